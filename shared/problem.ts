@@ -1,4 +1,4 @@
-/** An expected failure, told as plain data so that it survives IPC, HTTP and JSON unchanged. */
+/** An expected failure as plain data, so that it survives IPC, HTTP and JSON unchanged. */
 export type Problem = {
   readonly code:
     | 'bad-formula'
@@ -14,7 +14,7 @@ export type Problem = {
     | 'unreadable'
     | 'unsupported-version'
     | 'unwritable';
-  /** What happened, to what. One sentence, for the player. */
+  /** What happened, and to what. One sentence, for the player. */
   readonly message: string;
   /** What the player can do next. */
   readonly hint?: string;

@@ -26,8 +26,8 @@ const alone = new WeakMap<Force, { readonly setting: Setting; readonly result: A
 const beside = new WeakMap<Force, { readonly own: AssessedForce; readonly other: AssessedForce; readonly result: ForceAssessment }>();
 
 /**
- * Everything the rules say about a force; with an opponent, about both sides too. Never throws: what cannot be priced is
- * an error, and then the totals are. Kept by the identity of what it is made of, so nothing of it may be changed in place.
+ * Assesses a force by the rules; with an opponent, both sides too. Never throws: what cannot be priced is
+ * an error, and then so are the totals. Cached by the identity of its input, so none of that may be changed in place.
  */
 export function assessForce(ruleset: Ruleset, project: Project, force: Force, opponent?: Force): ForceAssessment {
   const own = assessAlone(ruleset, project, force);
@@ -71,11 +71,11 @@ function assessEntries({ ruleset, designs }: Setting, force: Force): readonly (r
 
 const unitsOf = (entries: readonly EntryAssessment[]): number => entries.reduce((sum, { entry }) => sum + entry.count, 0);
 
-/** What is left of a limit; null where there is none, or no price. */
+/** The remainder of a limit; null without a limit or a price. */
 const leftOf = (limit: number | null, points: Value): number | null =>
   limit !== null && typeof points === 'number' ? limit - points : null;
 
-/** What may wait off the table, and what does. */
+/** How much may be held in reserve off the table, and how much is. */
 function reserveOf(ruleset: Ruleset, sections: readonly Bare[], units: number, unitPoints: Value): ForceAssessment['reserve'] {
   const { reserve } = ruleset.force.data;
   const share = reserve?.share ?? 1;
@@ -83,7 +83,7 @@ function reserveOf(ruleset: Ruleset, sections: readonly Bare[], units: number, u
   return {
     units: waiting.reduce((sum, section) => sum + section.units, 0),
     points: sumOf(waiting.map(({ points }) => points)),
-    // A third of 24 is 8, whatever binary fractions make of it.
+    // A third of 24 is exactly 8, despite binary fractions.
     allowedUnits: Math.floor(units * share + 1e-9),
     allowedPoints: typeof unitPoints === 'number' ? unitPoints * share : null,
     binds: reserve?.binds ?? null,
@@ -156,22 +156,25 @@ function assess(setting: Setting, force: Force): AssessedForce {
 const frames = new WeakMap<ForceAssessment, ForceFrame>();
 const NOTHING: ForceFrame = { own: {}, facts: {}, force: {}, entries: [], sections: [], purchases: [] };
 
-/** What formulas about a force see of an assessment; nothing of one that was not made here. */
+/** The values of an assessment for formulas about a force; empty for an assessment that was not made here. */
 export const frameOf = (assessment: ForceAssessment): ForceFrame => frames.get(assessment) ?? NOTHING;
 
-/** The force that another is set against: the other one of two; null where there are more, or none. */
+/** The opponent of a force: the other one of two; null where there are more, or none. */
 function opponentOf({ forces = [] }: Pick<Project, 'forces'>, force: Force): Force | null {
   const others = forces.filter(({ id }) => id !== force.id);
   return others.length === 1 ? (others[0] ?? null) : null;
 }
 
-/** Forces that are shown together: two of them as opponents, one of a project's two with the other as its opponent. */
+/**
+ * Assesses forces that are shown together. Two of them are opponents; otherwise a force has an opponent if the project has
+ * exactly two.
+ */
 export function assessTogether(ruleset: Ruleset, project: Project, forces: readonly Force[]): readonly ForceAssessment[] {
   const among = forces.length === 2 ? { forces } : project;
   return forces.map((force) => assessForce(ruleset, project, force, opponentOf(among, force) ?? undefined));
 }
 
-/** An entry of an assessed force; null if there is none of that id. */
+/** An entry of an assessed force; null if it has none with that id. */
 export function entryOf({ sections }: Pick<ForceAssessment, 'sections'>, id: EntryId): EntryAssessment | null {
   for (const { entries } of sections) {
     const found = entries.find(({ entry }) => entry.id === id);

@@ -5,22 +5,22 @@ import type { ForceFrame, ForceValues } from '../ruleset/force/index.ts';
 import type { Assessment } from '../ruleset/run/index.ts';
 import type { DesignInput } from '../ruleset/values/index.ts';
 
-/** What the rules say about the units of one entry. */
+/** The assessment of the units of one entry. */
 export type EntryAssessment = {
   readonly entry: ForceEntry;
   readonly section: SectionId;
-  /** Null if the design is gone from the project. */
+  /** Null if the design no longer exists in the project. */
   readonly design: Design | null;
-  /** The design as these units have it, with grade and upgrades: what a card shows. */
+  /** The design as these units have it, with grade and upgrades, as shown on a card. */
   readonly input: DesignInput;
-  /** Null if the design is gone. */
+  /** Null if the design no longer exists. */
   readonly assessment: Assessment | null;
   readonly name: string;
-  /** "3–6", or the units' own. */
+  /** "3–6", or the units' own numbers. */
   readonly numbers: string;
   /** The first running number; null for units with numbers of their own. */
   readonly firstNumber: number | null;
-  /** What one unit costs, own upgrades included; an error if that cannot be said. */
+  /** The cost of one unit in points, own upgrades included; an error if it is unknown. */
   readonly each: Value;
   readonly total: Value;
   /** Key of the grade; null where the ruleset has none. */
@@ -46,7 +46,7 @@ export type SectionAssessment = {
   /** Below 0 if it is over its limit; null without a limit or a price. */
   readonly left: number | null;
   readonly units: number;
-  /** Losses after which it first tests; null where the ruleset has no such test, or there are no units. */
+  /** Losses after which it first tests its morale; null where the ruleset has no such test, or there are no units. */
   readonly firstTest: number | null;
   /** The kinds of units that do not ride, in words. */
   readonly kinds: string;
@@ -56,16 +56,16 @@ export type SectionAssessment = {
 export type PurchaseAssessment = {
   readonly purchase: Purchase;
   readonly label: string;
-  /** Null if nobody said what it costs. */
+  /** Cost in points; null if it is not recorded. */
   readonly each: number | null;
   readonly total: number;
   readonly dummies: number;
   readonly benefit: string;
-  /** Name of the section or units it is placed for; empty if for nobody. */
+  /** Name of the section or units it is placed for; empty if it is not placed. */
   readonly place: string;
 };
 
-/** A carrier and who rides in it. */
+/** A carrier and its passengers. */
 export type Carriage = {
   readonly carrier: EntryAssessment;
   readonly seats: number;
@@ -76,14 +76,14 @@ export type Carriage = {
 export type IssuePlace = { readonly section?: string; readonly entry?: string; readonly purchase?: string };
 
 export type ForceIssue = {
-  /** Id of the check: the ruleset's; `design.…` what the rules say about the design, `entry.…` what an entry lacks. */
+  /** Id of the check: the ruleset's own, `design.…` for an issue of the design, `entry.…` for a fault of the entry. */
   readonly id: string;
   readonly severity: 'error' | 'warning' | 'advice';
   readonly message: string;
   readonly why: string | null;
   readonly source: string;
   readonly place: IssuePlace;
-  /** Why the players pass over it; null if they do not. */
+  /** The reason why the players waive it; null if they do not. */
   readonly exception: string | null;
 };
 
@@ -107,12 +107,12 @@ export type ForceAssessment = {
     readonly allowedPoints: number | null;
     readonly binds: 'units' | 'points' | 'both' | null;
   };
-  /** Cards in the first hand, by battle and part; null where the rules or the players do not say. */
+  /** Cards in the first hand, by battle and role; null where the ruleset has no rule for it or none is chosen. */
   readonly hand: number | null;
   readonly dummies: number;
   readonly issues: readonly ForceIssue[];
   readonly passed: readonly { readonly id: string; readonly message: string }[];
-  /** No error stands that the players do not pass over. */
+  /** Whether there is no error except those that the players waive. */
   readonly isLegal: boolean;
 };
 

@@ -7,7 +7,7 @@ import type { Carriage, EntryAssessment, ForceAssessment, PurchaseAssessment, Se
 import { numberIn } from './entry.ts';
 import { mayAgree, mayBuy, offerOf, partOf } from './purchases.ts';
 
-/** What formulas see of the parts of a force; shared/ruleset/force/forceWords.ts says what each word means. */
+/** The values of the parts of a force for formulas; shared/ruleset/force/forceWords.ts documents each name. */
 
 export type Summary = Pick<
   ForceAssessment,
@@ -59,7 +59,7 @@ export function entryRows(
   });
 }
 
-/** Texts that are not empty, each once, in their order. */
+/** Texts that are not empty, without duplicates, in their order. */
 function distinct(values: Iterable<Value | undefined>): readonly string[] {
   const found = new Set<string>();
   for (const value of values) if (value !== null && value !== undefined && value !== '' && !isError(value)) found.add(String(value));
@@ -84,7 +84,7 @@ export function sectionCells(
     riding += entry.riding;
     walking += entry.walking;
   }
-  // Passengers move with their carriers; those of a section with carriers who walk all the same are told about as such.
+  // Passengers move with their carriers. Units that could ride in the seats of their section but walk are counted only as walking.
   const onTheirOwn = entries.filter((entry) => entry.riding < entry.entry.count && (entry.walking === 0 || seats === 0));
   const kinds = distinct(onTheirOwn.map(({ facts }) => facts.kind));
   const speeds = onTheirOwn.flatMap(({ facts: { speed } }) => (typeof speed === 'number' ? [speed] : []));

@@ -14,7 +14,7 @@ type Subject = { readonly frame: ForceFrame; readonly place: IssuePlace };
 export const isLegal = (issues: readonly ForceIssue[]): boolean =>
   !issues.some(({ severity, exception }) => severity === 'error' && exception === null);
 
-/** What the rules object to about a force by itself, and what is well. */
+/** The issues of a force by itself, and the checks that it passes. */
 export function checkForce(ruleset: Ruleset, bare: Bare, frame: ForceFrame, rows: readonly (readonly ForceEntryRow[])[]): Checked {
   const rules = ruleset.force;
   const subjects = subjectsOf(ruleset, bare, frame, rows);
@@ -41,7 +41,7 @@ export function checkForce(ruleset: Ruleset, bare: Bare, frame: ForceFrame, rows
       const result = passes(own);
       if (result === true) continue;
       isWell = false;
-      // What cannot be worked out, e.g. without a price, is said where it comes from.
+      // A value that cannot be computed, e.g. without a price, is reported at its cause.
       if (isError(result)) continue;
       const { id, severity, source, why = null } = data;
       issues.push({ id, severity, message: message(own), why, source, place, exception: excused(id, place) });
@@ -55,7 +55,7 @@ const RANK = { error: 0, warning: 1, advice: 2 };
 export const inOrder = (issues: readonly ForceIssue[]): readonly ForceIssue[] =>
   issues.toSorted((one, other) => RANK[one.severity] - RANK[other.severity]);
 
-/** Why the players pass over a check at a place: the reason they gave, or null. */
+/** The players' reason for waiving a check at a place; null if they do not. */
 export function excusesOf({ force: { exceptions = [] } }: Pick<Bare, 'force'>): Excused {
   return (check, { section, entry, purchase }) =>
     exceptions.find((each) => each.check === check && (each.place === undefined || [section, entry, purchase].includes(each.place)))

@@ -4,7 +4,7 @@ import type { DeckRules, OrderCard } from '../ruleset/force/index.ts';
 
 const NO_DECK: DeckRules = { least: 0, most: 0, usual: 0, kinds: [], cards: [], mixes: [], source: '' };
 
-/** How many of one kind of card a deck has, and whether that is the share it should have. */
+/** How many of one kind of card a deck has, and whether that share is within the recommended bounds. */
 export type KindShare = {
   readonly id: string;
   readonly label: string;
@@ -23,7 +23,7 @@ export type DeckFacts = {
   readonly most: number;
   readonly kinds: readonly KindShare[];
   readonly cards: readonly { readonly card: OrderCard; readonly count: number; readonly share: number }[];
-  /** Cards that the ruleset does not know, by their ids; they count for nothing. */
+  /** Ids of cards that the ruleset does not have; they do not count. */
   readonly unknown: readonly string[];
 };
 
@@ -32,14 +32,14 @@ const percent = (share: number): string => `${Math.round(share * 100)} %`;
 /** How many of a card a deck has. */
 export const countOf = ({ cards }: Pick<Deck, 'cards'>, card: string): number => (Object.hasOwn(cards, card) ? (cards[card] ?? 0) : 0);
 
-/** What a deck is made of, measured by what the ruleset recommends. */
+/** The composition of a deck, compared with what the ruleset recommends. */
 export function deckFacts(ruleset: Ruleset, deck: Pick<Deck, 'cards'>): DeckFacts {
   const rules = ruleset.force.data.deck ?? NO_DECK;
   const total = rules.cards.reduce((sum, { id }) => sum + countOf(deck, id), 0);
   const kinds = rules.kinds.map(({ id, label, least, most }): KindShare => {
     const count = rules.cards.filter(({ kind }) => kind === id).reduce((sum, card) => sum + countOf(deck, card.id), 0);
     const share = total === 0 ? 0 : count / total;
-    // A share of whole cards: 48 of 60 are 80 %, whatever binary fractions make of it.
+    // A share of whole cards: 48 of 60 are exactly 80 %, despite binary fractions.
     const isFitting = (least === undefined || count >= least * total - 1e-9) && (most === undefined || count <= most * total + 1e-9);
     const bound = least !== undefined ? `, at least ${percent(least)}` : most !== undefined ? `, at most ${percent(most)}` : '';
     if (total === 0) return { id, label, count, share, isFitting: null, words: `${label}${bound}` };
@@ -55,7 +55,7 @@ export function deckFacts(ruleset: Ruleset, deck: Pick<Deck, 'cards'>): DeckFact
 }
 
 /**
- * The chance of drawing at least `n` of a card in a hand of `hand`, without putting back (hypergeometric). A hand larger
+ * The chance (0 to 1) of drawing at least `n` of a card in a hand of `hand`, without replacement (hypergeometric). A hand larger
  * than the deck is the whole deck.
  */
 export function chanceAtLeast(deck: Pick<Deck, 'cards'>, card: string, hand: number, n: number): number {

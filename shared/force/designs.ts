@@ -3,7 +3,7 @@ import type { Design } from '../project/index.ts';
 import type { DesignInput } from '../ruleset/values/index.ts';
 import type { EntryAssessment, ForceAssessment } from './assessment.ts';
 
-/** A design as the units of an entry have it, to print cards of. */
+/** A design as the units of an entry have it, for printing cards. */
 export type EntryDesign = DesignInput & {
   readonly image?: Design['image'];
   readonly exemptions?: Design['exemptions'];
@@ -14,7 +14,10 @@ export type EntryDesign = DesignInput & {
   readonly count: number;
 };
 
-/** The designs of a force as its units have them: grade and upgrades applied, under the units' own names. Entries whose design is gone are left out. */
+/**
+ * The designs of a force as its units have them: grade and upgrades applied, under the units' own names. Entries whose design is
+ * gone are left out.
+ */
 export function forceEntryDesigns({ sections }: ForceAssessment): readonly EntryDesign[] {
   return sections.flatMap(({ section, entries }) =>
     entries.flatMap((assessed): readonly EntryDesign[] => {

@@ -8,7 +8,7 @@ import { choicesOf, type DesignInput, formatPlain, formatPoints, type Values } f
 import type { EntryAssessment } from './assessment.ts';
 import { sumOf } from './sums.ts';
 
-/** A design as units may have it, and what follows from it. */
+/** A variant of a design as units may have it, and what is derived from it. */
 type Variant = {
   readonly input: DesignInput;
   readonly assessment: Assessment;
@@ -24,7 +24,7 @@ type Variant = {
 
 const variants = new WeakMap<Ruleset, WeakMap<Design, Map<string, Variant>>>();
 
-/** The values that units have otherwise than their design: those the ruleset lets them choose, the nearest saying going first. */
+/** The values in which units differ from their design: those the ruleset lets them choose. The most specific level has priority. */
 function ownValues(ruleset: Ruleset, ...given: readonly (Values | undefined)[]): Values {
   const { grade, upgrades } = ruleset.force.data;
   const own: Record<string, Values[string]> = {};
@@ -35,7 +35,7 @@ function ownValues(ruleset: Ruleset, ...given: readonly (Values | undefined)[]):
   return own;
 }
 
-/** A design with other values for grade and upgrades; kept, so that each is assessed once. */
+/** A design with other values for grade and upgrades; cached, so that each is assessed once. */
 export function variantOf(ruleset: Ruleset, design: Design, ...given: readonly (Values | undefined)[]): Variant {
   const values = given.every((each) => each === undefined) ? {} : ownValues(ruleset, ...given);
   const ofRuleset = variants.get(ruleset) ?? new WeakMap<Design, Map<string, Variant>>();
@@ -88,7 +88,7 @@ export const numberIn = (facts: ForceValues, id: string): number => {
   return typeof value === 'number' ? value : 0;
 };
 
-/** What an entry's assessment depends on besides the entry itself. */
+/** What an entry's assessment depends on, apart from the entry itself. */
 type Setting = {
   readonly ruleset: Ruleset;
   readonly design: Design | null;
@@ -107,8 +107,8 @@ const isSetting = (one: Setting, other: Setting): boolean =>
   one.ofForce === other.ofForce;
 
 /**
- * What the rules say about an entry; kept until anything it depends on is another. `first` is its first running number: a
- * number that moves up because of an entry before it costs no new assessment.
+ * Assesses an entry by the rules; cached until anything it depends on changes. `first` is its first running number: if only that
+ * number changes because of an entry before it, nothing is assessed again.
  */
 export function assessEntry(entry: ForceEntry, setting: Setting, first: number): EntryAssessment {
   const before = known.get(entry);
@@ -123,7 +123,7 @@ export function assessEntry(entry: ForceEntry, setting: Setting, first: number):
   return result;
 }
 
-/** Whether an entry takes part in the running numbers. */
+/** Whether the units of an entry have running numbers. */
 export const isNumbered = ({ numbers }: ForceEntry): boolean => numbers === undefined || numbers.trim() === '';
 
 function numbered(plain: EntryAssessment, first: number): EntryAssessment {

@@ -5,13 +5,13 @@ import { assessDesign, type Issue } from '../ruleset/run/index.ts';
 import { formatPoints } from '../ruleset/values/index.ts';
 import type { EntryAssessment, ForceIssue, IssuePlace, PurchaseAssessment, SectionAssessment } from './assessment.ts';
 
-/** Why the players pass over a check at a place; null if they do not. */
+/** The players' reason for waiving a check at a place; null if they do not. */
 export type Excused = (check: string, place: IssuePlace) => string | null;
 
 const isSameIssue = (one: Issue, other: Issue): boolean =>
   one.check === other.check && one.row?.component === other.row?.component && one.row?.index === other.row?.index;
 
-/** What an entry lacks, and what the rules say against its design as these units have it; mere advice about the design itself stays there. */
+/** The faults of an entry, and the issues of its design as these units have it. Advice about the design itself is not repeated. */
 export function entryIssues(ruleset: Ruleset, assessed: EntryAssessment, where: string, excused: Excused): readonly ForceIssue[] {
   const { entry, section, design, name, each, input, assessment } = assessed;
   const place = { section, entry: entry.id };
@@ -42,7 +42,10 @@ export function entryIssues(ruleset: Ruleset, assessed: EntryAssessment, where: 
   ];
 }
 
-/** Rides that no edit makes but a file may hold: in what is not there, or in oneself. `carriers` are the ids of all that somebody may ride in. */
+/**
+ * Rides that no edit makes but a file may hold: in an entry that does not exist, or in itself. `carriers` are the ids of all
+ * entries that units may ride in.
+ */
 export function rideIssues(
   { entry, section, name }: EntryAssessment,
   where: string,
@@ -58,7 +61,7 @@ export function rideIssues(
   return [{ id, severity: 'error', message, why: null, source: 'The project', place, exception: excused(id, place) }];
 }
 
-/** More losses than there are units: the count was changed since, or the file says so. */
+/** More losses than units: the count was changed afterwards, or the file holds such a record. */
 export function damageIssues({ entry, section, name }: EntryAssessment, where: string, excused: Excused): readonly ForceIssue[] {
   const lost = entry.damage?.lost ?? 0;
   if (lost <= entry.count) return [];
@@ -83,7 +86,7 @@ export function limitIssues(
   return [{ id, severity: 'error', message, why: null, source: 'The players’ agreement', place, exception: excused(id, place) }];
 }
 
-/** Purchases that nobody priced: the force has no price then. */
+/** Purchases without a price: the force has no price then. */
 export function purchaseIssues(purchases: readonly PurchaseAssessment[], excused: Excused): readonly ForceIssue[] {
   return purchases.flatMap(({ purchase, label, each }): readonly ForceIssue[] => {
     if (each !== null) return [];

@@ -1,4 +1,4 @@
-/** What the rules say about a force: totals, seats, checks, purchases, deck. */
+/** Assesses a force: totals, seats, checks, purchases, deck. */
 export { assessForce, assessTogether } from './assess.ts';
 export type { EntryAssessment, ForceAssessment, ForceIssue, PurchaseAssessment, SectionAssessment } from './assessment.ts';
 export { chanceAtLeast, countOf, type DeckFacts, deckFacts } from './deck.ts';

@@ -6,20 +6,23 @@ import type { EntryAssessment, PurchaseAssessment } from './assessment.ts';
 export const offerOf = (ruleset: Ruleset, item: string | null): PurchaseOffer | null =>
   item === null ? null : (ruleset.force.data.purchases.find(({ id }) => id === item) ?? null);
 
-/** The part a force has in its battle; null if none is chosen or the rules do not know it. */
+/** The role of a force in its battle; null if none is chosen or the ruleset does not have it. */
 export function partOf(ruleset: Ruleset, { battle, role }: Pick<Force, 'battle' | 'role'>): BattleRole | null {
   return ruleset.force.data.battles.find(({ id }) => id === battle)?.roles.find(({ id }) => id === role) ?? null;
 }
 
-/** Something agreed (null) is on no list. */
+/** Whether a choice includes a purchase; an agreed one (null) is included only in `all`. */
 const isAmong = (choice: BattleRole['buys'], item: string | null): boolean =>
   choice === 'all' || (choice !== 'none' && item !== null && choice.includes(item));
 
-/** Whether a part in a battle may buy something; an agreed thing (null) like any other. */
+/** Whether a role in a battle may buy something; an agreed purchase (null) is treated like any other. */
 export const mayBuy = (part: BattleRole | null, item: string | null): boolean => part !== null && isAmong(part.buys, item);
 export const mayAgree = (part: BattleRole | null, item: string | null): boolean => part !== null && isAmong(part.buysByAgreement, item);
 
-/** What was bought besides units. Something the ruleset does not offer and nobody priced has no cost, which leaves the force without one. */
+/**
+ * The purchases besides units. One that the ruleset does not offer and that has no price of its own has no cost; then the force
+ * has none either.
+ */
 export function assessPurchases(ruleset: Ruleset, force: Force, entries: readonly EntryAssessment[]): readonly PurchaseAssessment[] {
   return force.purchases.map((purchase) => {
     const offer = offerOf(ruleset, purchase.item);

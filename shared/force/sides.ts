@@ -4,7 +4,10 @@ import type { ForceFrame, ForceValues } from '../ruleset/force/index.ts';
 import type { AssessedForce, ForceAssessment, ForceIssue } from './assessment.ts';
 import { excusesOf, inOrder, isLegal } from './checks.ts';
 
-/** Which of two sides a battle's ratio is about: the one with its first part, by its points, then the other; null if that is not said. */
+/**
+ * The two forces in the order of the battle's ratio: first the one with the battle's first role, then the other; null if neither
+ * has that role.
+ */
 function inPart(ruleset: Ruleset, own: ForceAssessment, other: ForceAssessment): readonly [ForceAssessment, ForceAssessment] | null {
   const first = ruleset.force.data.battles.find(({ id }) => id === own.force.battle)?.roles[0]?.id;
   if (first === undefined) return null;
@@ -33,7 +36,7 @@ function sidesCells(ruleset: Ruleset, own: ForceAssessment, other: ForceAssessme
   };
 }
 
-/** What the rules say about a force beside its opponent: its own assessment, and the checks over both. */
+/** Assesses a force against its opponent: its own assessment, and the checks over both. */
 export function besideOpponent(ruleset: Ruleset, own: AssessedForce, other: AssessedForce): ForceAssessment {
   const { assessment } = own;
   const frame: ForceFrame = { ...own.frame, own: sidesCells(ruleset, assessment, other.assessment) };

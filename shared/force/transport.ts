@@ -5,7 +5,10 @@ import { numberIn } from './entry.ts';
 /** Seats in all units of an entry. */
 export const seatsIn = ({ entry, facts }: EntryAssessment): number => Math.max(0, numberIn(facts, 'seats')) * entry.count;
 
-/** Who rides in what, and who could and does not. Rides in something that is no carrier make it one without seats. */
+/**
+ * The carriers with their passengers, and the units that could ride and do not. An entry with passengers that is no carrier
+ * counts as one without seats.
+ */
 export function transportOf(entries: readonly EntryAssessment[]): Pick<ForceAssessment, 'transport' | 'walking'> {
   const riders = new Map<EntryId, { entry: EntryAssessment; count: number }[]>();
   for (const entry of entries) {

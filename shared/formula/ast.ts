@@ -1,6 +1,6 @@
 import type { ErrorCode } from './value.ts';
 
-/** Something a formula points at. What it means is decided by whoever compiles or prints the formula. */
+/** A reference in a formula. The code that compiles or prints the formula decides what it means. */
 export type Reference =
   /** A field or constant by id: `speed`, or `[Base cost]` for names that are not identifiers or look like cells (`[AP1]`). */
   | { readonly kind: 'name'; readonly name: string }
@@ -14,7 +14,7 @@ export type Reference =
       readonly left: number;
       readonly bottom: number | null;
       readonly right: number | null;
-      /** As written, so that printing gives the author's dollars back. */
+      /** As written, so that printing keeps the author's dollar signs. */
       readonly text: string;
     };
 

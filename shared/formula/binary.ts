@@ -6,7 +6,7 @@ import type { One } from './spec.ts';
 import type { Value } from './value.ts';
 
 /**
- * An operator on two single values as a closure. Two numbers, by far the usual case, meet no further test; each operator
+ * An operator on two single values as a closure. Two numbers, by far the usual case, need no further test; each operator
  * has a closure of its own, so that the engine can inline the arithmetic.
  */
 export function binaryGetter<C>(operator: BinaryOperator, left: One<C>, right: One<C>): One<C> {
@@ -15,7 +15,7 @@ export function binaryGetter<C>(operator: BinaryOperator, left: One<C>, right: O
   return numbers ? numbers(left, right, otherwise) : (context) => otherwise(left(context), right(context));
 }
 
-/** An operator on a single value and a number that never changes, as in `size>2`. */
+/** An operator on a single value and a constant number, as in `size>2`. */
 export function besideNumber<C>(operator: BinaryOperator, left: One<C>, right: number): One<C> {
   const compare = comparisons[operator];
   if (!compare) return binaryGetter(operator, left, () => right);
@@ -35,7 +35,7 @@ const comparisons: Readonly<Partial<Record<BinaryOperator, (order: number) => bo
   '>=': (order) => order >= 0,
 };
 
-/** Whether a value is a text that never changes, as in `size="large"`: folded once, compared often. */
+/** Compares a value with a constant text, as in `size="large"`. The constant is folded once and compared often. */
 export function equalsText<C>(operator: '=' | '<>', left: One<C>, text: string): One<C> {
   const otherwise = operation(operator);
   const wanted = folded(text);

@@ -5,15 +5,15 @@ import { isMatrix, type Matrix, type Value } from './value.ts';
 
 export type BlockFunction = Extract<FormulaFunction, { kind: 'block' }>;
 
-/** What a function takes as its argument number `index`, counted from 0; see FormulaFunction. */
+/** What a function accepts as the argument at `index` (0-based); see FormulaFunction. */
 export const letterOf = ({ takes }: BlockFunction, index: number): string => takes[Math.min(index, takes.length - 1)] ?? 'b';
 
 export const asBlock = (value: Argument): Matrix => (isMatrix(value) ? value : [[value]]);
 
-/** A function of single values, gone through cell by cell where it meets a block. */
+/** A function of single values, applied cell by cell where an argument is a block. */
 export const spread = (compute: (...values: Value[]) => Value, ...args: Argument[]): Argument => broadcast(compute, args);
 
-/** Runs a block function once, or once for each cell of the blocks it was given where it takes single values. */
+/** Runs a block function once; where it takes a single value and is given a block, once for each cell. */
 export function lift(found: BlockFunction, args: readonly Argument[]): Argument {
   const lifted = args.flatMap((arg, index) => (letterOf(found, index) === 's' && isMatrix(arg) ? [index] : []));
   if (lifted.length === 0) return found.run(...args);
@@ -30,14 +30,14 @@ export function lift(found: BlockFunction, args: readonly Argument[]): Argument 
   );
 }
 
-/** A quicker way to the result of a function that always gives one value, if it has one for these arguments. */
+/** A faster closure for a function that always gives one value, if it has one for these arguments. */
 export function shortCut<C>(found: BlockFunction, args: readonly Getter<C>[]): One<C> | null {
   const [first, second] = args;
   if (found.pair && first && second && args.length === 2) return paired(found.pair, found.run, first, second);
   return found.decisive === undefined ? null : decided(found.decisive, found.run, args);
 }
 
-/** A function of two values that are numbers as a rule. */
+/** A function of two values that are usually numbers. */
 function paired<C>(
   pair: (first: number, second: number) => number,
   run: (...args: Argument[]) => Argument,
@@ -51,7 +51,10 @@ function paired<C>(
   };
 }
 
-/** A function of truths of which one decides. Every argument is worked out, since an error in any of them is the result. */
+/**
+ * A function of truth values in which one value decides the result. Every argument is evaluated, since an error in any of them
+ * is the result.
+ */
 function decided<C>(decisive: boolean, run: (...args: Argument[]) => Argument, args: readonly Getter<C>[]): One<C> {
   return (context) => {
     let result = !decisive;
@@ -64,7 +67,7 @@ function decided<C>(decisive: boolean, run: (...args: Argument[]) => Argument, a
   };
 }
 
-/** A call as a closure; the usual numbers of arguments without a list of them. */
+/** A call as a closure. The usual numbers of arguments avoid a list of them. */
 export function applied<C, A extends Argument, R>(run: (...args: A[]) => R, args: readonly ((context: C) => A)[]): (context: C) => R {
   const [first, second, third] = args;
   if (!first) return () => run();

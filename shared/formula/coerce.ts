@@ -22,7 +22,7 @@ export function toText(value: Value): string | FormulaError {
   return value;
 }
 
-/** Excel's truth of a value: 0 and blank are FALSE, "TRUE" and "FALSE" are read, other text is #VALUE!. */
+/** Excel's truth value of a value: 0 and blank are FALSE, "TRUE" and "FALSE" are read, other text is #VALUE!. */
 export function toBoolean(value: Value): boolean | FormulaError {
   if (typeof value === 'boolean') return value;
   if (typeof value === 'number') return value !== 0;
@@ -33,7 +33,7 @@ export function toBoolean(value: Value): boolean | FormulaError {
   return word === 'FALSE' ? false : errorValue('#VALUE!', `"${value}" is neither TRUE nor FALSE`);
 }
 
-/** The one value of a block of one cell; a larger or empty block where one value is wanted is #VALUE!. */
+/** The value of a one-cell block; a larger or empty block where one value is expected is #VALUE!. */
 export function oneOf(block: Matrix): Value {
   const first = block[0];
   if (block.length === 1 && first?.length === 1) return first[0] ?? null;
@@ -46,7 +46,7 @@ type Plain = Exclude<Value, FormulaError>;
 
 const collator = new Intl.Collator('en', { sensitivity: 'accent' });
 
-/** Texts folded before: formulas compare the same few words in every design. */
+/** Cache of folded texts: formulas compare the same few words in every design. */
 const foldings = new Map<string, string>();
 const MOST_FOLDINGS = 5000;
 

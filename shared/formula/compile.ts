@@ -12,12 +12,12 @@ import { type ErrorCode, errorValue, isMatrix, type Matrix, type Value } from '.
 export type { Getter } from './spec.ts';
 
 /**
- * What a reference means. Null: nothing has that name. A getter gives
- * - one value for a field or constant. Given straight to SUM, MIN, AND and their like it counts as typed in: TRUE is 1,
+ * What a reference means. Null: the name is unknown. A getter gives
+ * - one value for a field or constant. Passed directly to SUM, MIN, AND and the like it counts as a typed value: TRUE is 1,
  *   blank is 0, other text is #VALUE!;
- * - a block for a column or range. A block of one cell stands for its value everywhere, except that SUM, MIN, AND and
- *   their like pass over text, booleans and blanks in it, as Excel does with cells.
- * Look-ups are quick in a block that is the same object each time. Wrap what never changes in `constantly`.
+ * - a block for a column or range. A one-cell block is equivalent to its value everywhere, except that SUM, MIN, AND and
+ *   the like skip text, booleans and blanks in it, as Excel does with cells.
+ * Look-ups are fast in a block that is the same object each time. Wrap constants in `constantly`.
  */
 export type Resolve<C> = (reference: Reference) => Getter<C> | null;
 
@@ -25,7 +25,7 @@ export type Resolve<C> = (reference: Reference) => Getter<C> | null;
 export type Compiled<C> = (context: C) => Value;
 
 export type CompileOptions = {
-  /** Compiles what is unknown or miscalled to #NAME? or #VALUE! instead of refusing it; for formulas of foreign workbooks. */
+  /** Compiles unknown names and wrong calls to #NAME? or #VALUE! instead of refusing them; for formulas of foreign workbooks. */
   readonly lenient?: boolean;
 };
 
@@ -37,7 +37,7 @@ export function compileFormula<C>(formula: Formula, resolve: Resolve<C>, options
   return succeed(isNeverBlank(formula) ? run : (context) => run(context) ?? 0);
 }
 
-/** Whether a formula is seen at once to give no blank: a calculation, AND or OR. */
+/** Whether the form of a formula shows that it gives no blank: a calculation, AND or OR. */
 function isNeverBlank(formula: Formula): boolean {
   if (formula.kind !== 'call') return formula.kind === 'binary';
   const found = functions.get(formula.name);
@@ -55,7 +55,7 @@ const constants = new WeakSet<object>();
 const singles = new WeakSet<object>();
 const isSingly = <C>(getter: Getter<C>): getter is One<C> => singles.has(getter);
 
-/** A getter of something that never changes. Formulas over such things alone are worked out once, when compiled. */
+/** Marks a getter as constant. Formulas over constants alone are evaluated once, when compiled. */
 export function constantly<T extends Argument>(value: T): (context: unknown) => T {
   const getter = (): T => value;
   constants.add(getter);
@@ -63,7 +63,7 @@ export function constantly<T extends Argument>(value: T): (context: unknown) => 
   return getter;
 }
 
-/** A getter that only ever gives one value, never a block. What is made of such things alone is spared the search for blocks. */
+/** Marks a getter that always gives one value, never a block. Formulas over such getters alone skip the checks for blocks. */
 export function singly<C>(getter: One<C>): One<C> {
   singles.add(getter);
   return getter;
@@ -72,9 +72,9 @@ export function singly<C>(getter: One<C>): One<C> {
 const blank = constantly(null);
 const zero = constantly(0);
 
-/** Works a getter out now if all it is made of is constant. */
+/** Evaluates a getter now if all its parts are constant. */
 function settle<C, R extends Argument>(getter: (context: C) => R, parts: readonly object[]): (context: C) => R {
-  // The context is never looked at: every part ignores it.
+  // The context is never read: every part ignores it.
   return parts.every((part) => constants.has(part)) ? constantly(getter(undefined as C)) : getter;
 }
 
@@ -87,7 +87,7 @@ type Compiler<C> = {
 function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
   const problems: Problem[] = [];
 
-  /** Notes a fault, and what the formula gives when it is compiled all the same. */
+  /** Records a fault, and what the formula gives if it is compiled nevertheless. */
   function faulty(error: ErrorCode, message: string, hint: string): One<C> {
     problems.push({ code: 'bad-formula', message: `${message}.`, hint });
     return constantly(errorValue(error, message));
@@ -129,7 +129,7 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
     }
   }
 
-  /** Whether a formula can be seen to give one value whatever the context. */
+  /** Whether a formula is known to give one value whatever the context. */
   function isSingle(formula: Formula): boolean {
     switch (formula.kind) {
       case 'reference': {
@@ -181,12 +181,12 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
     return settle(binaryGetter(operator, a, b), [a, b]);
   }
 
-  /** A side of an operator where blocks are wanted. A single cell is a value there, not a block of one. */
+  /** An operand of an operator where blocks are accepted. A single cell is a value there, not a block of one. */
   const part = (formula: Formula): Getter<C> => (isSingleCell(formula) ? one(formula) : any(formula));
 
   type Call = Extract<Formula, { kind: 'call' }>;
 
-  /** The function of a call, or the fault in calling it. */
+  /** The function of a call, or the fault of the call. */
   function called({ name, args }: Call): FormulaFunction | One<C> {
     const found = functions.get(name);
     if (!found) return faulty('#NAME?', `There is no function ${name}`, 'Check its spelling.');
@@ -271,7 +271,7 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
       formulas: call.args,
       one: (formula = missing) => noted(one(formula)),
       any: (formula = missing) => noted(any(formula)),
-      // What is left out gives 0, as Excel shows it: IF(TRUE,,2) is 0.
+      // An argument left out gives 0, as Excel shows it: IF(TRUE,,2) is 0.
       result: (formula = missing) => (formula.kind === 'missing' ? zero : noted(result(formula))),
     });
     return settle(built, parts);

@@ -7,7 +7,7 @@ import { statisticsFunctions } from './functions/statistics.ts';
 import { textFunctions } from './functions/text.ts';
 import type { Arity, FormulaFunction } from './spec.ts';
 
-/** Every function by its name in capitals. A map, so that no name of JavaScript's own can be mistaken for one. */
+/** Every function by its name in capitals. A map, so that no built-in property name of JavaScript can be mistaken for one. */
 export const functions: ReadonlyMap<string, FormulaFunction> = new Map(
   [logicFunctions, mathsFunctions, statisticsFunctions, conditionalFunctions, lookupFunctions, informationFunctions, textFunctions].flatMap(
     (family) => Object.entries(family),

@@ -7,10 +7,10 @@ const POWERS: readonly number[] = Array.from({ length: 23 }, (_, exponent) => Nu
 export const DIVISION_BY_ZERO = errorValue('#DIV/0!', 'a division by zero');
 export const NOT_A_NUMBER = errorValue('#NUM!', 'the result is not a number that can be written');
 
-/** What arithmetic may give away: never NaN, an infinity or minus zero. */
+/** A valid result of arithmetic: an error for NaN and infinities, 0 for minus zero. */
 export const finite = (result: number): number | FormulaError => (result - result === 0 ? result + 0 : NOT_A_NUMBER);
 
-/** A number as Excel shows it at most: 15 significant digits. What lies below is noise of binary arithmetic. */
+/** A number to the precision that Excel shows: 15 significant digits. Anything below is noise of binary arithmetic. */
 export const at15Digits = (value: number): number => Number(value.toPrecision(15));
 
 /** Excel's "=" of numbers: equal when their 15 digits are, so that 0.1+0.2=0.3 is TRUE. */
@@ -20,14 +20,14 @@ export const equalNumbers = (a: number, b: number): boolean =>
 /** Below 0, 0 or above 0, as `a` is below, equal to (by 15 digits) or above `b`. */
 export const compareNumbers = (a: number, b: number): number => (equalNumbers(a, b) ? 0 : a - b);
 
-/** `a + b` where noise of a difference that should be zero is zero, as Excel and LibreOffice do: 0.3-0.2-0.1 is 0. */
+/** `a + b`, with zero for a difference that is only binary noise, as in Excel and LibreOffice: 0.3-0.2-0.1 is 0. */
 export function add(a: number, b: number): number {
   const sum = a + b;
   return Math.abs(sum) < Math.abs(a) * NOISE && !Number.isInteger(sum) ? 0 : sum;
 }
 const NOISE = 2 ** -48;
 
-/** The whole number a value stands for when only noise keeps it from being whole, else the value itself. */
+/** The nearest whole number if a value differs from it only by binary noise, else the value itself. */
 export function settled(value: number): number {
   const whole = Math.round(value);
   if (whole === value) return value;

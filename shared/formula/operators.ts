@@ -42,10 +42,10 @@ const concatenate: Operation = (left, right) => {
   return typeof b === 'string' ? textResult(a + b) : b;
 };
 
-/** Excel's longest text of a cell. */
+/** Excel's limit on the length of a cell's text, in characters. */
 const LONGEST = 32_767;
 
-/** A text a formula made; #VALUE! when no cell could hold it. */
+/** A text made by a formula; #VALUE! if it is too long for a cell. */
 export const textResult = (text: string): Value =>
   text.length > LONGEST ? errorValue('#VALUE!', `a text of over ${LONGEST} characters`) : text;
 
@@ -66,7 +66,7 @@ const operations: Readonly<Record<BinaryOperator, Operation>> = {
 
 export const operation = (operator: BinaryOperator): Operation => operations[operator];
 
-/** The prefix and postfix operators on one value. A plus leaves anything as it is, text too. */
+/** The prefix and postfix operators on one value. A plus returns any value unchanged, text too. */
 export function unaryOperation(operator: UnaryOperator): (operand: Value) => Value {
   switch (operator) {
     case '+':
@@ -90,7 +90,7 @@ const OUTSIDE = errorValue('#N/A', 'the blocks of cells differ in size');
 
 /**
  * Applies a function of single values to blocks, cell by cell, as Excel does with arrays: single values and blocks one
- * row high or one column wide repeat themselves; where two blocks differ in size, the cells beyond the smaller are #N/A.
+ * row high or one column wide are repeated; where two blocks differ in size, the cells beyond the smaller are #N/A.
  * A block without rows gives a block without rows.
  */
 export function broadcast(compute: (...values: Value[]) => Value, args: readonly (Value | Matrix)[]): Value | Matrix {
@@ -109,7 +109,7 @@ export function broadcast(compute: (...values: Value[]) => Value, args: readonly
   );
 }
 
-/** The same for an operator; one block beside one value, the usual case, goes without lists. */
+/** The same for an operator; one block and one value, the usual case, avoids lists. */
 export function broadcastPair(compute: (a: Value, b: Value) => Value, left: Value | Matrix, right: Value | Matrix): Value | Matrix {
   if (!isMatrix(left)) {
     if (!isMatrix(right)) return compute(left, right);
@@ -119,7 +119,7 @@ export function broadcastPair(compute: (a: Value, b: Value) => Value, left: Valu
   return left.map((row) => row.map((cell) => (cell === OUTSIDE ? OUTSIDE : compute(cell, right))));
 }
 
-/** The usual case: one block, and single values beside it. */
+/** The usual case: one block with single values. */
 function alongBlock(compute: (...values: Value[]) => Value, args: readonly (Value | Matrix)[], block: Matrix): Matrix {
   const [first = null, second = null] = args;
   const each = (cell: Value): Value => {

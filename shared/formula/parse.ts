@@ -4,7 +4,7 @@ import type { BinaryOperator, Formula, Reference } from './ast.ts';
 import { formulaFault, type PlacedToken, tokensOf } from './tokens.ts';
 import type { ErrorCode } from './value.ts';
 
-/** A tree deeper than this cannot be walked safely; a sum of a thousand terms is still allowed. */
+/** Greatest depth of a tree that can be walked safely; a sum of a thousand terms is still allowed. */
 const DEEPEST = 1500;
 
 const BINARY: ReadonlySet<string> = new Set(['+', '-', '*', '/', '^', '&', '=', '<>', '<', '<=', '>', '>='] satisfies BinaryOperator[]);
@@ -52,7 +52,7 @@ export function referencesOf(formula: Formula): readonly Reference[] {
   }
 }
 
-/** The library tells a fault by throwing, with the end of the token it stumbled over (in the text without "="). */
+/** The library reports a fault by throwing, with the end of the token where it failed (in the text without "="). */
 function syntaxFault(thrown: unknown, tokens: readonly PlacedToken[], source: string): Outcome<never> {
   if (thrown instanceof RangeError) return formulaFault('The formula is nested too deeply', 0, 'Split it in two.');
   const offset = thrown instanceof Error && 'sourceOffset' in thrown && typeof thrown.sourceOffset === 'number' ? thrown.sourceOffset : 0;
@@ -180,7 +180,7 @@ function referenceFrom(text: string, node: Extract<AstExpression, { type: 'Refer
 /** `[Name]` and `[@Name]` are names; `table[column]` is a column. */
 function structured(text: string, node: AstExpression): Formula {
   const parsed = parseStructRef(text);
-  // A table called like a cell is no table name to the library, so its name is taken off first.
+  // The library does not accept a table named like a cell, so the table name is removed first.
   const [, cellLike] = parsed ? [] : (/^([a-z_][\w.]*)\[/i.exec(text) ?? []);
   const reading = parsed ?? parseStructRef(text.slice(cellLike?.length ?? 0));
   const columns = reading?.columns ?? [];

@@ -5,19 +5,19 @@ import { functions } from './functions.ts';
  * Rewrites a formula for Excel 2007 to 2019, LibreOffice 7 and Gnumeric, in an ordinary cell, so that it gives the same value:
  * - XLOOKUP becomes INDEX/MATCH, IFS and SWITCH nested IFs, IFNA an IF(ISNA()), CONCAT and TEXTJOIN of single values `&`,
  *   XOR of single values comparisons;
- * - N of a field asks first whether it is blank, for which Gnumeric's N has an error;
- * - a field given straight to SUM, MIN, AND and their like is written `field+0` or `NOT(NOT(field))`, because those pass over text and blanks
- *   in a cell, but fields count as typed in;
- * - arithmetic on whole columns inside SUM, MAX, OR and their like is put inside SUMPRODUCT, which alone works such
- *   things out cell by cell outside an array formula.
- * What stays different: a key with `*`, `?` or `~` is a pattern for MATCH; a key that is #N/A itself counts as not found;
- * lists of unequal length are not noticed; LibreOffice also finds the number 10 for the key "10", and no 0 for a blank key.
+ * - N of a field tests first whether it is blank, for which Gnumeric's N gives an error;
+ * - a field passed directly to SUM, MIN, AND and the like is written `field+0` or `NOT(NOT(field))`, because those skip text and
+ *   blanks in a cell, but fields count as typed values;
+ * - arithmetic on whole columns inside SUM, MAX, OR and the like is put inside SUMPRODUCT, which alone evaluates such
+ *   expressions cell by cell outside an array formula.
+ * Remaining differences: a key with `*`, `?` or `~` is a pattern for MATCH; a key that is #N/A itself counts as not found;
+ * lists of unequal length are not detected; LibreOffice also finds the number 10 for the key "10", and no 0 for a blank key.
  */
 export const portableForm = (formula: Formula): Formula => rewrite(formula, false);
 
 /**
  * Whether even the portable form needs to be entered as an array formula: an IF or IFERROR over a whole column, or INDEX,
- * CONCAT or a look-up in something worked out for a whole column, is understood nowhere else.
+ * CONCAT or a look-up over values computed for a whole column, works only in an array formula.
  */
 export function needsArrayFormula(formula: Formula): boolean {
   switch (formula.kind) {
@@ -51,7 +51,7 @@ const same = (left: Formula, right: Formula): Formula => ({ kind: 'binary', oper
 const NOT_AVAILABLE = call('NA');
 const EMPTY = literal('');
 
-/** `forced`: inside SUMPRODUCT, where blocks are gone through cell by cell in any case. */
+/** `forced`: inside SUMPRODUCT, where blocks are always evaluated cell by cell. */
 function rewrite(formula: Formula, forced: boolean): Formula {
   switch (formula.kind) {
     case 'unary':
@@ -83,20 +83,20 @@ function rewriteCall(formula: Call, forced: boolean): Formula {
 const takesBlock = (name: string, index: number): boolean =>
   name === 'MATCH' ? index === 1 : name === 'LARGE' || name === 'SMALL' ? index === 0 : true;
 
-/** Functions that work out their blocks cell by cell only where something forces them to. */
+/** Functions that evaluate their blocks cell by cell only where something forces them to. */
 const GATHERING: ReadonlySet<string> = new Set(
   'SUM SUMSQ PRODUCT MIN MAX AVERAGE MEDIAN LARGE SMALL COUNT COUNTA AND OR MATCH ROWS COLUMNS'.split(' '),
 );
-/** Functions that pass over text, truth values and blanks in cells, but not when typed in. */
+/** Functions that skip text, truth values and blanks in cells, but not typed values. */
 const PASSING_OVER: ReadonlySet<string> = new Set('SUM SUMSQ PRODUCT MIN MAX AVERAGE MEDIAN AND OR'.split(' '));
 
 const isOneCell = (reference: Reference): boolean =>
   reference.kind === 'name' || (reference.kind === 'cells' && reference.top === reference.bottom && reference.left === reference.right);
 
-/** Functions that hand on a block they are given. */
+/** Functions that may return a block they are given. */
 const HANDING_ON: ReadonlySet<string> = new Set(['CHOOSE', 'IF', 'IFERROR', 'IFNA', 'IFS', 'SWITCH']);
 
-/** Whether a formula stands for several cells. */
+/** Whether a formula gives several cells. */
 function isBlock(formula: Formula): boolean {
   if (formula.kind === 'reference') return !isOneCell(formula.reference);
   if (formula.kind !== 'call') return isComputedBlock(formula);
@@ -108,7 +108,7 @@ function isBlock(formula: Formula): boolean {
 /** Row or column 0 of INDEX: all of them. */
 const isAll = (formula: Formula): boolean => formula.kind === 'missing' || (formula.kind === 'literal' && formula.value === 0);
 
-/** Whether a formula works something out for several cells. An array of constants needs no help and does not count. */
+/** Whether a formula computes something for several cells. An array of constants needs no help and does not count. */
 function isComputedBlock(formula: Formula): boolean {
   switch (formula.kind) {
     case 'unary':
@@ -122,7 +122,7 @@ function isComputedBlock(formula: Formula): boolean {
   }
 }
 
-/** Whether a formula may stand for several values; wider than isBlock, for arrays and whatever INDEX finds are among them. */
+/** Whether a formula may give several values. Wider than isBlock: it includes arrays and anything that INDEX finds. */
 function mayBeSeveral(formula: Formula): boolean {
   if (formula.kind === 'array' || isBlock(formula)) return true;
   if (formula.kind === 'unary') return mayBeSeveral(formula.operand);
@@ -132,7 +132,7 @@ function mayBeSeveral(formula: Formula): boolean {
   return passes && formula.args.some(mayBeSeveral);
 }
 
-/** A field, or a call that may hand a single cell through, made a value: passed over no more. */
+/** Turns a field, or a call that may return a single cell, into a value, so that it is no longer skipped. */
 const asTypedIn =
   (name: string) =>
   (formula: Formula): Formula => {
@@ -144,7 +144,7 @@ const asTypedIn =
 
 const MAY_LACK: ReadonlySet<string> = new Set(['XLOOKUP', 'IFS']);
 
-/** A call in words that older programs know; the call itself where they know it, or where there is no other way to say it. */
+/** A call rewritten for older programs; the call itself where they know it, or where there is no other way to write it. */
 function replacement(formula: Call): Formula {
   const { name, args } = formula;
   const [first, second, third, fourth] = args;
@@ -197,7 +197,7 @@ function nested(pairs: readonly Formula[], test: (match: Formula) => Formula, ot
   return match && result ? call('IF', test(match), result, nested(rest, test, otherwise)) : otherwise;
 }
 
-/** TEXTJOIN of single values. Skipping empty ones, each text brings its separator along and the first is cut off. */
+/** TEXTJOIN of single values. To skip empty ones, each text has its separator before it, and the first separator is cut off. */
 function joined(separator: Formula, skipsEmpty: boolean, texts: readonly Formula[]): Formula {
   if (!skipsEmpty) return concatenated(texts.flatMap((text, index) => (index === 0 ? [text, EMPTY] : [separator, text])));
   const pieces = texts.map((text) => call('IF', same(text, EMPTY), EMPTY, concatenated([separator, text])));

@@ -4,7 +4,7 @@ import { portableForm } from './portable.ts';
 
 export type PrintOptions = {
   /**
-   * The text that stands for a reference, e.g. a cell. It must be an atom: a reference, a name, a call or something in
+   * Gives the text for a reference, e.g. a cell. It must be an atom: a reference, a name, a call or something in
    * brackets, so that it means the same after any operator. As written in the formula if absent.
    */
   readonly reference?: (reference: Reference) => string;
@@ -89,7 +89,7 @@ function literalText(value: number | string | boolean): string {
 
 const escaped = (name: string): string => name.replace(/['#@[\]]/g, "'$&");
 const PLAIN = /^[A-Za-z_][A-Za-z0-9_]*$/;
-/** Words that mean something else when they stand alone: cells (AP1) and truth values. */
+/** Words with another meaning when used alone: cells (AP1) and truth values. */
 const TAKEN = /^([a-z]{1,3}\d+|true|false)$/i;
 
 /** A reference in its canonical spelling: `speed`, `[AP1]`, `weapons[points]`, `[Base cost]`, or cells as written. */

@@ -1,46 +1,46 @@
 import type { Formula } from './ast.ts';
 import type { Matrix, Value } from './value.ts';
 
-/** What a function is given: one value, or a block of cells. */
+/** An argument of a function: one value, or a block of cells. */
 export type Argument = Value | Matrix;
 
-/** Reads something from a context: one value, or a block of cells. Numbers it gives must be finite. */
+/** Reads one value or a block of cells from a context. Numbers it gives must be finite. */
 export type Getter<C> = (context: C) => Argument;
 /** Reads one value from a context. */
 export type One<C> = (context: C) => Value;
 
 /** Fewest and most arguments. */
 export type Arity = readonly [least: number, most: number];
-/** As many as Excel takes. */
+/** Most arguments, as in Excel. */
 export const MANY = 255;
 
-/** How a function that decides itself what to evaluate gets at its arguments. */
+/** Compiles the arguments of a function that decides itself which of them to evaluate. */
 export type Arguments<C, R> = {
   readonly formulas: readonly Formula[];
   /** Compiles an argument to one value. */
   readonly one: (formula: Formula | undefined) => One<C>;
   /** Compiles an argument to a block where it is one. */
   readonly any: (formula: Formula | undefined) => Getter<C>;
-  /** Compiles an argument that may become the result: one value, or a block where a block is asked for. */
+  /** Compiles an argument that may become the result: one value, or a block where a block is expected. */
   readonly result: (formula: Formula | undefined) => (context: C) => R | Value;
 };
 
 export type FormulaFunction =
-  /** Takes single values only; blocks are gone through cell by cell where a block is asked for. */
+  /** Takes single values only; blocks are processed cell by cell where a block is expected. */
   | { readonly kind: 'scalar'; readonly arity: Arity; readonly run: (...values: Value[]) => Value }
   /**
-   * Takes blocks. `takes` has a letter for each argument, the last one for all further ones: `b` a block or value;
-   * `m` the same for counting: a field counts as a cell, an argument left out as 0; `s` one value, gone through cell by cell where it is a block;
-   * `o` one value in any case; `c` a column or cells, nothing worked out, as Excel insists for some.
+   * Takes blocks. `takes` has a letter for each argument, the last one for all further ones: `b` a block or value; `m` the same
+   * for counting: a field counts as a cell, an argument left out as 0; `s` one value, processed cell by cell where it is a
+   * block; `o` always one value; `c` a column or cells, not a computed block, as Excel requires for some functions.
    */
   | {
       readonly kind: 'block';
       readonly arity: Arity;
       readonly takes: string;
       readonly run: (...args: Argument[]) => Argument;
-      /** The same for two numbers, as a short cut. */
+      /** The same for two numbers, as a faster path. */
       readonly pair?: (first: number, second: number) => number;
-      /** The truth that decides among truths, as a short cut: TRUE for OR, FALSE for AND. */
+      /** The truth value that decides the result, as a faster path: TRUE for OR, FALSE for AND. */
       readonly decisive?: boolean;
     }
   /** Evaluates only the arguments it needs. `each` is the same function of values, for blocks as first argument. */

@@ -1,15 +1,15 @@
 import { type Token, tokenize, tokenTypes } from '@borgar/fx';
 import { fail, type Outcome, succeed } from '../problem.ts';
 
-/** A token with its place: characters from `at` (counted from 0, in the source as given) up to `end`. */
+/** A token with its position: characters from `at` (0-based, in the source as given) up to `end`. */
 export type PlacedToken = Token & { readonly loc: number[] };
 
-/** As Excel's own limit on the length of a formula. */
+/** Excel's own limit on the length of a formula, in characters. */
 const LONGEST = 8192;
-/** Far beyond Excel's limit of 64; keeps every later walk of the tree off the end of the stack. */
+/** Greatest depth of nesting. Far beyond Excel's limit of 64; keeps every later walk of the tree from overflowing the stack. */
 const DEEPEST = 200;
 
-/** The one form in which a formula's fault is told: what, at which character (counted from 1), what to do. */
+/** Formats every fault of a formula: what is wrong, at which character (1-based), what to do. */
 export const formulaFault = (what: string, at: number, hint: string): Outcome<never> =>
   fail({ code: 'bad-formula', message: `${what} at character ${at + 1} of the formula.`, hint });
 
@@ -29,7 +29,7 @@ export function tokensOf(source: string): Outcome<readonly PlacedToken[]> {
 const isSpace = ({ type }: Token): boolean => type === tokenTypes.WHITESPACE || type === tokenTypes.NEWLINE;
 const isOperator = ({ type, value }: Token, text: string): boolean => type === tokenTypes.OPERATOR && value === text;
 
-/** Names the lexer does not know for names: `r` and `c` (rows and columns to Excel), and tables called like a cell, `ap1[cost]`. */
+/** Names that the lexer does not recognise: `r` and `c` (rows and columns to Excel), and tables named like a cell, `ap1[cost]`. */
 function merged(tokens: readonly PlacedToken[]): PlacedToken[] {
   const result: PlacedToken[] = [];
   for (const token of tokens) {
@@ -83,7 +83,7 @@ function faultIn(tokens: readonly PlacedToken[]): Outcome<never> | null {
   return null;
 }
 
-/** A token among its neighbours: the one before it, and the bracket it stands in. */
+/** A token with its context: the token before it, and the bracket around it. */
 type Spot = { readonly token: PlacedToken; readonly previous: PlacedToken | null; readonly opener: PlacedToken | null };
 type Rule = { readonly broken: (spot: Spot) => boolean; readonly what: (spot: Spot) => string; readonly hint: string };
 
@@ -99,7 +99,7 @@ const BETWEEN: Rule = {
   hint: 'Put an operator or a comma between them.',
 };
 
-/** Faults of a value or name where it stands, the likeliest explanation first. */
+/** Faults of a value or name in its context, the likeliest explanation first. */
 const VALUE_RULES: readonly Rule[] = [
   {
     broken: ({ token }) => token.unterminated === true,

@@ -1,4 +1,4 @@
-/** Excel's error values, as data. `detail` says in words what went wrong, for the player. */
+/** Excel's error values, as data. `detail` explains the error in words, for the player. */
 export type ErrorCode = '#DIV/0!' | '#N/A' | '#NAME?' | '#NULL!' | '#NUM!' | '#REF!' | '#VALUE!';
 export type FormulaError = { readonly error: ErrorCode; readonly detail: string };
 
@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<ErrorCode, string>> = {
   '#VALUE!': 'wrong kind of value',
 };
 
-/** What an error code means, in words for people; a text that is no such code is returned as it is. */
+/** The meaning of an error code in words; a text that is not an error code is returned unchanged. */
 export const inWords = (text: string): string => (Object.hasOwn(WORDS, text) ? WORDS[text as ErrorCode] : text); // it is one of them
 
 export const isMatrix = (value: Value | Matrix): value is Matrix => Array.isArray(value);

@@ -4,7 +4,7 @@ const words = z.array(z.string().min(1)).readonly();
 const numbers = z.record(z.string().min(1), z.int().min(0));
 
 /**
- * The words of one language that stand in foreign sheets. Accents and capitals do not matter, except where words are looked
+ * The words of one language as used in foreign sheets. Accents and capitals do not matter, except where words are looked
  * for inside longer texts (`lists`, `rows`), which are not case sensitive either. A list may be empty.
  */
 export const languageSchema = z.strictObject({
@@ -15,18 +15,18 @@ export const languageSchema = z.strictObject({
   headings: z.strictObject({
     /** Headings of the column with the designs' names. */
     designName: words,
-    /** Headings of the column with the names of component rows, and headings that may mean it. */
+    /** Headings of the column with the names of component rows, and headings that are probably it. */
     rowName: words,
     perhapsRowName: words,
     /** Headings of the cost, and words that change nothing beside one of them ("points per unit"). */
     cost: words,
     besideCost: words,
-    /** Parts of the heading of that cost which includes everything. */
+    /** Parts of the heading of the cost that includes everything. */
     total: words,
     /** Headings of a number of pieces, and headings that may mean it or a consecutive number. */
     quantity: words,
     perhapsQuantity: words,
-    /** Headings of a column that explains values and holds none: "points each", "cost per unit", "limits". */
+    /** Headings of a column that explains values instead of holding them: "points each", "cost per unit", "limits". */
     rateOf: words,
     rate: words,
     per: words,
@@ -43,7 +43,7 @@ export const languageSchema = z.strictObject({
     average: words,
     /** What comes before a page number. */
     page: words,
-    /** Names of forms that are not filled in. */
+    /** Names of blank forms. */
     placeholder: words,
   }),
   numbers: z.strictObject({
@@ -54,7 +54,7 @@ export const languageSchema = z.strictObject({
     /** Words that number repeated columns: "secondary weapon". */
     ordinals: numbers,
     ordinalEndings: words,
-    /** "8 or more": words that say it alone, and two words that say it together. */
+    /** "8 or more": single words that mean it, and pairs of words that mean it together. */
     orMore: z.strictObject({ alone: words, joined: words, more: words }),
     /** Before a number: at least, from. */
     atLeast: words,
@@ -85,7 +85,7 @@ export const languageSchema = z.strictObject({
     no: words,
     /** "No" where a number is expected. */
     nothing: words,
-    /** Cells that say that there is nothing. */
+    /** Cells that mean an absent value. */
     blank: words,
     /** Words for yes and no that are used together. */
     pairs: z.array(z.tuple([z.string(), z.string()])).readonly(),
@@ -94,7 +94,7 @@ export const languageSchema = z.strictObject({
     /** Words between the entries of a list in one cell. */
     and: words,
     with: words,
-    /** Words behind a comma that describe and are no entry: "Gun, heavy". */
+    /** Words after a comma that are a description, not a separate entry: "Gun, heavy". */
     describing: words,
     /** Words before a model's number: "Mark 2". */
     beforeModel: words,

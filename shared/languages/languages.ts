@@ -3,15 +3,18 @@ import { type Language, languageSchema } from './language.ts';
 
 const files = import.meta.glob<unknown>('./*.json', { eager: true, import: 'default' });
 
-/** All languages, English first: where two languages use a word differently, the first counts. */
+/** All languages, English first: where two languages use a word differently, the first has priority. */
 export const languages: readonly Language[] = Object.entries(files)
   .sort(([one], [other]) => Number(other === './en.json') - Number(one === './en.json') || (one < other ? -1 : 1))
   .map(([, file]) => languageSchema.parse(file));
 
-/** The words of all languages for one purpose, each once. */
+/** The words of all languages for one purpose, without duplicates. */
 export const foreignWords = (pick: (language: Language) => readonly string[]): readonly string[] => [...new Set(languages.flatMap(pick))];
 
-/** The source of a regular expression that matches any of the words, longer ones first. `fold` brings them to the form of the text. */
+/**
+ * The source of a regular expression that matches any of the words, longer ones first. `fold` converts them to the form of the
+ * text.
+ */
 export const wordsPattern = (words: readonly string[], fold: (word: string) => string = (word) => word): string =>
   [...new Set(words.map(fold))]
     .sort((one, other) => other.length - one.length)

@@ -1,4 +1,4 @@
-/** The same with nothing in it that can be changed. */
+/** The same type, read-only at every depth. */
 export type DeepReadonly<T> = unknown extends T
   ? T
   : T extends string | number | boolean | null | undefined

@@ -1,4 +1,4 @@
-/** The document: what is in it. How it changes, is kept and is judged is in its rooms. */
+/** The document: its contents. How it is changed, stored and checked is in the folders below. */
 export { type DesignId, designIdSchema } from './designId.ts';
 export { type CardLook, cardLookSchema, MOST_LOOKS, readLook, writeLook } from './look.ts';
 export { type ComponentRow, type Design, designSchema, type Project } from './project.ts';

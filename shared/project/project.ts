@@ -7,13 +7,13 @@ import { cardLookSchema, MOST_LOOKS } from './look.ts';
 import { pictureSchema, shownPictureSchema } from './pictures/index.ts';
 import { projectSideSchema } from './side.ts';
 
-/** One row of a component, e.g. a weapon. Loose: what a later version added is kept. */
+/** One row of a component, e.g. a weapon. Loose: properties added by a later version are kept. */
 const componentRowSchema = z.looseObject({ values: valuesSchema });
 
 /** Where an imported design came from; rows count from 1, as in the spreadsheet. */
 const originSchema = z.looseObject({ file: z.string(), sheet: z.string().nullable(), row: z.number().int(), cost: z.number().nullable() });
 
-/** A check, by its id, that the players agreed to pass over for one design. */
+/** A check, by its id, that the players agreed to waive for one design. */
 const exemptionSchema = z.looseObject({ check: z.string().min(1), reason: z.string() });
 
 export const designSchema = z.looseObject({
@@ -24,11 +24,11 @@ export const designSchema = z.looseObject({
   components: z.record(z.string(), z.array(componentRowSchema)),
   notes: z.string().optional(),
   image: shownPictureSchema.optional(),
-  /** Ids of checks whose advice the player has read and does not want to see again for this design. Never hides an error. */
+  /** Ids of checks whose advice the player has dismissed for this design. Never hides an error. */
   dismissed: z.array(z.string()).optional(),
   /** Checks that the players agreed this design may break, with the reason. It is still reported that it breaks them. */
   exemptions: z.array(exemptionSchema).optional(),
-  /** Columns of an imported sheet that the rules do not know. */
+  /** Columns of an imported sheet that the ruleset does not have. */
   extra: valuesSchema.optional(),
   origin: originSchema.optional(),
 });
@@ -39,17 +39,20 @@ export const projectSchema = z.looseObject({
   ruleset: z.looseObject({
     id: z.string(),
     version: z.string(),
-    /** A whole ruleset folder, text by path, for a project with rules of its own; without it the installed ruleset of that id counts. */
+    /**
+     * A whole ruleset folder, text by path, for a project with its own ruleset; if absent, the installed ruleset with that id is
+     * used.
+     */
     files: z.record(z.string(), z.string()).optional(),
   }),
   designs: z.array(designSchema),
-  /** Pictures by an id that comes from their content, so that designs with the same picture share it. */
+  /** Pictures by an id derived from their content, so that designs with the same picture share it. */
   pictures: z.record(z.string(), pictureSchema).optional(),
   /** Card looks of the player's own, by their ids. */
   looks: z.array(cardLookSchema).max(MOST_LOOKS).optional(),
-  /** Whose designs they are. */
+  /** The side that the designs belong to. */
   side: projectSideSchema.optional(),
-  /** What was bought for battles: battlegroups, fleets. */
+  /** The forces bought for battles: battlegroups, fleets. */
   forces: forcesSchema.optional(),
   collection: collectionSchema.optional(),
 });

@@ -2,15 +2,15 @@ import type { Outcome } from '../problem.ts';
 import { loadRuleset, type Ruleset } from '../ruleset/compile/index.ts';
 import type { Project } from './project.ts';
 
-/** Rulesets that projects bring along, by the files object that every later state of a project shares. */
+/** The rulesets of projects with their own, cached by the files object that every later state of a project shares. */
 const brought = new WeakMap<object, Outcome<Ruleset>>();
 
-/** As much of a project as says by which rules it goes. */
+/** The part of a project that determines its ruleset. */
 type OwnRuleset = { readonly ruleset: { readonly id: string; readonly files?: Project['ruleset']['files'] | undefined } };
 
 /**
- * The ruleset a project is to be priced by: the one it brings along, or else the installed one of that id. Everyone who
- * shows, prices or prints a project asks here. A ruleset that a project brings and that has faults is never replaced by another.
+ * The ruleset of a project: the one it contains, or else the installed one of that id. All code that
+ * shows, prices or prints a project uses this function. A project's own ruleset that has faults is never replaced by another.
  */
 export function projectRuleset<T>({ ruleset: { id, files } }: OwnRuleset, installed: (id: string) => T): T | Outcome<Ruleset> {
   if (files === undefined) return installed(id);

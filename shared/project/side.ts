@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DeepReadonly } from './deepReadonly.ts';
 
-/** Whose designs they are, as all cards of a print show it. */
+/** The side that the designs belong to, as all cards of a print show it. */
 export const sideParts = {
   name: z.string().max(60).default(''),
   colour: z.templateLiteral(['#', z.string().regex(/[0-9a-fA-F]{6}/)]),
@@ -9,7 +9,7 @@ export const sideParts = {
   emblem: z.string().nullable().default(null),
 };
 
-/** Loose: what a later version added is kept. */
+/** Loose: properties added by a later version are kept. */
 export const projectSideSchema = z.looseObject(sideParts);
 
 /** The side of a project: a player's name, colour and emblem. */

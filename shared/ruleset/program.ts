@@ -3,30 +3,30 @@ import type { Field, Fix } from './format/index.ts';
 import type { EnteredCell } from './values/index.ts';
 
 /**
- * What the formulas of a ruleset read: the values of the design at hand, in fixed places. There is one frame for each
- * ruleset; assessing puts new lists into it, because look-ups remember a block by its identity and assessments keep theirs.
+ * The values that the formulas of a ruleset read: those of the current design, in fixed places. Each ruleset has one frame.
+ * Assessing puts new lists into it, because look-ups cache an index by the identity of a block, and assessments keep their lists.
  */
 export type ProgramFrame = {
   /** Values of the design's fields, by place in the ruleset. */
   design: Value[];
   /** For each component its rows; the values of a row by place among the fields of all components. */
   readonly rows: (readonly Value[][])[];
-  /** The row that formulas of a component work in: one of those lists. */
+  /** The row that formulas of a component are evaluated for: one of those lists. */
   cells: Value[];
-  /** The same values as columns of one-cell rows, by place; only those that some formula reads whole. */
+  /** The same values as columns of one-cell rows, by place. Only columns that some formula reads as a whole. */
   readonly columns: (readonly (readonly [Value])[])[];
-  /** How many rows a component has and may have; for the message of its limit. */
+  /** The number of rows of a component and its limit, for the limit's message. */
   count: number;
   limit: Value;
 };
 
 export type ProgramFormula = Compiled<ProgramFrame>;
 
-/** Computes one field: of the design, or of every row of a component. Steps stand in an order where each comes after what it reads. */
+/** Computes one field: of the design, or of every row of a component. Steps are ordered so that each comes after what it reads. */
 export type ComputedStep = {
   readonly part: number | null;
   readonly slot: number;
-  /** Whether its values are read as a column, too. */
+  /** Whether the values are also read as a column. */
   readonly asColumn: boolean;
   readonly run: ProgramFormula;
 };
@@ -34,9 +34,9 @@ export type ComputedStep = {
 /** The entered cells a formula depends on, directly or through computed fields, by place. */
 export type CellsRead = {
   readonly design: readonly number[];
-  /** Columns of components, of which it reads the row at hand. */
+  /** Columns of components of which it reads only the current row. */
   readonly ownRow: readonly number[];
-  /** Columns of components that it reads whole. */
+  /** Columns of components that it reads as a whole. */
   readonly columns: readonly number[];
 };
 
@@ -45,7 +45,7 @@ export type CellsRead = {
 export type MessagePart = { readonly run: (frame: ProgramFrame) => Value; readonly show: (value: Value) => string };
 export type Message = readonly (string | MessagePart)[];
 
-/** What a click can do, before its value is worked out. */
+/** What a fix does when clicked, before its value is computed. */
 export type PreparedFix =
   | { readonly data: Extract<Fix, { set: string }>; readonly value: ProgramFormula; readonly inRow: boolean }
   | { readonly data: Extract<Fix, { removeLast: string }>; readonly value: null };
@@ -81,7 +81,7 @@ export type PlacedField = { readonly field: Field; readonly slot: number };
 export type EnteredField = PlacedField & {
   readonly cell: EnteredCell;
   readonly asColumn: boolean;
-  /** Place of the same value with a blank left blank; null if no formula reads it. */
+  /** Place of the same value with blanks kept as blanks; null if no formula reads it. */
   readonly enteredSlot: number | null;
 };
 
@@ -110,7 +110,7 @@ export type ComponentProgram = {
   } | null;
 };
 
-/** What must be entered and computed to know something: everything, or the cost alone. */
+/** What must be entered and computed: everything, or only what the cost needs. */
 export type Needs = {
   readonly design: readonly EnteredField[];
   readonly parts: readonly { readonly fields: readonly EnteredField[] }[];

@@ -3,7 +3,7 @@ export type Delimiter = ',' | ';' | '\t' | '|';
 /**
  * Splits delimiter-separated text into rows of raw cells (RFC 4180: quotes double inside quotes, line breaks
  * allowed inside them). A byte-order mark is dropped, one line break at the end belongs to the last row, cells are
- * not trimmed. What RFC 4180 does not allow is kept as text, nothing is dropped: what follows a closing quote
+ * not trimmed. What RFC 4180 does not allow is kept as text, nothing is dropped: the text after a closing quote
  * (`"Big" Bertha`), and a quote that is never closed (`"12 pounder`). Never throws.
  */
 export function parseDelimited(text: string, delimiter: Delimiter = ','): readonly (readonly string[])[] {
@@ -43,7 +43,10 @@ function readQuoted(text: string, start: number): { readonly text: string; reado
   }
 }
 
-/** Rows as delimiter-separated text, a line break (CR LF, RFC 4180) between them. A line break inside a cell stays the one it is. */
+/**
+ * Rows as delimiter-separated text, with a line break (CR LF, RFC 4180) between them. A line break inside a cell is kept
+ * unchanged.
+ */
 export const joinDelimited = (rows: readonly (readonly string[])[], delimiter: Delimiter = ','): string =>
   rows
     .map((row) =>
@@ -51,6 +54,6 @@ export const joinDelimited = (rows: readonly (readonly string[])[], delimiter: D
     )
     .join('\r\n');
 
-/** A delimited file: every row ended by CR LF, or what is asked for. */
+/** A delimited file: every row ends with CR LF, or with the given line break. */
 export const formatDelimited = (rows: readonly (readonly string[])[], delimiter: Delimiter = ',', lineEnd = '\r\n'): string =>
   rows.map((row) => `${joinDelimited([row], delimiter)}${lineEnd}`).join('');

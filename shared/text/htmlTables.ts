@@ -3,23 +3,23 @@ export type HtmlSpan = { readonly top: number; readonly left: number; readonly b
 /** One table of a page: its texts row by row, a spanned cell at its top left and "" elsewhere. */
 export type HtmlTable = { readonly rows: readonly (readonly string[])[]; readonly spans: readonly HtmlSpan[] };
 
-/** A spreadsheet's widest row, so that a wild colspan cannot fill the memory. */
+/** Greatest span of one cell, so that a huge colspan cannot fill the memory. */
 const MOST_SPAN = 1000;
-/** Cells of all tables together. */
+/** Most cells of all tables together. */
 const MOST_CELLS = 2_000_000;
-/** Characters of the longest tag. A quote that is never closed does not swallow the page. */
+/** Most characters of a tag, so that a quote that is never closed does not consume the page. */
 const LONGEST_TAG = 20_000;
 
 type Cell = { text: string; readonly rowSpan: number; readonly colSpan: number };
 type Draft = { readonly rows: Cell[][]; open: Cell | null; isRowOpen: boolean };
 
-/** Elements whose text nobody sees. */
+/** Elements whose text is not visible. */
 const unseen = new Set(['script', 'style', 'template', 'head', 'title', 'noscript', 'svg']);
 const breaks = new Set(['br', 'p', 'div', 'li', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'blockquote', 'pre']);
 
 /**
- * The tables of an HTML text, in the order they end; a table inside another's cell is one of its own. Scripts and styles
- * are passed over and nothing is ever run or loaded. Takes any text: what is not closed is closed by what follows.
+ * The tables of an HTML text, in the order they end; a table inside another's cell is a separate table. Scripts and styles
+ * are skipped and nothing is ever run or loaded. Accepts any text: elements left open are closed by what follows.
  */
 export function readHtmlTables(html: string): readonly HtmlTable[] {
   const done: HtmlTable[] = [];
@@ -37,7 +37,7 @@ export function readHtmlTables(html: string): readonly HtmlTable[] {
   };
   while (at < html.length && cells < MOST_CELLS) {
     const start = html.indexOf('<', at);
-    // Only tags break lines; where the source does, there is a space.
+    // Only tags break lines; a line break in the source becomes a space.
     if (open.length > 0) say(decoded(html.slice(at, start < 0 ? html.length : start).replace(/[ \t\r\n\f]+/g, ' ')));
     if (start < 0) break;
     if (html.startsWith('<!--', start)) {
@@ -86,7 +86,7 @@ export function readHtmlTables(html: string): readonly HtmlTable[] {
   return done;
 }
 
-/** Behind the ">" that ends a tag; quotes may hold one of their own. */
+/** The position after the ">" that ends a tag; a ">" inside quotes does not end it. */
 function tagEnd(html: string, start: number): number {
   let quote = '';
   const limit = Math.min(html.length, start + LONGEST_TAG);

@@ -1,4 +1,4 @@
-/** Texts: words folded and compared, delimited text, HTML tables, where a JSON text goes wrong, schema errors in words. */
+/** Texts: comparing words, delimited text, HTML tables, finding faults in JSON, schema errors in words. */
 export { type Delimiter, formatDelimited, joinDelimited, parseDelimited } from './csv.ts';
 export { readHtmlTables } from './htmlTables.ts';
 export { findJsonFault } from './json.ts';

@@ -1,4 +1,4 @@
-/** Where a JSON text stops being JSON; line and column count from 1. */
+/** The position of the first fault in a JSON text; line and column are 1-based. */
 export type JsonFault = { readonly line: number; readonly column: number; readonly what: string };
 
 const NUMBER = /-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y;
@@ -6,7 +6,7 @@ const NUMBER = /-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y;
 const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const WORD = /true|false|null/y;
 
-/** Deeper nesting than this is a fault, so that a hostile file cannot exhaust the stack. */
+/** Greatest depth of nesting; more is a fault, so that a hostile file cannot exhaust the stack. */
 const MAX_DEPTH = 500;
 
 class Stop extends Error {
@@ -18,8 +18,8 @@ class Stop extends Error {
 }
 
 /**
- * The first fault of a JSON text (RFC 8259), or null if it has none. JSON.parse also refuses, but says where in
- * a different way in every engine and sometimes not at all, and it drops the first of two equal names silently,
+ * The first fault of a JSON text (RFC 8259), or null if it has none. JSON.parse also refuses, but reports the place in
+ * a different way in every engine and sometimes not at all, and it silently drops the first of two equal names,
  * which here counts as a fault.
  */
 export function findJsonFault(text: string): JsonFault | null {

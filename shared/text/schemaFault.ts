@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<string, string>> = {
 const kindInWords = (kind: string): string => KINDS[kind] ?? kind;
 const list = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(' or ');
 
-/** What a schema found wrong, as a sentence for people who write JSON by hand. Where it stands is for placeInWords. */
+/** A fault found by a schema, as a sentence for people who write JSON by hand. placeInWords gives its place. */
 export function faultInWords(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -56,7 +56,7 @@ const idOf = (item: unknown): string => {
   return typeof id === 'string' ? ` "${id}"` : '';
 };
 
-/** A path into JSON in words: `fields[3] "armour", min`. The id of a list's item is given where it has one. */
+/** A path into JSON in words: `fields[3] "armour", min`. A list's item is shown with its id if it has one. */
 export function placeInWords(root: unknown, path: readonly PropertyKey[]): string {
   let at: unknown = root;
   const steps: string[] = [];

@@ -1,7 +1,7 @@
 import { foreignWords } from '../languages/index.ts';
 
 /**
- * What people type, brought to one form before it is compared: invisible characters dropped, exotic spaces made plain,
+ * Normalises what people type before it is compared: invisible characters are dropped, exotic spaces made plain,
  * full-width characters made ordinary, runs of spaces made one. Line breaks inside stay.
  */
 export function cleanText(text: string): string {
@@ -30,7 +30,10 @@ export function foldAccents(text: string): string {
     .replace(/[\u0300-\u036f]/g, '');
 }
 
-/** A word as it is compared: folded, without spaces and punctuation, so "Extra-Large" = "extra large" = "extralarge". Symbols like ∞ stay. */
+/**
+ * A word in the form used for comparison: folded, without spaces and punctuation, so "Extra-Large" = "extra large" =
+ * "extralarge". Symbols like ∞ stay.
+ */
 export function compactWord(text: string): string {
   const folded = foldAccents(text);
   return /^[a-z0-9]*$/.test(folded) ? folded : folded.replace(/[\s!-/:-@[-`{-~¡-¿‐-―’‘“”„′″−…]/g, '');
@@ -39,7 +42,7 @@ export function compactWord(text: string): string {
 /** The words of a text, folded: "Hits-On (d10)" gives hits, on, d, 10. */
 export const wordsOf = (text: string): readonly string[] => foldAccents(text).match(/\p{L}+|\p{N}+/gu) ?? [];
 
-/** A plural or an inflected form, cut to what it shares with its relatives: wheels, wheeled -> wheel. At least three letters stay. */
+/** The stem of a plural or an inflected form: wheels, wheeled -> wheel. At least three letters stay. */
 export function stemOf(word: string): string {
   const ending = word.length > 3 ? endings.find((end) => word.length >= end.length + 3 && word.endsWith(end)) : undefined;
   return ending === undefined ? word : word.slice(0, -ending.length);
@@ -49,7 +52,7 @@ const endings = ['craft', 'ing', 'ed', 'er', 'es', 's'];
 
 const blankWords = new Set(foreignWords(({ values }) => values.blank).map(compactWord));
 
-/** Whether a text says that there is nothing: "", "-", "NA", "n/a", "none", "nil", "keine", "aucun" and the like. */
+/** Whether a text means an absent value: "", "-", "NA", "n/a", "none", "nil", "keine", "aucun" and the like. */
 export function isBlankWord(text: string): boolean {
   const plain = cleanText(text);
   return /^[-–—−_.]*$/.test(plain) || (plain.length < 18 && !plain.startsWith('#') && blankWords.has(compactWord(plain)));
@@ -57,7 +60,7 @@ export function isBlankWord(text: string): boolean {
 
 /**
  * How many letters must be added, dropped, changed or swapped with a neighbour to make one word the other
- * (optimal string alignment). Gives `limit + 1` as soon as it must be more than `limit`.
+ * (optimal string alignment). Gives `limit + 1` as soon as the distance must exceed `limit`.
  */
 export function editDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
@@ -69,7 +72,7 @@ export function editDistance(one: string, other: string, limit: number): number 
   return distanceOf(one.slice(start, one.length - end), other.slice(start, other.length - end), limit);
 }
 
-/** The same for words that begin and end differently. */
+/** The same for words whose first letters differ and whose last letters differ. */
 function distanceOf(one: string, other: string, limit: number): number {
   if (one.length <= 1 && other.length <= 1) return Math.max(one.length, other.length);
   // A single change, or a swap of neighbours, leaves nothing else between what both have in common.

@@ -2,20 +2,20 @@ import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { choicesOf } from '../../ruleset/values/index.ts';
 import type { ForceAssessment } from '../assessment.ts';
 
-/** A part of the points, by what the ruleset balances forces by. */
+/** A part of the points, by the fact that the ruleset uses for balance. */
 export type BalancePart = {
   readonly key: string;
   readonly label: string;
   readonly points: number;
-  /** Of the points of all units; 0 to 1. */
+  /** Share of the points of all units; 0 to 1. */
   readonly share: number;
-  /** A share that makes a balanced force; null where the ruleset names none. */
+  /** The share in a balanced force; null where the ruleset has none. */
   readonly ideal: number | null;
 };
 
 /**
- * The points of a force by the ruleset's balance (by role, as a rule), those with an ideal share first, in the ruleset's
- * order. Nothing where the ruleset has no balance. Units without a price count for nothing.
+ * The points of a force by the ruleset's balance (usually by role), those with an ideal share first, in the ruleset's
+ * order. Empty where the ruleset has no balance. Units without a price are not counted.
  */
 export function balanceOf(ruleset: Ruleset, { sections }: Pick<ForceAssessment, 'sections'>): readonly BalancePart[] {
   const { balance } = ruleset.force.data;

@@ -4,17 +4,17 @@ import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { assessForce } from '../assess.ts';
 import { designOffers, type ForceOffer } from './offers.ts';
 
-/** Sums that are looked at, at most: further ones would take too long to be worth it. */
+/** Most sums that are examined; more would take too long to be useful. */
 const MOST_SUMS = 20_000;
 
 export type Way = {
-  /** `fewest`: as few units as can be; `most`: as many. */
+  /** `fewest`: as few units as possible; `most`: as many as possible. */
   readonly id: 'fewest' | 'most';
   readonly additions: readonly { readonly offer: ForceOffer; readonly count: number; readonly points: number }[];
   readonly units: number;
-  /** What the force would cost then, at most the target. */
+  /** The cost of the force after the additions, at most the target. */
   readonly points: number;
-  /** By how much it stays below the target. */
+  /** How far that cost is below the target, in points. */
   readonly short: number;
 };
 
@@ -22,14 +22,14 @@ const gcd = (one: number, other: number): number => (other === 0 ? one : gcd(oth
 
 /**
  * Ways to bring a force as near to `target` points as its designs allow, never above: with the fewest units and with the
- * most. Nothing where it is there already, where it has no price, or where no design fits. Costs are taken in steps of
- * what divides them all; with more than 20,000 of them, a coarser step is taken that never goes above the target.
+ * most. Empty if it is there already, has no price, or no design fits. Costs are counted in steps of
+ * their greatest common divisor; with more than 20,000 of them, in a coarser step that never exceeds the target.
  */
 export function cheapestTo(ruleset: Ruleset, project: Project, force: Force, target: number): readonly Way[] {
   const { points } = assessForce(ruleset, project, force);
   if (typeof points !== 'number' || points >= target) return [];
   const room = target - points;
-  // Of several designs at one price the first stands for all.
+  // Of several designs at one price, only the first is used.
   const offers = designOffers(ruleset, project, force).filter(
     ({ each }, index, all) => each <= room && all.findIndex((other) => other.each === each) === index,
   );

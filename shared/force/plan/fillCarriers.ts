@@ -6,9 +6,9 @@ import { numberIn } from '../entry.ts';
 type Boarding = { readonly in: EntryId; readonly count: number };
 
 /**
- * Puts those who walk and could ride into free seats: first in carriers of their own section, then, where a section has
- * no carriers, in those of sections that have nobody on foot, if both wait or both do not. Nobody who rides already
- * moves. Null if nobody can board.
+ * Puts units that walk and could ride into free seats: first in carriers of their own section, then, where a section has
+ * no carriers, in those of sections that have no units on foot, if both are in reserve or neither is. Units that ride already
+ * stay where they are. Null if no unit can board.
  */
 export function fillCarriers({ sections, transport }: ForceAssessment): ForceChange | null {
   const carriages = new Map(transport.map((carriage) => [carriage.carrier.entry.id, carriage]));
@@ -20,7 +20,7 @@ export function fillCarriers({ sections, transport }: ForceAssessment): ForceCha
     let walking = entry.walking - aboard.reduce((sum, { count }) => sum + count, 0);
     for (const { carrier } of carriers) {
       const { id } = carrier.entry;
-      // Whoever needs a seat does not carry others while it has one.
+      // A unit that needs a seat does not carry others while it has one.
       if (carrier === entry || numberIn(carrier.facts, 'seatsNeeded') > 0) continue;
       const count = Math.min(walking, Math.floor((free.get(id) ?? 0) / needed));
       if (count <= 0) continue;

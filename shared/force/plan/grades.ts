@@ -7,22 +7,22 @@ import { designsOf } from '../assess.ts';
 import { variantOf } from '../entry.ts';
 import { sumOf } from '../sums.ts';
 
-/** What units would be with another grade. */
+/** The effect of another grade on units. */
 export type GradeStep = {
   readonly key: string;
   readonly label: string;
   readonly hits: string;
   readonly fails: string;
   readonly routs: string;
-  /** What one unit of the first entry would cost. */
+  /** The cost of one unit of the first entry, in points. */
   readonly each: Value;
-  /** How much more all the units would cost than now. */
+  /** How much more all the units would cost than at present, in points. */
   readonly difference: Value;
-  /** Whether all of them have this grade now. */
+  /** Whether all of them have this grade at present. */
   readonly isNow: boolean;
 };
 
-/** Every grade of the ruleset for the units of some entries, with the difference in points; nothing where there are no grades. */
+/** Every grade of the ruleset for the units of some entries, with the difference in points; empty if the ruleset has no grades. */
 export function gradeSteps(ruleset: Ruleset, project: Project, force: Force, entries: readonly EntryId[]): readonly GradeStep[] {
   const field = ruleset.force.data.grade && ruleset.fields.get(ruleset.force.data.grade.field)?.data;
   if (!field) return [];

@@ -7,14 +7,17 @@ import type { ForceAssessment } from '../assessment.ts';
 export type SuggestedMix = {
   readonly id: string;
   readonly label: string;
-  /** Why it suits, or what it is for, with the force's numbers. */
+  /** Why it suits, or its purpose, with the force's numbers. */
   readonly reason: string;
   /** Whether it suits this force. */
   readonly suits: boolean;
   readonly cards: Deck['cards'];
 };
 
-/** A mix as a deck of so many cards: shares in whole cards, what is left over going to the largest remainders. Kinds keep their bounds. */
+/**
+ * A mix as a deck of a given size: shares as whole cards, with the rest going to the largest remainders. Kinds keep their
+ * bounds.
+ */
 export function mixOf({ kinds, cards }: Pick<DeckRules, 'kinds' | 'cards'>, mix: DeckMix, total: number): Deck['cards'] {
   const weights = cards.map(({ id, kind }) => ({ id, kind, weight: mix.cards[id] ?? 0 }));
   const sum = weights.reduce((all, { weight }) => all + weight, 0);
@@ -46,7 +49,7 @@ export function suggestMixes(ruleset: Ruleset, assessment: ForceAssessment, tota
     const suits = assessment.units > 0 && (when === null || when(frame) === true);
     return { id: data.id, label: data.label, reason: reason(frame), suits, cards: mixOf(deck, data, total ?? deck.usual) };
   });
-  // A mix with a condition of its own that is met says more about this force than one that always suits.
+  // A mix whose own condition is met is more specific to this force than one that always suits.
   const rank = ({ id, suits }: SuggestedMix): number => {
     const hasCondition = deck.mixes.find((mix) => mix.id === id)?.when !== undefined;
     return suits ? (hasCondition ? 0 : 1) : 2;
@@ -54,7 +57,7 @@ export function suggestMixes(ruleset: Ruleset, assessment: ForceAssessment, tota
   return mixes.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** The first hand, and how the rules count it; null where no battle is chosen or the rules do not say. */
+/** The first hand, and the rule for its size; null where no battle is chosen or the ruleset has no rule for it. */
 export function startingHand(
   ruleset: Ruleset,
   { force, hand }: ForceAssessment,
@@ -64,7 +67,7 @@ export function startingHand(
   return hand === null || !battle || !part ? null : { cards: hand, rule: part.handRule ?? '', source: battle.source };
 }
 
-/** Cards drawn in a turn at most, by the rules' formula over the force; null where they do not say. */
+/** Most cards drawn in a turn, by the ruleset's formula over the force; null where it has none. */
 export function drawOf(ruleset: Ruleset, assessment: ForceAssessment): { readonly cards: number; readonly rule: string } | null {
   const cards = ruleset.force.draw?.(frameOf(assessment));
   return typeof cards === 'number' ? { cards, rule: ruleset.force.data.deck?.drawRule ?? '' } : null;

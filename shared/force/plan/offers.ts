@@ -7,15 +7,15 @@ import { formatPlain } from '../../ruleset/values/index.ts';
 import { variantOf } from '../entry.ts';
 import { mayBuy, partOf } from '../purchases.ts';
 
-/** Something a force could buy more of, with the grade that its units have unless they say otherwise. */
+/** Something a force could buy more of, with the grade of its units where they have none of their own. */
 export type ForceOffer = {
   readonly what: { readonly kind: 'design'; readonly design: Design } | { readonly kind: 'purchase'; readonly offer: PurchaseOffer };
   readonly label: string;
-  /** Above 0. */
+  /** In points; above 0. */
   readonly each: number;
 };
 
-/** Designs of the project that are within the rules, or exempted from those they break, and have a price; in its order. */
+/** Designs of the project that have a price and are legal, or exempted from the rules they break; in the project's order. */
 export function designOffers(
   ruleset: Ruleset,
   { designs }: Pick<Project, 'designs'>,
@@ -29,7 +29,7 @@ export function designOffers(
   });
 }
 
-/** What besides units the force's part in its battle may buy without asking. */
+/** The purchases besides units that the force's role in its battle may buy without agreement. */
 export function purchaseOffers(ruleset: Ruleset, force: Pick<Force, 'battle' | 'role'>): readonly ForceOffer[] {
   const part = partOf(ruleset, force);
   return ruleset.force.data.purchases

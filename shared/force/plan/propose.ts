@@ -12,17 +12,17 @@ import { designOffers } from './offers.ts';
 import { type Chance, seeded } from './seeded.ts';
 
 export type ProposalBounds = {
-  /** Points to come near to and not to pass; the force's own limit holds too. */
+  /** Points to approach and not to exceed; the force's own limit applies too. */
   readonly target: number;
   /** The same seed gives the same proposal. */
   readonly seed: number;
-  /** Forces looked at, at most; 300 if absent. */
+  /** Most forces to evaluate; 300 if absent. */
   readonly steps?: number;
   /** Designs to choose from; all of the project if absent. */
   readonly designs?: readonly DesignId[];
 };
 
-/** What could be added to a force, and why. Nothing the player bought is touched. */
+/** What could be added to a force, and why. The player's own purchases are not changed. */
 export type Proposal = {
   readonly change: ForceChange;
   readonly additions: readonly {
@@ -34,22 +34,22 @@ export type Proposal = {
   }[];
   readonly points: number;
   readonly left: number;
-  /** What it does for the force as a whole, in sentences. */
+  /** Its effect on the force as a whole, in sentences. */
   readonly reasons: readonly string[];
-  /** Forces that were looked at. */
+  /** Number of forces that were evaluated. */
   readonly steps: number;
 };
 
 type Counts = ReadonlyMap<DesignId, number>;
 type Candidate = { readonly counts: Counts; readonly change: ForceChange; readonly assessment: ForceAssessment; readonly score: number };
 
-/** What an objection weighs, in hundredths of the target that stay unspent. */
+/** The weight of an objection, in hundredths of the target that stay unspent. */
 const WEIGHT = { error: 500, warning: 15, advice: 6 };
 const IMBALANCE_WEIGHT = 40;
 
 /**
  * Looks for units to add until the force costs about `target`: a bounded search from the player's force that changes one
- * thing at a time and keeps what the ruleset's own checks and balance like better. It proposes; the player decides. Null
+ * thing at a time and keeps what the ruleset's own checks and balance rate higher. It proposes; the player decides. Null
  * if nothing that fits makes the force better.
  */
 export function propose(
@@ -81,7 +81,7 @@ export function propose(
     if (!counts) continue;
     const next = look(counts);
     looked++;
-    // Now and then a step that is a little worse is taken, ever more rarely, so that the search does not stick at the first hill.
+    // A step that is a little worse is sometimes accepted, ever more rarely, so that the search does not stop at a local optimum.
     const patience = 4 * (1 - looked / steps);
     if (next.score >= here.score - patience * chance()) here = next;
     if (here.score > best.score) best = here;
@@ -115,7 +115,7 @@ function scoreOf(ruleset: Ruleset, assessment: ForceAssessment, target: number):
   return -objections - unspent - IMBALANCE_WEIGHT * imbalance;
 }
 
-/** One thing otherwise: a unit more, a unit less, or one for another; null if that does not fit into the points. */
+/** A random change: a unit more, a unit less, or one replaced by another; null if the points do not allow it. */
 function neighbour(counts: Counts, costs: ReadonlyMap<DesignId, number>, room: number, chance: Chance): Counts | null {
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(chance() * list.length)];
   const after = new Map(counts);
@@ -166,7 +166,7 @@ function asChange(ruleset: Ruleset, project: Project, force: Force, counts: Coun
 
 const standing = ({ issues }: ForceAssessment): readonly ForceIssue[] => issues.filter(({ exception }) => exception === null);
 
-/** Objections of one force that the other has not, by check: their numbers may differ. */
+/** Objections to one force that the other does not have, by check: their numbers may differ. */
 const goneFrom = (before: ForceAssessment, after: ForceAssessment): readonly ForceIssue[] =>
   standing(before).filter((issue) => !standing(after).some(({ id }) => id === issue.id));
 

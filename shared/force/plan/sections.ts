@@ -16,21 +16,21 @@ export type TakenUnits = { readonly entry: EntryId; readonly count: number };
 
 type Ride = NonNullable<ForceEntry['rides']>[number];
 
-/** An entry with other rides; without the property where nobody rides. */
+/** An entry with other rides; without the property where no unit rides. */
 function withRides(entry: ForceEntry, rides: readonly Ride[]): ForceEntry {
   const { rides: _, ...rest } = entry;
   // Leaving the rides out keeps every other property, those of later versions included.
   return (rides.length > 0 ? { ...rest, rides } : rest) as ForceEntry;
 }
 
-/** An entry with another record of what happened to it; without the property where nothing did. */
+/** An entry with another damage record; without the property if the record is empty. */
 function withDamage(entry: ForceEntry, damage: Damage | null): ForceEntry {
   const { damage: _, ...rest } = entry;
   // As above.
   return (damage === null ? rest : { ...rest, damage }) as ForceEntry;
 }
 
-/** The first `count` of some riders, and the others. */
+/** Divides passengers into the first `count` and the others. */
 function cut(rides: readonly Ride[], count: number): readonly [readonly Ride[], readonly Ride[]] {
   const first: Ride[] = [];
   const others: Ride[] = [];
@@ -45,9 +45,10 @@ function cut(rides: readonly Ride[], count: number): readonly [readonly Ride[], 
 }
 
 /**
- * Splits a section: the units named go into a new one behind it, with the section's grade, reserve and turn, without its limit. Of an entry that is
- * taken in part, passengers stay where there is room for them, and those in a carrier that is taken in part are shared
- * out by its units, so that no seat is lost. No unit, price or ride is. `newId` gives an id for each entry that is cut in two.
+ * Splits a section: the units named go into a new one after it, with the section's grade, reserve and turn, without its limit.
+ * If only part of an entry is taken, passengers stay where there is room for them. If only part of a carrier is taken, its
+ * passengers are divided between its units, so that no seat is lost. Units, prices and rides are kept. `newId` gives an id for
+ * each entry that is split.
  */
 export function splitSection(
   force: Force,
@@ -76,7 +77,7 @@ export function splitSection(
     }
   }
   const { limit: _, ...rest } = before;
-  // The limit was set for the section that stays. The type of the rest leaves out what later versions added.
+  // The limit was set for the section that stays. The type of the rest does not include properties of later versions.
   const parted = { ...rest, ...made, entries: go } as Section;
   const sections = force.sections.flatMap((each) => (each === before ? [{ ...before, entries: stay }, parted] : [each]));
   return {
@@ -87,7 +88,7 @@ export function splitSection(
 
 type Cut = { readonly from: EntryId; readonly to: EntryId; readonly kept: number; readonly total: number };
 
-/** Passengers of a carrier that was cut in two, in proportion; those of the new section go to the new part first. */
+/** Divides the passengers of a carrier that was split, in proportion; those of the new section go to the new part first. */
 function sharedOut(sections: readonly Section[], { from, to, kept, total }: Cut, made: SectionId): readonly Section[] {
   const countIn = (entry: ForceEntry): number => (entry.rides ?? []).reduce((sum, ride) => sum + (ride.in === from ? ride.count : 0), 0);
   const riders = sections.flatMap(({ entries }) => entries).reduce((sum, entry) => sum + countIn(entry), 0);
@@ -110,19 +111,20 @@ function sharedOut(sections: readonly Section[], { from, to, kept, total }: Cut,
   return sections.map((section) => changed(section, (entry) => reseated.get(entry.id) ?? entry));
 }
 
-/** The section with its entries changed; the very section if none is. */
+/** The section with its entries changed; the same object if none is. */
 function changed(section: Section, change: (entry: ForceEntry) => ForceEntry): Section {
   const entries = section.entries.map(change);
   return entries.every((entry, index) => entry === section.entries[index]) ? section : { ...section, entries };
 }
 
-/** What must be alike for two entries to become one. */
+/** The properties that must be equal for two entries to be merged. */
 const mergeKey = ({ id: _, count: __, rides: ___, ...entry }: ForceEntry): string =>
   JSON.stringify(Object.entries(entry).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
 /**
- * Joins sections into the first of them in the order of the force. Where their grades differ, the entries keep theirs, and
- * the section has none. Its limit is the sum of theirs, if each has one. Entries that are alike in everything become one; rides and purchases follow them.
+ * Joins sections into the first of them in the order of the force. Where their grades differ, the entries keep theirs, and the
+ * section has none. Its limit is the sum of theirs, if each has one. Entries that are equal in everything are merged; rides and
+ * purchases follow them.
  */
 export function joinSections(force: Force, sections: readonly SectionId[]): ForceChange {
   const joined = force.sections.filter(({ id }) => sections.includes(id));
@@ -135,7 +137,7 @@ export function joinSections(force: Force, sections: readonly SectionId[]): Forc
   const limits = joined.flatMap(({ limit }) => limit ?? []);
   const { limit: __, ...kept } = isAlike ? first : head;
   const limit = limits.length === joined.length ? limits.reduce((sum, each) => sum + each, 0) : undefined;
-  // Where they differ, the grade is with the entries now; every other property stays.
+  // Where they differ, the entries now hold the grade; every other property stays.
   const whole = { ...kept, ...(limit === undefined ? {} : { limit }), entries: merged } as Section;
   const gone = new Set(others.map(({ id }) => id));
   const remaining = force.sections
@@ -183,7 +185,7 @@ function mergeAlike(entries: readonly ForceEntry[]): {
   return { merged, became };
 }
 
-/** With rides in carriers that became part of others; rides in one carrier are told together. */
+/** Redirects rides in carriers that were merged into others; rides in the same carrier are combined. */
 function redirected(entry: ForceEntry, became: ReadonlyMap<EntryId, EntryId>): ForceEntry {
   if (!entry.rides) return entry;
   const counts = new Map<EntryId, Ride>();

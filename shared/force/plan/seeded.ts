@@ -1,7 +1,7 @@
 /** A number from 0 up to, and not including, 1. */
 export type Chance = () => number;
 
-/** A row of numbers that look random and are the same for the same seed (mulberry32). */
+/** A pseudo-random sequence that is the same for the same seed (mulberry32). */
 export function seeded(seed: number): Chance {
   let state = seed >>> 0;
   return () => {

@@ -3,17 +3,17 @@ import type { DesignId, Project } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { designOffers, type ForceOffer, purchaseOffers } from './offers.ts';
 
-/** As many of one thing as the points left allow. */
+/** As many of one thing as the remaining points can buy. */
 export type Fitting = ForceOffer & {
   readonly count: number;
   readonly points: number;
-  /** What would be left then. */
+  /** The points that would remain. */
   readonly left: number;
-  /** How many of the design the player owns beyond those in the force; null where that was not said, or for a purchase. */
+  /** How many of the design the player owns beyond those in the force; null where that is not recorded, or for a purchase. */
   readonly owned: number | null;
 };
 
-/** How many of a design the player has left to field; null where the project does not say what he owns. */
+/** How many of a design the player owns beyond those in the force; null where the project does not record what the player owns. */
 function ownedBeyond({ collection }: Project, force: Force, design: DesignId): number | null {
   if (!collection) return null;
   const used = force.sections
@@ -22,7 +22,7 @@ function ownedBeyond({ collection }: Project, force: Force, design: DesignId): n
   return Math.max(0, (collection[design] ?? 0) - used);
 }
 
-/** What `left` points would buy, each by itself, what uses them best first; of several that use as much, the fewest pieces first. */
+/** What `left` points would buy, each thing by itself, sorted by fewest points left over; of equals, the fewest pieces first. */
 export function whatFits(ruleset: Ruleset, project: Project, force: Force, left: number): readonly Fitting[] {
   const offers = [...designOffers(ruleset, project, force), ...purchaseOffers(ruleset, force)];
   return offers

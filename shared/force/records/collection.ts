@@ -3,10 +3,10 @@ import { type EntryId, type Force, type ForceEntry, MOST_OF_ONE, MOST_OWNED, typ
 import type { Design, DesignId, Project } from '../../project/index.ts';
 import { formatDelimited, parseDelimited } from '../../text/index.ts';
 
-/** A design of the collection: how many the player owns, how many play in a force, and in which others it plays as well. */
+/** A design of the collection: how many the player owns, how many are used in a force, and which other forces use it as well. */
 export type CollectionLine = {
   readonly design: Design;
-  /** Null if nothing was said of any design; once something was, a design of which nothing was said is not owned. */
+  /** Null if no count is recorded for any design. Once one is, a design without a count is not owned. */
   readonly owned: number | null;
   readonly here: number;
   readonly elsewhere: readonly { readonly force: string; readonly units: number }[];
@@ -18,7 +18,7 @@ function unitsByDesign({ sections }: Force): ReadonlyMap<DesignId, number> {
   return units;
 }
 
-/** The whole collection beside a force, in the order of the designs. */
+/** The whole collection compared with a force, in the order of the designs. */
 export function collectionOf({ designs, collection, forces = [] }: Project, force: Force): readonly CollectionLine[] {
   const here = unitsByDesign(force);
   const others = forces.filter(({ id }) => id !== force.id).map((other) => ({ force: other.name, units: unitsByDesign(other) }));
@@ -33,19 +33,19 @@ export function collectionOf({ designs, collection, forces = [] }: Project, forc
   }));
 }
 
-/** True for an entry that says nothing but how many of what: more of the same can join it. */
+/** True for an entry that holds only a design and a count: more units of that design can join it. */
 export const isPlainEntry = (entry: ForceEntry): boolean =>
   Object.keys(entry).every((key) => key === 'id' || key === 'design' || key === 'count');
 
-/** Where units go that are added to a force, and ids for what is made for them. */
+/** Where units are put that are added to a force, and ids for new parts. */
 export type AddingTo = {
-  /** The section they go to; null for the new one. */
+  /** The section that receives them; null for the new one. */
   readonly section: SectionId | null;
   readonly newSection: { readonly id: SectionId; readonly name: string };
   readonly newEntry: EntryId;
 };
 
-/** An entry with fewer units; who of them rode and is left over rides no more, and no more are lost than there are. */
+/** An entry with fewer units. Rides and losses are reduced to the units that remain. */
 function fewer(entry: ForceEntry, count: number): Extract<ForceChange, { kind: 'setEntry' }>['head'] {
   let room = count;
   const rides = (entry.rides ?? []).flatMap((ride) => {
@@ -62,8 +62,9 @@ function fewer(entry: ForceEntry, count: number): Extract<ForceChange, { kind: '
 }
 
 /**
- * The change after which `count` units (0 to 999) of a design play in a force. More join an entry that says nothing else, first in the
- * section they go to; fewer leave the last entries of the design first. Null if as many play already.
+ * The change after which `count` units (0 to 999) of a design are in a force. More units join an entry without other properties,
+ * first in the section that receives them; fewer units are taken from the last entries of the design first. Null if the count is
+ * right already.
  */
 export function setPlaying(force: Force, design: DesignId, count: number, to: AddingTo): ForceChange | null {
   const wanted = Math.min(MOST_OF_ONE, Math.max(0, Math.round(count)));
@@ -97,18 +98,19 @@ export function setPlaying(force: Force, design: DesignId, count: number, to: Ad
 const nameOf = ({ values }: Design): string => String(values.name ?? '').trim();
 const folded = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
-/** The collection as a CSV file: a line for each design of which it is said how many are owned. */
+/** The collection as a CSV file: a line for each design with a recorded count. */
 export function collectionCsv({ designs, collection = {} }: Pick<Project, 'designs' | 'collection'>): string {
   const rows = designs.flatMap((design) => (Object.hasOwn(collection, design.id) ? [[nameOf(design), String(collection[design.id])]] : []));
   return formatDelimited([['Name', 'Owned'], ...rows]);
 }
 
-/** What a CSV file says of a collection; `problems` names each line that could not be used. */
+/** The counts that a CSV file gives for a collection; `problems` names each line that could not be used. */
 export type ReadCollection = { readonly collection: Readonly<Record<DesignId, number>>; readonly problems: readonly string[] };
 
 /**
- * Reads a collection from CSV, TSV or semicolons: names of designs and how many of each are owned, in the columns whose headings say
- * so, else the first two. Names are compared without case; of several designs of one name, the first line is the first's, and so on.
+ * Reads a collection from CSV, TSV or semicolons: names of designs and how many of each are owned. The columns are found by
+ * their headings, else they are the first two. Names are compared without case. If several designs share a name, the first line
+ * is for the first, and so on.
  */
 export function readCollection(text: string, { designs }: Pick<Project, 'designs'>): ReadCollection {
   const [head = ''] = text.split(/\r?\n/, 1);

@@ -4,7 +4,7 @@ import type { Damage, Force, ForceEntry } from '../../project/force/index.ts';
 /** How many units of an entry are recorded as lost; never more than there are. */
 export const lostOf = ({ damage, count }: Pick<ForceEntry, 'damage' | 'count'>): number => Math.min(count, damage?.lost ?? 0);
 
-/** The record without what says nothing: no losses, no ticked boxes, no state; null if nothing is left of it. */
+/** The record without empty parts: no losses, no ticked boxes, no state; null if nothing remains. */
 export function tidyDamage({ lost, marks = {}, ...others }: Damage): Damage | null {
   const ticked = Object.entries(marks).filter(([, value]) => value !== 0 && value !== '');
   const after = {
@@ -15,17 +15,20 @@ export function tidyDamage({ lost, marks = {}, ...others }: Damage): Damage | nu
   return Object.keys(after).length === 0 ? null : after;
 }
 
-/** Marks by their keys, in one order wherever they are shown: that in which they were made is not kept in a file. */
+/**
+ * Marks sorted by their keys, so that they are always shown in the same order: a file does not keep the order in which they were
+ * made.
+ */
 export const marksOf = ({ damage }: Pick<ForceEntry, 'damage'>): readonly (readonly [key: string, value: number | string])[] =>
   Object.entries(damage?.marks ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1));
 
-/** What is recorded of units, in words: "2 lost", and each mark by its key. */
+/** The record of units in words: "2 lost", and each mark by its key. */
 export const damageWords = (entry: Pick<ForceEntry, 'damage' | 'count'>): readonly string[] => [
   ...(lostOf(entry) > 0 ? [entry.count === 1 ? 'lost' : `${lostOf(entry)} lost`] : []),
   ...marksOf(entry).map(([key, value]) => `${key} ${value}`),
 ];
 
-/** Takes every record off a force, as before its first battle; null if there is none. */
+/** The change that clears every record of a force, as before its first battle; null if there is none. */
 export function clearDamage({ sections }: Force): ForceChange | null {
   const changes = sections.flatMap(({ entries }) =>
     entries.flatMap(({ id, damage }): readonly ForceChange[] =>
@@ -35,7 +38,7 @@ export function clearDamage({ sections }: Force): ForceChange | null {
   return changes.length === 0 ? null : { kind: 'together', changes };
 }
 
-/** Parts a record with the units of its entry: losses stay as far as they can, boxes stay, a state is that of both parts. */
+/** Splits a record when its entry is split: losses stay as far as they can, boxes stay, a state applies to both parts. */
 export function splitDamage(damage: Damage | undefined, kept: number): readonly [Damage | null, Damage | null] {
   if (damage === undefined) return [null, null];
   const lost = damage.lost ?? 0;

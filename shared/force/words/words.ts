@@ -6,14 +6,14 @@ import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../ass
 export const counted = (count: number, { one, many }: { readonly one: string; readonly many: string }): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** With a capital at its beginning. */
+/** The text with a capital first letter. */
 export const capitalised = (text: string): string => text.replace(/^./u, (letter) => letter.toUpperCase());
 
-/** What a section is called: its name, or its place in the force. */
+/** A section's display name: its name, or its position in the force. */
 export const sectionName = (ruleset: Ruleset, { section }: Pick<SectionAssessment, 'section'>, index: number): string =>
   section.name.trim() || `${capitalised(ruleset.force.data.sectionNoun.one)} ${index + 1}`;
 
-/** "1,210 PP of 1,000 PP, 210 PP over": what a section costs against its own limit; its cost alone without one. */
+/** "1,210 PP of 1,000 PP, 210 PP over": the cost of a section against its own limit; only its cost if it has none. */
 export function sectionPoints(ruleset: Ruleset, { points, limit, left }: Pick<SectionAssessment, 'points' | 'limit' | 'left'>): string {
   const cost = typeof points === 'number' ? formatPoints(ruleset, points) : '–';
   if (limit === null) return cost;
@@ -24,7 +24,7 @@ export function sectionPoints(ruleset: Ruleset, { points, limit, left }: Pick<Se
 /** "No. 4–7", or the units' own numbers. */
 export const numberWords = ({ firstNumber, numbers }: EntryAssessment): string => (firstNumber === null ? numbers : `No. ${numbers}`);
 
-/** The upgrades that the players agreed on; with their cost only where costs are told. */
+/** The upgrades that the players agreed on; with their cost only where costs are shown. */
 export const ownUpgrades = (ruleset: Ruleset, { entry }: EntryAssessment, pointsShown: boolean): readonly string[] =>
   (entry.upgrades ?? []).map(({ name, points }) =>
     pointsShown ? `${name} (${points < 0 ? '' : '+'}${formatPoints(ruleset, points)})` : name,
@@ -49,9 +49,9 @@ export function rideWords({ sections }: Pick<ForceAssessment, 'sections'>, { ent
   });
 }
 
-/** The turn in which units come onto the table; null if they begin on it. */
+/** The turn in which units arrive on the table; null if they start on it. */
 export const arrivalOf = ({ section }: SectionAssessment, { entry }: EntryAssessment): number | null =>
   entry.arrives ?? section.arrives ?? null;
 
-/** Whether a message tells points, which an opponent may not be told. */
+/** Whether a message mentions points, which may be hidden from an opponent. */
 export const tellsPoints = (ruleset: Ruleset, message: string): boolean => message.includes(ruleset.data.pointsUnit);

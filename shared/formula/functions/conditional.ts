@@ -11,7 +11,7 @@ const not =
   (cell) =>
     !test(cell);
 
-/** Numbers are found among texts too: COUNTIF(range, 5) counts the text "5". */
+/** Numbers also match numeric texts: COUNTIF(range, 5) counts the text "5". */
 const isNumber =
   (wanted: number): Test =>
   (cell) => {
@@ -50,7 +50,7 @@ export function criterion(wanted: Value): Test {
 }
 
 /**
- * The places where every block fits its criterion, for SUMIFS and its like; arguments come as block, criterion, block,
+ * The indices where every block meets its criterion, for SUMIFS and the like; arguments come as block, criterion, block,
  * criterion. Blocks of different sizes are #VALUE!.
  */
 function fitting(pairs: readonly Argument[]): readonly (readonly [row: number, column: number])[] | FormulaError {
@@ -72,7 +72,7 @@ function fitting(pairs: readonly Argument[]): readonly (readonly [row: number, c
   );
 }
 
-/** The numbers of a block at the places that fit; the first error among them instead. */
+/** The numbers of a block at the indices that match; the first error among them instead. */
 function numbersAt(source: Argument, places: ReturnType<typeof fitting>): readonly number[] | FormulaError {
   if (isError(source)) return source;
   if (isError(places)) return places;
@@ -83,7 +83,7 @@ function numbersAt(source: Argument, places: ReturnType<typeof fitting>): readon
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
-/** A function of the numbers that fit any number of criteria: (numbers, block, criterion, block, criterion, ...). */
+/** A function of the numbers that meet any number of criteria: (numbers, block, criterion, block, criterion, ...). */
 const overFitting = (compute: (numbers: readonly number[]) => Value) =>
   block(3, MANY, TAKES, (source = null, ...pairs) => {
     const numbers = numbersAt(source, fitting(pairs));
@@ -92,7 +92,7 @@ const overFitting = (compute: (numbers: readonly number[]) => Value) =>
 
 const average = (numbers: readonly number[]): Value => (numbers.length === 0 ? DIVISION_BY_ZERO : finite(total(numbers) / numbers.length));
 
-/** Blocks and criteria by turns, as many as Excel takes. */
+/** Alternating blocks and criteria, as many as Excel takes. */
 const BY_TURNS = 'cs'.repeat(127);
 const TAKES = `c${BY_TURNS}`;
 

@@ -4,7 +4,7 @@ import { errorValue, type FormulaError, isError, isMatrix, type Value } from '..
 
 const NO_CASE = errorValue('#N/A', 'no case applies');
 
-/** The truths among arguments; text and blanks in blocks are passed over, and no truth at all is #VALUE!. */
+/** The truth values among arguments; text and blanks in blocks are skipped, and no truth value at all is #VALUE!. */
 function truthsOf(args: readonly Argument[]): readonly boolean[] | FormulaError {
   const truths: boolean[] = [];
   for (const arg of args) {

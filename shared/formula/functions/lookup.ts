@@ -20,7 +20,7 @@ function lineOf(arg: Argument): readonly Value[] | null {
 
 type Key = number | string | boolean;
 
-/** What equal keys have in common: 15 digits of a number, a text without capitals. A blank key looks for 0. */
+/** The form in which equal keys are identical: 15 digits of a number, a text without case. A blank key looks for 0. */
 const keyOf = (value: Exclude<Value, FormulaError>): Key =>
   typeof value === 'string' ? folded(value) : typeof value === 'number' ? at15DigitsOf(value) : (value ?? 0);
 
@@ -36,10 +36,10 @@ function positions(list: readonly Value[]): ReadonlyMap<Key, number> {
   return index;
 }
 
-/** The index of each block seen before; 'seen' until it is met again, since a block met once is not worth an index. */
+/** The index of each block used before. It is 'seen' after the first use, since a block used only once is not worth an index. */
 const indexes = new WeakMap<Matrix, ReadonlyMap<Key, number> | 'seen'>();
 
-/** The place of the first value equal to `key` in a row or column, counted from 0; -1 if there is none. */
+/** The index (0-based) of the first value equal to `key` in a row or column; -1 if there is none. */
 function placeOf(key: Exclude<Value, FormulaError>, arg: Argument): number {
   if (!isMatrix(arg)) return arg !== null && !isError(arg) && keyOf(arg) === keyOf(key) ? 0 : -1;
   const known = indexes.get(arg);
@@ -57,7 +57,7 @@ function placeOf(key: Exclude<Value, FormulaError>, arg: Argument): number {
 
 const sameKind = (a: Value, b: Value): boolean => typeof a === typeof b;
 
-/** The last place, in a list in order, whose value does not come after `key` (before it, with `direction` -1); -1 if none. */
+/** The last index in a sorted list whose value does not come after `key` (before it, with `direction` -1); -1 if none. */
 function placeBelow(key: Exclude<Value, FormulaError>, list: readonly Value[], direction: 1 | -1): number {
   let found = -1;
   for (const [at, value] of list.entries()) {
@@ -70,7 +70,7 @@ function placeBelow(key: Exclude<Value, FormulaError>, list: readonly Value[], d
 
 const isLine = (matrix: Matrix): boolean => matrix.length <= 1 || matrix[0]?.length === 1;
 
-/** As MATCH: exact (0, with wildcards), or in a list in rising (1) or falling (-1) order. */
+/** As MATCH: exact (0, with wildcards), or in a list in ascending (1) or descending (-1) order. */
 function match(key: Value, list: Argument, kind: number): number | FormulaError {
   if (isError(key)) return key;
   if (isMatrix(list) && !isLine(list)) return errorValue('#N/A', 'MATCH looks in one row or one column');
@@ -84,7 +84,7 @@ const placeAmong = (key: Exclude<Value, FormulaError>, list: readonly Value[], k
 const numberOf = (arg: Argument | undefined, otherwise: number): number | FormulaError =>
   arg === undefined ? otherwise : toNumber(scalarOf(arg));
 
-/** The cell, row or column of a block; counted from 1, and 0 stands for all. */
+/** The cell, row or column of a block; 1-based, and 0 means all. */
 function index(source: Argument = null, rowArg?: Argument, columnArg?: Argument): Argument {
   const matrix = matrixOf(source);
   const row = numberOf(rowArg, 0);
@@ -104,7 +104,7 @@ function cellOrLine(matrix: Matrix, row: number, column: number): Argument {
   return picked.length === 1 && picked[0]?.length === 1 ? (picked[0][0] ?? null) : picked;
 }
 
-/** VLOOKUP, and HLOOKUP through a turned block. */
+/** VLOOKUP; HLOOKUP by means of a transposed block. */
 function tableLookup(key: Value, matrix: Matrix, columnArg: Argument, sortedArg: Argument | undefined): Value {
   if (isError(key)) return key;
   const column = numberOf(columnArg, 0);
@@ -117,7 +117,7 @@ function tableLookup(key: Value, matrix: Matrix, columnArg: Argument, sortedArg:
   return typeof place === 'number' ? (matrix[place]?.[Math.trunc(column) - 1] ?? null) : place;
 }
 
-/** A part of a block, made once for each block so that the look-up index of it can be kept. */
+/** A part of a block, made only once for each block so that its look-up index can be kept. */
 const once = (make: (matrix: Matrix) => Matrix): ((matrix: Matrix) => Matrix) => {
   const made = new WeakMap<Matrix, Matrix>();
   return (matrix) => {
@@ -132,7 +132,7 @@ const once = (make: (matrix: Matrix) => Matrix): ((matrix: Matrix) => Matrix) =>
 const firstColumn = once((matrix) => matrix.map((row) => [row[0] ?? null]));
 const turned = once((matrix) => (matrix[0] ?? []).map((_, column) => matrix.map((row) => row[column] ?? null)));
 
-/** LOOKUP in a list, or in the longer side of a block, giving from a second list or the other side. */
+/** LOOKUP in a list, or in the longer side of a block; the result comes from a second list or the other side. */
 function lookup(keyArg: Argument = null, source: Argument = null, results?: Argument): Value {
   const key = scalarOf(keyArg);
   const matrix = matrixOf(source);

@@ -6,7 +6,7 @@ import { errorValue, type Value } from '../value.ts';
 
 const checked = (result: Value): Value => (typeof result === 'number' ? finite(result) : result);
 
-/** A function of one number, or two: arguments are coerced, a second one left out is `otherwise`, the result is always finite. */
+/** A function of one or two numbers. Arguments are coerced, a second one left out is `otherwise`, the result is always finite. */
 function numeric(least: 1 | 2, most: 1 | 2, compute: (first: number, second: number) => Value, otherwise = 0): FormulaFunction {
   if (most === 1) {
     return scalar(1, 1, (value = null) => {
@@ -22,7 +22,7 @@ function numeric(least: 1 | 2, most: 1 | 2, compute: (first: number, second: num
   });
 }
 
-/** The multiple of a step that `rounding` makes of a value's quotient by it. */
+/** A value rounded to a multiple of a step: `rounding` is applied to the quotient. */
 const multiple = (value: number, step: number, rounding: (quotient: number) => number): number => {
   const count = rounding(value / step);
   const result = count * step;
@@ -33,7 +33,7 @@ const multiple = (value: number, step: number, rounding: (quotient: number) => n
 
 const OPPOSITE_SIGNS = errorValue('#NUM!', 'the number and the step have opposite signs');
 
-/** Excel 2010's CEILING and FLOOR: a negative step turns the direction, and only with a negative number. */
+/** Excel 2010's CEILING and FLOOR: a negative step reverses the direction, and is allowed only with a negative number. */
 const toStep =
   (rounding: (quotient: number) => number, zeroStep: (value: number) => Value) =>
   (value: number, step: number): Value => {
@@ -77,7 +77,7 @@ export const mathsFunctions: FunctionTable = {
   MROUND: numeric(2, 2, (value, step) => {
     if (value === 0 || step === 0) return 0;
     if (value < 0 !== step < 0) return OPPOSITE_SIGNS;
-    // No look at 15 digits here: Excel's own page says MROUND(6.05,0.1) is 6, and so it is.
+    // No rounding to 15 digits here: Excel's documentation gives 6 for MROUND(6.05,0.1), and so does this.
     return multiple(value, step, Math.round);
   }),
   CEILING: numeric(

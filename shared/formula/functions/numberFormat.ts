@@ -6,7 +6,7 @@ type Section = { readonly before: string; readonly digits: string; readonly afte
 /**
  * Shows a number (or a text, by "@") in a number format of Excel. Understood: `0 # , . %`, thousands by trailing commas,
  * texts in quotes or after a backslash, signs and brackets, up to four sections (above zero; below; zero; text), General.
- * Null for what is not understood: dates, times, fractions, exponents, conditions.
+ * Null for anything that is not supported: dates, times, fractions, exponents, conditions.
  */
 export function formatNumber(value: number | string, format: string): string | null {
   const sections = sectionsOf(format);
@@ -19,7 +19,7 @@ export function formatNumber(value: number | string, format: string): string | n
   if (chosen === undefined || /^(general|@)$/i.test(chosen)) return numberText(ownSign ? value : Math.abs(value));
   const section = parseSection(chosen);
   if (!section) return null;
-  // Excel keeps the sign of what it rounds to nothing: -0.4 is shown as -0.
+  // Excel keeps the sign of a number that it rounds to zero: -0.4 is shown as -0.
   return `${ownSign ? '-' : ''}${section.before}${digitsText(Math.abs(value), section)}${section.after}`;
 }
 
@@ -35,7 +35,7 @@ function sectionsOf(format: string): string[] {
   return sections;
 }
 
-/** A literal piece of a format as it is shown; null for a character with a meaning that is not understood. */
+/** A literal piece of a format as it is shown; null for a character with a meaning that is not supported. */
 function literal(piece: string): string | null {
   if (piece.length > 1) return piece.startsWith('"') ? piece.slice(1, -1) : piece.slice(1);
   return /[-+$€£ ()!^&'~{}<>=:/%@]/.test(piece) ? piece : null;

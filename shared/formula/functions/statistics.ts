@@ -4,8 +4,8 @@ import { type Argument, block, type FormulaFunction, type FunctionTable, MANY } 
 import { errorValue, type FormulaError, isError, isMatrix, type Matrix, type Value } from '../value.ts';
 
 /**
- * Goes through the numbers of some arguments. A value given by itself must be a number or become one; in a block, text,
- * booleans and blanks are passed over. Stops at the first error and gives it back.
+ * Iterates over the numbers of some arguments. A value passed directly must be a number or coerce to one; in a block, text,
+ * booleans and blanks are skipped. Stops at the first error and returns it.
  */
 function eachNumber(args: readonly Argument[], visit: (number: number) => void): FormulaError | null {
   for (const arg of args) {
@@ -30,7 +30,7 @@ function numbersOf(args: readonly Argument[]): number[] | FormulaError {
   return eachNumber(args, (number) => numbers.push(number)) ?? numbers;
 }
 
-/** What the numbers in one block come to; an error among its cells instead. */
+/** The result for the numbers in one block; an error among its cells instead. */
 function gatheredCells(block: Matrix, start: number, step: (soFar: number, number: number) => number): Value {
   let result = start;
   for (const row of block) {
@@ -101,7 +101,7 @@ const counting = (counts: (value: Value, inBlock: boolean) => boolean): FormulaF
 const isCounted = (value: Value, inBlock: boolean): boolean =>
   typeof value === 'number' || (!inBlock && (typeof value === 'boolean' || (typeof value === 'string' && parseNumber(value) !== null)));
 
-/** The sum of products of blocks of one size; what is not a number counts as 0. */
+/** The sum of products of blocks of equal size; anything that is not a number counts as 0. */
 function sumOfProducts(...args: Argument[]): Value {
   const [only] = args;
   if (args.length === 1 && only !== undefined && isMatrix(only)) return gatheredCells(only, 0, (total, number) => total + number);

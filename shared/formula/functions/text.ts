@@ -29,7 +29,7 @@ function mixed(least: number, takes: string, compute: (texts: readonly string[],
 const NOT_FOUND = errorValue('#VALUE!', 'the text is not found');
 const BAD_PLACE = errorValue('#VALUE!', 'a place or length lies outside the text');
 
-/** The place of a text in another, counted from 1, from `start` on. */
+/** The position (1-based) of a text in another, searched from `start` on. */
 function placeIn(within: string, start: number, find: (rest: string) => number): Value {
   const from = Math.trunc(start);
   if (from < 1 || from > within.length + 1) return BAD_PLACE;

@@ -3,7 +3,7 @@ import type { Value } from '../value.ts';
 /** Whether a look-up text has `*` (any characters), `?` (one character) or `~` (the next one as it is). */
 export const hasWildcards = (value: Value): value is string => typeof value === 'string' && /[*?~]/.test(value);
 
-/** Patterns made before: most formulas search for the same few texts in every design. */
+/** Cache of patterns: most formulas search for the same few texts in every design. */
 const made = { whole: new Map<string, RegExp>(), part: new Map<string, RegExp>() };
 const MOST_MADE = 1000;
 
@@ -27,7 +27,7 @@ function newPattern(text: string, whole: boolean): RegExp {
   return new RegExp(whole ? `^${source}$` : source, 'i');
 }
 
-/** Whether a value is a text that the wildcards describe. */
+/** Whether a value is a text that matches the wildcards. */
 export function wildcardTest(text: string): (value: Value) => boolean {
   const pattern = wildcardPattern(text, true);
   return (value) => typeof value === 'string' && pattern.test(value);

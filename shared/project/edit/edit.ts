@@ -11,14 +11,14 @@ import { restored } from './restore.ts';
 import { type CellEdit, setCells } from './setCells.ts';
 import { pruned, setPicture, setSide } from './setPicture.ts';
 
-/** A change to a project, as plain data: it can be kept in a journal and made again. */
+/** A change to a project, as plain data: it can be stored in a journal and applied again. */
 export type Edit =
   | ForceEdit
   | { readonly kind: 'setCells'; readonly cells: readonly CellEdit[] }
-  /** Puts designs in before the one at `at`; their ids must be new. */
+  /** Inserts designs before the one at `at`; their ids must be new. */
   | { readonly kind: 'addDesigns'; readonly at: number; readonly designs: readonly Design[] }
   | { readonly kind: 'removeDesigns'; readonly designs: readonly DesignId[] }
-  /** Moves designs together, in project order, so that the first stands at `to` among those that stay. */
+  /** Moves designs together, in project order, so that the first is at index `to` among those that stay. */
   | { readonly kind: 'moveDesigns'; readonly designs: readonly DesignId[]; readonly to: number }
   | { readonly kind: 'orderDesigns'; readonly order: readonly DesignId[] }
   | { readonly kind: 'replaceDesign'; readonly design: Design }
@@ -32,35 +32,36 @@ export type Edit =
   | { readonly kind: 'removeRows'; readonly design: DesignId; readonly component: string; readonly rows: readonly number[] }
   | { readonly kind: 'moveRow'; readonly design: DesignId; readonly component: string; readonly from: number; readonly to: number }
   | { readonly kind: 'setNotes'; readonly design: DesignId; readonly notes: string }
-  /** Shows a picture with a design, or none. `content` comes along only if the project does not hold that picture yet. */
+  /** Sets or removes a design's picture. `content` is given only if the project does not hold that picture yet. */
   | { readonly kind: 'setPicture'; readonly design: DesignId; readonly image: ShownPicture | null; readonly content?: Picture }
-  /** Hides or brings back what a check advises about a design. */
+  /** Dismisses the advice of a check about a design, or shows it again. */
   | { readonly kind: 'dismiss'; readonly design: DesignId; readonly check: string; readonly dismissed: boolean }
-  /** Lets a design break a check, for this reason; null takes that back. */
+  /** Exempts a design from a check, for this reason; null removes the exemption. */
   | { readonly kind: 'exempt'; readonly design: DesignId; readonly check: string; readonly reason: string | null }
   | { readonly kind: 'renameProject'; readonly name: string }
-  /** Puts a card look into the project, in the place of one with its id if there is one. */
+  /** Adds a card look to the project, replacing the one with its id if there is one. */
   | { readonly kind: 'setLook'; readonly look: CardLook }
   | { readonly kind: 'removeLook'; readonly look: string }
-  /** Says whose designs they are, or nothing of it. `emblem` comes along only if the project does not hold that picture yet. */
+  /** Sets or removes the side of the project. `emblem` is given only if the project does not hold that picture yet. */
   | { readonly kind: 'setSide'; readonly side: ProjectSide | null; readonly emblem?: Picture }
-  /** Puts the project under other rules: installed ones, or with `files` (text by path) rules of its own. */
+  /** Changes the project's ruleset: to an installed one, or with `files` (text by path) to one of its own. */
   | { readonly kind: 'setRuleset'; readonly id: string; readonly version: string; readonly files?: Readonly<Record<string, string>> }
-  /** Puts a whole project in the place of this one, e.g. an earlier version of it; `label` names the step. */
+  /** Replaces this project by another, e.g. an earlier version of it; `label` names the step. */
   | { readonly kind: 'restore'; readonly label: string; readonly project: Project }
-  /** Several changes that are one step for the player, e.g. a paste; `label` names the step. */
+  /** Several changes that form one step for the player, e.g. a paste; `label` names the step. */
   | { readonly kind: 'together'; readonly label: string; readonly edits: readonly Edit[] };
 
 const ORPHANING: readonly Edit['kind'][] = ['setPicture', 'removeDesigns', 'replaceDesign', 'setSide'];
 
-/** Whether a picture may be shown nowhere any more after this edit. */
+/** Whether an edit may leave a picture that is not shown anywhere. */
 const mayOrphan = (edit: Edit): boolean => (edit.kind === 'together' ? edit.edits.some(mayOrphan) : ORPHANING.includes(edit.kind));
 
 /**
- * The project after an edit. Pure: shares everything that did not change, and gives back the project it was given when
- * nothing changed. Cells and removals of designs that are gone are passed over; entries of forces keep a design that is removed. Throws for any other edit of a design
- * or row that is not there, for a doubled id, a picture that is not there, one look too many, and for a component row past the thousandth:
- * whoever made it is wrong. Pictures that nothing shows any more leave the project with the edit that took the last one off.
+ * The project after an edit. Pure: shares everything that did not change, and returns the project it was given when nothing
+ * changed. Cells and removals of designs that do not exist are ignored; entries of forces keep a design that is removed. Throws
+ * for any other edit of a design or row that does not exist, for a duplicate id, a picture that does not exist, one look too
+ * many, and for a component row past the thousandth: these are mistakes of the caller. Pictures that nothing shows any more are
+ * removed by the edit that removes their last use.
  */
 export function applyEdit(project: Project, edit: Edit): Project {
   const after = makeEdit(project, edit);
@@ -144,7 +145,7 @@ function removeLook(project: Project, id: string): Project {
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** The words after "Undo" in the Edit menu. */
+/** The name of an edit, shown after "Undo" in the Edit menu. */
 export function editLabel(edit: Edit): string {
   switch (edit.kind) {
     case 'setCells':

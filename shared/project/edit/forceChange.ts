@@ -2,7 +2,7 @@ import { unreachable } from '../../problem.ts';
 import type { Deck, EntryId, Exception, Force, ForceEntry, Purchase, Section, SectionId } from '../force/index.ts';
 import { insert, same } from './lists.ts';
 
-/** New values of some properties; null takes an optional one out of the file. */
+/** New values of some properties; null removes an optional one from the file. */
 export type Head<T> = { readonly [K in keyof T]?: T[K] | null };
 
 type ForceHead = Pick<
@@ -19,7 +19,7 @@ type EntryHead = Pick<
 export type ForceChange =
   | { readonly kind: 'setHead'; readonly head: Head<ForceHead> }
   | { readonly kind: 'addSections'; readonly at: number; readonly sections: readonly Section[] }
-  /** All sections as they are to be: for splitting and joining. */
+  /** The complete new list of sections: for splitting and joining. */
   | { readonly kind: 'setSections'; readonly sections: readonly Section[] }
   | { readonly kind: 'removeSections'; readonly sections: readonly SectionId[] }
   | { readonly kind: 'setSection'; readonly section: SectionId; readonly head: Head<SectionHead> }
@@ -35,9 +35,9 @@ export type ForceChange =
   | { readonly kind: 'together'; readonly changes: readonly ForceChange[] };
 
 /**
- * The force after a change. Pure: shares everything that did not change, and gives back the very force if nothing did. With
- * an entry go the rides in it, and purchases placed at it are placed nowhere; they stay bought. Throws for a section or
- * entry that is not there and for a doubled id; removals of what is gone are passed over.
+ * The force after a change. Pure: shares everything that did not change, and returns the same object if nothing did. Removing
+ * an entry removes the rides in it. Purchases placed at it stay bought, but are placed nowhere. Throws for a section or
+ * entry that does not exist and for a duplicate id; removals of what does not exist are ignored.
  */
 export function changeForce(force: Force, change: ForceChange): Force {
   switch (change.kind) {
@@ -105,7 +105,7 @@ function setPurchases(force: Force, purchases: readonly Purchase[]): Force {
 
 const isSame = (one: unknown, other: unknown): boolean => Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);
 
-/** With properties set; null takes one out unless it is among those that may be null. The very object if nothing changes. */
+/** With properties set; null removes one unless it is among those that may be null. The same object if nothing changes. */
 function withHead<T extends object>(before: T, head: { readonly [K in keyof T]?: T[K] | null }, nullable: readonly string[] = []): T {
   const old: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(before));
   const after: Record<string, unknown> = { ...old };
@@ -177,7 +177,9 @@ function unique(force: Force): Force {
   return force;
 }
 
-/** Without rides in carriers that are gone; purchases for sections and entries that are gone are for nobody. */
+/**
+ * Removes rides in carriers that no longer exist; purchases placed at sections and entries that no longer exist become unplaced.
+ */
 function tidied(force: Force): Force {
   const sections = new Set(force.sections.map(({ id }) => id));
   const entries = new Set(force.sections.flatMap((section) => section.entries.map(({ id }) => id)));

@@ -11,14 +11,17 @@ export type ForceEdit =
   | { readonly kind: 'moveForce'; readonly force: ForceId; readonly to: number }
   /** `label` names the step in the Edit menu. */
   | { readonly kind: 'editForce'; readonly force: ForceId; readonly label: string; readonly change: ForceChange }
-  /** How many of a design the player owns; 0 takes it off the list. */
+  /** How many of a design the player owns; 0 removes it from the list. */
   | { readonly kind: 'setOwned'; readonly design: DesignId; readonly count: number }
-  /** The same for several designs; those that are not named stay as they are. */
+  /** The same for several designs; those that are not listed stay as they are. */
   | { readonly kind: 'setCollection'; readonly owned: Readonly<Record<DesignId, number>> };
 
 const NO_FORCES: readonly Force[] = [];
 
-/** The project after it; the very project if nothing changed. Throws for a force that is not there, a doubled id, or one force too many. */
+/**
+ * The project after the edit; the same object if nothing changed. Throws for a force that does not exist, a duplicate id, or one
+ * force too many.
+ */
 export function applyForceEdit(project: Project, edit: ForceEdit): Project {
   if (edit.kind === 'setOwned') return setCollection(project, { [edit.design]: edit.count });
   if (edit.kind === 'setCollection') return setCollection(project, edit.owned);
@@ -46,7 +49,7 @@ export function applyForceEdit(project: Project, edit: ForceEdit): Project {
   }
 }
 
-/** The words after "Undo" in the Edit menu. */
+/** The name of an edit, shown after "Undo" in the Edit menu. */
 export function forceEditLabel(edit: ForceEdit): string {
   switch (edit.kind) {
     case 'addForce':
@@ -71,7 +74,7 @@ function withForces(project: Project, forces: readonly Force[]): Project {
   return rest as Project;
 }
 
-/** With how many are owned of each design that is named; 0 takes one off the list. */
+/** Sets how many of each listed design are owned; 0 removes one from the list. */
 function setCollection(project: Project, owned: Readonly<Record<DesignId, number>>): Project {
   const { collection = {}, ...rest } = project;
   const isNews = Object.entries(owned).some(([id, count]) => (collection[id] ?? 0) !== count);

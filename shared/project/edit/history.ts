@@ -1,7 +1,7 @@
 import type { Project } from '../project.ts';
 import { applyEdit, type Edit, editLabel } from './edit.ts';
 
-/** A step that was taken: the project before it, and its name in the Edit menu. */
+/** A step of the history: the project before it, and its name in the Edit menu. */
 export type HistoryStep = { readonly label: string; readonly project: Project };
 
 /**
@@ -12,16 +12,16 @@ export type History = {
   readonly present: Project;
   /** Oldest first. */
   readonly past: readonly HistoryStep[];
-  /** What can be done again, next first: the project after the step, and the step's name. */
+  /** The steps that can be redone, next first: the project after the step, and the step's name. */
   readonly future: readonly HistoryStep[];
-  /** The project as it stands in its file; null for one that was never saved. */
+  /** The project as last saved in its file; null if it was never saved. */
   readonly saved: Project | null;
 };
 
-/** Steps that can be undone; the oldest are forgotten, so that a long session cannot fill the memory. */
+/** Most steps that can be undone; older ones are dropped, so that a long session cannot fill the memory. */
 export const UNDO_LIMIT = 500;
 
-/** Begins a history; `saved` says whether the project stands in a file just like this. */
+/** Begins a history; `saved` states whether a file holds the project in exactly this state. */
 export const startHistory = (project: Project, saved = true): History => ({
   present: project,
   past: [],
@@ -29,7 +29,7 @@ export const startHistory = (project: Project, saved = true): History => ({
   saved: saved ? project : null,
 });
 
-/** Makes an edit one more step. An edit that changes nothing is no step, and keeps what can be done again. */
+/** Adds an edit as a step. An edit that changes nothing adds no step, and keeps the steps that can be redone. */
 export function perform(history: History, edit: Edit): History {
   const after = applyEdit(history.present, edit);
   if (after === history.present) return history;
@@ -48,7 +48,7 @@ export function undo(history: History): History {
   };
 }
 
-/** Takes the last step away as if it had not been taken: it cannot be done again. */
+/** Removes the last step as if it had not been taken: it cannot be redone. */
 export const withdraw = (history: History): History => ({ ...undo(history), future: [] });
 
 export function redo(history: History): History {
@@ -57,7 +57,7 @@ export function redo(history: History): History {
   return { ...history, present: step.project, past: [...history.past, { label: step.label, project: history.present }], future };
 }
 
-/** Notes that a project of this history now stands in its file; undoing past that makes it unsaved again. */
+/** Records that a project of this history is now saved in its file; undoing past it makes the project unsaved again. */
 export const markSaved = (history: History, project: Project = history.present): History => ({ ...history, saved: project });
 
 export const isDirty = (history: History): boolean => history.present !== history.saved;

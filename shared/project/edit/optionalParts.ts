@@ -9,7 +9,7 @@ export function withNotes(design: Design, notes: string): Design {
   return rest as Design;
 }
 
-/** The design with the advice of a check put aside, or brought back. */
+/** The design with the advice of a check dismissed, or shown again. */
 export function withDismissed(design: Design, check: string, isDismissed: boolean): Design {
   const before = design.dismissed ?? [];
   if (before.includes(check) === isDismissed) return design;
@@ -19,7 +19,7 @@ export function withDismissed(design: Design, check: string, isDismissed: boolea
   return (dismissed.length > 0 ? { ...rest, dismissed } : rest) as Design;
 }
 
-/** The design with leave to break a check for this reason; null takes the leave back. */
+/** The design with an exemption from a check for this reason; null removes the exemption. */
 export function withExemption(design: Design, check: string, reason: string | null): Design {
   const before = design.exemptions ?? [];
   const known = before.find((each) => each.check === check);

@@ -3,7 +3,7 @@ import type { Project } from '../project.ts';
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The same data as `next`, made of as many objects of `before` as are equal to theirs; `before` itself if all of it is. */
+/** The same data as `next`, reusing every object of `before` that is equal; `before` itself if all of it is equal. */
 function sharing(before: unknown, next: unknown): unknown {
   if (Object.is(before, next)) return before;
   if (Array.isArray(before) && Array.isArray(next)) {
@@ -20,5 +20,5 @@ function sharing(before: unknown, next: unknown): unknown {
   return isSame ? before : Object.fromEntries(entries);
 }
 
-/** Another state of a project; what is as it was in the present one is the very same. */
+/** Another state of a project; parts that are equal in the present one are the same objects. */
 export const restored = (project: Project, other: Project): Project => sharing(project, other) as Project; // the same data as `other`

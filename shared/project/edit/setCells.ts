@@ -6,10 +6,10 @@ import type { ComponentRow, Design } from '../project.ts';
 /** A value for one cell: of the design itself, or with `row` of one of its component rows. */
 export type CellEdit = { readonly design: DesignId; readonly field: string; readonly row?: RowPlace | null; readonly value: CellValue };
 
-/** More rows than any component needs; an index beyond it is a mistake of the caller that would fill the memory. */
+/** More rows than any component needs; a higher index is a mistake of the caller that would fill the memory. */
 const MOST_ROWS = 1000;
 
-/** The designs with cells changed; the very list if every cell holds its value already. Later cells win over earlier ones. */
+/** The designs with cells changed; the same list if every cell holds its value already. Later cells override earlier ones. */
 export function setCells(designs: readonly Design[], cells: readonly CellEdit[]): readonly Design[] {
   const changes = new Map<DesignId, Map<string, CellEdit>>();
   for (const cell of cells) {

@@ -19,8 +19,8 @@ export function setPicture(project: Project, index: number, image: ShownPicture 
 }
 
 /**
- * The project with another side, or none; `emblem` comes along if the project does not hold that picture yet. Throws for an emblem that
- * neither holds.
+ * The project with another side, or none; `emblem` is added if the project does not hold that picture yet. Throws for an emblem
+ * that neither holds.
  */
 export function setSide(project: Project, side: ProjectSide | null, emblem: Picture | undefined): Project {
   const { side: before, ...others } = project;
@@ -33,7 +33,7 @@ export function setSide(project: Project, side: ProjectSide | null, emblem: Pict
   return after;
 }
 
-/** Without the pictures that no design and no side shows. Going back brings them back: earlier projects still hold them. */
+/** Removes the pictures that no design and no side shows. Undo restores them, since earlier projects still hold them. */
 export function pruned(project: Project): Project {
   const { pictures, ...rest } = project;
   if (pictures === undefined) return project;

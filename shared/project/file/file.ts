@@ -5,7 +5,7 @@ import { type Project, projectSchema } from '../project.ts';
 import { migrate, OLDEST_FORMAT, PROJECT_FORMAT } from './migrate.ts';
 import { printJson } from './printJson.ts';
 
-/** A project that was read; `migratedFrom` is the format it was in, or null if it was in today's. */
+/** A project that was read. `migratedFrom` is the format of its file, or null if that is the current format. */
 export type ReadProject = { readonly project: Project; readonly migratedFrom: number | null };
 
 const backupHint = 'Open an earlier version of it (File > Open earlier version), or a copy of your own.';
@@ -17,7 +17,7 @@ const envelopeSchema = z.looseObject({ format: z.number().int().min(OLDEST_FORMA
 
 /**
  * Reads the text of a `.motorpool` file. The only way text becomes a Project. Older formats are brought up to
- * date, properties of later versions are kept, and a file that cannot be read is told apart: not JSON, not a
+ * date, and properties of later versions are kept. Faults are distinguished: not JSON, not a
  * project, from a newer Motorpool, damaged. Never throws.
  */
 export function readProject(text: string, fileName: string): Outcome<ReadProject> {
@@ -69,7 +69,10 @@ function repeated(things: readonly { readonly id: string }[]): string | null {
   return null;
 }
 
-/** The text of a `.motorpool` file: readable JSON, well-known properties first and the others by the alphabet, one final line break. */
+/**
+ * The text of a `.motorpool` file: readable JSON, well-known properties first and the others by the alphabet, one final line
+ * break.
+ */
 export function writeProject(project: Project): string {
   return `${printJson(project, ['format', 'name', 'ruleset', 'designs', 'id', 'version', 'values', 'components'])}\n`;
 }

@@ -23,7 +23,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Positions just behind each object that stands in a list of the outermost object, as long as the text is sound up to there. */
+/** Positions just after each object in a list of the outermost object, as long as the text is valid up to there. */
 function elementEnds(text: string): readonly number[] {
   const ends: number[] = [];
   let depth = 0;
@@ -47,7 +47,7 @@ function elementEnds(text: string): readonly number[] {
 function beginningOf(text: string): unknown {
   const ends = elementEnds(text);
   const upTo = (count: number): unknown => parsed(`${text.slice(0, ends[count - 1] ?? 0)}]}`);
-  // If the text is sound up to one design, it is so up to every earlier one: the last such is found by halving.
+  // If the text is valid up to one design, it is valid up to every earlier one: the last such is found by bisection.
   let [sound, broken] = [0, ends.length + 1];
   while (broken - sound > 1) {
     const middle = Math.floor((sound + broken) / 2);
@@ -57,7 +57,7 @@ function beginningOf(text: string): unknown {
   return sound === 0 ? undefined : upTo(sound);
 }
 
-/** The designs that are whole, each with an id of its own. */
+/** The intact designs, each with a unique id. */
 function wholeDesigns(entries: readonly unknown[]): readonly Design[] {
   const ids = new Set<string>();
   return entries.flatMap((entry) => {
@@ -70,7 +70,7 @@ function wholeDesigns(entries: readonly unknown[]): readonly Design[] {
   });
 }
 
-/** The pictures that are whole; all designs stay, also those whose picture is gone. */
+/** The intact pictures; all designs stay, also those whose picture is lost. */
 function wholePictures(pictures: unknown): Readonly<Record<string, Picture>> {
   if (!isRecord(pictures)) return {};
   const read = Object.entries(pictures).flatMap(([id, picture]) => {
@@ -80,14 +80,14 @@ function wholePictures(pictures: unknown): Readonly<Record<string, Picture>> {
   return Object.fromEntries(read);
 }
 
-/** The card looks that are whole. */
+/** The intact card looks. */
 const wholeLooks = (looks: unknown): readonly CardLook[] =>
   (Array.isArray(looks) ? looks : []).flatMap((look: unknown) => {
     const whole = cardLookSchema.safeParse(look);
     return whole.success ? [whole.data] : [];
   });
 
-/** The forces that are whole, each with an id of its own. */
+/** The intact forces, each with a unique id. */
 function wholeForces(stored: unknown): readonly unknown[] {
   const ids = new Set<string>();
   return (Array.isArray(stored) ? stored : []).slice(0, MOST_FORCES).filter((force: unknown) => {
@@ -98,7 +98,7 @@ function wholeForces(stored: unknown): readonly unknown[] {
   });
 }
 
-/** How many designs show a picture that could not be read. */
+/** The number of designs whose picture could not be read. */
 function pictureless(designs: readonly Design[], pictures: Readonly<Record<string, Picture>>): number {
   return designs.filter(({ image }) => image && !Object.hasOwn(pictures, image.picture)).length;
 }
@@ -106,9 +106,9 @@ function pictureless(designs: readonly Design[], pictures: Readonly<Record<strin
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /**
- * What can still be read of a project file that is torn, damaged or from a later version: the designs that are whole, in
- * their order. Null if there is not a single one, or nobody can say by which rules they were made. Nothing is guessed,
- * and what comes out must never be written over the file it came from.
+ * What can still be read of a project file that is torn, damaged or from a later version: the intact designs, in
+ * their order. Null if there is not a single one, or if the ruleset they were made with is unknown. Nothing is guessed,
+ * and the result must never be written over the file it came from.
  */
 export function salvageProject(text: string, fileName: string): Salvaged | null {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text;

@@ -20,41 +20,41 @@ const turn = z.number().int().min(1).max(99);
 const points = z.number().min(-1_000_000).max(1_000_000);
 
 /**
- * What happened to units in play: how many are lost, and what is ticked of what their card can tick, by its key: so many boxes,
- * or the words of a state.
+ * What happened to units in play: how many are lost, and what is marked on their card, by its key: the number of ticked boxes,
+ * or the text of a state.
  */
 const damageSchema = z.looseObject({
   lost: z.number().int().min(0).max(MOST_OF_ONE).optional(),
   marks: z.record(z.string(), z.union([z.number().int().min(0).max(MOST_OF_ONE), z.string()])).optional(),
 });
 
-/** Units of one design that are bought alike. Loose, like all of these: what a later version added is kept. */
+/** Units of one design that are bought alike. Loose, like all of these: properties added by a later version are kept. */
 const entrySchema = z.looseObject({
   id: entryIdSchema,
-  /** A design of the project. It may be gone: then the entry stays, and has no price. */
+  /** Id of a design of the project. If the design no longer exists, the entry stays, and has no price. */
   design: designIdSchema,
   count,
-  /** What these units have otherwise than their design: grade and upgrades, by field id. */
+  /** The values in which these units differ from their design: grade and upgrades, by field id. */
   values: valuesSchema.optional(),
-  /** Upgrades of the players' own, at a cost they agreed for each unit. */
+  /** Upgrades of the players' own, at a cost per unit that they agreed. */
   upgrades: z.array(z.looseObject({ name: z.string().min(1), points })).optional(),
   name: z.string().optional(),
   /** The units' own numbers or call signs, instead of running ones. */
   numbers: z.string().optional(),
-  /** How many of these units ride in carriers of which entry. */
+  /** The rides of these units: the entry of the carriers, and how many ride in them. */
   rides: z.array(z.looseObject({ in: entryIdSchema, count })).optional(),
-  /** The turn in which they come onto the table. */
+  /** The turn in which they arrive on the table. */
   arrives: turn.optional(),
   loadOut: z.string().optional(),
   notes: z.string().optional(),
   damage: damageSchema.optional(),
 });
 
-/** Units that get their orders together. */
+/** Units that receive their orders together. */
 const sectionSchema = z.looseObject({
   id: sectionIdSchema,
   name: z.string(),
-  /** What its entries have unless they say otherwise, by field id. */
+  /** Values of its entries where an entry has none of its own, by field id. */
   values: valuesSchema.optional(),
   /** Most points its units may cost, where the players agreed on that. */
   limit: z.number().min(0).optional(),
@@ -64,10 +64,10 @@ const sectionSchema = z.looseObject({
   entries: z.array(entrySchema),
 });
 
-/** Something bought that is no unit, e.g. a minefield. */
+/** A purchase that is not a unit, e.g. a minefield. */
 const purchaseSchema = z.looseObject({
   id: z.string().min(1),
-  /** Id of what the ruleset offers; null for something the players agreed, which has `name`, `points` and `benefit` of its own. */
+  /** Id of the purchase in the ruleset; null for one that the players agreed, which has its own `name`, `points` and `benefit`. */
   item: z.string().min(1).nullable(),
   name: z.string().optional(),
   points: points.optional(),
@@ -86,7 +86,7 @@ const deckSchema = z.looseObject({
   cards: z.record(z.string(), z.number().int().min(0).max(99)),
 });
 
-/** A check that the players agreed to pass over, with the reason; at one place (id of a section, entry or purchase) or everywhere. */
+/** A check that the players agreed to waive, with the reason; at one place (id of a section, entry or purchase) or everywhere. */
 const exceptionSchema = z.looseObject({ check: z.string().min(1), place: z.string().min(1).optional(), reason: z.string() });
 
 type Ids = { readonly sections: readonly { readonly id: string; readonly entries: readonly { readonly id: string }[] }[] } & {
@@ -94,7 +94,7 @@ type Ids = { readonly sections: readonly { readonly id: string; readonly entries
   readonly decks: readonly { readonly id: string }[];
 };
 
-/** An id that two sections, two entries, two purchases or two decks of a force have; null if there is none. */
+/** An id that two sections, two entries, two purchases or two decks of a force share; null if none do. */
 function doubledId({ sections, purchases, decks }: Ids): string | null {
   for (const things of [sections, sections.flatMap(({ entries }) => entries), purchases, decks]) {
     const seen = new Set<string>();
@@ -118,10 +118,10 @@ export const forceSchema = z
       .optional(),
     /** Most points it may cost; null for no limit. */
     limit: z.number().min(0).nullable(),
-    /** Ids of the kind of battle and of the part in it, as the ruleset names them. */
+    /** Ids of the battle type and of the force's role in it, as in the ruleset. */
     battle: z.string().nullable(),
     role: z.string().nullable(),
-    /** What its entries have unless their section or they say otherwise, by field id. */
+    /** Values of its entries where neither they nor their section have their own, by field id. */
     values: valuesSchema.optional(),
     sections: z.array(sectionSchema),
     purchases: z.array(purchaseSchema),

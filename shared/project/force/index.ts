@@ -1,4 +1,4 @@
-/** What a project holds of forces: what was bought, for whom, and what the player owns. */
+/** The forces of a project: what was bought, for whom, and what the player owns. */
 export {
   collectionSchema,
   type Damage,

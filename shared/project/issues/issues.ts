@@ -4,12 +4,12 @@ import { type Assessment, assessDesign, type Issue } from '../../ruleset/run/ind
 import type { DesignInput } from '../../ruleset/values/index.ts';
 import type { Design } from '../project.ts';
 
-/** What the player decided about the issues of a design. */
+/** The player's decisions about the issues of a design. */
 type Decisions = Partial<Pick<Design, 'dismissed' | 'exemptions'>>;
-/** The part of a design that the rules look at, with those decisions. */
+/** The part of a design that the rules assess, with those decisions. */
 export type DesignWithDecisions = DesignInput & Decisions;
 
-/** An issue of a design; with `exempted`, the players agreed to pass over it, for the reason given there (never blank). */
+/** An issue of a design. With `exempted`, the players agreed to waive it, for the reason given there (never blank). */
 export type DesignIssue = Issue & { readonly exempted?: string };
 export type ExemptedIssue = Issue & { readonly exempted: string };
 
@@ -27,7 +27,7 @@ function withReason(design: Decisions, issue: Issue): DesignIssue {
   return exempted === undefined ? issue : { ...issue, exempted };
 }
 
-/** The issues of an assessment without dismissed advice; those that the players agreed to pass over with the reason. */
+/** The issues of an assessment without dismissed advice; those that the players waive have the reason. */
 function issuesFor({ issues }: Assessment, design: Decisions): readonly DesignIssue[] {
   const shown = design.dismissed === undefined ? issues : issues.filter((issue) => !isDismissed(design, issue));
   return design.exemptions === undefined ? shown : shown.map((issue) => withReason(design, issue));
@@ -45,7 +45,7 @@ export function dismissedIssues(ruleset: Ruleset, design: DesignWithDecisions): 
   return design.dismissed === undefined ? [] : assessDesign(ruleset, design).issues.filter((issue) => isDismissed(design, issue));
 }
 
-/** True if an issue breaks the rules and nobody agreed to pass over it. */
+/** True if an issue breaks the rules and the players have not waived it. */
 export const breaksRules = ({ severity, exempted }: { readonly severity: string; readonly exempted?: string }): boolean =>
   severity === 'error' && exempted === undefined;
 
@@ -55,7 +55,9 @@ export type IssueKind = 'error' | 'warning' | 'exempted';
 export const kindOfIssue = ({ severity, exempted }: Pick<DesignIssue, 'severity' | 'exempted'>): IssueKind =>
   exempted === undefined ? severity : 'exempted';
 
-/** The kind that a cell or a design with these issues is marked with: errors before advice, exempted ones last; null without any. */
+/**
+ * The kind that a cell or a design with these issues is marked with: errors before advice, exempted ones last; null without any.
+ */
 export function worstKind(issues: readonly Pick<DesignIssue, 'severity' | 'exempted'>[]): IssueKind | null {
   const kinds = new Set(issues.map(kindOfIssue));
   return (['error', 'warning', 'exempted'] as const).find((kind) => kinds.has(kind)) ?? null;
@@ -72,11 +74,11 @@ export const isExempted = (issue: DesignIssue): issue is ExemptedIssue => issue.
 
 /** Whether a design follows the rules. Every list, card, sheet and count uses this answer. */
 export type Legality = {
-  /** `exempted`: it breaks only rules that the players agreed to pass over. A design without a cost is never better than `broken`. */
+  /** `exempted`: it breaks only rules that the players agreed to waive. A design without a cost is never better than `broken`. */
   readonly kind: 'legal' | 'exempted' | 'broken';
-  /** Errors that nobody agreed to pass over. */
+  /** Errors that the players have not waived. */
   readonly errors: readonly Issue[];
-  /** Errors that the players agreed to pass over, each with the reason. */
+  /** Errors that the players agreed to waive, each with the reason. */
   readonly exempted: readonly ExemptedIssue[];
 };
 
@@ -103,11 +105,11 @@ export const reasonsOf = ({ exempted }: Legality): readonly string[] => [...new 
 
 const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
-/** What an issue says, with the reason why the players pass over it if they do. */
+/** The message of an issue, with the reason why the players waive it if they do. */
 export const issueInWords = ({ message, exempted }: Pick<DesignIssue, 'message' | 'exempted'>): string =>
   exempted === undefined ? message : `${message} Exempted: ${sentence(exempted)}`;
 
-/** What to know of a file that has no place for exemptions: whose are missing there, and why they were given. Empty if there are none. */
+/** A note for a file format without exemptions: which designs lose theirs, and the reasons. Empty if no design has one. */
 export function exemptionsLeftOut(designs: readonly Design[]): readonly string[] {
   const named = designs.flatMap(({ values, exemptions = [] }) =>
     exemptions.length === 0

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { DeepReadonly } from '../deepReadonly.ts';
 
-/** What a picture may measure on either side, in pixels: 720 are 300 dots to the inch across a card. */
+/** Greatest width and height of a picture, in pixels: 720 are 300 dots to the inch across a card. */
 export const PICTURE_SIDE_PX = 720;
 /** Most characters of one picture as base64 text; a picture of the size above takes about a third of it. */
 export const PICTURE_MOST_CHARACTERS = 400_000;
-/** Most characters of all pictures of a project: well below what a host takes for a project. */
+/** Most characters of all pictures of a project: well below the greatest size of project that a host accepts. */
 export const PICTURES_MOST_CHARACTERS = 30_000_000;
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const sextets = new Map([...LETTERS].map((letter, value) => [letter, value]));
 
-/** One byte of a base64 text, counted from 0; 0 behind its end. Saves unpacking a picture just to look at its head. */
+/** One byte of a base64 text, counted from 0; 0 past its end. Avoids decoding a whole picture to read its header. */
 function byteAt(base64: string, index: number): number {
   const at = Math.floor(index / 3) * 4;
   const sextet = (offset: number): number => sextets.get(base64[at + offset] ?? '=') ?? 0;
@@ -21,11 +21,11 @@ function byteAt(base64: string, index: number): number {
 
 const lengthOf = (base64: string): number => (base64.length / 4) * 3 - (/=*$/.exec(base64)?.[0].length ?? 0);
 
-/** Marks of a JPEG file: begin, end, and the frames that say how large it is (all of C0 to CF but for three tables). */
+/** Markers of a JPEG file: start, end, and the frames that hold its size (all of C0 to CF except three tables). */
 const [BEGIN, END] = [0xffd8, 0xffd9];
 const isFrame = (mark: number): boolean => mark >= 0xffc0 && mark <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(mark);
 
-/** What a whole JPEG in base64 says of its size; null for anything else, a torn one included. */
+/** The size of a complete JPEG in base64; null for anything else, including an incomplete one. */
 export function jpegSize(base64: string): { readonly widthPx: number; readonly heightPx: number } | null {
   const length = lengthOf(base64);
   const wordAt = (index: number): number => byteAt(base64, index) * 256 + byteAt(base64, index + 1);
@@ -41,7 +41,7 @@ export function jpegSize(base64: string): { readonly widthPx: number; readonly h
 
 const side = z.number().int().min(1).max(PICTURE_SIDE_PX);
 
-/** A picture as it is kept: small, upright, without anything a camera noted beside it. */
+/** A picture as it is stored: small, upright, without metadata from a camera. */
 export const pictureSchema = z
   .looseObject({ type: z.literal('image/jpeg'), widthPx: side, heightPx: side, bytes: z.base64().max(PICTURE_MOST_CHARACTERS) })
   .refine(
@@ -52,12 +52,12 @@ export const pictureSchema = z
     { error: 'the picture is torn, or not of the size it says' },
   );
 
-/** Which of the project's pictures a design shows, and what it shows in words, for those who cannot see it. */
+/** Which of the project's pictures a design shows, with a description in words for people who cannot see it. */
 export const shownPictureSchema = z.looseObject({ picture: z.string().min(1), alt: z.string().max(500).optional() });
 
 export type Picture = DeepReadonly<z.infer<typeof pictureSchema>>;
 export type ShownPicture = DeepReadonly<z.infer<typeof shownPictureSchema>>;
 
-/** A picture as an address that pages and prints can show. */
+/** The URL of a picture, for pages and prints. */
 export const pictureAddress = ({ type, bytes }: { readonly type: string; readonly bytes: string }): string =>
   `data:${type};base64,${bytes}`;

@@ -1,6 +1,6 @@
 import type { Picture, ShownPicture } from './picture.ts';
 
-/** A project, as far as its pictures go: by their ids. */
+/** The part of a project that holds its pictures, by their ids. */
 type WithPictures = { readonly pictures?: Readonly<Record<string, Picture>> | undefined };
 
 /** The picture a design shows; null if it shows none, or one that the file does not hold. */

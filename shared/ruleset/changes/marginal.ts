@@ -6,15 +6,21 @@ import { assessDesign, costClosure } from '../run/index.ts';
 import type { CellValue, DesignInput, Values } from '../values/index.ts';
 import { choicesOf } from '../values/index.ts';
 
-/** Something a click can do to a design: enter a value, or remove the last row of a component. */
+/** A change that one click makes to a design: enters a value, or removes the last row of a component. */
 export type Change =
   | { readonly kind: 'set'; readonly field: string; readonly row: RowPlace | null; readonly value: CellValue }
   | { readonly kind: 'removeLast'; readonly component: string };
 
-/** A neighbouring value of a cell, and what the design would cost more with it; null where a cost cannot be worked out. */
+/**
+ * A neighbouring value of a cell, and how much more the design would cost with it, in points; null where a cost cannot be
+ * computed.
+ */
 export type Neighbour = { readonly value: CellValue; readonly points: number | null };
 
-/** One cell and its neighbours: `more` is the better one where the field says which way is better. Null: no such value. */
+/**
+ * A cell and its neighbouring values. Where the field declares which direction is better, `more` is the better one. Null: no
+ * such value.
+ */
 export type CellStep = {
   readonly field: string;
   readonly row: RowPlace | null;
@@ -22,7 +28,10 @@ export type CellStep = {
   readonly more: Neighbour | null;
 };
 
-/** The design with changes made, in order; the design itself if there are none. A row that is not there yet is added, as setting its cell would. */
+/**
+ * The design after changes, applied in order; the same object if there are none. A row that does not exist yet is added, as when
+ * its cell is set.
+ */
 export const withChanges = (design: DesignInput, changes: readonly Change[]): DesignInput => changes.reduce(withChange, design);
 
 function withChange(design: DesignInput, change: Change): DesignInput {
@@ -43,11 +52,11 @@ const withRows = (design: DesignInput, component: string, rows: Rows): DesignInp
   components: { ...design.components, [component]: rows },
 });
 
-/** What a design would cost with changes made: the very cost that assessDesign would tell. */
+/** The cost of a design after changes, exactly as assessDesign computes it. */
 export const costWith = (ruleset: Ruleset, design: DesignInput, ...changes: readonly Change[]): Value =>
   costClosure(ruleset)(withChanges(design, changes));
 
-/** How much more a design would cost with changes made, in points; null where one of the two costs is no number. */
+/** How much more a design would cost after changes, in points; null where one of the two costs is not a number. */
 export function pointsOf(ruleset: Ruleset, design: DesignInput, ...changes: readonly Change[]): number | null {
   return difference(assessDesign(ruleset, design).cost, costWith(ruleset, design, ...changes));
 }
@@ -57,7 +66,7 @@ function difference(now: Value, then: Value): number | null {
   return Number.isFinite(points) ? points : null;
 }
 
-/** Takes off what binary fractions add, so that a step of 0.1 and a difference of costs read as people expect. */
+/** Removes the noise of binary fractions, so that a step of 0.1 and a difference of costs read as people expect. */
 const tidy = (value: number): number => (Math.abs(value) < 1e6 ? Math.round(value * 1e9) / 1e9 : value);
 
 /** The rules that a design would break with changes made and does not break now. */
@@ -102,7 +111,7 @@ export function steps(ruleset: Ruleset, design: DesignInput): readonly CellStep[
 export type Neighbours = { readonly less: CellValue | undefined; readonly more: CellValue | undefined };
 const NONE: Neighbours = { less: undefined, more: undefined };
 
-/** The values next to the one shown. A blank counts as what formulas see in its place; a value that does not fit has no neighbours. */
+/** The values next to the one shown. A blank counts as the value that formulas see for it; an invalid value has no neighbours. */
 export function neighboursOf(ruleset: Ruleset, field: Field, shown: Value): Neighbours {
   const value = shown ?? ('blank' in field ? (field.blank ?? null) : null);
   if (field.kind === 'choice')
@@ -121,7 +130,7 @@ function besides(all: readonly CellValue[], value: Value): Neighbours {
   return at < 0 ? NONE : { less: at === 0 ? undefined : all[at - 1], more: all[at + 1] };
 }
 
-/** Numbers stand in order, and the field's words after the greatest of them. */
+/** The neighbours of a value of a number field. Numbers are in ascending order; the field's words come after the greatest. */
 function besidesNumber(field: Extract<Field, { kind: 'number' }>, value: Value): Neighbours {
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, step } = field;
   const words = field.words.map(({ key }) => key);

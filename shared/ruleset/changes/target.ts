@@ -7,32 +7,32 @@ import type { CellValue, DesignInput } from '../values/index.ts';
 import { formatValue } from '../values/index.ts';
 import { type Change, costWith, issuesWith, neighboursOf } from './marginal.ts';
 
-/** A cell that is to have another value. */
+/** A cell and the value it is to have instead. */
 export type SetCell = Extract<Change, { readonly kind: 'set' }>;
 
 /** A way to bring a design to a cost: one cell to change, or two. */
 export type CostProposal = {
   readonly changes: readonly SetCell[];
-  /** What the design costs then, as assessDesign says it. */
+  /** The cost of the changed design, in points, as assessDesign gives it. */
   readonly cost: number;
-  /** How far that is from the target; 0 if it is met. */
+  /** The distance of that cost from the target, in points; 0 if the target is met. */
   readonly off: number;
-  /** Rules that the design would break and does not break now. */
+  /** Rules that the changed design breaks and the present one does not. */
   readonly issues: readonly Issue[];
 };
 
 export type TargetBounds = {
-  /** Proposals given at most; 12 unless said. */
+  /** Most proposals to return; 12 by default. */
   readonly most?: number;
-  /** Costs worked out at most; 20,000 unless said. */
+  /** Most costs to compute; 20,000 by default. */
   readonly trials?: number;
 };
 
-/** Steps away from the value of now that are tried in each direction. */
+/** Number of steps from the present value that are tried in each direction. */
 const REACH = 40;
-/** Costs this near to each other are the same. */
+/** Costs that differ by no more than this count as equal. */
 const SAME = 1e-9;
-/** Pairs looked at for one that is near enough, and of what has been found, how many are checked against the rules. */
+/** Factors that bound the number of pairs examined, and of results checked against the rules, by the number of proposals. */
 const PAIRS_FOR_EACH = 3;
 const CHECKED_FOR_EACH = 4;
 
@@ -42,7 +42,7 @@ type Found = { readonly changes: readonly SetCell[]; readonly cost: number; read
 const isPriced = (cost: Value): cost is number => !isError(cost) && typeof cost === 'number' && Number.isFinite(cost);
 const cellKey = ({ field, row }: SetCell): string => `${row?.component ?? ''} ${row?.index ?? ''} ${field}`;
 
-/** The values of a cell that are tried, nearest first in each direction, each with how many steps away it is. */
+/** The values to try for a cell, nearest first in each direction, each with its distance in steps. */
 function* valuesOf(ruleset: Ruleset, field: Field, shown: Value): Generator<{ readonly value: CellValue; readonly steps: number }> {
   for (const way of ['less', 'more'] as const) {
     let value: Value = shown;
@@ -55,7 +55,7 @@ function* valuesOf(ruleset: Ruleset, field: Field, shown: Value): Generator<{ re
   }
 }
 
-/** Every cell of a design that can be stepped, with what it shows. */
+/** Every cell of a design that has neighbouring values, with the value it shows. */
 function* cellsOf(ruleset: Ruleset, design: DesignInput): Generator<{ field: Field; row: RowPlace | null; shown: Value }> {
   const { values, components } = assessDesign(ruleset, design);
   const canStep = ({ kind }: Field): boolean => kind === 'number' || kind === 'choice' || kind === 'yesNo';
@@ -67,10 +67,11 @@ function* cellsOf(ruleset: Ruleset, design: DesignInput): Generator<{ field: Fie
 }
 
 /**
- * Ways to bring a design to `target` points by changing one cell or two: those that meet it exactly if there are any, else the nearest.
- * Those that break no new rule first, then nearest, then fewest cells, then fewest steps. Each has the very cost that the changed
- * design is assessed at. Nothing where the design has no cost, or has the target already. A generator, so that a screen can
- * work a piece at a time: each `next` works out a few costs, and the last gives the proposals.
+ * Ways to bring a design to `target` points by changing one cell or two: those that meet it exactly if there are any, else the
+ * nearest. Sorted: those that break no new rule first, then the nearest, then the fewest cells, then the fewest steps. Each has
+ * the exact cost at which the changed design is assessed. Gives nothing where the design has no cost, or costs the target
+ * already. A generator, so that a screen can spread the work: each `next` computes a few costs, and the last returns the
+ * proposals.
  */
 export function* proposeTarget(
   ruleset: Ruleset,
@@ -96,7 +97,7 @@ export function* proposeTarget(
   for (const [one, other] of likelyPairs(singles, target - now, now, Math.min(left, most * 40 * PAIRS_FOR_EACH))) {
     const changes = [one.change, other.change];
     const cost = costWith(ruleset, design, ...changes);
-    // A pair that one of its cells would bring as far by itself is no better than that cell.
+    // A pair is no better than one of its cells if that cell alone comes as near.
     const isNeeded = isPriced(cost) && [now, one.cost, other.cost].every((without) => Math.abs(cost - without) >= SAME);
     if (isNeeded) found.push({ changes, cost, steps: one.steps + other.steps });
     yield;
@@ -131,7 +132,7 @@ function chosen<P extends CostProposal & { readonly steps: number }>(proposals: 
     .slice(0, most);
 }
 
-/** The first of a list, but of the same cells only the first two, so that one pair of cells does not fill it. */
+/** The first items of a list, but at most two for the same cells, so that one pair of cells does not fill the list. */
 function spread(found: readonly Found[], most: number): readonly Found[] {
   const counts = new Map<string, number>();
   const kept: Found[] = [];
@@ -146,8 +147,8 @@ function spread(found: readonly Found[], most: number): readonly Found[] {
 }
 
 /**
- * Pairs of changes to different cells whose differences add up to about `wanted`, the likeliest first. Costs are sums and products
- * of parts, so the sum of two differences is a good guess of what both do, and never more than a guess.
+ * Pairs of changes to different cells whose differences in cost add up to about `wanted`, the most promising first. Costs are
+ * sums and products of parts, so the sum of two differences is a good estimate of their joint effect, but only an estimate.
  */
 function likelyPairs(singles: readonly Trial[], wanted: number, now: number, most: number): readonly (readonly [Trial, Trial])[] {
   const sorted = singles.toSorted((a, b) => a.cost - b.cost);
@@ -172,7 +173,7 @@ function likelyPairs(singles: readonly Trial[], wanted: number, now: number, mos
     .map(({ pair }) => pair);
 }
 
-/** The first place whose number is at least `wanted`. */
+/** The first index whose number is at least `wanted`. */
 function lowerBound(numbers: readonly number[], wanted: number): number {
   let [low, high] = [0, numbers.length];
   while (low < high) {
@@ -183,7 +184,7 @@ function lowerBound(numbers: readonly number[], wanted: number): number {
   return low;
 }
 
-/** All of `proposeTarget` at once. */
+/** Runs `proposeTarget` to its end and returns the proposals. */
 export function targetProposals(ruleset: Ruleset, design: DesignInput, target: number, bounds?: TargetBounds): readonly CostProposal[] {
   const work = proposeTarget(ruleset, design, target, bounds);
   for (;;) {

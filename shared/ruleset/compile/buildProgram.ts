@@ -19,7 +19,7 @@ import type { Formulas } from './prepareAll.ts';
 import type { Prepared } from './prepareFormula.ts';
 import type { FieldSlots } from './slots.ts';
 
-/** What reads what, among the computed fields whose formulas are sound. */
+/** The dependencies among the computed fields whose formulas are valid. */
 export function graphOf(data: RulesetData, formulas: Formulas): Graph {
   const nodes = [
     ...data.fields.map((field) => ({ component: null, field: field.id })),
@@ -33,7 +33,7 @@ export function graphOf(data: RulesetData, formulas: Formulas): Graph {
   );
 }
 
-/** A formula that loading has proved sound; its absence is a bug. */
+/** A formula that loading has found valid; its absence is a bug. */
 function sound<T>(prepared: T | null | undefined): T {
   if (prepared === null || prepared === undefined) throw new Error('A faulty ruleset got past its faults.');
   return prepared;
@@ -87,7 +87,7 @@ function stepsOf({ graph, slots, formulas, partOf }: Plan): readonly ComputedSte
   });
 }
 
-/** The entered cells behind what a formula reads, by place. */
+/** The entered cells that a formula depends on, by place. */
 function cellsRead(graph: Graph, slots: FieldSlots, reads: readonly Read[]): CellsRead {
   const cells = allReads(graph, reads).filter(({ component, field }) => !graph.has(nodeKey({ component, field })));
   const slotsWhere = (wanted: (read: Read) => boolean) => cells.filter(wanted).map(({ component, field }) => slots.of(component, field));
@@ -142,7 +142,7 @@ function limitFrom({ formulas, cellsRead }: Plan, component: string, data: NonNu
   };
 }
 
-/** `own` are the fields of the row the fix stands in; what it sets is one of them, or else a field of the design. */
+/** `own` are the fields of the row that the fix belongs to; it sets one of them, or else a field of the design. */
 const fixFrom = (data: Fix, value: Prepared | null | undefined, own: ReadonlyMap<string, Field> | undefined): PreparedFix =>
   'set' in data ? { data, value: sound(value).run, inRow: own?.has(data.set) ?? false } : { data, value: null };
 

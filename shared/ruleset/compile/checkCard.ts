@@ -5,10 +5,10 @@ import { contrastWithWhite } from './contrast.ts';
 import { type Bench, prepareFormula, prepareMessage } from './prepareFormula.ts';
 
 const FILE = 'card.json';
-/** Of white words to the colour of their band. */
+/** Least contrast of white text with the colour of its band. */
 const LEAST_CONTRAST = 4.5;
 
-/** Reports every formula of a card that cannot be worked out, and every name in it that the ruleset does not have. */
+/** Reports every formula of a card that cannot be evaluated, and every name in it that the ruleset does not have. */
 export function checkCard(bench: Bench, card: CardDesign): void {
   const { names, report } = bench;
 

@@ -2,7 +2,7 @@ import { didYouMean, type FaultReport } from '../faults.ts';
 import type { BreakdownTerm, Check, ComponentData, Field, Fix, RulesetData } from '../format/index.ts';
 import { choicesOf, type RulesetTable } from '../values/index.ts';
 
-/** Words that formulas or JavaScript objects know already. */
+/** Words reserved by formulas or by JavaScript objects. */
 const RESERVED = new Set(['true', 'false', ...Object.getOwnPropertyNames(Object.prototype)]);
 
 type Entry = { readonly id: string; readonly place: string };
@@ -11,7 +11,7 @@ const place = (...steps: readonly string[]): string => ['ruleset.json', ...steps
 const listed = (name: string, list: readonly { readonly id: string }[], within: readonly string[] = []): readonly Entry[] =>
   list.map(({ id }, index) => ({ id, place: place(...within, `${name}[${index}] "${id}"`) }));
 
-/** Reports ids that are doubled, clash or are reserved, and ids that point at nothing. */
+/** Reports ids that are duplicated, clash or are reserved, and ids that refer to nothing. */
 export function checkIds(report: FaultReport, data: RulesetData, tables: ReadonlyMap<string, RulesetTable>): void {
   checkUniqueness(report, data);
   const groups = new Set(data.groups.map(({ id }) => id));
@@ -112,7 +112,7 @@ function checkCost(report: FaultReport, data: RulesetData): void {
     report(place('cost'), `The field "${data.cost}" is not a number.`);
 }
 
-/** The component an entry works in, null where it names none, undefined (and reported) where it names an unknown one. */
+/** The component an entry belongs to: null where it names none, undefined (and reported) where it names an unknown one. */
 function componentOf(report: FaultReport, at: string, id: string | undefined, data: RulesetData): ComponentData | null | undefined {
   if (id === undefined) return null;
   const component = data.components.find((candidate) => candidate.id === id);
@@ -145,7 +145,7 @@ function checkCheck(report: FaultReport, check: Check, at: string, data: Ruleset
   checkFixes(report, check.fixes, at, component?.fields ?? [], data);
 }
 
-/** Reports fixes that set or remove what is not there; `own` are the fields of the row the fix stands in. */
+/** Reports fixes that set or remove what does not exist; `own` are the fields of the row that the fix belongs to. */
 function checkFixes(report: FaultReport, fixes: readonly Fix[], at: string, own: readonly Field[], data: RulesetData): void {
   const fields = [...own, ...data.fields];
   fixes.forEach((fix, index) => {

@@ -4,7 +4,7 @@ import { type Bench, prepareFormula, prepareMessage } from './prepareFormula.ts'
 
 const FILE = 'reference.json';
 
-/** Reports every condition of a reference that cannot be worked out, and words that would be another for each design. */
+/** Reports every condition of a reference that cannot be evaluated, and text that would differ between designs. */
 export function checkReference(bench: Bench, { blocks }: QuickReference): void {
   const when = (place: string, source: string | undefined): void => {
     if (source !== undefined) prepareFormula(bench, `${place}, when`, inDesign, source);

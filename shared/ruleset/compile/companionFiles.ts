@@ -1,7 +1,7 @@
 import { plainForce } from '../force/index.ts';
 import type { Ruleset } from './ruleset.ts';
 
-/** The files beside ruleset.json that do not price designs, as texts by path: for a ruleset made from this one. */
+/** The files beside ruleset.json that do not affect the cost of designs, as texts by path: for a ruleset made from this one. */
 export function companionFiles({ card, reference, force }: Ruleset): ReadonlyMap<string, string> {
   const parts = { 'card.json': card, 'reference.json': reference, 'force.json': force.data === plainForce ? null : force.data };
   return new Map(Object.entries(parts).flatMap(([path, part]) => (part ? [[path, `${JSON.stringify(part, null, 2)}\n`] as const] : [])));

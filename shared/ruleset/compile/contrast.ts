@@ -1,4 +1,4 @@
-/** Lightness of a colour for the eye, from 0 (black) to 1, by the definition in WCAG 2. `colour` as "#rrggbb". */
+/** Relative luminance of a colour, from 0 (black) to 1, as defined in WCAG 2. `colour` as "#rrggbb". */
 export function luminanceOf(colour: string): number {
   const channel = (at: number): number => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;

@@ -19,9 +19,9 @@ import { slotsOf } from './slots.ts';
 /**
  * Reads a ruleset folder: path within the folder ("ruleset.json", "tables/sizes.csv") -> text.
  *
- * A folder with faults gives all of them at once, each with code 'bad-ruleset' and a message that begins with the
- * file and the place in it. Only a ruleset.json that is no JSON, or does not fit its schema, hides faults of the
- * other files. Files the ruleset has no use for (`reference/`, read-mes) are ignored.
+ * A folder with faults returns all of them at once, each with code 'bad-ruleset' and a message that begins with the
+ * file and the place in it. Only a ruleset.json that is not JSON, or does not fit its schema, hides faults of the
+ * other files. Files that the ruleset does not use (`reference/`, read-mes) are ignored.
  */
 export function loadRuleset(files: ReadonlyMap<string, string>): Outcome<Ruleset> {
   const { problems, report } = faultList();
@@ -74,7 +74,7 @@ function readRulesetFile(report: FaultReport, files: ReadonlyMap<string, string>
   return parsed.success ? parsed.data : null;
 }
 
-/** A file the ruleset may do without; null, with its faults reported if it is there, where it cannot be used. */
+/** Reads an optional file. Null if it is missing, or, with its faults reported, if it cannot be used. */
 function readOptional<S extends z.ZodType>(
   report: FaultReport,
   files: ReadonlyMap<string, string>,

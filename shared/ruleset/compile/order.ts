@@ -1,7 +1,7 @@
-/** A field in the graph of what reads what: of the design (`component` null) or of every row of a component. */
+/** A field in the dependency graph: of the design (`component` null) or of every row of a component. */
 export type Node = { readonly component: string | null; readonly field: string };
 
-/** A field that a formula reads: in the row at hand, or as a whole column. */
+/** A field that a formula reads: in the current row, or as a whole column. */
 export type Read = Node & { readonly asColumn: boolean };
 
 export const nodeKey = ({ component, field }: Node): string => (component === null ? field : `${component}[${field}]`);
@@ -11,7 +11,7 @@ export type Graph = ReadonlyMap<string, { readonly node: Node; readonly reads: r
 
 /**
  * Puts computed fields in an order where each comes after everything it reads, otherwise in the order given.
- * Circles are returned as lists of node keys; the fields in them are in no useful order then.
+ * Cycles are returned as lists of node keys; the order of the fields in them is then meaningless.
  */
 export function dependencyOrder(graph: Graph): { readonly order: readonly string[]; readonly circles: readonly (readonly string[])[] } {
   const order: string[] = [];
@@ -36,7 +36,10 @@ export function dependencyOrder(graph: Graph): { readonly order: readonly string
   return { order, circles };
 }
 
-/** Everything a formula depends on, directly or through computed fields. A column of rows makes all that the rows read columns too. */
+/**
+ * Everything a formula depends on, directly or through computed fields. If a column of rows is read, all that its rows read
+ * counts as columns too.
+ */
 export function allReads(graph: Graph, reads: readonly Read[]): readonly Read[] {
   const found = new Map<string, Read>();
   const add = (read: Read): void => {

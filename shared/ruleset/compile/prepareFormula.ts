@@ -22,7 +22,7 @@ export type Prepared = { readonly formula: Formula; readonly run: ProgramFormula
 /** What preparing a formula needs to know about the ruleset. */
 export type Bench = { readonly report: FaultReport; readonly names: Names; readonly slots: FieldSlots };
 
-/** Parses and compiles a formula that stands at `place`; null, with its faults reported, if that fails. */
+/** Parses and compiles the formula at `place`; null, with its faults reported, if that fails. */
 export function prepareFormula(bench: Bench, place: string, scope: Scope, source: string): Prepared | null {
   const parsed = parseFormula(source);
   if (!parsed.ok) {
@@ -36,7 +36,7 @@ export function prepareFormula(bench: Bench, place: string, scope: Scope, source
   for (const why of new Set(meaningless.map((reference) => whyMeaningless(bench.names, scope, reference)))) bench.report(place, why);
   const compiled = compileFormula<ProgramFrame>(formula, resolverOf(bench, scope));
   if (!compiled.ok) {
-    // A reference that means nothing has been reported in the ruleset's words; other faults of the formula are news.
+    // Unknown references have been reported in the ruleset's words already; other faults of the formula are new.
     if (meaningless.length === 0) for (const problem of compiled.problems) bench.report(place, problem.message);
     return null;
   }
@@ -77,7 +77,7 @@ function getterOf(slots: FieldSlots, meaning: NameMeaning): Getter<ProgramFrame>
 }
 
 /**
- * Prepares a message: each `{…}` is a formula whose value stands there, formatted like its field if it names just
+ * Prepares a message: each `{…}` is a formula that is replaced by its value, formatted like its field if it names just
  * a field. Null, with its faults reported, if a placeholder or a brace is wrong.
  */
 export function prepareMessage(

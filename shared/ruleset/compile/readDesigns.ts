@@ -9,7 +9,7 @@ import type { RulesetExample } from './ruleset.ts';
 type Column = { readonly heading: string; readonly component: string | null; readonly field: Field };
 type Cell = { readonly ok: true; readonly value: CellValue } | { readonly ok: false; readonly message: string };
 
-/** A design as a file lists it, with the row it starts in and the cells of columns that are no fields. */
+/** A design as a file lists it, with the row it starts in and the cells of columns that are not fields. */
 type ListedDesign = { readonly row: number; readonly design: DesignInput; readonly extra: ReadonlyMap<string, string> };
 
 const good = (value: CellValue): Cell => ({ ok: true, value });
@@ -115,7 +115,7 @@ export function readStock(
 
 const EXTRA = ['expected cost', 'expected issues', 'source'] as const;
 
-/** Reads `examples.csv`: designs with the cost and the issues they must have, and where that is printed. */
+/** Reads `examples.csv`: designs with the cost and the issues they must have, and the source of these. */
 export function readExamples(
   report: FaultReport,
   text: string,

@@ -4,7 +4,7 @@ import type { RulesetTable } from '../values/index.ts';
 import { cellPlace, plainNumber, readCsv } from './readCsv.ts';
 
 const COLUMN_ID = /^[a-z][A-Za-z0-9]*$/;
-/** Columns that hold words for people; a number in them stays text. */
+/** Columns that hold text for people; a number in them stays text. */
 const WORDS = new Set(['label', 'short', 'synonyms', 'help']);
 
 const cellOf = (column: string, cell: string): string | number | null =>

@@ -35,8 +35,8 @@ export type Ruleset = {
   readonly examples: readonly RulesetExample[];
   readonly card: CardDesign | null;
   readonly reference: QuickReference | null;
-  /** How forces are put together; where the ruleset does not say, plainly by their cost. */
+  /** How forces are built; groups with a cost limit only where the ruleset has no rules for forces. */
   readonly force: ForceRules;
-  /** Compiled closures; only assess.ts looks inside. */
+  /** Compiled closures; only assess.ts uses them. */
   readonly program: Program;
 };

@@ -2,20 +2,20 @@ import type { Matrix } from '../../formula/index.ts';
 import type { RulesetData } from '../format/index.ts';
 import type { RulesetTable } from '../values/index.ts';
 
-/** Where each field's values stand in a frame. Fields of the design are numbered, and separately the fields of all components. */
+/** The place of each field's values in a frame. Fields of the design are numbered, and separately the fields of all components. */
 export type FieldSlots = {
   /** The place of a field of the design (`component` null) or of a component. Asking for an unknown field is a bug. */
   readonly of: (component: string | null, field: string) => number;
-  /** The place of the same field's values with blanks left blank. It is made when first asked for, while formulas are compiled. */
+  /** The place of the same field's values with blanks kept blank. It is made when first requested, while formulas are compiled. */
   readonly entered: (component: string | null, field: string) => number;
-  /** That place, or null if no formula has asked for it. */
+  /** That place, or null if no formula has requested it. */
   readonly enteredIfRead: (component: string | null, field: string) => number | null;
   /** How many places there are for the design, and for the rows of all components. */
   readonly designCount: () => number;
   readonly columnCount: () => number;
-  /** The columns of components that some formula reads whole; grows while formulas are compiled. */
+  /** The columns of components that some formula reads as a whole; grows while formulas are compiled. */
   readonly columnsRead: Set<number>;
-  /** A column of a lookup table as a block; the same object each time, since look-ups remember a block by its identity. */
+  /** A column of a lookup table as a block; the same object each time, since look-ups cache an index by the identity of a block. */
   readonly tableColumn: (table: RulesetTable, column: string) => Matrix;
 };
 

@@ -18,12 +18,14 @@ import type { ForceData } from './forceSchema.ts';
 import { columnWords, type ForceFrame, type ForceScope, forceWords, sumOfFact, UNITS, type WordKind } from './forceWords.ts';
 
 export type ForceRun = Compiled<ForceFrame>;
-/** A message: fixed text, and what is worked out for it. */
+/** A message: fixed text, and what is evaluated for it. */
 export type ForceMessage = (frame: ForceFrame) => string;
 
 export type ForceBench = { readonly report: FaultReport; readonly names: Names; readonly data: RulesetData; readonly force: ForceData };
 
-/** A word in a scope: its kind, and how it is read; null if there is none. What is at hand goes before the force. */
+/**
+ * A name in a scope: its kind, and how it is read; null if it is unknown. The current part's names go before those of the force.
+ */
 function wordOf(
   { force }: ForceBench,
   scope: ForceScope,
@@ -83,7 +85,7 @@ function whyNothing(bench: ForceBench, scope: ForceScope, reference: Reference):
   return `A formula about ${scope === 'entry' ? 'an entry' : `a ${scope}`.replace('a sides', 'both sides')} cannot name "${reference.name}".${didYouMean(reference.name, known)}`;
 }
 
-/** Parses and compiles a formula about a force that stands at `place`; null, with its faults reported, if that fails. */
+/** Parses and compiles the formula about a force at `place`; null, with its faults reported, if that fails. */
 export function forceFormula(bench: ForceBench, place: string, scope: ForceScope, text: string): ForceRun | null {
   const parsed = parseFormula(text);
   if (!parsed.ok) {
@@ -99,7 +101,7 @@ export function forceFormula(bench: ForceBench, place: string, scope: ForceScope
   return null;
 }
 
-/** Prepares a message with `{…}`: a word for points is written with its unit, everything else plainly. */
+/** Prepares a message with `{…}`: a value in points is written with its unit, everything else plainly. */
 export function forceMessage(bench: ForceBench, place: string, scope: ForceScope, text: string): ForceMessage | null {
   const parts = splitMessage(bench.report, place, text, (inside): ((frame: ForceFrame) => string) | null => {
     const run = forceFormula(bench, `${place}, {${inside}}`, scope, `=${inside}`);

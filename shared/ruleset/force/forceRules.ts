@@ -9,7 +9,7 @@ import { type ForceScope, forceWords } from './forceWords.ts';
 /** A formula over an assessed design. */
 export type FactRun = Compiled<AssessedRow>;
 
-/** How forces are put together, ready to run. */
+/** The rules for building forces, ready to run. */
 export type ForceRules = {
   readonly data: ForceData;
   readonly facts: readonly { readonly data: ForceFact; readonly run: FactRun }[];
@@ -18,7 +18,7 @@ export type ForceRules = {
   readonly firstTest: ForceRun | null;
   /** First hands by battle and role, as `handOf` names them. */
   readonly hands: ReadonlyMap<string, ForceRun>;
-  /** Whom purchases may be placed for, by their ids. */
+  /** The formulas for which entries purchases may be placed, by the purchases' ids. */
   readonly fits: ReadonlyMap<string, ForceRun>;
   readonly draw: ForceRun | null;
   readonly mixes: readonly { readonly data: DeckMix; readonly when: ForceRun | null; readonly reason: ForceMessage }[];
@@ -35,7 +35,7 @@ const FILE = 'force.json';
 /** The key of a first hand in `ForceRules.hands`. */
 export const handOf = (battle: string, role: string): string => `${battle} ${role}`;
 
-/** Compiles what `force.json` says; every fault is reported, and then the result is of no use. */
+/** Compiles `force.json`. Every fault is reported; the result must not be used then. */
 export function compileForce(report: FaultReport, data: RulesetData, names: Names, force: ForceData): ForceRules {
   const bench: ForceBench = { report, names, data, force };
   checkForceIds(report, data, force);
@@ -100,7 +100,7 @@ function factFormula(report: FaultReport, names: Names, place: string, text: str
   return null;
 }
 
-/** Reports ids that are doubled, and ids that point at nothing. */
+/** Reports duplicate ids, and ids that refer to nothing. */
 function checkForceIds(report: FaultReport, data: RulesetData, force: ForceData): void {
   const once = (place: string, list: readonly { readonly id: string }[], taken: Iterable<string> = []): void => {
     const seen = new Set(taken);

@@ -10,7 +10,7 @@ const source = z.string().min(2);
 const noun = z.strictObject({ one: label, many: label });
 const share = z.number().min(0).max(1);
 
-/** Something about an entry's design, by a formula over the design as these units have it. Formulas about the force see it by its id. */
+/** A fact about an entry's design: a formula over the design as these units have it. Formulas about the force see it by its id. */
 const factSchema = z.strictObject({ id, label, formula, help: label.optional(), source });
 
 /** What a side may buy: everything, nothing, or these purchases. */
@@ -19,16 +19,16 @@ const choiceOfPurchases = z.union([z.enum(['all', 'none']), z.array(id)]);
 const partSchema = z.strictObject({
   id: key,
   label,
-  /** How many cards it begins with: a formula over the force. */
+  /** The number of cards in the first hand: a formula over the force. */
   hand: formula.optional(),
-  /** In words, what `hand` does: "4 for each section". */
+  /** The formula `hand` in words: "4 for each section". */
   handRule: label.optional(),
   buys: choiceOfPurchases.default('none'),
-  /** What it may buy if the players agree; a warning says so. */
+  /** What it may buy if the players agree; a warning then reminds them. */
   buysByAgreement: choiceOfPurchases.default('none'),
   /** Most points it may register for artillery before the game. */
   registered: z.number().int().min(0).default(0),
-  /** What else the part brings, a sentence of our own. */
+  /** What else the role brings, in a sentence of our own. */
   about: label.optional(),
 });
 
@@ -38,12 +38,12 @@ const battleSchema = z.strictObject({
   about: label.optional(),
   /** Points of the first part for each point of the second: at least, at most. */
   ratio: z.strictObject({ least: z.number().positive().optional(), most: z.number().positive().optional() }).optional(),
-  /** The first is the one whose share `ratio` is about. */
+  /** The roles. `ratio` compares the points of the first with those of the second. */
   roles: z.array(partSchema).min(1),
   source,
 });
 
-/** A symbol of ours, by its name. */
+/** The name of one of our symbols. */
 const icon = z.enum(iconNames);
 const lengthMm = z.number().min(10).max(190);
 
@@ -52,9 +52,9 @@ const tokenSchema = z.strictObject({
   widthMm: lengthMm,
   heightMm: lengthMm,
   icon: icon.optional(),
-  /** What it is called on the marker; the purchase's label if absent. */
+  /** Its name on the marker; the purchase's label if absent. */
   title: label.optional(),
-  /** What is needed in play, each a word and a value in large letters. */
+  /** The values needed in play, each a word and a value in large letters. */
   boxes: z.array(z.strictObject({ label, value: label })).default([]),
   note: label.optional(),
 });
@@ -84,7 +84,7 @@ const orderCardSchema = z.strictObject({
   /** Everything it does, in our own words. */
   effect: label,
   icon: icon.optional(),
-  /** What it is for, on one line of a card. */
+  /** Its purpose, on one line of a card. */
   tagline: label.optional(),
   /** The effect as a table, for a card; `effect` is printed where there is none. */
   rows: z.array(z.strictObject({ label, text: label })).default([]),
@@ -96,13 +96,13 @@ const deckSchema = z.strictObject({
   most: z.number().int().min(1),
   /** How many cards the first suggestion has. */
   usual: z.number().int().min(1),
-  /** `one`: what a card of the kind is called. */
+  /** `one`: the name of a single card of the kind. */
   kinds: z.array(z.strictObject({ id, label, one: label.optional(), least: share.optional(), most: share.optional() })).min(1),
   cards: z.array(orderCardSchema).min(1),
   /** Cards drawn in a turn: a formula over the force; and the rule in words. */
   draw: formula.optional(),
   drawRule: label.optional(),
-  /** Mixes worth trying: shares of the cards in any unit, when they suit (a formula over the force), and why. */
+  /** Mixes worth trying: the cards' shares in any unit, when the mix suits (a formula over the force), and why. */
   mixes: z
     .array(z.strictObject({ id, label, when: formula.optional(), reason: label, cards: z.record(id, z.number().min(0)) }))
     .default([]),
@@ -111,46 +111,46 @@ const deckSchema = z.strictObject({
 
 const checkSchema = z.strictObject({
   id,
-  /** What it looks at; `sides` needs a second force. */
+  /** The part of a force that it checks; `sides` needs a second force. */
   over: z.enum(['force', 'section', 'entry', 'purchase', 'deck', 'sides']),
   severity: z.enum(['error', 'warning', 'advice']),
-  /** A formula that is TRUE when all is well. */
+  /** A formula that is TRUE when the check is passed. */
   passes: formula,
   /** What is wrong, in our words; `{…}` holds a formula over the same. */
   message: label,
-  /** What is said when all is well everywhere; nothing if absent. `{…}` holds a formula over the force. */
+  /** The message shown when the check is passed everywhere; none if absent. `{…}` holds a formula over the force. */
   well: label.optional(),
   why: label.optional(),
   source,
 });
 
-/** `force.json`: how designs are bought and put together for a battle, beside `ruleset.json`. */
+/** `force.json`: how forces are bought and built for a battle, beside `ruleset.json`. */
 export const forceRulesSchema = z.strictObject({
   $schema: z.string().optional(),
   format: z.literal(1),
   noun,
   sectionNoun: noun,
   unitNoun: noun,
-  /** What the limit is called, what a new force has, and by which amount it is stepped. */
+  /** The limit: its name, its value in a new force, and the size of one step. */
   limit: z.strictObject({ label, usual: z.number().positive(), step: z.number().positive().default(50), source }),
-  /** The choice field that units may have otherwise than their design, with what it means in a battle. */
+  /** The choice field in which units may differ from their design, with its effect in a battle. */
   grade: z.strictObject({ field: id, fails: formula.optional(), routs: formula.optional(), source }).optional(),
-  /** Yes-or-no fields that units may have otherwise than their design. */
+  /** Yes-or-no fields in which units may differ from their design. */
   upgrades: z.array(id).default([]),
   /** Some ids have a meaning for the program: `kind`, `speed`, `seats`, `seatsNeeded`, `hits`. */
   facts: z.array(factSchema).default([]),
-  /** By which fact points are told apart, the choice field that names its values, and shares that make a balanced force. */
+  /** The fact by which points are divided, the choice field that names its values, and the shares that make a balanced force. */
   balance: z.strictObject({ label, fact: id, field: id.optional(), shares: z.record(z.string(), share), source }).optional(),
   section: z
     .strictObject({
       least: z.number().int().min(0).default(1),
       most: z.number().int().min(1).optional(),
-      /** Losses after which a section first tests its nerve: a formula over the section. */
+      /** Losses after which a section first tests its morale: a formula over the section. */
       firstTest: formula.optional(),
       source,
     })
     .optional(),
-  /** The share that may wait off the table, and by what it is measured. */
+  /** The share that may be held in reserve off the table, and by what it is measured. */
   reserve: z.strictObject({ share, binds: z.enum(['units', 'points', 'both']), source }).optional(),
   battles: z.array(battleSchema).default([]),
   purchasesNoun: noun.default({ one: 'purchase', many: 'purchases' }),

@@ -3,17 +3,17 @@ import type { Value } from '../../formula/index.ts';
 /** Values by name: of a force, of a section, of an entry. */
 export type ForceValues = Readonly<Record<string, Value>>;
 
-/** An entry as formulas see it: its words, and the ruleset's facts about its design. */
+/** An entry as formulas see it: the values of its names, and the ruleset's facts about its design. */
 export type ForceEntryRow = { readonly words: ForceValues; readonly facts: ForceValues; readonly count: number };
 
-/** What a formula about a force is worked out over. */
+/** The data a formula about a force is evaluated over. */
 export type ForceFrame = {
-  /** The section, entry, purchase or deck at hand; nothing where the force itself is. */
+  /** The current section, entry, purchase or deck; absent where the formula is about the force itself. */
   readonly own: ForceValues;
-  /** The facts about the entry at hand. */
+  /** The facts about the current entry. */
   readonly facts: ForceValues;
   readonly force: ForceValues;
-  /** The entries of the section at hand, or all of the force. */
+  /** The entries of the current section, or all of the force. */
   readonly entries: readonly ForceEntryRow[];
   readonly sections: readonly ForceValues[];
   readonly purchases: readonly ForceValues[];
@@ -26,7 +26,7 @@ export type ForceScope = 'force' | 'section' | 'entry' | 'purchase' | 'deck' | '
 export type WordKind = 'number' | 'points' | 'text' | 'yesNo';
 type Words = Readonly<Record<string, readonly [kind: WordKind, meaning: string]>>;
 
-/** What every formula about a force can name. */
+/** The names that every formula about a force can use. */
 const FORCE: Words = {
   points: ['points', 'What the force costs'],
   unitPoints: ['points', 'What its units cost'],
@@ -130,7 +130,10 @@ const SIDES: Words = {
   ratioMost: ['number', 'Per cent it may have at most; blank if the battle does not say'],
 };
 
-/** Words of each scope, and what they mean: documentation and law. Where two have a name, the one at hand counts. */
+/**
+ * The names of each scope, and what they mean: both documentation and definition. Where two scopes share a name, the current
+ * part's goes before the force's.
+ */
 export const forceWords: Readonly<Record<ForceScope, Words>> = {
   force: FORCE,
   section: SECTION,
@@ -140,13 +143,13 @@ export const forceWords: Readonly<Record<ForceScope, Words>> = {
   sides: SIDES,
 };
 
-/** Columns that formulas about a force can read whole. */
+/** Columns that formulas about a force can read as a whole. */
 export const columnWords: Readonly<Record<string, Words>> = { entries: ENTRY, sections: SECTION, purchases: PURCHASE };
 
 /** The owner in `units[fact]`: how many units have it, or for a number, the sum over all units. */
 export const UNITS = 'units';
 
-/** A fact summed over units: a yes counts 1, a number itself, anything else nothing. */
+/** A fact summed over units: a yes counts 1, a number counts itself, anything else counts 0. */
 export function sumOfFact(entries: readonly ForceEntryRow[], fact: string): number {
   let sum = 0;
   for (const { facts, count } of entries) {

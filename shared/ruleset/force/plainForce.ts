@@ -2,7 +2,7 @@ import type { ForceData } from './forceSchema.ts';
 
 const SOURCE = 'The players’ agreement';
 
-/** Forces of a ruleset that says nothing about them: groups of units up to a limit. */
+/** Forces of a ruleset without rules for them: groups of units up to a limit. */
 export const plainForce: ForceData = {
   format: 1,
   noun: { one: 'force', many: 'forces' },

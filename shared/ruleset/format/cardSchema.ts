@@ -3,8 +3,9 @@ import { z } from 'zod';
 const id = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'an id is lowerCamelCase: letters and digits, starting with a small letter');
 const formula = z.string().regex(/^=./, 'a formula starts with "="');
 /**
- * Words for the card. `{…}` holds a field id, printed as the field is shown everywhere, or a formula over the design's fields (and the
- * row's, for a row of a component); `**…**` is printed strongly. Example: "barrage **{barrage}**", "charge {movement*1.5}".
+ * Words for the card. `{…}` holds a field id, printed as the field is shown everywhere, or a formula over the design's fields
+ * (and the row's, for a row of a component); `**…**` is printed strongly. Example: "barrage **{barrage}**", "charge
+ * {movement*1.5}".
  */
 const template = z.string();
 const label = z.string().min(1);
@@ -57,7 +58,10 @@ export type SymbolName = (typeof iconNames)[number];
 const iconSchema = z.strictObject({
   field: id,
   names: z.record(z.string(), z.enum(iconNames)),
-  /** What each symbol means, for rows whose cells do not say it: in the heading beside the symbol, or in its place. */
+  /**
+   * The meaning of each symbol, for rows whose cells do not name it. It is shown in the heading, beside the symbol or in its
+   * place.
+   */
   words: z.record(z.string(), label).optional(),
 });
 
@@ -70,9 +74,9 @@ const blockCommon = {
   /** What messages call this part of the card, e.g. "special abilities". */
   called: label,
   when,
-  /** The first to go when the card is too full. */
+  /** The part that is left out first when the card is too full. */
   optional: z.boolean().default(false),
-  /** Whether it is there unless the player's look says otherwise. */
+  /** Whether the part is shown unless the player's look decides otherwise. */
   shown: z.boolean().default(true),
 };
 
@@ -83,9 +87,12 @@ const rowSchema = z.strictObject({
   icon: iconSchema.optional(),
   name: template,
   cells: z.array(template).default([]),
-  /** Cells from column `from` (counted from 0) to the last become one, with this text, if `when` is TRUE. The first that applies is used. */
+  /**
+   * Merges the cells from column `from` (0-based) to the last into one with this text, if `when` is TRUE. The first that applies
+   * is used.
+   */
   joins: z.array(z.strictObject({ when: formula, from: z.number().int().min(0), text: template })).default([]),
-  /** Boxes to tick: so many as the formula says; none if it is not a number. */
+  /** Boxes to tick: the formula gives their number; none if the result is not a number. */
   boxes: z
     .strictObject({
       label: label.optional(),
@@ -94,12 +101,12 @@ const rowSchema = z.strictObject({
       place: z.enum(['below', 'cells']).default('below'),
     })
     .optional(),
-  /** Small words at the right below the row. */
+  /** Text in small type at the right below the row. */
   note: template.optional(),
 });
 
 const blockSchema = z.discriminatedUnion('kind', [
-  /** Large values in a frame. The note is a small third line; it goes when the card is too full. */
+  /** Large values in a frame. The note is a small third line; it is left out when the card is too full. */
   z.strictObject({
     kind: z.literal('stats'),
     ...blockCommon,
@@ -134,10 +141,10 @@ const blockSchema = z.discriminatedUnion('kind', [
     kind: z.literal('ticks'),
     ...blockCommon,
     label: template,
-    /** `units`: one for each unit the card stands for, if it is more than one. */
+    /** `units`: one for each unit that the card represents, if that is more than one. */
     count: z.union([z.literal('units'), formula]),
     barAfter: formula.optional(),
-    /** Instead of a formula: the bar stands behind this share of the boxes, rounded up. */
+    /** Instead of a formula: the bar comes after this share of the boxes, rounded up. */
     barShare: z.number().gt(0).lt(1).optional(),
     after: template.optional(),
   }),
@@ -151,7 +158,7 @@ const blockSchema = z.discriminatedUnion('kind', [
     valueHeading: template.optional(),
     bands: z.array(z.strictObject({ when, label: template, count: formula, value: template })).min(1),
   }),
-  /** The design's picture, as large as the room that words leave. Words never give way to it: without room it is left out. */
+  /** The design's picture, as large as the text leaves room for. Text is never shortened for it: without room it is left out. */
   z.strictObject({
     kind: z.literal('picture'),
     ...blockCommon,
@@ -167,21 +174,24 @@ const blockSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** `card.json`: what stands where on the card of a design. Order is from the top down. */
+/** `card.json`: the layout of a design's card, from the top down. */
 export const cardSchema = z.strictObject({
   $schema: z.string().optional(),
   format: z.literal(1),
   size: z.strictObject({ widthMm: mm, heightMm: mm }).default({ widthMm: 63, heightMm: 88 }),
   /** The line of symbols and words below the name. A fact that comes out empty is left out. */
   facts: z.array(z.strictObject({ text: template, icon: iconSchema.optional(), when })).default([]),
-  /** What looks with colours show in a band: the design's role, its mark, and a colour by what a field holds. */
+  /**
+   * The content of the coloured band, for looks with colours: the design's role, its mark, and a colour chosen by a field's
+   * value.
+   */
   band: z
     .strictObject({ text: template, icon: iconSchema.optional(), field: id, colours: z.record(z.string(), colour), otherwise: colour })
     .optional(),
   body: z.array(blockSchema).default([]),
-  /** Blocks that stand at the bottom edge, above the footer. */
+  /** Blocks at the bottom edge, above the footer. */
   foot: z.array(blockSchema).default([]),
-  /** What the back says when it is to carry the rules in short: those entries whose condition holds. */
+  /** The rules in short for the back of the card: the entries whose condition is TRUE. */
   digest: z.array(z.strictObject({ each: id.optional(), when, title: template, text: template, section: label.optional() })).default([]),
   /** The last line. `number`: words before the unit's number, or before a blank for it, behind `left`. */
   footer: z

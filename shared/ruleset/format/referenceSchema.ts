@@ -3,22 +3,22 @@ import { z } from 'zod';
 const formula = z.string().regex(/^=./, 'a formula starts with "="');
 const label = z.string().min(1);
 /**
- * Words of the reference, in your own words. `{…}` holds a formula over the ruleset's tables and constants; `**…**` is printed
- * strongly. Example: "on target on **{onTarget}+**".
+ * Text of the reference, in your own words. `{…}` holds a formula over the ruleset's tables and constants; `**…**` is printed
+ * in bold. Example: "on target on **{onTarget}+**".
  */
 const text = z.string();
-/** Shown when the formula is TRUE for one of the designs at least; always if absent. */
+/** Shown when the formula is TRUE for at least one of the designs; always shown if absent. */
 const when = formula.optional();
 
 const blockCommon = {
   /** Heading of the block, e.g. "Barrage". */
   called: label,
-  /** Where the rules say it, e.g. "§3.1.6". */
+  /** The section of the rules, e.g. "§3.1.6". */
   section: label,
   when,
 };
 
-/** A line that stands below a table, or a paragraph. */
+/** A line below a table, or a paragraph. */
 const lineSchema = z.strictObject({ when, text });
 
 const blockSchema = z.discriminatedUnion('kind', [

@@ -16,15 +16,15 @@ const common = {
   /** One sentence on what the value means, in our words. */
   help: z.string().optional(),
   source,
-  /** Id of the column group it stands in. */
+  /** Id of the column group it belongs to. */
   group: id.optional(),
   /** Other headings under which old sheets keep this field; case, spaces and punctuation do not matter. */
   synonyms: z.array(label).default([]),
-  /** True for columns that stay hidden until asked for. */
+  /** True for columns that are hidden by default. */
   hidden: z.boolean().default(false),
 };
 
-/** A word that may stand in a number cell, e.g. "unlimited" shots. Formulas see the word as text. */
+/** A word that a number cell may hold, e.g. "unlimited" shots. Formulas see the word as text. */
 const word = z.strictObject({ key: label, symbol: label.optional(), synonyms: z.array(label).default([]) });
 
 const fieldSchema = z.discriminatedUnion('kind', [
@@ -35,7 +35,7 @@ const fieldSchema = z.discriminatedUnion('kind', [
     unit: label.optional(),
     min: z.number().optional(),
     max: z.number().optional(),
-    /** Distance of one step up or down, for marginal costs and spinning. */
+    /** Size of one step up or down, for marginal costs and the spin buttons. */
     step: z.number().positive().default(1),
     integer: z.boolean().default(true),
     /** Shown behind the number, e.g. "+" for a score to roll. */
@@ -45,15 +45,18 @@ const fieldSchema = z.discriminatedUnion('kind', [
     /** Shows a plus before positive numbers. */
     plus: z.boolean().default(false),
     decimals: z.number().int().min(0).max(6).default(0),
-    /** Says which direction is better for the unit, where one is. */
+    /** Which direction is better for the unit, if either is. */
     better: z.enum(['higher', 'lower']).optional(),
     words: z.array(word).default([]),
-    /** What a new row gets, and what an absent value means. */
+    /** The value in a new row, and the meaning of an absent value. */
     default: z.union([z.number(), z.string(), z.null()]).default(null),
     /** What formulas see when the cell is empty; nothing (Excel's blank) if absent. */
     blank: z.union([z.number(), z.string()]).optional(),
     required: z.boolean().default(false),
-    /** Id of a computed field of the same rows that gives the number in play, e.g. with the grade's modifier: prints show it instead. */
+    /**
+     * Id of a computed field of the same rows with the number used in play, e.g. with the grade's modifier: prints show it
+     * instead.
+     */
     effective: id.optional(),
   }),
   z.strictObject({
@@ -95,7 +98,7 @@ const fieldSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** What a click can do about an issue; `value` is a formula over the fields the check sees. */
+/** A fix that one click makes for an issue; `value` is a formula over the fields the check sees. */
 const fixSchema = z.union([z.strictObject({ label, set: id, value: formula }), z.strictObject({ label, removeLast: id })]);
 
 /** Repeated rows of a design, e.g. its weapons. Must have a text field called `name`. */
@@ -104,7 +107,7 @@ const componentSchema = z.strictObject({
   label,
   singular: label,
   /**
-   * How many rows a design may have: a formula over the design's fields, and what to say when there are more. The
+   * The most rows a design may have, as a formula over the design's fields, and the message if there are more. The
    * message and the fixes see `count` and `limit` as well; fixes set fields of the design.
    */
   limit: z.strictObject({ formula, message: label, source, fixes: z.array(fixSchema).default([]) }).optional(),
@@ -116,9 +119,9 @@ const checkSchema = z.strictObject({
   severity: z.enum(['error', 'warning']),
   /** Id of a component to check each of its rows; the design itself if absent. */
   component: id.optional(),
-  /** The field whose cell carries the mark. */
+  /** The field whose cell is marked. */
   field: id,
-  /** A formula that is TRUE when all is well. */
+  /** A formula that is TRUE when the design passes the check. */
   passes: formula,
   /** What is wrong, in our words; `{…}` holds a formula, e.g. "{count} weapons, {size} carries {mounts}". */
   message: label,
@@ -139,7 +142,7 @@ const termSchema = z.strictObject({
   points: formula,
   /** The multiplier itself, for terms of kind `factor`. */
   factor: formula.optional(),
-  /** The entered fields that move this line (component fields for a component's term). */
+  /** The entered fields that this line depends on (component fields for a component's term). */
   inputs: z.array(id).default([]),
   group: id.optional(),
   source,
@@ -150,7 +153,7 @@ const constantSchema = z.strictObject({ id, label, value: z.number(), unit: labe
 const groupSchema = z.strictObject({ id, label, tint: z.enum(['hull', 'mobility', 'weapon', 'cost']).default('hull') });
 
 /**
- * `ruleset.json`: one game system as data. Rows of lookup tables stand in `tables/<id>.csv`, the card in
+ * `ruleset.json`: one game system as data. Rows of lookup tables are in `tables/<id>.csv`, the card in
  * `card.json`, stock designs in `stock.csv`, worked examples in `examples.csv` beside it.
  */
 export const rulesetSchema = z.strictObject({
@@ -160,9 +163,9 @@ export const rulesetSchema = z.strictObject({
   name: label,
   version: z.string().regex(/^\d+\.\d+\.\d+$/, 'a version is three numbers, e.g. 1.0.0'),
   about: label,
-  /** The ruleset this one was made from, of a house ruleset taken from a sheet. */
+  /** The ruleset that a house ruleset taken from a sheet was made from. */
   basedOn: z.strictObject({ id: label, version: label }).optional(),
-  /** Who made the game, and who this file. */
+  /** The authors of the game and of this file. */
   credits: z.array(label).min(1),
   /** What a design is called on screen. */
   designNoun: z.strictObject({ one: label, many: label }).default({ one: 'design', many: 'designs' }),
@@ -180,7 +183,7 @@ export const rulesetSchema = z.strictObject({
   checks: z.array(checkSchema).default([]),
   import: z
     .strictObject({
-      /** The choice field that section headings of a sheet ("INFANTRY") give. */
+      /** The choice field that a sheet's section headings ("INFANTRY") set. */
       section: id.optional(),
       /** Further headings that name the sheet's own cost column. */
       costSynonyms: z.array(label).default([]),

@@ -12,7 +12,7 @@ export type AssessedRow = {
   readonly row: number;
 };
 
-/** What formulas see of a value of an assessment: a field's `blank` for a blank, an error for a wrong entry. */
+/** A value of an assessment as formulas see it: a field's `blank` for a blank, an error for a wrong entry. */
 function seenIn(names: Names, field: Field): (value: Value) => Value {
   if (field.kind === 'formula') return (value) => value;
   const { seen } = enteredCell(field, field.kind === 'choice' ? names.tables.get(field.table) : undefined);
@@ -36,7 +36,7 @@ function getterOf(names: Names, meaning: NameMeaning): Getter<AssessedRow> | nul
   return ({ assessment, row }) => cell(assessment.components[component]?.[row]);
 }
 
-/** What names mean in a formula over assessed designs; with `component`, the fields of that component's row first. */
+/** The meaning of names in a formula over assessed designs; with `component`, the fields of that component's row come first. */
 export const overAssessed =
   (names: Names, component: string | null): Resolve<AssessedRow> =>
   (reference) => {

@@ -11,11 +11,14 @@ export type Names = {
   readonly tables: ReadonlyMap<string, RulesetTable>;
 };
 
-/** Where a formula stands: in a component's row or in the design, and which words its place adds (`count` and `limit` in a limit's message). */
+/**
+ * Where a formula is used: in a component's row or in the design, and the extra names available there (`count` and `limit` in a
+ * limit's message).
+ */
 export type Scope = { readonly component: string | null; readonly words: readonly Word[] };
 export type Word = 'count' | 'limit';
 
-/** What a reference stands for. A field of a component is read in the row at hand, or as the column of all rows. */
+/** What a reference refers to. A field of a component is read in the current row, or as the column of all rows. */
 export type NameMeaning =
   | {
       readonly kind: 'field';
@@ -34,7 +37,7 @@ export const inRowOf = (component: string | undefined): Scope => ({ component: c
 
 const ENTERED = '.entered';
 
-/** The name by which a formula reads an entered field without the field's `blank` in place of a blank cell. */
+/** The name by which a formula reads an entered field with a blank cell kept blank, not replaced by the field's `blank`. */
 export const enteredName = (id: string): string => `${id}${ENTERED}`;
 
 /** The id of the field that a name in a formula reads, with or without its `blank`. */
@@ -59,7 +62,10 @@ function fieldIn(
   return field && !(asEntered && field.kind === 'formula') ? { field, asEntered } : null;
 }
 
-/** What a reference means in a scope, or null: the row's own fields first, then the place's words, the design's fields, the constants. */
+/**
+ * What a reference means in a scope, or null. Searched in order: the row's own fields, the extra names, the design's fields, the
+ * constants.
+ */
 export function meaningOf(names: Names, scope: Scope, reference: Reference): NameMeaning | null {
   if (reference.kind === 'cells') return null;
   if (reference.kind === 'column') {
@@ -78,7 +84,7 @@ export function meaningOf(names: Names, scope: Scope, reference: Reference): Nam
   return value === undefined ? null : { kind: 'constant', value };
 }
 
-/** Says in a sentence why a reference means nothing in a scope. */
+/** Explains in a sentence why a reference is unknown in a scope. */
 export function whyMeaningless(names: Names, scope: Scope, reference: Reference): string {
   if (reference.kind === 'cells')
     return `"${reference.text}" is a worksheet cell; a ruleset names fields (write [${reference.text}] for a field of that name).`;

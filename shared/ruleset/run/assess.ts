@@ -10,8 +10,8 @@ import { addCellIssue, addFieldIssue, type IssueList, inOrder, nameOfRow, newIss
 const assessed = new WeakMap<Ruleset, WeakMap<DesignInput, Assessment>>();
 
 /**
- * Everything the rules say about one design: its values, its cost and how that comes about, and its issues in the
- * order of the ruleset's fields. Never throws; what cannot be worked out is an error value. The answer is kept by
+ * Assesses one design by the rules: its values, its cost and the breakdown of it, and its issues in the
+ * order of the ruleset's fields. Never throws; what cannot be computed is an error value. The result is cached by
  * the identity of ruleset and design, so a design must never be changed in place.
  */
 export function assessDesign(ruleset: Ruleset, design: DesignInput): Assessment {

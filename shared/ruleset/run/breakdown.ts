@@ -8,7 +8,7 @@ import { nameOfRow } from './issues.ts';
 /** The values of an assessed design as formulas see them: its own, and by component those of each row. */
 type Seen = { readonly design: readonly Value[]; readonly rows: readonly (readonly (readonly Value[])[])[] };
 
-/** What an assessment is made from: the points of its breakdown, and the values behind them for whoever asks. */
+/** The source of an assessment: the points of its breakdown, and the values behind them, read on demand. */
 export class Details {
   readonly program: Program;
   readonly design: DesignInput;
@@ -63,7 +63,7 @@ export function breakdownOf(details: Details): readonly Term[] {
 }
 
 /**
- * A line of a breakdown. It looks everything up when asked, because thousands of designs are kept with their
+ * A line of a breakdown. It looks everything up on demand, because thousands of designs are kept with their
  * breakdown. Being a class, it must not be spread; `toJSON` gives a plain copy.
  */
 class CostLine implements Term {

@@ -6,8 +6,8 @@ import { breakdownOf, Details } from './breakdown.ts';
 import { asCost, rowsOf } from './frame.ts';
 
 /**
- * The assessment of the design in the frame. Cost, points and issues are worked out and kept; the records of values are
- * computed again when they are first asked for, because lists of thousands of designs mostly ask for costs and issues.
+ * The assessment of the design in the frame. Cost, points and issues are computed and kept. The records of values are
+ * computed again when first read, because lists of thousands of designs mostly read costs and issues.
  * Being a class, it must not be spread; `toJSON` gives a plain copy.
  */
 export class DesignAssessment implements Assessment {

@@ -2,7 +2,7 @@ import type { Value } from '../../formula/index.ts';
 import type { Field } from '../format/index.ts';
 
 /**
- * What a field's value is in play: that of its `effective` field where it has one that gives a number, else the value entered.
+ * A field's value in play: that of its `effective` field if it has one and that is a number, else the value entered.
  * `cells` holds the assessed values of the same row.
  */
 export function effectiveValue(field: Field, cells: Readonly<Record<string, Value>> | undefined): Value {
@@ -11,7 +11,7 @@ export function effectiveValue(field: Field, cells: Readonly<Record<string, Valu
   return typeof entered === 'number' && typeof inPlay === 'number' ? inPlay : entered;
 }
 
-/** "with grade 5+": what the value is in play where that is another than was entered; empty if it is the same. */
+/** "with grade 5+": the value in play where it differs from the one entered; empty if they are equal. */
 export function inPlayWords(
   fields: readonly Field[],
   field: Field,

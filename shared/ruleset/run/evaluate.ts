@@ -18,8 +18,8 @@ function workshopOf(ruleset: Ruleset): Workshop {
 }
 
 /**
- * A formula that is not part of the ruleset's own (of a card, a list), ready to run over assessed designs. It sees what the ruleset's
- * formulas see; with `component`, the fields of that component's row first. Each text is compiled once per ruleset.
+ * A formula that is not part of the ruleset's own (of a card, a list), ready to run over assessed designs. It sees what the
+ * ruleset's formulas see; with `component`, the fields of that component's row first. Each text is compiled once per ruleset.
  */
 export function compileOver(ruleset: Ruleset, formula: string, component: string | null): Outcome<Compiled<AssessedRow>> {
   const { names, compiled } = workshopOf(ruleset);
@@ -33,7 +33,7 @@ export function compileOver(ruleset: Ruleset, formula: string, component: string
   return outcome;
 }
 
-/** A field that a bare name stands for in such a formula, or null: card and lists print it as the field is shown everywhere. */
+/** The field that a bare name refers to in such a formula, or null. Cards and lists print it as the field is shown everywhere. */
 export function fieldOver(
   ruleset: Ruleset,
   name: string,

@@ -16,12 +16,12 @@ export function openRows(frame: ProgramFrame, part: ComponentProgram, index: num
   return rows;
 }
 
-/** Sets up a column of values that stand in the rows already. */
+/** Sets up a column of values that the rows hold already. */
 function openColumn(frame: ProgramFrame, rows: readonly Value[][], slot: number): void {
   frame.columns[slot] = rows.map((cells): readonly [Value] => [cells[slot] ?? null]);
 }
 
-/** Sets up the columns of an entered field: as formulas see it and, where one reads that, with blanks left blank. */
+/** Sets up the columns of an entered field: as formulas see it and, where a formula reads that, with blanks kept blank. */
 export function openColumns(frame: ProgramFrame, rows: readonly Value[][], slot: number, enteredSlot: number | null): void {
   openColumn(frame, rows, slot);
   if (enteredSlot !== null) openColumn(frame, rows, enteredSlot);
@@ -41,7 +41,7 @@ export function runStep(frame: ProgramFrame, { slot, part, asColumn, run }: Comp
   if (asColumn) openColumn(frame, rows, slot);
 }
 
-/** Fills the frame with a design, as far as is needed, and computes. Nothing is said about faults. */
+/** Fills the frame with a design, as far as is needed, and computes. Reports no faults. */
 export function fillFrame({ frame, fields, parts }: Program, design: DesignInput, needs: Needs): void {
   frame.design = fields.blankCells.slice();
   for (const { field, slot, cell, enteredSlot } of needs.design) enterCell(frame.design, slot, enteredSlot, cell, design.values[field.id]);

@@ -1,4 +1,4 @@
-/** What the rules say about a design: values, cost, breakdown and issues; and other formulas over an assessed design. */
+/** Assesses a design: values, cost, breakdown and issues; also evaluates other formulas over an assessed design. */
 export { assessDesign, costClosure } from './assess.ts';
 export type { Assessment, Issue, IssueFix, RowPlace, Term } from './assessment.ts';
 export { fieldsBehindCost } from './costFields.ts';

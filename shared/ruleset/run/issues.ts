@@ -4,7 +4,7 @@ import type { CellsRead, ComponentProgram, Message, PreparedCheck, PreparedFix, 
 import { formatPlain } from '../values/index.ts';
 import type { Issue, IssueFix, RowPlace } from './assessment.ts';
 
-/** What a field says is wrong with the value in its cell: the kind of fault, and the message. */
+/** A fault that a field finds in the value of its cell: its kind, and the message. */
 type CellFault = { readonly what: string; readonly message: string };
 
 /** Cells that have an issue of their own. */
@@ -15,7 +15,7 @@ type Faulty = {
   readonly cells: Set<string>;
 };
 
-/** The issues of one design while they are gathered, and which of its cells are faulty themselves; most designs have none of either. */
+/** The issues of one design while they are collected, and its faulty cells. Most designs have neither. */
 export type IssueList = { found: { readonly issue: Issue; readonly order: number }[] | null; faulty: Faulty | null };
 
 export const newIssueList = (): IssueList => ({ found: null, faulty: null });
@@ -36,7 +36,7 @@ function saidNow(message: Message, frame: ProgramFrame): Pick<Issue, 'message' |
 }
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** What a row is called: its name, or "Weapon 2". */
+/** A row's name in messages: its own name, or "Weapon 2". */
 export function nameOfRow(part: ComponentProgram, row: number, name: Value | undefined): string {
   const text = typeof name === 'number' ? formatPlain(name) : name;
   return typeof text === 'string' && text.trim() !== '' ? text : `${part.singular} ${row + 1}`;
@@ -127,7 +127,7 @@ function fixOf(fix: PreparedFix, frame: ProgramFrame, row: RowPlace | null): rea
   if (fix.value === null) return [{ label: fix.data.label, removeLast: fix.data.removeLast }];
   const value = fix.value(frame);
   if (isError(value)) return [];
-  // Formulas cannot give a blank cell; an empty text stands for one.
+  // Formulas cannot give a blank cell; an empty text is used for one.
   return [{ label: fix.data.label, set: fix.data.set, row: fix.inRow ? row : null, value: value === '' ? null : value }];
 }
 

@@ -4,12 +4,12 @@ import { formatNumber } from './formatValue.ts';
 import { choicesOfTable, type RulesetTable } from './tables.ts';
 import type { CellValue } from './values.ts';
 
-/** What a field itself has against the value in its cell. */
+/** A fault that the field finds in the value of its cell. */
 export type CellFault = { readonly what: 'kind' | 'choice' | 'range' | 'length' | 'required'; readonly message: string };
 
 /** How the cell of an entered field is read. */
 export type EnteredCell = {
-  /** The value as shown: the default where absent, null where blank, and whatever was typed, right or wrong. */
+  /** The value as shown: the default where absent, null where blank, else what was typed, valid or not. */
   readonly shown: (raw: CellValue | undefined) => CellValue;
   /** What formulas see for a shown value: `#VALUE!` for one of the wrong kind, the field's `blank` for a blank. */
   readonly seen: (shown: CellValue) => Value;
@@ -21,7 +21,7 @@ type EnteredField = Exclude<Field, { kind: 'formula' }>;
 
 const quoted = (value: CellValue): string => `"${typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)}"`;
 
-/** A number that is not finite cannot be kept, shown or reckoned with: it becomes the text Excel shows for it. */
+/** A number that is not finite cannot be stored, shown or calculated with: it becomes the text Excel shows for it. */
 const presentable = (raw: CellValue): CellValue =>
   typeof raw === 'number' && !Number.isFinite(raw) ? inWords('#NUM!') : raw === '' ? null : raw;
 

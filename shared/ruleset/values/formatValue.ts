@@ -2,7 +2,7 @@ import { inWords, isError, type Value } from '../../formula/index.ts';
 import type { Field } from '../format/index.ts';
 import { choicesOf, type WithTables } from './tables.ts';
 
-/** Stands for a blank cell: an en dash. */
+/** How a blank cell is shown: an en dash. */
 const BLANK = '–';
 const MINUS = '\u2212';
 
@@ -26,7 +26,7 @@ export function formatNumber(value: number, decimals = 6): string {
   return shown < 0 ? `${MINUS}${digits}` : digits;
 }
 
-/** Any value without knowing its field: as a number, "yes" or "no", the text itself, an error in words, an en dash for a blank. */
+/** Any value when its field is not known: a number, "yes" or "no", the text itself, an error in words, an en dash for a blank. */
 export function formatPlain(value: Value, decimals = 6): string {
   if (value === null || value === '') return BLANK;
   if (isError(value)) return inWords(value.error);

@@ -2,12 +2,12 @@ import { foreignWords, foreignWordsPattern, languages, wordsPattern } from '../.
 import { cleanText, compactWord, foldAccents, stemOf } from '../../text/index.ts';
 import { convertLength, type Grain, measureOf, unitOf } from './units.ts';
 
-/** How numbers are written in the sheet at hand; undefined where nothing in it tells. */
+/** How numbers are written in the current sheet; undefined where nothing in the sheet shows it. */
 export type NumberStyle = {
   readonly decimalComma?: boolean | undefined;
-  /** Marks of footnotes in the sheet, "*" or "(1)", with their texts. */
+  /** Footnote marks in the sheet, "*" or "(1)", with their texts. */
   readonly footnotes?: ReadonlyMap<string, string> | undefined;
-  /** Whether "O" stands for oui: the sheet has "N" beside it, and ticks nothing with "x". */
+  /** Whether "O" means oui: the sheet also has "N", and has no ticks with "x". */
   readonly isOYes?: boolean | undefined;
 };
 
@@ -21,9 +21,9 @@ const grouped = (text: string, mark: string): boolean => {
 };
 
 /**
- * The number a run of digits and marks stands for, without sign; null if it is none. A single comma or point before
- * exactly three digits is a decimal mark only where the sheet shows that it is one; else a comma groups thousands and a
- * point is a decimal mark.
+ * The unsigned number that a run of digits and marks represents; null if it is not a number. A single comma or point before
+ * exactly three digits is a decimal mark only where the sheet shows that it is one; else a comma groups thousands and a point is
+ * a decimal mark.
  */
 export function readNumeral(text: string, { decimalComma }: NumberStyle = {}): number | null {
   if (/^\d+$/.test(text)) return Number(text);
@@ -78,13 +78,13 @@ const wholePattern = new RegExp(
   'u',
 );
 
-/** Unit words the field itself goes by, e.g. its unit, label and short label, and how it keeps a converted length. */
+/** Unit words that the field accepts as its own, e.g. its unit, label and short label, and how it stores a converted length. */
 export type UnitWords = { readonly unit?: string | undefined; readonly own?: readonly string[]; readonly grain?: Grain };
 
 /**
- * Reads a number as people type it: `20cm`, `20"`, `5+`, `8 or more`, `≥5`, `1.234,5`, `1 234`, `−2`. A length in
- * another unit than the field's is converted, which `note` says; a unit of something else (points in a length) is
- * refused. Text with two numbers or doubt in it ("5-6", "8?", "about 5") is refused as ambiguous.
+ * Reads a number as people type it: `20cm`, `20"`, `5+`, `8 or more`, `≥5`, `1.234,5`, `1 234`, `−2`. A length in another unit
+ * than the field's is converted, which `note` states; a unit that measures something else (points in a length) is refused. Text
+ * with two numbers or a doubt in it ("5-6", "8?", "about 5") is refused as ambiguous.
  */
 export function readNumberText(text: string, units: UnitWords = {}, style: NumberStyle = {}): ReadNumber {
   const typed = cleanText(text);
@@ -121,7 +121,7 @@ export function readNumberText(text: string, units: UnitWords = {}, style: Numbe
   return { ok: false, message: `${shown} is not a number.` };
 }
 
-/** A length in the field's unit, and what was done to it. One that would become nothing is refused. */
+/** A length in the field's unit, and a note on the conversion. One that would be rounded to zero is refused. */
 function converted(shown: string, number: number, unit: string, units: UnitWords): ReadNumber {
   const grain = units.grain ?? { integer: true, decimals: 0, step: 1 };
   const length = convertLength(number, unitOf(unit), unitOf(units.unit ?? ''), grain);
@@ -133,7 +133,7 @@ function converted(shown: string, number: number, unit: string, units: UnitWords
 
 const vulgarFractions = new Map(Object.entries({ '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3, '⅛': 0.125 }));
 
-/** "1½" and "1 1/2" as decimals. A bare "1/2" stays: it may as well name two numbers. */
+/** "1½" and "1 1/2" as decimals. A bare "1/2" stays, since it may equally mean two numbers. */
 const withFractions = (text: string): string =>
   text
     .replace(/(\d*) ?([½¼¾⅓⅔⅛])/g, (_, whole: string, part: string) => String(Number(whole || 0) + (vulgarFractions.get(part) ?? 0)))
@@ -153,8 +153,9 @@ function withoutMark(typed: string, { footnotes }: NumberStyle): { readonly rest
 }
 
 /**
- * `fine`: the field's own unit, or a counted thing where the field measures nothing; `convert`: another unit of length; `mismatch`: a unit
- * of something else than the field measures; `unknown`: some word, or a unit where the field has none; `refuse`: no unit at all.
+ * `fine`: the field's own unit, or a counted thing where the field has no measure; `convert`: another unit of length;
+ * `mismatch`: a unit that measures something else; `unknown`: some word, or a unit where the field has none; `refuse`: not a
+ * unit at all.
  */
 function judgeUnit(
   text: string,

@@ -6,14 +6,17 @@ import { choicesOf, type FieldChoice, type WithTables } from './tables.ts';
 import type { CellValue } from './values.ts';
 
 /**
- * A value as the field keeps it, or why the text is none. `note` says what had to be guessed: a spelling close to a
+ * A value in the form the field stores, or why the text is not one. `note` states what was guessed: a spelling close to a
  * choice, a foreign unit. `message` is one sentence on what was found, with the text in quotes, and what is expected.
  */
 export type ReadValue =
   | { readonly ok: true; readonly value: CellValue; readonly note?: string }
   | { readonly ok: false; readonly code?: 'ambiguous'; readonly message: string };
 
-/** What must be said of a number that was read otherwise than it stood; null where nothing must. A choice that was guessed is seen in its cell. */
+/**
+ * The note on a number that was read differently from its text; null where none is needed. A guessed choice needs none: its cell
+ * shows it.
+ */
 export const numberNote = (field: Field, read: ReadValue): string | null =>
   read.ok && field.kind === 'number' ? (read.note ?? null) : null;
 
@@ -25,8 +28,8 @@ const blank: ReadValue = { ok: true, value: null };
 
 /**
  * Turns what people type or keep in a spreadsheet cell into a value of a field: "20cm", "5+", "Unl.", "1.234,5",
- * "Wheels", "x", "n/a". Nothing, "-", "NA", "none" and their like give null. What could mean two things is refused.
- * Does not check the field's limits: that is for the rules to say. Never gives NaN.
+ * "Wheels", "x", "n/a". An empty text, "-", "NA", "none" and the like give null. Ambiguous text is refused.
+ * Does not check the field's limits; the rules do that. Never gives NaN.
  */
 export function readValue(ruleset: WithTables, field: Field, raw: CellValue, style: NumberStyle = {}): ReadValue {
   if (raw === null) return blank;
@@ -52,7 +55,7 @@ export function readValue(ruleset: WithTables, field: Field, raw: CellValue, sty
   }
 }
 
-/** What a field takes, as the end of a sentence. */
+/** What a field accepts, as the end of a sentence. */
 function expected(ruleset: WithTables, field: Field): string {
   switch (field.kind) {
     case 'number': {
@@ -106,7 +109,7 @@ function readRolls({ die }: NumberField, raw: string): ReadValue | null {
   return { ok: true, value: Number(least), note: `"${cleanText(raw)}" was read as ${least} or more.` };
 }
 
-/** The start of a word of at least three letters, or one slip of the pen in a word of at least five. */
+/** The start of a word of at least three letters, or one typing error in a word of at least five. */
 const isClose = (typed: string, word: string): boolean =>
   (typed.length >= 3 && word.startsWith(typed)) ||
   (word.length >= 4 && typed.startsWith(word)) ||

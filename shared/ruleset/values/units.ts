@@ -1,7 +1,7 @@
 import { foreignWords } from '../../languages/index.ts';
 import { compactWord, stemOf } from '../../text/index.ts';
 
-/** A unit's word as it is compared: folded, without full stops and plural endings. */
+/** A unit's word in the form used for comparison: folded, without full stops and plural endings. */
 export const unitOf = (word: string): string => {
   const folded = word.replace(/[“”″]|''/, '"').replace(/[.°]/g, '');
   return folded === '"' ? folded : stemOf(compactWord(folded));
@@ -23,10 +23,10 @@ const LENGTHS: ReadonlyMap<string, { readonly name: string; readonly mm: number;
 
 const POINTS: ReadonlySet<string> = new Set(foreignWords(({ units }) => units.points).map(unitOf));
 
-/** What a unit measures; null for words that are no unit we know. */
+/** What a unit measures; null for words that are not a known unit. */
 export const measureOf = (word: string): 'length' | 'points' | null => (LENGTHS.has(word) ? 'length' : POINTS.has(word) ? 'points' : null);
 
-/** How a field keeps numbers, as far as rounding a converted one needs it. */
+/** How a field stores numbers, as far as rounding a converted one needs it. */
 export type Grain = { readonly integer: boolean; readonly decimals: number; readonly step: number };
 
 export type Converted = { readonly value: number; readonly exact: number; readonly unit: string };
