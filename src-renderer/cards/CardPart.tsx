@@ -8,7 +8,7 @@ import { LookFields } from './look/LookFields.tsx';
 import { SideRow } from './SideRow.tsx';
 import { SizeChoice, UnitChoice } from './sizes.tsx';
 
-/** The options of cards: size, style and contents. */
+/** The options of cards: size, look and contents. */
 export function CardPart({ app, look }: { readonly app: App; readonly look: string }) {
   const { job, unit } = useApp(app, (state) => state.cards);
   const hasPictures = useApp(app, (state) => designsOf(state).some(({ image }) => image !== undefined));

@@ -8,7 +8,7 @@ import { type App, useApp } from '../window/app.ts';
 import { chooseJob } from './choosing.ts';
 import { Choice, Part, Segments } from './controls.tsx';
 
-/** Height of a line in px, as in the style sheet. */
+/** Height of a line in px, as in the look sheet. */
 const LINE = 28;
 /** Maximum copies of one design, as in the schema of a print job. */
 const MOST = 99;

@@ -38,6 +38,6 @@ export const forOtherDesigns = (choices: CardChoices): CardChoices => ({
   job: { ...choices.job, quantities: {}, side: null },
 });
 
-/** Returns the job with a style that this project has; a style of another project is replaced by the default. */
+/** Returns the job with a look that this project has; a look of another project is replaced by the default. */
 export const jobWith = <J extends { readonly look: string }>(job: J, looks: Project['looks']): J =>
   lookOf(job.look, looks) === null ? { ...job, look: CARD_LOOK_DEFAULT } : job;

@@ -33,7 +33,7 @@ type SampleProps = {
   readonly designs: readonly Design[];
 };
 
-/** A card of one design in the present style, with a list of what does not fit; the design can be changed. */
+/** A card of one design in the present look, with a list of what does not fit; the design can be changed. */
 function Sample({ app, ruleset, look, options, designs }: SampleProps) {
   const active = useApp(app, (state) => state.active.design);
   const job = useApp(app, (state) => state.cards.job);
@@ -89,12 +89,12 @@ function Sample({ app, ruleset, look, options, designs }: SampleProps) {
 type Props = {
   readonly app: App;
   readonly look: CardLook;
-  /** Selects the saved style for the print that the dialog was opened from. */
+  /** Selects the saved look for the print that the dialog was opened from. */
   readonly choose: (look: string) => void;
   readonly onClose: () => void;
 };
 
-/** Edits a style of the player's own: how cards are drawn, and the parts on them in order. Saving it is one step. */
+/** Edits a look of the player's own: how cards are drawn, and the parts on them in order. Saving it is one step. */
 export default function LookDialog({ app, look: given, choose: chooseSaved, onClose }: Props) {
   const [look, choose] = useState(given);
   const ruleset = useApp(app, (state) => state.ruleset);

@@ -15,7 +15,7 @@ type LookActionsProps = {
   readonly choose: (look: string) => void;
 };
 
-/** The actions for the chosen style; a built-in style can be copied as the start of a new one. */
+/** The actions for the chosen look; a built-in look can be copied as the start of a new one. */
 function LookActions({ app, look, own, choose }: LookActionsProps) {
   const isOwn = own.includes(look);
   const remove = (): void => {
@@ -46,7 +46,7 @@ function LookActions({ app, look, own, choose }: LookActionsProps) {
   );
 }
 
-/** The style of cards: the built-in ones and the project's own, with the actions for the chosen one. */
+/** The look of cards: the built-in ones and the project's own, with the actions for the chosen one. */
 export function LookFields({ app, look, choose }: { readonly app: App; readonly look: string; readonly choose: (look: string) => void }) {
   const own = useApp(app, ({ history }) => history.present.looks) ?? [];
   const looks = [...cardLooks.filter(({ id }) => own.every((each) => each.id !== id)), ...own];

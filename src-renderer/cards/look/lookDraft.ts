@@ -4,7 +4,7 @@ import type { CardDesign } from '../../../shared/ruleset/format/index.ts';
 
 type LookBlock = CardLook['blocks'][number];
 
-/** Returns the style's entry for a part; its values are left out if they are all in the card's own order. */
+/** Returns the look's entry for a part; its values are left out if they are all in the card's own order. */
 function blockOf({ called, isShown, parts }: CardPart, natural: CardPart | undefined): LookBlock {
   const shown = parts.flatMap(({ label, isShown: isThere }) => (isThere ? [label] : []));
   const all = natural?.parts.map(({ label }) => label) ?? [];
@@ -12,7 +12,7 @@ function blockOf({ called, isShown, parts }: CardPart, natural: CardPart | undef
   return { called, shown: isShown, ...(isWhole ? {} : { parts: shown }) };
 }
 
-/** Returns the style with these parts of a card in this order; its entries for parts of other cards are kept. */
+/** Returns the look with these parts of a card in this order; its entries for parts of other cards are kept. */
 function withParts(card: CardDesign, look: CardLook, parts: readonly CardPart[]): CardLook {
   const natural = cardParts(card, { ...look, blocks: [] });
   const known = new Set(natural.map(({ called }) => called));
@@ -71,7 +71,7 @@ export const moveValue = (card: CardDesign, look: CardLook, called: string, labe
 
 const same = (text: string): string => text.trim().toLowerCase();
 
-/** Returns a name that no style has: the wanted one, with a number added if it is taken. */
+/** Returns a name that no look has: the wanted one, with a number added if it is taken. */
 export function freeLabel(wanted: string, looks: readonly CardLook[]): string {
   const taken = new Set([...cardLooks, ...looks].map(({ label }) => same(label)));
   let label = wanted.trim();
@@ -79,7 +79,7 @@ export function freeLabel(wanted: string, looks: readonly CardLook[]): string {
   return label;
 }
 
-/** Returns an id that no style has, made from a name. */
+/** Returns an id that no look has, made from a name. */
 export function freeId(label: string, looks: readonly CardLook[]): string {
   const taken = new Set([...cardLooks, ...looks].map(({ id }) => id));
   const letters = label
@@ -95,7 +95,7 @@ export function freeId(label: string, looks: readonly CardLook[]): string {
   return id;
 }
 
-/** Returns a new style of the player's own, copied from another one. */
+/** Returns a new look of the player's own, copied from another one. */
 export const startedFrom = (look: CardLook, looks: readonly CardLook[]): CardLook => {
   const label = freeLabel(`My ${look.label.toLowerCase()}`.slice(0, 40), looks);
   return { ...look, id: freeId(label, looks), label, about: '', basedOn: look.id };

@@ -9,7 +9,7 @@ import { freeId, freeLabel } from './lookDraft.ts';
 
 const MOST_BYTES = 1_000_000;
 
-/** Exports a style as a file. */
+/** Exports a look as a file. */
 export async function exportLook(app: App, look: CardLook): Promise<void> {
   const [stem = 'Card look'] = cardFileNames([look.label]);
   const text = await handOut(
@@ -21,7 +21,7 @@ export async function exportLook(app: App, look: CardLook): Promise<void> {
   if (text !== null) app.toast({ text, tone: 'done', action: null });
 }
 
-/** Gives an imported style a unique id and name; a style identical to an existing one is returned unchanged. */
+/** Gives an imported look a unique id and name; a look identical to an existing one is returned unchanged. */
 export function adopted(look: CardLook, looks: readonly CardLook[]): CardLook {
   const isSame = (other: CardLook): boolean => writeLook(other) === writeLook(look);
   if ([...cardLooks, ...looks].some(isSame)) return look;
@@ -53,6 +53,6 @@ async function takeIn(app: App, file: File, choose: (look: string) => void): Pro
   });
 }
 
-/** Asks for a style file, adds its style to the project as one step, and selects it. */
+/** Asks for a look file, adds its look to the project as one step, and selects it. */
 export const importLook = (app: App, choose: (look: string) => void): void =>
   pickFile('.json,application/json', (file) => void takeIn(app, file, choose));

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { linesInView, scrolledTo, useView } from '../../ui/useWindow.ts';
 import type { Thumbnail } from './thumbnail.ts';
 
-/** Height of a thumbnail with its number, in px, as in the style sheet. */
+/** Height of a thumbnail with its number, in px, as in the look sheet. */
 const LINE = 148;
 const WIDTH = 84;
 const HEIGHT = 112;
