@@ -15,15 +15,15 @@ export type LaidBack = { readonly items: readonly Item[]; readonly offences: rea
 
 const HEAD_MM = 5.2;
 const HEAD_GAP_MM = 0.8;
-/** A picture on a back is as large as the card allows. */
+/** A picture on a back is as large as the card allows; this is the upper limit. */
 const WHOLE_MM = 500;
 
 const named = (called: string) => ({ called, isOptional: false });
 
-/** What the part of a back is called that has the texts in full that are cut short on the front. */
+/** Name of the part of a back with the full texts that are cut short on the front. */
 export const CUT_SHORT = 'texts cut short';
 
-/** What the back is to carry, the front's overflow first. */
+/** Returns the content of the back, the front's overflow first. */
 function contentOf(
   { digest }: FilledCard,
   kind: CardJob['backs'],
@@ -88,7 +88,7 @@ function layAt(
 
 const EMBLEM_MM = 24;
 
-/** The same for all cards of a print: a frame, and in it the side's emblem and name, or the name of the rules. */
+/** Lays out the same back for all cards of a print: a frame with the side's emblem and name, or the name of the rules. */
 export function plainBack({ widthMm, heightMm, side, rules }: FilledCard): readonly Item[] {
   const [middle, centre] = [widthMm / 2, heightMm / 2];
   const words = side !== null && side.name !== '' ? [{ text: side.name, isStrong: true }] : rules;
@@ -106,7 +106,7 @@ export function plainBack({ widthMm, heightMm, side, rules }: FilledCard): reado
   ];
 }
 
-/** The back of a card; null if there is nothing to say on it. Its type shrinks as far as that of fronts does. */
+/** Lays out the back of a card; null if it has no content. Type shrinks to the same limit as on fronts. */
 export function layBack(
   card: FilledCard,
   cardStyle: CardStyle,

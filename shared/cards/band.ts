@@ -4,14 +4,14 @@ import { baselineIn, fitLine, placeLine } from '../print/text/index.ts';
 import type { FilledBand } from './filled.ts';
 import { runsOf, type Setting } from './strip.ts';
 
-/** Colour goes this far over the edge of the card, for cuts that are not quite true. */
+/** Colour extends this far beyond the edge of the card, to allow for inaccurate cuts. */
 export const OVERHANG_MM = 3;
-/** From the safe edge on: what the words of the band need. */
+/** Depth of the band inside the safe edge, for its words. */
 const WORDS_MM = 3;
-/** Between the band and what stands beside it. */
+/** Gap between the band and the content beside it. */
 const GAP_MM = 1;
 
-/** How far a band keeps everything else from the edge of the card, in mm. */
+/** Distance that a band keeps other content from the edge of the card, in mm. */
 export const BAND_MM = SAFE_MM + WORDS_MM + GAP_MM;
 const MARK_MM = 2.6;
 const MARK_GAP_MM = 0.8;
@@ -20,7 +20,7 @@ type Size = { readonly widthMm: number; readonly heightMm: number };
 
 const strong = ({ statusStrong }: Measures) => ({ font: 'bold' as const, sizePt: Math.min(statusStrong.sizePt, 8) });
 
-/** A band along the upper edge: mark and word, white on the colour. */
+/** Draws a band along the upper edge: symbol and word, white on the colour. */
 export function bandAbove(
   { measures, report }: Pick<Setting, 'measures' | 'report'>,
   { text, icon: mark, colour }: FilledBand,
@@ -36,7 +36,7 @@ export function bandAbove(
   return [ground, ...marks, ...words];
 }
 
-/** A band along the left edge: the mark at its upper end, the word below it, read from below. */
+/** Draws a band along the left edge: the symbol at its upper end, the word below it, running upwards. */
 export function bandBeside(
   { measures, report }: Pick<Setting, 'measures' | 'report'>,
   { text, icon: mark, colour }: FilledBand,
@@ -60,6 +60,6 @@ export function bandBeside(
 
 const STRIPE_MM = 1.8;
 
-/** The colour of a side, along the lower edge where no words stand. */
+/** Draws the colour of a side along the lower edge, where there are no words. */
 export const sideStripe = (colour: `#${string}`, { widthMm, heightMm }: Size): Item =>
   surface(-OVERHANG_MM, heightMm - STRIPE_MM, widthMm + 2 * OVERHANG_MM, STRIPE_MM + OVERHANG_MM, colour);

@@ -17,7 +17,7 @@ import { cardDesignOf, noRoom } from './layout.ts';
 
 /** Most rows of a component on a blank card. */
 const MOST_ROWS = 4;
-/** What the plate takes besides its words, with the white before it. */
+/** Width of the plate besides its words, including the white before it. */
 const PLATE_MM = 4 + 0.8 + 1.5;
 
 export type BlankCards = {
@@ -30,7 +30,7 @@ export type BlankCards = {
   readonly isHouseRules?: boolean;
 };
 
-/** The line that a name is written on, from the left edge to the plate. */
+/** Draws the line to write the name on, from the left edge to the plate. */
 function nameLine({ points, widthMm }: FilledCard, measures: Measures): Item {
   const words = points
     ? [
@@ -45,7 +45,7 @@ function nameLine({ points, widthMm }: FilledCard, measures: Measures): Item {
 
 type Front = { readonly filled: FilledCard; readonly items: readonly Item[]; readonly without: readonly string[] };
 
-/** The front with as many rows as the card has room for, in the largest type that holds them. */
+/** Lays out the front with as many rows as fit on the card, in the largest type that holds them. */
 function blankFront(ruleset: Ruleset, card: CardDesign, cardStyle: CardStyle, options: BlankOptions): Front {
   for (let rows = MOST_ROWS; ; rows -= 1) {
     const filled = blankFill(ruleset, card, rows, options);
@@ -60,14 +60,14 @@ function blankFront(ruleset: Ruleset, card: CardDesign, cardStyle: CardStyle, op
         without: missing.filter((part) => !optional.has(part)),
       };
     });
-    // Rows to write in count for more than the parts that a card can do without.
+    // Rows to write in take precedence over the optional parts of a card.
     const whole = tries.find(({ missing }) => missing.length === 0) ?? tries.find(({ without }) => without.length === 0);
     const front = whole ?? (rows === 1 ? tries.at(-1) : undefined);
     if (front) return front;
   }
 }
 
-/** Sheets of cards to be filled in with a pencil: everything that is the same for all designs, and white for the rest. */
+/** Lays out sheets of cards to fill in with a pencil: everything that is the same for all designs is printed, the rest is blank. */
 export function layoutBlankCards(ruleset: Ruleset, { title, job, sheets, looks, pictures, isHouseRules = false }: BlankCards): PrintLayout {
   const { setup } = job;
   const refused = (fault: string): PrintLayout => ({ title, pages: [], fault, offenders: [] });

@@ -7,14 +7,14 @@ import { formatPlain } from '../ruleset/values/index.ts';
 import type { FilledBlock, FilledCard, FilledRow, FilledSide, Phrases } from './filled.ts';
 import { saysHouse } from './marks.ts';
 
-/** Boxes to tick where their number is not known before there is a design. */
+/** Numbers of boxes to tick where the number depends on the design. */
 const BOXES = { ticks: 10, band: 15, shots: 6, mostShots: 12 };
-/** Lines to write on in the place of words. */
+/** Number of lines to write on in place of a text. */
 const WRITING_LINES = 2;
-/** White to write a word into, between words that are printed. */
+/** Blank space for writing a word between printed words. */
 const WHITE = ' '.repeat(14);
 
-/** The same within a sentence. */
+/** A blank within a sentence. */
 const LINE = '____';
 
 const words = (text: string): Phrases => (text === '' ? [] : [{ text: printable(text).text, isStrong: false }]);
@@ -23,7 +23,7 @@ const capital = (text: string): string => text.replace(/^./u, (letter) => letter
 const isFixed = ({ constants, tables }: Ruleset, reference: Reference): boolean =>
   reference.kind === 'name' ? constants.has(reference.name) : reference.kind === 'column' && tables.has(reference.table);
 
-/** What a formula gives whatever the design: made of tables and constants alone. Null where the design decides. */
+/** Returns the value of a formula that is the same for every design (made of tables and constants only); null otherwise. */
 function fixedValue(ruleset: Ruleset, source: string): string | null {
   const parsed = parseFormula(`=${source}`);
   if (!parsed.ok || !referencesOf(parsed.value).every((reference) => isFixed(ruleset, reference))) return null;
@@ -32,26 +32,26 @@ function fixedValue(ruleset: Ruleset, source: string): string | null {
   return formatPlain(compiled.value({ assessment: assessDesign(ruleset, { values: {}, components: {} }), row: 0 }), 2);
 }
 
-/** Words of card.json with white in the place of what a design would say; nothing if no word is left. */
+/** Returns the words of card.json with blanks in place of the design's values; nothing if no word is left. */
 function withWhite(ruleset: Ruleset, template: string | undefined, white = ''): Phrases {
   const text = (template ?? '').replaceAll('**', '').replace(/\{([^{}]*)\}/gu, (_, source: string) => fixedValue(ruleset, source) ?? white);
   return /[\p{L}\p{N}]/u.test(text) ? words(text.trimStart()) : [];
 }
 
-/** A fact with the name of what is to be written behind it. */
+/** Returns a fact with the name of what is to be written after it. */
 function factWords(ruleset: Ruleset, template: string): Phrases {
   const [, name] = /^\s*\{([^{}]*)\}\s*$/.exec(template) ?? [];
   const field: Field | undefined = name === undefined ? undefined : fieldOver(ruleset, name, null)?.field;
   return field === undefined ? withWhite(ruleset, template, WHITE) : words(`${field.short ?? field.label}${WHITE}`);
 }
 
-/** As many boxes as a formula gives for every design; null where the design decides. */
+/** Returns the number of boxes that a formula gives for every design; null if it depends on the design. */
 function fixedCount(ruleset: Ruleset, formula: string): number | null {
   const value = Number(fixedValue(ruleset, formula.slice(1)) ?? Number.NaN);
   return Number.isInteger(value) && value > 0 ? Math.min(value, BOXES.band * 2) : null;
 }
 
-/** As many boxes for shots as the field behind them can hold. */
+/** Returns as many boxes for shots as the field in the formula can hold. */
 function shotsOf(ruleset: Ruleset, formula: string, component: string | null): number {
   const fixed = fixedCount(ruleset, formula);
   if (fixed !== null) return fixed;
@@ -116,7 +116,7 @@ function blankBlock(ruleset: Ruleset, block: CardBlock, rows: number): readonly 
     case 'text':
       return [{ kind: 'lines', ...named, isOptional: true, label: words(capital(block.called)), count: WRITING_LINES }];
     case 'ticks':
-      // What is said behind a bar says nothing without one.
+      // The words after a bar mean nothing without the bar.
       return [{ kind: 'ticks', ...named, label: text(block.label), count: ticksOf(ruleset, block.count), barAfter: null, after: [] }];
     case 'track':
       return [
@@ -147,10 +147,10 @@ export type BlankOptions = {
   readonly isHouseRules: boolean;
 };
 
-/** White in the plate, for an amount of four figures in a player's hand. */
+/** Blank in the plate, wide enough for a handwritten number of four digits. */
 const PLATE_WHITE = ' '.repeat(17);
 
-/** A card's design with nothing in it but what is the same for every design: to be filled in with a pencil. `rows` of each component. */
+/** Fills in a card's design with only what is the same for every design, for completion with a pencil. `rows` of each component. */
 export function blankFill(
   ruleset: Ruleset,
   design: CardDesign,

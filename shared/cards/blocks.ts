@@ -32,7 +32,7 @@ function layBlock(setting: Setting, block: Exclude<FilledBlock, PictureBlock>): 
 
 export type Blocks = ReadonlyMap<FilledBlock, LaidBlock>;
 
-/** All blocks laid out that are to stand on a card: the words first, then the pictures in what room they leave. */
+/** Lays out all blocks of a card: the words first, then the pictures in the remaining room. */
 export function layBlocks(setting: Setting, blocks: readonly FilledBlock[], roomMm: number): Blocks {
   const laid = new Map<FilledBlock, LaidBlock>();
   for (const block of blocks) if (!isPicture(block)) laid.set(block, layBlock(setting, block));

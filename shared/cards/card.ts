@@ -12,7 +12,7 @@ import { isBlank, type LaidBlock, moved, plainText, type Setting } from './strip
 
 export type Offence = Omit<Offender, 'design' | 'name'>;
 
-/** What a front could not hold: rows and lines already laid out, parts that gave way, and texts that are cut short. */
+/** Content that did not fit on a front: rows and lines already laid out, parts that were left out, and texts that are cut short. */
 export type Overflow = {
   readonly rest: readonly LaidBlock[];
   readonly dropped: readonly FilledBlock[];
@@ -21,23 +21,23 @@ export type Overflow = {
 
 export type LaidCard = {
   readonly items: readonly Item[];
-  /** What does not stand there as entered; of no account where a back takes it. */
+  /** Texts that do not print as entered; ignored if a back shows them. */
   readonly offences: readonly Offence[];
-  /** What the player should know in any case. */
+  /** Remarks for the player in any case. */
   readonly remarks: readonly Offence[];
-  /** Null if everything stands on the front. */
+  /** Null if everything fits on the front. */
   readonly overflow: Overflow | null;
 };
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 export const doNot = (called: string): string => (called.endsWith('s') ? 'do not' : 'does not');
 
-/** What the last line of a front says whose back goes on. */
+/** Last words on a front that continues on the back. */
 const MORE = 'see back';
 
 type Attempt = LaidCard & { readonly isComplete: boolean; readonly hasPictures: boolean };
 
-/** What a front does without: parts that a card can do without, and the small notes below its large values. */
+/** Content left out of a front: optional parts of the card, and the small notes below its large values. */
 type Without = { readonly blocks: ReadonlySet<FilledBlock>; readonly notes: boolean };
 const NOTHING_LEFT_OUT: Without = { blocks: new Set(), notes: false };
 
@@ -86,7 +86,7 @@ function layAtLevel(card: FilledCard, cardStyle: CardStyle, { level, hasBack, ma
       : (cardStyle.band === 'above' ? bandAbove : bandBeside)(setting, card.band, card)),
   ];
   const ends = [...moved(top.items, leftMm, topMm), ...moved(footer(setting, card, mark), leftMm, bottomMm)];
-  // A look may do without its optional parts; then they are not missing.
+  // Optional parts that the look itself leaves out do not count as missing.
   const dropped = [...without.blocks];
   for (const { called } of dropped) {
     const message = `${card.name}: there is no room for the ${called}, which ${called.endsWith('s') ? 'are' : 'is'} left out.`;
@@ -105,7 +105,7 @@ function layAtLevel(card: FilledCard, cardStyle: CardStyle, { level, hasBack, ma
   };
 }
 
-/** Remarks on the small notes below large values, where a card has no room for them. */
+/** Remarks on small notes below large values that a card has no room for. */
 const notesLeftOut = ({ name, body, foot }: FilledCard): readonly Offence[] =>
   [...body, ...foot].flatMap((block): readonly Offence[] => {
     if (block.kind !== 'stats') return [];
@@ -114,21 +114,24 @@ const notesLeftOut = ({ name, body, foot }: FilledCard): readonly Offence[] =>
     return notes.length === 0 ? [] : [{ part: block.called, reason: 'no room', message }];
   });
 
-/** What to leave out of a card too full for the smallest sizes, less before more: its optional parts from the last on, then its notes. */
+/**
+ * Yields what to leave out of a card that is too full for the smallest sizes, least first: optional parts from the last on,
+ * then notes.
+ */
 function* toLeaveOut({ body, foot }: FilledCard, hasBack: boolean): Generator<Without> {
   const optional = [...body, ...foot].filter((block) => block.isOptional && !isPicture(block));
   for (let count = 1; count <= optional.length; count += 1) yield { blocks: new Set(optional.slice(-count)), notes: false };
   const blocks = new Set(optional);
   if (hasBack) return;
-  // Notes go only where that makes room for everything else: they have no place on a back.
+  // Notes are left out only if everything else then fits: they have no place on a back.
   yield { blocks, notes: true };
   yield { blocks, notes: false };
 }
 
 /**
- * Places everything on a card, inside its safe area and with nothing over anything else. A card too full for the look's sizes gets
- * smaller ones; in the smallest it does without as few of its optional parts as it can. What has no room is left for the back if
- * there is one, else left out and reported. A picture makes words compact if it then finds room, but none of them go for it.
+ * Lays out a whole card, inside its safe area and without overlaps. A card too full for the look's sizes gets smaller ones;
+ * in the smallest it leaves out as few of its optional parts as possible. What does not fit is left for the back if there is
+ * one, else left out and reported. Words become compact if a picture then fits, but none are left out for it.
  */
 export function layCard(card: FilledCard, cardStyle: CardStyle, hasBack: boolean): LaidCard {
   const [first, second] = cardStyle.levels;

@@ -4,45 +4,48 @@ import type { DesignInput } from '../ruleset/values/index.ts';
 import type { CardJob } from './job/index.ts';
 import type { CardRecord } from './record.ts';
 
-/** The units of a force that have a design, where cards are printed for them. */
+/** The units of a force with a given design, for which cards are printed. */
 export type DeployedUnits = {
   /** Name of their section. */
   readonly section: string;
   readonly count: number;
-  /** The first of their running numbers; null if they have their own. */
+  /** The first of their consecutive numbers; null if they have their own numbers. */
   readonly firstNumber: number | null;
-  /** Their own numbers or call signs, parted by commas where each has one. */
+  /** Their own numbers or call signs, separated by commas if each has one. */
   readonly numbers: string;
-  /** What one of them costs, everything agreed on top included. */
+  /** Cost of one unit, including all agreed extras. */
   readonly each: Value;
-  /** What their losses mean: it is the section that counts them. Empty if nothing. */
+  /** The effect of their losses, which are counted by section. Empty if there is none. */
   readonly losses: string;
-  /** What else is to be known of them at the table, a line each. */
+  /** Other remarks needed during play, one per line. */
   readonly remarks: readonly string[];
-  /** What is recorded of them; absent to leave every box blank. */
+  /** Recorded losses and marks; absent to leave every box blank. */
   readonly record?: CardRecord;
 };
 
-/** A design to print: what the rules look at, what it may show, and the id that its quantity goes by. */
+/** A design to print: the input of the rules, its picture and exemptions, and the id that its quantity is listed under. */
 export type PrintedDesign = DesignInput & Pick<Design, 'image' | 'exemptions'> & { readonly id?: string; readonly units?: DeployedUnits };
 
-/** One card to print: of which design, for how many units, and the number of the first of them. */
+/** One card to print: its design, the number of units it represents, and the number of the first of them. */
 export type Copy = {
-  /** Place of the design in the list that is printed, from 0. */
+  /** Index of the design in the printed list, 0-based. */
   readonly design: number;
   readonly input: PrintedDesign;
-  /** How many units the card stands for. */
+  /** Number of units that the card represents. */
   readonly count: number;
   /** Null unless units are numbered. */
   readonly firstNumber: number | null;
-  /** Numbers that are no running ones; null if there are none. */
+  /** Numbers that are not consecutive; null if there are none. */
   readonly numbers: string | null;
 };
 
 const sorted = (record: Readonly<Record<string, unknown>>): readonly (readonly [string, unknown])[] =>
   Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-/** The same for designs whose cards are the same: what was entered, in whatever order, and the picture. */
+/**
+ * Returns the same key for designs whose cards are the same: equal values in any order, the same picture and the same
+ * exemptions.
+ */
 const kindKeyOf = ({ values, components, image, exemptions, units, id }: PrintedDesign): string =>
   JSON.stringify([
     units === undefined ? null : (id ?? null),
@@ -54,7 +57,7 @@ const kindKeyOf = ({ values, components, image, exemptions, units, id }: Printed
 
 type Wanted = { readonly design: number; readonly input: PrintedDesign; readonly count: number; readonly place?: number };
 
-/** The numbers of a card of deployed units: of all of them, or of the one at its place among them. */
+/** Returns the numbers on a card of deployed units: of all of them, or of the one at `place` among them. */
 function deployedNumbers(units: DeployedUnits, place: number | undefined): Pick<Copy, 'firstNumber' | 'numbers'> {
   if (units.firstNumber !== null) return { firstNumber: units.firstNumber + (place ?? 0), numbers: null };
   const each = units.numbers.split(/[,;]/u).map((number) => number.trim());
@@ -62,7 +65,7 @@ function deployedNumbers(units: DeployedUnits, place: number | undefined): Pick<
   return { firstNumber: null, numbers: own?.trim() || null };
 }
 
-/** Each kind of design once, at the place of its first, with all units that are like it. */
+/** Merges like designs: each kind once, at the position of its first, with all units of that kind. */
 function gathered(wanted: readonly Wanted[]): readonly Wanted[] {
   const kinds = new Map<string, Wanted>();
   for (const each of wanted) {
@@ -73,7 +76,7 @@ function gathered(wanted: readonly Wanted[]): readonly Wanted[] {
   return [...kinds.values()];
 }
 
-/** The cards of a print in their order: copies of a design one after the other, or like designs together on one card. */
+/** Returns the cards of a print in order: copies of a design in sequence, or like designs together on one card. */
 export function copiesOf(designs: readonly PrintedDesign[], { quantities, combined, numbered }: CardJob): readonly Copy[] {
   const wanted = designs.map((input, design): Wanted => {
     const quantity = input.id === undefined ? undefined : quantities[input.id];

@@ -14,7 +14,7 @@ const statsOf = (fields: readonly Field[]): unknown => ({
   })),
 });
 
-/** Most columns of numbers that stand beside a name on a poker card. */
+/** Most number columns that fit beside a name on a poker card. */
 const MOST_COLUMNS = 4;
 
 function tableOf(component: ComponentData): unknown {
@@ -28,7 +28,10 @@ function tableOf(component: ComponentData): unknown {
   };
 }
 
-/** A plain card for a ruleset without `card.json`: choices as facts, numbers as values, a table for each component, texts as lines. */
+/**
+ * A plain card for a ruleset without `card.json`: choices as facts, numbers as values, a table for each component, texts
+ * as lines.
+ */
 export function defaultCard(data: RulesetData): CardDesign {
   const numbers = data.fields.filter((field) => isStat(field, data));
   const rows = Array.from({ length: Math.ceil(numbers.length / 4) }, (_, row) => statsOf(numbers.slice(row * 4, row * 4 + 4)));

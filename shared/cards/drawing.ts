@@ -2,20 +2,20 @@ import { compactMeasures, largeMeasures, lightened, type Measures, normalMeasure
 import type { CardLook } from '../project/index.ts';
 import type { Drawing } from './strip.ts';
 
-/** Sizes to try, and whether the look shows the parts that a card can do without. */
+/** Sizes to try, and whether the look shows optional parts of a card. */
 export type Level = { readonly measures: Measures; readonly showsOptional: boolean };
 
-/** Everything a look says about drawing. */
+/** The drawing style that a look defines. */
 export type CardStyle = {
-  /** What is tried in turn until everything fits. */
+  /** Levels tried in turn until everything fits. */
   readonly levels: readonly Level[];
-  /** How many of the levels, from the first on, are what the look promises. */
+  /** How many of the levels, from the first on, match the look's stated sizes. */
   readonly asPromised: number;
   readonly drawing: Drawing;
   readonly band: CardLook['band'];
 };
 
-/** Black with a twentieth of ink: a photocopier makes white of it. */
+/** Black at about a twentieth: a photocopier turns it white. */
 const PALE = '#f4f5f0';
 
 const compact: readonly Measures[] = [compactMeasures, tightMeasures];
@@ -26,7 +26,7 @@ const sizesOf: Readonly<Record<CardLook['type'], readonly Measures[]>> = { compa
 
 const cardStyles = new WeakMap<CardLook, CardStyle>();
 
-/** How a look draws; worked out once for each. */
+/** Returns the drawing style of a look; computed once for each. */
 export function cardStyleOf(look: CardLook): CardStyle {
   const known = cardStyles.get(look);
   if (known) return known;

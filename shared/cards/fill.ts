@@ -23,17 +23,17 @@ export type FillOptions = FillerOptions & {
   readonly firstNumber: number | null;
   readonly numbers: string | null;
   readonly side: FilledSide | null;
-  /** Whether the look has a band for what the design is. */
+  /** True if the look has a band for the kind of design. */
   readonly hasBand: boolean;
   readonly hasDigest: boolean;
-  /** Whether the rules are the player's own. */
+  /** True if the rules are the player's own. */
   readonly isHouseRules: boolean;
 };
 
-/** What the footer says of a design that breaks rules. */
+/** Words in the footer for a design that breaks rules. */
 const RULE_MARKS: Readonly<Record<Legality['kind'], string | false>> = { legal: false, exempted: 'exempted', broken: 'not per rules' };
 
-/** Fills a card's design in for one design: every formula worked out, every text printable, every problem told. */
+/** Fills in a card's design for one design: computes every formula, makes every text printable, and reports every problem. */
 export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Assessment, options: FillOptions): Filled {
   const rawName = assessment.values.name;
   const givenName = typeof rawName === 'string' || typeof rawName === 'number' ? String(rawName).trim() : '';
@@ -55,7 +55,7 @@ export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Asses
   if (isError(assessment.cost) && options.pointsShown) complain('cost', 'formula', assessment.cost.detail);
   const filler = new Filler(ruleset, assessment, options, complain);
   const { standing } = options;
-  // House rules bear their own name: what card.json prints there is that of the rules they are made from.
+  // House rules show their own name: the text in card.json names the rules they are based on.
   const rules = options.isHouseRules ? filler.words('footer', ruleset.data.name) : filler.text('footer', design.footer.right);
   const mark = marksOf([RULE_MARKS[standing.kind], options.isHouseRules && !saysHouse(ruleset.data.name) && 'house rules']);
   const band = design.band && options.hasBand ? filler.band(design.band) : null;
@@ -97,7 +97,7 @@ export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Asses
   return { card: noted.card, offences: [...offences, ...missed, ...noted.offences] };
 }
 
-/** The card with what is recorded of its units; a record of several is not that of one, whose card stays blank. */
+/** Adds to the card what is recorded of its units. A card for one unit stays blank if the record covers several. */
 function withRecord(
   card: FilledCard,
   name: string,
@@ -113,5 +113,5 @@ function withRecord(
   return { card: noted, offences: unplaced.map((detail) => offence(`${detail} on its card`)) };
 }
 
-/** A line for each reason why the players pass over what the design breaks. */
+/** Returns one line for each reason why the players exempt the design from rules. */
 const exemptionWords = (standing: Legality): readonly string[] => reasonsOf(standing).map((reason) => `Exempted: ${reason}`);

@@ -2,32 +2,32 @@ import type { Colour } from '../print/page/index.ts';
 import type { Picture } from '../project/pictures/index.ts';
 import type { SymbolName } from '../ruleset/format/index.ts';
 
-/** A piece of text; strong ones are larger or heavier, as the place demands. */
+/** A piece of text; strong ones are larger or heavier, depending on the place. */
 export type Phrase = { readonly text: string; readonly isStrong: boolean };
 export type Phrases = readonly Phrase[];
 
-/** Boxes to tick, already counted. */
+/** Boxes to tick, with their final number. */
 export type FilledBoxes = {
   readonly label: Phrases;
   readonly count: number;
   readonly shape: 'square' | 'ammunition';
   readonly place: 'below' | 'cells';
-  /** How many of them are ticked; none if absent. */
+  /** Number of ticked boxes; none if absent. */
   readonly ticked?: number;
 };
 
 export type FilledRow = {
   readonly icon: SymbolName | null;
-  /** What the symbol means; for a row whose cells do not say it. */
+  /** Meaning of the symbol, for a row whose cells do not state it. */
   readonly word: Phrases;
   readonly name: Phrases;
-  /** Texts of the columns; the last one spans the columns that are left. */
+  /** Texts of the columns; the last one spans the remaining columns. */
   readonly cells: readonly { readonly text: Phrases; readonly isJoined: boolean }[];
   readonly boxes: FilledBoxes | null;
   readonly note: Phrases;
 };
 
-/** What a design shows of itself, and what that is in words. */
+/** The picture of a design, and its description in words. */
 export type CardPicture = { readonly picture: Picture; readonly alt: string };
 
 type Named = { readonly called: string; readonly isOptional: boolean };
@@ -56,7 +56,7 @@ export type FilledBlock = Named &
         readonly count: number;
         readonly barAfter: number | null;
         readonly after: Phrases;
-        /** Whether each box is a unit that the card stands for. */
+        /** True if each box is one of the units that the card represents. */
         readonly isOfUnits?: boolean;
         readonly ticked?: number;
       }
@@ -70,22 +70,22 @@ export type FilledBlock = Named &
       }
     | { readonly kind: 'lines'; readonly label: Phrases; readonly count: number }
     | ({ readonly kind: 'picture'; readonly heightMm: number; readonly leastMm: number } & CardPicture)
-    /** `ticked` is the place of the box that is ticked, from 0. */
+    /** `ticked` is the index of the ticked box, 0-based. */
     | { readonly kind: 'status'; readonly text: Phrases; readonly boxes: readonly Phrases[]; readonly ticked?: number }
   );
 
-/** What the design is, in the colour that the ruleset gives to it. */
+/** The kind of the design, in the colour that the ruleset gives it. */
 export type FilledBand = { readonly text: Phrases; readonly icon: SymbolName | null; readonly colour: Colour };
 
-/** Whose card it is; the colour only for looks with colours. */
+/** The owner of the card; the colour is used only by looks with colours. */
 export type FilledSide = { readonly name: string; readonly colour: Colour | null; readonly emblem: Picture | null };
 
-/** A card's design with everything filled in for one design: words and counts, no formulas, no places yet. */
+/** A card with everything filled in for one design: words and counts, no formulas, no positions yet. */
 export type FilledCard = {
   readonly widthMm: number;
   readonly heightMm: number;
   readonly name: string;
-  /** How many units it stands for; said on the card if more than one. */
+  /** Number of units that the card represents; shown if more than one. */
   readonly count: number;
   /** The total in its plate; null when it is not to be shown. */
   readonly points: { readonly amount: string; readonly unit: string } | null;
@@ -94,9 +94,9 @@ export type FilledCard = {
   readonly facts: readonly { readonly icon: SymbolName | null; readonly text: Phrases }[];
   readonly body: readonly FilledBlock[];
   readonly foot: readonly FilledBlock[];
-  /** What the rules are called. */
+  /** Name of the rules. */
   readonly rules: Phrases;
-  /** The rules in short, for the back. */
+  /** Short form of the rules, for the back. */
   readonly digest: readonly Phrases[];
   readonly footer: { readonly left: Phrases; readonly right: Phrases };
 };

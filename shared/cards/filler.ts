@@ -10,30 +10,30 @@ import type { CardPicture, FilledBand, FilledBlock, FilledBoxes, FilledRow, Phra
 import { plainText } from './strip.ts';
 import { compileTemplate, NOTHING } from './template.ts';
 
-/** More boxes than this are not for ticking, and would only fill the card. */
+/** Largest number of boxes: more would only fill the card. */
 const MOST_BOXES = 200;
 
-/** What a card is filled in for, besides its design. */
+/** The context in which a card is filled in, besides its design. */
 export type FillerOptions = {
   readonly picture: CardPicture | null;
-  /** How many units the card stands for. */
+  /** Number of units that the card represents. */
   readonly count: number;
-  /** The units of a force that the card is for; null for a card of the design. */
+  /** The units of a force that the card is for; null for a card of the design only. */
   readonly units: DeployedUnits | null;
 };
 
-/** True if a text prints nothing, or only the sign for nothing. */
+/** True if a text prints nothing, or only the sign for "nothing". */
 export const isNothing = (text: Phrases): boolean => ['', NOTHING].includes(plainText(text).trim());
 
 type Row = { readonly component: string | null; readonly row: number };
 const wholeDesign: Row = { component: null, row: 0 };
 
-/** Works out the formulas of one card. */
+/** Evaluates the formulas of one card. */
 export class Filler {
   private readonly ruleset: Ruleset;
   private readonly assessment: Assessment;
   private readonly picture: CardPicture | null;
-  /** How many units the card stands for. */
+  /** Number of units that the card represents. */
   private readonly units: number;
   private readonly deployed: DeployedUnits | null;
   private readonly complain: (part: string, reason: 'missing glyph' | 'formula', detail: string) => void;
@@ -53,7 +53,7 @@ export class Filler {
     return compileTemplate(this.ruleset, template, component)(asked, (reason, detail) => this.complain(part, reason, detail));
   }
 
-  /** Words from outside the ruleset, as they can be printed. */
+  /** Returns words from outside the ruleset in printable form. */
   plainText(part: string, words: string): string {
     return plainText(this.plain(part, words));
   }
@@ -86,7 +86,7 @@ export class Filler {
     return value;
   }
 
-  /** TRUE, or no condition at all. */
+  /** True if the formula gives TRUE, or if there is no condition. */
   applies(formula: string | undefined, part: string, row: Row = wholeDesign): boolean {
     if (formula === undefined) return true;
     const value = this.value(part, formula, row);
@@ -98,7 +98,7 @@ export class Filler {
     return typeof value === 'number' ? Math.min(MOST_BOXES, Math.max(0, Math.round(value))) : 0;
   }
 
-  /** What a field holds, as the key of a choice, or `yes` and `no`. */
+  /** Returns the value of a field as the key of a choice, or as `yes` or `no`. */
   private keyOf(field: string, { component, row }: Row): string {
     const cells = component === null ? this.assessment.values : this.assessment.components[component]?.[row];
     const value = cells?.[field] ?? this.assessment.values[field] ?? null;
@@ -115,7 +115,7 @@ export class Filler {
     return { text: isNothing(words) ? [] : words, icon: icon ? this.icon(icon) : null, colour };
   }
 
-  /** The entries that hold for this design, each "**Title** text (section)". */
+  /** Returns the entries that apply to this design, each as "**Title** text (section)". */
   digest(entries: CardDesign['digest']): readonly Phrases[] {
     const part = 'rules in short';
     return entries.flatMap(({ each, when, title, text, section }) =>
@@ -196,7 +196,7 @@ export class Filler {
       case 'ticks': {
         const count = block.count === 'units' ? (this.units > 1 ? this.units : 0) : this.count(called, block.count);
         const share = block.barShare === undefined ? null : Math.ceil(count * block.barShare);
-        // Losses of units of a force are counted in their section, whatever share of this card they are.
+        // Losses of a force's units are counted by section, whatever their share of this card.
         const isOfSection = block.count === 'units' && this.deployed !== null;
         const barAfter = isOfSection ? null : block.barAfter === undefined ? share : this.count(called, block.barAfter);
         const after = isOfSection ? plain(this.deployed?.losses) : text(block.after);

@@ -7,9 +7,9 @@ import { plainText, put, runsOf, type Setting, wantedMm } from './strip.ts';
 
 const SIDE_LINE_MM = 4.6;
 const EMBLEM_MM = 3.8;
-/** Between the rule and the words of the last line. */
+/** Gap between the rule and the last line. */
 const FOOTER_GAP_MM = 0.9;
-/** Between the words at the left and those at the right. */
+/** Gap between the words on the left and on the right. */
 const BETWEEN_MM = 1.5;
 
 const hasSideLine = (side: FilledSide | null): side is FilledSide => side !== null && (side.name !== '' || side.emblem !== null);
@@ -23,7 +23,7 @@ function leastMm({ measures }: Setting, words: Phrases): number {
   return wantedMm(words, smallest(measures.footer), smallest(measures.footerStrong));
 }
 
-/** Whether the words at the left and those at the right have no room beside each other. */
+/** True if the words on the left and right do not fit beside each other. */
 const hasTwoLines = (setting: Setting, card: FilledCard, mark: string | null): boolean =>
   leastMm(setting, card.footer.left) + BETWEEN_MM + leastMm(setting, markedRules(card, mark)) > setting.widthMm;
 
@@ -54,8 +54,8 @@ function sideLine(setting: Setting, side: FilledSide): readonly Item[] {
 }
 
 /**
- * The last lines: whose card it is, and by which rules. `mark` stands in strong letters before the rules. What has no room on one
- * line is on two; a line too long for the card is cut short and reported.
+ * Draws the last lines: the owner of the card and its rules. `mark` precedes the rules in strong letters. What does not fit
+ * on one line takes two; a line too long for the card is cut short and reported.
  */
 export function footer(setting: Setting, card: FilledCard, mark: string | null): readonly Item[] {
   const { measures, widthMm } = setting;

@@ -7,7 +7,7 @@ import { moved, put, runsOf, type Setting, wantedMm } from './strip.ts';
 const PLATE_SIDE_MM = 2;
 const PLATE_UNIT_GAP_MM = 0.8;
 
-/** The total in its plate at the right; tells how much room it takes. */
+/** Draws the total in its plate on the right; also returns the room it takes. */
 function pointsPlate(
   { measures, widthMm, drawing }: Setting,
   points: FilledCard['points'],
@@ -29,7 +29,7 @@ const FACT_ICON_MM = 3.6;
 const FACT_ICON_GAP_MM = 1;
 const FACT_GAP_MM = 1.5;
 
-/** Widths that add up to at most `roomMm`: the wanted ones, with the widest cut down to one common width. */
+/** Returns widths that total at most `roomMm`: the wanted ones, with the widest reduced to a common width. */
 function sharedOut(wantedMm: readonly number[], roomMm: number): readonly number[] {
   let limit = Number.POSITIVE_INFINITY;
   let room = roomMm;
@@ -42,7 +42,10 @@ function sharedOut(wantedMm: readonly number[], roomMm: number): readonly number
   return wantedMm.map((wanted) => Math.max(0, Math.min(wanted, limit)));
 }
 
-/** Symbols and words on one line, with bars between them. Words that are too many shrink together; then the longest are cut short. */
+/**
+ * Draws symbols and words on one line, with bars between them. Words that do not fit shrink together; then the longest are
+ * cut short.
+ */
 function factsLine(setting: Setting, shown: FilledCard['facts']): readonly Item[] {
   const { measures, widthMm, drawing } = setting;
   const facts = shown.map(({ text, icon: name }) => ({ text, icon: drawing.hasSymbols ? name : null }));
@@ -70,7 +73,7 @@ function factsLine(setting: Setting, shown: FilledCard['facts']): readonly Item[
   return items;
 }
 
-/** The name on one line, or on two in its smallest type. */
+/** Draws the name on one line, or on two in its smallest type. */
 function nameLines(setting: Setting, { name, count }: FilledCard, maxMm: number): readonly Item[] {
   const { measures } = setting;
   const { plateHeightMm: heightMm, nameFloorPt: sizePt } = measures;
@@ -84,7 +87,7 @@ function nameLines(setting: Setting, { name, count }: FilledCard, maxMm: number)
   return placeLine(one.line, 0, baselineIn(0, heightMm, measures.name.sizePt));
 }
 
-/** Name, plate and facts, from the top of the safe area down. */
+/** Draws name, plate and facts, from the top of the safe area down. */
 export function header(setting: Setting, card: FilledCard): { readonly items: readonly Item[]; readonly heightMm: number } {
   const { measures, widthMm } = setting;
   const points = pointsPlate(setting, card.points);

@@ -17,17 +17,17 @@ import type { CardPicture, FilledSide } from './filled.ts';
 import { arranged, type CardJob, defaultJob, lookOf } from './job/index.ts';
 
 export type CardOptions = {
-  /** What was decided for this print; without it, cards have the size of their design and lie on A4. */
+  /** Settings of this print. Without them, cards have the size of their design and are laid out on A4. */
   readonly job: CardJob;
   /** Title of the document. */
   readonly title: string;
   /** The pictures that designs may show; without them cards are words only. */
   readonly pictures?: Project['pictures'];
-  /** The project's own looks, which a job may name like ours. */
+  /** The project's own looks, which a job may name like built-in ones. */
   readonly looks?: Project['looks'];
-  /** Whose designs they are, unless the job says so itself. */
+  /** The project's side, unless the job has its own. */
   readonly side?: Project['side'];
-  /** Whether the rules are the player's own: cards then say so. */
+  /** True if the rules are the player's own: cards then say so. */
   readonly isHouseRules?: boolean;
   /** A card's design to use instead of the ruleset's. */
   readonly card?: CardDesign;
@@ -38,10 +38,10 @@ function cardPicture(pictures: Project['pictures'], design: PrintedDesign): Card
   return picture && { picture, alt: design.image?.alt ?? '' };
 }
 
-/** What stands on the cards of a ruleset: its card.json, or a plain card made from its fields. */
+/** Returns the content of a ruleset's cards: its card.json, or a plain card made from its fields. */
 export const cardDesignOf = (ruleset: Ruleset): CardDesign => ruleset.card ?? defaultCard(ruleset.data);
 
-/** What a project itself says of a print of its designs. */
+/** Returns the print options that a project itself sets. */
 export const printOptionsOf = ({
   name,
   pictures,
@@ -62,31 +62,31 @@ function filledSide(side: Project['side'] | CardJob['side'], pictures: Project['
   return { name: printable(side.name.trim()).text, colour: hasColours ? side.colour : null, emblem };
 }
 
-/** A card by itself, for a picture of it; `scale` times its own size when it is printed. */
+/** A single card, for a picture of it; `scale` is a factor on its printed size. */
 export type SingleCard = Sides & { readonly design: number; readonly scale: number };
 
-/** A print that is laid out as it is asked for: what is on the first sheet does not wait for the last. */
+/** A print that is laid out on demand: the first sheet does not wait for the last. */
 export type CardPlan = {
   readonly title: string;
-  /** Why nothing can be printed like this, in one sentence; null if it can. */
+  /** The reason why nothing can be printed with these settings, in one sentence; null if it can. */
   readonly fault: string | null;
   readonly cardCount: number;
   readonly sheetCount: number;
-  /** The places for cards on a sheet of paper. */
+  /** Number of places for cards on a sheet of paper. */
   readonly perSheet: number;
-  /** Sides of paper to a sheet: fronts, or fronts and backs. */
+  /** Sides per sheet of paper: fronts, or fronts and backs. */
   readonly sidesPerSheet: 1 | 2;
-  /** Lays out one sheet of paper, from 0. */
+  /** Lays out one sheet of paper, 0-based. */
   readonly sheet: (index: number) => readonly Page[];
-  /** The cards one by one, laid out as they are asked for: each design's once, or each copy's where copies have numbers. */
+  /** The single cards, laid out on demand: one for each design, or one for each copy if copies have numbers. */
   readonly singles: () => Iterable<SingleCard>;
-  /** Looks at the designs one after the other, each step a short piece of work; afterwards all offenders are known. */
+  /** Checks the designs one after the other, each step a short piece of work. Afterwards all offenders are known. */
   readonly examine: () => Iterator<unknown>;
-  /** Every text that is known not to print as entered, once for each design, in their order. */
+  /** Every text found so far that does not print as entered, once for each design, in their order. */
   readonly offenders: () => readonly Offender[];
-  /** Places of the designs that are known not to be by the rules, which their cards say; in their order. */
+  /** Indexes of the designs found so far that break the rules, which their cards state; in order. */
   readonly outOfRules: () => readonly number[];
-  /** Places of the designs that break only rules from which they are exempted. */
+  /** Indexes of the designs that break only rules from which they are exempted. */
   readonly exempted: () => readonly number[];
 };
 
@@ -105,10 +105,10 @@ const nothing = (title: string, fault: string): CardPlan => ({
   exempted: () => [],
 });
 
-/** What is known of a design once one of its cards was laid out. */
+/** What is known of a design after one of its cards was laid out. */
 type Told = { readonly offenders: readonly Offender[]; readonly standing: Legality['kind']; readonly isBackBlank: boolean };
 
-/** A remark on backs that stay blank; nothing as long as some of the designs are not laid out. */
+/** Returns a remark on backs that stay blank; nothing until all designs are laid out. */
 function blankBacks(copies: readonly Copy[], told: ReadonlyMap<number, Told>): readonly Offender[] {
   if (!copies.every(({ design }) => told.has(design))) return [];
   const blank = copies.filter(({ design }) => told.get(design)?.isBackBlank).length;
@@ -123,7 +123,7 @@ function blankBacks(copies: readonly Copy[], told: ReadonlyMap<number, Told>): r
   return [{ design: -1, name: '', part: 'backs', reason: 'left blank', message }];
 }
 
-/** Works out how the cards of a print job are dealt on to sheets of paper, and lays out none of them yet. */
+/** Works out how the cards of a print job are placed on sheets of paper, without laying any out yet. */
 export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], options: Partial<CardOptions> = {}): CardPlan {
   const { title = 'Cards', pictures, card: own = cardDesignOf(ruleset), isHouseRules = false } = options;
   const job = options.job ?? { ...defaultJob, setup: { ...defaultJob.setup, size: own.size } };
@@ -151,7 +151,7 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
       firstNumber,
       numbers,
       units: input.units ?? null,
-      // A picture on the back is not needed on the front, where words need the room.
+      // A picture on the back is left off the front, where words need the room.
       picture: hasBack && backs === 'picture' ? null : picture,
       side,
       hasBand,
@@ -204,14 +204,17 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
   };
 }
 
-/** Lays out all cards of a print job on sheets of paper; tells every text that does not print as entered, once for each design. */
+/**
+ * Lays out all cards of a print job on sheets of paper. Reports every text that does not print as entered, once for each
+ * design.
+ */
 export function layoutCards(ruleset: Ruleset, designs: readonly PrintedDesign[], options: Partial<CardOptions> = {}): PrintLayout {
   const { title, fault, sheetCount, sheet, offenders } = planCards(ruleset, designs, options);
   const pages = Array.from({ length: sheetCount }, (_, index) => sheet(index)).flat();
   return { title, pages, fault, offenders: offenders() };
 }
 
-/** Why no card of this size stands on this paper. */
+/** Returns the reason why a card of this size does not fit on this paper. */
 export function noRoom(setup: PrintSetup): string {
   const { widthMm, heightMm } = cutSizeOf(setup);
   const paper = typeof setup.paper === 'string' ? setup.paper : `${setup.paper.widthMm} × ${setup.paper.heightMm} mm`;

@@ -7,8 +7,8 @@ export type PictureBlock = Extract<FilledBlock, { kind: 'picture' }>;
 export const isPicture = (block: FilledBlock): block is PictureBlock => block.kind === 'picture';
 
 /**
- * A picture in its own proportions, in the middle of the card: as high as its block says, as wide as the card at most,
- * and no higher than the room that words have left. Null where that would make it smaller than its block says.
+ * Lays out a picture in its own proportions, centred on the card: as high as its block sets, at most as wide as the card, and
+ * no higher than the room left by the words. Returns null if that is smaller than its block allows.
  */
 export function layPicture({ measures, widthMm }: Setting, block: PictureBlock, roomMm: number): LaidBlock | null {
   const { picture, alt, called } = block;

@@ -1,17 +1,20 @@
 import type { FilledBlock, FilledCard, Phrases } from './filled.ts';
 import { plainText } from './strip.ts';
 
-/** What is recorded of the units that a card stands for: how many are lost, and what is ticked, by the keys of what can be ticked. */
+/** The record of the units on a card: how many are lost, and what is ticked, by the keys of its trackers. */
 export type CardRecord = { readonly lost: number; readonly marks: Readonly<Record<string, number | string>> };
 
-/** Something on a card that can be ticked in play: so many boxes, or one of several states. Losses of units are none: every unit has them. */
+/**
+ * A tracker on a card: a number of boxes, or one of several states. Losses of units are not trackers, since every unit has
+ * them.
+ */
 export type Tracker =
   | { readonly key: string; readonly kind: 'boxes'; readonly count: number }
   | { readonly key: string; readonly kind: 'states'; readonly states: readonly string[] };
 
 const words = (phrases: Phrases): string => plainText(phrases).trim();
 
-/** Gives each thing that can be ticked a key that no other has: what its block is called, and its row. */
+/** Gives each tracker a unique key, made from the name of its block and its row. */
 class Keys {
   private readonly taken = new Set<string>();
 
@@ -24,7 +27,7 @@ class Keys {
   }
 }
 
-/** Calls `ticked` for everything in a block that can be ticked; the block as it is with the answers. */
+/** Calls `ticked` for every tracker in a block. Returns the block with the answers filled in. */
 function withTicks(block: FilledBlock, keys: Keys, ticked: (tracker: Tracker) => number | undefined): FilledBlock {
   switch (block.kind) {
     case 'ticks': {
@@ -55,7 +58,7 @@ function withTicks(block: FilledBlock, keys: Keys, ticked: (tracker: Tracker) =>
   }
 }
 
-/** Everything on a card that can be ticked, in the order in which it stands there. */
+/** Returns all trackers on a card, in their order on it. */
 export function trackersOn({ body, foot }: Pick<FilledCard, 'body' | 'foot'>): readonly Tracker[] {
   const found: Tracker[] = [];
   const keys = new Keys();
@@ -67,7 +70,7 @@ export function trackersOn({ body, foot }: Pick<FilledCard, 'body' | 'foot'>): r
   return found;
 }
 
-/** A card with what is recorded ticked, and a sentence for each mark that it has no place for. */
+/** Returns a card with its record ticked, and a sentence for each mark that it has no place for. */
 export function recorded(
   card: FilledCard,
   { lost, marks }: CardRecord,

@@ -2,10 +2,10 @@ import type { Item } from '../print/page/index.ts';
 import { type LaidBlock, moved, type Strip } from './strip.ts';
 
 const heightOf = (block: LaidBlock): number => block.strips.reduce((sum, strip) => sum + strip.heightMm, block.head?.heightMm ?? 0);
-/** Height of blocks under each other, with the gaps before them. */
+/** Total height of stacked blocks, including the gaps before them. */
 export const totalOf = (blocks: readonly LaidBlock[]): number => blocks.reduce((sum, block) => sum + block.gapMm + heightOf(block), 0);
 
-/** How many strips from the first on stand in a height. */
+/** Returns how many strips, from the first on, fit in a height. */
 function stripsWithin(strips: readonly Strip[], heightMm: number): number {
   let room = heightMm;
   const first = strips.findIndex((strip) => {
@@ -15,14 +15,14 @@ function stripsWithin(strips: readonly Strip[], heightMm: number): number {
   return first < 0 ? strips.length : first;
 }
 
-/** What was stacked, and of each block that did not stand there whole, the rest. */
+/** The items that were stacked, and the rest of each block that did not fit whole. */
 export type Stacked = { readonly items: readonly Item[]; readonly rest: readonly LaidBlock[] };
 
 export type StackArea = { readonly leftMm: number; readonly topMm: number; readonly bottomMm: number };
 
 /**
- * Lays blocks from the top of an area down to its bottom at most; strips that would cross it are left out. With `isCut`, the last
- * line before those ends in "…"; without, it goes on elsewhere.
+ * Stacks blocks from the top of an area down to its bottom; strips that would cross it are left out. With `isCut`, the last
+ * line before those ends in "…"; without, the text continues elsewhere.
  */
 export function stack(blocks: readonly LaidBlock[], { leftMm, topMm, bottomMm }: StackArea, isCut: boolean): Stacked {
   const items: Item[] = [];

@@ -3,11 +3,11 @@ import type { Colour, Item } from '../print/page/index.ts';
 import { type Align, fitLine, lineOf, placeLine, type Run, type Style } from '../print/text/index.ts';
 import type { Phrases } from './filled.ts';
 
-/** A piece of a card that is never divided: a row, a line of text. Items count from its top left corner. */
+/** A piece of a card that is never divided: a row, a line of text. Coordinates of items start at its top left corner. */
 export type Strip = {
   readonly heightMm: number;
   readonly items: readonly Item[];
-  /** The items that show that more should follow, for when the strips below it are left out. */
+  /** Items that mark the text as cut short, used if the strips below it are left out. */
   readonly cutShort?: () => readonly Item[];
 };
 
@@ -17,19 +17,19 @@ export type LaidBlock = {
   readonly gapMm: number;
   readonly head: Strip | null;
   readonly strips: readonly Strip[];
-  /** What one strip is called when strips are missing. */
+  /** Name of a strip in messages about missing strips. */
   readonly strip: 'line' | 'row';
 };
 
-/** How a look draws, apart from sizes. */
+/** The drawing style of a look, apart from sizes. */
 export type Drawing = {
   readonly hasFrames: boolean;
   readonly hasSymbols: boolean;
-  /** Behind large values; null for none. */
+  /** Colour behind large values; null for none. */
   readonly tint: Colour | null;
 };
 
-/** What laying out a block needs to know. `report` is told each text that does not fit, with the part of the card it is in. */
+/** The context for laying out a block. `report` is called for each text that does not fit, with its part of the card. */
 export type Setting = {
   readonly measures: Measures;
   readonly drawing: Drawing;
@@ -45,7 +45,7 @@ export const isBlank = (phrases: Phrases): boolean => plainText(phrases).trim() 
 export const runsOf = (phrases: Phrases, plain: Style, strong: Style = plain): readonly Run[] =>
   phrases.map(({ text, isStrong }) => ({ text, style: isStrong ? strong : plain }));
 
-/** Width that a text wants, in mm. */
+/** Returns the width of a text at full size, in mm. */
 export const wantedMm = (phrases: Phrases, plain: Style, strong?: Style): number => lineOf(runsOf(phrases, plain, strong)).widthMm;
 
 export type Slot = {
@@ -56,14 +56,14 @@ export type Slot = {
   readonly align?: Align;
 };
 
-/** One line of text in its slot, in smaller type if need be; reported when even that does not fit. */
+/** Places one line of text in its slot, in smaller type if needed. Reports a text that still does not fit. */
 export function put(setting: Setting, part: string, runs: readonly Run[], slot: Slot): readonly Item[] {
   const { line, fits } = fitLine(runs, slot.maxMm);
   if (!fits) setting.report(part, runs.map(({ text }) => text).join(''));
   return placeLine(line, slot.xMm, slot.baselineMm, slot.align);
 }
 
-/** Moves items; they keep their form. */
+/** Returns items moved by a distance in mm. */
 export function moved(items: readonly Item[], dxMm: number, dyMm: number): readonly Item[] {
   return items.map((item): Item => {
     switch (item.kind) {

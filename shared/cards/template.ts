@@ -6,10 +6,10 @@ import { compileOver, effectiveValue, fieldOver } from '../ruleset/run/index.ts'
 import { formatPlain, formatValue } from '../ruleset/values/index.ts';
 import type { Phrase, Phrases } from './filled.ts';
 
-/** Stands for what is blank or cannot be worked out: no error code is ever printed. */
+/** Printed for a value that is blank or cannot be computed: no error code is ever printed. */
 export const NOTHING = '–';
 
-/** Told of everything that does not print as entered. */
+/** Called for everything that does not print as entered. */
 export type Complain = (reason: 'missing glyph' | 'formula', detail: string) => void;
 
 type Part = (asked: AssessedRow, complain: Complain) => string;
@@ -21,7 +21,7 @@ const printed = (text: string, complain: Complain): string => {
   return shown;
 };
 
-/** Words of the template itself, made printable once. */
+/** Returns fixed words of the template, made printable once. */
 function fixedPart(words: string): Part {
   const { text, missing } = printable(words);
   return (_, complain) => {
@@ -30,7 +30,7 @@ function fixedPart(words: string): Part {
   };
 }
 
-/** Whether one of the numbers that a formula is made of was left blank. */
+/** Returns a test for rows in which one of the numbers in a formula is blank. */
 function meetsBlank(ruleset: Ruleset, source: string, component: string | null): (asked: AssessedRow) => boolean {
   const parsed = parseFormula(`=${source}`);
   const numbers = (parsed.ok ? referencesOf(parsed.value) : []).flatMap((reference) => {
@@ -42,8 +42,8 @@ function meetsBlank(ruleset: Ruleset, source: string, component: string | null):
 }
 
 /**
- * A field is printed as it is shown everywhere; a formula's number with a real minus and at most two decimal places. A number
- * made from a blank is printed as a blank: nobody entered it.
+ * Prints a field as it is shown everywhere, and a formula's number with a real minus sign and at most two decimal places. A
+ * number computed from a blank is printed as a blank, since nobody entered it.
  */
 function valuePart(ruleset: Ruleset, source: string, component: string | null): Part {
   const run = compileOver(ruleset, source, component);
@@ -66,7 +66,8 @@ function valuePart(ruleset: Ruleset, source: string, component: string | null): 
   const { field, component: owner } = named;
   return (asked, complain) => {
     const cells = owner === null ? asked.assessment.values : asked.assessment.components[owner]?.[asked.row];
-    // What formulas see tells whether the entry is one the field can hold; a blank may be a default to them, but prints as a blank.
+    // The formula's view shows whether the entry is valid for the field. A blank may count as a default in formulas, but
+    // prints as a blank.
     const seen = run.value(asked);
     return shown(isError(seen) ? seen : effectiveValue(field, cells), (value) => formatValue(ruleset, field, value), complain);
   };
@@ -78,10 +79,13 @@ function shown(value: Value, format: (value: Value) => string, complain: Complai
   return NOTHING;
 }
 
-/** By ruleset, component and text: maps in maps, since a joined key would have to be built and hashed for every text of every card. */
+/**
+ * Cache by ruleset, component and text. It uses nested maps, since a joined key would be built and hashed for every text of
+ * every card.
+ */
 const compiled = new WeakMap<Ruleset, Map<string | null, Map<string, Template>>>();
 
-/** Makes a template of card.json ready to be filled in; with `component`, for a row of that component. */
+/** Compiles a template of card.json; with `component`, for a row of that component. */
 export function compileTemplate(ruleset: Ruleset, text: string, component: string | null): Template {
   const known = compiled.get(ruleset)?.get(component)?.get(text);
   if (known) return known;
@@ -103,7 +107,7 @@ function templateOf(ruleset: Ruleset, text: string, component: string | null): T
   return (asked, complain) => joined(parts.map(({ part, isStrong: strong }) => ({ text: part(asked, complain), isStrong: strong })));
 }
 
-/** Neighbours of one strength as one, so that a line is few texts. */
+/** Joins neighbouring phrases of the same strength, so that a line has few texts. */
 export function joined(phrases: Phrases): Phrases {
   const result: Phrase[] = [];
   for (const phrase of phrases) {

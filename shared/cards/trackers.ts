@@ -4,7 +4,7 @@ import { fillCard } from './fill.ts';
 import { cardDesignOf } from './layout.ts';
 import { type Tracker, trackersOn } from './record.ts';
 
-/** Everything that units of a design can have ticked in play, as the ruleset's card says it: its boxes, tracks and states. */
+/** Returns all trackers of a design's units, as given by the ruleset's card: its boxes, tracks and states. */
 export function trackersOf(ruleset: Ruleset, assessment: Assessment): readonly Tracker[] {
   const { card } = fillCard(ruleset, cardDesignOf(ruleset), assessment, {
     pointsShown: false,

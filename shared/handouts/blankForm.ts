@@ -21,7 +21,7 @@ const CELL_MOST_MM = 40;
 const CELL_GAP_MM = 3;
 /** Rows of a component on a form. */
 const ROWS = 4;
-/** Lines for notes: at least so many, and more where there is room. */
+/** Fewest lines for notes; more are added where there is room. */
 const NOTES = 2;
 const MOST_NOTES = 14;
 const MOST_FORMS = 6;
@@ -38,7 +38,7 @@ const withUnit = (field: Field): string => {
   return small === undefined || field.label.includes(small) ? field.label : `${field.label} (${small})`;
 };
 
-/** Boxes to write in, as many to a line as are wide enough, each with its label above. */
+/** Lays out boxes to write in, as many per line as the width allows, each with its label above. */
 function boxes(labels: readonly string[], widthMm: number): readonly Strip[] {
   if (labels.length === 0) return [];
   const most = Math.max(1, Math.floor((widthMm + CELL_GAP_MM) / (CELL_LEAST_MM + CELL_GAP_MM)));
@@ -56,7 +56,7 @@ function boxes(labels: readonly string[], widthMm: number): readonly Strip[] {
   });
 }
 
-/** Words with a box to tick before each, wrapped between them; `before` stands at the left of the first line. */
+/** Lays out words with a box to tick before each, wrapped between them; `before` is at the left of the first line. */
 function ticks(before: string, choices: readonly string[], widthMm: number): Strip {
   const heightMm = 5;
   const startMm = before === '' ? 0 : Math.min(widthMm / 3, Math.max(26, lineOf([run(before, label)]).widthMm + 3));
@@ -108,7 +108,7 @@ function nameStrip(ruleset: Ruleset, widthMm: number, pointsShown: boolean): Str
   return { heightMm: heightMm + 2, items };
 }
 
-/** A table to write in: a wide column for the name, the others by the length of their headings, texts below. */
+/** Lays out a table to write in: a wide column for the name, the others as wide as their headings, texts below. */
 function componentStrips(component: ComponentData, widthMm: number): readonly Strip[] {
   const columns = component.fields.filter((field) => field.kind !== 'formula' && field.kind !== 'text');
   const headings = columns.map((field) => field.short ?? field.label);
@@ -153,7 +153,7 @@ function componentStrips(component: ComponentData, widthMm: number): readonly St
   return [head, ...Array.from({ length: ROWS }, () => row), gap(2.5), ...lines];
 }
 
-/** One form: everything that a player decides about a design, room for the sum, and lines for notes. */
+/** Lays out one form: everything that a player decides about a design, room for the sum, and lines for notes. */
 function formStrips(ruleset: Ruleset, widthMm: number, pointsShown: boolean, notes: number): readonly PaperStrip[] {
   const { data } = ruleset;
   const fields = data.fields.filter(({ id }) => id !== 'name');
@@ -186,7 +186,7 @@ function formStrips(ruleset: Ruleset, widthMm: number, pointsShown: boolean, not
 
 export type FormSheet = { readonly pointsShown: boolean; readonly sheets: number; readonly marks: string };
 
-/** Sheets of forms to design with a pencil, as many forms to a sheet as stand on it whole. */
+/** Lays out sheets of forms for designing with a pencil, as many whole forms per sheet as fit. */
 export function blankForm(ruleset: Ruleset, frame: Frame, { pointsShown, sheets, marks }: FormSheet): Laid {
   const { name, version, designNoun } = ruleset.data;
   const heading: Heading = {
@@ -211,7 +211,7 @@ export function blankForm(ruleset: Ruleset, frame: Frame, { pointsShown, sheets,
   };
   let perSheet = 1;
   while (perSheet < MOST_FORMS && isOnOne(perSheet + 1, NOTES)) perSheet += 1;
-  // What room is left is for notes.
+  // The remaining room is used for notes.
   let notes = NOTES;
   while (notes < MOST_NOTES && isOnOne(perSheet, notes + 1)) notes += 1;
   const pages = pagesOf(frame, heading, formsOf(perSheet, notes));

@@ -23,7 +23,7 @@ const KIND_WORDS: Readonly<Record<ReportKind, string>> = {
   dismissed: 'Dismissed',
 };
 
-/** What kind of issue, what it says, where the rule is printed: the same widths for all files of a report. */
+/** Columns for the kind of issue, its message, and the source of the rule: the same widths for all files of a report. */
 const COLUMNS: readonly Column[] = [
   { heading: '', unit: '', align: 'left', isWords: false },
   { heading: '', unit: '', align: 'left', isWords: true },
@@ -122,7 +122,7 @@ class ReportLayout {
   }
 }
 
-/** The reports of one or more files on paper, with totals; several files have totals of their own too. */
+/** Lays out the reports on one or more files, with totals for each and, if there are several, for all. */
 export function checkSheet(title: string, reports: readonly CheckReport[], unread: readonly UnreadFile[], frame: Frame): Laid {
   const layout = new ReportLayout(reports, frame.widthMm);
   const { words } = layout;

@@ -23,7 +23,7 @@ import { Words } from './words.ts';
 
 const SIZE_PT = 8;
 const GUTTER_MM = 7;
-/** Parts taller than this stand below each other, where they can be parted, and not side by side. */
+/** Parts taller than this are placed below each other, where they can be split, not side by side. */
 const MOST_BESIDE_MM = 140;
 
 function sideBySide(left: readonly Strip[], right: readonly Strip[], shiftMm: number): readonly Strip[] {
@@ -53,7 +53,7 @@ function designBlock(setting: DesignSetting, widthMm: number): PaperBlock {
   return { gapMm: 5, divider, head: null, strips: strips.map((strip, index): PaperStrip => ({ ...strip, isJoined: index > 0 })) };
 }
 
-/** Everything of each design: values, how the cost comes about, rows, what the rules say of it, notes. */
+/** Lays out everything about each design: values, how the cost is made up, rows, rule issues, notes. */
 export function dataSheet(ruleset: Ruleset, units: readonly HandoutUnit[], frame: Frame, sheet: DataSheet): Laid {
   const words = new Words();
   const measures = measuresAt(SIZE_PT);

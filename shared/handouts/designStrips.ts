@@ -26,14 +26,14 @@ export type DataSheet = {
   readonly pointsShown: boolean;
   readonly picturesShown: boolean;
   readonly pictures?: Project['pictures'];
-  /** Whether what breaks the rules is said. */
+  /** Whether rule breaches are shown. */
   readonly breachesShown: boolean;
   readonly side: string;
   readonly emblem: Picture | null;
   readonly marks: readonly string[];
 };
 
-/** What laying out a design needs to know. */
+/** The context for laying out a design. */
 export type DesignSetting = {
   readonly ruleset: Ruleset;
   readonly unit: HandoutUnit;
@@ -47,7 +47,7 @@ export const rule = (widthMm: number, thicknessMm = HAIRLINE_MM): Strip => ({
   items: [horizontal(0, thicknessMm / 2, widthMm, thicknessMm)],
 });
 
-/** What stands behind the name of a design that breaks rules. */
+/** Words after the name of a design that breaks rules. */
 const RULE_MARKS: Readonly<Record<Legality['kind'], string>> = { legal: '', exempted: 'exempted', broken: 'not per rules' };
 
 export function nameStrip({ ruleset, unit, sheet, measures, text }: DesignSetting, widthMm: number): Strip {
@@ -94,11 +94,11 @@ export function valueStrips({ ruleset, unit, sheet, measures, text }: DesignSett
   return [heading('Values', measures, widthMm), ...rows];
 }
 
-/** A special value that the design does not have. */
+/** True for a special value that the design does not have. */
 const isUnused = ({ assessment }: HandoutUnit, { id, hidden }: Field): boolean =>
   hidden && [null, false, ''].includes((assessment.values[id] ?? null) as null);
 
-/** Texts of more than a line are paragraphs of their own. */
+/** True for texts longer than a line, which are separate paragraphs. */
 const isLongText = ({ assessment }: HandoutUnit, field: Field): boolean =>
   field.kind === 'text' && String(assessment.values[field.id] ?? '').length > 30;
 
@@ -123,7 +123,7 @@ const breakdownColumns: readonly Column[] = [
   { heading: 'times', unit: '', align: 'right', isWords: false },
 ];
 
-/** How the cost comes about: every part of the sum, and the sum. Parts of nothing are left out. */
+/** Lays out how the cost is made up: every part of the sum, and the sum. Parts of 0 are left out. */
 export function breakdownStrips(setting: DesignSetting, widthMm: number): readonly Strip[] {
   const { ruleset, unit, measures, text } = setting;
   const terms = unit.assessment.breakdown.filter(({ points }) => points !== 0);

@@ -1,10 +1,10 @@
 import type { Laid } from './laid.ts';
 import { typeSizes } from './measures.ts';
 
-/** More pages than this would not become few in smaller type, and are better read in large. */
+/** A sheet of more pages than this is kept in large type, since smaller type would not make it short. */
 const MOST_TRIED = 3;
 
-/** A sheet in the largest type that takes the fewest pages, each size tried in turn. */
+/** Lays out a sheet in the largest type that takes the fewest pages, trying each size in turn. */
 export function fitted(layAt: (sizePt: number) => Laid): Laid {
   const [largest, ...smaller] = typeSizes;
   let best = layAt(largest);

@@ -7,10 +7,10 @@ export type FlowArea = { readonly leftMm: number; readonly topMm: number; readon
 
 const heightOf = (strips: readonly PaperStrip[]): number => strips.reduce((sum, { heightMm }) => sum + heightMm, 0);
 
-/** A hair of rounding is forgiven. */
+/** Tolerance for rounding errors, in mm. */
 const HAIR_MM = 1e-6;
 
-/** Strips with those that are joined to them. */
+/** Groups strips with those that are joined to them. */
 function groupsOf(strips: readonly PaperStrip[]): readonly (readonly PaperStrip[])[] {
   const groups: PaperStrip[][] = [];
   for (const strip of strips) {
@@ -22,9 +22,9 @@ function groupsOf(strips: readonly PaperStrip[]): readonly (readonly PaperStrip[
 }
 
 /**
- * Stands blocks under each other in areas, one after the other: `areaAt(0)`, `areaAt(1)` and so on, as many as it takes.
- * Joined strips stay together where an area can hold them; what is too tall for any is parted between its strips.
- * Answers with the items by area, and whether a strip was taller than its area.
+ * Places blocks under each other in areas, one after the other: `areaAt(0)`, `areaAt(1)` and so on, as many as needed. Joined
+ * strips stay together if an area can hold them; a block too tall for any area is split between its strips. Returns the items
+ * by area, and whether a strip was taller than its area.
  */
 export function flow(
   blocks: readonly PaperBlock[],

@@ -9,7 +9,7 @@ import { aboutStyle, footerStrong, footerStyle, titleStyle } from './measures.ts
 import { type PaperBlock, paragraph, piled } from './strips.ts';
 import { run } from './words.ts';
 
-/** Least white at the edges of a sheet: nearer, many printers cut. */
+/** Least margin of a sheet in mm: many printers cannot print closer to the edge. */
 export const HANDOUT_MARGIN_MM = 10;
 /** Below this, columns get too narrow for words. */
 const LEAST_ROOM_MM = 90;
@@ -23,11 +23,11 @@ export type Frame = {
   /** Width between the margins. */
   readonly widthMm: number;
   readonly topMm: number;
-  /** Where the body ends; the last line of the page stands below. */
+  /** Lower end of the body; the last line of the page is below it. */
   readonly bottomMm: number;
 };
 
-/** The paper of a sheet as it lies, upright unless it is to be landscape; or why it is too small. */
+/** Returns the usable paper of a sheet, upright unless landscape is chosen; or the reason why it is too small. */
 export function frameOf({ paper, orientation, marginMm }: PrintSetup): Frame | string {
   const { widthMm: a, heightMm: b } = typeof paper === 'string' ? papers[paper] : paper;
   const [short, long] = [Math.min(a, b), Math.max(a, b)];
@@ -46,13 +46,13 @@ export function frameOf({ paper, orientation, marginMm }: PrintSetup): Frame | s
   return `${name} with ${Math.round(margin * 10) / 10} mm of margin leaves no room for a sheet; choose larger paper or less margin.`;
 }
 
-/** What stands on every page. */
+/** The content that is repeated on pages, and the title. */
 export type Heading = {
   readonly title: string;
   /** A line below the title, beginning with what stands out. */
   readonly strong: string;
   readonly about: string;
-  /** What stands in the plate; null for none. */
+  /** Content of the plate; null for none. */
   readonly total: { readonly amount: string; readonly unit: string } | null;
   /** Marks in strong letters, then the rules, at the foot of the page. */
   readonly marks: string;
@@ -73,7 +73,7 @@ function totalPlate(
   return { items: [plate(left, 0, plateMm, PLATE_MM), ...placeLine(line, left + 3, baselineIn(0, PLATE_MM, 16))], widthMm: plateMm + 4 };
 }
 
-/** Side of the square that an emblem has, in mm. */
+/** Side of the square around an emblem, in mm. */
 const EMBLEM_MM = 11;
 
 /** An emblem in its own proportions, in the middle of its square. */
@@ -131,7 +131,7 @@ export function pagesOf(frame: Frame, heading: Heading, blocks: readonly PaperBl
 /** Width of one of several columns of text. */
 export const columnWidthMm = ({ widthMm }: Frame, columns: number): number => (widthMm - (columns - 1) * GUTTER_MM) / columns;
 
-/** How much shorter columns are tried to be, in mm. */
+/** Step by which shorter columns are tried, in mm. */
 const BALANCE_STEP_MM = 3;
 
 /** Blocks in columns that end at about the same height where they stand on one page. */

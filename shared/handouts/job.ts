@@ -4,9 +4,9 @@ import { printSetupSchema } from '../print/paper/index.ts';
 
 export const handoutKinds = ['list', 'data', 'reference', 'blank-cards', 'blank-form', 'check'] as const;
 /**
- * `list`: every design in a table, with totals, for an opponent. `data`: everything of each design, and how its cost comes about.
- * `reference`: the rules that the designs need at the table. `blank-cards`, `blank-form`: to be filled in with a pencil.
- * `check`: everything that the rules have against the designs.
+ * `list`: every design in a table, with totals, for an opponent. `data`: everything about each design, and how its cost is
+ * made up. `reference`: the rules that the designs need during play. `blank-cards`, `blank-form`: to be filled in with a
+ * pencil. `check`: all rule issues of the designs.
  */
 export type HandoutKind = (typeof handoutKinds)[number];
 
@@ -15,26 +15,26 @@ const MOST_SHEETS = 50;
 
 const { look, pointsShown, picturesShown, quantities, side, sideShown } = cardJobSchema.shape;
 
-/** Everything that is decided for one handout. Every part but the kind has a default. */
+/** All settings of one handout. Every part but the kind has a default. */
 export const handoutJobSchema = z.strictObject({
   kind: z.enum(handoutKinds),
-  /** Paper and its margin; size, arrangement and marks count for blank cards only. `auto` is portrait, but for cards. */
+  /** Paper and its margin; size, arrangement and marks apply to blank cards only. `auto` is portrait, except for cards. */
   setup: printSetupSchema.prefault({}),
   /** How blank cards look. */
   look,
   /** Whether costs and totals are printed. */
   pointsShown,
   picturesShown,
-  /** How many units of a design, by its id; 0 leaves it out, what is not named counts once. */
+  /** Number of units of a design, by its id; 0 leaves it out, a design not named counts once. */
   quantities,
   /** A side for this print alone; without it the project's own is shown. */
   side,
   sideShown,
-  /** Whether a list or a data sheet says what breaks the rules, and how many designs do. */
+  /** Whether a list or a data sheet states which rules are broken, and by how many designs. */
   breachesShown: z.boolean().default(true),
   /** Whether a list ends with lines for notes and signatures. */
   signatureShown: z.boolean().default(false),
-  /** Whether a reference holds what none of the designs needs, too. */
+  /** Whether a reference also contains rules that none of the designs needs. */
   everything: z.boolean().default(false),
   /** Blank forms, or sheets of blank cards. */
   copies: z.number().int().min(1).max(MOST_SHEETS).default(1),

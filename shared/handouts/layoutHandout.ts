@@ -24,7 +24,7 @@ export type HandoutOptions = {
   readonly looks?: Project['looks'];
   /** The project's side, for jobs that have none of their own. */
   readonly side?: Project['side'];
-  /** Whether the rules are the player's own: handouts then say so. */
+  /** True if the rules are the player's own: handouts then say so. */
   readonly isHouseRules?: boolean;
   /** Battlegroups, for a check report. */
   readonly forces?: readonly ForceAssessment[];
@@ -55,7 +55,7 @@ type KindOptions = Omit<HandoutOptions, 'side'> & {
   readonly marks: readonly string[];
 };
 
-/** A kind of handout other than cards; or why it cannot be printed. */
+/** Lays out a handout other than cards; returns the reason if it cannot be printed. */
 function layKind(
   ruleset: Ruleset,
   units: readonly HandoutUnit[],

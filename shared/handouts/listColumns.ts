@@ -10,7 +10,7 @@ import type { HandoutUnit } from './units.ts';
 import { tellsPoints } from './values.ts';
 import { run, type Words } from './words.ts';
 
-/** What one design says in the columns of a list, row by row, and in words below them. */
+/** The cells of one design in a list, row by row, and the words below them. */
 export type ListRows = {
   readonly unit: HandoutUnit;
   readonly own: readonly Cell[];
@@ -37,7 +37,7 @@ const column = (field: Field): Column => ({
 
 const DASH = '–';
 
-/** Fields that have a column of their own: shown ones with something in them. Long texts are told in words. */
+/** Returns the fields that get a column: shown ones with a value. Long texts go into the words below. */
 function withColumn(
   ruleset: Ruleset,
   fields: readonly Field[],
@@ -60,15 +60,15 @@ function withColumn(
 
 type Chosen = { readonly own: readonly Field[]; readonly ofRows: readonly Field[] };
 
-/** One column less: the last of the rows', then the last of the designs'; null if there is none to spare. */
+/** Removes one column: the last of the rows', then the last of the designs'; null if none can be removed. */
 function fewer({ own, ofRows }: Chosen): Chosen | null {
   if (ofRows.length > own.length || (own.length === 0 && ofRows.length > 0)) return { own, ofRows: ofRows.slice(0, -1) };
   return own.length > 0 ? { own: own.slice(0, -1), ofRows } : null;
 }
 
 /**
- * Columns for a list of designs: name, the values that have room, the rows of the only component, points. What has no
- * column is told in words below, so that nothing is left out.
+ * Chooses the columns for a list of designs: name, the values that fit, the rows of the only component, points. Values
+ * without a column are listed in words below, so that nothing is left out.
  */
 export function listColumns(
   ruleset: Ruleset,

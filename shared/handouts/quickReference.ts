@@ -21,7 +21,7 @@ const WORDS_MM = 24;
 
 type Lines = readonly { readonly when?: string | undefined; readonly text: string }[];
 
-/** A reference without what none of the designs needs. */
+/** Returns a reference without the rules that none of the designs needs. */
 function inUse(
   ruleset: Ruleset,
   { blocks }: QuickReference,
@@ -35,7 +35,7 @@ function inUse(
     if (found !== undefined) return found;
     const needed = units.some(({ assessment }) => {
       const value = evaluateOver(ruleset, assessment, formula);
-      // What cannot be told for a design that is not finished is better there than missing.
+      // If a condition cannot be evaluated for an unfinished design, the rule is kept.
       return !value.ok || isError(value.value) || value.value === true || (typeof value.value === 'number' && value.value !== 0);
     });
     known.set(formula, needed);
@@ -109,7 +109,7 @@ function tableStrips(
     }),
   );
   const places = placeColumns(columns, (index) => cells.map((row) => row[index] ?? []), widthMm, measures, true);
-  // A column too many for this paper: its rows are told line by line, so that nothing is lost.
+  // Too many columns for this paper: the rows are printed line by line, so that nothing is lost.
   if (places === null)
     return cells.map((row) =>
       paragraph(

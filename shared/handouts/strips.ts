@@ -7,7 +7,7 @@ export type PaperStrip = Strip & { readonly isJoined?: boolean };
 
 /** Strips from the top down. The head is repeated wherever they go on. */
 export type PaperBlock = {
-  /** White above, and what parts it from what is above, but at the top of a page. */
+  /** White space above, and what separates it from the content above; not used at the top of a page. */
   readonly gapMm: number;
   readonly divider?: Strip;
   readonly head: Strip | null;
@@ -36,7 +36,7 @@ export function lineStrips(runs: readonly Run[], widthMm: number, lineMm: number
   });
 }
 
-/** Strips under each other as one that is never parted. */
+/** Combines strips under each other into one that is never split. */
 export function piled(strips: readonly Strip[]): Strip {
   const items: Item[] = [];
   let heightMm = 0;

@@ -22,7 +22,7 @@ export type HandoutUnit = {
   readonly count: number;
   /** Points of one; null where the rules have no number for it. */
   readonly points: number | null;
-  /** How it stands to the rules, exemptions taken into account. */
+  /** Its legality, with exemptions taken into account. */
   readonly standing: Legality;
 };
 
@@ -53,7 +53,7 @@ export function unitsOf(
   });
 }
 
-/** Points of all units together; those without a number count as nothing, and have to be told. */
+/** Points of all units together. Units without a number count as 0 and must be reported. */
 export const totalOf = (units: readonly HandoutUnit[]): number => units.reduce((sum, { points, count }) => sum + (points ?? 0) * count, 0);
 
 export const countOf = (units: readonly HandoutUnit[]): number => units.reduce((sum, { count }) => sum + count, 0);
@@ -63,7 +63,7 @@ const named = (units: readonly HandoutUnit[]): string => units.map(({ name }) =>
 /** "2 designs". */
 const designs = ({ data: { designNoun } }: Ruleset, count: number): string => `${count} ${count === 1 ? designNoun.one : designNoun.many}`;
 
-/** What stands at the foot of each page: how many designs break rules, or only such as they are exempted from. */
+/** Returns the words at the foot of each page: how many designs break rules, or only rules from which they are exempted. */
 export function breachMarks(ruleset: Ruleset, units: readonly HandoutUnit[]): readonly string[] {
   const countOfKind = (kind: Legality['kind']): number => units.filter(({ standing }) => standing.kind === kind).length;
   const [broken, exempted] = [countOfKind('broken'), countOfKind('exempted')];

@@ -7,7 +7,7 @@ const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => 
 const none = z.null();
 const problemSchema = z.looseObject({ code: z.string(), message: z.string(), hint: z.string().optional() });
 const base64 = z.base64();
-/** An opaque name the host gave to a file; never a path made up by the page. */
+/** An opaque name that the host gave to a file; never a path from the page. */
 const fileRef = z.string().min(1).max(200);
 const fileName = z.string().min(1).max(255);
 /** A project as text, at most 50 MB. */
@@ -27,9 +27,9 @@ const openedFile = z.strictObject({
   savedAt: z.number().nullable(),
 });
 
-/** What does not stand in the written file as it was entered, in sentences. */
+/** Sentences on what the written file does not contain as entered. */
 const remarks = z.array(z.string()).optional();
-/** Where something was written, or the bytes for the page to hand over as a download. */
+/** Where a file was written, or its bytes, which the page offers as a download. */
 const written = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('file'), file: fileRef, name: fileName, place: z.string(), remarks }),
   z.strictObject({ kind: z.literal('download'), name: fileName, bytes: base64, mimeType: z.string(), remarks }),
@@ -49,7 +49,7 @@ const keptCopy = z.strictObject({
   project: z.string().nullable(),
   kind: z.enum(['backup', 'daily']),
 });
-/** What a crash left: the project as it was when the journal began, and every step since, one JSON text each. */
+/** Unsaved work after a crash: the project when the journal began, and every step since, one JSON text each. */
 const unsaved = z.strictObject({
   journal: fileRef,
   name: fileName,
@@ -69,15 +69,15 @@ const menuItem = z.discriminatedUnion('kind', [
     label: z.string(),
     keys: z.string().nullable(),
     enabled: z.boolean(),
-    /** Whether it has a tick; null where it is nothing that can be on. */
+    /** Whether it has a tick; null if it cannot be on or off. */
     checked: z.boolean().nullable(),
   }),
 ]);
 const menu = z.strictObject({ label: z.string(), items: z.array(menuItem) });
 
-/** Every question the app may ask its host. This table is the whole wire format of all hosts. */
+/** Every call that the app may make to its host. This table is the whole wire format of all hosts. */
 export const hostContract = {
-  /** Everything a window needs to begin: rulesets, preferences, what to open, what a crash left behind. */
+  /** Everything that a window needs to start: rulesets, preferences, the file to open, unsaved work after a crash. */
   start: call(
     none,
     z.strictObject({
@@ -88,21 +88,21 @@ export const hostContract = {
       recent: z.array(z.strictObject({ file: fileRef, name: fileName, place: z.string(), usedAt: z.number() })),
       opened: openedFile.nullable(),
       unsaved: z.array(unsaved),
-      /** What went wrong on the way, to be shown once: a file from the command line that cannot be opened, a faulty ruleset. */
+      /** Problems during startup, to be shown once: a file from the command line that cannot be opened, a faulty ruleset. */
       problems: z.array(problemSchema),
       /** The journal of this window, for `beginJournal`, `keepSteps` and `dropJournal`. */
       journal: fileRef,
     }),
   ),
   /**
-   * Opens a recent file by its ref, a chosen upload, or (both null) lets the host ask. 'cancelled' when the player thinks
-   * better of it, and when another window shows that file and has come to the front instead.
+   * Opens a recent file by its ref, or a chosen upload, or (both null) lets the host ask. Fails with 'cancelled' if the
+   * player cancels, or if another window shows that file and has come to the front instead.
    */
   openProject: call(z.strictObject({ file: fileRef.nullable(), upload: upload.nullable() }), openedFile),
   /**
-   * Writes whole or not at all, keeping backups of what stood there. `file` null asks for a place under `name`. Where
-   * the file is another than this window last read or wrote, the answer is the problem 'changed-on-disk', and `replace`
-   * true writes nevertheless. A damaged, newer or write-protected file is never written to ('protected').
+   * Writes completely or not at all, and keeps backups of the previous contents. With `file` null, asks for a place under
+   * `name`. If the file has changed since this window last read or wrote it, fails with 'changed-on-disk'; `replace` true
+   * writes nevertheless. A damaged, newer or write-protected file is never written to ('protected').
    */
   saveProject: call(
     z.strictObject({ file: fileRef.nullable(), name: fileName, text: projectText, replace: z.boolean().optional() }),
@@ -130,8 +130,8 @@ export const hostContract = {
   listBackups: call(z.strictObject({ file: fileRef }), z.array(keptCopy)),
   readBackup: call(z.strictObject({ backup: fileRef }), openedFile),
   /**
-   * Reads a spreadsheet in a guarded worker and hands over its cells, for `readWorkbookText`; the page finds the designs.
-   * A protected file is the problem 'protected' until its password comes along.
+   * Reads a spreadsheet in a guarded worker and returns its cells, for `readWorkbookText`; the page finds the designs. A
+   * protected file fails with 'protected' until its password is given.
    */
   readSheet: call(
     z.strictObject({ upload: upload.nullable(), password: z.string().max(255).nullable() }),
@@ -139,8 +139,8 @@ export const hostContract = {
   ),
   exportProject: call(z.strictObject({ name: fileName, text: projectText, job: exportJobSchema }), written),
   /**
-   * Adds pages to the PDF of a print; `print` null begins one, with these as its first. A window has one print at a time: what it
-   * began before and did not write is dropped.
+   * Adds pages to the PDF of a print; `print` null begins one, with these as its first. A window has one print at a time: a
+   * print that it began before and did not write is dropped.
    */
   writePages: call(
     z.strictObject({ print: fileRef.nullable(), title: z.string().max(1000), batch: pageBatchSchema }),
@@ -151,8 +151,8 @@ export const hostContract = {
   /** Writes something that the page made itself. */
   writeFile: call(z.strictObject({ name: fileName, bytes: base64, mimeType: z.string().max(100) }), written),
   /**
-   * Makes a folder for several files at a place that the player is asked for, called `name` or with a number behind it. A host that
-   * cannot ask has none ('bad-request'): there the page hands its files over in one.
+   * Makes a folder for several files at a place that the player chooses, called `name` or with a number added. Fails with
+   * 'bad-request' on a host that cannot ask; the page then delivers its files as one.
    */
   makeFolder: call(z.strictObject({ name: fileName }), z.strictObject({ folder: fileRef, place: z.string() })),
   /** Writes a new file into a folder made by `makeFolder`. */
@@ -182,7 +182,7 @@ const outcomeSchema = z.union([
   z.strictObject({ ok: z.literal(false), problems: z.array(problemSchema) }),
 ]);
 
-/** Whether plain JSON holds a name that, copied carelessly, would change what every object is. */
+/** True if plain JSON contains a name that, copied carelessly, would change the prototype of every object. */
 function bearsPrototype(input: unknown): boolean {
   const open: unknown[] = [input];
   while (open.length > 0) {
@@ -215,7 +215,7 @@ export async function answer(host: Host, name: string, input: unknown): Promise<
   }
 }
 
-/** The page's side: a Host that sends every call and checks what comes back. Never throws. */
+/** The page's side: returns a Host that sends every call and checks the answer. Never throws. */
 export function connect(send: Send): Host {
   const ask = async (name: HostCall, input: unknown): Promise<Outcome<unknown>> => {
     let reply: unknown;

@@ -1,4 +1,4 @@
-/** What the host sends to a page unasked. */
+/** Events that the host sends to a page. */
 export type HostEvent =
   /** A command of the menu bar was chosen. */
   | { readonly kind: 'command'; readonly id: string }

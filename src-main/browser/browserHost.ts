@@ -5,8 +5,8 @@ import { serve } from './server.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The program that opens an address in the player's browser, with its arguments; null where there is nothing to open it
- * on. BROWSER=none says that none is wanted.
+ * Returns the program that opens an address in the player's browser, with its arguments. Returns null if the system has none,
+ * or if BROWSER=none turns it off.
  */
 export function browserCommand(address: string, env: Environment, platform: NodeJS.Platform): readonly [string, readonly string[]] | null {
   if (env.BROWSER === 'none') return null;
@@ -15,7 +15,7 @@ export function browserCommand(address: string, env: Environment, platform: Node
   return env.DISPLAY || env.WAYLAND_DISPLAY ? ['xdg-open', [address]] : null;
 }
 
-/** Opens the address if that is possible at all; the player can always open it by hand. */
+/** Tries to open the address in the browser. If that fails, the player can still open it by hand. */
 function openBrowser(address: string): void {
   const command = browserCommand(address, process.env, process.platform);
   if (command === null) return;
@@ -25,8 +25,9 @@ function openBrowser(address: string): void {
 }
 
 /**
- * Runs the browser host for `npm start`. `args`: files to open, `--stay` to go on when the last window has gone,
- * `--no-open` to leave the browser alone. `why` says why it is not the desktop window. Files are relative to `folder`.
+ * Runs the browser host for `npm start`. `args`: files to open, `--stay` to keep running after the last window closes,
+ * `--no-open` not to start the browser. `why` is the reason why the desktop window is not used. File names are relative to
+ * `folder`.
  */
 export async function runBrowserHost(args: readonly string[], why: string, folder: string): Promise<void> {
   const files = commandFiles(args, folder);

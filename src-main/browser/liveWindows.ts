@@ -2,8 +2,8 @@
 export type WindowTimeouts = { readonly afterLast: number; readonly forSilent: number };
 
 /**
- * For ticks of a second: 15 seconds, enough to reload a page; and 150 seconds of silence, because browsers let a page in the
- * background run only once a minute.
+ * With ticks of one second: 15 seconds, enough to reload a page; and 150 seconds of silence, because browsers run the timers
+ * of a background page only once a minute.
  */
 const USUAL_TIMEOUTS: WindowTimeouts = { afterLast: 15, forSilent: 150 };
 

@@ -30,7 +30,10 @@ function isFromHere({ headers, socket }: IncomingMessage): boolean {
   return hosts.includes(host) && (origin === undefined || origin === `http://${host}`);
 }
 
-/** Status and reason for refusing a call; null for a call of our own page. A page of another site cannot send these headers. */
+/**
+ * Returns status and reason for refusing a call; null for a call from our own page. Pages of other sites cannot send these
+ * headers.
+ */
 function refusal(request: IncomingMessage, token: string): readonly [status: number, why: string] | null {
   if (request.method !== 'POST') return [405, 'Calls are sent with POST.'];
   const site = headerOf(request, 'sec-fetch-site');
@@ -42,7 +45,7 @@ function refusal(request: IncomingMessage, token: string): readonly [status: num
   return null;
 }
 
-/** The whole body, or null as soon as it is larger than `limit` bytes; what comes after that is not kept. */
+/** Returns the whole body, or null as soon as it exceeds `limit` bytes. Data after that point is discarded. */
 function bodyOf(request: IncomingMessage, limit: number): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -127,8 +130,8 @@ async function answerRequest(request: IncomingMessage, response: ServerResponse,
 }
 
 /**
- * Serves the built page below `/<token>/` and its host's calls below `/<token>/host/`. The token is the key: whoever does
- * not know the address that was printed on the terminal, a page of another site included, gets nothing.
+ * Serves the built page below `/<token>/` and its host's calls below `/<token>/host/`. The token gives access: a client that
+ * does not know the address printed on the terminal, including a page of another site, gets nothing.
  */
 export function hostServer(server: HostServer): Server {
   return createServer((request, response) => {
@@ -140,23 +143,23 @@ type ServeOptions = {
   readonly folder?: string;
   readonly home?: string;
   readonly projects?: string;
-  /** Paths of files to open, each in a window of its own. */
+  /** Paths of files to open, each in its own window. */
   readonly files?: readonly string[];
-  /** Goes on when the last window has gone. */
+  /** Keeps running after the last window closes. */
   readonly stay?: boolean;
   readonly timeouts?: WindowTimeouts;
   readonly tickMs?: number;
 };
 
 export type Serving = {
-  /** The address to open; whoever has it may do everything the page can. */
+  /** The address to open. Anyone who has it can do everything the page can. */
   readonly address: string;
-  /** Fulfilled once the last window has gone, or `end` was called. */
+  /** Resolves once the last window has closed, or `end` was called. */
   readonly ended: Promise<void>;
   readonly end: () => void;
 };
 
-/** Starts the browser host on a free port of this machine alone. */
+/** Starts the browser host on a free port that only this machine can reach. */
 export async function serve(options: ServeOptions = {}): Promise<Serving> {
   const { folder = join(import.meta.dirname, '../renderer'), home = dataFolder(), projects = projectsFolder(), files = [] } = options;
   const { stay = false, timeouts, tickMs = 1_000 } = options;

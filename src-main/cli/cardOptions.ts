@@ -5,7 +5,7 @@ import { negative, text, type ValuesOf } from './options.ts';
 import type { imposeOptions } from './paperOptions.ts';
 import { misused } from './terminal.ts';
 
-/** Options of what is printed on cards and handouts, derived from the schema of the card job. */
+/** Options for the contents of cards and handouts, derived from the schema of the card job. */
 
 const job = cardJobSchema.shape;
 
@@ -19,10 +19,10 @@ export const sideOptions = {
   sideColour: text('--side-colour <colour>', 'colour of that side, for looks with a band: "#7d3412"'),
 };
 
-/** Ink for a side that has a name and no colour of its own. */
+/** Colour of a side that has a name but no colour. */
 const PLAIN_SIDE = '#444444';
 
-/** The side that was named; undefined if none was. */
+/** Returns the side given by the options; undefined if none was given. */
 export function sideOf({ side: name, sideColour }: ValuesOf<typeof sideOptions>): CardJobInput['side'] | undefined {
   if (name === undefined && sideColour === undefined) return undefined;
   const read = job.side.safeParse({ name: name ?? '', colour: sideColour ?? PLAIN_SIDE });
@@ -32,7 +32,7 @@ export function sideOf({ side: name, sideColour }: ValuesOf<typeof sideOptions>)
     : misused('"--side" takes a name of at most 60 characters.');
 }
 
-/** Reads "Rhino=3". The last equals sign parts name and number, since names may have one too. */
+/** Reads "Rhino=3". The last equals sign separates name and number, since names may contain one too. */
 function readCount(typed: string): NamedCount {
   const [, name = '', number = ''] = /^(.+)=\s*(\d{1,9})\s*$/s.exec(typed) ?? [];
   const count = Number(number);

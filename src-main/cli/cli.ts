@@ -2,7 +2,7 @@ import { readCommandLine } from './commandLine.ts';
 import { createFileOpener } from './openFile.ts';
 import { DONE, FAILED, oneLine, Stopped, type Terminal } from './terminal.ts';
 
-/** Standard output and standard error. A reader that has seen enough (`| head`) ends the program quietly. */
+/** Standard output and standard error. If the reader closes the pipe early (`| head`), the program ends quietly. */
 function processTerminal(): Terminal {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -14,8 +14,8 @@ function processTerminal(): Terminal {
 }
 
 /**
- * Runs one command line. Returns the exit code: 0 done; 1 designs or battlegroups break the rules (`check`, `force`); 2 bad
- * usage, or something that could not be read or written, with one line for each problem on standard error.
+ * Runs one command line. Returns the exit code: 0 success; 1 designs or battlegroups break the rules (`check`, `force`); 2
+ * bad usage, or something could not be read or written. Each problem is one line on standard error.
  */
 export async function main(args: readonly string[], terminal: Terminal = processTerminal()): Promise<number> {
   try {

@@ -4,28 +4,28 @@ import type { FileOpener } from './openFile.ts';
 import { type CommandOptions, flag, readValues, type ValuesOf, withOptions } from './options.ts';
 import { misused, type Terminal } from './terminal.ts';
 
-/** What a command was given. `name` is how it was called: a command may have an alias. */
+/** The arguments of a command. `name` is the name it was called by: a command may have an alias. */
 type Given<S extends CommandOptions> = { readonly name: string; readonly files: readonly string[]; readonly options: ValuesOf<S> };
 
 type Forms = readonly (readonly [form: string, about: string])[];
 
 type CommandSpec<S extends CommandOptions> = {
-  /** The usual ways to call it, without "motorpool", and what each does; the general help lists them too. */
+  /** The usual ways to call it, without "motorpool", and what each does. The general help lists them too. */
   readonly forms: Forms;
-  /** Other ways, which only the command's own help lists. */
+  /** Other ways to call it, listed only in the command's own help. */
   readonly moreForms?: Forms;
   readonly options: S;
-  /** Fewest and most files it takes. */
+  /** Minimum and maximum number of files. */
   readonly files: readonly [least: number, most: number];
-  /** What it takes in place of files. */
+  /** What the command takes instead of files. */
   readonly takes?: 'folder';
-  /** Text of the help between the forms and the options. */
+  /** Help text between the forms and the options. */
   readonly notes?: string;
   /** Returns the exit code. */
   readonly run: (given: Given<S>, opener: FileOpener, terminal: Terminal) => Promise<number> | number;
 };
 
-/** One command line that was understood: what it is, for tests, and how to run it. */
+/** One parsed command line: its contents, for tests, and a function that runs it. */
 export type Invocation =
   | { readonly kind: 'text'; readonly text: string }
   | (Given<CommandOptions> & {
@@ -33,10 +33,10 @@ export type Invocation =
       readonly run: (opener: FileOpener, terminal: Terminal) => Promise<number> | number;
     });
 
-/** A command as the command line knows it, whatever its options are. */
+/** A command as the command line sees it, independent of the type of its options. */
 export type CliCommand = {
   readonly forms: Forms;
-  /** Reads its arguments. Throws every misuse as one sentence. */
+  /** Parses the command's arguments. Throws one sentence for each kind of misuse. */
   readonly parse: (called: Called, args: readonly string[]) => Invocation;
 };
 
@@ -45,12 +45,12 @@ type Called = { readonly name: string; readonly alias: string | undefined; reado
 
 export const MANY_FILES = Number.POSITIVE_INFINITY;
 
-/** Columns of the help. */
+/** Width of the help text, in characters. */
 const HELP_WIDTH = 120;
 
 const helpOption = { help: flag('-h, --help', 'this text') };
 
-/** "motorpool " before each form, and what it does behind it in one column. */
+/** Lists the forms, each with "motorpool " before it and its description in a second column. */
 export function formsText(forms: Forms): string {
   const width = Math.max(...forms.map(([form]) => form.length));
   return forms.map(([form, about]) => `  motorpool ${form.padEnd(width)}  ${about}`).join('\n');

@@ -4,7 +4,7 @@ import { type CliCommand, formsText, type Invocation } from './command.ts';
 import { didYouMean } from './nearest.ts';
 import { misused } from './terminal.ts';
 
-/** A command is loaded when it is called, so that no command waits for what others need. */
+/** Commands are loaded when called, so that no command waits for modules that only others need. */
 type Entry = { readonly alias?: string; readonly load: () => Promise<CliCommand> };
 
 const commands: Readonly<Record<string, Entry>> = {
@@ -23,7 +23,7 @@ const commands: Readonly<Record<string, Entry>> = {
 /** The names of the commands, in the order of the help. */
 export const commandNames: readonly string[] = Object.keys(commands);
 
-/** The command of a name or alias. */
+/** Finds a command by name or alias. */
 const findCommand = (called: string) =>
   Object.entries(commands)
     .map(([name, entry]) => ({ name, ...entry }))
@@ -48,20 +48,23 @@ Ends with 0 when done, 1 when "check" or "force" finds something against the rul
 read, written or understood; then one line on standard error says what.
 `;
 
-/** The help of the whole program: every way to call every command. */
+/** Returns the help of the whole program: every way to call every command. */
 async function generalHelp(): Promise<string> {
   const loaded = await Promise.all(Object.values(commands).map(({ load }) => load()));
   const title = 'motorpool: what the units of a tabletop wargame cost, whether they keep the rules, and cards to play them with';
   return `${title}\n\n${formsText(loaded.flatMap(({ forms }) => forms))}\n\n${GENERAL_HELP}`;
 }
 
-/** What commander says about an argument, without its prefix, as a sentence. */
+/** Turns the message of a commander error into a sentence without its prefix. */
 function sentenceOf({ message }: CommanderError): string {
   const words = message.replace(/^error: /, '');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
-/** Where the command stands among the arguments: the first that is no option, or behind options the first that is a command. */
+/**
+ * Returns the index of the command among the arguments: the first one that is not an option; after leading options, the first
+ * that is a command name.
+ */
 function commandAt(args: readonly string[]): number {
   const isWord = (arg: string): boolean => !arg.startsWith('-');
   const first = args.findIndex(isWord);
@@ -69,7 +72,7 @@ function commandAt(args: readonly string[]): number {
   return known === -1 ? first : known;
 }
 
-/** Reads what was typed behind "motorpool". Throws every misuse as one sentence. */
+/** Parses the arguments after "motorpool". Throws one sentence for each kind of misuse. */
 export async function readCommandLine(args: readonly string[]): Promise<Invocation> {
   const end = args.indexOf('--');
   const options = end === -1 ? args : args.slice(0, end);

@@ -15,7 +15,7 @@ export const readingOptions = {
   password: text('--password <word>', 'opens a protected workbook'),
 };
 
-/** How files are to be read. */
+/** Returns how files are to be read. */
 export const readingOf = ({ ruleset, worksheet, sheet, password }: ValuesOf<typeof readingOptions>): ReadingChoices => {
   const chosen = worksheet ?? sheet;
   return {
@@ -26,15 +26,15 @@ export const readingOf = ({ ruleset, worksheet, sheet, password }: ValuesOf<type
 };
 
 type OutputRules = {
-  /** Endings of the files it may write; the first is its usual one. */
+  /** Endings of the files it may write, the default first. */
   readonly endings: readonly string[];
-  /** True if it answers in the terminal where no file is named. */
+  /** True if it prints to the terminal when no file is named. */
   readonly isOptional?: boolean;
-  /** True if it can fill a folder. */
+  /** True if the output may be a folder. */
   readonly mayBeFolder?: boolean;
 };
 
-/** Refuses a missing output file, or one with an ending that the command cannot write. */
+/** Throws if the output file is missing, or has an ending that the command cannot write. */
 export function checkOutput(name: string, output: string | undefined, { endings, isOptional, mayBeFolder }: OutputRules): void {
   const hint = `Try "motorpool ${name} --help".`;
   if (output === undefined || output === '') {
@@ -45,7 +45,7 @@ export function checkOutput(name: string, output: string | undefined, { endings,
   mustEndIn(name, output, endings, hint);
 }
 
-/** Refuses an output file with an ending that the command cannot write. */
+/** Throws if the output file has an ending that the command cannot write. */
 export function mustEndIn(name: string, output: string, endings: readonly string[], hint?: string): void {
   if (!endings.includes(extname(output).toLowerCase()))
     throw misused(`"${name}" writes ${endings.join(', ')} files, and "${output}" does not end in that.`, hint);

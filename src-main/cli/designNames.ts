@@ -3,24 +3,24 @@ import type { Design } from '../../shared/project/index.ts';
 import { nearNames } from './nearest.ts';
 import { misused } from './terminal.ts';
 
-/** A design's name as it was entered; empty if it has none. */
+/** Returns a design's name as entered; empty if it has none. */
 export const nameOf = (design: Design): string => String(design.values.name ?? '');
 
-/** The designs that bear a name, whatever its capitals. */
+/** Returns the designs with a given name, ignoring case. */
 export const namedDesigns = (designs: readonly Design[], name: string): readonly Design[] =>
   designs.filter((design) => nameOf(design).trim().toLowerCase() === name.trim().toLowerCase());
 
-/** Says that no design has this name, and which names are nearest. */
+/** Reports that no design has this name, and suggests the nearest names. */
 export function noSuchDesign(wanted: string, designs: readonly Design[]): Outcome<never> {
   const names = designs.map((design) => nameOf(design).trim());
   const hint = nearNames(wanted, names);
   return fail({ code: 'bad-request', message: `There is no design called "${wanted}".`, hint });
 }
 
-/** How many of a design; names are looked up once the file is open. */
+/** A number of units of a design; names are looked up once the file is open. */
 export type NamedCount = { readonly name: string; readonly count: number };
 
-/** Counts by the ids of designs; a name counts for every design that bears it, whatever its capitals. */
+/** Returns counts by design id. A name counts for every design with that name, ignoring case. */
 export function quantitiesOf(designs: readonly Design[], wanted: readonly NamedCount[]): Outcome<Record<string, number>> {
   const quantities: Record<string, number> = {};
   for (const { name, count } of wanted) {
@@ -31,7 +31,7 @@ export function quantitiesOf(designs: readonly Design[], wanted: readonly NamedC
   return succeed(quantities);
 }
 
-/** Counts of one file's designs cannot be used for a folder of files. */
+/** Throws if counts are given for a folder of files: they apply to the designs of one file only. */
 export function refuseQuantities(quantities: readonly NamedCount[]): void {
   if (quantities.length > 0) throw misused('"--quantity" goes by names of one file, and cannot be used for a folder of them.');
 }

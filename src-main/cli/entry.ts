@@ -1,4 +1,4 @@
 import { main } from './cli.ts';
 
-/** The command line as a script of its own: what an installed Motorpool runs, where there is no npm to start it. */
+/** The command line as a standalone script, for an installed Motorpool without npm. */
 process.exitCode = await main(process.argv.slice(2));

@@ -9,37 +9,37 @@ import { DONE, FAILED, json, misused, oneLine, orStop, Stopped, type Terminal } 
 const READ_ENDINGS = ['.motorpool', '.xls', '.xlsx', '.ods', '.csv', '.tsv', '.txt', '.md', '.html', '.htm'];
 const REPORT = 'report';
 
-/** What is reported of something written: at least what it does not show as entered. */
+/** The report on a written file: at least the remarks on what it does not show as entered. */
 type Written = { readonly remarks: readonly string[] };
 
-/** What became of one file of a folder: what was made of it, or why there is nothing. */
+/** The result for one file of a folder: the output, or the reason why there is none. */
 type FileReport<W extends Written> = {
   readonly file: string;
   readonly printed: (W & { readonly output: string }) | null;
   readonly problems: readonly string[];
 };
 
-/** What is done with every file: the ending of what is written, how it is written, and what the report says of it. */
+/** The work done on every file: the ending of the output, the function that writes it, and the words for the report. */
 type FolderWork<W extends Written> = {
   readonly ending: string;
-  /** "printed", "listed". */
+  /** Past participle for the report, e.g. "printed", "listed". */
   readonly done: string;
   readonly write: (opened: OpenedFile, path: string) => Promise<Outcome<W>>;
   readonly words: (written: W) => string;
 };
 
-/** The files of a folder that may hold designs, by name; those of its own folders are left alone. */
+/** Returns the files in a folder that may hold designs, by name. Subfolders are not searched. */
 export async function filesIn(folder: string): Promise<Outcome<readonly string[]>> {
   const names = (await readdir(folder, { withFileTypes: true }))
     .filter((entry) => entry.isFile() && READ_ENDINGS.includes(extname(entry.name).toLowerCase()))
     .map(({ name }) => name)
-    // "~$army.xlsx" is the lock of an open workbook; an earlier report is no list of designs, nor is a read-me.
+    // "~$army.xlsx" is the lock file of an open workbook. Earlier reports and read-me files are not lists of designs.
     .filter((name) => !/^(?:\.|~\$|read.?me\b)/i.test(name) && name !== `${REPORT}.txt`)
     .sort();
   return names.length > 0 ? succeed(names) : fail({ code: 'not-found', message: `There are no projects and no sheets in "${folder}".` });
 }
 
-/** "army.pdf"; "army.xls.pdf" where another file of the folder, or the report, is called so up to its ending. */
+/** Returns "army.pdf", or "army.xls.pdf" if another file of the folder, or the report, has the same name up to its ending. */
 function outputName(name: string, all: readonly string[], ending: string): string {
   const stem = (file: string): string => basename(file, extname(file)).toLowerCase();
   const isShared = stem(name) === REPORT || all.some((other) => other !== name && stem(other) === stem(name));
@@ -66,9 +66,9 @@ export const isFolder = (path: string): Promise<boolean> =>
   );
 
 /**
- * Does the same with every project and spreadsheet of a folder, into the folder `output`, which is made if need be, with a
- * report of what was made and what could not be, as text and as JSON. A file that cannot be read stops none of the others.
- * Returns the exit code.
+ * Does the same work on every project and spreadsheet in a folder. Writes the results into the folder `output`, which is
+ * created if needed, with a report of successes and failures as text and as JSON. A file that cannot be read does not stop
+ * the others. Returns the exit code.
  */
 export async function runOnFolder<W extends Written>(
   { folder, output, reading, isJson }: FolderRun,

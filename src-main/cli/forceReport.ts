@@ -10,7 +10,7 @@ import type { OpenedFile } from './openedFile.ts';
 import { exemptedWords, issueMark } from './reports.ts';
 import { type TextColumn, textTable } from './textTable.ts';
 
-/** Which forces of a project are asked for; null leaves it to the program. */
+/** The chosen forces of a project; null leaves the choice to the program. */
 type ForceChoices = { readonly force: string | null; readonly against: string | null };
 
 const folded = (name: string): string => name.trim().toLowerCase();
@@ -25,7 +25,10 @@ function named(forces: readonly Force[], name: string): Outcome<Force> {
   });
 }
 
-/** The forces asked for, or all of a project, assessed. Of two forces, each is the other's opponent unless another is named. */
+/**
+ * Assesses the chosen forces, or all forces of a project. With two forces, each is the other's opponent unless another is
+ * named.
+ */
 export function assessForces(ruleset: Ruleset, project: Project, { force, against }: ForceChoices): Outcome<readonly ForceAssessment[]> {
   const forces = project.forces ?? [];
   const asked = force === null ? succeed(forces) : asList(named(forces, force));
@@ -67,7 +70,7 @@ const issueRecord = ({ id, severity, message, source, place, exception }: ForceI
   exception,
 });
 
-/** A force for other programs. Points are null where something has no price; an issue then says why. */
+/** A force as a record for scripts. Points are null if something has no price; an issue then gives the reason. */
 export const forceRecord = (assessed: ForceAssessment) => ({
   name: assessed.force.name,
   battle: assessed.force.battle,
@@ -166,7 +169,7 @@ function sectionsText(ruleset: Ruleset, { sections, purchases }: ForceAssessment
   return textTable([...columns, right('Each'), right('Total')], all);
 }
 
-/** What a force has against it and what is well, a line each. */
+/** Lists the issues and the passed checks of a force, one per line. */
 function checksText({ issues, passed, isLegal }: ForceAssessment): string {
   const lines = [
     ...issues.map(
@@ -178,7 +181,7 @@ function checksText({ issues, passed, isLegal }: ForceAssessment): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The forces of a project for people. */
+/** Returns the report on the forces of a project as text. */
 export function forcesText({ path, ruleset, project }: OpenedFile, forces: readonly ForceAssessment[]): string {
   const { noun } = ruleset.force.data;
   if (forces.length === 0) return `${path}: no ${noun.many} in "${project.name}".\n`;

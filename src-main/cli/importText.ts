@@ -21,7 +21,7 @@ function rowList(rows: readonly number[]): string | null {
 const placeText = ({ sheet, rows, column }: Place): string =>
   [sheet, rowList(rows), column === null ? null : `column ${column}`].filter((part) => part !== null).join(', ');
 
-/** A line of the answer: `mark`, the place, `text`. */
+/** One line of the output: `mark`, the place, `text`. */
 type Remark = {
   readonly mark: string;
   readonly sheet: string | null;
@@ -52,7 +52,10 @@ const unknownColumns = ({ tables }: ImportResult): readonly string[] =>
     ),
   );
 
-/** Rows that were read as headings, where a sheet has more of them than one block: a row among the designs that was none is noticed. */
+/**
+ * Lists the rows read as headings in each sheet where they do not form one contiguous block. This shows a row among the
+ * designs that was wrongly read as a heading.
+ */
 function headingRows({ tables }: ImportResult): readonly string[] {
   const bySheet = new Map<string | null, Set<number>>();
   for (const { sheet, headerRows } of tables) bySheet.set(sheet, new Set([...(bySheet.get(sheet) ?? []), ...headerRows]));
@@ -63,7 +66,7 @@ function headingRows({ tables }: ImportResult): readonly string[] {
   });
 }
 
-/** What came along with the designs of a workbook, for scripts: names, labels, and how many designs the collection counts. */
+/** The other contents imported from a workbook, for scripts: names, labels, and the number of designs in the collection. */
 export const besidesJson = ({ forces = [], looks = [], side, collection = {}, ruleset }: Project) => ({
   forces: forces.map(({ name }) => name),
   houseRules: ruleset.files !== undefined,
@@ -72,7 +75,10 @@ export const besidesJson = ({ forces = [], looks = [], side, collection = {}, ru
   collection: Object.keys(collection).length,
 });
 
-/** What a spreadsheet holds: where designs were found, what could not be understood, and which rows were left out. */
+/**
+ * Describes the contents of a spreadsheet: where designs were found, what could not be understood, and which rows were left
+ * out.
+ */
 export function importText({ path, ruleset, project, sheet, remarks }: OpenedFile, keptAs: string | null): string {
   if (sheet === null) return '';
   const list = (title: string, lines: readonly string[], count = lines.length): string =>

@@ -3,7 +3,7 @@ import { readLength } from './measures.ts';
 import { type CommandOption, flag, listed, longFlag, negative, oneOf, text, valued } from './options.ts';
 import { misused } from './terminal.ts';
 
-/** What the schema of a job's part says of its values. */
+/** The parts of a JSON schema that describe the values of an option. */
 const partSchema = z.object({
   default: z.unknown().optional(),
   type: z.string().optional(),
@@ -15,10 +15,10 @@ const partSchema = z.object({
 /** "marginMm" gives "margin", "cropMarks" gives "crop-marks", "pointsShown" gives "points". */
 const wordOf = (key: string): string => key.replace(/(?:Mm|Shown)$/, '').replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 
-/** The usual value, in brackets; a length of 0 needs no unit. */
+/** Returns the default value in brackets; a length of 0 has no unit. */
 const usually = (value: unknown, unit: string): string => (value === undefined ? '' : ` (${value}${value === 0 ? '' : unit})`);
 
-/** The option for one part of a job. Its name, kind, choices, limits and usual value are those of the part's schema. */
+/** Returns the option for one part of a job. Its name, kind, choices, limits and default come from the part's schema. */
 function jobOption(key: string, schema: z.ZodType, about: string): CommandOption<unknown> {
   const part = partSchema.parse(z.toJSONSchema(schema, { io: 'input' }));
   const word = wordOf(key);
@@ -34,7 +34,7 @@ function jobOption(key: string, schema: z.ZodType, about: string): CommandOption
     const unit = isLength ? 'mm' : '';
     const flags = `--${word} <${isLength ? 'length' : 'n'}>`;
     const range = `${about}, ${least} to ${most}${unit}${usually(part.default, unit)}`;
-    // The schema is one of a number, as it says itself.
+    // The JSON schema of this part states that it is a number.
     if (isLength) return valued(flags, range, readLength(longFlag({ flags }), schema as z.ZodType<number>));
     return valued(flags, range, (typed) => {
       const read = schema.safeParse(typed.trim() === '' ? Number.NaN : Number(typed));
@@ -45,10 +45,10 @@ function jobOption(key: string, schema: z.ZodType, about: string): CommandOption
   return text(`--${word} <${word}>`, `${about}${usually(part.default, '')}`);
 }
 
-/** Options for some parts of a job, under the keys of the parts; `about` says what each is for. */
+/** Returns options for some parts of a job, under the keys of the parts; `about` describes each. */
 export function jobOptions<K extends string, S extends Readonly<Record<K, z.ZodType>>>(shape: S, about: Readonly<Record<K, string>>) {
   const keys = Object.keys(about) as K[]; // the record's own keys
   const options = keys.map((key) => [key, jobOption(key, shape[key], about[key])]);
-  // Every option reads what the schema of its key takes.
+  // Each option reads values that the schema of its key accepts.
   return Object.fromEntries(options) as { readonly [P in K]: CommandOption<NonNullable<z.input<S[P]>>> };
 }

@@ -3,7 +3,7 @@ import { choice } from './options.ts';
 const listForms = ['full', 'short', 'line'] as const;
 const listFormats = ['plain', 'markdown', 'discord', 'bbcode'] as const;
 
-/** How designs and battlegroups are listed as text. */
+/** Options for listing designs and battlegroups as text. */
 export type ListChoices = {
   readonly form: (typeof listForms)[number];
   readonly format: (typeof listFormats)[number];
@@ -15,10 +15,10 @@ export const listOptions = {
   as: choice('--as <format>', listFormats, 'for Discord in messages of at most 2,000 characters'),
 };
 
-/** Stands between the messages of a list that has to be sent in pieces, and between battlegroups. */
+/** Separates the messages of a list that is sent in several pieces, and separates battlegroups. */
 export const NEXT_TEXT = '\n\n----------\n\n';
 
-/** How a list is to be written. */
+/** Returns the list choices given by the options. */
 export const listChoicesOf = (typed: Partial<ListChoices> & { readonly as?: ListChoices['format'] }): ListChoices => ({
   form: typed.form ?? 'full',
   format: typed.as ?? 'plain',

@@ -8,7 +8,7 @@ const MEASURE = /^([+\-−]?\d*[.,]?\d+)\s*(mm|cm|in)?$/i;
 const tidy = (millimetres: number): number => Math.round(millimetres * 1e4) / 1e4;
 
 /**
- * Lengths in mm. The unit of the last one counts for all that have none, and only 0 needs no unit. Returns null if a part
+ * Reads lengths in mm. The unit of the last length applies to those without one; only 0 needs no unit. Returns null if a part
  * is not a length.
  */
 function lengthsMm(parts: readonly string[]): readonly number[] | null {
@@ -25,7 +25,7 @@ function lengthsMm(parts: readonly string[]): readonly number[] | null {
 
 type Limit = { readonly too: string; readonly limit: string };
 
-/** The first limit that a length exceeds, in any branch of a schema. */
+/** Returns the first limit that a length breaks, in any branch of a schema. */
 function limitIn(issues: readonly z.core.$ZodIssue[]): Limit | null {
   for (const issue of issues) {
     if (issue.code === 'too_small') return { too: 'too small', limit: `at least ${issue.minimum} mm` };
@@ -36,7 +36,7 @@ function limitIn(issues: readonly z.core.$ZodIssue[]): Limit | null {
   return null;
 }
 
-/** A value if its schema allows it. */
+/** Returns a value if its schema accepts it; throws a misuse otherwise. */
 function allowed<T>(flag: string, typed: string, schema: z.ZodType<T>, value: unknown): T {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
@@ -53,7 +53,7 @@ export const readLength =
     return allowed(flag, typed, schema, millimetres);
   };
 
-/** Reads one of the known sizes by its name, or a width and a height such as "63x88mm". */
+/** Reads a known size by name, or a width and a height such as "63x88mm". */
 export const readSize =
   <T>(flag: string, known: readonly string[], schema: z.ZodType<T>) =>
   (typed: string): T => {

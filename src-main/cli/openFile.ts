@@ -11,12 +11,12 @@ import type { AdoptedSheet, OpenedSheet } from './openWorkbook.ts';
 
 const isProjectFile = (path: string): boolean => ['.motorpool', '.json'].includes(extname(path).toLowerCase());
 
-/** Opens projects and spreadsheets with the rules to price them by. */
+/** Opens projects and spreadsheets together with the ruleset that prices them. */
 export function createFileOpener() {
   const builtIn = openBuiltInRulesets();
   const folders = new Map<string, Outcome<Ruleset>>();
 
-  /** A ruleset by its id, or by the path of its folder. */
+  /** Finds a ruleset by its id, or by the path of its folder. */
   function ruleset(idOrFolder: string): Outcome<Ruleset> {
     if (builtIn.ids.includes(idOrFolder) || !/[\\/.]/.test(idOrFolder)) return builtIn.find(idOrFolder);
     const found = folders.get(idOrFolder) ?? readRulesetFolder(resolve(idOrFolder));
@@ -52,20 +52,20 @@ export function createFileOpener() {
     return succeed({ path, ruleset: found.value, project, sheet: null, remarks });
   }
 
-  /** Opens a spreadsheet, even one with an unusual name. */
+  /** Opens a spreadsheet, whatever the ending of its name. */
   async function openSheet(path: string, reading: ReadingChoices): Promise<Outcome<OpenedSheet>> {
     const bytes = await readBytes(path, READ_LIMITS.fileBytes);
     if (!bytes.ok) return bytes;
     const { readSheet } = await import('../readers/readSheet.ts');
     const beingRead = readSheet(bytes.value, basename(path), { password: reading.password ?? null });
-    // While another process reads the file, this one loads what it needs next.
+    // Another process reads the file; meanwhile this one loads the next module.
     const { openWorkbook } = await import('./openWorkbook.ts');
     ruleset(reading.ruleset ?? builtIn.ids[0] ?? '');
     const workbook = await beingRead;
     return workbook.ok ? openWorkbook({ ids: builtIn.ids, find: ruleset }, path, workbook.value, reading) : workbook;
   }
 
-  /** Opens a spreadsheet with its own cost formulas as rules. Fails, with reasons, where they cannot be taken over. */
+  /** Opens a spreadsheet with its own cost formulas as rules. Fails, with reasons, if they cannot be adopted. */
   async function adoptSheet(path: string, reading: ReadingChoices): Promise<Outcome<AdoptedSheet>> {
     const opened = await openSheet(path, reading);
     if (!opened.ok) return opened;

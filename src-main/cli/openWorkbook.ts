@@ -14,10 +14,10 @@ export type AdoptedSheet = OpenedFile & { readonly scheme: CostScheme };
 
 const newDesignId = (): DesignId => designIdSchema.parse(randomUUID());
 
-/** A ruleset that knows this much of a sheet is taken without trying the others. Right ones reach 0.9, wrong ones 0.5. */
+/** Fit at which a ruleset is taken without trying the others. Matching rulesets reach 0.9, others 0.5. */
 const FITS_WELL = 0.75;
 
-/** How well a ruleset fits a sheet, from 0 to 1: the share of the columns it knows, each counted by how sure that is. */
+/** Returns how well a ruleset fits a sheet, from 0 to 1: the share of columns it recognises, weighted by confidence. */
 function fitOf({ designs, tables }: ImportResult): number {
   const columns = tables
     .flatMap((table) => (table.kind === 'designs' ? table.columns : []))
@@ -28,7 +28,7 @@ function fitOf({ designs, tables }: ImportResult): number {
 
 type Attempt = { readonly rules: Ruleset; readonly result: ImportResult; readonly fit: number };
 
-/** The designs of a workbook that was read from `path`, with the ruleset that fits them best unless one is chosen. */
+/** Returns the designs of a workbook read from `path`, with the ruleset that fits them best unless one is chosen. */
 export function openWorkbook(rulesets: RulesetFinder, path: string, workbook: Workbook, reading: ReadingChoices): Outcome<OpenedSheet> {
   const brought = reading.ruleset === undefined ? workbookHouseRules(workbook) : null;
   const ids = reading.ruleset === undefined ? rulesFor(workbook, rulesets.ids) : [reading.ruleset];
@@ -61,7 +61,7 @@ export function openWorkbook(rulesets: RulesetFinder, path: string, workbook: Wo
   });
 }
 
-/** A spreadsheet with its own cost formulas as rules. Fails, with reasons, where they cannot be taken over. */
+/** Returns a spreadsheet with its own cost formulas as rules. Fails, with reasons, if they cannot be adopted. */
 export function adoptWorkbook(opened: OpenedSheet): Outcome<AdoptedSheet> {
   const { path, project, costs, sheet, remarks } = opened;
   const adopted = adoptCosts(costs);
@@ -72,7 +72,10 @@ export function adoptWorkbook(opened: OpenedSheet): Outcome<AdoptedSheet> {
   return succeed({ path, ruleset: rules, project: own, sheet, scheme, remarks: [...remarks, ...scheme.reasons] });
 }
 
-/** The rulesets to read a workbook by: the one it names if that is installed; none if it is a code for another game. */
+/**
+ * Returns the rulesets to try on a workbook: the one it names if that is installed; none if it is a share code for another
+ * game.
+ */
 function rulesFor(workbook: Workbook, installed: readonly string[]): readonly string[] {
   const rules = workbookStamp(workbook)?.rules;
   const named = [rules?.id, rules?.house?.basedOn].find((id) => id && installed.includes(id));

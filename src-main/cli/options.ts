@@ -3,20 +3,20 @@ import { misused } from './terminal.ts';
 
 /** One option of a command, declared once for its parsing, its help and the type of its value. */
 export type CommandOption<T> = {
-  /** As commander takes them: "-o, --output <file>", "--json", "--no-points". */
+  /** Flags in commander's syntax: "-o, --output <file>", "--json", "--no-points". */
   readonly flags: string;
   readonly about: string;
-  /** Heading of the options it is listed with in the help. */
+  /** Heading that lists the option in the help. */
   readonly group?: string;
-  /** True for older spellings, which are accepted and not listed. */
+  /** True for older spellings, which are accepted but not listed. */
   readonly isHidden?: boolean;
-  /** Turns the typed texts, one for each time the option was given, into its value; null for an option without a value. */
+  /** Turns the given texts, one for each use of the option, into its value; null for an option without a value. */
   readonly read: ((typed: readonly string[]) => T) | null;
 };
 
 export type CommandOptions = Readonly<Record<string, CommandOption<unknown>>>;
 
-/** The values that were given, under the names of their options. */
+/** The given values, under the names of their options. */
 export type ValuesOf<S extends CommandOptions> = { readonly [K in keyof S]?: S[K] extends CommandOption<infer T> ? T : never };
 
 const last = (typed: readonly string[]): string => typed[typed.length - 1] ?? '';
@@ -27,13 +27,13 @@ export const flag = (flags: string, about: string): CommandOption<true> => ({ fl
 /** A negative option such as "--no-points". Its value is false once it is given. */
 export const negative = (flags: string, about: string): CommandOption<false> => ({ flags, about, read: null });
 
-/** An option with any text as its value. Of several, the last counts. */
+/** An option with any text as its value. If repeated, the last one counts. */
 export const text = (flags: string, about: string): CommandOption<string> => ({ flags, about, read: last });
 
 /** An option that may be repeated; its value is the list of its texts. */
 export const repeated = (flags: string, about: string): CommandOption<readonly string[]> => ({ flags, about, read: (typed) => typed });
 
-/** An option whose text is read by a function. Of several, the last counts. */
+/** An option whose text is read by a function. If repeated, the last one counts. */
 export const valued = <T>(flags: string, about: string, read: (typed: string) => T): CommandOption<T> => ({
   flags,
   about,
@@ -44,7 +44,7 @@ export const valued = <T>(flags: string, about: string, read: (typed: string) =>
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words[words.length - 1]}`;
 
-/** Reads one of the given words, in capitals or not. */
+/** Reads one of the given words, ignoring case. */
 export function oneOf<T extends string>(flags: string, words: readonly T[]): (typed: string) => T {
   return (typed) => {
     const found = words.find((word) => word.toLowerCase() === typed.trim().toLowerCase());
@@ -53,16 +53,16 @@ export function oneOf<T extends string>(flags: string, words: readonly T[]): (ty
   };
 }
 
-/** An option that takes one of a few words, the first unless it is given. The help lists them. */
+/** An option that takes one of a few words; the first is the default. The help lists them. */
 export const choice = <T extends string>(flags: string, words: readonly T[], about: string): CommandOption<T> =>
   valued(flags, `${listed(words)} (${words[0]}); ${about}`, oneOf(flags, words));
 
-/** The same options under a heading of their own in the help. */
+/** Returns the same options under their own heading in the help. */
 export const grouped = <S extends CommandOptions>(group: string, options: S): S =>
   // Each option keeps its key and type; only the heading is added.
   Object.fromEntries(Object.entries(options).map(([key, option]) => [key, { ...option, group }])) as S;
 
-/** An older spelling: accepted and not listed. */
+/** Marks an option as an older spelling: accepted but not listed. */
 export const hidden = <T>(option: CommandOption<T>): CommandOption<T> => ({ ...option, isHidden: true });
 
 /** The long spelling of an option: "--output". */
@@ -70,9 +70,9 @@ export const longFlag = ({ flags }: Pick<CommandOption<unknown>, 'flags'>): stri
 
 const collect = (typed: string, before: unknown): readonly string[] => [...(Array.isArray(before) ? before : []), typed];
 
-/** A commander command with these options. */
+/** Returns a commander command with these options. */
 export function withOptions(name: string, options: CommandOptions): Command {
-  // Help is an option like the others, so that all texts are ours.
+  // Help is declared as an ordinary option, so that all help texts are Motorpool's own.
   const command = new Command(name)
     .helpOption(false)
     .exitOverride()
@@ -85,7 +85,7 @@ export function withOptions(name: string, options: CommandOptions): Command {
   return command;
 }
 
-/** The values that a commander command was given. Throws a sentence for a value that cannot be read. */
+/** Returns the values given to a commander command. Throws a sentence for a value that cannot be read. */
 export function readValues<S extends CommandOptions>(command: Command, options: S): ValuesOf<S> {
   const values: Record<string, unknown> = {};
   for (const [key, spec] of Object.entries(options)) {

@@ -3,7 +3,7 @@ import { jobOptions } from './jobOptions.ts';
 import { readOffset, readSize } from './measures.ts';
 import { type ValuesOf, valued } from './options.ts';
 
-/** Options of paper, and of cards on it, derived from the schema of the print setup. */
+/** Options for paper and for placing cards on it, derived from the schema of the print setup. */
 
 const { shape } = printSetupSchema;
 
@@ -18,7 +18,7 @@ export const paperOptions = {
 
 export const marginOption = jobOptions(shape, { marginMm: 'least white at the edges of the paper' });
 
-/** Handouts keep to a margin of their own, whatever is asked for. */
+/** The margin of handouts, which have their own default. */
 export const sheetMarginOption = jobOptions(
   { marginMm: shape.marginMm.unwrap() },
   { marginMm: 'least white at the edges of the paper (handouts: 10mm or more)' },
@@ -26,7 +26,7 @@ export const sheetMarginOption = jobOptions(
 
 const sizeWords = `${Object.keys(cardSizes).join(', ')} (poker, 63x88mm), or a width and a height: 50x80mm, 2.5x3.5in`;
 
-/** Sizes and places of cards on the paper. */
+/** Options for the size and place of cards on the paper. */
 export const imposeOptions = {
   size: valued('--size <size>', sizeWords, readSize('--size', Object.keys(cardSizes), shape.size)),
   ...jobOptions(
@@ -48,7 +48,7 @@ export const imposeOptions = {
 
 type SetupValues = ValuesOf<typeof paperOptions & typeof marginOption & typeof imposeOptions>;
 
-/** The part of the given values that sets up the paper. */
+/** Returns the values that belong to the paper setup. */
 export const setupOf = (values: SetupValues): SetupValues =>
-  // Only keys of the setup are kept, each with its own value.
+  // Only keys of the setup are kept, each with its value.
   Object.fromEntries(Object.entries(values).filter(([key]) => Object.hasOwn(shape, key))) as SetupValues;

@@ -14,7 +14,7 @@ import {
 } from './reports.ts';
 import { type TextColumn, textTable } from './textTable.ts';
 
-/** Answers of the command line for people. Every text ends with a line break, or is empty. */
+/** Text output of the command line. Every text ends with a line break, or is empty. */
 
 const left = (heading: string): TextColumn => ({ heading, align: 'left' });
 const right = (heading: string): TextColumn => ({ heading, align: 'right' });
@@ -28,7 +28,7 @@ function heading({ path, ruleset }: OpenedFile, designs: readonly AssessedDesign
   return `${path}: ${designCount(ruleset, designs.length)}${ofForces} by ${ruleset.data.name}, ${counts === '' ? 'no issues' : counts}\n`;
 }
 
-/** Every part of the sum that makes a cost, indented below its design. */
+/** Lists every part of a cost, indented below its design. */
 function explanation(ruleset: Ruleset, { assessment }: AssessedDesign): string {
   const rows = assessment.breakdown
     .filter(({ points }) => points !== 0)
@@ -41,7 +41,7 @@ function explanation(ruleset: Ruleset, { assessment }: AssessedDesign): string {
   return textTable([left(''), right(''), left(''), left('')], rows).replace(/^\n/, '');
 }
 
-/** What each design costs; with `explain`, every part of each sum. */
+/** Lists the cost of each design; with `explain`, every part of each cost. */
 export function costText(opened: OpenedFile, designs: readonly AssessedDesign[], explain: boolean): string {
   const { ruleset } = opened;
   if (explain) {
@@ -67,13 +67,13 @@ export function costText(opened: OpenedFile, designs: readonly AssessedDesign[],
   return `${heading(opened, designs)}\n${textTable(columns, rows)}`;
 }
 
-/** One line for an issue; `words` is its message with its place. */
+/** Returns one line for an issue; `words` is its message with its place. */
 const issueLine = ({ severity, source, exempted }: IssueRecord, words: string): string => {
   const message = `${words}${source === '' ? '' : ` [${source}]`}`;
   return `  ${issueMark(severity, exempted)}${message}${exemptedWords(exempted)}\n`;
 };
 
-/** What the rules object to, design by design, with row and section, and then battlegroup by battlegroup. */
+/** Lists all issues: by design, with row and section, and then by battlegroup. */
 export function checkText(opened: OpenedFile, designs: readonly AssessedDesign[], forces: readonly CheckRecord[] = []): string {
   const parts = designs.flatMap(({ design, issues }) => {
     if (issues.length === 0) return [];

@@ -8,16 +8,16 @@ import { nameOf } from './designNames.ts';
 import { counted } from './terminal.ts';
 
 /**
- * What scripts get for an issue: where it is (`row` for a row of a component, counted from 0), what it is, and where the
- * rule is printed. `exempted` is the reason why the players pass over it; null if they do not.
+ * An issue for scripts: its place (`row` is the 0-based row of a component), its contents, and the printed source of the
+ * rule. `exempted` is the reason for an exemption that the players agreed on; null if there is none.
  */
 export type IssueRecord = Pick<Issue, 'severity' | 'check' | 'field' | 'row' | 'message' | 'source'> & { readonly exempted: string | null };
 
-/** True if an issue breaks the rules and nobody agreed to pass over it. */
+/** True if an issue breaks the rules and is not exempted. */
 export const isBroken = ({ severity, exempted }: Pick<IssueRecord, 'severity' | 'exempted'>): boolean =>
   severity === 'error' && exempted === null;
 
-/** What scripts get for a design. Points are null where the rules have no number for it; an issue then says why. */
+/** The cost of a design for scripts. Points are null if the rules give no number; an issue then gives the reason. */
 type CostRecord = {
   readonly name: string;
   readonly cost: number | null;
@@ -25,7 +25,7 @@ type CostRecord = {
   readonly issues: readonly IssueRecord[];
 };
 
-/** What scripts get from `check`; `row` is where the design starts in the spreadsheet it came from. */
+/** The output of `check` for scripts; `row` is the row of the source spreadsheet in which the design starts. */
 export type CheckRecord = {
   readonly kind: 'design' | 'force';
   readonly name: string;
@@ -34,7 +34,7 @@ export type CheckRecord = {
   readonly issues: readonly IssueRecord[];
 };
 
-/** What scripts get for an issue of a battlegroup: `row` and `field` are of designs. */
+/** An issue of a battlegroup for scripts. `row` and `field` apply to designs only. */
 const forceIssueRecord = ({ severity, id, message, source, exception }: ForceIssue): IssueRecord => ({
   severity: severity === 'error' ? 'error' : 'warning',
   check: id,
@@ -45,7 +45,7 @@ const forceIssueRecord = ({ severity, id, message, source, exception }: ForceIss
   exempted: exception,
 });
 
-/** A battlegroup, with what the rules have against it. */
+/** A battlegroup with its issues. */
 export const forceCheckRecord = ({ force: { name }, issues }: ForceAssessment): CheckRecord => ({
   kind: 'force',
   name,
@@ -56,10 +56,10 @@ export const forceCheckRecord = ({ force: { name }, issues }: ForceAssessment): 
 
 const numberOrNull = (value: Value): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
-/** What to call a design on a line of its own, however it is named. */
+/** Returns a design's name for a line of its own, with a substitute if it has none. */
 export const titleOf = (design: Design): string => nameOf(design).trim() || '(no name)';
 
-/** Everything that the rules have against a design, without dismissed advice. */
+/** Returns all issues of a design, without dismissed advice. */
 const issuesOf = (ruleset: Ruleset, design: Design): readonly IssueRecord[] =>
   issuesOfDesign(ruleset, design).map(({ severity, check, field, row, message, source, exempted = null }) => ({
     severity,
@@ -94,14 +94,14 @@ export const checkRecord = ({ design, issues }: AssessedDesign): CheckRecord => 
   issues,
 });
 
-/** A severity as people read it: scripts get "warning" for what a check report calls advice. */
+/** Returns a severity as shown in text; scripts get "warning" for what a check report calls advice. */
 export const severityWord = (severity: 'error' | 'warning' | 'advice'): string => (severity === 'error' ? 'error' : 'advice');
 
-/** What a line about an issue begins with, before its message: as wide for every severity, and for what the players agreed to. */
+/** Returns the mark before the message of an issue, including exempted ones; all marks have the same width. */
 export const issueMark = (severity: 'error' | 'warning' | 'advice', exempted: string | null): string =>
   (exempted === null ? severityWord(severity) : 'exempted').padEnd(9);
 
-/** What stands behind the message of an issue that the players agreed to pass over, with the reason; empty for any other. */
+/** Returns the words after the message of an exempted issue, with the reason; empty for any other issue. */
 export const exemptedWords = (exempted: string | null): string =>
   exempted === null ? '' : ` Exempted: ${exempted.trim() || 'no reason given.'}`;
 
@@ -115,6 +115,6 @@ export function issueCount(issues: readonly Pick<IssueRecord, 'severity' | 'exem
     .join(', ');
 }
 
-/** "30 designs", in the words of the ruleset. */
+/** Returns e.g. "30 designs", in the ruleset's word for designs. */
 export const designCount = (ruleset: Ruleset, count: number): string =>
   counted(count, ruleset.data.designNoun.one, ruleset.data.designNoun.many);

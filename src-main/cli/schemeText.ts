@@ -1,9 +1,9 @@
 import type { CostScheme, PlaceRow } from '../../shared/adopt/index.ts';
 
-/** Rows as scripts get them: numbers where designs come from one sheet, else `{ sheet, row }`. */
+/** Rows for scripts: numbers if all designs come from one sheet, else `{ sheet, row }`. */
 const rowsJson = (rows: readonly PlaceRow[]) => rows.map(({ sheet, row }) => (sheet === null ? row : { sheet, row }));
 
-/** How a sheet prices its designs, for scripts. */
+/** The way a sheet prices its designs, for scripts. */
 export const schemeJson = ({ staleRows, brokenRows, ...scheme }: CostScheme) => ({
   ...scheme,
   staleRows: rowsJson(staleRows),
@@ -13,7 +13,7 @@ export const schemeJson = ({ staleRows, brokenRows, ...scheme }: CostScheme) => 
 const rowList = (rows: readonly PlaceRow[]): string =>
   rows.map(({ sheet, row }) => (sheet === null ? `${row}` : `${sheet} ${row}`)).join(', ');
 
-/** The same in sentences; `isAdopted` once its formulas have been taken over. */
+/** The same as text; `isAdopted` is true once its formulas have been adopted. */
 export function schemeText({ kind, adoptable, reproduced, of, staleRows, brokenRows, reasons }: CostScheme, isAdopted = false): string {
   if (kind === 'none') return '';
   if (kind === 'values') return `\nIts costs are ${of} plain numbers without formulas.\n`;

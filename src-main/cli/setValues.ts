@@ -61,12 +61,13 @@ function changed(design: Design, { component, row, field }: Cell, value: CellVal
   return { ...design, components: { ...design.components, [component]: rows } };
 }
 
-/** A project with a value set, and what must be said of how the value was read, if anything. */
+/** A project with a value set, and a note on how the value was read, or null. */
 type SetProject = { readonly project: Project; readonly note: string | null };
 
 /**
- * A project with one value set as "NAME.field=value" says, in every design of that name; null if there is none. Names may hold dots and "=";
- * the longest that fits counts. Capitals do not matter, and a value may be written as in a sheet ("110cm", "5+", "Grav").
+ * Sets one value as given by "NAME.field=value", in every design of that name. Returns null if there is no such design. Names
+ * may contain dots and "="; the longest matching name counts. Case does not matter. Values may be written as in a sheet
+ * ("110cm", "5+", "Grav").
  */
 export function setValue(ruleset: Ruleset, project: Project, assignment: string): Outcome<SetProject | null> {
   const lower = assignment.toLowerCase();
@@ -94,7 +95,7 @@ export function setValue(ruleset: Ruleset, project: Project, assignment: string)
   return succeed({ project: { ...project, designs }, note });
 }
 
-/** Says that no design is called as an assignment wants, and which are called nearly so. */
+/** Reports that no design has the name in an assignment, and suggests similar names. */
 export function unknownName(assignment: string, designs: readonly Design[]): Outcome<never> {
   const [, wanted = ''] = /^(.*)\.(?:[^.=[\]]+\[\d+\]\.)?[^.=]+=/s.exec(assignment) ?? [];
   if (wanted === '') return misuse(`"${assignment}" is not understood; write "NAME.field=value".`);

@@ -8,7 +8,7 @@ import type { OpenedFile } from './openedFile.ts';
 import { titleOf } from './reports.ts';
 import { json, orStop } from './terminal.ts';
 
-/** The cost that a design is to be brought to. */
+/** The target cost of a design. */
 export type Target = { readonly design: string; readonly points: number };
 
 function proposalText(ruleset: Ruleset, design: Design, { cost, changes, issues }: CostProposal): string {
@@ -16,7 +16,7 @@ function proposalText(ruleset: Ruleset, design: Design, { cost, changes, issues 
   return `  ${formatPoints(ruleset, cost).padStart(10)}  ${changes.map((change) => changeInWords(ruleset, design, change)).join('; ')}\n${lines.join('')}`;
 }
 
-/** The changes of one cell or two that bring designs of a name to a cost, in words or as JSON. */
+/** Lists changes of one or two cells that bring the named designs to a cost, as text or as JSON. */
 export function targetAnswer(opened: readonly OpenedFile[], target: Target, asJson: boolean): string {
   const found = opened.flatMap(({ ruleset, project }) =>
     namedDesigns(project.designs, target.design).map((design) => ({

@@ -1,6 +1,6 @@
 import type { Outcome, Problem } from '../../shared/problem.ts';
 
-/** Where a command writes: its answer with `out` (standard output), remarks and problems with `remark` (standard error). */
+/** Output of a command: results go to `out` (standard output), remarks and problems to `remark` (standard error). */
 export type Terminal = { readonly out: (text: string) => void; readonly remark: (text: string) => void };
 
 /** Exit codes. */
@@ -8,7 +8,7 @@ export const DONE = 0;
 export const RULES_BROKEN = 1;
 export const FAILED = 2;
 
-/** Ends a command that cannot go on; caught in `main` alone. */
+/** Ends a command that cannot continue; caught only in `main`. */
 export class Stopped extends Error {
   readonly problems: readonly Problem[];
   constructor(problems: readonly Problem[]) {
@@ -22,7 +22,7 @@ export function orStop<T>(outcome: Outcome<T>): T {
   throw new Stopped(outcome.problems);
 }
 
-/** A misuse of the command line, in one sentence; `hint` says what to do now. */
+/** A misuse of the command line, in one sentence; `hint` suggests what to do. */
 export const misused = (message: string, hint?: string): Stopped =>
   new Stopped([{ code: 'bad-request', message, ...(hint !== undefined && { hint }) }]);
 
@@ -30,8 +30,8 @@ export const json = (value: unknown): string => `${JSON.stringify(value, null, 2
 
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** A problem on one line. */
+/** Returns a problem on one line. */
 export const oneLine = ({ message, hint }: Problem): string => [message, hint ?? ''].join(' ').replace(/\s+/g, ' ').trim();
 
-/** Remarks for standard error, a line each. */
+/** Returns remarks for standard error, one per line. */
 export const remarksText = (remarks: readonly string[]): string => remarks.map((remark) => `motorpool: ${remark}\n`).join('');

@@ -1,9 +1,9 @@
 export type TextColumn = { readonly heading: string; readonly align: 'left' | 'right' };
 
-/** Characters, not UTF-16 units, so that names with rare letters still line up. */
+/** Counts characters, not UTF-16 units, so that names with rare letters still line up. */
 const widthOf = (text: string): number => [...text].length;
 
-/** A table for a terminal: columns two spaces apart, no trailing blanks; cells are shown on one line each. */
+/** Returns a table for a terminal: columns two spaces apart, no trailing blanks, each cell on one line. */
 export function textTable(columns: readonly TextColumn[], rows: readonly (readonly string[])[]): string {
   const lines = [columns.map(({ heading }) => heading), ...rows].map((row) => row.map((cell) => cell.replace(/\s+/g, ' ')));
   const widths = columns.map((_, index) => lines.reduce((width, line) => Math.max(width, widthOf(line[index] ?? '')), 0));

@@ -1,8 +1,11 @@
-/** The one channel of calls from a page, and the one of events to it. */
+/** The channel for calls from a page, and the channel for events to it. */
 export const CALLS = 'motorpool:call';
 export const EVENTS = 'motorpool:event';
 
-/** Go over the channel of calls, but only the preload script can send them: a path, which no call of a page may bear ... */
+/**
+ * Special calls that only the preload script can send; no call of a page can have these names. This one passes the path of a
+ * dropped file.
+ */
 export const DROPPED = '@dropped';
-/** ... and what the system is to do at the focus of the window: "cut", "copy" or "paste". */
+/** Passes a clipboard action for the focused element: "cut", "copy" or "paste". */
 export const EDIT = '@edit';

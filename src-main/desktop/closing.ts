@@ -1,4 +1,4 @@
-/** What to do about a window that is to close: let it, ask the player, or wait for a save under way. */
+/** The answer to the question about unsaved work when a window closes: save, discard or cancel. */
 type ClosingAnswer = 'save' | 'discard' | 'cancel';
 
 export const CLOSING_BUTTONS: readonly { readonly label: string; readonly answer: ClosingAnswer }[] = [
@@ -7,7 +7,10 @@ export const CLOSING_BUTTONS: readonly { readonly label: string; readonly answer
   { label: 'Cancel', answer: 'cancel' },
 ];
 
-/** Whether a window may close: it asks while there is something unsaved, and closes by itself once a save it waited for is done. */
+/**
+ * Decides whether a window may close. It asks while there is unsaved work, and closes the window once the save it waited for
+ * is done.
+ */
 export function watchClosing() {
   let unsaved = false;
   let waitsForSave = false;
@@ -16,11 +19,11 @@ export function watchClosing() {
   let keepsWork = false;
 
   return {
-    /** True lets the window close; false means that the player has to be asked. */
+    /** True if the window may close; false if the player must be asked first. */
     mayClose: (): boolean => mayClose || !unsaved,
     /**
-     * True once for each question: while it is open, closing again asks no second one. Neither does quitting while the
-     * save that it waits for is under way.
+     * Returns true once for each question: while the question is open, closing again does not ask a second time. Nor does
+     * quitting while the save it waits for is running.
      */
     beginsToAsk(isQuitting: boolean): boolean {
       if (isAsking || (isQuitting && waitsForSave)) return false;
@@ -32,23 +35,23 @@ export function watchClosing() {
       waitsForSave = answer === 'save';
       mayClose = answer === 'discard';
     },
-    /** The page reports its state. Returns true if the window waited for just that and is to close now. */
+    /** The page reports its state. Returns true if the window was waiting for this save and must close now. */
     shows(nowUnsaved: boolean): boolean {
       unsaved = nowUnsaved;
       keepsWork = false;
       return waitsForSave && !nowUnsaved;
     },
-    /** A save failed or was cancelled: the window stays. */
+    /** A save failed or was cancelled: the window stays open. */
     saveFailed(): void {
       waitsForSave = false;
     },
-    /** The page has gone: it can save nothing, so nothing is asked, and what was unsaved is kept to be recovered. */
+    /** The page has crashed. It cannot save, so nothing is asked, and unsaved work is kept for recovery. */
     pageGone(): void {
       keepsWork ||= unsaved;
       unsaved = false;
       waitsForSave = false;
     },
-    /** Whether the work of a window that has closed must be offered to the next: the player has not decided on it. */
+    /** True if the work of a closed window must be offered to the next window, because the player has not decided on it. */
     keepsWork: (): boolean => keepsWork || (unsaved && !mayClose),
   };
 }

@@ -21,41 +21,41 @@ export type System = {
   cwd(): string;
 };
 
-/** Where the build put the page, and the script between it and the program. */
+/** Paths of the built page, and of the preload script. */
 type Built = { readonly page: string; readonly preload: string };
 
-/** Under this name Windows groups windows and shortcuts; build/electron-builder.mjs gives the same to the installer. */
+/** Windows groups windows and shortcuts under this id. build/electron-builder.mjs gives the same id to the installer. */
 const APP_ID = 'org.motorpool.app';
 
-/** Putting text or a picture on the clipboard, as copying a card does. */
+/** The permission to write text or a picture to the clipboard, needed for copying a card. */
 const GRANTED = 'clipboard-sanitized-write';
 
-/** Longest wait for what is being written when the program ends. */
+/** Longest wait for pending writes when the program ends. */
 const FINISH_LIMIT_MS = 10_000;
 
-/** What a second instance hands to the first: its own command line, read where it was started. */
+/** The data that a second instance passes to the first: its command line, parsed in its own working folder. */
 const handedSchema = z.object({ files: z.array(z.string()) });
 
-/** A page stays on our own address and opens no window. */
+/** Keeps a page on our own address and stops it from opening windows. */
 function keepIn(contents: Contents): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
   contents.on('will-attach-webview', (event) => event.preventDefault());
   for (const going of ['will-navigate', 'will-redirect', 'will-frame-navigate'] as const) {
-    // One listener for three events, of which Electron's types know each by an overload of its own.
+    // One listener serves three events, each of which has its own overload in Electron's types.
     (contents as unknown as NodeJS.EventEmitter).on(going, (event: Preventable & { readonly url: string }) => {
       if (!isOwnAddress(event.url)) event.preventDefault();
     });
   }
 }
 
-/** Denies devices and permissions to every page; a page may write to the clipboard and not read it. */
+/** Denies devices and permissions to every page. A page may write to the clipboard but not read it. */
 function lockDown({ session: { defaultSession } }: Electron): void {
   defaultSession.setPermissionRequestHandler((_contents, permission, answer) => answer(permission === GRANTED));
   defaultSession.setPermissionCheckHandler((_contents, permission) => permission === GRANTED);
   defaultSession.setDevicePermissionHandler(() => false);
 }
 
-/** Starts the program once Electron is ready, with the first `files`. Returns the function that opens files. */
+/** Starts the program once Electron is ready, with the first `files`. Returns a function that opens files. */
 async function begin(electron: Electron, { platform }: System, built: Built, files: () => readonly string[]) {
   const { app } = electron;
   const home = dataFolder();
@@ -63,7 +63,7 @@ async function begin(electron: Electron, { platform }: System, built: Built, fil
   const work = trackWork();
   const windows = new Map<number, OpenWindow>();
   let isQuitting = false;
-  /** One after the other, so that two openings of one file are one window. */
+  /** Opens files one after the other, so that opening the same file twice gives one window. */
   let opening: Promise<unknown> = Promise.resolve();
 
   electron.protocol.handle('app', async (request) => {
@@ -95,7 +95,7 @@ async function begin(electron: Electron, { platform }: System, built: Built, fil
       cancel: () => {
         isQuitting = false;
       },
-      // Later, when Electron has done with the window that has just closed.
+      // Deferred until Electron has finished closing the window.
       goOn: () => setImmediate(() => (isQuitting && windows.size > 0 ? app.quit() : undefined)),
     },
   };
@@ -105,14 +105,17 @@ async function begin(electron: Electron, { platform }: System, built: Built, fil
     window.focus();
   }
 
-  /** Brings up the window that shows a file, by its real path; false where none does but that of the id `but`. */
+  /**
+   * Brings the window that shows a file (by real path) to the front, ignoring the window with id `but`. Returns false if
+   * there is none.
+   */
   function bringShowing(path: string, but: string | null = null): boolean {
     const shown = [...windows.values()].find(({ id }) => id !== but && services.shows(id, path));
     if (shown) bringUp(shown);
     return shown !== undefined;
   }
 
-  /** A window for each file: the one that shows it already, or a new one. Without files, the window that is there. */
+  /** Shows each file in a window: the one that already shows it, or a new one. Without files, shows the existing window. */
   async function openAll(paths: readonly string[]): Promise<void> {
     for (const path of paths) {
       const real = await realpath(path).catch(() => path);
@@ -130,7 +133,7 @@ async function begin(electron: Electron, { platform }: System, built: Built, fil
     void work.add(opening);
   }
 
-  // Electron's own menu bar offers to reload and inspect the page.
+  // Electron's default menu bar has entries to reload and inspect the page.
   if (platform === 'darwin') showPlainMenu(desktop);
   app.on('before-quit', () => {
     isQuitting = true;
@@ -141,7 +144,7 @@ async function begin(electron: Electron, { platform }: System, built: Built, fil
   let isFinished = false;
   app.on('will-quit', (event) => {
     if (isFinished) return;
-    // Once Electron quits, nothing of ours runs any more: what is being written is finished first.
+    // Our code cannot run after Electron quits, so pending writes are finished first.
     event.preventDefault();
     void work.finished(FINISH_LIMIT_MS).then(() => {
       isFinished = windows.size === 0;
@@ -150,28 +153,28 @@ async function begin(electron: Electron, { platform }: System, built: Built, fil
     });
   });
   app.on('activate', () => open([]));
-  // Read now, since macOS may have sent a file while the services were opened.
+  // Called only now, since macOS may have sent a file while the services were opening.
   open(files());
   return open;
 }
 
 /**
- * The desktop program: a window for each project, over one set of services. To be called while Electron's main module is
- * read, since some of what it asks for must come before Electron is ready.
+ * Runs the desktop program: one window per project, sharing one set of services. Must be called while Electron's main module
+ * loads, since some settings must be made before Electron is ready.
  */
 export function runDesktop(electron: Electron, system: System, built: Built): void {
   const { app } = electron;
   const { platform, argv, env } = system;
   electron.protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } }]);
-  // Asking for the sandbox takes back that somebody has switched it off, and a machine without one would end here.
+  // `enableSandbox` overrides a `--no-sandbox` switch, and would end the program on a machine without a sandbox.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   if (platform === 'win32') app.setAppUserModelId(APP_ID);
-  // There each window has its own menu bar, and gets no other before it.
+  // Outside macOS each window has its own menu bar; until then it has none.
   if (platform !== 'darwin') electron.setMenuBar(null);
 
   const folder = app.isPackaged ? system.cwd() : (env.INIT_CWD ?? system.cwd());
   const named = desktopFiles(argv, folder, app.isPackaged ? null : app.getAppPath());
-  /** macOS hands files over by an event that may come before everything else. */
+  /** macOS passes files in an event that may come before all others. */
   const early: string[] = [];
   let open = (files: readonly string[]): void => void early.push(...files);
   app.on('open-file', (event, path) => {
@@ -183,7 +186,7 @@ export function runDesktop(electron: Electron, system: System, built: Built): vo
     return;
   }
   app.on('second-instance', (_event, _argv, _folder, data) => {
-    // Chromium changes the order of the arguments and adds its own: the other instance has read them itself.
+    // Chromium reorders the arguments and adds its own, so the second instance has already parsed them itself.
     const handed = handedSchema.safeParse(data);
     open(handed.success ? handed.data.files : []);
   });

@@ -9,7 +9,7 @@ import { PAGE_ORIGIN } from './ipc.ts';
 import { menuTemplate } from './menu.ts';
 import { nextWindow, type WindowPlacement } from './windowPlacement.ts';
 
-/** What all windows of the program share. */
+/** The state and functions that all windows share. */
 export type Desktop = {
   readonly electron: Electron;
   readonly platform: NodeJS.Platform;
@@ -18,13 +18,13 @@ export type Desktop = {
   readonly services: HostServices;
   readonly work: PendingWork;
   readonly windows: Map<number, OpenWindow>;
-  /** Keeps the placement of a window for the next. */
+  /** Stores the placement of a window for the next window. */
   readonly keepState: (state: WindowPlacement) => Promise<unknown>;
-  /** Brings up the window that shows a file, by its real path, other than the window `but`; false where there is none. */
+  /** Brings the window that shows a file (by real path) to the front, ignoring the window `but`. Returns false if there is none. */
   readonly bringShowing: (path: string, but: string) => boolean;
-  /** Brings up a window, or opens one where there is none. */
+  /** Brings a window to the front, or opens one if there is none. */
   readonly bringAny: () => void;
-  /** The player is quitting, and goes on doing so until a window is kept. */
+  /** State of quitting: it continues until a window is kept open. */
   readonly quitting: { readonly is: () => boolean; readonly cancel: () => void; readonly goOn: () => void };
 };
 
@@ -36,16 +36,16 @@ const FILTERS = {
   sheet: [{ name: 'Spreadsheets', extensions: ['xlsx', 'xls', 'ods', 'csv', 'tsv', 'txt', 'md', 'html', 'htm'] }],
 };
 
-/** On some systems a window that is not shown is never ready to be. */
+/** On some systems a hidden window never becomes ready. */
 const SHOWN_AFTER_MS = 3_000;
-/** A crashed page is loaded again by itself at most so often within that time. */
+/** A crashed page is reloaded automatically at most this often within that time. */
 const MOST_RELOADS = 2;
 const RELOADS_WITHIN_MS = 60_000;
-/** Electron's code of a load that was given up for another. */
+/** Electron's error code for a load that was replaced by another. */
 const ABORTED = -3;
 const CALLS_LIMIT_MS = 10_000;
 
-/** The menu bar of macOS while no window has the focus: nothing in it asks for one. */
+/** Shows the macOS menu bar used while no window has the focus; none of its entries needs one. */
 export const showPlainMenu = ({ electron, platform, bringAny }: Desktop): void =>
   electron.setMenuBar(electron.buildMenu(menuTemplate(null, platform, { choose: () => undefined, newWindow: bringAny })));
 
@@ -69,7 +69,10 @@ function dialogsOf({ dialog }: Electron, window: DesktopWindow): Pick<HostWindow
   };
 }
 
-/** Shows the window once: when it is ready, when its page is there, when the caller says so, or after three seconds. */
+/**
+ * Returns a function that shows the window once. The window also appears when it is ready, when its page has loaded, or after
+ * three seconds.
+ */
 function showOnce(window: DesktopWindow, maximized: boolean): () => void {
   let isShown = false;
   const show = (): void => {
@@ -86,7 +89,7 @@ function showOnce(window: DesktopWindow, maximized: boolean): () => void {
   return show;
 }
 
-/** Loads the page anew when it crashed, but not without end; `gone` is called each time, before. */
+/** Reloads the page after a crash, up to a limit; `gone` is called each time, before the reload. */
 function watchPage({ electron }: Desktop, window: DesktopWindow, show: () => void, gone: () => void): void {
   const contents = window.webContents;
   let crashes: number[] = [];
@@ -111,7 +114,7 @@ function watchPage({ electron }: Desktop, window: DesktopWindow, show: () => voi
       void ask('The page of this window stopped several times.', `What was unsaved is kept and will be offered again. (${reason})`);
       return;
     }
-    // Later, when Electron has sent all events of the crash.
+    // Deferred until Electron has sent all events of the crash.
     setImmediate(() => {
       if (!window.isDestroyed()) contents.reload();
     });
@@ -122,7 +125,7 @@ function watchPage({ electron }: Desktop, window: DesktopWindow, show: () => voi
   });
 }
 
-/** Opens a window that shows `file`, a real path, or begins empty; it is placed as the last one was. */
+/** Opens a window that shows `file` (a real path) or starts empty, placed like the last window. */
 export function openDesktopWindow(desktop: Desktop, last: WindowPlacement | null, file: string | null): void {
   const { electron, platform, services, work, quitting } = desktop;
   const isMac = platform === 'darwin';
@@ -143,7 +146,7 @@ export function openDesktopWindow(desktop: Desktop, last: WindowPlacement | null
     },
   });
   const contents = window.webContents;
-  // A closed window cannot be asked for these.
+  // These cannot be read after the window closes.
   const number = contents.id;
   const id = `window-${process.pid}-${number}`;
   const closing = watchClosing();
@@ -162,7 +165,7 @@ export function openDesktopWindow(desktop: Desktop, last: WindowPlacement | null
 
   function choose(command: string): void {
     send({ kind: 'command', id: command });
-    // The system toggles a tick on click; this sets it back to what the page says.
+    // The system toggles a tick on click; this resets it to the state that the page reports.
     setImmediate(showMenu);
   }
 
@@ -218,7 +221,7 @@ export function openDesktopWindow(desktop: Desktop, last: WindowPlacement | null
     if (answer === 'discard' && !window.isDestroyed()) window.close();
   }
 
-  /** Waits for the page's last calls first, so that no journal begins after it was dropped. */
+  /** Waits for the page's last calls, so that no journal begins after it was dropped. */
   async function forget(): Promise<void> {
     await calls.finished(CALLS_LIMIT_MS);
     if (closing.keepsWork()) services.gone(id);
@@ -243,11 +246,11 @@ export function openDesktopWindow(desktop: Desktop, last: WindowPlacement | null
   });
   const show = showOnce(window, last?.maximized ?? false);
   watchPage(desktop, window, show, () => {
-    // The page crashed: a new one finds what was unsaved and offers it.
+    // The page crashed; the new page finds the unsaved work and offers to recover it.
     closing.pageGone();
     services.gone(id);
   });
   showMenu();
-  // A failed load is reported by its event, which comes for reloads as well.
+  // A failed load is reported by its event, which is also sent for reloads.
   window.loadURL(`${PAGE_ORIGIN}/`).catch(() => undefined);
 }

@@ -11,9 +11,9 @@ runDesktop(
     screen,
     session,
     newWindow: (options) => new BrowserWindow(options),
-    // Our entries use a part of Electron's template only.
+    // Our entries use only part of Electron's template.
     buildMenu: (entries) => Menu.buildFromTemplate(entries as MenuItemConstructorOptions[]),
-    // Made by buildMenu, the only maker of menus.
+    // All menus come from `buildMenu`.
     setMenuBar: (menu) => Menu.setApplicationMenu(menu as Menu | null),
   },
   process,

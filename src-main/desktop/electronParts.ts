@@ -3,12 +3,12 @@ import type { MenuEntry } from './menu.ts';
 import type { NextWindow, ScreenArea } from './windowPlacement.ts';
 
 /**
- * As much of Electron as the desktop program uses, so that it can be tried with another: only electron.ts imports the
- * real one, and there the compiler checks that it fits.
+ * The part of Electron that the desktop program uses, so that tests can replace it. Only electron.ts imports the real
+ * Electron, and there the compiler checks that the types match.
  */
 export type Preventable = { preventDefault(): void };
 
-/** Why a page's process ended, after Electron's RenderProcessGoneDetails. */
+/** The reason why a page's process ended, after Electron's RenderProcessGoneDetails. */
 type GoneDetails = { readonly reason: string };
 
 export type Contents = {
@@ -40,10 +40,10 @@ type MessageBox = {
 
 type Filters = { readonly name: string; readonly extensions: string[] }[];
 
-/** As much as a dialog has to know of the window it is on. */
+/** The part of a window that its dialogs use. */
 type Below = { isDestroyed(): boolean };
 
-/** The system's dialogs, each on a window. */
+/** The system's dialogs, each belonging to a window. */
 type SystemDialogs = {
   showMessageBox(window: Below, options: MessageBox): Promise<{ readonly response: number }>;
   showOpenDialog(
@@ -79,7 +79,7 @@ export type DesktopWindow = {
   on(event: 'closed' | 'focus' | 'ready-to-show', listener: () => void): unknown;
 };
 
-/** Electron's own menu object, which nothing here looks into. */
+/** Electron's own menu object, treated as opaque. */
 type BuiltMenu = object;
 
 type WindowOptions = NextWindow & {
@@ -122,7 +122,7 @@ type ElectronSession = {
 
 export type Electron = {
   readonly app: ElectronApp;
-  /** There only once the app is ready. */
+  /** Available only once the app is ready. */
   readonly session: { readonly defaultSession: ElectronSession };
   readonly protocol: {
     registerSchemesAsPrivileged(
@@ -135,6 +135,6 @@ export type Electron = {
   readonly dialog: SystemDialogs;
   newWindow(options: WindowOptions): DesktopWindow;
   buildMenu(entries: MenuEntry[]): BuiltMenu;
-  /** The menu bar of the program, which every new window gets where it has one of its own; null for none. */
+  /** Sets the program's menu bar, which is also the default for new windows that have menu bars of their own; null for none. */
   setMenuBar(menu: BuiltMenu | null): void;
 };

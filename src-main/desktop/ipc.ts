@@ -2,21 +2,21 @@ import { answer, type Host } from '../../shared/host/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { DROPPED, EDIT } from './channels.ts';
 
-/** A page of our own has this origin, so that "self" in the content security policy means our files and no others. */
+/** The origin of our own pages, so that "self" in the content security policy means only our own files. */
 export const PAGE_ORIGIN = 'app://motorpool';
 export const isOwnAddress = (url: string): boolean => url === PAGE_ORIGIN || url.startsWith(`${PAGE_ORIGIN}/`);
 
-/** As much of Electron's IpcMainInvokeEvent as says who is calling, and what its page can be made to do. */
+/** The part of Electron's IpcMainInvokeEvent that identifies the caller and can act on its page. */
 export type Caller = {
   readonly sender: { readonly id: number; readonly mainFrame: unknown; cut(): void; copy(): void; paste(): void };
   readonly senderFrame: { readonly url: string } | null;
 };
 
-/** Only the top frame of our own page may call; a frame inside it, or another page that found its way in, may not. */
+/** Only the top frame of our own page may call. Frames inside it and other pages may not. */
 const isOwnPage = ({ sender, senderFrame }: Caller): boolean =>
   senderFrame !== null && senderFrame === sender.mainFrame && isOwnAddress(senderFrame.url);
 
-/** Cuts, copies or pastes in the page, as the keys do. */
+/** Cuts, copies or pastes in the page, like the keyboard shortcuts. */
 function edit({ sender }: Caller, what: unknown): Outcome<null> {
   if (what === 'cut') sender.cut();
   else if (what === 'copy') sender.copy();
@@ -26,8 +26,8 @@ function edit({ sender }: Caller, what: unknown): Outcome<null> {
 }
 
 /**
- * Answers the calls of all windows over one channel. `hostOf` finds a window's Host by its number; `refOf` gives out a
- * ref for a file that was dropped onto the window, whose path only the preload script can have seen.
+ * Answers the calls of all windows over one channel. `hostOf` finds a window's Host by its number. `refOf` returns a ref for
+ * a file dropped onto the window; only the preload script can know its path.
  */
 export function answerPages(hostOf: (sender: number) => Host | null, refOf: (path: string) => string) {
   return async (caller: Caller, name: unknown, input: unknown): Promise<Outcome<unknown>> => {

@@ -16,13 +16,13 @@ type MenuRole =
   | 'zoomOut'
   | 'togglefullscreen';
 
-/** As much of Electron's menu template as is used here. */
+/** The part of Electron's menu template that is used here. */
 export type MenuEntry = {
   readonly label?: string;
   readonly role?: MenuRole;
   readonly type?: 'separator' | 'checkbox';
   readonly accelerator?: string;
-  /** False shows the keys without taking them from the page; macOS knows no such thing. */
+  /** False shows the shortcut without taking the keys from the page; macOS does not support this. */
   readonly registerAccelerator?: boolean;
   readonly enabled?: boolean;
   readonly checked?: boolean;
@@ -32,29 +32,30 @@ export type MenuEntry = {
 
 type Item = MenuBar[number]['items'][number];
 
-/** What a click in a native menu can lead to. */
+/** Actions of the entries in a native menu. */
 type MenuActs = {
   /** A command of the page was chosen, by its id. */
   readonly choose: (id: string) => void;
-  /** A new window is wanted; asked for on macOS, where the menu is there without one. */
+  /** Opens a new window; used on macOS, where the menu bar exists without a window. */
   readonly newWindow: () => void;
 };
 
 /**
- * The system's own roles for the clipboard, by the keys of commands. Choosing from a menu is no user gesture in the page, so the
- * browser would refuse the page's own clipboard calls.
+ * The system's clipboard roles, by the shortcuts of commands. A menu choice does not count as a user gesture in the page, so
+ * the browser would refuse the page's own clipboard calls.
  */
 const ROLES: Readonly<Record<string, MenuRole>> = { 'Ctrl+X': 'cut', 'Ctrl+C': 'copy', 'Ctrl+V': 'paste' };
 
-/** Keys that macOS has for the same thing, or for something of its own: Cmd+H hides the program. */
+/** macOS shortcuts that differ, or that would clash with one of the system: Cmd+H hides the program. */
 const ON_MAC: Readonly<Record<string, string>> = { 'Ctrl+Y': 'Shift+Cmd+Z', 'Ctrl+H': 'Ctrl+H' };
 
-/** Names of keys where Electron has others than we show. */
+/** Key names that differ in Electron from the ones shown. */
 const KEY_NAMES: Readonly<Record<string, string>> = { Del: 'Delete' };
 
 /**
- * The keys of a command as Electron writes them. On macOS every key that the page leaves alone goes to the menu, so only
- * those with Cmd and those of the top row are there: the others would take Delete or Alt+Up away from a text box.
+ * Returns the shortcut of a command in Electron's notation, or null. On macOS every key that the page does not handle goes to
+ * the menu. So only keys with Cmd and those of the top row are registered: others would take Delete or Alt+Up away from a
+ * text box.
  */
 function acceleratorOf(keys: string, isMac: boolean): string | null {
   if (isMac && !/^Ctrl\+|^(Shift\+)?F\d+$/.test(keys)) return null;
@@ -84,7 +85,7 @@ const viewMenu: MenuEntry = {
   submenu: [{ role: 'resetZoom' }, { role: 'zoomIn' }, { role: 'zoomOut' }, { type: 'separator' }, { role: 'togglefullscreen' }],
 };
 
-/** The menu bar until a page has given its own, and on macOS without windows: what every program has. */
+/** The standard menu bar, used until a page has sent its own, and on macOS without windows. */
 const plainMenus = (isMac: boolean, { newWindow }: MenuActs): MenuEntry[] => [
   {
     label: 'File',
@@ -95,14 +96,14 @@ const plainMenus = (isMac: boolean, { newWindow }: MenuActs): MenuEntry[] => [
   { role: 'windowMenu' },
 ];
 
-/** What the system expects at the end of a menu of the page's. */
+/** Entries that the system expects at the end of one of the page's menus. */
 function systemEntries(label: string, isMac: boolean): MenuEntry[] {
   if (label === 'View') return [{ type: 'separator' }, { role: 'togglefullscreen' }];
   if (label === 'File') return [{ type: 'separator' }, { role: isMac ? 'close' : 'quit' }];
   return label === 'Edit' && isMac ? [{ type: 'separator' }, { role: 'selectAll' }] : [];
 }
 
-/** The native menu bar: the page's menus, or a plain one. */
+/** Returns the native menu bar: the page's menus, or the standard one. */
 export function menuTemplate(menus: MenuBar | null, platform: NodeJS.Platform, acts: MenuActs): MenuEntry[] {
   const isMac = platform === 'darwin';
   const own = (menus ?? []).map(({ label, items }): MenuEntry => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Position and size of a window, in the screen's own pixels; systems that scale report fractions of them. */
+/** Position and size of a window in screen pixels; systems that scale the display report fractions. */
 const placementSchema = z.object({
   x: z.number(),
   y: z.number(),
@@ -13,14 +13,14 @@ export type ScreenArea = { readonly x: number; readonly y: number; readonly widt
 
 export const keptPlacementSchema = placementSchema.nullable();
 
-/** Smaller than this the page is of no use; a smaller screen has the window as large as itself. */
+/** The page is unusable below this size. On a smaller screen the window fills the screen. */
 const LEAST_WIDTH = 800;
 const LEAST_HEIGHT = 500;
 const USUAL = { width: 1440, height: 900 };
-/** So much of a window must be on a screen for its title bar to be reached. */
+/** This much of a window must be on a screen, so that its title bar can be reached. */
 const IN_REACH = 120;
 
-/** The largest area of whole pixels within another. */
+/** Returns the largest area of whole pixels within an area. */
 function wholePixels({ x, y, width, height }: ScreenArea): ScreenArea {
   const [left, top] = [Math.ceil(x), Math.ceil(y)];
   return { x: left, y: top, width: Math.floor(x + width) - left, height: Math.floor(y + height) - top };
@@ -40,12 +40,15 @@ export type NextWindow = Partial<ScreenArea> & {
   readonly minHeight: number;
 };
 
-/** Where the next window opens: where the last one stood, unless that screen is gone; whole, and never larger than its screen. */
+/**
+ * Returns the place of the next window: that of the last one if its screen still exists, in whole pixels and no larger than
+ * its screen.
+ */
 export function nextWindow(last: WindowPlacement | null, screens: readonly ScreenArea[]): NextWindow {
   const areas = screens.map(wholePixels);
   const before = last && { x: Math.round(last.x), y: Math.round(last.y), width: Math.round(last.width), height: Math.round(last.height) };
   const shown = before && areas.find((one) => isReachable(before, one));
-  // The system's own place is on the first screen.
+  // The system places new windows on the first screen.
   const screen = shown ?? areas[0];
   const most = { width: screen?.width ?? USUAL.width, height: screen?.height ?? USUAL.height };
   const least = { minWidth: Math.min(LEAST_WIDTH, most.width), minHeight: Math.min(LEAST_HEIGHT, most.height) };

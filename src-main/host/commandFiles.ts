@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Desktops of Linux hand files over as addresses. One of another machine stays as it is: opening it says that it is not there. */
+/**
+ * Linux desktops pass files as `file:` URLs. A URL of another machine is passed on unchanged; opening it reports that the
+ * file does not exist.
+ */
 function pathOf(arg: string, folder: string): string {
   if (/^file:\/\//i.test(arg)) {
     try {
@@ -13,13 +16,17 @@ function pathOf(arg: string, folder: string): string {
   return resolve(folder, arg);
 }
 
-/** The files named on a command line, as absolute paths. Options are none, and neither is "." for the program's own folder. */
+/**
+ * Returns the files named on a command line as absolute paths. Options are left out, and so is "." for the program's own
+ * folder.
+ */
 export const commandFiles = (args: readonly string[], folder: string): readonly string[] =>
   args.filter((arg) => arg !== '' && arg !== '.' && !arg.startsWith('-')).map((arg) => pathOf(arg, folder));
 
 /**
- * The files named when Electron was started. `argv` begins with the program; from a clone, `program` is the folder that it
- * runs, which stands among the arguments: what comes before it was for Electron itself (a module of Playwright's, say).
+ * Returns the files named when Electron was started. `argv` begins with the program. When run from a clone, `program` is the
+ * folder that Electron runs, and is one of the arguments: those before it are for Electron itself (e.g. a module of
+ * Playwright's).
  */
 export function desktopFiles(argv: readonly string[], folder: string, program: string | null): readonly string[] {
   const args = argv.slice(1);

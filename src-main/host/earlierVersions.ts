@@ -5,7 +5,7 @@ import type { Backups } from '../keeping/backups.ts';
 import type { FileTable } from '../keeping/fileTable.ts';
 import { openProjectFile } from '../keeping/projectFiles.ts';
 
-/** The calls about earlier versions of project files, which are backups that saves have made. */
+/** Answers the calls about earlier versions of project files. These are backups made by saves. */
 export function openEarlierVersions(backups: Backups, table: FileTable) {
   /** Names of project files by the ref of their backups: a page shows a backup under the name of its project. */
   const names = new Map<string, string>();

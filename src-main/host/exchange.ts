@@ -26,7 +26,7 @@ export const uploadedBytes = ({ bytes }: NonNullable<Upload>): Uint8Array => new
 
 type NamedFile = Delivery & { readonly name: string; readonly mimeType: string };
 
-/** What comes in from other programs and leaves for them: spreadsheets, lists and cards. */
+/** Answers the calls that import from other programs and export to them: spreadsheets, lists and cards. */
 export function openExchange(library: RulesetLibrary, table: FileTable) {
   async function readSheet({ upload, password }: HostInput<'readSheet'>, window: HostWindow): Promise<Outcome<HostOutput<'readSheet'>>> {
     const brought = await broughtFile(upload, window);
@@ -54,7 +54,7 @@ export function openExchange(library: RulesetLibrary, table: FileTable) {
     return ruleset.ok ? succeed({ project, ruleset: ruleset.value }) : ruleset;
   }
 
-  /** Writes a file where the player says, or gives its bytes to a page that downloads them. */
+  /** Writes a file where the player chooses, or returns its bytes to a page that downloads them. */
   async function handOver(
     { name, bytes, mimeType, remarks }: NamedFile,
     window: HostWindow,
@@ -81,7 +81,7 @@ export function openExchange(library: RulesetLibrary, table: FileTable) {
     return handOver({ ...delivery, name: fileName, mimeType: mimeTypeOf(job) }, window);
   }
 
-  /** The print that each window has begun, by the window's name. */
+  /** The print that each window has begun, by window id. */
   const prints = new Map<string, { readonly print: string; readonly pdf: PdfWriter }>();
 
   const noSuchPrint = (): Outcome<never> =>
@@ -94,7 +94,7 @@ export function openExchange(library: RulesetLibrary, table: FileTable) {
     const { openPdf } = await import('../writers/pdf.ts');
     const begun = print === null ? { print: randomUUID(), pdf: openPdf(title) } : prints.get(id);
     if (begun === undefined || (print !== null && begun.print !== print)) return noSuchPrint();
-    // Only pages that could be drawn are part of a print that can go on.
+    // After a page that could not be drawn, the print cannot continue.
     prints.delete(id);
     begun.pdf.add(pagesOfBatch(batch));
     prints.set(id, begun);
@@ -111,7 +111,7 @@ export function openExchange(library: RulesetLibrary, table: FileTable) {
   const writeFile = ({ name, bytes, mimeType }: HostInput<'writeFile'>, window: HostWindow): Promise<Outcome<HostOutput<'writeFile'>>> =>
     handOver({ name, bytes: Buffer.from(bytes, 'base64'), mimeType, remarks: [] }, window);
 
-  /** Folders that a page may write into, by ref. */
+  /** Folders that a page may write to, by ref. */
   const folders = new Map<string, string>();
 
   async function makeFolder({ name }: HostInput<'makeFolder'>, window: HostWindow): Promise<Outcome<HostOutput<'makeFolder'>>> {
@@ -141,7 +141,7 @@ export function openExchange(library: RulesetLibrary, table: FileTable) {
     writeFile,
     makeFolder,
     writeInto,
-    /** A window has gone: a print that it began is not written any more. */
+    /** A window has closed: the print it began is dropped. */
     gone: (window: string): void => void prints.delete(window),
   };
 }

@@ -23,24 +23,27 @@ import { cancelled, chooseInPage, openExchange, uploadedBytes } from './exchange
 import { type HostWindow, placeOf } from './hostWindow.ts';
 
 type HostOptions = {
-  /** Where preferences, journals, backups and the player's own rulesets lie. */
+  /** Folder for preferences, journals, backups and the player's own rulesets. */
   readonly home: string;
-  /** Where new projects go when nobody can be asked. */
+  /** Folder for new projects if the host cannot ask. */
   readonly projects: string;
   /** Paths of files to open, one in each new window. */
   readonly files?: readonly string[];
   readonly now?: () => number;
 };
 
-/** What the host remembers of a window. */
+/** The state that the host keeps for a window. */
 type WindowState = {
-  /** The file it shows, opened again when its page is loaded anew. */
+  /** The file it shows, reopened when its page is reloaded. */
   current: string | null;
-  /** Whether its page has gone. */
+  /** True if its page has closed. */
   isGone: boolean;
-  /** Hash of what each file held when this window last read or wrote it, by real path. */
+  /** Hash of each file's contents when this window last read or wrote it, by real path. */
   readonly seen: Map<string, string>;
-  /** The same as the leftovers have it that the window was offered and has not decided on: whoever recovers one goes on from there. */
+  /**
+   * The hashes recorded in the leftover journals that the window was offered and has not decided on. Recovering a journal
+   * continues from its hash.
+   */
   readonly offered: Map<string, { readonly journal: string; readonly seen: string | null }>;
 };
 
@@ -48,10 +51,10 @@ type OpenedFile = HostOutput<'openProject'>;
 
 const RECENT_SHOWN = 20;
 const done: Outcome<null> = succeed(null);
-/** Cancelled, so that the page shows no message: the other window comes to the front. */
+/** Uses 'cancelled', so that the page shows no message: the other window comes to the front. */
 const shownElsewhere = fail({ code: 'cancelled', message: 'That project is open in another window, which is in front now.' });
 
-/** Everything the windows of one program share. `forWindow` makes the Host of one window, whatever carries its calls. */
+/** Opens the state and services that all windows of a program share. `forWindow` makes the Host of one window. */
 export async function openHost({ home, projects, files = [], now = Date.now }: HostOptions) {
   await mkdir(home, { recursive: true }).catch(() => undefined);
   for (const folder of [home, join(home, 'journals')]) await clearTemporaries(folder, now());
@@ -73,8 +76,8 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
   }
 
   /**
-   * The file that a new page of the browser host shows once every given file was shown: the first of them that no page shows
-   * now, or the first of all. So the address shows the same whenever it is opened; null where no file was given.
+   * Returns the file for a new page of the browser host once every given file has been shown: the first that no page shows
+   * now, or else the first of all. So the address shows the same file each time it is opened. Null if no file was given.
    */
   function givenAgain(window: HostWindow): string | null {
     if (window.askOpen !== null) return null;
@@ -82,17 +85,17 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
     return files.find((path) => !shown.has(path)) ?? files[0] ?? null;
   }
 
-  /** Whether a window shows a file, by its real path. */
+  /** True if a window shows a file, by its real path. */
   function shows(window: string, path: string): boolean {
     const current = windows.get(window)?.current ?? null;
     return current !== null && isSameFile(current, path);
   }
 
-  /** Opens a file in a window; where another shows it already that one comes to the front, and nothing is opened. */
+  /** Opens a file in a window. If another window already shows it, that one comes to the front and nothing is opened. */
   async function openOnce(path: string, window: HostWindow): Promise<Outcome<OpenedFile>> {
     const read = await openProjectFile(path);
     if (!read.ok) return read;
-    // Going back to the saved file reads what this window shows itself.
+    // Reverting to the saved file reads the file that this window already shows.
     if (!shows(window.id, read.value.path) && window.bringOther(read.value.path)) return shownElsewhere;
     return take(read.value, window);
   }
@@ -102,7 +105,7 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
     return read.ok ? take(read.value, window) : read;
   }
 
-  /** A window shows from now on what was read. */
+  /** Records that a window now shows this file. */
   async function take({ path: real, text, readOnly, savedAt, hash }: ProjectFile, window: HostWindow): Promise<Outcome<OpenedFile>> {
     const state = stateOf(window.id);
     state.current = real;
@@ -112,10 +115,10 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
     return succeed({ file: table.refOf(real), name: basename(real), text, readOnly, savedAt });
   }
 
-  /** Recent files, and in the browser host whatever lies in the folder it saves to. */
+  /** Returns recent files; in the browser host also the files in the folder it saves to. */
   async function recentFiles(window: HostWindow): Promise<HostOutput<'start'>['recent']> {
     const used = (await table.recent()).map(({ path, usedAt }) => ({ path, usedAt }));
-    // Files are known by their real paths, and a link may lead to this folder.
+    // Files are compared by real path, and this folder's path may contain a link.
     const folder = await realpath(projects).catch(() => projects);
     const names = window.askOpen === null ? await readdir(folder).catch((): string[] => []) : [];
     const paths = names.filter((name) => /^[^.].*\.motorpool$/i.test(name)).map((name) => join(folder, name));
@@ -128,20 +131,20 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
   }
 
   async function start(window: HostWindow): Promise<Outcome<HostOutput<'start'>>> {
-    // A page that begins anew has forgotten the journal it had: whatever is in it is offered like after a crash.
+    // A reloaded page has lost its journal, so the journal's contents are offered as after a crash.
     journals.abandon(window.id);
     const isNew = !windows.has(window.id);
     const state = stateOf(window.id);
     state.isGone = false;
     const path = state.current ?? waiting.shift() ?? (isNew ? givenAgain(window) : null);
     state.seen.clear();
-    // Said before it is read, so that no other window opens the same meanwhile.
+    // Set before the file is read, so that no other window opens it meanwhile.
     state.current = path;
     const opened = path === null ? null : await open(path, window);
     if (!opened?.ok) state.current = null;
     const left = await journals.leftovers();
     state.offered.clear();
-    // The latest is first, and counts.
+    // The journals come latest first; the latest one must win.
     for (const { path: file, id: journal, seen } of left.toReversed()) if (file !== null) state.offered.set(file, { journal, seen });
     const { rulesets, problems } = library.all();
     return succeed({
@@ -180,7 +183,7 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
     return chosen === null ? cancelled : openOnce(chosen, window);
   }
 
-  /** Writes to the file the window has, or to a place that is asked for, or to a free name in the projects folder. */
+  /** Writes to the window's file, to a place that the player chooses, or to a free name in the projects folder. */
   async function write(input: HostInput<'saveProject'>, window: HostWindow): Promise<Outcome<SavedFile>> {
     const { file, name, text, replace = false } = input;
     if (file !== null) {
@@ -192,7 +195,7 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
     const chosen = await window.askSave(fileNameFor(name));
     if (chosen === null) return cancelled;
     const isWhole = extname(chosen).toLowerCase() === '.motorpool';
-    // The system's dialog has asked already whether that file may be replaced; not so if the name is completed here.
+    // The system's dialog has already asked about replacing that file, unless the name is completed here.
     return projectFiles.save({ path: isWhole ? chosen : `${chosen}.motorpool`, text, expected: null, replace: isWhole });
   }
 
@@ -209,7 +212,10 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
     return succeed({ file: table.refOf(path), name: basename(path), place: placeOf(path), savedAt });
   }
 
-  /** Which state of a file a journal's base goes back to. A base that is in no file was recovered, so it is what the leftover says. */
+  /**
+   * Returns the hash of the file state that a journal's base comes from. A base that is in no file was recovered, so its hash
+   * is that of the leftover journal.
+   */
   function seenBy({ seen, offered }: WindowState, path: string, unsaved: boolean): string | null {
     const recovered = unsaved ? offered.get(path) : undefined;
     if (recovered === undefined) return seen.get(path) ?? null;
@@ -269,24 +275,24 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
       },
     }),
 
-    /** The ref of a file that the player brought to the window by other ways, such as dropping it there. */
+    /** Returns the ref of a file that the player opened in other ways, such as dropping it on the window. */
     refOf: (path: string): string => table.refOf(path),
 
     shows,
 
-    /** A window that is to show a file, from its first start on. */
+    /** Sets the file that a window shows when it first starts. */
     openIn(window: string, path: string): void {
       stateOf(window).current = path;
     },
 
-    /** A window has gone; its journal, if there is work in it, is offered to the next. */
+    /** A window has closed. If its journal has unsaved work, the next window offers it. */
     gone(window: string): void {
       stateOf(window).isGone = true;
       exchange.gone(window);
       journals.abandon(window);
     },
 
-    /** A window has gone, and the player chose not to keep what was unsaved. */
+    /** A window has closed, and the player chose to discard unsaved work. */
     async discard(window: string): Promise<readonly Problem[]> {
       const dropped = await Promise.all(journals.ofWindow(window).map((id) => journals.drop(id, window)));
       windows.delete(window);

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 
 /**
- * What the page may load: its own files and nothing from anywhere else. The same in every host. `nonce` lets the page's
- * own libraries add style sheets; it is another one in every answer.
+ * Returns the content security policy: the page may load only its own files. All hosts use the same policy. `nonce` lets the
+ * page's own libraries add style sheets; it is different in every response.
  */
 export const contentSecurityPolicy = (nonce: string): string =>
   [
@@ -52,13 +52,13 @@ const notFound = (nonce: string): PageFile => ({
   body: new TextEncoder().encode('There is nothing here.'),
 });
 
-/** The page learns its nonce, and from a host that is called over HTTP the token its calls must bear. */
+/** Fills the nonce into the page, and for a host called over HTTP the token that its calls must send. */
 const filledIn = (html: string, nonce: string, token: string): string =>
   html.replaceAll('__CSP_NONCE__', nonce).replaceAll('__HOST_TOKEN__', token);
 
 /**
- * One file of the built page, with the headers every host sends. `path` is the path of an address, still
- * percent-encoded; "/" is index.html. Anything outside `folder`, of another kind or not there is a 404.
+ * Reads one file of the built page, with the headers that every host sends. `path` is the path of a URL, still
+ * percent-encoded; "/" is index.html. Anything outside `folder`, of another type or missing gives a 404.
  */
 export async function readPageFile(folder: string, path: string, token = ''): Promise<PageFile> {
   const nonce = randomBytes(16).toString('base64url');
@@ -66,7 +66,7 @@ export async function readPageFile(folder: string, path: string, token = ''): Pr
     const name = normalize(decodeURIComponent(path === '/' ? '/index.html' : path));
     const ending = extname(name);
     const contentType = CONTENT_TYPES[ending];
-    // normalize() resolves "..": what still climbs, or hides a null byte, is not ours.
+    // normalize() resolves ".."; a name that still contains "..", or contains a null byte, is refused.
     if (contentType === undefined || name.includes('..') || name.includes('\0')) return notFound(nonce);
     const bytes = new Uint8Array(await readFile(join(folder, name)));
     const body = ending === '.html' ? new TextEncoder().encode(filledIn(new TextDecoder().decode(bytes), nonce, token)) : bytes;

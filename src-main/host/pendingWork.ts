@@ -1,4 +1,4 @@
-/** Counts promises that must settle before the program ends, such as writes: what is written later is lost. */
+/** Tracks promises that must settle before the program ends, such as writes; a later write would be lost. */
 export function trackWork() {
   const pending = new Set<Promise<unknown>>();
 
@@ -12,7 +12,7 @@ export function trackWork() {
       pending.add(done);
       return work;
     },
-    /** Resolves once nothing is pending, work added meanwhile included, or after `limitMs`. */
+    /** Resolves once nothing is pending, including work added meanwhile, or after `limitMs`. */
     async finished(limitMs: number): Promise<void> {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const isLate = new Promise<boolean>((late) => {

@@ -1,11 +1,11 @@
-/** A kept copy of a project file; times in milliseconds since 1970. */
+/** A backup copy of a project file; times in milliseconds since 1970. */
 export type BackupCopy = {
-  /** When it was replaced and so kept. */
+  /** When the copy was made, because a save replaced the file. */
   readonly keptAt: number;
   /** When the project was last saved in this state. */
   readonly savedAt: number;
   readonly designs: number;
-  /** How many battlegroups; null in copies that an earlier Motorpool kept. */
+  /** Number of battlegroups; null in copies made by an earlier Motorpool. */
   readonly forces: number | null;
   /** Start of the SHA-256 of its bytes, in hexadecimal. */
   readonly hash: string;
@@ -19,11 +19,11 @@ const DAY_MS = 86_400_000;
 
 const NAME = /^(\d{1,16})-(\d{1,16})-(\d{1,9})-(?:(\d{1,9})-)?([0-9a-f]{16})\.motorpool$/;
 
-/** A copy's file name says all about it, so that a list needs no file to be opened. */
+/** Returns a copy's file name. It contains all facts about the copy, so that listing copies opens no files. */
 export const copyName = ({ keptAt, savedAt, designs, forces, hash }: BackupCopy): string =>
   `${[keptAt, savedAt, designs, ...(forces === null ? [] : [forces]), hash].join('-')}.motorpool`;
 
-/** The copy of a file name; null for any other file. */
+/** Returns the copy that a file name describes; null for any other file. */
 export function readCopyName(name: string): BackupCopy | null {
   const [, keptAt, savedAt, designs, forces, hash] = NAME.exec(name) ?? [];
   if (hash === undefined) return null;
@@ -37,8 +37,8 @@ export function readCopyName(name: string): BackupCopy | null {
 }
 
 /**
- * Which copies to keep, the latest first: the last ten as 'backup', and of the days before, back to the thirtieth, the
- * last of each day as 'daily'. Days are those of UTC, so that travelling changes nothing.
+ * Returns the copies to keep, latest first: the last ten as 'backup', and from the days before, back to the thirtieth, the
+ * last copy of each day as 'daily'. Days are in UTC, so that a change of time zone changes nothing.
  */
 export function rotate(copies: readonly BackupCopy[], now: number): readonly RotatedCopy[] {
   const latestFirst = copies.toSorted((a, b) => b.keptAt - a.keptAt);

@@ -8,10 +8,10 @@ import { writeWhole } from './files.ts';
 /** A state of a project file that is about to be replaced. `savedAt` in milliseconds since 1970. */
 type Replaced = { readonly bytes: Uint8Array; readonly savedAt: number; readonly designs: number; readonly forces: number };
 
-/** How much of a copy is read for its project's name, in bytes: the name is among the first of what a project file says. */
+/** How much of a copy is read to find its project's name, in bytes: the name is near the start of a project file. */
 const HEAD_BYTES = 2_000;
 
-/** The name of the project in a file that Motorpool wrote; null if its beginning does not hold it. */
+/** Returns the project's name in a file written by Motorpool; null if the start of the file does not contain it. */
 async function projectNameIn(path: string): Promise<string | null> {
   const file = await open(path).catch(() => null);
   if (file === null) return null;
@@ -29,7 +29,7 @@ async function projectNameIn(path: string): Promise<string | null> {
 
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Copies of what saves replaced, in a folder for each project file below `folder`, keyed by the file's real path. */
+/** Stores copies of replaced project files, in one folder per project file below `folder`, keyed by the file's real path. */
 export function openBackups(folder: string, now: () => number = Date.now) {
   const folderOf = (path: string): string => join(folder, createHash('sha256').update(path).digest('hex').slice(0, 32));
 
@@ -39,23 +39,23 @@ export function openBackups(folder: string, now: () => number = Date.now) {
   }
 
   return {
-    /** Kept copies of a file with the names of their projects, the latest first. */
+    /** Returns the copies of a file with their project names, latest first. */
     async list(path: string) {
       const copies = rotate(await copiesOf(path), now()).map((copy) => ({ ...copy, path: join(folderOf(path), copyName(copy)) }));
       return Promise.all(copies.map(async (copy) => ({ ...copy, project: await projectNameIn(copy.path) })));
     },
 
-    /** Keeps a copy, on disk when it answers, then deletes those that the rotation does not keep. */
+    /** Stores a copy, which is on disk when the call returns, then deletes copies that the rotation does not keep. */
     async keep(path: string, { bytes, savedAt, designs, forces }: Replaced): Promise<Outcome<null>> {
       const hash = hashOf(bytes).slice(0, 16);
       const before = await copiesOf(path);
       const latest = before.toSorted((a, b) => b.keptAt - a.keptAt)[0];
       if (latest?.hash === hash) return succeed(null);
-      // Never the same name twice, even when the clock stands still or goes back.
+      // Never reuses a name, even if the clock stops or goes back.
       const keptAt = Math.max(now(), (latest?.keptAt ?? 0) + 1);
       const copy: BackupCopy = { keptAt, savedAt: Math.max(0, Math.round(savedAt)), designs, forces, hash };
       await mkdir(folderOf(path), { recursive: true }).catch(() => undefined);
-      // Whose copies these are, for a person who looks into the folder.
+      // The path of the project file, for people who look into the folder.
       if (before.length === 0) await writeWhole(join(folderOf(path), 'path.txt'), `${path}\n`);
       const written = await writeWhole(join(folderOf(path), copyName(copy)), bytes);
       if (!written.ok) return written;

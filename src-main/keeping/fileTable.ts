@@ -11,8 +11,8 @@ const recentSchema = z.array(z.object({ file: z.string(), path: z.string(), used
 type UsedFile = z.infer<typeof recentSchema>[number];
 
 /**
- * The files a page may speak of. A page knows each by an opaque ref, and a ref means something only after the host gave
- * it out; refs of recent files last from one start to the next.
+ * The files that a page may refer to. A page refers to a file by an opaque ref, which is valid only if the host has issued
+ * it. Refs of recent files stay valid when the program restarts.
  */
 export function openFileTable(folder: string, now: () => number = Date.now) {
   const recents = keptJson(join(folder, 'recent.json'), recentSchema, []);
@@ -25,10 +25,10 @@ export function openFileTable(folder: string, now: () => number = Date.now) {
     return file;
   };
 
-  /** The ref of an absolute path, the same one every time. */
+  /** Returns the ref of an absolute path, always the same one. */
   const refOf = (path: string): string => refs.get(path) ?? learn(randomBytes(12).toString('base64url'), path);
 
-  /** Files opened or saved before that are still there, the latest first. */
+  /** Returns the files opened or saved before that still exist, latest first. */
   async function recent(): Promise<readonly UsedFile[]> {
     const found = (await recents.read()).filter(({ path }) => existsSync(path));
     return found.map(({ file, path, usedAt }) => ({ file: refs.get(path) ?? learn(file, path), path, usedAt }));
@@ -42,7 +42,7 @@ export function openFileTable(folder: string, now: () => number = Date.now) {
       if (path !== undefined) return succeed(path);
       return fail({ code: 'not-found', message: 'That file is not known any more.', hint: 'Choose it again with File > Open.' });
     },
-    /** Puts a file on top of the recent ones. Ignores errors: opening and saving work without the list. */
+    /** Puts a file at the top of the recent files. Ignores errors: opening and saving work without the list. */
     async use(path: string): Promise<void> {
       const entry = { file: refOf(path), path, usedAt: now() };
       await recents.change((all) => [entry, ...all.filter((other) => other.path !== path)].slice(0, RECENT_LIMIT));

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
 
-/** The operating system's error code, e.g. "ENOENT"; an empty text for any other failure. */
+/** Returns the operating system's error code, e.g. "ENOENT"; an empty text for any other failure. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
@@ -31,7 +31,7 @@ export function writeProblem(path: string, error: unknown): Problem {
   return because(code || 'unknown error');
 }
 
-/** Reads a file whole. `maxBytes` is checked before anything is read. */
+/** Reads a whole file. `maxBytes` is checked before reading. */
 export async function readBytes(path: string, maxBytes: number): Promise<Outcome<Uint8Array>> {
   try {
     const found = await stat(path);
@@ -50,8 +50,8 @@ export async function readBytes(path: string, maxBytes: number): Promise<Outcome
 const looseName = (path: string): string => path.normalize('NFC').toLowerCase();
 
 /**
- * Whether two real paths lead to one file. Where a file system ignores case or how accents are made up, the same file has
- * several of them; only the file system itself knows whether it does.
+ * True if two real paths lead to the same file. On a file system that ignores case or the composition of accents, one file
+ * has several paths; only the file system itself can tell.
  */
 export function isSameFile(one: string, other: string): boolean {
   if (one === other) return true;
@@ -60,10 +60,10 @@ export function isSameFile(one: string, other: string): boolean {
   return first !== undefined && second !== undefined && first.ino !== 0n && first.dev === second.dev && first.ino === second.ino;
 }
 
-/** Whether anybody may write to a file of this mode. Asking the system instead would always be yes for an administrator. */
+/** True if a file mode lets anybody write. Asking the system instead would always give true for an administrator. */
 export const isWritable = (mode: number): boolean => (mode & 0o222) !== 0;
 
-/** The permissions of the file that is about to be replaced, or null if there is none. Anything but a file is refused. */
+/** Returns the mode of the file to be replaced, or null if there is none. Fails if the path is not a file. */
 async function replacedMode(path: string): Promise<Outcome<number | null>> {
   try {
     const found = await stat(path);
@@ -82,10 +82,10 @@ async function replacedMode(path: string): Promise<Outcome<number | null>> {
   }
 }
 
-/** How often, and how long in milliseconds, to wait for a virus scanner or indexer that has just opened a file. */
+/** Delays in milliseconds between attempts, while a virus scanner or indexer has the file open. */
 const PATIENCE = [20, 80, 200, 400];
 
-/** Renames over what is there; on Windows, where that fails while anybody has the file open, with some patience. */
+/** Renames over an existing file. On Windows this fails while another program has the file open, so it is tried several times. */
 async function replace(temporary: string, target: string): Promise<void> {
   for (const pause of process.platform === 'win32' ? PATIENCE : []) {
     try {
@@ -98,7 +98,7 @@ async function replace(temporary: string, target: string): Promise<void> {
   await rename(temporary, target);
 }
 
-/** Flushes a folder's list of names, so that a rename outlives a power cut. Not every system can; then there is nothing to do. */
+/** Flushes a folder's list of names, so that a rename survives a power cut. Does nothing on systems that cannot do this. */
 async function flushFolder(folder: string): Promise<void> {
   try {
     const handle = await open(folder, 'r');
@@ -108,11 +108,14 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** What `writeWhole` calls its temporary files; at this age in milliseconds, nobody is writing to one any more. */
+/**
+ * Matches the names of temporary files of `writeWhole`. At the age below, in milliseconds, such a file is no longer being
+ * written.
+ */
 const TEMPORARY = /^\.(.+)\.[0-9a-f]{12}\.tmp$/;
 const ABANDONED_MS = 600_000;
 
-/** Deletes temporary files in a folder that were left by writes cut off long ago: all of them, or those of one file. */
+/** Deletes old temporary files that interrupted writes left in a folder: all of them, or those of one file. */
 export async function clearTemporaries(folder: string, now: number, name: string | null = null): Promise<void> {
   for (const entry of await readdir(folder).catch((): string[] => [])) {
     const [, owner] = TEMPORARY.exec(entry) ?? [];
@@ -124,9 +127,9 @@ export async function clearTemporaries(folder: string, now: number, name: string
 }
 
 /**
- * Writes a file whole or not at all: to a temporary file beside it, flushed to disk, then renamed over it. Whatever
- * goes wrong, a file that was there before is untouched. A symbolic link is followed, permissions are kept, and a
- * write-protected file is refused although renaming over it would work.
+ * Writes a file completely or not at all: to a temporary file beside it, flushed to disk, then renamed over it. If anything
+ * fails, an existing file is unchanged. Symbolic links are followed and permissions are kept. A write-protected file is
+ * refused, although renaming over it would work.
  */
 export async function writeWhole(path: string, content: Uint8Array | string): Promise<Outcome<null>> {
   const replaced = await replacedMode(path);

@@ -3,8 +3,8 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /**
- * A folder of files that the program reads at run time. The build copies it beside the entries, or one level above the
- * chunk that this module ends up in; run from the sources, it is `inSources`.
+ * Returns the path of a folder of files that the program reads at run time. The build copies it beside the entry files, or
+ * one level above the chunk that contains this module. When run from the sources, it is `inSources`.
  */
 export function bundledFolder(name: string, inSources: string): string {
   const here = import.meta.dirname;
@@ -15,7 +15,7 @@ export function bundledFolder(name: string, inSources: string): string {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Where preferences, journals and backups live: MOTORPOOL_HOME, else the place each system keeps for programs
+ * Returns the folder for preferences, journals and backups: MOTORPOOL_HOME, or else the system's usual place for program data
  * (XDG Base Directory, Apple's Application Support, Windows' roaming profile).
  */
 export function dataFolder(env: Environment = process.env, platform: NodeJS.Platform = process.platform, home = homedir()): string {
@@ -25,6 +25,6 @@ export function dataFolder(env: Environment = process.env, platform: NodeJS.Plat
   return join(env.XDG_DATA_HOME || join(home, '.local', 'share'), 'motorpool');
 }
 
-/** Where the browser host keeps projects that have no place of their own yet: MOTORPOOL_PROJECTS, else ~/Motorpool. */
+/** Returns the browser host's folder for projects without a place: MOTORPOOL_PROJECTS, or else ~/Motorpool. */
 export const projectsFolder = (env: Environment = process.env, home = homedir()): string =>
   env.MOTORPOOL_PROJECTS ? resolve(env.MOTORPOOL_PROJECTS) : join(home, 'Motorpool');

@@ -6,7 +6,7 @@ import { codeOf, writeProblem, writeWhole } from './files.ts';
 import { type Journal, journalLine, journalStart, readJournal } from './journalText.ts';
 import { isAlive, ownMark } from './processes.ts';
 
-/** A journal with unsaved work, whose window or process is gone. `changedAt` is in milliseconds since 1970. */
+/** A journal with unsaved work whose window or process has ended. `changedAt` is in milliseconds since 1970. */
 type LeftoverJournal = {
   readonly id: string;
   readonly name: string;
@@ -19,23 +19,23 @@ type LeftoverJournal = {
 
 type JournalStart = {
   readonly path: string | null;
-  /** Hash of what that file held when the window last read or wrote it; null if it did not. */
+  /** Hash of the file's contents when the window last read or wrote it; null if it did neither. */
   readonly seen: string | null;
   readonly name: string;
   readonly base: string;
-  /** Whether `base` is in no file yet. */
+  /** True if `base` is not in any file yet. */
   readonly unsaved: boolean;
 };
 
-/** A journal this process writes. */
+/** A journal that this process writes. */
 type Kept = {
-  /** Null once its window has gone. */
+  /** Null once its window has closed. */
   window: string | null;
-  /** Bytes on disk that are whole; null while the journal is not begun. */
+  /** Length in bytes of the valid data on disk; null before the journal has begun. */
   length: number | null;
-  /** Whether there is anything in it that is in no file. */
+  /** True if it contains work that is in no file. */
   hasWork: boolean;
-  /** Lines that could not be written yet: a gap would make the steps behind it wrong, so they go first next time. */
+  /** Lines that could not be written yet. They are written first next time, because a gap would make the later steps wrong. */
   unwritten: string;
   last: Promise<unknown>;
 };
@@ -47,7 +47,7 @@ const SAVE_NOW = 'Save your project now; until the journal works again, a crash 
 const inTheWay: Problem = { code: 'locked', message: 'That recovery journal belongs to another window.' };
 const notBegun: Problem = { code: 'not-found', message: 'There is no such recovery journal; it must begin before steps are kept.' };
 
-/** Writes behind the first `length` bytes and flushes; whatever a failed attempt left there is overwritten. */
+/** Writes after the first `length` bytes and flushes; overwrites what a failed attempt left there. */
 async function writeAt(path: string, bytes: Uint8Array, length: number): Promise<void> {
   const file = await open(path, 'r+');
   try {
@@ -65,18 +65,18 @@ async function writeAt(path: string, bytes: Uint8Array, length: number): Promise
 }
 
 /**
- * Recovery journals in `folder`, one file each. A journal belongs to the window that began it for as long as that window
- * and its process live; afterwards it is a leftover, until somebody drops it. Nothing else ever deletes one that holds work.
+ * Stores recovery journals in `folder`, one file each. A journal belongs to the window that began it while that window and
+ * its process live. After that it is a leftover until it is dropped. No other event deletes a journal that holds work.
  */
 export function openJournals(folder: string) {
   const kept = new Map<string, Kept>();
   const fileOf = (id: string): string => join(folder, `${id}${ENDING}`);
 
-  /** Ids are ours; any other name a window uses gets one that no other window can arrive at. */
+  /** Ids are issued by this program. Any other name that a window uses gets an id that no other window can produce. */
   const idOf = (name: string, window: string): string =>
     ID.test(name) ? name : createHash('sha256').update(`${window}\n${name}`).digest('hex').slice(0, 32);
 
-  /** One thing after the other, in the order of the calls. */
+  /** Runs tasks on a journal one after the other, in the order of the calls. */
   function inTurn<T>(journal: Kept, work: () => Promise<T>): Promise<T> {
     const done = journal.last.then(work);
     journal.last = done.catch(() => undefined);
@@ -98,7 +98,7 @@ export function openJournals(folder: string) {
     await rm(fileOf(id), { force: true }).catch(() => undefined);
   }
 
-  /** Whether a journal belongs to somebody else who is still there. */
+  /** True if a journal belongs to another window or process that is still running. */
   async function isTaken(id: string, window: string): Promise<boolean> {
     const own = kept.get(id);
     if (own) return own.window !== null && own.window !== window;
@@ -126,7 +126,7 @@ export function openJournals(folder: string) {
   return {
     newId: (): string => randomBytes(16).toString('hex'),
 
-    /** Replaces the journal as a whole: after a crash there is either the old one or the new one. */
+    /** Replaces the whole journal: after a crash either the old one or the new one exists. */
     async begin(name: string, window: string, { path, seen, name: project, base, unsaved }: JournalStart): Promise<Outcome<null>> {
       const id = idOf(name, window);
       if (await isTaken(id, window)) return fail(inTheWay);
@@ -146,13 +146,13 @@ export function openJournals(folder: string) {
       });
     },
 
-    /** On disk when it answers, all of the steps or none. */
+    /** Appends steps, all or none; they are on disk when the call returns. */
     async keep(name: string, window: string, steps: readonly string[]): Promise<Outcome<null>> {
       const id = idOf(name, window);
       const journal = kept.get(id);
       if (journal === undefined) return fail(notBegun);
       if (journal.window !== null && journal.window !== window) return fail(inTheWay);
-      // A window that had been silent for too long is back.
+      // The window had been silent for too long and has returned.
       journal.window = window;
       return inTurn(journal, () => append(id, journal, steps));
     },
@@ -170,15 +170,15 @@ export function openJournals(folder: string) {
       }
     },
 
-    /** A window has gone: what it left can be recovered. */
+    /** A window has closed: its journals can be recovered. */
     abandon(window: string): void {
       for (const journal of kept.values()) if (journal.window === window) journal.window = null;
     },
 
-    /** The journals of a window, to be dropped where the player chose not to keep their work. */
+    /** Returns the ids of a window's journals, to be dropped if the player chose to discard their work. */
     ofWindow: (window: string): readonly string[] => [...kept].filter(([, journal]) => journal.window === window).map(([id]) => id),
 
-    /** Journals with work in them whose window or process is gone, the latest first. Those without any are cleared away. */
+    /** Returns journals with work whose window or process has ended, latest first. Deletes those without work. */
     async leftovers(): Promise<readonly LeftoverJournal[]> {
       const names = await readdir(folder).catch((): string[] => []);
       const found: LeftoverJournal[] = [];

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 
-/** The text of a recovery journal: a line of JSON about it, one with the project it began with, then one per call that kept steps. */
+/**
+ * First line of a recovery journal, which is JSON Lines: this head, then the project it began with, then one line for each
+ * call that added steps.
+ */
 const headSchema = z.object({
   format: z.literal(1),
   process: z.object({ pid: z.number().int(), started: z.string() }),
   name: z.string(),
-  /** Absolute path of the project's file; null where it has none yet. */
+  /** Absolute path of the project's file; null if it has none yet. */
   path: z.string().nullable(),
-  /** Hash of what that file held when its window last read or wrote it. */
+  /** Hash of that file's contents when the window last read or wrote it. */
   seen: z.string().nullable(),
-  /** Whether the project it began with was in no file. */
+  /** True if the project it began with was in no file. */
   unsaved: z.boolean(),
 });
 type JournalHead = z.infer<typeof headSchema>;
@@ -27,15 +30,15 @@ const parsed = (line: string): unknown => {
 
 export const journalStart = (head: JournalHead, base: string): string => `${JSON.stringify(head)}\n${JSON.stringify(base)}\n`;
 
-/** The steps of one call are one line, so that a crash keeps all of them or none. */
+/** Returns the steps of one call as one line, so that a crash keeps all of them or none. */
 export const journalLine = (steps: readonly string[]): string => `${JSON.stringify(steps)}\n`;
 
 /**
- * Reads a journal as far as it is whole: what follows the first line that is torn or damaged is left out, because steps
- * only make sense in their order. Null if not even the start can be read.
+ * Reads a journal up to the first incomplete or damaged line. The rest is dropped, because steps depend on their order.
+ * Returns null if the start cannot be read.
  */
 export function readJournal(text: string): Journal | null {
-  // A line counts once its line break is there; what follows the last one was not written whole.
+  // A line counts only if its line break is there; the text after the last line break was not completely written.
   const [first = '', second = '', ...others] = text.split('\n').slice(0, -1);
   const head = headSchema.safeParse(parsed(first));
   const base = z.string().safeParse(parsed(second));

@@ -4,8 +4,8 @@ import type { Outcome } from '../../shared/problem.ts';
 import { writeWhole } from './files.ts';
 
 /**
- * A small JSON file of the program's own, checked by `schema`. What cannot be read counts as `empty`: settings are
- * never worth an error at the start, and the next change writes the file anew.
+ * Opens a small JSON file of the program, checked by `schema`. A file that cannot be read counts as `empty`: settings must
+ * not cause an error at startup, and the next change rewrites the file.
  */
 export function keptJson<T extends z.ZodType>(path: string, schema: T, empty: z.infer<T>) {
   let last: Promise<unknown> = Promise.resolve();
@@ -21,7 +21,7 @@ export function keptJson<T extends z.ZodType>(path: string, schema: T, empty: z.
 
   return {
     read,
-    /** Reads afresh, since another window's process may have written; one change after the other. */
+    /** Reads the file again before a change, since another process may have written to it. Changes run one after the other. */
     change(edit: (value: z.infer<T>) => z.infer<T>): Promise<Outcome<null>> {
       const done = last.then(async () => writeWhole(path, `${JSON.stringify(edit(await read()), null, 2)}\n`));
       last = done;

@@ -3,10 +3,10 @@ import { basename, join } from 'node:path';
 import { type Outcome, succeed } from '../../shared/problem.ts';
 import { writeProblem } from './files.ts';
 
-/** True if a name names a file in the folder it is written to, and no other folder. */
+/** True if a name is that of a file directly in the target folder, not a path to another folder. */
 export const isPlainName = (name: string): boolean => name === basename(name) && !/^\.|[\\/:]/.test(name);
 
-/** Makes a new folder of this name, with the first free number behind it if the name is taken. Returns its path. */
+/** Makes a new folder of this name, with the first free number added if the name is taken. Returns its path. */
 export async function makeFreeFolder(place: string, name: string): Promise<Outcome<string>> {
   const plain = name.replace(/[\\/:*?"<>|\s]+/g, ' ').replace(/^[. ]+|[. ]+$/g, '') || 'Cards';
   for (let number = 1; ; number += 1) {

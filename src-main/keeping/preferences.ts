@@ -8,12 +8,12 @@ const MAX_LENGTH = 1_000_000;
 
 type Preferences = Record<string, unknown>;
 
-/** What the player set: colour scheme, column widths, shown tips. The pages know what the names mean, the host only keeps them. */
+/** Stores the player's settings: colour scheme, column widths, shown tips. Only the pages interpret the names. */
 export function openPreferences(folder: string) {
   const kept = keptJson(join(folder, 'preferences.json'), z.record(z.string(), z.unknown()), {});
   return {
     read: (): Promise<Preferences> => kept.read(),
-    /** Replaces the values of these names; null forgets a name, all others stay. */
+    /** Replaces the values of these names. Null deletes a name; all others stay. */
     change: async (values: Preferences): Promise<Outcome<null>> => {
       if (JSON.stringify(values).length > MAX_LENGTH) {
         return fail({ code: 'too-large', message: 'These preferences are too large to be kept.' });

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** A running program: a process id alone is given again to another program, together with its start it is not. */
+/** Identifies a running program. Process ids are reused, so the start time is part of the mark. */
 type ProcessMark = { readonly pid: number; readonly started: string };
 
 const run = promisify(execFile);
-/** Asking Windows takes seconds on a slow machine. */
+/** Limit for querying Windows, which takes seconds on a slow machine. */
 const ASK_LIMIT_MS = 10_000;
 
-/** Output of another program; null if it fails. */
+/** Returns the output of another program; null if it fails. */
 async function outputOf(program: string, args: readonly string[]): Promise<string | null> {
   try {
     return (await run(program, [...args], { timeout: ASK_LIMIT_MS, windowsHide: true })).stdout.trim();
@@ -18,10 +18,13 @@ async function outputOf(program: string, args: readonly string[]): Promise<strin
   }
 }
 
-/** When a process started, as this system reports it; null when there is no such process, or the system does not say. On Windows in milliseconds since 1970. */
+/**
+ * Returns when a process started, as this system reports it (on Windows in milliseconds since 1970). Null if there is no such
+ * process, or the system does not report it.
+ */
 async function startOf(pid: number, platform: NodeJS.Platform): Promise<string | null> {
   if (platform === 'win32') {
-    // No other program is asked about this one: that would hold up the first journal of every start.
+    // No program is run for our own process: that would delay the first journal of every start.
     if (pid === process.pid) return String(Math.round(Date.now() - process.uptime() * 1000));
     const script = `[long]((Get-Process -Id ${pid}).StartTime.ToUniversalTime() - [datetime]'1970-01-01').TotalMilliseconds`;
     return outputOf('powershell', ['-NoProfile', '-NonInteractive', '-Command', script]);
@@ -41,20 +44,23 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs, but belongs to somebody else.
+    // EPERM: the process runs, but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
 let own: Promise<ProcessMark> | null = null;
 
-/** This very process. */
+/** Returns the mark of this process. */
 export function ownMark(platform: NodeJS.Platform = process.platform): Promise<ProcessMark> {
   own ??= startOf(process.pid, platform).then((started) => ({ pid: process.pid, started: started ?? '' }));
   return own;
 }
 
-/** On Windows a process computes its own start, while the system reports that of others: they may differ by so many milliseconds. */
+/**
+ * On Windows a process computes its own start time, while the system reports that of others. They may differ by this many
+ * milliseconds.
+ */
 const RECKONED_MS = 5_000;
 
 function isSameStart(a: string, b: string): boolean {
@@ -62,7 +68,7 @@ function isSameStart(a: string, b: string): boolean {
   return /^\d+$/.test(a) && /^\d+$/.test(b) && Math.abs(Number(a) - Number(b)) <= RECKONED_MS;
 }
 
-/** Whether a marked process still runs. Where the system does not say, it counts as running: its files stay untouched. */
+/** True if a marked process still runs. If the system cannot tell, it counts as running, so that its files are not touched. */
 export async function isAlive({ pid, started }: ProcessMark, platform: NodeJS.Platform = process.platform): Promise<boolean> {
   if (pid === process.pid) return isSameStart(started, (await ownMark(platform)).started);
   if (!isRunning(pid)) return false;

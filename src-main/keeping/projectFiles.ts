@@ -13,7 +13,7 @@ type ProjectText = {
   readonly text: string;
   readonly designs: number;
   readonly forces: number;
-  /** Why it must not be written over: damaged or newer; null when it may. */
+  /** The reason why it must not be overwritten (damaged or newer); null if it may be. */
   readonly readOnly: string | null;
 };
 
@@ -26,22 +26,25 @@ export type ProjectFile = ProjectText & {
   readonly bytes: Uint8Array;
 };
 
-/** A project file as it was just written. */
+/** A project file that was just written. */
 export type SavedFile = Pick<ProjectFile, 'path' | 'savedAt' | 'hash'>;
 
 type SaveOrder = {
   readonly path: string;
   readonly text: string;
-  /** What the file held when this window last read or wrote it; null if it never did. */
+  /** The file's contents when this window last read or wrote it, as a hash; null if it never did. */
   readonly expected: string | null;
-  /** Writes even though the file holds something else by now. */
+  /** If true, writes even if the file has changed since. */
   readonly replace: boolean;
 };
 
 const SHEETS = ['.xls', '.xlsx', '.ods', '.csv', '.tsv', '.txt', '.md', '.html', '.htm'];
 const sentences = (problems: readonly Problem[]): string => problems.map(({ message }) => message).join(' ');
 
-/** The text of a project file, with the reason why it must not be overwritten, if any. A spreadsheet is refused: it is imported instead. */
+/**
+ * Returns the text of a project file, with the reason why it must not be overwritten, if any. Refuses a spreadsheet, which
+ * must be imported instead.
+ */
 export function projectText(bytes: Uint8Array, name: string): Outcome<ProjectText> {
   if (bytes.length > MAX_PROJECT_BYTES) {
     return fail({ code: 'too-large', message: `"${name}" is larger than any project (${MAX_PROJECT_BYTES / 1e6} MB).` });
@@ -62,7 +65,7 @@ export function projectText(bytes: Uint8Array, name: string): Outcome<ProjectTex
   return succeed({ text, designs, forces, readOnly: isText ? null : `"${name}" is damaged: parts of it are not text.` });
 }
 
-/** Opens a project file. Damaged and newer ones open too, marked as not to be written to. */
+/** Opens a project file. Damaged and newer files open too, marked as read-only. */
 export async function openProjectFile(path: string): Promise<Outcome<ProjectFile>> {
   const bytes = await readBytes(path, MAX_PROJECT_BYTES);
   if (!bytes.ok) return bytes;
@@ -85,7 +88,10 @@ const neverWritten = (path: string, reason: string): Problem => ({
   hint: 'Save under another name.',
 });
 
-/** Saves project files: whole or not at all, never over a version that this window has not read, with a backup of what the file held before. */
+/**
+ * Saves project files: completely or not at all, never over a version that this window has not read, and with a backup of the
+ * previous contents.
+ */
 export function openProjectFiles(backups: Backups, now: () => number = Date.now) {
   const turns = new Map<string, Promise<unknown>>();
 
@@ -119,12 +125,12 @@ export function openProjectFiles(backups: Backups, now: () => number = Date.now)
     await clearTemporaries(dirname(path), now(), basename(path));
     const real = await realpath(path).catch(() => path);
     const { mtimeMs } = await stat(real).catch(() => ({ mtimeMs: now() }));
-    // The hash of what was written, since another program may have changed the file by now.
+    // The hash of the text written, since another program may have changed the file by now.
     return succeed({ path: real, savedAt: Math.round(mtimeMs), hash: hashOf(Buffer.from(text)) });
   }
 
   return {
-    /** Two saves to one file happen one after the other. */
+    /** Saves to the same file run one after the other. */
     save(order: SaveOrder): Promise<Outcome<SavedFile>> {
       const done = (turns.get(order.path) ?? Promise.resolve()).then(() => saveNow(order));
       turns.set(
@@ -136,13 +142,16 @@ export function openProjectFiles(backups: Backups, now: () => number = Date.now)
   };
 }
 
-/** Longest name of a new file, in bytes; systems stop at 255, which the temporary file beside it needs as well. */
+/** Longest name of a new file, in bytes. Systems allow 255, but the temporary file beside it needs a longer name. */
 const MAX_NAME_BYTES = 180;
 
-/** Names that Windows takes for a device, whatever follows the first dot: "con.tanks" is the console. */
+/** Names that Windows treats as devices, whatever follows the first dot: "con.tanks" is the console. */
 const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])(?= *(\.|$))/i;
 
-/** Names that no system refuses: Windows forbids these characters and device names, and endings in a dot or space. */
+/**
+ * Turns a project name into a file name that every system accepts: Windows forbids these characters, device names, and a
+ * final dot or space.
+ */
 export function fileNameFor(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: file systems refuse exactly these characters.
   const plain = name.replace(/\.motorpool$/i, '').replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/g, ' ');
@@ -151,7 +160,7 @@ export function fileNameFor(name: string): string {
   return `${short === '' ? 'Project' : short.replace(DEVICE, '$1_')}.motorpool`;
 }
 
-/** A path in `folder` that does not exist yet: "Tanks.motorpool", "Tanks (2).motorpool" … Makes the folder. */
+/** Returns a path in `folder` that does not exist yet: "Tanks.motorpool", "Tanks (2).motorpool" … Creates the folder. */
 export async function freePath(folder: string, name: string): Promise<string> {
   await mkdir(folder, { recursive: true }).catch(() => undefined);
   const wanted = fileNameFor(name);

@@ -5,10 +5,10 @@ import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { bundledFolder } from './folders.ts';
 import { openBuiltInRulesets, readRulesetFolder, rulesetTexts } from './rulesets.ts';
 
-/** A ruleset as its texts, which a page loads by itself; `files` by path relative to its folder. */
+/** The files of a ruleset, which a page loads itself; `files` by path relative to its folder. */
 type RulesetFiles = { readonly id: string; readonly builtIn: boolean; readonly files: Record<string, string> };
 
-/** The built-in rulesets and the player's own, which lie in `ownFolder` in a folder each, named by their id. */
+/** Opens the built-in rulesets and the player's own. Each of the player's has a folder in `ownFolder`, named by its id. */
 export function openRulesetLibrary(ownFolder: string, builtInFolder: string = bundledFolder('rulesets', 'shared/rulesets')) {
   const builtInRulesets = openBuiltInRulesets(builtInFolder);
 
@@ -24,7 +24,7 @@ export function openRulesetLibrary(ownFolder: string, builtInFolder: string = bu
       : [];
 
   return {
-    /** Every ruleset's texts, the default first; `problems` names those that cannot be read. */
+    /** Returns the files of every ruleset, the default first; `problems` names those that cannot be read. */
     all(): { readonly rulesets: readonly RulesetFiles[]; readonly problems: readonly Problem[] } {
       const places = [
         ...builtInRulesets.ids.map((id) => ({ id, builtIn: true, folder: join(builtInFolder, id) })),
@@ -37,7 +37,7 @@ export function openRulesetLibrary(ownFolder: string, builtInFolder: string = bu
       };
     },
 
-    /** A ruleset by its id; never by a path, since a page asks. */
+    /** Finds a ruleset by its id; paths are not accepted, since the call comes from a page. */
     find(id: string): Outcome<Ruleset> {
       if (builtInRulesets.ids.includes(id)) return builtInRulesets.find(id);
       if (ownIds().includes(id)) return readRulesetFolder(join(ownFolder, id));

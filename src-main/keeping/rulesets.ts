@@ -5,14 +5,14 @@ import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { bundledFolder } from './folders.ts';
 
-/** Larger than any sensible ruleset; a folder given by mistake (a home directory) stops here. */
+/** More files than any sensible ruleset has; stops the search in a folder given by mistake (such as a home directory). */
 const MAX_FILES = 200;
 const MAX_BYTES = 10_000_000;
 
 /** `index.json` beside the built-in rulesets: their folders in the order to show them; the first is the default. */
 const indexSchema = z.strictObject({ order: z.array(z.string()).min(1) });
 
-/** The texts of a ruleset folder by path relative to it ("tables/sizes.csv"); only JSON and CSV count. */
+/** Returns the files of a ruleset folder by relative path ("tables/sizes.csv"); only JSON and CSV files count. */
 export function rulesetTexts(folder: string): Outcome<ReadonlyMap<string, string>> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(json|csv)$/i.test(name))
@@ -24,7 +24,7 @@ export function rulesetTexts(folder: string): Outcome<ReadonlyMap<string, string
   return succeed(new Map(paths.map((path) => [relative(folder, path).split(sep).join('/'), readFileSync(path, 'utf8')])));
 }
 
-/** Reads a ruleset from a folder on disk. Every fault of it comes back at once, each with its file and place. */
+/** Reads a ruleset from a folder. Reports all its errors at once, each with its file and place. */
 export function readRulesetFolder(folder: string): Outcome<Ruleset> {
   if (!existsSync(join(folder, 'ruleset.json'))) {
     return fail({ code: 'not-found', message: `There is no ruleset in "${folder}": ruleset.json is missing.` });
@@ -40,7 +40,7 @@ export function readRulesetFolder(folder: string): Outcome<Ruleset> {
   }
 }
 
-/** The built-in rulesets. Each is loaded when it is first asked for, and kept. */
+/** The built-in rulesets. Each is loaded on first use and cached. */
 type BuiltInRulesets = {
   /** Their ids, the default first. */
   readonly ids: readonly string[];

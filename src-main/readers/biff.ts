@@ -1,8 +1,11 @@
-/** What the record stream of an .xls file says about itself ([MS-XLS] 2.1.4; records are a type, a length and a body). */
+/** Facts from the record stream of an .xls file ([MS-XLS] 2.1.4; records are a type, a length and a body). */
 type BiffFacts = {
   readonly version: 2 | 3 | 4 | 5 | 8;
   readonly isProtected: boolean;
-  /** The character set record: where its number stands, and the number. Texts of BIFF5 and before are bytes in it. */
+  /**
+   * The code page record: the offset of its number, and the number. In BIFF5 and earlier, texts are bytes in this character
+   * set.
+   */
   readonly codepage: { readonly at: number; readonly number: number } | null;
 };
 
@@ -11,7 +14,7 @@ const EOF = 0x000a;
 const FILEPASS = 0x002f;
 const CODEPAGE = 0x0042;
 
-/** Reads the first substream, the workbook's globals; null when the bytes do not begin as an .xls stream does. */
+/** Reads the first substream, the workbook's globals. Returns null if the bytes do not begin like an .xls stream. */
 export function readBiffFacts(stream: Buffer): BiffFacts | null {
   if (stream.length < 8 || !BOF.includes(stream.readUInt16LE(0))) return null;
   let isProtected = false;
@@ -38,7 +41,7 @@ function versionOf(stream: Buffer): BiffFacts['version'] {
   }
 }
 
-/** Names of the Windows and Mac character sets that .xls files state by number, as `TextDecoder` knows them. */
+/** `TextDecoder` labels of the Windows and Mac character sets that .xls files give by number. */
 const ENCODINGS: Readonly<Record<number, string>> = {
   866: 'ibm866',
   874: 'windows-874',
@@ -53,6 +56,6 @@ const ENCODINGS: Readonly<Record<number, string>> = {
   65001: 'utf-8',
 };
 
-/** The `TextDecoder` label of a Windows code page number; Windows-1252 for one that is not known. */
+/** Returns the `TextDecoder` label of a Windows code page number; Windows-1252 for an unknown one. */
 export const encodingOfCodepage = (number: number): string =>
   ENCODINGS[number] ?? (number >= 1250 && number <= 1258 ? `windows-${number}` : 'windows-1252');

@@ -1,9 +1,9 @@
-/** What Windows-1252 has at 0x80 to 0x9F; five places are unused there and stay control characters. */
+/** Characters of Windows-1252 at 0x80 to 0x9F; five positions are unused there and stay control characters. */
 const UPPER_CONTROLS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 /**
- * Text of bytes in a character set that `TextDecoder` knows. Node 20 takes Windows-1252 for Latin-1 and so turns its curly
- * quotes, dashes and euro signs into invisible control characters; here they come out right.
+ * Decodes bytes in a character set that `TextDecoder` supports. Node 20 treats Windows-1252 as Latin-1, which turns curly
+ * quotes, dashes and euro signs into invisible control characters; this function corrects that.
  */
 export function decodeBytes(bytes: Uint8Array, encoding: string): string {
   const text = decoderOf(encoding).decode(bytes);
@@ -13,7 +13,7 @@ export function decodeBytes(bytes: Uint8Array, encoding: string): string {
 
 const decoders = new Map<string, InstanceType<typeof TextDecoder>>();
 
-/** Old .xls files bring their texts one by one, and making a decoder takes longer than using it. */
+/** Caches decoders: old .xls files supply texts one at a time, and creating a decoder takes longer than using it. */
 function decoderOf(encoding: string): InstanceType<typeof TextDecoder> {
   const decoder = decoders.get(encoding) ?? new TextDecoder(encoding);
   decoders.set(encoding, decoder);

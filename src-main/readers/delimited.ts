@@ -11,15 +11,15 @@ import { finishSheets, newDraft, tooManyCells } from './sheetDraft.ts';
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
 const SIGNS: readonly string[] = DELIMITERS;
 
-/** Enough text to know the delimiter by. */
+/** Characters of text that are enough to detect the delimiter. */
 const SAMPLE_LENGTH = 64_000;
 
-/** Old DOS programs end a text file with it. */
+/** End-of-file mark that old DOS programs append to a text file. */
 const DOS_END = '\x1a';
 
 /**
- * Text of a delimited file in UTF-8, UTF-16 (with a mark, or plainly every other byte 0) or else Windows-1252, without its
- * byte-order mark; null for bytes that are no text in any of these.
+ * Decodes a delimited file in UTF-8, UTF-16 (with a byte-order mark, or with every other byte 0) or else Windows-1252.
+ * Removes the byte-order mark. Returns null for bytes that are not text in any of these.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const decoded = decodeBytes(bytes, encodingOf(bytes));
@@ -46,7 +46,10 @@ function encodingOf(bytes: Uint8Array): string {
   }
 }
 
-/** The delimiter under which the most rows agree on the most columns, and where the table starts (after a `sep=;` line). */
+/**
+ * Returns the delimiter with the highest `agreement` over the records, and where the table starts (after a `sep=;` line,
+ * which sets the delimiter).
+ */
 export function detectDelimiter(text: string): { readonly delimiter: Delimiter; readonly start: number } {
   const declared = /^"?sep=([,;\t|])"?\r?\n/i.exec(text);
   const stated = DELIMITERS.find((delimiter) => delimiter === declared?.[1]);
@@ -58,7 +61,7 @@ export function detectDelimiter(text: string): { readonly delimiter: Delimiter; 
   return { delimiter: best.delimiter, start: 0 };
 }
 
-/** For each record, how often each delimiter stands in it outside quotes; a quote opens behind any of them. */
+/** Counts each delimiter in each record, outside quotes. A quote opens after any of the delimiters. */
 function countSigns(text: string): readonly (readonly number[])[] {
   const records: number[][] = [];
   let counts = [0, 0, 0, 0];
@@ -77,7 +80,10 @@ function countSigns(text: string): readonly (readonly number[])[] {
   return [...records, counts];
 }
 
-/** Records of the commonest width, times the delimiters in each. Titles and blank rows have none and do not count. */
+/**
+ * The number of records of the most common width, times the delimiters in each. Records without delimiters (titles, blank
+ * rows) do not count.
+ */
 function agreement(signsPerRecord: readonly number[]): number {
   const records = new Map<number, number>();
   for (const signs of signsPerRecord) if (signs > 0) records.set(signs, (records.get(signs) ?? 0) + 1);
@@ -85,8 +91,8 @@ function agreement(signsPerRecord: readonly number[]): number {
 }
 
 /**
- * The end of the first `mostRows` records, and how many records and cells there are in all; counted without keeping any, so
- * that a file of millions of cells is refused before it fills the memory.
+ * Returns the end of the first `mostRows` records, and the total number of records and cells. Keeps no records, so that a
+ * file with millions of cells is refused before it fills the memory.
  */
 function measureRecords(
   text: string,
@@ -116,17 +122,20 @@ function measureRecords(
   return { end, records: text.length > 0 && !/[\r\n]$/.test(text) ? records + 1 : records, cells: cells + 1 };
 }
 
-/** Position of the quote that closes the one at `open` (a doubled quote does not), or the end of the text. */
+/** Returns the position of the quote that closes the one at `open` (a doubled quote does not), or the end of the text. */
 function closingQuote(text: string, open: number): number {
   let at = text.indexOf('"', open + 1);
   while (at >= 0 && text.charCodeAt(at + 1) === 0x22) at = text.indexOf('"', at + 2);
   return at < 0 ? text.length : at;
 }
 
-/** Characters of the longest text that is looked through for a table in Markdown or in aligned columns. */
+/** Longest text, in characters, that is searched for a table in Markdown or in aligned columns. */
 const LONGEST_PLAIN = 2_000_000;
 
-/** The rows of a table in Markdown, or of one lined up with spaces where no delimiter parts the lines as often; null for other text. */
+/**
+ * Returns the rows of a table in Markdown, or of one aligned with spaces if no delimiter separates its lines as often; null
+ * for other text.
+ */
 function plainTable(text: string, limits: ReadLimits): readonly (readonly string[])[] | null {
   if (text.length > LONGEST_PLAIN || !/ {2}|-{2}/.test(text.slice(0, SAMPLE_LENGTH))) return null;
   const lines = text.split(/\r\n?|\n/).slice(0, limits.rows);
@@ -146,8 +155,8 @@ function sheetOf(rows: readonly (readonly string[])[], fileName: string, limits:
 }
 
 /**
- * Reads a .csv or .tsv file. Every cell stays text exactly as typed (null where empty), a row is a record, and the one sheet
- * is named after the file.
+ * Reads a .csv or .tsv file. Every cell keeps its text exactly as typed (null if empty), each record is a row, and the single
+ * sheet is named after the file.
  */
 export function readDelimited(bytes: Uint8Array, fileName: string, limits: ReadLimits): Outcome<Workbook> {
   const text = decodeText(bytes);
@@ -163,7 +172,7 @@ export function readDelimited(bytes: Uint8Array, fileName: string, limits: ReadL
 
   const draft = newDraft(fileName.replace(/\.[^.]*$/, ''));
   for (const row of parseDelimited(table.slice(0, end), delimiter)) draft.rows.push(row.map((cell) => (cell === '' ? null : cell)));
-  // a line break at the cut would otherwise count as one more record
+  // Otherwise a line break at the cut would count as one more record.
   draft.rows.length = Math.min(draft.rows.length, limits.rows);
   draft.rowsSeen = records > limits.rows ? records : 0;
   if (!draft.rows.some((row) => row?.some((cell) => typeof cell === 'string' && cell.trim() !== ''))) return fail(nothingInside(fileName));

@@ -11,7 +11,7 @@ import { cellKey, cellList, finishSheets, newDraft, remarkOn, tooManyCells, type
 import { readWorksheet } from './worksheetXml.ts';
 import { passwordProtected, type ZipParts } from './zipGuard.ts';
 
-/** A container as the library hands it around: files inside a zip or compound file. */
+/** A container as the library represents it: files inside a zip or compound file. */
 type Container = {
   readonly FullPaths: readonly string[];
   readonly FileIndex: { name: string; type: number; size: number; content?: Buffer }[];
@@ -25,7 +25,7 @@ const { parse_zip: readPackage, parse_xlscfb: readRecords } = library as unknown
   readonly parse_xlscfb: (stream: Buffer, options: Options) => Book;
 };
 
-// Old .xls files hold bytes in a stated character set; without a table the library takes every one of them for Latin-1.
+// Old .xls files hold bytes in a stated character set. Without this table the library decodes all of them as Latin-1.
 library.set_cptable({
   utils: {
     decode: (codepage: number, bytes: readonly number[] | Uint8Array) => decodeBytes(Uint8Array.from(bytes), encodingOfCodepage(codepage)),
@@ -35,14 +35,14 @@ library.set_cptable({
 
 const OPTIONS: Options = { type: 'buffer', dense: true, cellFormula: true, cellText: false, cellHTML: false, cellNF: true };
 
-/** An empty worksheet, in place of one that `readWorksheet` reads; comments come from parts of their own. */
+/** An empty worksheet that replaces each one that `readWorksheet` reads. Comments come from separate parts. */
 const EMPTY_WORKSHEET = Buffer.from(
   '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData/></worksheet>',
 );
 
 /**
- * Reads the parts of an Office Open XML workbook (.xlsx, .xlsm, .xlsb): the library reads the workbook, its styles, texts, names and comments,
- * and `readWorksheet` the cells, unless they are in binary form. Throws for parts that make no sense.
+ * Reads the parts of an Office Open XML workbook (.xlsx, .xlsm, .xlsb). The library reads the workbook, its styles, texts,
+ * names and comments; `readWorksheet` reads the cells, unless they are in binary form. Throws for malformed parts.
  */
 export function readOfficeOpenXml(parts: ZipParts, fileName: string, limits: ReadLimits): Outcome<Workbook> {
   const files = [...parts].map(([name, contents]) => {
@@ -75,13 +75,16 @@ const formulasRemark = (
   code: ReadingRemark['code'] = 'reading',
 ): readonly ReadingRemark[] => (cells.length === 0 ? [] : [remarkOn(name, `"${name}": the formulas in ${cellList(cells)} ${what}`, code)]);
 
-/** The workbook's shared texts; the library's types do not know the list. */
+/** Returns the workbook's shared texts, which are missing in the library's types. */
 function textsOf(book: Book): readonly string[] {
   const strings: unknown = 'Strings' in book ? book.Strings : [];
   return Array.isArray(strings) ? strings.map((text: { readonly t?: string } | undefined) => text?.t ?? '') : [];
 }
 
-/** How each cell style shows a number if it takes it for a date; the library's types know neither styles nor formats. */
+/**
+ * Returns, for each cell style, how it shows a number as a date, or null. The library's types include neither styles nor
+ * formats.
+ */
 function dateStyles(book: Book): (style: number) => ((serial: number) => string | null) | null {
   const { Styles, SSF } = book as {
     readonly Styles?: { readonly CellXf?: readonly { readonly numFmtId?: number }[] };
@@ -100,7 +103,10 @@ function sheetId(book: Book, index: number): string {
   return sheet && 'id' in sheet && typeof sheet.id === 'string' ? sheet.id : '';
 }
 
-/** Reads a compound file (D0CF11E0) that holds an .xls workbook of Excel 5 to 2003; may change `bytes`. Throws for streams that make no sense. */
+/**
+ * Reads a compound file (D0CF11E0) that holds an .xls workbook of Excel 5 to 2003; may change `bytes`. Throws for malformed
+ * streams.
+ */
 export function readCompoundFile(bytes: Buffer, fileName: string, limits: ReadLimits): Outcome<Workbook> {
   const container = library.CFB.read(bytes, { type: 'buffer' }) as Container; // the library types it as any
   const find = (path: string) => library.CFB.find(container, path) as Container['FileIndex'][number] | null; // likewise
@@ -119,17 +125,18 @@ export function readCompoundFile(bytes: Buffer, fileName: string, limits: ReadLi
     });
   }
   if (stream.content.length < stream.size) return fail(damaged(fileName));
-  // The stream alone: the library believes every number in a damaged list of title and author, and fills the memory with it.
+  // Only the stream is passed on: the library trusts every number in a damaged list of title and author, and fills the
+  // memory.
   return readBareBiff(stream.content, fileName, limits);
 }
 
-/** Reads a bare .xls record stream, as Excel 2 to 4 and some exporters write it; may change `stream`. */
+/** Reads a bare .xls record stream, as written by Excel 2 to 4 and some exporters; may change `stream`. */
 export function readBareBiff(stream: Buffer, fileName: string, limits: ReadLimits): Outcome<Workbook> {
   const facts = readBiffFacts(stream);
   if (!facts) return fail(damaged(fileName));
   if (facts.isProtected) return fail(passwordProtected(fileName));
   const isMislabelled = facts.version < 8 && facts.codepage?.number === 1200;
-  // Some converters claim UTF-16 for texts that are single bytes, which would come out as Chinese.
+  // Some converters declare single-byte texts as UTF-16, which would decode as Chinese.
   if (isMislabelled && facts.codepage) stream.writeUInt16LE(1252, facts.codepage.at);
   const book = readRecords(facts.version === 8 ? nameOtherFiles(stream) : stream, { ...OPTIONS, cellStyles: true });
   const outcome = finish(book, facts.version === 8 ? 'xls-biff8' : 'xls-biff5', fileName, limits);
@@ -153,7 +160,7 @@ const ERROR_CODES: Readonly<Record<number, string>> = {
   42: '#N/A',
 };
 
-/** Turns the library's workbook into ours; `complete` adds to each draft what the library left out and returns remarks. */
+/** Converts the library's workbook to a `Workbook`; `complete` adds to each draft what the library left out and returns remarks. */
 function finish(
   book: Book,
   kind: WorkbookKind,
@@ -182,7 +189,7 @@ function finish(
   return succeed({ fileName, kind, sheets, names: namesOf(book), remarks: [...remarks, ...finished.value.remarks] });
 }
 
-/** A sheet called `__proto__` does not become a key of the library's plain object but its prototype. */
+/** For a sheet called `__proto__`, the library sets the prototype of its plain object instead of a key. */
 const sheetNamed = ({ Sheets }: Book, name: string): library.WorkSheet | undefined => {
   if (Object.hasOwn(Sheets, name)) return Sheets[name];
   return name === '__proto__' && Object.getPrototypeOf(Sheets) !== Object.prototype ? Object.getPrototypeOf(Sheets) : undefined;
@@ -230,7 +237,7 @@ function fillDraft(draft: WorksheetDraft, sheet: library.WorkSheet, date1904: bo
   });
 }
 
-/** Formulas that cannot be used are dropped, those that refer to other files are kept; a remark names both. */
+/** Drops formulas that cannot be used, and keeps those that refer to other files; a remark names both. */
 function formulaRemarks(draft: WorksheetDraft): readonly ReadingRemark[] {
   const cells = [...draft.formulas];
   const unreadable = cells.filter(([, formula]) => isUnreadable(formula)).map(([key]) => key);
@@ -242,12 +249,12 @@ function formulaRemarks(draft: WorksheetDraft): readonly ReadingRemark[] {
   ];
 }
 
-/** The library writes SH33TJSERR, or undefined, for functions and parts of formulas it does not know. */
+/** The library writes SH33TJSERR, or undefined, for functions and parts of formulas that it does not support. */
 const isUnreadable = (formula: string): boolean => /SH33TJSERR|\bundefined\(/.test(formula) || formula === '#N/A' || formula === '#REF!';
 
 const dateFormats = new Map<string, boolean>();
 
-/** "Standard" is how some German programs write "General". */
+/** Some German programs write "Standard" for "General". */
 function isDateFormat(format: string): boolean {
   let isDate = dateFormats.get(format);
   if (isDate === undefined) {
@@ -257,7 +264,7 @@ function isDateFormat(format: string): boolean {
   return isDate;
 }
 
-/** Excel shows these in the order of the computer's country, which the file does not know; ISO's order is read the same everywhere. */
+/** Excel shows these formats in the order of the computer's country, which is not in the file. ISO order is unambiguous. */
 const countrysOwn = new Map<unknown, string>([
   [14, 'yyyy-mm-dd'],
   [22, 'yyyy-mm-dd hh:mm'],
@@ -266,7 +273,7 @@ const countrysOwn = new Map<unknown, string>([
   ['m/d/yy h:mm', 'yyyy-mm-dd hh:mm'],
 ]);
 
-/** What a cell shows if its number format is one for dates or times, else null. */
+/** Returns the text of a cell whose number format is one for dates or times, else null. */
 function shownDate(format: library.NumberFormat | undefined, serial: number, date1904: boolean): string | null {
   if (format === undefined || !isDateFormat(String(format))) return null;
   try {
@@ -277,7 +284,10 @@ function shownDate(format: library.NumberFormat | undefined, serial: number, dat
   }
 }
 
-/** Defined names, without Excel's own (print areas, filters). A name of the whole workbook goes before one of a single sheet. */
+/**
+ * Returns the defined names, without Excel's own (print areas, filters). A name for the whole workbook takes precedence over
+ * one for a single sheet.
+ */
 function namesOf(book: Book): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { Name, Ref, Sheet } of book.Workbook?.Names ?? []) {

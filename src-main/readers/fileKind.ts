@@ -1,7 +1,7 @@
 import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
 import type { ZipParts } from './zipGuard.ts';
 
-/** How a file is packed, found from its first bytes; its name is used in messages only. */
+/** How a file is packed, found from its first bytes; the file name is used only in messages. */
 type FileShape = 'zip' | 'compound' | 'biff' | 'web' | 'text';
 
 const HINT = 'Open it in the program that made it and save it as .xlsx, .xls, .ods or .csv.';
@@ -40,7 +40,7 @@ const FOREIGN: readonly { readonly start: RegExp; readonly what: string }[] = [
   { start: /^(4d5a9000|7f454c46)/, what: 'a program' },
 ];
 
-/** Tells how a file is packed, or says in one sentence what it is instead of a spreadsheet. */
+/** Returns how a file is packed, or fails with one sentence on what it is instead of a spreadsheet. */
 export function recogniseShape(bytes: Uint8Array, fileName: string): Outcome<FileShape> {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1024));
   const start = head.toString('hex');
@@ -70,7 +70,7 @@ export function recogniseShape(bytes: Uint8Array, fileName: string): Outcome<Fil
 const NUMBERS_DOCUMENT = 'Index/Document.iwa';
 const ODS = /^application\/vnd\.oasis\.opendocument\.spreadsheet/;
 
-/** Tells what a zip holds from its parts, or says what it is instead of a spreadsheet. */
+/** Returns what a zip contains, judged by its parts, or fails with what it is instead of a spreadsheet. */
 export function recognisePackage(parts: ZipParts, fileName: string): Outcome<'ods' | 'xlsx'> {
   const mimetype = parts.get('mimetype')?.toString('latin1').trim() ?? '';
   const types = parts.get('[Content_Types].xml')?.toString('latin1') ?? '';
@@ -83,7 +83,7 @@ export function recognisePackage(parts: ZipParts, fileName: string): Outcome<'od
   return notSpreadsheet(fileName, 'a ZIP archive', 'Unpack it and choose the spreadsheet inside.');
 }
 
-/** Parts no reader looks at; left packed. */
+/** False for parts that no reader uses; they are not unpacked. */
 export const isWantedPart = (path: string): boolean =>
   path === NUMBERS_DOCUMENT ||
   (!/^(xl\/(media|printerSettings|embeddings|pivotCache)\/|Pictures\/|Thumbnails\/|Object [^/]*\/|word\/|ppt\/|customXml\/)/.test(path) &&

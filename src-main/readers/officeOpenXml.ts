@@ -1,7 +1,7 @@
 import { attributeOf, unescapeXml } from './xmlScan.ts';
 import type { ZipParts } from './zipGuard.ts';
 
-/** A part by its path; names of parts are case-insensitive (ECMA-376 part 2, 6.2.2.3). */
+/** Finds a part by its path; names of parts are case-insensitive (ECMA-376 part 2, 6.2.2.3). */
 function findPart(parts: ZipParts, path: string): Buffer | undefined {
   const exact = parts.get(path);
   if (exact) return exact;
@@ -11,8 +11,9 @@ function findPart(parts: ZipParts, path: string): Buffer | undefined {
 }
 
 /**
- * Finds the part of each sheet: the sheet's relationship id in the workbook, and that id's target among the workbook's relationships
- * (ECMA-376 part 2, 6.5). Without one it is the part programs name by the sheet's number. Undefined if there is no such part.
+ * Finds the part of a sheet: by the sheet's relationship id in the workbook, and that id's target among the workbook's
+ * relationships (ECMA-376 part 2, 6.5). Without a relationship it is the part named by the sheet's number, as programs name
+ * it. Returns undefined if there is no such part.
  */
 export function sheetPart(parts: ZipParts, { id, index }: { readonly id: string; readonly index: number }): Buffer | undefined {
   const target = targets(parts).get(id);

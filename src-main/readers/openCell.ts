@@ -2,7 +2,7 @@ import type { CellValue } from '../../shared/ruleset/values/index.ts';
 import { excelFormula } from './openFormula.ts';
 import type { Attributes } from './xmlScan.ts';
 
-/** One cell of an OpenDocument sheet, in the terms of `Sheet`; null where it has none. */
+/** One cell of an OpenDocument sheet, in the types of `Sheet`; null for what it does not have. */
 export type OpenCell = {
   readonly value: CellValue;
   readonly formula: string | null;
@@ -16,8 +16,8 @@ const DAY_MS = 86_400_000;
 const EPOCH_MS = Date.UTC(1899, 11, 30);
 
 /**
- * Reads `table:table-cell` attributes and the text the cell shows. Dates become serial numbers (days since 1899-12-30), times fractions
- * of a day; numbers and errors that Excel has no word for (Err:502) become #NUM! and #VALUE!.
+ * Reads `table:table-cell` attributes and the text shown in the cell. Dates become serial numbers (days since 1899-12-30),
+ * times become fractions of a day. Numbers and errors that have no Excel equivalent (Err:502) become #NUM! and #VALUE!.
  */
 export function readOpenCell(attributes: Attributes, shown: string): OpenCell {
   const openFormula = attributes.get('table:formula');
@@ -51,7 +51,7 @@ export function readOpenCell(attributes: Attributes, shown: string): OpenCell {
 /** OpenDocument dates have no time zone: "1997-02-05" or "1997-02-05T12:00:00". */
 const isoUtc = (date: string): string => (date.includes('T') ? `${date.replace(/Z$/, '')}Z` : date);
 
-/** Days of an ISO 8601 duration ("PT12H30M00S"); NaN for anything else. */
+/** Returns an ISO 8601 duration ("PT12H30M00S") in days; NaN for anything else. */
 function daysOf(duration: string): number {
   const parts = /^(-?)P(?:(\d+)D)?T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:[.,]\d+)?)S)?$/.exec(duration);
   if (!parts) return Number.NaN;

@@ -9,8 +9,8 @@ import { type Attributes, attributesOf, scanXml } from './xmlScan.ts';
 import { passwordProtected, type ZipParts } from './zipGuard.ts';
 
 /**
- * Reads the content of an OpenDocument spreadsheet (OpenDocument 1.3 part 3, chapter 9) in one pass. Repeated rows and cells are
- * multiplied only as far as the limits go, so a tiny file that claims a billion cells costs nothing.
+ * Reads the content of an OpenDocument spreadsheet (OpenDocument 1.3 part 3, chapter 9) in one pass. Repeated rows and cells
+ * are expanded only up to the limits, so a tiny file that claims a billion cells costs nothing.
  */
 export function readOpenDocument(parts: ZipParts, fileName: string, limits: ReadLimits): Outcome<Workbook> {
   if (parts.get('META-INF/manifest.xml')?.includes('encryption-data')) return fail(passwordProtected(fileName));
@@ -23,10 +23,10 @@ export function readOpenDocument(parts: ZipParts, fileName: string, limits: Read
   return succeed({ fileName, kind: 'ods', names, ...finished.value });
 }
 
-/** Elements whose text and tables are not the sheet's own: drawings, change history, links. */
+/** Elements whose text and tables are not part of the sheet: drawings, change history, links. */
 const SKIPPED = new Set(['table:tracked-changes', 'table:dde-links', 'table:content-validations', 'table:scenario', 'office:forms']);
 const isHidden = (attributes: Attributes): boolean => /^(collapse|filter)$/.test(attributes.get('table:visibility') ?? '');
-/** A repeat or span; at least 1, and never more than a sheet has rows. */
+/** Returns a repeat or span: at least 1, and at most the number of rows of a sheet. */
 const repeatsOf = (attributes: Attributes, name: string): number =>
   Math.min(1_048_576, Math.max(1, Math.trunc(Number(attributes.get(name) ?? 1)) || 1));
 
@@ -45,7 +45,7 @@ function readContent(content: string, limits: ReadLimits) {
   let comment: string | null = null;
   let paragraph: string | null = null;
 
-  /** Writes the finished cell into every place it stands for. */
+  /** Stores the finished cell in every position that it repeats to. */
   const store = (sheet: WorksheetDraft, attributes: Attributes): void => {
     const columns = repeatsOf(attributes, 'table:number-columns-repeated');
     const { value, formula, error, date } = readOpenCell(attributes, cellLines.join('\n'));
@@ -173,7 +173,7 @@ function readContent(content: string, limits: ReadLimits) {
     ],
   ]);
 
-  /** A name of the whole workbook goes before one of a single sheet, which stands inside its table. */
+  /** Adds a name. One for the whole workbook takes precedence over one for a single sheet, which is inside its table. */
   const addName = (name = '', meaning: string): void => {
     if (name === '' || name.startsWith('_xlnm') || (draft !== null && names.has(name))) return;
     names.set(name, meaning);

@@ -3,7 +3,7 @@
  * Written here because the spreadsheet library drops `$` signs and keeps the brackets.
  */
 
-/** Function prefixes that Excel does not know; the name behind them is Excel's own. */
+/** Function prefixes unknown to Excel; the name after the prefix is Excel's own. */
 const PREFIX = /^(?:COM\.MICROSOFT|ORG\.LIBREOFFICE|ORG\.OPENOFFICE|LEGACY|_xlfn)\./i;
 
 /** A token of a formula: text in quotes, reference in brackets, quoted name, name, or a single sign. */
@@ -42,8 +42,8 @@ function excelExpression(source: string): string {
 type Corner = { readonly file: string; readonly sheet: string; readonly cell: string };
 
 /**
- * Turns a reference ("$'My sheet'.$A$1:.B2", ".A1", "'file:///x.ods'#$Sheet1.A1") into Excel's ("'My sheet'!$A$1:B2", "A1",
- * "'[x.ods]Sheet1'!A1"). A range over several sheets becomes Excel's "First:Last!A1:B2".
+ * Converts a reference ("$'My sheet'.$A$1:.B2", ".A1", "'file:///x.ods'#$Sheet1.A1") into Excel's ("'My sheet'!$A$1:B2",
+ * "A1", "'[x.ods]Sheet1'!A1"). A range over several sheets becomes Excel's "First:Last!A1:B2".
  */
 export function excelReference(reference: string): string {
   if (reference.includes('#REF!')) return '#REF!';
@@ -54,7 +54,7 @@ export function excelReference(reference: string): string {
   return inSheet(from.file, from.sheet, to.sheet === from.sheet ? '' : to.sheet, `${from.cell}:${to.cell}`);
 }
 
-/** Splits at the colon between two corners; colons inside quotes belong to names. */
+/** Splits a range at the colon between its corners; colons inside quotes belong to names. */
 function splitRange(reference: string): readonly string[] {
   return reference.match(/(?:'(?:[^']|'')*'|[^:'])+/g) ?? [reference];
 }
@@ -73,6 +73,6 @@ function inSheet(file: string, first: string, last: string, cells: string): stri
   return `${isPlain ? name : `'${name.replaceAll("'", "''")}'`}!${cells}`;
 }
 
-/** Names Excel lets stand without quotes: letters, digits, dots and underscores, and nothing that looks like a cell. */
+/** True for names that Excel accepts without quotes: letters, digits, dots and underscores, and nothing that looks like a cell. */
 const isPlainSheetName = (name: string): boolean =>
   /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name) && !/^([A-Z]{1,3}\d+|R\d*C\d*|R|C)$/i.test(name);

@@ -1,15 +1,15 @@
 const BOUND_SHEET = 0x0085;
 const EOF = 0x000a;
-/** What formulas refer to: this workbook, functions of add-ins, or another file with the names of its sheets. */
+/** Record for the target of references: this workbook, functions of add-ins, or another file with the names of its sheets. */
 const SUP_BOOK = 0x01ae;
 const THIS_WORKBOOK = 0x0401;
 const ADD_INS = 0x3a01;
 const LONGEST_RECORD = 8_224;
 
 /**
- * The record stream of a BIFF8 workbook with "[PRICES.XLS]" before the names of that file's sheets. The library forgets
- * the file, and a formula that asks another file would seem to ask a sheet of this one. A stream that refers to no other
- * file, or makes no sense, is given back as it is. [MS-XLS] 2.4.271 SupBook, 2.4.28 BoundSheet8
+ * Returns the record stream of a BIFF8 workbook with "[PRICES.XLS]" before the names of that file's sheets. The library drops
+ * the file name, so a reference to another file would look like one to a sheet of this workbook. Returns a stream unchanged
+ * if it refers to no other file or is malformed. [MS-XLS] 2.4.271 SupBook, 2.4.28 BoundSheet8
  */
 export function nameOtherFiles(stream: Buffer): Buffer {
   const pieces: Buffer[] = [];
@@ -36,7 +36,7 @@ export function nameOtherFiles(stream: Buffer): Buffer {
   return longer;
 }
 
-/** The body of a SupBook record with its file's name before each sheet name; null if it is of no other file. */
+/** Returns the body of a SupBook record with the file's name before each sheet name; null if it does not refer to another file. */
 function withFileName(body: Buffer): Buffer | null {
   if (body.length < 5) return null;
   const pathLength = body.readUInt16LE(2);
@@ -55,7 +55,7 @@ function withFileName(body: Buffer): Buffer | null {
   return named.length > LONGEST_RECORD ? null : named;
 }
 
-/** A text of `length` characters behind a byte that says whether each takes one byte or two. */
+/** Reads a text of `length` characters after a byte that gives one or two bytes per character. */
 function readText(body: Buffer, at: number, length: number): { readonly text: string; readonly end: number } | null {
   const isWide = ((body[at] ?? 0) & 1) === 1;
   const end = at + 1 + length * (isWide ? 2 : 1);
@@ -67,7 +67,7 @@ function writeText(text: string): Buffer {
   return Buffer.concat([head, Buffer.from(text, 'utf16le')]);
 }
 
-/** Drives and folders of a stored path end with control characters. */
+/** Returns the file name in a stored path, in which drives and folders end with control characters. */
 function fileNameOf(path: string): string {
   const start = [...path].findLastIndex((sign) => sign < ' ' || sign === '\\' || sign === '/');
   return [...path]

@@ -12,8 +12,9 @@ import { readWebPage } from './webPage.ts';
 import { passwordRefused, unpackZip } from './zipGuard.ts';
 
 /**
- * Reads a spreadsheet file in this very thread, so with no bound on time: `readSheet` is the guarded way. The kind is found from the contents, not
- * the name. Never throws; what cannot be read is one problem ('unreadable', 'protected' or 'too-large') in one sentence.
+ * Reads a spreadsheet file in this thread, without a time limit; `readSheet` is the guarded version. The kind is found from
+ * the contents, not the name. Never throws: a file that cannot be read gives one problem ('unreadable', 'protected' or
+ * 'too-large') in one sentence.
  */
 export function parseWorkbook(bytes: Uint8Array, fileName: string, limits: ReadLimits = READ_LIMITS): Outcome<Workbook> {
   const refused = refuseUnread(bytes, fileName, limits);
@@ -22,12 +23,15 @@ export function parseWorkbook(bytes: Uint8Array, fileName: string, limits: ReadL
     const outcome = readByShape(bytes, fileName, limits);
     return outcome.ok && outcome.value.sheets.every(({ rowCount }) => rowCount === 0) ? fail(nothingInside(fileName)) : outcome;
   } catch {
-    // the library throws all kinds of errors at damaged files, and none of their texts would help a player
+    // The library throws many kinds of errors for damaged files, and none of their texts helps a player.
     return fail(damaged(fileName));
   }
 }
 
-/** `parseWorkbook` for a file that may be protected, with its password or the one Excel tries without asking. Never rejects. */
+/**
+ * Reads a file that may be protected, with its password or the one that Excel tries without asking. Otherwise like
+ * `parseWorkbook`. Never rejects.
+ */
 export async function parseProtected(
   bytes: Uint8Array,
   fileName: string,
@@ -41,10 +45,10 @@ export async function parseProtected(
   return password === null ? outcome : fail(passwordRefused(fileName));
 }
 
-/** Texts longer than this, in bytes, are no share codes, and no lists in words. */
+/** Longer texts, in bytes, are not treated as share codes or as lists in words. */
 const [LONGEST_SHARED, LONGEST_LIST] = [200_000, 4_000_000];
 
-/** Share codes, or a list in words that this program made; null for any other text. */
+/** Reads share codes, or a list in words made by this program; null for any other text. */
 function readShared(bytes: Uint8Array, fileName: string): Outcome<Workbook> | null {
   const text = bytes.length <= LONGEST_LIST ? decodeText(bytes) : null;
   if (text === null) return null;

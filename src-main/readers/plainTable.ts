@@ -1,8 +1,8 @@
 const SEPARATOR = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)+\|?\s*$/;
 
 /**
- * The rows of a text that has a table in Markdown: bars between cells, dashes below the headings (that row stays, blank).
- * Null if it has none.
+ * Returns the rows of a Markdown table in a text: bars between cells, dashes below the headings (that row is kept, blank).
+ * Null if there is none.
  */
 export function markdownRows(lines: readonly string[]): readonly (readonly string[])[] | null {
   if (!lines.some((line) => SEPARATOR.test(line))) return null;
@@ -23,13 +23,13 @@ export function markdownRows(lines: readonly string[]): readonly (readonly strin
   });
 }
 
-/** Fewest lines that make a table of aligned columns, and the gap that parts them. */
+/** Fewest lines that form a table of aligned columns, and the gap that separates the columns. */
 const LEAST_LINES = 3;
 const GAP = /\S {2,}\S/;
 
 /**
- * The rows of a text whose columns are lined up with spaces, as programs print them and mails keep them: cut where no line
- * of the table has anything for two characters or more. Null if the lines do not line up.
+ * Returns the rows of a text whose columns are aligned with spaces, as in printed output and mails. Columns are split where
+ * every line of the table is blank for at least two characters. Null if the lines do not align.
  */
 export function alignedRows(lines: readonly string[]): readonly (readonly string[])[] | null {
   const isTable = lines.map((line) => GAP.test(line.trimEnd()));

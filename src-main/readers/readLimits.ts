@@ -4,7 +4,7 @@ import { fail, type Outcome } from '../../shared/problem.ts';
 export type ReadLimits = {
   /** Largest file, in bytes. */
   readonly fileBytes: number;
-  /** Largest sum of what a zipped file unpacks to, in bytes. */
+  /** Largest total unpacked size of a zipped file, in bytes. */
   readonly unpackedBytes: number;
   /** Largest part of a zipped file that holds no cells (texts, styles, comments), unpacked, in bytes. */
   readonly partBytes: number;
@@ -14,11 +14,11 @@ export type ReadLimits = {
   readonly rows: number;
   /** Columns read of one sheet; further ones are left out with a remark. */
   readonly columns: number;
-  /** Most cells, filled or within the used area, of all sheets together. */
+  /** Most cells in all sheets together, filled or within the used area. */
   readonly cells: number;
 };
 
-/** A list of 5,000 designs takes about 1 MB, 10,000 rows and 300,000 cells: these limits are far from any honest use. */
+/** A list of 5,000 designs takes about 1 MB, 10,000 rows and 300,000 cells: these limits are far above any real use. */
 export const READ_LIMITS: ReadLimits = {
   fileBytes: 25_000_000,
   unpackedBytes: 100_000_000,

@@ -8,20 +8,21 @@ import type { ReadOrder } from './sheetWorker.ts';
 
 export type ReadOptions = {
   readonly limits?: Partial<ReadLimits>;
-  /** Opens a protected file; without it only those open that Excel opens without asking. */
+  /** Password of a protected file. Without it, only files that Excel opens without asking can be opened. */
   readonly password?: string | null;
   /** Time for the whole file, in milliseconds. */
   readonly timeoutMs?: number;
-  /** Memory for what is read, in megabytes; the whole process that reads holds little more. */
+  /** Memory limit for the reading process's heap, in megabytes; the whole process uses little more. */
   readonly memoryMb?: number;
-  /** The built worker; found beside this program by default. */
+  /** Path of the built worker; found beside this program by default. */
   readonly worker?: string;
 };
 
 /**
- * Reads a spreadsheet file (.xls, .xlsx, .ods, .csv, .tsv) from a stranger: in a process of its own with limits of size, memory and time, so that
- * no file can stop or fill the program. (In a worker thread, some ways to run out of memory end the whole program.) The kind is found from the
- * contents, not the name. Never rejects; a file that cannot be read is one problem ('unreadable', 'protected' or 'too-large') in one sentence.
+ * Reads an untrusted spreadsheet file (.xls, .xlsx, .ods, .csv, .tsv) in a separate process with limits of size, memory and
+ * time, so that no file can stop the program or fill its memory. (In a worker thread, some ways to run out of memory end the
+ * whole program.) The kind is found from the contents, not the name. Never rejects: a file that cannot be read gives one
+ * problem ('unreadable', 'protected' or 'too-large') in one sentence.
  */
 export async function readSheet(bytes: Uint8Array, fileName: string, options: ReadOptions = {}): Promise<Outcome<Workbook>> {
   const limits = { ...READ_LIMITS, ...options.limits };
@@ -29,7 +30,7 @@ export async function readSheet(bytes: Uint8Array, fileName: string, options: Re
   if (refused) return refused;
   const { password = null, timeoutMs = 15_000, memoryMb = 480, worker = workerPath() } = options;
   const reader = fork(worker, [], {
-    // flags of the program itself (a script given on the command line, say) are not the reader's
+    // Node flags of the main program are not passed to the reader.
     execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=32'],
     // In the desktop program, this makes Electron run the reader as plain Node.
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
@@ -56,7 +57,7 @@ function answerOf(reader: ChildProcess, order: ReadOrder, timeoutMs: number): Pr
     reader.stderr?.on('data', (chunk: Buffer) => {
       if (complaint.length < MOST_COMPLAINT) complaint += chunk.toString();
     });
-    // Nobody but our own reader writes to this channel, so the shape needs no check.
+    // Only our own reader writes to this channel, so the shape needs no check.
     reader.once('message', (outcome) => answer(outcome as Outcome<Workbook>));
     reader.once('error', () => answer(fail(readerStopped(fileName))));
     reader.once('close', () => answer(fail(/out of memory/i.test(complaint) ? neededTooMuch(fileName) : readerStopped(fileName))));
@@ -65,10 +66,10 @@ function answerOf(reader: ChildProcess, order: ReadOrder, timeoutMs: number): Pr
   });
 }
 
-/** What a process holds beside what it reads into: the program, and the file itself, in megabytes. */
+/** Memory of the process besides the heap: the program and the file itself, in megabytes. */
 const BESIDE_HEAP_MB = 60;
 
-/** Enough of what a stopped reader prints to find its reason, in characters. */
+/** Characters of a stopped reader's error output that are enough to find its reason. */
 const MOST_COMPLAINT = 4_000;
 
 const SMALLER = 'Copy the designs into a new workbook and save that.';
@@ -88,7 +89,10 @@ const readerStopped = (fileName: string): Problem => ({
   hint: 'Open it in a spreadsheet program and save it anew.',
 });
 
-/** The build puts the worker beside the entries; this module may itself end up in a folder of shared chunks below them. */
+/**
+ * Returns the path of the worker. The build puts it beside the entry files; this module may be in a folder of shared chunks
+ * below them.
+ */
 function workerPath(): string {
   const here = import.meta.dirname;
   const places = [join(here, 'sheetWorker.js'), join(dirname(here), 'sheetWorker.js')];

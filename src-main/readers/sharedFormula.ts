@@ -3,14 +3,17 @@ import { columnIndex, columnLetters } from './sheetDraft.ts';
 
 const TALLEST_SHEET = 1_048_576;
 
-/** Texts, quoted sheet names and brackets are passed over; the rest are whole columns, whole rows and cells, each with its "$" signs. */
+/**
+ * Texts, quoted sheet names and brackets are skipped. The rest are whole columns, whole rows and cells, each with its "$"
+ * signs.
+ */
 const TOKEN =
   /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[[^\]]*\]|(?<![\w.\\])(?:(\$?)([A-Z]{1,3}):(\$?)([A-Z]{1,3})|(\$?)(\d{1,7}):(\$?)(\d{1,7})|(\$?)([A-Z]{1,3})(\$?)(\d{1,7}))(?![\w.(!])/gi;
 
 /**
- * A formula as it reads in a cell so many rows and columns further on: relative references move along, those behind a "$" stay.
- * Spreadsheet files store a filled-down formula once and leave this to the reader. A reference past the edge
- * of the sheet comes in again at the other side, as in Excel.
+ * Returns a formula moved by a number of rows and columns: relative references move, those with a "$" stay. Spreadsheet files
+ * store a filled-down formula once and leave this to the reader. A reference past the edge of the sheet wraps round to the
+ * other side, as in Excel.
  */
 export function moveFormula(formula: string, rows: number, columns: number): string {
   if (rows === 0 && columns === 0) return formula;

@@ -3,11 +3,11 @@ import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import type { CellValue } from '../../shared/ruleset/values/index.ts';
 import { type ReadLimits, WIDEST_SHEET } from './readLimits.ts';
 
-/** A sheet while it is being read. Maps and sets of cells are keyed by `cellKey`; rows and columns count from 0. */
+/** A sheet while it is being read. Maps and sets of cells are keyed by `cellKey`; rows and columns are 0-based. */
 export type WorksheetDraft = {
   readonly name: string;
   readonly hidden: boolean;
-  /** Sparse rows of sparse cells; a hole, undefined and null are all blank. */
+  /** Sparse rows of sparse cells; holes, undefined and null are all blank. */
   readonly rows: ((CellValue | undefined)[] | undefined)[];
   readonly formulas: Map<number, string>;
   readonly errors: Map<number, string>;
@@ -36,24 +36,24 @@ export const newDraft = (name: string, hidden = false): WorksheetDraft => ({
   columnsSeen: 0,
 });
 
-/** A number that stays the same whatever the width of the sheet turns out to be. */
+/** Returns a key for a cell that does not depend on the final width of the sheet. */
 export const cellKey = (row: number, column: number): number => row * WIDEST_SHEET + column;
 
-/** "B7" for row 6, column 1. */
+/** Returns e.g. "B7" for row 6, column 1. */
 export const cellName = (key: number): string => `${columnLetters(key % WIDEST_SHEET)}${Math.floor(key / WIDEST_SHEET) + 1}`;
 
-/** "AA" for column 26. */
+/** Returns e.g. "AA" for column 26. */
 export const columnLetters = (column: number): string =>
   (column >= 26 ? columnLetters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
 
-/** 26 for "AA"; capitals only. */
+/** Returns e.g. 26 for "AA"; capitals only. */
 export function columnIndex(letters: string): number {
   let index = 0;
   for (let at = 0; at < letters.length; at++) index = index * 26 + letters.charCodeAt(at) - 64;
   return index - 1;
 }
 
-/** "C4, C5, C6 and 12 more cells" */
+/** Lists cells, e.g. "C4, C5, C6 and 12 more cells". */
 export function cellList(keys: readonly number[]): string {
   const named = keys.slice(0, 3).map(cellName);
   const more = keys.length - named.length;
@@ -64,8 +64,8 @@ export function cellList(keys: readonly number[]): string {
 type Extent = { readonly rowCount: number; readonly columnCount: number };
 
 /**
- * Lays drafts out as sheets: trimmed to the used area (which always starts at the first row and column), cut to the limits
- * with a remark for each cut. Fails with 'too-large' when the used areas of all sheets exceed `limits.cells`.
+ * Turns drafts into sheets: trimmed to the used area (which always starts at the first row and column) and cut to the limits,
+ * with a remark for each cut. Fails with 'too-large' if the used areas of all sheets exceed `limits.cells`.
  */
 export function finishSheets(
   drafts: readonly WorksheetDraft[],
@@ -90,7 +90,7 @@ export function finishSheets(
   return succeed({ sheets, remarks });
 }
 
-/** The name, or with a number behind it that no sheet before has; damaged files hold several sheets of one name. */
+/** Returns the name, with a number added if an earlier sheet has it: damaged files may contain several sheets of one name. */
 function freeName(name: string, taken: Set<string>): string {
   let free = name;
   for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${name} (${number})`;
@@ -125,7 +125,10 @@ function usedExtent({ rows, formulas, errors, dates, comments }: WorksheetDraft)
   return { rowCount, columnCount };
 }
 
-/** The part that is read: within the row and column limits, and when a stray far cell blows the area up, without it. */
+/**
+ * Returns the part that is read: within the row and column limits, and without stray distant cells that would make the area
+ * too large.
+ */
 function fitExtent(draft: WorksheetDraft, used: Extent, limits: ReadLimits, mostCells: number): Extent | null {
   const rowCount = Math.min(used.rowCount, limits.rows);
   const columnCount = Math.min(used.columnCount, limits.columns);
@@ -204,7 +207,7 @@ function flatten(draft: WorksheetDraft, { rowCount, columnCount }: Extent): Shee
   };
 }
 
-/** A remark about a sheet, or about the whole file. */
+/** Returns a remark about a sheet, or about the whole file. */
 export const remarkOn = (sheet: string | null, message: string, code: ReadingRemark['code'] = 'reading'): ReadingRemark => ({
   code,
   sheet,

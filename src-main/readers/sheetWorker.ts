@@ -2,22 +2,22 @@ import { Worker } from 'node:worker_threads';
 import { parseProtected } from './parseWorkbook.ts';
 import type { ReadLimits } from './readLimits.ts';
 
-/** What `readSheet` sends: the only sender there is, so its shape needs no check. */
+/** The message from `readSheet`. There is no other sender, so its shape needs no check. */
 export type ReadOrder = {
   readonly bytes: Uint8Array;
   readonly fileName: string;
   readonly limits: ReadLimits;
   readonly password: string | null;
-  /** Most memory that the whole process may hold, in bytes. */
+  /** Memory limit for the whole process, in bytes. */
   readonly residentBytes: number;
 };
 
-/** How often the memory is looked at, in milliseconds: a file can fill some 10 MB meanwhile. */
+/** Interval between memory checks, in milliseconds: a file can fill about 10 MB in that time. */
 const WATCH_EVERY = 10;
 
 /**
- * Ends this process when it holds more memory than it may: buffers and a heap that grows in one piece are beyond the limit that the
- * process was started with. Runs in a thread of its own, as the reading never pauses.
+ * Ends this process if it exceeds its memory limit: the heap limit set at the start does not cover buffers, or a heap that
+ * grows in one step. Runs in a separate thread, since reading never pauses.
  */
 function watchMemory(residentBytes: number): void {
   const watch = `
@@ -31,7 +31,7 @@ function watchMemory(residentBytes: number): void {
   new Worker(watch, { eval: true, workerData: residentBytes, execArgv: [] }).unref();
 }
 
-// The library reports oddities of number formats on the console; a player has no use for them.
+// The library logs oddities of number formats to the console, which do not help a player.
 console.error = () => {};
 console.warn = () => {};
 

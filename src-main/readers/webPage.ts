@@ -6,7 +6,7 @@ import { decodeText } from './delimited.ts';
 import type { ReadLimits } from './readLimits.ts';
 import { finishSheets, newDraft } from './sheetDraft.ts';
 
-/** Character sets that a page may say it is in, beside those that show by themselves. */
+/** Matches the character set declared by a page; used where it cannot be detected from the bytes. */
 const charset = /<meta[^>]{0,200}charset\s*=\s*["']?\s*([a-z0-9-]{3,20})/i;
 const singleByte = /^(?:windows-125\d|iso-8859-\d{1,2}|latin1|us-ascii|macintosh)$/i;
 
@@ -17,7 +17,7 @@ function pageText(bytes: Uint8Array): string | null {
   return decodeBytes(bytes, /^(?:latin1|us-ascii|iso-8859-1)$/i.test(said) ? 'windows-1252' : said.toLowerCase());
 }
 
-/** Reads a web page, or a piece of one: every table with text becomes a sheet. Cells stay text, as in delimited files. */
+/** Reads a web page or a fragment of one: every table with text becomes a sheet. Cells keep their text, as in delimited files. */
 export function readWebPage(bytes: Uint8Array, fileName: string, limits: ReadLimits): Outcome<Workbook> {
   const text = pageText(bytes);
   const tables = text === null ? [] : readHtmlTables(text);

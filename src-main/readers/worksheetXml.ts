@@ -4,7 +4,10 @@ import { moveFormula } from './sharedFormula.ts';
 import { cellKey, columnIndex, type WorksheetDraft } from './sheetDraft.ts';
 import { attributeOf, scanXml } from './xmlScan.ts';
 
-/** What worksheet cells refer to: the workbook's texts by number, and per cell style how to show a date (null: the style shows none). */
+/**
+ * The data that worksheet cells refer to: the workbook's texts by number, and how each cell style shows a date (null if it
+ * shows none).
+ */
 type WorksheetContext = {
   readonly strings: readonly string[];
   readonly dateOfStyle: (style: number) => ((serial: number) => string | null) | null;
@@ -12,7 +15,7 @@ type WorksheetContext = {
 };
 
 type WorksheetFacts = {
-  /** Cells with something in them; more than `limits.cells` if there were more, which then are missing in the draft. */
+  /** Number of filled cells. If it exceeds `limits.cells`, the cells beyond the limit are missing in the draft. */
   readonly cellCount: number;
   /** Cells whose formula was saved without a result. */
   readonly uncomputed: readonly number[];
@@ -23,7 +26,7 @@ type WorksheetFacts = {
 const ERRORS = new Set(['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A']);
 const isTrue = (attribute: string | undefined): boolean => attribute === '1' || attribute === 'true';
 
-/** A cell under way. */
+/** A cell while it is being read. */
 type OpenCell = {
   row: number;
   column: number;
@@ -36,9 +39,9 @@ type OpenCell = {
 type SharedFormula = { readonly row: number; readonly column: number; readonly text: string };
 
 /**
- * Reads a worksheet of an Office Open XML workbook (ECMA-376 part 1, 18.3.1) into a draft, in one pass. The library would take several times as long
- * and as much memory, moves references inside quoted text when it fills down a shared formula, and gives a formula
- * without a stored result the value 0, which would pass for a computed cost.
+ * Reads a worksheet of an Office Open XML workbook (ECMA-376 part 1, 18.3.1) into a draft, in one pass. The library takes
+ * several times as long and as much memory, moves references inside quoted text when it fills down a shared formula, and
+ * gives a formula without a stored result the value 0, which would look like a computed cost.
  */
 export function readWorksheet(xml: string, draft: WorksheetDraft, { strings, dateOfStyle, limits }: WorksheetContext): WorksheetFacts {
   const uncomputed: number[] = [];
@@ -49,7 +52,7 @@ export function readWorksheet(xml: string, draft: WorksheetDraft, { strings, dat
   let column = -1;
   let cell: OpenCell | null = null;
   let formulaTag = '';
-  /** Text between tags belongs to a value, a formula or an inline text; elsewhere it is of no interest. */
+  /** Text between tags, collected for a value, a formula or an inline text; null elsewhere, where text is ignored. */
   let gathered: string | null = null;
   let inlineText: string | null = null;
   let isPhonetic = false;
@@ -146,7 +149,7 @@ export function readWorksheet(xml: string, draft: WorksheetDraft, { strings, dat
       switch (localName(fullName)) {
         case 'v':
           if (cell && gathered !== null && gathered !== '') cell.value = gathered;
-          // an empty text is a result too
+          // An empty text is a valid result too.
           else if (cell?.type === 'str' && cell.formula !== null) cell.value = '';
           gathered = null;
           break;
@@ -178,7 +181,7 @@ export function readWorksheet(xml: string, draft: WorksheetDraft, { strings, dat
   return { cellCount, uncomputed, lostFormulas };
 }
 
-/** A stored value by its cell type (18.18.11). Texts may hold characters XML forbids, written as `_x0007_` (22.9.2.19). */
+/** Reads a stored value by its cell type (18.18.11). Characters that XML forbids are written as `_x0007_` (22.9.2.19). */
 function readValue(type: string, stored: string, strings: readonly string[]): { readonly value: CellValue; readonly error: string | null } {
   switch (type) {
     case 's':

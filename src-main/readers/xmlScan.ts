@@ -2,17 +2,17 @@
 export type Attributes = ReadonlyMap<string, string>;
 
 type XmlEvents = {
-  /** A start tag; its attributes as they stand in the file, for `attributeOf` or `attributesOf`. */
+  /** A start tag; its attributes are raw source text, for `attributeOf` or `attributesOf`. */
   readonly open: (name: string, attributes: string) => void;
   /** An end tag, also called for an element closed in its start tag. */
   readonly close: (name: string) => void;
-  /** Text between tags, entities resolved, white space as it stands. */
+  /** Text between tags, entities resolved, white space unchanged. */
   readonly text: (text: string) => void;
 };
 
 /**
- * Reads XML from start to end without building a tree. Forgiving: broken XML gives fewer events, never an exception.
- * Comments, processing instructions and document types are skipped, so entities declared in the file stay unexpanded.
+ * Reads XML from start to end without building a tree. Tolerant: broken XML gives fewer events, never an exception. Comments,
+ * processing instructions and document types are skipped, so entities declared in the file are not expanded.
  */
 export function scanXml(xml: string, { open, close, text }: XmlEvents): void {
   let at = 0;
@@ -49,13 +49,13 @@ function after(xml: string, mark: string, from: number): number {
   return found < 0 ? xml.length : found + mark.length;
 }
 
-/** An inner subset in brackets holds tags of its own. */
+/** Returns the end of a document type; its internal subset in brackets contains tags. */
 function documentTypeEnd(xml: string, start: number): number {
   const end = after(xml, '>', start);
   return xml.slice(start, end).includes('[') ? after(xml, ']>', start) : end;
 }
 
-/** Position of the ">" that ends a tag; one inside an attribute value does not. */
+/** Returns the position of the ">" that ends a tag, ignoring any inside an attribute value. */
 function tagEnd(xml: string, from: number): number {
   let at = from;
   while (at < xml.length) {
@@ -77,7 +77,7 @@ function endOfName(xml: string, from: number, end: number): number {
   return at;
 }
 
-/** All attributes of a tag. */
+/** Returns all attributes of a tag. */
 export function attributesOf(source: string): Attributes {
   const attributes = new Map<string, string>();
   for (const [, name = '', double, single] of source.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
@@ -86,7 +86,10 @@ export function attributesOf(source: string): Attributes {
   return attributes;
 }
 
-/** One attribute of a tag, entities resolved: quicker than all of them, for tags that come by the hundred thousand. */
+/**
+ * Returns one attribute of a tag, entities resolved. Faster than reading all of them, for tags that occur in hundreds of
+ * thousands.
+ */
 export function attributeOf(source: string, name: string): string | undefined {
   for (let at = source.indexOf(name); at >= 0; at = source.indexOf(name, at + 1)) {
     let next = at + name.length;
@@ -105,7 +108,7 @@ export function attributeOf(source: string, name: string): string | undefined {
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Resolves the five named entities and numeric ones; anything else stays as written. */
+/** Resolves the five named entities and numeric ones; others stay as written. */
 export function unescapeXml(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(

@@ -5,7 +5,7 @@ import type { ReadLimits } from './readLimits.ts';
 /** What a zip holds: path -> contents. Keeps the first of two files of one name, as spreadsheet programs do. */
 export type ZipParts = ReadonlyMap<string, Buffer>;
 
-/** `claimed` is the unpacked size that the zip's directory says, in bytes. */
+/** `claimed` is the unpacked size given in the zip's directory, in bytes. */
 type Entry = {
   readonly name: string;
   readonly method: number;
@@ -14,7 +14,7 @@ type Entry = {
   readonly isEncrypted: boolean;
 };
 
-/** Parts that hold the cells of a sheet. */
+/** True for parts that hold the cells of a sheet. */
 const holdsCells = (name: string): boolean => /^xl\/worksheets\/|^content\.xml$/i.test(name);
 
 const END_OF_DIRECTORY = 0x06054b50;
@@ -23,10 +23,10 @@ const END_SIZE = 22;
 const LONGEST_COMMENT = 65_535;
 
 /**
- * Unpacks a zip with caps that hold for what really comes out, whatever sizes the file claims. Only files that `isWanted`
- * are unpacked, and nothing is where the sizes that the zip claims are too large already. Spreadsheet readers get these parts and never the zip itself, so a file cannot show the guard one
- * thing and the reader another. Fails with 'too-large', 'protected' or 'unreadable'; never throws for bad bytes.
- * Layout: APPNOTE.TXT 4.3; zip64 (files over 4 GB) is refused.
+ * Unpacks the files of a zip for which `isWanted` is true, and limits the real unpacked size, whatever sizes the file claims.
+ * Unpacks nothing if the claimed sizes are already too large. Spreadsheet readers get these parts and never the zip itself,
+ * so a file cannot show the guard one thing and the reader another. Fails with 'too-large', 'protected' or 'unreadable';
+ * never throws for bad bytes. Layout: APPNOTE.TXT 4.3; zip64 (files over 4 GB) is refused.
  */
 export function unpackZip(
   bytes: Uint8Array,
@@ -56,7 +56,7 @@ export function unpackZip(
     });
   const wanted = entries.filter(({ name }) => !name.endsWith('/') && isWanted(name));
   const most = (name: string): number => (holdsCells(name) ? limits.unpackedBytes : limits.partBytes);
-  // What says of itself that it is too large need not be unpacked to be refused.
+  // A file that claims to be too large is refused without unpacking.
   if (wanted.reduce((sum, { claimed }) => sum + claimed, 0) > limits.unpackedBytes) return tooLarge;
   const claimsTooMuch = wanted.find(({ name, claimed }) => claimed > most(name));
   if (claimsTooMuch) return partTooLarge(claimsTooMuch.name);

@@ -10,16 +10,16 @@ import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { type ExportJob, endingOf, exportDelimited, exportJson, exportWorkbook, leftOutOfList } from '../../shared/workbook/index.ts';
 import { writeWhole } from '../keeping/files.ts';
 
-/** A file's contents; `remarks` are sentences on what is not in it as it was entered. */
+/** A file's contents; `remarks` are sentences on what it does not contain as entered. */
 export type Delivery = { readonly bytes: Uint8Array; readonly remarks: readonly string[] };
 
 /** A print as PDF. */
 export type PrintDelivery = Delivery & { readonly pages: number };
 
-/** A delivery without its bytes: what there is to say of a file that is written. */
+/** A delivery without its bytes: the report on a written file. */
 export type Report<D extends Delivery> = Omit<D, 'bytes'>;
 
-/** Writes what was made to a file, whole or not at all. Answers with what there is to say of it. */
+/** Writes a delivery to a file, completely or not at all. Returns the report on it. */
 export async function writeDelivery<D extends Delivery>(path: string, made: Outcome<D>): Promise<Outcome<Report<D>>> {
   if (!made.ok) return made;
   const { bytes, ...report } = made.value;
@@ -35,10 +35,13 @@ const MIME_TYPES: Readonly<Record<ExportJob['kind'], string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** What a system calls the kind of file that a job makes. */
+/** Returns the MIME type of the file that a job makes. */
 export const mimeTypeOf = (job: ExportJob): string => (endingOf(job) === 'tsv' ? 'text/tab-separated-values' : MIME_TYPES[job.kind]);
 
-/** The designs as a workbook with live formulas, as delimited text or as JSON; `quantities` are how many of each its army has. */
+/**
+ * Returns the designs as a workbook with live formulas, as delimited text or as JSON; `quantities` give the number of each in
+ * the army.
+ */
 export async function deliverProject(
   ruleset: Ruleset,
   project: Project,
@@ -70,7 +73,7 @@ export async function deliverProject(
   }
 }
 
-/** Pages that are laid out, as PDF; fails with one sentence where nothing can be printed like this. */
+/** Returns laid-out pages as PDF; fails with one sentence if they cannot be printed. */
 export async function deliverPages(sheet: PrintLayout): Promise<Outcome<PrintDelivery>> {
   if (sheet.fault !== null) return fail({ code: 'bad-request', message: sheet.fault });
   const { writePdf } = await import('./pdf.ts');
@@ -80,7 +83,7 @@ export async function deliverPages(sheet: PrintLayout): Promise<Outcome<PrintDel
 
 export type CardDelivery = PrintDelivery & { readonly cards: number };
 
-/** Cards of some of a project's designs. */
+/** Prints cards of some of a project's designs. */
 export async function deliverCards(
   ruleset: Ruleset,
   project: Project,
@@ -103,7 +106,7 @@ export async function deliverCards(
   return succeed({ bytes, cards, ...report });
 }
 
-/** A handout of some of a project's designs. */
+/** Prints a handout of some of a project's designs. */
 export async function deliverHandout(
   ruleset: Ruleset,
   project: Project,
@@ -114,7 +117,7 @@ export async function deliverHandout(
     import('../../shared/handouts/index.ts'),
     import('../../shared/cards/index.ts'),
   ]);
-  // A report of a whole project is of its battlegroups too.
+  // A report on a whole project includes its battlegroups.
   const forces = job.kind === 'check' && designs === project.designs ? assessTogether(ruleset, project, project.forces ?? []) : [];
   return deliverPages(layoutHandout(ruleset, designs, { ...printOptionsOf(project), job, forces }));
 }
@@ -123,7 +126,7 @@ export type ForceDelivery = PrintDelivery & {
   readonly parts: readonly Pick<ForcePrintPart, 'part' | 'force' | 'page' | 'pages' | 'cards'>[];
 };
 
-/** A print of some of a project's forces, part by part; its remarks name parts that a force has nothing for as well. */
+/** Prints some of a project's forces, part by part; remarks also name parts for which a force has no content. */
 export async function deliverForces(
   ruleset: Ruleset,
   project: Project,

@@ -7,10 +7,10 @@ import { bundledFolder } from '../keeping/folders.ts';
 
 const pt = (mm: number): number => mm / MM_PER_PT;
 
-/** The same input gives the same bytes: no clock in the file. */
+/** A fixed date instead of the clock: the same input gives the same bytes. */
 const NO_DATE = new Date(0);
 
-/** Draws the items of one page. Colours and pens are told to the file only when they change: that is half of its content otherwise. */
+/** Draws the items of one page. Colours and pens are written only when they change; otherwise they would be half of the content. */
 class PagePainter {
   private readonly doc: PDFKit.PDFDocument;
   private fill: string | null = null;
@@ -51,20 +51,20 @@ class PagePainter {
       .clip();
     for (const item of card.items) this.paint(item, 0, 0);
     this.doc.restore();
-    // Restoring brings back the colours and the pen of before, whatever they were.
+    // Restoring the graphics state also restores the previous colours and pen, so the cached ones are cleared.
     this.fill = null;
     this.stroke = null;
     this.thickness = null;
   }
 
-  /** (xMm, yMm) is the top left corner of what the item belongs to. */
+  /** (xMm, yMm) is the top left corner of the page or card that contains the item. */
   paint(item: PaintedItem, xMm: number, yMm: number): void {
     const { doc } = this;
     switch (item.kind) {
       case 'text':
         this.fillWith(item.colour);
         doc.font(item.font).fontSize(item.sizePt);
-        // Text is placed by its baseline, and never flows: the layout has decided where lines end.
+        // Text is placed by its baseline and never reflows: the layout has already broken the lines.
         if (item.runsUp) doc.save().rotate(-90, { origin: [pt(xMm + item.xMm), pt(yMm + item.baselineMm)] });
         doc.text(item.text, pt(xMm + item.xMm), pt(yMm + item.baselineMm), { lineBreak: false, baseline: 'alphabetic' });
         if (item.runsUp) doc.restore();
@@ -84,7 +84,7 @@ class PagePainter {
         this.finish(item.fill, item.stroke);
         return;
       case 'picture':
-        // By its address, so that a picture on several cards is in the file once.
+        // Passed by its data address, so that a picture on several cards is stored once.
         doc.image(item.address, pt(xMm + item.xMm), pt(yMm + item.yMm), { width: pt(item.widthMm), height: pt(item.heightMm) });
         return;
       case 'path':
@@ -120,20 +120,21 @@ function paintPage(doc: PDFKit.PDFDocument, page: PaintedPage): void {
   for (const placed of page.cards) painter.paintCard(placed);
 }
 
-/** A PDF that is being written: pages are added in their order, then it ends and its bytes are there. */
+/** A PDF that is being written: pages are added in order, then `end` returns its bytes. */
 export type PdfWriter = { readonly add: (pages: readonly PaintedPage[]) => void; readonly end: () => Promise<Uint8Array> };
 
 /**
- * Begins a PDF in its true size: fonts embedded, page scaling off, the same bytes for the same pages, however many are added at a
- * time. Throws if a font cannot be read: they come with the program.
+ * Begins a PDF in true size: fonts embedded, page scaling off. The same pages give the same bytes, however many are added at
+ * a time. Throws if a font bundled with the program cannot be read.
  */
 export function openPdf(title: string, fontFolder = bundledFolder('fonts', 'build/fonts')): PdfWriter {
   const fonts = new Map<FontId, Buffer>(fontIds.map((font) => [font, readFileSync(join(fontFolder, fontFile(font)))]));
   const doc = new PDFDocument({
     autoFirstPage: false,
     margin: 0,
-    // None to begin with: left out, the library would read a standard font from its own folder, which the bundle does not have,
-    // and one of ours it would read anew for every text, not knowing it under two names.
+    // No initial font. Without this the library would read a standard font from its own folder, which the bundle does not
+    // contain. One of our fonts would be read again for every text, because the library does not recognise it under two
+    // names.
     font: '',
     lang: 'en',
     displayTitle: true,
@@ -156,7 +157,7 @@ export function openPdf(title: string, fontFolder = bundledFolder('fonts', 'buil
   };
 }
 
-/** A whole print as PDF. */
+/** Writes a whole print as PDF. */
 export function writePdf(
   { title, pages }: { readonly title: string; readonly pages: readonly PaintedPage[] },
   fontFolder?: string,
@@ -166,9 +167,9 @@ export function writePdf(
   return pdf.end();
 }
 
-/** Asks viewers to print at true size. The library writes a dictionary of viewer preferences, but has no option for this entry. */
+/** Tells viewers to print at true size. The library writes a dictionary of viewer preferences, but has no option for this entry. */
 function turnScalingOff(doc: PDFKit.PDFDocument): void {
-  // The document's catalogue is not in the library's types; a test looks for the entry in the finished file.
+  // The library's types omit the document's catalogue; a test checks for the entry in the finished file.
   const { _root } = doc as unknown as {
     readonly _root: { readonly data: { readonly ViewerPreferences: { readonly data: Record<string, unknown> } } };
   };

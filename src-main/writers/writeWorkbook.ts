@@ -13,7 +13,7 @@ import type {
   WorkbookPlan,
 } from '../../shared/workbook/plan/index.ts';
 
-/** Colours of the sheet on paper: those of the light screen scheme. */
+/** Colours of the sheet on paper: those of the light colour scheme. */
 const INK = 'FF1A1F16';
 const INK_2 = 'FF474F40';
 const INK_3 = 'FF5D6554';
@@ -83,7 +83,7 @@ function roleLooks(role: CellRole, tint: Tint | null): Style {
   }
 }
 
-/** What stays open for typing on a protected sheet. */
+/** Cells that can be edited on a protected sheet. */
 const TYPED: ReadonlySet<CellRole> = new Set(['entry', 'name', 'rule']);
 
 function excelStyle({ role, tint, format, align, wrap }: CellStyle): Style {
@@ -97,7 +97,7 @@ function excelStyle({ role, tint, format, align, wrap }: CellStyle): Style {
   };
 }
 
-/** exceljs knows a style again by its object, so every style of the plan becomes one object. */
+/** exceljs identifies a style by its object, so every style of the plan becomes one object. */
 function styleMaker(): (style: CellStyle) => Style {
   const made = new Map<CellStyle, Style>();
   return (style) => {
@@ -110,7 +110,7 @@ function styleMaker(): (style: CellStyle) => Style {
   };
 }
 
-/** Text as the file format wants it: "_x0041_" would be read back as "A" unless its first underscore is escaped. */
+/** Escapes text for the file format: "_x0041_" would be read back as "A" unless its first underscore is escaped. */
 const fileText = (text: string): string => (text.includes('_x') ? text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') : text);
 
 function excelValue(cell: Exclude<PlanCell, null>, address: () => string): exceljs.CellValue {
@@ -126,7 +126,7 @@ function excelValue(cell: Exclude<PlanCell, null>, address: () => string): excel
   const { formula, result, isArray } = cell;
   if (typeof result === 'number' && !Number.isFinite(result)) throw new Error(`The result of ${formula} is no number a file can hold.`);
   const value = { formula, result: typeof result === 'string' ? fileText(result) : result };
-  // exceljs leaves the errors and the arrays it writes out of its type declarations.
+  // exceljs writes errors and arrays but omits them from its type declarations.
   return (isArray ? { ...value, shareType: 'array', ref: address() } : value) as exceljs.CellFormulaValue;
 }
 
@@ -160,7 +160,7 @@ function conditionalStyle(look: ConditionalLook['look']): Style {
         fill: { type: 'pattern', pattern: 'solid', bgColor: { argb: ERROR_TINT } },
       };
     case 'wrong':
-      // A sign as well as a colour, in front of numbers and of text.
+      // A wrong value is marked by a sign as well as a colour, before numbers and before text.
       return {
         font: { bold: true, color: { argb: ERROR_INK } },
         fill: { type: 'pattern', pattern: 'solid', bgColor: { argb: ERROR_TINT } },
@@ -175,10 +175,11 @@ function setUpColumns(sheet: exceljs.Worksheet, columns: readonly PlanColumn[], 
     column.width = Math.round(plan.width * 10) / 10;
     column.outlineLevel = plan.outline;
     column.hidden = plan.hidden;
-    // Cells typed later look like their column, but for the fill, which would run on to the last row of the sheet.
+    // Cells typed later have their column's style, except for the fill and border, which would extend to the last row of the
+    // sheet.
     const { fill: _fill, border: _border, ...looks } = style(plan.style);
     column.style = looks;
-    // exceljs would mark every column of a group; the mark belongs to the column after a group that is folded away.
+    // exceljs would mark every column of a group; the mark belongs to the column after a collapsed group.
     const before = columns[place - 1];
     const isAfterFolded = before?.outline === 1 && before.hidden && !(plan.outline === 1 && plan.hidden);
     Object.defineProperty(column, 'collapsed', { value: isAfterFolded });
@@ -204,10 +205,10 @@ function writeRows(sheet: exceljs.Worksheet, plan: SheetPlan, style: (style: Cel
   });
 }
 
-/** In percent, where a sheet takes several pages side by side. */
+/** Scale in percent for a sheet that takes several pages side by side. */
 const SCALE_OF_WIDE = 62;
 
-/** What may be done on a protected sheet besides typing where that is meant. */
+/** Actions allowed on a protected sheet besides typing in unlocked cells. */
 const ALLOWED: Partial<exceljs.WorksheetProtection> = {
   selectLockedCells: true,
   selectUnlockedCells: true,
@@ -217,7 +218,7 @@ const ALLOWED: Partial<exceljs.WorksheetProtection> = {
   autoFilter: true,
 };
 
-/** Footer text of Excel: "&" starts a code, and the whole must stay under 255 characters. */
+/** Returns footer text for Excel: "&" starts a code, and the whole footer must stay under 255 characters. */
 const footerText = (text: string): string => text.slice(0, 90).replaceAll('&', '&&');
 
 async function addSheet(workbook: exceljs.Workbook, plan: SheetPlan, style: (style: CellStyle) => Style): Promise<void> {
@@ -237,7 +238,7 @@ async function addSheet(workbook: exceljs.Workbook, plan: SheetPlan, style: (sty
       paperSize: 9, // A4
       ...(print.repeatColumns === undefined ? { fitToPage: true, fitToWidth: 1, fitToHeight: 0 } : { scale: SCALE_OF_WIDE }),
       margins: { left: 0.4, right: 0.4, top: 0.5, bottom: 0.6, header: 0.3, footer: 0.3 },
-      // exceljs puts a "$" in front of either corner.
+      // exceljs puts a "$" before each corner itself.
       ...(print.area && { printArea: range(print.area, '$').replaceAll(/(^|:)\$/g, '$1') }),
       ...(print.repeatColumns !== undefined && { printTitlesColumn: `A:${columnLetter(print.repeatColumns)}` }),
       ...(print.repeatRows && { printTitlesRow: `${print.repeatRows[0] + 1}:${print.repeatRows[1] + 1}` }),
@@ -246,7 +247,7 @@ async function addSheet(workbook: exceljs.Workbook, plan: SheetPlan, style: (sty
   });
   setUpColumns(sheet, plan.columns, style);
   writeRows(sheet, plan, style);
-  // Left out of the type declarations; it takes one range as it is instead of marking every cell of it.
+  // Missing in the type declarations. `add` takes a whole range instead of marking each cell.
   const { dataValidations } = sheet as unknown as { dataValidations: { add(range: string, validation: exceljs.DataValidation): void } };
   for (const validation of plan.validations) dataValidations.add(range(validation.area), excelValidation(validation));
   plan.conditional.forEach(({ area, when, look }, index) => {
@@ -255,13 +256,13 @@ async function addSheet(workbook: exceljs.Workbook, plan: SheetPlan, style: (sty
       rules: [{ type: 'expression', formulae: [when], style: conditionalStyle(look), priority: index + 1 }],
     });
   });
-  // Without a password: protection prevents mistakes and locks nobody out.
+  // Without a password: the protection prevents mistakes but can be removed by anyone.
   if (plan.locked) await sheet.protect('', ALLOWED);
 }
 
 /**
- * Writes a workbook as .xlsx. Strings stay strings whatever they start with; the file asks programs to recalculate
- * everything when they open it. Throws if the plan holds a number that is not finite: a plan that does is our mistake.
+ * Writes a workbook as .xlsx. Texts stay texts whatever they start with. The file tells programs to recalculate everything
+ * when they open it. Throws if the plan holds a number that is not finite, which is a bug in the plan.
  */
 export async function writeWorkbook(plan: WorkbookPlan): Promise<Uint8Array> {
   const workbook = new exceljs.Workbook();

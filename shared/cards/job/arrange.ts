@@ -3,12 +3,12 @@ import type { CardBlock, CardDesign } from '../../ruleset/format/index.ts';
 
 type LookBlock = CardLook['blocks'][number];
 
-/** Places of the things called by these names, in the order of the names. */
+/** Returns the indexes of the things with these names, in the order of the names. */
 function chosen<T>(things: readonly T[], nameOf: (thing: T) => string, names: readonly string[]): readonly number[] {
   return names.map((name) => things.findIndex((thing) => nameOf(thing) === name)).filter((index) => index >= 0);
 }
 
-/** Columns in another order, or fewer of them: cells go with their columns, joined cells begin where the first of theirs is kept. */
+/** Reorders or removes columns. Cells move with their columns; joined cells begin where the first remaining column of theirs is. */
 function withColumns(block: Extract<CardBlock, { kind: 'table' }>, parts: readonly string[]): CardBlock {
   const kept = chosen(block.columns, ({ heading }) => heading.join(' '), parts);
   const columns = kept.flatMap((index) => block.columns[index] ?? []);
@@ -44,7 +44,7 @@ function arrangedBlocks(blocks: readonly CardBlock[], changes: readonly LookBloc
     .filter((block) => block.kind !== 'stats' || block.boxes.length > 0);
 }
 
-/** A ruleset's card as a look wants it: which parts, in which order, with which values. */
+/** Returns a ruleset's card as arranged by a look: its parts, their order and their values. */
 export function arranged(card: CardDesign, look: CardLook): CardDesign {
   return {
     ...card,
@@ -54,14 +54,17 @@ export function arranged(card: CardDesign, look: CardLook): CardDesign {
   };
 }
 
-/** A part of a ruleset's card, as a player's look may change it. */
+/** A part of a ruleset's card that a player's look may change. */
 export type CardPart = {
   readonly called: string;
   readonly kind: CardBlock['kind'];
-  /** Whether it stands at the bottom edge, where only the order among its like can change. */
+  /** True if it is at the bottom edge, where it can only be reordered among other such parts. */
   readonly isFoot: boolean;
   readonly isShown: boolean;
-  /** Labels of its values or columns, those of the look first and in its order; empty if it is shown whole or not at all. */
+  /**
+   * Labels of its values or columns, those of the look first and in its order; empty if the part is only shown or hidden as a
+   * whole.
+   */
   readonly parts: readonly { readonly label: string; readonly isShown: boolean }[];
 };
 
@@ -72,7 +75,7 @@ const labelsOf = (block: CardBlock): readonly string[] =>
       ? block.columns.map(({ heading }) => heading.join(' '))
       : [];
 
-/** What a look can change about a card, in the order it has them: what a form for it shows. */
+/** Returns the parts of a card that a look can change, in its order, for a form. */
 export function cardParts(card: CardDesign, look: CardLook): readonly CardPart[] {
   const partsOf = (blocks: readonly CardBlock[], isFoot: boolean): readonly CardPart[] => {
     const everything = look.blocks.map(({ called }) => ({ called, shown: true }));

@@ -2,26 +2,26 @@ import { z } from 'zod';
 import { printSetupSchema } from '../../print/paper/index.ts';
 import { sideParts } from '../../project/index.ts';
 
-/** Id of the look that cards have unless another is chosen: it survives a photocopier. */
+/** Id of the default look of cards, which stays legible when photocopied. */
 export const CARD_LOOK_DEFAULT = 'black-and-white';
 
 /** Most copies of one design in one print. */
 const MOST_COPIES = 99;
 
-/** Whose cards they are: a player's name, colours and emblem for all cards of a print. */
+/** The owner of the cards: a player's name, colours and emblem for all cards of a print. */
 const sideSchema = z.strictObject(sideParts);
 
-/** Everything that is decided for one print of cards. Every part has a default, so `{}` is a job. */
+/** All settings of one print of cards. Every part has a default, so `{}` is a valid job. */
 export const cardJobSchema = z.strictObject({
   setup: printSetupSchema.prefault({}),
-  /** Id of a look: one of ours, or one of the project's own. */
+  /** Id of a look: a built-in one, or one of the project's own. */
   look: z.string().min(1).default(CARD_LOOK_DEFAULT),
-  /** What stands on the backs; only seen with an arrangement that has backs. What does not fit on a full front goes there in any case. */
+  /** Content of the backs; used only by arrangements with backs. Overflow from a full front is printed there in any case. */
   backs: z.enum(['none', 'digest', 'plain', 'picture']).default('none'),
-  /** Whether the cost stands on the cards; without it, they can be shown to an opponent. */
+  /** Whether the cost is on the cards; without it, they can be shown to an opponent. */
   pointsShown: z.boolean().default(true),
   picturesShown: z.boolean().default(true),
-  /** Designs that are alike, and copies of one design, as one card that says how many they are. */
+  /** Prints like designs, and copies of one design, as one card that states their number. */
   combined: z.boolean().default(false),
   /** Whether units are numbered in the order of their cards, from 1. */
   numbered: z.boolean().default(false),

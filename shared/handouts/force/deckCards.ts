@@ -5,7 +5,7 @@ import { Words } from '../words.ts';
 import { orderBack, orderCard } from './orderCard.ts';
 import { bothSides, imposed, type LaidPart, ownerOf, type PartSetting } from './part.ts';
 
-/** The deck a force plays with, card by card, with backs that are all alike. */
+/** Lays out the deck of a force, card by card, all with the same back. */
 export function deckCards({ ruleset, job }: PartSetting, assessment: ForceAssessment): LaidPart {
   const { force } = assessment;
   const rules = ruleset.force.data.deck;

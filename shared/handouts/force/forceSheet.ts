@@ -38,7 +38,10 @@ export function battleWords(ruleset: Ruleset, { force }: Pick<ForceAssessment, '
 
 const forceName = (ruleset: Ruleset, { force }: Pick<ForceAssessment, 'force'>): string => force.name.trim() || ruleset.force.data.noun.one;
 
-/** Words at the foot of every page: how often the rules are broken, whether anything is exempted, and whether the rules are the player's own. */
+/**
+ * Returns the words at the foot of every page: the number of rule breaches, whether anything is exempted, and whether these
+ * are house rules.
+ */
 export function marksOf({ ruleset, job, isHouseRules }: ForceSheetSetting, { issues }: Pick<ForceAssessment, 'issues'>): string {
   const broken = issues.filter(({ severity, exception }) => severity === 'error' && exception === null).length;
   const isExempted = issues.some(({ exception }) => exception !== null);
@@ -97,6 +100,6 @@ function layAt(setting: ForceSheetSetting, assessment: ForceAssessment, frame: F
   return { pages, offenders: words.offenders() };
 }
 
-/** A force on as few pages as type of a size that can be read allows. */
+/** Lays out a force on as few pages as legible type allows. */
 export const forceSheet = (setting: ForceSheetSetting, assessment: ForceAssessment, frame: Frame): Laid =>
   fitted((sizePt) => layAt(setting, assessment, frame, measuresAt(sizePt)));

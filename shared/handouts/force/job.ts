@@ -4,8 +4,8 @@ import { printSetupSchema } from '../../print/paper/index.ts';
 
 export const forceParts = ['sheet', 'cards', 'deck', 'markers'] as const;
 /**
- * `sheet`: the force on paper, and with several forces a page of all sides before. `cards`: one for its units, as they are
- * bought. `deck`: its order cards. `markers`: its purchases that lie on the table, in true size.
+ * `sheet`: the force on paper; with several forces, a page of all sides comes first. `cards`: cards for its units, as bought.
+ * `deck`: its order cards. `markers`: its purchases that are placed on the table, in true size.
  */
 export type ForcePart = (typeof forceParts)[number];
 
@@ -14,21 +14,21 @@ const setupWith = (usual: z.infer<typeof arrangement>) =>
   printSetupSchema.extend({ arrangement: arrangement.unwrap().default(usual) }).prefault({});
 
 const unitCardsSchema = cardJobSchema.omit({ quantities: true, numbered: true, pointsShown: true, side: true }).extend({
-  /** Units of one entry as one card that says how many they are; else a card for each. */
+  /** One card for the units of one entry, which states their number; else a card for each unit. */
   combined: z.boolean().default(true),
 });
 
-/** Everything that is decided for one print of forces. Every part has a default, so `{}` is a job. */
+/** All settings of one print of forces. Every part has a default, so `{}` is a valid job. */
 export const forceJobSchema = z.strictObject({
   /** Printed in this order, for one force after the other. */
   parts: z.array(z.enum(forceParts)).min(1).max(forceParts.length).default(['sheet']),
-  /** Whether costs stand anywhere; without them, it can be given to an opponent. */
+  /** Whether costs are shown; without them, the print can be given to an opponent. */
   pointsShown: z.boolean().default(true),
-  /** Whether the players' own notes, what is carried and what is registered stand on the sheet. */
+  /** Whether the players' own notes, loads and registered points are on the sheet. */
   notesShown: z.boolean().default(true),
-  /** Whether what is recorded of losses and damage is ticked; else every box is blank, for a new battle. */
+  /** Whether recorded losses and damage are ticked; else every box is blank, for a new battle. */
   damageShown: z.boolean().default(true),
-  /** Whether the sheets say what breaks the rules, and how much does. */
+  /** Whether the sheets state which rules are broken, and how many breaches there are. */
   breachesShown: z.boolean().default(true),
   /** Whether the sheet of a force ends with lines for notes and signatures. */
   signatureShown: z.boolean().default(false),
@@ -37,7 +37,7 @@ export const forceJobSchema = z.strictObject({
   cards: unitCardsSchema.prefault({}),
   /** Poker cards with backs that are all alike. */
   deck: z.strictObject({ setup: setupWith('long-edge') }).prefault({}),
-  /** Only paper and marks count: markers have the size they have on the table. */
+  /** Only paper and marks apply: markers keep their size on the table. */
   markers: z.strictObject({ setup: setupWith('fold') }).prefault({}),
 });
 

@@ -13,7 +13,7 @@ import type { LaidPart, PartSetting } from './part.ts';
 import { sidesSheet } from './sidesSheet.ts';
 import { unitCards } from './unitCards.ts';
 
-/** Where a part of a print of forces stands in it. */
+/** The position of a part in a print of forces. */
 export type ForcePrintPart = {
   readonly part: ForcePart;
   /** Name of the force; empty for all sides together. */
@@ -31,19 +31,19 @@ export type ForcePrintPart = {
   readonly entries: readonly EntryId[];
 };
 
-/** A text that does not print as entered, with the force and the entry it comes from where that is known. */
+/** A text that does not print as entered, with its force and entry if known. */
 export type ForceOffender = Offender & { readonly force: ForceId | null; readonly entry: EntryId | null };
 
 export type ForcePrint = Omit<PrintLayout, 'offenders'> & {
   readonly parts: readonly ForcePrintPart[];
   readonly offenders: readonly ForceOffender[];
-  /** Sentences about chosen parts that a force has nothing for. */
+  /** Sentences about chosen parts for which a force has no content. */
   readonly absent: readonly string[];
 };
 
 const isDuplex = ({ arrangement }: PrintSetup): boolean => arrangement === 'long-edge' || arrangement === 'short-edge';
 
-/** A part of the print of one force, or of all sides where `assessments` are several. */
+/** Lays out a part for one force, or for all sides if there are several `assessments`. */
 function lay(setting: PartSetting, part: ForcePart, assessment: ForceAssessment): LaidPart {
   switch (part) {
     case 'sheet': {
@@ -68,8 +68,8 @@ function laySides(setting: PartSetting, assessments: readonly ForceAssessment[])
 }
 
 /**
- * Lays out what is to be printed of some forces: their sheets (a battle pack, if they are several), cards, decks and markers, for
- * one force after the other. What a force has not (no deck, nothing bought) is left out, unless there is nothing else.
+ * Lays out the chosen parts of some forces: sheets (a battle pack, if there are several forces), cards, decks and markers,
+ * for one force after the other. Parts without content (no deck, nothing bought) are left out, unless there is nothing else.
  */
 export function layoutForces(ruleset: Ruleset, project: Project, forces: readonly Force[], job: ForceJob): ForcePrint {
   const { noun } = ruleset.force.data;
@@ -92,7 +92,7 @@ export function layoutForces(ruleset: Ruleset, project: Project, forces: readonl
       return null;
     }
     const [top] = laid.pages;
-    // Printed on both sides, a part has to begin on a front.
+    // A part that is printed on both sides must begin on a front.
     if (isDuplex(laid.setup) && pages.length % 2 === 1 && top) pages.push({ ...top, items: [], cards: [] });
     const id = force?.id ?? null;
     const { cards, setup, entries = [] } = laid;

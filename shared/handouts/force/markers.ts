@@ -9,7 +9,7 @@ import { tokenShown, tokenTold } from './token.ts';
 
 type Bought = { readonly token: PurchaseToken; readonly of: readonly PurchaseAssessment[] };
 
-/** Purchases that lie on the table, those of one kind together. */
+/** Returns the purchases that are placed on the table, grouped by kind. */
 function boughtTokens({ ruleset }: PartSetting, { purchases }: ForceAssessment): readonly Bought[] {
   const kinds = new Map<string, { token: PurchaseToken; of: PurchaseAssessment[] }>();
   for (const assessed of purchases) {
@@ -24,8 +24,8 @@ function boughtTokens({ ruleset }: PartSetting, { purchases }: ForceAssessment):
 }
 
 /**
- * The markers of one kind: the real ones and their dummies. What each is stands on one side; the other is the same for all. Those
- * without dummies have no secret, and say what they are on both.
+ * Lays out the markers of one kind, real ones and dummies. One side shows what each is; the other is the same for all.
+ * Markers without dummies have nothing to hide, and show what they are on both sides.
  */
 function tokensOf({ ruleset, job }: PartSetting, assessment: ForceAssessment, { token, of }: Bought, words: Words): readonly Sides[] {
   const { setup } = job.markers;
@@ -66,7 +66,7 @@ function tokensOf({ ruleset, job }: PartSetting, assessment: ForceAssessment, { 
   return [...reals, ...Array.from({ length: dummies }, () => bothSides(dummy, shown, setup))];
 }
 
-/** Every marker that a force has bought, in true size, each size on paper of its own. */
+/** Lays out every marker that a force has bought, in true size, each size on separate paper. */
 export function markers(setting: PartSetting, assessment: ForceAssessment): LaidPart {
   const { job, ruleset } = setting;
   const bought = boughtTokens(setting, assessment);

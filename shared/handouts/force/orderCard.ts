@@ -11,18 +11,18 @@ import { cutFrame, hatching, largeIcon } from './cut.ts';
 const FRAME_INSET_MM = 2.5;
 const CORNER_MM = 3;
 const PEN_MM = 0.5;
-/** From the edge of the card to its words. */
+/** Distance from the edge of the card to its words. */
 const PAD_MM = 5;
 const TOP_MM = 5.4;
 const FOOT_MM = 3.4;
 
-/** Side of a symbol that stands beside the words. */
+/** Largest side of a symbol beside the words. */
 const MOST_BESIDE_MM = 20;
 
 type Size = { readonly widthMm: number; readonly heightMm: number };
 type Level = { readonly iconMm: number; readonly namePt: number; readonly textPt: number; readonly airMm: number };
 
-/** What is tried in turn until everything stands on a card. */
+/** Sizes tried in turn until everything fits on a card. */
 const levels: readonly Level[] = [
   { iconMm: 24, namePt: 19, textPt: 8.5, airMm: 2.4 },
   { iconMm: 20, namePt: 17, textPt: 8.5, airMm: 1.8 },
@@ -76,14 +76,14 @@ function middle(told: Told, symbol: OrderCard['icon'], level: Level, widthMm: nu
   ]);
 }
 
-/** Name and kind above, whose card it is and where the rule stands below. */
+/** Lays out name and kind at the top, owner and rule source at the bottom. */
 function ends(told: Told, { widthMm, heightMm }: Size): readonly Item[] {
   const room = widthMm - 2 * PAD_MM;
   const kind = lineOf([run(told.kind, medium(7.5))]);
   const name = fitLine([run(told.name, bold(11))], room - kind.widthMm - 2).line;
   const source = fitLine([run(told.source, medium(6.5))], room * 0.6).line;
   const owner = lineOf([run(told.owner, medium(6.5))]);
-  // It stands on the back too: better not at all than cut short.
+  // The owner is on the back too, so it is left out rather than cut short.
   const hasRoom = owner.widthMm <= room - source.widthMm - 2;
   const footMm = heightMm - PAD_MM - FOOT_MM + 0.8;
   return [
@@ -94,7 +94,7 @@ function ends(told: Told, { widthMm, heightMm }: Size): readonly Item[] {
   ];
 }
 
-/** The front of an order card, in its size; `tell` hears of what does not stand on it. */
+/** Lays out the front of an order card in its size; `tell` is called for content that does not fit. */
 export function orderCard(
   ruleset: Ruleset,
   card: OrderCard,
@@ -119,7 +119,7 @@ export function orderCard(
   };
   const topMm = PAD_MM + TOP_MM;
   const roomMm = size.heightMm - PAD_MM - FOOT_MM - topMm;
-  // On a card that is wider than tall the symbol stands beside the words.
+  // On a card wider than tall, the symbol is beside the words.
   const isWide = size.widthMm > size.heightMm;
   const besideMm = isWide && card.icon ? Math.min(MOST_BESIDE_MM, roomMm * 0.6) : 0;
   const asideMm = besideMm === 0 ? 0 : besideMm + 4;
@@ -148,7 +148,7 @@ export function orderCard(
   };
 }
 
-/** The back of every card of a deck: a lattice and whose it is. */
+/** Lays out the back of every card of a deck: a lattice and the owner. */
 export function orderBack(owner: string, label: string, size: Size): Card {
   const { widthMm, heightMm } = size;
   const inner = FRAME_INSET_MM + 2;

@@ -10,7 +10,7 @@ import type { ForceJob } from './job.ts';
 
 export type PartSetting = Omit<ForceSheetSetting, 'job'> & { readonly project: Project; readonly job: ForceJob };
 
-/** A part of a print; why there is nothing of it to print; or why it cannot be printed like this. */
+/** A laid-out part of a print; or the reason why it has no content; or the reason why it cannot be printed. */
 export type LaidPart =
   | {
       readonly pages: readonly Page[];
@@ -23,10 +23,10 @@ export type LaidPart =
   | { readonly absent: string }
   | { readonly fault: string };
 
-/** What a side is called on the cards of a force. */
+/** Returns the name of a side on the cards of a force. */
 export const ownerOf = ({ force }: ForceAssessment): string => force.side?.trim() || force.name.trim();
 
-/** Cards of one size on pages; a fault if none of them has room on the paper. */
+/** Places cards of one size on pages; returns a fault if they do not fit on the paper. */
 export function imposed(cards: readonly Sides[], setup: PrintSetup): readonly Page[] | { readonly fault: string } {
   if (gridFor(setup) === null) return { fault: noRoom(setup) };
   return imposeCards(cards, setup) ?? [];

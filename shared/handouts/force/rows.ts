@@ -9,12 +9,12 @@ import { run, type Words } from '../words.ts';
 import type { ForceJob } from './job.ts';
 import { bare, DASH } from './text.ts';
 
-/** What one entry says in the columns of a sheet, and in words beside or below its name. */
+/** The cells of one entry on a sheet, and its words beside or below its name. */
 export type EntryRow = { readonly cells: readonly Cell[]; readonly words: string };
 export type SheetColumns = {
   readonly columns: readonly Column[];
   readonly places: readonly Placed[];
-  /** The column of names, whose words may go on below it. */
+  /** Index of the column of names, whose words may continue below it. */
   readonly name: number;
   readonly rows: readonly (readonly EntryRow[])[];
 };
@@ -30,7 +30,7 @@ type Part = {
   readonly column: Column;
   readonly text: (entry: EntryAssessment) => string;
   readonly isStrong?: true;
-  /** A column in which nothing stands is left out. */
+  /** An optional column is left out if all its cells are empty. */
   readonly isOptional?: true;
 };
 
@@ -99,6 +99,6 @@ export function sheetColumns(setting: Setting, widthMm: number, measures: Handou
   return { columns, places, name: columns.findIndex(({ isWords }) => isWords), rows };
 }
 
-/** For words and numbers that no room is wide enough for: every column the same, and words wrapped. */
+/** Gives every column the same width and wraps words, for content that is too wide for any room. */
 const evenly = (columns: readonly Column[], widthMm: number): readonly Placed[] =>
   columns.map((_, index) => ({ leftMm: (index * widthMm) / columns.length, widthMm: widthMm / columns.length - 2 }));

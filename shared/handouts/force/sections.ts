@@ -11,11 +11,11 @@ import { run } from '../words.ts';
 import type { EntryRow, SheetColumns } from './rows.ts';
 
 const BOX_GAP_MM = 0.9;
-/** White on each side of the bar that stands before the first loss that counts. */
+/** White on each side of the bar before the first loss that counts. */
 const BAR_ROOM_MM = 1.1;
-/** More boxes than this are not for ticking. */
+/** Largest number of boxes to tick. */
 const MOST_BOXES = 400;
-/** Sections taller than this may be parted between their entries. */
+/** Sections taller than this may be split between their entries. */
 const MOST_WHOLE_MM = 80;
 
 /** A box for every unit, `lost` of them ticked, with a bar behind the loss that brings the first test, and words behind them. */
@@ -67,7 +67,7 @@ function entryStrip(
   return piled([gap(measures.padMm * 0.6), line, ...placed, gap(measures.padMm * 0.6), rule]);
 }
 
-/** What a section is called and said to be, what it costs, and how many of its units are lost. */
+/** Name of a section, its description, its cost, and how many of its units are lost. */
 export type SectionWords = { readonly name: string; readonly about: string; readonly points: string; readonly lost: number };
 
 /** Name of a section at the left, its points at the right, and its boxes. */
@@ -106,7 +106,7 @@ export function sectionStrips(
   return [head, ...strips.map((strip, at): PaperStrip => ({ ...strip, isJoined: isWhole || at < 2 || at === strips.length - 1 })), space];
 }
 
-/** "8 units of vehicles", and what else is to be known of a section. */
+/** Returns e.g. "8 units of vehicles", and other remarks on a section. */
 export function sectionAbout(ruleset: Ruleset, { section, units, kinds }: SectionAssessment, notesShown: boolean): string {
   const { unitNoun } = ruleset.force.data;
   const parts = [

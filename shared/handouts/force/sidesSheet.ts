@@ -37,7 +37,7 @@ const sidesTable = ({ ruleset, job }: ForceSheetSetting, sides: readonly ForceAs
   };
 };
 
-/** What the rules say about the sides together, and what still stands against each. */
+/** Returns rule issues of the sides together, and the open issues of each. */
 function foundTable({ ruleset, job }: ForceSheetSetting, sides: readonly ForceAssessment[], words: Words): SmallTable | null {
   const found = new Map<string, string[]>();
   for (const { force, issues } of sides) {
@@ -55,7 +55,7 @@ function foundTable({ ruleset, job }: ForceSheetSetting, sides: readonly ForceAs
   return rows.length === 0 ? null : { title: 'Before the battle', columns: [wording(''), wording('')], rows, remarks: [] };
 }
 
-/** The sections of one side, with what they are. */
+/** Returns the sections of one side, with their descriptions. */
 function sectionsTable({ ruleset, job }: ForceSheetSetting, side: ForceAssessment, words: Words): SmallTable {
   const { unitNoun } = ruleset.force.data;
   return {

@@ -19,14 +19,14 @@ export const numbers = (heading: string, unit = ''): Column => ({ heading, unit,
 export const wording = (heading: string, isWords = true): Column => ({ heading, unit: '', align: 'left', isWords });
 
 const GUTTER_MM = 7;
-/** A table that is taller than this has the whole width, and can be parted. */
+/** A taller table takes the full width and can be split. */
 const MOST_HALF_MM = 100;
 /** White between two tables. */
 const GAP_MM = 2.6;
 
 const hairline = (widthMm: number): Strip => ({ heightMm: HAIRLINE_MM, items: [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] });
 
-/** A table as a block that goes on over pages. */
+/** Lays out a table as a block that can continue over pages. */
 export function tableBlock({ title, columns, rows, remarks }: SmallTable, widthMm: number, measures: HandoutMeasures): PaperBlock {
   const { text, strong, small } = measures;
   const cells = rows.map(({ cells: own, isStrong }) => own.map((cell): Cell => [run(cell, isStrong ? strong : text)]));
@@ -56,7 +56,7 @@ function abreast(strips: readonly Strip[], halfMm: number): Strip {
   return { heightMm: Math.max(tall(sides[0]), tall(sides[1])), items };
 }
 
-/** Tables two abreast; those too tall for that after them, over the whole width. `mostMm`: the height of a page. */
+/** Places tables side by side in pairs; taller ones follow over the full width. `mostMm`: the height of a page. */
 export function tableBlocks(
   tables: readonly SmallTable[],
   widthMm: number,

@@ -12,7 +12,7 @@ export type TableSetting = {
   readonly job: Pick<ForceJob, 'pointsShown' | 'notesShown' | 'breachesShown'>;
   readonly words: Words;
 };
-/** What it all costs, by what the units are and what else was bought. */
+/** Total costs, by kind of unit and by other purchases. */
 function totals({ ruleset, assessment, job }: TableSetting): SmallTable | null {
   const { unitNoun, purchasesNoun } = ruleset.force.data;
   const { points, unitPoints, purchasePoints, units, limit, left, sections, purchases } = assessment;
@@ -45,7 +45,7 @@ function totals({ ruleset, assessment, job }: TableSetting): SmallTable | null {
   };
 }
 
-/** What was bought besides units, for whom, and what it does. */
+/** Purchases other than units: for whom, and their effect. */
 function purchased({ ruleset, assessment: { purchases }, job, words }: TableSetting): SmallTable | null {
   if (purchases.length === 0) return null;
   const { pointsUnit } = ruleset.data;
@@ -78,7 +78,7 @@ function purchased({ ruleset, assessment: { purchases }, job, words }: TableSett
   };
 }
 
-/** Who rides in what, and who walks although others ride. */
+/** Transport: which units ride in which carrier, and which walk although others ride. */
 function transport({ assessment: { transport: carriages, walking }, words }: TableSetting): SmallTable | null {
   if (carriages.length === 0) return null;
   return {
@@ -107,7 +107,7 @@ function transport({ assessment: { transport: carriages, walking }, words }: Tab
   };
 }
 
-/** What waits: how much of it may, and when the rest comes. */
+/** Reserves: how much may be held back, and when it arrives. */
 function arrivals({ ruleset, assessment, job, words }: TableSetting): SmallTable | null {
   const { sections, reserve } = assessment;
   const rows = sections.flatMap((section, index) => {
@@ -175,7 +175,7 @@ function deck({ ruleset, assessment: { force, hand }, words }: TableSetting): Sm
   return { title: words.printed(title, 'Deck'), columns: [], rows: [], remarks: [...list, ...first, ...drawn] };
 }
 
-/** What the players agreed to pass over, and what else is against the rules. */
+/** Exemptions that the players agreed on, and other rule breaches. */
 function exceptions({ ruleset, assessment: { issues }, job, words }: TableSetting): SmallTable | null {
   const told = issues.filter(({ severity, exception }) => exception !== null || (severity === 'error' && job.breachesShown));
   if (told.length === 0) return null;
@@ -203,6 +203,6 @@ function notes({ assessment: { force }, job, words }: TableSetting): SmallTable 
   return { title: 'Notes', columns: [], rows: [], remarks: text.split(/\n+/u).map((line) => words.printed(line, 'Notes')) };
 }
 
-/** Everything of a force that is no section. */
+/** Returns all tables of a force besides its sections. */
 export const sheetTables = (setting: TableSetting): readonly SmallTable[] =>
   [totals, purchased, transport, arrivals, registered, deck, exceptions, notes].flatMap((make) => make(setting) ?? []);

@@ -2,7 +2,7 @@ import { isError, type Value } from '../../formula/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { formatPoints } from '../../ruleset/values/index.ts';
 
-/** Stands where something does not apply or cannot be said. */
+/** Shown if something does not apply or has no value. */
 export const DASH = '–';
 
 /** Points with their unit; a dash where there is no number for them. */

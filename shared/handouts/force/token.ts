@@ -7,7 +7,7 @@ import { gap, paragraph, piled } from '../strips.ts';
 import { run } from '../words.ts';
 import { hatchedEdge, largeIcon } from './cut.ts';
 
-/** What a marker says; `state` is what is hidden, e.g. "Real" or "Dummy". */
+/** The words on a marker; `state` is its hidden state, e.g. "Real" or "Dummy". */
 export type TokenWords = {
   readonly title: string;
   readonly state: string;
@@ -58,7 +58,7 @@ function valueBoxes(boxes: TokenWords['boxes'], widthMm: number): Strip {
   return { heightMm, items: [box(0, 0, eachMm * boxes.length, heightMm, FRAME_MM), ...items] };
 }
 
-/** The side that tells what a marker is: down on the table where that is to be a secret. */
+/** Lays out the side that shows what a marker is; it lies face down on the table if that is secret. */
 export function tokenTold(token: PurchaseToken, words: TokenWords): Card {
   const { widthMm, heightMm } = token;
   const { edgeMm, padMm, titlePt, statePt, notePt, hasFoot } = measuresOf(token);
@@ -102,7 +102,7 @@ export function tokenTold(token: PurchaseToken, words: TokenWords): Card {
   };
 }
 
-/** The side that every marker of a kind shows alike. */
+/** Lays out the side that is the same on all markers of a kind. */
 export function tokenShown(token: PurchaseToken, title: string, owner: string): Card {
   const { widthMm, heightMm } = token;
   const { edgeMm, titlePt } = measuresOf(token);

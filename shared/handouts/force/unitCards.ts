@@ -8,18 +8,18 @@ import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { ForceJob } from './job.ts';
 import type { LaidPart, PartSetting } from './part.ts';
 
-/** Ink for a side that has a name and no colour of its own. */
+/** Colour of a side that has a name but no colour. */
 const PLAIN_SIDE = '#444444';
 
-/** Whose cards they are: the force's side if it has one, else the project's. */
+/** Returns the owner of the cards: the force's side if it has one, else the project's. */
 function sideOf({ side = '', colour }: Force, project: Project): Project['side'] {
   if (side.trim() === '' && colour === undefined) return project.side;
-  // The schema of a force lets no other colour in.
+  // The schema of a force accepts no other form of colour.
   const shown = (colour ?? project.side?.colour ?? PLAIN_SIDE) as `#${string}`;
   return { name: side.trim().slice(0, 60), colour: shown, emblem: project.side?.emblem ?? null };
 }
 
-/** What the card of the design does not say about these units. */
+/** Returns remarks on these units that are not on the card of their design. */
 function remarksOf(
   ruleset: Ruleset,
   assessment: ForceAssessment,

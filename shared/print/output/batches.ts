@@ -10,7 +10,10 @@ const font = z.custom<FontId>((value) => fontIds.some((id) => id === value));
 const thickness = z.number().min(0).max(10_000);
 const index = z.number().int().min(0);
 
-/** An item of a page in a batch. What no painter needs (widths of texts, what a picture shows) is dropped where a batch is read. */
+/**
+ * An item of a page in a batch. Data that painters do not need (widths of texts, alternative texts) is dropped when a batch
+ * is read.
+ */
 const itemSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('text'),
@@ -71,7 +74,7 @@ const pageSchema = z.object({
     .readonly(),
 });
 
-/** Only a picture itself, never an address that leads elsewhere: what paints it would read a path from the disk. */
+/** Only a picture itself, never a link: a painter would read the linked path from the disk. */
 const picture = z.string().regex(/^data:image\/(?:jpeg|png);base64,[a-z0-9+/]+=*$/i);
 
 /** Some pages of a print as plain data, each picture once, however often it is drawn: what a page sends to its host. */
@@ -79,7 +82,7 @@ export const pageBatchSchema = z.object({ pictures: z.array(picture).readonly(),
 
 export type PageBatch = z.infer<typeof pageBatchSchema>;
 
-/** What is drawn of an item: a picture is at hand, and the width of a text is known to whoever draws it. */
+/** An item to draw: its picture is resolved, and the width of a text is left to the painter. */
 export type PaintedItem = Exclude<SentItem, { readonly kind: 'picture' }> | Omit<Extract<Item, { readonly kind: 'picture' }>, 'alt'>;
 type WithItems<T> = Omit<T, 'items'> & { readonly items: readonly PaintedItem[] };
 type SentPage = PageBatch['pages'][number];
@@ -89,7 +92,7 @@ export type PaintedPage = WithItems<Omit<SentPage, 'cards'>> & { readonly cards:
 
 /** About as many items as a batch has: a few pages of cards, which are laid out and drawn within a frame or two. */
 const BATCH_ITEMS = 2500;
-/** Characters of a picture that count like an item. */
+/** Characters of a picture that count as one item. */
 const PICTURE_PART = 500;
 
 class Batch {

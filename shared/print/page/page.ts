@@ -15,7 +15,7 @@ export type TextItem = {
   readonly sizePt: number;
   readonly widthMm: number;
   readonly colour: Colour;
-  /** Whether the line runs upwards from where it begins, to be read with the head to the left. */
+  /** True if the line runs upwards from its start. */
   readonly runsUp?: true;
 };
 
@@ -41,7 +41,10 @@ export type RectItem = {
   readonly thicknessMm: number;
 };
 
-/** An SVG path in units of its own, drawn with its origin at (x, y) and `scale` mm to the unit. Thickness and dashes are in path units. */
+/**
+ * An SVG path in units of its own, drawn with its origin at (x, y) and `scale` mm to the unit. Thickness and dashes are in
+ * path units.
+ */
 export type PathItem = {
   readonly kind: 'path';
   readonly xMm: number;
@@ -80,7 +83,7 @@ export type Card = {
   readonly widthMm: number;
   readonly heightMm: number;
   readonly items: readonly Item[];
-  /** Whether something is drawn over its edges, to be cut off there. */
+  /** True if something is drawn over its edges, to be cut off there. */
   readonly isOverhanging?: boolean;
 };
 
@@ -91,9 +94,9 @@ export type PlacedCard = {
   readonly card: Card;
   /** Millimetres of paper to a millimetre of the card. */
   readonly scale: number;
-  /** Whether it stands on its head. */
+  /** True if it is upside down. */
   readonly isTurned: boolean;
-  /** How far, in mm of paper, what crosses the card's edge is seen beyond it. */
+  /** How far content that crosses the card's edge is visible beyond it, in mm of paper. */
   readonly bleedMm: number;
 };
 
@@ -105,7 +108,7 @@ export type Page = {
   readonly items: readonly Item[];
 };
 
-/** A text that does not print as entered, told before printing. */
+/** A text that does not print as entered, reported before printing. */
 export type Offender = {
   /** Place of the design in the list that was laid out, from 0. */
   readonly design: number;

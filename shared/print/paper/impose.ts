@@ -75,7 +75,10 @@ function cutsOf(startMm: number, count: number, stepMm: number, cardMm: number):
   return cuts.filter((cut, position) => position === 0 || cut - (cuts[position - 1] ?? 0) > 1e-6);
 }
 
-/** Marks in the margin at both ends of every cut; a margin without room for a millimetre of mark gets none. Lines along the cuts on request. */
+/**
+ * Marks in the margin at both ends of every cut; a margin without room for a millimetre of mark gets none. Lines along the
+ * cuts on request.
+ */
 function cutGuides(grid: CardGrid, { cropMarks, cutLines }: PrintSetup): readonly Item[] {
   const { paper, columns, rows, leftMm, topMm, stepXMm, stepYMm, cell } = grid;
   const right = leftMm + (columns - 1) * stepXMm + cell.widthMm;
@@ -118,7 +121,10 @@ function foldGuides({ columns, rows, leftMm, topMm, stepXMm, stepYMm, cell, fold
   });
 }
 
-/** Whether the printer turns the paper over an upright edge, like a book's leaf; else like a calendar's, which puts the backs on their heads. */
+/**
+ * True if the printer turns the paper over an upright edge, like the pages of a book; else like a calendar, with the backs
+ * upside down.
+ */
 export const turnsLikeBook = ({ arrangement }: PrintSetup, paper: Size): boolean => (arrangement === 'long-edge') === isUpright(paper);
 
 /** One side of a card and, where it has one, the other. */
@@ -146,7 +152,7 @@ export function imposeSheet(cards: readonly Sides[], setup: PrintSetup, grid: Ca
     yMm: grid.topMm + Math.floor(place / grid.columns) * grid.stepYMm,
   }));
   const cut = cutSizeOf(setup);
-  // Colour may run half the way to the next card, and as far as it likes where there is none.
+  // Colour may extend halfway to the next card, and without limit where there is none.
   const bleedMm = Math.min(setup.bleedMm, setup.gapMm / 2);
   const placed = (card: Card, xMm: number, yMm: number, isTurned = false): PlacedCard => ({
     xMm,

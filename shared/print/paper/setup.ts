@@ -43,12 +43,12 @@ export const printSetupSchema = z.strictObject({
   marginMm: z.number().min(0).max(60).default(5),
   /** White between cards; at 0 neighbours share a cut. */
   gapMm: z.number().min(0).max(20).default(0),
-  /** How far colour that reaches the edge of a card runs over it, so that a cut beside the mark leaves no white. */
+  /** How far colour at the edge of a card extends beyond it, so that a cut beside the mark leaves no white. */
   bleedMm: z.number().min(0).max(3).default(0),
   cropMarks: z.boolean().default(true),
   /** Fine lines along every cut. */
   cutLines: z.boolean().default(false),
-  /** Cards a hundredth smaller, for tight sleeves. */
+  /** Makes cards one per cent smaller, for tight sleeves. */
   fitsSleeve: z.boolean().default(false),
   /** `fold`: front and back side by side, to be folded and glued. */
   arrangement: z.enum(['fronts', 'long-edge', 'short-edge', 'fold']).default('fronts'),

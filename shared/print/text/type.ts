@@ -61,10 +61,13 @@ export function cutLine(line: Line, maxMm: number): Line {
   return line;
 }
 
-/** A hair of rounding is forgiven, so that a width computed twice in different ways still fits. */
+/** Tolerance for rounding errors, so that a width computed twice in different ways still fits. */
 const ROUNDING_MM = 1e-6;
 
-/** One line made to fit `maxMm`: as it is, else in smaller type down to `floorPt`, else cut short with "…" (`fits` is then false). */
+/**
+ * One line made to fit `maxMm`: as it is, else in smaller type down to `floorPt`, else cut short with "…" (`fits` is then
+ * false).
+ */
 export function fitLine(runs: readonly Run[], maxMm: number, floorPt = SMALLEST_PT): { readonly line: Line; readonly fits: boolean } {
   const line = lineOf(runs);
   if (line.widthMm <= maxMm + ROUNDING_MM) return { line, fits: true };

@@ -37,10 +37,10 @@ const options = {
 };
 type Options = ValuesOf<typeof options>;
 
-/** What was decided for a print. Counts go by the names of designs, which are known once the file is open. */
+/** The choices for one print. Counts use the names of designs, which are looked up once the file is open. */
 type CardChoices = { readonly job: CardJobInput; readonly quantities: readonly NamedCount[] };
 
-/** The job that the options ask for. What was not typed is absent, so that the job's own defaults hold. */
+/** Returns the job given by the options. Options that were not given are left out, so that the job's defaults apply. */
 export function cardChoicesOf(typed: Options): CardChoices {
   cards.refuseLostBacks(typed);
   const { look, backs, pointsShown, picturesShown, combined, numbered, sideShown, quantity = [] } = typed;
@@ -52,7 +52,7 @@ export function cardChoicesOf(typed: Options): CardChoices {
 
 type CardReport = Report<CardDelivery>;
 
-/** Prints cards as chosen. Without a size they have that of the ruleset's cards. */
+/** Prints cards as chosen. Without a size, the cards have the size set by the ruleset. */
 async function printCards({ ruleset, project }: OpenedFile, path: string, { job, quantities }: CardChoices): Promise<Outcome<CardReport>> {
   const counts = quantitiesOf(project.designs, quantities);
   if (!counts.ok) return counts;
@@ -64,7 +64,7 @@ async function printCards({ ruleset, project }: OpenedFile, path: string, { job,
 
 const reportWords = ({ cards, pages }: CardReport): string => `${counted(cards, 'card')} on ${counted(pages, 'page')}`;
 
-/** Prints the pages to check a printer with. Returns the answer. */
+/** Prints the pages for checking a printer. Returns the text of the answer. */
 async function printCheck(typed: Options, output: string): Promise<string> {
   const sheet = printerCheck(cardJobSchema.parse(cardChoicesOf(typed).job).setup);
   const { pages } = orStop(await writeDelivery(output, await deliverPages(sheet)));

@@ -14,12 +14,12 @@ import { assessAll, checkRecord, forceCheckRecord, isBroken } from '../reports.t
 import { checkText } from '../reportTexts.ts';
 import { counted, DONE, FAILED, json, misused, oneLine, orStop, RULES_BROKEN, remarksText, Stopped } from '../terminal.ts';
 
-/** What could be opened, and which files of folders could not. */
+/** The files that were opened, and the files of folders that could not be read. */
 type Found = { readonly opened: readonly OpenedFile[]; readonly unread: readonly UnreadFile[] };
 
 /**
- * Opens files, and every project and spreadsheet of folders. A file of a folder that cannot be read is listed in `unread`;
- * one that was named itself ends the command.
+ * Opens files, and every project and spreadsheet in folders. A file in a folder that cannot be read is listed in `unread`; an
+ * unreadable file given by name ends the command.
  */
 async function openAll(opener: FileOpener, files: readonly string[], reading: ReadingChoices): Promise<Found> {
   const opened: OpenedFile[] = [];
@@ -42,7 +42,7 @@ async function openAll(opener: FileOpener, files: readonly string[], reading: Re
 
 type Report = { readonly output: string; readonly files: readonly string[]; readonly setup: ValuesOf<typeof paperOptions> };
 
-/** Writes a report of everything that was opened, as a table or as a print. Returns what it is about, and remarks. */
+/** Writes a report on everything that was opened, as a table or as a print. Returns what it covers, and remarks. */
 async function writeReport({ opened, unread }: Found, { output, files, setup }: Report) {
   const reports = opened.map(({ path, ruleset, project }) => projectReport(ruleset, project, opened.length > 1 ? path : basename(path)));
   const about = `${counted(reports.length + unread.length, 'file')}, ${countsInWords(countReports(reports))}`;

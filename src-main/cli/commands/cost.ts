@@ -21,7 +21,10 @@ async function openAll(opener: FileOpener, files: readonly string[], reading: Re
   return outcomes.map(orStop);
 }
 
-/** The files with every "--set" done, in each file that has such a design; remarks on values that were converted. */
+/**
+ * Returns the files with every "--set" applied in each file that has such a design. Reports values that were converted as
+ * remarks.
+ */
 function withValues(files: readonly OpenedFile[], assignments: readonly string[], remark: Terminal['remark']): readonly OpenedFile[] {
   return assignments.reduce((opened, assignment) => {
     const outcomes = opened.map((file) => ({ file, outcome: setValue(file.ruleset, file.project, assignment) }));
@@ -35,7 +38,7 @@ function withValues(files: readonly OpenedFile[], assignments: readonly string[]
   }, files);
 }
 
-/** Reads which design is to be brought to which cost; null if none is. */
+/** Returns the target cost and its design; null if no target was given. */
 function readTarget(points: string | undefined, design: string | undefined): Target | null {
   if (points === undefined && design === undefined) return null;
   if (points === undefined) throw misused('"--design" needs "--target POINTS" to know what it is to cost.', HINT);

@@ -64,7 +64,7 @@ function readQuantities(typed: readonly string[]): readonly NamedCount[] {
   });
 }
 
-/** Refuses a format, or a place to write to, that do not go together. */
+/** Throws if the format, the design and the output file do not go together. */
 function checkFormat({ format, design, output = '' }: Options): void {
   const isShare = format === 'share';
   if (format !== undefined && !isShare && !formats.includes(format))
@@ -78,7 +78,7 @@ function checkFormat({ format, design, output = '' }: Options): void {
     throw misused(`"export" writes ${list} files, and "${output}" does not end in that.`, HINT);
 }
 
-/** The job that the options ask for, for the kind of file that the name of the output asks for. */
+/** Returns the job given by the options, for the file type given by the ending of the output name. */
 function exportJobOf(typed: Options) {
   const ending = extname(typed.output ?? '').toLowerCase();
   const isText = ending === '.csv' || ending === '.tsv';
@@ -96,7 +96,7 @@ function exportJobOf(typed: Options) {
   });
 }
 
-/** Writes a design as a share code: as text, or as the picture of its QR code, by the ending of the output file. */
+/** Writes a design as a share code: as text, or as the picture of its QR code, depending on the ending of the output file. */
 async function exportShare({ ruleset, project, ...opened }: OpenedFile, typed: Options, { out, remark }: Terminal): Promise<number> {
   const { design: name = '', output = '' } = typed;
   const design = namedDesigns(project.designs, name)[0] ?? orStop(noSuchDesign(name, project.designs));

@@ -16,7 +16,7 @@ import { counted, DONE, json, misused, orStop, RULES_BROKEN, remarksText, type T
 
 const HINT = 'Try "motorpool force --help".';
 
-/** Which parts are printed, and what is on them. */
+/** Which parts are printed, and what they show. */
 const partOptions = {
   ...grouped('Parts to print:', {
     handout: flag('--handout', 'sections with boxes for losses, grades, purchases, arrivals, totals; printed if no part is named'),
@@ -37,7 +37,7 @@ const partOptions = {
   }),
 };
 
-/** Options of cards and paper that prints of battlegroups have as well. */
+/** Card and paper options that prints of battlegroups share. */
 const printOptions = {
   ...grouped('What is printed:', {
     ...cards.pointsOption,
@@ -66,19 +66,19 @@ const options = {
 };
 type Options = ValuesOf<typeof options>;
 
-/** The parts that were asked for, in the order they are printed in. */
+/** Returns the chosen parts in printing order. */
 function partsOf({ handout, sheet, battleSheet, cards: unitCards, deck, markers }: Options): ForcePart[] {
   const asked: Readonly<Record<ForcePart, true | undefined>> = { sheet: handout ?? sheet ?? battleSheet, cards: unitCards, deck, markers };
   return (Object.keys(asked) as ForcePart[]).filter((part) => asked[part]); // the record's own keys
 }
 
-/** What was asked for: a report in the terminal, a text, or a print. A file is a print unless it is a list. */
+/** Returns the kind of output: a report in the terminal, a text, or a print. An output file is a print unless a list was chosen. */
 function answerOf(typed: Options): 'report' | 'list' | 'print' {
   if (typed.list) return 'list';
   return (typed.output ?? '') !== '' || partsOf(typed).length > 0 ? 'print' : 'report';
 }
 
-/** Refuses options that do not go together. */
+/** Throws if options do not go together. */
 function checkTogether(typed: Options): void {
   const { output = '' } = typed;
   switch (answerOf(typed)) {
@@ -97,7 +97,7 @@ function checkTogether(typed: Options): void {
   }
 }
 
-/** How battlegroups are to be printed. `size` is that of the ruleset's own cards. */
+/** Returns the print job for battlegroups. `size` is the size of the ruleset's own cards. */
 export function forceJobOf(typed: Options, size: ForceJob['cards']['setup']['size'] | undefined): ForceJob {
   cards.refuseLostBacks(typed);
   const asked = partsOf(typed);
@@ -149,7 +149,7 @@ async function printForces(typed: Options, opened: OpenedFile, assessed: readonl
   out(typed.json ? json({ file: output, pages, parts, remarks }) : `${output}: ${counted(pages, 'page')}.\n${lines}`);
 }
 
-/** One battlegroup after the other, each in as many texts as the place it goes to needs. */
+/** Lists one battlegroup after the other, each in as many texts as the target service needs. */
 async function listForces(typed: Options, opened: OpenedFile, forces: readonly ForceAssessment[], { out, remark }: Terminal) {
   const { output = '' } = typed;
   const { ruleset, project } = opened;

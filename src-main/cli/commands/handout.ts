@@ -16,7 +16,7 @@ import { counted, DONE, json, misused, orStop, remarksText } from '../terminal.t
 
 const { shape } = handoutJobSchema;
 
-/** What each kind is. */
+/** Describes each kind of handout. */
 const KINDS: Readonly<Record<HandoutKind, string>> = {
   list: 'every design in a table with totals, on one page where it can be; for an opponent',
   data: 'everything of each design, and how its cost comes about',
@@ -48,10 +48,10 @@ const options = {
 };
 type Options = ValuesOf<typeof options>;
 
-/** What was decided for a handout. Counts go by the names of designs, which are known once the file is open. */
+/** The choices for one handout. Counts use the names of designs, which are looked up once the file is open. */
 type HandoutChoices = { readonly job: HandoutJobInput; readonly quantities: readonly NamedCount[] };
 
-/** The job that the options ask for. What was not typed is absent, so that the job's own defaults hold. */
+/** Returns the job given by the options. Options that were not given are left out, so that the job's defaults apply. */
 export function handoutChoicesOf(typed: Options): HandoutChoices {
   const { kind, everything, copies, breachesShown, signatureShown, look, pointsShown, picturesShown, sideShown, quantity = [] } = typed;
   if (kind === undefined) throw misused(`Say which handout: "--kind ${kinds[0]}"; there are ${listed(kinds)}.`);
@@ -63,7 +63,7 @@ export function handoutChoicesOf(typed: Options): HandoutChoices {
 
 type HandoutReport = Report<PrintDelivery>;
 
-/** Prints a handout as chosen. Without a size blank cards have that of the ruleset's cards. */
+/** Prints a handout as chosen. Without a size, blank cards have the size set by the ruleset. */
 async function printHandout(
   { ruleset, project }: OpenedFile,
   path: string,
@@ -85,7 +85,7 @@ const emptyProject = (ruleset: Ruleset): OpenedFile => {
   return { path: name, ruleset, project: { format: 1, name, ruleset: { id, version }, designs: [] }, sheet: null, remarks: [] };
 };
 
-/** A ruleset alone is enough for a reference and for blanks. */
+/** Opens a ruleset without designs, which is enough for a reference and for blank sheets. */
 function withoutFile(name: string, opener: FileOpener, { job: { kind } }: HandoutChoices, ruleset: string | undefined): OpenedFile {
   if (kind === 'list' || kind === 'data' || kind === 'check') throw misused(`"${name} --kind ${kind}" needs a file with designs.`);
   if (ruleset === undefined) throw misused(`"${name}" needs a file, or "--ruleset" to know which game the ${name} is for.`);

@@ -23,7 +23,7 @@ export const importCommand = defineCommand({
       const more = { besides: besidesJson(opened.project), costScheme: schemeJson(scheme) };
       out(json(Object.assign({}, importJson(opened.ruleset, opened.sheet), more)));
     } else {
-      // The formulas of our own workbooks are those of the rules: there is nothing to take over.
+      // Formulas in Motorpool's own workbooks repeat the rules, so there is nothing to adopt.
       out(importText(opened, output === '' ? null : output) + (opened.costs.stamp === null ? schemeText(scheme) : ''));
     }
     return DONE;

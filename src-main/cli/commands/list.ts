@@ -12,7 +12,7 @@ import { counted, DONE, json, orStop, remarksText } from '../terminal.ts';
 
 const ENDINGS = ['.txt', '.md'];
 
-/** The designs as text: as many texts as the place they go to needs; and sentences on what they leave out. */
+/** Returns the designs as text, in as many texts as the target service needs, with sentences on what they leave out. */
 function listDesigns({ ruleset, project }: OpenedFile, { form, format, pointsShown }: ListChoices) {
   const isHouseRules = project.ruleset.files !== undefined;
   const list = designList(ruleset, project.designs, { title: project.name, form, pointsShown, isHouseRules });
