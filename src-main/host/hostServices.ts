@@ -40,10 +40,7 @@ type WindowState = {
   isGone: boolean;
   /** Hash of each file's contents when this window last read or wrote it, by real path. */
   readonly seen: Map<string, string>;
-  /**
-   * The hashes recorded in the leftover journals that the window was offered and has not decided on. Recovering a journal
-   * continues from its hash.
-   */
+  /** Hashes of the leftover journals that the window was offered and has not decided on; recovering one continues from it. */
   readonly offered: Map<string, { readonly journal: string; readonly seen: string | null }>;
 };
 
@@ -75,10 +72,7 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
     return state;
   }
 
-  /**
-   * Returns the file for a new page of the browser host once every given file has been shown: the first that no page shows
-   * now, or else the first of all. So the address shows the same file each time it is opened. Null if no file was given.
-   */
+  /** Returns the file for a page after all given files were shown: the first that no page shows, else the first; null if none. */
   function givenAgain(window: HostWindow): string | null {
     if (window.askOpen !== null) return null;
     const shown = new Set([...windows.values()].flatMap(({ current, isGone }) => (isGone || current === null ? [] : [current])));
@@ -212,10 +206,7 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
     return succeed({ file: table.refOf(path), name: basename(path), place: placeOf(path), savedAt });
   }
 
-  /**
-   * Returns the hash of the file state that a journal's base comes from. A base that is in no file was recovered, so its hash
-   * is that of the leftover journal.
-   */
+  /** Returns the hash of the file state that a journal begins with; for a recovered base, the hash of its leftover journal. */
   function seenBy({ seen, offered }: WindowState, path: string, unsaved: boolean): string | null {
     const recovered = unsaved ? offered.get(path) : undefined;
     if (recovered === undefined) return seen.get(path) ?? null;
