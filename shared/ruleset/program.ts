@@ -40,9 +40,9 @@ export type CellsRead = {
   readonly columns: readonly number[];
 };
 
-/** Text with values in it; parts are fixed text or give text. */
 /** A placeholder of a message: its value, and how that is shown. */
 export type MessagePart = { readonly run: (frame: ProgramFrame) => Value; readonly show: (value: Value) => string };
+/** A message: fixed texts and placeholders in their order. */
 export type Message = readonly (string | MessagePart)[];
 
 /** What a fix does when clicked, before its value is computed. */

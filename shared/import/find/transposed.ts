@@ -5,8 +5,7 @@ import type { Projection } from './projection.ts';
 import type { SheetScene } from './table.ts';
 import type { ShownCell } from './virtualGrid.ts';
 
-/** A row of attributes: its label, and the cells to its right. */
-/** Rows that are tried as rows of attributes. */
+/** Most rows of a sheet in which transposed tables are looked for. */
 const mostRows = 3_000;
 const tooManyRows = `This sheet has more than ${mostRows.toLocaleString('en')} rows: designs that stand side by side, one to a column, were not looked for in it.`;
 const tooManyTexts = 'This sheet has so many different short texts that designs side by side, one to a column, were not looked for in it.';
