@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { columnLetter } from '../cells/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
-import type { ColumnMeaning, TableColumn } from './find/columnMeaning.ts';
+import type { ColumnMeaning, TableColumn } from './find/columns/columnMeaning.ts';
 import { layouts } from './imported.ts';
 
 /** The player's correction of what a column means: a field of the design or of the n-th component (1-based). */

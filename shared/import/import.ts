@@ -6,7 +6,7 @@ import { appendixOf, appendixWords, type OwnSheetKind } from '../workbook/marks/
 import { duplicateNames, ruleProblems } from './checkImport.ts';
 import { judgeConfidence } from './confidence.ts';
 import { type Corrections, correctionOf } from './corrections.ts';
-import { isEmptySheet } from './find/table.ts';
+import { isEmptySheet } from './find/tables/table.ts';
 import { hasDesigns } from './find/view.ts';
 import type { ImportProblem, ImportResult, Layout } from './imported.ts';
 import { listInstead, ownTextList, type TextList } from './lists/index.ts';

@@ -1,7 +1,7 @@
 import type { WorkbookKind } from '../cells/index.ts';
 import type { Values } from '../ruleset/values/index.ts';
 import type { SheetAccount } from './account.ts';
-import type { TableColumn } from './find/columnMeaning.ts';
+import type { TableColumn } from './find/columns/columnMeaning.ts';
 
 /** How a sheet lays its designs out: component rows stacked under a design, side by side in blocks, or by name with their numbers on another sheet. */
 export const layouts = ['stacked', 'wide', 'lookup', 'cards', 'transposed'] as const;

@@ -2,7 +2,7 @@
 export { cellUses } from './account.ts';
 export { type BroughtProject, bringProject } from './bringProject.ts';
 export { type ColumnChoice, type Corrections, correctionsSchema, type SheetCorrection } from './corrections.ts';
-export type { ColumnMeaning } from './find/columnMeaning.ts';
+export type { ColumnMeaning } from './find/columns/columnMeaning.ts';
 export { importWorkbook } from './import.ts';
 export type { CellPlace, Confidence, ImportedDesign, ImportedTable, ImportProblem, ImportResult, Layout } from './imported.ts';
 export { importJson, toProjectDesigns } from './report.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { gridOf, type Sheet, type Workbook } from '../../shared/cells/index.ts';
 import { unaccountedCells } from '../../shared/import/account.ts';
-import { openEffort } from '../../shared/import/find/effort.ts';
-import { cellReader } from '../../shared/import/find/evidence.ts';
-import { findTables } from '../../shared/import/find/tables.ts';
-import { vocabularyOf } from '../../shared/import/find/vocabulary.ts';
+import { openEffort } from '../../shared/import/find/tables/effort.ts';
+import { findTables } from '../../shared/import/find/tables/tables.ts';
+import { cellReader } from '../../shared/import/find/words/evidence.ts';
+import { vocabularyOf } from '../../shared/import/find/words/vocabulary.ts';
 import { importWorkbook } from '../../shared/import/index.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 

@@ -1,7 +1,7 @@
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
 import type { Values } from '../../ruleset/values/index.ts';
-import type { TableColumn } from './columnMeaning.ts';
+import type { TableColumn } from './columns/columnMeaning.ts';
 
 export type FieldCell = { readonly column: TableColumn; readonly field: Field };
 

@@ -1,6 +1,6 @@
 import type { Grid } from '../../cells/index.ts';
-import type { TableColumn } from './columnMeaning.ts';
-import type { SheetScene, Table } from './table.ts';
+import type { TableColumn } from './columns/columnMeaning.ts';
+import type { SheetScene, Table } from './tables/table.ts';
 import type { SheetReading } from './view.ts';
 
 /** Rows of the sheet that are looked at. */

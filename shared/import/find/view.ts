@@ -1,7 +1,7 @@
 import type { Grid } from '../../cells/index.ts';
-import type { CellReader } from './evidence.ts';
-import type { Projection } from './projection.ts';
-import type { Table } from './table.ts';
+import type { Projection } from './layouts/projection.ts';
+import type { Table } from './tables/table.ts';
+import type { CellReader } from './words/evidence.ts';
 
 /** One way to look at a part of a sheet: unchanged, or with its cells rearranged as a table. */
 export type SheetReading = {

@@ -1,15 +1,15 @@
 import type { Layout } from '../imported.ts';
-import { tableViews } from './besideTables.ts';
-import { cardTables } from './cards.ts';
-import { cellReader } from './evidence.ts';
 import { explainedShare } from './explain.ts';
-import { headlessTable } from './headless.ts';
-import type { Projection } from './projection.ts';
-import type { SheetScene } from './table.ts';
-import { findTables } from './tables.ts';
-import { transposedTables } from './transposed.ts';
+import { tableViews } from './layouts/besideTables.ts';
+import { cardTables } from './layouts/cards.ts';
+import { headlessTable } from './layouts/headless.ts';
+import type { Projection } from './layouts/projection.ts';
+import { transposedTables } from './layouts/transposed.ts';
+import { virtualGrid } from './layouts/virtualGrid.ts';
+import type { SheetScene } from './tables/table.ts';
+import { findTables } from './tables/tables.ts';
 import { hasDesigns, type SheetReading } from './view.ts';
-import { virtualGrid } from './virtualGrid.ts';
+import { cellReader } from './words/evidence.ts';
 
 /** Tables that explain this much of a sheet are taken without trying anything else. */
 const enough = 0.75;

@@ -4,7 +4,7 @@ import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
 import type { CellValue } from '../../ruleset/values/index.ts';
 import { openLedger } from '../account.ts';
-import { cellReader } from '../find/evidence.ts';
+import { cellReader } from '../find/words/evidence.ts';
 import type { CellPlace, ImportedDesign, ImportedRow, ImportProblem, ImportResult } from '../imported.ts';
 import { reasons } from '../read/rows.ts';
 import { GOES_ON } from './listLines.ts';

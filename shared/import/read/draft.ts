@@ -1,9 +1,9 @@
 import type { Grid } from '../../cells/index.ts';
 import type { Ledger } from '../account.ts';
-import type { TableColumn } from '../find/columnMeaning.ts';
-import type { SheetScene } from '../find/table.ts';
+import type { TableColumn } from '../find/columns/columnMeaning.ts';
+import { realProblem, virtualLedger } from '../find/layouts/virtualGrid.ts';
+import type { SheetScene } from '../find/tables/table.ts';
 import type { SheetReading } from '../find/view.ts';
-import { realProblem, virtualLedger } from '../find/virtualGrid.ts';
 import type { ImportedDesign, ImportedTable, ImportProblem, ImportResult, Layout } from '../imported.ts';
 import type { NameBook } from './nameBook.ts';
 import type { OwnTable } from './ownTable.ts';

@@ -2,7 +2,7 @@ import { foreignWordsPattern } from '../../languages/index.ts';
 import type { CellValue } from '../../ruleset/values/index.ts';
 import { cleanText } from '../../text/index.ts';
 import { type Block, isStat } from '../find/blocks.ts';
-import type { LabelledRun } from '../find/labelledRun.ts';
+import type { LabelledRun } from '../find/words/labelledRun.ts';
 import type { ImportedRow } from '../imported.ts';
 import { type ListedItem, readListedItems } from './listedRows.ts';
 import { reportCell, type TableScene } from './readCell.ts';

@@ -3,7 +3,7 @@ import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
 import type { Values } from '../../ruleset/values/index.ts';
 import { compactWord, editDistance, foldAccents } from '../../text/index.ts';
-import type { Table } from '../find/table.ts';
+import type { Table } from '../find/tables/table.ts';
 import type { ImportedDesign, ImportedRow, ImportProblem, Layout } from '../imported.ts';
 import type { Library, ListedEntry } from './library.ts';
 import { formsOfName } from './nameBook.ts';

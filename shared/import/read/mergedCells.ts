@@ -1,5 +1,5 @@
 import { columnLetter, type Grid } from '../../cells/index.ts';
-import type { Table } from '../find/table.ts';
+import type { Table } from '../find/tables/table.ts';
 import type { ImportProblem } from '../imported.ts';
 import type { DesignRows } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import type { Grid } from '../../cells/index.ts';
 import { foreignWords, foreignWordsPattern } from '../../languages/index.ts';
 import { compactWord } from '../../text/index.ts';
-import type { Table } from '../find/table.ts';
+import type { Table } from '../find/tables/table.ts';
 import type { Library } from './library.ts';
 import { beginsWithNumber, type KnownNames, readItem } from './listedRows.ts';
 

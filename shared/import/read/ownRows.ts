@@ -1,6 +1,6 @@
 import { columnLetter } from '../../cells/index.ts';
 import { readRowMark } from '../../workbook/keys/index.ts';
-import type { ColumnMeaning } from '../find/columnMeaning.ts';
+import type { ColumnMeaning } from '../find/columns/columnMeaning.ts';
 import type { OwnTable } from './ownTable.ts';
 import type { TableScene } from './readCell.ts';
 

@@ -2,7 +2,7 @@ import { columnLetter, type Grid } from '../../cells/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
 import type { CellValue } from '../../ruleset/values/index.ts';
 import { unguarded } from '../../workbook/index.ts';
-import type { ColumnMeaning, TableColumn } from '../find/columnMeaning.ts';
+import type { ColumnMeaning, TableColumn } from '../find/columns/columnMeaning.ts';
 import type { CellPlace, ImportedDesign, ImportedTable } from '../imported.ts';
 import { ownGroups } from './ownRows.ts';
 import type { OwnForm, OwnTable } from './ownTable.ts';

@@ -3,7 +3,7 @@ import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { compactWord } from '../../text/index.ts';
 import { enteredColumns, unguarded } from '../../workbook/index.ts';
 import { columnKeys, extraOfKey, fieldKey, keyOfPlace, rowExtraLabel } from '../../workbook/keys/index.ts';
-import type { ColumnMeaning, TableColumn } from '../find/columnMeaning.ts';
+import type { ColumnMeaning, TableColumn } from '../find/columns/columnMeaning.ts';
 
 /**
  * The forms in which this program writes designs: a sheet of a workbook, delimited text with the fields' labels as headings, and the

@@ -2,7 +2,7 @@ import { columnLetter } from '../../cells/index.ts';
 import { inWords } from '../../formula/index.ts';
 import type { CellValue, Values } from '../../ruleset/values/index.ts';
 import { isBlankWord } from '../../text/index.ts';
-import type { ColumnMeaning } from '../find/columnMeaning.ts';
+import type { ColumnMeaning } from '../find/columns/columnMeaning.ts';
 import type { CellPlace, ImportedDesign, ImportedRow, ImportProblem } from '../imported.ts';
 import { inQuotes, placeOf, readCell, readCost, readExtra, reportCell, type TableScene } from './readCell.ts';
 import { placeRows, readRows } from './readRows.ts';

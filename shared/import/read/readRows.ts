@@ -1,7 +1,7 @@
 import { columnLetter } from '../../cells/index.ts';
 import type { CellValue, Values } from '../../ruleset/values/index.ts';
 import { type Block, blocksOf } from '../find/blocks.ts';
-import type { ColumnMeaning, TableColumn } from '../find/columnMeaning.ts';
+import type { ColumnMeaning, TableColumn } from '../find/columns/columnMeaning.ts';
 import type { CellPlace, ImportedRow, ImportProblem } from '../imported.ts';
 import { listedRows, quantityOf, rowsInStep } from './expandRows.ts';
 import { placeOf, readCell, readExtra, type TableScene } from './readCell.ts';

@@ -3,9 +3,9 @@ import { foreignWords, foreignWordsPattern, languages } from '../../languages/in
 import type { Field } from '../../ruleset/format/index.ts';
 import type { CellValue } from '../../ruleset/values/index.ts';
 import { foldAccents } from '../../text/index.ts';
-import type { TableColumn } from '../find/columnMeaning.ts';
-import type { CellReader } from '../find/evidence.ts';
-import { readParts } from '../find/pieces.ts';
+import type { TableColumn } from '../find/columns/columnMeaning.ts';
+import { readParts } from '../find/columns/pieces.ts';
+import type { CellReader } from '../find/words/evidence.ts';
 
 /** What was typed before the spreadsheet made a date of it, and the value that it is. */
 export type Recovered = { readonly value: CellValue; readonly typed: string };

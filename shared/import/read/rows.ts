@@ -1,9 +1,9 @@
 import { type Grid, isNumeric } from '../../cells/index.ts';
 import { foreignWordsPattern } from '../../languages/index.ts';
 import { compactWord, foldAccents } from '../../text/index.ts';
-import type { CellReader } from '../find/evidence.ts';
-import { readColumn } from '../find/pieces.ts';
-import type { Table } from '../find/table.ts';
+import { readColumn } from '../find/columns/pieces.ts';
+import type { Table } from '../find/tables/table.ts';
+import type { CellReader } from '../find/words/evidence.ts';
 
 /** Rows of one design: the first has its own cells, the others further component rows. Rows count from 0. */
 export type DesignRows = { readonly row: number; readonly more: readonly number[]; readonly section: string | null };

@@ -1,4 +1,4 @@
-import type { TableColumn } from '../../../shared/import/find/columnMeaning.ts';
+import type { TableColumn } from '../../../shared/import/find/columns/columnMeaning.ts';
 import type { ImportResult } from '../../../shared/import/index.ts';
 import { plainFormula, type Truth } from './truth.ts';
 

@@ -1,8 +1,8 @@
-import { type Grid, isNumeric } from '../../cells/index.ts';
-import { foreignWordsPattern } from '../../languages/index.ts';
-import { isUnitText } from './headings.ts';
+import { type Grid, isNumeric } from '../../../cells/index.ts';
+import { foreignWordsPattern } from '../../../languages/index.ts';
+import { isUnitText } from '../columns/headings.ts';
+import type { SheetScene } from '../tables/table.ts';
 import { type Label, labelOf } from './labels.ts';
-import type { SheetScene } from './table.ts';
 
 /** A row of attributes: its label, and the cells to its right. */
 export type Attribute = { readonly row: number; readonly label: Label | null };

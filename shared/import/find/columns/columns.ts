@@ -1,5 +1,7 @@
-import { columnLetter } from '../../cells/index.ts';
-import { compactWord } from '../../text/index.ts';
+import { columnLetter } from '../../../cells/index.ts';
+import { compactWord } from '../../../text/index.ts';
+import { fitOf, sampleOf } from '../words/evidence.ts';
+import type { Candidate } from '../words/meaning.ts';
 import { asideColumns, costColumn, extraPlaces, inferChoices, inferName, inferRowNames, startOfNextTable } from './columnGuesses.ts';
 import {
   type ColumnScene,
@@ -13,9 +15,7 @@ import {
   type TableColumn,
 } from './columnMeaning.ts';
 import { inferNumbers, namesBelow, quantityColumns } from './columnShapes.ts';
-import { fitOf, sampleOf } from './evidence.ts';
 import { type ColumnHeading, merge } from './headings.ts';
-import type { Candidate } from './meaning.ts';
 import { sharedChoices, sharedColumns } from './pieces.ts';
 
 const enough = 0.58;

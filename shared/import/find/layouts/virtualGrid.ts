@@ -1,7 +1,7 @@
-import { columnLetter, columnNumber, type Grid, gridOf } from '../../cells/index.ts';
-import type { CellValue } from '../../ruleset/values/index.ts';
-import type { Ledger } from '../account.ts';
-import type { ImportedDesign, ImportProblem } from '../imported.ts';
+import { columnLetter, columnNumber, type Grid, gridOf } from '../../../cells/index.ts';
+import type { CellValue } from '../../../ruleset/values/index.ts';
+import type { Ledger } from '../../account.ts';
+import type { ImportedDesign, ImportProblem } from '../../imported.ts';
 
 /** A cell of the sheet shown at some place of a virtual grid; `text` if only a part of it is shown ("5" of "Armour: 5"). Row -1: a heading that the sheet does not have. */
 export type ShownCell = { readonly row: number; readonly column: number; readonly text?: string };

@@ -1,11 +1,11 @@
-import type { Grid } from '../../cells/index.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import { cleanText } from '../../text/index.ts';
-import type { SheetCorrection } from '../corrections.ts';
-import type { TableColumn } from './columnMeaning.ts';
+import type { Grid } from '../../../cells/index.ts';
+import type { Ruleset } from '../../../ruleset/compile/index.ts';
+import { cleanText } from '../../../text/index.ts';
+import type { SheetCorrection } from '../../corrections.ts';
+import type { TableColumn } from '../columns/columnMeaning.ts';
+import type { CellReader } from '../words/evidence.ts';
+import type { Vocabulary } from '../words/vocabulary.ts';
 import type { Effort } from './effort.ts';
-import type { CellReader } from './evidence.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 /**
  * A table found in a sheet; rows count from 0. `designs` holds one design per row or group of rows; `library` lists a

@@ -1,6 +1,6 @@
-import { foreignWords, languages } from '../../languages/index.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import { compactWord, foldAccents, stemOf, wordsOf } from '../../text/index.ts';
+import { foreignWords, languages } from '../../../languages/index.ts';
+import type { Ruleset } from '../../../ruleset/compile/index.ts';
+import { compactWord, foldAccents, stemOf, wordsOf } from '../../../text/index.ts';
 import { fillerWords, isSubsequence, withoutBrackets } from './terms.ts';
 
 /** A heading that names a component, e.g. "Weapon 2 Range": `number` is 2, `rest` is "range". */

@@ -1,6 +1,6 @@
-import { foreignWords } from '../../languages/index.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import { compactWord, foldAccents, wordsOf } from '../../text/index.ts';
+import { foreignWords } from '../../../languages/index.ts';
+import type { Ruleset } from '../../../ruleset/compile/index.ts';
+import { compactWord, foldAccents, wordsOf } from '../../../text/index.ts';
 import { type Candidate, type HeadingMeaning, isSameMeaning } from './meaning.ts';
 import { formsOf, headWord, similarity, termsOf } from './terms.ts';
 import { type ComponentTitle, loneNumber, numberIn, titleReader } from './titles.ts';

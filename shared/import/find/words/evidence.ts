@@ -1,8 +1,8 @@
-import { type Grid, isNumeric } from '../../cells/index.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import type { Field } from '../../ruleset/format/index.ts';
-import { type CellValue, type NumberStyle, type ReadValue, readValue } from '../../ruleset/values/index.ts';
-import { isBlankWord } from '../../text/index.ts';
+import { type Grid, isNumeric } from '../../../cells/index.ts';
+import type { Ruleset } from '../../../ruleset/compile/index.ts';
+import type { Field } from '../../../ruleset/format/index.ts';
+import { type CellValue, type NumberStyle, type ReadValue, readValue } from '../../../ruleset/values/index.ts';
+import { isBlankWord } from '../../../text/index.ts';
 import { type LabelledRun, type RunReader, runReader } from './labelledRun.ts';
 
 /** What is needed to read cells of one sheet. Reading the same text for the same field twice is done once. */

@@ -1,8 +1,8 @@
-import type { Grid } from '../../cells/index.ts';
-import { foreignWordsPattern } from '../../languages/index.ts';
-import { cleanText, compactWord } from '../../text/index.ts';
-import { type Candidate, isSameMeaning } from './meaning.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Grid } from '../../../cells/index.ts';
+import { foreignWordsPattern } from '../../../languages/index.ts';
+import { cleanText, compactWord } from '../../../text/index.ts';
+import { type Candidate, isSameMeaning } from '../words/meaning.ts';
+import type { Vocabulary } from '../words/vocabulary.ts';
 
 /** The meaning of one column's heading, before the columns beside it and the values below it are considered. */
 export type ColumnHeading = {

@@ -1,7 +1,7 @@
-import { type Grid, isNumeric } from '../../cells/index.ts';
-import { cleanText, compactWord } from '../../text/index.ts';
-import type { Candidate } from './meaning.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { type Grid, isNumeric } from '../../../cells/index.ts';
+import { cleanText, compactWord } from '../../../text/index.ts';
+import type { Candidate } from '../words/meaning.ts';
+import type { Vocabulary } from '../words/vocabulary.ts';
 
 /** What a cell beside or above a value says about the value. */
 export type Label = {

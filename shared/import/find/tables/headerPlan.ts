@@ -1,8 +1,8 @@
-import { type Grid, isNumeric } from '../../cells/index.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import type { TableColumn } from './columnMeaning.ts';
-import { assignColumns } from './columns.ts';
-import { readHeadings } from './headings.ts';
+import { type Grid, isNumeric } from '../../../cells/index.ts';
+import type { Ruleset } from '../../../ruleset/compile/index.ts';
+import type { TableColumn } from '../columns/columnMeaning.ts';
+import { assignColumns } from '../columns/columns.ts';
+import { readHeadings } from '../columns/headings.ts';
 import type { SheetScene, Table } from './table.ts';
 
 /** Header rows with what their columns mean, and how well they do as the header of a table. */

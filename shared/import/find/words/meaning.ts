@@ -1,4 +1,4 @@
-import type { Field } from '../../ruleset/format/index.ts';
+import type { Field } from '../../../ruleset/format/index.ts';
 
 /** What a column heading may mean. `component` is null for fields of the design itself. */
 export type HeadingMeaning =

@@ -1,9 +1,9 @@
-import { foreignWordsPattern } from '../../languages/index.ts';
-import { compactWord, stemOf } from '../../text/index.ts';
+import { foreignWordsPattern } from '../../../languages/index.ts';
+import { compactWord, stemOf } from '../../../text/index.ts';
+import { fitOf, sampleOf } from '../words/evidence.ts';
+import type { Candidate } from '../words/meaning.ts';
 import { type ColumnScene, type FieldColumn, isOfDesign, isStrong, type Place, placeKey } from './columnMeaning.ts';
-import { fitOf, sampleOf } from './evidence.ts';
 import type { ColumnHeading } from './headings.ts';
-import type { Candidate } from './meaning.ts';
 
 const totalHeading = new RegExp(
   foreignWordsPattern(({ headings }) => headings.total),

@@ -1,8 +1,8 @@
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import type { Field } from '../../ruleset/format/index.ts';
-import { fitOf, sampleOf } from './evidence.ts';
+import type { Ruleset } from '../../../ruleset/compile/index.ts';
+import type { Field } from '../../../ruleset/format/index.ts';
+import type { SheetScene } from '../tables/table.ts';
+import { fitOf, sampleOf } from '../words/evidence.ts';
 import type { Projection } from './projection.ts';
-import type { SheetScene } from './table.ts';
 import type { ShownCell } from './virtualGrid.ts';
 
 type Slot = { readonly field: Field | null; readonly label: string; readonly component: string | null };

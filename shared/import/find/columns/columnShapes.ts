@@ -1,8 +1,8 @@
-import { foreignWords } from '../../languages/index.ts';
-import type { Field } from '../../ruleset/format/index.ts';
-import { compactWord } from '../../text/index.ts';
+import { foreignWords } from '../../../languages/index.ts';
+import type { Field } from '../../../ruleset/format/index.ts';
+import { compactWord } from '../../../text/index.ts';
+import { fitOf, sampleOf } from '../words/evidence.ts';
 import { type ColumnScene, type FieldColumn, type Place, placeKey, type TableColumn } from './columnMeaning.ts';
-import { fitOf, sampleOf } from './evidence.ts';
 import type { ColumnHeading } from './headings.ts';
 
 const confidence = 0.6;

@@ -1,7 +1,7 @@
-import { foreignWords } from '../../languages/index.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import type { Field } from '../../ruleset/format/index.ts';
-import { cleanText, compactWord, editDistance, foldAccents, stemOf, wordsOf } from '../../text/index.ts';
+import { foreignWords } from '../../../languages/index.ts';
+import type { Ruleset } from '../../../ruleset/compile/index.ts';
+import type { Field } from '../../../ruleset/format/index.ts';
+import { cleanText, compactWord, editDistance, foldAccents, stemOf, wordsOf } from '../../../text/index.ts';
 import { type HeadingMeaning, isSameMeaning } from './meaning.ts';
 
 /** A word or words that a column heading may consist of, with its meaning. */

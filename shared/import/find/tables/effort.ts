@@ -1,4 +1,4 @@
-import type { ImportProblem } from '../imported.ts';
+import type { ImportProblem } from '../../imported.ts';
 
 /** Headings judged in a workbook before no further row is tried as a heading; a sheet of thousands of designs needs about a hundred. */
 const mostHeadings = 8_000;

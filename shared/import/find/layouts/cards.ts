@@ -1,9 +1,9 @@
-import type { Grid } from '../../cells/index.ts';
+import type { Grid } from '../../../cells/index.ts';
+import type { SheetScene } from '../tables/table.ts';
 import { entriesOf, type Habits, habitsOf, type ListedEntry, type Token, tokensOf } from './cardEntries.ts';
 import { type FormCard, projectCards } from './cardTable.ts';
 import { hasTooManyLabels } from './labels.ts';
 import type { Projection } from './projection.ts';
-import type { SheetScene } from './table.ts';
 
 /** Sheets with more filled cells than this are not searched for cards, so that the work is bounded for every sheet. */
 const mostCells = 100_000;

@@ -1,8 +1,8 @@
-import { type Grid, isNumeric } from '../../cells/index.ts';
-import { compactWord } from '../../text/index.ts';
-import { isUnitText } from './headings.ts';
+import { type Grid, isNumeric } from '../../../cells/index.ts';
+import { compactWord } from '../../../text/index.ts';
+import { isUnitText } from '../columns/headings.ts';
+import type { SheetScene } from '../tables/table.ts';
 import { type Label, labelOf } from './labels.ts';
-import type { SheetScene } from './table.ts';
 import type { ShownCell } from './virtualGrid.ts';
 
 /** A filled cell of a form; `right` is the last column that it is merged over. */

@@ -1,11 +1,11 @@
-import type { Grid } from '../../cells/index.ts';
-import type { Field } from '../../ruleset/format/index.ts';
-import type { CellValue, ReadValue } from '../../ruleset/values/index.ts';
-import { isBlankWord } from '../../text/index.ts';
+import type { Grid } from '../../../cells/index.ts';
+import type { Field } from '../../../ruleset/format/index.ts';
+import type { CellValue, ReadValue } from '../../../ruleset/values/index.ts';
+import { isBlankWord } from '../../../text/index.ts';
+import { type CellReader, sampleOf } from '../words/evidence.ts';
+import type { LabelledRun } from '../words/labelledRun.ts';
 import type { ColumnScene, FieldColumn, SharedFields, TableColumn } from './columnMeaning.ts';
-import { type CellReader, sampleOf } from './evidence.ts';
 import type { ColumnHeading } from './headings.ts';
-import type { LabelledRun } from './labelledRun.ts';
 
 const marks = [/\s*\/\s*/, /\s*\|\s*/, /\s*\n\s*/, /\s*;\s*/, /\s+&\s+/, /\s+-\s+/, /,\s+/];
 

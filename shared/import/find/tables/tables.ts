@@ -1,9 +1,9 @@
-import { type Grid, isNumeric } from '../../cells/index.ts';
-import { compactWord } from '../../text/index.ts';
-import { asideAsExtra, correctColumns, headerGroups } from '../corrections.ts';
-import type { TableColumn } from './columnMeaning.ts';
+import { type Grid, isNumeric } from '../../../cells/index.ts';
+import { compactWord } from '../../../text/index.ts';
+import { asideAsExtra, correctColumns, headerGroups } from '../../corrections.ts';
+import type { TableColumn } from '../columns/columnMeaning.ts';
+import { isUnitText } from '../columns/headings.ts';
 import { bestPlan, columnsBelow, type HeaderPlan, hasMarks, isData, judgePlan } from './headerPlan.ts';
-import { isUnitText } from './headings.ts';
 import type { SheetScene, Table } from './table.ts';
 
 /** A table's header, and the rows below that repeat it. */

@@ -1,9 +1,9 @@
-import type { Grid } from '../../cells/index.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import type { Field } from '../../ruleset/format/index.ts';
-import type { CellReader } from './evidence.ts';
+import type { Grid } from '../../../cells/index.ts';
+import type { Ruleset } from '../../../ruleset/compile/index.ts';
+import type { Field } from '../../../ruleset/format/index.ts';
+import type { CellReader } from '../words/evidence.ts';
+import type { Candidate } from '../words/meaning.ts';
 import type { ColumnHeading } from './headings.ts';
-import type { Candidate } from './meaning.ts';
 
 /** What a column of a table was taken for. `block` counts the repetitions of a component side by side, from 1; the design's own columns have 0. */
 export type ColumnMeaning =

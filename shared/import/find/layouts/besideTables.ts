@@ -1,7 +1,7 @@
-import { withoutColumns } from '../../cells/index.ts';
-import type { SheetScene, Table } from './table.ts';
-import { findTables } from './tables.ts';
-import type { SheetReading } from './view.ts';
+import { withoutColumns } from '../../../cells/index.ts';
+import type { SheetScene, Table } from '../tables/table.ts';
+import { findTables } from '../tables/tables.ts';
+import type { SheetReading } from '../view.ts';
 
 /** A heading of this certainty names its field. */
 const named = 0.88;
