@@ -1,8 +1,6 @@
 import { columnLetter } from '../cells/index.ts';
 import type { Confidence, ImportedDesign, ImportedTable, ImportProblem } from './imported.ts';
-
-/** A heading that was understood no better than this is a guess. */
-const guessedBelow = 0.66;
+import { guessedBelow } from './reasons/index.ts';
 
 /** Problems about the rules or about a design's formula do not make the reading of the design doubtful. */
 const harmless = new Set<ImportProblem['code']>(['rule', 'external-link', 'duplicate-name', 'hidden']);

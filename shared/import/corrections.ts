@@ -4,6 +4,7 @@ import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import type { ColumnMeaning, TableColumn } from './find/columns/columnMeaning.ts';
 import { layouts } from './imported.ts';
+import type { ColumnReason } from './reasons/index.ts';
 
 /** The player's correction of what a column means: a field of the design or of the n-th component (1-based). */
 const columnChoiceSchema = z.discriminatedUnion('kind', [
@@ -15,6 +16,8 @@ const columnChoiceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ignore') }),
 ]);
 export type ColumnChoice = z.infer<typeof columnChoiceSchema>;
+
+const CHOSEN: readonly ColumnReason[] = [{ kind: 'chosen' }];
 
 const rowsSchema = z.array(z.number().int().min(1)).readonly();
 
@@ -59,12 +62,18 @@ function fieldOf(ruleset: Ruleset, component: string | null, id: string): Field 
   return field && field.kind !== 'formula' ? field : null;
 }
 
-function asExtra({ column, header, meaning }: TableColumn): TableColumn {
+function asExtra({ column, header, meaning }: TableColumn, because = CHOSEN): TableColumn {
   const place =
     'component' in meaning && meaning.component !== null
       ? { component: meaning.component, block: meaning.block }
       : { component: null, block: 0 };
-  return { column, header, meaning: { kind: 'extra', ...place, key: header || `Column ${columnLetter(column)}` }, confidence: 1 };
+  return {
+    column,
+    header,
+    meaning: { kind: 'extra', ...place, key: header || `Column ${columnLetter(column)}` },
+    confidence: 1,
+    because,
+  };
 }
 
 /** A column that was read as part of another table beside this one, now kept with this one. */
@@ -77,21 +86,32 @@ function chosen(ruleset: Ruleset, column: TableColumn, choice: ColumnChoice): Ta
       const block = choice.component === null ? 0 : Math.max(1, choice.block);
       if (!field) return column;
       const meaning = { kind: 'field', component: choice.component, block, field } as const;
-      return { column: column.column, header: column.header, meaning, confidence: 1 };
+      return { column: column.column, header: column.header, meaning, confidence: 1, because: CHOSEN };
     }
     case 'cost':
-      return { column: column.column, header: column.header, meaning: { kind: 'cost' }, confidence: 1 };
+      return { column: column.column, header: column.header, meaning: { kind: 'cost' }, confidence: 1, because: CHOSEN };
     case 'quantity': {
       const { component, block } = choice;
       if (!ruleset.components.has(component)) return column;
-      return { column: column.column, header: column.header, meaning: { kind: 'quantity', component, block }, confidence: 1 };
+      return {
+        column: column.column,
+        header: column.header,
+        meaning: { kind: 'quantity', component, block },
+        confidence: 1,
+        because: CHOSEN,
+      };
     }
     case 'extra':
       return asExtra(column);
     case 'ignore':
-      return { column: column.column, header: column.header, meaning: { kind: 'ignore' }, confidence: 1 };
+      return { column: column.column, header: column.header, meaning: { kind: 'ignore' }, confidence: 1, because: CHOSEN };
   }
 }
+
+/** Why a column no longer means what it meant: the player chose another one for that. */
+const displaced = ({ meaning }: TableColumn): readonly ColumnReason[] => [
+  { kind: 'displaced', label: meaning.kind === 'field' ? meaning.field.label : 'the cost' },
+];
 
 /** Two columns that cannot both mean this. */
 const isSame = (one: ColumnMeaning, other: ColumnMeaning): boolean =>
@@ -127,6 +147,6 @@ export function correctColumns(
     const isPiece = said.some((other, at) => at < position && other.column === column.column && isChosen(at));
     if (isPiece) return [];
     const isTaken = said.some((other, at) => isChosen(at) && at !== position && isSame(other.meaning, column.meaning));
-    return [!isChosen(position) && isTaken ? asExtra(column) : column];
+    return [!isChosen(position) && isTaken ? asExtra(column, displaced(column)) : column];
   });
 }

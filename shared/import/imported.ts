@@ -2,6 +2,7 @@ import type { WorkbookKind } from '../cells/index.ts';
 import type { Values } from '../ruleset/values/index.ts';
 import type { SheetAccount } from './account.ts';
 import type { TableColumn } from './find/columns/columnMeaning.ts';
+import type { ColumnReason } from './reasons/index.ts';
 
 /** How a sheet lays its designs out: component rows stacked under a design, side by side in blocks, or by name with their numbers on another sheet. */
 export const layouts = ['stacked', 'wide', 'lookup', 'cards', 'transposed'] as const;
@@ -85,13 +86,16 @@ export type ImportProblem = {
   readonly raw: string | null;
 };
 
+/** A column of a table, with why it was taken for what it was taken for: the strongest evidence first. */
+export type ImportedColumn = TableColumn & { readonly letter: string; readonly because: readonly ColumnReason[] };
+
 /** A table that was found; rows count from 1. */
 export type ImportedTable = {
   readonly sheet: string | null;
   readonly kind: 'designs' | 'library';
   readonly layout: Layout | null;
   readonly headerRows: readonly number[];
-  readonly columns: readonly (TableColumn & { readonly letter: string })[];
+  readonly columns: readonly ImportedColumn[];
 };
 
 export type ImportResult = {

@@ -2,7 +2,8 @@ import type { Design, DesignId } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import type { CellValue, Values } from '../ruleset/values/index.ts';
-import type { ImportedDesign, ImportedRow, ImportResult } from './imported.ts';
+import type { ImportedColumn, ImportedDesign, ImportedRow, ImportResult } from './imported.ts';
+import { isDoubtful, reasonSentence } from './reasons/index.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
@@ -21,6 +22,23 @@ function listedFields(fields: Iterable<{ readonly data: Field }>, component: str
 
 const pick = (values: Values, ids: readonly string[]): Record<string, CellValue> =>
   Object.fromEntries(ids.map((id) => [id, values[id] ?? null]));
+
+/** The field of a column as in `designs`: "name", "guns[0].name" for the first gun beside others; null if it is none. */
+function fieldPath({ meaning }: ImportedColumn): string | null {
+  if (meaning.kind === 'cost') return 'sheetCost';
+  if (meaning.kind !== 'field') return null;
+  return meaning.component === null ? meaning.field.id : `${meaning.component}[${meaning.block - 1}].${meaning.field.id}`;
+}
+
+const columnJson = (column: ImportedColumn): Json => ({
+  letter: column.letter,
+  header: column.header,
+  kind: column.meaning.kind,
+  field: fieldPath(column),
+  confidence: Math.round(column.confidence * 100) / 100,
+  doubtful: isDoubtful(column),
+  why: column.because.map(reasonSentence),
+});
 
 /**
  * An import as the command line prints it: every design with its fields by id and its component rows by component id. Rows
@@ -53,7 +71,7 @@ export function importJson(ruleset: Ruleset, result: ImportResult): Json {
     layout: result.layout,
     sheets: result.sheets,
     otherSheets: result.otherSheets,
-    tables: result.tables.map(({ sheet, kind, headerRows }) => ({ sheet, kind, headerRows })),
+    tables: result.tables.map(({ sheet, kind, headerRows, columns }) => ({ sheet, kind, headerRows, columns: columns.map(columnJson) })),
     designs: result.designs.map(designJson),
     problems: result.problems.map(({ sheet, row, column, severity, message }) => ({ sheet, row, column, severity, message })),
     ignoredRows: result.ignoredRows,

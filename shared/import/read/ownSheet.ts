@@ -163,5 +163,5 @@ export const ownImportedTable = ({ headerRows, columns }: OwnTable, sheet: strin
   kind: 'designs',
   layout: columns.some(({ meaning }) => 'block' in meaning && meaning.block > 1) ? 'wide' : 'stacked',
   headerRows: headerRows.map((row) => row + 1),
-  columns: columns.map((column) => ({ ...column, letter: columnLetter(column.column) })),
+  columns: columns.map((column) => ({ ...column, letter: columnLetter(column.column), because: [{ kind: 'ownSheet' }] })),
 });

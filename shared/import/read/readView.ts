@@ -7,6 +7,7 @@ import { realDesign } from '../find/layouts/virtualGrid.ts';
 import type { Table } from '../find/tables/table.ts';
 import type { SheetReading } from '../find/view.ts';
 import type { ImportedDesign, ImportedTable, ImportProblem, Layout } from '../imported.ts';
+import { importedColumns } from './columnEvidence.ts';
 import { type OpenSheet, type SheetDraft, sceneOf } from './draft.ts';
 import type { Leftovers } from './leftovers.ts';
 import type { Library } from './library.ts';
@@ -39,7 +40,7 @@ export function readView(
     const scene = sceneOf(sheet, view, table.columns, draft);
     for (const row of table.headerRows) for (const column of grid.filled(row)) scene.ledger.mark(row, column, 'header');
     const layout = table.kind === 'designs' ? (projection?.layout ?? layoutOf(table, ruleset)) : null;
-    const imported = importedTable(sheetName, view, table, layout);
+    const imported = importedTable(sheet, view, table, layout);
     draft.tables.push(imported);
     const left = new Set([...leaveAside(scene, table), ...leaveOut(scene, table)]);
     const shown = { ...scene, grid: withoutColumns(grid, left) };
@@ -139,15 +140,13 @@ function addRealRows(rows: Set<number>, { grid, projection }: SheetReading, row:
     }
 }
 
-function importedTable(sheetName: string | null, view: SheetReading, table: Table, layout: Layout | null): ImportedTable {
+function importedTable({ sheetName, ruleset }: OpenSheet, view: SheetReading, table: Table, layout: Layout | null): ImportedTable {
   return {
     sheet: sheetName,
     kind: table.kind,
     layout,
     headerRows: view.projection === null ? table.headerRows.map((row) => row + 1) : [],
-    columns: table.columns
-      .filter(({ header, meaning, below }) => (header !== '' || meaning.kind !== 'none') && !below)
-      .map((column) => ({ ...column, letter: columnLetter(column.column) })),
+    columns: importedColumns({ ...view, ruleset }, table),
   };
 }
 

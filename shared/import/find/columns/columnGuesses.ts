@@ -38,7 +38,7 @@ export function inferName(
   const first = options[0];
   const firstKnown = Math.min(...known.map(({ heading }) => heading.column));
   if (!first || first.column > firstKnown + 1) return;
-  taken.set(first, { heading: first, place, field, kind: 'field', score: 0.6 });
+  taken.set(first, { heading: first, place, field, kind: 'field', score: 0.6, guess: 'names' });
   used.add(placeKey(place, field));
 }
 
@@ -66,7 +66,7 @@ export function inferRowNames(
     // "15cm" may well be a gun.
     const texts = sample.filter((value) => typeof value === 'string' && !/^[-+]?[\d.,]+$/.test(value));
     if (sample.length === 0 || texts.length < sample.length * 0.8 || named.length < rows.length * 0.8) continue;
-    taken.set(before, { heading: before, place, field, kind: 'field', score: 0.6 });
+    taken.set(before, { heading: before, place, field, kind: 'field', score: 0.6, guess: 'rowNames' });
     used.add(placeKey(place, field));
   }
 }
@@ -89,7 +89,7 @@ export function inferChoices(
     const fitting = free.filter((field) => !used.has(placeKey(place, field)) && (fitOf(reader, field, sample) ?? 0) >= 0.8);
     const [only] = fitting;
     if (fitting.length !== 1 || !only) return;
-    taken.set(heading, { heading, place, field: only, kind: 'field', score: 0.6 });
+    taken.set(heading, { heading, place, field: only, kind: 'field', score: 0.6, guess: 'choices' });
     used.add(placeKey(place, only));
   });
 }

@@ -1,6 +1,7 @@
 import type { Grid } from '../../../cells/index.ts';
 import type { Ruleset } from '../../../ruleset/compile/index.ts';
 import type { Field } from '../../../ruleset/format/index.ts';
+import type { ColumnReason, HeadingMatch } from '../../reasons/index.ts';
 import type { CellReader } from '../words/evidence.ts';
 import type { Candidate } from '../words/meaning.ts';
 import type { ColumnHeading } from './headings.ts';
@@ -33,6 +34,8 @@ export type TableColumn = {
   readonly meaning: ColumnMeaning;
   /** 1 is the very word; 0 for columns that were not understood. */
   readonly confidence: number;
+  /** Why, apart from its cells. Absent where its meaning says enough. */
+  readonly because?: readonly ColumnReason[];
   /** Its part of the cells, where the column holds several fields. */
   readonly piece?: Piece;
   /** True for the design's name column, where it also names the rows of a component below the design. */
@@ -56,6 +59,10 @@ export type FieldColumn = {
   readonly field: Field;
   readonly kind: 'field' | 'computed';
   readonly score: number;
+  /** The word that its heading was recognised by. */
+  readonly match?: HeadingMatch;
+  /** How it was found, if not by its heading. */
+  readonly guess?: Extract<ColumnReason, { kind: 'guess' }>['by'];
 };
 
 export const placeKey = ({ component, block }: Place, field: Field): string => `${component ?? ''}/${block}/${field.id}`;

@@ -44,7 +44,7 @@ export function inferNumbers(
       });
       const [only] = fitting.filter((field) => fitting.length === 1 || sample.every((value) => endsAs(field, value)));
       if (!only || (fitting.length > 1 && fitting.filter((field) => sample.every((value) => endsAs(field, value))).length > 1)) continue;
-      taken.set(heading, { heading, place, field: only, kind: 'field', score: confidence });
+      taken.set(heading, { heading, place, field: only, kind: 'field', score: confidence, guess: 'numbers' });
       used.add(placeKey(place, only));
       break;
     }
@@ -90,7 +90,8 @@ export function namesBelow(
     const designs = named.filter((row) => isOfDesign(row) && !hasParts(row));
     if (rows.length < 2 || designs.length === 0 || rows.length + designs.length < named.length * 0.8) return [];
     used.add(placeKey(place, field));
-    return [{ column: name.column, header: name.text, meaning: { kind: 'field', ...place, field }, confidence, below: true }];
+    const because = [{ kind: 'guess', by: 'namesBelow', label: field.label }] as const;
+    return [{ column: name.column, header: name.text, meaning: { kind: 'field', ...place, field }, confidence, because, below: true }];
   });
 }
 

@@ -14,6 +14,7 @@ import {
   strong,
   type TableColumn,
 } from './columnMeaning.ts';
+import { costReasons, fieldReasons, sharedReasons, unknownReasons } from './columnReasons.ts';
 import { inferNumbers, namesBelow, quantityColumns } from './columnShapes.ts';
 import { type ColumnHeading, merge } from './headings.ts';
 import { sharedChoices, sharedColumns } from './pieces.ts';
@@ -36,10 +37,19 @@ function assignTable(scene: ColumnScene): readonly TableColumn[] {
   const judged = headings.map((heading, position) => judge(scene, heading, regions[position] ?? null));
   const blocks = blocksOf(headings, regions, judged);
   const choices: FieldColumn[] = headings.flatMap((heading, position) =>
-    (judged[position] ?? []).flatMap(({ meaning, score }): readonly FieldColumn[] => {
+    (judged[position] ?? []).flatMap(({ meaning, score, match }): readonly FieldColumn[] => {
       if (meaning.kind === 'cost') return [];
       const block = meaning.component === null ? 0 : Math.max(1, blocks[position] ?? 1);
-      return [{ heading, place: { component: meaning.component, block }, field: meaning.field, kind: meaning.kind, score }];
+      return [
+        {
+          heading,
+          place: { component: meaning.component, block },
+          field: meaning.field,
+          kind: meaning.kind,
+          score,
+          ...(match && { match }),
+        },
+      ];
     }),
   );
   const taken = new Map<ColumnHeading, FieldColumn>();
@@ -75,27 +85,32 @@ function assignTable(scene: ColumnScene): readonly TableColumn[] {
   const quantities = quantityColumns(scene, taken);
   const keys = new Set<string>();
   const placeOf = extraPlaces(scene, taken);
+  const contest = { ruleset, taken, choices: choices.filter(({ score, kind }) => score >= enough && kind === 'field') };
   const columns = headings.flatMap((heading, position): TableColumn | readonly TableColumn[] => {
     const { column, text: header } = heading;
     const parts = pieces.get(heading);
     if (parts)
       return parts.map(({ place, field }, at): TableColumn => {
         const piece = { of: parts.map((part) => part.field), plain: shared.get(heading)?.plain ?? null, at };
-        return { column, header, meaning: { kind: 'field', ...place, field }, confidence: 0.9, piece };
+        const because = sharedReasons(ruleset, heading, place);
+        return { column, header, meaning: { kind: 'field', ...place, field }, confidence: 0.9, because, piece };
       });
     const choice = taken.get(heading);
     if (choice) {
       const { kind, field } = choice;
-      return { column, header, meaning: { kind, ...choice.place, field }, confidence: Math.min(1, choice.score) };
+      const because = fieldReasons(contest, choice);
+      return { column, header, meaning: { kind, ...choice.place, field }, confidence: Math.min(1, choice.score), because };
     }
     const counted = quantities.get(heading);
-    if (counted) return { column, header, meaning: { kind: 'quantity', ...counted }, confidence: 0.9 };
-    if (heading === cost) return { column, header, meaning: { kind: 'cost' }, confidence: 1 };
+    if (counted)
+      return { column, header, meaning: { kind: 'quantity', ...counted }, confidence: 0.9, because: [{ kind: 'quantity', header }] };
+    if (heading === cost)
+      return { column, header, meaning: { kind: 'cost' }, confidence: 1, because: costReasons(ruleset, judged[position] ?? []) };
     if (aside.has(column)) return { column, header, meaning: { kind: 'aside' }, confidence: 0 };
     if (header === '') return { column, header, meaning: { kind: 'none' }, confidence: 0 };
     const place = placeOf(heading, regions[position] ?? null, blocks[position] ?? 1);
     const key = uniqueKey(keys, place, place.component === null ? header : heading.ownText, column);
-    return { column, header, meaning: { kind: 'extra', ...place, key }, confidence: 0 };
+    return { column, header, meaning: { kind: 'extra', ...place, key }, confidence: 0, because: unknownReasons(contest, heading, cost) };
   });
   return [...columns, ...below];
 }
@@ -167,10 +182,11 @@ function judge({ grid, reader, body }: ColumnScene, heading: ColumnHeading, regi
   const offered =
     heading.candidates.length > 0 || heading.withoutTitle === null
       ? heading.candidates
-      : merge(heading.withoutTitle.map(({ meaning, score }) => ({ meaning, score: score - 0.05 })));
+      : merge(heading.withoutTitle.map((candidate) => ({ ...candidate, score: candidate.score - 0.05 })));
   const cost = offered.find(({ meaning }) => meaning.kind === 'cost')?.score ?? 0;
-  const weighed = offered.flatMap(({ meaning, score }): readonly Candidate[] => {
-    if (meaning.kind === 'cost') return [{ meaning, score }];
+  const weighed = offered.flatMap((candidate): readonly Candidate[] => {
+    const { meaning, score } = candidate;
+    if (meaning.kind === 'cost') return [candidate];
     // "Points" is the cost rather than a similar field; if the cost turns out to be elsewhere, it is no field either.
     if (score < cost - 0.05) return [];
     const outOfPlace =
@@ -182,7 +198,7 @@ function judge({ grid, reader, body }: ColumnScene, heading: ColumnHeading, regi
     // A seldom used field must fit its cells: a column "Class" of "MBT" and "SPG" is the sheet's own.
     if (meaning.field.hidden && fit !== null && fit < 0.7) return [];
     const weight = meaning.kind === 'computed' || fit === null ? 0 : (fit - 0.6) * 0.4;
-    return [{ meaning, score: score + weight - (outOfPlace ? 0.25 : 0) }];
+    return [{ ...candidate, score: score + weight - (outOfPlace ? 0.25 : 0) }];
   });
   return merge(weighed);
 }

@@ -238,7 +238,7 @@ const isOf =
   ({ meaning }: Candidate): boolean =>
     meaning.kind !== 'cost' && meaning.component === component;
 
-const lower = ({ meaning, score }: Candidate): Candidate => ({ meaning, score: score * 0.95 });
+const lower = (candidate: Candidate): Candidate => ({ ...candidate, score: candidate.score * 0.95 });
 
 /** "Weapon 1 PP" without the weapon: "PP". */
 const ownPart = (text: string): string => /^\D*\d+\W*(.+)$/u.exec(text)?.[1] ?? text;

@@ -1,4 +1,5 @@
 import type { Field } from '../../../ruleset/format/index.ts';
+import type { HeadingMatch } from '../../reasons/index.ts';
 
 /** What a column heading may mean. `component` is null for fields of the design itself. */
 export type HeadingMeaning =
@@ -6,8 +7,8 @@ export type HeadingMeaning =
   | { readonly kind: 'computed'; readonly component: string | null; readonly field: Field }
   | { readonly kind: 'cost' };
 
-/** A guess with its certainty: 1 is the very word, 0.5 a vague similarity. */
-export type Candidate = { readonly meaning: HeadingMeaning; readonly score: number };
+/** A guess with its certainty: 1 is the very word, 0.5 a vague similarity. `match` is the word that suggested it. */
+export type Candidate = { readonly meaning: HeadingMeaning; readonly score: number; readonly match?: HeadingMatch };
 
 export const isSameMeaning = (one: HeadingMeaning, other: HeadingMeaning): boolean =>
   one.kind === other.kind &&

@@ -2,10 +2,13 @@ import { foreignWords } from '../../../languages/index.ts';
 import type { Ruleset } from '../../../ruleset/compile/index.ts';
 import type { Field } from '../../../ruleset/format/index.ts';
 import { cleanText, compactWord, editDistance, foldAccents, stemOf, wordsOf } from '../../../text/index.ts';
+import type { HeadingLikeness } from '../../reasons/index.ts';
 import { type HeadingMeaning, isSameMeaning } from './meaning.ts';
 
 /** A word or words that a column heading may consist of, with its meaning. */
 export type HeadingTerm = {
+  /** As the ruleset or the language has it. */
+  readonly text: string;
   readonly word: string;
   readonly words: readonly string[];
   readonly stem: string;
@@ -37,7 +40,7 @@ export function termsOf(ruleset: Ruleset): readonly HeadingTerm[] {
     for (const text of texts) {
       const word = compactWord(text) || cleanText(text);
       if (word !== '' && !terms.some((term) => term.word === word && isSameMeaning(term.meaning, meaning)))
-        terms.push(termOf(word, wordsOf(text), meaning, weight));
+        terms.push(termOf(text, word, meaning, weight));
     }
   };
   const { data } = ruleset;
@@ -81,17 +84,21 @@ export function termsOf(ruleset: Ruleset): readonly HeadingTerm[] {
   return terms;
 }
 
-const termOf = (word: string, words: readonly string[], meaning: HeadingMeaning, weight: number): HeadingTerm => ({
-  word,
-  words,
-  stem: stemOf(word),
-  stems: words.map(stemOf),
-  plain: withoutFiller(words),
-  initials: words.length >= 2 ? words.map((part) => part[0]).join('') : '',
-  letters: lettersOf(word),
-  meaning,
-  weight,
-});
+function termOf(text: string, word: string, meaning: HeadingMeaning, weight: number): HeadingTerm {
+  const words = wordsOf(text);
+  return {
+    text,
+    word,
+    words,
+    stem: stemOf(word),
+    stems: words.map(stemOf),
+    plain: withoutFiller(words),
+    initials: words.length >= 2 ? words.map((part) => part[0]).join('') : '',
+    letters: lettersOf(word),
+    meaning,
+    weight,
+  };
+}
 
 export const headWord = (text: string): string => compactWord(withoutBrackets(text));
 export const withoutBrackets = (text: string): string => (/[([]/.test(text) ? withoutBracketed(text) : text.trim() || text);
@@ -157,30 +164,36 @@ export function formsOf(text: string): HeadingForms {
   };
 }
 
-/** How similar a heading is to a known word, 0 to 1. */
+/** How similar a heading is to a known word, 0 to 1, and in what way. */
+export type Similarity = { readonly score: number; readonly how: HeadingLikeness };
+const alike = (how: HeadingLikeness, score: number): Similarity => ({ how, score });
+const unlike = alike('same', 0);
+
+/** Compares a heading with a known word; the score is 0 if they have nothing in common. */
 export function similarity(
   { full, coreStems, joined, stem, plain, parts, letters, isAbbreviation, isCut }: HeadingForms,
   term: HeadingTerm,
-): number {
+): Similarity {
   const { word } = term;
-  if (full === word) return 1;
-  if (joined === word) return 0.97;
-  if (stem !== '' && stem === term.stem) return 0.95;
-  if (parts.includes(word)) return 0.9;
+  if (full === word) return alike('same', 1);
+  if (joined === word) return alike('same', 0.97);
+  if (stem !== '' && stem === term.stem) return alike('form', 0.95);
+  if (parts.includes(word)) return alike('oneOf', 0.9);
   // "No." and "Nr." are the start of nothing.
-  if (plain === '') return 0;
-  if (plain === word || plain === term.plain) return 0.88;
-  if (joined.length >= (isCut ? 2 : 3) && word.startsWith(joined)) return 0.7 + (0.2 * joined.length) / word.length;
+  if (plain === '') return unlike;
+  if (plain === word || plain === term.plain) return alike('form', 0.88);
+  if (joined.length >= (isCut ? 2 : 3) && word.startsWith(joined)) return alike('start', 0.7 + (0.2 * joined.length) / word.length);
   if (joined.length >= 4 && word.length >= 4) {
     const limit = joined.length >= 8 && word.length >= 8 ? 2 : 1;
     const distance = unshared(letters, term.letters) > 2 * limit ? limit + 1 : editDistance(joined, word, limit);
-    if (distance <= limit) return distance === 1 ? 0.72 : 0.62;
+    if (distance <= limit) return alike('misspelt', distance === 1 ? 0.72 : 0.62);
   }
-  if (word.length >= 4 && containsWords(coreStems, term.stems)) return 0.68;
-  if (joined.length >= 5 && word.length - joined.length <= 3 && joined[0] === word[0] && isSubsequence(joined, word)) return 0.66;
-  if (joined.length >= 2 && joined === term.initials) return 0.65;
-  if (isAbbreviation && joined[0] === word[0] && isSubsequence(joined, word)) return joined.length >= 3 ? 0.66 : 0.5;
-  return 0;
+  if (word.length >= 4 && containsWords(coreStems, term.stems)) return alike('contains', 0.68);
+  if (joined.length >= 5 && word.length - joined.length <= 3 && joined[0] === word[0] && isSubsequence(joined, word))
+    return alike('letters', 0.66);
+  if (joined.length >= 2 && joined === term.initials) return alike('initials', 0.65);
+  if (isAbbreviation && joined[0] === word[0] && isSubsequence(joined, word)) return alike('letters', joined.length >= 3 ? 0.66 : 0.5);
+  return unlike;
 }
 
 /** Whether some words appear among others, one directly after the other; both as stems. */

@@ -1,6 +1,7 @@
 import { foreignWords } from '../../../languages/index.ts';
 import type { Ruleset } from '../../../ruleset/compile/index.ts';
-import { compactWord, foldAccents, wordsOf } from '../../../text/index.ts';
+import { cleanText, compactWord, foldAccents, wordsOf } from '../../../text/index.ts';
+import type { HeadingMatch } from '../../reasons/index.ts';
 import { type Candidate, type HeadingMeaning, isSameMeaning } from './meaning.ts';
 import { formsOf, headWord, similarity, termsOf } from './terms.ts';
 import { type ComponentTitle, loneNumber, numberIn, titleReader } from './titles.ts';
@@ -35,18 +36,29 @@ export function vocabularyOf(ruleset: Ruleset): Vocabulary {
   const candidates = (text: string): readonly Candidate[] => {
     const cached = cache.get(text);
     if (cached) return cached;
-    const best: { meaning: HeadingMeaning; score: number }[] = [];
+    const best: { meaning: HeadingMeaning; score: number; match?: HeadingMatch }[] = [];
     const forms = formsOf(text);
     if (text.length <= longest)
       for (const term of terms) {
-        const score = similarity(forms, term) * term.weight;
+        const found = similarity(forms, term);
+        const score = found.score * term.weight;
         if (score < (term.meaning.kind === 'field' ? 0.5 : 0.9)) continue;
         const same = best.find((other) => isSameMeaning(other.meaning, term.meaning));
-        if (!same) best.push({ meaning: term.meaning, score });
-        else same.score = Math.max(same.score, score);
+        if (same && same.score >= score) continue;
+        const match = { text: cleanText(text).replace(/\n/g, ' '), word: term.text, how: found.how };
+        if (same) Object.assign(same, { score, match });
+        else best.push({ meaning: term.meaning, score, match });
       }
     if (text.length <= longest && !best.some(({ meaning }) => meaning.kind === 'cost') && isCost(wordsOf(text)))
-      best.push({ meaning: { kind: 'cost' }, score: 0.92 });
+      best.push({
+        meaning: { kind: 'cost' },
+        score: 0.92,
+        match: {
+          text: cleanText(text).replace(/\n/g, ' '),
+          word: wordsOf(text).find((word) => forCost.has(word)) ?? text,
+          how: 'contains',
+        },
+      });
     best.sort((one, other) => other.score - one.score);
     // "Save" is the start of "Save modifier" only where it is nothing by itself.
     const [exact] = best;
