@@ -1,2 +1,2 @@
 /** The words of foreign sheets, a file for each language. */
-export { foreignWords, foreignWordsPattern, languages, wordsPattern } from './languages.ts';
+export { foreignWords, foreignWordsPattern, languages, spellings, wordsPattern } from './languages.ts';

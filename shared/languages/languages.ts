@@ -8,8 +8,18 @@ export const languages: readonly Language[] = Object.entries(files)
   .sort(([one], [other]) => Number(other === './en.json') - Number(one === './en.json') || (one < other ? -1 : 1))
   .map(([, file]) => languageSchema.parse(file));
 
-/** The words of all languages for one purpose, without duplicates. */
-export const foreignWords = (pick: (language: Language) => readonly string[]): readonly string[] => [...new Set(languages.flatMap(pick))];
+const digraphs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' };
+
+/** A word as it may be typed: as it is, and with "ae", "oe", "ue" for umlauts. */
+export function spellings(word: string): readonly string[] {
+  const typed = word.normalize('NFC').replace(/[äöü]/gi, (letter) => digraphs[letter] ?? letter);
+  return typed === word ? [word] : [word, typed];
+}
+
+/** The words of all languages for one purpose in all their spellings, without duplicates. */
+export const foreignWords = (pick: (language: Language) => readonly string[]): readonly string[] => [
+  ...new Set(languages.flatMap(pick).flatMap(spellings)),
+];
 
 /**
  * The source of a regular expression that matches any of the words, longer ones first. `fold` converts them to the form of the

@@ -1,4 +1,4 @@
-import { foreignWords, foreignWordsPattern, languages, wordsPattern } from '../../languages/index.ts';
+import { foreignWords, foreignWordsPattern, languages, spellings, wordsPattern } from '../../languages/index.ts';
 import { cleanText, compactWord, foldAccents, stemOf } from '../../text/index.ts';
 import { convertLength, type Grain, measureOf, unitOf } from './units.ts';
 
@@ -53,9 +53,11 @@ function ungroup(text: string): string | null {
 }
 
 const numberWords = new Map(
-  languages.flatMap(({ numbers }) => Object.entries(numbers.values).map(([word, value]) => [compactWord(word), value] as const)),
+  languages.flatMap(({ numbers }) =>
+    Object.entries(numbers.values).flatMap(([word, value]) => spellings(word).map((form) => [compactWord(form), value] as const)),
+  ),
 );
-const countNouns = new Set(foreignWords(({ units }) => units.counted).map(compactWord));
+const countNouns = new Set(foreignWords(({ units }) => units.counted).map(unitOf));
 
 const orMore = [
   '\\+',

@@ -1,4 +1,4 @@
-import { foreignWords, foreignWordsPattern } from '../../languages/index.ts';
+import { foreignWords, foreignWordsPattern, spellings } from '../../languages/index.ts';
 import { cleanText, compactWord, editDistance, isBlankWord, stemOf } from '../../text/index.ts';
 import type { Field } from '../format/index.ts';
 import { type NumberStyle, readNumberText } from './readNumber.ts';
@@ -84,7 +84,7 @@ function readNumberValue(ruleset: WithTables, field: NumberField, raw: Exclude<C
   if (typeof raw === 'boolean') return { ok: false, message: `"${raw ? 'TRUE' : 'FALSE'}" is not a number; ${expected(ruleset, field)}` };
   const word = compactWord(raw);
   for (const { key, symbol, synonyms } of field.words) {
-    const names = [key, ...(symbol ? [symbol] : []), ...synonyms];
+    const names = [key, ...(symbol ? [symbol] : []), ...synonyms.flatMap(spellings)];
     if (names.some((name) => (compactWord(name) === '' ? cleanText(name) === cleanText(raw) : compactWord(name) === word)))
       return { ok: true, value: key };
   }
@@ -139,7 +139,7 @@ function choiceWords(ruleset: WithTables, field: ChoiceField): ChoiceWords {
     (c: FieldChoice) => c.synonyms,
   ])
     for (const choice of choices)
-      for (const name of pick(choice)) {
+      for (const name of pick(choice).flatMap(spellings)) {
         const word = compactWord(name) || cleanText(name);
         if (word === '' || exact.has(word)) continue;
         exact.set(word, choice.key);
@@ -188,7 +188,8 @@ function readYesNo(ruleset: WithTables, field: YesNoField, raw: Exclude<CellValu
   if (typeof raw === 'boolean') return { ok: true, value: raw };
   const typed = cleanText(String(raw));
   const word = compactWord(typed) || typed;
-  const isOneOf = (words: readonly string[] | undefined): boolean => words?.some((own) => compactWord(own) === word) ?? false;
+  const isOneOf = (words: readonly string[] | undefined): boolean =>
+    words?.flatMap(spellings).some((own) => compactWord(own) === word) ?? false;
   if (isOneOf(field.yesWords)) return { ok: true, value: true };
   if (isOneOf(field.noWords)) return { ok: true, value: false };
   if (yesWords.has(word) || (isOYes === true && word === 'o')) return { ok: true, value: true };

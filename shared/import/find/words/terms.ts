@@ -1,4 +1,4 @@
-import { foreignWords } from '../../../languages/index.ts';
+import { foreignWords, spellings } from '../../../languages/index.ts';
 import type { Ruleset } from '../../../ruleset/compile/index.ts';
 import type { Field } from '../../../ruleset/format/index.ts';
 import { cleanText, compactWord, editDistance, foldAccents, stemOf, wordsOf } from '../../../text/index.ts';
@@ -37,7 +37,7 @@ export const fieldTerms = (field: Field): readonly string[] => [
 export function termsOf(ruleset: Ruleset): readonly HeadingTerm[] {
   const terms: HeadingTerm[] = [];
   const add = (meaning: HeadingMeaning, texts: readonly string[], weight: number): void => {
-    for (const text of texts) {
+    for (const text of texts.flatMap(spellings)) {
       const word = compactWord(text) || cleanText(text);
       if (word !== '' && !terms.some((term) => term.word === word && isSameMeaning(term.meaning, meaning)))
         terms.push(termOf(text, word, meaning, weight));
