@@ -31,7 +31,10 @@ export type ImportedDesign = {
   readonly id: string | null;
   readonly sheet: string | null;
   readonly row: number;
-  /** Entered fields by id: null where blank, unreadable, or without a column; hidden fields only if the sheet has them. */
+  /**
+   * Entered fields by id: null where blank or without a column, the text as typed where it is no value of the field; hidden fields only
+   * if the sheet has them.
+   */
   readonly values: Values;
   readonly components: Readonly<Record<string, readonly ImportedRow[]>>;
   /** Columns that are not in the rules, by heading. */

@@ -28,12 +28,12 @@ describe('a cell that cannot be taken as it is', () => {
       'unreadable',
       'Tank | 250 | fast | large | 5 | tracked',
       'fast',
-      /^Move: "fast" is not a number; expected a number \(cm\)\. The value was left empty\.$/,
+      /^Move: "fast" is not a number; expected a number \(cm\)\. It was kept as typed; correct it\.$/,
     ],
     ['E', 'ambiguous', 'Tank | 250 | 25 | large | 5-6 | tracked', '5-6', /"5-6" is ambiguous/],
     ['D', 'unreadable', 'Tank | 250 | 25 | colossal | 5 | tracked', 'colossal', /expected small, medium, large, extra-large/],
     ['B', 'unreadable', 'Tank | cheap | 25 | large | 5 | tracked', 'cheap', /not a number of points/],
-  ])('in column %s is left empty, told as %s, and the design is kept', (column, kind, row, raw, message) => {
+  ])('in column %s is told as %s, and the design is kept', (column, kind, row, raw, message) => {
     const result = importText(`${header}\n${row}`);
     expect(result.designs).toHaveLength(1);
     const [problem] = result.problems;
@@ -45,7 +45,7 @@ describe('a cell that cannot be taken as it is', () => {
   it('is told for weapons at their own row', () => {
     const result = importText(`${header}\n${tank}\n | | | | | | MG | perhaps | 30 | 8 | lots`);
     expect(result.problems.map(({ row, column, raw }) => `${column}${row} ${raw}`)).toEqual(['H3 perhaps', 'K3 lots']);
-    expect(result.designs[0]?.components.weapons?.[1]?.values).toMatchObject({ name: 'MG', turreted: null, range: 30, shots: null });
+    expect(result.designs[0]?.components.weapons?.[1]?.values).toMatchObject({ name: 'MG', turreted: 'perhaps', range: 30, shots: 'lots' });
   });
 
   it('is taken with a warning when its spelling or unit had to be guessed', () => {

@@ -175,7 +175,9 @@ Cost | 60 | 70 | 250 | 30
 
   it('tell an unreadable cell at its own place', () => {
     const result = importText(plain.replace('25 | 40', '25 | fast'));
-    expect(problems(result)).toEqual(['error C2 Movement: "fast" is not a number; expected a number (cm). The value was left empty.']);
+    expect(problems(result)).toEqual([
+      'error C2 Movement: "fast" is not a number; expected a number (cm). It was kept as typed; correct it.',
+    ]);
     expect(result.designs.map(({ confidence }) => confidence)).toEqual(['sure', 'check']);
   });
 

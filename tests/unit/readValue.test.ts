@@ -183,7 +183,7 @@ describe('a choice', () => {
   it('refuses what could be two choices, and what is none', () => {
     expect(resultOf('propulsion', 'gigantic')).toMatch(/^"gigantic" is not a propulsion; expected foot, towed/);
     expect(resultOf('size', 'large?')).toMatch(/ambiguous/);
-    expect(resultOf('size', 'M/L')).toMatch(/not a size/);
+    expect(resultOf('size', 'M/L')).toBe('"M/L" is ambiguous: it could be medium or large.');
   });
 
   it('is nothing where the cell says so', () => {

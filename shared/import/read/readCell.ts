@@ -3,10 +3,10 @@ import { inWords } from '../../formula/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
 import { type CellValue, readNumberText } from '../../ruleset/values/index.ts';
-import { isBlankWord } from '../../text/index.ts';
+import { cleanText, isBlankWord } from '../../text/index.ts';
 import type { Ledger } from '../account.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
-import { readColumn } from '../find/columns/pieces.ts';
+import { partText, readColumn } from '../find/columns/pieces.ts';
 import type { CellReader } from '../find/words/evidence.ts';
 import type { CellPlace, ImportProblem, ImportProblemCode } from '../imported.ts';
 import type { NameBook } from './nameBook.ts';
@@ -56,7 +56,10 @@ export const placeOf = ({ grid }: TableScene, row: number, column: number): Cell
 
 export const inQuotes = (text: string): string => (text === '' ? '' : `"${text}"`);
 
-/** Reads a cell as a value of a field. A cell that cannot be read is reported and becomes null. */
+/**
+ * Reads a cell as a value of a field. Text that is no such value is reported and kept as typed; a formula's error and a date that
+ * could be anything are reported and become null.
+ */
 export function readCell(scene: TableScene, row: number, from: TableColumn, field: Field): CellValue {
   const { grid, ledger, reader } = scene;
   const { column, header } = from;
@@ -94,19 +97,32 @@ export function readCell(scene: TableScene, row: number, from: TableColumn, fiel
   }
   const reading = readColumn(reader, grid, from, field, row);
   if (!reading.ok) {
-    reportCell(
-      scene,
-      row,
-      column,
-      reading.code ?? 'unreadable',
-      `${header || field.label}: ${reading.message} The value was left empty.`,
-      'error',
-    );
-    return null;
+    const kept = asTyped(grid, row, from);
+    const end = kept === null ? 'The value was left empty.' : 'It was kept as typed; correct it.';
+    const message = `${header || field.label}: ${reading.message} ${end}`;
+    reportCell(scene, row, column, reading.code ?? 'unreadable', message, 'error', kept === null);
+    if (kept !== null) ledger.mark(row, column, 'value');
+    return kept;
   }
   if (reading.note) reportCell(scene, row, column, 'guessed', `${header || field.label}: ${reading.note} Check it.`, 'warning', false);
   ledger.mark(row, column, 'value');
   return reading.value;
+}
+
+const splitValue = /^[^/]*\d[^/]*(?:\/[^/]*[\d–—-][^/]*)+$/;
+const fraction = /^([1-7])\/([2-8])$/;
+
+/**
+ * What a cell holds that is no value of its field. Null for a cell that several fields share, unless this field's part of it is known,
+ * and for several values of a component's row, such as "10/9/8" by distance: no one value of the row is all of them.
+ */
+function asTyped(grid: Grid, row: number, { column, meaning, piece }: TableColumn): CellValue {
+  const value = grid.value(row, column);
+  const typed = typeof value === 'string' ? cleanText(value) : value;
+  if (piece) return partText(String(typed), piece);
+  const [, upper = 0, lower = 0] = typeof typed === 'string' ? (fraction.exec(typed) ?? []) : [];
+  const isSplit = typeof typed === 'string' && splitValue.test(typed) && Number(upper) >= Number(lower);
+  return isSplit && 'component' in meaning && meaning.component !== null ? null : typed;
 }
 
 /** The unchanged text of a cell in a column that is not in the rules; words for blank count as blank. */

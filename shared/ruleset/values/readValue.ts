@@ -3,6 +3,7 @@ import { cleanText, compactWord, editDistance, isBlankWord, stemOf } from '../..
 import type { Field } from '../format/index.ts';
 import { type NumberStyle, readNumberText } from './readNumber.ts';
 import { choicesOf, type FieldChoice, type WithTables } from './tables.ts';
+import { measureOf, unitOf } from './units.ts';
 import type { CellValue } from './values.ts';
 
 /**
@@ -93,6 +94,10 @@ function readNumberValue(ruleset: WithTables, field: NumberField, raw: Exclude<C
   if (rolls) return rolls;
   const number = readNumberText(raw, { unit: field.unit, own: [field.label, ...(field.short ? [field.short] : [])], grain: field }, style);
   if (number.ok) return number;
+  const reach = afterZero(field, raw);
+  const most = reach === null ? null : readNumberValue(ruleset, field, reach, style);
+  if (most?.ok && typeof most.value === 'number')
+    return { ok: true, value: most.value, note: `"${cleanText(raw)}" was read as ${most.value}.` };
   const close = field.words.filter(({ key, synonyms }) => [key, ...synonyms].some((name) => isClose(word, compactWord(name))));
   const [only] = close;
   if (close.length === 1 && only) return { ok: true, value: only.key, note: `"${cleanText(raw)}" was read as ${only.key}.` };
@@ -108,6 +113,14 @@ function readRolls({ die }: NumberField, raw: string): ReadValue | null {
   if (die === undefined || least === undefined || Number(most) !== die || Number(least) >= die) return null;
   return { ok: true, value: Number(least), note: `"${cleanText(raw)}" was read as ${least} or more.` };
 }
+
+const lengthFromZero = new RegExp(`^0\\s?(?:[-–—−]|${foreignWordsPattern(({ numbers }) => numbers.to)})\\s?(\\d.*)$`);
+
+/** "0-30" where a greatest length belongs: 30. The rest of the text, or null. */
+const afterZero = ({ unit, better }: NumberField, raw: string): string | null =>
+  better === 'higher' && unit !== undefined && measureOf(unitOf(unit)) === 'length'
+    ? (lengthFromZero.exec(cleanText(raw))?.[1] ?? null)
+    : null;
 
 /** The start of a word of at least three letters, or one typing error in a word of at least five. */
 const isClose = (typed: string, word: string): boolean =>
@@ -150,18 +163,31 @@ function choiceWords(ruleset: WithTables, field: ChoiceField): ChoiceWords {
   return words;
 }
 
+const pluralEndings = foreignWords(({ lists }) => lists.plurals);
+const isPluralOf = (word: string, name: string): boolean => name.length >= 3 && pluralEndings.some((ending) => word === name + ending);
+
+/**
+ * Reads a choice by its names, their plurals, abbreviations and single typing errors. Anything else that merely begins like a choice
+ * ("grav-ish", "medium/large") may mean something of its own and is refused.
+ */
 function readChoice(ruleset: WithTables, field: ChoiceField, raw: Exclude<CellValue, null>): ReadValue {
   const typed = cleanText(String(raw));
   const { exact, names } = choiceWords(ruleset, field);
   const word = compactWord(typed) || typed;
   const key = exact.get(word);
+  const named = [...new Set(typed.split('/').map((part) => exact.get(compactWord(part))))];
+  if (named.length > 1 && !named.includes(undefined))
+    return { ok: false, code: 'ambiguous', message: `"${typed}" is ambiguous: it could be ${named.join(' or ')}.` };
   if (key !== undefined) return { ok: true, value: key };
   if (isBlankWord(typed)) return blank;
   const stem = stemOf(word);
+  const remark = /^(.*\S)\s*[([][^()[\]]*[)\]]$/u.exec(typed);
+  const bare = remark ? exact.get(compactWord(remark[1] ?? '')) : undefined;
+  if (bare !== undefined) return { ok: true, value: bare, note: `"${typed}" was read as ${bare}.` };
   const ways: readonly ((name: string) => boolean)[] = [
-    (name) => stemOf(name) === stem && stem.length >= 3,
+    // "walks" says what it does; that makes it none of the nouns and adjectives of the same stem.
+    (name) => isPluralOf(word, name) || isPluralOf(name, word) || (!word.endsWith('s') && stem.length >= 3 && stemOf(name) === stem),
     (name) => word.length >= 3 && name.startsWith(word),
-    (name) => name.length >= 4 && word.startsWith(name),
     (name) => word.length >= 4 && name.length >= 5 && word[0] === name[0] && editDistance(word, name, 1) <= 1,
   ];
   for (const [index, fits] of ways.entries()) {

@@ -4,7 +4,7 @@ import type { CellValue, ReadValue } from '../../../ruleset/values/index.ts';
 import { isBlankWord } from '../../../text/index.ts';
 import { type CellReader, sampleOf } from '../words/evidence.ts';
 import type { LabelledRun } from '../words/labelledRun.ts';
-import type { ColumnScene, FieldColumn, SharedFields, TableColumn } from './columnMeaning.ts';
+import type { ColumnScene, FieldColumn, Piece, SharedFields, TableColumn } from './columnMeaning.ts';
 import type { ColumnHeading } from './headings.ts';
 
 const marks = [/\s*\/\s*/, /\s*\|\s*/, /\s*\n\s*/, /\s*;\s*/, /\s+&\s+/, /\s+-\s+/, /,\s+/];
@@ -42,6 +42,9 @@ export function readParts(reader: CellReader, { of: fields, plain }: SharedField
   const message = `"${text}" is ambiguous: it could be ${names}.`;
   return fields.map((_, at): ReadValue => (at === 0 ? { ok: false, code: 'ambiguous', message } : blank));
 }
+
+/** The text of one field's part of a shared cell; null if the cell has no such parts. */
+export const partText = (text: string, { of: fields, at }: Piece): string | null => partsOf(text, fields.length)?.[at] ?? null;
 
 /** Values that are labelled with their field; null if any part of the text is not. */
 function labelledParts(reader: CellReader, fields: readonly Field[], text: string): LabelledRun['values'] | null {
