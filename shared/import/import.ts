@@ -87,8 +87,8 @@ function chooseSheets(sheets: readonly OpenSheet[], asked: string | undefined): 
 type ReadSheet = { readonly sheet: OpenSheet; readonly draft: Draft };
 
 /** Reads the designs of the chosen sheets, except sheets that only repeat others. */
-function readChosen({ sources }: SheetChoice, { libraries, names }: ListedRows): readonly ReadSheet[] {
-  const read = sources.map((sheet) => ({ sheet, draft: readSheet(sheet, libraries, names, sources.length > 1) }));
+function readChosen({ sources }: SheetChoice, { names }: ListedRows): readonly ReadSheet[] {
+  const read = sources.map((sheet) => ({ sheet, draft: readSheet(sheet, names, sources.length > 1) }));
   const summaries = new Set(findSummaries(read));
   return read.filter((one) => !summaries.has(one));
 }

@@ -11,10 +11,10 @@ import { type Vocabulary, vocabularyOf } from './find/words/vocabulary.ts';
 import type { ImportProblem } from './imported.ts';
 import { emptyDraft, type OpenSheet, sceneOf } from './read/draft.ts';
 import type { Library } from './read/library.ts';
-import { readLibrary } from './read/lookup.ts';
 import { withoutCovered } from './read/mergedCells.ts';
 import { type NameBook, nameBookOf } from './read/nameBook.ts';
 import { findOwnTable } from './read/ownTable.ts';
+import { readLibrary } from './read/readLibrary.ts';
 
 // A ruleset never changes once loaded, and its vocabulary is the same for every workbook.
 const vocabularies = new WeakMap<Ruleset, Vocabulary>();
@@ -50,9 +50,8 @@ export function openSheets(ruleset: Ruleset, workbook: Workbook, corrections: Co
   });
 }
 
-/** The component rows that a workbook lists by name, the names of all its component rows, and what could not be read of the lists. */
+/** The names of all component rows of a workbook, with what it lists of them, and what could not be read of the lists. */
 export type ListedRows = {
-  readonly libraries: readonly Library[];
   readonly names: NameBook;
   readonly problems: readonly ImportProblem[];
 };
@@ -69,5 +68,5 @@ export function readLibraries(sheets: readonly OpenSheet[]): ListedRows {
     for (const view of sheet.views)
       for (const table of view.tables)
         if (table.kind === 'library') libraries.push(readLibrary(sceneOf(sheet, view, table.columns, draft), table));
-  return { libraries, names, problems: draft.problems };
+  return { names, problems: draft.problems };
 }

@@ -26,6 +26,8 @@ export const languageSchema = z.strictObject({
     /** Headings of a number of pieces, and headings that may mean it or a consecutive number. */
     quantity: words,
     perhapsQuantity: words,
+    /** Words in the headings of numbers and codes by which rows are known: "Unit no.", "Weapon ID". */
+    reference: words,
     /** Headings of a column that explains values instead of holding them: "points each", "cost per unit", "limits". */
     rateOf: words,
     rate: words,

@@ -18,9 +18,12 @@ export const beginsWithNumber = (text: string): boolean =>
 const mostOfOne = 20;
 const mostItems = 30;
 
-/** The parts of a text between the given marks, brackets aside; null if a part but the first or the last is empty. */
-function splitOutside(text: string, mark: RegExp): readonly string[] | null {
-  const parts: string[] = [];
+/**
+ * The parts of a text between the given marks, brackets aside; null if a part but the first or the last is empty. Parts that
+ * make a known name together stay together: "M2/M3 Browning" in "M2/M3 Browning / MG".
+ */
+function splitOutside(text: string, mark: RegExp, names: KnownNames): readonly string[] | null {
+  const ends: { readonly from: number; readonly to: number }[] = [];
   let depth = 0;
   let from = 0;
   for (let at = 0; at < text.length; at++) {
@@ -31,15 +34,27 @@ function splitOutside(text: string, mark: RegExp): readonly string[] | null {
     mark.lastIndex = at;
     const found = mark.exec(text);
     if (!found) continue;
-    parts.push(text.slice(from, at).trim());
+    ends.push({ from, to: at });
     from = at + found[0].length;
     at = from - 1;
   }
-  parts.push(text.slice(from).trim());
-  if (parts.length > 1 && parts[0] === '') parts.shift();
-  if (parts.length > 1 && parts[parts.length - 1] === '') parts.pop();
-  return parts.length > mostItems || parts.some((part) => !/[\p{L}\p{N}]/u.test(part)) ? null : parts;
+  ends.push({ from, to: text.length });
+  const textOf = (first: number, last: number): string => text.slice(ends[first]?.from, ends[last]?.to).trim();
+  if (ends.length > 1 && textOf(0, 0) === '') ends.shift();
+  if (ends.length > 1 && textOf(ends.length - 1, ends.length - 1) === '') ends.pop();
+  if (ends.length > mostItems || ends.some((_, at) => !/[\p{L}\p{N}]/u.test(textOf(at, at)))) return null;
+  const parts: string[] = [];
+  for (let first = 0; first < ends.length; first++) {
+    let last = ends.length - 1;
+    while (last > first && !isKnownItem(textOf(first, last), names)) last--;
+    parts.push(textOf(first, last));
+    first = last;
+  }
+  return parts;
 }
+
+/** Whether a text is one known name, perhaps with a number of pieces. */
+const isKnownItem = (text: string, names: KnownNames): boolean => names.knows(text) || names.knows(readItem(text, names).name);
 
 // Sticky, so that each is tried at one place only.
 const lineMarks = /\s*(?:(?:\n|;|\||•|·|(?<=\s)\+(?=\s))\s*)+/uy;
@@ -61,7 +76,8 @@ export function readItem(text: string, names: KnownNames): ListedItem {
   const counted =
     /^(\d{1,2})\s?[x×*]\s*(?=\p{L}|\d+\s?(?:mm|cm|pdr|lb|in\b|"))(.+)$/iu.exec(text) ?? /^[x×]\s?(\d{1,2})\s+(.+)$/iu.exec(text);
   if (counted) return times(readItem(counted[2] ?? '', names), Number(counted[1]), whole);
-  const behind = /^(.+?)\s*[[(]?(?<=[\s[(])[x×*]\s?(\d{1,2})[)\]]?$/iu.exec(text);
+  const behind =
+    /^(.+?)\s*[[(]?(?<=[\s[(])[x×*]\s?(\d{1,2})[)\]]?$/iu.exec(text) ?? /^(.+?)\s*[[(]?(?<=[\s[(])(\d{1,2})\s?[x×*][)\]]?$/iu.exec(text);
   if (behind) return times(readItem(behind[1] ?? '', names), Number(behind[2]), whole);
   const bracket = /^(.*\S)\s*[[(]([^()[\]]*)[)\]]$/u.exec(text);
   if (bracket) {
@@ -92,7 +108,7 @@ export function readListedItems(text: string, names: KnownNames): { readonly ite
   const whole = cleanText(text).trim();
   const single = { items: [readItem(whole, names)], sure: true };
   if (names.knows(whole) || !anyMark.test(whole)) return single;
-  const lines = splitOutside(whole, lineMarks) ?? [whole];
+  const lines = splitOutside(whole, lineMarks, names) ?? [whole];
   const parts = lines.flatMap((line) => splitCommas(line, lines.length > 1, names));
   const further = parts.flatMap((part) => splitWeakly(part, parts, names));
   if (further.length < 2) return single;
@@ -106,7 +122,7 @@ export function readListedItems(text: string, names: KnownNames): { readonly ite
 
 function splitCommas(line: string, isList: boolean, names: KnownNames): readonly string[] {
   if (names.knows(line)) return [line];
-  const parts = splitOutside(line, commas);
+  const parts = splitOutside(line, commas, names);
   if (!parts || parts.length < 2) return [line];
   const isDescription = (part: string): boolean =>
     !names.knows(part) && (wordsOf(part).every((word) => afterthoughts.has(word)) || modelOrCalibre.test(part));
@@ -120,7 +136,7 @@ function splitCommas(line: string, isList: boolean, names: KnownNames): readonly
 function splitWeakly(part: string, all: readonly string[], names: KnownNames): readonly string[] {
   if (names.knows(part)) return [part];
   for (const mark of [weakMarks, plusses]) {
-    const pieces = splitOutside(part, mark);
+    const pieces = splitOutside(part, mark, names);
     if (!pieces || pieces.length < 2) continue;
     const items = pieces.map((piece) => readItem(piece, names));
     const areKnown = items.every(({ name }) => names.knows(name));

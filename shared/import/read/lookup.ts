@@ -1,39 +1,13 @@
 import { columnLetter } from '../../cells/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
-import type { Values } from '../../ruleset/values/index.ts';
-import { compactWord, editDistance, foldAccents } from '../../text/index.ts';
+import { type CellValue, formatValue, type Values } from '../../ruleset/values/index.ts';
+import { isStat } from '../find/blocks.ts';
 import type { Table } from '../find/tables/table.ts';
-import type { ImportedDesign, ImportedRow, ImportProblem, Layout } from '../imported.ts';
-import type { Library, ListedEntry } from './library.ts';
-import { formsOfName } from './nameBook.ts';
-import { placeOf, readCell, type TableScene } from './readCell.ts';
-
-/** Reads a list of component rows. Its unknown columns (prices) stay where they are. */
-export function readLibrary(scene: TableScene, table: Table): Library {
-  const { grid, ledger, ruleset } = scene;
-  const component = table.component ?? '';
-  const fields = [...(ruleset.components.get(component)?.fields.values() ?? [])]
-    .map(({ data }) => data)
-    .filter(({ kind, hidden }) => kind !== 'formula' && !hidden);
-  const entries: ListedEntry[] = [];
-  for (let row = table.firstRow; row <= table.lastRow; row++) {
-    const name = table.columns.find(({ meaning }) => meaning.kind === 'field' && meaning.field.id === 'name');
-    if (!name || !grid.isFilled(row, name.column)) continue;
-    // An entry with only a name is among the others; one below a gap is a heading or a remark.
-    if (grid.filled(row).length < 2 && row !== (entries[entries.length - 1]?.row ?? -1)) continue;
-    const values = Object.fromEntries(fields.map((field) => [field.id, null as Values[string]]));
-    for (const column of table.columns)
-      if (column.meaning.kind === 'field') values[column.meaning.field.id] = readCell(scene, row, column, column.meaning.field);
-    for (const column of grid.filled(row)) if (ledger.markOf(row, column) === 'none') ledger.mark(row, column, 'other');
-    if (values.name === null) continue;
-    const cells = table.columns.flatMap(({ column, meaning }): ListedEntry['cells'] =>
-      meaning.kind === 'field' ? [[meaning.field.id, placeOf(scene, row, column)]] : [],
-    );
-    entries.push({ name: String(values.name), values, sheet: grid.sheet.name, row: row + 1, cells });
-  }
-  return { component, entries };
-}
+import type { CellPlace, ImportedDesign, ImportedRow, ImportProblem, Layout } from '../imported.ts';
+import type { ListedEntry } from './library.ts';
+import type { Found } from './nameIndex.ts';
+import { placeOf, type TableScene } from './readCell.ts';
 
 /** How a table of designs is laid out. */
 export function layoutOf(table: Table, ruleset: Ruleset): Layout {
@@ -43,107 +17,140 @@ export function layoutOf(table: Table, ruleset: Ruleset): Layout {
   return parts.some(({ block }) => block > 1) ? 'wide' : 'stacked';
 }
 
-const isStat = ({ kind, hidden }: Field): boolean => (kind === 'number' || kind === 'choice') && !hidden;
+const isShownStat = (field: Field): boolean => isStat(field) && !field.hidden;
 
 /** Components that a table of designs names, perhaps with how they are mounted, without any of their numbers. */
-export const namedOnly = ({ columns }: Table, ruleset: Ruleset): readonly string[] =>
+export const namedOnly = ({ columns }: Pick<Table, 'columns'>, ruleset: Ruleset): readonly string[] =>
   [...ruleset.components].flatMap(([component, { fields }]) => {
     const parts = columns.flatMap(({ meaning }) => (meaning.kind === 'field' && meaning.component === component ? [meaning.field] : []));
-    const hasStats = [...fields.values()].some(({ data }) => isStat(data));
-    const isNamed = parts.some(({ id }) => id === 'name') && (hasStats ? !parts.some(isStat) : parts.length === 1);
+    const hasNumbers = [...fields.values()].some(({ data }) => isShownStat(data));
+    const isNamed = parts.some(({ id }) => id === 'name') && (hasNumbers ? !parts.some(isShownStat) : parts.length === 1);
     return isNamed ? [component] : [];
   });
 
-/** Fills in the numbers of component rows that have only a name, from the workbook's lists; names match in any case. */
-export function resolveNames(
-  scene: TableScene,
-  table: Table,
-  libraries: readonly Library[],
-  designs: readonly ImportedDesign[],
-): readonly ImportedDesign[] {
-  return namedOnly(table, scene.ruleset).reduce((resolved, component) => {
-    const entries = libraries.filter((library) => library.component === component).flatMap((library) => library.entries);
-    if (entries.length === 0) {
-      const isBare = resolved.some((design) => design.components[component]?.some((row) => !hasStats(scene.ruleset, component, row)));
-      if (isBare) scene.report(noLibrary(scene, table, component));
-      return resolved;
-    }
-    const find = finderOf(entries);
-    return resolved.map((design) => {
-      const cells = new Map(design.cells);
-      const rows = (design.components[component] ?? []).map((row, index) => {
-        const { row: found, entry } = resolveRow(scene, table, component, row, find);
-        for (const [slot, place] of entry?.cells ?? [])
-          if ((row.values[slot] ?? null) === null) cells.set(`${component}[${index}].${slot}`, place);
-        return found;
-      });
-      return { ...design, cells, components: { ...design.components, [component]: rows } };
-    });
+/**
+ * Fills in the numbers of component rows from the workbook's lists, by their names. What a design has beside a name counts
+ * more than the list; where they differ, that is reported. Names that no list has are reported and kept without numbers.
+ */
+export const resolveNames = (scene: TableScene, table: Table, designs: readonly ImportedDesign[]): readonly ImportedDesign[] =>
+  [...scene.ruleset.components.keys()].reduce((resolved, component) => {
+    const use = useOfLists(scene, table, component, resolved);
+    return use === 'none' ? resolved : resolved.map((design) => resolveDesign(scene, component, use, design));
   }, designs);
-}
 
-/** Whether a row that has only a name still has numbers, from the brackets after its name. */
-const hasStats = (ruleset: Ruleset, component: string, { values }: ImportedRow): boolean =>
-  [...(ruleset.components.get(component)?.fields.values() ?? [])].some(({ data }) => isStat(data) && (values[data.id] ?? null) !== null);
+/** `fill`: the lists have what the table leaves out; `compare`: the table has all numbers itself. */
+type UseOfLists = 'none' | 'compare' | 'fill';
 
-type Find = (name: string) => { readonly entry: ListedEntry | null; readonly near: string | null };
-
-function finderOf(entries: readonly ListedEntry[]): Find {
-  const exact = new Map<string, ListedEntry>();
-  const loose = new Map<string, ListedEntry>();
-  // The first of two entries with the same name counts, as in a spreadsheet's own look-up.
-  for (const entry of entries) {
-    if (!exact.has(foldAccents(entry.name))) exact.set(foldAccents(entry.name), entry);
-    if (!loose.has(compactWord(entry.name))) loose.set(compactWord(entry.name), entry);
+/** What the lists are to a table. If only a list could say its numbers and there is none, that is reported. */
+function useOfLists(scene: TableScene, table: Table, component: string, designs: readonly ImportedDesign[]): UseOfLists {
+  const rows = designs.flatMap((design) => design.components[component] ?? []);
+  if (rows.length === 0) return 'none';
+  const { listed, isClosed } = scene.names(component);
+  const isBare = ({ values }: ImportedRow): boolean => ownStats(scene.ruleset, component, values).length === 0;
+  const names = namedOnly(table, scene.ruleset).includes(component);
+  if (!isClosed) {
+    if (names && rows.some(isBare)) scene.report(noLibrary(scene, table, component));
+    return 'none';
   }
-  return (name) => {
-    const typed = compactWord(name);
-    const entry = exact.get(foldAccents(name)) ?? inAnyNumber(loose, typed);
-    if (entry) return { entry, near: null };
-    // A slip in a short word makes another word.
-    const near = entries.find((other) => editDistance(typed, compactWord(other.name), 2) <= (typed.length >= 5 ? 2 : 1));
-    return { entry: null, near: near?.name ?? null };
-  };
-}
-
-/** An entry of that name, or the only one whose name is its singular or plural. */
-function inAnyNumber(entries: ReadonlyMap<string, ListedEntry>, typed: string): ListedEntry | null {
-  const found = entries.get(typed);
-  if (found) return found;
-  const alike = new Set(formsOfName(typed).flatMap((form) => entries.get(form) ?? []));
-  return alike.size === 1 ? ([...alike][0] ?? null) : null;
-}
-
-function resolveRow(
-  scene: TableScene,
-  table: Table,
-  component: string,
-  row: ImportedRow,
-  find: Find,
-): { readonly row: ImportedRow; readonly entry: ListedEntry | null } {
-  const { name } = row.values;
-  if (typeof name !== 'string') return { row, entry: null };
-  const { entry, near } = find(name);
-  if (entry) {
-    // Values of the mounting in the design's own row take precedence over the list.
-    const own = Object.entries(row.values).filter(([id, value]) => id !== 'name' && value !== null);
-    const values = { ...entry.values, ...Object.fromEntries(own) };
-    return { row: { ...row, values, lookup: { sheet: entry.sheet, row: entry.row } }, entry };
-  }
-  const cell = table.columns.find(
-    ({ column, meaning }) =>
-      meaning.kind === 'field' && meaning.component === component && scene.grid.text(row.row - 1, column).includes(name),
-  );
-  scene.report({
-    code: 'lookup-missing',
-    sheet: scene.sheetName,
-    row: row.row,
-    column: cell ? columnLetter(cell.column) : null,
-    severity: 'error',
-    message: `"${name}" is not in the workbook's list; it was kept by name, without numbers.${near === null ? '' : ` Did it mean "${near}"?`}`,
-    raw: name,
+  const leavesSome = rows.some((row) => {
+    const [entry] = (typeof row.values.name === 'string' && listed.find(row.values.name)?.entries) || [];
+    if (!entry) return false;
+    return isBare(row) || ownStats(scene.ruleset, component, entry.values).some((field) => !hasColumn(scene, component, field));
   });
-  return { row, entry: null };
+  return names || leavesSome ? 'fill' : 'compare';
+}
+
+const hasColumn = ({ columns }: TableScene, component: string, { id }: Field): boolean =>
+  columns.some(({ meaning }) => meaning.kind === 'field' && meaning.component === component && meaning.field.id === id);
+
+function resolveDesign(scene: TableScene, component: string, use: UseOfLists, design: ImportedDesign): ImportedDesign {
+  const cells = new Map(design.cells);
+  const rows = (design.components[component] ?? []).map((row, index) => {
+    const slot = (id: string): string => `${component}[${index}].${id}`;
+    const { row: found, entry } = resolveRow(scene, component, use, row, cells.get(slot('name')));
+    for (const [id, place] of entry?.cells ?? []) if ((row.values[id] ?? null) === null) cells.set(slot(id), place);
+    return found;
+  });
+  return { ...design, cells, components: { ...design.components, [component]: rows } };
+}
+
+/** The fields with numbers and choices that have a value. */
+const ownStats = (ruleset: Ruleset, component: string, values: Values): readonly Field[] =>
+  [...(ruleset.components.get(component)?.fields.values() ?? [])].flatMap(({ data }) =>
+    isShownStat(data) && (values[data.id] ?? null) !== null ? [data] : [],
+  );
+
+type Resolved = { readonly row: ImportedRow; readonly entry: ListedEntry | null };
+
+/** One row with the numbers of its entry; `name` is the cell that names it. */
+function resolveRow(scene: TableScene, component: string, use: UseOfLists, row: ImportedRow, name: CellPlace | undefined): Resolved {
+  const typed = row.values.name;
+  if (typeof typed !== 'string') return { row, entry: null };
+  const { ruleset } = scene;
+  const { listed } = scene.names(component);
+  const stats = ownStats(ruleset, component, row.values);
+  const found = listed.find(typed);
+  const [first] = found?.entries ?? [];
+  const report = (code: ImportProblem['code'], severity: ImportProblem['severity'], message: string): void =>
+    scene.report({ code, sheet: scene.sheetName, row: row.row, column: columnOf(scene, row, name), severity, message, raw: typed });
+  if (!found || !first) {
+    // With numbers of its own it needs no list.
+    if (stats.length > 0 || use === 'compare') return { row, entry: null };
+    const label = ruleset.components.get(component)?.data.label.toLowerCase() ?? component;
+    const near = listed.nearest(typed);
+    const hint = near === null ? '' : ` Did it mean "${near}"?`;
+    report('lookup-missing', 'error', `"${typed}" is in no list of ${label}; it was kept by name, without numbers.${hint}`);
+    return { row, entry: null };
+  }
+  if (use === 'compare' && found.how === 'likeness') return { row, entry: null };
+  const entry = bestEntry(found, row, stats) ?? first;
+  const listRow = `row ${entry.row} of "${entry.sheet}"`;
+  if (found.how === 'likeness') report('guessed', 'warning', `"${typed}" was taken for "${entry.name}" of the list. Check it.`);
+  if (stats.length === 0 && found.entries.some((other) => !isEqual(other, entry)))
+    report(
+      'ambiguous',
+      'warning',
+      `"${entry.name}" is listed more than once with different numbers; those in ${listRow} were taken. Check it.`,
+    );
+  const shown = (field: Field, value: CellValue | undefined): string => formatValue(ruleset, field, value ?? null);
+  for (const field of stats.length === 0 ? [] : ownStats(ruleset, component, entry.values)) {
+    const [here, there] = [row.values[field.id] ?? null, entry.values[field.id]];
+    if (here === null && use === 'fill' && hasColumn(scene, component, field))
+      report(
+        'guessed',
+        'warning',
+        `${field.label} of "${entry.name}" is blank here; ${shown(field, there)} was taken from ${listRow}. Check it.`,
+      );
+    if (here !== null && here !== there)
+      report(
+        'guessed',
+        'warning',
+        `${field.label} of "${entry.name}" is ${shown(field, here)} here and ${shown(field, there)} in ${listRow}; what is here was kept. Check it.`,
+      );
+  }
+  if (use === 'compare') return { row, entry: null };
+  const own = Object.entries(row.values).filter(([, value]) => value !== null);
+  const values = { ...entry.values, ...Object.fromEntries(own), name: found.how === 'otherName' ? typed : entry.name };
+  return { row: { ...row, values, lookup: { sheet: entry.sheet, row: entry.row } }, entry };
+}
+
+/** Of several entries of one name the only one that agrees with all numbers of the row itself; null if they do not decide. */
+function bestEntry({ entries }: Found, { values }: ImportedRow, stats: readonly Field[]): ListedEntry | null {
+  const agreeing = entries.filter((entry) => stats.every(({ id }) => entry.values[id] === values[id]));
+  return stats.length > 0 ? (agreeing[0] ?? null) : null;
+}
+
+const isEqual = (one: ListedEntry, other: ListedEntry): boolean =>
+  Object.entries(one.values).every(([id, value]) => id === 'name' || value === (other.values[id] ?? null));
+
+/** The letters of the column that a row's name is in; null if it is in no column of the table. */
+function columnOf(scene: TableScene, row: ImportedRow, name: CellPlace | undefined): string | null {
+  const cell = scene.columns.find(({ column, meaning }) => {
+    if (meaning.kind !== 'field' || meaning.component === null || name === undefined) return false;
+    const place = placeOf(scene, row.row - 1, column);
+    return place.row === name.row && place.column === name.column;
+  });
+  return cell ? columnLetter(cell.column) : null;
 }
 
 const noLibrary = ({ sheetName, ruleset }: TableScene, table: Table, component: string): ImportProblem => ({

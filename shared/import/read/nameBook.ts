@@ -1,42 +1,36 @@
 import type { Grid } from '../../cells/index.ts';
-import { foreignWords, foreignWordsPattern } from '../../languages/index.ts';
+import { foreignWordsPattern } from '../../languages/index.ts';
 import { compactWord } from '../../text/index.ts';
 import type { Table } from '../find/tables/table.ts';
 import type { Library } from './library.ts';
 import { beginsWithNumber, type KnownNames, readItem } from './listedRows.ts';
+import { formsOfName, type NameIndex, nameIndexOf } from './nameIndex.ts';
 
-/** Names of component rows that the workbook has elsewhere, by component. */
-export type NameBook = (component: string) => KnownNames;
+/** Names of component rows that the workbook has elsewhere, by component; `listed` are those of its lists. */
+export type NameBook = (component: string) => KnownNames & { readonly listed: NameIndex };
 
 type Source = { readonly grid: Grid; readonly tables: readonly Table[] };
 
 const nothingKnown: KnownNames = { knows: () => false, isClosed: false };
 const marks = new RegExp(`[\\n;|•·+,/&()[\\]]|\\s(?:${foreignWordsPattern(({ lists }) => [...lists.and, ...lists.with])})\\s`, 'iu');
 
-const pluralEndings = foreignWords(({ lists }) => lists.plurals);
-
-/** A name in the forms it may be listed in: as it is, and in the singular or plural. */
-export function formsOfName(word: string): readonly string[] {
-  const forms = [word, `${word}s`];
-  for (const ending of pluralEndings)
-    if (word.length > ending.length + 1 && word.endsWith(ending)) forms.push(word.slice(0, -ending.length));
-  return forms;
-}
-
 /** Collects the names when they are first asked for: most workbooks list nothing in one cell. */
 export function nameBookOf(sources: readonly Source[], libraries: () => readonly Library[]): NameBook {
-  const books = new Map<string, KnownNames>();
+  const books = new Map<string, ReturnType<NameBook>>();
   return (component) => {
     const known = books.get(component);
     if (known) return known;
     const entries = libraries()
       .filter((library) => library.component === component)
       .flatMap((library) => library.entries);
-    const names = new Set(entries.map(({ name }) => compactWord(name)));
+    const listed = nameIndexOf(entries);
+    const names = new Set<string>();
     for (const source of sources) for (const table of source.tables) addNames(names, source.grid, table, component);
-    const book: KnownNames = {
-      knows: (name) => name !== '' && formsOfName(compactWord(name)).some((form) => names.has(form)),
+    const book = {
+      knows: (name: string) =>
+        name !== '' && (listed.find(name) !== null || formsOfName(compactWord(name)).some((form) => names.has(form))),
       isClosed: entries.length > 0,
+      listed,
     };
     books.set(component, book);
     return book;

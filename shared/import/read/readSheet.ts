@@ -6,7 +6,6 @@ import type { SheetReading } from '../find/view.ts';
 import type { ImportedDesign, Layout } from '../imported.ts';
 import { type Draft, emptyDraft, type OpenSheet, type SheetDraft, sceneOf } from './draft.ts';
 import { openLeftovers } from './leftovers.ts';
-import type { Library } from './library.ts';
 import { settleCovered } from './mergedCells.ts';
 import type { NameBook } from './nameBook.ts';
 import { ownImportedTable, readOwnTable } from './ownSheet.ts';
@@ -14,7 +13,7 @@ import { readView } from './readView.ts';
 import { reasons } from './rows.ts';
 
 /** Reads all designs of one sheet and reports why every other row was left out. */
-export function readSheet(sheet: OpenSheet, libraries: readonly Library[], names: NameBook, isOneOfSeveral: boolean): Draft {
+export function readSheet(sheet: OpenSheet, names: NameBook, isOneOfSeveral: boolean): Draft {
   const draft = emptyDraft(names);
   const { grid, ledger, sheetName, views, own, correction } = sheet;
   const leftovers = openLeftovers(sheet, draft);
@@ -26,7 +25,7 @@ export function readSheet(sheet: OpenSheet, libraries: readonly Library[], names
     const view: SheetReading = { grid, reader: sheet.reader, tables: [], projection: null };
     keep(draft, 'stacked', readOwnTable(sceneOf(sheet, view, own.columns, draft), own));
   }
-  const batches = views.flatMap((view) => readView(sheet, view, libraries, draft, leftovers, designRows, isOneOfSeveral));
+  const batches = views.flatMap((view) => readView(sheet, view, draft, leftovers, designRows, isOneOfSeveral));
   // Tables beside each other are read one row of tables at a time, as the sheet shows them.
   for (const { layout, designs } of batches.toSorted((one, other) => one.top - other.top)) keep(draft, layout, designs);
   draft.problems.push(...settleCovered(sheet.whole, ledger, sheetName));

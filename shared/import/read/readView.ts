@@ -10,7 +10,6 @@ import type { ImportedDesign, ImportedTable, ImportProblem, Layout } from '../im
 import { importedColumns } from './columnEvidence.ts';
 import { type OpenSheet, type SheetDraft, sceneOf } from './draft.ts';
 import type { Leftovers } from './leftovers.ts';
-import type { Library } from './library.ts';
 import { layoutOf, resolveNames } from './lookup.ts';
 import { withMergedValues } from './mergedCells.ts';
 import type { TableScene } from './readCell.ts';
@@ -23,7 +22,6 @@ type Batch = { readonly top: number; readonly layout: Layout; readonly designs: 
 export function readView(
   sheet: OpenSheet,
   view: SheetReading,
-  libraries: readonly Library[],
   draft: SheetDraft,
   leftovers: Leftovers,
   designRows: Set<number>,
@@ -59,7 +57,7 @@ export function readView(
         isOneOfSeveral ? grid.sheet.name : null,
       ),
     );
-    const named = resolveNames(shown, table, libraries, read);
+    const named = resolveNames(shown, table, read);
     const real =
       projection === null
         ? named

@@ -1,0 +1,67 @@
+import { foreignWords } from '../../languages/index.ts';
+import type { Values } from '../../ruleset/values/index.ts';
+import { compactWord, wordsOf } from '../../text/index.ts';
+import type { TableColumn } from '../find/columns/columnMeaning.ts';
+import type { Table } from '../find/tables/table.ts';
+import type { Library, ListedAlias, ListedEntry } from './library.ts';
+import { placeOf, readCell, type TableScene } from './readCell.ts';
+
+/** Reads a list of component rows. Its unknown columns (prices) stay where they are. */
+export function readLibrary(scene: TableScene, table: Table): Library {
+  const { grid, ledger, ruleset } = scene;
+  const component = table.component ?? '';
+  const fields = [...(ruleset.components.get(component)?.fields.values() ?? [])]
+    .map(({ data }) => data)
+    .filter(({ kind, hidden }) => kind !== 'formula' && !hidden);
+  const name = table.columns.find(({ meaning }) => meaning.kind === 'field' && meaning.field.id === 'name');
+  const rows: { readonly row: number; readonly values: Values }[] = [];
+  for (let row = table.firstRow; row <= table.lastRow; row++) {
+    if (!name || !grid.isFilled(row, name.column)) continue;
+    // An entry with only a name is among the others; one below a gap is a heading or a remark.
+    if (grid.filled(row).length < 2 && row - 1 !== (rows[rows.length - 1]?.row ?? -1)) continue;
+    const values = Object.fromEntries(fields.map((field) => [field.id, null as Values[string]]));
+    for (const column of table.columns)
+      if (column.meaning.kind === 'field') values[column.meaning.field.id] = readCell(scene, row, column, column.meaning.field);
+    for (const column of grid.filled(row)) if (ledger.markOf(row, column) === 'none') ledger.mark(row, column, 'other');
+    if (values.name !== null) rows.push({ row, values });
+  }
+  const aliasesOf = aliasReader(scene, table, name, rows);
+  const entries = rows.map(({ row, values }): ListedEntry => {
+    const cells = table.columns.flatMap(({ column, meaning }): ListedEntry['cells'] =>
+      meaning.kind === 'field' ? [[meaning.field.id, placeOf(scene, row, column)]] : [],
+    );
+    return { name: String(values.name), aliases: aliasesOf(row), values, sheet: grid.sheet.name, row: row + 1, cells };
+  });
+  return { component, entries };
+}
+
+const referenceWords = new Set(foreignWords(({ headings }) => headings.reference).map(compactWord));
+
+/** Whether a heading says that its column holds numbers or codes by which rows are known: "No.", "ID", "Weapon ref". */
+export const isReferenceHeading = (header: string): boolean =>
+  header.trim() === '#' || wordsOf(header).some((word) => referenceWords.has(word));
+
+/** Characters of the longest code: "HMG", "W-01". */
+const longestCode = 5;
+
+/**
+ * What else the rows of a list are known by: the texts of unknown columns in which every row has another text. Numbers count only
+ * below a heading that says what they are, for a column of prices may have different numbers too.
+ */
+function aliasReader(
+  { grid }: TableScene,
+  { columns }: Table,
+  name: TableColumn | undefined,
+  rows: readonly { readonly row: number }[],
+): (row: number) => readonly ListedAlias[] {
+  const found = columns.flatMap(({ column, header, meaning }) => {
+    if (meaning.kind !== 'extra' || column === name?.column) return [];
+    const texts = rows.flatMap(({ row }) => (grid.isFilled(row, column) ? [grid.text(row, column)] : []));
+    const isReference = isReferenceHeading(header);
+    const speaks = texts.every((text) => (isReference || /\p{L}/u.test(text)) && text.length <= 60);
+    if (texts.length < rows.length * 0.6 || !speaks || new Set(texts.map(compactWord)).size < texts.length) return [];
+    const isCode = isReference || texts.reduce((sum, text) => sum + text.length, 0) <= longestCode * texts.length;
+    return [{ column, isName: !isCode }];
+  });
+  return (row) => found.flatMap(({ column, isName }) => (grid.isFilled(row, column) ? [{ text: grid.text(row, column), isName }] : []));
+}
