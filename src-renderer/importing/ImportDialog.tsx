@@ -16,6 +16,7 @@ import './importAsk.css';
 import './importSheet.css';
 import './importLines.css';
 import './importCosts.css';
+import './importPlace.css';
 
 type ImportDialogProps = { readonly app: App; readonly work: ImportWork; readonly onClose: () => void };
 
@@ -24,6 +25,8 @@ export function ImportDialog({ app, work, onClose }: ImportDialogProps) {
   const name = useImport(work.store, (state) => state.opened?.name ?? null);
   const reading = useImport(work.store, (state) => state.reading);
   const isBare = useImport(work.store, (state) => state.opened === null || state.refused !== null || state.isChoosing);
+  // Escape then closes the list, or lets go of what is carried.
+  const isBusy = useImport(work.store, (state) => state.asked !== null || state.carried !== null);
   const leave = (): void => {
     work.end();
     onClose();
@@ -42,6 +45,7 @@ export function ImportDialog({ app, work, onClose }: ImportDialogProps) {
     <Modal.Root
       opened
       onClose={leave}
+      closeOnEscape={!isBusy}
       size="auto"
       centered
       xOffset={19}

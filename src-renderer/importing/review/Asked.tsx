@@ -1,8 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { columnLetter } from '../../../shared/cells/index.ts';
-import { columnChoices, columnKey, rowChoices, withColumn } from '../work/choices.ts';
+import { columnChoices, columnKey, rowChoices } from '../work/choices.ts';
 import { HEADS, ROW, SIDE } from '../work/measures.ts';
-import { type SheetView, tableAt } from '../work/regions.ts';
+import { placed } from '../work/placing.ts';
+import { columnWhy, type SheetView, tableAt } from '../work/regions.ts';
 import { correctionAt, useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
 import { ChoiceList } from './ChoiceList.tsx';
@@ -52,12 +53,11 @@ function AskColumn({ work, view, column }: { readonly work: ImportWork; readonly
   return (
     <ChoiceList
       title={`Column ${columnLetter(column)} means`}
+      why={columnWhy(table, column)}
       choices={choices}
       place={placeAt(`.xl-map [aria-colindex="${column + 2}"]`, { left: SIDE, top: HEADS })}
       onAnswer={(choice) => {
-        // If no heading was recognised, the sheet is read without headings from now on, unless one is chosen.
-        const headerRows = table === null && correction.headerRows === undefined ? { headerRows: [] } : {};
-        work.correct(withColumn({ ...correction, ...headerRows }, key, choice));
+        work.correct(placed(correction, view, table, column, choice));
         toCells();
       }}
       onCancel={cancel}

@@ -5,6 +5,8 @@ import { Part } from './Part.tsx';
 
 type ChoiceListProps<T> = {
   readonly title: string;
+  /** Sentences on why the present answer is what it is. */
+  readonly why?: readonly string[];
   readonly choices: readonly Choice<T>[];
   readonly place: { readonly left: number; readonly top: number };
   readonly onAnswer: (answer: T) => void;
@@ -12,7 +14,7 @@ type ChoiceListProps<T> = {
 };
 
 /** A list of options that opens over the sheet: type to filter, up and down to choose, Enter to accept, Esc to close. */
-export function ChoiceList<T>({ title, choices, place, onAnswer, onCancel }: ChoiceListProps<T>) {
+export function ChoiceList<T>({ title, why = [], choices, place, onAnswer, onCancel }: ChoiceListProps<T>) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -53,12 +55,20 @@ export function ChoiceList<T>({ title, choices, place, onAnswer, onCancel }: Cho
   return (
     <div className="imp-ask" role="dialog" aria-label={title} ref={box} style={place}>
       <p>{title}</p>
+      {why.length === 0 ? null : (
+        <ul className="imp-because" id={`${id}-why`} aria-label="Why">
+          {why.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
       <input
         className="field"
         role="combobox"
         aria-expanded="true"
         aria-controls={`${id}-list`}
         aria-label={title}
+        aria-describedby={why.length === 0 ? undefined : `${id}-why`}
         aria-activedescendant={found[current] ? `${id}-${current}` : undefined}
         placeholder="Type to find"
         value={typed}

@@ -1,8 +1,12 @@
+import type { PointerEvent as ReactPointerEvent } from 'react';
 import { columnLetter } from '../../../shared/cells/index.ts';
 import type { ImportedTable } from '../../../shared/import/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { AdviceMark } from '../../ui/Icon.tsx';
+import type { Carried } from '../work/carried.ts';
 import { type SheetGrid, SIDE } from '../work/measures.ts';
-import { columnSaid } from '../work/regions.ts';
+import { pickedUp } from '../work/placing.ts';
+import { columnEvidence, columnSaid, columnWhy } from '../work/regions.ts';
 import type { ImportWork } from '../work/work.ts';
 import { Part } from './Part.tsx';
 
@@ -14,10 +18,14 @@ type SheetHeadProps = {
   readonly ruleset: Ruleset;
   readonly active: number;
   readonly hidden: ReadonlySet<number>;
+  /** Begins to drag what the heading of a column means. */
+  readonly onGrab: (event: ReactPointerEvent, pick: () => Carried | null) => void;
 };
 
+const HINT = 'Click to change that, or drag it onto another column.';
+
 /** The column letters, and below them the meaning found for each column; a click opens the list of meanings. */
-export function SheetHead({ work, grid, columns, table, ruleset, active, hidden }: SheetHeadProps) {
+export function SheetHead({ work, grid, columns, table, ruleset, active, hidden, onGrab }: SheetHeadProps) {
   const placeOf = (column: number) => ({ left: SIDE + (grid.offsets[column] ?? 0), width: grid.widths[column] });
   return (
     <Part className="xl-heads" as="rowgroup" tag="div">
@@ -45,6 +53,8 @@ export function SheetHead({ work, grid, columns, table, ruleset, active, hidden 
         </Part>
         {columns.map((column) => {
           const said = columnSaid(ruleset, table, column);
+          const { short, isDoubtful } = columnEvidence(table, column);
+          const letter = columnLetter(column);
           return (
             <Part
               key={column}
@@ -52,14 +62,22 @@ export function SheetHead({ work, grid, columns, table, ruleset, active, hidden 
               aria-colindex={column + 2}
               className={`k-${said.tint}`}
               data-chosen={column === active || undefined}
-              title={`Column ${columnLetter(column)} was taken as ${said.inFull}. Click to change that.`}
+              data-doubtful={isDoubtful || undefined}
+              data-grab={said.text === '' ? undefined : true}
+              title={[`Column ${letter} was taken as ${said.inFull}.`, ...columnWhy(table, column), HINT].join('\n')}
               style={placeOf(column)}
+              onPointerDown={(event) => onGrab(event, () => pickedUp(ruleset, table, column, 'pointer'))}
               onClick={() => {
                 work.goTo({ row: work.store.getState().spot.row, column });
                 work.store.setState({ asked: { kind: 'column', at: column } });
               }}
             >
-              {said.text}
+              <span className="xl-means">{said.text}</span>
+              <span className="xl-why">
+                {isDoubtful ? <AdviceMark size={10} /> : null}
+                {isDoubtful ? <span className="for-readers">doubtful, </span> : null}
+                {short}
+              </span>
             </Part>
           );
         })}

@@ -1,12 +1,15 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
+import type { Workbook } from '../../../shared/cells/index.ts';
 import type { Layout } from '../../../shared/import/index.ts';
-import { sheetView } from '../work/regions.ts';
+import { type SheetView, sheetView } from '../work/regions.ts';
 import { correctionAt, useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
 import { Asked } from './Asked.tsx';
+import { FieldStrip } from './FieldStrip.tsx';
 import { Legend } from './Legend.tsx';
 import { SheetStatus } from './SheetStatus.tsx';
 import { SheetTable } from './SheetTable.tsx';
+import { useCarry } from './useCarry.ts';
 
 /** Names for the layouts of a sheet; tables in rows are further distinguished by their columns. */
 const LAYOUTS: readonly (readonly [Layout | 'auto', string])[] = [
@@ -21,10 +24,21 @@ export function SheetPane({ work }: { readonly work: ImportWork }) {
   const opened = useImport(work.store, (state) => state.opened);
   const reading = useImport(work.store, (state) => state.reading);
   const sheet = useImport(work.store, (state) => state.sheet);
-  const correction = useImport(work.store, correctionAt);
   const view = useMemo(() => (opened ? sheetView(opened.workbook, reading, sheet) : null), [opened, reading, sheet]);
-  if (!opened || !view) return null;
-  const { sheets } = opened.workbook;
+  return opened && view ? <SheetParts work={work} workbook={opened.workbook} view={view} /> : null;
+}
+
+type SheetPartsProps = { readonly work: ImportWork; readonly workbook: Workbook; readonly view: SheetView };
+
+function SheetParts({ work, workbook, view }: SheetPartsProps) {
+  const reading = useImport(work.store, (state) => state.reading);
+  const sheet = useImport(work.store, (state) => state.sheet);
+  const correction = useImport(work.store, correctionAt);
+  const carried = useImport(work.store, (state) => state.carried);
+  const spoken = useImport(work.store, (state) => state.spoken);
+  const ghost = useRef<HTMLDivElement>(null);
+  const grab = useCarry(work, view, ghost);
+  const { sheets } = workbook;
   return (
     <>
       <div className="imp-bar">
@@ -64,13 +78,22 @@ export function SheetPane({ work }: { readonly work: ImportWork }) {
         </select>
         <Legend work={work} view={view} />
       </div>
+      {view.sheet.rowCount === 0 ? null : <FieldStrip work={work} view={view} onGrab={grab} />}
       <div className="imp-sheet">
         {view.sheet.rowCount === 0 ? (
           <p className="imp-none">This sheet is empty.</p>
         ) : (
-          <SheetTable key={sheet} work={work} view={view} reading={reading} />
+          <SheetTable key={sheet} work={work} view={view} reading={reading} onGrab={grab} />
         )}
         <Asked work={work} view={view} />
+        {carried?.by === 'pointer' ? (
+          <div className="imp-ghost" aria-hidden="true" ref={ghost}>
+            {carried.text}
+          </div>
+        ) : null}
+        <span className="for-readers" role="status">
+          {spoken}
+        </span>
       </div>
       <SheetStatus work={work} view={view} reading={reading} />
     </>

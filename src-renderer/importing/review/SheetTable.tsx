@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { columnLetter } from '../../../shared/cells/index.ts';
 import { linesInView, scrolledTo, useView } from '../../ui/useWindow.ts';
 import { gridOfView, HEADS, ROW, SIDE } from '../work/measures.ts';
+import { pickedUp } from '../work/placing.ts';
 import type { Reading } from '../work/reading.ts';
 import { addressOf, cellText, cellWords, type SheetView, tableAt } from '../work/regions.ts';
 import { type Spot, useImport } from '../work/state.ts';
@@ -8,13 +10,16 @@ import type { ImportWork } from '../work/work.ts';
 import { Part } from './Part.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import { SheetRow } from './SheetRow.tsx';
+import { putDown } from './useCarry.ts';
 
-type SheetTableProps = { readonly work: ImportWork; readonly view: SheetView; readonly reading: Reading | null };
+type Grab = Parameters<typeof SheetHead>[0]['onGrab'];
+type SheetTableProps = { readonly work: ImportWork; readonly view: SheetView; readonly reading: Reading | null; readonly onGrab: Grab };
 
 /** The sheet as in a spreadsheet program, with the meaning found for each row and column. Only the visible part is rendered. */
-export function SheetTable({ work, view, reading }: SheetTableProps) {
+export function SheetTable({ work, view, reading, onGrab }: SheetTableProps) {
   const ruleset = useImport(work.store, (state) => state.ruleset);
   const spot = useImport(work.store, (state) => state.spot);
+  const carried = useImport(work.store, (state) => state.carried);
   const box = useRef<HTMLDivElement>(null);
   const seen = useView(box);
   const grid = useMemo(() => gridOfView(view), [view]);
@@ -36,6 +41,11 @@ export function SheetTable({ work, view, reading }: SheetTableProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.target !== box.current || event.altKey) return;
+    if (event.key === 'Escape' && carried) {
+      event.nativeEvent.stopImmediatePropagation();
+      work.carry(null);
+      return;
+    }
     const page = Math.max(1, Math.floor((seen.height - HEADS) / ROW) - 1);
     const far = event.ctrlKey || event.metaKey;
     const { row, column } = spot;
@@ -50,11 +60,26 @@ export function SheetTable({ work, view, reading }: SheetTableProps) {
       End: { row: far ? rowCount - 1 : row, column: columnCount - 1 },
     };
     const next = moves[event.key];
-    if (next) work.goTo(next);
+    if (carried?.by === 'keys') carryOn(event.key, next);
+    else if (next) work.goTo(next);
+    else if (event.key === ' ') pickUp();
     else if (event.key === 'Enter') work.store.setState({ asked: far ? { kind: 'row', at: row } : { kind: 'column', at: column } });
     else return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  function pickUp(): void {
+    const found = pickedUp(ruleset, table, spot.column, 'keys');
+    if (found) work.carry(found);
+    else work.store.setState({ spoken: `Column ${columnLetter(spot.column)} has no meaning to move.` });
+  }
+  /** Keys while something is carried: the arrows choose its column. */
+  function carryOn(key: string, next: Spot | undefined): void {
+    if (next) {
+      work.goTo(next);
+      if (carried) work.carry({ ...carried, over: work.store.getState().spot.column });
+    } else if (key === 'Enter' || key === ' ') putDown(work, view);
   }
 
   const index = spot.row * columnCount + spot.column;
@@ -71,6 +96,9 @@ export function SheetTable({ work, view, reading }: SheetTableProps) {
       aria-colcount={columnCount + 1}
       aria-activedescendant={isInView ? `cell-${spot.row}-${spot.column}` : undefined}
       onKeyDown={onKeyDown}
+      onBlur={() => {
+        if (work.store.getState().carried?.by === 'keys') work.carry(null);
+      }}
     >
       <div className="xl-all" style={{ width: SIDE + grid.width, height: HEADS + rowCount * ROW }}>
         <SheetHead
@@ -81,7 +109,19 @@ export function SheetTable({ work, view, reading }: SheetTableProps) {
           ruleset={ruleset}
           active={spot.column}
           hidden={view.sheet.hiddenColumns}
+          onGrab={onGrab}
         />
+        {carried && carried.over !== null ? (
+          <div
+            className="xl-over"
+            aria-hidden="true"
+            style={{
+              left: SIDE + (grid.offsets[carried.over] ?? 0),
+              width: grid.widths[carried.over],
+              height: HEADS + rowCount * ROW,
+            }}
+          />
+        ) : null}
         <Part as="rowgroup" tag="div">
           {rows.map((row) => (
             <SheetRow

@@ -21,10 +21,10 @@ const keyOf = (choice: ColumnChoice): string =>
   choice.kind === 'field' || choice.kind === 'quantity'
     ? JSON.stringify([choice.kind, choice.component, choice.block, choice.kind === 'field' ? choice.field : ''])
     : choice.kind;
-const sameChoice = (one: ColumnChoice, other: ColumnChoice): boolean => keyOf(one) === keyOf(other);
+export const sameChoice = (one: ColumnChoice, other: ColumnChoice): boolean => keyOf(one) === keyOf(other);
 
 /** Returns the meaning found for a column of a table, as a choice; null if that cannot be chosen. */
-function choiceNow(table: ImportedTable | null, column: number): ColumnChoice | null {
+export function choiceNow(table: ImportedTable | null, column: number): ColumnChoice | null {
   const meaning = table?.columns.find((one) => one.column === column)?.meaning;
   if (meaning?.kind === 'field') {
     return { kind: 'field', component: meaning.component, block: meaning.block, field: meaning.field.id };

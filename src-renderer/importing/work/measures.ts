@@ -5,7 +5,7 @@ export const ROW = 21;
 /** Width of the row numbers and tags, in px. */
 export const SIDE = 96;
 /** Height of the column letters and meanings, in px. */
-export const HEADS = 18 + 24;
+export const HEADS = 18 + 38;
 
 const NARROWEST = 34;
 const WIDEST = 190;

@@ -1,6 +1,7 @@
 import { columnLetter, type Workbook } from '../../../shared/cells/index.ts';
 import { inWords } from '../../../shared/formula/index.ts';
 import type { ColumnMeaning, ImportedTable, ImportProblem } from '../../../shared/import/index.ts';
+import { isDoubtful, reasonSentence, reasonsInShort } from '../../../shared/import/reasons/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { Field } from '../../../shared/ruleset/format/index.ts';
 import { formatPlain } from '../../../shared/ruleset/values/index.ts';
@@ -170,6 +171,20 @@ export function columnSaid(ruleset: Ruleset, table: ImportedTable | null, column
   };
 }
 
+const columnsAt = (table: ImportedTable | null, column: number): ImportedTable['columns'] =>
+  (table?.columns ?? []).filter((one) => one.column === column);
+
+/** Returns why a column was taken for what it was taken for, in sentences. */
+export const columnWhy = (table: ImportedTable | null, column: number): readonly string[] => [
+  ...new Set(columnsAt(table, column).flatMap(({ because }) => because.map(reasonSentence))),
+];
+
+/** Returns the same in a word or two, and whether the player should look at it. */
+export function columnEvidence(table: ImportedTable | null, column: number): { readonly short: string; readonly isDoubtful: boolean } {
+  const found = columnsAt(table, column);
+  return { short: reasonsInShort(found[0]?.because ?? []), isDoubtful: found.some(isDoubtful) };
+}
+
 /** A row's tag: one or two words beside its number. */
 export type RowTag = { readonly text: string; readonly look: 'header' | 'section' | 'left' | 'design' | 'part' | 'other' | 'none' };
 
@@ -252,7 +267,7 @@ export function cellWords(view: SheetView, reading: Reading | null, ruleset: Rul
 
 function headingWords(view: SheetView, ruleset: Ruleset, row: number, column: number): string {
   const table = tableAt(view, row);
-  return `A heading: ${columnSaid(ruleset, table, column).inFull}`;
+  return [`A heading: ${columnSaid(ruleset, table, column).inFull}.`, ...columnWhy(table, column)].join(' ');
 }
 
 /** Formats a cell as a spreadsheet program does, except that errors are described in words. */

@@ -4,6 +4,7 @@ import type { Workbook } from '../../../shared/cells/index.ts';
 import type { Corrections, SheetCorrection } from '../../../shared/import/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Carried } from './carried.ts';
 import type { CostOffers } from './costs.ts';
 import type { Clash } from './merge.ts';
 import type { DesignLine, Reading } from './reading.ts';
@@ -52,6 +53,10 @@ export type ImportState = {
   readonly isWhole: boolean;
   /** The open list: the meanings of a column, or the kinds of a row. */
   readonly asked: { readonly kind: 'column' | 'row'; readonly at: number } | null;
+  /** What the player drags onto a column, with the pointer or by keys. */
+  readonly carried: Carried | null;
+  /** What was last picked up, moved or put down, for screen readers. */
+  readonly spoken: string;
 };
 
 export type Upload = { readonly name: string; readonly bytes: string } | null;
@@ -77,6 +82,8 @@ export const UNTOUCHED = {
   whole: null,
   isWhole: true,
   asked: null,
+  carried: null,
+  spoken: '',
 } as const satisfies Partial<ImportState>;
 
 export const createImport = (ruleset: Ruleset): ImportStore =>

@@ -6,6 +6,7 @@ import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index
 import { workbookHouseRules, workbookProject, workbookStamp } from '../../../shared/workbook/index.ts';
 import type { App } from '../../window/app.ts';
 import { sentences, waitFor } from '../../window/messages.ts';
+import { type Carried, carriedWords } from './carried.ts';
 import type { TakenOver } from './costs.ts';
 import { remembering } from './memory.ts';
 import type { Clash } from './merge.ts';
@@ -33,6 +34,8 @@ export type ImportWork = {
   /** Corrects the sheet that is shown, and reads it again. */
   readonly correct: (correction: SheetCorrection) => void;
   readonly correctAll: (corrections: Corrections) => void;
+  /** Picks something up, moves it over another column, or (null) lets it go. */
+  readonly carry: (carried: Carried | null) => void;
   /** Undoes the last correction. */
   readonly undo: () => void;
   /** Forgets the corrections of earlier files of this shape, and those made here. */
@@ -185,6 +188,11 @@ export function beginImport(app: App): ImportWork {
       if (opened) correctAll(withCorrection(corrections, resultName(opened.workbook, sheet), correction));
     },
     correctAll,
+    carry: (carried) => {
+      const { carried: before } = store.getState();
+      if (carried?.over === before?.over && carried?.text === before?.text) return;
+      store.setState({ carried, spoken: carried ? carriedWords(carried) : `${before?.text} was let go.`, asked: null });
+    },
     undo: () => {
       const { past } = store.getState();
       const before = past.at(-1);

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useMemo, useRef, useState } from 'react';
+import type { Carried } from '../work/carried.ts';
+import { type Placeable, placeables } from '../work/placing.ts';
+import { type SheetView, tableAt } from '../work/regions.ts';
+import { useImport } from '../work/state.ts';
+import type { ImportWork } from '../work/work.ts';
+
+type FieldStripProps = {
+  readonly work: ImportWork;
+  readonly view: SheetView;
+  readonly onGrab: (event: ReactPointerEvent, pick: () => Carried | null) => void;
+};
+
+const toCells = (): void => document.querySelector<HTMLElement>('.imp .xl')?.focus({ preventScroll: true });
+
+/** The fields of the game, to be dragged onto columns; those that no column has come first. Enter picks one up for the arrow keys. */
+export function FieldStrip({ work, view, onGrab }: FieldStripProps) {
+  const ruleset = useImport(work.store, (state) => state.ruleset);
+  const { row } = useImport(work.store, (state) => state.spot);
+  const table = tableAt(view, row);
+  const all = useMemo(() => placeables(ruleset, table), [ruleset, table]);
+  const [at, move] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const current = Math.min(at, all.length - 1);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const steps: Readonly<Record<string, number>> = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: all.length - 1 };
+    const next = steps[event.key];
+    if (next === undefined || next < 0 || next >= all.length) return;
+    event.preventDefault();
+    move(next);
+    box.current?.querySelectorAll('button')[next]?.focus();
+  }
+  const carriedFrom = ({ choice, text }: Placeable, by: Carried['by']): Carried => {
+    const over = by === 'keys' ? work.store.getState().spot.column : null;
+    return { choice, text, from: null, over, by };
+  };
+  return (
+    <div className="imp-fields">
+      <span id="imp-fields-name">Drag onto a column:</span>
+      <div role="toolbar" aria-labelledby="imp-fields-name" ref={box} onKeyDown={onKeyDown}>
+        {all.map((one, position) => (
+          <button
+            key={one.id}
+            type="button"
+            className="imp-field"
+            data-held={one.heldBy === '' ? undefined : true}
+            tabIndex={position === current ? 0 : -1}
+            title={one.heldBy === '' ? `No column is ${one.text} yet.` : `Column ${one.heldBy} is ${one.text} now.`}
+            onFocus={() => move(position)}
+            onPointerDown={(event) => onGrab(event, () => carriedFrom(one, 'pointer'))}
+            onClick={() => {
+              work.carry(carriedFrom(one, 'keys'));
+              toCells();
+            }}
+          >
+            {one.text}
+            {one.heldBy === '' ? null : <small>{one.heldBy}</small>}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
