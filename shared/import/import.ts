@@ -10,6 +10,7 @@ import { isEmptySheet } from './find/tables/table.ts';
 import { hasDesigns } from './find/view.ts';
 import type { ImportProblem, ImportResult, Layout } from './imported.ts';
 import { listInstead, ownTextList, type TextList } from './lists/index.ts';
+import { withNameColumns } from './nameColumns.ts';
 import { type ListedRows, openSheets, readLibraries } from './openSheets.ts';
 import { type Draft, joinDrafts, type OpenSheet } from './read/draft.ts';
 import { readSheet } from './read/readSheet.ts';
@@ -32,9 +33,10 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
   const isPlain = options.sheet === undefined && correctionOf(options.corrections, null).skip !== true;
   const ownList = isPlain ? ownTextList(ruleset, workbook) : null;
   if (ownList) return listResult(ruleset, workbook, ownList, options);
-  const sheets = openSheets(ruleset, workbook, options.corrections);
+  const opened = openSheets(ruleset, workbook, options.corrections);
+  const listed = readLibraries(opened);
+  const sheets = withNameColumns(opened, listed.names);
   const choice = chooseSheets(sheets, options.sheet);
-  const listed = readLibraries(sheets);
   const read = readChosen(choice, listed);
   const before = [
     ...otherRules(workbookStamp(workbook), ruleset),

@@ -13,10 +13,11 @@ const sampledColumns = 256;
  * A cell counts 1 if it is a recognised heading, or a value in the row of a design that its field can hold. A text counts
  * only if it is not itself the word of a heading, as names in a falsely recognised table often are. A cell in a column that
  * is not in the rules counts a half. Everything else counts 0: ignored rows, and lists of component rows, which explain a
- * sheet only if no design is found in it.
+ * sheet only if no design is found in it. A list beside designs is no part of what is to be explained.
  */
 export function explainedShare(scene: SheetScene, views: readonly SheetReading[]): number {
-  const total = countFilled(scene.grid);
+  const lists = views.filter(({ tables }) => tables.length > 0 && !tables.some(isOfDesigns));
+  const total = countFilled(scene.grid) - (lists.length < views.length ? lists.reduce((sum, { grid }) => sum + countFilled(grid), 0) : 0);
   if (total === 0) return 0;
   return Math.min(1, views.reduce((sum, view) => sum + explained(scene, view), 0) / total);
 }

@@ -51,7 +51,7 @@ export function openLeftovers(sheet: OpenSheet, draft: SheetDraft): Leftovers {
     for (const spot of spots) if (isFree(spot)) ledger.mark(spot.row, spot.column, 'problem');
   };
   const isUsed = (row: number): boolean =>
-    whole.filled(row).some((column) => !['none', 'ignored', 'problem'].includes(ledger.markOf(row, column)));
+    whole.filled(row).some((column) => !['none', 'ignored', 'problem', 'other'].includes(ledger.markOf(row, column)));
   return {
     ignoreRow,
     ignore: (grid, row, why) => {

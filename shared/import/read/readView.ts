@@ -34,6 +34,7 @@ export function readView(
   const titles = new Map(tables.map((table) => [table, projection === null && isOneOfTables(sheet) ? titleAbove(grid, table) : null]));
   for (const title of titles.values()) if (title && sheet.views.length > 1) leftovers.ignore(grid, title.row, reasons.section);
   for (let row = 0; row < firstHeader; row++) leftovers.ignore(grid, row, reasons.above);
+  if (sheet.views.length > 1) for (const table of tables) if (table.kind === 'library') markTitle(sheet, grid, table);
   tables.forEach((table, position) => {
     const scene = sceneOf(sheet, view, table.columns, draft);
     for (const row of table.headerRows) for (const column of grid.filled(row)) scene.ledger.mark(row, column, 'header');
@@ -103,6 +104,12 @@ function titleAbove(grid: Grid, { headerRows }: Table): { readonly row: number; 
   const [only, ...others] = row < 0 ? [] : grid.filled(row);
   const text = only === undefined ? '' : grid.text(row, only);
   return text === '' || others.length > 0 || text.length > 40 || /[.!?]$|\d{4}/.test(text) ? null : { row, text };
+}
+
+/** Accounts for the title of a list beside designs, so that it is not reported as a stray text beside them. */
+function markTitle({ ledger }: OpenSheet, grid: Grid, table: Table): void {
+  const title = titleAbove(grid, table);
+  if (title) for (const column of grid.filled(title.row)) ledger.mark(title.row, column, 'other');
 }
 
 /** A form that fills its sheet and has no name gets the name of the sheet. */

@@ -2,6 +2,7 @@ import { withoutColumns } from '../../../cells/index.ts';
 import type { SheetScene, Table } from '../tables/table.ts';
 import { findTables } from '../tables/tables.ts';
 import type { SheetReading } from '../view.ts';
+import { isListFor } from './listsBeside.ts';
 
 /** A heading of this certainty names its field. */
 const named = 0.88;
@@ -12,9 +13,12 @@ const tooManyBeside = `Only so many tables beside each other are told apart (${m
 
 /** The tables of a sheet in their given layout: all in one view, or tables side by side in a view each. */
 export function tableViews(scene: SheetScene, beside = 0): readonly SheetReading[] {
+  if (scene.correction.headerRows) return [viewOf(scene)];
+  const parts = partsAtGaps(scene);
+  const apart = besideLists(scene, parts, beside) ?? besideGaps(parts);
+  if (apart) return apart;
   const whole = viewOf(scene);
-  if (scene.correction.headerRows) return [whole];
-  return besideGaps(scene) ?? besideEachOther(scene, whole, beside) ?? [whole];
+  return besideEachOther(scene, whole, beside) ?? [whole];
 }
 
 const viewOf = (scene: SheetScene): SheetReading => ({
@@ -24,19 +28,42 @@ const viewOf = (scene: SheetScene): SheetReading => ({
   projection: null,
 });
 
-/** Tables separated by blank columns, if at least two of the parts are whole lists of designs with their own names. */
-function besideGaps(scene: SheetScene): readonly SheetReading[] | null {
+/** Columns of a sheet between blank columns, with the tables that they are by themselves. */
+type Part = { readonly columns: readonly number[]; readonly view: SheetReading };
+
+/** The parts of a sheet that is divided by blank columns; none if it is not, or if there are too many. */
+function partsAtGaps(scene: SheetScene): readonly Part[] {
   const parts = partsOf(usedColumns(scene));
   // A list has at least a name and something more.
-  if (parts.filter(({ length }) => length > 1).length < 2) return null;
+  if (parts.filter(({ length }) => length > 1).length < 2) return [];
   if (parts.length > mostBeside) {
     scene.effort.giveUp(tooManyBeside);
-    return null;
+    return [];
   }
   const all = parts.flat();
-  const views = parts.map((part) => viewOf({ ...scene, grid: withoutColumns(scene.grid, without(all, new Set(part))) }));
-  return views.filter(hasOwnDesigns).length >= 2 ? views : null;
+  return parts.map((columns) => ({
+    columns,
+    view: viewOf({ ...scene, grid: withoutColumns(scene.grid, without(all, new Set(columns))) }),
+  }));
 }
+
+/** Parts that are lists of component rows for the designs in the rest of the sheet, each in a view of its own. */
+function besideLists(scene: SheetScene, parts: readonly Part[], beside: number): readonly SheetReading[] | null {
+  const candidates = parts.filter(({ view }) => view.tables.length > 0 && view.tables.every(({ kind }) => kind === 'library'));
+  if (candidates.length === 0 || candidates.length === parts.length) return null;
+  const restOf = (lists: readonly Part[]): readonly SheetReading[] => {
+    const columns = new Set(lists.flatMap((part) => part.columns));
+    return tableViews({ ...scene, grid: withoutColumns(scene.grid, columns) }, beside + 1);
+  };
+  const rest = restOf(candidates);
+  const lists = candidates.filter(({ view }) => isListFor(view, rest));
+  if (lists.length === 0) return null;
+  return [...(lists.length === candidates.length ? rest : restOf(lists)), ...lists.map(({ view }) => view)];
+}
+
+/** Tables separated by blank columns, if at least two of the parts are whole lists of designs with their own names. */
+const besideGaps = (parts: readonly Part[]): readonly SheetReading[] | null =>
+  parts.filter(({ view }) => hasOwnDesigns(view)).length >= 2 ? parts.map(({ view }) => view) : null;
 
 function usedColumns({ grid }: SheetScene): readonly number[] {
   const used = new Set<number>();

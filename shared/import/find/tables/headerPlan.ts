@@ -127,12 +127,35 @@ export function judgePlan(rows: readonly number[], columns: readonly TableColumn
   const score = fields.reduce((sum, { confidence, block }) => sum + (block <= 1 ? confidence : confidence * 0.25), 0) + (hasCost ? 0.8 : 0);
   if (hasName && (stats >= 2 || (stats + (hasCost ? 1 : 0) >= 1 && names.length > 0) || (names.length > 0 && parts.length >= 3)))
     return { kind: 'designs', component: null, rows, columns, score };
+  if (stats > 0) return null;
   const listed = [...ruleset.components.keys()].find(
     (component) => parts.filter((part) => part.component === component).length >= (names.length > 0 ? 3 : 2),
   );
-  if (listed === undefined || stats > 0) return null;
+  if (listed === undefined) {
+    const single = withOneName(columns);
+    return single && judgePlan(rows, single, ruleset);
+  }
   if (names.some(({ component }) => component === listed)) return { kind: 'library', component: listed, rows, columns, score };
   return hasName ? { kind: 'library', component: listed, rows, columns: columns.map(asRowName(listed, ruleset)), score } : null;
+}
+
+/**
+ * The columns of a list that names its rows twice, as in two languages: the first column of names counts, and what follows the
+ * second belongs to it. Null if the columns are not those of such a list.
+ */
+function withOneName(columns: readonly TableColumn[]): readonly TableColumn[] | null {
+  const parts = columns.flatMap(({ meaning }) => (meaning.kind === 'field' && meaning.component !== null ? [meaning] : []));
+  const first = parts.filter(({ block }) => block === 1);
+  const second = parts.filter(({ block }) => block === 2);
+  const isTwice = first.length === 1 && second.length >= 3 && first.length + second.length === parts.length;
+  if (!isTwice || first[0]?.field.id !== 'name' || second[0]?.field.id !== 'name') return null;
+  return columns.map((column): TableColumn => {
+    const { header, meaning } = column;
+    if (!('block' in meaning) || meaning.block !== 2) return column;
+    const isName = meaning.kind === 'field' && meaning.field.id === 'name';
+    const own = { component: meaning.component, block: 1 };
+    return { ...column, meaning: isName ? { kind: 'extra', ...own, key: header } : { ...meaning, block: 1 } };
+  });
 }
 
 /** In a list that has only component rows, "Name" is the name of the row. */

@@ -1,0 +1,78 @@
+import type { Grid } from '../../../cells/index.ts';
+import { compactWord } from '../../../text/index.ts';
+import { formsOfName } from '../../read/nameIndex.ts';
+import { isStat } from '../blocks.ts';
+import type { TableColumn } from '../columns/columnMeaning.ts';
+import type { Table } from '../tables/table.ts';
+import { areNames } from '../usedNames.ts';
+import type { SheetReading } from '../view.ts';
+
+/** Designs in a table that has the numbers of its component rows itself: fewer of them prove nothing. */
+const enoughDesigns = 4;
+
+/**
+ * Whether a table beside designs lists component rows that the designs name, and is not part of their own table: no name is in it
+ * twice, and a column of the designs has its names. If the designs have numbers of such rows themselves, it must have all their
+ * names, without a gap, and must not end with the designs.
+ */
+export function isListFor(list: SheetReading, designs: readonly SheetReading[]): boolean {
+  const [table, ...others] = list.tables;
+  if (table?.kind !== 'library' || others.length > 0) return false;
+  const listed = listedIn(list.grid, table);
+  if (listed === null) return false;
+  const names = { knows: (name: string) => formsOfName(compactWord(name)).some((form) => listed.texts.has(form)), isClosed: true };
+  return designs.some(({ grid, tables }) =>
+    tables.some((other) => {
+      if (other.kind !== 'designs') return false;
+      const named = other.columns.filter(
+        (column) => mayName(column, table) && areNames(grid, column.column, other.firstRow, other.lastRow, names),
+      );
+      if (named.length === 0) return false;
+      const hasNumbers = other.columns.some(
+        ({ meaning }) => meaning.kind === 'field' && meaning.component === table.component && isStat(meaning.field),
+      );
+      return !hasNumbers || isFull(grid, other, named, names, listed);
+    }),
+  );
+}
+
+type Listed = { readonly texts: ReadonlySet<string>; readonly rows: readonly number[] };
+
+/** What the rows of a list may be called; null if two have the same name. */
+function listedIn(grid: Grid, { columns, firstRow, lastRow }: Table): Listed | null {
+  const name = columns.find(({ meaning }) => meaning.kind === 'field' && meaning.field.id === 'name')?.column;
+  if (name === undefined) return null;
+  const rows: number[] = [];
+  for (let row = firstRow; row <= lastRow; row++) if (grid.isFilled(row, name)) rows.push(row);
+  const texts = new Set(rows.map((row) => compactWord(grid.text(row, name))));
+  if (rows.length < 2 || texts.size < rows.length) return null;
+  for (const { column, meaning } of columns)
+    if (meaning.kind === 'extra') for (const row of rows) if (grid.isFilled(row, column)) texts.add(compactWord(grid.text(row, column)));
+  return { texts, rows };
+}
+
+/** A column under a heading of such names, or under an unknown heading. */
+const mayName = ({ meaning }: TableColumn, { component }: Table): boolean =>
+  meaning.kind === 'none' ||
+  meaning.kind === 'extra' ||
+  (meaning.kind === 'field' && meaning.component === component && meaning.field.id === 'name');
+
+function isFull(
+  grid: Grid,
+  { firstRow, lastRow, columns }: Table,
+  named: readonly TableColumn[],
+  { knows }: { readonly knows: (name: string) => boolean },
+  { rows }: Listed,
+): boolean {
+  const name = columns.find(({ meaning }) => meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name')?.column;
+  const isContiguous = (rows.at(-1) ?? 0) - (rows[0] ?? 0) + 1 === rows.length;
+  let count = 0;
+  let lastDesign = firstRow;
+  for (let row = firstRow; row <= lastRow; row++) {
+    if (named.some(({ column }) => grid.isFilled(row, column) && !knows(grid.text(row, column)))) return false;
+    if (name === undefined || !grid.isFilled(row, name)) continue;
+    count++;
+    lastDesign = row;
+  }
+  return isContiguous && (rows.at(-1) !== lastDesign || count >= enoughDesigns);
+}
