@@ -21,7 +21,7 @@ const CHOSEN: readonly ColumnReason[] = [{ kind: 'chosen' }];
 
 const rowsSchema = z.array(z.number().int().min(1)).readonly();
 
-const sheetCorrectionSchema = z.object({
+export const sheetCorrectionSchema = z.object({
   /** Leave the whole sheet out. */
   skip: z.boolean().optional(),
   layout: z.enum(['auto', ...layouts]).optional(),

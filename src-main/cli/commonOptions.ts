@@ -13,15 +13,17 @@ export const readingOptions = {
   worksheet: text('--worksheet <name>', 'reads only this worksheet of a workbook'),
   sheet: hidden(text('--sheet <name>', 'older spelling of --worksheet')),
   password: text('--password <word>', 'opens a protected workbook'),
+  profile: text('--profile <file>', 'reads the sheet as an import profile says (.motorpool-profile)'),
 };
 
 /** Returns how files are to be read. */
-export const readingOf = ({ ruleset, worksheet, sheet, password }: ValuesOf<typeof readingOptions>): ReadingChoices => {
+export const readingOf = ({ ruleset, worksheet, sheet, password, profile }: ValuesOf<typeof readingOptions>): ReadingChoices => {
   const chosen = worksheet ?? sheet;
   return {
     ...(ruleset !== undefined && { ruleset }),
     ...(chosen !== undefined && { worksheet: chosen }),
     ...(password !== undefined && { password }),
+    ...(profile !== undefined && { profile }),
   };
 };
 

@@ -1,4 +1,5 @@
 import { basename, extname, resolve } from 'node:path';
+import { type ImportProfile, LARGEST_PROFILE, readProfile } from '../../shared/import/profiles/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { readProject } from '../../shared/project/file/index.ts';
 import { projectRuleset } from '../../shared/project/index.ts';
@@ -10,6 +11,11 @@ import type { OpenedFile, ReadingChoices } from './openedFile.ts';
 import type { AdoptedSheet, OpenedSheet } from './openWorkbook.ts';
 
 const isProjectFile = (path: string): boolean => ['.motorpool', '.json'].includes(extname(path).toLowerCase());
+
+async function openProfile(path: string): Promise<Outcome<ImportProfile>> {
+  const bytes = await readBytes(path, LARGEST_PROFILE);
+  return bytes.ok ? readProfile(new TextDecoder().decode(bytes.value), basename(path)) : bytes;
+}
 
 /** Opens projects and spreadsheets together with the ruleset that prices them. */
 export function createFileOpener() {
@@ -62,7 +68,10 @@ export function createFileOpener() {
     const { openWorkbook } = await import('./openWorkbook.ts');
     ruleset(reading.ruleset ?? builtIn.ids[0] ?? '');
     const workbook = await beingRead;
-    return workbook.ok ? openWorkbook({ ids: builtIn.ids, find: ruleset }, path, workbook.value, reading) : workbook;
+    if (!workbook.ok) return workbook;
+    const profile = reading.profile === undefined ? null : await openProfile(reading.profile);
+    if (profile?.ok === false) return profile;
+    return openWorkbook({ ids: builtIn.ids, find: ruleset }, path, workbook.value, reading, profile?.value ?? null);
   }
 
   /** Opens a spreadsheet with its own cost formulas as rules. Fails, with reasons, if they cannot be adopted. */

@@ -3,13 +3,19 @@ import { basename, extname } from 'node:path';
 import { adoptCosts, type CostScheme, type CostStudy, examineCosts, withCostProblems } from '../../shared/adopt/index.ts';
 import type { Workbook } from '../../shared/cells/index.ts';
 import { bringProject, type ImportResult, importWorkbook } from '../../shared/import/index.ts';
+import { type AppliedProfile, applyProfile, type ImportProfile } from '../../shared/import/profiles/index.ts';
 import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
 import { type DesignId, designIdSchema, type Project } from '../../shared/project/index.ts';
 import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { workbookHouseRules, workbookStamp } from '../../shared/workbook/index.ts';
 import type { OpenedFile, ReadingChoices, RulesetFinder } from './openedFile.ts';
 
-export type OpenedSheet = OpenedFile & { readonly sheet: ImportResult; readonly costs: CostStudy };
+export type OpenedSheet = OpenedFile & {
+  readonly sheet: ImportResult;
+  readonly costs: CostStudy;
+  /** The import profile it was read with, and how well that fits; null if there was none. */
+  readonly profile: (Pick<AppliedProfile, 'fit' | 'missing'> & { readonly name: string }) | null;
+};
 export type AdoptedSheet = OpenedFile & { readonly scheme: CostScheme };
 
 const newDesignId = (): DesignId => designIdSchema.parse(randomUUID());
@@ -26,12 +32,18 @@ function fitOf({ designs, tables }: ImportResult): number {
   return columns.reduce((sum, { meaning, confidence }) => sum + (meaning.kind === 'extra' ? 0 : confidence), 0) / columns.length;
 }
 
-type Attempt = { readonly rules: Ruleset; readonly result: ImportResult; readonly fit: number };
+type Attempt = { readonly rules: Ruleset; readonly result: ImportResult; readonly fit: number; readonly applied: AppliedProfile | null };
 
 /** Returns the designs of a workbook read from `path`, with the ruleset that fits them best unless one is chosen. */
-export function openWorkbook(rulesets: RulesetFinder, path: string, workbook: Workbook, reading: ReadingChoices): Outcome<OpenedSheet> {
+export function openWorkbook(
+  rulesets: RulesetFinder,
+  path: string,
+  workbook: Workbook,
+  reading: ReadingChoices,
+  profile: ImportProfile | null = null,
+): Outcome<OpenedSheet> {
   const brought = reading.ruleset === undefined ? workbookHouseRules(workbook) : null;
-  const ids = reading.ruleset === undefined ? rulesFor(workbook, rulesets.ids) : [reading.ruleset];
+  const ids = reading.ruleset === undefined ? rulesFor(workbook, rulesets.ids, profile) : [reading.ruleset];
   if (brought === null && ids.length === 0) return fail(unknownRules(workbook));
   const options = reading.worksheet === undefined ? {} : { sheet: reading.worksheet };
   let best: Attempt | null = null;
@@ -39,8 +51,11 @@ export function openWorkbook(rulesets: RulesetFinder, path: string, workbook: Wo
   for (const load of candidates) {
     const found = load();
     if (!found.ok) return found;
-    const result = importWorkbook(found.value, workbook, options);
-    const attempt = { rules: found.value, result, fit: fitOf(result) };
+    const plain = importWorkbook(found.value, workbook, options);
+    const applied = profile && applyProfile(profile, workbook, plain.tables);
+    const isUsed = applied !== null && applied.fit !== 'none';
+    const result = isUsed ? importWorkbook(found.value, workbook, { ...options, corrections: applied.corrections }) : plain;
+    const attempt = { rules: found.value, result, fit: fitOf(result), applied };
     if (best === null || attempt.fit > best.fit) best = attempt;
     if (best.fit >= FITS_WELL) break;
   }
@@ -57,8 +72,15 @@ export function openWorkbook(rulesets: RulesetFinder, path: string, workbook: Wo
     project: brought ? { ...project, ruleset: { ...project.ruleset, files: brought } } : project,
     sheet: problems.length === 0 ? sheet : { ...sheet, problems: [...sheet.problems, ...problems] },
     costs,
-    remarks: [],
+    profile: profile && best.applied ? { name: profile.name, fit: best.applied.fit, missing: best.applied.missing } : null,
+    remarks: profile && best.applied ? profileRemarks(profile, best.applied, path) : [],
   });
+}
+
+/** Says that a sheet was read with a profile, and what of the profile it does not have. */
+function profileRemarks({ name }: ImportProfile, { fit, missing }: AppliedProfile, path: string): readonly string[] {
+  if (fit === 'none') return [`The profile "${name}" fits nothing in "${path}", which was read without it.`];
+  return [`Read with the profile "${name}".${missing.length === 0 ? '' : ` Not found: ${missing.join(', ')}.`}`];
 }
 
 /** Returns a spreadsheet with its own cost formulas as rules. Fails, with reasons, if they cannot be adopted. */
@@ -73,12 +95,12 @@ export function adoptWorkbook(opened: OpenedSheet): Outcome<AdoptedSheet> {
 }
 
 /**
- * Returns the rulesets to try on a workbook: the one it names if that is installed; none if it is a share code for another
+ * Returns the rulesets to try on a workbook: the one it or the profile names if that is installed; none if it is a share code for another
  * game.
  */
-function rulesFor(workbook: Workbook, installed: readonly string[]): readonly string[] {
+function rulesFor(workbook: Workbook, installed: readonly string[], profile: ImportProfile | null): readonly string[] {
   const rules = workbookStamp(workbook)?.rules;
-  const named = [rules?.id, rules?.house?.basedOn].find((id) => id && installed.includes(id));
+  const named = [rules?.id, rules?.house?.basedOn, profile?.ruleset].find((id) => id && installed.includes(id));
   return named ? [named] : workbook.kind === 'code' ? [] : installed;
 }
 

@@ -4,8 +4,16 @@ import type { Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { counted, remarksText } from './terminal.ts';
 
-/** How to read a file. What is absent is chosen from the file itself. `ruleset` is an id, or the path of a ruleset's folder. */
-export type ReadingChoices = { readonly ruleset?: string; readonly worksheet?: string; readonly password?: string };
+/**
+ * How to read a file. What is absent is chosen from the file itself. `ruleset` is an id, or the path of a ruleset's folder;
+ * `profile` is the path of an import profile.
+ */
+export type ReadingChoices = {
+  readonly ruleset?: string;
+  readonly worksheet?: string;
+  readonly password?: string;
+  readonly profile?: string;
+};
 
 /** Designs read from a file, with the ruleset that applies to them. */
 export type OpenedFile = {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { profileSchema } from '../../shared/import/profiles/index.ts';
 import { cardLookSchema } from '../../shared/project/index.ts';
 import { forceRulesSchema } from '../../shared/ruleset/force/index.ts';
 import { cardSchema, referenceSchema, rulesetSchema } from '../../shared/ruleset/format/index.ts';
@@ -19,6 +20,7 @@ it.each([
   ["an editor's schema of force.json", 'force.schema.json', jsonSchema(forceRulesSchema)],
   ["an editor's schema of reference.json", 'reference.schema.json', jsonSchema(referenceSchema)],
   ["an editor's schema of a card look", 'look.schema.json', jsonSchema(cardLookSchema)],
+  ["an editor's schema of an import profile", 'profile.schema.json', jsonSchema(profileSchema)],
 ])('%s in docs/ says what the code says ("npm run docs" writes it anew)', async (_, file, written) => {
   await expect(written()).toMatchFileSnapshot(`../../docs/generated/${file}`);
 });

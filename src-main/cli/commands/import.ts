@@ -20,7 +20,11 @@ export const importCommand = defineCommand({
     const scheme = costScheme(opened.costs);
     if (options.json) {
       remark(remarksText(opened.remarks));
-      const more = { besides: besidesJson(opened.project), costScheme: schemeJson(scheme) };
+      const more = {
+        ...(opened.profile && { profile: opened.profile }),
+        besides: besidesJson(opened.project),
+        costScheme: schemeJson(scheme),
+      };
       out(json(Object.assign({}, importJson(opened.ruleset, opened.sheet), more)));
     } else {
       // Formulas in Motorpool's own workbooks repeat the rules, so there is nothing to adopt.
