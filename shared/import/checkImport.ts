@@ -124,3 +124,37 @@ export function hiddenParts(grid: Grid, sheet: string | null, table: ImportedTab
       ]
     : found;
 }
+
+/**
+ * Attributes of a component in columns by kind ("Range 1 | Range 2 | Hits 1 | Hits 2") that are there for some of its rows only. Whether
+ * the others share them is not known.
+ */
+export function missingKinds(ruleset: Ruleset, sheet: string | null, { headerRows, columns }: ImportedTable): readonly ImportProblem[] {
+  return [...ruleset.components.values()].flatMap(({ data: { id, label } }) => {
+    const own = columns.flatMap((column) =>
+      column.meaning.kind === 'field' && column.meaning.component === id ? [{ ...column, ...column.meaning }] : [],
+    );
+    const count = new Set(own.map(({ block }) => block)).size;
+    const isByKind = own.some(({ field, block, column }) =>
+      own.some((next) => next.field === field && next.block === block + 1 && next.column === column + 1),
+    );
+    if (count < 2 || !isByKind) return [];
+    return [...new Set(own.map(({ field }) => field))].flatMap((field): readonly ImportProblem[] => {
+      const had = own.filter((column) => column.field === field);
+      const [first] = had;
+      if (!first || had.length === count || field.id === 'name') return [];
+      const { header, letter: column } = first;
+      return [
+        {
+          code: 'layout',
+          sheet,
+          row: headerRows[0] ?? null,
+          column,
+          severity: 'warning',
+          message: `${field.label} is given for ${had.length} of ${count} ${label.toLowerCase()} only; fill in the others.`,
+          raw: header,
+        },
+      ];
+    });
+  });
+}

@@ -5,6 +5,7 @@ import { realProblem, virtualLedger } from '../find/layouts/virtualGrid.ts';
 import type { SheetScene } from '../find/tables/table.ts';
 import type { SheetReading } from '../find/view.ts';
 import type { ImportedDesign, ImportedTable, ImportProblem, ImportResult, Layout } from '../imported.ts';
+import { noBlanks } from './blanks.ts';
 import type { NameBook } from './nameBook.ts';
 import type { OwnTable } from './ownTable.ts';
 import type { TableScene } from './readCell.ts';
@@ -54,6 +55,7 @@ export function sceneOf(sheet: OpenSheet, view: SheetReading, columns: readonly 
     sheetName,
     report: (problem) => draft.problems.push(isReal ? problem : realProblem(grid, problem)),
     names: draft.names,
+    blanks: noBlanks,
   };
 }
 

@@ -9,6 +9,7 @@ import type { TableColumn } from '../find/columns/columnMeaning.ts';
 import { partText, readColumn } from '../find/columns/pieces.ts';
 import type { CellReader } from '../find/words/evidence.ts';
 import type { CellPlace, ImportProblem, ImportProblemCode } from '../imported.ts';
+import type { BlankMeanings } from './blanks.ts';
 import type { NameBook } from './nameBook.ts';
 import { recoverDate } from './recoverDate.ts';
 
@@ -24,6 +25,7 @@ export type TableScene = {
   readonly report: (problem: ImportProblem) => void;
   /** Names of component rows that the workbook has. */
   readonly names: NameBook;
+  readonly blanks: BlankMeanings;
 };
 
 /** Tells a problem with one cell and marks the cell so. */

@@ -24,7 +24,7 @@ export function placeRows(cells: Map<string, CellPlace>, component: string, rows
 export function readRows(scene: TableScene, component: string, row: number, isFirst: boolean): readonly ReadRow[] {
   const { columns, ruleset, grid, ledger } = scene;
   return blocksOf(ruleset, columns, component, isFirst).flatMap((block) => {
-    const { cells, blank } = block;
+    const { cells, fields, blank } = block;
     if (!cells.some(({ column }) => grid.isFilled(row, column))) return [];
     const inStep = rowsInStep(scene, component, row, block);
     if (inStep) return inStep.map((part) => ({ part, cells: placesOf(scene, row, block, part) }));
@@ -39,6 +39,8 @@ export function readRows(scene: TableScene, component: string, row: number, isFi
     }
     const hasTrouble = cells.some(({ column }) => ledger.markOf(row, column) === 'problem');
     if (!hasTrouble && isNothing(values, extra)) return [];
+    for (const { column, field } of fields)
+      if (!grid.isFilled(row, column.column) && values[field.id] === null) values[field.id] = scene.blanks.get(field) ?? null;
     if (values.name === null && hasStats(values)) scene.report(namelessRow(scene, component, row, cells));
     const read: ImportedRow = { row: row + 1, values, extra, lookup: null };
     const listed = listedRows(scene, component, row, block, read);

@@ -1,12 +1,13 @@
 import { columnLetter, type Grid, withoutColumns } from '../../cells/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { readValue } from '../../ruleset/values/index.ts';
-import { hiddenParts } from '../checkImport.ts';
+import { hiddenParts, missingKinds } from '../checkImport.ts';
 import type { Projection } from '../find/layouts/projection.ts';
 import { realDesign } from '../find/layouts/virtualGrid.ts';
 import type { Table } from '../find/tables/table.ts';
 import type { SheetReading } from '../find/view.ts';
 import type { ImportedDesign, ImportedTable, ImportProblem, Layout } from '../imported.ts';
+import { blankMeanings } from './blanks.ts';
 import { importedColumns } from './columnEvidence.ts';
 import { type OpenSheet, type SheetDraft, sceneOf } from './draft.ts';
 import type { Leftovers } from './leftovers.ts';
@@ -50,7 +51,7 @@ export function readView(
     }
     const { designs, ignored } = sortRows(shown.grid, view.reader, table, position + 1 < tables.length);
     for (const { row, why } of ignored) leftovers.ignore(grid, row, why);
-    const filled = withGrid(shown, withMergedValues(shown.grid, table, designs));
+    const filled = withGrid({ ...shown, blanks: blankMeanings(shown, designs) }, withMergedValues(shown.grid, table, designs));
     const read = designs.map((rows) =>
       withSection(
         ruleset,
@@ -71,7 +72,7 @@ export function readView(
     const top = projection === null ? (table.headerRows[0] ?? 0) : (real[0]?.row ?? 0);
     batches.push({ top, layout: layout ?? 'stacked', designs: real });
     for (const { row, more } of designs) for (const at of [row, ...more]) addRealRows(designRows, view, at);
-    draft.problems.push(...hiddenParts(grid, sheetName, imported));
+    draft.problems.push(...hiddenParts(grid, sheetName, imported), ...missingKinds(ruleset, sheetName, imported));
   });
   if (projection) leaveProjected(sheet, projection, leftovers);
   if (projection?.layout === null && batches.length > 0) draft.problems.push(noHeadings(sheetName, batches));

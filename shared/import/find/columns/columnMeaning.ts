@@ -38,6 +38,8 @@ export type TableColumn = {
   readonly because?: readonly ColumnReason[];
   /** Its part of the cells, where the column holds several fields. */
   readonly piece?: Piece;
+  /** True if a yes in its cells is a no of the field: "Fixed" of a field that says whether a weapon has a turret. */
+  readonly opposite?: boolean;
   /** True for the design's name column, where it also names the rows of a component below the design. */
   readonly below?: boolean;
 };

@@ -99,7 +99,9 @@ function assignTable(scene: ColumnScene): readonly TableColumn[] {
     if (choice) {
       const { kind, field } = choice;
       const because = fieldReasons(contest, choice);
-      return { column, header, meaning: { kind, ...choice.place, field }, confidence: Math.min(1, choice.score), because };
+      const confidence = Math.min(1, choice.score);
+      const opposite = heading.isOpposite && field.kind === 'yesNo' ? { opposite: true } : {};
+      return { column, header, meaning: { kind, ...choice.place, field }, confidence, because, ...opposite };
     }
     const counted = quantities.get(heading);
     if (counted)
@@ -212,11 +214,21 @@ function blocksOf(
   const current = new Map<string, { block: number; first: string; seen: Set<string> }>();
   const grouped = blocksByAttribute(headings, regions, judged);
   if (grouped) return grouped;
+  const ids = headings.map(({ component }, position) => {
+    const region = component ?? regions[position] ?? null;
+    const best = judged[position]?.find((candidate) => componentOf(candidate) === region && candidate.meaning.kind !== 'cost');
+    return region !== null && best && best.meaning.kind !== 'cost' && best.score >= enough ? best.meaning.field.id : null;
+  });
+  const isByKind = headings.some(
+    ({ block }, position) =>
+      block !== null && ids[position] !== null && ids[position + 1] === ids[position] && headings[position + 1]?.block === block + 1,
+  );
   return headings.map((heading, position) => {
     const region = heading.component ?? regions[position] ?? null;
     if (region === null) return 0;
-    const best = judged[position]?.find((candidate) => componentOf(candidate) === region && candidate.meaning.kind !== 'cost');
-    const id = best && best.meaning.kind !== 'cost' && best.score >= enough ? best.meaning.field.id : null;
+    const id = ids[position] ?? null;
+    // Among numbered kinds, a lone column of another is at best that of the first.
+    if (isByKind && heading.block === null && id !== null) return 1;
     const state = current.get(region);
     if (heading.block !== null) {
       if (!state || state.block !== heading.block)

@@ -24,6 +24,8 @@ export type ColumnHeading = {
   readonly named: readonly (readonly Candidate[])[];
   /** The heading without the component's title, for columns that are not in the ruleset. */
   readonly ownText: string;
+  /** Whether a yes in its cells is a no of the field. */
+  readonly isOpposite?: boolean;
 };
 
 type Piece = { readonly text: string; readonly reach: 'own' | 'merged' | 'guessed' };
@@ -67,10 +69,13 @@ function piecesOf(grid: Grid, rows: readonly number[], vocabulary: Vocabulary): 
 function titleToTheLeft(grid: Grid, row: number, column: number, rows: readonly number[], vocabulary: Vocabulary): string | null {
   const hasHeadingBelow = (at: number): boolean => rows.some((below) => below > row && grid.text(below, at) !== '');
   const lastRow = rows[rows.length - 1] ?? 0;
-  const isMarked = (at: number): boolean => vocabulary.markOf(grid.text(lastRow, at)) !== null;
+  const markAt = (at: number): number | null => vocabulary.markOf(grid.text(lastRow, at));
+  const mark = markAt(column);
   for (let at = column; at >= 0; at--) {
     const text = grid.text(row, at);
-    const isTitle = vocabulary.titleOf(text) !== null || (isMarked(column) && isMarked(at) && isPartsField(text, vocabulary));
+    const first = mark === null ? null : markAt(at);
+    const countsOn = mark !== null && first !== null && mark - first === column - at;
+    const isTitle = vocabulary.titleOf(text) !== null || countsOn || (first !== null && isPartsField(text, vocabulary));
     if (text !== '') return isTitle && hasHeadingBelow(at) ? text : null;
     if (!hasHeadingBelow(at)) return null;
   }
@@ -92,6 +97,8 @@ export function readHeadings(
   // A unit below a heading is not a separate heading.
   const named = (column: number): readonly Piece[] => {
     const all = pieces(column);
+    // "Dice" over "1 | 2 | 3" is a heading, though it is also what attacks are counted in.
+    if (vocabulary.markOf(all[all.length - 1]?.text ?? '') !== null) return all;
     const words = all.filter(({ text }) => !isUnitText(text));
     return words.some(({ reach }) => reach === 'own') ? words : all;
   };
@@ -129,7 +136,7 @@ function readHeading(column: number, pieces: readonly Piece[], vocabulary: Vocab
     looseRest: own.looseRest,
     withoutTitle: null,
     named: partsNamed(text, vocabulary),
-    ownText: own.ownText,
+    ownText: above.length > 0 && vocabulary.markOf(text) !== null ? pieces.map((piece) => piece.text).join(' ') : own.ownText,
   };
   if (!titled?.title)
     return { ...base, component: own.component ?? joined?.component ?? null, block: own.block ?? joined?.block ?? null, candidates: plain };

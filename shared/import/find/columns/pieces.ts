@@ -1,7 +1,7 @@
 import type { Grid } from '../../../cells/index.ts';
 import type { Field } from '../../../ruleset/format/index.ts';
 import type { CellValue, ReadValue } from '../../../ruleset/values/index.ts';
-import { isBlankWord } from '../../../text/index.ts';
+import { compactWord, isBlankWord } from '../../../text/index.ts';
 import { type CellReader, sampleOf } from '../words/evidence.ts';
 import type { LabelledRun } from '../words/labelledRun.ts';
 import type { ColumnScene, FieldColumn, Piece, SharedFields, TableColumn } from './columnMeaning.ts';
@@ -53,9 +53,18 @@ function labelledParts(reader: CellReader, fields: readonly Field[], text: strin
   return Object.keys(values).length > 0 && lead === '' && unread.length === 0 ? values : null;
 }
 
+/** Whether a text is one of a field's own words for yes and no, which mean the same under any heading. */
+const isOwnWord = (field: Field, text: string): boolean =>
+  field.kind === 'yesNo' && [...field.yesWords, ...field.noWords].some((own) => compactWord(own) === compactWord(text));
+
+const negated = (reading: ReadValue): ReadValue =>
+  reading.ok && typeof reading.value === 'boolean' ? { ...reading, value: !reading.value } : reading;
+
 /** What one column takes from a cell: all of it, or its part. */
-export function readColumn(reader: CellReader, grid: Grid, { column, piece }: TableColumn, field: Field, row: number): ReadValue {
-  if (!piece) return reader.read(field, row, column);
+export function readColumn(reader: CellReader, grid: Grid, { column, piece, opposite }: TableColumn, field: Field, row: number): ReadValue {
+  const reading = reader.read(field, row, column);
+  if (opposite) return isOwnWord(field, grid.text(row, column)) ? reading : negated(reading);
+  if (!piece) return reading;
   return readParts(reader, piece, grid.value(row, column))[piece.at] ?? blank;
 }
 

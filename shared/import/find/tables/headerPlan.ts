@@ -3,6 +3,7 @@ import type { Ruleset } from '../../../ruleset/compile/index.ts';
 import type { TableColumn } from '../columns/columnMeaning.ts';
 import { assignColumns } from '../columns/columns.ts';
 import { readHeadings } from '../columns/headings.ts';
+import { withNumberedKinds } from '../columns/numberedKinds.ts';
 import type { SheetScene, Table } from './table.ts';
 
 /** Header rows with what their columns mean, and how well they do as the header of a table. */
@@ -111,7 +112,7 @@ export function columnsBelow(scene: SheetScene, rows: readonly number[], end: nu
   const columnSet = new Set<number>();
   for (const row of [...rows, ...body]) for (const column of grid.filled(row)) columnSet.add(column);
   const used = [...columnSet].sort((one, other) => one - other);
-  const headings = readHeadings(grid, rows, used, vocabulary);
+  const headings = withNumberedKinds(readHeadings(grid, rows, used, vocabulary), scene.ruleset, vocabulary);
   return assignColumns({ ...scene, headings, body });
 }
 
