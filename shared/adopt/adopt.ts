@@ -8,11 +8,12 @@ import type { Reckoning } from './evaluate.ts';
 import { type Candidates, type FormulaGroup, groupFormulas, switchBetween } from './groups.ts';
 import { buildHouse } from './house/build.ts';
 import type { House } from './house/house.ts';
-import { placesOf } from './places.ts';
+import { type DesignPlaces, placesOf } from './places.ts';
+import { houseDesign } from './proof/change.ts';
+import { proveHouse } from './proof/prove.ts';
 import type { CostScheme, CostStudy } from './scheme.ts';
 import { Untranslatable } from './translate/context.ts';
 import { type Translation, translateCost } from './translate/translate.ts';
-import { differences, houseDesign } from './verify.ts';
 
 /** A house ruleset made of a sheet's cost formulas. */
 export type Adopted = {
@@ -91,7 +92,8 @@ function attempt(study: CostStudy): Attempt {
   if (study.stamp !== null) return refuse(`Motorpool wrote this workbook: its costs are those of the ruleset "${study.stamp}".`);
   if (checked.of === 0) return refuse('No cost of the sheet is what its formula gives.');
   const reckoning = study.calculator.reckon();
-  const { candidates, reasons } = translated(study, reckoning);
+  const places = placesOf(study.result.designs, study.result.tables);
+  const { candidates, reasons } = translated(study, reckoning, places);
   if (reasons.length > 0) return refuse(...reasons);
   const groups = groupFormulas(candidates);
   if (groups.length > MOST_GROUPS) return refuse(tooMany(study, groups));
@@ -101,19 +103,20 @@ function attempt(study: CostStudy): Attempt {
   if (!loaded.ok)
     return refuse(...loaded.problems.slice(0, 3).map(({ message }) => `The house ruleset made of the formulas does not load: ${message}`));
   const { reproduced, missed } = reproduce(study, house, loaded.value);
-  const differing =
-    missed.length > 0
-      ? []
-      : differences(
-          study,
-          house,
-          loaded.value,
-          groups.flatMap(({ designs }) => designs),
-        );
+  const priced = groups.flatMap(({ designs }) => designs);
+  const proof = missed.length > 0 ? null : proveHouse(study, house, loaded.value, priced, places);
+  const differing = proof?.differences ?? [];
   const adoptable = reproduced === checked.of && differing.length === 0;
   const notes = adoptable && choice?.kind === 'formula' ? [ownFormulas(study, groups)] : [];
   return {
-    scheme: { ...checked, reproduced, adoptable, reasons: [...missed.slice(0, 5), ...differing, ...notes] },
+    scheme: {
+      ...checked,
+      reproduced,
+      adoptable,
+      reasons: [...missed.slice(0, 5), ...differing, ...notes],
+      ...(proof ? { changes: proof.changes } : {}),
+      ...(adoptable && proof ? { limits: proof.limits } : {}),
+    },
     house,
     ruleset: loaded.value,
   };
@@ -123,9 +126,9 @@ function attempt(study: CostStudy): Attempt {
 function translated(
   study: CostStudy,
   reckoning: Reckoning,
+  places: readonly DesignPlaces[],
 ): { readonly candidates: readonly Candidates[]; readonly reasons: readonly string[] } {
   const { calculator, result, costs } = study;
-  const places = placesOf(result.designs, result.tables);
   const known = new Map<string, readonly Translation[]>();
   const candidates: Candidates[] = [];
   const reasons = new Set<string>();

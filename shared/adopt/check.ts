@@ -4,7 +4,7 @@ import type { CellPlace, ImportedDesign, ImportProblem, ImportResult } from '../
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { workbookStamp } from '../workbook/index.ts';
 import { type Calculator, openCalculator, type Reckoning } from './evaluate.ts';
-import type { CostScheme, CostStudy, JudgedCost, PlaceRow } from './scheme.ts';
+import { type CostScheme, type CostStudy, type JudgedCost, NO_CHANGES, type PlaceRow } from './scheme.ts';
 
 /** Whether two costs are equal, within the tolerance for numbers calculated by two programs. */
 export const isSameCost = (one: number, other: number): boolean =>
@@ -146,6 +146,8 @@ export function checkedScheme({ kind, costs, result }: CostStudy): CostScheme {
     staleRows: rowsOf('stale', 'pasted'),
     brokenRows: rowsOf('broken'),
     reasons: [],
+    changes: NO_CHANGES,
+    limits: [],
   };
 }
 

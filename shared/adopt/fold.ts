@@ -8,6 +8,8 @@ export type Folded = { readonly component: string; readonly key: string; readonl
 /** The number of rows of a component in a design, and where the value calculated for each row is recorded. */
 export type FoldScene = {
   readonly rowCount: (component: string) => number;
+  /** How many rows the design's table has places for, side by side; a sum of all rows reads them all. */
+  readonly blockCount: (component: string) => number;
   readonly keep: (folded: Folded) => void;
   /** Whether a sum over the only row of a design is a sum over all rows. */
   readonly foldsSingle: () => boolean;
@@ -31,7 +33,7 @@ type Bucket = { readonly component: string; readonly parts: Map<string, Addend[]
 function isComplete({ component, parts }: Bucket, scene: FoldScene): boolean {
   const count = scene.rowCount(component);
   const full = [...parts.keys()].filter((at) => !at.startsWith('~'));
-  if (full.length !== count || (parts.size === 1 && !scene.foldsSingle())) return false;
+  if (full.length !== count || parts.size < scene.blockCount(component) || (parts.size === 1 && !scene.foldsSingle())) return false;
   const texts = [...parts].map(([at, addends]) =>
     addends.map(({ minus, formula }) => `${minus ? '-' : '+'}${textOf(atHand(formula, component, at))}`).join(''),
   );

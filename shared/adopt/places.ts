@@ -17,6 +17,10 @@ export type DesignPlaces = {
   readonly isForeign: (place: CellPlace) => boolean;
   /** How many rows of a component the design has. */
   readonly rowCount: (component: string) => number;
+  /** How many rows of a component the design's table has headings for, side by side; 0 where rows are below each other. */
+  readonly blockCount: (component: string) => number;
+  /** The empty cells for one more row of a component, by the key of what they would hold; none if there is no such place. */
+  readonly nextRow: (component: string) => ReadonlyMap<string, CellPlace>;
 };
 
 const ROW_SLOT = /^([^[\]]+)\[(\d+)\]\.(.+)$/s;
@@ -32,10 +36,15 @@ const originOf = ({ cells }: ImportedDesign): CellPlace | null => cells.get('nam
 const distance = (origin: CellPlace, place: CellPlace): string =>
   `${origin.sheet}!${place.row - origin.row},${place.column - origin.column}`;
 
-/** A cell of a block beside the design that no design fills. */
-function emptyBlock(tables: readonly ImportedTable[], { sheet, row }: ImportedDesign, column: number): CellSlot | null {
+/** The table of a design with component rows side by side; undefined for a design in any other table. */
+const wideTable = (tables: readonly ImportedTable[], { sheet, row }: ImportedDesign): ImportedTable | undefined => {
   const table = tables.findLast((one) => one.kind === 'designs' && one.sheet === sheet && (one.headerRows[0] ?? 0) < row);
-  if (!table || !(table.layout === 'wide' || table.layout === 'lookup')) return null;
+  return table?.layout === 'wide' || table?.layout === 'lookup' ? table : undefined;
+};
+
+/** A cell of a block beside the design that no design fills. */
+function emptyBlock(table: ImportedTable | undefined, column: number): CellSlot | null {
+  if (!table) return null;
   const meaning = table.columns.find((one) => one.column === column)?.meaning;
   if (!meaning || !('key' in meaning || 'field' in meaning) || meaning.component === null) return null;
   const key = 'field' in meaning ? meaning.field.id : `extra:${meaning.key}`;
@@ -45,6 +54,32 @@ function emptyBlock(tables: readonly ImportedTable[], { sheet, row }: ImportedDe
     at: `~${meaning.block - 1}`,
     key,
   };
+}
+
+/** The cells below a row of a component, by key; with the step between the rows above them. None if any is taken. */
+function cellsBelow(
+  { cells, components }: ImportedDesign,
+  component: string,
+  last: number,
+  isFree: (place: CellPlace) => boolean,
+): ReadonlyMap<string, CellPlace> {
+  const lookup = components[component]?.[last]?.lookup;
+  const of = (row: number): readonly (readonly [string, CellPlace])[] =>
+    [...cells].flatMap(([name, place]) => {
+      const slot = slotOf(name);
+      const isOfRow = slot.kind === 'row' && slot.component === component && slot.at === String(row);
+      return isOfRow && !(lookup && place.sheet === lookup.sheet && place.row === lookup.row - 1) ? [[slot.key, place] as const] : [];
+    });
+  const above = new Map(last > 0 ? of(last - 1) : []);
+  const found = new Map<string, CellPlace>();
+  for (const [key, place] of of(last)) {
+    const before = above.get(key);
+    const step = before ? { row: place.row - before.row, column: place.column - before.column } : { row: 1, column: 0 };
+    const next = { sheet: place.sheet, row: place.row + step.row, column: place.column + step.column };
+    if ((step.row === 0 && step.column === 0) || !isFree(next)) return new Map();
+    found.set(key, next);
+  }
+  return found;
 }
 
 /** Whether a value of a component row is in a list from which all designs take such rows. */
@@ -97,25 +132,46 @@ export function placesOf(designs: readonly ImportedDesign[], tables: readonly Im
       rows.add(place.row);
       if (slot.kind === 'own' && place.row === origin.row) ownColumns.set(place.column, slot);
     }
+    const table = wideTable(tables, design);
+    const blockCount = (component: string): number =>
+      Math.max(
+        0,
+        ...(table?.columns ?? []).map(({ meaning }) => ('block' in meaning && meaning.component === component ? meaning.block : 0)),
+      );
     const isForeign = (place: CellPlace): boolean => {
       const key = placeKey(place);
       return !own.has(key) && owners.has(key) && !isShared(key);
     };
+    const slotAt = (place: CellPlace): CellSlot | null => {
+      const known = own.get(placeKey(place));
+      if (known || !origin || place.sheet !== origin.sheet || owners.has(placeKey(place))) return known ?? null;
+      const beside = usual.get(distance(origin, place));
+      if (beside) return { ...beside, at: `~${beside.at}` };
+      const empty = place.row === origin.row ? emptyBlock(table, place.column) : null;
+      if (empty) return empty;
+      // The design's own columns, repeated on the rows of its components.
+      return place.row !== origin.row && rows.has(place.row) ? (ownColumns.get(place.column) ?? null) : null;
+    };
     return {
       isForeign,
+      blockCount,
+      slotAt,
+      nextRow: (component) => {
+        const at = design.components[component]?.length ?? 0;
+        const blocks = blockCount(component);
+        if (blocks > 1 && at >= blocks) return new Map();
+        if (blocks <= 1 && at > 0) return cellsBelow(design, component, at - 1, (place) => !owners.has(placeKey(place)));
+        const found = new Map<string, CellPlace>();
+        for (const { column } of table?.columns ?? []) {
+          const place = origin && { sheet: origin.sheet, row: origin.row, column };
+          const slot = place && slotAt(place);
+          if (place && slot?.kind === 'row' && slot.component === component && slot.at === `~${at}`) found.set(slot.key, place);
+        }
+        return found;
+      },
       isListed: (place) => listed.has(placeKey(place)),
       listField: (sheet, column, component) => lists.get(listKey(sheet, column, component)) ?? null,
       rowCount: (component) => design.components[component]?.length ?? 0,
-      slotAt: (place) => {
-        const known = own.get(placeKey(place));
-        if (known || !origin || place.sheet !== origin.sheet || owners.has(placeKey(place))) return known ?? null;
-        const beside = usual.get(distance(origin, place));
-        if (beside) return { ...beside, at: `~${beside.at}` };
-        const empty = place.row === origin.row ? emptyBlock(tables, design, place.column) : null;
-        if (empty) return empty;
-        // The design's own columns, repeated on the rows of its components.
-        return place.row !== origin.row && rows.has(place.row) ? (ownColumns.get(place.column) ?? null) : null;
-      },
     };
   });
 }

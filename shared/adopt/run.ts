@@ -4,8 +4,8 @@ import type { CellPlace } from '../import/index.ts';
 import type { CellValue } from '../ruleset/values/index.ts';
 import type { CellRange } from './relative.ts';
 
-/** Cells put in place of a workbook's own, by `placeKey`. */
-export type Substitutes = ReadonlyMap<string, CellValue>;
+/** What is put in place of a workbook's own cells, by `placeKey`: a value, or the formula of another cell of the sheet, filled into it. */
+export type Substitutes = ReadonlyMap<string, CellValue | { readonly filledFrom: CellPlace }>;
 
 export const placeKey = ({ sheet, row, column }: CellPlace): string => `${sheet}!${row},${column}`;
 
@@ -49,6 +49,8 @@ export type SharedCalculation = {
 export class CalculationRun {
   readonly shared: SharedCalculation;
   readonly known: readonly Map<number, Value>[];
+  /** The cells whose formulas were filled into other cells, by the index of those. */
+  readonly #filled: readonly Map<number, { readonly sheet: number; readonly index: number }>[];
   readonly #blocks = new Map<string, Matrix>();
   readonly #active: readonly Set<number>[];
   #depth = 0;
@@ -58,11 +60,12 @@ export class CalculationRun {
   constructor(shared: SharedCalculation, substitutes: Substitutes) {
     this.shared = shared;
     this.known = shared.sheets.map(() => new Map());
+    this.#filled = shared.sheets.map(() => new Map());
     this.#active = shared.sheets.map(() => new Set());
     for (const [key, value] of substitutes) this.#substitute(key, value);
   }
 
-  #substitute(key: string, value: CellValue): void {
+  #substitute(key: string, value: CellValue | { readonly filledFrom: CellPlace }): void {
     const cut = key.lastIndexOf('!');
     const sheet = this.shared.sheets.findIndex(({ name }) => name === key.slice(0, cut));
     const [row = 0, column = 0] = key
@@ -70,7 +73,14 @@ export class CalculationRun {
       .split(',')
       .map(Number);
     const width = this.shared.sheets[sheet]?.columnCount ?? 0;
-    if (sheet >= 0 && column < width) this.known[sheet]?.set(row * width + column, value);
+    if (sheet < 0 || column >= width) return;
+    const index = row * width + column;
+    if (typeof value === 'object' && value !== null) {
+      const { filledFrom } = value;
+      const from = this.shared.sheets.findIndex(({ name }) => name === filledFrom.sheet);
+      const fromWidth = this.shared.sheets[from]?.columnCount ?? 0;
+      this.#filled[sheet]?.set(index, { sheet: from, index: filledFrom.row * fromWidth + filledFrom.column });
+    } else this.known[sheet]?.set(index, value);
   }
 
   /** A cell's value, for a formula that reads it. */
@@ -81,7 +91,7 @@ export class CalculationRun {
     const index = row * at.columnCount + column;
     const known = this.known[sheet]?.get(index);
     if (known !== undefined) return known;
-    if (!at.formulas.has(index)) return this.stored(sheet, index);
+    if (!at.formulas.has(index) && !this.#filled[sheet]?.has(index)) return this.stored(sheet, index);
     if (this.#active[sheet]?.has(index)) return CIRCLE;
     if (this.#depth >= DEEPEST) throw new Deferred(sheet, index);
     return this.#compute(sheet, index);
@@ -95,7 +105,8 @@ export class CalculationRun {
 
   #compute(sheet: number, index: number): Value {
     const at = this.shared.sheets[sheet];
-    const formula = this.shared.compiledAt(sheet, index);
+    const from = this.#filled[sheet]?.get(index) ?? { sheet, index };
+    const formula = this.shared.compiledAt(from.sheet, from.index);
     if (!at || !formula) return this.stored(sheet, index);
     const column = index % at.columnCount;
     const active = this.#active[sheet];

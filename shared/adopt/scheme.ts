@@ -6,6 +6,24 @@ import type { Calculator } from './evaluate.ts';
 /** A row of a sheet (1-based). `sheet` is null if designs come from one sheet only. */
 export type PlaceRow = { readonly sheet: string | null; readonly row: number };
 
+/** How many changes of one kind were tried, and how many of them cost the same by the house ruleset as in the sheet. */
+export type TriedCount = { readonly tried: number; readonly agreed: number };
+
+/** Changes of designs that were tried: all, and by what they do. */
+export type CostChanges = TriedCount & {
+  /** Other values in cells. */
+  readonly values: TriedCount;
+  /** A row of a component made like a row of another design. */
+  readonly replaced: TriedCount;
+  /** A row more, in the next free cells of the sheet. */
+  readonly added: TriedCount;
+  /** The last row taken away. */
+  readonly removed: TriedCount;
+};
+
+const NOTHING: TriedCount = { tried: 0, agreed: 0 };
+export const NO_CHANGES: CostChanges = { ...NOTHING, values: NOTHING, replaced: NOTHING, added: NOTHING, removed: NOTHING };
+
 /** How a workbook prices its designs, and whether that can be taken over. */
 export type CostScheme = {
   /** `formula`: most costs are calculated; `values`: they are numbers; `none`: there are no costs. */
@@ -28,6 +46,10 @@ export type CostScheme = {
   readonly brokenRows: readonly PlaceRow[];
   /** Why it cannot be adopted, or notes about it, in sentences that name cells. */
   readonly reasons: readonly string[];
+  /** The changes of designs that were tried, besides the designs as they are. */
+  readonly changes: CostChanges;
+  /** What could not be tried, and what the cost would not follow, in sentences. */
+  readonly limits: readonly string[];
 };
 
 /**

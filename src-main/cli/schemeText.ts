@@ -14,14 +14,16 @@ const rowList = (rows: readonly PlaceRow[]): string =>
   rows.map(({ sheet, row }) => (sheet === null ? `${row}` : `${sheet} ${row}`)).join(', ');
 
 /** The same as text; `isAdopted` is true once its formulas have been adopted. */
-export function schemeText({ kind, adoptable, reproduced, of, staleRows, brokenRows, reasons }: CostScheme, isAdopted = false): string {
+export function schemeText(scheme: CostScheme, isAdopted = false): string {
+  const { kind, adoptable, reproduced, of, staleRows, brokenRows, reasons, changes, limits } = scheme;
   if (kind === 'none') return '';
   if (kind === 'values') return `\nIts costs are ${of} plain numbers without formulas.\n`;
   const lines = [
     adoptable
-      ? `Its cost formulas ${isAdopted ? 'were taken over' : 'can be taken over ("motorpool adopt")'}: they give ${reproduced} of ${of} sound costs again.`
+      ? `Its cost formulas ${isAdopted ? 'were taken over' : 'can be taken over ("motorpool adopt")'}: they give ${reproduced} of ${of} sound costs again.${changes.tried > 0 ? ` ${changes.agreed} of ${changes.tried} changes that were tried cost what the sheet gives.` : ''}`
       : 'Its cost formulas cannot be taken over.',
     ...reasons,
+    ...limits,
     ...(staleRows.length > 0 ? [`Out of date or typed over: rows ${rowList(staleRows)}.`] : []),
     ...(brokenRows.length > 0 ? [`Broken: rows ${rowList(brokenRows)}.`] : []),
   ];

@@ -90,9 +90,13 @@ export function sortCells(found: readonly Formula[], context: Context): Gathered
   for (const { column, component, cells } of groups.values()) {
     const count = scene.places.rowCount(component);
     const isAmbiguous = count === 1 && cells.size === 1 && !scene.foldsSingle;
-    const isWhole = !isAmbiguous && Array.from({ length: count }, (_, row) => cells.has(String(row))).every(Boolean);
+    const isWhole =
+      !isAmbiguous &&
+      cells.size >= scene.places.blockCount(component) &&
+      Array.from({ length: count }, (_, row) => cells.has(String(row))).every(Boolean);
     if (isWhole) columns.push(column);
-    else singles.push(...[...cells].filter(([at]) => !at.startsWith('~')).map(([, cell]) => cell));
+    else
+      singles.push(...[...cells].filter(([at]) => !at.startsWith('~') || scene.places.blockCount(component) > 1).map(([, cell]) => cell));
   }
   if (singles.length > MOST_SINGLES) throw new Untranslatable(`${shown(context, cost)} reads more than ${MOST_SINGLES} cells one by one.`);
   return { columns, singles };

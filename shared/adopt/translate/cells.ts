@@ -49,13 +49,14 @@ function translateSlot(slot: CellSlot, place: CellPlace, context: Context): Form
   if (home && placeKey(home) !== placeKey(place) && isBlank(context, place)) return marked({ kind: 'blank' });
   if (isHelper && !helpers.has(helperKey(null, slot.key))) {
     const formula = translateFormulaAt(place, context);
-    if (readsEmptyRows(formula)) return formula;
+    // What is worked out for one row is folded with what is worked out for the others.
+    if (readsRows(formula)) return formula;
     helpers.set(helperKey(null, slot.key), formula);
   }
   return marked({ kind: 'own', key: slot.key });
 }
 
-const readsEmptyRows = (formula: Formula): boolean => marksIn(formula).some((mark) => mark.kind === 'row' && mark.at.startsWith('~'));
+const readsRows = (formula: Formula): boolean => marksIn(formula).some((mark) => mark.kind === 'row' && mark.at !== '');
 
 /** Notes the formula of a helper cell on a component's row. Throws Untranslatable unless all rows of a design have the same. */
 function noteRowHelper(slot: Extract<CellSlot, { kind: 'row' }>, place: CellPlace, context: Context): void {

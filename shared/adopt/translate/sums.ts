@@ -16,6 +16,7 @@ export const isSum = (formula: Formula): formula is Sum =>
 
 const foldSceneOf = (context: Context): FoldScene => ({
   rowCount: context.scene.places.rowCount,
+  blockCount: context.scene.places.blockCount,
   foldsSingle: () => foldsSingle(context),
   keep: ({ component, key, formula }) => void context.helpers.set(helperKey(component, key), formula),
 });
@@ -46,7 +47,11 @@ export function translateGathering(formula: Call, context: Context): Formula {
   }
   const { columns, singles } = sortCells(found, context);
   const cells = name === 'SUM' ? singles.map((cell) => call('N', cell)) : singles.length > 0 ? [listOf(singles)] : [];
-  const all = [...foldArguments(others, foldSceneOf(context)), ...columns, ...cells];
+  const all = [
+    ...foldArguments(name === 'SUM' ? [...others, ...cells] : others, foldSceneOf(context)),
+    ...columns,
+    ...(name === 'SUM' ? [] : cells),
+  ];
   const rank = isRanked ? args.slice(1).map((arg) => context.translate(arg, context)) : [];
   return { ...formula, args: [...(all.length === 0 ? [literal(0)] : all), ...rank] };
 }

@@ -1,5 +1,6 @@
 import type { Formula, Reference } from '../../formula/index.ts';
 import type { CellPlace } from '../../import/index.ts';
+import { marked, withMarks } from '../marks.ts';
 import type { Call } from '../tree.ts';
 import { translateCells } from './blocks.ts';
 import { translateFormulaAt } from './cells.ts';
@@ -24,8 +25,17 @@ export function translateCost(cost: CellPlace, scene: CostScene): Translation {
     helpers,
     translate: translateFormula,
   };
-  return { cost: translateFormulaAt(cost, context), helpers };
+  const translated = translateFormulaAt(cost, context);
+  const settled = (formula: Formula): Formula => withPositions(formula, scene);
+  return { cost: settled(translated), helpers: new Map([...helpers].map(([key, formula]) => [key, settled(formula)])) };
 }
+
+/** A place for one more row, where the formula names it by itself, as the row that would be there. */
+const withPositions = (formula: Formula, { places }: CostScene): Formula =>
+  withMarks(formula, (mark) => {
+    const isBeyond = mark.kind === 'row' && mark.at.startsWith('~') && Number(mark.at.slice(1)) >= places.rowCount(mark.component);
+    return marked(isBeyond ? { ...mark, at: mark.at.slice(1) } : mark);
+  });
 
 function translateFormula(formula: Formula, context: Context): Formula {
   switch (formula.kind) {

@@ -30,7 +30,7 @@ export function CostPane({ work, reading, offers }: CostPaneProps) {
           <Offer isOn={chosen === 'sheet'} onChoose={choose('sheet')} isPossible={sheet !== null} title="Use this sheet’s formula">
             {sheet === null
               ? scheme.reasons.join(' ') || 'Its formulas cannot be taken over.'
-              : `Kept with the project as house rules, which you can edit. Reproduces ${scheme.reproduced} of ${counted(scheme.of, 'sound cost')}.`}
+              : `Kept with the project as house rules, which you can edit. Reproduces ${scheme.reproduced} of ${counted(scheme.of, 'sound cost')}; ${scheme.changes.agreed} of ${counted(scheme.changes.tried, 'change')} that were tried cost what the sheet gives. ${scheme.limits.join(' ')}`}
             {scheme.staleRows.length > 0 ? ` Out of date or typed over: row ${rows(scheme.staleRows)}.` : ''}
             {scheme.brokenRows.length > 0 ? ` Broken: row ${rows(scheme.brokenRows)}.` : ''}
           </Offer>

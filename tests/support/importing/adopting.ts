@@ -15,13 +15,20 @@ export type Tried = {
   readonly cost: (name: string, changes?: Readonly<Record<string, CellValue>>) => unknown;
 };
 
+/**
+ * A design with another value in a slot. A slot of the row after the last one adds a row; `weapons[1]` with null takes
+ * that row away.
+ */
 export function withSlot(design: DesignInput, slot: string, value: CellValue): DesignInput {
-  const [, component, row, field] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(slot) ?? [];
-  if (component === undefined || field === undefined) return { ...design, values: { ...design.values, [slot]: value } };
-  const rows = (design.components[component] ?? []).map((part, at) =>
-    at === Number(row) ? { values: { ...part.values, [field]: value } } : part,
-  );
-  return { ...design, components: { ...design.components, [component]: rows } };
+  const [, component, row, field] = /^(\w+)\[(\d+)\](?:\.(\w+))?$/.exec(slot) ?? [];
+  if (component === undefined) return { ...design, values: { ...design.values, [slot]: value } };
+  const old = design.components[component] ?? [];
+  const rows = old.length === Number(row) && field !== undefined ? [...old, { values: {} }] : old;
+  const changed =
+    field === undefined
+      ? rows.filter((_, at) => at !== Number(row))
+      : rows.map((part, at) => (at === Number(row) ? { values: { ...part.values, [field]: value } } : part));
+  return { ...design, components: { ...design.components, [component]: changed } };
 }
 
 /** Imports a workbook and takes its costs over; `cost` throws where that is not possible. */

@@ -1,0 +1,139 @@
+import type { CellPlace, ImportedDesign } from '../../import/index.ts';
+import type { CellValue, DesignInput } from '../../ruleset/values/index.ts';
+import { cellName } from '../check.ts';
+import { placeKey } from '../evaluate.ts';
+import { cellValue } from '../inputs.ts';
+import { type DesignPlaces, slotOf } from '../places.ts';
+import type { Substitutes } from '../run.ts';
+import type { TriedChange } from './change.ts';
+import type { ValueScene } from './values.ts';
+
+export type RowScene = ValueScene & { readonly places: readonly DesignPlaces[] };
+
+type HouseRow = DesignInput['components'][string][number];
+
+/** A row of a component somewhere in the import, to be copied. */
+type Donor = { readonly design: ImportedDesign; readonly row: HouseRow; readonly cells: ReadonlyMap<string, CellPlace> };
+
+/** The cells of one row of a component, by key; those in a list of such rows belong to no design. */
+function cellsOf({ cells }: ImportedDesign, component: string, row: number, { isListed }: DesignPlaces): ReadonlyMap<string, CellPlace> {
+  const found = new Map<string, CellPlace>();
+  for (const [name, place] of cells) {
+    const slot = slotOf(name);
+    if (slot.kind === 'row' && slot.component === component && slot.at === String(row) && !isListed(place)) found.set(slot.key, place);
+  }
+  return found;
+}
+
+/** A row of any design; null if there is none. */
+function donorFor({ study, designs, places, roll }: RowScene, component: string): Donor | null {
+  const from = Math.floor(roll() * designs.length);
+  // The next design with such a row: bounded, and every design has its turn.
+  for (let step = 0; step < Math.min(designs.length, 20); step++) {
+    const position = (from + step) % designs.length;
+    const rows = designs[position]?.components[component] ?? [];
+    const at = Math.floor(roll() * rows.length);
+    const [design, row, own] = [study.result.designs[position], rows[at], places[position]];
+    if (design && row && own) return { design, row, cells: cellsOf(design, component, at, own) };
+  }
+  return null;
+}
+
+/** What is typed into the cells of a row to make it like another; null if it has values that these cells have no place for. */
+function typedLike({ study, reckoning }: RowScene, donor: Donor, target: ReadonlyMap<string, CellPlace>): Substitutes | null {
+  const { calculator } = study;
+  const typed = new Map<string, CellValue | { readonly filledFrom: CellPlace }>();
+  for (const [key, place] of donor.cells) {
+    const to = target.get(key);
+    const isFormula = calculator.patternAt(place) !== null;
+    if (!to) {
+      if (!isFormula && reckoning.valueAt(place) !== null) return null;
+    } else if (!isFormula) typed.set(placeKey(to), cellValue(reckoning.valueAt(place)));
+    // A formula that was not filled down so far is filled down for the new row.
+    else if (calculator.patternAt(to) === null) typed.set(placeKey(to), { filledFrom: place });
+  }
+  for (const [key, place] of target) if (!donor.cells.has(key) && calculator.patternAt(place) === null) typed.set(placeKey(place), null);
+  return typed;
+}
+
+const nameOf = ({ values }: HouseRow): string => (values.name ? `"${String(values.name)}"` : 'one without a name');
+
+const singularOf = ({ study }: RowScene, component: string): string =>
+  study.ruleset.data.components.find(({ id }) => id === component)?.singular ?? 'row';
+
+const whereOf = (cells: ReadonlyMap<string, CellPlace>): string => {
+  const place = cells.get('name') ?? [...cells.values()][0];
+  return place ? ` in ${cellName(place)}` : '';
+};
+
+/** One row more, typed into the next free cells for one. Null if there are none. */
+export function addedRow(scene: RowScene, position: number, component: string): TriedChange | null {
+  const { study, designs, places } = scene;
+  const own = designs[position];
+  const free = places[position]?.nextRow(component) ?? new Map<string, CellPlace>();
+  const isFree = (place: CellPlace): boolean => study.calculator.patternAt(place) !== null || scene.reckoning.valueAt(place) === null;
+  const donor = own && free.size > 0 && [...free.values()].every(isFree) ? donorFor(scene, component) : null;
+  const typed = donor && typedLike(scene, donor, free);
+  if (!own || !donor || !typed || typed.size === 0) return null;
+  return {
+    kind: 'added',
+    design: { ...own, components: { ...own.components, [component]: [...(own.components[component] ?? []), donor.row] } },
+    typed,
+    words: `with one ${singularOf(scene, component)} more, ${nameOf(donor.row)}${whereOf(free)}`,
+    isPlaceGuessed: (places[position]?.blockCount(component) ?? 0) <= 1,
+  };
+}
+
+/** The last row taken away: its cells are emptied. Null if there is none, or its cells hold other values as well. */
+export function removedRow(scene: RowScene, position: number, component: string): TriedChange | null {
+  const { study, designs } = scene;
+  const own = designs[position];
+  const rows = own?.components[component] ?? [];
+  const row = rows.at(-1);
+  const cells = row && ownCells(scene, position, component, rows.length - 1);
+  if (!own || !row || !cells) return null;
+  const plain = [...cells.values()].filter((place) => study.calculator.patternAt(place) === null);
+  if (plain.length === 0) return null;
+  return {
+    kind: 'removed',
+    design: { ...own, components: { ...own.components, [component]: rows.slice(0, -1) } },
+    typed: new Map(plain.map((place) => [placeKey(place), null])),
+    otherwise: new Map([...cells.values()].map((place) => [placeKey(place), null])),
+    words: `without the ${singularOf(scene, component)} ${nameOf(row)}${whereOf(cells)}`,
+    isPlaceGuessed: false,
+  };
+}
+
+/** One row made like a row of another design. Null if its cells have no place for that. */
+export function replacedRow(scene: RowScene, position: number, component: string): TriedChange | null {
+  const { designs, roll } = scene;
+  const own = designs[position];
+  const rows = own?.components[component] ?? [];
+  const at = Math.floor(roll() * rows.length);
+  const row = rows[at];
+  const cells = row && ownCells(scene, position, component, at);
+  const donor = cells && donorFor(scene, component);
+  const typed = donor && typedLike(scene, donor, cells);
+  if (!own || !row || !cells || !donor || !typed || typed.size === 0) return null;
+  return {
+    kind: 'replaced',
+    design: { ...own, components: { ...own.components, [component]: rows.map((one, index) => (index === at ? donor.row : one)) } },
+    typed,
+    words: `with the ${singularOf(scene, component)} ${nameOf(donor.row)} in place of ${nameOf(row)}${whereOf(cells)}`,
+    isPlaceGuessed: false,
+  };
+}
+
+/** The cells of a row; null if one of them holds a value of another row or of the design as well. */
+function ownCells({ study, places }: RowScene, position: number, component: string, row: number): ReadonlyMap<string, CellPlace> | null {
+  const design = study.result.designs[position];
+  const own = places[position];
+  if (!design || !own) return null;
+  const cells = cellsOf(design, component, row, own);
+  const mine = new Set([...cells.values()].map(placeKey));
+  const isShared = [...design.cells].some(([name, place]) => {
+    const slot = slotOf(name);
+    return mine.has(placeKey(place)) && !(slot.kind === 'row' && slot.component === component && slot.at === String(row));
+  });
+  return cells.size === 0 || isShared ? null : cells;
+}
