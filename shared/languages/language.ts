@@ -48,6 +48,18 @@ export const languageSchema = z.strictObject({
     /** Names of blank forms. */
     placeholder: words,
   }),
+  /** Words in the names of sheets and in titles of tables. */
+  sheets: z.strictObject({
+    /** What an earlier list, a backup or a copy is called, and what the list in use is called. */
+    old: words,
+    current: words,
+    /** Before the number of a version: "Units v2". */
+    version: words,
+    /** Names of sheets with a form that is blank or filled in as an example. */
+    template: words,
+    /** Words that do not tell one list from another: "Sheet", "Army list", "as of". */
+    general: words,
+  }),
   numbers: z.strictObject({
     /** Numbers as words, as the whole of a cell. */
     values: numbers,
