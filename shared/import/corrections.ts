@@ -24,6 +24,8 @@ const rowsSchema = z.array(z.number().int().min(1)).readonly();
 export const sheetCorrectionSchema = z.object({
   /** Leave the whole sheet out. */
   skip: z.boolean().optional(),
+  /** Import the sheet although it is an older copy, a summary or a template. */
+  include: z.boolean().optional(),
   layout: z.enum(['auto', ...layouts]).optional(),
   /** Rows of headings, from 1: rows next to each other head one table together. An empty list: no row is a heading. */
   headerRows: rowsSchema.optional(),

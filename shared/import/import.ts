@@ -14,7 +14,8 @@ import { withNameColumns } from './nameColumns.ts';
 import { type ListedRows, openSheets, readLibraries } from './openSheets.ts';
 import { type Draft, joinDrafts, type OpenSheet } from './read/draft.ts';
 import { readSheet } from './read/readSheet.ts';
-import { findSummaries } from './summary.ts';
+import type { ReadSheet } from './sheets/copies.ts';
+import { type Settled, settleSheets } from './sheets/settle.ts';
 
 export type ImportOptions = {
   /** Read designs from this sheet only (by name, in any case). */
@@ -37,7 +38,8 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
   const listed = readLibraries(opened);
   const sheets = withNameColumns(opened, listed.names);
   const choice = chooseSheets(sheets, options.sheet);
-  const read = readChosen(choice, listed);
+  const settled = settleSheets(ruleset, readChosen(choice, listed), choice.wanted);
+  const { read } = settled;
   const before = [
     ...otherRules(workbookStamp(workbook), ruleset),
     ...(choice.isMissing ? [noSuchSheet(options.sheet ?? '', workbook)] : []),
@@ -47,11 +49,12 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
   const draft = joinDrafts(read.map(({ draft: own }) => own));
   const list = choice.wanted.length > 0 && !sheets[0]?.own ? listInstead(ruleset, workbook, draft) : null;
   if (list) return listResult(ruleset, workbook, list, options);
-  const otherSheets = leaveSheets(sheets, choice, read, appendixOf(workbook));
+  const otherSheets = leaveSheets(sheets, choice, settled, appendixOf(workbook));
   const problems = [
     ...newRemarks(workbook.remarks, draft.problems),
     ...before,
     ...draft.problems,
+    ...settled.problems,
     ...duplicateNames(draft.designs),
     ...(draft.designs.length === 0 && choice.wanted.length > 0 ? [nothingFound(workbook)] : []),
   ];
@@ -64,7 +67,7 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
     tables: draft.tables,
     designs: judgeConfidence(draft.designs, draft.tables, problems),
     problems: inSheetOrder(workbook, [...problems, ...(options.rules === false ? [] : ruleProblems(ruleset, draft.designs, problems))]),
-    ignoredRows: draft.ignoredRows,
+    ignoredRows: [...draft.ignoredRows, ...settled.ignoredRows],
     account: sheets.map(({ ledger }) => ledger.account),
   };
 }
@@ -86,20 +89,15 @@ function chooseSheets(sheets: readonly OpenSheet[], asked: string | undefined): 
   return { wanted, sources: wanted.filter(({ own, views }) => own !== null || hasDesigns(views)), isMissing: askedFor.length === 0 };
 }
 
-type ReadSheet = { readonly sheet: OpenSheet; readonly draft: Draft };
-
-/** Reads the designs of the chosen sheets, except sheets that only repeat others. */
-function readChosen({ sources }: SheetChoice, { names }: ListedRows): readonly ReadSheet[] {
-  const read = sources.map((sheet) => ({ sheet, draft: readSheet(sheet, names, sources.length > 1) }));
-  const summaries = new Set(findSummaries(read));
-  return read.filter((one) => !summaries.has(one));
-}
+/** Reads the designs of the chosen sheets. */
+const readChosen = ({ sources }: SheetChoice, { names }: ListedRows): readonly ReadSheet[] =>
+  sources.map((sheet) => ({ sheet, draft: readSheet(sheet, names, sources.length > 1) }));
 
 /** Reports what the sheets without wanted designs contain, and records their cells accordingly. */
 const leaveSheets = (
   sheets: readonly OpenSheet[],
-  { wanted, sources }: SheetChoice,
-  read: readonly ReadSheet[],
+  { wanted }: SheetChoice,
+  { read, left }: Settled,
   appendixKind: (sheet: Sheet) => OwnSheetKind | null,
 ): ImportResult['otherSheets'] => {
   const taken = new Set(read.map(({ sheet }) => sheet));
@@ -107,7 +105,7 @@ const leaveSheets = (
     .filter((sheet) => !taken.has(sheet))
     .map((sheet) => ({
       sheet: sheet.grid.sheet.name,
-      why: leaveSheet(sheet, appendixKind(sheet.whole.sheet), wanted.includes(sheet), sources.includes(sheet)),
+      why: leaveSheet(sheet, appendixKind(sheet.whole.sheet), wanted.includes(sheet), left.get(sheet) ?? null),
     }));
 };
 
@@ -132,11 +130,11 @@ function leaveSheet(
   { whole: grid, ledger, views, ruleset, correction }: OpenSheet,
   appendix: OwnSheetKind | null,
   isWanted: boolean,
-  isSummary: boolean,
+  left: string | null,
 ): string {
   for (let row = 0; row < grid.sheet.rowCount; row++)
-    for (const column of grid.filled(row)) if (isSummary || ledger.markOf(row, column) === 'none') ledger.mark(row, column, 'other');
-  if (isSummary) return 'a summary of the designs on other sheets';
+    for (const column of grid.filled(row)) if (left !== null || ledger.markOf(row, column) === 'none') ledger.mark(row, column, 'other');
+  if (left !== null) return left;
   if (isEmptySheet(grid)) return 'empty';
   if (correction.skip === true) return 'left out as you chose';
   if (appendix !== null) return appendixWords(appendix, ruleset);

@@ -276,12 +276,12 @@ ${more}`;
     expect(result.otherSheets).toEqual([{ sheet: 'Summary', why: 'a summary of the designs on other sheets' }]);
   });
 
-  it('keeps what a list has that no form says', () => {
+  it('keeps what a list has alone, and takes the rest from the forms', () => {
     const result = importSheets(
       sheetFrom('Unit | Movement | Size\nTank | 25 | large\nJeep | 40 | small', { name: 'List' }),
       sheetFrom(form('Tank'), { name: 'One' }),
     );
-    expect(result.designs.map(({ sheet, values }) => `${sheet} ${values.name}`)).toEqual(['List Tank', 'List Jeep', 'One Tank']);
+    expect(result.designs.map(({ sheet, values }) => `${sheet} ${values.name}`)).toEqual(['List Jeep', 'One Tank']);
   });
 
   it('is called like its sheet if the form has no name', () => {

@@ -21,10 +21,24 @@ export type OpenSheet = SheetScene & {
   readonly sheetName: string | null;
 };
 
+/** The designs of one table, or of one of its sections, or of all forms of a sheet. */
+export type DesignGroup = {
+  readonly table: ImportedTable;
+  readonly designs: readonly ImportedDesign[];
+  /** The lines above it, the nearest first. */
+  readonly titles: readonly string[];
+  /** Its first cell in the sheet. Rows and columns count from 0. */
+  readonly top: { readonly row: number; readonly column: number } | null;
+  /** Its cells in the sheet, headings included. */
+  readonly spots: () => readonly { readonly row: number; readonly column: number }[];
+};
+
 /** What a sheet, or several, gave. */
 export type Draft = {
   readonly tables: readonly ImportedTable[];
   readonly designs: readonly ImportedDesign[];
+  /** The same designs, group by group; those of a table that this program wrote are in none. */
+  readonly groups: readonly DesignGroup[];
   /** How many designs have each layout. */
   readonly layouts: ReadonlyMap<Layout, number>;
   readonly ignoredRows: ImportResult['ignoredRows'];
@@ -35,6 +49,7 @@ export type Draft = {
 export type SheetDraft = {
   readonly tables: ImportedTable[];
   readonly designs: ImportedDesign[];
+  readonly groups: DesignGroup[];
   readonly layouts: Map<Layout, number>;
   readonly ignoredRows: ImportResult['ignoredRows'][number][];
   readonly problems: ImportProblem[];
@@ -62,6 +77,7 @@ export function sceneOf(sheet: OpenSheet, view: SheetReading, columns: readonly 
 export const emptyDraft = (names: NameBook): SheetDraft => ({
   tables: [],
   designs: [],
+  groups: [],
   layouts: new Map(),
   ignoredRows: [],
   problems: [],
@@ -75,6 +91,7 @@ export function joinDrafts(drafts: readonly Draft[]): Draft {
   return {
     tables: drafts.flatMap(({ tables }) => tables),
     designs: drafts.flatMap(({ designs }) => designs),
+    groups: drafts.flatMap(({ groups }) => groups),
     layouts,
     ignoredRows: drafts.flatMap(({ ignoredRows }) => ignoredRows),
     problems: drafts.flatMap(({ problems }) => problems),

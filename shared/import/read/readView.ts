@@ -9,6 +9,7 @@ import type { SheetReading } from '../find/view.ts';
 import type { ImportedDesign, ImportedTable, ImportProblem, Layout } from '../imported.ts';
 import { blankMeanings } from './blanks.ts';
 import { importedColumns } from './columnEvidence.ts';
+import { designGroups } from './designGroup.ts';
 import { type OpenSheet, type SheetDraft, sceneOf } from './draft.ts';
 import type { Leftovers } from './leftovers.ts';
 import { layoutOf, resolveNames } from './lookup.ts';
@@ -36,6 +37,7 @@ export function readView(
   for (const title of titles.values()) if (title && sheet.views.length > 1) leftovers.ignore(grid, title.row, reasons.section);
   for (let row = 0; row < firstHeader; row++) leftovers.ignore(grid, row, reasons.above);
   if (sheet.views.length > 1) for (const table of tables) if (table.kind === 'library') markTitle(sheet, grid, table);
+  let belowDesigns = 0;
   tables.forEach((table, position) => {
     const scene = sceneOf(sheet, view, table.columns, draft);
     for (const row of table.headerRows) for (const column of grid.filled(row)) scene.ledger.mark(row, column, 'header');
@@ -71,6 +73,9 @@ export function readView(
           );
     const top = projection === null ? (table.headerRows[0] ?? 0) : (real[0]?.row ?? 0);
     batches.push({ top, layout: layout ?? 'stacked', designs: real });
+    draft.groups.push(...designGroups(view, table, imported, designs, real, belowDesigns));
+    const last = designs.at(-1);
+    if (last) belowDesigns = (last.more.at(-1) ?? last.row) + 1;
     for (const { row, more } of designs) for (const at of [row, ...more]) addRealRows(designRows, view, at);
     draft.problems.push(...hiddenParts(grid, sheetName, imported), ...missingKinds(ruleset, sheetName, imported));
   });
