@@ -1,0 +1,129 @@
+import type { ReadingRemark, Workbook, WorkbookKind } from '../../shared/cells/index.ts';
+import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import { damaged } from './fileKind.ts';
+import { type Book, type BookCell, type BookSheet, shownDate } from './library.ts';
+import type { ReadLimits } from './readLimits.ts';
+import { cellKey, cellList, finishSheets, newDraft, remarkOn, type WorksheetDraft } from './sheetDraft.ts';
+
+/** A remark on formulas of a sheet, or none if there are no such cells. */
+export const formulasRemark = (
+  { name }: WorksheetDraft,
+  cells: readonly number[],
+  what: string,
+  code: ReadingRemark['code'] = 'reading',
+): readonly ReadingRemark[] => (cells.length === 0 ? [] : [remarkOn(name, `"${name}": the formulas in ${cellList(cells)} ${what}`, code)]);
+
+const ERROR_CODES: Readonly<Record<number, string>> = {
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
+};
+
+/** Converts the library's workbook to a `Workbook`; `complete` adds to each draft what the library left out and returns remarks. */
+export function finishBook(
+  book: Book,
+  kind: WorkbookKind,
+  fileName: string,
+  limits: ReadLimits,
+  complete: (draft: WorksheetDraft, index: number) => readonly ReadingRemark[] = () => [],
+): Outcome<Workbook> {
+  const remarks: ReadingRemark[] = [];
+  const drafts: WorksheetDraft[] = [];
+  const date1904 = book.Workbook?.WBProps?.date1904 === true;
+  book.SheetNames.forEach((name, index) => {
+    const sheet = sheetNamed(book, name);
+    if (!sheet) remarks.push(remarkOn(name, `"${name}" is damaged and could not be read.`));
+    else if (sheet['!type'] === 'chart') remarks.push(remarkOn(name, `"${name}" is a chart and was passed over.`));
+    else {
+      const draft = newDraft(name, (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0);
+      fillDraft(draft, sheet, date1904);
+      remarks.push(...complete(draft, index), ...formulaRemarks(draft));
+      drafts.push(draft);
+    }
+  });
+  if (drafts.length === 0) return fail(damaged(fileName));
+  const finished = finishSheets(drafts, fileName, limits);
+  if (!finished.ok) return finished;
+  const { sheets } = finished.value;
+  return succeed({ fileName, kind, sheets, names: namesOf(book), remarks: [...remarks, ...finished.value.remarks] });
+}
+
+/** For a sheet called `__proto__`, the library sets the prototype of its plain object instead of a key. */
+const sheetNamed = ({ Sheets }: Book, name: string): BookSheet | undefined => {
+  if (Object.hasOwn(Sheets, name)) return Sheets[name];
+  return name === '__proto__' && Object.getPrototypeOf(Sheets) !== Object.prototype ? Object.getPrototypeOf(Sheets) : undefined;
+};
+
+function fillDraft(draft: WorksheetDraft, sheet: BookSheet, date1904: boolean): void {
+  const rows = (sheet['!data'] ?? []) as (BookCell | undefined)[][]; // dense mode, which the types only know as a flag
+  rows.forEach((row, r) => {
+    const values: WorksheetDraft['rows'][number] = new Array(row.length);
+    row.forEach((cell, c) => {
+      if (!cell) return;
+      const key = cellKey(r, c);
+      if (cell.f !== undefined && cell.f !== '') draft.formulas.set(key, cell.f);
+      if (cell.c) draft.comments.set(key, cell.c.map(({ t }) => t).join('\n'));
+      switch (cell.t) {
+        case 'e':
+          draft.errors.set(key, ERROR_CODES[Number(cell.v)] ?? '#VALUE!');
+          break;
+        case 'n': {
+          const value = Number(cell.v);
+          if (!Number.isFinite(value)) draft.errors.set(key, '#NUM!');
+          else {
+            values[c] = value;
+            const shown = shownDate(cell.z, value, date1904);
+            if (shown !== null) draft.dates.set(key, shown);
+          }
+          break;
+        }
+        case 'b':
+          values[c] = cell.v === true;
+          break;
+        case 's':
+          values[c] = cell.v === '' && cell.f === undefined ? null : String(cell.v ?? '');
+          break;
+      }
+    });
+    draft.rows[r] = values;
+  });
+  for (const { s, e } of sheet['!merges'] ?? []) draft.merges.push({ top: s.r, left: s.c, bottom: e.r, right: e.c });
+  sheet['!rows']?.forEach((row, index) => {
+    if (row?.hidden) draft.hiddenRows.add(index);
+  });
+  sheet['!cols']?.forEach((column, index) => {
+    if (column?.hidden) draft.hiddenColumns.add(index);
+  });
+}
+
+/** Drops formulas that cannot be used, and keeps those that refer to other files; a remark names both. */
+function formulaRemarks(draft: WorksheetDraft): readonly ReadingRemark[] {
+  const cells = [...draft.formulas];
+  const unreadable = cells.filter(([, formula]) => isUnreadable(formula)).map(([key]) => key);
+  const external = cells.filter(([, formula]) => /\[[^\]]*\][^\]!]*!/.test(formula)).map(([key]) => key);
+  for (const key of unreadable) draft.formulas.delete(key);
+  return [
+    ...formulasRemark(draft, unreadable, 'cannot be read; their stored results are used.'),
+    ...formulasRemark(draft, external, 'refer to another file; their stored results are used.', 'external-link'),
+  ];
+}
+
+/** The library writes SH33TJSERR, or undefined, for functions and parts of formulas that it does not support. */
+const isUnreadable = (formula: string): boolean => /SH33TJSERR|\bundefined\(/.test(formula) || formula === '#N/A' || formula === '#REF!';
+
+/**
+ * Returns the defined names, without Excel's own (print areas, filters). A name for the whole workbook takes precedence over
+ * one for a single sheet.
+ */
+function namesOf(book: Book): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const { Name, Ref, Sheet } of book.Workbook?.Names ?? []) {
+    if (/^_xl/i.test(Name) || !Ref || isUnreadable(Ref)) continue;
+    if (Sheet === undefined || !names.has(Name)) names.set(Name, Ref);
+  }
+  return names;
+}
