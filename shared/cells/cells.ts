@@ -1,4 +1,5 @@
 import type { CellValue } from '../ruleset/values/index.ts';
+import type { WorkbookKind } from './kinds.ts';
 
 /**
  * One worksheet as plain cells. Cells are stored row by row in one flat list, so that a large sheet crosses a worker
@@ -24,9 +25,6 @@ export type Sheet = {
   readonly hiddenRows: ReadonlySet<number>;
   readonly hiddenColumns: ReadonlySet<number>;
 };
-
-/** `code`: designs that came as share codes. */
-export type WorkbookKind = 'xls-biff8' | 'xls-biff5' | 'xlsx' | 'ods' | 'csv' | 'html' | 'code';
 
 /** A spreadsheet file as it was read: nothing interpreted yet. */
 export type Workbook = {

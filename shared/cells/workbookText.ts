@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../problem.ts';
 import { cellValueSchema } from '../ruleset/values/index.ts';
 import type { Sheet, Workbook } from './cells.ts';
+import { WORKBOOK_KINDS } from './kinds.ts';
 
 const count = z.number().int().min(0).max(1_048_576);
 const byIndex = z.array(z.tuple([z.number().int().min(0), z.string()]));
@@ -24,7 +25,7 @@ const sheetSchema = z
 
 const workbookSchema = z.strictObject({
   fileName: z.string(),
-  kind: z.enum(['xls-biff8', 'xls-biff5', 'xlsx', 'ods', 'csv', 'html', 'code']),
+  kind: z.enum(WORKBOOK_KINDS),
   sheets: z.array(sheetSchema),
   names: z.array(z.tuple([z.string(), z.string()])),
   remarks: z.array(z.strictObject({ code: z.enum(['external-link', 'reading']), sheet: z.string().nullable(), message: z.string() })),

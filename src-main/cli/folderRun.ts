@@ -1,12 +1,12 @@
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
+import { hasSheetEnding } from '../../shared/cells/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { writeProblem, writeWhole } from '../keeping/files.ts';
 import type { OpenedFile, ReadingChoices } from './openedFile.ts';
 import type { FileOpener } from './openFile.ts';
 import { DONE, FAILED, json, misused, oneLine, orStop, Stopped, type Terminal } from './terminal.ts';
 
-const READ_ENDINGS = ['.motorpool', '.xls', '.xlsx', '.ods', '.csv', '.tsv', '.txt', '.md', '.html', '.htm'];
 const REPORT = 'report';
 
 /** The report on a written file: at least the remarks on what it does not show as entered. */
@@ -31,7 +31,7 @@ type FolderWork<W extends Written> = {
 /** Returns the files in a folder that may hold designs, by name. Subfolders are not searched. */
 export async function filesIn(folder: string): Promise<Outcome<readonly string[]>> {
   const names = (await readdir(folder, { withFileTypes: true }))
-    .filter((entry) => entry.isFile() && READ_ENDINGS.includes(extname(entry.name).toLowerCase()))
+    .filter((entry) => entry.isFile() && (hasSheetEnding(entry.name) || extname(entry.name).toLowerCase() === '.motorpool'))
     .map(({ name }) => name)
     // "~$army.xlsx" is the lock file of an open workbook. Earlier reports and read-me files are not lists of designs.
     .filter((name) => !/^(?:\.|~\$|read.?me\b)/i.test(name) && name !== `${REPORT}.txt`)

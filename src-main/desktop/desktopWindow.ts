@@ -1,3 +1,4 @@
+import { SHEET_ENDINGS } from '../../shared/cells/index.ts';
 import type { Host, HostEvent } from '../../shared/host/index.ts';
 import type { HostServices } from '../host/hostServices.ts';
 import type { HostWindow, MenuBar } from '../host/hostWindow.ts';
@@ -33,7 +34,7 @@ export type OpenWindow = { readonly id: string; readonly window: DesktopWindow; 
 
 const FILTERS = {
   project: [{ name: 'Motorpool projects', extensions: ['motorpool'] }],
-  sheet: [{ name: 'Spreadsheets', extensions: ['xlsx', 'xls', 'ods', 'csv', 'tsv', 'txt', 'md', 'html', 'htm'] }],
+  sheet: [{ name: 'Spreadsheets', extensions: [...SHEET_ENDINGS] }],
 };
 
 /** On some systems a hidden window never becomes ready. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
+import { hasSheetEnding } from '../../shared/cells/index.ts';
 import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
 import { readProject } from '../../shared/project/file/index.ts';
 import { type Backups, hashOf } from './backups.ts';
@@ -38,7 +39,6 @@ type SaveOrder = {
   readonly replace: boolean;
 };
 
-const SHEETS = ['.xls', '.xlsx', '.ods', '.csv', '.tsv', '.txt', '.md', '.html', '.htm'];
 const sentences = (problems: readonly Problem[]): string => problems.map(({ message }) => message).join(' ');
 
 /**
@@ -49,7 +49,7 @@ export function projectText(bytes: Uint8Array, name: string): Outcome<ProjectTex
   if (bytes.length > MAX_PROJECT_BYTES) {
     return fail({ code: 'too-large', message: `"${name}" is larger than any project (${MAX_PROJECT_BYTES / 1e6} MB).` });
   }
-  if (SHEETS.includes(extname(name).toLowerCase())) {
+  if (hasSheetEnding(name)) {
     return fail({
       code: 'unreadable',
       message: `"${name}" is a spreadsheet, not a project.`,

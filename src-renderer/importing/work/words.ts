@@ -8,10 +8,20 @@ export const counted = (count: number, noun: string, nouns = `${noun}s`): string
   `${count.toLocaleString('en')} ${count === 1 ? noun : nouns}`;
 
 const kinds: Readonly<Record<WorkbookKind, string>> = {
+  'xls-biff4': 'Excel 2 to 4',
   'xls-biff5': 'Excel 5',
   'xls-biff8': 'Excel 97',
   xlsx: 'Excel',
+  xlsb: 'Excel, binary',
+  xml: 'Excel 2003 XML',
   ods: 'OpenDocument',
+  numbers: 'Apple Numbers',
+  lotus: 'Lotus 1-2-3',
+  quattro: 'Quattro Pro',
+  works: 'Microsoft Works',
+  sylk: 'SYLK',
+  dif: 'DIF',
+  dbf: 'dBase',
   csv: 'Text',
   html: 'Web page',
   code: 'Share code',

@@ -1,3 +1,5 @@
+import { SHEET_ENDINGS } from '../../../shared/cells/index.ts';
+
 const CHUNK = 0x8000;
 
 /** Encodes bytes as base64 text, for messages to the host. */
@@ -35,4 +37,5 @@ export function pickFile(accept: string, picked: (file: File) => void): void {
   input.click();
 }
 
-export const SHEET_FILES = '.xlsx,.xlsm,.xls,.ods,.csv,.tsv,.txt';
+/** What a file picker offers as spreadsheets and lists. */
+export const SHEET_FILES = SHEET_ENDINGS.map((ending) => `.${ending}`).join(',');
