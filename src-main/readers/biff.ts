@@ -1,3 +1,5 @@
+import { CODE_PAGES } from './codePages.ts';
+
 /** Facts from the record stream of an .xls file ([MS-XLS] 2.1.4; records are a type, a length and a body). */
 type BiffFacts = {
   readonly version: 2 | 3 | 4 | 5 | 8;
@@ -41,7 +43,7 @@ function versionOf(stream: Buffer): BiffFacts['version'] {
   }
 }
 
-/** `TextDecoder` labels of the Windows and Mac character sets that .xls files give by number. */
+/** Names of the character sets of Windows, DOS and the Mac that old files give by number, for `decodeBytes`. */
 const ENCODINGS: Readonly<Record<number, string>> = {
   866: 'ibm866',
   874: 'windows-874',
@@ -53,9 +55,15 @@ const ENCODINGS: Readonly<Record<number, string>> = {
   1201: 'utf-16be',
   10000: 'macintosh',
   10007: 'x-mac-cyrillic',
+  10029: 'x-mac-ce',
+  // Excel 2 to 4: Mac and Windows.
+  32768: 'macintosh',
+  32769: 'windows-1252',
   65001: 'utf-8',
 };
 
-/** Returns the `TextDecoder` label of a Windows code page number; Windows-1252 for an unknown one. */
-export const encodingOfCodepage = (number: number): string =>
-  ENCODINGS[number] ?? (number >= 1250 && number <= 1258 ? `windows-${number}` : 'windows-1252');
+/** Returns the name of a code page for `decodeBytes`, given its number; Windows-1252 for an unknown one. */
+export function encodingOfCodepage(number: number): string {
+  if (CODE_PAGES[`cp${number}`] !== undefined) return `cp${number}`;
+  return ENCODINGS[number] ?? (number >= 1250 && number <= 1258 ? `windows-${number}` : 'windows-1252');
+}

@@ -1,15 +1,21 @@
+import { CODE_PAGES } from './codePages.ts';
+
 /** Characters of Windows-1252 at 0x80 to 0x9F; five positions are unused there and stay control characters. */
 const UPPER_CONTROLS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 /**
- * Decodes bytes in a character set that `TextDecoder` supports. Node 20 treats Windows-1252 as Latin-1, which turns curly
- * quotes, dashes and euro signs into invisible control characters; this function corrects that.
+ * Decodes bytes in a character set that `TextDecoder` supports or that `CODE_PAGES` has. Node 20 treats Windows-1252 as
+ * Latin-1, which turns curly quotes, dashes and euro signs into invisible control characters; this function corrects that.
  */
 export function decodeBytes(bytes: Uint8Array, encoding: string): string {
+  const page = CODE_PAGES[encoding];
+  if (page !== undefined) return latin1(bytes).replace(/[\x80-\xff]/g, (sign) => page[sign.charCodeAt(0) - 0x80] ?? sign);
   const text = decoderOf(encoding).decode(bytes);
   if (encoding !== 'windows-1252') return text;
   return text.replace(/[\x80-\x9f]/g, (control) => UPPER_CONTROLS[control.charCodeAt(0) - 0x80] ?? control);
 }
+
+const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 
 const decoders = new Map<string, InstanceType<typeof TextDecoder>>();
 
@@ -18,4 +24,51 @@ function decoderOf(encoding: string): InstanceType<typeof TextDecoder> {
   const decoder = decoders.get(encoding) ?? new TextDecoder(encoding);
   decoders.set(encoding, decoder);
   return decoder;
+}
+
+/** True for bytes that are valid UTF-8 (which bytes without any above 0x7F are too). */
+export function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Bytes that are enough to guess a character set. */
+const SAMPLE_BYTES = 200_000;
+
+/**
+ * Guesses the character set of text in single bytes: the first of `encodings` whose reading of the bytes above 0x7F looks most
+ * like words and prices of Western languages. It counts letters by how common they are, and holds against a reading what no
+ * text has: capitals inside small words, quotes and currency signs between letters, lines of boxes.
+ */
+export function guessEncoding(bytes: Uint8Array, encodings: readonly [string, ...string[]]): string {
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  let best: string = encodings[0];
+  let most = Number.NEGATIVE_INFINITY;
+  for (const encoding of encodings) {
+    const score = likeliness(decodeBytes(sample, encoding));
+    if (score > most) [best, most] = [encoding, score];
+  }
+  return best;
+}
+
+const COMMON = new Set('äöüÄÖÜßé');
+const USUAL = new Set('àâçèêëîïôùûœæøåñíóúáòìãõÉÀÇÑÅØÆ');
+const MARKS = new Set('–—‘’“”„‚•…½¼¾±°€£§«»™©®×·¡¿²³\u00a0');
+
+function likeliness(text: string): number {
+  let score = 0;
+  for (const { 0: sign, index } of text.matchAll(/[\u0080-\uffff]/g)) {
+    const [before, after] = [text.charAt(index - 1), text.charAt(index + 1)];
+    const isInWord = /\p{Ll}/u.test(before) && /\p{Ll}/u.test(after);
+    if (/\p{Lu}/u.test(sign) && /\p{Ll}/u.test(before)) score -= 3;
+    else if (COMMON.has(sign)) score += 3;
+    else if (USUAL.has(sign)) score += 2;
+    else if (MARKS.has(sign)) score += isInWord && sign !== '’' ? -2 : 1;
+    else score -= /\p{L}/u.test(sign) ? 0 : 3;
+  }
+  return score;
 }

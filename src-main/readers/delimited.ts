@@ -1,10 +1,10 @@
 import type { Workbook } from '../../shared/cells/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { type Delimiter, parseDelimited } from '../../shared/text/index.ts';
-import { decodeBytes } from './decodeBytes.ts';
-import { nothingInside } from './fileKind.ts';
+import { decodeBytes, guessEncoding, isUtf8 } from './decodeBytes.ts';
 import { alignedRows, markdownRows } from './plainTable.ts';
 import type { ReadLimits } from './readLimits.ts';
+import { CHOOSE, nothingInside } from './refusals.ts';
 import { finishSheets, newDraft, tooManyCells } from './sheetDraft.ts';
 
 /** In order of preference when a file fits several. */
@@ -18,7 +18,8 @@ const SAMPLE_LENGTH = 64_000;
 const DOS_END = '\x1a';
 
 /**
- * Decodes a delimited file in UTF-8, UTF-16 (with a byte-order mark, or with every other byte 0) or else Windows-1252.
+ * Decodes a delimited file in UTF-8, UTF-16 (with a byte-order mark, or with every other byte 0) or else Windows-1252, Mac Roman
+ * or the DOS character set, whichever its letters look like.
  * Removes the byte-order mark. Returns null for bytes that are not text in any of these.
  */
 export function decodeText(bytes: Uint8Array): string | null {
@@ -38,12 +39,7 @@ function encodingOf(bytes: Uint8Array): string {
   const [even = 0, odd = 0] = zeros;
   if (odd > sampled / 4 && even === 0) return 'utf-16le';
   if (even > sampled / 4 && odd === 0) return 'utf-16be';
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return 'utf-8';
-  } catch {
-    return 'windows-1252';
-  }
+  return isUtf8(bytes) ? 'utf-8' : guessEncoding(bytes, ['windows-1252', 'macintosh', 'cp850']);
 }
 
 /**
@@ -161,7 +157,7 @@ function sheetOf(rows: readonly (readonly string[])[], fileName: string, limits:
 export function readDelimited(bytes: Uint8Array, fileName: string, limits: ReadLimits): Outcome<Workbook> {
   const text = decodeText(bytes);
   if (text === null) {
-    return fail({ code: 'unreadable', message: `"${fileName}" is not a spreadsheet.`, hint: 'Choose an .xls, .xlsx, .ods or .csv file.' });
+    return fail({ code: 'unreadable', message: `"${fileName}" is not a spreadsheet.`, hint: CHOOSE });
   }
   const plain = plainTable(text, limits);
   if (plain) return sheetOf(plain, fileName, limits);

@@ -26,24 +26,104 @@ export function markdownRows(lines: readonly string[]): readonly (readonly strin
 /** Fewest lines that form a table of aligned columns, and the gap that separates the columns. */
 const LEAST_LINES = 3;
 const GAP = /\S {2,}\S/;
+/** Longest line of a table, in characters. */
+const WIDEST = 2_000;
 
 /**
- * Returns the rows of a text whose columns are aligned with spaces, as in printed output and mails. Columns are split where
- * every line of the table is blank for at least two characters. Null if the lines do not align.
+ * Returns the rows of a text whose columns are aligned with spaces, as in printed output (.prn) and mails. Null if the lines
+ * do not align. Columns are split where every line of the table is blank for two characters; or for one, if the headings
+ * and most lines have something on both sides; or where most lines begin anew after two blanks, though a few fill their column.
  */
 export function alignedRows(lines: readonly string[]): readonly (readonly string[])[] | null {
   const isTable = lines.map((line) => GAP.test(line.trimEnd()));
   const rows = lines.filter((_, at) => isTable[at]);
   if (rows.length < LEAST_LINES || lines.some((line) => line.includes('\t'))) return null;
-  const width = Math.max(...rows.map((line) => line.length));
-  if (width > 2_000) return null;
-  const taken = Array.from({ length: width }, (_, at) => rows.some((line) => (line[at] ?? ' ') !== ' '));
-  const starts: number[] = [];
-  for (let at = 0; at < width; at++) {
-    const isGap = at === 0 || (taken[at - 1] === false && taken[at - 2] !== true);
-    if (taken[at] && isGap) starts.push(at);
-  }
+  if (Math.max(...rows.map((line) => line.length)) > WIDEST) return null;
+  const starts = columnStarts(rows);
   if (starts.length < 3) return null;
   const cut = (line: string): readonly string[] => starts.map((start, at) => line.slice(start, starts[at + 1] ?? line.length).trim());
   return lines.map((line, at) => (isTable[at] ? cut(line) : [line.trim()]));
+}
+
+/** How many lines, of those of a table, do what at a place. */
+type Tally = {
+  /** Have a character other than a space. */
+  taken: number;
+  /** Begin anew after two blanks. */
+  begins: number;
+  /** Go on without a blank. */
+  goesOn: number;
+};
+
+function columnStarts(rows: readonly string[]): readonly number[] {
+  const width = Math.max(...rows.map((line) => line.length));
+  const tallies: readonly Tally[] = Array.from({ length: width }, () => ({ taken: 0, begins: 0, goesOn: 0 }));
+  for (const line of rows) {
+    tallies.forEach((tally, at) => {
+      if ((line[at] ?? ' ') === ' ') return;
+      tally.taken++;
+      if (at > 1 && line[at - 1] === ' ' && line[at - 2] === ' ') tally.begins++;
+      if (at > 0 && line[at - 1] !== ' ') tally.goesOn++;
+    });
+  }
+  const isBlank = (at: number): boolean => tallies[at]?.taken === 0;
+  const starts: number[] = [];
+  for (let at = 0; at < width; at++) {
+    const { taken, begins, goesOn } = tallies[at] ?? { taken: 0, begins: 0, goesOn: 0 };
+    const isAfterGap = taken > 0 && (at === 0 || (isBlank(at - 1) && (at === 1 || isBlank(at - 2))));
+    const isHeadingAnew = /^ {2}\S/.test((rows[0] ?? '').slice(Math.max(0, at - 2)));
+    const isAfterBlank =
+      taken > 0 &&
+      at > 1 &&
+      isBlank(at - 1) &&
+      !isBlank(at - 2) &&
+      (isHeadingAnew || hasBothSides(rows, at, headedStart(rows, at, starts), isBlank));
+    const isFilledColumn = begins >= 2 && taken === begins + goesOn && goesOn * 2 <= begins && areFilled(rows, at, starts.at(-1) ?? 0);
+    if (isAfterBlank) starts.push(headingStart(rows, at, starts.at(-1) ?? 0, isBlank));
+    else if (isAfterGap || isFilledColumn) starts.push(at);
+  }
+  return starts.filter((start, at) => at === 0 || !goesBelow(rows, starts[at - 1] ?? 0, start, starts[at + 1] ?? width));
+}
+
+/** The last start of a column that has a heading before `at`. */
+const headedStart = (rows: readonly string[], at: number, starts: readonly number[]): number =>
+  starts.findLast((start) => (rows[0] ?? '').slice(start, at).trim() !== '') ?? 0;
+
+/** True if the column from `start` to `end` has values and no heading, and the one before a heading and no values: they are one. */
+function goesBelow(rows: readonly string[], before: number, start: number, end: number): boolean {
+  const isFilled = (line: string | undefined, from: number, to: number): boolean => (line ?? '').slice(from, to).trim() !== '';
+  const [heading, ...below] = rows;
+  const hasValues = (from: number, to: number): boolean => below.some((line) => isFilled(line, from, to));
+  return isFilled(heading, before, start) && !hasValues(before, start) && !isFilled(heading, start, end) && hasValues(start, end);
+}
+
+/** Where the heading of a column begins whose values begin at `at`: words of the headings before it, with nothing below them, belong to it. */
+function headingStart(rows: readonly string[], at: number, left: number, isBlank: (at: number) => boolean): number {
+  let start = at;
+  for (let place = at - 2; place > left; place--) {
+    if (rows.slice(1).some((line) => (line[place] ?? ' ') !== ' ')) break;
+    if (isBlank(place)) start = place + 1;
+  }
+  return start;
+}
+
+/** True if the first line, which has the headings, and most lines have text from `left` to `at` and from `at` to the next blank. */
+function hasBothSides(rows: readonly string[], at: number, left: number, isBlank: (at: number) => boolean): boolean {
+  let right = at;
+  while (right < WIDEST && !isBlank(right)) right++;
+  const both = rows.map((line) => line.slice(left, at).trim() !== '' && line.slice(at, right).trim() !== '');
+  return both[0] === true && both.filter(Boolean).length * 2 > rows.length;
+}
+
+/**
+ * True if the column before `at` is filled in some lines: what goes on across `at` begins where that column begins, and most
+ * lines that begin anew at `at` have something in it. (A number set to the right below a longer heading has not.)
+ */
+function areFilled(rows: readonly string[], at: number, left: number): boolean {
+  const goesOn = (line: string): boolean => (line[at] ?? ' ') !== ' ' && line[at - 1] !== ' ';
+  const fills = (line: string): boolean =>
+    line[left] !== ' ' && !line.slice(left, at).includes('  ') && (left === 0 || line[left - 1] === ' ');
+  const anew = rows.filter((line) => (line[at] ?? ' ') !== ' ' && !goesOn(line));
+  const both = anew.filter((line) => line.slice(left, at).trim() !== '');
+  return rows.every((line) => !goesOn(line) || fills(line)) && both.length * 2 >= anew.length;
 }
