@@ -29,9 +29,10 @@ const findCommand = (called: string) =>
     .map(([name, entry]) => ({ name, ...entry }))
     .find(({ name, alias }) => name === called || alias === called);
 
-const GENERAL_HELP = `FILE is a project (.motorpool) or a spreadsheet: .xls, .xlsx, .ods, .csv, .tsv; or a list: .txt, .md, .html;
-or a text with share codes. "cards", "handout" and "list" take a folder of them too, and with -o a folder to fill;
-"check" takes folders and makes one report of all that is in them.
+const GENERAL_HELP = `FILE is a project (.motorpool) or a spreadsheet: Excel (.xlsx, .xlsm, .xlsb, .xls, .xml), OpenDocument (.ods, .fods,
+.sxc), Lotus 1-2-3 (.wk1 to .123), Quattro Pro (.wq1, .wb2, .qpw), Works (.wks), .numbers, .dbf, .slk, .dif, .csv, .tsv,
+.prn; or a list: .txt, .md, .html; or a text with share codes. "cards", "handout" and "list" take a folder of them too,
+and with -o a folder to fill; "check" takes folders and makes one report of all that is in them.
 
 "motorpool COMMAND --help" lists the options of a command. Those that most commands have:
 

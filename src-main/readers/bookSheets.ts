@@ -1,8 +1,8 @@
 import type { ReadingRemark, Workbook, WorkbookKind } from '../../shared/cells/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
-import { damaged } from './fileKind.ts';
 import { type Book, type BookCell, type BookSheet, shownDate } from './library.ts';
 import type { ReadLimits } from './readLimits.ts';
+import { damaged } from './refusals.ts';
 import { cellKey, cellList, finishSheets, newDraft, remarkOn, type WorksheetDraft } from './sheetDraft.ts';
 
 /** A remark on formulas of a sheet, or none if there are no such cells. */

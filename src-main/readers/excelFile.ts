@@ -2,14 +2,25 @@ import type { Workbook } from '../../shared/cells/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { readBiffFacts } from './biff.ts';
 import { finishBook, formulasRemark } from './bookSheets.ts';
-import { damaged } from './fileKind.ts';
-import { type Book, isDateFormat, openCompound, readPackage, readRecords, shownDate } from './library.ts';
+import { type Book, isDateFormat, openCompound, readPackage, readRecords, readStream, shownDate } from './library.ts';
 import { sheetPart } from './officeOpenXml.ts';
 import { nameOtherFiles } from './otherFiles.ts';
 import type { ReadLimits } from './readLimits.ts';
+import { CHOOSE, damaged } from './refusals.ts';
 import { remarkOn, tooManyCells } from './sheetDraft.ts';
 import { readWorksheet } from './worksheetXml.ts';
 import { passwordProtected, type ZipParts } from './zipGuard.ts';
+
+/** Reads the parts of an Apple Numbers document (2013 and later); each of its tables is a sheet. Throws for malformed parts. */
+export const readNumbers = (parts: ZipParts, fileName: string, limits: ReadLimits): Outcome<Workbook> =>
+  finishBook(readPackage(parts, limits.rows), 'numbers', fileName, limits, (draft) => {
+    // Numbers has 34 decimal digits, which the library turns into 25.000000000000004.
+    for (const row of draft.rows)
+      row?.forEach((value, column) => {
+        if (typeof value === 'number') row[column] = Number(value.toPrecision(15));
+      });
+    return [];
+  });
 
 /** An empty worksheet that replaces each one that `readWorksheet` reads. Comments come from separate parts. */
 const EMPTY_WORKSHEET = Buffer.from(
@@ -25,7 +36,7 @@ export function readOfficeOpenXml(parts: ZipParts, fileName: string, limits: Rea
     ([name, contents]) => [name, /worksheets\/[^/]+\.xml$/i.test(name) ? EMPTY_WORKSHEET : contents] as const,
   );
   const book = readPackage(withoutCells, limits.rows);
-  if (book.bookType === 'xlsb') return finishBook(book, 'xlsx', fileName, limits);
+  if (book.bookType === 'xlsb') return finishBook(book, 'xlsb', fileName, limits);
 
   const strings = textsOf(book);
   const dateOfStyle = dateStyles(book);
@@ -78,17 +89,23 @@ function sheetId(book: Book, index: number): string {
 export function readCompoundFile(bytes: Buffer, fileName: string, limits: ReadLimits): Outcome<Workbook> {
   const find = openCompound(bytes);
   if (find('EncryptedPackage') ?? find('/encryption')) return fail(passwordProtected(fileName));
+  for (const name of QUATTRO_STREAMS) {
+    const content = find(name)?.content;
+    if (content) return finishBook(readStream(name, content), 'quattro', fileName, limits);
+  }
   const stream = find('/Workbook') ?? find('/Book');
   if (!stream?.content) {
     const what = find('/WordDocument')
       ? 'a Word document'
       : find('/PowerPoint Document')
         ? 'a presentation'
-        : 'another kind of Office file';
+        : find('MN0') || find('MatOST')
+          ? 'a document of Works'
+          : 'another kind of Office file';
     return fail({
       code: 'unreadable',
       message: `"${fileName}" is ${what}, not a spreadsheet.`,
-      hint: 'Choose an .xls, .xlsx, .ods or .csv file.',
+      hint: CHOOSE,
     });
   }
   if (stream.content.length < stream.size) return fail(damaged(fileName));
@@ -96,6 +113,9 @@ export function readCompoundFile(bytes: Buffer, fileName: string, limits: ReadLi
   // memory.
   return readBareBiff(stream.content, fileName, limits);
 }
+
+/** Where Quattro Pro 7 and later keep the workbook. */
+const QUATTRO_STREAMS = ['PerfectOffice_MAIN', 'NativeContent_MAIN'];
 
 /** Reads a bare .xls record stream, as written by Excel 2 to 4 and some exporters; may change `stream`. */
 export function readBareBiff(stream: Buffer, fileName: string, limits: ReadLimits): Outcome<Workbook> {
@@ -106,7 +126,7 @@ export function readBareBiff(stream: Buffer, fileName: string, limits: ReadLimit
   // Some converters declare single-byte texts as UTF-16, which would decode as Chinese.
   if (isMislabelled && facts.codepage) stream.writeUInt16LE(1252, facts.codepage.at);
   const book = readRecords(facts.version === 8 ? nameOtherFiles(stream) : stream);
-  const outcome = finishBook(book, facts.version === 8 ? 'xls-biff8' : 'xls-biff5', fileName, limits);
+  const outcome = finishBook(book, facts.version === 8 ? 'xls-biff8' : facts.version === 5 ? 'xls-biff5' : 'xls-biff4', fileName, limits);
   if (!outcome.ok || !isMislabelled || !hasForeignLetters(outcome.value)) return outcome;
   const remark = 'The file names a wrong character set; its texts were read as Western European, so accented letters may be wrong.';
   return succeed({ ...outcome.value, remarks: [...outcome.value.remarks, remarkOn(null, remark)] });

@@ -1,28 +1,19 @@
-import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
+import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import { isDbf } from './older/dbf.ts';
+import { isLotus } from './older/lotus.ts';
+import { CHOOSE } from './refusals.ts';
 import type { ZipParts } from './zipGuard.ts';
 
 /** How a file is packed, found from its first bytes; the file name is used only in messages. */
-type FileShape = 'zip' | 'compound' | 'biff' | 'web' | 'text';
+type FileShape = 'zip' | 'compound' | 'biff' | 'lotus' | 'dbf' | 'dif' | 'sylk' | 'xml2003' | 'flatOds' | 'archive' | 'web' | 'text';
 
 const HINT = 'Open it in the program that made it and save it as .xlsx, .xls, .ods or .csv.';
 
-const notSpreadsheet = (fileName: string, what: string, hint = 'Choose an .xls, .xlsx, .ods or .csv file.'): Outcome<never> =>
+const notSpreadsheet = (fileName: string, what: string, hint = CHOOSE): Outcome<never> =>
   fail({ code: 'unreadable', message: `"${fileName}" is ${what}, not a spreadsheet.`, hint });
 
 const otherSpreadsheet = (fileName: string, what: string): Outcome<never> =>
   fail({ code: 'unreadable', message: `"${fileName}" is ${what}, which cannot be read here.`, hint: HINT });
-
-export const damaged = (fileName: string): Problem => ({
-  code: 'unreadable',
-  message: `"${fileName}" is damaged and cannot be read as a spreadsheet.`,
-  hint: 'Copy or download the file again, or open it in a spreadsheet program and save it anew.',
-});
-
-export const nothingInside = (fileName: string): Problem => ({
-  code: 'unreadable',
-  message: `"${fileName}" has no filled cells.`,
-  hint: 'Choose the workbook that holds your designs.',
-});
 
 /** Files that are often renamed to .xls, by their first bytes in hexadecimal. */
 const FOREIGN: readonly { readonly start: RegExp; readonly what: string }[] = [
@@ -40,38 +31,52 @@ const FOREIGN: readonly { readonly start: RegExp; readonly what: string }[] = [
   { start: /^(4d5a9000|7f454c46)/, what: 'a program' },
 ];
 
+/** Bytes that are enough to recognise a file: the first tag of an OpenDocument file names more than twenty kinds of elements. */
+const HEAD_BYTES = 16_384;
+
+const SYLK = /^ID;P[^\r\n]*[\r\n]+(?:[BCFOP]|NN);/;
+const DIF = /^TABLE[ \t]*[\r\n]+[ \t]*0[ \t]*,[^\r\n]*[\r\n]+[ \t]*"/;
+const WEB_ARCHIVE = /^(?:[\w-]+:[^\r\n]*[\r\n]+(?:[ \t][^\r\n]*[\r\n]+)*){0,12}?Content-Type:\s*multipart\/related/i;
+
 /** Returns how a file is packed, or fails with one sentence on what it is instead of a spreadsheet. */
 export function recogniseShape(bytes: Uint8Array, fileName: string): Outcome<FileShape> {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1024));
-  const start = head.toString('hex');
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, HEAD_BYTES));
+  const start = head.toString('hex', 0, 1024);
   if (/^504b(0304|0506)/.test(start)) return succeed('zip');
   if (start.startsWith('d0cf11e0a1b11ae1')) return succeed('compound');
   if (/^09(00|02|04|08)(04|06|08|10)00/.test(start)) return succeed('biff');
   const foreign = FOREIGN.find((kind) => kind.start.test(start));
   if (foreign) return notSpreadsheet(fileName, foreign.what);
-  if (/^0000(02|1a)000[0-9a]/.test(start)) return otherSpreadsheet(fileName, 'a Lotus 1-2-3 file');
+  if (isLotus(bytes)) return succeed('lotus');
+  if (isDbf(bytes)) return succeed('dbf');
 
   const text = head
     .toString('latin1')
     .replaceAll('\0', '')
     .replace(/^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '');
-  if (/^ID;P[^\r\n]*[\r\n]+[BCFOP];/.test(text)) return otherSpreadsheet(fileName, 'a SYLK file');
-  if (/urn:schemas-microsoft-com:office:spreadsheet/.test(text)) return otherSpreadsheet(fileName, 'an "XML Spreadsheet 2003" file');
+  if (SYLK.test(text)) return succeed('sylk');
+  if (DIF.test(text)) return succeed('dif');
+  if (WEB_ARCHIVE.test(text.trimStart())) return succeed('archive');
   if (
     /^\s*(<!doctype html|<html|<head|<body|<table|<meta|<div|<!--\s*StartFragment|<style|<p\b|<tr\b|<\?xml[^>]*\?>\s*<(!doctype html|html))/i.test(
       text,
     )
   )
     return succeed('web');
+  if (/^\s*</.test(text)) {
+    if (/<(?:\w+:)?Workbook\s/.test(text) && /urn:schemas-microsoft-com:office:spreadsheet/.test(text)) return succeed('xml2003');
+    if (/<office:document\s/.test(text) && /opendocument\.spreadsheet|<office:spreadsheet/.test(text)) return succeed('flatOds');
+  }
   if (/^\s*<(\?xml|svg)/i.test(text)) return notSpreadsheet(fileName, /<svg/i.test(text) ? 'a picture (SVG)' : 'an XML file', HINT);
   return succeed('text');
 }
 
 const NUMBERS_DOCUMENT = 'Index/Document.iwa';
-const ODS = /^application\/vnd\.oasis\.opendocument\.spreadsheet/;
+/** OpenDocument, and OpenOffice 1 and StarOffice 6 before it (.sxc). */
+const ODS = /^application\/vnd\.(?:oasis\.opendocument\.spreadsheet|sun\.xml\.calc)/;
 
 /** Returns what a zip contains, judged by its parts, or fails with what it is instead of a spreadsheet. */
-export function recognisePackage(parts: ZipParts, fileName: string): Outcome<'ods' | 'xlsx'> {
+export function recognisePackage(parts: ZipParts, fileName: string): Outcome<'ods' | 'xlsx' | 'numbers'> {
   const mimetype = parts.get('mimetype')?.toString('latin1').trim() ?? '';
   const types = parts.get('[Content_Types].xml')?.toString('latin1') ?? '';
   if (ODS.test(mimetype)) return succeed('ods');
@@ -79,12 +84,15 @@ export function recognisePackage(parts: ZipParts, fileName: string): Outcome<'od
   if (/wordprocessingml/.test(types)) return notSpreadsheet(fileName, 'a Word document');
   if (/presentationml/.test(types)) return notSpreadsheet(fileName, 'a presentation');
   if (mimetype.startsWith('application/vnd.oasis.opendocument.')) return notSpreadsheet(fileName, 'an OpenDocument text or drawing');
-  if (parts.has(NUMBERS_DOCUMENT)) return otherSpreadsheet(fileName, 'an Apple Numbers document');
+  if (parts.has(NUMBERS_DOCUMENT)) return succeed('numbers');
+  if (parts.has('index.xml') || parts.has('index.xml.gz') || parts.has('Index.zip'))
+    return otherSpreadsheet(fileName, 'a document of Apple Numbers 2009 or older, or one kept as a folder');
+  if (mimetype.startsWith('application/vnd.sun.xml.')) return notSpreadsheet(fileName, 'an OpenOffice text or drawing');
   return notSpreadsheet(fileName, 'a ZIP archive', 'Unpack it and choose the spreadsheet inside.');
 }
 
 /** False for parts that no reader uses; they are not unpacked. */
 export const isWantedPart = (path: string): boolean =>
-  path === NUMBERS_DOCUMENT ||
+  /^Index\/(?:Tables\/)?[^/]*\.iwa$/.test(path) ||
   (!/^(xl\/(media|printerSettings|embeddings|pivotCache)\/|Pictures\/|Thumbnails\/|Object [^/]*\/|word\/|ppt\/|customXml\/)/.test(path) &&
     !/\.(png|jpe?g|gif|emf|wmf|bmp|iwa)$/i.test(path));

@@ -3,7 +3,7 @@ import { encodingOfCodepage } from './biff.ts';
 import { decodeBytes } from './decodeBytes.ts';
 
 /** A container as the library represents it: files inside a zip or compound file. */
-export type Container = {
+type Container = {
   readonly FullPaths: readonly string[];
   readonly FileIndex: { name: string; type: number; size: number; content?: Buffer }[];
 };
@@ -42,6 +42,13 @@ export const readRecords = (stream: Buffer): Book => parseRecords(stream, { ...O
 export function openCompound(bytes: Buffer): (path: string) => Container['FileIndex'][number] | null {
   const container = library.CFB.read(bytes, { type: 'buffer' }) as Container; // the library types it as any
   return (path) => library.CFB.find(container, path) as Container['FileIndex'][number] | null; // likewise
+}
+
+/** Reads a stream of a compound file by its name: "NativeContent_MAIN" and "PerfectOffice_MAIN" of Quattro Pro 7 and later. */
+export function readStream(name: string, content: Buffer): Book {
+  const container = library.CFB.utils.cfb_new();
+  library.CFB.utils.cfb_add(container, `/${name}`, content);
+  return (parseRecords as unknown as (container: unknown, options: Options) => Book)(container, { ...OPTIONS }); // takes both
 }
 
 const dateFormats = new Map<string, boolean>();

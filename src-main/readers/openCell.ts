@@ -20,6 +20,8 @@ const EPOCH_MS = Date.UTC(1899, 11, 30);
  * times become fractions of a day. Numbers and errors that have no Excel equivalent (Err:502) become #NUM! and #VALUE!.
  */
 export function readOpenCell(attributes: Attributes, shown: string): OpenCell {
+  // OpenOffice 1 gives the value by attributes of the table.
+  const given = (name: string): string | undefined => attributes.get(`office:${name}`) ?? attributes.get(`table:${name}`);
   const openFormula = attributes.get('table:formula');
   const formula = openFormula === undefined ? null : excelFormula(openFormula) || null;
   const blank = { value: null, formula, error: null, date: null };
@@ -30,19 +32,19 @@ export function readOpenCell(attributes: Attributes, shown: string): OpenCell {
   const moment = (serial: number): OpenCell =>
     Number.isFinite(serial) ? { ...blank, value: serial, date: shown } : { ...blank, value: shown || null };
 
-  switch (attributes.get('office:value-type')) {
+  switch (given('value-type')) {
     case 'float':
     case 'percentage':
     case 'currency':
-      return number(Number(attributes.get('office:value') ?? Number.NaN));
+      return number(Number(given('value') ?? Number.NaN));
     case 'boolean':
-      return { ...blank, value: attributes.get('office:boolean-value') === 'true' };
+      return { ...blank, value: given('boolean-value') === 'true' };
     case 'date':
-      return moment((Date.parse(isoUtc(attributes.get('office:date-value') ?? '')) - EPOCH_MS) / DAY_MS);
+      return moment((Date.parse(isoUtc(given('date-value') ?? '')) - EPOCH_MS) / DAY_MS);
     case 'time':
-      return moment(daysOf(attributes.get('office:time-value') ?? ''));
+      return moment(daysOf(given('time-value') ?? ''));
     default: {
-      const text = attributes.get('office:string-value') ?? shown;
+      const text = given('string-value') ?? shown;
       return { ...blank, value: text === '' && formula === null ? null : text };
     }
   }

@@ -1,9 +1,10 @@
 import type { Workbook } from '../../shared/cells/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
-import { damaged } from './fileKind.ts';
+import { decodeText } from './delimited.ts';
 import { readOpenCell } from './openCell.ts';
 import { excelFormula, excelReference } from './openFormula.ts';
 import type { ReadLimits } from './readLimits.ts';
+import { damaged } from './refusals.ts';
 import { cellKey, finishSheets, newDraft, tooManyCells, type WorksheetDraft } from './sheetDraft.ts';
 import { type Attributes, attributesOf, scanXml } from './xmlScan.ts';
 import { passwordProtected, type ZipParts } from './zipGuard.ts';
@@ -14,8 +15,16 @@ import { passwordProtected, type ZipParts } from './zipGuard.ts';
  */
 export function readOpenDocument(parts: ZipParts, fileName: string, limits: ReadLimits): Outcome<Workbook> {
   if (parts.get('META-INF/manifest.xml')?.includes('encryption-data')) return fail(passwordProtected(fileName));
-  const content = parts.get('content.xml')?.toString('utf8');
-  if (content === undefined || !content.includes('</office:spreadsheet>')) return fail(damaged(fileName));
+  return readXml(parts.get('content.xml')?.toString('utf8') ?? '', fileName, limits);
+}
+
+/** Reads a flat OpenDocument spreadsheet (.fods): the same content in one file of XML that is not packed. */
+export const readFlatDocument = (bytes: Uint8Array, fileName: string, limits: ReadLimits): Outcome<Workbook> =>
+  readXml(decodeText(bytes) ?? '', fileName, limits);
+
+function readXml(content: string, fileName: string, limits: ReadLimits): Outcome<Workbook> {
+  // OpenOffice 1 has the sheets in the body itself.
+  if (!/<\/office:(?:spreadsheet|body)>/.test(content.slice(-100_000))) return fail(damaged(fileName));
   const { drafts, names, cellCount } = readContent(content, limits);
   if (cellCount > limits.cells) return fail(tooManyCells(fileName, limits));
   const finished = finishSheets(drafts, fileName, limits);

@@ -3,12 +3,19 @@ import { listWorkbook } from '../../shared/import/lists/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { shareWorkbook } from '../../shared/share/index.ts';
 import { decodeText, readDelimited } from './delimited.ts';
-import { readBareBiff, readCompoundFile, readOfficeOpenXml } from './excelFile.ts';
-import { damaged, isWantedPart, nothingInside, recognisePackage, recogniseShape } from './fileKind.ts';
-import { readOpenDocument } from './openDocument.ts';
+import { readBareBiff, readCompoundFile, readNumbers, readOfficeOpenXml } from './excelFile.ts';
+import { isWantedPart, recognisePackage, recogniseShape } from './fileKind.ts';
+import { readDbf } from './older/dbf.ts';
+import { readDif } from './older/dif.ts';
+import { readLotus } from './older/lotus.ts';
+import { readSylk } from './older/sylk.ts';
+import { readFlatDocument, readOpenDocument } from './openDocument.ts';
 import { READ_LIMITS, type ReadLimits, refuseUnread } from './readLimits.ts';
+import { damaged, nothingInside } from './refusals.ts';
 import { unlock } from './unlock.ts';
+import { readWebArchive } from './webArchive.ts';
 import { readWebPage } from './webPage.ts';
+import { readXml2003 } from './xml2003.ts';
 import { passwordRefused, unpackZip } from './zipGuard.ts';
 
 /**
@@ -66,6 +73,20 @@ function readByShape(bytes: Uint8Array, fileName: string, limits: ReadLimits): O
       return readShared(bytes, fileName) ?? readDelimited(bytes, fileName, limits);
     case 'web':
       return readWebPage(bytes, fileName, limits);
+    case 'archive':
+      return readWebArchive(bytes, fileName, limits);
+    case 'dbf':
+      return readDbf(Buffer.from(bytes), fileName, limits);
+    case 'dif':
+      return readDif(bytes, fileName, limits);
+    case 'sylk':
+      return readSylk(bytes, fileName, limits);
+    case 'lotus':
+      return readLotus(Buffer.from(bytes), fileName, limits);
+    case 'xml2003':
+      return readXml2003(bytes, fileName, limits);
+    case 'flatOds':
+      return readFlatDocument(bytes, fileName, limits);
     case 'compound':
       return readCompoundFile(Buffer.from(bytes), fileName, limits);
     case 'biff':
@@ -75,7 +96,14 @@ function readByShape(bytes: Uint8Array, fileName: string, limits: ReadLimits): O
       if (!parts.ok) return parts;
       const kind = recognisePackage(parts.value, fileName);
       if (!kind.ok) return kind;
-      return kind.value === 'ods' ? readOpenDocument(parts.value, fileName, limits) : readOfficeOpenXml(parts.value, fileName, limits);
+      switch (kind.value) {
+        case 'ods':
+          return readOpenDocument(parts.value, fileName, limits);
+        case 'numbers':
+          return readNumbers(parts.value, fileName, limits);
+        case 'xlsx':
+          return readOfficeOpenXml(parts.value, fileName, limits);
+      }
     }
   }
 }

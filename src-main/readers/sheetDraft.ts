@@ -213,3 +213,6 @@ export const remarkOn = (sheet: string | null, message: string, code: ReadingRem
   sheet,
   message,
 });
+
+/** Returns the name of the only sheet of a file that names none: the file's own, without folders and ending. */
+export const sheetNameOf = (fileName: string): string => fileName.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');

@@ -18,14 +18,17 @@ function pageText(bytes: Uint8Array): string | null {
 }
 
 /** Reads a web page or a fragment of one: every table with text becomes a sheet. Cells keep their text, as in delimited files. */
-export function readWebPage(bytes: Uint8Array, fileName: string, limits: ReadLimits): Outcome<Workbook> {
-  const text = pageText(bytes);
-  const tables = text === null ? [] : readHtmlTables(text);
+export const readWebPage = (bytes: Uint8Array, fileName: string, limits: ReadLimits): Outcome<Workbook> =>
+  readWebPages([bytes], fileName, limits);
+
+/** Reads the tables of several pages of one file. */
+export function readWebPages(pages: readonly Uint8Array[], fileName: string, limits: ReadLimits): Outcome<Workbook> {
+  const tables = pages.flatMap((page) => readHtmlTables(pageText(page) ?? ''));
   if (tables.length === 0)
     return fail({
       code: 'unreadable',
       message: `"${fileName}" is a web page without a table.`,
-      hint: 'Save the page that shows the designs, or copy their table and paste it into the sheet.',
+      hint: 'Save the page that shows the designs, or copy their table and paste it into the sheet. A workbook that was saved as a page with a folder beside it has its sheets in that folder.',
     });
   const drafts = tables.map(({ rows, spans }, position) => {
     const draft = newDraft(`Table ${position + 1}`);

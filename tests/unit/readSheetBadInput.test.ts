@@ -11,6 +11,8 @@ const SAMPLES = join(import.meta.dirname, '../fixtures/samples');
 const sample = (name: string): Buffer => readFileSync(join(SAMPLES, name));
 const bytes = (...start: readonly number[]): Buffer => Buffer.concat([Buffer.from(start), Buffer.alloc(600, 7)]);
 
+const DAMAGED = '"x.xls" is damaged and cannot be read as a spreadsheet.';
+
 describe('one clear sentence says of', () => {
   it.each<[string, Uint8Array, string]>([
     ['an empty file', Buffer.alloc(0), '"x.xls" is an empty file.'],
@@ -25,9 +27,9 @@ describe('one clear sentence says of', () => {
       '"x.xls" is a web page without a table.',
     ],
     [
-      'an XML Spreadsheet',
+      'an XML Spreadsheet that breaks off',
       Buffer.from('<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">'),
-      '"x.xls" is an "XML Spreadsheet 2003" file, which cannot be read here.',
+      DAMAGED,
     ],
     ['another XML file', Buffer.from('<?xml version="1.0"?><a/>'), '"x.xls" is an XML file, not a spreadsheet.'],
     ['a ZIP archive', makeZip([{ name: 'tank.txt', contents: 'Tank' }]), '"x.xls" is a ZIP archive, not a spreadsheet.'],
@@ -37,13 +39,25 @@ describe('one clear sentence says of', () => {
       '"x.xls" is a Word document, not a spreadsheet.',
     ],
     ['an old Word document', packCompound({ WordDocument: Buffer.alloc(5_000) }), '"x.xls" is a Word document, not a spreadsheet.'],
+    ['an Apple Numbers document that lacks its tables', makeZip([{ name: 'Index/Document.iwa', contents: 'x' }]), DAMAGED],
     [
-      'an Apple Numbers document',
-      makeZip([{ name: 'Index/Document.iwa', contents: 'x' }]),
-      '"x.xls" is an Apple Numbers document, which cannot be read here.',
+      'an old Apple Numbers document',
+      makeZip([{ name: 'index.xml', contents: '<x/>' }]),
+      '"x.xls" is a document of Apple Numbers 2009 or older, or one kept as a folder, which cannot be read here.',
     ],
-    ['a Lotus 1-2-3 file', bytes(0, 0, 2, 0, 6, 4, 6, 0), '"x.xls" is a Lotus 1-2-3 file, which cannot be read here.'],
-    ['a SYLK file', Buffer.from('ID;PWXL;N;E\r\nC;Y1;X1;K"Tank"\r\nE\r\n'), '"x.xls" is a SYLK file, which cannot be read here.'],
+    ['a Lotus 1-2-3 file that breaks off', bytes(0, 0, 2, 0, 6, 4, 6, 0), DAMAGED],
+    ['a SYLK file without cells', Buffer.from('ID;PWXL;N;E\r\nP;PGeneral\r\nE\r\n'), DAMAGED],
+    ['a DIF file that breaks off', Buffer.from('TABLE\r\n0,1\r\n"EXCEL"\r\nVECTORS\r\n'), DAMAGED],
+    [
+      'a web archive that breaks off',
+      Buffer.from('MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="x"\r\n\r\n--x'),
+      DAMAGED,
+    ],
+    [
+      'a flat OpenDocument file that breaks off',
+      Buffer.from('<?xml version="1.0"?><office:document office:mimetype="application/vnd.oasis.opendocument.spreadsheet">'),
+      DAMAGED,
+    ],
     ['zero bytes', Buffer.alloc(2_000), '"x.xls" is not a spreadsheet.'],
     ['an .xlsx without cells', packXlsx([{ name: 'S', xml: worksheetXml('<sheetData/>') }]), '"x.xls" has no filled cells.'],
     [

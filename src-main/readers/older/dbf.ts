@@ -1,0 +1,231 @@
+import type { Workbook } from '../../../shared/cells/index.ts';
+import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
+import { encodingOfCodepage } from '../biff.ts';
+import { decodeBytes, guessEncoding, isUtf8 } from '../decodeBytes.ts';
+import type { ReadLimits } from '../readLimits.ts';
+import { damaged } from '../refusals.ts';
+import { cellKey, finishSheets, newDraft, remarkOn, sheetNameOf, tooManyCells, type WorksheetDraft } from '../sheetDraft.ts';
+import { type DbfField, readField } from './dbfValues.ts';
+
+type DbfHeader = {
+  readonly fields: readonly DbfField[];
+  readonly records: number;
+  readonly recordLength: number;
+  /** Offset of the first record. */
+  readonly start: number;
+  /** The byte that names the character set; 0 if the file does not say. */
+  readonly language: number;
+  readonly isVisual: boolean;
+};
+
+/** First bytes: dBase II to 7, FoxBase, FoxPro and Visual FoxPro, with and without memos. */
+const VERSIONS: ReadonlySet<number> = new Set([
+  0x02, 0x03, 0x04, 0x05, 0x30, 0x31, 0x32, 0x43, 0x63, 0x7b, 0x83, 0x8b, 0x8e, 0xcb, 0xe5, 0xf5, 0xfb,
+]);
+const DBASE_II = 0x02;
+const VISUAL: ReadonlySet<number> = new Set([0x30, 0x31, 0x32]);
+const FIELD_TYPES = 'BCDFGILMNOPQTVWY@+0';
+/** Types whose values are binary numbers. */
+const NEVER_BLANK = 'BIY';
+const DELETED = 0x2a;
+const KEPT = 0x20;
+const END_OF_FIELDS = 0x0d;
+
+/** Code pages by the language driver byte of the header (dBase, FoxPro). */
+const LANGUAGES: Readonly<Record<number, number>> = {
+  1: 437,
+  2: 850,
+  3: 1252,
+  4: 10000,
+  8: 865,
+  9: 437,
+  10: 850,
+  11: 437,
+  13: 437,
+  14: 850,
+  15: 437,
+  16: 850,
+  17: 437,
+  18: 850,
+  19: 932,
+  20: 850,
+  21: 437,
+  22: 850,
+  23: 865,
+  24: 437,
+  25: 437,
+  26: 850,
+  27: 437,
+  28: 863,
+  29: 850,
+  31: 852,
+  34: 852,
+  35: 852,
+  36: 860,
+  37: 850,
+  38: 866,
+  55: 850,
+  64: 852,
+  77: 936,
+  78: 949,
+  79: 950,
+  80: 874,
+  87: 1252,
+  88: 1252,
+  89: 1252,
+  100: 852,
+  101: 866,
+  102: 865,
+  103: 861,
+  106: 737,
+  107: 857,
+  108: 863,
+  120: 950,
+  121: 949,
+  122: 936,
+  123: 932,
+  124: 874,
+  134: 737,
+  135: 852,
+  136: 857,
+  150: 10007,
+  151: 10029,
+  200: 1250,
+  201: 1251,
+  202: 1254,
+  203: 1253,
+  204: 1257,
+}; // prettier-ignore
+
+/** True for bytes with the header of a dBase or FoxPro table whose fields and lengths fit each other. */
+export const isDbf = (bytes: Uint8Array): boolean => readHeader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) !== null;
+
+/**
+ * Reads a table of dBase or FoxPro: the names of its fields become the first row. Deleted records are left out, with a remark;
+ * memos are in a file of their own, so their cells are blank, with a remark.
+ */
+export function readDbf(bytes: Buffer, fileName: string, limits: ReadLimits): Outcome<Workbook> {
+  const header = readHeader(bytes);
+  if (!header) return fail(damaged(fileName));
+  const { fields, records, recordLength, start, isVisual } = header;
+  const shown = fields.filter(({ type }) => !(type === '0'));
+  if (records * shown.length > limits.cells) return fail(tooManyCells(fileName, limits));
+  const encoding = encodingOf(bytes, header);
+  const draft = newDraft(sheetNameOf(fileName));
+  draft.rows.push(shown.map(({ name }) => decodeBytes(Buffer.from(name, 'latin1'), encoding)));
+  const lost = new Set<string>();
+  let deleted = 0;
+  let isCut = false;
+  for (let record = 0; record < records; record++) {
+    const at = start + record * recordLength;
+    if (at + recordLength > bytes.length) {
+      isCut = true;
+      break;
+    }
+    if (bytes[at] === DELETED) {
+      deleted++;
+      continue;
+    }
+    if (draft.rows.length >= limits.rows) {
+      draft.rowsSeen = draft.rows.length + records - record;
+      break;
+    }
+    const row = draft.rows.length;
+    const bytesOf = (field: DbfField): Buffer => bytes.subarray(at + field.at, at + field.at + field.length);
+    const key = shown.find(({ type }) => type === 'C');
+    const isContinued = key !== undefined && bytesOf(key).toString('latin1').replaceAll('\0', '').trim() === '';
+    draft.rows.push(
+      shown.map((field, column) => {
+        const read = readField(field, bytesOf(field), encoding, isVisual);
+        // Numbers in binary have no blank: in a record that goes on with the one before, 0 stands for it.
+        if (isContinued && isVisual && NEVER_BLANK.includes(field.type) && read.value === 0) return null;
+        if (read.lost) lost.add(decodeBytes(Buffer.from(field.name, 'latin1'), encoding));
+        if (read.date) draft.dates.set(cellKey(row, column), read.date);
+        return read.value;
+      }),
+    );
+  }
+  return finishDbf(draft, { deleted, lost: [...lost], isCut }, fileName, limits);
+}
+
+function finishDbf(
+  draft: WorksheetDraft,
+  { deleted, lost, isCut }: { readonly deleted: number; readonly lost: readonly string[]; readonly isCut: boolean },
+  fileName: string,
+  limits: ReadLimits,
+): Outcome<Workbook> {
+  if (isCut && draft.rows.length === 1) return fail(damaged(fileName));
+  const finished = finishSheets([draft], fileName, limits);
+  if (!finished.ok) return finished;
+  const records = deleted === 1 ? 'One record is' : `${deleted.toLocaleString('en')} records are`;
+  const remarks = [
+    ...(deleted > 0 ? [`${records} marked as deleted and left out.`] : []),
+    ...(lost.length > 0
+      ? [`${lost.map((name) => `"${name}"`).join(', ')}: memos and pictures are in a file of their own; the cells are taken as blank.`]
+      : []),
+    ...(isCut ? ['The file is cut short: the records at its end are missing.'] : []),
+  ].map((message) => remarkOn(null, message));
+  return succeed({ fileName, kind: 'dbf', names: new Map(), ...finished.value, remarks: [...remarks, ...finished.value.remarks] });
+}
+
+function readHeader(bytes: Buffer): DbfHeader | null {
+  const version = bytes[0] ?? 0;
+  if (bytes.length < 34 || !VERSIONS.has(version)) return null;
+  // Text never has such a month and day: the date of the last change tells it from tables whose version is a digit or letter.
+  if ((bytes[2] ?? 0) > 31 || (bytes[3] ?? 0) > 31) return null;
+  const isOldest = version === DBASE_II;
+  const [records, start, recordLength] = isOldest
+    ? [bytes.readUInt16LE(1), 521, bytes.readUInt16LE(6)]
+    : [bytes.readUInt32LE(4), bytes.readUInt16LE(8), bytes.readUInt16LE(10)];
+  const isLevel7 = version === 0x04 || version === 0x8c;
+  if (recordLength < 2 || start > bytes.length || start < (isOldest ? 521 : 33)) return null;
+  const fields = readFields(bytes, {
+    from: isOldest ? 8 : isLevel7 ? 68 : 32,
+    to: start,
+    size: isOldest ? 16 : isLevel7 ? 48 : 32,
+    nameLength: isLevel7 ? 32 : 11,
+    lengthAt: isOldest ? 12 : isLevel7 ? 33 : 16,
+  });
+  const width = fields?.reduce((sum, { length }) => sum + length, 1) ?? 0;
+  if (!fields || fields.length === 0 || width > recordLength) return null;
+  const first = bytes[start];
+  if (records > 0 && first !== undefined && first !== KEPT && first !== DELETED && first !== 0) return null;
+  return { fields, records, recordLength, start, language: isOldest ? 0 : (bytes[29] ?? 0), isVisual: VISUAL.has(version) };
+}
+
+type FieldLayout = {
+  readonly from: number;
+  readonly to: number;
+  readonly size: number;
+  readonly nameLength: number;
+  readonly lengthAt: number;
+};
+
+/** Reads the descriptions of the fields; null if they are not what a table has. */
+function readFields(bytes: Buffer, { from, to, size, nameLength, lengthAt }: FieldLayout): readonly DbfField[] | null {
+  const fields: DbfField[] = [];
+  let offset = 1;
+  for (let at = from; at + size <= to && bytes[at] !== END_OF_FIELDS; at += size) {
+    const name = (bytes.toString('latin1', at, at + nameLength).split('\0')[0] ?? '').trim();
+    const type = String.fromCharCode(bytes[at + nameLength] ?? 0);
+    const length = bytes[at + lengthAt] ?? 0;
+    if (name === '') break;
+    if (!FIELD_TYPES.includes(type) || length === 0 || [...name].some((sign) => sign < ' ')) return null;
+    fields.push({ name, type, at: offset, length });
+    offset += length;
+  }
+  return fields;
+}
+
+/** The character set of the header, or else the one that the texts look like. */
+function encodingOf(bytes: Buffer, { language, fields, start, records, recordLength }: DbfHeader): string {
+  const page = LANGUAGES[language];
+  if (page !== undefined) return encodingOfCodepage(page);
+  const texts: Buffer[] = fields.map(({ name }) => Buffer.from(name, 'latin1'));
+  for (let record = 0; record < Math.min(records, 2_000); record++) {
+    const at = start + record * recordLength;
+    for (const field of fields) if (field.type === 'C') texts.push(bytes.subarray(at + field.at, at + field.at + field.length));
+  }
+  const sample = Buffer.concat(texts);
+  return isUtf8(sample) ? 'utf-8' : guessEncoding(sample, ['windows-1252', 'cp850']);
+}

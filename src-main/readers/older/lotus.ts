@@ -1,0 +1,162 @@
+import type { Workbook, WorkbookKind } from '../../../shared/cells/index.ts';
+import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
+import { shownDate } from '../library.ts';
+import type { ReadLimits } from '../readLimits.ts';
+import { damaged } from '../refusals.ts';
+import { cellKey, cellList, finishSheets, newDraft, remarkOn, sheetNameOf, tooManyCells, type WorksheetDraft } from '../sheetDraft.ts';
+import { passwordProtected } from '../zipGuard.ts';
+import { type LotusSpot, lotusFormula } from './lotusFormula.ts';
+import { type LotusCell, type LotusDialect, lotusCells } from './lotusRecords.ts';
+import { textDecoder, withoutAlignment } from './lotusText.ts';
+
+/** The programs that wrote records like those of Lotus 1-2-3, by the version in the first record. */
+function dialectOf(bytes: Buffer): LotusDialect | null {
+  if (bytes.length < 8 || (bytes[0] !== 0 && bytes[0] !== 0xff) || bytes[1] !== 0) return null;
+  const version = bytes.readUInt16LE(4);
+  if (bytes.readUInt16LE(2) === 0x1a && version >= 0x1000 && version <= 0x1005) return 'release3';
+  if (bytes.readUInt16LE(2) !== 2) return null;
+  if (bytes[0] === 0xff) return 'works';
+  if (version === 0x5120 || version === 0x5121) return 'quattroDos';
+  if (version >= 0x1001 && version <= 0x1007) return 'quattro';
+  return version >= 0x0404 && version <= 0x0600 ? (version === 0x0404 ? 'release1' : 'release2') : null;
+}
+
+/** True for bytes that begin like a worksheet of Lotus 1-2-3, Symphony, Quattro Pro or Works. */
+export const isLotus = (bytes: Uint8Array): boolean =>
+  dialectOf(Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16))) !== null;
+
+/** Character sets of each program's texts, the likeliest first. */
+const SETS: Readonly<Record<LotusDialect, readonly [string, ...string[]]>> = {
+  release1: ['cp850', 'windows-1252'],
+  release2: ['windows-1252', 'cp850'],
+  release3: ['cp850', 'windows-1252'],
+  works: ['cp850', 'windows-1252'],
+  quattroDos: ['cp850', 'windows-1252'],
+  quattro: ['windows-1252', 'cp850'],
+};
+
+const KINDS: Readonly<Record<LotusDialect, WorkbookKind>> = {
+  release1: 'lotus',
+  release2: 'lotus',
+  release3: 'lotus',
+  works: 'works',
+  quattroDos: 'quattro',
+  quattro: 'quattro',
+};
+
+/** How numbers that are dates show, by the low half of the format byte. */
+const DATE_FORMATS: Readonly<Record<number, string>> = {
+  2: 'dd-mmm-yy',
+  3: 'dd-mmm',
+  4: 'mmm-yy',
+  7: 'h:mm:ss AM/PM',
+  8: 'h:mm AM/PM',
+  9: 'yyyy-mm-dd',
+  10: 'mm-dd',
+  11: 'h:mm:ss',
+  12: 'h:mm',
+};
+
+/**
+ * Reads a worksheet of Lotus 1-2-3 (all releases), Symphony, Works or Quattro Pro up to 8. Formulas of Lotus and Works come with
+ * their results; those of Quattro Pro are not read, with a remark.
+ */
+export function readLotus(bytes: Buffer, fileName: string, limits: ReadLimits): Outcome<Workbook> {
+  const dialect = dialectOf(bytes);
+  if (dialect === null) return fail(damaged(fileName));
+  const { cells, names, hiddenColumns, isWhole, isProtected } = lotusCells(bytes, dialect, limits.cells);
+  if (isProtected && (!isWhole || cells.length === 0)) return fail(passwordProtected(fileName));
+  if (cells.length > limits.cells) return fail(tooManyCells(fileName, limits));
+  if (!isWhole) return fail(damaged(fileName));
+  const decode = textDecoder([...cells.flatMap(({ label }) => label ?? []), ...names.values()], SETS[dialect], dialect === 'release3');
+  const only = Math.max(0, ...cells.map(({ sheet }) => sheet)) === 0;
+  const nameOf = (sheet: number): string => {
+    const given = names.get(sheet);
+    const name = given === undefined ? '' : decode(given);
+    return name !== ''
+      ? name
+      : only
+        ? sheetNameOf(fileName)
+        : `Sheet ${String.fromCharCode(65 + (sheet % 26))}${sheet >= 26 ? Math.floor(sheet / 26) : ''}`;
+  };
+  const drafts = new Map<number, WorksheetDraft>();
+  for (const sheet of [...new Set(cells.map((cell) => cell.sheet))].sort((one, other) => one - other))
+    drafts.set(sheet, newDraft(nameOf(sheet)));
+  for (const cell of cells) keep(drafts.get(cell.sheet), cell, decode, limits);
+  for (const column of hiddenColumns) drafts.get(0)?.hiddenColumns.add(column);
+  const unread = keepFormulas(cells, drafts, dialect, { nameOf, decode, limits });
+  const finished = finishSheets([...drafts.values()], fileName, limits);
+  if (!finished.ok) return finished;
+  return succeed({
+    fileName,
+    kind: KINDS[dialect],
+    names: new Map(),
+    ...finished.value,
+    remarks: [
+      ...[...unread].map(([sheet, keys]) => {
+        const { name } = drafts.get(sheet) ?? { name: '' };
+        return remarkOn(name, `"${name}": the formulas in ${cellList(keys)} cannot be read; their stored results are used.`);
+      }),
+      ...finished.value.remarks,
+    ],
+  });
+}
+
+/** Stores the value of a cell; a later record of the same cell (the text that a formula gives) replaces it. */
+function keep(draft: WorksheetDraft | undefined, cell: LotusCell, decode: (bytes: Buffer) => string, limits: ReadLimits): void {
+  if (!draft) return;
+  const { row, column, label, number, format, isResult } = cell;
+  if (row >= limits.rows || column >= limits.columns) {
+    if (row >= limits.rows) draft.rowsSeen = Math.max(draft.rowsSeen, row + 1);
+    if (column >= limits.columns) draft.columnsSeen = Math.max(draft.columnsSeen, column + 1);
+    return;
+  }
+  const key = cellKey(row, column);
+  draft.errors.delete(key);
+  draft.rows[row] ??= [];
+  const cells = draft.rows[row];
+  if (!cells) return;
+  if (label !== null) {
+    const text = isResult ? decode(label) : withoutAlignment(decode(label));
+    cells[column] = text === '' && !isResult ? null : text;
+  } else if (number !== null && Number.isFinite(number)) {
+    cells[column] = number;
+    const shown = (format & 0x70) === 0x70 ? shownDate(DATE_FORMATS[format & 0x0f], number) : null;
+    if (shown !== null) draft.dates.set(key, shown);
+  } else draft.errors.set(key, cell.isMissing ? '#N/A' : '#VALUE!');
+}
+
+type FormulaContext = {
+  readonly nameOf: (sheet: number) => string;
+  readonly decode: (bytes: Buffer) => string;
+  readonly limits: ReadLimits;
+};
+
+/** Reads the formulas, once all values are known. Returns the cells of each sheet whose formula cannot be read. */
+function keepFormulas(
+  cells: readonly LotusCell[],
+  drafts: ReadonlyMap<number, WorksheetDraft>,
+  dialect: LotusDialect,
+  { nameOf, decode, limits }: FormulaContext,
+): ReadonlyMap<number, readonly number[]> {
+  const unread = new Map<number, number[]>();
+  for (const { sheet, row, column, formula, release } of cells) {
+    const draft = drafts.get(sheet);
+    if (formula === null || !draft || row >= limits.rows || column >= limits.columns) continue;
+    const spot: LotusSpot = {
+      row,
+      column,
+      sheet,
+      release,
+      rows: dialect === 'release1' ? 2_048 : dialect === 'works' ? 16_384 : 8_192,
+      columns: 256,
+      sheetName: nameOf,
+      text: decode,
+      valueAt: (atRow, atColumn) => draft.rows[atRow]?.[atColumn] ?? null,
+    };
+    const text = dialect === 'quattro' || dialect === 'quattroDos' ? null : lotusFormula(formula, spot);
+    if (text !== null) draft.formulas.set(cellKey(row, column), text);
+    else unread.set(sheet, [...(unread.get(sheet) ?? []), cellKey(row, column)]);
+  }
+  return unread;
+}
