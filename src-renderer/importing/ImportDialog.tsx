@@ -6,6 +6,7 @@ import type { App } from '../window/app.ts';
 import { Begin } from './Begin.tsx';
 import { ImportFooter } from './ImportFooter.tsx';
 import { ImportHeader } from './ImportHeader.tsx';
+import { ProfileNote } from './profiles/ProfileNote.tsx';
 import { ProblemPane } from './review/ProblemPane.tsx';
 import { ResultPane } from './review/ResultPane.tsx';
 import { SheetPane } from './review/SheetPane.tsx';
@@ -17,6 +18,7 @@ import './importSheet.css';
 import './importLines.css';
 import './importCosts.css';
 import './importPlace.css';
+import './profiles/profiles.css';
 
 type ImportDialogProps = { readonly app: App; readonly work: ImportWork; readonly onClose: () => void };
 
@@ -26,7 +28,7 @@ export function ImportDialog({ app, work, onClose }: ImportDialogProps) {
   const reading = useImport(work.store, (state) => state.reading);
   const isBare = useImport(work.store, (state) => state.opened === null || state.refused !== null || state.isChoosing);
   // Escape then closes the list, or lets go of what is carried.
-  const isBusy = useImport(work.store, (state) => state.asked !== null || state.carried !== null);
+  const isBusy = useImport(work.store, (state) => state.asked !== null || state.carried !== null || state.isChoosingProfile);
   const leave = (): void => {
     work.end();
     onClose();
@@ -80,6 +82,7 @@ export function ImportDialog({ app, work, onClose }: ImportDialogProps) {
               <ImportHeader app={app} work={work} onClose={leave} />
               <div className="imp">
                 <div className="imp-pane">
+                  <ProfileNote app={app} work={work} />
                   <SheetPane work={work} />
                   {reading ? <ProblemPane key={reading.shape} work={work} reading={reading} /> : null}
                 </div>

@@ -1,7 +1,9 @@
+import { useCallback, useRef } from 'react';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
+import { ProfilePanel } from './profiles/ProfilePanel.tsx';
 import { useImport } from './work/state.ts';
 import { sourceWords } from './work/words.ts';
 import type { ImportWork } from './work/work.ts';
@@ -17,6 +19,12 @@ export function ImportHeader({ app, work, onClose }: ImportHeaderProps) {
   const isRemembered = useImport(work.store, (state) => state.isRemembered);
   const hasPast = useImport(work.store, (state) => state.past.length > 0);
   const isCorrected = useImport(work.store, (state) => Object.keys(state.corrections).length > 0);
+  const isChoosingProfile = useImport(work.store, (state) => state.isChoosingProfile);
+  const opener = useRef<HTMLButtonElement>(null);
+  const closeProfiles = useCallback(() => {
+    work.store.setState({ isChoosingProfile: false });
+    opener.current?.focus();
+  }, [work]);
   const house = useImport(work.store, (state) => state.house);
   const fault = useImport(work.store, (state) => state.fault);
   const current = useApp(app, (state) => state.ruleset);
@@ -52,13 +60,8 @@ export function ImportHeader({ app, work, onClose }: ImportHeaderProps) {
         </select>
       </label>
       <span className="imp-said" role="status">
-        {isReading ? 'Reading …' : (fault ?? (isRemembered ? 'Used your earlier choices for files of this shape.' : ''))}
+        {isReading ? 'Reading …' : (fault ?? '')}
       </span>
-      {isRemembered ? (
-        <button type="button" className="button out sm" onClick={work.forget}>
-          Forget them
-        </button>
-      ) : null}
       <span className="space" />
       {hasPast ? (
         <button type="button" className="button" onClick={work.undo}>
@@ -70,6 +73,17 @@ export function ImportHeader({ app, work, onClose }: ImportHeaderProps) {
           All as found
         </button>
       ) : null}
+      <button
+        type="button"
+        className="button imp-profiles-button"
+        aria-expanded={isChoosingProfile}
+        aria-haspopup="dialog"
+        ref={opener}
+        onClick={() => work.store.setState({ isChoosingProfile: !isChoosingProfile })}
+      >
+        Profiles
+      </button>
+      {isChoosingProfile ? <ProfilePanel app={app} work={work} onClose={closeProfiles} /> : null}
       <button type="button" className="button" onClick={() => work.store.setState({ isChoosing: true })}>
         <Icon name="open" /> Other file
       </button>

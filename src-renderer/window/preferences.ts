@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Host } from '../../shared/host/index.ts';
+import { profileSchema } from '../../shared/import/profiles/index.ts';
 import { exportJobSchema } from '../../shared/workbook/index.ts';
 import { cardChoicesSchema, forOtherDesigns, freshChoices } from '../cards/choices.ts';
 import { rememberedSchema } from '../importing/work/memory.ts';
@@ -20,6 +21,11 @@ const preferencesSchema = z.object({
     .object({ open: z.boolean(), tab: z.enum(['cost', 'form', 'notes']), width: z.number().min(304).max(420) })
     .catch({ open: true, tab: 'cost', width: 304 }),
   importShapes: rememberedSchema.catch({}),
+  // A damaged profile takes no other with it.
+  importProfiles: z
+    .array(profileSchema.nullable().catch(null))
+    .transform((all): AppState['importProfiles'] => all.filter((profile) => profile !== null))
+    .catch([]),
   exportJob: exportJobSchema.catch(exportJobSchema.parse({})),
   cards: cardChoicesSchema.catch(freshChoices),
   columns: z.record(z.string(), columnsSchema.catch({ shown: [], hidden: [], widths: {}, order: [] })).catch({}),
@@ -29,11 +35,20 @@ type Preferences = z.infer<typeof preferencesSchema>;
 const NO_COLUMNS: AppState['columns'] = { shown: [], hidden: [], widths: {}, order: [] };
 const SETTLED_MS = 400;
 
-const preferencesOf = ({ scheme, zoom, inspector, importShapes, exportJob, cards }: AppState): Omit<Preferences, 'columns'> => ({
+const preferencesOf = ({
   scheme,
   zoom,
   inspector,
   importShapes,
+  importProfiles,
+  exportJob,
+  cards,
+}: AppState): Omit<Preferences, 'columns'> => ({
+  scheme,
+  zoom,
+  inspector,
+  importShapes,
+  importProfiles,
   exportJob,
   // Quantities belong to the designs of the open project.
   cards: forOtherDesigns(cards),
@@ -57,6 +72,7 @@ export function keepPreferences(app: App, host: Host, given: Readonly<Record<str
       state.zoom === before.zoom &&
       state.inspector === before.inspector &&
       state.importShapes === before.importShapes &&
+      state.importProfiles === before.importProfiles &&
       state.exportJob === before.exportJob &&
       state.cards === before.cards &&
       state.columns === before.columns;

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { ImportProfile } from '../../shared/import/profiles/index.ts';
 import type { DesignId } from '../../shared/project/index.ts';
 import { type ExportJob, exportJobSchema } from '../../shared/workbook/index.ts';
 import { type CardChoices, freshChoices } from '../cards/choices.ts';
@@ -81,6 +82,8 @@ export type WindowState = {
   readonly exportJob: ExportJob;
   /** The player's corrections for imported files, by file shape. */
   readonly importShapes: Remembered;
+  /** The player's import profiles, the last one saved first. */
+  readonly importProfiles: readonly ImportProfile[];
   /** The options for printing cards. */
   readonly cards: CardChoices;
   readonly scheme: 'system' | 'light' | 'dark';
@@ -111,6 +114,7 @@ export const FRESH_WINDOW: WindowState = {
   compared: [],
   exportJob: exportJobSchema.parse({}),
   importShapes: {},
+  importProfiles: [],
   cards: freshChoices,
   scheme: 'system',
   zoom: 1,

@@ -15,6 +15,14 @@ const TOP_ROWS = 400;
 /** The share of a table's headings that must be found for it to be the same table. */
 const ENOUGH = 0.5;
 
+/** The grids of the sheets that were looked at: many profiles are compared with the same sheet. */
+const grids = new WeakMap<Sheet, Grid>();
+function gridFor(sheet: Sheet): Grid {
+  const grid = grids.get(sheet) ?? gridOf(sheet);
+  grids.set(sheet, grid);
+  return grid;
+}
+
 type Found = { readonly correction: SheetCorrection; readonly found: number; readonly missing: readonly string[] };
 
 /**
@@ -35,7 +43,7 @@ export function applyProfile({ sheets }: ImportProfile, workbook: Workbook, tabl
     }
     taken.add(sheet);
     const own = tables.filter((table) => table.sheet === null || table.sheet === sheet.name);
-    const match = matchSheet(noted, gridOf(sheet), own);
+    const match = matchSheet(noted, gridFor(sheet), own);
     const on = workbook.sheets.length > 1 ? ` on “${sheet.name}”` : '';
     missing.push(...match.missing.map((what) => `${what}${on}`));
     found += match.found;
@@ -49,7 +57,7 @@ function sheetFor(name: string, noted: ProfileSheet, { kind, sheets }: Workbook,
   if (kind === 'csv' || (sheets.length === 1 && name === '')) return sheets[0] ?? null;
   const named = sheets.find((sheet) => compactWord(sheet.name) === compactWord(name) && !taken.has(sheet));
   if (named || noted.correction.skip === true) return named ?? null;
-  const alike = sheets.filter((sheet) => !taken.has(sheet) && noted.tables.some((table) => headingRow(table, gridOf(sheet)) !== null));
+  const alike = sheets.filter((sheet) => !taken.has(sheet) && noted.tables.some((table) => headingRow(table, gridFor(sheet)) !== null));
   return alike.length === 1 ? (alike[0] ?? null) : null;
 }
 

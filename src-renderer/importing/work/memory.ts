@@ -1,18 +1,24 @@
 import { z } from 'zod';
 import { type Corrections, correctionsSchema } from '../../../shared/import/index.ts';
 
-/** The player's corrections for files of a shape, and the time of the last one, in milliseconds since 1970. */
-export const rememberedSchema = z.record(z.string(), z.object({ corrections: correctionsSchema, usedAt: z.number() }));
+/**
+ * The player's corrections for files of a shape, the name of the profile they came from, if any, and the time of the last one,
+ * in milliseconds since 1970.
+ */
+export const rememberedSchema = z.record(
+  z.string(),
+  z.object({ corrections: correctionsSchema, usedAt: z.number(), profile: z.string().optional() }),
+);
 export type Remembered = z.infer<typeof rememberedSchema>;
 
 /** The maximum number of shapes remembered; beyond it, the least recently used one is forgotten. */
 const MOST_SHAPES = 60;
 
 /** Stores the corrections for files of a shape; empty corrections forget the shape. */
-export function remembering(remembered: Remembered, shape: string, corrections: Corrections, now: number): Remembered {
+export function remembering(remembered: Remembered, shape: string, corrections: Corrections, now: number, profile?: string): Remembered {
   const { [shape]: _, ...others } = remembered;
   if (Object.keys(corrections).length === 0) return others;
   const parsed = correctionsSchema.parse(corrections);
-  const all = Object.entries({ ...others, [shape]: { corrections: parsed, usedAt: now } });
+  const all = Object.entries({ ...others, [shape]: { corrections: parsed, usedAt: now, ...(profile !== undefined && { profile }) } });
   return Object.fromEntries(all.sort(([, one], [, other]) => other.usedAt - one.usedAt).slice(0, MOST_SHAPES));
 }

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Workbook } from '../../../shared/cells/index.ts';
-import type { Corrections, SheetCorrection } from '../../../shared/import/index.ts';
+import type { Corrections, ImportedTable, SheetCorrection } from '../../../shared/import/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { Carried } from './carried.ts';
@@ -27,6 +27,12 @@ export type ImportState = {
   readonly corrections: Corrections;
   /** The corrections before each change, oldest first. */
   readonly past: readonly Corrections[];
+  /** The tables found without corrections; null until then. */
+  readonly plain: readonly ImportedTable[] | null;
+  /** The profile that the sheet was read with: its name, what of it was not found, and its corrections. */
+  readonly profile: { readonly name: string; readonly missing: readonly string[]; readonly corrections: Corrections } | null;
+  /** True while the list of profiles is open. */
+  readonly isChoosingProfile: boolean;
   /** True if the corrections come from an earlier file of this shape. */
   readonly isRemembered: boolean;
   readonly remember: boolean;
@@ -68,6 +74,9 @@ const TOP: Spot = { row: 0, column: 0 };
 export const UNTOUCHED = {
   corrections: {},
   past: [],
+  plain: null,
+  profile: null,
+  isChoosingProfile: false,
   isRemembered: false,
   sheet: 0,
   spot: TOP,

@@ -79,7 +79,16 @@ export function beginImport(app: App): ImportWork {
     store.setState({ isReading: true });
     const reading = await readOnce(store.getState().corrections);
     if (own !== turn) return;
-    store.setState({ reading, isReading: false, offers: null, costs: 'ours', current: stillThere(reading, store.getState().current) });
+    const { current, plain, corrections } = store.getState();
+    const isPlain = Object.keys(corrections).length === 0;
+    store.setState({
+      reading,
+      isReading: false,
+      offers: null,
+      costs: 'ours',
+      current: stillThere(reading, current),
+      plain: isPlain ? reading.tables : plain,
+    });
     await weigh(own);
   }
 
@@ -149,12 +158,15 @@ export function beginImport(app: App): ImportWork {
     const reading = earlier ? await readOnce(earlier) : plain;
     if (own !== turn) return;
     const { sheet, spot } = store.getState();
+    const usedProfile = app.store.getState().importShapes[plain.shape]?.profile;
     // If the player has moved elsewhere meanwhile, the position is kept.
     const isUntouched = sheet === 0 && spot.row === 0 && spot.column === 0;
     store.setState({
       reading,
       isReading: false,
+      plain: plain.tables,
       corrections: earlier ?? {},
+      profile: earlier && usedProfile !== undefined ? { name: usedProfile, missing: [], corrections: earlier } : null,
       isRemembered: earlier !== undefined,
       ...(isUntouched ? firstLook(workbook, reading) : {}),
     });
@@ -236,10 +248,11 @@ export function beginImport(app: App): ImportWork {
     bringWhole: () => reader.ask('whole', null),
     bring: (positions) => reader.ask('bring', { positions }),
     keepChoices: () => {
-      const { reading, remember, corrections } = store.getState();
+      const { reading, remember, corrections, profile } = store.getState();
       const { importShapes } = app.store.getState();
       if (!reading || (Object.keys(corrections).length === 0 && importShapes[reading.shape] === undefined)) return;
-      app.set({ importShapes: remembering(importShapes, reading.shape, remember ? corrections : {}, Date.now()) });
+      const used = profile?.corrections === corrections ? profile.name : undefined;
+      app.set({ importShapes: remembering(importShapes, reading.shape, remember ? corrections : {}, Date.now(), used) });
     },
     end: () => {
       turn++;

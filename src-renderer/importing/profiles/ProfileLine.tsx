@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react';
+import { type ImportProfile, LONGEST_PROFILE_NAME, type ProfileFit } from '../../../shared/import/profiles/index.ts';
+import type { App } from '../../window/app.ts';
+import { fitOfProfile, isNamed, renameProfile } from '../work/profiles.ts';
+import type { ImportState } from '../work/state.ts';
+
+type ProfileLineProps = {
+  readonly app: App;
+  readonly profile: ImportProfile;
+  readonly sheet: Pick<ImportState, 'opened' | 'plain'>;
+  readonly onUse: () => void;
+  readonly onExport: () => void;
+  readonly onDelete: () => void;
+};
+
+const fits: Readonly<Record<ProfileFit, string>> = {
+  whole: 'fits this sheet',
+  part: 'fits this sheet in part',
+  none: 'is for another sheet',
+};
+
+/** A profile in the list, with what can be done with it. */
+export function ProfileLine({ app, profile, sheet, onUse, onExport, onDelete }: ProfileLineProps) {
+  const fit = useMemo(() => fitOfProfile(profile, sheet), [profile, sheet]);
+  const [renamed, rename] = useState<string | null>(null);
+  const { name } = profile;
+  if (renamed !== null) {
+    const others = app.store.getState().importProfiles.filter((other) => other !== profile);
+    const isFree = renamed.trim() !== '' && !others.some(isNamed(renamed));
+    return (
+      <li>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isFree) return;
+            renameProfile(app, profile, renamed);
+            rename(null);
+          }}
+        >
+          <input
+            className="field"
+            aria-label={`New name of ${name}`}
+            maxLength={LONGEST_PROFILE_NAME}
+            // biome-ignore lint/a11y/noAutofocus: it was just asked for.
+            autoFocus
+            value={renamed}
+            onChange={(event) => rename(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return;
+              event.stopPropagation();
+              rename(null);
+            }}
+          />
+          <button type="submit" className="button out sm" disabled={!isFree}>
+            Rename
+          </button>
+        </form>
+      </li>
+    );
+  }
+  const acts = [
+    ['Use', fit !== 'none', onUse],
+    ['Rename', true, () => rename(name)],
+    ['Export', true, onExport],
+    ['Delete', true, onDelete],
+  ] as const;
+  return (
+    <li>
+      <b>{name}</b>
+      <span>{fits[fit]}</span>
+      <span className="imp-profile-acts">
+        {acts.map(([word, isPossible, run]) => (
+          <button key={word} type="button" className="button out sm" disabled={!isPossible} aria-label={`${word} ${name}`} onClick={run}>
+            {word}
+          </button>
+        ))}
+      </span>
+    </li>
+  );
+}

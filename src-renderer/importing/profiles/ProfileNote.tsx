@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import type { App } from '../../window/app.ts';
+import { useApp } from '../../window/app.ts';
+import { offeredProfile, readWithProfile } from '../work/profiles.ts';
+import { useImport } from '../work/state.ts';
+import type { ImportWork } from '../work/work.ts';
+
+/** Says which earlier choices or which profile the sheet is read with, or offers a profile that fits it. */
+export function ProfileNote({ app, work }: { readonly app: App; readonly work: ImportWork }) {
+  const profiles = useApp(app, (state) => state.importProfiles);
+  const opened = useImport(work.store, (state) => state.opened);
+  const plain = useImport(work.store, (state) => state.plain);
+  const reading = useImport(work.store, (state) => state.reading);
+  const ruleset = useImport(work.store, (state) => state.ruleset);
+  const corrections = useImport(work.store, (state) => state.corrections);
+  const profile = useImport(work.store, (state) => state.profile);
+  const isRemembered = useImport(work.store, (state) => state.isRemembered);
+  const offered = useMemo(() => offeredProfile(profiles, { opened, plain, reading, ruleset }), [profiles, opened, plain, reading, ruleset]);
+  const isCorrected = Object.keys(corrections).length > 0;
+  const forget = (
+    <button type="button" className="button out sm" onClick={work.forget}>
+      Forget them
+    </button>
+  );
+  if (profile && isCorrected) {
+    const isChanged = profile.corrections !== corrections;
+    return (
+      <p className="imp-note" role="status">
+        <span>
+          Read with the profile “{profile.name}”{isChanged ? ', and changed since' : isRemembered ? ', as before' : ''}.
+          {profile.missing.length === 0 ? '' : ` Not found on this sheet: ${profile.missing.join(', ')}.`}
+        </span>
+        {isRemembered ? forget : null}
+      </p>
+    );
+  }
+  if (isRemembered) {
+    return (
+      <p className="imp-note" role="status">
+        <span>Used your earlier choices for files of this shape.</span>
+        {forget}
+      </p>
+    );
+  }
+  if (!offered || isCorrected) return null;
+  return (
+    <p className="imp-note" role="status">
+      <span>The profile “{offered.name}” fits this sheet.</span>
+      <button type="button" className="button out sm" onClick={() => readWithProfile(work, offered)}>
+        Read with it
+      </button>
+    </p>
+  );
+}

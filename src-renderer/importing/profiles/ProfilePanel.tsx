@@ -1,0 +1,130 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ImportProfile,
+  LARGEST_PROFILE,
+  LONGEST_PROFILE_NAME,
+  readProfile,
+  writeProfile,
+} from '../../../shared/import/profiles/index.ts';
+import type { App } from '../../window/app.ts';
+import { useApp } from '../../window/app.ts';
+import { pickFile } from '../../window/files/bytes.ts';
+import { handOut } from '../../window/files/output.ts';
+import { addProfile, deleteProfile, isNamed, readWithProfile, saveProfile } from '../work/profiles.ts';
+import { useImport } from '../work/state.ts';
+import type { ImportWork } from '../work/work.ts';
+import { ProfileLine } from './ProfileLine.tsx';
+
+type ProfilePanelProps = { readonly app: App; readonly work: ImportWork; readonly onClose: () => void };
+
+/** What was last done in the panel, or why it could not be done. */
+type Said = { readonly text: string; readonly isFault: boolean; readonly putBack?: ImportProfile };
+
+/** Characters that some system forbids in file names. */
+const forbidden = /[\\/:*?"<>|\p{Cc}]+/gu;
+
+/** The player's profiles: save the present choices under a name, use one, rename, delete, export and import it. */
+export function ProfilePanel({ app, work, onClose }: ProfilePanelProps) {
+  const profiles = useApp(app, (state) => state.importProfiles);
+  const corrections = useImport(work.store, (state) => state.corrections);
+  const opened = useImport(work.store, (state) => state.opened);
+  const plain = useImport(work.store, (state) => state.plain);
+  const sheet = useMemo(() => ({ opened, plain }), [opened, plain]);
+  const [name, setName] = useState('');
+  const [said, say] = useState<Said | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const isCorrected = Object.keys(corrections).length > 0;
+  const isTaken = profiles.some(isNamed(name));
+
+  useEffect(() => box.current?.querySelector<HTMLElement>('input:enabled, button:enabled')?.focus(), []);
+  useEffect(() => {
+    const onDown = (event: PointerEvent): void => {
+      if (event.target instanceof Element && !event.target.closest('.imp-profiles, .imp-profiles-button')) onClose();
+    };
+    addEventListener('pointerdown', onDown, { capture: true });
+    return () => removeEventListener('pointerdown', onDown, { capture: true });
+  }, [onClose]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onClose();
+  }
+  async function takeIn(file: File): Promise<void> {
+    const read = file.size > LARGEST_PROFILE ? null : readProfile(await file.text(), file.name);
+    if (read === null) say({ text: `“${file.name}” is far too large for a profile.`, isFault: true });
+    else if (read.ok) say({ text: `Added the profile “${addProfile(app, read.value)}”.`, isFault: false });
+    else say({ text: read.problems.map(({ message, hint }) => `${message} ${hint ?? ''}`).join(' '), isFault: true });
+  }
+  async function hand(profile: ImportProfile): Promise<void> {
+    const stem = profile.name.replace(forbidden, ' ').trim() || 'Profile';
+    const content = new Blob([writeProfile(profile)], { type: 'application/json' });
+    const text = await handOut(app, 'The profile was not written', `${stem}.motorpool-profile`, content);
+    if (text !== null) say({ text: `${text}.`, isFault: false });
+  }
+  return (
+    <div className="imp-profiles" role="dialog" aria-label="Import profiles" ref={box} onKeyDown={onKeyDown}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() === '' || !isCorrected) return;
+          saveProfile(app, work, name);
+          say({ text: `Saved the profile “${name.trim()}”.`, isFault: false });
+          setName('');
+        }}
+      >
+        <label htmlFor="imp-profile-name">Keep the choices made for this sheet as a profile</label>
+        <input
+          id="imp-profile-name"
+          className="field"
+          maxLength={LONGEST_PROFILE_NAME}
+          placeholder={isCorrected ? 'e.g. Our club’s 2003 sheet' : 'Change a column or row first'}
+          disabled={!isCorrected}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <button type="submit" className="button out" disabled={!isCorrected || name.trim() === ''}>
+          {isTaken ? 'Replace it' : 'Save'}
+        </button>
+      </form>
+      {profiles.length === 0 ? <p>No profiles yet.</p> : null}
+      <ul aria-label="Profiles">
+        {profiles.map((profile) => (
+          <ProfileLine
+            key={profile.name}
+            app={app}
+            profile={profile}
+            sheet={sheet}
+            onUse={() => {
+              readWithProfile(work, profile);
+              onClose();
+            }}
+            onExport={() => void hand(profile)}
+            onDelete={() => {
+              deleteProfile(app, profile);
+              say({ text: `Deleted the profile “${profile.name}”.`, isFault: false, putBack: profile });
+            }}
+          />
+        ))}
+      </ul>
+      <div className="imp-profiles-foot">
+        <span role={said?.isFault ? 'alert' : 'status'}>{said?.text}</span>
+        {said?.putBack ? (
+          <button
+            type="button"
+            className="button out sm"
+            onClick={() => {
+              if (said.putBack) addProfile(app, said.putBack);
+              say(null);
+            }}
+          >
+            Put it back
+          </button>
+        ) : null}
+        <button type="button" className="button out sm" onClick={() => pickFile('.motorpool-profile,.json', (file) => void takeIn(file))}>
+          Add from a file …
+        </button>
+      </div>
+    </div>
+  );
+}
