@@ -12,6 +12,8 @@ import type { ImportProblem, ImportResult, Layout } from './imported.ts';
 import { listInstead, ownTextList, type TextList } from './lists/index.ts';
 import { withNameColumns } from './nameColumns.ts';
 import { type ListedRows, openSheets, readLibraries } from './openSheets.ts';
+import { plainTablesOf } from './plain/plainTables.ts';
+import { nothingFound, plainHints } from './plain/words.ts';
 import { type Draft, joinDrafts, type OpenSheet } from './read/draft.ts';
 import { readSheet } from './read/readSheet.ts';
 import type { ReadSheet } from './sheets/copies.ts';
@@ -50,13 +52,16 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
   const list = choice.wanted.length > 0 && !sheets[0]?.own ? listInstead(ruleset, workbook, draft) : null;
   if (list) return listResult(ruleset, workbook, list, options);
   const otherSheets = leaveSheets(sheets, choice, settled, appendixOf(workbook));
+  const plainTables = plainOnes(sheets, choice, read, appendixOf(workbook));
   const problems = [
     ...newRemarks(workbook.remarks, draft.problems),
     ...before,
     ...draft.problems,
     ...settled.problems,
     ...duplicateNames(draft.designs),
-    ...(draft.designs.length === 0 && choice.wanted.length > 0 ? [nothingFound(workbook)] : []),
+    ...(draft.designs.length === 0 && choice.wanted.length > 0
+      ? [whole('layout', 'error', nothingFound(ruleset, workbook, plainTables))]
+      : []),
   ];
   return {
     fileName: workbook.fileName,
@@ -65,6 +70,8 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
     sheets: workbook.kind === 'csv' ? [] : read.map(({ sheet }) => sheet.grid.sheet.name),
     otherSheets,
     tables: draft.tables,
+    plainTables,
+    plainHints: draft.designs.length === 0 ? plainHints(ruleset, plainTables) : [],
     designs: judgeConfidence(draft.designs, draft.tables, problems),
     problems: inSheetOrder(workbook, [...problems, ...(options.rules === false ? [] : ruleProblems(ruleset, draft.designs, problems))]),
     ignoredRows: [...draft.ignoredRows, ...settled.ignoredRows],
@@ -93,6 +100,21 @@ function chooseSheets(sheets: readonly OpenSheet[], asked: string | undefined): 
 const readChosen = ({ sources }: SheetChoice, { names }: ListedRows): readonly ReadSheet[] =>
   sources.map((sheet) => ({ sheet, draft: readSheet(sheet, names, sources.length > 1) }));
 
+/** The tables on sheets that are wanted but give no designs and no component rows. */
+const plainOnes = (
+  sheets: readonly OpenSheet[],
+  { wanted, sources }: SheetChoice,
+  read: readonly ReadSheet[],
+  appendixKind: (sheet: Sheet) => OwnSheetKind | null,
+): ImportResult['plainTables'] => {
+  const isLibrary = ({ views }: OpenSheet): boolean => read.length > 0 && views.some(({ tables }) => tables.length > 0);
+  return sheets.flatMap((sheet) =>
+    !wanted.includes(sheet) || sources.includes(sheet) || isLibrary(sheet) || appendixKind(sheet.whole.sheet) !== null
+      ? []
+      : plainTablesOf(sheet.grid, sheet.vocabulary, sheet.sheetName),
+  );
+};
+
 /** Reports what the sheets without wanted designs contain, and records their cells accordingly. */
 const leaveSheets = (
   sheets: readonly OpenSheet[],
@@ -119,6 +141,8 @@ function listResult(ruleset: Ruleset, workbook: Workbook, list: TextList, option
     sheets: [],
     otherSheets: [],
     tables: [],
+    plainTables: [],
+    plainHints: [],
     ...list,
     designs: judgeConfidence(list.designs, [], problems),
     problems: inSheetOrder(workbook, [...problems, ...(options.rules === false ? [] : ruleProblems(ruleset, list.designs, problems))]),
@@ -186,10 +210,4 @@ const noSuchSheet = (name: string, { sheets }: Workbook): ImportProblem =>
     'layout',
     'error',
     `There is no sheet called "${name}"; the workbook has ${sheets.map((sheet) => `"${sheet.name}"`).join(', ') || 'no sheets'}.`,
-  );
-const nothingFound = ({ fileName }: Workbook): ImportProblem =>
-  whole(
-    'layout',
-    'error',
-    `No designs were found in "${fileName}". A table needs a row of column headings, with a name and at least two values per design.`,
   );

@@ -2,6 +2,7 @@ import type { WorkbookKind } from '../cells/index.ts';
 import type { Values } from '../ruleset/values/index.ts';
 import type { SheetAccount } from './account.ts';
 import type { TableColumn } from './find/columns/columnMeaning.ts';
+import type { PlainTable } from './plain/plainTables.ts';
 import type { ColumnReason } from './reasons/index.ts';
 
 /** How a sheet lays its designs out: component rows stacked under a design, side by side in blocks, or by name with their numbers on another sheet. */
@@ -111,6 +112,10 @@ export type ImportResult = {
   /** The other sheets, with a description of their content. */
   readonly otherSheets: readonly { readonly sheet: string; readonly why: string }[];
   readonly tables: readonly ImportedTable[];
+  /** Tables on sheets that give no designs. */
+  readonly plainTables: readonly PlainTable[];
+  /** What can be done with the plain tables of a workbook without designs, in sentences. */
+  readonly plainHints: readonly string[];
   readonly designs: readonly ImportedDesign[];
   readonly problems: readonly ImportProblem[];
   /** Rows that are neither header, design nor component row. */

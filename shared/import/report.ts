@@ -3,6 +3,7 @@ import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import type { CellValue, Values } from '../ruleset/values/index.ts';
 import type { ImportedColumn, ImportedDesign, ImportedRow, ImportResult } from './imported.ts';
+import type { PlainTable } from './plain/plainTables.ts';
 import { isDoubtful, reasonSentence } from './reasons/index.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -40,6 +41,20 @@ const columnJson = (column: ImportedColumn): Json => ({
   why: column.because.map(reasonSentence),
 });
 
+/** A table that fits no rules: its place, and what each column holds. */
+const plainJson = ({ columns, groups, ...table }: PlainTable): Json => ({
+  ...table,
+  columns: columns.map(({ letter, heading, values, says, isFormula, field }) => ({
+    letter,
+    heading,
+    ...values,
+    says,
+    formula: isFormula,
+    field,
+  })),
+  groups: groups.map((group) => ({ headings: group.headings, columns: group.columns })),
+});
+
 /**
  * An import as the command line prints it: every design with its fields by id and its component rows by component id. Rows
  * are 1-based; `sheet` is null for delimited text. `costFormula`, `section`, `hidden`, `notes` and a row's `lookup` and
@@ -72,6 +87,8 @@ export function importJson(ruleset: Ruleset, result: ImportResult): Json {
     sheets: result.sheets,
     otherSheets: result.otherSheets,
     tables: result.tables.map(({ sheet, kind, headerRows, columns }) => ({ sheet, kind, headerRows, columns: columns.map(columnJson) })),
+    plainTables: result.plainTables.map(plainJson),
+    ...(result.plainHints.length > 0 ? { plainHints: result.plainHints } : {}),
     designs: result.designs.map(designJson),
     problems: result.problems.map(({ sheet, row, column, severity, message }) => ({ sheet, row, column, severity, message })),
     ignoredRows: result.ignoredRows,

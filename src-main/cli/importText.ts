@@ -75,12 +75,40 @@ export const besidesJson = ({ forces = [], looks = [], side, collection = {}, ru
   collection: Object.keys(collection).length,
 });
 
+/** Describes a table that fits no rules: its place, its columns, and what repeats in it. */
+function plainTable({ says, columns, nameColumn, costColumn, costIsFormula, groups }: ImportResult['plainTables'][number]): string {
+  const width = Math.min(24, Math.max(...columns.map(({ heading }) => heading.length)));
+  const role = (letter: string): string =>
+    letter === nameColumn
+      ? ' (probably the name)'
+      : letter === costColumn
+        ? ` (probably the cost${costIsFormula ? ', worked out' : ''})`
+        : '';
+  return [
+    `\n${says}\n`,
+    ...columns.map((column) => `  ${column.letter.padEnd(3)}${column.heading.padEnd(width)}  ${column.says}${role(column.letter)}\n`),
+    ...groups.map(({ headings, columns: times }) => `  The columns ${headings.join(', ')} come ${times.length} times.\n`),
+  ].join('');
+}
+
+/** Describes a sheet without designs: its tables, and what can be done with them. */
+function plainText(path: string, { plainTables, plainHints, problems }: ImportResult): string {
+  const [why = ''] = problems.flatMap(({ row, severity, message }) => (row === null && severity === 'error' ? [message] : []));
+  return [
+    `${path}: ${why}\n`,
+    ...plainTables.map(plainTable),
+    '\nWhat can be done with it:\n',
+    ...plainHints.map((hint) => `  ${hint}\n`),
+  ].join('');
+}
+
 /**
  * Describes the contents of a spreadsheet: where designs were found, what could not be understood, and which rows were left
  * out.
  */
 export function importText({ path, ruleset, project, sheet, remarks }: OpenedFile, keptAs: string | null): string {
   if (sheet === null) return '';
+  if (sheet.designs.length === 0) return plainText(path, sheet);
   const list = (title: string, lines: readonly string[], count = lines.length): string =>
     count === 0 ? '' : `\n${title} (${count}):\n${lines.map((line) => `  ${line}\n`).join('')}`;
   const besides = wholeWords(project, ruleset.force.data.noun);

@@ -59,7 +59,8 @@ export function openWorkbook(
     if (best === null || attempt.fit > best.fit) best = attempt;
     if (best.fit >= FITS_WELL) break;
   }
-  if (best === null || best.result.designs.length === 0) {
+  const isPlain = reading.mayBePlain === true && best !== null && best.result.plainTables.length > 0;
+  if (best === null || (best.result.designs.length === 0 && !isPlain)) {
     const why = best?.result.problems.find(({ code, row }) => code === 'layout' && row === null)?.message;
     return fail({ code: 'unreadable', message: why ?? `No designs were found in "${path}".` });
   }

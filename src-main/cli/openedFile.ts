@@ -13,6 +13,8 @@ export type ReadingChoices = {
   readonly worksheet?: string;
   readonly password?: string;
   readonly profile?: string;
+  /** True to open a sheet without designs too, if it has tables. */
+  readonly mayBePlain?: boolean;
 };
 
 /** Designs read from a file, with the ruleset that applies to them. */

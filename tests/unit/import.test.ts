@@ -202,6 +202,7 @@ describe('the report', () => {
       layout: 'stacked',
       sheets: ['Sheet1'],
       otherSheets: [],
+      plainTables: [],
       tables: [{ sheet: 'Sheet1', kind: 'designs', headerRows: [1], columns: expect.any(Array) }],
       designs: [
         {

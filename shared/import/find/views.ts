@@ -1,4 +1,5 @@
 import type { Layout } from '../imported.ts';
+import { ofThisGame } from './belongs.ts';
 import { explainedShare } from './explain.ts';
 import { tableViews } from './layouts/besideTables.ts';
 import { cardTables } from './layouts/cards.ts';
@@ -21,14 +22,14 @@ const least = 0.4;
 /** How a sheet is to be read: as tables if they explain it, else in the layout that explains clearly more of its cells. */
 export function viewsOf(scene: SheetScene): readonly SheetReading[] {
   const { correction } = scene;
-  const plain = tableViews(scene);
+  const plain = ofThisGame(scene, tableViews(scene));
   const wish = correction.layout ?? 'auto';
   if (correction.headerRows || (wish !== 'auto' && !isProjected(wish))) return plain;
   const share = explainedShare(scene, plain);
   if (wish === 'auto' && share >= enough && hasDesigns(plain)) return plain;
   const others = [
-    { layout: 'transposed', views: projectedViews(scene, transposedTables(scene)) },
-    { layout: 'cards', views: projectedViews(scene, cardTables(scene)) },
+    { layout: 'transposed', views: ofThisGame(scene, projectedViews(scene, transposedTables(scene))) },
+    { layout: 'cards', views: ofThisGame(scene, projectedViews(scene, cardTables(scene))) },
   ]
     .filter(({ layout, views }) => (wish === 'auto' || layout === wish) && hasDesigns(views))
     .map(({ views }) => ({ views, share: explainedShare(scene, views) }));

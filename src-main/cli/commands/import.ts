@@ -15,7 +15,7 @@ export const importCommand = defineCommand({
   run: async ({ name, files: [file = ''], options }, opener, { out, remark }) => {
     const { output = '' } = options;
     checkOutput(name, output, { endings: ['.motorpool'], isOptional: true });
-    const opened = orStop(await opener.openSheet(file, readingOf(options)));
+    const opened = orStop(await opener.openSheet(file, { ...readingOf(options), mayBePlain: output === '' }));
     if (output !== '') orStop(await writeWhole(output, writeProject(opened.project)));
     const scheme = costScheme(opened.costs);
     if (options.json) {

@@ -8,6 +8,7 @@ import type { ImportWork } from '../work/work.ts';
 import { DesignRow } from './DesignRow.tsx';
 import { LineList } from './LineList.tsx';
 import { Part } from './Part.tsx';
+import { PlainPane } from './PlainPane.tsx';
 
 /** The resulting designs, doubtful ones first, and why the selected one is doubtful. */
 export function DesignPane({ app, work, reading }: { readonly app: App; readonly work: ImportWork; readonly reading: Reading }) {
@@ -19,7 +20,7 @@ export function DesignPane({ app, work, reading }: { readonly app: App; readonly
   const { left } = useImport(work.store, (state) => state);
   const at = designs.findIndex(({ key }) => key === current);
   const shown = designs[at];
-  if (designs.length === 0) return <NoDesigns />;
+  if (designs.length === 0) return reading.plainTables.length > 0 ? <PlainPane work={work} reading={reading} /> : <NoDesigns />;
   const goTo = (position: number): void => {
     const design = designs[position];
     if (!design) return;

@@ -36,7 +36,10 @@ export type SheetUse = {
 };
 
 /** All that is shown of an import; the designs themselves stay in the reader until they are requested. */
-export type Reading = Pick<ImportResult, 'layout' | 'fileKind' | 'sheets' | 'otherSheets' | 'tables' | 'problems' | 'ignoredRows'> & {
+export type Reading = Pick<
+  ImportResult,
+  'layout' | 'fileKind' | 'sheets' | 'otherSheets' | 'tables' | 'plainTables' | 'plainHints' | 'problems' | 'ignoredRows'
+> & {
   readonly designs: readonly DesignLine[];
   /** One entry per sheet of the workbook, in order. */
   readonly uses: readonly SheetUse[];
@@ -107,7 +110,7 @@ export function readingOf(ruleset: Ruleset, workbook: Workbook, result: ImportRe
       use.slots[index] = number;
     }
   });
-  const { layout, fileKind, sheets, otherSheets, tables, problems, ignoredRows } = result;
+  const { layout, fileKind, sheets, otherSheets, tables, plainTables, plainHints, problems, ignoredRows } = result;
   const designs = result.designs.map((design, position) => lineOf(ruleset, design, keys[position] ?? ''));
-  return { layout, fileKind, sheets, otherSheets, tables, problems, ignoredRows, designs, uses, slots, shape };
+  return { layout, fileKind, sheets, otherSheets, tables, plainTables, plainHints, problems, ignoredRows, designs, uses, slots, shape };
 }

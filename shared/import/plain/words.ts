@@ -1,0 +1,68 @@
+import type { Workbook } from '../../cells/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import { formatNumber } from '../../ruleset/values/index.ts';
+import type { ColumnValues } from './columnKinds.ts';
+
+/** Most words of a choice that are listed. */
+const listed = 6;
+
+/** What a column of a plain table holds: "numbers 5 to 20 cm", "one of Light, Heavy". */
+export function valueWords(values: ColumnValues, isFormula: boolean): string {
+  const worked = isFormula ? ', by formulas' : '';
+  switch (values.kind) {
+    case 'number': {
+      const { min, max, unit, isWhole } = values;
+      const places = isWhole ? 0 : 2;
+      const ending = unit === null ? '' : /\p{L}/u.test(unit) ? ` ${unit}` : unit;
+      const range = min === max ? `always ${formatNumber(min, places)}` : `${formatNumber(min, places)} to ${formatNumber(max, places)}`;
+      return `numbers, ${range}${ending}${worked}`;
+    }
+    case 'choice': {
+      const more = values.values.length > listed ? ` and ${values.values.length - listed} more` : '';
+      return `one of ${values.values.slice(0, listed).join(', ')}${more}${worked}`;
+    }
+    case 'yesNo':
+      return `yes or no${worked}`;
+    case 'dice':
+      return `dice${worked}`;
+    case 'date':
+      return `dates${worked}`;
+    case 'blank':
+      return 'nothing';
+    case 'text':
+      return `text${worked}`;
+  }
+}
+
+/** "“Fleet”, rows 3 to 18: 15 rows, 7 columns". */
+export const tableWords = (sheet: string | null, first: number, last: number, rows: number, columns: number): string =>
+  `${sheet === null ? 'Rows' : `“${sheet}”, rows`} ${first} to ${last}: ${rows} rows, ${columns} columns`;
+
+/** What words need of a plain table. */
+type Described = {
+  readonly says: string;
+  readonly columns: readonly { readonly heading: string; readonly field: string | null }[];
+};
+
+/** What the program can do today with tables that fit no rules, in sentences. */
+export function plainHints(ruleset: Ruleset, tables: readonly Described[]): readonly string[] {
+  if (tables.length === 0) return [];
+  const { one, many } = ruleset.data.designNoun;
+  const fitting = [...new Set(tables.flatMap(({ columns }) => columns.flatMap(({ heading, field }) => (field === null ? [] : [heading]))))];
+  return [
+    fitting.length === 0
+      ? `No heading is a word of ${ruleset.data.name}. If the rows are ${many} all the same, say in the import window which row holds the headings and what each column means.`
+      : `Import the columns that match ${ruleset.data.name} (${fitting.map((heading) => `“${heading}”`).join(', ')}): say in the import window that the headings stand in their row. Each row becomes one ${one}; the other columns are kept with it as they are.`,
+    'Or leave the table in its workbook: nothing in the file was changed.',
+    'A game system of your own is a folder of text files; docs/RULESETS.md builds one step by step.',
+  ];
+}
+
+/** Why a workbook gives no designs. */
+export function nothingFound({ data }: Ruleset, { fileName }: Workbook, tables: readonly Described[]): string {
+  const none = `No designs were found in "${fileName}".`;
+  const [first] = tables;
+  if (!first) return `${none} A table needs a row of column headings, with a name and at least two values per design.`;
+  const others = tables.length === 1 ? '' : ` and ${tables.length - 1} more ${tables.length === 2 ? 'table' : 'tables'}`;
+  return `${none} It has ${tables.length === 1 ? 'a table' : 'tables'} (${first.says}${others}), but ${tables.length === 1 ? 'its' : 'their'} columns and values are not those of ${data.name}.`;
+}

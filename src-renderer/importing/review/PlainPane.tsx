@@ -1,0 +1,83 @@
+import type { Reading } from '../work/reading.ts';
+import { correctionAt, spotOf, useImport } from '../work/state.ts';
+import type { ImportWork } from '../work/work.ts';
+
+type PlainPaneProps = { readonly work: ImportWork; readonly reading: Reading };
+
+/** The tables of a workbook that fit no rules: what their columns hold, and what can be done with them. */
+export function PlainPane({ work, reading }: PlainPaneProps) {
+  const ruleset = useImport(work.store, (state) => state.ruleset);
+  const { plainTables, plainHints } = reading;
+  return (
+    <div className="imp-teach imp-plain">
+      <h3>No designs were found</h3>
+      <p>
+        {plainTables.length === 1 ? 'There is a table' : `There are ${plainTables.length} tables`}, but its columns and values are not those
+        of {ruleset.data.name}.
+      </p>
+      {plainTables.map((table) => (
+        <Table key={`${table.sheet} ${table.headerRows.join()} ${table.columns[0]?.letter}`} work={work} table={table} />
+      ))}
+      <h3>What can be done with it</h3>
+      <ul>
+        {plainHints.map((hint) => (
+          <li key={hint}>{hint}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Table({ work, table }: { readonly work: ImportWork; readonly table: Reading['plainTables'][number] }) {
+  const opened = useImport(work.store, (state) => state.opened);
+  const { sheet, says, headerRows, columns, nameColumn, costColumn, costIsFormula, groups } = table;
+  const first = headerRows[0] ?? 1;
+  /** Reads the rows as designs: the player says so by naming the row of headings. */
+  const readRows = (): void => {
+    const at = opened && spotOf(opened.workbook, { sheet, row: first });
+    if (!at) return;
+    work.showSheet(at.sheet);
+    const name = { kind: 'field', component: null, block: 0, field: 'name' } as const;
+    const named = nameColumn === null ? {} : { columns: { [`${nameColumn}${first}`]: name } };
+    work.correct({ ...correctionAt(work.store.getState()), headerRows, ...named });
+  };
+  return (
+    <section>
+      <h4>
+        <button type="button" className="link" onClick={() => work.look({ sheet, row: first })}>
+          {says}
+        </button>
+      </h4>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Column</th>
+            <th scope="col">Heading</th>
+            <th scope="col">Holds</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map((column) => (
+            <tr key={column.letter}>
+              <td>{column.letter}</td>
+              <td>{column.heading || '–'}</td>
+              <td>
+                {column.says}
+                {column.letter === nameColumn ? '; probably the name' : ''}
+                {column.letter === costColumn ? `; probably the cost${costIsFormula ? ', worked out' : ''}` : ''}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {groups.map(({ headings, columns: times }) => (
+        <p key={headings.join()}>
+          The columns {headings.join(', ')} come {times.length} times.
+        </p>
+      ))}
+      <button type="button" className="button out sm" onClick={readRows}>
+        Import the columns that match
+      </button>
+    </section>
+  );
+}
