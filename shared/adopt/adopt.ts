@@ -1,10 +1,10 @@
+import type { Reckoning } from '../calculation/index.ts';
 import type { ImportedDesign } from '../import/index.ts';
 import { fail, type Outcome, type Problem, succeed } from '../problem.ts';
 import type { Design } from '../project/index.ts';
 import { loadRuleset, type Ruleset } from '../ruleset/compile/index.ts';
 import { assessDesign } from '../ruleset/run/index.ts';
 import { cellName, checkedScheme, isSameCost, roundedForShow } from './check.ts';
-import type { Reckoning } from './evaluate.ts';
 import { type Candidates, type FormulaGroup, groupFormulas, switchBetween } from './groups.ts';
 import { buildHouse } from './house/build.ts';
 import type { House } from './house/house.ts';

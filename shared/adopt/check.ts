@@ -1,9 +1,9 @@
+import { type Calculator, openCalculator, type Reckoning } from '../calculation/index.ts';
 import { columnLetter, type Workbook } from '../cells/index.ts';
 import { type Formula, functionNames, inWords, isError, referencesOf, type Value } from '../formula/index.ts';
 import type { CellPlace, ImportedDesign, ImportProblem, ImportResult } from '../import/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { workbookStamp } from '../workbook/index.ts';
-import { type Calculator, openCalculator, type Reckoning } from './evaluate.ts';
 import { type CostScheme, type CostStudy, type JudgedCost, NO_CHANGES, type PlaceRow } from './scheme.ts';
 
 /** Whether two costs are equal, within the tolerance for numbers calculated by two programs. */

@@ -1,9 +1,9 @@
+import { type Calculator, placeKey, type Reckoning } from '../calculation/index.ts';
 import { type Formula, isError, type Value } from '../formula/index.ts';
 import type { CellPlace } from '../import/index.ts';
 import type { RulesetData } from '../ruleset/format/index.ts';
 import { cleanText } from '../text/index.ts';
 import { cellName } from './check.ts';
-import { type Calculator, placeKey, type Reckoning } from './evaluate.ts';
 import { type Ids, idFrom } from './ids.ts';
 import { type Mark, marked } from './marks.ts';
 import { columnOf, literal, nameOf } from './tree.ts';

@@ -1,9 +1,9 @@
+import type { Reckoning } from '../calculation/index.ts';
 import type { Formula } from '../formula/index.ts';
 import type { CellPlace } from '../import/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import type { CellValue } from '../ruleset/values/index.ts';
 import { cleanText } from '../text/index.ts';
-import type { Reckoning } from './evaluate.ts';
 import { helperKey, type Mark, marksIn } from './marks.ts';
 import type { CostStudy } from './scheme.ts';
 import { partsOf } from './tree.ts';

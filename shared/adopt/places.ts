@@ -1,5 +1,5 @@
+import { placeKey } from '../calculation/index.ts';
 import type { CellPlace, ImportedDesign, ImportedTable } from '../import/index.ts';
-import { placeKey } from './evaluate.ts';
 
 /** What a cell is to a design. `at` as in a mark: '0' for the first row of a component, '~2' for the empty third block. */
 export type CellSlot =

@@ -1,7 +1,7 @@
+import type { Calculator } from '../calculation/index.ts';
 import type { Value } from '../formula/index.ts';
 import type { CellPlace, ImportResult } from '../import/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
-import type { Calculator } from './evaluate.ts';
 
 /** A row of a sheet (1-based). `sheet` is null if designs come from one sheet only. */
 export type PlaceRow = { readonly sheet: string | null; readonly row: number };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openCalculator } from '../../shared/adopt/evaluate.ts';
+import { openCalculator } from '../../shared/calculation/index.ts';
 import { isError } from '../../shared/formula/index.ts';
 import { madeWorkbook } from '../support/importing/madeWorkbook.ts';
 

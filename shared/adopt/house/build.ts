@@ -1,8 +1,8 @@
+import type { Reckoning } from '../../calculation/index.ts';
 import type { CellPlace } from '../../import/index.ts';
 import type { Field, RulesetData } from '../../ruleset/format/index.ts';
 import { withoutCost } from '../baseRules.ts';
 import { breakdownOf } from '../breakdown.ts';
-import type { Reckoning } from '../evaluate.ts';
 import type { FormulaGroup, Switch } from '../groups.ts';
 import { cellValue } from '../inputs.ts';
 import type { CostStudy } from '../scheme.ts';

@@ -1,10 +1,10 @@
+import type { Reckoning } from '../../calculation/index.ts';
 import type { Formula } from '../../formula/index.ts';
 import type { CellPlace } from '../../import/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Field, RulesetData } from '../../ruleset/format/index.ts';
 import { enteredName } from '../../ruleset/formulas/index.ts';
 import { choicesOf } from '../../ruleset/values/index.ts';
-import type { Reckoning } from '../evaluate.ts';
 import { type FixedNames, nameFixed } from '../fixed.ts';
 import type { FormulaGroup, Switch } from '../groups.ts';
 import { type Ids, idFrom, openIds } from '../ids.ts';

@@ -1,7 +1,7 @@
+import type { Substitutes } from '../../calculation/index.ts';
 import type { ImportedDesign } from '../../import/index.ts';
 import type { DesignInput } from '../../ruleset/values/index.ts';
 import type { Addition } from '../house/house.ts';
-import type { Substitutes } from '../run.ts';
 
 /** What a change does to a design: another value, another row in place of one, a row more, a row less. */
 export const changeKinds = ['values', 'replaced', 'added', 'removed'] as const;

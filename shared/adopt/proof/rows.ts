@@ -1,10 +1,9 @@
+import { placeKey, type Substitutes } from '../../calculation/index.ts';
 import type { CellPlace, ImportedDesign } from '../../import/index.ts';
 import type { CellValue, DesignInput } from '../../ruleset/values/index.ts';
 import { cellName } from '../check.ts';
-import { placeKey } from '../evaluate.ts';
 import { cellValue } from '../inputs.ts';
 import { type DesignPlaces, slotOf } from '../places.ts';
-import type { Substitutes } from '../run.ts';
 import type { TriedChange } from './change.ts';
 import type { ValueScene } from './values.ts';
 

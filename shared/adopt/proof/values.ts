@@ -1,9 +1,9 @@
+import { placeKey, type Reckoning } from '../../calculation/index.ts';
 import type { CellPlace, ImportedDesign } from '../../import/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
 import { type CellValue, choicesOf, type DesignInput, formatValue } from '../../ruleset/values/index.ts';
 import { cellName } from '../check.ts';
-import { placeKey, type Reckoning } from '../evaluate.ts';
 import type { Input } from '../house/house.ts';
 import { cellValue } from '../inputs.ts';
 import type { CostStudy } from '../scheme.ts';

@@ -1,6 +1,6 @@
+import type { CellsReference } from '../../calculation/index.ts';
 import type { Formula } from '../../formula/index.ts';
 import { helperKey, marked, marksIn } from '../marks.ts';
-import type { CellsReference } from '../relative.ts';
 import { call } from '../tree.ts';
 import { translateCell } from './cells.ts';
 import { type Context, constantOf, isBlank, shown, Untranslatable } from './context.ts';

@@ -1,7 +1,7 @@
+import { placeKey } from '../../calculation/index.ts';
 import type { Formula } from '../../formula/index.ts';
 import type { CellPlace } from '../../import/index.ts';
 import { whyUnreadable } from '../check.ts';
-import { placeKey } from '../evaluate.ts';
 import { atHand, helperKey, marked, marksIn, textOf } from '../marks.ts';
 import type { CellSlot } from '../places.ts';
 import { type Context, isBlank, shown, stepInto, Untranslatable } from './context.ts';

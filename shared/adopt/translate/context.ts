@@ -1,7 +1,7 @@
+import type { Calculator, Reckoning } from '../../calculation/index.ts';
 import { type Formula, isError, type Value } from '../../formula/index.ts';
 import type { CellPlace } from '../../import/index.ts';
 import { cellName } from '../check.ts';
-import type { Calculator, Reckoning } from '../evaluate.ts';
 import type { DesignPlaces } from '../places.ts';
 
 /** Why a formula cannot be taken over; caught where a design's formula is translated. */

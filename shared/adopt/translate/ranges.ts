@@ -1,6 +1,6 @@
+import { aimOf, blockOf, type CellRange, type CellsReference } from '../../calculation/index.ts';
 import { type Formula, referencesOf } from '../../formula/index.ts';
 import type { CellPlace } from '../../import/index.ts';
-import { aimOf, blockOf, type CellRange, type CellsReference } from '../relative.ts';
 import { type Context, type CostScene, shown, Untranslatable } from './context.ts';
 
 export type SheetBlock = { readonly sheet: string; readonly block: CellRange };

@@ -1,4 +1,4 @@
-import { openCalculator } from '../../../shared/adopt/evaluate.ts';
+import { openCalculator } from '../../../shared/calculation/index.ts';
 import type { Sheet, Workbook } from '../../../shared/cells/index.ts';
 import { isError } from '../../../shared/formula/index.ts';
 import type { CellValue } from '../../../shared/ruleset/values/index.ts';

@@ -14,6 +14,7 @@ export const roomOrders: readonly RoomOrder[] = [
       ['project'],
       ['force'],
       ['cells', 'print'],
+      ['calculation'],
       ['workbook', 'cards'],
       ['import'],
       ['lists', 'share'],

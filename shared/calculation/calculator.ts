@@ -12,7 +12,6 @@ import {
   type Reference,
   type Value,
 } from '../formula/index.ts';
-import type { CellPlace } from '../import/index.ts';
 import { type Aim, aimOf, blockOf, type CellRange, patternOf } from './relative.ts';
 import {
   BLANK_CELL,
@@ -22,15 +21,14 @@ import {
   MOST_READS,
   NO_SHEET,
   type SharedCalculation,
+  type SheetCell,
   type Substitutes,
 } from './run.ts';
-
-export { placeKey, type Substitutes } from './run.ts';
 
 /** The results of a workbook's formulas, calculated on demand. */
 export type Reckoning = {
   /** The value of a cell: calculated for a formula, as stored otherwise. Never throws; a circular reference is an error value. */
-  readonly valueAt: (place: CellPlace) => Value;
+  readonly valueAt: (place: SheetCell) => Value;
   /** The values of a block of one sheet, row by row. */
   readonly blockAt: (sheet: string, block: CellRange) => Matrix;
 };
@@ -40,9 +38,9 @@ export type Calculator = {
   readonly workbook: Workbook;
   readonly sheet: (name: string) => Sheet | null;
   /** The syntax tree of a cell's formula, its references as written for that cell; null for a cell without or with an unreadable one. */
-  readonly formulaAt: (place: CellPlace) => Formula | null;
+  readonly formulaAt: (place: SheetCell) => Formula | null;
   /** What formulas with the same text by distance share; null for a cell without a formula. */
-  readonly patternAt: (place: CellPlace) => string | null;
+  readonly patternAt: (place: SheetCell) => string | null;
   readonly name: (name: string) => Formula | null;
   readonly reckon: (substitutes?: Substitutes) => Reckoning;
 };
@@ -153,7 +151,7 @@ export function openCalculator(workbook: Workbook, mostReads = MOST_READS): Calc
   }
 
   const shared: SharedCalculation = { mostReads, sheets, compiledAt };
-  const indexOf = ({ sheet, row, column }: CellPlace): { readonly sheet: number; readonly index: number } => {
+  const indexOf = ({ sheet, row, column }: SheetCell): { readonly sheet: number; readonly index: number } => {
     const at = sheets.findIndex(({ name }) => name === sheet);
     const width = sheets[at]?.columnCount ?? 0;
     return { sheet: at, index: column < width ? row * width + column : -1 };

@@ -1,13 +1,15 @@
 import type { Sheet } from '../cells/index.ts';
 import { type Compiled, type ErrorCode, errorValue, type Matrix, type Value } from '../formula/index.ts';
-import type { CellPlace } from '../import/index.ts';
 import type { CellValue } from '../ruleset/values/index.ts';
 import type { CellRange } from './relative.ts';
 
-/** What is put in place of a workbook's own cells, by `placeKey`: a value, or the formula of another cell of the sheet, filled into it. */
-export type Substitutes = ReadonlyMap<string, CellValue | { readonly filledFrom: CellPlace }>;
+/** A cell by the name of its sheet; row and column count from 0. */
+export type SheetCell = { readonly sheet: string; readonly row: number; readonly column: number };
 
-export const placeKey = ({ sheet, row, column }: CellPlace): string => `${sheet}!${row},${column}`;
+/** What is put in place of a workbook's own cells, by `placeKey`: a value, or the formula of another cell of the sheet, filled into it. */
+export type Substitutes = ReadonlyMap<string, CellValue | { readonly filledFrom: SheetCell }>;
+
+export const placeKey = ({ sheet, row, column }: SheetCell): string => `${sheet}!${row},${column}`;
 
 /** More would take minutes: everything beyond is an error value. Counted in cells read by formulas, over one reckoning. */
 export const MOST_READS = 5_000_000;
@@ -65,7 +67,7 @@ export class CalculationRun {
     for (const [key, value] of substitutes) this.#substitute(key, value);
   }
 
-  #substitute(key: string, value: CellValue | { readonly filledFrom: CellPlace }): void {
+  #substitute(key: string, value: CellValue | { readonly filledFrom: SheetCell }): void {
     const cut = key.lastIndexOf('!');
     const sheet = this.shared.sheets.findIndex(({ name }) => name === key.slice(0, cut));
     const [row = 0, column = 0] = key

@@ -1,0 +1,4 @@
+/** The formulas of a workbook worked out: on demand, also with other values in its cells. */
+export { type Calculator, openCalculator, type Reckoning } from './calculator.ts';
+export { aimOf, blockOf, type CellRange, type CellsReference } from './relative.ts';
+export { placeKey, type Substitutes } from './run.ts';
