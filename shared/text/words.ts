@@ -17,11 +17,21 @@ export function cleanText(text: string): string {
     .trim();
 }
 
+const pictures = /\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}]?(?:\u200d\p{Extended_Pictographic})*|[\u{1f1e6}-\u{1f1ff}]/gu;
+
+/** A text without the pictures beside its words: "⚙️ tracked" is "tracked". A picture alone stays: it may be a tick. */
+function withoutPictures(text: string): string {
+  const plain = text.replace(/[\ufe0e\ufe0f]/g, '');
+  if (!/\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}]/u.test(plain)) return plain;
+  const words = plain.replace(pictures, ' ').replace(/ {2,}/g, ' ').trim();
+  return /[\p{L}\p{N}]/u.test(words) ? words : plain;
+}
+
 /** Small letters without accents: "Château" and "CHATEAU" are the same. */
 export function foldAccents(text: string): string {
   const small = cleanText(text).toLowerCase();
   if (/^[\x20-\x7e]*$/.test(small)) return small;
-  return small
+  return withoutPictures(small)
     .replace(/ß/g, 'ss')
     .replace(/æ/g, 'ae')
     .replace(/œ/g, 'oe')

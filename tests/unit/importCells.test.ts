@@ -78,7 +78,7 @@ describe('a number', () => {
 
 describe('yes and no', () => {
   it.each(['✓', '✔', 'x', 'X', '√', '●', '•', 'T', 'J', 'Ja', 'Oui', 'O', '1', '360', '360°', 'TRUE', '×', '■'])('"%s" is yes', (text) => {
-    expect(read('turreted', text, { isOYes: true })).toMatchObject({ ok: true, value: true });
+    expect(read('turreted', text, { yesLetters: new Set(['o']) })).toMatchObject({ ok: true, value: true });
   });
 
   it.each(['N', 'No', 'Nein', 'Non', 'F', '0', 'fixed', 'fest', 'fixe', 'FALSE', '45°'])('"%s" is no', (text) => {

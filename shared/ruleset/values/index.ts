@@ -2,6 +2,6 @@
 export { type EnteredCell, enteredCell } from './enteredCell.ts';
 export { formatNumber, formatPlain, formatPoints, formatValue } from './formatValue.ts';
 export { type NumberStyle, readNumberText } from './readNumber.ts';
-export { numberNote, type ReadValue, readValue } from './readValue.ts';
+export { numberNote, type ReadValue, readValue, tickSigns } from './readValue.ts';
 export { choicesOf, type FieldChoice, type RulesetTable } from './tables.ts';
 export { type CellValue, cellValueSchema, type DesignInput, type Values, valuesSchema } from './values.ts';

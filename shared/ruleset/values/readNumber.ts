@@ -7,8 +7,10 @@ export type NumberStyle = {
   readonly decimalComma?: boolean | undefined;
   /** Footnote marks in the sheet, "*" or "(1)", with their texts. */
   readonly footnotes?: ReadonlyMap<string, string> | undefined;
-  /** Whether "O" means oui: the sheet also has "N", and has no ticks with "x". */
-  readonly isOYes?: boolean | undefined;
+  /** Letters that mean yes here, as the sheet also has their opposites: "o" (oui) beside "n", "v" (vrai) beside "f". */
+  readonly yesLetters?: ReadonlySet<string> | undefined;
+  /** True if the sheet has ticks ("✓"), so that a cross means no. */
+  readonly hasTicks?: boolean | undefined;
 };
 
 export type ReadNumber =
@@ -99,6 +101,7 @@ export function readNumberText(text: string, units: UnitWords = {}, style: Numbe
   const folded = foldAccents(withFractions(typed.replace(/^'/, '')))
     .replace(/[−–—‐‑](?= ?[\d.,])/g, '-')
     .replace(/\s+/g, ' ');
+  if (/^(?:±|\+ ?\/ ?-) ?0$/.test(folded)) return { ok: true, value: 0 };
   const match = wholePattern.exec(folded);
   if (match) {
     const [, , sign = '', digits = '', more, unit] = match;

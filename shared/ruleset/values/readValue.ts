@@ -200,8 +200,13 @@ function readChoice(ruleset: WithTables, field: ChoiceField, raw: Exclude<CellVa
   return { ok: false, message: `"${typed}" is not a ${field.label.toLowerCase()}; ${expected(ruleset, field)}` };
 }
 
-const YES_SYMBOLS = '1 x ✓ ✔ √ ☑ ☒ ● • × ✕ ✅ ■ ◼ ⬛ ⚫ +'.split(' ');
-const NO_SYMBOLS = '0 ✗ ✘ ☐ ○'.split(' ');
+const TICKS = '✓ ✔ 🗸 √ ☑ ✅ 👍'.split(' ');
+/** Signs that mean yes as the only mark of a sheet, and no beside ticks. */
+const CROSSES = 'x ☒ × ✕ ✖'.split(' ');
+const YES_SYMBOLS = [...TICKS, ...CROSSES, ...'1 ● • ■ ◼ ⬛ ⚫ +'.split(' ')];
+const NO_SYMBOLS = '0 ✗ ✘ ❌ ❎ 🗙 🚫 ⛔ 👎 ☐ ⬜ ○ ⚪'.split(' ');
+export const tickSigns: ReadonlySet<string> = new Set(TICKS);
+const crosses = new Set(CROSSES);
 const yesWords = new Set([...YES_SYMBOLS, ...foreignWords(({ values }) => values.yes).map(compactWord)]);
 const noWords = new Set([...NO_SYMBOLS, ...foreignWords(({ values }) => values.no).map(compactWord)]);
 /** A tick and a cross of the symbol font Wingdings, as other fonts show them. */
@@ -210,7 +215,7 @@ const symbolFont = new Map([
   ['û', false],
 ]);
 
-function readYesNo(ruleset: WithTables, field: YesNoField, raw: Exclude<CellValue, null>, { isOYes }: NumberStyle): ReadValue {
+function readYesNo(ruleset: WithTables, field: YesNoField, raw: Exclude<CellValue, null>, style: NumberStyle): ReadValue {
   if (typeof raw === 'boolean') return { ok: true, value: raw };
   const typed = cleanText(String(raw));
   const word = compactWord(typed) || typed;
@@ -218,7 +223,11 @@ function readYesNo(ruleset: WithTables, field: YesNoField, raw: Exclude<CellValu
     words?.flatMap(spellings).some((own) => compactWord(own) === word) ?? false;
   if (isOneOf(field.yesWords)) return { ok: true, value: true };
   if (isOneOf(field.noWords)) return { ok: true, value: false };
-  if (yesWords.has(word) || (isOYes === true && word === 'o')) return { ok: true, value: true };
+  if (style.hasTicks && crosses.has(word))
+    return word === 'x'
+      ? { ok: true, value: false, note: `"${typed}" was read as no, because others have a tick.` }
+      : { ok: true, value: false };
+  if (yesWords.has(word) || style.yesLetters?.has(word)) return { ok: true, value: true };
   if (noWords.has(word)) return { ok: true, value: false };
   if (isBlankWord(typed)) return blank;
   const symbol = symbolFont.get(typed);

@@ -1,8 +1,9 @@
 import { type Grid, isNumeric } from '../../../cells/index.ts';
+import { languages } from '../../../languages/index.ts';
 import type { Ruleset } from '../../../ruleset/compile/index.ts';
 import type { Field } from '../../../ruleset/format/index.ts';
-import { type CellValue, type NumberStyle, type ReadValue, readValue } from '../../../ruleset/values/index.ts';
-import { isBlankWord } from '../../../text/index.ts';
+import { type CellValue, type NumberStyle, type ReadValue, readValue, tickSigns } from '../../../ruleset/values/index.ts';
+import { foldAccents, isBlankWord } from '../../../text/index.ts';
 import { type LabelledRun, type RunReader, runReader } from './labelledRun.ts';
 
 /** What is needed to read cells of one sheet. Reading the same text for the same field twice is done once. */
@@ -17,15 +18,20 @@ export type CellReader = {
 /** A footnote's mark and text: "* 60 on roads", "(1) only against vehicles", "2) at half price". */
 const footnote = /^(\*{1,3}|[†‡§¹²³⁴⁵⁶⁷⁸⁹]|[([]?\d[)\]])\s?(\p{L}.{2,}|\d.*\p{L}.*)$/u;
 
+/** Letters for yes and no. */
+const letterPairs = languages
+  .flatMap(({ values }) => values.pairs)
+  .flatMap(([yes, no]) => (yes.length === 1 ? [[foldAccents(yes), foldAccents(no)] as const] : []));
+
 /** How the sheet writes numbers, footnotes and yes, judged by its other cells. What cannot be judged is omitted. */
 export function numberStyleOf(grid: Grid): NumberStyle {
   let comma = 0;
   let point = 0;
   const footnotes = new Map<string, string>();
-  const ticks = new Set<string>();
+  const signs = new Set<string>();
   for (const value of grid.sheet.values) {
     if (typeof value !== 'string' || value.length > 200) continue;
-    if (value.length === 1) ticks.add(value.toLowerCase());
+    if (value.length <= 3) signs.add(foldAccents(value));
     else if (/^[*†‡§¹²³⁴⁵⁶⁷⁸⁹([\d]/u.test(value)) {
       const [, mark, text] = footnote.exec(value.trim()) ?? [];
       if (mark && text)
@@ -36,10 +42,12 @@ export function numberStyleOf(grid: Grid): NumberStyle {
     if (/^\s*[-+−]?(?:\d{1,3}(?:[. ]\d{3})*|\d+),(?:\d{1,2}|\d{4,})(?:\s*\p{L}*)?\s*$/u.test(value)) comma++;
     else if (/^\s*[-+−]?(?:\d{1,3}(?:,\d{3})*|\d+)\.(?:\d{1,2}|\d{4,})(?:\s*\p{L}*)?\s*$/u.test(value)) point++;
   }
+  const yesLetters = letterPairs.flatMap(([yes, no]) => (signs.has(yes) && signs.has(no) && !signs.has('x') ? [yes] : []));
   return {
     ...(comma === point ? {} : { decimalComma: comma > point }),
     ...(footnotes.size > 0 ? { footnotes } : {}),
-    ...(ticks.has('o') && ticks.has('n') && !ticks.has('x') ? { isOYes: true } : {}),
+    ...(yesLetters.length > 0 ? { yesLetters: new Set(yesLetters) } : {}),
+    ...([...signs].some((sign) => tickSigns.has(sign)) ? { hasTicks: true } : {}),
   };
 }
 
@@ -81,7 +89,8 @@ const textFit = (value: CellValue): number => {
   return typeof value === 'string' && /\p{L}/u.test(value) ? 0.5 : 0;
 };
 
-/** The share of sampled cells that the field can hold, 0 to 1; guessed spellings count for half. Null if there is no sample. */
+/** The share of sampled cells that the field can hold, 0 to 1; guessed spellings count for half, and a number
+ * below 0 for nothing where the field has none. Null if there is no sample. */
 export function fitOf(reader: CellReader, field: Field, sample: readonly CellValue[]): number | null {
   if (sample.length === 0) return null;
   let fits = 0;
@@ -89,7 +98,8 @@ export function fitOf(reader: CellReader, field: Field, sample: readonly CellVal
     if (field.kind === 'text') fits += textFit(value);
     else {
       const reading = reader.readRaw(field, value);
-      fits += reading.ok ? (reading.note && field.kind === 'choice' ? 0.5 : 1) : 0;
+      const isBelow = reading.ok && Number(reading.value) < 0 && field.kind === 'number' && (field.min ?? -1) >= 0;
+      fits += reading.ok && !isBelow ? (reading.note && field.kind === 'choice' ? 0.5 : 1) : 0;
     }
   }
   return fits / sample.length;
