@@ -122,7 +122,7 @@ describe('an import tells', () => {
 
   it('what the rules forbid, at the cell, as a warning', () => {
     const result = importText(
-      `${header}\nJeep | 30 | 30 | small | | wheeled | MG | yes | 30 | 8 | 20\n | | | | | | Gun | yes | 30 | 8 | 3`,
+      `${header}\nJeep | 30 | 30 | small | | wheeled | MG | yes | 30 | 8 | 20\n | | | | | | Gun | yes | 30 | 8 | unl`,
     );
     expect(result.problems.map(({ code, severity, row, column }) => `${code} ${severity} ${column}${row}`)).toContain('rule warning K2');
     expect(importWorkbook(zorch, workbookOf([sheetFrom(`${header}\nJeep | 30 | -5 | small`)]), { rules: false }).problems).toEqual([]);

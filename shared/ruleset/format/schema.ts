@@ -20,6 +20,8 @@ const common = {
   group: id.optional(),
   /** Other headings under which old sheets keep this field; case, spaces and punctuation do not matter. */
   synonyms: z.array(label).default([]),
+  /** Headings that mean this field only if no other column has it, e.g. "Shots" for the number of attacks. */
+  weakSynonyms: z.array(label).optional(),
   /** True for columns that are hidden by default. */
   hidden: z.boolean().default(false),
 };

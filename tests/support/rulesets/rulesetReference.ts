@@ -37,6 +37,7 @@ const MEANINGS: Meanings = {
     inspector: '`segments`: for a choice; the inspector shows all choices side by side with what the design would cost.',
     short: 'Heading where room is short.',
     sublabel: 'Second line of the heading; the unit if absent.',
+    weakSynonyms: 'Headings that mean another field first, and this one only where no other column does: "Shots" for attacks.',
     synonyms: 'Other headings under which old sheets keep it. Case, spaces and punctuation do not matter.',
     hidden: 'Hides the column until it is asked for.',
     min: 'Smallest value allowed.',

@@ -67,6 +67,7 @@ export type FieldColumn = {
   readonly guess?: Extract<ColumnReason, { kind: 'guess' }>['by'];
 };
 
+export const isSamePlace = (one: Place, other: Place): boolean => one.component === other.component && one.block === other.block;
 export const placeKey = ({ component, block }: Place, field: Field): string => `${component ?? ''}/${block}/${field.id}`;
 
 /** A heading of this score names its field; what scores less is a guess. */

@@ -2,7 +2,7 @@ import { foreignWords } from '../../../languages/index.ts';
 import type { Field } from '../../../ruleset/format/index.ts';
 import { compactWord } from '../../../text/index.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
-import { type ColumnScene, type FieldColumn, type Place, placeKey, type TableColumn } from './columnMeaning.ts';
+import { type ColumnScene, type FieldColumn, isSamePlace, type Place, placeKey, type TableColumn } from './columnMeaning.ts';
 import type { ColumnHeading } from './headings.ts';
 
 const confidence = 0.6;
@@ -29,7 +29,7 @@ export function inferNumbers(
     const sample = sampleOf(grid, body, heading.column);
     if (sample.length < 2) continue;
     for (const place of places.values()) {
-      const columns = [...taken.values()].filter((choice) => isSame(choice.place, place)).map((choice) => choice.heading.column);
+      const columns = [...taken.values()].filter((choice) => isSamePlace(choice.place, place)).map((choice) => choice.heading.column);
       if (columns.length < 2 || heading.column < Math.min(...columns) || heading.column > Math.max(...columns)) continue;
       const fields = place.component === null ? ruleset.fields : ruleset.components.get(place.component)?.fields;
       const free = [...(fields?.values() ?? [])]
@@ -50,8 +50,6 @@ export function inferNumbers(
     }
   }
 }
-
-const isSame = (one: Place, other: Place): boolean => one.component === other.component && one.block === other.block;
 
 const endsAs = (field: Field, value: unknown): boolean => {
   const endings = field.kind === 'number' ? [field.suffix, field.unit].flatMap((ending) => ending ?? []) : [];
@@ -114,7 +112,7 @@ export function quantityColumns(
     if (taken.has(heading) || (!isSure && !perhapsQuantity.has(word) && word !== '#')) return;
     const sides = [headings[position + 1], headings[position - 1]].flatMap((side) => (side ? (taken.get(side) ?? []) : []));
     const beside = sides.find(({ place, field }) => place.component !== null && field.id === 'name');
-    if (!beside || beside.place.component === null || [...found.values()].some((other) => isSame(other, beside.place))) return;
+    if (!beside || beside.place.component === null || [...found.values()].some((other) => isSamePlace(other, beside.place))) return;
     const named = body.filter((row) => grid.isFilled(row, beside.heading.column));
     const numbers = named.map((row) => grid.value(row, heading.column)).filter((value) => value !== null);
     const isSmall = numbers.every(

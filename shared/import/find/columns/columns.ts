@@ -18,6 +18,7 @@ import { costReasons, fieldReasons, sharedReasons, unknownReasons } from './colu
 import { inferNumbers, namesBelow, quantityColumns } from './columnShapes.ts';
 import { type ColumnHeading, merge } from './headings.ts';
 import { sharedChoices, sharedColumns } from './pieces.ts';
+import { settleRivals } from './rivals.ts';
 
 const enough = 0.58;
 
@@ -69,12 +70,14 @@ function assignTable(scene: ColumnScene): readonly TableColumn[] {
     if (first) taken.set(heading, first);
     for (const { place, field } of own) used.add(placeKey(place, field));
   }
-  for (const choice of [...choices].sort((one, other) => other.score - one.score)) {
+  const ranked = [...choices].sort((one, other) => other.score - one.score);
+  for (const choice of ranked) {
     if (choice.score < enough || taken.has(choice.heading) || used.has(placeKey(choice.place, choice.field))) continue;
     if (choice.kind === 'computed' && !isOwnSheet(scene)) continue;
     taken.set(choice.heading, choice);
     used.add(placeKey(choice.place, choice.field));
   }
+  settleRivals(scene, ranked, taken, used, pieces);
   inferName(scene, taken, used, regions);
   inferRowNames(scene, taken, used);
   inferChoices(scene, taken, used, regions);

@@ -34,6 +34,9 @@ export const fieldTerms = (field: Field): readonly string[] => [
   ...field.synonyms,
 ];
 
+/** Weight of words that mean the field only if nothing else does. */
+const weak = 0.85;
+
 export function termsOf(ruleset: Ruleset): readonly HeadingTerm[] {
   const terms: HeadingTerm[] = [];
   const add = (meaning: HeadingMeaning, texts: readonly string[], weight: number): void => {
@@ -53,7 +56,10 @@ export function termsOf(ruleset: Ruleset): readonly HeadingTerm[] {
         0.97,
       );
     } else if (field.kind === 'formula') add({ kind: 'computed', component: null, field }, fieldTerms(field), 1);
-    else add({ kind: 'field', component: null, field }, fieldTerms(field), 1);
+    else {
+      add({ kind: 'field', component: null, field }, fieldTerms(field), 1);
+      add({ kind: 'field', component: null, field }, field.weakSynonyms ?? [], weak);
+    }
     if (field.id === 'name') {
       const { one, many } = data.designNoun;
       add(
@@ -67,6 +73,7 @@ export function termsOf(ruleset: Ruleset): readonly HeadingTerm[] {
     for (const field of component.fields) {
       const meaning: HeadingMeaning = { kind: field.kind === 'formula' ? 'computed' : 'field', component: component.id, field };
       add(meaning, fieldTerms(field), 1);
+      add(meaning, field.weakSynonyms ?? [], weak);
       if (field.id === 'name') {
         add(meaning, [component.singular, component.label, `${component.singular} name`], 1);
         add(
