@@ -25,7 +25,7 @@ export const textChoicesSchema = z.strictObject({
 });
 export type TextChoices = z.infer<typeof textChoicesSchema>;
 
-const FILE_KINDS = ['xlsx', 'csv', 'json'] as const;
+const FILE_KINDS = ['xlsx', 'ods', 'csv', 'json'] as const;
 
 /** How designs are to leave as one file; `text` is about delimited text, `book` about workbooks. Tab-separated text is called .tsv. */
 export const exportJobSchema = z.strictObject({

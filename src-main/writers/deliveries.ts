@@ -8,6 +8,7 @@ import type { Design, Project } from '../../shared/project/index.ts';
 import { exemptionsLeftOut } from '../../shared/project/issues/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { type ExportJob, endingOf, exportDelimited, exportJson, exportWorkbook, leftOutOfList } from '../../shared/workbook/index.ts';
+import type { WorkbookPlan } from '../../shared/workbook/plan/index.ts';
 import { writeWhole } from '../keeping/files.ts';
 
 /** A file's contents; `remarks` are sentences on what it does not contain as entered. */
@@ -31,12 +32,19 @@ const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 
 const MIME_TYPES: Readonly<Record<ExportJob['kind'], string>> = {
   csv: 'text/csv',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
   json: 'application/json',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
 /** Returns the MIME type of the file that a job makes. */
 export const mimeTypeOf = (job: ExportJob): string => (endingOf(job) === 'tsv' ? 'text/tab-separated-values' : MIME_TYPES[job.kind]);
+
+/** Loads only the writer that is needed. */
+async function writeBook(plan: WorkbookPlan, kind: 'xlsx' | 'ods'): Promise<Uint8Array> {
+  if (kind === 'ods') return (await import('./openDocument/writeOpenDocument.ts')).writeOpenDocument(plan);
+  return (await import('./writeWorkbook.ts')).writeWorkbook(plan);
+}
 
 /**
  * Returns the designs as a workbook with live formulas, as delimited text or as JSON; `quantities` give the number of each in
@@ -57,8 +65,8 @@ export async function deliverProject(
       const bytes = text(exportJson(ruleset, project.designs, project.pictures));
       return { bytes, remarks: leftOutOfList(ruleset, project, true) };
     }
-    case 'xlsx': {
-      const { writeWorkbook } = await import('./writeWorkbook.ts');
+    case 'xlsx':
+    case 'ods': {
       const { files } = project.ruleset;
       const plan = exportWorkbook(ruleset, project.designs, {
         title: project.name,
@@ -68,7 +76,7 @@ export async function deliverProject(
         ...(files && { houseRules: files }),
         ...(quantities && { quantities }),
       });
-      return { bytes: await writeWorkbook(plan), remarks: plan.remarks };
+      return { bytes: await writeBook(plan, job.kind), remarks: plan.remarks };
     }
   }
 }

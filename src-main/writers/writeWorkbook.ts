@@ -2,98 +2,42 @@ import exceljs from 'exceljs';
 import { columnLetter } from '../../shared/cells/index.ts';
 import type {
   Area,
-  CellRole,
   CellStyle,
   ConditionalLook,
   PlanCell,
   PlanColumn,
   SheetPlan,
-  Tint,
   Validation,
   WorkbookPlan,
 } from '../../shared/workbook/plan/index.ts';
-
-/** Colours of the sheet on paper: those of the light colour scheme. */
-const INK = 'FF1A1F16';
-const INK_2 = 'FF474F40';
-const INK_3 = 'FF5D6554';
-const LINE = 'FFDDE1D5';
-const LINE_2 = 'FFB4BBA8';
-const COMPUTED = 'FFF3F4EE';
-const RULE = 'FFE6EFD3';
-const ERROR_INK = 'FFA31919';
-const ERROR_TINT = 'FFFCE9E6';
-const TINTS: Readonly<Record<Tint, { readonly fill: string; readonly key: string }>> = {
-  hull: { fill: 'FFE4E8DE', key: 'FF66705A' },
-  mobility: { fill: 'FFDCE6EB', key: 'FF3D6C85' },
-  weapon: { fill: 'FFEFE6D4', key: 'FF8A6A2C' },
-  cost: { fill: 'FFE6E2EC', key: 'FF6C5A86' },
-};
-
-const FONT = 'Calibri';
-const FONT_SIZE = 10;
+import { cellLooks, conditionalLooks, fontName, isTyped, placement, underHeading } from './sheetLooks.ts';
 
 type Style = Partial<exceljs.Style>;
 
-const solid = (argb: string): exceljs.Fill => ({ type: 'pattern', pattern: 'solid', fgColor: { argb } });
-const font = (argb: string, more: Partial<exceljs.Font> = {}): Partial<exceljs.Font> => ({
-  name: FONT,
-  size: FONT_SIZE,
-  color: { argb },
-  ...more,
+const argb = (colour: string): { readonly argb: string } => ({ argb: `FF${colour}` });
+const edge = (side: { readonly colour: string; readonly isThick: boolean }): Partial<exceljs.Border> => ({
+  style: side.isThick ? 'medium' : 'thin',
+  color: argb(side.colour),
+});
+const font = ({ ink, size, bold = false }: { ink: string; size: number; bold?: boolean }): Partial<exceljs.Font> => ({
+  name: fontName,
+  size,
+  color: argb(ink),
+  ...(bold && { bold }),
 });
 
-function roleLooks(role: CellRole, tint: Tint | null): Style {
-  const tinted = tint === null ? null : TINTS[tint];
-  switch (role) {
-    case 'title':
-      return { font: font(INK, { size: 16, bold: true }) };
-    case 'subtitle':
-      return { font: font(INK_3) };
-    case 'section':
-      return { font: font(INK, { size: 12, bold: true }) };
-    case 'group':
-      return {
-        font: font(INK_2, { size: 9, bold: true }),
-        ...(tinted && { fill: solid(tinted.fill), border: { top: { style: 'medium', color: { argb: tinted.key } } } }),
-      };
-    case 'heading':
-      return {
-        font: font(INK, { bold: true }),
-        border: { bottom: { style: 'thin', color: { argb: LINE_2 } } },
-        ...(tinted && { fill: solid(tinted.fill) }),
-      };
-    case 'entry':
-      return { font: font(INK) };
-    case 'name':
-      return { font: font(INK, { bold: true }) };
-    case 'computed':
-      return { font: font(INK_2), fill: solid(COMPUTED) };
-    case 'verdict':
-      return { font: font(INK_2, { size: 9 }), fill: solid(COMPUTED) };
-    case 'cost':
-      return { font: font(INK, { bold: true }), fill: solid(COMPUTED) };
-    case 'rule':
-      return { font: font(INK), fill: solid(RULE), border: { bottom: { style: 'thin', color: { argb: LINE } } } };
-    case 'label':
-    case 'text':
-      return { font: font(INK) };
-    case 'note':
-      return { font: font(INK_3, { size: 9 }) };
-  }
-}
-
-/** Cells that can be edited on a protected sheet. */
-const TYPED: ReadonlySet<CellRole> = new Set(['entry', 'name', 'rule']);
-
-function excelStyle({ role, tint, format, align, wrap }: CellStyle): Style {
-  const vertical = role === 'heading' ? 'bottom' : ['title', 'subtitle', 'section', 'group'].includes(role) ? 'middle' : 'top';
-  const isFlush = align === 'center' || role === 'title' || role === 'section';
+function excelStyle(style: CellStyle): Style {
+  const { role, tint, format, align, wrap } = style;
+  const looks = cellLooks(role, tint);
+  const { fill, top, bottom } = looks;
+  const { vertical, isIndented } = placement(style);
   return {
-    ...roleLooks(role, tint),
-    ...(TYPED.has(role) && { protection: { locked: false } }),
+    font: font(looks),
+    ...(fill !== null && { fill: { type: 'pattern', pattern: 'solid', fgColor: argb(fill) } }),
+    ...((top ?? bottom) && { border: { ...(top && { top: edge(top) }), ...(bottom && { bottom: edge(bottom) }) } }),
+    ...(isTyped(style) && { protection: { locked: false } }),
     ...(format !== null && { numFmt: format }),
-    alignment: { horizontal: align, vertical, wrapText: wrap, ...(!isFlush && { indent: 1 }) },
+    alignment: { horizontal: align, vertical, wrapText: wrap, ...(isIndented && { indent: 1 }) },
   };
 }
 
@@ -120,8 +64,8 @@ function excelValue(cell: Exclude<PlanCell, null>, address: () => string): excel
     return cell;
   }
   if ('heading' in cell) {
-    const under = { font: font(INK_3, { size: 8.5 }), text: `\n${fileText(cell.under)}` };
-    return { richText: [{ font: font(INK, { bold: true }), text: fileText(cell.heading) }, under] };
+    const under = { font: font(underHeading), text: `\n${fileText(cell.under)}` };
+    return { richText: [{ font: font(cellLooks('heading', null)), text: fileText(cell.heading) }, under] };
   }
   const { formula, result, isArray } = cell;
   if (typeof result === 'number' && !Number.isFinite(result)) throw new Error(`The result of ${formula} is no number a file can hold.`);
@@ -149,24 +93,13 @@ function excelValidation({ rule, title, message }: Validation): exceljs.DataVali
 }
 
 function conditionalStyle(look: ConditionalLook['look']): Style {
-  switch (look) {
-    case 'designEdge':
-      return { border: { top: { style: 'thin', color: { argb: LINE_2 } } } };
-    case 'rowEdge':
-      return { border: { top: { style: 'thin', color: { argb: LINE } } } };
-    case 'error':
-      return {
-        font: { bold: true, color: { argb: ERROR_INK } },
-        fill: { type: 'pattern', pattern: 'solid', bgColor: { argb: ERROR_TINT } },
-      };
-    case 'wrong':
-      // A wrong value is marked by a sign as well as a colour, before numbers and before text.
-      return {
-        font: { bold: true, color: { argb: ERROR_INK } },
-        fill: { type: 'pattern', pattern: 'solid', bgColor: { argb: ERROR_TINT } },
-        numFmt: '"! "General;"! −"General;"! "General;"! "@',
-      };
-  }
+  const { ink, fill, top, format } = conditionalLooks(look);
+  return {
+    ...(top && { border: { top: edge(top) } }),
+    ...(ink !== null && { font: { bold: true, color: argb(ink) } }),
+    ...(fill !== null && { fill: { type: 'pattern', pattern: 'solid', bgColor: argb(fill) } }),
+    ...(format !== null && { numFmt: format }),
+  };
 }
 
 function setUpColumns(sheet: exceljs.Worksheet, columns: readonly PlanColumn[], style: (style: CellStyle) => Style): void {

@@ -383,6 +383,7 @@ describe.each([
 
     it.each([
       ['xlsx', /^PK/],
+      ['ods', /^PK/],
       ['csv', /^\W*Name/],
       ['json', /^[[{]/],
     ] as const)('a project leaves as %s: a download for a browser, a file for the desktop', async (kind, start) => {

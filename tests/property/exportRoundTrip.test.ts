@@ -16,24 +16,23 @@ const odd = { odd: 0.15, wrong: 0.03 };
 describe.each(rulesets)('%s', (_name, load) => {
   const ruleset = load();
 
-  it.each(['stacked', 'wide'] as const)(
-    'designs that go out as a %s workbook come back as they were',
-    { timeout: 60_000 },
-    async (layout) => {
-      await fc.assert(
-        fc.asyncProperty(seeds, async (seed) => {
-          const designs = randomDesigns(ruleset, seed, 12, odd);
-          const back = await throughWorkbook(ruleset, designs, layout);
-          expect(back.map((design) => substanceInCells(ruleset, design))).toEqual(
-            designs.map((design) => substanceInCells(ruleset, design)),
-          );
-          const oldCosts = designs.map(({ origin }) => origin?.cost);
-          expect(back.map(({ origin }, at) => (oldCosts[at] === undefined ? undefined : origin?.cost))).toEqual(oldCosts);
-        }),
-        { numRuns: 5 },
-      );
-    },
-  );
+  it.each([
+    ['stacked', 'xlsx'],
+    ['wide', 'xlsx'],
+    ['stacked', 'ods'],
+    ['wide', 'ods'],
+  ] as const)('designs that go out as a %s workbook, .%s, come back as they were', { timeout: 60_000 }, async (layout, kind) => {
+    await fc.assert(
+      fc.asyncProperty(seeds, async (seed) => {
+        const designs = randomDesigns(ruleset, seed, 12, odd);
+        const back = await throughWorkbook(ruleset, designs, layout, kind);
+        expect(back.map((design) => substanceInCells(ruleset, design))).toEqual(designs.map((design) => substanceInCells(ruleset, design)));
+        const oldCosts = designs.map(({ origin }) => origin?.cost);
+        expect(back.map(({ origin }, at) => (oldCosts[at] === undefined ? undefined : origin?.cost))).toEqual(oldCosts);
+      }),
+      { numRuns: 5 },
+    );
+  });
 
   it('designs that go out as delimited text come back as they were', { timeout: 60_000 }, () => {
     const wanted = fc.record({

@@ -9,6 +9,7 @@ import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { deliverProject } from '../../src-main/writers/deliveries.ts';
 import { randomProject } from '../support/random/randomProject.ts';
 import { builtInIds, loadTexts, readFolder, tinyFolder } from '../support/rulesets/rulesets.ts';
+import type { BookKind } from '../support/workbooks/recalculated.ts';
 import { substanceInCells } from '../support/workbooks/roundTrip.ts';
 
 /** The texts of a ruleset as somebody's house rules. */
@@ -28,13 +29,13 @@ const folders: readonly (readonly [string, string])[] = [
 /** What of a design does not stand in cells. */
 const beside = ({ id, values: _, components: _rows, notes: _notes, extra: _extra, ...rest }: Design) => ({ id, ...rest });
 
-async function throughWorkbook(ruleset: Ruleset, project: Project, layout: 'stacked' | 'wide'): Promise<Project> {
-  const job = { kind: 'xlsx', book: { layout, breakdown: 'none', checks: 'none', army: false, locked: true } } as const;
+async function throughWorkbook(ruleset: Ruleset, project: Project, layout: 'stacked' | 'wide', kind: BookKind): Promise<Project> {
+  const job = { kind, book: { layout, breakdown: 'none', checks: 'none', army: false, locked: true } } as const;
   const { bytes } = await deliverProject(ruleset, project, {
     ...job,
     text: { separator: 'comma', decimal: 'point', mark: true, lineEnds: 'crlf' },
   });
-  const parsed = parseWorkbook(bytes, 'book.xlsx');
+  const parsed = parseWorkbook(bytes, `book.${kind}`);
   if (!parsed.ok) throw new Error('It cannot be read.');
   const files = workbookHouseRules(parsed.value);
   const rules = files ? loadTexts(new Map(Object.entries(files))) : ruleset;
@@ -49,14 +50,15 @@ describe.each(folders)('%s: a whole project comes back from its workbook', (_nam
   const ruleset = loadTexts(new Map(Object.entries(files)));
 
   it.each([
-    ['stacked', true],
-    ['wide', true],
-    ['stacked', false],
-  ] as const)('%s, with house rules: %s', { timeout: 60_000 }, async (layout, isHouse) => {
+    ['stacked', true, 'xlsx'],
+    ['wide', true, 'ods'],
+    ['stacked', false, 'xlsx'],
+    ['stacked', false, 'ods'],
+  ] as const)('%s, with house rules: %s, as .%s', { timeout: 60_000 }, async (layout, isHouse, kind) => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 2 ** 31 }), async (seed) => {
         const project = randomProject(ruleset, seed, isHouse ? files : undefined);
-        const back = await throughWorkbook(ruleset, project, layout);
+        const back = await throughWorkbook(ruleset, project, layout, kind);
         expect({ ...back, designs: [] }).toEqual({ ...project, designs: [] });
         expect(back.designs.map(beside)).toEqual(project.designs.map(beside));
         expect(back.designs.map((design) => substanceInCells(ruleset, design))).toEqual(

@@ -117,6 +117,7 @@ describe.concurrent('a project made from a sheet', () => {
 describe.concurrent('what is written', () => {
   it.each([
     ['xlsx', 'PK'],
+    ['ods', 'PK'],
     ['csv', '\uFEFF'],
     ['json', '{'],
   ])('export -o writes .%s, whole, with nothing beside it', async (ending, begin) => {

@@ -13,6 +13,7 @@ import { randomDesigns } from '../support/random/randomDesigns.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
 import { builtInIds, builtInRuleset, loadTexts, readFolder } from '../support/rulesets/rulesets.ts';
 import {
+  bookKinds,
   differences,
   isFormula,
   recalculated,
@@ -92,21 +93,24 @@ function cases(): ReadonlyMap<string, Case> {
   ]);
 }
 
-describe.each(spreadsheetPrograms)('recalculated by %s, every computed cell is ours', (program) => {
-  const plans = new Map(
-    [...cases()].map(([name, [ruleset, designs, choices = {}]]) => [name, exportWorkbook(ruleset, designs, { choices })]),
-  );
-  let shown: ReadonlyMap<string, ShownSheets> = new Map();
-  beforeAll(async () => {
-    shown = await recalculatedAll(plans, program);
-  }, 120_000);
+describe.each(spreadsheetPrograms.flatMap((program) => bookKinds.map((kind) => ({ program, kind }))))(
+  'recalculated by $program from .$kind, every computed cell is ours',
+  ({ program, kind }) => {
+    const plans = new Map(
+      [...cases()].map(([name, [ruleset, designs, choices = {}]]) => [name, exportWorkbook(ruleset, designs, { choices })]),
+    );
+    let shown: ReadonlyMap<string, ShownSheets> = new Map();
+    beforeAll(async () => {
+      shown = await recalculatedAll(plans, program, kind);
+    }, 120_000);
 
-  it.each([...plans.keys()])('for %s', (name) => {
-    const plan = plans.get(name) ?? exportWorkbook(builtInRuleset('zorch-97'), []);
-    expect(sheetOf(plan).rows.flatMap(({ cells }) => cells.filter(isFormula)).length).toBeGreaterThan(30);
-    expect(disagreements(plan, shown.get(name))).toEqual([]);
-  });
-});
+    it.each([...plans.keys()])('for %s', (name) => {
+      const plan = plans.get(name) ?? exportWorkbook(builtInRuleset('zorch-97'), []);
+      expect(sheetOf(plan).rows.flatMap(({ cells }) => cells.filter(isFormula)).length).toBeGreaterThan(30);
+      expect(disagreements(plan, shown.get(name))).toEqual([]);
+    });
+  },
+);
 
 /** The plan with another number in the cell of a name. */
 function withNumber(plan: WorkbookPlan, name: string, row: number, value: number): WorkbookPlan {

@@ -99,10 +99,10 @@ it.each([
     '"import" writes .motorpool files, and "a.xlsx" does not end in that. Try "motorpool import --help".',
   ],
   [['adopt', 'a.xls'], '"adopt" needs "-o FILE" to know where to write (.motorpool). Try "motorpool adopt --help".'],
-  [['export', 'a.xls'], '"export" needs "-o FILE" to know where to write (.xlsx, .csv, .tsv, .json). Try "motorpool export --help".'],
+  [['export', 'a.xls'], '"export" needs "-o FILE" to know where to write (.xlsx, .ods, .csv, .tsv, .json). Try "motorpool export --help".'],
   [
     ['export', 'a.xls', '-o', 'a.doc'],
-    '"export" writes .xlsx, .csv, .tsv, .json files, and "a.doc" does not end in that. Try "motorpool export --help".',
+    '"export" writes .xlsx, .ods, .csv, .tsv, .json files, and "a.doc" does not end in that. Try "motorpool export --help".',
   ],
   [
     ['export', 'a.xls', '--format', 'share'],
@@ -115,7 +115,7 @@ it.each([
   ],
   [
     ['export', 'a.xls', '--format', 'pdf'],
-    '"--format" takes xlsx, csv, tsv, json or share; "pdf" is none of them. Try "motorpool export --help".',
+    '"--format" takes xlsx, ods, csv, tsv, json or share; "pdf" is none of them. Try "motorpool export --help".',
   ],
   [['export', 'a.xls', '-o', 'a.csv', '--no-army'], '"--no-army" says nothing about .csv files. Try "motorpool export --help".'],
   [['export', 'a.xls', '-o', 'a.csv', '--separator', 'dot'], '"--separator" takes comma, semicolon or tab; "dot" is none of them.'],

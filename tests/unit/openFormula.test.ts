@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { excelFormula, excelReference } from '../../src-main/readers/openFormula.ts';
+import { openFormula } from '../../src-main/writers/openDocument/openFormula.ts';
+import { randomFormulas } from '../support/random/randomFormulas.ts';
 
 describe('a formula of an OpenDocument sheet reads in Excel as', () => {
   it.each([
@@ -30,4 +32,23 @@ describe('a formula of an OpenDocument sheet reads in Excel as', () => {
 it('a named range is a reference without brackets', () => {
   expect(excelReference('$Points.$B$3')).toBe('Points!$B$3');
   expect(excelReference("$'Cost tables'.$A$1:.$B$9")).toBe("'Cost tables'!$A$1:$B$9");
+});
+
+describe('a formula of ours is written in OpenDocument as', () => {
+  it.each([
+    ['A1+$B$2', '[.A1]+[.$B$2]'],
+    ['SUM(A1:B2,1)', 'SUM([.A1:.B2];1)'],
+    ["SUM(Rules!$A$1:$B$9)&'My ''x'' sheet'!C3", "SUM([$Rules.$A$1:.$B$9])&[$'My ''x'' sheet'.C3]"],
+    ['IF(ap1_cost>1E3,TRUE,"A1,B2;{")', 'IF(ap1_cost>1E3;TRUE();"A1,B2;{")'],
+    ['INDEX({1,2;3,4},1,,2)', 'INDEX({1;2|3;4};1;;2)'],
+    ['_xlfn.IFS(LOG10(A1)>1,FALSE)&CEILING(A1,5)', 'COM.MICROSOFT.IFS(LOG10([.A1])>1;FALSE())&COM.MICROSOFT.CEILING([.A1];5)'],
+    ['"say ""A1"""&#N/A', '"say ""A1"""&#N/A'],
+  ])('%s -> %s', (excel, open) => expect(openFormula(excel)).toBe(open));
+});
+
+it('a formula that is written and read again is the same', () => {
+  const plain = (formula: string): string => formula.replaceAll('TRUE()', 'TRUE').replaceAll('FALSE()', 'FALSE');
+  const formulas = randomFormulas(2_000, 13).filter((formula) => !formula.includes('['));
+  expect(formulas.length).toBeGreaterThan(1_000);
+  expect(formulas.map((formula) => plain(excelFormula(`of:=${openFormula(formula)}`)))).toEqual(formulas.map(plain));
 });

@@ -14,13 +14,13 @@ import { DONE, json, misused, orStop, remarksText, type Terminal } from '../term
 const HINT = 'Try "motorpool export --help".';
 
 /** Kinds of file that hold all designs, by the ending of their names; and those that hold one design as a share code. */
-const ENDINGS = ['.xlsx', '.csv', '.tsv', '.json'];
+const ENDINGS = ['.xlsx', '.ods', '.csv', '.tsv', '.json'];
 const SHARE_ENDINGS = ['.txt', '.svg'];
 const formats = ENDINGS.map((ending) => ending.slice(1));
 
 const { book, text: delimited } = exportJobSchema.shape;
 
-const bookOptions = grouped('For .xlsx:', {
+const bookOptions = grouped('For .xlsx and .ods:', {
   ...jobOptions(book.unwrap().shape, {
     layout: 'weapons and the like on rows below their design, or one row to a design',
     breakdown: 'where the parts of each cost are: beside it, on a worksheet of their own, or nowhere',
@@ -82,7 +82,7 @@ function checkFormat({ format, design, output = '' }: Options): void {
 function exportJobOf(typed: Options) {
   const ending = extname(typed.output ?? '').toLowerCase();
   const isText = ending === '.csv' || ending === '.tsv';
-  const others = isText ? bookOptions : ending === '.xlsx' ? textOptions : { ...bookOptions, ...textOptions };
+  const others = isText ? bookOptions : ending === '.xlsx' || ending === '.ods' ? textOptions : { ...bookOptions, ...textOptions };
   const stray = Object.entries(others).find(([key]) => Object.hasOwn(typed, key))?.[1];
   if (stray !== undefined) throw misused(`"${longFlag(stray)}" says nothing about ${ending} files.`, HINT);
   const { layout, breakdown, checks, army, locked, decimal, lineEnds, mark } = typed;
@@ -113,7 +113,7 @@ async function exportShare({ ruleset, project, ...opened }: OpenedFile, typed: O
 
 export const exportCommand = defineCommand({
   forms: [
-    ['export FILE -o OUT.xlsx|.csv|.tsv|.json', 'a workbook with live formulas, a plain list, JSON'],
+    ['export FILE -o OUT.xlsx|.ods|.csv|…', 'a workbook with live formulas, a plain list (.csv, .tsv), JSON'],
     ['export FILE --format share --design NAME', 'one design as a code to paste (-o OUT.txt) or to scan (-o OUT.svg)'],
   ],
   options,

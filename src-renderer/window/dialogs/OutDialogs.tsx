@@ -11,9 +11,10 @@ import { BookChoices, TextFileChoices } from './ExportChoices.tsx';
 const kinds: readonly (readonly [kind: ExportJob['kind'], label: string, about: string])[] = [
   [
     'xlsx',
-    'Workbook with live formulas',
+    'Excel workbook with live formulas',
     'Excel, LibreOffice and Gnumeric work out the same costs. It can be imported again without loss.',
   ],
+  ['ods', 'OpenDocument spreadsheet with live formulas', 'The same workbook as .ods, the own format of LibreOffice.'],
   ['csv', 'Plain table (CSV, TSV)', 'The values and the costs, for any spreadsheet.'],
   ['json', 'JSON', 'Designs with costs, breakdown and problems, for programs of your own.'],
 ];
@@ -24,6 +25,7 @@ function ExportDialog({ app, onClose }: DialogProps) {
   const hasPictures = useApp(app, (state) => designsOf(state).some(({ image }) => image !== undefined));
   const isHouse = useApp(app, (state) => state.history.present.ruleset.files !== undefined);
   const [job, setJob] = useState<ExportJob>(() => app.store.getState().exportJob);
+  const isBook = job.kind === 'xlsx' || job.kind === 'ods';
   const go = (): void => {
     onClose();
     app.set({ exportJob: job });
@@ -53,10 +55,10 @@ function ExportDialog({ app, onClose }: DialogProps) {
           </label>
         ))}
       </fieldset>
-      {job.kind === 'xlsx' ? <BookChoices book={job.book} onChange={(book) => setJob({ ...job, book })} /> : null}
+      {isBook ? <BookChoices book={job.book} onChange={(book) => setJob({ ...job, book })} /> : null}
       {job.kind === 'csv' ? <TextFileChoices text={job.text} onChange={(text) => setJob({ ...job, text })} /> : null}
       {hasPictures && job.kind !== 'json' ? <p>This kind of file has no place for pictures: they stay in the project.</p> : null}
-      {isHouse && job.kind === 'xlsx' ? <p>The house rules go along.</p> : null}
+      {isHouse && isBook ? <p>The house rules go along.</p> : null}
     </Dialog>
   );
 }

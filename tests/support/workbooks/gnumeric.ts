@@ -11,8 +11,8 @@ const run = promisify(execFile);
 /** Comma-separated, values as stored rather than as shown, each sheet in a separate file. */
 const RAW_TEXT = ['--export-type=Gnumeric_stf:stf_assistant', '-O', 'separator=, format=raw', '--export-file-per-sheet'];
 
-/** Gnumeric shows "_x005F_" as stored; in a workbook it means an underscore that starts no escape. */
-const unescaped = (cell: string): string => cell.replaceAll('_x005F_', '_');
+/** Gnumeric shows "_x005F_" as stored; in .xlsx it means an underscore that starts no escape. */
+const unescaped = (cell: string, file: string): string => (extname(file) === '.xlsx' ? cell.replaceAll('_x005F_', '_') : cell);
 
 /**
  * Opens workbooks in Gnumeric, works out every formula anew and gives each sheet's rows of cells as text (errors as their code,
@@ -27,7 +27,7 @@ export async function recalculateWithGnumeric(files: readonly string[]): Promise
       await run(command, ['--recalc', ...RAW_TEXT, file, join(folder, '%s.csv')], { timeout: 60_000 });
       const sheets = new Map<string, string[][]>();
       for (const name of await readdir(folder)) {
-        const rows = parseDelimited(await readFile(join(folder, name), 'utf8')).map((row) => row.map(unescaped));
+        const rows = parseDelimited(await readFile(join(folder, name), 'utf8')).map((row) => row.map((cell) => unescaped(cell, file)));
         sheets.set(name.slice(0, -'.csv'.length), rows);
       }
       if (sheets.size === 0) throw new Error(`Gnumeric could not open ${file}.`);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { columnLetter } from '../../../shared/cells/index.ts';
 import type { PlanCell, SheetPlan, WorkbookPlan } from '../../../shared/workbook/plan/index.ts';
 import type { FormulaCell } from '../../../shared/workbook/plan/plan.ts';
+import { writeOpenDocument } from '../../../src-main/writers/openDocument/writeOpenDocument.ts';
 import { writeWorkbook } from '../../../src-main/writers/writeWorkbook.ts';
 import { recalculateWithGnumeric } from './gnumeric.ts';
 import { recalculateAllToCsv } from './libreOffice.ts';
@@ -18,16 +19,25 @@ const recalculateIn: Readonly<Record<SpreadsheetProgram, (files: readonly string
   Gnumeric: recalculateWithGnumeric,
 };
 
-/** Writes plans as .xlsx, has a program work out every formula anew, and gives the cells it shows by plan and sheet. */
+/** The kinds of workbook that plans are written as. */
+export const bookKinds = ['xlsx', 'ods'] as const;
+export type BookKind = (typeof bookKinds)[number];
+
+/** A plan's bytes as a workbook of that kind. */
+export const bookBytes = async (plan: WorkbookPlan, kind: BookKind): Promise<Uint8Array> =>
+  kind === 'ods' ? writeOpenDocument(plan) : writeWorkbook(plan);
+
+/** Writes plans as files, has a program work out every formula anew, and gives the cells it shows by plan and sheet. */
 export async function recalculatedAll(
   plans: ReadonlyMap<string, WorkbookPlan>,
   program: SpreadsheetProgram = 'LibreOffice',
+  kind: BookKind = 'xlsx',
 ): Promise<ReadonlyMap<string, ShownSheets>> {
   const folder = await mkdtemp(join(tmpdir(), 'motorpool-export-'));
   try {
     const names = [...plans.keys()];
-    const files = names.map((_, at) => join(folder, `book${at}.xlsx`));
-    for (const [at, plan] of [...plans.values()].entries()) await writeFile(files[at] ?? '', await writeWorkbook(plan));
+    const files = names.map((_, at) => join(folder, `book${at}.${kind}`));
+    for (const [at, plan] of [...plans.values()].entries()) await writeFile(files[at] ?? '', await bookBytes(plan, kind));
     const shown = await recalculateIn[program](files);
     return new Map(names.map((name, at) => [name, shown.get(`book${at}`) ?? new Map()]));
   } finally {
@@ -36,8 +46,8 @@ export async function recalculatedAll(
 }
 
 /** The same for one plan. */
-export const recalculated = async (plan: WorkbookPlan): Promise<ShownSheets> =>
-  (await recalculatedAll(new Map([['', plan]]))).get('') ?? new Map();
+export const recalculated = async (plan: WorkbookPlan, kind: BookKind = 'xlsx'): Promise<ShownSheets> =>
+  (await recalculatedAll(new Map([['', plan]]), 'LibreOffice', kind)).get('') ?? new Map();
 
 export const isFormula = (cell: PlanCell | undefined): cell is FormulaCell =>
   typeof cell === 'object' && cell !== null && 'formula' in cell;

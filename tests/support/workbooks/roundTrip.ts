@@ -6,7 +6,7 @@ import type { Field } from '../../../shared/ruleset/format/index.ts';
 import type { CellValue, Values } from '../../../shared/ruleset/values/index.ts';
 import { exportDelimited, exportWorkbook, type TextChoices, type WorkbookChoices } from '../../../shared/workbook/index.ts';
 import { parseWorkbook } from '../../../src-main/readers/parseWorkbook.ts';
-import { writeWorkbook } from '../../../src-main/writers/writeWorkbook.ts';
+import { type BookKind, bookBytes } from './recalculated.ts';
 
 function readBack(ruleset: Ruleset, bytes: Uint8Array, fileName: string): readonly Design[] {
   const workbook = parseWorkbook(bytes, fileName);
@@ -21,8 +21,9 @@ export const throughWorkbook = async (
   ruleset: Ruleset,
   designs: readonly Design[],
   layout: WorkbookChoices['layout'] = 'stacked',
+  kind: BookKind = 'xlsx',
 ): Promise<readonly Design[]> =>
-  readBack(ruleset, await writeWorkbook(exportWorkbook(ruleset, designs, { choices: { layout } })), 'designs.xlsx');
+  readBack(ruleset, await bookBytes(exportWorkbook(ruleset, designs, { choices: { layout } }), kind), `designs.${kind}`);
 
 /** The same as delimited text. */
 export const throughDelimited = (ruleset: Ruleset, designs: readonly Design[], wanted: Partial<TextChoices> = {}): readonly Design[] =>

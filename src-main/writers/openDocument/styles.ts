@@ -1,0 +1,114 @@
+import type { CellStyle, ConditionalLook } from '../../../shared/workbook/plan/index.ts';
+import { type CellLooks, cellLooks, conditionalLooks, fontName, isTyped, placement, underHeading } from '../sheetLooks.ts';
+import { numberStyle } from './numberStyles.ts';
+import { attributes } from './xml.ts';
+
+/** Names of styles, each made once for what it looks like, and the XML of all of them. */
+export type StyleSheet = {
+  readonly cell: (style: CellStyle) => string;
+  /** The same without fill and lines, for cells that nothing is in: they reach to the last row of the sheet. */
+  readonly emptyCell: (style: CellStyle) => string;
+  /** Width in millimetres. */
+  readonly column: (width: number) => string;
+  /** Height in points; null for the program's own. */
+  readonly row: (height: number | null) => string;
+  /** The elements of `office:automatic-styles` for all names given so far. */
+  readonly xml: () => string;
+};
+
+/** Style of the smaller letters below a heading. */
+export const UNDER_HEADING = 'under';
+const edge = (side: CellLooks['top']): string | null => side && `${side.isThick ? '1.5pt' : '0.5pt'} solid #${side.colour}`;
+const colour = (value: string | null): string | null => value && `#${value}`;
+
+function cellStyleXml(name: string, style: CellStyle, looks: CellLooks, dataStyle: string | null): string {
+  const { vertical, isIndented } = placement(style);
+  const cell = attributes({
+    'fo:background-color': colour(looks.fill),
+    'fo:border-top': edge(looks.top),
+    'fo:border-bottom': edge(looks.bottom),
+    'fo:wrap-option': style.wrap ? 'wrap' : 'no-wrap',
+    'style:vertical-align': vertical,
+    'style:text-align-source': 'fix',
+    'style:repeat-content': false,
+    'style:cell-protect': isTyped(style) ? 'none' : 'protected',
+  });
+  const align = style.align === 'left' ? 'start' : style.align === 'right' ? 'end' : 'center';
+  const side = style.align === 'right' ? 'fo:margin-right' : 'fo:margin-left';
+  const paragraph = attributes({ 'fo:text-align': align, [side]: isIndented ? '0.35cm' : '0cm' });
+  const text = attributes({
+    'fo:color': colour(looks.ink),
+    'fo:font-size': `${looks.size}pt`,
+    'fo:font-weight': looks.bold ? 'bold' : 'normal',
+  });
+  return `<style:style${attributes({ 'style:name': name, 'style:family': 'table-cell', 'style:parent-style-name': 'Default', 'style:data-style-name': dataStyle })}><style:table-cell-properties${cell}/><style:paragraph-properties${paragraph}/><style:text-properties${text}/></style:style>`;
+}
+
+const underHeadingStyle = `<style:style style:name="${UNDER_HEADING}" style:family="text"><style:text-properties${attributes({ 'fo:color': colour(underHeading.ink), 'fo:font-size': `${underHeading.size}pt`, 'fo:font-weight': 'normal' })}/></style:style>`;
+
+/** Collects the styles of one workbook. */
+export function styleSheet(): StyleSheet {
+  const made: string[] = [];
+  const cells = new Map<CellStyle, string>();
+  const emptyCells = new Map<CellStyle, string>();
+  const others = new Map<string, string>();
+  const formats = new Map<string, string>();
+  const once = (names: Map<string, string>, key: string, prefix: string, xml: (name: string) => string): string => {
+    const known = names.get(key);
+    if (known !== undefined) return known;
+    const name = `${prefix}${names.size + 1}`;
+    names.set(key, name);
+    made.push(xml(name));
+    return name;
+  };
+  const cellNamed = (names: Map<CellStyle, string>, prefix: string, style: CellStyle, looks: CellLooks): string => {
+    const dataStyle = style.format === null ? null : once(formats, style.format, 'n', (name) => numberStyle(name, style.format ?? ''));
+    const name = `${prefix}${names.size + 1}`;
+    names.set(style, name);
+    made.push(cellStyleXml(name, style, looks, dataStyle));
+    return name;
+  };
+  return {
+    cell: (style) => cells.get(style) ?? cellNamed(cells, 'c', style, cellLooks(style.role, style.tint)),
+    emptyCell: (style) =>
+      emptyCells.get(style) ??
+      cellNamed(emptyCells, 'e', style, { ...cellLooks(style.role, style.tint), fill: null, top: null, bottom: null }),
+    column: (width) => {
+      const size = `${width.toFixed(1)}mm`;
+      const xml = `<style:table-column-properties style:column-width="${size}"/>`;
+      return once(
+        others,
+        `column ${size}`,
+        's',
+        (name) => `<style:style style:name="${name}" style:family="table-column">${xml}</style:style>`,
+      );
+    },
+    row: (height) => {
+      const size =
+        height === null ? 'style:use-optimal-row-height="true"' : `style:row-height="${height}pt" style:use-optimal-row-height="false"`;
+      const xml = `<style:table-row-properties ${size}/>`;
+      return once(others, `row ${size}`, 's', (name) => `<style:style style:name="${name}" style:family="table-row">${xml}</style:style>`);
+    },
+    xml: () => underHeadingStyle + made.join(''),
+  };
+}
+
+/** The fonts that styles name. */
+export const fontFaces = `<office:font-face-decls><style:font-face style:name="${fontName}" svg:font-family="${fontName}"/></office:font-face-decls>`;
+
+const conditions: readonly ConditionalLook['look'][] = ['designEdge', 'rowEdge', 'error', 'wrong'];
+/** Name of the style that a condition gives a cell. */
+export const conditionStyle = (look: ConditionalLook['look']): string => `when_${look}`;
+
+/** The named cell styles: the default one and those that conditions give. */
+export const namedStyles = (): string =>
+  `<style:style style:name="Default" style:family="table-cell"><style:text-properties style:font-name="${fontName}" fo:font-size="10pt"/></style:style>${conditions
+    .map((look) => {
+      const { ink, fill, top, format } = conditionalLooks(look);
+      const name = conditionStyle(look);
+      const dataStyle = format === null ? null : `${name}_n`;
+      const cell = attributes({ 'fo:background-color': colour(fill), 'fo:border-top': edge(top) });
+      const text = ink === null ? '' : `<style:text-properties${attributes({ 'fo:color': colour(ink), 'fo:font-weight': 'bold' })}/>`;
+      return `${dataStyle === null ? '' : numberStyle(dataStyle, format ?? '')}<style:style${attributes({ 'style:name': name, 'style:family': 'table-cell', 'style:parent-style-name': 'Default', 'style:data-style-name': dataStyle })}><style:table-cell-properties${cell}/>${text}</style:style>`;
+    })
+    .join('')}`;

@@ -1,0 +1,32 @@
+/** Escapes text for an attribute in double quotes or for the content of an element. */
+export const escapeXml = (text: string): string =>
+  /[&<>"\n\r\t]/.test(text)
+    ? text
+        .replaceAll('&', '&amp;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+        .replaceAll('"', '&quot;')
+        .replace(/[\n\r\t]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+    : text;
+
+/** Returns the attributes that have a value, each after a space. */
+export const attributes = (values: Readonly<Record<string, string | number | boolean | null | undefined>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => (value === null || value === undefined ? '' : ` ${name}="${escapeXml(String(value))}"`))
+    .join('');
+
+/** Returns one line of text as the content of a `text:p`: tabs and runs of spaces are elements, because XML would collapse them. */
+const lineContent = (line: string): string =>
+  escapeXml(line.replaceAll('\t', '\u0001'))
+    .replaceAll('\u0001', '<text:tab/>')
+    .replace(/^ | {2,}| $/g, (spaces) => `<text:s text:c="${spaces.length}"/>`);
+
+/** Returns text as paragraphs, one per line; `style` names a text style for all of it. */
+export const paragraphs = (text: string, style?: string): string =>
+  text
+    .split('\n')
+    .map((line) => {
+      const content = lineContent(line);
+      return `<text:p>${style === undefined ? content : `<text:span text:style-name="${style}">${content}</text:span>`}</text:p>`;
+    })
+    .join('');
