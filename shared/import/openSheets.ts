@@ -1,8 +1,9 @@
-import { gridOf, type Workbook, withoutRows } from '../cells/index.ts';
+import { gridOf, type Workbook, withoutColumns, withoutRows } from '../cells/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { appendixOf } from '../workbook/marks/index.ts';
 import { openLedger } from './account.ts';
 import { type Corrections, correctionOf } from './corrections.ts';
+import { findLegends, noSheetLegend } from './find/legend/legend.ts';
 import { effortOf } from './find/tables/effort.ts';
 import type { SheetScene } from './find/tables/table.ts';
 import { viewsOf } from './find/views.ts';
@@ -30,23 +31,27 @@ function vocabulary(ruleset: Ruleset): Vocabulary {
 /** Finds the tables of every sheet. The rows that the player leaves out are not looked at. */
 export function openSheets(ruleset: Ruleset, workbook: Workbook, corrections: Corrections | undefined): readonly OpenSheet[] {
   const appendixKind = appendixOf(workbook);
-  return workbook.sheets.map((sheet): OpenSheet => {
-    const whole = gridOf(sheet);
+  const grids = workbook.sheets.map(gridOf);
+  const legends = findLegends(ruleset, grids);
+  return workbook.sheets.map((sheet, position): OpenSheet => {
+    const whole = grids[position] ?? gridOf(sheet);
     const sheetName = workbook.kind === 'csv' ? null : sheet.name;
     const correction = correctionOf(corrections, sheetName);
-    const grid = withoutCovered(withoutRows(whole, new Set((correction.ignoreRows ?? []).map((row) => row - 1))));
+    const seen = withoutCovered(withoutRows(whole, new Set((correction.ignoreRows ?? []).map((row) => row - 1))));
+    const isCorrected = correction.headerRows !== undefined || correction.columns !== undefined;
+    const own = isCorrected || appendixKind(sheet) ? null : findOwnTable(ruleset, seen);
+    const { legend, rows, columns } = (own ? undefined : legends[position]) ?? noSheetLegend;
+    const grid = withoutColumns(withoutRows(seen, rows), columns);
     const scene: SheetScene = {
       ruleset,
       vocabulary: vocabulary(ruleset),
       grid,
-      reader: cellReader(ruleset, grid),
+      reader: cellReader(ruleset, grid, undefined, legend),
       correction,
       effort: effortOf(workbook.sheets.length),
     };
-    const isCorrected = correction.headerRows !== undefined || correction.columns !== undefined;
-    const own = isCorrected || appendixKind(sheet) ? null : findOwnTable(ruleset, grid);
     const views = own || appendixKind(sheet) ? [] : viewsOf(scene);
-    return { ...scene, whole, ledger: openLedger(sheet), own, views, sheetName };
+    return { ...scene, whole, ledger: openLedger(sheet), own, views, sheetName, legendRows: rows, legendColumns: columns };
   });
 }
 

@@ -115,6 +115,14 @@ export const languageSchema = z.strictObject({
     /** Endings of plurals. */
     plurals: words,
   }),
+  legend: z.strictObject({
+    /** Titles of a legend. */
+    title: words,
+    /** What a legend says instead of a mark where a cell is blank: "blank = fixed", "otherwise turret". */
+    unmarked: words,
+    /** Words before what a mark does not mean: "not turreted". */
+    not: words,
+  }),
   /** The beginnings of the months' names, January first. */
   months: z.array(words).length(12).readonly(),
   /** Error values of spreadsheet programs. */

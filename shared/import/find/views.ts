@@ -52,7 +52,7 @@ function headlessViews(scene: SheetScene): readonly SheetReading[] | null {
 function projectedViews(scene: SheetScene, projections: readonly Projection[]): readonly SheetReading[] {
   return projections.flatMap((projection): readonly SheetReading[] => {
     const grid = virtualGrid(scene.grid, projection.rows);
-    const reader = cellReader(scene.ruleset, grid, scene.reader.style);
+    const reader = cellReader(scene.ruleset, grid, scene.reader.style, scene.reader.legend);
     const headerRows = Array.from({ length: projection.headerRows }, (_, row) => row + 1);
     const tables = findTables({ ...scene, grid, reader, correction: { headerRows } });
     const view = { grid, reader, tables, projection };

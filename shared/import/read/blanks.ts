@@ -15,7 +15,7 @@ type ReadTable = { readonly columns: readonly TableColumn[]; readonly grid: Grid
 
 /**
  * Finds the yes-or-no fields of components whose columns, one for each of several rows side by side, hold nothing but marks for yes:
- * a blank beside those marks is a no. Where a column says no as well, or nothing at all, a blank stays unknown.
+ * a blank beside those marks is a no. Where a column says no as well, or nothing at all, a blank stays unknown. A legend goes before.
  */
 export function blankMeanings({ columns, grid, reader }: ReadTable, designs: readonly DesignRows[]): BlankMeanings {
   const byField = new Map<Field, TableColumn[]>();
@@ -27,7 +27,9 @@ export function blankMeanings({ columns, grid, reader }: ReadTable, designs: rea
   const rows = designs.flatMap(({ row, more }) => [row, ...more]);
   const found = new Map<Field, CellValue>();
   for (const [field, at] of byField) {
-    if (at.length < 2) continue;
+    const told = reader.legend?.blankOf(field);
+    if (told !== undefined) found.set(field, told);
+    if (told !== undefined || at.length < 2) continue;
     const yes = !at.some(({ opposite }) => opposite);
     const marks = rows.flatMap((row) =>
       at.filter(({ column }) => grid.isFilled(row, column)).map((column) => readColumn(reader, grid, column, field, row)),

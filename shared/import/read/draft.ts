@@ -19,6 +19,9 @@ export type OpenSheet = SheetScene & {
   readonly own: OwnTable | null;
   readonly views: readonly SheetReading[];
   readonly sheetName: string | null;
+  /** Rows and columns that hold nothing but a legend; `grid` does not have them. */
+  readonly legendRows: ReadonlySet<number>;
+  readonly legendColumns: ReadonlySet<number>;
 };
 
 /** The designs of one table, or of one of its sections, or of all forms of a sheet. */

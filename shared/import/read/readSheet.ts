@@ -18,6 +18,9 @@ export function readSheet(sheet: OpenSheet, names: NameBook, isOneOfSeveral: boo
   const { grid, ledger, sheetName, views, own, correction } = sheet;
   const leftovers = openLeftovers(sheet, draft);
   for (const row of correction.ignoreRows ?? []) leftovers.ignoreRow(row - 1, reasons.chosen);
+  for (const row of [...sheet.legendRows].sort((one, other) => one - other)) leftovers.ignoreRow(row, reasons.legend);
+  for (const column of sheet.legendColumns)
+    for (let row = 0; row < sheet.whole.sheet.rowCount; row++) if (sheet.whole.isFilled(row, column)) ledger.mark(row, column, 'header');
   const designRows = new Set<number>();
   if (own) {
     for (let row = 0; row < (own.headerRows[0] ?? 0); row++) leftovers.ignoreRow(row, reasons.above);

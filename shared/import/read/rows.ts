@@ -20,6 +20,7 @@ export const reasons = {
   orphan: 'component row without a design above it',
   unclear: 'not understood',
   chosen: 'left out as you chose',
+  legend: 'legend',
 } as const;
 
 type Look = 'blank' | 'header' | 'total' | 'average' | 'text' | 'design' | 'nameless' | 'more' | 'odd';

@@ -4,6 +4,7 @@ import type { Ruleset } from '../../../ruleset/compile/index.ts';
 import type { Field } from '../../../ruleset/format/index.ts';
 import { type CellValue, type NumberStyle, type ReadValue, readValue, tickSigns } from '../../../ruleset/values/index.ts';
 import { foldAccents, isBlankWord } from '../../../text/index.ts';
+import type { LegendReader } from '../legend/legend.ts';
 import { type LabelledRun, type RunReader, runReader } from './labelledRun.ts';
 
 /** What is needed to read cells of one sheet. Reading the same text for the same field twice is done once. */
@@ -11,6 +12,7 @@ export type CellReader = {
   readonly read: (field: Field, row: number, column: number) => ReadValue;
   readonly readRaw: (field: Field, raw: CellValue) => ReadValue;
   readonly style: NumberStyle;
+  readonly legend: LegendReader | null;
   /** Reads labels and values in a run of words for the given fields. */
   readonly readRun: (fields: readonly Field[], text: string) => LabelledRun;
 };
@@ -51,12 +53,21 @@ export function numberStyleOf(grid: Grid): NumberStyle {
   };
 }
 
-export function cellReader(ruleset: Ruleset, grid: Grid, style: NumberStyle = numberStyleOf(grid)): CellReader {
+export function cellReader(
+  ruleset: Ruleset,
+  grid: Grid,
+  style: NumberStyle = numberStyleOf(grid),
+  legend: LegendReader | null = null,
+): CellReader {
+  const explained = (field: Field, raw: CellValue): ReadValue | null => {
+    const value = legend?.valueOf(field, raw);
+    return value === undefined ? null : { ok: true, value };
+  };
   const known = new Map<Field, Map<CellValue, ReadValue>>();
   const readRaw = (field: Field, raw: CellValue): ReadValue => {
     const readings = known.get(field) ?? new Map<CellValue, ReadValue>();
     known.set(field, readings);
-    const reading = readings.get(raw) ?? readValue(ruleset, field, raw, style);
+    const reading = readings.get(raw) ?? explained(field, raw) ?? readValue(ruleset, field, raw, style);
     readings.set(raw, reading);
     return reading;
   };
@@ -67,7 +78,7 @@ export function cellReader(ruleset: Ruleset, grid: Grid, style: NumberStyle = nu
     runs.set(key, run);
     return run(text);
   };
-  return { style, readRaw, readRun, read: (field, row, column) => readRaw(field, grid.value(row, column)) };
+  return { style, legend, readRaw, readRun, read: (field, row, column) => readRaw(field, grid.value(row, column)) };
 }
 
 /** Cells of a column that have content, from the given rows: at most 30. */
