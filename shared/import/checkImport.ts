@@ -76,7 +76,8 @@ export function ruleProblems(
 
 function spotOf(design: ImportedDesign, issue: Issue): { readonly row: number; readonly values: Values } {
   const row = issue.row ? design.components[issue.row.component]?.[issue.row.index] : undefined;
-  return row ?? design;
+  // Problems are reported on the design's own sheet.
+  return row ? { row: row.sheet === undefined ? row.row : design.row, values: row.values } : design;
 }
 
 /** Formulas of a sheet that refer to another file. Their stored values were used and may be out of date. */

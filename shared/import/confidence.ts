@@ -65,7 +65,7 @@ const readCount = ({ values, components }: ImportedDesign): number =>
 type Guess = { readonly sheet: string | null; readonly slot: string; readonly column: number | null; readonly says: string };
 
 const guessedColumns = ({ sheet, kind, layout, columns }: ImportedTable): readonly Guess[] =>
-  kind === 'library'
+  kind !== 'designs'
     ? []
     : columns.flatMap(({ column, letter, header, meaning, confidence }): readonly Guess[] => {
         if (meaning.kind !== 'field' || confidence >= guessedBelow) return [];

@@ -64,7 +64,8 @@ function fieldOf(ruleset: Ruleset, component: string | null, id: string): Field 
   return field && field.kind !== 'formula' ? field : null;
 }
 
-function asExtra({ column, header, meaning }: TableColumn, because = CHOSEN): TableColumn {
+/** A column that is kept without being in the rules. */
+export function asExtra({ column, header, meaning }: TableColumn, because = CHOSEN): TableColumn {
   const place =
     'component' in meaning && meaning.component !== null
       ? { component: meaning.component, block: meaning.block }

@@ -6,11 +6,15 @@ import { appendixOf, appendixWords, type OwnSheetKind } from '../workbook/marks/
 import { duplicateNames, ruleProblems } from './checkImport.ts';
 import { judgeConfidence } from './confidence.ts';
 import { type Corrections, correctionOf } from './corrections.ts';
+import { type DesignKeys, designKeys } from './find/tables/owners.ts';
 import { isEmptySheet } from './find/tables/table.ts';
+
 import { hasDesigns } from './find/view.ts';
 import type { ImportProblem, ImportResult, Layout } from './imported.ts';
+import { attachRows } from './join/attachRows.ts';
+import { withNameColumns } from './join/nameColumns.ts';
+import { withOwnedTables } from './join/ownedTables.ts';
 import { listInstead, ownTextList, type TextList } from './lists/index.ts';
-import { withNameColumns } from './nameColumns.ts';
 import { type ListedRows, openSheets, readLibraries } from './openSheets.ts';
 import { plainTablesOf } from './plain/plainTables.ts';
 import { nothingFound, plainHints } from './plain/words.ts';
@@ -36,19 +40,17 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
   const isPlain = options.sheet === undefined && correctionOf(options.corrections, null).skip !== true;
   const ownList = isPlain ? ownTextList(ruleset, workbook) : null;
   if (ownList) return listResult(ruleset, workbook, ownList, options);
-  const opened = openSheets(ruleset, workbook, options.corrections);
-  const listed = readLibraries(opened);
-  const sheets = withNameColumns(opened, listed.names);
+  const { sheets, listed, keys } = joinSheets(openSheets(ruleset, workbook, options.corrections));
   const choice = chooseSheets(sheets, options.sheet);
   const settled = settleSheets(ruleset, readChosen(choice, listed), choice.wanted);
   const { read } = settled;
+  const draft = attached(joinDrafts(read.map(({ draft: own }) => own)), listed, keys);
   const before = [
     ...otherRules(workbookStamp(workbook), ruleset),
     ...(choice.isMissing ? [noSuchSheet(options.sheet ?? '', workbook)] : []),
     ...choice.wanted.flatMap(({ effort, sheetName }) => effort.problems(sheetName)),
     ...listed.problems,
   ];
-  const draft = joinDrafts(read.map(({ draft: own }) => own));
   const list = choice.wanted.length > 0 && !sheets[0]?.own ? listInstead(ruleset, workbook, draft) : null;
   if (list) return listResult(ruleset, workbook, list, options);
   const otherSheets = leaveSheets(sheets, choice, settled, appendixOf(workbook));
@@ -78,6 +80,19 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
     account: sheets.map(({ ledger }) => ledger.account),
   };
 }
+
+type JoinedSheets = { readonly sheets: readonly OpenSheet[]; readonly listed: ListedRows; readonly keys: DesignKeys };
+
+/** The sheets with what their tables mean to each other, and the component rows that designs take from elsewhere. */
+function joinSheets(opened: readonly OpenSheet[]): JoinedSheets {
+  const keys = designKeys(opened.flatMap(({ views }) => views));
+  const owned = withOwnedTables(opened, keys);
+  const listed = readLibraries(owned);
+  return { sheets: withNameColumns(owned, listed.names), listed, keys };
+}
+
+const attached = (draft: Draft, { owned }: ListedRows, keys: DesignKeys): Draft =>
+  owned.length === 0 ? draft : { ...draft, designs: attachRows(draft.designs, owned, keys) };
 
 /** Which sheets are read. */
 type SheetChoice = {
@@ -163,8 +178,9 @@ function leaveSheet(
   if (correction.skip === true) return 'left out as you chose';
   if (appendix !== null) return appendixWords(appendix, ruleset);
   if (!isWanted) return 'not asked for';
-  const library = views.flatMap(({ tables }) => tables).find(({ kind }) => kind === 'library');
-  const label = ruleset.components.get(library?.component ?? '')?.data.label.toLowerCase();
+  const table = views.flatMap(({ tables }) => tables).find(({ component }) => component !== null);
+  const label = ruleset.components.get(table?.component ?? '')?.data.label.toLowerCase();
+  if (label && table?.kind === 'parts') return `${label} of designs elsewhere in the workbook`;
   return label ? `a list of ${label}` : 'no designs: notes, constants or other tables';
 }
 

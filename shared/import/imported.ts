@@ -18,8 +18,12 @@ export type CellPlace = { readonly sheet: string; readonly row: number; readonly
 /** How well a design was understood: `check` has something to look at, `poor` has no name or is unreadable for a good part. */
 export type Confidence = 'sure' | 'check' | 'poor';
 
-/** One component row of a design. `row` is the spreadsheet row of its cells; `lookup` where its numbers were found, if elsewhere. */
+/**
+ * One component row of a design. `row` is the spreadsheet row of its cells, on the design's sheet unless `sheet` says another;
+ * `lookup` where its numbers were found, if they are in a list that designs share.
+ */
 export type ImportedRow = {
+  readonly sheet?: string;
   readonly row: number;
   readonly values: Values;
   readonly extra: Values;
@@ -96,7 +100,7 @@ export type ImportedColumn = TableColumn & { readonly letter: string; readonly b
 /** A table that was found; rows count from 1. */
 export type ImportedTable = {
   readonly sheet: string | null;
-  readonly kind: 'designs' | 'library';
+  readonly kind: 'designs' | 'library' | 'parts';
   readonly layout: Layout | null;
   readonly headerRows: readonly number[];
   readonly columns: readonly ImportedColumn[];

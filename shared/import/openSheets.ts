@@ -10,6 +10,7 @@ import { viewsOf } from './find/views.ts';
 import { cellReader } from './find/words/evidence.ts';
 import { type Vocabulary, vocabularyOf } from './find/words/vocabulary.ts';
 import type { ImportProblem } from './imported.ts';
+import { type OwnedRows, readOwnedRows } from './join/ownedRows.ts';
 import { emptyDraft, type OpenSheet, sceneOf } from './read/draft.ts';
 import type { Library } from './read/library.ts';
 import { withoutCovered } from './read/mergedCells.ts';
@@ -58,6 +59,9 @@ export function openSheets(ruleset: Ruleset, workbook: Workbook, corrections: Co
 /** The names of all component rows of a workbook, with what it lists of them, and what could not be read of the lists. */
 export type ListedRows = {
   readonly names: NameBook;
+  /** The rows of tables that say which design each belongs to. */
+  readonly owned: readonly OwnedRows[];
+  /** Grows while such rows are given to their designs. */
   readonly problems: readonly ImportProblem[];
 };
 
@@ -73,5 +77,5 @@ export function readLibraries(sheets: readonly OpenSheet[]): ListedRows {
     for (const view of sheet.views)
       for (const table of view.tables)
         if (table.kind === 'library') libraries.push(readLibrary(sceneOf(sheet, view, table.columns, draft), table));
-  return { names, problems: draft.problems };
+  return { names, owned: readOwnedRows(sheets, draft), problems: draft.problems };
 }

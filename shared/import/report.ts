@@ -57,13 +57,14 @@ const plainJson = ({ columns, groups, ...table }: PlainTable): Json => ({
 
 /**
  * An import as the command line prints it: every design with its fields by id and its component rows by component id. Rows
- * are 1-based; `sheet` is null for delimited text. `costFormula`, `section`, `hidden`, `notes` and a row's `lookup` and
+ * are 1-based; `sheet` is null for delimited text. `costFormula`, `section`, `hidden`, `notes` and a row's `sheet`, `lookup` and
  * `extra` are present only if they have content.
  */
 export function importJson(ruleset: Ruleset, result: ImportResult): Json {
   const designFields = listedFields(ruleset.fields.values(), null, result).filter((id) => id !== 'name');
   const rowFields = new Map([...ruleset.components].map(([id, { fields }]) => [id, listedFields(fields.values(), id, result)]));
-  const rowJson = (component: string, { row, values, extra, lookup }: ImportedRow): Json => ({
+  const rowJson = (component: string, { sheet, row, values, extra, lookup }: ImportedRow): Json => ({
+    ...(sheet === undefined ? {} : { sheet }),
     row,
     ...pick(values, rowFields.get(component) ?? []),
     ...(Object.keys(extra).length > 0 ? { extra } : {}),

@@ -28,6 +28,8 @@ export const languageSchema = z.strictObject({
     perhapsQuantity: words,
     /** Words in the headings of numbers and codes by which rows are known: "Unit no.", "Weapon ID". */
     reference: words,
+    /** Headings of a column that says which design a row belongs to. */
+    owner: words,
     /** Headings of a column that explains values instead of holding them: "points each", "cost per unit", "limits". */
     rateOf: words,
     rate: words,

@@ -8,6 +8,7 @@ import type { CellPlace, ImportedDesign, ImportedRow, ImportProblem, Layout } fr
 import type { ListedEntry } from './library.ts';
 import type { Found } from './nameIndex.ts';
 import { placeOf, type TableScene } from './readCell.ts';
+import type { ReadRow } from './readRows.ts';
 
 /** How a table of designs is laid out. */
 export function layoutOf(table: Table, ruleset: Ruleset): Layout {
@@ -34,22 +35,39 @@ export const namedOnly = ({ columns }: Pick<Table, 'columns'>, ruleset: Ruleset)
  */
 export const resolveNames = (scene: TableScene, table: Table, designs: readonly ImportedDesign[]): readonly ImportedDesign[] =>
   [...scene.ruleset.components.keys()].reduce((resolved, component) => {
-    const use = useOfLists(scene, table, component, resolved);
+    const rows = resolved.flatMap((design) => design.components[component] ?? []);
+    const use = roleOfLists(scene, table, component, rows);
     return use === 'none' ? resolved : resolved.map((design) => resolveDesign(scene, component, use, design));
   }, designs);
 
+/** The same for rows of a component in a table that says which designs they belong to. */
+export function withListed(scene: TableScene, table: Table, component: string, rows: readonly ReadRow[]): readonly ReadRow[] {
+  const use = roleOfLists(
+    scene,
+    table,
+    component,
+    rows.map(({ part }) => part),
+  );
+  if (use === 'none') return rows;
+  return rows.map(({ part, cells }): ReadRow => {
+    const places = new Map(cells);
+    const { row, entry } = resolveRow(scene, component, use, part, places.get('name'));
+    for (const [id, place] of entry?.cells ?? []) if ((part.values[id] ?? null) === null) places.set(id, place);
+    return { part: row, cells: [...places] };
+  });
+}
+
 /** `fill`: the lists have what the table leaves out; `compare`: the table has all numbers itself. */
-type UseOfLists = 'none' | 'compare' | 'fill';
+type RoleOfLists = 'none' | 'compare' | 'fill';
 
 /** What the lists are to a table. If only a list could say its numbers and there is none, that is reported. */
-function useOfLists(scene: TableScene, table: Table, component: string, designs: readonly ImportedDesign[]): UseOfLists {
-  const rows = designs.flatMap((design) => design.components[component] ?? []);
+function roleOfLists(scene: TableScene, table: Table, component: string, rows: readonly ImportedRow[]): RoleOfLists {
   if (rows.length === 0) return 'none';
-  const { listed, isClosed } = scene.names(component);
+  const { listed, isClosed, isOwned } = scene.names(component);
   const isBare = ({ values }: ImportedRow): boolean => ownStats(scene.ruleset, component, values).length === 0;
   const names = namedOnly(table, scene.ruleset).includes(component);
   if (!isClosed) {
-    if (names && rows.some(isBare)) scene.report(noLibrary(scene, table, component));
+    if (names && !(isOwned && table.kind === 'designs') && rows.some(isBare)) scene.report(noLibrary(scene, table, component));
     return 'none';
   }
   const leavesSome = rows.some((row) => {
@@ -63,7 +81,7 @@ function useOfLists(scene: TableScene, table: Table, component: string, designs:
 const hasColumn = ({ columns }: TableScene, component: string, { id }: Field): boolean =>
   columns.some(({ meaning }) => meaning.kind === 'field' && meaning.component === component && meaning.field.id === id);
 
-function resolveDesign(scene: TableScene, component: string, use: UseOfLists, design: ImportedDesign): ImportedDesign {
+function resolveDesign(scene: TableScene, component: string, use: RoleOfLists, design: ImportedDesign): ImportedDesign {
   const cells = new Map(design.cells);
   const rows = (design.components[component] ?? []).map((row, index) => {
     const slot = (id: string): string => `${component}[${index}].${id}`;
@@ -83,7 +101,7 @@ const ownStats = (ruleset: Ruleset, component: string, values: Values): readonly
 type Resolved = { readonly row: ImportedRow; readonly entry: ListedEntry | null };
 
 /** One row with the numbers of its entry; `name` is the cell that names it. */
-function resolveRow(scene: TableScene, component: string, use: UseOfLists, row: ImportedRow, name: CellPlace | undefined): Resolved {
+function resolveRow(scene: TableScene, component: string, use: RoleOfLists, row: ImportedRow, name: CellPlace | undefined): Resolved {
   const typed = row.values.name;
   if (typeof typed !== 'string') return { row, entry: null };
   const { ruleset } = scene;

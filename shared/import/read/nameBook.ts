@@ -6,8 +6,11 @@ import type { Library } from './library.ts';
 import { beginsWithNumber, type KnownNames, readItem } from './listedRows.ts';
 import { formsOfName, type NameIndex, nameIndexOf } from './nameIndex.ts';
 
-/** Names of component rows that the workbook has elsewhere, by component; `listed` are those of its lists. */
-export type NameBook = (component: string) => KnownNames & { readonly listed: NameIndex };
+/**
+ * Names of component rows that the workbook has elsewhere, by component; `listed` are those of its lists. `isOwned` is true if
+ * a table has such rows with the designs that they belong to.
+ */
+export type NameBook = (component: string) => KnownNames & { readonly listed: NameIndex; readonly isOwned: boolean };
 
 type Source = { readonly grid: Grid; readonly tables: readonly Table[] };
 
@@ -31,6 +34,7 @@ export function nameBookOf(sources: readonly Source[], libraries: () => readonly
         name !== '' && (listed.find(name) !== null || formsOfName(compactWord(name)).some((form) => names.has(form))),
       isClosed: entries.length > 0,
       listed,
+      isOwned: sources.some(({ tables }) => tables.some((table) => table.kind === 'parts' && table.component === component)),
     };
     books.set(component, book);
     return book;

@@ -1,8 +1,8 @@
-import { foreignWords } from '../../languages/index.ts';
 import type { Values } from '../../ruleset/values/index.ts';
-import { compactWord, wordsOf } from '../../text/index.ts';
+import { compactWord } from '../../text/index.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
 import type { Table } from '../find/tables/table.ts';
+import { isReferenceHeading } from '../find/words/references.ts';
 import type { Library, ListedAlias, ListedEntry } from './library.ts';
 import { placeOf, readCell, type TableScene } from './readCell.ts';
 
@@ -35,12 +35,6 @@ export function readLibrary(scene: TableScene, table: Table): Library {
   return { component, entries };
 }
 
-const referenceWords = new Set(foreignWords(({ headings }) => headings.reference).map(compactWord));
-
-/** Whether a heading says that its column holds numbers or codes by which rows are known: "No.", "ID", "Weapon ref". */
-export const isReferenceHeading = (header: string): boolean =>
-  header.trim() === '#' || wordsOf(header).some((word) => referenceWords.has(word));
-
 /** Characters of the longest code: "HMG", "W-01". */
 const longestCode = 5;
 
@@ -55,7 +49,8 @@ function aliasReader(
   rows: readonly { readonly row: number }[],
 ): (row: number) => readonly ListedAlias[] {
   const found = columns.flatMap(({ column, header, meaning }) => {
-    if (meaning.kind !== 'extra' || column === name?.column) return [];
+    // "No." in a list counts no pieces.
+    if ((meaning.kind !== 'extra' && meaning.kind !== 'quantity') || column === name?.column) return [];
     const texts = rows.flatMap(({ row }) => (grid.isFilled(row, column) ? [grid.text(row, column)] : []));
     const isReference = isReferenceHeading(header);
     const speaks = texts.every((text) => (isReference || /\p{L}/u.test(text)) && text.length <= 60);

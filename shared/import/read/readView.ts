@@ -36,7 +36,7 @@ export function readView(
   const titles = new Map(tables.map((table) => [table, projection === null && isOneOfTables(sheet) ? titleAbove(grid, table) : null]));
   for (const title of titles.values()) if (title && sheet.views.length > 1) leftovers.ignore(grid, title.row, reasons.section);
   for (let row = 0; row < firstHeader; row++) leftovers.ignore(grid, row, reasons.above);
-  if (sheet.views.length > 1) for (const table of tables) if (table.kind === 'library') markTitle(sheet, grid, table);
+  if (sheet.views.length > 1) for (const table of tables) if (table.kind !== 'designs') markTitle(sheet, grid, table);
   let belowDesigns = 0;
   tables.forEach((table, position) => {
     const scene = sceneOf(sheet, view, table.columns, draft);
@@ -46,7 +46,7 @@ export function readView(
     draft.tables.push(imported);
     const left = new Set([...leaveAside(scene, table), ...leaveOut(scene, table)]);
     const shown = { ...scene, grid: withoutColumns(grid, left) };
-    if (table.kind === 'library') {
+    if (table.kind !== 'designs') {
       for (let row = table.firstRow; row <= table.lastRow; row++)
         if (grid.filled(row).some((column) => scene.ledger.markOf(row, column) === 'none')) leftovers.ignore(grid, row, reasons.unclear);
       return;

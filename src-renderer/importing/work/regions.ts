@@ -107,6 +107,8 @@ function columnWord(ruleset: Ruleset, meaning: ColumnMeaning, isNumbered: boolea
       return { text: 'Cost', tint: 'cost' };
     case 'quantity':
       return { text: isNumbered ? `${meaning.block}: how many` : 'how many', tint: 'weapon' };
+    case 'owner':
+      return { text: 'belongs to', tint: 'weapon' };
     case 'extra':
       return { text: 'extra', tint: 'none' };
     case 'ignore':
@@ -138,6 +140,8 @@ function meaningWords(ruleset: Ruleset, meaning: ColumnMeaning, isNumbered: bool
       return 'the sheet’s own cost';
     case 'quantity':
       return partLabel(ruleset, meaning.component, meaning.block, 'how many', isNumbered);
+    case 'owner':
+      return `the ${ruleset.data.designNoun.one} that the row belongs to, by name or number`;
     case 'extra':
       return `kept as the extra column “${meaning.key}”`;
     case 'ignore':

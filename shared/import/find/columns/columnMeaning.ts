@@ -12,6 +12,8 @@ export type ColumnMeaning =
   | { readonly kind: 'cost' }
   /** How many identical rows of a component a row represents. */
   | { readonly kind: 'quantity'; readonly component: string; readonly block: number }
+  /** The design that a row of a component belongs to, by name or number. */
+  | { readonly kind: 'owner' }
   /** A column that is not in the rules; `key` is the key under which it is kept. */
   | { readonly kind: 'extra'; readonly component: string | null; readonly block: number; readonly key: string }
   /** A column without a heading. */

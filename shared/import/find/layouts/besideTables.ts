@@ -1,4 +1,5 @@
 import { withoutColumns } from '../../../cells/index.ts';
+import { type DesignKeys, designKeys, ownerColumn } from '../tables/owners.ts';
 import type { SheetScene, Table } from '../tables/table.ts';
 import { findTables } from '../tables/tables.ts';
 import type { SheetReading } from '../view.ts';
@@ -47,19 +48,24 @@ function partsAtGaps(scene: SheetScene): readonly Part[] {
   }));
 }
 
-/** Parts that are lists of component rows for the designs in the rest of the sheet, each in a view of its own. */
+/** Parts that are lists of component rows for the designs in the rest of the sheet, or rows of those designs, each in a view of its own. */
 function besideLists(scene: SheetScene, parts: readonly Part[], beside: number): readonly SheetReading[] | null {
-  const candidates = parts.filter(({ view }) => view.tables.length > 0 && view.tables.every(({ kind }) => kind === 'library'));
+  const candidates = parts.filter(({ view }) => view.tables.length > 0 && view.tables.every(({ kind }) => kind !== 'designs'));
   if (candidates.length === 0 || candidates.length === parts.length) return null;
   const restOf = (lists: readonly Part[]): readonly SheetReading[] => {
     const columns = new Set(lists.flatMap((part) => part.columns));
     return tableViews({ ...scene, grid: withoutColumns(scene.grid, columns) }, beside + 1);
   };
   const rest = restOf(candidates);
-  const lists = candidates.filter(({ view }) => isListFor(view, rest));
+  const keys = designKeys(rest);
+  const lists = candidates.filter(({ view }) => isListFor(view, rest) || isOwned(scene, view, keys));
   if (lists.length === 0) return null;
   return [...(lists.length === candidates.length ? rest : restOf(lists)), ...lists.map(({ view }) => view)];
 }
+
+/** Whether the rows of a table say to which of the designs each of them belongs. */
+const isOwned = ({ ruleset }: SheetScene, { grid, tables }: SheetReading, keys: DesignKeys): boolean =>
+  tables.some((table) => ownerColumn(ruleset, grid, table, keys) !== null);
 
 /** Tables separated by blank columns, if at least two of the parts are whole lists of designs with their own names. */
 const besideGaps = (parts: readonly Part[]): readonly SheetReading[] | null =>

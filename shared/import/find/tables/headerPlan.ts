@@ -1,9 +1,11 @@
 import { type Grid, isNumeric } from '../../../cells/index.ts';
 import type { Ruleset } from '../../../ruleset/compile/index.ts';
+import { asExtra } from '../../corrections.ts';
 import type { TableColumn } from '../columns/columnMeaning.ts';
 import { assignColumns } from '../columns/columns.ts';
 import { readHeadings } from '../columns/headings.ts';
 import { withNumberedKinds } from '../columns/numberedKinds.ts';
+import { referenceOf } from '../words/references.ts';
 import type { SheetScene, Table } from './table.ts';
 
 /** Header rows with what their columns mean, and how well they do as the header of a table. */
@@ -134,10 +136,26 @@ export function judgePlan(rows: readonly number[], columns: readonly TableColumn
   );
   if (listed === undefined) {
     const single = withOneName(columns);
-    return single && judgePlan(rows, single, ruleset);
+    if (single) return judgePlan(rows, single, ruleset);
+    return hasCost ? null : pairsOf(rows, columns, ruleset);
   }
   if (names.some(({ component }) => component === listed)) return { kind: 'library', component: listed, rows, columns, score };
   return hasName ? { kind: 'library', component: listed, rows, columns: columns.map(asRowName(listed, ruleset)), score } : null;
+}
+
+/** A table that only says which component rows belong to which design, by its headings; null if it says less. */
+function pairsOf(rows: readonly number[], columns: readonly TableColumn[], ruleset: Ruleset): HeaderPlan | null {
+  const roles = columns.map(({ header, meaning }) => {
+    if (meaning.kind === 'field') return meaning.field.id !== 'name' ? null : meaning.component === null ? 'owner' : 'part';
+    const reference = meaning.kind === 'extra' || meaning.kind === 'aside' ? referenceOf(ruleset, header) : null;
+    return reference === null ? null : reference.of === 'design' ? 'owner' : 'part';
+  });
+  if (!roles.includes('owner') || !roles.includes('part')) return null;
+  const said = columns.map((column, at): TableColumn => {
+    if (at === roles.indexOf('owner')) return { ...column, meaning: { kind: 'owner' } };
+    return column.meaning.kind === 'aside' ? asExtra(column) : column;
+  });
+  return { kind: 'parts', component: null, rows, columns: said, score: roles.filter((role) => role !== null).length };
 }
 
 /**

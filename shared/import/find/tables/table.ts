@@ -9,11 +9,12 @@ import type { Effort } from './effort.ts';
 
 /**
  * A table found in a sheet; rows count from 0. `designs` holds one design per row or group of rows; `library` lists a
- * component's rows by name, for designs elsewhere that only name them.
+ * component's rows by name, for designs elsewhere that only name them; `parts` has a component's rows with the design that each
+ * belongs to.
  */
 export type Table = {
-  readonly kind: 'designs' | 'library';
-  /** The component a library lists; null for designs. */
+  readonly kind: 'designs' | 'library' | 'parts';
+  /** The component whose rows it has; null for designs, and for parts of designs that are nowhere in the workbook. */
   readonly component: string | null;
   /** All header rows, repeated ones below included. */
   readonly headerRows: readonly number[];

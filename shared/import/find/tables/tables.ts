@@ -69,12 +69,18 @@ function findPlans(scene: SheetScene): readonly Planned[] {
       continue;
     }
     const plan = bestPlan(scene, row, below, nextCandidate(candidates, row, rowCount));
-    if (!plan) continue;
+    if (!plan || (plan.kind === 'parts' && !hasPairBelow(grid, plan))) continue;
     plans.push({ plan, repeats: [] });
     below = (plan.rows[plan.rows.length - 1] ?? row) + 1;
   }
   return plans;
 }
+
+/** Whether the row below headings has at least two values below them. */
+const hasPairBelow = (grid: Grid, { rows, columns }: HeaderPlan): boolean => {
+  const next = (rows[rows.length - 1] ?? 0) + 1;
+  return columns.filter(({ column, header }) => header !== '' && grid.isFilled(next, column)).length >= 2;
+};
 
 /** A row right below the headings that only gives units of measure: "(cm)", "(d10)". */
 function withUnitRow(grid: Grid, { rows, columns }: HeaderPlan): readonly number[] {

@@ -3,6 +3,7 @@ import type { Ruleset } from '../../../ruleset/compile/index.ts';
 import { cleanText, compactWord, foldAccents, wordsOf } from '../../../text/index.ts';
 import type { HeadingMatch } from '../../reasons/index.ts';
 import { type Candidate, type HeadingMeaning, isSameMeaning } from './meaning.ts';
+import { isReferenceAlone, referenceOf } from './references.ts';
 import { formsOf, headWord, similarity, termsOf } from './terms.ts';
 import { type ComponentTitle, loneNumber, numberIn, titleReader } from './titles.ts';
 
@@ -60,6 +61,8 @@ export function vocabularyOf(ruleset: Ruleset): Vocabulary {
         },
       });
     best.sort((one, other) => other.score - one.score);
+    // "ID" numbers rows: it is no abbreviation of a field.
+    if (isReferenceAlone(text)) best.splice(0, best.length, ...best.filter(({ score }) => score >= 0.88));
     // "Save" is the start of "Save modifier" only where it is nothing by itself.
     const [exact] = best;
     if (exact && exact.score >= 0.97) best.splice(0, best.length, ...best.filter((one) => one.score >= 0.88 || isSameOwner(one, exact)));
@@ -68,7 +71,9 @@ export function vocabularyOf(ruleset: Ruleset): Vocabulary {
     return best;
   };
   return {
-    knows: (text) => text.length <= 40 && (known.has(compactWord(text)) || (/[([]/.test(text) && known.has(headWord(text)))),
+    knows: (text) =>
+      text.length <= 40 &&
+      (known.has(compactWord(text)) || (/[([]/.test(text) && known.has(headWord(text))) || referenceOf(ruleset, text) !== null),
     candidates,
     titleOf,
     numberOf: (text) => numberIn(wordsOf(text)),

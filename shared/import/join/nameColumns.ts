@@ -1,0 +1,51 @@
+import { columnLetter, type Grid } from '../../cells/index.ts';
+import type { TableColumn } from '../find/columns/columnMeaning.ts';
+import type { Table } from '../find/tables/table.ts';
+import { areNames } from '../find/usedNames.ts';
+import type { SheetReading } from '../find/view.ts';
+import type { OpenSheet } from '../read/draft.ts';
+import type { KnownNames } from '../read/listedRows.ts';
+import type { NameBook } from '../read/nameBook.ts';
+
+/** How sure it is that a column names what its cells name, although its heading does not say so. */
+const confidence = 0.6;
+
+/**
+ * The sheets with columns of component names recognised by their cells: under a heading that says nothing ("Fit"), they name what
+ * the workbook lists elsewhere. A table that has such a column by its heading gets further ones only right beside it.
+ */
+export const withNameColumns = (sheets: readonly OpenSheet[], names: NameBook): readonly OpenSheet[] =>
+  sheets.map((sheet) => {
+    const views = sheet.views.map((view): SheetReading => {
+      const tables = view.tables.map((table) => nameColumns(sheet, view, table, names));
+      return tables.every((table, at) => table === view.tables[at]) ? view : { ...view, tables };
+    });
+    return views.every((view, at) => view === sheet.views[at]) ? sheet : { ...sheet, views };
+  });
+
+function nameColumns(sheet: OpenSheet, { grid }: SheetReading, table: Table, names: NameBook): Table {
+  if (table.kind !== 'designs') return table;
+  let current = table;
+  for (const component of sheet.ruleset.components.keys()) current = nameColumnsOf(sheet, grid, current, component, names(component));
+  return current;
+}
+
+function nameColumnsOf({ ruleset, correction }: OpenSheet, grid: Grid, table: Table, component: string, known: KnownNames): Table {
+  const field = ruleset.components.get(component)?.fields.get('name')?.data;
+  if (!field || !known.isClosed) return table;
+  const columns = [...table.columns];
+  const isName = (column: TableColumn | undefined): boolean =>
+    column?.meaning.kind === 'field' && column.meaning.component === component && column.meaning.field.id === 'name';
+  const isNamed = columns.some(isName);
+  const corrected = new Set(Object.keys(correction.columns ?? {}).map((key) => key.replace(/\d+$/, '')));
+  let block = Math.max(0, ...columns.map(({ meaning }) => ('block' in meaning && meaning.component === component ? meaning.block : 0)));
+  columns.forEach((column, at) => {
+    const isUnknown = column.meaning.kind === 'extra' || column.meaning.kind === 'none';
+    if (!isUnknown || corrected.has(columnLetter(column.column))) return;
+    if (isNamed && !isName(columns[at - 1]) && !isName(columns[at + 1])) return;
+    if (!areNames(grid, column.column, table.firstRow, table.lastRow, known)) return;
+    block += 1;
+    columns[at] = { ...column, meaning: { kind: 'field', component, block, field }, confidence };
+  });
+  return columns.some((column, at) => column !== table.columns[at]) ? { ...table, columns } : table;
+}

@@ -1,0 +1,66 @@
+import { columnLetter } from '../../cells/index.ts';
+import type { Table } from '../find/tables/table.ts';
+import type { ImportProblem } from '../imported.ts';
+import { type OpenSheet, type SheetDraft, sceneOf } from '../read/draft.ts';
+import { withListed } from '../read/lookup.ts';
+import type { TableScene } from '../read/readCell.ts';
+import { type ReadRow, readRows } from '../read/readRows.ts';
+
+/** Rows of a component with the design that they belong to, as one row of a sheet has them. */
+export type OwnedRows = {
+  readonly component: string;
+  /** The name or number of the design, or of several. */
+  readonly owner: string;
+  readonly sheet: string;
+  readonly rows: readonly ReadRow[];
+  /** Reports a problem at the cell with the owner. `isLost` says that nothing of the row was taken over. */
+  readonly report: (code: ImportProblem['code'], severity: ImportProblem['severity'], message: string, isLost: boolean) => void;
+};
+
+/** Reads the tables whose rows belong to designs elsewhere, with their numbers from the workbook's lists. */
+export const readOwnedRows = (sheets: readonly OpenSheet[], draft: SheetDraft): readonly OwnedRows[] =>
+  sheets.flatMap((sheet) =>
+    sheet.views.flatMap((view) =>
+      view.tables.flatMap((table) => (table.kind === 'parts' ? readTable(sceneOf(sheet, view, table.columns, draft), table) : [])),
+    ),
+  );
+
+function readTable(scene: TableScene, table: Table): readonly OwnedRows[] {
+  const { component } = table;
+  const owner = table.columns.find(({ meaning }) => meaning.kind === 'owner');
+  if (component === null || !owner) return [];
+  const headers = new Set(table.headerRows);
+  const found: OwnedRows[] = [];
+  let lastRow = -1;
+  let lastOwner: string | null = null;
+  for (let row = table.firstRow; row <= table.lastRow; row++) {
+    if (headers.has(row)) continue;
+    // A row right below one of a design, without a design of its own, goes on with that design.
+    const own = scene.grid.text(row, owner.column);
+    const text: string | null = own !== '' ? own : lastRow === row - 1 ? lastOwner : null;
+    const rows = text === null ? [] : readRows(scene, component, row, false);
+    if (text === null || rows.length === 0) continue;
+    lastRow = row;
+    lastOwner = text;
+    if (own !== '') scene.ledger.mark(row, owner.column, 'value');
+    found.push({ component, owner: text, sheet: scene.grid.sheet.name, rows, report: reporter(scene, row, owner.column) });
+  }
+  const listed = withListed(
+    scene,
+    table,
+    component,
+    found.flatMap(({ rows }) => rows),
+  );
+  let at = 0;
+  return found.map((one) => {
+    at += one.rows.length;
+    return { ...one, rows: listed.slice(at - one.rows.length, at) };
+  });
+}
+
+const reporter =
+  ({ grid, ledger, sheetName, report }: TableScene, row: number, column: number): OwnedRows['report'] =>
+  (code, severity, message, isLost) => {
+    report({ code, sheet: sheetName, row: row + 1, column: columnLetter(column), severity, message, raw: grid.text(row, column) });
+    if (isLost) for (const at of grid.filled(row)) ledger.mark(row, at, 'problem');
+  };
