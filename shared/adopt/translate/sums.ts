@@ -14,7 +14,7 @@ type Sum = Extract<Formula, { kind: 'binary' }> & { readonly operator: '+' | '-'
 export const isSum = (formula: Formula): formula is Sum =>
   formula.kind === 'binary' && (formula.operator === '+' || formula.operator === '-');
 
-const foldSceneOf = (context: Context): FoldScene => ({
+export const foldSceneOf = (context: Context): FoldScene => ({
   rowCount: context.scene.places.rowCount,
   blockCount: context.scene.places.blockCount,
   foldsSingle: () => foldsSingle(context),

@@ -3,6 +3,7 @@ import type { CellPlace } from '../../import/index.ts';
 import { marked, withMarks } from '../marks.ts';
 import type { Call } from '../tree.ts';
 import { translateCells } from './blocks.ts';
+import { translateNamed, translateNamedSum } from './byName.ts';
 import { translateFormulaAt } from './cells.ts';
 import { type Context, type CostScene, shown, stepInto, Untranslatable } from './context.ts';
 import { translateIndex, translateLookup, translateSize, translateTableLookup } from './lookups.ts';
@@ -83,7 +84,11 @@ const refusePlaces: CallTranslator = ({ name }, context) => {
 const CALLS: ReadonlyMap<string, CallTranslator> = new Map<string, CallTranslator>([
   ...'ROW COLUMN OFFSET INDIRECT ADDRESS CELL AREAS'.split(' ').map((name) => [name, refusePlaces] as const),
   ...GATHERING.map((name) => [name, translateGathering] as const),
-  ['SUMIF', translateSumIf],
+  ['SUM', (formula, context) => translateNamedSum(formula, context) ?? translateGathering(formula, context)],
+  ['SUMIF', (formula, context) => translateSumIf(formula, context) ?? translateNamed(formula, context)],
+  ['SUMIFS', translateNamed],
+  ['XLOOKUP', translateNamed],
+  ['SUMPRODUCT', translateNamedSum],
   ['INDEX', translateIndex],
   ['ROWS', translateSize],
   ['COLUMNS', translateSize],
