@@ -4,6 +4,7 @@ import { fail, type Outcome, type Problem, succeed } from '../problem.ts';
 import type { Design } from '../project/index.ts';
 import { loadRuleset, type Ruleset } from '../ruleset/compile/index.ts';
 import { assessDesign } from '../ruleset/run/index.ts';
+import { cellOfGroup, openCopies, whyListed, whyNoScheme } from './bounds.ts';
 import { cellName, checkedScheme, isSameCost, roundedForShow } from './check.ts';
 import { type Candidates, type FormulaGroup, groupFormulas, switchBetween } from './groups.ts';
 import { buildHouse } from './house/build.ts';
@@ -25,9 +26,6 @@ export type Adopted = {
   /** The designs of the import, as `toProjectDesigns` gives them, with their values for the fields that came from the sheet. */
   readonly withFields: (designs: readonly Design[]) => readonly Design[];
 };
-
-/** More formulas than this are no scheme any more. */
-const MOST_GROUPS = 12;
 
 type Attempt = { readonly scheme: CostScheme; readonly house: House | null; readonly ruleset: Ruleset | null };
 const attempts = new WeakMap<CostStudy, Attempt>();
@@ -90,19 +88,22 @@ function attempt(study: CostStudy): Attempt {
   const refuse = (...reasons: readonly string[]): Attempt => ({ scheme: { ...checked, reasons }, house: null, ruleset: null });
   if (study.kind !== 'formula') return refuse();
   if (study.stamp !== null) return refuse(`Motorpool wrote this workbook: its costs are those of the ruleset "${study.stamp}".`);
-  if (checked.of === 0) return refuse('No cost of the sheet is what its formula gives.');
+  if (checked.of === 0) return refuse('No cost of the sheet is what its formula gives.', ...brokenCosts(study));
   const reckoning = study.calculator.reckon();
   const places = placesOf(study.result.designs, study.result.tables);
   const { candidates, reasons } = translated(study, reckoning, places);
   if (reasons.length > 0) return refuse(...reasons);
   const groups = groupFormulas(candidates);
-  if (groups.length > MOST_GROUPS) return refuse(tooMany(study, groups));
   const choice = switchBetween(groups, study.result.designs);
+  const why = whyNoScheme(study, groups, choice) ?? whyListed(study, groups, reckoning);
+  if (why !== null) return refuse(why);
   const house = buildHouse(study, reckoning, groups, choice);
   const loaded = loadRuleset(house.files);
   if (!loaded.ok)
     return refuse(...loaded.problems.slice(0, 3).map(({ message }) => `The house ruleset made of the formulas does not load: ${message}`));
-  const { reproduced, missed } = reproduce(study, house, loaded.value);
+  const { reproduced, missed, agreed, apart } = reproduce(study, house, loaded.value);
+  if (apart.length > Math.max(1, MOST_TYPED * (checked.of + agreed + apart.length)))
+    return refuse(tooManyTyped(study, apart, checked.of + agreed));
   const priced = groups.flatMap(({ designs }) => designs);
   const proof = missed.length > 0 ? null : proveHouse(study, house, loaded.value, priced, places);
   const differing = proof?.differences ?? [];
@@ -111,7 +112,8 @@ function attempt(study: CostStudy): Attempt {
   return {
     scheme: {
       ...checked,
-      reproduced,
+      reproduced: reproduced + agreed,
+      of: checked.of + agreed,
       adoptable,
       reasons: [...missed.slice(0, 5), ...differing, ...notes],
       ...(proof ? { changes: proof.changes } : {}),
@@ -122,6 +124,18 @@ function attempt(study: CostStudy): Attempt {
   };
 }
 
+/** What is wrong with the cost formulas, each reason once, with the first cell it was found in. */
+function brokenCosts({ costs, result }: CostStudy): readonly string[] {
+  const found = new Map<string, string>();
+  for (const { judgement, why, place } of costs)
+    if (judgement === 'broken' && why !== null && place && !found.has(why))
+      found.set(why, `${cellName(place, result.sheets.length > 1)}: ${why}`);
+  return [...found.values()].slice(0, 3);
+}
+
+/** Formulas that read other cells in every row are met so many times before they count as one. */
+const MOST_MOVING = 50;
+
 /** Every design's formula in marks. Designs filled down from the same formula are translated once. */
 function translated(
   study: CostStudy,
@@ -130,6 +144,7 @@ function translated(
 ): { readonly candidates: readonly Candidates[]; readonly reasons: readonly string[] } {
   const { calculator, result, costs } = study;
   const known = new Map<string, readonly Translation[]>();
+  const firstCopy = openCopies(reckoning);
   const candidates: Candidates[] = [];
   const reasons = new Set<string>();
   costs.forEach(({ judgement, place }, index) => {
@@ -138,10 +153,13 @@ function translated(
     if (!design || !own || !place || !(judgement === 'sound' || judgement === 'stale' || judgement === 'unreckoned')) return;
     const signature = signatureOf(study, design);
     try {
+      const cached = known.get(signature);
       const readings =
-        known.get(signature) ??
-        [true, false].map((foldsSingle) => translateCost(place, { calculator, reckoning, places: own, cells: design.cells, foldsSingle }));
-      known.set(signature, readings);
+        cached ??
+        [true, false].map((foldsSingle) =>
+          firstCopy(translateCost(place, { calculator, reckoning, places: own, cells: design.cells, foldsSingle })),
+        );
+      if (!readings.some(({ moves }) => moves) || candidates.length > MOST_MOVING) known.set(signature, readings);
       candidates.push({ design: index, readings });
     } catch (thrown) {
       if (!(thrown instanceof Untranslatable)) throw thrown;
@@ -165,14 +183,30 @@ function signatureOf({ calculator }: CostStudy, { cells }: ImportedDesign): stri
   return `${cost.sheet}|${calculator.patternAt(cost)}|${parts.join('|')}`;
 }
 
-function reproduce(study: CostStudy, house: House, ruleset: Ruleset): { readonly reproduced: number; readonly missed: readonly string[] } {
+type Reproduction = {
+  /** How many sound costs come out again; why others do not. */
+  readonly reproduced: number;
+  readonly missed: readonly string[];
+  /** How many costs that somebody typed are what the formula gives; the designs whose typed costs are not. */
+  readonly agreed: number;
+  readonly apart: readonly number[];
+};
+
+function reproduce(study: CostStudy, house: House, ruleset: Ruleset): Reproduction {
   const missed: string[] = [];
+  const apart: number[] = [];
   let reproduced = 0;
+  let agreed = 0;
   study.costs.forEach(({ judgement, cached, place }, index) => {
     const design = study.result.designs[index];
-    if (judgement !== 'sound' || !design || cached === null || !place) return;
+    if (!design || cached === null || !place || !(judgement === 'sound' || judgement === 'typed' || judgement === 'pasted')) return;
     const { cost } = assessDesign(ruleset, houseDesign(design, house.additions[index]));
-    if (typeof cost === 'number' && isSameCost(cost, cached)) reproduced += 1;
+    const isReproduced = typeof cost === 'number' && isSameCost(cost, cached);
+    if (judgement !== 'sound') {
+      // A number typed over a formula stays one that is told, even the right one.
+      if (isReproduced && judgement === 'typed') agreed += 1;
+      if (!isReproduced) apart.push(index);
+    } else if (isReproduced) reproduced += 1;
     else {
       const given =
         typeof cost === 'number'
@@ -185,22 +219,22 @@ function reproduce(study: CostStudy, house: House, ruleset: Ruleset): { readonly
       );
     }
   });
-  return { reproduced, missed };
+  return { reproduced, missed, agreed, apart };
 }
 
-const cellOfGroup = ({ result, costs }: CostStudy, group: FormulaGroup): string => {
-  const place = costs[group.designs[0] ?? -1]?.place;
-  return place ? cellName(place, result.sheets.length > 1) : '';
-};
+/** The share of costs that may be typed otherwise than the formula gives them. */
+const MOST_TYPED = 0.2;
 
-const tooMany = (study: CostStudy, groups: readonly FormulaGroup[]): string =>
-  `The designs have ${groups.length} different cost formulas, for example in ${groups
-    .slice(0, 4)
-    .map((group) => cellOfGroup(study, group))
-    .join(', ')}.`;
+function tooManyTyped({ costs, result }: CostStudy, apart: readonly number[], given: number): string {
+  const cells = apart.slice(0, 4).flatMap((index) => {
+    const place = costs[index]?.place;
+    return place ? [cellName(place, result.sheets.length > 1)] : [];
+  });
+  return `The formula gives ${given} of ${given + apart.length} costs; the others are typed numbers, for example in ${cells.join(', ')}. New designs would not be priced as those are.`;
+}
 
 const ownFormulas = (study: CostStudy, groups: readonly FormulaGroup[]): string =>
-  `There are ${groups.length} cost formulas: most designs have the one in ${cellOfGroup(study, groups[0] ?? { cost: { kind: 'missing' }, helpers: new Map(), designs: [] })}; others are in ${groups
+  `There are ${groups.length} cost formulas: most designs have the one in ${cellOfGroup(study, groups[0])}; others are in ${groups
     .slice(1, 6)
     .map((group) => cellOfGroup(study, group))
     .join(', ')}. The field "Cost formula" says which design has which.`;

@@ -51,6 +51,13 @@ const costAsStored = ({ sheetCost, cells }: ImportedDesign): JudgedCost => ({
   why: null,
 });
 
+/** The texts that a formula gives in place of a cost: `IF(A2="","",…)`, `IFERROR(…,"?")`. */
+const insteadOf = (formula: Formula): readonly string[] => {
+  if (formula.kind === 'literal') return typeof formula.value === 'string' ? [formula.value] : [];
+  if (formula.kind !== 'call' || !/^(IF|IFS|IFERROR|IFNA)$/.test(formula.name)) return [];
+  return formula.args.slice(formula.name.startsWith('IFERR') || formula.name === 'IFNA' ? 0 : 1).flatMap(insteadOf);
+};
+
 type Look = { readonly cost: JudgedCost; readonly hasFormula: boolean };
 
 /** The reason why the formula of a place, which has this pattern, cannot be calculated; or null. */
@@ -74,7 +81,14 @@ function lookAt(design: ImportedDesign, calculator: Calculator, reckoning: Recko
   const plain: JudgedCost = { judgement: cached === null ? 'none' : 'typed', place, cached, reckoned: null, why: null };
   const pattern = place === null ? null : calculator.patternAt(place);
   if (place === null || pattern === null) return { cost: plain, hasFormula: false };
+  // A sum of plain numbers is a number that somebody typed.
+  const formula = calculator.formulaAt(place);
+  const isTyped = formula !== null && referencesOf(formula).length === 0 && unreadable(place, pattern) === null;
+  if (isTyped) return { cost: plain, hasFormula: false };
   const reckoned = reckoning.valueAt(place);
+  // A text that the formula itself has for designs that are not complete.
+  if (typeof reckoned === 'string' && formula && cached === null && insteadOf(formula).includes(reckoned))
+    return { cost: plain, hasFormula: true };
   return { cost: { ...judged(plain, reckoned, unreadable(place, pattern)), place, cached, reckoned }, hasFormula: true };
 }
 

@@ -86,10 +86,10 @@ it('whatever a sheet reckons from its own cells is taken over, and prices change
         firsts.push(first);
         const last = first + Math.max(1, weapons.length) - 1;
         if (weapons.length === 0)
-          rows.push([`Unit ${String.fromCharCode(65 + index)}`, ...own, null, null, null, null, `=0+${cost(first, last)}`]);
+          rows.push([`Unit ${String.fromCharCode(65 + index)}`, ...own, null, null, null, null, `=0*B${first}+${cost(first, last)}`]);
         weapons.forEach((stats, at) => {
           const head = at === 0 ? [`Unit ${String.fromCharCode(65 + index)}`, ...own] : [null, null, null, null, null, null];
-          rows.push([...head, `Gun ${at + 1}`, ...stats, at === 0 ? `=0+${cost(first, last)}` : null]);
+          rows.push([...head, `Gun ${at + 1}`, ...stats, at === 0 ? `=0*B${first}+${cost(first, last)}` : null]);
         });
       });
       const sheets = { Units: rows, Sizes: TABLE.map((row, index) => [...row, null, index === 0 ? 4 : null]) };

@@ -61,9 +61,10 @@ export function nameHouse(plan: HousePlan): HouseNames {
   const formulas = groups.flatMap(({ cost, helpers }) => [cost, ...helpers.values()]);
   const marks = formulas.flatMap(marksIn);
   const helpers = new Set(groups.flatMap((group) => [...group.helpers.keys()]));
-  const ids = openIds(
-    [...base.fields, ...base.constants, ...base.components, ...base.components.flatMap(({ fields }) => fields)].map(({ id }) => id),
-  );
+  const ids = openIds([
+    data.cost,
+    ...[...base.fields, ...base.constants, ...base.components, ...base.components.flatMap(({ fields }) => fields)].map(({ id }) => id),
+  ]);
   const tableIds = openIds([...Object.keys(data.tables), ...base.components.map(({ id }) => id)]);
   const switchId = choice ? ids.take(SWITCH_IDS[choice.kind]) : '';
   const switchTable = choice ? tableIds.take(SWITCH_TABLES[choice.kind]) : '';

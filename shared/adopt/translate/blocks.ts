@@ -1,10 +1,10 @@
 import type { CellsReference } from '../../calculation/index.ts';
-import type { Formula } from '../../formula/index.ts';
+import type { Formula, Value } from '../../formula/index.ts';
 import { helperKey, marked, marksIn } from '../marks.ts';
 import { call } from '../tree.ts';
 import { translateCell } from './cells.ts';
 import { type Context, constantOf, isBlank, shown, Untranslatable } from './context.ts';
-import { columnsFirst, isOneCell, rangeOf, type SheetBlock, touchesDesigns } from './ranges.ts';
+import { columnsFirst, dependsOnDesigns, isOneCell, rangeOf, type SheetBlock, touchesDesigns } from './ranges.ts';
 
 /** Cells of one list; more are not written into a formula one by one. */
 const MOST_SINGLES = 64;
@@ -54,14 +54,21 @@ export function fixedArray({ sheet, block }: SheetBlock, { scene }: Context): Fo
 /** Cells of a design: columns of component rows that are complete, and the other cells one by one. */
 export type GatheredCells = { readonly columns: readonly Formula[]; readonly singles: readonly Formula[] };
 
+/** Whether a list passes over what a cell shows that is no value of the design: the text of a line that is not filled in. */
+export type IsPassedOver = (value: Value) => boolean;
+const isText: IsPassedOver = (value) => typeof value === 'string';
+
 /** The design's own cells in a block. Throws Untranslatable if the block holds a cell of another design. */
-export function gatherCells(range: SheetBlock, context: Context): GatheredCells {
+export function gatherCells(range: SheetBlock, context: Context, isPassedOver = isText): GatheredCells {
   const { scene, at } = context;
   const found: Formula[] = [];
   for (const place of columnsFirst(scene, range)) {
     if (scene.places.isForeign(place))
       throw new Untranslatable(`${shown(context, at)} reads ${shown(context, place)}, which belongs to another design.`);
-    if (scene.places.slotAt(place) || !isBlank(context, place)) found.push(translateCell(place, context));
+    const slot = scene.places.slotAt(place);
+    const isConstant = !slot && scene.calculator.patternAt(place) !== null && !dependsOnDesigns(scene, place);
+    if (isConstant && isPassedOver(scene.reckoning.valueAt(place))) continue;
+    if (slot || !isBlank(context, place)) found.push(translateCell(place, context));
   }
   return sortCells(found, context);
 }

@@ -21,7 +21,7 @@ export type CostScene = {
 /** A row of a list of components, and the component row of the design that takes its numbers from there. */
 export type ListRow = { readonly sheet: string; readonly row: number; readonly component: string; readonly at: string };
 
-/** What a translator knows besides the formula. It is never changed: a formula inside another gets a changed copy. */
+/** What a translator knows besides the formula. A formula inside another gets a changed copy; only `helpers` and `noteMoving` are written to. */
 export type Context = {
   readonly scene: CostScene;
   /** The cost cell. Messages name its sheet only for cells of other sheets. */
@@ -36,8 +36,10 @@ export type Context = {
   readonly inList: boolean;
   /** The list row whose cells are read as those of a component row; null outside lists. */
   readonly listRow: ListRow | null;
-  /** Receives the formulas of helper cells, by `helperKey`. The only part that translators write to. */
+  /** Receives the formulas of helper cells, by `helperKey`. */
   readonly helpers: Map<string, Formula>;
+  /** Is called for a cell that is no value of a design, but another one in the next row. */
+  readonly noteMoving: () => void;
   /** Translates any formula. */
   readonly translate: (formula: Formula, context: Context) => Formula;
 };

@@ -33,7 +33,10 @@ export function rangeOf(reference: CellsReference, context: Context): SheetBlock
   const { scene, at } = context;
   const sheet = scene.calculator.sheet(reference.sheet ?? at.sheet)?.name;
   if (sheet === undefined) throw new Untranslatable(`${shown(context, at)} points at a sheet "${reference.sheet}" that is not there.`);
-  return { sheet, block: blockOf(aimOf(reference), 0, 0, lastCell(scene, sheet)) };
+  const aim = aimOf(reference);
+  const range = { sheet, block: blockOf(aim, 0, 0, lastCell(scene, sheet)) };
+  if ((aim.top?.moves || aim.bottom?.moves) && !touchesDesigns(scene, range)) context.noteMoving();
+  return range;
 }
 
 /** The block that an argument means, also by a defined name; null if it is not a reference to cells. */

@@ -40,7 +40,11 @@ export function translateGathering(formula: Call, context: Context): Formula {
     if (range && isOneCell(range.block))
       found.push(translateCell({ sheet: range.sheet, row: range.block.top, column: range.block.left }, context));
     else if (range && touchesDesigns(context.scene, range)) {
-      const { columns, singles } = gatherCells(range, context);
+      const { columns, singles } = gatherCells(
+        range,
+        context,
+        name === 'COUNTA' ? () => false : (value) => typeof value === 'string' || (name === 'SUM' && value === 0),
+      );
       others.push(...columns);
       found.push(...singles);
     } else others.push(context.translate(arg, { ...context, inList: true }));

@@ -10,11 +10,17 @@ import { translateIndex, translateLookup, translateSize, translateTableLookup } 
 import { GATHERING, isSum, translateGathering, translateSum, translateSumIf } from './sums.ts';
 
 /** A cost formula in marks, with the formulas of the helper cells it reads, by `helperKey`. */
-export type Translation = { readonly cost: Formula; readonly helpers: ReadonlyMap<string, Formula> };
+export type Translation = {
+  readonly cost: Formula;
+  readonly helpers: ReadonlyMap<string, Formula>;
+  /** True if it reads cells that are no values of the design and would be others for a design in another row. */
+  readonly moves: boolean;
+};
 
 /** Translates a design's cost cell into marks. Throws Untranslatable, with a reason that names the cell. */
 export function translateCost(cost: CellPlace, scene: CostScene): Translation {
   const helpers = new Map<string, Formula>();
+  let moves = false;
   const context: Context = {
     scene,
     cost,
@@ -24,11 +30,14 @@ export function translateCost(cost: CellPlace, scene: CostScene): Translation {
     inList: false,
     listRow: null,
     helpers,
+    noteMoving: () => {
+      moves = true;
+    },
     translate: translateFormula,
   };
   const translated = translateFormulaAt(cost, context);
   const settled = (formula: Formula): Formula => withPositions(formula, scene);
-  return { cost: settled(translated), helpers: new Map([...helpers].map(([key, formula]) => [key, settled(formula)])) };
+  return { cost: settled(translated), helpers: new Map([...helpers].map(([key, formula]) => [key, settled(formula)])), moves };
 }
 
 /** A place for one more row, where the formula names it by itself, as the row that would be there. */
