@@ -2,3 +2,4 @@
 export { type Calculator, openCalculator, type Reckoning } from './calculator.ts';
 export { aimOf, blockOf, type CellRange, type CellsReference } from './relative.ts';
 export { placeKey, type Substitutes } from './run.ts';
+export { workOut } from './workOut.ts';

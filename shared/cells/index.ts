@@ -1,5 +1,7 @@
 /** Workbooks as plain cells: values, formulas, errors and comments by place, and a grid to look at them. */
+
 export type { ReadingRemark, Sheet, Workbook } from './cells.ts';
+export { cellsInWords } from './cellsInWords.ts';
 export { columnLetter, columnNumber, type Grid, gridOf, isNumeric, withoutColumns, withoutRows } from './grid.ts';
 export { hasSheetEnding, SHEET_ENDINGS, type WorkbookKind } from './kinds.ts';
 export { readWorkbookText, writeWorkbookText } from './workbookText.ts';

@@ -4,6 +4,8 @@ import { CODE_PAGES } from './codePages.ts';
 type BiffFacts = {
   readonly version: 2 | 3 | 4 | 5 | 8;
   readonly isProtected: boolean;
+  /** True if a sheet was saved without its formulas being worked out. */
+  readonly isUncalculated: boolean;
   /**
    * The code page record: the offset of its number, and the number. In BIFF5 and earlier, texts are bytes in this character
    * set.
@@ -13,21 +15,26 @@ type BiffFacts = {
 
 const BOF = [0x0009, 0x0209, 0x0409, 0x0809];
 const EOF = 0x000a;
+const UNCALCULATED = 0x005e;
 const FILEPASS = 0x002f;
 const CODEPAGE = 0x0042;
 
-/** Reads the first substream, the workbook's globals. Returns null if the bytes do not begin like an .xls stream. */
+/** Reads the workbook's globals, which are the first substream, and of the others whether they were worked out. Returns null if the bytes do not begin like an .xls stream. */
 export function readBiffFacts(stream: Buffer): BiffFacts | null {
   if (stream.length < 8 || !BOF.includes(stream.readUInt16LE(0))) return null;
   let isProtected = false;
+  let isGlobal = true;
+  let isUncalculated = false;
   let codepage: BiffFacts['codepage'] = null;
   for (let at = 0; at + 4 <= stream.length; at += 4 + stream.readUInt16LE(at + 2)) {
     const type = stream.readUInt16LE(at);
-    if (type === EOF) break;
+    if (type === UNCALCULATED) isUncalculated = true;
+    if (type === EOF) isGlobal = false;
+    if (!isGlobal) continue;
     if (type === FILEPASS) isProtected = true;
     if (type === CODEPAGE && at + 6 <= stream.length) codepage ??= { at: at + 4, number: stream.readUInt16LE(at + 4) };
   }
-  return { version: versionOf(stream), isProtected, codepage };
+  return { version: versionOf(stream), isProtected, isUncalculated, codepage };
 }
 
 function versionOf(stream: Buffer): BiffFacts['version'] {

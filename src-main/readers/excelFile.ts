@@ -3,11 +3,11 @@ import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { readBiffFacts } from './biff.ts';
 import { finishBook, formulasRemark } from './bookSheets.ts';
 import { type Book, isDateFormat, openCompound, readPackage, readRecords, readStream, shownDate } from './library.ts';
-import { sheetPart } from './officeOpenXml.ts';
+import { findPart, sheetPart } from './officeOpenXml.ts';
 import { nameOtherFiles } from './otherFiles.ts';
 import type { ReadLimits } from './readLimits.ts';
 import { CHOOSE, damaged } from './refusals.ts';
-import { remarkOn, tooManyCells } from './sheetDraft.ts';
+import { outOfDate, type ReadWorkbook, remarkOn, tooManyCells } from './sheetDraft.ts';
 import { readWorksheet } from './worksheetXml.ts';
 import { passwordProtected, type ZipParts } from './zipGuard.ts';
 
@@ -31,7 +31,7 @@ const EMPTY_WORKSHEET = Buffer.from(
  * Reads the parts of an Office Open XML workbook (.xlsx, .xlsm, .xlsb). The library reads the workbook, its styles, texts,
  * names and comments; `readWorksheet` reads the cells, unless they are in binary form. Throws for malformed parts.
  */
-export function readOfficeOpenXml(parts: ZipParts, fileName: string, limits: ReadLimits): Outcome<Workbook> {
+export function readOfficeOpenXml(parts: ZipParts, fileName: string, limits: ReadLimits): Outcome<ReadWorkbook> {
   const withoutCells = [...parts].map(
     ([name, contents]) => [name, /worksheets\/[^/]+\.xml$/i.test(name) ? EMPTY_WORKSHEET : contents] as const,
   );
@@ -46,13 +46,14 @@ export function readOfficeOpenXml(parts: ZipParts, fileName: string, limits: Rea
     if (!part || cellsLeft < 0) return [];
     const facts = readWorksheet(part.toString('utf8'), draft, { strings, dateOfStyle, limits: { ...limits, cells: cellsLeft } });
     cellsLeft -= facts.cellCount;
-    return [
-      ...formulasRemark(draft, facts.uncomputed, 'were saved without results; the cells are taken as blank.'),
-      ...formulasRemark(draft, facts.lostFormulas, 'are missing in the file; their stored results are used.'),
-    ];
+    return formulasRemark(draft, facts.lostFormulas, 'are missing in the file; their stored results are used.');
   });
-  return cellsLeft < 0 ? fail(tooManyCells(fileName, limits)) : outcome;
+  return cellsLeft < 0 ? fail(tooManyCells(fileName, limits)) : outOfDate(outcome, saysRecalculate(parts));
 }
+
+/** True if the workbook says that all its formulas are to be worked out when it is opened. */
+const saysRecalculate = (parts: ZipParts): boolean =>
+  /<(?:\w+:)?calcPr\s[^>]*fullCalcOnLoad\s*=\s*["'](?:1|true)["']/.test(findPart(parts, 'xl/workbook.xml')?.toString('utf8') ?? '');
 
 /** Returns the workbook's shared texts, which are missing in the library's types. */
 function textsOf(book: Book): readonly string[] {
@@ -86,7 +87,7 @@ function sheetId(book: Book, index: number): string {
  * Reads a compound file (D0CF11E0) that holds an .xls workbook of Excel 5 to 2003; may change `bytes`. Throws for malformed
  * streams.
  */
-export function readCompoundFile(bytes: Buffer, fileName: string, limits: ReadLimits): Outcome<Workbook> {
+export function readCompoundFile(bytes: Buffer, fileName: string, limits: ReadLimits): Outcome<ReadWorkbook> {
   const find = openCompound(bytes);
   if (find('EncryptedPackage') ?? find('/encryption')) return fail(passwordProtected(fileName));
   for (const name of QUATTRO_STREAMS) {
@@ -118,7 +119,7 @@ export function readCompoundFile(bytes: Buffer, fileName: string, limits: ReadLi
 const QUATTRO_STREAMS = ['PerfectOffice_MAIN', 'NativeContent_MAIN'];
 
 /** Reads a bare .xls record stream, as written by Excel 2 to 4 and some exporters; may change `stream`. */
-export function readBareBiff(stream: Buffer, fileName: string, limits: ReadLimits): Outcome<Workbook> {
+export function readBareBiff(stream: Buffer, fileName: string, limits: ReadLimits): Outcome<ReadWorkbook> {
   const facts = readBiffFacts(stream);
   if (!facts) return fail(damaged(fileName));
   if (facts.isProtected) return fail(passwordProtected(fileName));
@@ -127,9 +128,10 @@ export function readBareBiff(stream: Buffer, fileName: string, limits: ReadLimit
   if (isMislabelled && facts.codepage) stream.writeUInt16LE(1252, facts.codepage.at);
   const book = readRecords(facts.version === 8 ? nameOtherFiles(stream) : stream);
   const outcome = finishBook(book, facts.version === 8 ? 'xls-biff8' : facts.version === 5 ? 'xls-biff5' : 'xls-biff4', fileName, limits);
-  if (!outcome.ok || !isMislabelled || !hasForeignLetters(outcome.value)) return outcome;
+  const isUncalculated = facts.isUncalculated;
+  if (!outcome.ok || !isMislabelled || !hasForeignLetters(outcome.value)) return outOfDate(outcome, isUncalculated);
   const remark = 'The file names a wrong character set; its texts were read as Western European, so accented letters may be wrong.';
-  return succeed({ ...outcome.value, remarks: [...outcome.value.remarks, remarkOn(null, remark)] });
+  return succeed({ ...outcome.value, isOutOfDate: isUncalculated, remarks: [...outcome.value.remarks, remarkOn(null, remark)] });
 }
 
 const hasForeignLetters = ({ sheets }: Workbook): boolean =>

@@ -2,7 +2,7 @@ import { attributeOf, unescapeXml } from './xmlScan.ts';
 import type { ZipParts } from './zipGuard.ts';
 
 /** Finds a part by its path; names of parts are case-insensitive (ECMA-376 part 2, 6.2.2.3). */
-function findPart(parts: ZipParts, path: string): Buffer | undefined {
+export function findPart(parts: ZipParts, path: string): Buffer | undefined {
   const exact = parts.get(path);
   if (exact) return exact;
   const wanted = path.toLowerCase();

@@ -32,7 +32,8 @@ export function readOpenCell(attributes: Attributes, shown: string): OpenCell {
   const moment = (serial: number): OpenCell =>
     Number.isFinite(serial) ? { ...blank, value: serial, date: shown } : { ...blank, value: shown || null };
 
-  switch (given('value-type')) {
+  const type = given('value-type');
+  switch (type) {
     case 'float':
     case 'percentage':
     case 'currency':
@@ -45,7 +46,9 @@ export function readOpenCell(attributes: Attributes, shown: string): OpenCell {
       return moment(daysOf(given('time-value') ?? ''));
     default: {
       const text = given('string-value') ?? shown;
-      return { ...blank, value: text === '' && formula === null ? null : text };
+      // A formula without any value was never worked out; one that gives no text has the type of a text.
+      const isBlank = text === '' && (formula === null || type === undefined);
+      return { ...blank, value: isBlank ? null : text };
     }
   }
 }

@@ -1,7 +1,9 @@
+import { workOut } from '../../shared/calculation/index.ts';
 import type { Workbook } from '../../shared/cells/index.ts';
 import { listWorkbook } from '../../shared/import/lists/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { shareWorkbook } from '../../shared/share/index.ts';
+import { workbookStamp } from '../../shared/workbook/index.ts';
 import { decodeText, readDelimited } from './delimited.ts';
 import { readBareBiff, readCompoundFile, readNumbers, readOfficeOpenXml } from './excelFile.ts';
 import { isWantedPart, recognisePackage, recogniseShape } from './fileKind.ts';
@@ -12,6 +14,7 @@ import { readSylk } from './older/sylk.ts';
 import { readFlatDocument, readOpenDocument } from './openDocument.ts';
 import { READ_LIMITS, type ReadLimits, refuseUnread } from './readLimits.ts';
 import { damaged, nothingInside } from './refusals.ts';
+import type { ReadWorkbook } from './sheetDraft.ts';
 import { unlock } from './unlock.ts';
 import { readWebArchive } from './webArchive.ts';
 import { readWebPage } from './webPage.ts';
@@ -28,7 +31,11 @@ export function parseWorkbook(bytes: Uint8Array, fileName: string, limits: ReadL
   if (refused) return refused;
   try {
     const outcome = readByShape(bytes, fileName, limits);
-    return outcome.ok && outcome.value.sheets.every(({ rowCount }) => rowCount === 0) ? fail(nothingInside(fileName)) : outcome;
+    if (!outcome.ok) return outcome;
+    const { isOutOfDate = false, ...workbook } = outcome.value;
+    if (workbook.sheets.every(({ rowCount }) => rowCount === 0)) return fail(nothingInside(fileName));
+    // Our own workbooks ask every program to work them out, so that it shows its own results; ours are stored in them.
+    return succeed(workbookStamp(workbook) ? workbook : workOut(workbook, isOutOfDate));
   } catch {
     // The library throws many kinds of errors for damaged files, and none of their texts helps a player.
     return fail(damaged(fileName));
@@ -65,7 +72,7 @@ function readShared(bytes: Uint8Array, fileName: string): Outcome<Workbook> | nu
   return list && succeed(list);
 }
 
-function readByShape(bytes: Uint8Array, fileName: string, limits: ReadLimits): Outcome<Workbook> {
+function readByShape(bytes: Uint8Array, fileName: string, limits: ReadLimits): Outcome<ReadWorkbook> {
   const shape = recogniseShape(bytes, fileName);
   if (!shape.ok) return shape;
   switch (shape.value) {

@@ -1,4 +1,4 @@
-import type { ReadingRemark, Sheet } from '../../shared/cells/index.ts';
+import { cellsInWords, type ReadingRemark, type Sheet, type Workbook } from '../../shared/cells/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import type { CellValue } from '../../shared/ruleset/values/index.ts';
 import { type ReadLimits, WIDEST_SHEET } from './readLimits.ts';
@@ -53,13 +53,7 @@ export function columnIndex(letters: string): number {
   return index - 1;
 }
 
-/** Lists cells, e.g. "C4, C5, C6 and 12 more cells". */
-export function cellList(keys: readonly number[]): string {
-  const named = keys.slice(0, 3).map(cellName);
-  const more = keys.length - named.length;
-  if (more > 0) return `${named.join(', ')} and ${more} more cell${more === 1 ? '' : 's'}`;
-  return named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${named.at(-1)}` : (named[0] ?? '');
-}
+export const cellList = (keys: readonly number[]): string => cellsInWords(keys.map(cellName));
 
 type Extent = { readonly rowCount: number; readonly columnCount: number };
 
@@ -213,6 +207,16 @@ export const remarkOn = (sheet: string | null, message: string, code: ReadingRem
   sheet,
   message,
 });
+
+/** A workbook as its reader gives it. */
+export type ReadWorkbook = Workbook & {
+  /** True if the file says that its formulas have to be worked out anew. */
+  readonly isOutOfDate?: boolean;
+};
+
+/** The same workbook, with what the file says about its formulas. */
+export const outOfDate = (outcome: Outcome<Workbook>, isOutOfDate: boolean): Outcome<ReadWorkbook> =>
+  outcome.ok ? succeed({ ...outcome.value, isOutOfDate }) : outcome;
 
 /** Returns the name of the only sheet of a file that names none: the file's own, without folders and ending. */
 export const sheetNameOf = (fileName: string): string => fileName.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');

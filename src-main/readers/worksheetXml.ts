@@ -17,8 +17,6 @@ type WorksheetContext = {
 type WorksheetFacts = {
   /** Number of filled cells. If it exceeds `limits.cells`, the cells beyond the limit are missing in the draft. */
   readonly cellCount: number;
-  /** Cells whose formula was saved without a result. */
-  readonly uncomputed: readonly number[];
   /** Cells whose formula is not in the file. */
   readonly lostFormulas: readonly number[];
 };
@@ -44,7 +42,6 @@ type SharedFormula = { readonly row: number; readonly column: number; readonly t
  * gives a formula without a stored result the value 0, which would look like a computed cost.
  */
 export function readWorksheet(xml: string, draft: WorksheetDraft, { strings, dateOfStyle, limits }: WorksheetContext): WorksheetFacts {
-  const uncomputed: number[] = [];
   const lostFormulas: number[] = [];
   const shared = new Map<string, SharedFormula>();
   let cellCount = 0;
@@ -93,10 +90,7 @@ export function readWorksheet(xml: string, draft: WorksheetDraft, { strings, dat
     const key = cellKey(done.row, done.column);
     if (done.formula !== null) draft.formulas.set(key, done.formula);
     if (done.lostFormula) lostFormulas.push(key);
-    if (done.value === null) {
-      uncomputed.push(key);
-      return;
-    }
+    if (done.value === null) return;
     const read = readValue(done.type, done.value, strings);
     if (read.error !== null) draft.errors.set(key, read.error);
     if (read.value === null || (read.value === '' && done.formula === null)) return;
@@ -178,7 +172,7 @@ export function readWorksheet(xml: string, draft: WorksheetDraft, { strings, dat
       if (gathered !== null) gathered += text;
     },
   });
-  return { cellCount, uncomputed, lostFormulas };
+  return { cellCount, lostFormulas };
 }
 
 /** Reads a stored value by its cell type (18.18.11). Characters that XML forbids are written as `_x0007_` (22.9.2.19). */

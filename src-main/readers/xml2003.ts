@@ -1,11 +1,10 @@
-import type { Workbook } from '../../shared/cells/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { decodeText } from './delimited.ts';
 import { isDateFormat } from './library.ts';
 import { fromR1C1 } from './r1c1.ts';
 import type { ReadLimits } from './readLimits.ts';
 import { damaged } from './refusals.ts';
-import { cellKey, finishSheets, newDraft, tooManyCells, type WorksheetDraft } from './sheetDraft.ts';
+import { cellKey, finishSheets, newDraft, type ReadWorkbook, tooManyCells, type WorksheetDraft } from './sheetDraft.ts';
 import { type Attributes, attributesOf, scanXml } from './xmlScan.ts';
 
 /** Tags and attributes stand with a prefix or without; only the part after it counts. */
@@ -25,14 +24,16 @@ type Place = { row: number; column: number };
  * Reads an "XML Spreadsheet 2003" in one pass: worksheets of rows of cells, each with a typed value and perhaps a formula in
  * R1C1 notation. A formula without a value is kept as one that was never worked out.
  */
-export function readXml2003(bytes: Uint8Array, fileName: string, limits: ReadLimits): Outcome<Workbook> {
+export function readXml2003(bytes: Uint8Array, fileName: string, limits: ReadLimits): Outcome<ReadWorkbook> {
   const xml = decodeText(bytes);
   if (xml === null || !/<\/(?:\w+:)?Workbook\s*>/.test(xml)) return fail(damaged(fileName));
   const { drafts, names, cellCount } = readSheets(xml, limits);
   if (cellCount > limits.cells) return fail(tooManyCells(fileName, limits));
   if (drafts.length === 0) return fail(damaged(fileName));
   const finished = finishSheets(drafts, fileName, limits);
-  return finished.ok ? succeed({ fileName, kind: 'xml', names, ...finished.value }) : finished;
+  return finished.ok
+    ? succeed({ fileName, kind: 'xml', names, ...finished.value, isOutOfDate: /<(?:\w+:)?Uncalced\s*\/?>/.test(xml) })
+    : finished;
 }
 
 function readSheets(xml: string, limits: ReadLimits) {

@@ -62,12 +62,12 @@ describe('formulas', () => {
     ]).toEqual(['IFS(B1>1,SORT(B1))']);
   });
 
-  it('saved without a result have no value, and are told', () => {
+  it('saved without a result are worked out, and told', () => {
     const workbook = read(makeXlsx([{ name: 'S', rows: [[{ formula: '1+1' }, { formula: '0*1', value: 0 }]] }]));
-    expect(firstSheet(workbook).values).toEqual([null, 0]);
+    expect(firstSheet(workbook).values).toEqual([2, 0]);
     expect([...firstSheet(workbook).formulas.values()]).toEqual(['1+1', '0*1']);
     expect(workbook.remarks.map(({ message }) => message)).toEqual([
-      '"S": the formulas in A1 were saved without results; the cells are taken as blank.',
+      '"S": the formula in A1 was saved without a result; it was worked out here.',
     ]);
   });
 

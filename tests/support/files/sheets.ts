@@ -73,10 +73,13 @@ export function packXlsx(
   sheets: readonly { readonly name: string; readonly xml: string; readonly hidden?: boolean }[],
   {
     names = '',
+    calculation = '',
     more = [],
     texts,
   }: {
     readonly names?: string;
+    /** The element that says when the workbook is calculated. */
+    readonly calculation?: string;
     readonly more?: readonly { readonly name: string; readonly contents: string }[];
     /** The inner XML of the shared strings. */
     readonly texts?: string;
@@ -94,7 +97,7 @@ export function packXlsx(
     },
     {
       name: 'xl/workbook.xml',
-      contents: `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.map(({ name, hidden }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}"${hidden ? ' state="hidden"' : ''} r:id="rId${index + 1}"/>`).join('')}</sheets>${names && `<definedNames>${names}</definedNames>`}</workbook>`,
+      contents: `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.map(({ name, hidden }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}"${hidden ? ' state="hidden"' : ''} r:id="rId${index + 1}"/>`).join('')}</sheets>${names && `<definedNames>${names}</definedNames>`}${calculation}</workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
