@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { valuesSchema } from '../ruleset/values/index.ts';
+import { costComparisonSchema, MOST_COMPARISONS } from './costComparison.ts';
 import type { DeepReadonly } from './deepReadonly.ts';
 import { designIdSchema } from './designId.ts';
 import { collectionSchema, forcesSchema } from './force/index.ts';
@@ -55,6 +56,8 @@ export const projectSchema = z.looseObject({
   /** The forces bought for battles: battlegroups, fleets. */
   forces: forcesSchema.optional(),
   collection: collectionSchema.optional(),
+  /** Imports whose costs are compared with the project's, the newest first; one that was put aside is not here. */
+  costComparisons: z.array(costComparisonSchema).max(MOST_COMPARISONS).optional(),
 });
 
 export type ComponentRow = DeepReadonly<z.infer<typeof componentRowSchema>>;

@@ -1,5 +1,6 @@
 /** Texts: comparing words, delimited text, HTML tables, finding faults in JSON, schema errors in words. */
 export { type Delimiter, formatDelimited, joinDelimited, parseDelimited } from './csv.ts';
+export { hashOf } from './hash.ts';
 export { readHtmlTables } from './htmlTables.ts';
 export { findJsonFault } from './json.ts';
 export { faultInWords, placeInWords } from './schemaFault.ts';

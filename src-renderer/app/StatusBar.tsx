@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { SheetStatus } from '../designs/grid/SheetStatus.tsx';
 import { ForceStatus } from '../forces/ForceStatus.tsx';
+import { CostStatus } from '../sharing/costs/CostStatus.tsx';
 import { AdviceMark, ErrorMark, ExemptMark, FineMark } from '../ui/Icon.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { fileStateText } from '../window/shell/fileState.ts';
@@ -80,6 +81,7 @@ export function StatusBar({ app }: { readonly app: App }) {
     <footer className="status">
       {screen === 'designs' ? <SheetStatus app={app} /> : null}
       {screen === 'forces' && forces > 0 ? <ForceStatus app={app} /> : <Problems app={app} />}
+      {screen === 'designs' ? <CostStatus app={app} /> : null}
       <span className="file-state" role="status">
         {fileStateText({ open, history })}
       </span>

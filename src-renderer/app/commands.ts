@@ -9,7 +9,7 @@ import { inspectorCommands } from '../designs/inspector/commands.ts';
 import { alsoOnForces, forceCommands } from '../forces/commands.ts';
 import { capital } from '../forces/words.ts';
 import { importCommands } from '../importing/commands.ts';
-import { listCommands, shareCommands } from '../sharing/commands.ts';
+import { costCommands, listCommands, shareCommands } from '../sharing/commands.ts';
 import type { App, AppState, Command } from '../window/app.ts';
 import { opens } from '../window/dialog.tsx';
 import { aboutDialog } from '../window/dialogs/AboutDialog.tsx';
@@ -148,6 +148,7 @@ export const allCommands = (app: App): readonly Command[] =>
     sortTool,
     ...designCommands,
     ...shareCommands,
+    ...costCommands,
     ...compareCommands,
     ...forceCommands,
     ...screenCommands,

@@ -17,6 +17,11 @@ const shareDialog = defineDialog<{ readonly design: DesignId }>(
   lazy(() => import('./ShareDialog.tsx')),
 );
 
+const costsDialog = defineDialog(
+  'costs',
+  lazy(() => import('./costs/CostsDialog.tsx')),
+);
+
 const hasDesigns = ({ history }: AppState): boolean => history.present.designs.length > 0;
 
 /** The File menu's commands for lists and reports. */
@@ -29,6 +34,17 @@ function share(app: App): void {
   const design = activeDesign(app.store.getState());
   if (design) openDialog(app, shareDialog, { design: design.id });
 }
+
+/** The Design menu's command for the costs of an imported sheet. */
+export const costCommands: readonly Command[] = [
+  {
+    id: 'costComparison',
+    label: 'Cost comparison with the sheet …',
+    menu: 'Design',
+    isEnabled: ({ history }) => (history.present.costComparisons ?? []).length > 0,
+    run: opens(costsDialog),
+  },
+];
 
 /** The Design menu's commands for sharing one design. */
 export const shareCommands: readonly Command[] = [

@@ -1,9 +1,11 @@
 import { unreachable } from '../../problem.ts';
+import type { CostComparison } from '../costComparison.ts';
 import type { DesignId } from '../designId.ts';
 import { type CardLook, MOST_LOOKS } from '../look.ts';
 import type { Picture, ShownPicture } from '../pictures/index.ts';
 import type { ComponentRow, Design, Project } from '../project.ts';
 import type { ProjectSide } from '../side.ts';
+import { withComparison, withoutComparison } from './comparisons.ts';
 import { applyForceEdit, type ForceEdit, forceEditLabel } from './forceEdits.ts';
 import { insert } from './lists.ts';
 import { withDismissed, withExemption, withNotes } from './optionalParts.ts';
@@ -46,6 +48,10 @@ export type Edit =
   | { readonly kind: 'setSide'; readonly side: ProjectSide | null; readonly emblem?: Picture }
   /** Changes the project's ruleset: to an installed one, or with `files` (text by path) to one of its own. */
   | { readonly kind: 'setRuleset'; readonly id: string; readonly version: string; readonly files?: Readonly<Record<string, string>> }
+  /** Adds a comparison of an import's costs with the project's. */
+  | { readonly kind: 'addComparison'; readonly comparison: CostComparison }
+  /** Puts such a comparison aside, by its id. */
+  | { readonly kind: 'dismissComparison'; readonly comparison: string }
   /** Replaces this project by another, e.g. an earlier version of it; `label` names the step. */
   | { readonly kind: 'restore'; readonly label: string; readonly project: Project }
   /** Several changes that form one step for the player, e.g. a paste; `label` names the step. */
@@ -106,6 +112,10 @@ function makeEdit(project: Project, edit: Edit): Project {
       return setSide(project, edit.side, edit.emblem);
     case 'setRuleset':
       return setRuleset(project, edit);
+    case 'addComparison':
+      return withComparison(project, edit.comparison);
+    case 'dismissComparison':
+      return withoutComparison(project, edit.comparison);
     case 'restore':
       return restored(project, edit.project);
     case 'together':
@@ -185,6 +195,10 @@ export function editLabel(edit: Edit): string {
       return edit.side === null ? 'Remove side' : 'Change side';
     case 'setRuleset':
       return 'Change ruleset';
+    case 'addComparison':
+      return 'Compare costs';
+    case 'dismissComparison':
+      return 'Dismiss cost comparison';
     case 'restore':
     case 'together':
       return edit.label;

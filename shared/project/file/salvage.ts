@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { costComparisonSchema, MOST_COMPARISONS } from '../costComparison.ts';
 import { collectionSchema, forceSchema, MOST_FORCES } from '../force/index.ts';
 import { type CardLook, cardLookSchema } from '../look.ts';
 import { type Picture, pictureSchema } from '../pictures/index.ts';
@@ -117,18 +119,28 @@ export function salvageProject(text: string, fileName: string): Salvaged | null 
   if (!isRecord(json) || !Array.isArray(json.designs)) return null;
   const designs = wholeDesigns(json.designs);
   const name = typeof json.name === 'string' ? json.name : fileName;
-  const { pictures: stored, looks: storedLooks, side: storedSide, forces: storedForces, collection: storedCollection, ...others } = json;
+  const {
+    pictures: stored,
+    looks: storedLooks,
+    side: storedSide,
+    forces: storedForces,
+    collection: storedCollection,
+    costComparisons: storedCosts,
+    ...others
+  } = json;
   const pictures = wholePictures(stored);
   const looks = wholeLooks(storedLooks);
   const side = projectSideSchema.safeParse(storedSide);
   const forces = wholeForces(storedForces);
   const collection = collectionSchema.safeParse(storedCollection);
+  const costs = z.array(costComparisonSchema).max(MOST_COMPARISONS).safeParse(storedCosts);
   const kept = {
     ...(stored === undefined ? {} : { pictures }),
     ...(storedLooks === undefined ? {} : { looks }),
     ...(side.success ? { side: side.data } : {}),
     ...(storedForces === undefined ? {} : { forces }),
     ...(collection.success ? { collection: collection.data } : {}),
+    ...(costs.success ? { costComparisons: costs.data } : {}),
   };
   const project = projectSchema.safeParse({ ...others, ...kept, format: PROJECT_FORMAT, name, designs });
   if (!project.success || designs.length === 0) return null;
@@ -145,6 +157,7 @@ export function salvageProject(text: string, fileName: string): Salvaged | null 
     ...(storedSide !== undefined && !side.success ? ['The side (its name, colour and emblem) could not be read and is missing.'] : []),
     ...(lostForces > 0 ? [`${counted(lostForces, 'force')} could not be read and ${lostForces === 1 ? 'is' : 'are'} missing.`] : []),
     ...(storedCollection !== undefined && !collection.success ? ['The list of what you own could not be read and is missing.'] : []),
+    ...(storedCosts !== undefined && !costs.success ? ['The comparison with a sheet’s costs could not be read and is missing.'] : []),
     ...(typeof json.format === 'number' && json.format > PROJECT_FORMAT ? ['What a newer Motorpool added may not show.'] : []),
   ];
   return { project: project.data, remarks };

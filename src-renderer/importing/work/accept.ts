@@ -1,3 +1,4 @@
+import { agreementWords, compareCosts } from '../../../shared/lists/costs/index.ts';
 import { type Edit, editLabel } from '../../../shared/project/edit/index.ts';
 import type { Design, DesignId, Project } from '../../../shared/project/index.ts';
 import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
@@ -7,6 +8,7 @@ import type { App } from '../../window/app.ts';
 import { emptyProject } from '../../window/files/newProject.ts';
 import { mayLeave, showProject } from '../../window/files/opening.ts';
 import { FIRST_CELL } from '../../window/state.ts';
+import { costComparisonOf } from './match.ts';
 import { type Clash, importEdit, nameKey, namesakes } from './merge.ts';
 import type { DesignLine } from './reading.ts';
 import type { ImportState } from './state.ts';
@@ -28,7 +30,7 @@ export function wantedPositions(
 export const needsOther = (current: Ruleset, wanted: Ruleset): boolean => current !== wanted;
 
 /**
- * Adds the designs to the project, as one step, and shows the first. If they use other rules, or bring costs of
+ * Adds the designs to the project, as one step, and shows the first; says how many of the sheet's costs agree. If they use other rules, or bring costs of
  * their own, an empty project takes over those rules; any other leads to a new project, after a question.
  */
 export async function acceptImport(app: App, work: ImportWork): Promise<boolean> {
@@ -49,7 +51,13 @@ export async function acceptImport(app: App, work: ImportWork): Promise<boolean>
   const isFresh = isOther || (designsOf(app.store.getState()).length === 0 && (present.forces ?? []).length === 0);
   const name: readonly Edit[] = goods.project && isFresh ? [{ kind: 'renameProject', name: goods.project.name }] : [];
   app.set({ dialog: null });
-  const all: Edit = { kind: 'together', label: editLabel(edit), edits: [...(isOther ? [goods.rules] : []), ...name, edit, ...rest.edits] };
+  const comparison = goods.project === null ? costComparisonOf(opened.name, edit) : null;
+  const compare: readonly Edit[] = comparison ? [{ kind: 'addComparison', comparison }] : [];
+  const all: Edit = {
+    kind: 'together',
+    label: editLabel(edit),
+    edits: [...(isOther ? [goods.rules] : []), ...name, edit, ...rest.edits, ...compare],
+  };
   if (!app.perform(all)) return false;
   work.keepChoices();
   if (first !== null) app.goTo({ ...FIRST_CELL, design: first }, { screen: 'designs', selected: [first] });
@@ -60,6 +68,11 @@ export async function acceptImport(app: App, work: ImportWork): Promise<boolean>
   const along = words === '' ? '' : `, with ${words}`;
   const left = rest.left.length === 0 ? '' : ` There was no room for ${rest.left.map((force) => `“${force}”`).join(', ')}.`;
   app.toast({ text: `${text} from “${opened.name}”${by}${along}${left}`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
+  if (comparison) {
+    const { ruleset: rules, history } = app.store.getState();
+    const words = agreementWords(compareCosts(rules, history.present.designs, comparison));
+    app.toast({ text: `${words} with the sheet.`, tone: 'done', action: { label: 'Show the comparison', command: 'costComparison' } });
+  }
   work.end();
   return true;
 }

@@ -32,7 +32,7 @@ export const roomOrders: readonly RoomOrder[] = [
     order: [
       ['deepReadonly'],
       ['designId'],
-      ['pictures', 'force', 'look', 'side'],
+      ['pictures', 'force', 'look', 'side', 'costComparison'],
       ['project'],
       ['projectRuleset', 'edit', 'file', 'issues'],
       ['index'],

@@ -1,0 +1,61 @@
+import { agreementWords, type ComparedCosts, costText, signedText, verdictWords } from '../lists/costs/index.ts';
+import { HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
+import type { PrintLayout } from '../print/page/index.ts';
+import { frameOf, type Heading, pagesOf } from './frame.ts';
+import type { HandoutJob } from './job.ts';
+import { measuresAt, typeSizes } from './measures.ts';
+import { gap, piled } from './strips.ts';
+import { type Cell, type Column, cellsStrip, placeColumns } from './table.ts';
+import { run, Words } from './words.ts';
+
+const words = (heading: string): Column => ({ heading, unit: '', align: 'left', isWords: true });
+const number = (heading: string): Column => ({ heading, unit: '', align: 'right', isWords: false });
+const COLUMNS: readonly Column[] = [
+  words('Design'),
+  words('Place'),
+  number('Sheet'),
+  number('Ours'),
+  number('Difference'),
+  number('%'),
+  words('Result'),
+];
+
+/** The costs of an import beside the project's, on pages of paper, in the order of the lines given. `title` is the project's name. */
+export function layoutCosts(title: string, costs: ComparedCosts, setup: HandoutJob['setup']): PrintLayout {
+  const frame = frameOf(setup);
+  if (typeof frame === 'string') return { title, pages: [], fault: frame, offenders: [] };
+  const printed = new Words();
+  const measures = measuresAt(typeSizes[0]);
+  const { text, strong, small } = measures;
+  const cells = costs.lines.map((line): readonly Cell[] => {
+    const said = (what: string): string => printed.printed(what, line.name);
+    const result = [verdictWords[line.verdict], ...(line.isEdited ? ['edited since'] : [])].join(', ');
+    return [
+      [run(said(line.name), line.verdict === 'differs' ? strong : text)],
+      [run(said(line.place), small)],
+      [run(costText(line.sheet), text)],
+      [run(costText(line.ours), text)],
+      [run(signedText(line.points), line.verdict === 'differs' ? strong : text)],
+      [run(signedText(line.percent, 0), text)],
+      [run(said(line.why === '' ? result : `${result}: ${line.why}`), small)],
+    ];
+  });
+  const headings = COLUMNS.map(({ heading }): Cell => [run(heading, small)]);
+  const places = placeColumns(COLUMNS, (index) => cells.map((row) => row[index] ?? []), frame.widthMm, measures) ?? [];
+  const rule = { heightMm: HAIRLINE_MM, items: [horizontal(0, HAIRLINE_MM / 2, frame.widthMm, HAIRLINE_MM)] };
+  const head = piled([cellsStrip(COLUMNS, places, headings, measures), gap(0.6), rule, gap(0.6)]);
+  const strips = cells.map((row) => piled([cellsStrip(COLUMNS, places, row, measures), gap(measures.padMm)]));
+  const { differs, notComputable } = costs.counts;
+  const heading: Heading = {
+    title: printed.printed(title, title),
+    strong: 'Cost comparison',
+    about: printed.printed(
+      `${costs.file}: ${agreementWords(costs)}${notComputable === 0 ? '' : `, ${notComputable} not computable`}`,
+      title,
+    ),
+    total: { amount: String(differs), unit: differs === 1 ? 'difference' : 'differences' },
+    marks: '',
+    rules: printed.printed(costs.rules, title),
+  };
+  return { title, fault: null, pages: pagesOf(frame, heading, [{ gapMm: 0, head, strips }]), offenders: printed.offenders() };
+}
