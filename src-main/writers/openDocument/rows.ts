@@ -54,10 +54,8 @@ function rowCells(
   for (let column = 0; column < width; column++) {
     const cell = cells[column] ?? null;
     const own = special?.get(column) ?? (cell === null ? null : (all ?? plan.columns[column]?.style ?? null));
-    const shared = attributes({
-      'table:style-name': own && sheet.cell(own),
-      'table:content-validation-name': validations.name(row, column),
-    });
+    const validation = validations.name(row, column);
+    const shared = `${own === null ? '' : ` table:style-name="${sheet.cell(own)}"`}${validation === null ? '' : ` table:content-validation-name="${validation}"`}`;
     if (cell !== null) {
       flush();
       xml += `<table:table-cell${shared}${cellContent(cell)}</table:table-cell>`;

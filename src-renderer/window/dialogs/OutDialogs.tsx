@@ -14,7 +14,7 @@ const kinds: readonly (readonly [kind: ExportJob['kind'], label: string, about: 
     'Excel workbook with live formulas',
     'Excel, LibreOffice and Gnumeric work out the same costs. It can be imported again without loss.',
   ],
-  ['ods', 'OpenDocument spreadsheet with live formulas', 'The same workbook as .ods, the own format of LibreOffice.'],
+  ['ods', 'OpenDocument spreadsheet with live formulas', 'The same workbook as .ods, LibreOffice’s own format.'],
   ['csv', 'Plain table (CSV, TSV)', 'The values and the costs, for any spreadsheet.'],
   ['json', 'JSON', 'Designs with costs, breakdown and problems, for programs of your own.'],
 ];
