@@ -76,6 +76,7 @@ export function readLibraries(sheets: readonly OpenSheet[]): ListedRows {
   for (const sheet of sheets)
     for (const view of sheet.views)
       for (const table of view.tables)
-        if (table.kind === 'library') libraries.push(readLibrary(sceneOf(sheet, view, table.columns, draft), table));
+        if (table.kind === 'library' && table.component !== null)
+          libraries.push(readLibrary(sceneOf(sheet, view, table.columns, draft), table));
   return { names, owned: readOwnedRows(sheets, draft), problems: draft.problems };
 }

@@ -1,7 +1,7 @@
 import { compactWord } from '../../text/index.ts';
 import { type DesignKeys, ownersIn } from '../find/tables/owners.ts';
 import type { ImportedDesign, ImportedRow } from '../imported.ts';
-import { referenceKey } from '../read/nameIndex.ts';
+import { nameIndexOf } from '../read/nameIndex.ts';
 import type { OwnedRows } from './ownedRows.ts';
 
 /**
@@ -9,26 +9,21 @@ import type { OwnedRows } from './ownedRows.ts';
  * itself is filled in; others are added. Rows of a design that is nowhere are reported and left out.
  */
 export function attachRows(designs: readonly ImportedDesign[], owned: readonly OwnedRows[], keys: DesignKeys): readonly ImportedDesign[] {
-  const { byName, byNumber } = indexOf(designs, keys);
-  const find = (text: string): readonly ImportedDesign[] | undefined => byName.get(compactWord(text)) ?? byNumber.get(referenceKey(text));
+  const index = nameIndexOf(designs.map((design) => entryOf(design, keys)));
   const added = new Map<ImportedDesign, OwnedRows[]>();
   const lost: OwnedRows[] = [];
   for (const one of owned) {
-    const owners = ownersIn(one.owner, (text) => find(text) !== undefined);
+    const owners = ownersIn(one.owner, (text) => index.find(text) !== null);
     if (owners === null) lost.push(one);
     for (const text of owners ?? []) {
-      const [design, ...others] = find(text) ?? [];
+      const found = index.find(text);
+      const [design, ...others] = found?.entries.map((entry) => entry.design) ?? [];
       if (!design) continue;
       const own = added.get(design);
       if (own) own.push(one);
       else added.set(design, [one]);
-      if (others.length > 0)
-        one.report(
-          'ambiguous',
-          'warning',
-          `${others.length + 1} designs are called or numbered "${text}"; this row went to "${design.values.name}", the first of them. Check it.`,
-          false,
-        );
+      if (found?.how === 'likeness') one.report('guessed', 'warning', `"${text}" was taken for "${design.values.name}". Check it.`, false);
+      if (others.length > 0) one.report('ambiguous', 'warning', sharedOwner(text, design, others.length + 1), false);
     }
   }
   // Where the designs were not asked for, nothing of theirs is missing.
@@ -56,23 +51,17 @@ export function attachRows(designs: readonly ImportedDesign[], owned: readonly O
   });
 }
 
-type Index = ReadonlyMap<string, readonly ImportedDesign[]>;
+const sharedOwner = (text: string, { values }: ImportedDesign, count: number): string =>
+  `${count} designs are called or numbered "${text}"; this row went to "${values.name}", the first of them. Check it.`;
 
-function indexOf(designs: readonly ImportedDesign[], { numbers }: DesignKeys): { readonly byName: Index; readonly byNumber: Index } {
-  const byName = new Map<string, ImportedDesign[]>();
-  const byNumber = new Map<string, ImportedDesign[]>();
-  const add = (index: Map<string, ImportedDesign[]>, key: string, design: ImportedDesign): void => {
-    const known = index.get(key);
-    if (known) known.push(design);
-    else index.set(key, [design]);
-  };
-  for (const design of designs) {
-    if (typeof design.values.name === 'string') add(byName, compactWord(design.values.name), design);
-    for (const [heading, value] of Object.entries(design.extra))
-      if (value !== null && numbers.has(compactWord(heading))) add(byNumber, referenceKey(String(value)), design);
-  }
-  return { byName, byNumber };
-}
+/** A design as it may be named elsewhere: by its name, and by its numbers and codes. */
+const entryOf = (design: ImportedDesign, { numbers }: DesignKeys) => ({
+  design,
+  name: String(design.values.name ?? ''),
+  aliases: Object.entries(design.extra).flatMap(([heading, value]) =>
+    value !== null && numbers.has(compactWord(heading)) ? [{ text: String(value), isName: false }] : [],
+  ),
+});
 
 /** A design with further rows of a component. Each row that it names itself is filled in once. */
 function withRows(design: ImportedDesign, owned: readonly OwnedRows[], component: string): ImportedDesign {

@@ -3,6 +3,7 @@ import type { TableColumn } from '../find/columns/columnMeaning.ts';
 import type { Table } from '../find/tables/table.ts';
 import { areNames } from '../find/usedNames.ts';
 import type { SheetReading } from '../find/view.ts';
+import { isNumberHeading, isQuantityHeading } from '../find/words/references.ts';
 import type { OpenSheet } from '../read/draft.ts';
 import type { KnownNames } from '../read/listedRows.ts';
 import type { NameBook } from '../read/nameBook.ts';
@@ -43,9 +44,31 @@ function nameColumnsOf({ ruleset, correction }: OpenSheet, grid: Grid, table: Ta
     const isUnknown = column.meaning.kind === 'extra' || column.meaning.kind === 'none';
     if (!isUnknown || corrected.has(columnLetter(column.column))) return;
     if (isNamed && !isName(columns[at - 1]) && !isName(columns[at + 1])) return;
-    if (!areNames(grid, column.column, table.firstRow, table.lastRow, known)) return;
+    if (!areNames(grid, column.column, table, known)) return;
     block += 1;
     columns[at] = { ...column, meaning: { kind: 'field', component, block, field }, confidence };
   });
+  const found = new Set(columns.filter((column, at) => column !== table.columns[at]));
+  columns.forEach((column, at) => {
+    // A count is more often behind its name than before it.
+    const named = [columns[at - 1], columns[at + 1]].find((other) => other !== undefined && found.has(other));
+    if (!named || !('block' in named.meaning) || !isCount(grid, column, table)) return;
+    columns[at] = { ...column, meaning: { kind: 'quantity', component, block: named.meaning.block }, confidence };
+    found.delete(named);
+  });
   return columns.some((column, at) => column !== table.columns[at]) ? { ...table, columns } : table;
+}
+
+/** Most pieces that a quantity may say. */
+const mostPieces = 20;
+
+/** Whether an unknown column beside names says how many of each there are. */
+function isCount(grid: Grid, { column, header, meaning }: TableColumn, { firstRow, lastRow }: Table): boolean {
+  const isSaid = isQuantityHeading(header) || isNumberHeading(header) || /^[#x×]$/i.test(header.trim());
+  if (meaning.kind !== 'extra' || !isSaid) return false;
+  for (let row = firstRow; row <= lastRow; row++) {
+    const value = Number(grid.text(row, column).replace(/^[x×]\s?|\s?[x×]$/gi, ''));
+    if (grid.isFilled(row, column) && !(Number.isInteger(value) && value >= 1 && value <= mostPieces)) return false;
+  }
+  return true;
 }

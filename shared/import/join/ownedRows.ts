@@ -1,4 +1,6 @@
 import { columnLetter } from '../../cells/index.ts';
+import { foreignWordsPattern } from '../../languages/index.ts';
+import { foldAccents } from '../../text/index.ts';
 import type { Table } from '../find/tables/table.ts';
 import type { ImportProblem } from '../imported.ts';
 import { type OpenSheet, type SheetDraft, sceneOf } from '../read/draft.ts';
@@ -38,8 +40,9 @@ function readTable(scene: TableScene, table: Table): readonly OwnedRows[] {
     // A row right below one of a design, without a design of its own, goes on with that design.
     const own = scene.grid.text(row, owner.column);
     const text: string | null = own !== '' ? own : lastRow === row - 1 ? lastOwner : null;
-    const rows = text === null ? [] : readRows(scene, component, row, false);
-    if (text === null || rows.length === 0) continue;
+    if (text === null || isTotal(scene, table, row, text)) continue;
+    const rows = readRows(scene, component, row, false);
+    if (rows.length === 0) continue;
     lastRow = row;
     lastOwner = text;
     if (own !== '') scene.ledger.mark(row, owner.column, 'value');
@@ -57,6 +60,13 @@ function readTable(scene: TableScene, table: Table): readonly OwnedRows[] {
     return { ...one, rows: listed.slice(at - one.rows.length, at) };
   });
 }
+
+const totalWords = new RegExp(`^(?:${foreignWordsPattern(({ rows }) => rows.total, foldAccents)})\\b`);
+
+/** A row without a name below "Total". */
+const isTotal = ({ grid }: TableScene, { columns }: Table, row: number, owner: string): boolean =>
+  totalWords.test(foldAccents(owner)) &&
+  !columns.some(({ column, meaning }) => meaning.kind === 'field' && meaning.field.id === 'name' && grid.isFilled(row, column));
 
 const reporter =
   ({ grid, ledger, sheetName, report }: TableScene, row: number, column: number): OwnedRows['report'] =>

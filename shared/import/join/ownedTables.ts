@@ -1,10 +1,11 @@
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { compactWord } from '../../text/index.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
+import { isUsedList, listComponent } from '../find/layouts/listsBeside.ts';
 import { type DesignKeys, hasOwnValues, ownerColumn } from '../find/tables/owners.ts';
 import type { Table } from '../find/tables/table.ts';
 import type { SheetReading } from '../find/view.ts';
-import { isQuantityHeading, referenceOf } from '../find/words/references.ts';
+import { isNumberHeading, isQuantityHeading, referenceOf } from '../find/words/references.ts';
 import type { OpenSheet } from '../read/draft.ts';
 
 /**
@@ -25,6 +26,8 @@ export function withOwnedTables(sheets: readonly OpenSheet[], keys: DesignKeys):
 
 function ownedTable(ruleset: Ruleset, { grid }: SheetReading, table: Table, keys: DesignKeys, views: readonly SheetReading[]): Table {
   if (table.kind === 'designs' && hasOwnValues(table)) return table;
+  if (table.kind === 'library' && table.component === null)
+    return isUsedList(ruleset, grid, table, views) ? { ...table, component: listComponent(table) } : table;
   const component = componentOf(ruleset, table);
   const owner = component === null ? null : ownerColumn(ruleset, grid, table, keys);
   if (component === null || owner === null) return table;
@@ -79,9 +82,10 @@ function columnsOfParts(ruleset: Ruleset, columns: readonly TableColumn[], owner
     return reference?.of === 'component' && reference.component === component;
   };
   const name = hasName ? undefined : columns.find((column) => column !== owner && isReference(column));
+  const counts = ({ header }: TableColumn): boolean => isQuantityHeading(header) || isNumberHeading(header);
   const quantity = columns.some(({ meaning }) => meaning.kind === 'quantity')
     ? undefined
-    : columns.find((column) => column !== owner && mayCount(column.meaning) && isQuantityHeading(column.header));
+    : columns.find((column) => column !== owner && mayCount(column.meaning) && counts(column));
   return columns.map((column): TableColumn => {
     const { header, meaning } = column;
     if (column === owner) return { ...column, meaning: { kind: 'owner' } };

@@ -3,15 +3,18 @@ import { compactWord, editDistance, foldAccents, stemOf, wordsOf } from '../../t
 import { isSubsequence } from '../find/words/terms.ts';
 import type { ListedEntry } from './library.ts';
 
+/** What has a name, and perhaps codes or other names. */
+type Named = Pick<ListedEntry, 'name' | 'aliases'>;
+
 /** How a name was found: as it is written in the list or in the plural, by a code or another name, or by its likeness alone. */
-export type Found = {
+export type Found<Entry extends Named = ListedEntry> = {
   /** All entries of that name, in the order of the lists. */
-  readonly entries: readonly ListedEntry[];
+  readonly entries: readonly Entry[];
   readonly how: 'name' | 'code' | 'otherName' | 'likeness';
 };
-export type NameIndex = {
+export type NameIndex<Entry extends Named = ListedEntry> = {
   /** Null if no entry is meant beyond doubt. */
-  readonly find: (name: string) => Found | null;
+  readonly find: (name: string) => Found<Entry> | null;
   /** The name most like it, to suggest; null if there is none. */
   readonly nearest: (name: string) => string | null;
 };
@@ -32,15 +35,15 @@ export function referenceKey(text: string): string {
   return number?.[1] ?? compactWord(text);
 }
 
-type Shape = { readonly entry: ListedEntry; readonly words: readonly string[] };
+type Shape<Entry extends Named> = { readonly entry: Entry; readonly words: readonly string[] };
 
 /** Finds entries of lists by the names that designs use for them. Answers are kept: most names are asked for often. */
-export function nameIndexOf(entries: readonly ListedEntry[]): NameIndex {
-  const exact = new Map<string, ListedEntry[]>();
-  const loose = new Map<string, ListedEntry[]>();
-  const others = new Map<string, { readonly entry: ListedEntry; readonly isName: boolean }[]>();
-  const shapes = new Map<string, Shape[]>();
-  const initials = new Map<string, ListedEntry[]>();
+export function nameIndexOf<Entry extends Named>(entries: readonly Entry[]): NameIndex<Entry> {
+  const exact = new Map<string, Entry[]>();
+  const loose = new Map<string, Entry[]>();
+  const others = new Map<string, { readonly entry: Entry; readonly isName: boolean }[]>();
+  const shapes = new Map<string, Shape<Entry>[]>();
+  const initials = new Map<string, Entry[]>();
   for (const entry of entries) {
     const words = wordsOf(entry.name);
     addTo(exact, foldAccents(entry.name), entry);
@@ -49,12 +52,12 @@ export function nameIndexOf(entries: readonly ListedEntry[]): NameIndex {
     if (words.length > 1) addTo(initials, words.map((word) => word[0]).join(''), entry);
     for (const { text, isName } of entry.aliases) addTo(others, referenceKey(text), { entry, isName });
   }
-  const findNew = (name: string): Found | null => {
+  const findNew = (name: string): Found<Entry> | null => {
     const typed = compactWord(name);
     const same = exact.get(foldAccents(name)) ?? loose.get(typed);
     if (same) return { entries: same, how: 'name' };
-    const [other, ...more] = others.get(referenceKey(name)) ?? [];
-    if (other && more.length === 0) return { entries: [other.entry], how: other.isName ? 'otherName' : 'code' };
+    const coded = others.get(referenceKey(name));
+    if (coded) return { entries: coded.map(({ entry }) => entry), how: coded.every(({ isName }) => isName) ? 'otherName' : 'code' };
     const inNumber = only(formsOfName(typed).flatMap((form) => loose.get(form) ?? []));
     if (inNumber) return { entries: inNumber, how: 'name' };
     const alike = only(findAlike(name, shapes, initials));
@@ -64,7 +67,7 @@ export function nameIndexOf(entries: readonly ListedEntry[]): NameIndex {
     const typed = compactWord(name);
     // A slip in a short word makes another word.
     const near = entries.find((other) => editDistance(typed, compactWord(other.name), 2) <= (typed.length >= 5 ? 2 : 1));
-    return near?.name ?? longerName(name, shapes);
+    return near?.name ?? partlyNamed(name, shapes);
   };
   return { find: remembered(findNew), nearest: remembered(nearestNew) };
 }
@@ -87,17 +90,17 @@ function remembered<Answer>(ask: (name: string) => Answer): (name: string) => An
 }
 
 /** The entries, if they all have the same name. */
-const only = (entries: readonly ListedEntry[]): readonly ListedEntry[] | null =>
+const only = <Entry extends Named>(entries: readonly Entry[]): readonly Entry[] | null =>
   new Set(entries.map(({ name }) => compactWord(name))).size === 1 ? [...new Set(entries)] : null;
 
 const bucketOf = (words: readonly string[]): string => `${words.length}${words[0]?.[0] ?? ''}`;
 
 /** Entries whose words are misspelt or shortened in the name, and those whose first letters it is. */
-function findAlike(
+function findAlike<Entry extends Named>(
   name: string,
-  shapes: ReadonlyMap<string, readonly Shape[]>,
-  initials: ReadonlyMap<string, readonly ListedEntry[]>,
-): readonly ListedEntry[] {
+  shapes: ReadonlyMap<string, readonly Shape<Entry>[]>,
+  initials: ReadonlyMap<string, readonly Entry[]>,
+): readonly Entry[] {
   const words = wordsOf(name);
   const isOneWord = words.length === 1;
   const alike = (shapes.get(bucketOf(words)) ?? []).filter((shape) =>
@@ -107,11 +110,12 @@ function findAlike(
   return [...alike.map(({ entry }) => entry), ...short];
 }
 
-/** The only name that has all these words and more: "MG" of "Needle MG". */
-function longerName(name: string, shapes: ReadonlyMap<string, readonly Shape[]>): string | null {
+/** The only name that has all these words and more, or is part of them: "Needle MG" for "MG" and for "hull Needle MG". */
+function partlyNamed<Entry extends Named>(name: string, shapes: ReadonlyMap<string, readonly Shape<Entry>[]>): string | null {
   const words = wordsOf(name);
-  const longer = [...shapes.values()].flat().filter((shape) => words.length > 0 && words.every((word) => shape.words.includes(word)));
-  return only(longer.map(({ entry }) => entry))?.[0]?.name ?? null;
+  const has = (one: readonly string[], other: readonly string[]): boolean => other.length > 0 && other.every((word) => one.includes(word));
+  const near = [...shapes.values()].flat().filter((shape) => has(shape.words, words) || has(words, shape.words));
+  return only(near.map(({ entry }) => entry))?.[0]?.name ?? null;
 }
 
 /** Numbers, single letters and marks such as "II" tell models apart: they are never misspelt. */

@@ -47,8 +47,11 @@ export function readView(
     const left = new Set([...leaveAside(scene, table), ...leaveOut(scene, table)]);
     const shown = { ...scene, grid: withoutColumns(grid, left) };
     if (table.kind !== 'designs') {
+      const next = tables[position + 1];
+      const titleOfNext = next && titleAbove(grid, next)?.row;
       for (let row = table.firstRow; row <= table.lastRow; row++)
-        if (grid.filled(row).some((column) => scene.ledger.markOf(row, column) === 'none')) leftovers.ignore(grid, row, reasons.unclear);
+        if (grid.filled(row).some((column) => scene.ledger.markOf(row, column) === 'none'))
+          leftovers.ignore(grid, row, row === titleOfNext ? reasons.above : reasons.unclear);
       return;
     }
     const { designs, ignored } = sortRows(shown.grid, view.reader, table, position + 1 < tables.length);

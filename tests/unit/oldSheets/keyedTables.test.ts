@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importJson } from '../../../shared/import/index.ts';
+import { type ImportResult, importJson } from '../../../shared/import/index.ts';
 import { sheetFrom } from '../../support/importing/grids.ts';
 import { ignored, importSheets, importText, problems, told } from '../../support/importing/layouts.ts';
 import { builtInRuleset } from '../../support/rulesets/rulesets.ts';
@@ -132,6 +132,33 @@ ID | Vehicle | Move | Size | Armour | Drive | PP | | Vehicle ID | Gun | Range | 
   });
 });
 
+describe('several tables on one sheet', () => {
+  const units = ['No. | Unit | Move | Size', '1 | Boar | 25 | large', '2 | Hare | 40 | small', '3 | Ox | 30 | small'];
+  const mounts = ['Unit no. | Weapon no. | Number', '1 | 10 | 1', '1 | 12 | 2', '2 | 11 | 1', '3 | 12 | 1'];
+  const guns = ['Weapon no. | Weapon | Range | Attacks', '10 | Cannon | 90 | 1', '11 | Gun | 60 | 2', '12 | MG | 30 | 2'];
+  const weapons = (result: ImportResult): readonly unknown[] =>
+    result.designs.map(({ components }) => components.weapons?.map(({ values }) => `${values.name} ${values.range}`));
+  const joined = [['Cannon 90', 'MG 30', 'MG 30'], ['Gun 60'], ['MG 30']];
+
+  it('side by side', () => {
+    const rows = mounts.map((row, at) => `${units[at] ?? ' | | | '} | | ${row} | | ${guns[at] ?? ' | | | '}`);
+    const result = importText(rows.join('\n'));
+    expect(weapons(result)).toEqual(joined);
+    expect(problems(result)).toEqual([]);
+  });
+
+  it('below each other, under titles, in any order', () => {
+    const result = importText(['GUNS', ...guns, '', 'UNITS', ...units, '', 'MOUNTS', ...mounts].join('\n'));
+    expect(weapons(result)).toEqual(joined);
+    expect(ignored(result)).toEqual([
+      '1 title / note above the table',
+      '7 title / note above the table',
+      '13 title / note above the table',
+    ]);
+    expect(problems(result)).toEqual([]);
+  });
+});
+
 describe('what does not fit together is told at its row', () => {
   it('weapons of no unit', () => {
     const result = importSheets(
@@ -140,6 +167,27 @@ describe('what does not fit together is told at its row', () => {
     );
     expect(told(result)).toEqual(['Boar B2: 25 large [Cannon 2 90 1]', 'Hare B3: 40 small [MG 4 30 2]']);
     expect(problems(result)).toEqual(['error A3 No design is called or numbered "9", so that "MG" belongs to none and was left out.']);
+  });
+
+  it('names of units that are not quite theirs', () => {
+    const result = importSheets(
+      sheetFrom('Unit | Move | Size\nBoar Tank | 25 | large\nHare | 40 | small\nOx | 30 | small', { name: 'Units' }),
+      sheetFrom(
+        'Vehicle | Gun | Range | ROF\nBore Tank | Cannon | 90 | 1\nBoar Tnk | MG | 30 | 2\nHARES | MG | 30 | 2\nOx | MG | 30 | 2\nOx | MG | 30 | 2\nTotal | | | 7',
+        {
+          name: 'Guns',
+        },
+      ),
+    );
+    expect(told(result)).toEqual([
+      'Boar Tank A2: 25 large [MG 3 30 2]',
+      'Hare A3: 40 small [MG 4 30 2]',
+      'Ox A4: 30 small [MG 5 30 2; MG 6 30 2]',
+    ]);
+    expect(problems(result)).toEqual([
+      'error A2 No design is called or numbered "Bore Tank", so that "Cannon" belongs to none and was left out.',
+      'warning A3 "Boar Tnk" was taken for "Boar Tank". Check it.',
+    ]);
   });
 
   it('two units of one number', () => {
@@ -177,6 +225,15 @@ describe('what has numbers but does not belong to units by them', () => {
     );
     expect(told(result)).toEqual(['Boar B2: 25 large [MG 2 30 2]', 'Hare B3: 40 small [Cannon 3 90 1]']);
     expect(result.tables.map(({ kind }) => kind)).toEqual(['designs']);
+  });
+
+  it('units and weapons that are both numbered from 1', () => {
+    const result = importSheets(
+      sheetFrom('ID | Unit | Move | Size\n1 | Boar | 25 | large\n2 | Hare | 40 | small', { name: 'Units' }),
+      sheetFrom('ID | Weapon | Range | Attacks\n1 | Cannon | 90 | 1\n2 | MG | 30 | 2', { name: 'Guns' }),
+    );
+    expect(told(result)).toEqual(['Boar B2: 25 large', 'Hare B3: 40 small']);
+    expect(result.designs.map(({ extra }) => extra)).toEqual([{ ID: 1 }, { ID: 2 }]);
   });
 
   it('a list that says which units use its weapons', () => {

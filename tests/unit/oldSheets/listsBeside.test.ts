@@ -132,6 +132,14 @@ describe('a column that says nothing', () => {
     expect(result.designs[0]?.doubts.join(' ')).toContain('"Fit" was taken for weapon');
   });
 
+  it('may have a count beside it', () => {
+    const result = units(
+      'Unit | Move | Size | Main | # | Hull | #\nBoar | 25 | large | Cannon | 1 | MG | 2\nHare | 40 | small | MG | 2 | | ',
+    );
+    expect(told(result)).toEqual(['Boar A2: 25 large [Cannon 2 90 1; MG 2 30 2; MG 2 30 2]', 'Hare A3: 40 small [MG 3 30 2; MG 3 30 2]']);
+    expect(result.designs[0]?.extra).toEqual({});
+  });
+
   it('does not if most of its cells say something else', () => {
     const result = units(
       'Unit | Move | Size | Notes | PP\nBoar | 25 | large | MG | 90\nHare | 40 | small | replaced by the Boar | 60\nOx | 40 | small | seen once | 60',
@@ -153,6 +161,31 @@ describe('a column that says nothing', () => {
     });
     expect(told(result)).toEqual(['Boar A2: 25 large']);
     expect(result.designs[0]?.extra).toEqual({ Fit: 'Cannon' });
+  });
+});
+
+describe('a list that says little', () => {
+  const units = sheetFrom(
+    'Unit | Move | Size | Weapons\nBoar | 25 | large | Heavy Cannon / MG\nHare | 40 | small | 2 MG\nOx | 30 | small | -',
+    {
+      name: 'Units',
+    },
+  );
+
+  it('counts if the units name its rows; the rest stays blank', () => {
+    const result = importSheets(units, sheetFrom('Weapon | Range | Notes\nHeavy Cannon | 90 | loud\nMG | 30 | ', { name: 'Guns' }));
+    expect(told(result)).toEqual([
+      'Boar A2: 25 large [Heavy Cannon 2 90; MG 2 30]',
+      'Hare A3: 40 small [MG 3 30; MG 3 30]',
+      'Ox A4: 30 small',
+    ]);
+    expect(result.designs[0]?.components.weapons?.[0]?.values).toMatchObject({ attacks: null, hitsOn: null, special: null });
+  });
+
+  it('is only notes if they do not', () => {
+    const result = importSheets(units, sheetFrom('Weapon | Range\nSling | 10\nBow | 20', { name: 'Notes' }));
+    expect(result.otherSheets).toEqual([{ sheet: 'Notes', why: 'no designs: notes, constants or other tables' }]);
+    expect(problems(result).filter((text) => text.startsWith('error'))).toEqual([]);
   });
 });
 

@@ -58,7 +58,9 @@ function besideLists(scene: SheetScene, parts: readonly Part[], beside: number):
   };
   const rest = restOf(candidates);
   const keys = designKeys(rest);
-  const lists = candidates.filter(({ view }) => isListFor(view, rest) || isOwned(scene, view, keys));
+  const owned = candidates.filter(({ view }) => isOwned(scene, view, keys));
+  const users = [...rest, ...owned.map(({ view }) => view)];
+  const lists = candidates.filter((part) => owned.includes(part) || isListFor(scene.ruleset, part.view, users));
   if (lists.length === 0) return null;
   return [...(lists.length === candidates.length ? rest : restOf(lists)), ...lists.map(({ view }) => view)];
 }

@@ -1,4 +1,5 @@
 import type { Grid } from '../../../cells/index.ts';
+import type { Ruleset } from '../../../ruleset/compile/index.ts';
 import { compactWord } from '../../../text/index.ts';
 import { formsOfName } from '../../read/nameIndex.ts';
 import { isStat } from '../blocks.ts';
@@ -6,6 +7,7 @@ import type { TableColumn } from '../columns/columnMeaning.ts';
 import type { Table } from '../tables/table.ts';
 import { areNames } from '../usedNames.ts';
 import type { SheetReading } from '../view.ts';
+import { referenceOf } from '../words/references.ts';
 
 /** Designs in a table that has the numbers of its component rows itself: fewer of them prove nothing. */
 const enoughDesigns = 4;
@@ -15,26 +17,40 @@ const enoughDesigns = 4;
  * twice, and a column of the designs has its names. If the designs have numbers of such rows themselves, it must have all their
  * names, without a gap, and must not end with the designs.
  */
-export function isListFor(list: SheetReading, designs: readonly SheetReading[]): boolean {
+export function isListFor(ruleset: Ruleset, list: SheetReading, designs: readonly SheetReading[]): boolean {
   const [table, ...others] = list.tables;
-  if (table?.kind !== 'library' || others.length > 0) return false;
-  const listed = listedIn(list.grid, table);
+  return table !== undefined && others.length === 0 && isUsedList(ruleset, list.grid, table, designs);
+}
+
+/** The same for one table of a sheet. */
+export function isUsedList(ruleset: Ruleset, listGrid: Grid, table: Table, designs: readonly SheetReading[]): boolean {
+  if (table.kind !== 'library') return false;
+  const component = listComponent(table);
+  const listed = listedIn(listGrid, table);
   if (listed === null) return false;
   const names = { knows: (name: string) => formsOfName(compactWord(name)).some((form) => listed.texts.has(form)), isClosed: true };
   return designs.some(({ grid, tables }) =>
     tables.some((other) => {
-      if (other.kind !== 'designs') return false;
+      if (other.kind === 'library') return false;
       const named = other.columns.filter(
-        (column) => mayName(column, table) && areNames(grid, column.column, other.firstRow, other.lastRow, names),
+        (column) => mayName(column, component) && areNames(grid, column.column, other, names, isSaid(ruleset, column, component)),
       );
       if (named.length === 0) return false;
       const hasNumbers = other.columns.some(
-        ({ meaning }) => meaning.kind === 'field' && meaning.component === table.component && isStat(meaning.field),
+        ({ meaning }) => meaning.kind === 'field' && meaning.component === component && isStat(meaning.field),
       );
       return !hasNumbers || isFull(grid, other, named, names, listed);
     }),
   );
 }
+
+/** The component that a list names. */
+export const listComponent = ({ component, columns }: Table): string | null => {
+  const name = columns.find(
+    ({ meaning }) => meaning.kind === 'field' && meaning.component !== null && meaning.field.id === 'name',
+  )?.meaning;
+  return component ?? (name?.kind === 'field' ? name.component : null);
+};
 
 type Listed = { readonly texts: ReadonlySet<string>; readonly rows: readonly number[] };
 
@@ -47,15 +63,23 @@ function listedIn(grid: Grid, { columns, firstRow, lastRow }: Table): Listed | n
   const texts = new Set(rows.map((row) => compactWord(grid.text(row, name))));
   if (rows.length < 2 || texts.size < rows.length) return null;
   for (const { column, meaning } of columns)
-    if (meaning.kind === 'extra') for (const row of rows) if (grid.isFilled(row, column)) texts.add(compactWord(grid.text(row, column)));
+    if (meaning.kind === 'extra' || meaning.kind === 'quantity')
+      for (const row of rows) if (grid.isFilled(row, column)) texts.add(compactWord(grid.text(row, column)));
   return { texts, rows };
 }
 
 /** A column under a heading of such names, or under an unknown heading. */
-const mayName = ({ meaning }: TableColumn, { component }: Table): boolean =>
+const mayName = ({ meaning }: TableColumn, component: string | null): boolean =>
   meaning.kind === 'none' ||
   meaning.kind === 'extra' ||
+  meaning.kind === 'quantity' ||
   (meaning.kind === 'field' && meaning.component === component && meaning.field.id === 'name');
+
+/** Whether the heading of a column says that it refers to such rows. */
+const isSaid = (ruleset: Ruleset, { header, meaning }: TableColumn, component: string | null): boolean => {
+  const reference = referenceOf(ruleset, header);
+  return meaning.kind === 'field' || (reference?.of === 'component' && reference.component === component);
+};
 
 function isFull(
   grid: Grid,

@@ -5,7 +5,7 @@ import type { TableColumn } from '../columns/columnMeaning.ts';
 import { assignColumns } from '../columns/columns.ts';
 import { readHeadings } from '../columns/headings.ts';
 import { withNumberedKinds } from '../columns/numberedKinds.ts';
-import { referenceOf } from '../words/references.ts';
+import { isReferenceHeading, referenceOf } from '../words/references.ts';
 import type { SheetScene, Table } from './table.ts';
 
 /** Header rows with what their columns mean, and how well they do as the header of a table. */
@@ -137,10 +137,18 @@ export function judgePlan(rows: readonly number[], columns: readonly TableColumn
   if (listed === undefined) {
     const single = withOneName(columns);
     if (single) return judgePlan(rows, single, ruleset);
-    return hasCost ? null : pairsOf(rows, columns, ruleset);
+    return (hasCost ? null : pairsOf(rows, columns, ruleset)) ?? thinList(rows, columns, score);
   }
   if (names.some(({ component }) => component === listed)) return { kind: 'library', component: listed, rows, columns, score };
   return hasName ? { kind: 'library', component: listed, rows, columns: columns.map(asRowName(listed, ruleset)), score } : null;
+}
+
+/** A list with names and one more field, which only counts if designs use its names: its component is not said yet. */
+function thinList(rows: readonly number[], columns: readonly TableColumn[], score: number): HeaderPlan | null {
+  const fields = columns.flatMap(({ meaning }) => (meaning.kind === 'field' ? [meaning] : []));
+  const names = fields.filter(({ component, field }) => component !== null && field.id === 'name');
+  const isThin = names.length === 1 && fields.length === 2 && fields.every(({ component }) => component === names[0]?.component);
+  return isThin ? { kind: 'library', component: null, rows, columns, score } : null;
 }
 
 /** A table that only says which component rows belong to which design, by its headings; null if it says less. */
@@ -159,8 +167,8 @@ function pairsOf(rows: readonly number[], columns: readonly TableColumn[], rules
 }
 
 /**
- * The columns of a list that names its rows twice, as in two languages: the first column of names counts, and what follows the
- * second belongs to it. Null if the columns are not those of such a list.
+ * The columns of a list that names its rows twice, as in two languages, or by number and name: the first column of names counts, and
+ * what follows the second belongs to it. Null if the columns are not those of such a list.
  */
 function withOneName(columns: readonly TableColumn[]): readonly TableColumn[] | null {
   const parts = columns.flatMap(({ meaning }) => (meaning.kind === 'field' && meaning.component !== null ? [meaning] : []));
@@ -168,12 +176,14 @@ function withOneName(columns: readonly TableColumn[]): readonly TableColumn[] | 
   const second = parts.filter(({ block }) => block === 2);
   const isTwice = first.length === 1 && second.length >= 3 && first.length + second.length === parts.length;
   if (!isTwice || first[0]?.field.id !== 'name' || second[0]?.field.id !== 'name') return null;
+  const names = columns.filter(({ meaning }) => meaning.kind === 'field' && meaning.component !== null && meaning.field.id === 'name');
+  const name = names.find(({ header }) => !isReferenceHeading(header)) ?? names[0];
   return columns.map((column): TableColumn => {
     const { header, meaning } = column;
-    if (!('block' in meaning) || meaning.block !== 2) return column;
-    const isName = meaning.kind === 'field' && meaning.field.id === 'name';
+    if (!('block' in meaning) || meaning.block === 0) return column;
     const own = { component: meaning.component, block: 1 };
-    return { ...column, meaning: isName ? { kind: 'extra', ...own, key: header } : { ...meaning, block: 1 } };
+    const isOther = names.includes(column) && column !== name;
+    return { ...column, meaning: isOther ? { kind: 'extra', ...own, key: header } : { ...meaning, block: 1 } };
   });
 }
 

@@ -14,7 +14,7 @@ import type { Effort } from './effort.ts';
  */
 export type Table = {
   readonly kind: 'designs' | 'library' | 'parts';
-  /** The component whose rows it has; null for designs, and for parts of designs that are nowhere in the workbook. */
+  /** The component whose rows it has; null for designs, and for tables that nothing in the workbook uses. */
   readonly component: string | null;
   /** All header rows, repeated ones below included. */
   readonly headerRows: readonly number[];

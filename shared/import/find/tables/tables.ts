@@ -69,7 +69,9 @@ function findPlans(scene: SheetScene): readonly Planned[] {
       continue;
     }
     const plan = bestPlan(scene, row, below, nextCandidate(candidates, row, rowCount));
-    if (!plan || (plan.kind === 'parts' && !hasPairBelow(grid, plan))) continue;
+    // What is only perhaps a table must not end another one.
+    const isUnsure = plan?.kind !== 'designs' && plan?.component === null;
+    if (!plan || (isUnsure && !hasPairBelow(grid, plan)) || (isUnsure && plan.kind === 'library' && plans.length > 0)) continue;
     plans.push({ plan, repeats: [] });
     below = (plan.rows[plan.rows.length - 1] ?? row) + 1;
   }

@@ -20,6 +20,14 @@ export const isReferenceAlone = (header: string): boolean => {
   return words.length > 0 && words.every((word) => referenceWords.has(word));
 };
 
+const numberWords = new Set(foreignWords(({ headings }) => headings.perhapsQuantity).map(compactWord));
+
+/** Whether a heading may name a number of pieces, or the number by which something is known: "Number", but not "No." */
+export const isNumberHeading = (header: string): boolean => {
+  const word = compactWord(header);
+  return word.length >= 4 && numberWords.has(word);
+};
+
 /** Whether a heading names a number of pieces: "Qty", "Number carried". */
 export const isQuantityHeading = (header: string): boolean =>
   wordsOf(header).some((word) => quantityWords.has(word)) &&
