@@ -42,7 +42,9 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
   if (ownList) return listResult(ruleset, workbook, ownList, options);
   const { sheets, listed, keys } = joinSheets(openSheets(ruleset, workbook, options.corrections));
   const choice = chooseSheets(sheets, options.sheet);
-  const settled = settleSheets(ruleset, readChosen(choice, listed), choice.wanted);
+  const appendixKind = appendixOf(workbook);
+  const foreign = choice.wanted.filter(({ whole: { sheet } }) => appendixKind(sheet) === null);
+  const settled = settleSheets(ruleset, readChosen(choice, listed), foreign);
   const { read } = settled;
   const draft = attached(joinDrafts(read.map(({ draft: own }) => own)), listed, keys);
   const before = [
@@ -53,8 +55,8 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
   ];
   const list = choice.wanted.length > 0 && !sheets[0]?.own ? listInstead(ruleset, workbook, draft) : null;
   if (list) return listResult(ruleset, workbook, list, options);
-  const otherSheets = leaveSheets(sheets, choice, settled, appendixOf(workbook));
-  const plainTables = plainOnes(sheets, choice, read, appendixOf(workbook));
+  const otherSheets = leaveSheets(sheets, choice, settled, appendixKind);
+  const plainTables = plainOnes(sheets, choice, read, appendixKind);
   const problems = [
     ...newRemarks(workbook.remarks, draft.problems),
     ...before,

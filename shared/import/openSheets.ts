@@ -3,6 +3,7 @@ import type { Ruleset } from '../ruleset/compile/index.ts';
 import { appendixOf } from '../workbook/marks/index.ts';
 import { openLedger } from './account.ts';
 import { type Corrections, correctionOf } from './corrections.ts';
+import { printedTexts } from './find/layouts/printed.ts';
 import { findLegends, noSheetLegend } from './find/legend/legend.ts';
 import { effortOf } from './find/tables/effort.ts';
 import type { SheetScene } from './find/tables/table.ts';
@@ -34,8 +35,9 @@ export function openSheets(ruleset: Ruleset, workbook: Workbook, corrections: Co
   const appendixKind = appendixOf(workbook);
   const grids = workbook.sheets.map(gridOf);
   const legends = findLegends(ruleset, grids);
-  return workbook.sheets.map((sheet, position): OpenSheet => {
-    const whole = grids[position] ?? gridOf(sheet);
+  const isPrinted = printedTexts(grids);
+  return grids.map((whole, position): OpenSheet => {
+    const { sheet } = whole;
     const sheetName = workbook.kind === 'csv' ? null : sheet.name;
     const correction = correctionOf(corrections, sheetName);
     const seen = withoutCovered(withoutRows(whole, new Set((correction.ignoreRows ?? []).map((row) => row - 1))));
@@ -50,6 +52,7 @@ export function openSheets(ruleset: Ruleset, workbook: Workbook, corrections: Co
       reader: cellReader(ruleset, grid, undefined, legend),
       correction,
       effort: effortOf(workbook.sheets.length),
+      isPrinted: isPrinted(whole),
     };
     const views = own || appendixKind(sheet) ? [] : viewsOf(scene);
     return { ...scene, whole, ledger: openLedger(sheet), own, views, sheetName, legendRows: rows, legendColumns: columns };

@@ -25,7 +25,15 @@ describe('a sheet that is no list of designs', () => {
   it('has no more headings judged than it may have, however many rows look like headings', () => {
     const effort = openEffort(500);
     const grid = gridOf(headingsEverywhere);
-    findTables({ ruleset, vocabulary: vocabularyOf(ruleset), grid, reader: cellReader(ruleset, grid), correction: {}, effort });
+    findTables({
+      ruleset,
+      vocabulary: vocabularyOf(ruleset),
+      grid,
+      reader: cellReader(ruleset, grid),
+      correction: {},
+      isPrinted: () => false,
+      effort,
+    });
     expect(effort.spent()).toBeGreaterThanOrEqual(500);
     expect(effort.spent()).toBeLessThanOrEqual(500 + 3 * grid.sheet.columnCount);
     expect(effort.problems('Odd').map(({ message }) => message)).toEqual([expect.stringContaining('were not tried as such')]);

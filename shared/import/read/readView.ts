@@ -61,7 +61,8 @@ export function readView(
       withSection(
         ruleset,
         readDesign(filled, { ...rows, section: rows.section ?? titles.get(table)?.text ?? null }),
-        isOneOfSeveral ? grid.sheet.name : null,
+        // The tab of a single form is called like its design.
+        isOneOfSeveral && !(projection?.layout === 'cards' && projection.count === 1) ? grid.sheet.name : null,
       ),
     );
     const named = resolveNames(shown, table, read);

@@ -1,9 +1,10 @@
 import { type Grid, isNumeric } from '../../cells/index.ts';
 import { foreignWordsPattern } from '../../languages/index.ts';
-import { compactWord, foldAccents } from '../../text/index.ts';
+import { compactWord } from '../../text/index.ts';
 import { readColumn } from '../find/columns/pieces.ts';
 import type { Table } from '../find/tables/table.ts';
 import type { CellReader } from '../find/words/evidence.ts';
+import { beginsWithAverage, beginsWithTotal, saysTotal } from '../find/words/totals.ts';
 
 /** Rows of one design: the first has its own cells, the others further component rows. Rows count from 0. */
 export type DesignRows = { readonly row: number; readonly more: readonly number[]; readonly section: string | null };
@@ -25,12 +26,6 @@ export const reasons = {
 
 type Look = 'blank' | 'header' | 'total' | 'average' | 'text' | 'design' | 'nameless' | 'more' | 'odd';
 
-const [beforeTotal, total, totalAnywhere, average] = (['beforeTotal', 'total', 'totalAnywhere', 'average'] as const).map((key) =>
-  foreignWordsPattern(({ rows }) => rows[key]),
-);
-const totalWords = new RegExp(`^(?:(?:${beforeTotal})[ -]?)?(?:${total})\\b`);
-const totalInside = new RegExp(`\\b(?:${totalAnywhere})\\b`);
-const averageWords = new RegExp(`^(?:${average})\\b`);
 const pageNumber = new RegExp(`^\\W*(?:${foreignWordsPattern(({ rows }) => rows.page)}) ?\\d+\\W*$`, 'i');
 
 /** Sorts the rows below a header into designs, their further rows, and rows to ignore, each with its reason. */
@@ -123,11 +118,11 @@ function lookAtRow(grid: Grid, reader: CellReader, table: Table, columns: Column
   const firstText = filled.find(isText);
   const others = filled.filter((column) => column !== firstText);
   if (firstText !== undefined && (has(columns.partNames) === 0 || others.every((column) => column === columns.cost))) {
-    const text = foldAccents(grid.text(row, firstText));
+    const text = grid.text(row, firstText);
     const onlyNumbers = others.length > 0 && others.every((column) => !isText(column) || columns.beside.includes(column));
     const isSaid = onlyNumbers || (others.length === 0 && /\d/.test(text));
-    if (isSaid && (totalWords.test(text) || (others.length <= 3 && totalInside.test(text)))) return 'total';
-    if (isSaid && averageWords.test(text)) return 'average';
+    if (isSaid && (beginsWithTotal(text) || (others.length <= 3 && saysTotal(text)))) return 'total';
+    if (isSaid && beginsWithAverage(text)) return 'average';
   }
   if (named && columns.isNameShared && stats === 0 && (parts > 0 || isIndented(grid, row, columns.name))) return 'more';
   const understood = readableCells(grid, reader, table, row);

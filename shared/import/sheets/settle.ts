@@ -3,6 +3,7 @@ import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { ImportedDesign, ImportProblem, ImportResult } from '../imported.ts';
 import type { DesignGroup, Draft, OpenSheet } from '../read/draft.ts';
 import { findCopies, type OlderCopy, type ReadSheet } from './copies.ts';
+import { nameListOf } from './nameLists.ts';
 import { findSummaries, type SummaryGroup, summaryProblems } from './summaries.ts';
 import { filledTemplates, isBlankForm } from './templates.ts';
 
@@ -57,11 +58,20 @@ export function settleSheets(ruleset: Ruleset, read: readonly ReadSheet[], wante
       current = current.filter((other) => other !== summary.read);
     }
   }
-  for (const sheet of wanted)
-    if (!read.some((one) => one.sheet === sheet) && isBlankForm(sheet, current)) {
+  const designs = current.flatMap(({ draft }) => draft.designs);
+  for (const sheet of wanted) {
+    if (read.some((one) => one.sheet === sheet) || sheet.own || designs.length === 0) continue;
+    if (isBlankForm(sheet, current)) {
       left.set(sheet, 'a blank form');
       ignoredRows.push(...everyRow(sheet, 'blank form'));
+      continue;
     }
+    const list = nameListOf(sheet, designs);
+    if (!list) continue;
+    left.set(sheet, list.why);
+    ignoredRows.push(...list.rows);
+    problems.push(...list.problems);
+  }
   return { read: current, left, ignoredRows, problems };
 }
 

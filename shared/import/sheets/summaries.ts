@@ -49,7 +49,7 @@ export function findSummaries(read: readonly ReadSheet[]): readonly SummaryGroup
           const isShort = said.size >= half * group.designs.length && restated.length >= mostly * said.size;
           if (said.size === 0 || !(isShort || saysNothingElse)) return [];
           const usual = median([...said.values()].map(valueCount));
-          const kept = others.filter((design) => valueCount(design) >= half * usual);
+          const kept = others.filter((design) => valueCount(design) > half * usual);
           return [{ read: one, group, said, kept, poor: others.filter((design) => !kept.includes(design)) }];
         }),
   );
@@ -103,18 +103,21 @@ function agreement(full: ImportedDesign, design: ImportedDesign): { readonly sam
   return { same: pairs.length - differences.length, differences };
 }
 
+/** A sentence on a value that a summary has otherwise than the design on its own sheet. */
+export const inShort = (label: string, { values, sheet }: ImportedDesign, here: CellValue, there: CellValue): string =>
+  `The ${label} of "${values.name}" is ${here} in this summary and ${there === null ? 'blank' : there} on "${sheet}", where the design was taken from.`;
+
+/** A sentence on a design of which only a summary has anything. */
+export const notTaken = (name: string): string =>
+  `"${name}" is on no other sheet, and this summary says too little of it: it was not taken over. Enter it by hand.`;
+
 /** What a summary says otherwise than the sheets that it sums up, and what it has alone. */
 export function summaryProblems(ruleset: Ruleset, { group, said, kept, poor }: SummaryGroup): readonly ImportProblem[] {
   return [
     ...[...said].flatMap(([design, full]) =>
       agreement(full, design).differences.map(({ slot, here, there }) => {
         const label = slot === 'cost' ? 'cost' : (ruleset.fields.get(slot)?.data.label.toLowerCase() ?? slot);
-        const other = there === null ? `blank on "${full.sheet}"` : `${there} on "${full.sheet}"`;
-        return problemAt(
-          design,
-          slot,
-          `The ${label} of "${design.values.name}" is ${here} in this summary and ${other}, where the design was taken from.`,
-        );
+        return problemAt(design, slot, inShort(label, full, here, there));
       }),
     ),
     ...kept.map((design) =>
@@ -124,13 +127,7 @@ export function summaryProblems(ruleset: Ruleset, { group, said, kept, poor }: S
         `"${design.values.name}" is on no other sheet; it was taken from this summary, with what it says. Complete it.`,
       ),
     ),
-    ...poor.map((design) =>
-      problemAt(
-        design,
-        'name',
-        `"${design.values.name}" is on no other sheet, and this summary says too little of it: it was not taken over. Enter it by hand, or include this sheet.`,
-      ),
-    ),
+    ...poor.map((design) => problemAt(design, 'name', notTaken(String(design.values.name)))),
   ];
   function problemAt(design: ImportedDesign, slot: string, message: string): ImportProblem {
     const cell = design.cells.get(slot) ?? design.cells.get('name');

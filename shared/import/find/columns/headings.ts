@@ -100,7 +100,9 @@ export function readHeadings(
     // "Dice" over "1 | 2 | 3" is a heading, though it is also what attacks are counted in.
     if (vocabulary.markOf(all[all.length - 1]?.text ?? '') !== null) return all;
     const words = all.filter(({ text }) => !isUnitText(text));
-    return words.some(({ reach }) => reach === 'own') ? words : all;
+    // "Points" below the title of the weapons is the price of each.
+    const isTitleOnly = words.every(({ text }) => vocabulary.titleOf(text)?.rest === '');
+    return words.some(({ reach }) => reach === 'own') && !isTitleOnly ? words : all;
   };
   return withoutLooseNumbers(columns.map((column) => readHeading(column, named(column), vocabulary)));
 }

@@ -1,12 +1,10 @@
 import { type Grid, isNumeric } from '../../../cells/index.ts';
 import { compactWord } from '../../../text/index.ts';
 import { isUnitText } from '../columns/headings.ts';
-import type { SheetScene } from '../tables/table.ts';
-import { type Label, labelOf } from './labels.ts';
+import type { Label } from './labels.ts';
+import { isTotalLine, isTotalOf, type Token } from './tokens.ts';
 import type { ShownCell } from './virtualGrid.ts';
 
-/** A filled cell of a form; `right` is the last column that it is merged over. */
-export type Token = ShownCell & { readonly right: number; readonly label: Label | null };
 type Headed = { readonly label: Label; readonly at: ShownCell };
 
 /** An entry of a form: a label with its value, a small table of component rows, a title of what follows, or free words. */
@@ -19,25 +17,12 @@ export type ListedEntry =
       readonly headings: readonly Headed[];
       readonly rows: readonly (readonly (ShownCell | null)[])[];
       readonly labels: readonly ShownCell[];
+      /** The rows below that add up the others. */
+      readonly totals: readonly ShownCell[];
     }
   | { readonly kind: 'title'; readonly row: number; readonly label: Label; readonly at: ShownCell }
   | { readonly kind: 'text'; readonly row: number; readonly at: ShownCell }
   | { readonly kind: 'unit'; readonly row: number; readonly at: ShownCell };
-
-/** The filled cells of a sheet, row by row. */
-export function tokensOf(scene: SheetScene): readonly (readonly Token[])[] {
-  const { grid, vocabulary } = scene;
-  const rights = new Map<number, number>();
-  for (const { top, left, right } of grid.sheet.merges) rights.set(grid.index(top, left), right);
-  return Array.from({ length: grid.sheet.rowCount }, (_, row) =>
-    grid.filled(row).map((column) => ({
-      row,
-      column,
-      right: rights.get(grid.index(row, column)) ?? column,
-      label: labelOf(grid, vocabulary, row, column),
-    })),
-  );
-}
 
 /** What kind of labels a sheet has. */
 export type Habits = {
@@ -49,9 +34,11 @@ export type Habits = {
   readonly columns: ReadonlyMap<number, number>;
   /** Words that occur in as many places as a label of every card would. */
   readonly repeated: ReadonlySet<string>;
+  /** Whether a text is on most sheets with the same form. */
+  readonly isPrinted: (text: string) => boolean;
 };
 
-export function habitsOf(grid: Grid, rows: readonly (readonly Token[])[]): Habits {
+export function habitsOf(grid: Grid, rows: readonly (readonly Token[])[], isPrinted: (text: string) => boolean): Habits {
   let colons = 0;
   let labels = 0;
   const beside = new Set<string>();
@@ -76,7 +63,7 @@ export function habitsOf(grid: Grid, rows: readonly (readonly Token[])[]): Habit
     });
   const enough = Math.max(2, Math.max(0, ...own.values()) * 0.6);
   const repeated = new Set([...counts].flatMap(([word, count]) => (count >= enough && word !== '' ? [word] : [])));
-  return { needsColon: labels >= 3 && colons >= labels * 0.5, beside, columns, repeated };
+  return { needsColon: labels >= 3 && colons >= labels * 0.5, beside, columns, repeated, isPrinted };
 }
 
 const hasColon = (grid: Grid, { row, column }: ShownCell): boolean => /[:=]/.test(grid.text(row, column));
@@ -102,7 +89,7 @@ type HeadedRows = { readonly entries: readonly ListedEntry[]; readonly last: num
 
 /** Labels above values: one row of them for the design's own, any number for a component's. Null if the row is not such a row. */
 function headedRows(grid: Grid, rows: readonly (readonly Token[])[], row: number, habits: Habits): HeadedRows | null {
-  const kind = headsWhat(rows, row, habits);
+  const kind = headsWhat(grid, rows, row, habits);
   if (kind === null) return null;
   const heads = (rows[row] ?? []).filter(({ row: at, column }) => typeof grid.value(at, column) === 'string');
   if (kind === 'parts') return partTable(grid, rows, row, heads, habits);
@@ -113,11 +100,13 @@ function headedRows(grid: Grid, rows: readonly (readonly Token[])[], row: number
 const mostHeads = 200;
 
 /** Whose labels a row of them above values has: a look at two rows only, as every row of a table is asked it. */
-function headsWhat(rows: readonly (readonly Token[])[], row: number, habits: Habits): 'parts' | 'own' | null {
+function headsWhat(grid: Grid, rows: readonly (readonly Token[])[], row: number, habits: Habits): 'parts' | 'own' | null {
   const tokens = rows[row] ?? [];
   const heads = tokens.length > mostHeads ? [] : tokens.filter(({ label }) => label !== null && label.inner === null);
   if (heads.length === 0) return null;
-  const below = rows[row + 1] ?? [];
+  const [next, ...others] = rows[row + 1] ?? [];
+  // A table without rows has its total right below its headings.
+  const below = !next || (others.length > 0 && isTotalLine(grid, next)) ? [] : [next, ...others];
   const isAdjacent = (token: Token, position: number): boolean => {
     const next = tokens[position + 1];
     return next !== undefined && next.column === token.right + 1 && token.label !== null && next.label !== null;
@@ -149,10 +138,12 @@ function headsWhat(rows: readonly (readonly Token[])[], row: number, habits: Hab
   return parts >= heads.length / 2 && (parts >= 2 || heads.length === 1) ? 'parts' : 'own';
 }
 
-/** One row of values only; several rows below labels are a table of something else. */
+/** One row of values only; several rows below labels are a table of something else. A further row has numbers where the first has. */
 function isOwnTable(grid: Grid, rows: readonly (readonly Token[])[], row: number): boolean {
   const heads = new Set((rows[row] ?? []).flatMap(({ column }) => (typeof grid.value(row, column) === 'string' ? [column] : [])));
-  return (rows[row + 2] ?? []).filter(({ column, label }) => label === null && heads.has(column)).length < 2;
+  const isLikeAbove = ({ column, label }: Token): boolean =>
+    label === null && heads.has(column) && isNumeric(grid.value(row + 1, column)) === isNumeric(grid.value(row + 2, column));
+  return (rows[row + 2] ?? []).filter(isLikeAbove).length < 2;
 }
 
 const labelFor = (grid: Grid, token: Token): Label =>
@@ -190,14 +181,26 @@ function partTable(grid: Grid, rows: readonly (readonly Token[])[], row: number,
   const isNamed = headings.some(({ label }) => label.isName || (label.component !== null && label.rest === '') || label.key === 'name');
   const found: (ShownCell | null)[][] = [];
   const labels: ShownCell[] = [];
+  const totals: ShownCell[] = [];
   let last = row;
   let names = false;
   for (let at = row + 1; at < rows.length; at++) {
     const tokens = rows[at] ?? [];
     const [start] = tokens;
-    if (!start || isDesignLabel(start, tokens, habits)) break;
+    if (isTotalOf(grid, rows, row, at, heads)) {
+      totals.push(...tokens);
+      last = at;
+      continue;
+    }
+    // The number of a line that nobody filled in.
+    if (start && totals.length === 0 && tokens.every(({ column }) => grid.value(at, column) === 0 || grid.value(at, column) === at - row)) {
+      labels.push(...tokens);
+      last = at;
+      continue;
+    }
+    if (!start || totals.length > 0 || isDesignLabel(start, tokens, habits)) break;
     if (tokens.length === 1 && startsDesign(rows[at + 1] ?? [], habits)) break;
-    const inner = headsWhat(rows, at, habits);
+    const inner = headsWhat(grid, rows, at, habits);
     if (inner === 'parts' || (inner === 'own' && isOwnTable(grid, rows, at))) break;
     const values = heads.map((head) => tokens.find(({ column }) => column >= head.column && column <= head.right) ?? null);
     const left = tokens.filter(({ column }) => column < first);
@@ -218,6 +221,7 @@ function partTable(grid: Grid, rows: readonly (readonly Token[])[], row: number,
     headings: names ? [nameHead, ...headings] : headings,
     rows: found.map((cells) => (names ? cells : cells.slice(1))),
     labels,
+    totals,
   };
   return { entries: [entry], last };
 }
@@ -272,11 +276,15 @@ function pairsOf(grid: Grid, tokens: readonly Token[], habits: Habits): readonly
 /** The label that a cell is at its position; words that occur repeatedly before a value are labels too. */
 function labelHere(grid: Grid, token: Token, next: Token | undefined, habits: Habits, mayBegin: boolean): Label | null {
   const { label } = token;
-  // One colon in a line of words makes no label, unless the sheet's labels have colons.
-  if (label) return label.isKnown || habits.needsColon || habits.repeated.has(label.key) ? label : null;
+  // One colon in a line of words makes no label, unless the sheet's labels have colons; one at the end of a word does.
+  if (label) return label.isKnown || label.inner === null || habits.needsColon || habits.repeated.has(label.key) ? label : null;
   const text = grid.text(token.row, token.column);
   const isRepeated =
-    mayBegin && next !== undefined && next.column === token.right + 1 && next.label === null && habits.repeated.has(compactWord(text));
+    mayBegin &&
+    next !== undefined &&
+    next.column === token.right + 1 &&
+    next.label === null &&
+    (habits.repeated.has(compactWord(text)) || (habits.isPrinted(text) && !habits.isPrinted(grid.text(next.row, next.column))));
   return isRepeated && !habits.needsColon && text.length <= 30 && !isNumeric(text) ? labelFor(grid, token) : null;
 }
 

@@ -95,6 +95,7 @@ function readCard(scene: SheetScene, { entries }: FormCard, columns: Columns, { 
   const parts: Part[] = [];
   const strays: ShownCell[] = [];
   const above: ShownCell[] = [];
+  const isPrinted = ({ row, column }: ShownCell): boolean => scene.isPrinted(scene.grid.text(row, column));
   let context: { readonly component: string; readonly row: number; readonly isGroup: boolean } | null = null;
   let group: number | null = null;
   let begun = false;
@@ -102,7 +103,9 @@ function readCard(scene: SheetScene, { entries }: FormCard, columns: Columns, { 
     // "My tanks: a list" before anything else of a card is no label with its value.
     const isTitleLine = entry.kind === 'pair' && !begun && !entry.label.isKnown && entry.label.inner !== null;
     if (entry.kind === 'text' || isTitleLine) {
-      (begun ? strays : above).push(entry.at);
+      // A word of the form without a value says nothing of the design.
+      if (isPrinted(entry.at)) labels.push(entry.at);
+      else (begun ? strays : above).push(entry.at);
       continue;
     }
     if (entry.kind === 'unit') {
@@ -113,6 +116,7 @@ function readCard(scene: SheetScene, { entries }: FormCard, columns: Columns, { 
       begun = true;
       context = { component: entry.component, row: entry.row, isGroup: true };
       addTable(entry, parts, columns, labels);
+      for (const at of entry.totals) notes.push({ spots: [at], why: `total of the table of ${partsOf(scene, entry.component)}` });
       continue;
     }
     const { label, at } = entry;
@@ -121,7 +125,7 @@ function readCard(scene: SheetScene, { entries }: FormCard, columns: Columns, { 
       group = label.number;
       // A title over a whole table is on a line by itself; one with a number belongs to the rows below it.
       if (label.number !== null) labels.push(at);
-      else notes.push({ spots: [at], why: `title of the table of ${partsLabel(scene, label)}` });
+      else notes.push({ spots: [at], why: `title of the table of ${partsOf(scene, label.component)}` });
       continue;
     }
     begun = true;
@@ -148,7 +152,7 @@ function readCard(scene: SheetScene, { entries }: FormCard, columns: Columns, { 
   return { own, parts, title, section, strays: isFirst ? strays : [...left, ...strays] };
 }
 
-const partsLabel = ({ ruleset }: SheetScene, { component }: Label): string =>
+const partsOf = ({ ruleset }: SheetScene, component: string | null): string =>
   ruleset.components.get(component ?? '')?.data.label.toLowerCase() ?? 'rows';
 
 const nameLabel = ({ ruleset }: SheetScene): string => ruleset.fields.get('name')?.data.label ?? 'Name';

@@ -1,9 +1,11 @@
 import type { Grid } from '../../../cells/index.ts';
+import { compactWord } from '../../../text/index.ts';
 import type { SheetScene } from '../tables/table.ts';
-import { entriesOf, type Habits, habitsOf, type ListedEntry, type Token, tokensOf } from './cardEntries.ts';
+import { entriesOf, type Habits, habitsOf, type ListedEntry } from './cardEntries.ts';
 import { type FormCard, projectCards } from './cardTable.ts';
 import { hasTooManyLabels } from './labels.ts';
 import type { Projection } from './projection.ts';
+import { type Token, tokensOf } from './tokens.ts';
 
 /** Sheets with more filled cells than this are not searched for cards, so that the work is bounded for every sheet. */
 const mostCells = 100_000;
@@ -24,7 +26,7 @@ export function cardTables(scene: SheetScene): readonly Projection[] {
     return [];
   }
   const all = tokensOf(scene);
-  const habits = habitsOf(grid, all);
+  const habits = habitsOf(grid, all, scene.isPrinted);
   const starts = startsAcross(all);
   const cards = starts.flatMap((first, position) => {
     const from = position === 0 ? 0 : first;
@@ -32,7 +34,8 @@ export function cardTables(scene: SheetScene): readonly Projection[] {
     return cardsDown(grid, rows, habits).map((card) => ({ card, first }));
   });
   const inOrder = cards.toSorted((one, other) => topOf(one.card) - topOf(other.card) || one.first - other.first).map(({ card }) => card);
-  const projection = projectCards(scene, inOrder);
+  const isPrinted = (text: string): boolean => scene.isPrinted(text) || habits.repeated.has(compactWord(text));
+  const projection = projectCards({ ...scene, isPrinted }, inOrder);
   return projection ? [projection] : [];
 }
 

@@ -31,6 +31,8 @@ export type SheetScene = {
   readonly reader: CellReader;
   readonly correction: SheetCorrection;
   readonly effort: Effort;
+  /** Whether a text is on so many sheets of the workbook that it is part of a form rather than filled in. */
+  readonly isPrinted: (text: string) => boolean;
 };
 
 /** Whether a sheet has anything in it. */
