@@ -9,6 +9,7 @@ import { cellName, checkedScheme, isSameCost, roundedForShow } from './check.ts'
 import { type Candidates, type FormulaGroup, groupFormulas, switchBetween } from './groups.ts';
 import { buildHouse } from './house/build.ts';
 import type { House } from './house/house.ts';
+import { type Join, joinsOf } from './joins.ts';
 import { type DesignPlaces, placesOf } from './places.ts';
 import { houseDesign } from './proof/change.ts';
 import { proveHouse } from './proof/prove.ts';
@@ -91,7 +92,13 @@ function attempt(study: CostStudy): Attempt {
   if (checked.of === 0) return refuse('No cost of the sheet is what its formula gives.', ...brokenCosts(study));
   const reckoning = study.calculator.reckon();
   const places = placesOf(study.result.designs, study.result.tables);
-  const { candidates, reasons } = translated(study, reckoning, places);
+  const joins = joinsOf(
+    study.result.designs,
+    reckoning,
+    (place) => places[0]?.isListed(place) ?? false,
+    (sheet) => study.calculator.sheet(sheet)?.columnCount ?? 0,
+  );
+  const { candidates, reasons } = translated(study, reckoning, places, joins);
   if (reasons.length > 0) return refuse(...reasons);
   const groups = groupFormulas(candidates);
   const choice = switchBetween(groups, study.result.designs);
@@ -105,7 +112,7 @@ function attempt(study: CostStudy): Attempt {
   if (apart.length > Math.max(1, MOST_TYPED * (checked.of + agreed + apart.length)))
     return refuse(tooManyTyped(study, apart, checked.of + agreed));
   const priced = groups.flatMap(({ designs }) => designs);
-  const proof = missed.length > 0 ? null : proveHouse(study, house, loaded.value, priced, places);
+  const proof = missed.length > 0 ? null : proveHouse(study, house, loaded.value, priced, { places, joins });
   const differing = proof?.differences ?? [];
   const adoptable = reproduced === checked.of && differing.length === 0;
   const notes = adoptable && choice?.kind === 'formula' ? [ownFormulas(study, groups)] : [];
@@ -141,6 +148,7 @@ function translated(
   study: CostStudy,
   reckoning: Reckoning,
   places: readonly DesignPlaces[],
+  joins: readonly Join[],
 ): { readonly candidates: readonly Candidates[]; readonly reasons: readonly string[] } {
   const { calculator, result, costs } = study;
   const known = new Map<string, readonly Translation[]>();
@@ -157,7 +165,7 @@ function translated(
       const readings =
         cached ??
         [true, false].map((foldsSingle) =>
-          firstCopy(translateCost(place, { calculator, reckoning, places: own, cells: design.cells, foldsSingle })),
+          firstCopy(translateCost(place, { calculator, reckoning, places: own, cells: design.cells, joins, foldsSingle })),
         );
       if (!readings.some(({ moves }) => moves) || candidates.length > MOST_MOVING) known.set(signature, readings);
       candidates.push({ design: index, readings });

@@ -60,3 +60,11 @@ export function sumOf(addends: readonly Addend[]): Formula {
   const start: Formula = first.minus ? { kind: 'unary', operator: '-', operand: first.formula } : first.formula;
   return rest.reduce<Formula>((sum, { minus, formula }) => binary(minus ? '-' : '+', sum, formula), start);
 }
+
+/** The factors of a product; signs that only make numbers of truth values are left out. */
+export function factorsOf(formula: Formula): readonly Formula[] {
+  if (formula.kind === 'binary' && formula.operator === '*') return [...factorsOf(formula.left), ...factorsOf(formula.right)];
+  if (formula.kind === 'unary' && formula.operator === '-' && formula.operand.kind === 'unary' && formula.operand.operator === '-')
+    return factorsOf(formula.operand.operand);
+  return [formula];
+}

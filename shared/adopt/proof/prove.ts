@@ -4,7 +4,6 @@ import type { Field } from '../../ruleset/format/index.ts';
 import { assessDesign } from '../../ruleset/run/index.ts';
 import { cellName, isSameCost, roundedForShow } from '../check.ts';
 import type { House } from '../house/house.ts';
-import type { DesignPlaces } from '../places.ts';
 import type { CostChanges, CostStudy } from '../scheme.ts';
 import { type ChangeKind, changeKinds, houseDesign, type Roll, type TriedChange } from './change.ts';
 import { addedRow, type RowScene, removedRow, replacedRow } from './rows.ts';
@@ -56,10 +55,10 @@ export function proveHouse(
   house: House,
   ruleset: Ruleset,
   tried: readonly number[],
-  places: readonly DesignPlaces[],
+  { places, joins }: Pick<RowScene, 'places' | 'joins'>,
 ): Proof {
   const designs = study.result.designs.map((design, index) => houseDesign(design, house.additions[index]));
-  const scene: RowScene = { study, ruleset, reckoning: study.calculator.reckon(), designs, places, roll: dice(20_231) };
+  const scene: RowScene = { study, ruleset, reckoning: study.calculator.reckon(), designs, places, joins, roll: dice(20_231) };
   const counts: Record<ChangeKind, { tried: number; agreed: number }> = {
     values: { tried: 0, agreed: 0 },
     replaced: { tried: 0, agreed: 0 },
@@ -90,7 +89,7 @@ export function proveHouse(
     ...counts,
   };
   const ignored = uncounted === null ? [] : [`The cost stays the same ${uncounted}: the sheet's formula does not count it.`];
-  return { changes, differences: found, limits: [...ignored, ...limitsOf(scene, changes, tried)] };
+  return { changes, differences: found, limits: [...ignored, ...typedNumbers(study, house), ...limitsOf(scene, changes, tried)] };
 }
 
 /** The changes to try of one design. */
@@ -157,6 +156,17 @@ function limitsOf(scene: RowScene, { added, removed, replaced }: CostChanges, tr
     const others = tries > 0 ? ` ${tries} ${label.toLowerCase()} taken away or exchanged cost the same.` : '';
     return [
       `The sheet has no free cells for one ${singular} more, so that could not be tried; the rules count it like the others.${others}`,
+    ];
+  });
+}
+
+/** Columns of numbers for each row of a component that the rules do not know: prices that somebody typed. */
+function typedNumbers({ ruleset: { data } }: CostStudy, { inputs }: House): readonly string[] {
+  return inputs.flatMap(({ component, key, field }): readonly string[] => {
+    const owner = data.components.find(({ id }) => id === component);
+    if (!owner || field.kind !== 'number' || !key.startsWith('extra:')) return [];
+    return [
+      `The "${field.label}" of each ${owner.singular} is a number that was typed into the sheet: it does not follow the other values of the ${owner.singular}, and one more ${owner.singular} costs what is entered there.`,
     ];
   });
 }

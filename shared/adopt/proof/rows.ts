@@ -3,16 +3,22 @@ import type { CellPlace, ImportedDesign } from '../../import/index.ts';
 import type { CellValue, DesignInput } from '../../ruleset/values/index.ts';
 import { cellName } from '../check.ts';
 import { cellValue } from '../inputs.ts';
+import type { Join } from '../joins.ts';
 import { type DesignPlaces, slotOf } from '../places.ts';
 import type { TriedChange } from './change.ts';
 import type { ValueScene } from './values.ts';
 
-export type RowScene = ValueScene & { readonly places: readonly DesignPlaces[] };
+export type RowScene = ValueScene & { readonly places: readonly DesignPlaces[]; readonly joins: readonly Join[] };
 
 type HouseRow = DesignInput['components'][string][number];
 
 /** A row of a component somewhere in the import, to be copied. */
-type Donor = { readonly design: ImportedDesign; readonly row: HouseRow; readonly cells: ReadonlyMap<string, CellPlace> };
+type Donor = {
+  readonly position: number;
+  readonly design: ImportedDesign;
+  readonly row: HouseRow;
+  readonly cells: ReadonlyMap<string, CellPlace>;
+};
 
 /** The cells of one row of a component, by key; those in a list of such rows belong to no design. */
 function cellsOf({ cells }: ImportedDesign, component: string, row: number, { isListed }: DesignPlaces): ReadonlyMap<string, CellPlace> {
@@ -33,7 +39,7 @@ function donorFor({ study, designs, places, roll }: RowScene, component: string)
     const rows = designs[position]?.components[component] ?? [];
     const at = Math.floor(roll() * rows.length);
     const [design, row, own] = [study.result.designs[position], rows[at], places[position]];
-    if (design && row && own) return { design, row, cells: cellsOf(design, component, at, own) };
+    if (design && row && own) return { position, design, row, cells: cellsOf(design, component, at, own) };
   }
   return null;
 }
@@ -65,10 +71,41 @@ const whereOf = (cells: ReadonlyMap<string, CellPlace>): string => {
   return place ? ` in ${cellName(place)}` : '';
 };
 
+/** The cell that says whose a row of a keyed table is, and the table; null for rows of any other table. */
+function keyOf(
+  { joins }: RowScene,
+  component: string,
+  cells: ReadonlyMap<string, CellPlace>,
+): { readonly cell: CellPlace; readonly join: Join } | null {
+  for (const { sheet, row } of cells.values()) {
+    const join = joins.find((one) => one.component === component && one.sheet === sheet);
+    if (join) return { cell: { sheet, row, column: join.keyColumn }, join };
+  }
+  return null;
+}
+
+/** A row of another design in a keyed table, given to this one. Null if there is no such table. */
+function rekeyedRow(scene: RowScene, position: number, component: string): TriedChange | null {
+  const { study, designs, reckoning } = scene;
+  const own = designs[position];
+  const donor = donorFor(scene, component);
+  const key = donor && keyOf(scene, component, donor.cells);
+  const home = key && study.result.designs[position]?.cells.get(key.join.ownKey);
+  if (!own || !donor || !key || !home || donor.position === position) return null;
+  return {
+    kind: 'added',
+    design: { ...own, components: { ...own.components, [component]: [...(own.components[component] ?? []), donor.row] } },
+    typed: new Map([[placeKey(key.cell), cellValue(reckoning.valueAt(home))]]),
+    words: `with one ${singularOf(scene, component)} more, ${nameOf(donor.row)} by its key in ${cellName(key.cell)}`,
+    isPlaceGuessed: false,
+  };
+}
+
 /** One row more, typed into the next free cells for one. Null if there are none. */
 export function addedRow(scene: RowScene, position: number, component: string): TriedChange | null {
   const { study, designs, places } = scene;
   const own = designs[position];
+  if (scene.joins.some((join) => join.component === component)) return rekeyedRow(scene, position, component);
   const free = places[position]?.nextRow(component) ?? new Map<string, CellPlace>();
   const isFree = (place: CellPlace): boolean => study.calculator.patternAt(place) !== null || scene.reckoning.valueAt(place) === null;
   const donor = own && free.size > 0 && [...free.values()].every(isFree) ? donorFor(scene, component) : null;
@@ -93,10 +130,11 @@ export function removedRow(scene: RowScene, position: number, component: string)
   if (!own || !row || !cells) return null;
   const plain = [...cells.values()].filter((place) => study.calculator.patternAt(place) === null);
   if (plain.length === 0) return null;
+  const key = keyOf(scene, component, cells);
   return {
     kind: 'removed',
     design: { ...own, components: { ...own.components, [component]: rows.slice(0, -1) } },
-    typed: new Map(plain.map((place) => [placeKey(place), null])),
+    typed: new Map([...plain, ...(key ? [key.cell] : [])].map((place) => [placeKey(place), null])),
     otherwise: new Map([...cells.values()].map((place) => [placeKey(place), null])),
     words: `without the ${singularOf(scene, component)} ${nameOf(row)}${whereOf(cells)}`,
     isPlaceGuessed: false,

@@ -4,6 +4,7 @@ import { helperKey, marked, marksIn } from '../marks.ts';
 import { call } from '../tree.ts';
 import { translateCell } from './cells.ts';
 import { type Context, constantOf, isBlank, shown, Untranslatable } from './context.ts';
+import { translateJoinedColumn } from './joined.ts';
 import { columnsFirst, dependsOnDesigns, isOneCell, rangeOf, type SheetBlock, touchesDesigns } from './ranges.ts';
 
 /** Cells of one list; more are not written into a formula one by one. */
@@ -16,6 +17,8 @@ export function translateCells(reference: CellsReference, context: Context): For
   const range = rangeOf(reference, context);
   const { sheet, block } = range;
   if (isOneCell(block)) return asList(translateCell({ sheet, row: block.top, column: block.left }, context), context);
+  const joined = translateJoinedColumn(range, context);
+  if (joined) return joined;
   if (!touchesDesigns(context.scene, range)) return fixedBlock(range, context);
   const { columns, singles } = gatherCells(range, context);
   const [column, ...more] = columns;

@@ -1,7 +1,7 @@
 import type { Formula } from '../../formula/index.ts';
 import { foldArguments } from '../fold.ts';
 import { marked } from '../marks.ts';
-import { type Call, call } from '../tree.ts';
+import { type Call, call, factorsOf } from '../tree.ts';
 import { translateCell, translateListed } from './cells.ts';
 import type { Context } from './context.ts';
 import { columnsFirst, isOneCell, rangeArgument, type SheetBlock, touchesDesigns } from './ranges.ts';
@@ -53,14 +53,6 @@ export function translateNamedSum({ args }: Call, context: Context): Formula | n
     found.push(own ?? call('SUMIF', line(list), key, line(numbers)));
   }
   return found.length === 0 ? null : call('SUM', ...foldArguments(found, foldSceneOf(context)));
-}
-
-/** The factors of a product; signs that only make numbers of truth values are left out. */
-function factorsOf(formula: Formula): readonly Formula[] {
-  if (formula.kind === 'binary' && formula.operator === '*') return [...factorsOf(formula.left), ...factorsOf(formula.right)];
-  if (formula.kind === 'unary' && formula.operator === '-' && formula.operand.kind === 'unary' && formula.operand.operator === '-')
-    return factorsOf(formula.operand.operand);
-  return [formula];
 }
 
 function pricedNames(factors: readonly Formula[], context: Context): Priced | null {

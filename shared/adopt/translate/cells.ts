@@ -5,6 +5,7 @@ import { whyUnreadable } from '../check.ts';
 import { atHand, helperKey, marked, marksIn, textOf } from '../marks.ts';
 import type { CellSlot } from '../places.ts';
 import { type Context, isBlank, shown, stepInto, Untranslatable } from './context.ts';
+import { keyCell } from './keys.ts';
 import { dependsOnDesigns } from './ranges.ts';
 
 /** The formula of a cell in marks. Throws Untranslatable if it cannot be read. */
@@ -22,6 +23,8 @@ export function translateCell(place: CellPlace, context: Context): Formula {
   const { scene, at } = context;
   const slot = slotIn(place, context);
   if (slot) return translateSlot(slot, place, context);
+  const key = keyCell(place.sheet, place.row, place.column, context);
+  if (key !== null) return marked({ kind: 'own', key });
   if (scene.places.isForeign(place))
     throw new Untranslatable(`${shown(context, at)} reads ${shown(context, place)}, which belongs to another design.`);
   if (dependsOnDesigns(scene, place)) return translateFormulaAt(place, context);

@@ -2,6 +2,7 @@ import type { Calculator, Reckoning } from '../../calculation/index.ts';
 import { type Formula, isError, type Value } from '../../formula/index.ts';
 import type { CellPlace } from '../../import/index.ts';
 import { cellName } from '../check.ts';
+import type { Join } from '../joins.ts';
 import type { DesignPlaces } from '../places.ts';
 
 /** Why a formula cannot be taken over; caught where a design's formula is translated. */
@@ -14,6 +15,8 @@ export type CostScene = {
   readonly places: DesignPlaces;
   /** The cells that hold the design's values, by slot. */
   readonly cells: ReadonlyMap<string, CellPlace>;
+  /** Tables whose rows are keyed to designs. */
+  readonly joins: readonly Join[];
   /** True if a sum over the only row of a component is read as the sum over all its rows. */
   readonly foldsSingle: boolean;
 };
@@ -36,6 +39,8 @@ export type Context = {
   readonly inList: boolean;
   /** The list row whose cells are read as those of a component row; null outside lists. */
   readonly listRow: ListRow | null;
+  /** The keyed table whose columns stand for those of the design's own rows; null outside sums over one. */
+  readonly joined: Join | null;
   /** Receives the formulas of helper cells, by `helperKey`. */
   readonly helpers: Map<string, Formula>;
   /** Is called for a cell that is no value of a design, but another one in the next row. */

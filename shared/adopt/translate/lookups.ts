@@ -4,6 +4,7 @@ import { type Call, call, literal } from '../tree.ts';
 import { fixedArray } from './blocks.ts';
 import { translateListed } from './cells.ts';
 import { type Context, Untranslatable } from './context.ts';
+import { translateOwn } from './joined.ts';
 import { rangeArgument, type SheetBlock, touchesDesigns } from './ranges.ts';
 
 /** Columns (or rows) of a table that a look-up chooses from. */
@@ -30,10 +31,15 @@ export function translateLookup({ args: [first, second, third] }: Call, context:
 
 /** VLOOKUP and HLOOKUP in a table that never changes, by the columns (or rows) they need. Null for anything else. */
 export function translateTableLookup({ name, args: [first, second, third, fourth] }: Call, context: Context): Formula | null {
-  const range = fixedRange(second, context);
+  const range = rangeArgument(second, context);
   if (!first || !range) return null;
-  const key = context.translate(first, context);
   const kind = matchKind(fourth);
+  const isOwn = name === 'VLOOKUP' && kind === 0 && third?.kind === 'literal' && typeof third.value === 'number';
+  if (touchesDesigns(context.scene, range))
+    return isOwn
+      ? translateOwn(context.translate(first, context), range, range.block.left + Math.trunc(Number(third.value)) - 1, context)
+      : null;
+  const key = context.translate(first, context);
   if (!third || kind === null) return null;
   const across = name === 'HLOOKUP';
   const wanted = third.kind === 'literal' && typeof third.value === 'number' ? range.block.left + Math.trunc(third.value) - 1 : null;
@@ -49,7 +55,8 @@ export function translateTableLookup({ name, args: [first, second, third, fourth
 export function translateIndex({ args: [first, row, column] }: Call, context: Context): Formula | null {
   const range = rangeArgument(first, context);
   if (!range) return null;
-  const own = range.block.left === range.block.right ? translateMatched(range, row, context) : null;
+  const own =
+    range.block.left === range.block.right ? (translateMatched(range, row, context) ?? translateOwnIndex(range, row, context)) : null;
   if (own) return own;
   if (!row || touchesDesigns(context.scene, range)) return null;
   const { top, left, bottom, right } = range.block;
@@ -66,6 +73,15 @@ function translateMatched({ sheet, block }: SheetBlock, place: Formula | undefin
   const [sought] = place.args;
   if (sought?.kind !== 'reference') return null;
   return translateListed(context.translate(sought, context), { sheet, ...block }, block.left, context);
+}
+
+/** INDEX by the MATCH of the design's own name or number in its own table. */
+function translateOwnIndex(range: SheetBlock, place: Formula | undefined, context: Context): Formula | null {
+  if (place?.kind !== 'call' || place.name !== 'MATCH' || matchKind(place.args[2]) !== 0) return null;
+  const [sought, list] = place.args;
+  const keys = rangeArgument(list, context);
+  if (sought?.kind !== 'reference' || !keys || keys.block.top !== range.block.top || !touchesDesigns(context.scene, keys)) return null;
+  return translateOwn(context.translate(sought, context), keys, range.block.left, { ...context });
 }
 
 /** The block that an argument means, if no design's values are in it. */

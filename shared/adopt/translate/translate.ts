@@ -6,6 +6,7 @@ import { translateCells } from './blocks.ts';
 import { translateNamed, translateNamedSum } from './byName.ts';
 import { translateFormulaAt } from './cells.ts';
 import { type Context, type CostScene, shown, stepInto, Untranslatable } from './context.ts';
+import { translateFitting, translateJoinedSum } from './joined.ts';
 import { translateIndex, translateLookup, translateSize, translateTableLookup } from './lookups.ts';
 import { GATHERING, isSum, translateGathering, translateSum, translateSumIf } from './sums.ts';
 
@@ -29,6 +30,7 @@ export function translateCost(cost: CellPlace, scene: CostScene): Translation {
     inRow: false,
     inList: false,
     listRow: null,
+    joined: null,
     helpers,
     noteMoving: () => {
       moves = true;
@@ -90,14 +92,20 @@ const refusePlaces: CallTranslator = ({ name }, context) => {
   throw new Untranslatable(`${shown(context, context.at)} uses ${name}, which asks where a cell is; such formulas stay in their sheet.`);
 };
 
+const translateRowSum: CallTranslator = (formula, context) => translateJoinedSum(formula, context) ?? translateNamedSum(formula, context);
+
 const CALLS: ReadonlyMap<string, CallTranslator> = new Map<string, CallTranslator>([
   ...'ROW COLUMN OFFSET INDIRECT ADDRESS CELL AREAS'.split(' ').map((name) => [name, refusePlaces] as const),
   ...GATHERING.map((name) => [name, translateGathering] as const),
-  ['SUM', (formula, context) => translateNamedSum(formula, context) ?? translateGathering(formula, context)],
-  ['SUMIF', (formula, context) => translateSumIf(formula, context) ?? translateNamed(formula, context)],
-  ['SUMIFS', translateNamed],
+  ['SUM', (formula, context) => translateRowSum(formula, context) ?? translateGathering(formula, context)],
+  ...'SUMIFS AVERAGEIF AVERAGEIFS MAXIFS MINIFS COUNTIF COUNTIFS'.split(' ').map((name) => [name, translateFitting] as const),
+  [
+    'SUMIF',
+    (formula, context) => translateFitting(formula, context) ?? translateSumIf(formula, context) ?? translateNamed(formula, context),
+  ],
+  ['SUMIFS', (formula, context) => translateFitting(formula, context) ?? translateNamed(formula, context)],
   ['XLOOKUP', translateNamed],
-  ['SUMPRODUCT', translateNamedSum],
+  ['SUMPRODUCT', translateRowSum],
   ['INDEX', translateIndex],
   ['ROWS', translateSize],
   ['COLUMNS', translateSize],
