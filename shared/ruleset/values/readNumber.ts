@@ -78,7 +78,7 @@ const twoNumbers = new RegExp(
 );
 const uncertain = new RegExp(`^(?:[~≈±<>]|${foreignWordsPattern(({ numbers }) => numbers.about, foldAccents)})`);
 const wholePattern = new RegExp(
-  `^(≥|>=|=>|${atLeast})? ?([-+]?) ?(\\d[\\d.,' ’]*|[.,]\\d+) ?(${orMore})?(?: ?(["“”″]|''|[\\p{L}°./%]+(?: [\\p{L}./]+)?))?$`,
+  `^(≥|>=|=>|${atLeast})? ?([-+]?) ?(\\d[\\d.,' ’]*|[.,]\\d+) ?((?:${orMore})(?: ?(?:${orMore}))?)?(?: ?(["“”″]|''|[\\p{L}°./%]+(?: [\\p{L}./]+){0,2}))?$`,
   'u',
 );
 
@@ -118,7 +118,7 @@ export function readNumberText(text: string, units: UnitWords = {}, style: Numbe
   }
   const word = numberWords.get(compactWord(typed));
   if (word !== undefined) return { ok: true, value: word, note: `${shown} was read as ${word}.` };
-  const labelled = units.own?.map(compactWord).find((own) => own !== '' && folded.startsWith(`${own} `));
+  const labelled = units.own?.map(foldAccents).find((own) => own !== '' && folded.startsWith(`${own} `));
   if (labelled) return readNumberText(folded.slice(labelled.length + 1), { ...units, own: [] }, style);
   if (twoNumbers.test(folded)) return { ok: false, code: 'ambiguous', message: `${shown} is ambiguous: it names more than one number.` };
   if (uncertain.test(folded) || /\?/.test(folded))

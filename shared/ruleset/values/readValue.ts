@@ -92,7 +92,7 @@ function readNumberValue(ruleset: WithTables, field: NumberField, raw: Exclude<C
   if (isBlankWord(raw) || nothingWords.has(word)) return blank;
   const rolls = readRolls(field, raw);
   if (rolls) return rolls;
-  const number = readNumberText(raw, { unit: field.unit, own: [field.label, ...(field.short ? [field.short] : [])], grain: field }, style);
+  const number = readNumberText(raw, { unit: field.unit, own: wordsFor(field), grain: field }, style);
   if (number.ok) return number;
   const reach = afterZero(field, raw);
   const most = reach === null ? null : readNumberValue(ruleset, field, reach, style);
@@ -103,6 +103,13 @@ function readNumberValue(ruleset: WithTables, field: NumberField, raw: Exclude<C
   if (close.length === 1 && only) return { ok: true, value: only.key, note: `"${cleanText(raw)}" was read as ${only.key}.` };
   return { ...number, message: `${number.message.slice(0, -1)}; ${expected(ruleset, field)}` };
 }
+
+/** Words for a field beside its number: "save 5+", "4 shots". Units and single letters are none. */
+const wordsFor = ({ label, short, sublabel, synonyms }: NumberField): readonly string[] => [
+  label,
+  ...(short ? [short] : []),
+  ...[...(sublabel ? [sublabel] : []), ...synonyms].filter((word) => word.length > 1 && measureOf(unitOf(word)) === null),
+];
 
 const nothingWords = new Set(foreignWords(({ values }) => values.nothing).map(compactWord));
 const rollRange = new RegExp(`^(\\d{1,2})\\s?(?:[-–—−]|${foreignWordsPattern(({ numbers }) => numbers.to)})\\s?(\\d{1,2})$`);

@@ -1,8 +1,9 @@
+import { columnLetter } from '../../../cells/index.ts';
 import { foreignWordsPattern } from '../../../languages/index.ts';
 import { compactWord, stemOf } from '../../../text/index.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
 import type { Candidate } from '../words/meaning.ts';
-import { type ColumnScene, type FieldColumn, isOfDesign, isStrong, type Place, placeKey } from './columnMeaning.ts';
+import { type ColumnScene, type FieldColumn, isOfDesign, isStrong, type Place, placeKey, strong } from './columnMeaning.ts';
 import type { ColumnHeading } from './headings.ts';
 
 const totalHeading = new RegExp(
@@ -215,4 +216,19 @@ export function startOfNextTable(headings: readonly ColumnHeading[]): number {
   ).size >= 2
     ? start
     : -1;
+}
+
+/** True if an empty column only continues the heading to its left: "Armour" beside "save". */
+export function continuesLeft({ grid, body }: ColumnScene, heading: ColumnHeading, before: FieldColumn | undefined): boolean {
+  if (!before || before.heading.column !== heading.column - 1 || sampleOf(grid, body, heading.column).length > 0) return false;
+  return heading.candidates.some(({ meaning, score }) => meaning.kind === 'field' && meaning.field === before.field && score >= strong);
+}
+
+/** Two columns of the same heading are kept apart by their letters. */
+export function uniqueKey(keys: Set<string>, place: Place, wish: string, column: number): string {
+  const wanted = wish || `Column ${columnLetter(column)}`;
+  const at = (key: string): string => `${place.component ?? ''}/${place.block}/${key}`;
+  const key = keys.has(at(wanted)) ? `${wanted} (${columnLetter(column)})` : wanted;
+  keys.add(at(key));
+  return key;
 }

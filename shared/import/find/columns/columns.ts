@@ -1,15 +1,23 @@
-import { columnLetter } from '../../../cells/index.ts';
 import { compactWord } from '../../../text/index.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
 import type { Candidate } from '../words/meaning.ts';
-import { asideColumns, costColumn, extraPlaces, inferChoices, inferName, inferRowNames, startOfNextTable } from './columnGuesses.ts';
+import {
+  asideColumns,
+  continuesLeft,
+  costColumn,
+  extraPlaces,
+  inferChoices,
+  inferName,
+  inferRowNames,
+  startOfNextTable,
+  uniqueKey,
+} from './columnGuesses.ts';
 import {
   type ColumnScene,
   componentOf,
   type FieldColumn,
   isOfDesign,
   isStrong,
-  type Place,
   placeKey,
   strong,
   type TableColumn,
@@ -112,21 +120,14 @@ function assignTable(scene: ColumnScene): readonly TableColumn[] {
     if (heading === cost)
       return { column, header, meaning: { kind: 'cost' }, confidence: 1, because: costReasons(ruleset, judged[position] ?? []) };
     if (aside.has(column)) return { column, header, meaning: { kind: 'aside' }, confidence: 0 };
-    if (header === '') return { column, header, meaning: { kind: 'none' }, confidence: 0 };
+    const left = headings[position - 1];
+    if (header === '' || continuesLeft(scene, heading, left && taken.get(left)))
+      return { column, header, meaning: { kind: 'none' }, confidence: 0 };
     const place = placeOf(heading, regions[position] ?? null, blocks[position] ?? 1);
     const key = uniqueKey(keys, place, place.component === null ? header : heading.ownText, column);
     return { column, header, meaning: { kind: 'extra', ...place, key }, confidence: 0, because: unknownReasons(contest, heading, cost) };
   });
   return [...columns, ...below];
-}
-
-/** Two columns of the same heading are kept apart by their letters. */
-function uniqueKey(keys: Set<string>, place: Place, wish: string, column: number): string {
-  const wanted = wish || `Column ${columnLetter(column)}`;
-  const at = (key: string): string => `${place.component ?? ''}/${place.block}/${key}`;
-  const key = keys.has(at(wanted)) ? `${wanted} (${columnLetter(column)})` : wanted;
-  keys.add(at(key));
-  return key;
 }
 
 const isNameOf =

@@ -3,6 +3,8 @@ import { foreignWordsPattern } from '../../../languages/index.ts';
 import { cleanText, compactWord } from '../../../text/index.ts';
 import { type Candidate, isSameMeaning } from '../words/meaning.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
+import { joinedHeading } from './splitHeadings.ts';
+import { isUnitText } from './unitText.ts';
 
 /** The meaning of one column's heading, before the columns beside it and the values below it are considered. */
 export type ColumnHeading = {
@@ -30,10 +32,6 @@ export type ColumnHeading = {
 
 type Piece = { readonly text: string; readonly reach: 'own' | 'merged' | 'guessed' };
 
-const unitAlone = new RegExp(`^(?:${foreignWordsPattern(({ units }) => units.belowHeading)}|"|d\\d+|\\+)$`, 'i');
-/** Only what something is measured in: "(cm)", "(d10)", "(S/M/L)". */
-export const isUnitText = (text: string): boolean => /^[([].*[)\]]$/.test(text) || unitAlone.test(text);
-
 /** Text of a merged range at any of its cells. */
 function mergedText(grid: Grid): (row: number, column: number) => string {
   const { merges } = grid.sheet;
@@ -53,7 +51,10 @@ function piecesOf(grid: Grid, rows: readonly number[], vocabulary: Vocabulary): 
     for (const row of rows) {
       const own = grid.text(row, column);
       const spread = own === '' ? merged(row, column) : '';
-      if (own !== '') pieces.push({ text: own, reach: 'own' });
+      const above = pieces[pieces.length - 1];
+      const joined = above?.reach === 'own' ? joinedHeading(above.text, own, vocabulary) : null;
+      if (joined !== null) pieces.splice(-1, 1, { text: joined, reach: 'own' });
+      else if (own !== '') pieces.push({ text: own, reach: 'own' });
       else if (spread !== '') {
         if (!pieces.some((piece) => piece.text === spread)) pieces.push({ text: spread, reach: 'merged' });
       } else if (row < lastRow) {

@@ -1,6 +1,6 @@
 import { type Grid, isNumeric } from '../../../cells/index.ts';
 import { foreignWordsPattern } from '../../../languages/index.ts';
-import { isUnitText } from '../columns/headings.ts';
+import { isUnitText } from '../columns/unitText.ts';
 import type { SheetScene } from '../tables/table.ts';
 import { type Label, labelOf } from './labels.ts';
 

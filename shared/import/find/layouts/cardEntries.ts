@@ -1,6 +1,6 @@
 import { type Grid, isNumeric } from '../../../cells/index.ts';
 import { compactWord } from '../../../text/index.ts';
-import { isUnitText } from '../columns/headings.ts';
+import { isUnitText } from '../columns/unitText.ts';
 import type { Label } from './labels.ts';
 import { isTotalLine, isTotalOf, type Token } from './tokens.ts';
 import type { ShownCell } from './virtualGrid.ts';

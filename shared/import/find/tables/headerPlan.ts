@@ -5,6 +5,7 @@ import type { TableColumn } from '../columns/columnMeaning.ts';
 import { assignColumns } from '../columns/columns.ts';
 import { readHeadings } from '../columns/headings.ts';
 import { withNumberedKinds } from '../columns/numberedKinds.ts';
+import { splitRows } from '../columns/splitHeadings.ts';
 import { isReferenceHeading, referenceOf } from '../words/references.ts';
 import type { SheetScene, Table } from './table.ts';
 
@@ -18,6 +19,11 @@ export type HeaderPlan = Pick<Table, 'kind' | 'component' | 'columns'> & { reado
 export function isData({ grid, reader, vocabulary }: SheetScene, plan: HeaderPlan, row: number): boolean {
   let good = 0;
   let bad = 0;
+  const texts = new Set(
+    plan.columns.flatMap(({ column, meaning }) => (meaning.kind === 'field' && meaning.field.kind === 'text' ? [column] : [])),
+  );
+  // Names alone, whatever they are, make no headings.
+  if (grid.filled(row).every((column) => texts.has(column))) return true;
   for (const { column, meaning, below } of plan.columns) {
     const field = meaning.kind === 'field' && meaning.field.kind !== 'text' && !below ? meaning.field : null;
     // "1st" below "Range" counts columns: it is no range.
@@ -33,6 +39,9 @@ export function isData({ grid, reader, vocabulary }: SheetScene, plan: HeaderPla
 export function bestPlan(scene: SheetScene, row: number, first: number, end: number): HeaderPlan | null {
   const above = (count: number): boolean =>
     row - count >= first && range(row - count, row - 1).every((other) => isHeaderLike(scene, other));
+  const split = splitRows(scene.grid, row, first, scene.vocabulary);
+  const joined = split.length > 1 ? bestSplit(scene, split, first, end) : null;
+  if (joined) return joined;
   const alone = planOf(scene, [row], end);
   const under = (count: number): boolean =>
     range(row + 1, row + count).every(
@@ -47,14 +56,38 @@ export function bestPlan(scene: SheetScene, row: number, first: number, end: num
   }
   if (above(2)) spans.push([row - 2, row - 1, row]);
   let best: HeaderPlan | null = null;
+  const plans = new Map<string, HeaderPlan | null>();
   for (const rows of spans) {
     if (!scene.effort.spend(rows.reduce((sum, other) => sum + scene.grid.filled(other).length, 0))) break;
     const plan = rows.length === 1 ? alone : planOf(scene, rows, end);
+    plans.set(rows.join(), plan);
+    // "Armour | Gun" below "Name | Weapon" is a design: it names no further field.
+    const without = rows[rows.length - 1] === row ? null : plans.get(rows.slice(0, -1).join());
+    if (plan && without && !hasMarks(scene.grid, row + 1) && fieldCount(plan) <= fieldCount(without)) continue;
     // A further header row must earn its place, as titles over groups of columns do.
     const bonus = plan && rows.length > 1 && hasTitles(scene, rows) ? 0.4 : 0;
     if (plan && (best === null || plan.score + bonus > best.score + 0.3)) best = { ...plan, score: plan.score + bonus };
   }
-  return best;
+  return best && continued(scene, best, end);
+}
+
+/** The same plan with the rows below that only continue its last headings: "our" below "Arm-". */
+function continued(scene: SheetScene, plan: HeaderPlan, end: number): HeaderPlan {
+  const last = plan.rows[plan.rows.length - 1] ?? 0;
+  const tail = splitRows(scene.grid, last, last, scene.vocabulary).slice(1);
+  return (tail.length > 0 ? planOf(scene, [...plan.rows, ...tail], Math.max(end, last + 4)) : null) ?? plan;
+}
+
+const fieldCount = ({ columns }: HeaderPlan): number =>
+  columns.filter(({ meaning }) => meaning.kind === 'field' || meaning.kind === 'cost').length;
+
+/** The best reading of headings that are split over some rows, with the row of titles above them if that makes it better. */
+function bestSplit(scene: SheetScene, rows: readonly number[], first: number, end: number): HeaderPlan | null {
+  const top = (rows[0] ?? 0) - 1;
+  const below = Math.max(end, (rows[rows.length - 1] ?? 0) + 4);
+  const plan = planOf(scene, rows, below);
+  const titled = top >= first && isHeaderLike(scene, top) && hasTitles(scene, [top, ...rows]) ? planOf(scene, [top, ...rows], below) : null;
+  return titled && titled.score + 0.1 > (plan?.score ?? 0) ? titled : plan;
 }
 
 /** Whether titles of components are above other headings. */

@@ -2,7 +2,8 @@ import { type Grid, isNumeric } from '../../../cells/index.ts';
 import { compactWord } from '../../../text/index.ts';
 import { asideAsExtra, correctColumns, headerGroups } from '../../corrections.ts';
 import type { TableColumn } from '../columns/columnMeaning.ts';
-import { isUnitText } from '../columns/headings.ts';
+import { joinedHeading } from '../columns/splitHeadings.ts';
+import { isUnitText } from '../columns/unitText.ts';
 import { bestPlan, columnsBelow, type HeaderPlan, hasMarks, isData, judgePlan } from './headerPlan.ts';
 import type { SheetScene, Table } from './table.ts';
 
@@ -59,7 +60,7 @@ function findPlans(scene: SheetScene): readonly Planned[] {
     if (row < below) continue;
     const current = plans[plans.length - 1];
     if (current && repeatsHeader(grid, current.plan, row)) {
-      current.repeats.push(row);
+      current.repeats.push(...repeatedRows(grid, current, row));
       continue;
     }
     if (current && isData(scene, current.plan, row)) continue;
@@ -131,7 +132,8 @@ function headerCandidates({ grid, vocabulary }: SheetScene): readonly number[] {
       const value = grid.value(row, column);
       if (typeof value !== 'string') continue;
       if (looked++ >= most) break;
-      const text = grid.text(row, column);
+      const own = grid.text(row, column);
+      const text = /[-/]$/.test(own) ? (joinedHeading(own, grid.text(row + 1, column), vocabulary) ?? own) : own;
       if (!isNumeric(text) && knows(text)) found.add(compactWord(text));
       if (found.size >= wanted) return true;
     }
@@ -143,6 +145,16 @@ function headerCandidates({ grid, vocabulary }: SheetScene): readonly number[] {
   return rows.slice(0, 60).filter((row) => hasHits(row, 3, resembles));
 }
 
+/** A row that repeats one of a header, with the rows around it that repeat the others. */
+function repeatedRows(grid: Grid, { plan, repeats }: Planned, row: number): readonly number[] {
+  const same = (one: number, other: number): boolean =>
+    grid.filled(one).length > 0 &&
+    grid.filled(one).every((column) => compactWord(grid.text(one, column)) === compactWord(grid.text(other, column)));
+  const like = plan.rows.find((other) => same(row, other)) ?? plan.rows[0] ?? row;
+  const rows = plan.rows.map((other) => other + row - like).filter((other, at) => other === row || same(other, plan.rows[at] ?? -1));
+  return rows.filter((other) => !repeats.includes(other) && !plan.rows.includes(other));
+}
+
 /** The same headings again further down, as on the next printed page. */
 function repeatsHeader(grid: Grid, plan: HeaderPlan, row: number): boolean {
   const filled = grid.filled(row);
@@ -151,5 +163,6 @@ function repeatsHeader(grid: Grid, plan: HeaderPlan, row: number): boolean {
     const word = compactWord(grid.text(row, column));
     return plan.rows.some((headerRow) => compactWord(grid.text(headerRow, column)) === word);
   });
-  return same.length >= filled.length * 0.6 && same.length >= 2;
+  const headings = new Set(plan.rows.flatMap((headerRow) => grid.filled(headerRow)));
+  return same.length >= filled.length * 0.6 && same.length >= 2 && same.length * 2 >= headings.size;
 }
