@@ -63,6 +63,8 @@ const plusses = /\+(?=[\p{L}\d])/uy;
 const andWords = foreignWordsPattern(({ lists }) => lists.and);
 const joiningWords = foreignWordsPattern(({ lists }) => [...lists.and, ...lists.with]);
 const weakMarks = new RegExp(`\\s*[/&]\\s*|\\s+(?:${joiningWords})\\s+`, 'iuy');
+/** Any of these marks, for texts in which every part is a known name. */
+const allMarks = new RegExp([lineMarks, commas, plusses, weakMarks].map(({ source }) => source).join('|'), 'iuy');
 const anyMark = new RegExp(`[\\n;|•·+,/&]|\\s(?:${joiningWords})\\s`, 'iu');
 const otherThanSlash = new RegExp(`[&+]|\\s(?:${joiningWords})\\s`, 'i');
 const spacedAnd = new RegExp(`\\s(?:${andWords})\\s`, 'i');
@@ -101,13 +103,16 @@ const isCounted = ({ count, name }: ListedItem, text: string): boolean => count 
 /**
  * The entries that a cell lists ("2x Cluster Bombs + ECM Pod"). Line breaks, semicolons, bars and plus signs between spaces
  * separate entries. Commas do too, unless what follows is only a description ("Gun, heavy"). "and", "&" and "/" do so only
- * between known names or beside entries with numbers. A name that is known as a whole is never split. `sure` is false if
+ * between known names or beside entries with numbers. Parts that are all known need no more proof, and a name that is known as a
+ * whole is never split. `sure` is false if
  * only the shape of the text suggests a list.
  */
 export function readListedItems(text: string, names: KnownNames): { readonly items: readonly ListedItem[]; readonly sure: boolean } {
   const whole = cleanText(text).trim();
   const single = { items: [readItem(whole, names)], sure: true };
   if (names.knows(whole) || !anyMark.test(whole)) return single;
+  const known = splitOutside(whole, allMarks, names)?.map((part) => readItem(part, names)) ?? [];
+  if (known.length > 1 && known.every(({ name }) => names.knows(name))) return { items: known, sure: true };
   const lines = splitOutside(whole, lineMarks, names) ?? [whole];
   const parts = lines.flatMap((line) => splitCommas(line, lines.length > 1, names));
   const further = parts.flatMap((part) => splitWeakly(part, parts, names));

@@ -15,7 +15,7 @@ export type Found<Entry extends Named = ListedEntry> = {
 export type NameIndex<Entry extends Named = ListedEntry> = {
   /** Null if no entry is meant beyond doubt. */
   readonly find: (name: string) => Found<Entry> | null;
-  /** The name most like it, to suggest; null if there is none. */
+  /** The name most like it, to suggest; null if there is none, or after too many questions. */
   readonly nearest: (name: string) => string | null;
 };
 
@@ -36,6 +36,9 @@ export function referenceKey(text: string): string {
 }
 
 type Shape<Entry extends Named> = { readonly entry: Entry; readonly words: readonly string[] };
+
+/** Names for which something like them is looked for: each is compared with every entry. */
+const mostHints = 500;
 
 /** Finds entries of lists by the names that designs use for them. Answers are kept: most names are asked for often. */
 export function nameIndexOf<Entry extends Named>(entries: readonly Entry[]): NameIndex<Entry> {
@@ -63,7 +66,9 @@ export function nameIndexOf<Entry extends Named>(entries: readonly Entry[]): Nam
     const alike = only(findAlike(name, shapes, initials));
     return alike && { entries: alike, how: 'likeness' };
   };
+  let hints = 0;
   const nearestNew = (name: string): string | null => {
+    if (++hints > mostHints) return null;
     const typed = compactWord(name);
     // A slip in a short word makes another word.
     const near = entries.find((other) => editDistance(typed, compactWord(other.name), 2) <= (typed.length >= 5 ? 2 : 1));
@@ -93,7 +98,9 @@ function remembered<Answer>(ask: (name: string) => Answer): (name: string) => An
 const only = <Entry extends Named>(entries: readonly Entry[]): readonly Entry[] | null =>
   new Set(entries.map(({ name }) => compactWord(name))).size === 1 ? [...new Set(entries)] : null;
 
-const bucketOf = (words: readonly string[]): string => `${words.length}${words[0]?.[0] ?? ''}`;
+/** What similar names have in common: how many words, the first letter, and all numbers. */
+const bucketOf = (words: readonly string[]): string =>
+  [words.length, words[0]?.[0] ?? '', ...words.filter((word) => /^\p{N}+$/u.test(word))].join(' ');
 
 /** Entries whose words are misspelt or shortened in the name, and those whose first letters it is. */
 function findAlike<Entry extends Named>(
