@@ -70,6 +70,20 @@ Hulk | 10 | large | 4
     ).toEqual(['B']);
   });
 
+  it('takes no column of numbers for words, though a text file has only texts', () => {
+    const rows = [
+      ['Name', 'Move', 'Size', 'Wotsit'],
+      ['Tank', '25', 'L', '3'],
+      ['Jeep', '30', 'S', '1'],
+      ['Truck', '20', 'M', '1'],
+    ];
+    const [sheet] = workbookOf([sheetFrom(rows.map((row) => row.join(' | ')).join('\n'), { name: 'list' })]).sheets;
+    if (!sheet) throw new Error('The sheet is there.');
+    const texts = { ...sheet, values: sheet.values.map((value) => (value === null ? null : String(value))) };
+    const columns = importWorkbook(zorch, workbookOf([texts])).tables[0]?.columns ?? [];
+    expect(columns.find(({ letter }) => letter === 'D')?.because.map(reasonSentence)).toEqual(['The rules have no field called “Wotsit”.']);
+  });
+
   it('says what the player chose', () => {
     const choice = { Army: { columns: { K: { kind: 'field', component: null, block: 0, field: 'movement' } } } } as const;
     expect(why(LIST, 'K', choice)).toEqual(['You chose it.', '0 of 3 cells are whole numbers.']);

@@ -1,4 +1,4 @@
-import { columnLetter } from '../../../cells/index.ts';
+import { columnLetter, isNumeric } from '../../../cells/index.ts';
 import { foreignWordsPattern } from '../../../languages/index.ts';
 import { compactWord, stemOf } from '../../../text/index.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
@@ -72,7 +72,7 @@ export function inferRowNames(
   }
 }
 
-/** A column under an unknown heading whose cells all name choices of just one field still free is that field. */
+/** A column under an unknown heading whose cells all name choices of just one field still free is that field. Numbers name nothing. */
 export function inferChoices(
   { headings, ruleset, grid, body, reader }: ColumnScene,
   taken: Map<ColumnHeading, FieldColumn>,
@@ -85,9 +85,10 @@ export function inferChoices(
     .filter((field) => field.kind === 'choice' && !used.has(placeKey(place, field)));
   headings.forEach((heading, position) => {
     if (taken.has(heading) || regions[position] !== null) return;
-    const sample = sampleOf(grid, body, heading.column).filter((value) => typeof value === 'string');
-    if (sample.length < 3) return;
-    const fitting = free.filter((field) => !used.has(placeKey(place, field)) && (fitOf(reader, field, sample) ?? 0) >= 0.8);
+    const sample = sampleOf(grid, body, heading.column);
+    const words = sample.filter((value) => typeof value === 'string' && !isNumeric(value));
+    if (words.length < 3) return;
+    const fitting = free.filter((field) => !used.has(placeKey(place, field)) && (fitOf(reader, field, words) ?? 0) >= 0.8);
     const [only] = fitting;
     if (fitting.length !== 1 || !only) return;
     taken.set(heading, { heading, place, field: only, kind: 'field', score: 0.6, guess: 'choices' });
