@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { faults } from '../support/browser/axe.ts';
 import { type OpenedApp, openApp, startHost, stockProject } from '../support/browser/browser.ts';
 import { importScreen } from '../support/browser/importScreen.ts';
 import { openSharedApp, type SharedApp, sharedBrowser } from '../support/browser/sharedApp.ts';
@@ -13,43 +11,10 @@ import { stockProject as designsAndForce } from '../support/forces/forces.ts';
 import { pictureFile } from '../support/projects/pictures.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const sample = join(import.meta.dirname, '../fixtures/samples/three-arms.xls');
-
-type Axe = { readonly run: (context: Document, options: object) => Promise<AxeResults> };
 
 /** What can differ between the schemes and sizes of one screen: its colours, and what of it scrolls. */
 const LOOK_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'];
-
-/** What axe finds on the page as it is, one line each; nothing if all is well. `rules` are those it looks for, all by default. */
-async function faults(page: Page, rules: readonly string[] | null = null): Promise<readonly string[]> {
-  // A tooltip under the pointer would be judged half faded in.
-  await page.mouse.move(0, 0);
-  // Nothing fades in: axe would judge colours on their way, now and then.
-  const fading = await page.evaluate(() =>
-    document.getAnimations().flatMap((animation) => {
-      const { effect } = animation;
-      const isEndless = effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
-      const target = effect instanceof KeyframeEffect ? effect.target : null;
-      return isEndless ? [] : [`still moving: ${target?.tagName} ${target?.className}`];
-    }),
-  );
-  // axe puts itself there, once for each page.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(
-    (only) =>
-      (globalThis as unknown as { axe: Axe }).axe.run(document, {
-        resultTypes: ['violations'],
-        ...(only === null ? {} : { runOnly: { type: 'rule', values: only } }),
-      }),
-    rules,
-  );
-  const faulty = violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any.map(({ message }) => message).join('; ')})`).join(', ')}`,
-  );
-  return [...fading, ...faulty];
-}
 
 async function chooseSheet(page: Page, file: string): Promise<void> {
   await command(page, 'Import sheet');

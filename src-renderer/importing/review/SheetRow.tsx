@@ -79,7 +79,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
             onClick={() => work.goTo({ row, column })}
           >
             {cellText(view, index)}
-            {look.corner === '' ? null : <u aria-hidden="true">{look.corner}</u>}
+            {look.corner === '' ? null : <u aria-hidden="true" data-mark={look.corner} />}
           </Part>
         );
       })}
