@@ -7,6 +7,7 @@ import type { TableColumn } from './columns/columnMeaning.ts';
 import type { SheetScene, Table } from './tables/table.ts';
 import { hasDesigns, type SheetReading } from './view.ts';
 import { type CellReader, sampleOf } from './words/evidence.ts';
+import { fieldTerms } from './words/terms.ts';
 
 /** A table with more evidence than this is of the rules' game. Lists of it with only a name, a movement and a size have 2.5. */
 const enough = 1;
@@ -131,11 +132,19 @@ function fitOf({ reader, usual }: Judge, field: Field, sample: readonly CellValu
   for (const value of sample) {
     const isUsual = (number: CellValue): boolean =>
       typeof number !== 'number' || number === 0 || !range || (number >= range.min && number <= range.max);
-    const readings = partsOf(value).map((part) => reader.readRaw(field, part));
+    const readings = partsOf(withoutLabel(field, value)).map((part) => reader.readRaw(field, part));
     if (!readings.every((reading) => reading.ok && isUsual(reading.value))) continue;
     fits += field.kind === 'choice' && (typeof value === 'number' || readings.some((reading) => reading.ok && reading.note)) ? half : 1;
   }
   return fits / sample.length;
+}
+
+/** "save 5+" as "5+", "4 shots" as "4": a value beside a word of its own field. */
+function withoutLabel(field: Field, value: CellValue): CellValue {
+  const [, before = '', number = '', after = ''] =
+    typeof value === 'string' ? (/^(\p{L}[\p{L} .]*?)?\s*:?\s*([-+]?\d[\d.,]*\+?)\s*(\p{L}[\p{L} .]*)?$/u.exec(value.trim()) ?? []) : [];
+  const isLabel = (text: string): boolean => fieldTerms(field).some((term) => compactWord(term) === compactWord(text));
+  return (before !== '' || after !== '') && [before, after].every((text) => text === '' || isLabel(text)) ? number : value;
 }
 
 /** "10/8" and "6/-" as their numbers; any other cell as it is. */
