@@ -3,6 +3,7 @@ import type { Ruleset } from '../ruleset/compile/index.ts';
 import { appendixOf } from '../workbook/marks/index.ts';
 import { openLedger } from './account.ts';
 import { type Corrections, correctionOf } from './corrections.ts';
+import { legendsOf } from './find/columns/parts.ts';
 import { printedTexts } from './find/layouts/printed.ts';
 import { findLegends, noSheetLegend } from './find/legend/legend.ts';
 import { effortOf } from './find/tables/effort.ts';
@@ -53,6 +54,7 @@ export function openSheets(ruleset: Ruleset, workbook: Workbook, corrections: Co
       correction,
       effort: effortOf(workbook.sheets.length),
       isPrinted: isPrinted(whole),
+      legends: legendsOf(grid),
     };
     const views = own || appendixKind(sheet) ? [] : viewsOf(scene);
     return { ...scene, whole, ledger: openLedger(sheet), own, views, sheetName, legendRows: rows, legendColumns: columns };

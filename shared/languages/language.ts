@@ -125,6 +125,8 @@ export const languageSchema = z.strictObject({
     /** Words before what a mark does not mean: "not turreted". */
     not: words,
   }),
+  /** What a value with several numbers gives them for ("51/21"): targets, distances, and words before a target. */
+  parts: z.strictObject({ targets: words, bands: words, before: words }),
   /** The beginnings of the months' names, January first. */
   months: z.array(words).length(12).readonly(),
   /** Error values of spreadsheet programs. */

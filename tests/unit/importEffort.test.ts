@@ -33,6 +33,7 @@ describe('a sheet that is no list of designs', () => {
       correction: {},
       isPrinted: () => false,
       effort,
+      legends: [],
     });
     expect(effort.spent()).toBeGreaterThanOrEqual(500);
     expect(effort.spent()).toBeLessThanOrEqual(500 + 3 * grid.sheet.columnCount);

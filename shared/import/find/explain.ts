@@ -1,5 +1,6 @@
 import type { Grid } from '../../cells/index.ts';
 import type { TableColumn } from './columns/columnMeaning.ts';
+import { splitCell } from './columns/parts.ts';
 import type { SheetScene, Table } from './tables/table.ts';
 import type { SheetReading } from './view.ts';
 
@@ -37,8 +38,9 @@ function explained({ vocabulary }: SheetScene, { grid, reader, tables, projectio
     return place !== null && place.row < sampledRows && place.column < sampledColumns;
   };
   const isHeadingWord = (text: string): boolean => vocabulary.knows(text) || (vocabulary.titleOf(text)?.number ?? null) !== null;
-  const fits = (row: number, { column, meaning }: TableColumn): number => {
+  const fits = (row: number, { column, meaning, parts, band }: TableColumn): number => {
     if (!grid.isFilled(row, column)) return 0;
+    if ((parts || band) && splitCell(grid.value(row, column))) return 1;
     if (meaning.kind === 'extra' || meaning.kind === 'notes') return 0.5;
     if (meaning.kind === 'cost') return typeof grid.value(row, column) === 'number' || grid.error(row, column) !== null ? 1 : 0;
     if (meaning.kind !== 'field') return meaning.kind === 'computed' ? 1 : 0;

@@ -6,6 +6,7 @@ import { type CellValue, readNumberText } from '../../ruleset/values/index.ts';
 import { cleanText, isBlankWord } from '../../text/index.ts';
 import type { Ledger } from '../account.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
+import { bandInHeading, splitCell } from '../find/columns/parts.ts';
 import { partText, readColumn } from '../find/columns/pieces.ts';
 import type { CellReader } from '../find/words/evidence.ts';
 import type { CellPlace, ImportProblem, ImportProblemCode } from '../imported.ts';
@@ -111,7 +112,7 @@ export function readCell(scene: TableScene, row: number, from: TableColumn, fiel
   return reading.value;
 }
 
-const splitValue = /^[^/]*\d[^/]*(?:\/[^/]*[\d–—-][^/]*)+$/;
+const splitValue = /^(?=.*\d)[^/]*[\d–—-][^/]*(?:\/[^/]*[\d–—-][^/]*)+$/;
 const fraction = /^([1-7])\/([2-8])$/;
 
 /**
@@ -144,6 +145,16 @@ export function readExtra(scene: TableScene, row: number, { column, header }: Ta
     return null;
   }
   ledger.mark(row, column, 'extra');
+  if (splitCell(grid.value(row, column)) && bandInHeading(header))
+    reportCell(
+      scene,
+      row,
+      column,
+      'ambiguous',
+      `${inQuotes(header)}: ${inQuotes(grid.text(row, column))} is several values, and nothing says what each is; it was kept in a column of its own.`,
+      'warning',
+      false,
+    );
   const value = grid.date(row, column) ?? grid.value(row, column);
   return typeof value === 'string' && isBlankWord(value) ? null : value;
 }

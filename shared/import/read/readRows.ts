@@ -4,6 +4,7 @@ import { type Block, blocksOf } from '../find/blocks.ts';
 import type { ColumnMeaning, TableColumn } from '../find/columns/columnMeaning.ts';
 import type { CellPlace, ImportedRow, ImportProblem } from '../imported.ts';
 import { listedRows, quantityOf, rowsInStep } from './expandRows.ts';
+import { hasPartValues, isPartial, partRows } from './partRows.ts';
 import { placeOf, readCell, readExtra, type TableScene } from './readCell.ts';
 
 /** What a column of a component is called among the cells of its rows. */
@@ -31,11 +32,21 @@ export function readRows(scene: TableScene, component: string, row: number, isFi
     const values: Record<string, CellValue> = { ...blank };
     const extra: Record<string, CellValue> = {};
     const quantity = quantityOf(scene, row, block);
+    const hasParts = hasPartValues(scene, row, block);
     for (const cell of cells) {
-      if (cell.meaning.kind === 'quantity') continue;
+      if (cell.meaning.kind === 'quantity' || (hasParts && (cell.parts || cell.band !== undefined))) continue;
       if (cell.meaning.kind === 'field') values[cell.meaning.field.id] = readCell(scene, row, cell, cell.meaning.field);
       else if (cell.meaning.kind === 'extra') extra[cell.meaning.key] = readExtra(scene, row, cell);
       else if (grid.isFilled(row, cell.column)) ledger.mark(row, cell.column, 'computed');
+    }
+    if (hasParts) {
+      const common: ImportedRow = { row: row + 1, values, extra, lookup: null };
+      const rows = partRows(scene, component, row, block, common);
+      const own = placesOf(scene, row, block, null).filter(
+        ([slot]) => !block.fields.some((cell) => isPartial(cell) && cell.field.id === slot),
+      );
+      const read = rows.map((part) => ({ part: part.part, cells: [...own, ...part.cells] }));
+      return Array.from({ length: quantity }, () => read).flat();
     }
     const hasTrouble = cells.some(({ column }) => ledger.markOf(row, column) === 'problem');
     if (!hasTrouble && isNothing(values, extra)) return [];

@@ -5,6 +5,7 @@ import type { ColumnReason, HeadingMatch } from '../../reasons/index.ts';
 import type { CellReader } from '../words/evidence.ts';
 import type { Candidate } from '../words/meaning.ts';
 import type { ColumnHeading } from './headings.ts';
+import type { PartWord } from './parts.ts';
 
 /** What a column of a table was taken for. `block` counts the repetitions of a component side by side, from 1; the design's own columns have 0. */
 export type ColumnMeaning =
@@ -42,6 +43,10 @@ export type TableColumn = {
   readonly piece?: Piece;
   /** True if a yes in its cells is a no of the field: "Fixed" of a field that says whether a weapon has a turret. */
   readonly opposite?: boolean;
+  /** What the numbers of its cells are for, where they hold several: "51/21". */
+  readonly parts?: readonly PartWord[];
+  /** The distance that its values are for, where the field has a column for each of several distances. */
+  readonly band?: string;
   /** True for the design's name column, where it also names the rows of a component below the design. */
   readonly below?: boolean;
 };

@@ -1,3 +1,4 @@
+import type { CellValue } from '../../../ruleset/values/index.ts';
 import { compactWord } from '../../../text/index.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
 import type { Candidate } from '../words/meaning.ts';
@@ -25,6 +26,7 @@ import {
 import { costReasons, fieldReasons, sharedReasons, unknownReasons } from './columnReasons.ts';
 import { inferNumbers, namesBelow, quantityColumns } from './columnShapes.ts';
 import { type ColumnHeading, merge } from './headings.ts';
+import { partsInHeading, splitCell } from './parts.ts';
 import { sharedChoices, sharedColumns } from './pieces.ts';
 import { settleRivals } from './rivals.ts';
 
@@ -184,7 +186,9 @@ function regionsOf({ headings, ruleset }: ColumnScene): readonly (string | null)
 
 /** A column's candidates, weighed by its position and by the cells below it. */
 function judge({ grid, reader, body }: ColumnScene, heading: ColumnHeading, region: string | null): readonly Candidate[] {
-  const sample = sampleOf(grid, body, heading.column);
+  const sample = partsInHeading(heading.text)
+    ? sampleOf(grid, body, heading.column).flatMap((value): readonly CellValue[] => splitCell(value) ?? [value])
+    : sampleOf(grid, body, heading.column);
   const offered =
     heading.candidates.length > 0 || heading.withoutTitle === null
       ? heading.candidates

@@ -45,7 +45,10 @@ export function projectCards(scene: SheetScene, cards: readonly FormCard[]): Pro
   });
   if (readings.length === 0) return null;
   const hasNames = readings.some(({ own }) => own.has('own/name'));
-  const own = [...columns].filter(([, { component }]) => component === null);
+  // The name comes first, as in a table: right before a component's columns it could name those.
+  const own = [...columns]
+    .filter(([, { component }]) => component === null)
+    .toSorted(([one], [other]) => Number(other === 'own/name') - Number(one === 'own/name'));
   const parts = [...columns].filter(([, { component }]) => component !== null);
   const nameKey = own.find(([key]) => key === 'own/name')?.[0] ?? null;
   const strayCount = Math.min(mostStrays, Math.max(0, ...readings.map(({ strays }) => strays.length)));

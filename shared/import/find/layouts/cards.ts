@@ -1,7 +1,8 @@
 import type { Grid } from '../../../cells/index.ts';
 import { compactWord } from '../../../text/index.ts';
 import type { SheetScene } from '../tables/table.ts';
-import { entriesOf, type Habits, habitsOf, type ListedEntry } from './cardEntries.ts';
+import { entriesOf, type ListedEntry } from './cardEntries.ts';
+import { type Habits, habitsOf } from './cardHeads.ts';
 import { type FormCard, projectCards } from './cardTable.ts';
 import { hasTooManyLabels } from './labels.ts';
 import type { Projection } from './projection.ts';

@@ -22,7 +22,7 @@ export type Label = {
   /** The field's words without the component's: "range" of "Weapon 2 range"; "" if it only names the component. */
   readonly rest: string;
   readonly isCost: boolean;
-  /** Whether it is a design's name. */
+  /** Whether it is certainly a design's name: "Type: Tank" below a title is none. */
   readonly isName: boolean;
 };
 
@@ -95,7 +95,7 @@ function readLabel(vocabulary: Vocabulary, value: string): Label | null {
     number: isTitle ? title.number : null,
     rest: isTitle ? title.rest : text,
     isCost: own.some(({ meaning }) => meaning.kind === 'cost'),
-    isName: own.some(({ meaning }) => meaning.kind === 'field' && meaning.field.id === 'name'),
+    isName: own.some(({ meaning, score }) => meaning.kind === 'field' && meaning.field.id === 'name' && score >= sure),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Grid, isNumeric } from '../../../cells/index.ts';
+import { legendIn, partsInHeading } from '../columns/parts.ts';
 import type { SheetScene } from '../tables/table.ts';
 import { beginsWithTotal, saysTotal } from '../words/totals.ts';
 import { type Label, labelOf } from './labels.ts';
@@ -17,7 +18,7 @@ export function tokensOf(scene: SheetScene): readonly (readonly Token[])[] {
       row,
       column,
       right: rights.get(grid.index(row, column)) ?? column,
-      label: labelOf(grid, vocabulary, row, column),
+      label: isLegend(grid, row, column) ? null : labelOf(grid, vocabulary, row, column),
     })),
   );
 }
@@ -55,3 +56,9 @@ export function isTotalLine(grid: Grid, { row, column }: Token): boolean {
   const text = grid.text(row, column);
   return typeof grid.value(row, column) === 'string' && (beginsWithTotal(text) || saysTotal(text));
 }
+
+/** A line that says what parts of values are ("Hits: short / long") is no label with its value. */
+const isLegend = (grid: Grid, row: number, column: number): boolean => {
+  const value = grid.value(row, column);
+  return typeof value === 'string' && legendIn(value) !== null && partsInHeading(value) === null;
+};

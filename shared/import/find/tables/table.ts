@@ -3,6 +3,7 @@ import type { Ruleset } from '../../../ruleset/compile/index.ts';
 import { cleanText } from '../../../text/index.ts';
 import type { SheetCorrection } from '../../corrections.ts';
 import type { TableColumn } from '../columns/columnMeaning.ts';
+import type { PartLegend } from '../columns/parts.ts';
 import type { CellReader } from '../words/evidence.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
 import type { Effort } from './effort.ts';
@@ -33,6 +34,8 @@ export type SheetScene = {
   readonly effort: Effort;
   /** Whether a text is on so many sheets of the workbook that it is part of a form rather than filled in. */
   readonly isPrinted: (text: string) => boolean;
+  /** Lines of the sheet that say what the numbers of cells like "51/21" are for. */
+  readonly legends: readonly PartLegend[];
 };
 
 /** Whether a sheet has anything in it. */

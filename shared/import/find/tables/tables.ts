@@ -5,6 +5,7 @@ import type { TableColumn } from '../columns/columnMeaning.ts';
 import { joinedHeading } from '../columns/splitHeadings.ts';
 import { isUnitText } from '../columns/unitText.ts';
 import { bestPlan, columnsBelow, type HeaderPlan, hasMarks, isData, judgePlan } from './headerPlan.ts';
+import { withParts } from './partColumns.ts';
 import type { SheetScene, Table } from './table.ts';
 
 /** A table's header, and the rows below that repeat it. */
@@ -19,7 +20,7 @@ export function findTables(scene: SheetScene): readonly Table[] {
     const next = plans[position + 1]?.plan.rows[0] ?? rowCount;
     const rows = correction.headerRows ? plan.rows : withUnitRow(grid, plan);
     const firstRow = (rows[rows.length - 1] ?? -1) + 1;
-    const found = withStrayColumns(grid, plan.columns, firstRow, next - 1);
+    const found = withParts(scene, withStrayColumns(grid, plan.columns, firstRow, next - 1), rows, firstRow, next - 1);
     const columns = correctColumns(ruleset, found, correction, rows[0] ?? 0);
     const { kind, component } = columns === found ? plan : (judgePlan(rows, columns, ruleset) ?? plan);
     return { kind, component, columns, headerRows: [...rows, ...repeats], firstRow, lastRow: next - 1 };

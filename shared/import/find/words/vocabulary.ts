@@ -2,6 +2,7 @@ import { foreignWords } from '../../../languages/index.ts';
 import type { Ruleset } from '../../../ruleset/compile/index.ts';
 import { cleanText, compactWord, foldAccents, wordsOf } from '../../../text/index.ts';
 import type { HeadingMatch } from '../../reasons/index.ts';
+import { partsInHeading } from '../columns/parts.ts';
 import { type Candidate, type HeadingMeaning, isSameMeaning } from './meaning.ts';
 import { isReferenceAlone, referenceOf } from './references.ts';
 import { formsOf, headWord, similarity, termsOf } from './terms.ts';
@@ -20,6 +21,9 @@ export type Vocabulary = {
 };
 
 const besideCost = new Set(foreignWords(({ headings }) => headings.besideCost).map(foldAccents));
+/** How sure a heading with parts is, compared with the same heading without them: "Hits S/M/L" and "Hits". */
+const withParts = 0.96;
+const wholeHeading = 0.97;
 /** Characters of the longest text that may be a heading. */
 const longest = 60;
 /** Texts whose meaning is remembered between workbooks. */
@@ -60,6 +64,15 @@ export function vocabularyOf(ruleset: Ruleset): Vocabulary {
           how: 'contains',
         },
       });
+    // In "Attacks (AT/AP)" the words in brackets are no heading.
+    const apart = partsInHeading(text);
+    if (apart)
+      best.splice(
+        0,
+        best.length,
+        ...best.filter(({ score }) => score >= wholeHeading),
+        ...candidates(apart.rest).map((candidate) => ({ ...candidate, score: candidate.score * withParts })),
+      );
     best.sort((one, other) => other.score - one.score);
     // "ID" numbers rows: it is no abbreviation of a field.
     if (isReferenceAlone(text)) best.splice(0, best.length, ...best.filter(({ score }) => score >= 0.88));
