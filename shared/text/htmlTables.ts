@@ -10,7 +10,13 @@ const MOST_CELLS = 2_000_000;
 /** Most characters of a tag, so that a quote that is never closed does not consume the page. */
 const LONGEST_TAG = 20_000;
 
-type Cell = { text: string; readonly rowSpan: number; readonly colSpan: number };
+type Cell = {
+  text: string;
+  /** The number that a spreadsheet program gives besides the text it shows; "" without one. */
+  readonly number: string;
+  readonly rowSpan: number;
+  readonly colSpan: number;
+};
 type Draft = { readonly rows: Cell[][]; open: Cell | null; isRowOpen: boolean };
 
 /** Elements whose text is not visible. */
@@ -76,7 +82,12 @@ export function readHtmlTables(html: string): readonly HtmlTable[] {
       if (!table.isRowOpen) table.rows.push([]);
       table.isRowOpen = true;
       const attributes = html.slice(start, end);
-      const cell: Cell = { text: '', rowSpan: spanIn(attributes, 'rowspan'), colSpan: spanIn(attributes, 'colspan') };
+      const cell: Cell = {
+        text: '',
+        number: numberIn(attributes),
+        rowSpan: spanIn(attributes, 'rowspan'),
+        colSpan: spanIn(attributes, 'colspan'),
+      };
       table.rows[table.rows.length - 1]?.push(cell);
       table.open = cell;
       cells += cell.colSpan;
@@ -105,6 +116,16 @@ function spanIn(tag: string, name: string): number {
   return Math.max(1, Math.min(MOST_SPAN, Number(value) || 1));
 }
 
+/** Excel, LibreOffice and others give a number in an attribute, without marks of thousands and with a decimal point. */
+const numberIn = (tag: string): string => /\s(?:sdval|x:num)\s*=\s*["']?(-?\d+(?:\.\d+)?(?:e[-+]?\d+)?)["'\s>]/i.exec(tag)?.[1] ?? '';
+
+/** True if a text is nothing but that number in some country's way, perhaps rounded: "1.234,50" for 1234.5, but not "05.02.97". */
+function isSameNumber(shown: string, number: string): boolean {
+  if (number === '' || !/^[-+\u2212]?\d[\d.,' ]*$/.test(shown)) return false;
+  const [one, other] = [shown, number].map((text) => text.replace(/\D/g, '').replace(/^0+|0+$/g, ''));
+  return one !== undefined && other !== undefined && (one.startsWith(other) || other.startsWith(one));
+}
+
 const tidy = (text: string): string =>
   text
     .replace(/[ \u00a0]+/g, ' ')
@@ -117,13 +138,14 @@ function layOut(drafts: readonly (readonly Cell[])[]): HtmlTable {
   drafts.forEach((cells, top) => {
     const row = rows[top] ?? [];
     let left = 0;
-    for (const { text, rowSpan, colSpan } of cells) {
+    for (const { text, number, rowSpan, colSpan } of cells) {
+      const shown = tidy(text);
       while (row[left] !== undefined) left++;
       const bottom = Math.min(rows.length, top + rowSpan) - 1;
       for (let down = top; down <= bottom; down++)
         for (let across = left; across < left + colSpan; across++) {
           const line = rows[down] ?? [];
-          line[across] = down === top && across === left ? tidy(text) : '';
+          line[across] = down === top && across === left ? (isSameNumber(shown, number) ? number : shown) : '';
         }
       if (colSpan > 1 || bottom > top) spans.push({ top, left, bottom, right: left + colSpan - 1 });
     }

@@ -41,6 +41,9 @@ export function finishBook(
     else {
       const draft = newDraft(name, (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0);
       fillDraft(draft, sheet, date1904);
+      // The area of a sheet of which the library read only the first rows.
+      const whole: unknown = '!fullref' in sheet ? sheet['!fullref'] : null;
+      if (typeof whole === 'string') draft.rowsSeen = Number(/(\d+)$/.exec(whole)?.[1] ?? 0);
       remarks.push(...complete(draft, index), ...formulaRemarks(draft));
       drafts.push(draft);
     }

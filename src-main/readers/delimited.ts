@@ -134,7 +134,7 @@ const LONGEST_PLAIN = 2_000_000;
  */
 function plainTable(text: string, limits: ReadLimits): readonly (readonly string[])[] | null {
   if (text.length > LONGEST_PLAIN || !/ {2}|-{2}/.test(text.slice(0, SAMPLE_LENGTH))) return null;
-  const lines = text.split(/\r\n?|\n/).slice(0, limits.rows);
+  const lines = text.replace(/\s+$/, '').split(/\r\n?|\n/, limits.rows);
   const markdown = markdownRows(lines);
   if (markdown) return markdown;
   const { delimiter } = detectDelimiter(text);
@@ -143,9 +143,11 @@ function plainTable(text: string, limits: ReadLimits): readonly (readonly string
   return parted < spaced / 2 ? alignedRows(lines) : null;
 }
 
-function sheetOf(rows: readonly (readonly string[])[], fileName: string, limits: ReadLimits): Outcome<Workbook> {
+function sheetOf(rows: readonly (readonly string[])[], text: string, fileName: string, limits: ReadLimits): Outcome<Workbook> {
   const draft = newDraft(fileName.replace(/\.[^.]*$/, ''));
   for (const row of rows) draft.rows.push(row.map((cell) => (cell === '' ? null : cell)));
+  const lines = rows.length < limits.rows ? 0 : (text.replace(/\s+$/, '').match(/\r\n?|\n/g)?.length ?? 0) + 1;
+  draft.rowsSeen = lines > limits.rows ? lines : 0;
   const finished = finishSheets([draft], fileName, limits);
   return finished.ok ? succeed({ fileName, kind: 'csv', delimiter: '  ', names: new Map(), ...finished.value }) : finished;
 }
@@ -160,7 +162,7 @@ export function readDelimited(bytes: Uint8Array, fileName: string, limits: ReadL
     return fail({ code: 'unreadable', message: `"${fileName}" is not a spreadsheet.`, hint: CHOOSE });
   }
   const plain = plainTable(text, limits);
-  if (plain) return sheetOf(plain, fileName, limits);
+  if (plain) return sheetOf(plain, text, fileName, limits);
   const { delimiter, start } = detectDelimiter(text);
   const table = text.slice(start);
   const { end, records, cells } = measureRecords(table, delimiter, limits.rows);

@@ -87,17 +87,29 @@ type SylkState = {
   format: string | null;
   cells: number;
   is1904: boolean;
+  /** True for files of OpenOffice and LibreOffice, whose formulas are in A1 notation. */
+  readonly isA1: boolean;
 };
 
 /**
  * Reads a SYLK file (symbolic link, by Multiplan, Excel and others): a record to a line, fields after semicolons; a doubled
- * semicolon belongs to the text. Keeps formulas, also those that refer to another cell's, names, comments and dates.
+ * semicolon belongs to the text. Keeps formulas (also those that refer to another cell's), names, comments and dates.
  */
 export function readSylk(bytes: Uint8Array, fileName: string, limits: ReadLimits): Outcome<Workbook> {
   const text = decodeText(bytes);
   if (text === null) return fail(damaged(fileName));
   const draft = newDraft(sheetNameOf(fileName));
-  const state: SylkState = { draft, names: new Map(), formats: [], row: 0, column: 0, format: null, cells: 0, is1904: false };
+  const state: SylkState = {
+    draft,
+    names: new Map(),
+    formats: [],
+    row: 0,
+    column: 0,
+    format: null,
+    cells: 0,
+    is1904: false,
+    isA1: /^ID;P[^;\r\n]*CALC/.test(text),
+  };
   let isWhole = false;
   for (const line of text.split(/[\r\n]+/)) {
     const [kind = '', ...fields] = resolveEscapes(line.trim().replaceAll(';;', '\0'))
@@ -146,7 +158,7 @@ function readCell(fields: readonly string[], state: SylkState, limits: ReadLimit
   }
   const key = cellKey(row, column);
   if (comment !== undefined) draft.comments.set(key, comment);
-  if (formula !== undefined) draft.formulas.set(key, fromR1C1(formula, row, column));
+  if (formula !== undefined) draft.formulas.set(key, state.isA1 ? formula : fromR1C1(formula, row, column));
   else if (fields.includes('S')) shareFormula(fields, state);
   if (value !== undefined) keep(state, value, format);
 }
@@ -178,7 +190,7 @@ function keep({ draft, row, column, is1904 }: SylkState, said: string, format: s
 }
 
 function sylkValue(said: string): CellValue {
-  if (said.startsWith('"')) return said.slice(1, said.endsWith('"') && said.length > 1 ? -1 : undefined) || null;
+  if (said.startsWith('"')) return said.slice(1, said.endsWith('"') && said.length > 1 ? -1 : undefined).replaceAll('""', '"') || null;
   if (said === 'TRUE' || said === 'FALSE') return said === 'TRUE';
   const number = Number(said);
   return said === '' ? null : Number.isFinite(number) ? number : said;

@@ -1,10 +1,12 @@
 import { type BookType, utils, write } from '@e965/xlsx';
 import numbersTemplate from '@e965/xlsx/dist/xlsx.zahl.mjs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SHEET_ENDINGS, type Workbook, type WorkbookKind } from '../../../shared/cells/index.ts';
 import { unaccountedCells } from '../../../shared/import/account.ts';
 import { importWorkbook } from '../../../shared/import/index.ts';
 import { parseWorkbook } from '../../../src-main/readers/parseWorkbook.ts';
+import { READ_LIMITS } from '../../../src-main/readers/readLimits.ts';
 import {
   byte,
   cellBy,
@@ -200,6 +202,39 @@ describe('a file cut short is damaged, or read as far as it goes with a remark, 
   });
 });
 
+it('bytes changed in any format never make reading throw, and a refusal is one sentence', () => {
+  const files = FORMATS.filter(({ kind }) => !['xlsx', 'numbers'].includes(kind)).map(({ name, make }) => ({ name, bytes: make() }));
+  const change = fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), byte: fc.nat(255) });
+  fc.assert(
+    fc.property(fc.constantFrom(...files), fc.array(change, { minLength: 1, maxLength: 30 }), ({ name, bytes }, changes) => {
+      const changed = Buffer.from(bytes);
+      for (const { at, byte: value } of changes) changed[Math.floor(at * (changed.length - 1))] = value;
+      const outcome = parseWorkbook(changed, name);
+      if (!outcome.ok) expect(outcome.problems).toMatchObject([{ message: expect.stringMatching(/^"[^"]+" .+\.$/) }]);
+      else
+        for (const { values, rowCount, columnCount } of outcome.value.sheets) {
+          expect(values).toHaveLength(rowCount * columnCount);
+          expect(values.some((value) => value === undefined || (typeof value === 'number' && !Number.isFinite(value)))).toBe(false);
+        }
+    }),
+    { numRuns: 400 },
+  );
+}, 60_000);
+
+describe('more cells than are read are refused while they are read:', () => {
+  const limits = { ...READ_LIMITS, cells: 40 };
+  it.each(FORMATS)('$name', ({ name, make }) => {
+    expect(parseWorkbook(make(), name, limits)).toMatchObject({ ok: false, problems: [{ code: 'too-large' }] });
+  });
+
+  it.each(FORMATS)('$name, and rows below the limit are left out with a remark', ({ name, make }) => {
+    const outcome = parseWorkbook(make(), name, { ...READ_LIMITS, rows: 4 });
+    if (!outcome.ok) throw new Error(outcome.problems[0]?.message);
+    expect(outcome.value.sheets.map(({ rowCount }) => rowCount)).toEqual([4]);
+    expect(outcome.value.remarks.length).toBeGreaterThan(0);
+  });
+});
+
 describe('a table of dBase', () => {
   const fields = [
     { name: 'NAME', type: 'C', length: 12 },
@@ -338,6 +373,13 @@ describe('a SYLK file', () => {
     expect([...(sheets[0]?.dates.values() ?? [])]).toEqual(['05-Feb-97']);
     expect([...(sheets[0]?.hiddenColumns ?? [])]).toEqual([1]);
   });
+});
+
+it('a SYLK file of LibreOffice has formulas in A1 notation, and quotes doubled', () => {
+  const records = ['ID;PCALCOOO32', 'C;X1;Y1;K"a ""b"""', 'C;X2;Y1;K25', 'C;X3;Y1;K250;EC2*10+SUM(B1:C2)', 'E'];
+  const { sheets } = read(Buffer.from(records.join('\r\n')), 'army.slk');
+  expect(sheets[0]?.values).toEqual(['a "b"', 25, 250]);
+  expect([...(sheets[0]?.formulas.values() ?? [])]).toEqual(['C2*10+SUM(B1:C2)']);
 });
 
 it('an XML Spreadsheet has rich text, errors, dates, merged and hidden cells, names and comments', () => {
