@@ -37,7 +37,49 @@ type LotusRecords = {
 };
 
 type Draft = { cells: LotusCell[]; names: Map<number, Buffer>; hidden: number[]; isProtected: boolean; page: Buffer | null };
-type RecordReader = (body: Buffer, draft: Draft) => void;
+type RecordReader = (body: Body, draft: Draft) => void;
+
+/**
+ * The body of the record that is being read. There is one object for all records: one for each would take most of the time.
+ * Reading past the end of the body throws.
+ */
+class Body {
+  readonly #bytes: Buffer;
+  #start = 0;
+  #end = 0;
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+  get length(): number {
+    return this.#end - this.#start;
+  }
+  /** Takes the record at `at`. Returns its type, or null if the file ends before the record does. */
+  take(at: number): number | null {
+    if (at + 4 > this.#bytes.length) return null;
+    this.#start = at + 4;
+    this.#end = this.#start + this.#bytes.readUInt16LE(at + 2);
+    return this.#end > this.#bytes.length ? null : this.#bytes.readUInt16LE(at);
+  }
+  byte = (at: number): number => this.#bytes[this.#place(at, 1)] ?? 0;
+  word = (at: number): number => this.#bytes.readUInt16LE(this.#place(at, 2));
+  whole = (at: number): number => this.#bytes.readInt16LE(this.#place(at, 2));
+  long = (at: number): number => this.#bytes.readUInt32LE(this.#place(at, 4));
+  double = (at: number): number => this.#bytes.readDoubleLE(this.#place(at, 8));
+  slice = (from: number, length = this.length - from): Buffer => {
+    const at = this.#place(from, Math.max(0, length));
+    return this.#bytes.subarray(at, at + Math.max(0, length));
+  };
+  /** The bytes from a place to the next zero, or to the end. */
+  text = (from: number): Buffer => {
+    const at = this.#place(from, 0);
+    const zero = this.#bytes.indexOf(0, at);
+    return this.#bytes.subarray(at, zero < 0 || zero > this.#end ? this.#end : zero);
+  };
+  #place(at: number, size: number): number {
+    if (this.#start + at + size > this.#end) throw new RangeError('a record is too short');
+    return this.#start + at;
+  }
+}
 
 const END = 0x01;
 
@@ -48,22 +90,18 @@ const END = 0x01;
 export function lotusCells(bytes: Buffer, dialect: LotusDialect, most: number): LotusRecords {
   const readers = dialect === 'release3' ? LATER : OLD[dialect];
   const draft: Draft = { cells: [], names: new Map(), hidden: [], isProtected: false, page: null };
+  const body = new Body(bytes);
   let isWhole = false;
-  for (let at = 0; at + 4 <= bytes.length && draft.cells.length <= most; ) {
-    const [type, length] = [bytes.readUInt16LE(at), bytes.readUInt16LE(at + 2)];
-    const body = bytes.subarray(at + 4, at + 4 + length);
-    if (type === END) {
-      isWhole = true;
-      break;
-    }
-    if (body.length < length) break;
+  for (let at = 0; draft.cells.length <= most; at += 4 + body.length) {
+    const type = body.take(at);
+    isWhole = type === END;
+    if (type === null || isWhole) break;
     try {
       readers.get(type)?.(body, draft);
     } catch {
       // A record that is too short for what it should hold: the file is damaged.
       return { cells: [], names: new Map(), hiddenColumns: [], isWhole: false, isProtected: draft.isProtected };
     }
-    at += 4 + length;
   }
   return { cells: draft.cells, names: draft.names, hiddenColumns: draft.hidden, isWhole, isProtected: draft.isProtected };
 }
@@ -72,77 +110,70 @@ const protect: RecordReader = (_, draft) => {
   draft.isProtected = true;
 };
 
-type Place = Pick<LotusCell, 'sheet' | 'row' | 'column' | 'format'> & { readonly size: number };
+type Place = Pick<LotusCell, 'sheet' | 'row' | 'column' | 'format'>;
+type Content = { readonly label?: Buffer; readonly number?: number | null; readonly isMissing?: boolean };
+type Formula = { readonly formula?: Buffer; readonly release?: LotusCell['release']; readonly isResult?: boolean };
 
-const PLAIN = { label: null, number: null, formula: null, release: 1, isResult: false, isMissing: false } as const;
-const upToZero = (text: Buffer): Buffer => {
-  const end = text.indexOf(0);
-  return end < 0 ? text : text.subarray(0, end);
-};
-
-/** Place and format of a cell: format, column, row; in Works the format comes last; Quattro Pro for Windows has a page. */
-function placeIn(body: Buffer, dialect: LotusDialect): Place {
-  if (dialect === 'quattro') return { column: body.readUInt8(0), sheet: body.readUInt8(1), row: body.readUInt16LE(2), format: 0, size: 6 };
-  if (dialect === 'works') return { column: body.readUInt16LE(0), row: body.readUInt16LE(2), format: body.readUInt8(4), sheet: 0, size: 6 };
-  return { format: body.readUInt8(0), column: body.readUInt16LE(1), row: body.readUInt16LE(3), sheet: 0, size: 5 };
+function add(draft: Draft, { sheet, row, column, format }: Place, content: Content, about: Formula = {}): void {
+  if (draft.page !== null && !draft.names.has(sheet)) draft.names.set(sheet, draft.page);
+  draft.page = null;
+  const { label = null, number = null, isMissing = false } = content;
+  const { formula = null, release = 1, isResult = false } = about;
+  draft.cells.push({ sheet, row, column, format, label, number, formula, release, isResult, isMissing });
 }
 
-/** The number of a record; both kinds of error (a value not available, and any other) are special numbers. */
-function numberAt(body: Buffer, at: number): Pick<LotusCell, 'number' | 'isMissing'> {
-  const number = body.readDoubleLE(at);
-  // ERR and NA are marked in the bytes that other numbers use for the sign and the exponent.
-  return Number.isFinite(number)
-    ? { number, isMissing: false }
-    : { number: null, isMissing: body.readUInt16LE(at + 6) === 0xfff0 && number > 0 };
+/** Place and format of a cell: format, column, row; in Works the format comes last; Quattro Pro for Windows has a page. */
+function placeIn(body: Body, dialect: LotusDialect): Place {
+  if (dialect === 'quattro') return { column: body.byte(0), sheet: body.byte(1), row: body.word(2), format: 0 };
+  if (dialect === 'works') return { column: body.word(0), row: body.word(2), format: body.byte(4), sheet: 0 };
+  return { format: body.byte(0), column: body.word(1), row: body.word(3), sheet: 0 };
+}
+
+/** The number of a record. Both kinds of error (a value not available, and any other) are special numbers. */
+function numberAt(body: Body, at: number): Content {
+  const number = body.double(at);
+  if (Number.isFinite(number)) return { number };
+  return { isMissing: body.word(at + 6) === 0xfff0 && number > 0 };
 }
 
 /** The records of Lotus 1-2-3 release 1 and 2, and of the programs that followed them. */
 function oldRecords(dialect: LotusDialect): ReadonlyMap<number, RecordReader> {
-  const add = (draft: Draft, { size: _, ...place }: Place, rest: Partial<LotusCell>): void => {
-    if (draft.page !== null && !draft.names.has(place.sheet)) draft.names.set(place.sheet, draft.page);
-    draft.page = null;
-    draft.cells.push({ ...PLAIN, ...place, ...rest });
-  };
-  const label = (body: Buffer, place: Place, isResult: boolean): Buffer => {
-    const rest = body.subarray(place.size);
-    // Quattro Pro for DOS: the length of the text, before which labels have a byte for how they are aligned.
-    if (dialect === 'quattroDos') {
-      const from = isResult ? 0 : 1;
-      return rest.subarray(from + 1, from + 1 + (rest[from] ?? 0));
-    }
-    return upToZero(dialect === 'quattro' && !isResult ? rest.subarray(1) : rest);
-  };
+  const size = dialect === 'quattro' || dialect === 'works' ? 6 : 5;
   const isQuattro = dialect === 'quattro' || dialect === 'quattroDos';
+  /** A text; in Quattro Pro labels have a byte for how they are aligned, and for DOS there is the length of the text. */
+  const textIn = (body: Body, isResult: boolean): Buffer => {
+    const at = size + (isQuattro && !isResult ? 1 : 0);
+    return dialect === 'quattroDos' ? body.slice(at + 1, body.byte(at)) : body.text(at);
+  };
   return new Map<number, RecordReader>([
-    [0x0d, (body, draft) => add(draft, placeIn(body, dialect), { number: body.readInt16LE(placeIn(body, dialect).size) })],
-    [0x0e, (body, draft) => add(draft, placeIn(body, dialect), numberAt(body, placeIn(body, dialect).size))],
-    [0x0f, (body, draft) => add(draft, placeIn(body, dialect), { label: label(body, placeIn(body, dialect), false) })],
-    [0x33, (body, draft) => add(draft, placeIn(body, dialect), { label: label(body, placeIn(body, dialect), true), isResult: true })],
+    [0x0d, (body, draft) => add(draft, placeIn(body, dialect), { number: body.whole(size) })],
+    [0x0e, (body, draft) => add(draft, placeIn(body, dialect), numberAt(body, size))],
+    [0x0f, (body, draft) => add(draft, placeIn(body, dialect), { label: textIn(body, false) })],
+    [0x33, (body, draft) => add(draft, placeIn(body, dialect), { label: textIn(body, true) }, { isResult: true })],
     [
       0x10,
       (body, draft) => {
-        const place = placeIn(body, dialect);
-        const at = place.size + 8;
-        const formula = isQuattro ? body.subarray(at) : body.subarray(at + 2, at + 2 + body.readUInt16LE(at));
-        add(draft, place, { ...numberAt(body, place.size), formula });
+        const at = size + 8;
+        const formula = isQuattro ? body.slice(at) : body.slice(at + 2, body.word(at));
+        add(draft, placeIn(body, dialect), numberAt(body, size), { formula });
       },
     ],
     [
       0x64,
       (body, draft) => {
         for (let column = 0; column < Math.min(256, body.length * 8); column++)
-          if (((body[column >> 3] ?? 0) >> (column & 7)) & 1) draft.hidden.push(column);
+          if ((body.byte(column >> 3) >> (column & 7)) & 1) draft.hidden.push(column);
       },
     ],
     [0x4b, protect],
     [
       0xcc,
       (body, draft) => {
-        if (dialect === 'quattro') draft.page = upToZero(body);
-        else draft.names.set(0, upToZero(body));
+        if (dialect === 'quattro') draft.page = body.text(0);
+        else draft.names.set(0, body.text(0));
       },
     ],
-    [0xde, (body, draft) => void draft.names.set(0, upToZero(body.subarray(1, 1 + body.readUInt8(0))))],
+    [0xde, (body, draft) => void draft.names.set(0, body.slice(1, body.byte(0)))],
   ]);
 }
 
@@ -154,44 +185,36 @@ const OLD: Readonly<Record<Exclude<LotusDialect, 'release3'>, ReadonlyMap<number
   quattro: oldRecords('quattro'),
 };
 
-/** A cell of release 3 and later: row, sheet, column. */
-const later = (body: Buffer): Pick<LotusCell, 'sheet' | 'row' | 'column' | 'format'> => ({
-  row: body.readUInt16LE(0),
-  sheet: body.readUInt8(2),
-  column: body.readUInt8(3),
-  format: 0,
-});
+/** The place of a cell of release 3 and later: row, sheet, column. */
+const later = (body: Body): Place => ({ row: body.word(0), sheet: body.byte(2), column: body.byte(3), format: 0 });
 
 const NOT_AVAILABLE = 0xd0;
 
 /** The number of ten bytes at 4; the marks of errors differ in their highest byte of digits. */
-function tenBytes(body: Buffer): Pick<LotusCell, 'number' | 'isMissing'> {
-  const number = longDouble(body.subarray(4, 14));
-  return Number.isFinite(number) ? { number, isMissing: false } : { number: null, isMissing: body.readUInt8(11) === NOT_AVAILABLE };
+function tenBytes(body: Body): Content {
+  const number = longDouble(body.slice(4, 10));
+  return Number.isFinite(number) ? { number } : { isMissing: body.byte(11) === NOT_AVAILABLE };
 }
-
-const addLater = (draft: Draft, body: Buffer, rest: Partial<LotusCell>): void =>
-  void draft.cells.push({ ...PLAIN, ...later(body), ...rest });
 
 /** The records of Lotus 1-2-3 release 3 and later. */
 const LATER: ReadonlyMap<number, RecordReader> = new Map<number, RecordReader>([
   [0x02, protect],
-  [0x14, (body, draft) => addLater(draft, body, {})],
-  [0x15, (body, draft) => addLater(draft, body, { isMissing: true })],
-  [0x16, (body, draft) => addLater(draft, body, { label: upToZero(body.subarray(4)) })],
-  [0x17, (body, draft) => addLater(draft, body, tenBytes(body))],
-  [0x18, (body, draft) => addLater(draft, body, { number: shortNumber(body.readUInt16LE(4)) })],
-  [0x19, (body, draft) => addLater(draft, body, { ...tenBytes(body), formula: body.subarray(14), release: 3 })],
-  [0x1a, (body, draft) => addLater(draft, body, { label: upToZero(body.subarray(4)), isResult: true })],
+  [0x14, (body, draft) => add(draft, later(body), {})],
+  [0x15, (body, draft) => add(draft, later(body), { isMissing: true })],
+  [0x16, (body, draft) => add(draft, later(body), { label: body.text(4) })],
+  [0x17, (body, draft) => add(draft, later(body), tenBytes(body))],
+  [0x18, (body, draft) => add(draft, later(body), { number: shortNumber(body.word(4)) })],
+  [0x19, (body, draft) => add(draft, later(body), tenBytes(body), { formula: body.slice(14), release: 3 })],
+  [0x1a, (body, draft) => add(draft, later(body), { label: body.text(4) }, { isResult: true })],
   [0x1b, readSheetName],
-  [0x25, (body, draft) => addLater(draft, body, { number: packedNumber(body.readUInt32LE(4)) })],
-  [0x27, (body, draft) => addLater(draft, body, numberAt(body, 4))],
-  [0x28, (body, draft) => addLater(draft, body, { ...numberAt(body, 4), formula: body.subarray(12), release: 4 })],
+  [0x25, (body, draft) => add(draft, later(body), { number: packedNumber(body.long(4)) })],
+  [0x27, (body, draft) => add(draft, later(body), numberAt(body, 4))],
+  [0x28, (body, draft) => add(draft, later(body), numberAt(body, 4), { formula: body.slice(12), release: 4 })],
 ]);
 
 const SHEET_NAME = 0x36b0;
 
 /** A record of many kinds of settings; one of them is the name of a sheet. */
-function readSheetName(body: Buffer, draft: Draft): void {
-  if (body.length >= 4 && body.readUInt16LE(0) === SHEET_NAME) draft.names.set(body.readUInt16LE(2), upToZero(body.subarray(4)));
+function readSheetName(body: Body, draft: Draft): void {
+  if (body.length >= 4 && body.word(0) === SHEET_NAME) draft.names.set(body.word(2), body.text(4));
 }
