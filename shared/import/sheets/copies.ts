@@ -74,6 +74,9 @@ const isNamed = ({ values }: ImportedDesign): boolean => values.name !== null;
 
 function placedList(sheet: OpenSheet, group: DesignGroup): Placed {
   const isGeneral = generalWords(sheet.vocabulary);
+  const names = new Set(group.designs.filter(isNamed).map(nameKey));
+  // "Tiger 1944" on a sheet of that name is what the design is called.
+  const tab = names.has(foldAccents(sheet.sheetName ?? '')) ? '' : (sheet.sheetName ?? '');
   const titles = group.titles.map((title) => ageOf(title, isGeneral));
   const [nearest] = titles;
   const words = new Set(sheet.sheetName === null ? [] : ageOf(sheet.sheetName, isGeneral).rest);
@@ -81,8 +84,8 @@ function placedList(sheet: OpenSheet, group: DesignGroup): Placed {
     members: [{ sheet, group }],
     sheet,
     isHidden: sheet.grid.sheet.hidden,
-    names: new Set(group.designs.filter(isNamed).map(nameKey)),
-    tab: ageOf(sheet.sheetName ?? '', isGeneral),
+    names,
+    tab: ageOf(tab, isGeneral),
     title: {
       isOld: titles.some(({ isOld }) => isOld),
       isCurrent: titles.some(({ isCurrent }) => isCurrent),

@@ -109,11 +109,19 @@ function bandOf(scene: SheetScene, column: number, labelled: readonly Attribute[
   return { column, attributes, names, designs };
 }
 
-/** Rows right below the last known attribute may be attributes too, if they have a word and something beside it. */
+/**
+ * Rows right below the last known attribute may be attributes too, if they have a word and something beside it. One that no design
+ * has, with only a word, may be among them.
+ */
 function lastRow(grid: Grid, column: number, from: number, below: number): number {
+  const isLabelled = (row: number): boolean => row < below && grid.isFilled(row, column);
+  const hasValues = (row: number): boolean => isLabelled(row) && grid.filled(row).some((at) => at > column);
   let row = from;
-  while (row + 1 < below && grid.isFilled(row + 1, column) && grid.filled(row + 1).some((at) => at > column)) row++;
-  return row;
+  while (true) {
+    if (hasValues(row + 1)) row++;
+    else if (isLabelled(row + 1) && hasValues(row + 2)) row += 2;
+    else return row;
+  }
 }
 
 /** The next column to the right that labels the same rows again. */

@@ -38,7 +38,10 @@ function projectBand(scene: SheetScene, band: Band): Projection {
   const sectionRow = sectionRowOf(grid, band);
   const hasValues = ({ row }: Attribute): boolean => designs.some((at) => grid.isFilled(row, at));
   const isTitle = (attribute: Attribute): boolean =>
-    attribute.label?.isKnown === true && attribute.label.component !== null && !hasValues(attribute);
+    attribute.label?.isKnown === true &&
+    attribute.label.component !== null &&
+    scene.vocabulary.titleOf(attribute.label.text)?.rest === '' &&
+    !hasValues(attribute);
   const titles = titlesOf(scene, band, isTitle);
   const shown = attributes.filter((attribute) => hasValues(attribute) && attribute.row !== sectionRow);
   // Columns below no title come first, so that no title seems to extend over them.

@@ -2,6 +2,8 @@ import type { Grid } from '../../../cells/index.ts';
 import type { Ruleset } from '../../../ruleset/compile/index.ts';
 import type { Field } from '../../../ruleset/format/index.ts';
 import type { CellValue } from '../../../ruleset/values/index.ts';
+import { compactWord } from '../../../text/index.ts';
+import { fieldTerms } from '../words/terms.ts';
 import { isLegendTitle, type LegendEntry, type LegendSpot, legendSpots, markOf } from './legendCells.ts';
 import { meaningFor } from './meanings.ts';
 
@@ -24,12 +26,19 @@ export const noSheetLegend: SheetLegend = { legend: noLegend, rows: new Set(), c
  * words that are a value of some field. A sheet's own legend goes before those of other sheets.
  */
 export function findLegends(ruleset: Ruleset, grids: readonly Grid[]): readonly SheetLegend[] {
-  const candidates = grids.map(legendSpots);
-  if (candidates.every((spots) => spots.length === 0)) return grids.map(() => noSheetLegend);
+  const pairs = grids.map(legendSpots);
+  if (pairs.every((spots) => spots.length === 0)) return grids.map(() => noSheetLegend);
   const fields = [
     ...ruleset.fields.values(),
     ...[...ruleset.components.values()].flatMap((component) => [...component.fields.values()]),
   ].map(({ data }) => data);
+  // "Gr. | large" is a label with its value.
+  const isLabelled = ({ columns, entries }: LegendSpot): boolean =>
+    columns.length === 2 &&
+    entries.some(({ mark, meaning }) =>
+      fields.some((field) => field.kind !== 'yesNo' && isTermOf(field, mark ?? '') && meaningFor(ruleset, field, meaning) !== undefined),
+    );
+  const candidates = pairs.map((spots) => spots.filter((spot) => !isLabelled(spot)));
   const explains = ({ meaning }: LegendEntry): boolean => fields.some((field) => meaningFor(ruleset, field, meaning) !== undefined);
   const marks = marksIn(grids, candidates);
   const isUsed = ({ mark }: LegendEntry): boolean => mark !== null && marks.some((own) => own.has(mark));
@@ -45,6 +54,11 @@ export function findLegends(ruleset: Ruleset, grids: readonly Grid[]): readonly 
     return { ...cellsOf(grid, own), legend };
   });
 }
+
+const isTermOf = (field: Field, text: string): boolean => {
+  const word = compactWord(text);
+  return word.length > 1 && fieldTerms(field).some((term) => compactWord(term) === word);
+};
 
 const entriesOf = (spots: readonly LegendSpot[]): readonly LegendEntry[] => spots.flatMap(({ entries }) => entries);
 

@@ -4,7 +4,7 @@ import { compactWord } from '../../../text/index.ts';
 import { referenceKey } from '../../read/nameIndex.ts';
 import type { TableColumn } from '../columns/columnMeaning.ts';
 import type { SheetReading } from '../view.ts';
-import { isQuantityHeading, isReferenceHeading, referenceOf } from '../words/references.ts';
+import { isQuantityHeading, isReferenceAlone, isReferenceHeading, referenceOf } from '../words/references.ts';
 import type { Table } from './table.ts';
 
 /** What the designs of a workbook are known by. */
@@ -65,7 +65,9 @@ export function ownerColumn(ruleset: Ruleset, grid: Grid, table: Table, { names,
   const found = table.columns.flatMap((column) => {
     const { meaning, header } = column;
     const isName = meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name';
-    if (meaning.kind !== 'extra' && meaning.kind !== 'owner' && !isName) return [];
+    // "No." beside names of weapons may be how many there are, unless all its numbers are those of designs.
+    const mayCount = meaning.kind === 'quantity' && isReferenceAlone(header);
+    if (meaning.kind !== 'extra' && meaning.kind !== 'owner' && !mayCount && !isName) return [];
     const texts = rowsWith(grid, table, column.column).map((row) => grid.text(row, column.column));
     if (texts.length === 0) return [];
     const isSaid = isName || meaning.kind === 'owner' || referenceOf(ruleset, header)?.of === 'design';
@@ -74,6 +76,7 @@ export function ownerColumn(ruleset: Ruleset, grid: Grid, table: Table, { names,
     const byName = texts.filter((text) => ownersIn(text, (one) => names.has(compactWord(one))) !== null).length;
     const byNumber = mayBeNumbers ? texts.filter((text) => (isSaid ? all : sameHeading)?.has(referenceKey(text))).length : 0;
     const share = Math.max(byName, byNumber) / texts.length;
+    if (mayCount && share < 1) return [];
     return share >= most || (isSaid && share >= 1 / 3) ? [{ column, share }] : [];
   });
   return found.toSorted((one, other) => other.share - one.share)[0]?.column ?? null;
