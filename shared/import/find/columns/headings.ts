@@ -101,8 +101,11 @@ export function readHeadings(
     // "Dice" over "1 | 2 | 3" is a heading, though it is also what attacks are counted in.
     if (vocabulary.markOf(all[all.length - 1]?.text ?? '') !== null) return all;
     const words = all.filter(({ text }) => !isUnitText(text));
-    // "Points" below the title of the weapons is the price of each.
-    const isTitleOnly = words.every(({ text }) => vocabulary.titleOf(text)?.rest === '');
+    // So is "Points" or "Dice" below the title of the weapons, and "Dice" below "No. of".
+    const isKnown = all.some(({ text }) => vocabulary.knows(text));
+    const isTitleOnly = words.every(
+      ({ text }) => vocabulary.titleOf(text)?.rest === '' || (isKnown && vocabulary.candidates(text).length === 0),
+    );
     return words.some(({ reach }) => reach === 'own') && !isTitleOnly ? words : all;
   };
   return withoutLooseNumbers(columns.map((column) => readHeading(column, named(column), vocabulary)));
