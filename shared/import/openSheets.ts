@@ -13,7 +13,8 @@ import { cellReader } from './find/words/evidence.ts';
 import { type Vocabulary, vocabularyOf } from './find/words/vocabulary.ts';
 import type { ImportProblem } from './imported.ts';
 import { type OwnedRows, readOwnedRows } from './join/ownedRows.ts';
-import { emptyDraft, type OpenSheet, sceneOf } from './read/draft.ts';
+import { withDittos } from './read/dittos.ts';
+import { emptyDraft, type OpenSheet, sceneOf, withGrid } from './read/draft.ts';
 import type { Library } from './read/library.ts';
 import { withoutCovered } from './read/mergedCells.ts';
 import { type NameBook, nameBookOf } from './read/nameBook.ts';
@@ -81,7 +82,9 @@ export function readLibraries(sheets: readonly OpenSheet[]): ListedRows {
   for (const sheet of sheets)
     for (const view of sheet.views)
       for (const table of view.tables)
-        if (table.kind === 'library' && table.component !== null)
-          libraries.push(readLibrary(sceneOf(sheet, view, table.columns, draft), table));
+        if (table.kind === 'library' && table.component !== null) {
+          const scene = sceneOf(sheet, view, table.columns, draft);
+          libraries.push(readLibrary(withGrid(scene, withDittos(scene.grid, table)), table));
+        }
   return { names, owned: readOwnedRows(sheets, draft), problems: draft.problems };
 }

@@ -103,6 +103,8 @@ export const languageSchema = z.strictObject({
     nothing: words,
     /** Cells that mean an absent value. */
     blank: words,
+    /** What says that a cell holds the same as the one above it. */
+    ditto: words,
     /** Words for yes and no that are used together. */
     pairs: z.array(z.tuple([z.string(), z.string()])).readonly(),
   }),

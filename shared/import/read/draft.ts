@@ -77,6 +77,12 @@ export function sceneOf(sheet: OpenSheet, view: SheetReading, columns: readonly 
   };
 }
 
+/** A scene that reads from another grid. */
+export const withGrid = (scene: TableScene, grid: Grid): TableScene =>
+  grid === scene.grid
+    ? scene
+    : { ...scene, grid, reader: { ...scene.reader, read: (field, row, column) => scene.reader.readRaw(field, grid.value(row, column)) } };
+
 export const emptyDraft = (names: NameBook): SheetDraft => ({
   tables: [],
   designs: [],

@@ -10,7 +10,8 @@ import type { ImportedDesign, ImportedTable, ImportProblem, Layout } from '../im
 import { blankMeanings } from './blanks.ts';
 import { importedColumns } from './columnEvidence.ts';
 import { designGroups } from './designGroup.ts';
-import { type OpenSheet, type SheetDraft, sceneOf } from './draft.ts';
+import { withDittos } from './dittos.ts';
+import { type OpenSheet, type SheetDraft, sceneOf, withGrid } from './draft.ts';
 import type { Leftovers } from './leftovers.ts';
 import { layoutOf, resolveNames } from './lookup.ts';
 import { withMergedValues } from './mergedCells.ts';
@@ -45,7 +46,8 @@ export function readView(
     const imported = importedTable(sheet, view, table, layout);
     draft.tables.push(imported);
     const left = new Set([...leaveAside(scene, table), ...leaveOut(scene, table)]);
-    const shown = { ...scene, grid: withoutColumns(grid, left) };
+    const part = { ...scene, grid: withoutColumns(grid, left) };
+    const shown = withGrid(part, withDittos(part.grid, table));
     if (table.kind !== 'designs') {
       const next = tables[position + 1];
       const titleOfNext = next && titleAbove(grid, next)?.row;
@@ -54,7 +56,7 @@ export function readView(
           leftovers.ignore(grid, row, row === titleOfNext ? reasons.above : reasons.unclear);
       return;
     }
-    const { designs, ignored } = sortRows(shown.grid, view.reader, table, position + 1 < tables.length);
+    const { designs, ignored } = sortRows(shown.grid, shown.reader, table, position + 1 < tables.length);
     for (const { row, why } of ignored) leftovers.ignore(grid, row, why);
     const filled = withGrid({ ...shown, blanks: blankMeanings(shown, designs) }, withMergedValues(shown.grid, table, designs));
     const read = designs.map((rows) =>
@@ -97,12 +99,6 @@ const noHeadings = (sheet: string | null, batches: readonly Batch[]): ImportProb
   message: 'The list has no headings; its columns were taken in the order in which the rules print them. Check them.',
   raw: null,
 });
-
-/** A scene that reads from another grid. */
-const withGrid = (scene: TableScene, grid: Grid): TableScene =>
-  grid === scene.grid
-    ? scene
-    : { ...scene, grid, reader: { ...scene.reader, read: (field, row, column) => scene.reader.readRaw(field, grid.value(row, column)) } };
 
 /** Whether a sheet has several tables of designs, so that their titles distinguish the designs. */
 const isOneOfTables = ({ views }: OpenSheet): boolean =>

@@ -5,6 +5,7 @@ import type { Field } from '../../../ruleset/format/index.ts';
 import { type CellValue, type NumberStyle, type ReadValue, readValue, tickSigns } from '../../../ruleset/values/index.ts';
 import { foldAccents, isBlankWord } from '../../../text/index.ts';
 import type { LegendReader } from '../legend/legend.ts';
+import { isDitto } from './ditto.ts';
 import { type LabelledRun, type RunReader, runReader } from './labelledRun.ts';
 
 /** What is needed to read cells of one sheet. Reading the same text for the same field twice is done once. */
@@ -86,7 +87,7 @@ export function sampleOf(grid: Grid, rows: readonly number[], column: number): r
   const sample: CellValue[] = [];
   for (const row of rows) {
     const value = grid.value(row, column);
-    if (value === null || (typeof value === 'string' && isBlankWord(value))) continue;
+    if (value === null || (typeof value === 'string' && isBlankWord(value)) || isDitto(value)) continue;
     sample.push(value);
     if (sample.length >= 30) break;
   }
