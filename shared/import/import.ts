@@ -145,6 +145,7 @@ const leaveSheets = (
     .map((sheet) => ({
       sheet: sheet.grid.sheet.name,
       why: leaveSheet(sheet, appendixKind(sheet.whole.sheet), wanted.includes(sheet), left.get(sheet) ?? null),
+      ...(left.has(sheet) ? { isOffered: true as const } : {}),
     }));
 };
 

@@ -106,6 +106,12 @@ export type ImportedTable = {
   readonly columns: readonly ImportedColumn[];
 };
 
+/**
+ * A sheet that no design comes from, and what it is. `isOffered` if it has designs that are better elsewhere: an older copy, a
+ * summary, a template. The player may include it.
+ */
+export type OtherSheet = { readonly sheet: string; readonly why: string; readonly isOffered?: true };
+
 export type ImportResult = {
   readonly fileName: string;
   readonly fileKind: WorkbookKind;
@@ -114,7 +120,7 @@ export type ImportResult = {
   /** Names of the sheets that designs come from. */
   readonly sheets: readonly string[];
   /** The other sheets, with a description of their content. */
-  readonly otherSheets: readonly { readonly sheet: string; readonly why: string }[];
+  readonly otherSheets: readonly OtherSheet[];
   readonly tables: readonly ImportedTable[];
   /** Tables on sheets that give no designs. */
   readonly plainTables: readonly PlainTable[];

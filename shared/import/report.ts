@@ -86,7 +86,7 @@ export function importJson(ruleset: Ruleset, result: ImportResult): Json {
   return {
     layout: result.layout,
     sheets: result.sheets,
-    otherSheets: result.otherSheets,
+    otherSheets: result.otherSheets.map(({ sheet, why }) => ({ sheet, why })),
     tables: result.tables.map(({ sheet, kind, headerRows, columns }) => ({ sheet, kind, headerRows, columns: columns.map(columnJson) })),
     plainTables: result.plainTables.map(plainJson),
     ...(result.plainHints.length > 0 ? { plainHints: result.plainHints } : {}),

@@ -273,7 +273,7 @@ ${more}`;
     expect(told(result)).toEqual(['Tank B2: 25 large tracked [Gun 8 90 1 6]', 'Panzer B2: 25 large tracked [Gun 8 90 1 6; MG 9 30 2 8]']);
     expect(result.layout).toBe('cards');
     expect(result.sheets).toEqual(['One', 'Two']);
-    expect(result.otherSheets).toEqual([{ sheet: 'Summary', why: 'a summary of the designs on other sheets' }]);
+    expect(result.otherSheets).toEqual([{ sheet: 'Summary', why: 'a summary of the designs on other sheets', isOffered: true }]);
   });
 
   it('keeps what a list has alone, and takes the rest from the forms', () => {

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { Workbook } from '../../../shared/cells/index.ts';
 import type { Layout } from '../../../shared/import/index.ts';
+import { usedOrNot } from '../work/choices.ts';
 import { type SheetView, sheetView } from '../work/regions.ts';
 import { correctionAt, useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
@@ -56,10 +57,11 @@ function SheetParts({ work, workbook, view }: SheetPartsProps) {
           <label className="check-line">
             <input
               type="checkbox"
-              checked={correction.skip !== true}
-              onChange={(event) => work.correct({ ...correction, skip: !event.target.checked })}
+              checked={correction.skip !== true && !view.isOffered}
+              onChange={(event) => work.correct(usedOrNot(correction, event.target.checked, view.isOffered))}
             />
             use this sheet
+            {view.isOffered ? <span className="quiet"> ({view.whyNot})</span> : null}
           </label>
         ) : null}
         <select

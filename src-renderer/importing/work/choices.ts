@@ -126,3 +126,10 @@ export function rowChoices(correction: SheetCorrection, found: readonly number[]
     ),
   ];
 }
+
+/** Includes a sheet or leaves it out. One that is offered only, as an older copy is, is included by name. */
+export function usedOrNot(correction: SheetCorrection, isUsed: boolean, isOffered: boolean): SheetCorrection {
+  const { skip: _, include, ...others } = correction;
+  if (isUsed) return isOffered || include ? { ...others, include: true } : others;
+  return include ? others : { ...others, skip: true };
+}

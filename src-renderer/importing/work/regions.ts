@@ -24,6 +24,8 @@ export type SheetView = {
   readonly problems: ReadonlyMap<number, readonly ImportProblem[]>;
   /** The reason why nothing on this sheet is imported; null if something is. */
   readonly whyNot: string | null;
+  /** Whether the player may include it all the same. */
+  readonly isOffered: boolean;
 };
 
 /** Combines everything about one sheet of a reading; with `reading` null, the bare sheet. */
@@ -40,8 +42,10 @@ export function sheetView(workbook: Workbook, reading: Reading | null, position:
     tables: [],
     problems: new Map(),
     whyNot: null,
+    isOffered: false,
   };
   if (!reading) return bare;
+  const other = reading.otherSheets.find((one) => one.sheet === sheet.name);
   const tables = reading.tables.filter((table) => table.sheet === name);
   const problems = new Map<number, ImportProblem[]>();
   for (const problem of reading.problems) {
@@ -57,7 +61,8 @@ export function sheetView(workbook: Workbook, reading: Reading | null, position:
     headers: new Set(tables.flatMap(({ headerRows }) => headerRows.map((row) => row - 1))),
     tables,
     problems,
-    whyNot: reading.otherSheets.find((other) => other.sheet === sheet.name)?.why ?? null,
+    whyNot: other?.why ?? null,
+    isOffered: other?.isOffered ?? false,
   };
 }
 

@@ -120,9 +120,10 @@ export const correctionAt = ({ corrections, opened, sheet }: Pick<ImportState, '
 
 /** Returns the correction without its empty parts. */
 function tidied(correction: SheetCorrection): SheetCorrection | null {
-  const { skip, layout, headerRows, columns, ignoreRows } = correction;
+  const { skip, include, layout, headerRows, columns, ignoreRows } = correction;
   const kept: SheetCorrection = {
     ...(skip ? { skip } : {}),
+    ...(include ? { include } : {}),
     ...(layout && layout !== 'auto' ? { layout } : {}),
     ...(headerRows ? { headerRows } : {}),
     ...(columns && Object.keys(columns).length > 0 ? { columns } : {}),
