@@ -3,16 +3,16 @@ import type { ImportedDesign } from '../import/index.ts';
 import { fail, type Outcome, type Problem, succeed } from '../problem.ts';
 import type { Design } from '../project/index.ts';
 import { loadRuleset, type Ruleset } from '../ruleset/compile/index.ts';
-import { assessDesign } from '../ruleset/run/index.ts';
 import { cellOfGroup, openCopies, whyListed, whyNoScheme } from './bounds.ts';
-import { cellName, checkedScheme, isSameCost, roundedForShow } from './check.ts';
-import { type Candidates, type FormulaGroup, groupFormulas, switchBetween } from './groups.ts';
+import { cellName, checkedScheme, placeRow } from './check.ts';
+import { costForms, formPlaces, typedIntoForm } from './form.ts';
+import { type Candidates, type FormulaGroup, groupFormulas, type Switch, switchBetween } from './groups.ts';
 import { buildHouse } from './house/build.ts';
 import type { House } from './house/house.ts';
 import { type Join, joinsOf } from './joins.ts';
 import { type DesignPlaces, placesOf } from './places.ts';
-import { houseDesign } from './proof/change.ts';
-import { proveHouse } from './proof/prove.ts';
+import { type ProofScene, proveHouse } from './proof/prove.ts';
+import { reproduce, whyTyped } from './reproduce.ts';
 import type { CostScheme, CostStudy } from './scheme.ts';
 import { Untranslatable } from './translate/context.ts';
 import { type Translation, translateCost } from './translate/translate.ts';
@@ -46,7 +46,8 @@ const problem = (message: string): Problem => ({ code: 'bad-request', message })
 
 function whyNot({ kind, reasons }: CostScheme): readonly Problem[] {
   if (kind === 'none') return [problem('The sheet gives its designs no costs.')];
-  if (kind === 'values') return [problem('The sheet holds its costs as plain numbers; there is no formula to take over.')];
+  if (kind === 'values')
+    return [problem('The sheet holds its costs as plain numbers; there is no formula to take over.'), ...reasons.slice(0, 3).map(problem)];
   return reasons.length > 0 ? reasons.slice(0, 3).map(problem) : [problem("The sheet's cost formulas cannot be taken over.")];
 }
 
@@ -87,6 +88,7 @@ function attemptOf(study: CostStudy): Attempt {
 function attempt(study: CostStudy): Attempt {
   const checked = checkedScheme(study);
   const refuse = (...reasons: readonly string[]): Attempt => ({ scheme: { ...checked, reasons }, house: null, ruleset: null });
+  if (study.kind === 'values') return attemptForm(study);
   if (study.kind !== 'formula') return refuse();
   if (study.stamp !== null) return refuse(`Motorpool wrote this workbook: its costs are those of the ruleset "${study.stamp}".`);
   if (checked.of === 0) return refuse('No cost of the sheet is what its formula gives.', ...brokenCosts(study));
@@ -104,23 +106,74 @@ function attempt(study: CostStudy): Attempt {
   const choice = switchBetween(groups, study.result.designs);
   const why = whyNoScheme(study, groups, choice) ?? whyListed(study, groups, reckoning);
   if (why !== null) return refuse(why);
+  return judgedHouse(study, reckoning, groups, choice, { places, joins });
+}
+
+/** The form that prices the designs, whose own costs are plain numbers; tried in the ways in which it can be read. */
+function attemptForm(study: CostStudy): Attempt {
+  const reckoning = study.calculator.reckon();
+  const checked = checkedScheme(study);
+  let best: Attempt = { scheme: checked, house: null, ruleset: null };
+  const priced = study.costs.flatMap(({ cached }, index) => (cached === null ? [] : [index]));
+  for (const form of costForms(study, reckoning))
+    for (const foldsSingle of [true, false]) {
+      const typed = typedIntoForm(study, form, reckoning);
+      const scene = { calculator: study.calculator, reckoning, places: formPlaces(form), cells: form.cells, joins: [], foldsSingle };
+      const translation = tried(() => translateCost(form.cost, scene));
+      if (!translation) continue;
+      const group = { cost: translation.cost, helpers: new Map(translation.helpers), designs: priced.filter((index) => typed.fits[index]) };
+      const made = judgedHouse({ ...study, kind: 'formula' }, reckoning, [group], null, {
+        ...typed,
+        joins: [],
+        sources: study.result.designs,
+      });
+      if (made.scheme.adoptable) return made;
+      if (best.scheme.reasons.length === 0) best = { ...best, scheme: { ...checked, reasons: made.scheme.reasons } };
+    }
+  return best;
+}
+
+/** The result of translating; null if a formula cannot be. */
+function tried<T>(translate: () => T): T | null {
+  try {
+    return translate();
+  } catch (thrown) {
+    if (!(thrown instanceof Untranslatable)) throw thrown;
+    return null;
+  }
+}
+
+/** Makes the house ruleset of formulas, and proves it by the designs as they are and by changes. */
+function judgedHouse(
+  study: CostStudy,
+  reckoning: Reckoning,
+  groups: readonly FormulaGroup[],
+  choice: Switch | null,
+  scene: ProofScene & { readonly study?: CostStudy },
+): Attempt {
+  const checked = checkedScheme(study);
+  const refuse = (...reasons: readonly string[]): Attempt => ({ scheme: { ...checked, reasons }, house: null, ruleset: null });
   const house = buildHouse(study, reckoning, groups, choice);
   const loaded = loadRuleset(house.files);
   if (!loaded.ok)
     return refuse(...loaded.problems.slice(0, 3).map(({ message }) => `The house ruleset made of the formulas does not load: ${message}`));
   const { reproduced, missed, agreed, apart } = reproduce(study, house, loaded.value);
-  if (apart.length > Math.max(1, MOST_TYPED * (checked.of + agreed + apart.length)))
-    return refuse(tooManyTyped(study, apart, checked.of + agreed));
+  const typed = whyTyped(study, apart, checked.of + agreed);
+  if (typed !== null) return refuse(typed);
   const priced = groups.flatMap(({ designs }) => designs);
-  const proof = missed.length > 0 ? null : proveHouse(study, house, loaded.value, priced, { places, joins });
+  const proof = missed.length > 0 ? null : proveHouse(scene.study ?? study, house, loaded.value, priced, scene);
   const differing = proof?.differences ?? [];
-  const adoptable = reproduced === checked.of && differing.length === 0;
+  const adoptable = reproduced === checked.of && reproduced + agreed > 0 && differing.length === 0;
   const notes = adoptable && choice?.kind === 'formula' ? [ownFormulas(study, groups)] : [];
   return {
     scheme: {
       ...checked,
       reproduced: reproduced + agreed,
       of: checked.of + agreed,
+      staleRows: [
+        ...checked.staleRows,
+        ...apart.filter((index) => study.costs[index]?.judgement === 'typed').flatMap((index) => placeRow(study, index)),
+      ],
       adoptable,
       reasons: [...missed.slice(0, 5), ...differing, ...notes],
       ...(proof ? { changes: proof.changes } : {}),
@@ -189,56 +242,6 @@ function signatureOf({ calculator }: CostStudy, { cells }: ImportedDesign): stri
     return `${slot}@${place.sheet === cost.sheet ? `${place.row - cost.row},${place.column - cost.column}` : `${place.sheet}!${place.row},${place.column}`}${helper}`;
   });
   return `${cost.sheet}|${calculator.patternAt(cost)}|${parts.join('|')}`;
-}
-
-type Reproduction = {
-  /** How many sound costs come out again; why others do not. */
-  readonly reproduced: number;
-  readonly missed: readonly string[];
-  /** How many costs that somebody typed are what the formula gives; the designs whose typed costs are not. */
-  readonly agreed: number;
-  readonly apart: readonly number[];
-};
-
-function reproduce(study: CostStudy, house: House, ruleset: Ruleset): Reproduction {
-  const missed: string[] = [];
-  const apart: number[] = [];
-  let reproduced = 0;
-  let agreed = 0;
-  study.costs.forEach(({ judgement, cached, place }, index) => {
-    const design = study.result.designs[index];
-    if (!design || cached === null || !place || !(judgement === 'sound' || judgement === 'typed' || judgement === 'pasted')) return;
-    const { cost } = assessDesign(ruleset, houseDesign(design, house.additions[index]));
-    const isReproduced = typeof cost === 'number' && isSameCost(cost, cached);
-    if (judgement !== 'sound') {
-      // A number typed over a formula stays one that is told, even the right one.
-      if (isReproduced && judgement === 'typed') agreed += 1;
-      if (!isReproduced) apart.push(index);
-    } else if (isReproduced) reproduced += 1;
-    else {
-      const given =
-        typeof cost === 'number'
-          ? roundedForShow(cost)
-          : typeof cost === 'object' && cost !== null
-            ? `no number (${cost.detail})`
-            : String(cost);
-      missed.push(
-        `${cellName(place, study.result.sheets.length > 1)}: "${String(design.values.name)}" costs ${roundedForShow(cached)} in the sheet, but the formula as it was understood gives ${given}.`,
-      );
-    }
-  });
-  return { reproduced, missed, agreed, apart };
-}
-
-/** The share of costs that may be typed otherwise than the formula gives them. */
-const MOST_TYPED = 0.2;
-
-function tooManyTyped({ costs, result }: CostStudy, apart: readonly number[], given: number): string {
-  const cells = apart.slice(0, 4).flatMap((index) => {
-    const place = costs[index]?.place;
-    return place ? [cellName(place, result.sheets.length > 1)] : [];
-  });
-  return `The formula gives ${given} of ${given + apart.length} costs; the others are typed numbers, for example in ${cells.join(', ')}. New designs would not be priced as those are.`;
 }
 
 const ownFormulas = (study: CostStudy, groups: readonly FormulaGroup[]): string =>

@@ -145,13 +145,17 @@ function sheetsOfFormulas(designs: readonly ImportedDesign[], looks: readonly Lo
   );
 }
 
+/** The row of a design, with its sheet if designs come from several. */
+export function placeRow({ result }: CostStudy, index: number): readonly PlaceRow[] {
+  const design = result.designs[index];
+  return design ? [{ sheet: result.sheets.length > 1 ? design.sheet : null, row: design.row }] : [];
+}
+
 /** The scheme, as far as checking alone can determine it. */
-export function checkedScheme({ kind, costs, result }: CostStudy): CostScheme {
+export function checkedScheme(study: CostStudy): CostScheme {
+  const { kind, costs } = study;
   const rowsOf = (...wanted: readonly JudgedCost['judgement'][]): readonly PlaceRow[] =>
-    costs.flatMap(({ judgement }, index) => {
-      const design = result.designs[index];
-      return design && wanted.includes(judgement) ? [{ sheet: result.sheets.length > 1 ? design.sheet : null, row: design.row }] : [];
-    });
+    costs.flatMap(({ judgement }, index) => (wanted.includes(judgement) ? placeRow(study, index) : []));
   return {
     kind,
     adoptable: false,

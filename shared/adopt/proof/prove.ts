@@ -1,3 +1,4 @@
+import type { Substitutes } from '../../calculation/index.ts';
 import { inWords, isError, type Value } from '../../formula/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
@@ -16,6 +17,13 @@ export type Proof = {
   readonly differences: readonly string[];
   /** What could not be tried, or what the cost does not follow, in sentences. */
   readonly limits: readonly string[];
+};
+
+/** Where the designs and their rows are. */
+export type ProofScene = Pick<RowScene, 'places' | 'joins'> & {
+  /** The designs as they were read, if the study has them in a form that prices them; and what is typed into it for each. */
+  readonly sources?: RowScene['sources'];
+  readonly base?: readonly Substitutes[];
 };
 
 /** A cost as a sheet shows one. A text, a truth value or an error in its place stands for an incomplete design. */
@@ -55,10 +63,10 @@ export function proveHouse(
   house: House,
   ruleset: Ruleset,
   tried: readonly number[],
-  { places, joins }: Pick<RowScene, 'places' | 'joins'>,
+  { places, joins, sources = study.result.designs, base = [] }: ProofScene,
 ): Proof {
   const designs = study.result.designs.map((design, index) => houseDesign(design, house.additions[index]));
-  const scene: RowScene = { study, ruleset, reckoning: study.calculator.reckon(), designs, places, joins, roll: dice(20_231) };
+  const scene: RowScene = { study, ruleset, reckoning: study.calculator.reckon(), designs, sources, places, joins, roll: dice(20_231) };
   const counts: Record<ChangeKind, { tried: number; agreed: number }> = {
     values: { tried: 0, agreed: 0 },
     replaced: { tried: 0, agreed: 0 },
@@ -70,8 +78,9 @@ export function proveHouse(
   const step = Math.max(1, Math.floor(tried.length / TRIED_DESIGNS));
   for (let at = 0; at < tried.length && found.length < MOST_DIFFERENCES; at += step) {
     const position = tried[at] ?? 0;
+    const typed = base[position] ?? new Map();
     for (const change of changesOf(scene, house, position, at / step < TRIED_WHOLE)) {
-      const outcome = compare(scene, position, change);
+      const outcome = compare(scene, position, change, typed);
       if (outcome === null) continue;
       counts[change.kind].tried += 1;
       if (outcome.difference !== null) {
@@ -126,16 +135,17 @@ function otherFields({ study }: RowScene, { inputs }: House): readonly OtherFiel
 type Outcome = { readonly difference: string | null; readonly isFelt: boolean };
 
 /** The costs of a changed design by the house ruleset and in the sheet; null if the sheet has no place for the change. */
-function compare({ study, ruleset, reckoning }: RowScene, position: number, change: TriedChange): Outcome | null {
+function compare({ study, ruleset, reckoning }: RowScene, position: number, change: TriedChange, base: Substitutes): Outcome | null {
   const { calculator, result, costs } = study;
   const place = costs[position]?.place;
   const design = result.designs[position];
   if (!place || !design) return null;
-  const first = calculator.reckon(change.typed).valueAt(place);
-  const sheet = isNumber(first) || !change.otherwise ? first : calculator.reckon(change.otherwise).valueAt(place);
+  const costWith = (typed: Substitutes): Value => calculator.reckon(new Map([...base, ...typed])).valueAt(place);
+  const first = costWith(change.typed);
+  const sheet = isNumber(first) || !change.otherwise ? first : costWith(change.otherwise);
   // A row that is missing or new may leave the sheet's own formulas without an answer.
   if (!isNumber(sheet) && (change.kind === 'added' || change.kind === 'removed')) return null;
-  const isFelt = !isSame(sheet, reckoning.valueAt(place));
+  const isFelt = !isSame(sheet, base.size > 0 ? costWith(new Map()) : reckoning.valueAt(place));
   if (change.isPlaceGuessed && !isFelt) return null;
   const { cost } = assessDesign(ruleset, change.design);
   if (isSame(cost, sheet)) return { difference: null, isFelt };

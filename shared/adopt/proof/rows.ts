@@ -31,28 +31,32 @@ function cellsOf({ cells }: ImportedDesign, component: string, row: number, { is
 }
 
 /** A row of any design; null if there is none. */
-function donorFor({ study, designs, places, roll }: RowScene, component: string): Donor | null {
+function donorFor({ sources, designs, places, roll }: RowScene, component: string): Donor | null {
   const from = Math.floor(roll() * designs.length);
   // The next design with such a row: bounded, and every design has its turn.
   for (let step = 0; step < Math.min(designs.length, 20); step++) {
     const position = (from + step) % designs.length;
     const rows = designs[position]?.components[component] ?? [];
     const at = Math.floor(roll() * rows.length);
-    const [design, row, own] = [study.result.designs[position], rows[at], places[position]];
+    const [design, row, own] = [sources[position], rows[at], places[position]];
     if (design && row && own) return { position, design, row, cells: cellsOf(design, component, at, own) };
   }
   return null;
 }
 
+/** True if designs are typed into a form, which asks only for what it needs and holds another design so far. */
+const isForm = ({ study, sources }: RowScene): boolean => sources !== study.result.designs;
+
 /** What is typed into the cells of a row to make it like another; null if it has values that these cells have no place for. */
-function typedLike({ study, reckoning }: RowScene, donor: Donor, target: ReadonlyMap<string, CellPlace>): Substitutes | null {
+function typedLike(scene: RowScene, donor: Donor, target: ReadonlyMap<string, CellPlace>): Substitutes | null {
+  const { study, reckoning } = scene;
   const { calculator } = study;
   const typed = new Map<string, CellValue | { readonly filledFrom: CellPlace }>();
   for (const [key, place] of donor.cells) {
     const to = target.get(key);
     const isFormula = calculator.patternAt(place) !== null;
     if (!to) {
-      if (!isFormula && reckoning.valueAt(place) !== null) return null;
+      if (!isForm(scene) && !isFormula && reckoning.valueAt(place) !== null) return null;
     } else if (!isFormula) typed.set(placeKey(to), cellValue(reckoning.valueAt(place)));
     // A formula that was not filled down so far is filled down for the new row.
     else if (calculator.patternAt(to) === null) typed.set(placeKey(to), { filledFrom: place });
@@ -107,7 +111,8 @@ export function addedRow(scene: RowScene, position: number, component: string): 
   const own = designs[position];
   if (scene.joins.some((join) => join.component === component)) return rekeyedRow(scene, position, component);
   const free = places[position]?.nextRow(component) ?? new Map<string, CellPlace>();
-  const isFree = (place: CellPlace): boolean => study.calculator.patternAt(place) !== null || scene.reckoning.valueAt(place) === null;
+  const isFree = (place: CellPlace): boolean =>
+    isForm(scene) || study.calculator.patternAt(place) !== null || scene.reckoning.valueAt(place) === null;
   const donor = own && free.size > 0 && [...free.values()].every(isFree) ? donorFor(scene, component) : null;
   const typed = donor && typedLike(scene, donor, free);
   if (!own || !donor || !typed || typed.size === 0) return null;

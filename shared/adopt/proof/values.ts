@@ -16,6 +16,8 @@ export type ValueScene = {
   readonly reckoning: Reckoning;
   /** All designs, as the house ruleset prices them. */
   readonly designs: readonly DesignInput[];
+  /** The designs with the cells that they were read from, which are not those of a form that prices them. */
+  readonly sources: readonly ImportedDesign[];
   readonly roll: Roll;
 };
 
@@ -33,7 +35,7 @@ export function changedInput(scene: ValueScene, position: number, input: Input):
 
 /** A value of another design, with what its cell holds: for fields that the cost seems not to read. */
 export function borrowedValue(scene: ValueScene, position: number, component: string | null, field: Field): TriedChange | null {
-  const { study, designs, reckoning, roll } = scene;
+  const { study, sources, designs, reckoning, roll } = scene;
   const row = rowIn(scene, position, component);
   if (row === null || !study.result.designs[position]?.cells.has(slotName(component, row, field.id))) return null;
   const valueIn = (design: DesignInput | undefined, at: number): CellValue =>
@@ -42,7 +44,7 @@ export function borrowedValue(scene: ValueScene, position: number, component: st
   for (let turn = 0; turn < 8; turn++) {
     const from = Math.floor(roll() * designs.length);
     const fromRow = rowIn(scene, from, component) ?? 0;
-    const place = study.result.designs[from]?.cells.get(slotName(component, fromRow, field.id));
+    const place = sources[from]?.cells.get(slotName(component, fromRow, field.id));
     const value = valueIn(designs[from], fromRow);
     if (!place || value === null || value === own || study.calculator.patternAt(place) !== null) continue;
     return changed(scene, position, { component, row, key: field.id, field, value, raw: cellValue(reckoning.valueAt(place)) });

@@ -55,6 +55,18 @@ export function touchesDesigns(scene: CostScene, range: SheetBlock): boolean {
   return false;
 }
 
+/** Blocks with more cells are tables; their formulas are not followed. */
+const MOST_FOLLOWED = 200;
+
+/** True if a block holds values of designs, or formulas that read such values. */
+export function readsDesigns(scene: CostScene, range: SheetBlock): boolean {
+  if (touchesDesigns(scene, range)) return true;
+  const { top, left, bottom, right } = range.block;
+  if ((bottom - top + 1) * (right - left + 1) > MOST_FOLLOWED) return false;
+  for (const place of rowsFirst(scene, range)) if (dependsOnDesigns(scene, place)) return true;
+  return false;
+}
+
 /** True if a cell outside every design has a formula that reads a design's values, directly or through other cells. */
 export function dependsOnDesigns(scene: CostScene, place: CellPlace, depth = 0): boolean {
   const { calculator } = scene;

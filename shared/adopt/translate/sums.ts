@@ -5,7 +5,7 @@ import { type Call, call, literal } from '../tree.ts';
 import { foldsSingle, gatherCells, sortCells } from './blocks.ts';
 import { translateCell } from './cells.ts';
 import type { Context } from './context.ts';
-import { columnsFirst, isOneCell, rangeArgument, touchesDesigns } from './ranges.ts';
+import { columnsFirst, isOneCell, rangeArgument, readsDesigns } from './ranges.ts';
 
 /** Functions that take any number of cells and ignore texts and blanks among them. */
 export const GATHERING: readonly string[] = 'SUM SUMSQ PRODUCT MIN MAX AVERAGE MEDIAN COUNT COUNTA AND OR LARGE SMALL'.split(' ');
@@ -39,7 +39,7 @@ export function translateGathering(formula: Call, context: Context): Formula {
     const range = rangeArgument(arg, context);
     if (range && isOneCell(range.block))
       found.push(translateCell({ sheet: range.sheet, row: range.block.top, column: range.block.left }, context));
-    else if (range && touchesDesigns(context.scene, range)) {
+    else if (range && readsDesigns(context.scene, range)) {
       const { columns, singles } = gatherCells(
         range,
         context,
