@@ -10,6 +10,7 @@ import { houseFiles, houseIdentity } from './files.ts';
 import { type HouseFormulas, houseFormulas } from './formulas.ts';
 import { type Addition, fieldsOf, type House } from './house.ts';
 import { type HouseNames, type HousePlan, nameHouse } from './names.ts';
+import { priceLists, unlistedChecks } from './unlisted.ts';
 
 /** Gives every mark of the cost formulas a name and writes the house ruleset's files. */
 export function buildHouse(study: CostStudy, reckoning: Reckoning, groups: readonly FormulaGroup[], choice: Switch | null): House {
@@ -27,12 +28,14 @@ export function buildHouse(study: CostStudy, reckoning: Reckoning, groups: reado
     }),
     inputs: names.inputs,
     additions: additionsOf(plan, names, added),
+    priceLists: priceLists(plan).map(({ component, names: { sheet } }) => ({ component, sheet })),
     adopted: added.map(({ component, key }) => ({ component, key })),
   };
 }
 
 /** The house ruleset without its breakdown. */
-function houseData({ study, base, choice }: HousePlan, names: HouseNames, { computed, costField }: HouseFormulas): RulesetData {
+function houseData(plan: HousePlan, names: HouseNames, { computed, costField }: HouseFormulas): RulesetData {
+  const { study, base, choice } = plan;
   const { data } = study.ruleset;
   const { fileName } = study.result;
   const { fixed, newFields, switchTable, nothingTable } = names;
@@ -62,6 +65,7 @@ function houseData({ study, base, choice }: HousePlan, names: HouseNames, { comp
       ...component,
       fields: [...component.fields, ...fieldsOf(component.id, newFields), ...fieldsOf(component.id, computed)],
     })),
+    checks: [...base.checks, ...unlistedChecks(plan, names)],
     breakdown: [],
   };
 }

@@ -20,6 +20,8 @@ export type House = {
   readonly inputs: readonly Input[];
   /** One for each design of the import. */
   readonly additions: readonly Addition[];
+  /** Lists of the sheet that have a price for each name of a component's rows. */
+  readonly priceLists: readonly { readonly component: string; readonly sheet: string }[];
   /** Headings of columns that are fields now, of the design (component null) or of a component's rows. */
   readonly adopted: readonly { readonly component: string | null; readonly key: string }[];
 };

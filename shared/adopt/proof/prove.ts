@@ -98,7 +98,11 @@ export function proveHouse(
     ...counts,
   };
   const ignored = uncounted === null ? [] : [`The cost stays the same ${uncounted}: the sheet's formula does not count it.`];
-  return { changes, differences: found, limits: [...ignored, ...typedNumbers(study, house), ...limitsOf(scene, changes, tried)] };
+  return {
+    changes,
+    differences: found,
+    limits: [...ignored, ...typedNumbers(study, house), ...byNameOnly(study, house), ...limitsOf(scene, changes, tried)],
+  };
 }
 
 /** The changes to try of one design. */
@@ -169,6 +173,13 @@ function limitsOf(scene: RowScene, { added, removed, replaced }: CostChanges, tr
     ];
   });
 }
+
+/** Lists with a price for each name: other values do not count, and other names have no price. */
+const byNameOnly = ({ ruleset: { data } }: CostStudy, lists: House): readonly string[] =>
+  lists.priceLists.map(({ component, sheet }) => {
+    const { singular = 'row', label = 'rows' } = data.components.find(({ id }) => id === component) ?? {};
+    return `Each ${singular} is priced by its name, from the list on "${sheet}": its other values do not change that, and ${label.toLowerCase()} that are not in the list add nothing and are reported.`;
+  });
 
 /** Columns of numbers for each row of a component that the rules do not know: prices that somebody typed. */
 function typedNumbers({ ruleset: { data } }: CostStudy, { inputs }: House): readonly string[] {

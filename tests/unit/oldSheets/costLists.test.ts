@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { adopting } from '../../support/importing/adopting.ts';
 import { madeWorkbook, saved } from '../../support/importing/madeWorkbook.ts';
 
@@ -51,8 +52,8 @@ const ways: readonly (readonly [string, (row: number) => string])[] = [
   ['SUMPRODUCT of signs', (row) => `=B${row}*2+SUMPRODUCT(--(Weapons!${names}=D${row}:F${row})*Weapons!${prices})`],
 ];
 const defined = { Guns: 'Weapons!$A$2:$E$6', GunNames: 'Weapons!$A$2:$A$6', GunPrices: 'Weapons!$E$2:$E$6' };
-const proved = (tried: ReturnType<typeof adopting>): void => {
-  expect(tried.scheme).toMatchObject({ adoptable: true, reproduced: 5, of: 5, reasons: [], limits: [] });
+const proved = (tried: ReturnType<typeof adopting>, limits: readonly unknown[]): void => {
+  expect(tried.scheme).toMatchObject({ adoptable: true, reproduced: 5, of: 5, reasons: [], limits });
   expect(tried.scheme.changes).toMatchObject({ added: { tried: 3, agreed: 3 }, removed: { tried: 5, agreed: 5 } });
   expect(tried.scheme.changes.agreed).toBe(tried.scheme.changes.tried);
 };
@@ -61,18 +62,32 @@ describe('a list that has a number for each weapon becomes a table by name', () 
   const typed = [5, 20, 9, 14, 33];
   it.each(ways)('%s', (_, cost) => {
     const tried = adopting(saved(madeWorkbook({ Units: units(cost), Weapons: list((row) => typed[row - 2]) }, defined)));
-    proved(tried);
+    proved(tried, [
+      expect.stringMatching(/^Each weapon is priced by its name, from the list on "Weapons": its other values do not change that/),
+    ]);
     expect(tried.cost('Bear')).toBe(79);
     expect(tried.cost('Ant', { 'weapons[1].name': 'Missile' })).toBe(58);
     expect(tried.cost('Bear', { 'weapons[1].name': 'Cannon' })).toBe(90);
     expect(tried.cost('Duck', { 'weapons[2]': null })).toBe(74);
+  });
+
+  it('a weapon that is not in the list is told', () => {
+    const cost = each((cell) => `IFERROR(VLOOKUP(${cell},Weapons!$A$2:$E$6,5,FALSE),0)`);
+    const { ruleset, study } = adopting(saved(madeWorkbook({ Units: units(cost), Weapons: list((row) => typed[row - 2]) })));
+    const [ant] = study.result.designs;
+    const told = (name: string): readonly string[] =>
+      assessDesign(ruleset, { values: ant?.values ?? {}, components: { weapons: [{ values: { name } }] } })
+        .issues.filter(({ message }) => message.includes('list on'))
+        .map(({ message }) => message);
+    expect(told('missile')).toEqual([]);
+    expect(told('Ray gun')).toEqual(['"Ray gun" is not in the list on "Weapons", so it adds no price of its own.']);
   });
 });
 
 describe('a list that works the price of each weapon out prices any weapon', () => {
   it.each(ways)('%s', (_, cost) => {
     const tried = adopting(saved(madeWorkbook({ Units: units(cost), Weapons: list((row) => `=B${row}/10+C${row}*3`) }, defined)));
-    proved(tried);
+    proved(tried, []);
     expect(tried.cost('Bear')).toBe(75);
     expect(tried.cost('Bear', { 'weapons[1].range': 90 })).toBe(80);
     expect(tried.cost('Ant', { 'weapons[1].name': 'Ray gun', 'weapons[1].range': 100, 'weapons[1].attacks': 2 })).toBe(45);
