@@ -1,4 +1,4 @@
-export type Delimiter = ',' | ';' | '\t' | '|';
+export type Delimiter = ',' | ';' | '\t' | '|' | '^';
 
 /**
  * Splits delimiter-separated text into rows of raw cells (RFC 4180: quotes double inside quotes, line breaks

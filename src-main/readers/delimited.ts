@@ -1,53 +1,51 @@
-import type { Workbook } from '../../shared/cells/index.ts';
+import type { ReadingRemark, Workbook } from '../../shared/cells/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { type Delimiter, parseDelimited } from '../../shared/text/index.ts';
-import { decodeBytes, guessEncoding, isUtf8 } from './decodeBytes.ts';
+import { decodeBytes } from './decodeBytes.ts';
 import { alignedRows, markdownRows } from './plainTable.ts';
 import type { ReadLimits } from './readLimits.ts';
 import { CHOOSE, nothingInside } from './refusals.ts';
-import { finishSheets, newDraft, tooManyCells } from './sheetDraft.ts';
+import { finishSheets, newDraft, remarkOn, tooManyCells } from './sheetDraft.ts';
+import { DOS_END, type TextEncoding, textEncoding } from './textEncoding.ts';
 
 /** In order of preference when a file fits several. */
-const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
+const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|', '^'];
 const SIGNS: readonly string[] = DELIMITERS;
 
 /** Characters of text that are enough to detect the delimiter. */
 const SAMPLE_LENGTH = 64_000;
 
-/** End-of-file mark that old DOS programs append to a text file. */
-const DOS_END = '\x1a';
-
-/**
- * Decodes a delimited file in UTF-8, UTF-16 (with a byte-order mark, or with every other byte 0) or else Windows-1252, Mac Roman
- * or the DOS character set, whichever its letters look like.
- * Removes the byte-order mark. Returns null for bytes that are not text in any of these.
- */
+/** Decodes a text file; see `textEncoding`. Removes marks at its start and end. Returns null for bytes that are no text. */
 export function decodeText(bytes: Uint8Array): string | null {
-  const decoded = decodeBytes(bytes, encodingOf(bytes));
+  return decodedText(bytes)?.text ?? null;
+}
+
+function decodedText(bytes: Uint8Array): { readonly text: string; readonly as: TextEncoding } | null {
+  const as = textEncoding(bytes);
+  const decoded = decodeBytes(bytes, as.encoding);
   const text = decoded.endsWith(DOS_END) ? decoded.slice(0, -1) : decoded;
   const sample = text.slice(0, SAMPLE_LENGTH);
   const strange = sample.match(/[^\P{Cc}\t\n\v\f\r]|\ufffd/gu)?.length ?? 0;
-  return text.includes('\0') || strange > sample.length / 100 ? null : text;
+  return text.includes('\0') || strange > sample.length / 100 ? null : { text, as };
 }
 
-function encodingOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  const zeros = [0, 0];
-  const sampled = Math.min(bytes.length, 2_000);
-  for (let index = 0; index < sampled; index++) if (bytes[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
-  if (odd > sampled / 4 && even === 0) return 'utf-16le';
-  if (even > sampled / 4 && odd === 0) return 'utf-16be';
-  return isUtf8(bytes) ? 'utf-8' : guessEncoding(bytes, ['windows-1252', 'macintosh', 'cp850']);
-}
+/** What to tell of letters that may be others. */
+const lettersRemark = (fileName: string, { isGuess, label }: TextEncoding): readonly ReadingRemark[] =>
+  isGuess
+    ? [
+        remarkOn(
+          null,
+          `"${fileName}" does not say which letters it uses; they were read as ${label}. If names have wrong letters, save it as UTF-8.`,
+        ),
+      ]
+    : [];
 
 /**
  * Returns the delimiter with the highest `agreement` over the records, and where the table starts (after a `sep=;` line,
  * which sets the delimiter).
  */
 export function detectDelimiter(text: string): { readonly delimiter: Delimiter; readonly start: number } {
-  const declared = /^"?sep=([,;\t|])"?\r?\n/i.exec(text);
+  const declared = /^"?sep=([,;\t|^])"?(?:\r\n?|\n)/i.exec(text);
   const stated = DELIMITERS.find((delimiter) => delimiter === declared?.[1]);
   if (declared && stated) return { delimiter: stated, start: declared[0].length };
   const sample = text.slice(0, SAMPLE_LENGTH);
@@ -60,7 +58,7 @@ export function detectDelimiter(text: string): { readonly delimiter: Delimiter; 
 /** Counts each delimiter in each record, outside quotes. A quote opens after any of the delimiters. */
 function countSigns(text: string): readonly (readonly number[])[] {
   const records: number[][] = [];
-  let counts = [0, 0, 0, 0];
+  let counts = SIGNS.map(() => 0);
   let isFieldStart = true;
   for (let at = 0; at < text.length; at++) {
     const sign = text.charAt(at);
@@ -69,7 +67,7 @@ function countSigns(text: string): readonly (readonly number[])[] {
     if (index >= 0) counts[index] = (counts[index] ?? 0) + 1;
     if (sign === '\n' || sign === '\r') {
       records.push(counts);
-      counts = [0, 0, 0, 0];
+      counts = SIGNS.map(() => 0);
     }
     isFieldStart = index >= 0 || sign === '\n' || sign === '\r';
   }
@@ -157,10 +155,15 @@ function sheetOf(rows: readonly (readonly string[])[], text: string, fileName: s
  * sheet is named after the file.
  */
 export function readDelimited(bytes: Uint8Array, fileName: string, limits: ReadLimits): Outcome<Workbook> {
-  const text = decodeText(bytes);
-  if (text === null) {
-    return fail({ code: 'unreadable', message: `"${fileName}" is not a spreadsheet.`, hint: CHOOSE });
-  }
+  const decoded = decodedText(bytes);
+  if (decoded === null) return fail({ code: 'unreadable', message: `"${fileName}" is not a spreadsheet.`, hint: CHOOSE });
+  const outcome = readText(decoded.text, fileName, limits);
+  if (!outcome.ok) return outcome;
+  const remarks = [...lettersRemark(fileName, decoded.as), ...outcome.value.remarks];
+  return succeed({ ...outcome.value, remarks });
+}
+
+function readText(text: string, fileName: string, limits: ReadLimits): Outcome<Workbook> {
   const plain = plainTable(text, limits);
   if (plain) return sheetOf(plain, text, fileName, limits);
   const { delimiter, start } = detectDelimiter(text);

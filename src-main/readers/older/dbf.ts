@@ -1,10 +1,11 @@
 import type { Workbook } from '../../../shared/cells/index.ts';
 import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
 import { encodingOfCodepage } from '../biff.ts';
-import { decodeBytes, guessEncoding, isUtf8 } from '../decodeBytes.ts';
+import { decodeBytes, isUtf8 } from '../decodeBytes.ts';
 import type { ReadLimits } from '../readLimits.ts';
 import { damaged } from '../refusals.ts';
 import { cellKey, finishSheets, newDraft, remarkOn, sheetNameOf, tooManyCells, type WorksheetDraft } from '../sheetDraft.ts';
+import { guessEncoding } from '../textEncoding.ts';
 import { type DbfField, readField } from './dbfValues.ts';
 
 type DbfHeader = {

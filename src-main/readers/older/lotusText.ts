@@ -1,4 +1,5 @@
-import { decodeBytes, guessEncoding } from '../decodeBytes.ts';
+import { decodeBytes } from '../decodeBytes.ts';
+import { guessEncoding } from '../textEncoding.ts';
 
 /** Character sets of the groups of Lotus multi-byte text whose bytes stand for one letter. */
 const GROUPS: Readonly<Record<number, string>> = { 1: 'cp850', 2: 'cp737', 3: 'cp850', 5: 'windows-1251', 6: 'cp852', 8: 'cp857' };
