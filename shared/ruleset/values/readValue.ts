@@ -90,7 +90,7 @@ function readNumberValue(ruleset: WithTables, field: NumberField, raw: Exclude<C
       return { ok: true, value: key };
   }
   if (isBlankWord(raw) || nothingWords.has(word)) return blank;
-  const rolls = readRolls(field, raw);
+  const rolls = readRolls(field, raw) ?? readDice(field, raw);
   if (rolls) return rolls;
   const number = readNumberText(raw, { unit: field.unit, own: wordsFor(field), grain: field }, style);
   if (number.ok) return number;
@@ -128,6 +128,13 @@ const afterZero = ({ unit, better }: NumberField, raw: string): string | null =>
   better === 'higher' && unit !== undefined && measureOf(unitOf(unit)) === 'length'
     ? (lengthFromZero.exec(cleanText(raw))?.[1] ?? null)
     : null;
+
+/** "3D" or "3d10" as 3, in a field that counts dice of that kind: one with "d10" below its label. */
+function readDice({ sublabel }: NumberField, raw: string): ReadValue | null {
+  const [, sides] = /^d(\d+)$/i.exec(sublabel ?? '') ?? [];
+  const [, count, given = sides] = /^(\d{1,2}) ?[dwt](\d+)?$/i.exec(cleanText(raw)) ?? [];
+  return sides !== undefined && count !== undefined && given === sides ? { ok: true, value: Number(count) } : null;
+}
 
 /** The start of a word of at least three letters, or one typing error in a word of at least five. */
 const isClose = (typed: string, word: string): boolean =>
@@ -191,10 +198,12 @@ function readChoice(ruleset: WithTables, field: ChoiceField, raw: Exclude<CellVa
   const remark = /^(.*\S)\s*[([][^()[\]]*[)\]]$/u.exec(typed);
   const bare = remark ? exact.get(compactWord(remark[1] ?? '')) : undefined;
   if (bare !== undefined) return { ok: true, value: bare, note: `"${typed}" was read as ${bare}.` };
+  // "mi." is the start of a word, though it is short.
+  const isCut = typed.endsWith('.');
   const ways: readonly ((name: string) => boolean)[] = [
     // "walks" says what it does; that makes it none of the nouns and adjectives of the same stem.
     (name) => isPluralOf(word, name) || isPluralOf(name, word) || (!word.endsWith('s') && stem.length >= 3 && stemOf(name) === stem),
-    (name) => word.length >= 3 && name.startsWith(word),
+    (name) => word.length >= (isCut ? 2 : 3) && name.startsWith(word),
     (name) => word.length >= 4 && name.length >= 5 && word[0] === name[0] && editDistance(word, name, 1) <= 1,
   ];
   for (const [index, fits] of ways.entries()) {
