@@ -56,7 +56,7 @@ const extraNames = ({ designs }: ImportResult): readonly string[] =>
 describe('random workbooks of what players keep are read whole, or a problem says where not', () => {
   it.each(layoutNames)('%s', (layout) => {
     const failed: string[] = [];
-    for (let at = 0; at < tries(12, 400); at++) {
+    for (let at = 0; at < tries(12, 200); at++) {
       const book = randomBook(layout, testSeed * 100_003 + at);
       const faults = faultsOf(book);
       if (faults.length > 0) failed.push(`${layout} ${at}:\n  ${faults.slice(0, 12).join('\n  ')}\n${book.text}`);
