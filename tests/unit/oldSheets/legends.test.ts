@@ -78,6 +78,20 @@ Luchs | 40 | A | Q | MG | 30
     ]);
   });
 
+  it('in several cells of a row may explain more marks than there are', () => {
+    const result = importText(`
+Unit | Move | Size | Drive | Weapon | Range
+Boar | 20 | L | T | Cannon | 90
+Lynx | 40 | S | W | MG | 30
+
+Abbreviations:
+S = small | M = medium | L = large
+T = tracked | W = wheeled | H = hover
+`);
+    expect(read(result)).toEqual(['Boar 20 large tracked: Cannon ?', 'Lynx 40 small wheeled: MG ?']);
+    expect(ignored(result)).toEqual(['5 legend', '6 legend', '7 legend']);
+  });
+
   it('on another sheet explains the marks of all, but not where a sheet has its own', () => {
     const list = (legend: string) => `
 Unit | Move | Size | Weapon | Range | Mount

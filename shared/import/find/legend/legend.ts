@@ -44,7 +44,8 @@ export function findLegends(ruleset: Ruleset, grids: readonly Grid[]): readonly 
   const isUsed = ({ mark }: LegendEntry): boolean => mark !== null && marks.some((own) => own.has(mark));
   const isLegend = ({ entries }: LegendSpot): boolean =>
     entries.some(explains) && (entries.some((entry) => isUsed(entry) && explains(entry)) || entries.every(({ mark }) => mark === null));
-  const found = candidates.map((spots) => withNeighbours(spots, spots.filter(isLegend)));
+  const isLike = ({ columns, entries }: LegendSpot): boolean => columns.length === 2 || entries.every(explains);
+  const found = candidates.map((spots) => withNeighbours(spots, spots.filter(isLegend), isLike));
   return grids.map((grid, position): SheetLegend => {
     const own = found[position] ?? [];
     const others = found.map((spots, other) => (other === position ? [] : entriesOf(spots)));
@@ -62,14 +63,18 @@ const isTermOf = (field: Field, text: string): boolean => {
 
 const entriesOf = (spots: readonly LegendSpot[]): readonly LegendEntry[] => spots.flatMap(({ entries }) => entries);
 
-/** Pairs of a mark and words right above or below those of a legend belong to it, whether their marks are used or not. */
-function withNeighbours(spots: readonly LegendSpot[], sure: readonly LegendSpot[]): readonly LegendSpot[] {
+/** Entries beside, right above or below those of a legend belong to it, whether their marks are used or not. */
+function withNeighbours(
+  spots: readonly LegendSpot[],
+  sure: readonly LegendSpot[],
+  isLike: (spot: LegendSpot) => boolean,
+): readonly LegendSpot[] {
   if (sure.length === 0) return sure;
   const rows = new Set(sure.map(({ row }) => row));
   const kept = new Set(sure);
   for (const ordered of [spots, spots.toReversed()])
     for (const spot of ordered)
-      if (!kept.has(spot) && spot.columns.length === 2 && (rows.has(spot.row - 1) || rows.has(spot.row + 1))) {
+      if (!kept.has(spot) && isLike(spot) && [-1, 0, 1].some((offset) => rows.has(spot.row + offset))) {
         kept.add(spot);
         rows.add(spot.row);
       }
