@@ -1,4 +1,4 @@
-import { foreignWords } from '../../languages/index.ts';
+import { foreignWords, foreignWordsPattern } from '../../languages/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
 import { type CellValue, readNumberText } from '../../ruleset/values/index.ts';
@@ -15,11 +15,14 @@ export type TextDesign = {
   readonly values: Readonly<Record<string, CellValue>>;
   readonly rows: readonly TextRow[];
   readonly unread: readonly { readonly row: number; readonly text: string }[];
+  /** How many of it the list has, if it says so: "2x Jeep". */
+  readonly count?: number;
 };
 /** A line with its row, counted from 0. */
 export type TextLine = { readonly row: number; readonly text: string };
 
 const pointWords = foreignWords(({ units }) => units.behindCost);
+const besideCost = foreignWordsPattern(({ headings }) => headings.besideCost);
 const nothingKnown = { knows: () => false, isClosed: false };
 
 /** Parts of a line at commas and semicolons, brackets and numbers aside. */
@@ -31,7 +34,8 @@ function phrasesOf(text: string): readonly string[] {
     const sign = text.charAt(at);
     if (/[([]/.test(sign)) depth++;
     else if (/[)\]]/.test(sign)) depth = Math.max(0, depth - 1);
-    const isMark = sign === ';' || sign === '|' || (sign === ',' && !/\d,\d/.test(text.slice(at - 1, at + 2)));
+    const isDash = /[-–—]/.test(sign) && /\s/.test(text.charAt(at - 1)) && /\s/.test(text.charAt(at + 1));
+    const isMark = isDash || sign === ';' || sign === '|' || (sign === ',' && !/\d,\d/.test(text.slice(at - 1, at + 2)));
     if (depth > 0 || !isMark) continue;
     phrases.push(text.slice(from, at));
     from = at + 1;
@@ -43,7 +47,7 @@ function phrasesOf(text: string): readonly string[] {
 function takeCost(ruleset: Ruleset, text: string): { readonly cost: number | null; readonly rest: string } {
   const units = [ruleset.data.pointsUnit.toLowerCase(), ...pointWords].map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&'));
   const pattern = new RegExp(
-    `[([]?\\b(\\d{1,3}(?:[ ,.'’]\\d{3})+|\\d+(?:[.,]\\d{1,2})?)\\s?(?:${units.join('|')})\\b\\.?\\s*[)\\]]?`,
+    `[([]?\\b(\\d{1,3}(?:[ ,.'’]\\d{3})+|\\d+(?:[.,]\\d{1,2})?)\\s?(?:${units.join('|')})\\b\\.?(?:\\s+(?:${besideCost})){0,2}(?![\\p{L}\\p{N}])\\s*[)\\]]?`,
     'iu',
   );
   const match = pattern.exec(text);
@@ -51,7 +55,8 @@ function takeCost(ruleset: Ruleset, text: string): { readonly cost: number | nul
   // Points are whole: three digits after a separator are thousands.
   const reading = match ? readNumberText(/^\d{1,3}(?:[ ,.'’]\d{3})+$/.test(number) ? number.replace(/\D/g, '') : number) : null;
   if (!match || !reading?.ok) return { cost: null, rest: text };
-  return { cost: reading.value, rest: `${text.slice(0, match.index)} , ${text.slice(match.index + match[0].length)}` };
+  const before = text.slice(0, match.index).replace(/\s[=:–—-]\s*$/, '');
+  return { cost: reading.value, rest: `${before} , ${text.slice(match.index + match[0].length)}` };
 }
 
 /** "(with grade 5+)", as full lists have it after a value that differs in play: the entered value is before it. */
@@ -95,6 +100,10 @@ export function readTextDesign({ ruleset, reader }: Tools, lines: readonly TextL
   );
 
   const ownFields = shownFields(ruleset.fields.values());
+  // "Move 20, large" says values of the design above and names none.
+  const inName = reader.readRun(ownFields, bare);
+  if (inName.lead === '' && inName.unread.length === 0 && Object.values(inName.values).some((value) => typeof value === 'number'))
+    return null;
   const components = [...ruleset.components].map(([id, { data, fields }]) => ({ id, data, fields: shownFields(fields.values()) }));
   const values: Record<string, CellValue> = {};
   const rows: RowDraft[] = [];
@@ -153,5 +162,7 @@ export function readTextDesign({ ruleset, reader }: Tools, lines: readonly TextL
   const spread = rows.flatMap(({ component, row, count, values: own }) =>
     Array.from({ length: count }, () => ({ component, row, values: own })),
   );
-  return { name: bare.trim(), cost, values, rows: spread, unread };
+  const item = readItem(bare.trim(), nothingKnown);
+  const counted = item.count > 1 ? { name: item.remark === null ? item.name : `${item.name} (${item.remark})`, count: item.count } : null;
+  return { name: counted?.name ?? bare.trim(), cost, values, rows: spread, unread, ...(counted && { count: counted.count }) };
 }

@@ -5,8 +5,10 @@ import type { Field } from '../../ruleset/format/index.ts';
 import type { CellValue } from '../../ruleset/values/index.ts';
 import { openLedger } from '../account.ts';
 import { cellReader } from '../find/words/evidence.ts';
+import { beginsWithTotal } from '../find/words/totals.ts';
 import type { CellPlace, ImportedDesign, ImportedRow, ImportProblem, ImportResult } from '../imported.ts';
 import { reasons } from '../read/rows.ts';
+import { headingWords, isRule, type ListedLine, listedLines } from './forumLines.ts';
 import { GOES_ON } from './listLines.ts';
 import { LINES, readOwnList } from './ownList.ts';
 import { readTextDesign, type TextDesign, type TextLine } from './textLine.ts';
@@ -23,8 +25,6 @@ function lineOf({ sheet, index }: Grid, delimiter: string, row: number): string 
   while (cells.length > 1 && cells[cells.length - 1] === '') cells.pop();
   return cells.join(delimiter);
 }
-
-const continues = (text: string): boolean => /^(?:\s+\S|[-–—•*·+>]\s)/u.test(text);
 
 /** Lines that are looked through for a design in words where what was found has no row of headings. */
 const lookedThrough = 50;
@@ -72,36 +72,81 @@ function readTextList(ruleset: Ruleset, workbook: Workbook): TextList | null {
   if (!sheet || workbook.kind !== 'csv' || sheet.rowCount > mostLines) return null;
   const grid = gridOf(sheet);
   const reader = cellReader(ruleset, grid);
-  const lines = Array.from({ length: sheet.rowCount }, (_, row): TextLine => ({ row, text: lineOf(grid, workbook.delimiter ?? ',', row) }));
+  const lines = listedLines(
+    Array.from({ length: sheet.rowCount }, (_, row): TextLine => ({ row, text: lineOf(grid, workbook.delimiter ?? ',', row) })),
+  );
   const ledger = openLedger(sheet);
   const mark = (row: number, use: 'value' | 'ignored'): void => {
     for (const column of grid.filled(row)) ledger.mark(row, column, use);
   };
   const designs: ImportedDesign[] = [];
   const problems: ImportProblem[] = [];
-  const ignoredRows: ImportResult['ignoredRows'][number][] = [];
+  const left: { readonly row: number; readonly text: string; readonly after: number }[] = [];
+  const read = (from: number, to: number): TextDesign | null => readTextDesign({ ruleset, reader }, lines.slice(from, to));
+  let section: string | null = null;
   for (let at = 0; at < lines.length; ) {
     const line = lines[at];
     if (!line || line.text.trim() === '') {
+      if (line && grid.filled(line.row).length > 0) {
+        left.push({ row: line.row, text: '', after: designs.length });
+        mark(line.row, 'ignored');
+      }
       at++;
       continue;
     }
     let end = at + 1;
-    while (end < lines.length && continues(lines[end]?.text ?? '')) end++;
-    const block = continues(line.text) ? null : readTextDesign({ ruleset, reader }, lines.slice(at, end));
-    const found = block ? { design: block, end } : { design: readTextDesign({ ruleset, reader }, [line]), end: at + 1 };
+    while (isBelow(line, lines[end])) end++;
+    // Lines that are designs themselves stand below a heading or a greeting, and below no design.
+    const isList = lines.slice(at + 1, end).some((_, offset) => read(at + 1 + offset, at + 2 + offset) !== null);
+    const isNote = isTotal(line.text) || isRule(line.text) || headingWords(line.text) !== null;
+    const block = isNote || isList ? null : read(at, end);
+    const found = block ? { design: block, end } : { design: isNote ? null : read(at, at + 1), end: at + 1 };
     if (found.design) {
-      designs.push(designFrom(ruleset, sheet.name, line.row, found.design));
-      problems.push(...found.design.unread.map(({ row, text }) => notUnderstood(row, text)));
+      designs.push({ ...designFrom(ruleset, sheet.name, line.row, found.design), section });
+      problems.push(...found.design.unread.map(({ row, text }) => notUnderstood(row, text)), ...severalOf(line.row, found.design));
       for (let row = at; row < found.end; row++) mark(row, 'value');
     } else {
-      ignoredRows.push({ sheet: null, row: line.row + 1, why: designs.length === 0 ? reasons.above : reasons.between });
+      section = headingWords(line.text) ?? section;
+      left.push({ row: line.row, text: line.text, after: designs.length });
       mark(line.row, 'ignored');
     }
     at = found.end;
   }
-  return designs.length === 0 ? null : { designs, problems, ignoredRows, account: [ledger.account] };
+  if (designs.length === 0) return null;
+  const ignoredRows = left.map(({ row, text, after }) => ({ sheet: null, row: row + 1, why: whyLeft(text, after, designs.length) }));
+  return { designs, problems, ignoredRows, account: [ledger.account] };
 }
+
+/** Whether a line is set in below another. */
+const isBelow = (head: ListedLine, line: ListedLine | undefined): boolean =>
+  line !== undefined && line.text.trim() !== '' && line.level > head.level;
+
+/** "Total: 480 PP", "Summe: 495 Punkte". */
+const isTotal = (text: string): boolean => /\d/.test(text) && beginsWithTotal(text.replace(/^[^\p{L}]+/u, ''));
+
+/** Why a line is no design; `after` counts the designs before it. */
+function whyLeft(text: string, after: number, designs: number): string {
+  if (text === '') return 'mark of a mail or a forum';
+  if (isTotal(text)) return reasons.total;
+  if (after < designs && headingWords(text) !== null) return reasons.section;
+  return after === 0 ? reasons.above : after < designs ? reasons.between : reasons.below;
+}
+
+/** A list that has several of a design: one is imported, which is reported. */
+const severalOf = (row: number, { name, count = 1 }: TextDesign): readonly ImportProblem[] =>
+  count === 1
+    ? []
+    : [
+        {
+          code: 'guessed',
+          sheet: null,
+          row: row + 1,
+          column: null,
+          severity: 'warning',
+          message: `The list has ${count} of "${name}"; one design was made. Check it.`,
+          raw: null,
+        },
+      ];
 
 const notUnderstood = (row: number, text: string): ImportProblem => ({
   code: 'layout',
