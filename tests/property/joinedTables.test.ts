@@ -65,6 +65,7 @@ const words = [
     move: 'Move',
     size: 'Size',
     armour: 'Armour',
+    cost: 'PP',
     arms: 'Armed with',
     weapon: 'Weapon',
     range: 'Range',
@@ -80,6 +81,7 @@ const words = [
     move: 'Bewegung',
     size: 'Größe',
     armour: 'Panzerung',
+    cost: 'Punkte',
     arms: 'Bewaffnung',
     weapon: 'Waffe',
     range: 'Reichweite',
@@ -95,6 +97,7 @@ const words = [
     move: 'Mouvement',
     size: 'Taille',
     armour: 'Blindage',
+    cost: 'Coût',
     arms: 'Armement',
     weapon: 'Arme',
     range: 'Portée',
@@ -131,6 +134,7 @@ const unitColumns = (say: Words, units: readonly Unit[]): readonly (readonly [st
   [say.move, units.map(({ movement }) => movement)],
   [say.size, units.map(({ size }) => size)],
   [say.armour, units.map(({ armour }) => armour)],
+  [say.cost, units.map(({ armour, movement }) => armour * movement)],
 ];
 const weaponColumns = (say: Words, weapons: readonly Weapon[]): readonly (readonly [string, readonly CellValue[]])[] => [
   [say.range, weapons.map(({ range }) => range)],
@@ -145,9 +149,14 @@ const named = (
   columns: readonly (readonly [string, readonly CellValue[]])[],
 ): Rows => table(random, columns).map((row, at) => [at === 0 ? heading : (names[at - 1] ?? null), ...row]);
 
+/** A title above a table, or none. */
+const titled = (random: Random, rows: Rows): Rows =>
+  pick(random, [rows, [[pick(random, ['Second edition', 'as of 1998', 'HOUSE LIST'])], ...rows]]);
+
 /** The tables on sheets of their own, beside each other behind a blank column, or below each other. */
-function laidOut(random: Random, tables: readonly Rows[], places: readonly ('tabs' | 'beside' | 'below')[]): readonly Sheet[] {
-  switch (pick(random, places)) {
+function laidOut(random: Random, bare: readonly Rows[]): readonly Sheet[] {
+  const tables = bare.map((rows) => titled(random, rows));
+  switch (pick(random, ['tabs', 'beside', 'below'] as const)) {
     case 'tabs':
       return tables.map((rows, at) => sheetOf(rows, { name: `Tab ${at + 1}` }));
     case 'below':
@@ -155,7 +164,7 @@ function laidOut(random: Random, tables: readonly Rows[], places: readonly ('tab
     case 'beside': {
       const height = Math.max(...tables.map((rows) => rows.length));
       const padded = (rows: Rows, row: number): readonly CellValue[] => {
-        const width = rows[0]?.length ?? 0;
+        const width = rows.at(-1)?.length ?? 0;
         return Array.from({ length: width }, (_, column) => rows[row]?.[column] ?? null);
       };
       return [
@@ -212,14 +221,14 @@ describe('tables that belong together, in any order and place', () => {
           list.map(({ name }) => name),
           weaponColumns(say, list),
         );
-        const sheets = laidOut(random, shuffled(random, [unitTable, listTable]), ['tabs', 'beside', 'below']);
+        const sheets = laidOut(random, shuffled(random, [unitTable, listTable]));
         expect(read(sheets)).toEqual({ units: units.map((unit) => ({ ...unit, weapons: inListOrder(unit.weapons) })), errors: [] });
       }),
       { numRuns: tries(60, 1500) },
     );
   });
 
-  it('weapons are keyed to units by number', () => {
+  it('weapons are keyed to units by number or name', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const random = seededRandom(seed);
@@ -231,16 +240,19 @@ describe('tables that belong together, in any order and place', () => {
           [say.no, numbered.map(({ no }) => no)],
           ...unitColumns(say, units),
         ]);
-        const pairs = numbered.flatMap(({ unit, no }) => unit.weapons.map((weapon) => ({ no, weapon })));
+        const pairs = numbered.flatMap(({ unit, no }) => unit.weapons.map((weapon) => ({ unit, no, weapon })));
         const weaponTable = table(random, [
-          [say.owner, pairs.map(({ no }) => no)],
+          pick(random, [
+            [say.owner, pairs.map(({ no }) => no)],
+            [say.unit, pairs.map(({ unit }) => unit.name)],
+          ]),
           [say.weapon, pairs.map(({ weapon }) => weapon.name)],
           ...weaponColumns(
             say,
             pairs.map(({ weapon }) => weapon),
           ),
         ]);
-        expect(read(laidOut(random, [unitTable, weaponTable], ['tabs', 'below']))).toEqual({ units, errors: [] });
+        expect(read(laidOut(random, [unitTable, weaponTable]))).toEqual({ units, errors: [] });
       }),
       { numRuns: tries(40, 1000) },
     );
@@ -271,10 +283,39 @@ describe('tables that belong together, in any order and place', () => {
           [say.reference, mounts.map(({ weapon }) => numberOf(weapon))],
           [say.count, mounts.map(({ count }) => count)],
         ]);
-        const sheets = laidOut(random, shuffled(random, [unitTable, listTable, mountTable]), ['tabs', 'below']);
+        const sheets = laidOut(random, shuffled(random, [unitTable, listTable, mountTable]));
         expect(read(sheets)).toEqual({ units: units.map((unit) => ({ ...unit, weapons: inListOrder(unit.weapons) })), errors: [] });
       }),
       { numRuns: tries(40, 1000) },
+    );
+  });
+
+  it("units' own weapons behind blank columns are no list", () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const random = seededRandom(seed);
+        const { units } = armyOf(random);
+        const say = pick(random, words);
+        const block = (at: number): Rows => [
+          [say.weapon, say.range, say.attacks, say.hits],
+          ...units.map(({ weapons }) => {
+            const weapon = weapons[at];
+            return weapon ? [weapon.name, weapon.range, weapon.attacks, weapon.hitsOn] : [null, null, null, null];
+          }),
+        ];
+        const own = named(
+          random,
+          say.unit,
+          units.map(({ name }) => name),
+          unitColumns(say, units),
+        );
+        const blocks = [block(0), block(1), block(2)];
+        const gap = (): readonly null[] => (random() < 0.5 ? [null] : []);
+        const gaps = blocks.map(gap);
+        const rows = own.map((row, at) => [...row, ...blocks.flatMap((one, position) => [...(gaps[position] ?? []), ...(one[at] ?? [])])]);
+        expect(read([sheetOf(rows)])).toEqual({ units, errors: [] });
+      }),
+      { numRuns: tries(40, 1500) },
     );
   });
 });

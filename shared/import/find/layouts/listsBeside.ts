@@ -10,12 +10,11 @@ import type { SheetReading } from '../view.ts';
 import { referenceOf } from '../words/references.ts';
 
 /** Designs in a table that has the numbers of its component rows itself: fewer of them prove nothing. */
-const enoughDesigns = 4;
+const enoughDesigns = 6;
 
 /**
  * Whether a table beside designs lists component rows that the designs name, and is not part of their own table: no name is in it
- * twice, and a column of the designs has its names. If the designs have numbers of such rows themselves, it must have all their
- * names, without a gap, and must not end with the designs.
+ * twice, and a column of the designs has its names. If the designs have numbers of such rows themselves, more is needed.
  */
 export function isListFor(ruleset: Ruleset, list: SheetReading, designs: readonly SheetReading[]): boolean {
   const [table, ...others] = list.tables;
@@ -39,7 +38,7 @@ export function isUsedList(ruleset: Ruleset, listGrid: Grid, table: Table, desig
       const hasNumbers = other.columns.some(
         ({ meaning }) => meaning.kind === 'field' && meaning.component === component && isStat(meaning.field),
       );
-      return !hasNumbers || isFull(grid, other, named, names, listed);
+      return !hasNumbers || isFull(grid, other, named, names, listed, hasFurtherFields(table, other, component));
     }),
   );
 }
@@ -81,12 +80,23 @@ const isSaid = (ruleset: Ruleset, { header, meaning }: TableColumn, component: s
   return meaning.kind === 'field' || (reference?.of === 'component' && reference.component === component);
 };
 
+/** Whether a list has fields of its component that a table of designs lacks. */
+function hasFurtherFields(list: Table, { columns }: Table, component: string | null): boolean {
+  const fields = columns.flatMap(({ meaning }) => (meaning.kind === 'field' && meaning.component === component ? [meaning.field.id] : []));
+  return list.columns.some(({ meaning }) => meaning.kind === 'field' && !fields.includes(meaning.field.id));
+}
+
+/**
+ * Whether a table has the names of all component rows of the designs beside it, without a gap, and is not as long as they are unless
+ * it says more of those rows: their second rows would be as long and say the same.
+ */
 function isFull(
   grid: Grid,
   { firstRow, lastRow, columns }: Table,
   named: readonly TableColumn[],
   { knows }: { readonly knows: (name: string) => boolean },
   { rows }: Listed,
+  saysMore: boolean,
 ): boolean {
   const name = columns.find(({ meaning }) => meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name')?.column;
   const isContiguous = (rows.at(-1) ?? 0) - (rows[0] ?? 0) + 1 === rows.length;
@@ -98,5 +108,6 @@ function isFull(
     count++;
     lastDesign = row;
   }
-  return isContiguous && (rows.at(-1) !== lastDesign || count >= enoughDesigns);
+  const last = rows.at(-1) ?? 0;
+  return isContiguous && (last > lastDesign || (count >= enoughDesigns && (saysMore || last < lastDesign - 1)));
 }
