@@ -120,6 +120,27 @@ ID | Vehicle | Move | Size | Armour | Drive | PP | | Vehicle ID | Gun | Range | 
     expect(problems(result)).toEqual([]);
   });
 
+  it('by names alone, without numbers anywhere', () => {
+    const result = importSheets(
+      sheetFrom('Unit | Move | Size\nBoar | 25 | large\nHare | 40 | small', { name: 'Units' }),
+      sheetFrom('Vehicle | Weapon\nBoar | Cannon\nBoar | MG\nHare | MG', { name: 'Arms' }),
+    );
+    expect(told(result)).toEqual(['Boar A2: 25 large [Cannon 2; MG 3]', 'Hare A3: 40 small [MG 4]']);
+    expect(problems(result)).toEqual([
+      'warning 1 The sheet only names its weapons, and no list with their numbers was found; they were kept by name.',
+    ]);
+  });
+
+  it('by names, with the numbers in a third table', () => {
+    const result = importSheets(
+      sheetFrom('Unit | Move | Size\nBoar | 25 | large\nHare | 40 | small', { name: 'Units' }),
+      sheetFrom('Vehicle | Weapon\nBoar | Cannon\nBoar | MG\nHare | MG', { name: 'Arms' }),
+      sheetFrom('Weapon | Range | Attacks\nCannon | 90 | 1\nMG | 30 | 2', { name: 'Guns' }),
+    );
+    expect(told(result)).toEqual(['Boar A2: 25 large [Cannon 2 90 1; MG 3 30 2]', 'Hare A3: 40 small [MG 4 30 2]']);
+    expect(problems(result)).toEqual([]);
+  });
+
   it('fill in what a unit names itself, and add what it does not', () => {
     const result = importSheets(
       sheetFrom('Unit | Move | Size | Weapons\nBoar | 25 | large | Cannon; MG\nOx | 30 | medium | MG', { name: 'Units' }),

@@ -170,6 +170,8 @@ export function judgePlan(rows: readonly number[], columns: readonly TableColumn
   if (listed === undefined) {
     const single = withOneName(columns);
     if (single) return judgePlan(rows, single, ruleset);
+    // Of so little, a row below the headings would pass for a second row of them.
+    if (rows.length > 1) return null;
     return (hasCost ? null : pairsOf(rows, columns, ruleset)) ?? thinList(rows, columns, score);
   }
   if (names.some(({ component }) => component === listed)) return { kind: 'library', component: listed, rows, columns, score };
