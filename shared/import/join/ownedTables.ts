@@ -1,5 +1,6 @@
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { compactWord } from '../../text/index.ts';
+import { isStat } from '../find/blocks.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
 import { isUsedList, listComponent } from '../find/layouts/listsBeside.ts';
 import { type DesignKeys, hasOwnValues, ownerColumn } from '../find/tables/owners.ts';
@@ -31,6 +32,8 @@ function ownedTable(ruleset: Ruleset, { grid }: SheetReading, table: Table, keys
   const component = componentOf(ruleset, table);
   const owner = component === null ? null : ownerColumn(ruleset, grid, table, keys);
   if (component === null || owner === null) return table;
+  // A record of battles names units and their weapons too.
+  if (!hasNumbers(table, component) && isNamedByDesigns(views, component)) return table;
   // A list may say who uses its rows; it stays a list if the designs name them themselves.
   if (table.kind === 'library' && isNamedByDesigns(views, component) && !repeatsNames(table)) return table;
   return { ...table, kind: 'parts', component, columns: columnsOfParts(ruleset, table.columns, owner, component) };
@@ -46,6 +49,10 @@ function ownedTable(ruleset: Ruleset, { grid }: SheetReading, table: Table, keys
     return false;
   }
 }
+
+/** Whether a table has numbers or choices of a component, not only its names. */
+const hasNumbers = ({ columns }: Table, component: string): boolean =>
+  columns.some(({ meaning }) => meaning.kind === 'field' && meaning.component === component && isStat(meaning.field));
 
 const isNamedByDesigns = (views: readonly SheetReading[], component: string): boolean =>
   views.some(({ tables }) =>

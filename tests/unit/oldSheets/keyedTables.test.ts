@@ -279,6 +279,17 @@ describe('what has numbers but does not belong to units by them', () => {
     ]);
   });
 
+  it('a record of which weapon of a unit did what', () => {
+    const result = importSheets(
+      sheetFrom('Unit | Move | Size | Weapon | Range | Attacks\nBoar | 25 | large | Cannon | 90 | 1\nHare | 40 | small | MG | 30 | 2', {
+        name: 'Units',
+      }),
+      sheetFrom('Unit | Weapon | Kills\nBoar | Cannon | 3\nHare | MG | 1\nBoar | Cannon | 2', { name: 'Battles' }),
+    );
+    expect(told(result)).toEqual(['Boar A2: 25 large [Cannon 2 90 1]', 'Hare A3: 40 small [MG 3 30 2]']);
+    expect(problems(result)).toEqual([]);
+  });
+
   it('pairs of words on a sheet of notes', () => {
     const result = importSheets(
       sheetFrom('Unit | Move | Size\nBoar | 25 | large\nHare | 40 | small', { name: 'Units' }),
