@@ -1,3 +1,4 @@
+import { withoutRows } from '../../cells/index.ts';
 import type { Layout } from '../imported.ts';
 import { ofThisGame } from './belongs.ts';
 import { explainedShare } from './explain.ts';
@@ -26,6 +27,8 @@ export function viewsOf(scene: SheetScene): readonly SheetReading[] {
   const wish = correction.layout ?? 'auto';
   if (correction.headerRows || (wish !== 'auto' && !isProjected(wish))) return plain;
   const share = explainedShare(scene, plain);
+  const calculator = wish === 'auto' ? formAbove(scene, plain) : null;
+  if (calculator) return calculator;
   if (wish === 'auto' && share >= enough && hasDesigns(plain)) return plain;
   const others = [
     { layout: 'transposed', views: ofThisGame(scene, projectedViews(scene, transposedTables(scene))) },
@@ -38,6 +41,45 @@ export function viewsOf(scene: SheetScene): readonly SheetReading[] {
   const limit = wish === 'auto' ? Math.max(least, hasDesigns(plain) ? share + clearly : 0) : 0;
   return best.share >= limit ? best.views : plain;
 }
+
+/** Rows above a table in which a form is looked for. */
+const mostAbove = 60;
+
+/** A form for one design above a table of designs, as in a calculator above the list that its results are copied to; null if there is none. */
+function formAbove(scene: SheetScene, plain: readonly SheetReading[]): readonly SheetReading[] | null {
+  const { rowCount } = scene.grid.sheet;
+  const tops = plain.flatMap(({ tables }) => tables.flatMap(({ kind, headerRows }) => (kind === 'designs' ? (headerRows[0] ?? 0) : [])));
+  for (const top of [...new Set(tops)].sort((one, other) => one - other)) {
+    const above = { ...scene, grid: withoutRows(scene.grid, new Set(range(top, rowCount))) };
+    if (top < 2 || top > mostAbove || range(0, top).filter((row) => scene.grid.filled(row).length > 1).length < 2) continue;
+    const forms = projectedViews(above, cardTables(above)).filter(({ projection }) => projection?.count === 1);
+    const tables = tableViews(above);
+    if (!hasDesigns(forms) || (hasDesigns(tables) && explainedShare(above, tables) + clearly >= explainedShare(above, forms))) continue;
+    const last = Math.max(...forms.flatMap(rowsOf));
+    const list = tableViews({ ...scene, grid: withoutRows(scene.grid, new Set(range(0, last + 1))) });
+    if (list.some(isLongList)) return [...forms, ...list];
+  }
+  return null;
+}
+
+/** Whether a table has two designs at least, one right below the other: the second of two forms has not. */
+const isLongList = ({ grid, tables }: SheetReading): boolean =>
+  tables.some(({ kind, columns, firstRow, lastRow }) => {
+    const own = columns.flatMap(({ column, meaning }) =>
+      meaning.kind === 'field' && meaning.component === null ? [{ column, id: meaning.field.id }] : [],
+    );
+    const name = own.find(({ id }) => id === 'name')?.column;
+    const isDesign = (row: number): boolean =>
+      name !== undefined && grid.isFilled(row, name) && own.filter(({ column }) => grid.isFilled(row, column)).length > 2;
+    return kind === 'designs' && range(firstRow, Math.min(firstRow + mostAbove, lastRow)).some((row) => isDesign(row) && isDesign(row + 1));
+  });
+
+const range = (from: number, end: number): readonly number[] =>
+  Array.from({ length: Math.max(0, end - from) }, (_, offset) => from + offset);
+
+/** The rows of the sheet that the cells of an arranged table are in. */
+const rowsOf = ({ projection }: SheetReading): readonly number[] =>
+  [...(projection?.rows ?? []).flat(), ...(projection?.labels ?? [])].flatMap((spot) => (spot ? [spot.row] : []));
 
 const isProjected = (layout: Layout): boolean => layout === 'cards' || layout === 'transposed';
 

@@ -48,7 +48,8 @@ export function designGroups(
       ...(projection?.labels ?? []),
       ...spotsIn(grid, row, next ? next.row - 1 : table.lastRow),
     ];
-    return { table: imported, designs: designs.slice(at, next?.at), titles, top: spotsIn(grid, row, row)[0] ?? null, spots };
+    const hasNames = projection?.hasNames ?? true;
+    return { table: imported, designs: designs.slice(at, next?.at), hasNames, titles, top: spotsIn(grid, row, row)[0] ?? null, spots };
   });
 }
 

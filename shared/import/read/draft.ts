@@ -28,6 +28,8 @@ export type OpenSheet = SheetScene & {
 export type DesignGroup = {
   readonly table: ImportedTable;
   readonly designs: readonly ImportedDesign[];
+  /** Whether a heading or label marks the names of its designs. */
+  readonly hasNames: boolean;
   /** The lines above it, the nearest first. */
   readonly titles: readonly string[];
   /** Its first cell in the sheet. Rows and columns count from 0. */

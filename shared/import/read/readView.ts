@@ -72,6 +72,7 @@ export function readView(
       projection === null
         ? named
         : withSheetName(
+            sheet,
             scene,
             draft,
             projection,
@@ -120,13 +121,14 @@ function markTitle({ ledger }: OpenSheet, grid: Grid, table: Table): void {
 
 /** A form that fills its sheet and has no name gets the name of the sheet. */
 function withSheetName(
+  { views }: OpenSheet,
   { sheetName }: TableScene,
   { problems }: SheetDraft,
   { count }: Projection,
   designs: readonly ImportedDesign[],
 ): readonly ImportedDesign[] {
   const [only] = designs;
-  if (count !== 1 || !only || only.values.name !== null || sheetName === null) return designs;
+  if (count !== 1 || views.length > 1 || !only || only.values.name !== null || sheetName === null) return designs;
   const missing = problems.findIndex(({ code, row }) => code === 'no-name' && row === only.row);
   if (missing !== -1) problems.splice(missing, 1);
   problems.push({

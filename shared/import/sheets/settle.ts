@@ -2,6 +2,7 @@ import { columnLetter } from '../../cells/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { ImportedDesign, ImportProblem, ImportResult } from '../imported.ts';
 import type { DesignGroup, Draft, OpenSheet } from '../read/draft.ts';
+import { calculatorForms, formProblem } from './calculators.ts';
 import { findCopies, type OlderCopy, type ReadSheet } from './copies.ts';
 import { nameListOf } from './nameLists.ts';
 import { findSummaries, type SummaryGroup, summaryProblems } from './summaries.ts';
@@ -33,6 +34,15 @@ export function settleSheets(ruleset: Ruleset, read: readonly ReadSheet[], wante
     ignoredRows.push(...everyRow(sheet, 'form filled in as an example'));
   }
   let current = read.filter((one) => !templates.has(one));
+  current = current.map((one) => {
+    if (one.sheet.correction.include === true) return one;
+    const forms = calculatorForms(one.draft);
+    problems.push(...forms.filter(({ why }) => why === null).map(({ group }) => formProblem(group)));
+    return {
+      ...one,
+      draft: forms.reduce((draft, { group, why }) => (why ? withoutGroup(one.sheet, draft, group, why) : draft), one.draft),
+    };
+  });
   for (const copies of bySheet(findCopies(current))) {
     const [first] = copies;
     const one = current.find(({ sheet }) => sheet === first?.sheet);
@@ -112,7 +122,7 @@ function copyProblem(copy: OlderCopy): ImportProblem {
     row: group.top ? group.top.row + 1 : null,
     column: group.top ? columnLetter(group.top.column) : null,
     severity: 'warning',
-    message: `This table is an older copy of the one ${placeInWords(copy)}: its ${count} ${count === 1 ? 'design was' : 'designs were'} not taken over.${alone} To have both, include the whole sheet in the review.`,
+    message: `This table is an older copy of the one ${placeInWords(copy)}: its ${count} ${count === 1 ? 'design was' : 'designs were'} not taken over.${alone} To have it instead, leave out the rows of the other one.`,
     raw: null,
   };
 }

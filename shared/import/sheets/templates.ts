@@ -13,7 +13,8 @@ const tellingWords = (name: string): readonly string[] => wordsOf(name).filter((
 
 /** "Template", "Blank form", "Vorlage Fahrzeug". */
 const isTemplateTab = (name: string): boolean => tellingWords(name).some((word) => templateWords.has(word));
-const isTemplateName = (name: string): boolean => templateNames.has(compactWord(name)) || templateNames.has(tellingWords(name).join(''));
+export const isTemplateName = (name: string): boolean =>
+  templateNames.has(compactWord(name)) || templateNames.has(tellingWords(name).join(''));
 
 /** The sheets with a form that is filled in as an example only, among those with forms. */
 export function filledTemplates(read: readonly ReadSheet[]): readonly ReadSheet[] {

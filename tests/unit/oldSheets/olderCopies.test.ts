@@ -160,7 +160,7 @@ describe('two dated tables on one sheet', () => {
       '7 section heading',
     ]);
     expect(problems(result)).toEqual([
-      'warning A2 This table is an older copy of the one at A8: its 3 designs were not taken over. Only here: Stoat. To have both, include the whole sheet in the review.',
+      'warning A2 This table is an older copy of the one at A8: its 3 designs were not taken over. Only here: Stoat. To have it instead, leave out the rows of the other one.',
     ]);
   });
 
@@ -170,7 +170,7 @@ describe('two dated tables on one sheet', () => {
     );
     expect(taken(result)).toEqual(['Sheet1: Boar 250, Wolf 181, Bear 400']);
     expect(problems(result)).toEqual([
-      'warning A7 This table is an older copy of the one at A1: its 2 designs were not taken over. To have both, include the whole sheet in the review.',
+      'warning A7 This table is an older copy of the one at A1: its 2 designs were not taken over. To have it instead, leave out the rows of the other one.',
     ]);
   });
 
@@ -181,7 +181,7 @@ describe('two dated tables on one sheet', () => {
     expect(result.designs.map(({ values }) => `${values.name} ${values.movement} ${values.armour}`)).toEqual(['Boar 20 4', 'Wolf 30 5']);
     expect(ignored(result)).toEqual(['1 title / note above the table']);
     expect(problems(result)).toEqual([
-      'warning A2 This table is an older copy of the one at E2: its 2 designs were not taken over. To have both, include the whole sheet in the review.',
+      'warning A2 This table is an older copy of the one at E2: its 2 designs were not taken over. To have it instead, leave out the rows of the other one.',
     ]);
   });
 });

@@ -175,48 +175,40 @@ const differsOn = ({ grid }: ColumnScene, rows: readonly number[], { column }: C
   rows.some((row) => grid.isFilled(row, column) && grid.text(row, column) !== grid.text(row - 1, column));
 
 /**
- * Columns of other tables to the left or right: after a blank column, at least two together, none of them part of this
- * table, and either without headings or under headings that this table already has ("Size | PP" beside a price list).
- */
-export function asideColumns(headings: readonly ColumnHeading[], taken: ReadonlyMap<ColumnHeading, FieldColumn>): ReadonlySet<number> {
-  const groups: ColumnHeading[][] = [];
-  for (const heading of headings) {
-    const group = groups[groups.length - 1];
-    if (group && group[group.length - 1]?.column === heading.column - 1) group.push(heading);
-    else groups.push([heading]);
-  }
-  const repeatsField = ({ candidates }: ColumnHeading): boolean =>
-    candidates.some((candidate) => isStrong(candidate) && candidate.meaning.kind === 'field');
-  const aside = groups.filter(
-    (group) =>
-      group.length >= 2 &&
-      !group.some((heading) => taken.has(heading)) &&
-      // One title over several columns is that of a legend.
-      (group.some(repeatsField) || new Set(group.map(({ text }) => text).filter((text) => text !== '')).size <= (group.length > 1 ? 1 : 0)),
-  );
-  return new Set(aside.flat().map(({ column }) => column));
-}
-
-/**
- * Where another table of designs begins to the right of the first: its first heading occurs again, followed by at least two
- * more that only a design has once. -1 if there is no such table.
+ * Where another table of designs begins to the right of the first: its first heading occurs again, or another word for the names of
+ * designs, followed by at least two more that only a design has once. -1 if there is no such table.
  */
 export function startOfNextTable(headings: readonly ColumnHeading[]): number {
   const word = ({ text }: ColumnHeading): string => compactWord(text);
   const first = headings.findIndex((heading) => word(heading) !== '');
-  const start = headings.findIndex(
+  const again = headings.findIndex(
     (heading, position) => position > first && first !== -1 && word(heading) === word(headings[first] ?? heading),
   );
-  if (start === -1) return -1;
-  const before = new Set(headings.slice(0, start).filter(isOfDesign).map(word));
-  return new Set(
-    headings
-      .slice(start)
+  if (again !== -1) {
+    const before = new Set(headings.slice(0, again).filter(isOfDesign).map(word));
+    const repeated = headings
+      .slice(again)
       .map(word)
-      .filter((text) => before.has(text)),
-  ).size >= 2
-    ? start
-    : -1;
+      .filter((text) => before.has(text));
+    if (new Set(repeated).size >= 2) return again;
+  }
+  return otherNames(headings);
+}
+
+/** Where the names of other designs begin: what only a design has once has been before, and two of it come again. */
+function otherNames(headings: readonly ColumnHeading[]): number {
+  const ids = headings.map(({ candidates }) => {
+    const [best] = candidates;
+    if (!best || !isStrong(best) || best.meaning.kind === 'computed') return null;
+    return best.meaning.kind === 'cost' ? 'cost' : best.meaning.component === null ? best.meaning.field.id : null;
+  });
+  const names = ids.flatMap((id, position) => (id === 'name' ? [position] : []));
+  return (
+    names.slice(1).find((start) => {
+      const before = new Set(ids.slice(0, start).filter((id) => id !== null && id !== 'name'));
+      return new Set(ids.slice(start).filter((id) => id !== null && before.has(id))).size >= 2;
+    }) ?? -1
+  );
 }
 
 /** True if an empty column only continues the heading to its left: "Armour" beside "save". */

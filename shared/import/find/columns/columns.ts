@@ -2,8 +2,8 @@ import type { CellValue } from '../../../ruleset/values/index.ts';
 import { compactWord } from '../../../text/index.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
 import type { Candidate } from '../words/meaning.ts';
+import { asideColumns } from './asideColumns.ts';
 import {
-  asideColumns,
   continuesLeft,
   costColumn,
   extraPlaces,
@@ -93,7 +93,7 @@ function assignTable(scene: ColumnScene): readonly TableColumn[] {
   inferChoices(scene, taken, used, regions);
   inferNumbers(scene, taken, used);
   const below = namesBelow(scene, taken, used);
-  const aside = asideColumns(headings, taken);
+  const aside = asideColumns(scene, taken);
   const cost = costColumn(scene, taken, judged, aside);
   const quantities = quantityColumns(scene, taken);
   const keys = new Set<string>();

@@ -41,7 +41,9 @@ export function projectCards(scene: SheetScene, cards: readonly FormCard[]): Pro
         grid.isFilled(row, column),
       );
       if (spots.length > 0) left.push({ spots, message: 'This form is blank; it was not taken for a design.' });
-    } else readings.push(reading);
+    } else if (explainsFields(scene, reading, columns))
+      notes.push({ spots: [...reading.own.values(), ...reading.strays], why: 'explanation of the fields' });
+    else readings.push(reading);
   });
   if (readings.length === 0) return null;
   const hasNames = readings.some(({ own }) => own.has('own/name'));
@@ -243,6 +245,17 @@ function addTable(entry: Extract<ListedEntry, { kind: 'parts' }>, parts: Part[],
     });
     parts.push({ component, number: null, cells });
   }
+}
+
+/** Whether the labels of fields have words behind them that none of the fields can hold: a legend ("Armour: lower is better"). */
+function explainsFields({ ruleset, vocabulary, grid }: SheetScene, { own, parts }: Reading, columns: Columns): boolean {
+  const readable = [...own].flatMap(([key, { row, column, text }]): readonly boolean[] => {
+    const best = vocabulary.candidates(columns.get(key)?.heading.text ?? '')[0]?.meaning;
+    if (key === 'own/name' || best?.kind !== 'field' || best.component !== null) return [];
+    const raw = text ?? grid.value(row, column);
+    return raw === null || raw === '' ? [] : [readValue(ruleset, best.field, raw).ok];
+  });
+  return parts.length === 0 && readable.length >= 2 && !readable.includes(true);
 }
 
 /** A form that is not filled in: it has no name or only a placeholder, and nothing typed beside its calculated cells. */
