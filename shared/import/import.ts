@@ -136,7 +136,7 @@ const plainOnes = (
 const leaveSheets = (
   sheets: readonly OpenSheet[],
   { wanted }: SheetChoice,
-  { read, left }: Settled,
+  { read, left, offered }: Settled,
   appendixKind: (sheet: Sheet) => OwnSheetKind | null,
 ): ImportResult['otherSheets'] => {
   const taken = new Set(read.map(({ sheet }) => sheet));
@@ -145,7 +145,7 @@ const leaveSheets = (
     .map((sheet) => ({
       sheet: sheet.grid.sheet.name,
       why: leaveSheet(sheet, appendixKind(sheet.whole.sheet), wanted.includes(sheet), left.get(sheet) ?? null),
-      ...(left.has(sheet) ? { isOffered: true as const } : {}),
+      ...(offered.has(sheet) ? { isOffered: true as const } : {}),
     }));
 };
 

@@ -13,6 +13,8 @@ export type Settled = {
   readonly read: readonly ReadSheet[];
   /** Why sheets from which nothing is imported were left out. */
   readonly left: ReadonlyMap<OpenSheet, string>;
+  /** Those of them that the player may include. */
+  readonly offered: ReadonlySet<OpenSheet>;
   readonly ignoredRows: ImportResult['ignoredRows'];
   readonly problems: readonly ImportProblem[];
 };
@@ -82,7 +84,8 @@ export function settleSheets(ruleset: Ruleset, read: readonly ReadSheet[], wante
     ignoredRows.push(...list.rows);
     problems.push(...list.problems);
   }
-  return { read: current, left, ignoredRows, problems };
+  const offered = new Set(read.flatMap(({ sheet }) => (left.has(sheet) ? [sheet] : [])));
+  return { read: current, left, offered, ignoredRows, problems };
 }
 
 const everyRow = ({ whole, sheetName }: OpenSheet, why: string): ImportResult['ignoredRows'] =>
