@@ -12,6 +12,7 @@ import {
   type Reference,
   type Value,
 } from '../formula/index.ts';
+import { withPlainReferences } from './plainReferences.ts';
 import { type Aim, aimOf, blockOf, type CellRange, patternOf } from './relative.ts';
 import {
   BLANK_CELL,
@@ -65,7 +66,7 @@ export function openCalculator(workbook: Workbook, mostReads = MOST_READS): Calc
     if (known !== undefined) return known;
     const text = names.get(key);
     const parsed = text === undefined ? null : parseFormula(text);
-    const formula = parsed?.ok ? parsed.value : null;
+    const formula = parsed?.ok ? withPlainReferences(parsed.value) : null;
     parsedNames.set(key, formula);
     return formula;
   }
@@ -144,7 +145,9 @@ export function openCalculator(workbook: Workbook, mostReads = MOST_READS): Calc
     const known = compiled.get(pattern);
     if (known !== undefined) return known;
     const parsed = parseFormula(text);
-    const outcome = parsed.ok ? compileFormula<FormulaSpot>(parsed.value, getterFor(row, column), { lenient: true }) : null;
+    const outcome = parsed.ok
+      ? compileFormula<FormulaSpot>(withPlainReferences(parsed.value), getterFor(row, column), { lenient: true })
+      : null;
     const run = outcome?.ok ? outcome.value : (): Value => errorValue('#NAME?', 'the formula cannot be read');
     compiled.set(pattern, run);
     return run;
@@ -164,7 +167,7 @@ export function openCalculator(workbook: Workbook, mostReads = MOST_READS): Calc
       const { sheet, index } = indexOf(place);
       const formula = placed(sheet, index);
       const parsed = formula ? parseFormula(formula.text) : null;
-      return parsed?.ok ? parsed.value : null;
+      return parsed?.ok ? withPlainReferences(parsed.value) : null;
     },
     patternAt: (place) => {
       const { sheet, index } = indexOf(place);

@@ -40,6 +40,26 @@ describe('a workbook is worked out as its own program does it', () => {
     ['A2', [[null]], 0],
     ['B2*2', [[5, '=A2+1']], 12],
     ['Nowhere!A1', [], '#REF!'],
+    [
+      'OFFSET(A2,1,1)',
+      [
+        [1, 2],
+        [3, 4],
+      ],
+      4,
+    ],
+    [
+      'OFFSET($B$2,MATCH("y",A2:A4,0)-1,0)',
+      [
+        ['x', 2],
+        ['y', 4],
+        ['z', 8],
+      ],
+      4,
+    ],
+    ['OFFSET(A2,-2,0)', [[1]], '#NAME?'],
+    ['INDIRECT("B2")+SUM(INDIRECT("\'Cost tables\'!B1:B2"))', [[1, 2]], 42],
+    ['INDIRECT("B"&A2)', [[2, 3]], '#NAME?'],
     ['NOSUCH(1)', [], '#NAME?'],
     ['[1]Sheet1!A1', [], '#REF!'],
     ['Rate*A2', [[4]], 6],

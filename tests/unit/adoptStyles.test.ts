@@ -116,6 +116,23 @@ const styles: readonly Style[] = [
     ],
   },
   {
+    what: 'OFFSET from the corner of a table, INDIRECT for a constant',
+    sheets: {
+      Units: stacked((a) => `=B${a}*INDIRECT("Sizes!D1")+OFFSET(Sizes!$A$1,MATCH(C${a},Sizes!$A$2:$A$5,0),1)`),
+      Sizes: [
+        ['Size', 'PP', null, 3],
+        ['small', 5],
+        ['medium', 7],
+        ['large', 11],
+        ['extra-large', 30],
+      ],
+    },
+    probes: [
+      ['Bear', {}, 86],
+      ['Bear', { size: 'extra-large', movement: 10 }, 60],
+    ],
+  },
+  {
     what: 'a table that lies across',
     sheets: {
       Units: stacked((a) => `=HLOOKUP(C${a},Sizes!$B$1:$E$2,2,FALSE)+B${a}`),
