@@ -74,6 +74,8 @@ export const languageSchema = z.strictObject({
     orMore: z.strictObject({ alone: words, joined: words, more: words }),
     /** Before a number: at least, from. */
     atLeast: words,
+    /** Before a number: at most, up to. */
+    atMost: words,
     /** Between two numbers: "8 to 10", "8 or 10". */
     to: words,
     either: words,

@@ -92,7 +92,7 @@ function readNumberValue(ruleset: WithTables, field: NumberField, raw: Exclude<C
   if (isBlankWord(raw) || nothingWords.has(word)) return blank;
   const rolls = readRolls(field, raw) ?? readDice(field, raw);
   if (rolls) return rolls;
-  const number = readNumberText(raw, { unit: field.unit, own: wordsFor(field), grain: field }, style);
+  const number = readNumberText(withoutLimit(field, raw), { unit: field.unit, own: wordsFor(field), grain: field }, style);
   if (number.ok) return number;
   const reach = afterZero(field, raw);
   const most = reach === null ? null : readNumberValue(ruleset, field, reach, style);
@@ -128,6 +128,11 @@ const afterZero = ({ unit, better }: NumberField, raw: string): string | null =>
   better === 'higher' && unit !== undefined && measureOf(unitOf(unit)) === 'length'
     ? (lengthFromZero.exec(cleanText(raw))?.[1] ?? null)
     : null;
+
+const upTo = new RegExp(`^(?:${foreignWordsPattern(({ numbers }) => numbers.atMost)})\\s*(?=\\d)`, 'i');
+
+/** "up to 30 cm" as "30 cm"; of a score to roll it would mean something else. */
+const withoutLimit = ({ die }: NumberField, raw: string): string => (die === undefined ? cleanText(raw).replace(upTo, '') : raw);
 
 /** "3D" or "3d10" as 3, in a field that counts dice of that kind: one with "d10" below its label. */
 function readDice({ sublabel }: NumberField, raw: string): ReadValue | null {

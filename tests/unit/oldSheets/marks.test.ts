@@ -75,6 +75,9 @@ Stoat | Medium | Wheeled | 40 | 8 | Missile | 150 | 1 | 4 | -4 | 4
     ['a dash before a number', ['90cm', '2', '+5', '\u20133', '∞'], [90, 2, 5, -3, 'unlimited']],
     ['plus or minus nothing', ['90', '2', '5 +', '±0', '—'], [90, 2, 5, 0, null]],
     ['full-width digits', ['９０', '２', '５＋', '－3', '４'], [90, 2, 5, -3, 4]],
+    ['what a number may reach', ['up to 90cm', '2', '5+', '-3', 'max. 4'], [90, 2, 5, -3, 4]],
+    ['what a number may reach, in German', ['bis 90 cm', '2', '5+', '-3', 'höchstens 4'], [90, 2, 5, -3, 4]],
+    ['what a number may reach, in French', ["jusqu'à 90 cm", '2', '5+', '-3', '4'], [90, 2, 5, -3, 4]],
     ['dice that are counted', ['90', '3D', '5+', '-3', '4'], [90, 3, 5, -3, 4]],
     ['dice by their kind', ['90', '3d10', '5+', '-3', '4'], [90, 3, 5, -3, 4]],
     ['German dice', ['90', '3 W10', '5+', '-3', '4'], [90, 3, 5, -3, 4]],
@@ -97,6 +100,12 @@ Stoat | Medium | Wheeled | 40 | 8 | Missile | 150 | 1 | 4 | -4 | 4
     const result = read(['90', '2d6', '5+', '-3', '∞']);
     expect(result.designs[0]?.components.weapons?.[0]?.values.attacks).toBe('2d6');
     expect(problems(result)).toEqual([expect.stringContaining('error H2 Attacks: "2d6" is not a number')]);
+  });
+
+  it('a score that may be less is told', () => {
+    const result = read(['90', '2', 'up to 5', '-3', '∞']);
+    expect(result.designs[0]?.components.weapons?.[0]?.values.hitsOn).toBe('up to 5');
+    expect(problems(result)).toHaveLength(1);
   });
 
   it('a share in per cent is no score, and is told', () => {
