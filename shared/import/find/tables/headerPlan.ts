@@ -64,8 +64,8 @@ export function bestPlan(scene: SheetScene, row: number, first: number, end: num
     // "Armour | Gun" below "Name | Weapon" is a design: it names no further field.
     const without = rows[rows.length - 1] === row ? null : plans.get(rows.slice(0, -1).join());
     if (plan && without && !hasMarks(scene.grid, row + 1) && fieldCount(plan) <= fieldCount(without)) continue;
-    // A further header row must earn its place, as titles over groups of columns do.
-    const bonus = plan && rows.length > 1 && hasTitles(scene, rows) ? 0.4 : 0;
+    // A further header row must earn its place, as titles over groups of columns and parts of headings do.
+    const bonus = plan && rows.length > 1 && (hasTitles(scene, rows) || hasJoined(scene, rows)) ? 0.4 : 0;
     if (plan && (best === null || plan.score + bonus > best.score + 0.3)) best = { ...plan, score: plan.score + bonus };
   }
   return best && continued(scene, best, end);
@@ -89,6 +89,13 @@ function bestSplit(scene: SheetScene, rows: readonly number[], first: number, en
   const titled = top >= first && isHeaderLike(scene, top) && hasTitles(scene, [top, ...rows]) ? planOf(scene, [top, ...rows], below) : null;
   return titled && titled.score + 0.1 > (plan?.score ?? 0) ? titled : plan;
 }
+
+/** True if a heading is split over cells below each other: "Hits" over "on" is known, "on" is not. */
+const hasJoined = ({ grid, vocabulary }: SheetScene, rows: readonly number[]): boolean =>
+  grid.filled(rows[rows.length - 1] ?? 0).some((column) => {
+    const texts = rows.map((row) => grid.text(row, column)).filter((text) => text !== '');
+    return texts.length > 1 && !vocabulary.knows(texts[texts.length - 1] ?? '') && vocabulary.knows(texts.join(' '));
+  });
 
 /** Whether titles of components are above other headings. */
 const hasTitles = ({ grid, vocabulary }: SheetScene, rows: readonly number[]): boolean =>
