@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportResult } from '../../../shared/import/index.ts';
+import { type ImportResult, importWorkbook } from '../../../shared/import/index.ts';
+import { sheetFrom, workbookOf } from '../../support/importing/grids.ts';
 import { importText, problems } from '../../support/importing/layouts.ts';
+import { builtInRuleset } from '../../support/rulesets/rulesets.ts';
 
 const designIds = ['size', 'propulsion', 'movement', 'armour', 'assault', 'capacity'];
 const weaponIds = ['turreted', 'range', 'attacks', 'hitsOn', 'apMod', 'shots'];
@@ -244,5 +246,47 @@ Mortar   | Small  | Towed  | 10   | 9    | Mortar  | 90    | 3       | 4
 Howitzer | Medium | Towed  | 5    | 9    | Howitzer | 250  | 6       | 6
 `);
     expect(whole(result).filter((line) => line.startsWith('  '))).toEqual(['  Mortar: - 90 - - - 4', '  Howitzer: - 250 - - - 6']);
+  });
+});
+
+describe('ships in another language', () => {
+  it.each([
+    [
+      'German',
+      'Schiff | Punkte | Größenklasse | Höchstgeschwindigkeit | Kraftfeld | Energiewaffen | Heck | Torpedos | Raketen | Unsichtbarkeit',
+      'ja | nein',
+    ],
+    [
+      'French',
+      'Vaisseau | Points | Taille | Vitesse max | Champ de force | Armes à énergie | Armes arrière | Torpilles | Missiles | Invisibilité',
+      'oui | non',
+    ],
+    [
+      'Spanish',
+      'Nave | Puntos | Clase | Velocidad máxima | Escudos | Armas de energía | Popa | Torpedos | Misiles | Invisibilidad',
+      'sí | no',
+    ],
+    [
+      'Italian',
+      'Nome della nave | Punti | Taglia | Velocità | Scudi | Armi a energia | Poppa | Siluri | Missili | Invisibilità',
+      'sì | no',
+    ],
+    [
+      'Dutch',
+      'Schip | Punten | Grootte | Snelheid | Krachtveld | Energiewapen | Hekwapens | Torpedo’s | Raketten | Onzichtbaarheid',
+      'ja | nee',
+    ],
+  ])('%s', (_, headings, words) => {
+    const [yes, no] = words.split(' | ');
+    const sheet = sheetFrom(
+      `${headings}\nRaven | 120 | C | 5 | none | II | ${yes} | ${no} | ${yes} | ${no}\nHeron | 90 | D | 7 | none | I | ${no} | ${yes} | ${no} | ${no}`,
+    );
+    const { designs } = importWorkbook(builtInRuleset('spaceship-battles'), workbookOf([sheet]));
+    const ids = ['name', 'shipClass', 'maximumSpeed', 'energyWeapon', 'aftWeapons', 'torpedoes', 'missiles', 'invisibility'];
+    expect(designs.map(({ values, sheetCost }) => [...ids.map((id) => values[id]), sheetCost])).toEqual([
+      ['Raven', 'C', 5, 'II', true, false, true, false, 120],
+      ['Heron', 'D', 7, 'I', false, true, false, false, 90],
+    ]);
+    expect(designs.map(({ extra }) => extra)).toEqual([{}, {}]);
   });
 });
