@@ -33,15 +33,24 @@ export function blocksOf(ruleset: Ruleset, columns: readonly TableColumn[], comp
   return blocks;
 }
 
+const numberIn = ({ meaning }: TableColumn): number => ('block' in meaning ? meaning.block : 0);
+const numbersOf = (columns: readonly TableColumn[]): readonly number[] =>
+  [...new Set(columns.map(numberIn))].sort((one, other) => one - other);
+
 function sortOut(ruleset: Ruleset, columns: readonly TableColumn[], component: string, isFirst: boolean): readonly Block[] {
   const own = columns.filter(({ meaning, below }) => 'component' in meaning && meaning.component === component && !(below && isFirst));
-  const numbers = [...new Set(own.map(({ meaning }) => ('block' in meaning ? meaning.block : 0)))].sort((one, other) => one - other);
+  const numbers = numbersOf(own.filter(({ meaning }) => meaning.kind === 'field'));
+  // Columns without any field of the rules, such as a running number before the names, belong to the block after them.
+  const numberOf = (column: TableColumn): number => {
+    const number = numberIn(column);
+    return numbers.find((one) => one >= number) ?? numbers.at(-1) ?? number;
+  };
   const entered = [...(ruleset.components.get(component)?.fields.values() ?? [])]
     .map(({ data }) => data)
     .filter(({ kind, hidden }) => kind !== 'formula' && !hidden);
   const blank: Values = Object.fromEntries(entered.map(({ id }) => [id, null]));
-  return numbers.map((number): Block => {
-    const cells = own.filter(({ meaning }) => 'block' in meaning && meaning.block === number);
+  return (numbers.length > 0 ? numbers : numbersOf(own)).map((number): Block => {
+    const cells = own.filter((column) => numberOf(column) === number);
     const fields = cells.flatMap((column): readonly FieldCell[] =>
       column.meaning.kind === 'field' ? [{ column, field: column.meaning.field }] : [],
     );

@@ -246,3 +246,27 @@ describe('two forms on one sheet', () => {
     expect(problems(result)).toEqual([]);
   });
 });
+
+describe('a table of weapons whose rows are counted', () => {
+  it.each(['#', 'No.', 'Nr'])('"%s" before the names is no weapon', (count) => {
+    const form = (name: string) =>
+      sheet(
+        name,
+        `Our club | | | Date | May
+Unit | ${name} | | Price | 125
+
+Mv | Sz | Arm | Prop
+30 | medium | 8 | tracked
+
+${count} | Weapon | Tur | Rng | Att | Hit | Pts
+1 | Cannon | Y | 25 | 1 | 6 | 5
+2 | MG | N | 45 | 2 | 7 | 15
+ | | | | | sum | 20`,
+      );
+    const result = importSheets(form('Boar'), form('Wolf'));
+    expect(told(result)).toEqual([
+      'Boar B2: 30 medium 8 tracked =125 [Cannon 8 25 1 6; MG 9 45 2 7]',
+      'Wolf B2: 30 medium 8 tracked =125 [Cannon 8 25 1 6; MG 9 45 2 7]',
+    ]);
+  });
+});
