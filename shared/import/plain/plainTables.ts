@@ -86,9 +86,16 @@ function tableOf(grid: Grid, vocabulary: Vocabulary, sheet: string | null, { hea
   };
 }
 
+/** The label of the field that a heading names, whatever number it has: "Weapon 2", "Arc 1". */
 function fieldOf(vocabulary: Vocabulary, heading: string): string | null {
-  const best = heading === '' ? undefined : vocabulary.candidates(heading).find(({ score }) => score >= sure);
-  return best?.meaning.kind === 'field' ? best.meaning.field.label : null;
+  const title = heading === '' ? null : vocabulary.titleOf(heading);
+  const texts = title ? [title.rest === '' ? 'name' : title.rest] : [heading, vocabulary.numberOf(heading)?.rest ?? ''];
+  for (const { meaning, score } of texts.flatMap((text) => (text === '' ? [] : vocabulary.candidates(text)))) {
+    if (score < sure || meaning.kind === 'computed') continue;
+    if (meaning.kind === 'cost') return 'Cost';
+    if (title === null || meaning.component === title.component) return meaning.field.label;
+  }
+  return null;
 }
 
 /** The first column of different texts, under a heading for names if there is one. */

@@ -64,5 +64,5 @@ export function nothingFound({ data }: Ruleset, { fileName }: Workbook, tables: 
   const [first] = tables;
   if (!first) return `${none} A table needs a row of column headings, with a name and at least two values per design.`;
   const others = tables.length === 1 ? '' : ` and ${tables.length - 1} more ${tables.length === 2 ? 'table' : 'tables'}`;
-  return `${none} It has ${tables.length === 1 ? 'a table' : 'tables'} (${first.says}${others}), but ${tables.length === 1 ? 'its' : 'their'} columns and values are not those of ${data.name}.`;
+  return `${none} It has ${tables.length === 1 ? 'a table' : 'tables'} (${first.says.replace(/^R/, 'r')}${others}), but ${tables.length === 1 ? 'its' : 'their'} columns and values are not those of ${data.name}.`;
 }
