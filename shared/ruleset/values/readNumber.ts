@@ -118,12 +118,22 @@ export function readNumberText(text: string, units: UnitWords = {}, style: Numbe
   }
   const word = numberWords.get(compactWord(typed));
   if (word !== undefined) return { ok: true, value: word, note: `${shown} was read as ${word}.` };
-  const labelled = units.own?.map(foldAccents).find((own) => own !== '' && folded.startsWith(`${own} `));
+  const labelled = units.own && /^\p{L}.*\d/u.test(folded) ? foldedWords(units.own).find((own) => folded.startsWith(`${own} `)) : undefined;
   if (labelled) return readNumberText(folded.slice(labelled.length + 1), { ...units, own: [] }, style);
   if (twoNumbers.test(folded)) return { ok: false, code: 'ambiguous', message: `${shown} is ambiguous: it names more than one number.` };
   if (uncertain.test(folded) || /\?/.test(folded))
     return { ok: false, code: 'ambiguous', message: `${shown} is ambiguous: it is not one certain number.` };
   return { ok: false, message: `${shown} is not a number.` };
+}
+
+const folds = new WeakMap<readonly string[], readonly string[]>();
+
+function foldedWords(words: readonly string[]): readonly string[] {
+  const known = folds.get(words);
+  if (known) return known;
+  const folded = words.map(foldAccents).filter((word) => word !== '');
+  folds.set(words, folded);
+  return folded;
 }
 
 /** A length in the field's unit, and a note on the conversion. One that would be rounded to zero is refused. */

@@ -104,12 +104,19 @@ function readNumberValue(ruleset: WithTables, field: NumberField, raw: Exclude<C
   return { ...number, message: `${number.message.slice(0, -1)}; ${expected(ruleset, field)}` };
 }
 
+// Keyed by field objects, which never change once loaded.
+const fieldWords = new WeakMap<NumberField, readonly string[]>();
+
 /** Words for a field beside its number: "save 5+", "4 shots". Units and single letters are none. */
-const wordsFor = ({ label, short, sublabel, synonyms }: NumberField): readonly string[] => [
-  label,
-  ...(short ? [short] : []),
-  ...[...(sublabel ? [sublabel] : []), ...synonyms].filter((word) => word.length > 1 && measureOf(unitOf(word)) === null),
-];
+function wordsFor(field: NumberField): readonly string[] {
+  const known = fieldWords.get(field);
+  if (known) return known;
+  const { label, short, sublabel, synonyms } = field;
+  const further = [...(sublabel ? [sublabel] : []), ...synonyms].filter((word) => word.length > 1 && measureOf(unitOf(word)) === null);
+  const words = [label, ...(short ? [short] : []), ...further];
+  fieldWords.set(field, words);
+  return words;
+}
 
 const nothingWords = new Set(foreignWords(({ values }) => values.nothing).map(compactWord));
 const rollRange = new RegExp(`^(\\d{1,2})\\s?(?:[-–—−]|${foreignWordsPattern(({ numbers }) => numbers.to)})\\s?(\\d{1,2})$`);

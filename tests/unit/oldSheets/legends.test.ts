@@ -122,6 +122,13 @@ x = see the rules
     expect(ignored(result)).toEqual(['5 note below the table', '6 note below the table']);
   });
 
+  it('is a list of names if its mark has ever new meanings', () => {
+    const rows = Array.from({ length: 8 }, (_, at) => `Tank ${at} | 20 | large | MG - fixed ${at} | 30 | x`);
+    const result = importText(`Unit | Move | Size | Weapon | Range | Turreted\n${rows.join('\n')}\nGunner | 20 | small | MG | 30 | MG`);
+    expect(read(result).at(-1)).toBe('Gunner 20 small: MG MG');
+    expect(ignored(result)).toEqual([]);
+  });
+
   it('stays in its column where that holds remarks as well', () => {
     const result = importText(`
 Unit | Move | Size | Weapon | Range | Turreted | Notes

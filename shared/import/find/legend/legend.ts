@@ -26,7 +26,7 @@ export const noSheetLegend: SheetLegend = { legend: noLegend, rows: new Set(), c
  * words that are a value of some field. A sheet's own legend goes before those of other sheets.
  */
 export function findLegends(ruleset: Ruleset, grids: readonly Grid[]): readonly SheetLegend[] {
-  const pairs = grids.map(legendSpots);
+  const pairs = plausible(grids.map(legendSpots));
   if (pairs.every((spots) => spots.length === 0)) return grids.map(() => noSheetLegend);
   const fields = [
     ...ruleset.fields.values(),
@@ -39,11 +39,16 @@ export function findLegends(ruleset: Ruleset, grids: readonly Grid[]): readonly 
       fields.some((field) => field.kind !== 'yesNo' && isTermOf(field, mark ?? '') && meaningFor(ruleset, field, meaning) !== undefined),
     );
   const candidates = pairs.map((spots) => spots.filter((spot) => !isLabelled(spot)));
-  const explains = ({ meaning }: LegendEntry): boolean => fields.some((field) => meaningFor(ruleset, field, meaning) !== undefined);
+  const asked = new Map<string, boolean>();
+  const explains = ({ meaning }: LegendEntry): boolean => {
+    const known = asked.get(meaning) ?? fields.some((field) => meaningFor(ruleset, field, meaning) !== undefined);
+    asked.set(meaning, known);
+    return known;
+  };
   const marks = marksIn(grids, candidates);
   const isUsed = ({ mark }: LegendEntry): boolean => mark !== null && marks.some((own) => own.has(mark));
   const isLegend = ({ entries }: LegendSpot): boolean =>
-    entries.some(explains) && (entries.some((entry) => isUsed(entry) && explains(entry)) || entries.every(({ mark }) => mark === null));
+    entries.some((entry) => isUsed(entry) && explains(entry)) || (entries.every(({ mark }) => mark === null) && entries.some(explains));
   const isLike = ({ columns, entries }: LegendSpot): boolean => columns.length === 2 || entries.every(explains);
   const found = candidates.map((spots) => withNeighbours(spots, spots.filter(isLegend), isLike));
   return grids.map((grid, position): SheetLegend => {
@@ -60,6 +65,16 @@ const isTermOf = (field: Field, text: string): boolean => {
   const word = compactWord(text);
   return word.length > 1 && fieldTerms(field).some((term) => compactWord(term) === word);
 };
+
+/** The most things that one mark means in a workbook: a legend says it once for a field. */
+const mostMeanings = 6;
+
+/** Without the texts whose marks have ever new meanings, as in a long list of names ("MG - light", "MG - heavy"). */
+function plausible(sheets: readonly (readonly LegendSpot[])[]): readonly (readonly LegendSpot[])[] {
+  const meanings = new Map<string | null, Set<string>>();
+  for (const { mark, meaning } of sheets.flatMap(entriesOf)) meanings.set(mark, (meanings.get(mark) ?? new Set()).add(meaning));
+  return sheets.map((spots) => spots.filter(({ entries }) => entries.every(({ mark }) => (meanings.get(mark)?.size ?? 0) <= mostMeanings)));
+}
 
 const entriesOf = (spots: readonly LegendSpot[]): readonly LegendEntry[] => spots.flatMap(({ entries }) => entries);
 
