@@ -46,6 +46,7 @@ Truck,20,medium,9,wheeled,,1,4
 `;
 const SHEET_2004 = `Name,Bulk,Movement,Size,Armour,Wotsit,Propulsion,Cost
 Panzer,2,25,large,5,4,tracked,500
+Lynx,1,30,small,9,2,wheeled,
 `;
 
 it('a player sees why, moves headings, keeps that as a profile, reads the next sheet with it, and keeps the costs beside ours', async () => {
@@ -137,7 +138,7 @@ it('a player sees why, moves headings, keeps that as a profile, reads the next s
   await screen.accept.click();
   await page
     .getByRole('button', { name: /^Designs/ })
-    .getByText('4')
+    .getByText('5')
     .waitFor();
 
   // Saved and loaded again, both comparisons are still there; ours is what the rules say of the design as it is.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ImportedTable, importWorkbook, type SheetCorrection } from '../../shared/import/index.ts';
+import { columnOfCell, isArranged } from '../../src-renderer/importing/work/arranged.ts';
 import { carriedWords } from '../../src-renderer/importing/work/carried.ts';
 import { pickedUp, placeables, placed } from '../../src-renderer/importing/work/placing.ts';
 import { sheetFrom, workbookOf } from '../support/importing/grids.ts';
@@ -56,5 +57,33 @@ describe('dragging a meaning onto a column', () => {
     expect(carriedWords({ choice: movement, text: 'Movement', from: null, over: 27, by: 'keys' })).toMatch(
       /over column AB\. Left and right/,
     );
+  });
+});
+
+describe('labels on cards', () => {
+  const card = (name: string, move: number, save: number) => `
+Name: | ${name} | Speed: | ${move}
+Save on: | ${save} | Size: | large
+Drive: | tracked | Wotsit: | 3
+`;
+  const cards = workbookOf([sheetFrom([card('Boar', 25, 5), card('Wolf', 30, 6), card('Bear', 20, 4)].join('\n|\n'), { name: 'Cards' })]);
+  const readCards = (correction: SheetCorrection) => importWorkbook(zorch, cards, { corrections: { Cards: correction } });
+
+  it('stand for columns that are none of the sheet, and can be corrected', () => {
+    const { tables, designs } = readCards({});
+    const [table = null] = tables;
+    expect(table?.layout).toBe('cards');
+    expect(isArranged(table)).toBe(true);
+    const column = columnOfCell(table, 2, 'Wotsit:') ?? -1;
+    expect(table?.columns.find((one) => one.column === column)?.header).toBe('Wotsit');
+    expect(columnOfCell(table, 1, 'Boar')).toBeNull();
+    expect(designs.map(({ values }) => values.assault ?? null)).toEqual([null, null, null]);
+    const correction = placed({}, { tables }, table, column, { kind: 'field', component: null, block: 0, field: 'assault' });
+    expect(correction.layout).toBe('cards');
+    expect(readCards(correction).designs.map(({ values }) => values.assault)).toEqual([3, 3, 3]);
+  });
+
+  it('a column of a sheet is its own', () => {
+    expect(columnOfCell(read().table, 4, 'Colour')).toBe(4);
   });
 });

@@ -96,7 +96,10 @@ function projectedViews(scene: SheetScene, projections: readonly Projection[]): 
     const grid = virtualGrid(scene.grid, projection.rows);
     const reader = cellReader(scene.ruleset, grid, scene.reader.style, scene.reader.legend);
     const headerRows = Array.from({ length: projection.headerRows }, (_, row) => row + 1);
-    const tables = findTables({ ...scene, grid, reader, correction: { headerRows } });
+    // The player's columns are those of the layout that was chosen with them.
+    const { layout, columns } = scene.correction;
+    const isChosen = columns !== undefined && projection.layout !== null && layout === projection.layout;
+    const tables = findTables({ ...scene, grid, reader, correction: { headerRows, ...(isChosen && { columns }) } });
     const view = { grid, reader, tables, projection };
     return isConvincing(view) ? [view] : [];
   });

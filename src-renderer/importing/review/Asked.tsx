@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { columnLetter } from '../../../shared/cells/index.ts';
+import { isArranged } from '../work/arranged.ts';
 import { columnChoices, columnKey, rowChoices } from '../work/choices.ts';
 import { HEADS, ROW, SIDE } from '../work/measures.ts';
 import { placed } from '../work/placing.ts';
@@ -52,7 +53,11 @@ function AskColumn({ work, view, column }: { readonly work: ImportWork; readonly
   const cancel = useCancel(work);
   return (
     <ChoiceList
-      title={`Column ${columnLetter(column)} means`}
+      title={
+        isArranged(table)
+          ? `“${table?.columns.find((one) => one.column === column)?.header}” means`
+          : `Column ${columnLetter(column)} means`
+      }
       why={columnWhy(table, column)}
       choices={choices}
       place={placeAt(`.xl-map [aria-colindex="${column + 2}"]`, { left: SIDE, top: HEADS })}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useMemo, useRef, useState } from 'react';
+import { isArranged } from '../work/arranged.ts';
 import type { Carried } from '../work/carried.ts';
 import { type Placeable, placeables } from '../work/placing.ts';
 import { type SheetView, tableAt } from '../work/regions.ts';
@@ -19,6 +20,7 @@ export function FieldStrip({ work, view, onGrab }: FieldStripProps) {
   const { row } = useImport(work.store, (state) => state.spot);
   const table = tableAt(view, row);
   const all = useMemo(() => placeables(ruleset, table), [ruleset, table]);
+  const isByLabels = isArranged(table);
   const [at, move] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const current = Math.min(at, all.length - 1);
@@ -35,6 +37,8 @@ export function FieldStrip({ work, view, onGrab }: FieldStripProps) {
     const over = by === 'keys' ? work.store.getState().spot.column : null;
     return { choice, text, from: null, over, by };
   };
+  // Labels are changed one by one; no column could take a field.
+  if (isByLabels) return null;
   return (
     <div className="imp-fields">
       <span id="imp-fields-name">Drag onto a column:</span>

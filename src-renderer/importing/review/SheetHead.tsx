@@ -15,6 +15,8 @@ type SheetHeadProps = {
   readonly grid: SheetGrid;
   readonly columns: readonly number[];
   readonly table: ImportedTable | null;
+  /** Whether the meanings belong to labels in the sheet, not to its columns. */
+  readonly isArranged: boolean;
   readonly ruleset: Ruleset;
   readonly active: number;
   readonly hidden: ReadonlySet<number>;
@@ -25,7 +27,7 @@ type SheetHeadProps = {
 const HINT = 'Click to change that, or drag it onto another column.';
 
 /** The column letters, and below them the meaning found for each column; a click opens the list of meanings. */
-export function SheetHead({ work, grid, columns, table, ruleset, active, hidden, onGrab }: SheetHeadProps) {
+export function SheetHead({ work, grid, columns, table, isArranged, ruleset, active, hidden, onGrab }: SheetHeadProps) {
   const placeOf = (column: number) => ({ left: SIDE + (grid.offsets[column] ?? 0), width: grid.widths[column] });
   return (
     <Part className="xl-heads" as="rowgroup" tag="div">
@@ -49,7 +51,7 @@ export function SheetHead({ work, grid, columns, table, ruleset, active, hidden,
       </Part>
       <Part as="row" tag="div" aria-rowindex={2} className="xl-map">
         <Part className="xl-corner" as="rowheader">
-          taken as
+          {isArranged ? 'by labels' : 'taken as'}
         </Part>
         {columns.map((column) => {
           const said = columnSaid(ruleset, table, column);
@@ -64,12 +66,14 @@ export function SheetHead({ work, grid, columns, table, ruleset, active, hidden,
               data-chosen={column === active || undefined}
               data-doubtful={isDoubtful || undefined}
               data-grab={said.text === '' ? undefined : true}
-              title={[`Column ${letter} was taken as ${said.inFull}.`, ...columnWhy(table, column), HINT].join('\n')}
+              title={
+                isArranged ? undefined : [`Column ${letter} was taken as ${said.inFull}.`, ...columnWhy(table, column), HINT].join('\n')
+              }
               style={placeOf(column)}
               onPointerDown={(event) => onGrab(event, () => pickedUp(ruleset, table, column, 'pointer'))}
               onClick={() => {
                 work.goTo({ row: work.store.getState().spot.row, column });
-                work.store.setState({ asked: { kind: 'column', at: column } });
+                if (!isArranged) work.store.setState({ asked: { kind: 'column', at: column } });
               }}
             >
               <span className="xl-means">{said.text}</span>

@@ -1,5 +1,6 @@
 import { columnLetter } from '../../../shared/cells/index.ts';
 import { AdviceMark, ErrorMark } from '../../ui/Icon.tsx';
+import { columnOfCell, isArranged } from '../work/arranged.ts';
 import type { Reading } from '../work/reading.ts';
 import { addressOf, cellText, cellWords, columnSaid, rowTag, type SheetView, tableAt } from '../work/regions.ts';
 import { useImport } from '../work/state.ts';
@@ -14,7 +15,9 @@ export function SheetStatus({ work, view, reading }: SheetStatusProps) {
   const { columnCount } = view.sheet;
   const index = spot.row * columnCount + spot.column;
   const table = tableAt(view, spot.row);
-  const word = columnSaid(ruleset, table, spot.column).text || 'not used';
+  const at = columnOfCell(table, spot.column, cellText(view, index));
+  const word = at === null ? '' : columnSaid(ruleset, table, at).text || 'not used';
+  const label = isArranged(table) ? `“${cellText(view, index).split(':', 1)[0]}”` : `Column ${columnLetter(spot.column)}`;
   const problems = view.problems.get(index) ?? [];
   const [problem] = problems;
   const formula = view.sheet.formulas.get(index);
@@ -33,9 +36,11 @@ export function SheetStatus({ work, view, reading }: SheetStatusProps) {
         {formula === undefined || problem ? null : <em> ={formula}</em>}
         {problem || cellText(view, index) === '' || formula !== undefined ? null : <em> {cellText(view, index)}</em>}
       </span>
-      <button type="button" className="button out sm" onClick={() => work.store.setState({ asked: { kind: 'column', at: spot.column } })}>
-        Column {columnLetter(spot.column)}: {word} …
-      </button>
+      {at === null ? null : (
+        <button type="button" className="button out sm" onClick={() => work.store.setState({ asked: { kind: 'column', at } })}>
+          {label}: {word} …
+        </button>
+      )}
       <button type="button" className="button out sm" onClick={() => work.store.setState({ asked: { kind: 'row', at: spot.row } })}>
         Row {spot.row + 1}: {rowTag(view, reading, ruleset, spot.row).text || 'blank'} …
       </button>

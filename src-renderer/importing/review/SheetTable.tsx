@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { columnLetter } from '../../../shared/cells/index.ts';
 import { linesInView, scrolledTo, useView } from '../../ui/useWindow.ts';
+import { columnOfCell, isArranged } from '../work/arranged.ts';
 import { gridOfView, HEADS, ROW, SIDE } from '../work/measures.ts';
 import { pickedUp } from '../work/placing.ts';
 import type { Reading } from '../work/reading.ts';
@@ -63,14 +64,19 @@ export function SheetTable({ work, view, reading, onGrab }: SheetTableProps) {
     if (carried?.by === 'keys') carryOn(event.key, next);
     else if (next) work.goTo(next);
     else if (event.key === ' ') pickUp();
-    else if (event.key === 'Enter') work.store.setState({ asked: far ? { kind: 'row', at: row } : { kind: 'column', at: column } });
+    else if (event.key === 'Enter') ask(far);
     else return;
     event.preventDefault();
     event.stopPropagation();
   }
 
+  function ask(isRow: boolean): void {
+    const at = isRow ? spot.row : columnOfCell(table, spot.column, cellText(view, spot.row * columnCount + spot.column));
+    if (at === null) work.store.setState({ spoken: 'Choose a label to change what it means.' });
+    else work.store.setState({ asked: { kind: isRow ? 'row' : 'column', at } });
+  }
   function pickUp(): void {
-    const found = pickedUp(ruleset, table, spot.column, 'keys');
+    const found = isArranged(table) ? null : pickedUp(ruleset, table, spot.column, 'keys');
     if (found) work.carry(found);
     else work.store.setState({ spoken: `Column ${columnLetter(spot.column)} has no meaning to move.` });
   }
@@ -105,7 +111,8 @@ export function SheetTable({ work, view, reading, onGrab }: SheetTableProps) {
           work={work}
           grid={grid}
           columns={columns}
-          table={table}
+          table={isArranged(table) ? null : table}
+          isArranged={isArranged(table)}
           ruleset={ruleset}
           active={spot.column}
           hidden={view.sheet.hiddenColumns}

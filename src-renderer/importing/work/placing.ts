@@ -1,5 +1,6 @@
 import type { ColumnChoice, ImportedTable, SheetCorrection } from '../../../shared/import/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { isArranged } from './arranged.ts';
 import type { Carried } from './carried.ts';
 import { type Choice, choiceNow, columnChoices, columnKey, sameChoice, withColumn } from './choices.ts';
 import type { SheetView } from './regions.ts';
@@ -41,7 +42,13 @@ export function placed(
   );
   // If no heading was recognised, the sheet is read without headings from now on, unless one is chosen.
   const headerRows = table === null && correction.headerRows === undefined ? { headerRows: [] } : {};
-  return withColumn({ ...correction, ...headerRows, columns: Object.fromEntries(others) }, columnKey(view.tables, table, column), choice);
+  // Columns of an arranged table mean something in its layout only.
+  const layout = table?.layout && isArranged(table) ? { layout: table.layout } : {};
+  return withColumn(
+    { ...correction, ...headerRows, ...layout, columns: Object.fromEntries(others) },
+    columnKey(view.tables, table, column),
+    choice,
+  );
 }
 
 /** Any number of columns can be extra columns or left out; every other meaning belongs to one column. */

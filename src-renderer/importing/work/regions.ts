@@ -5,6 +5,7 @@ import { isDoubtful, reasonSentence, reasonsInShort } from '../../../shared/impo
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { Field } from '../../../shared/ruleset/format/index.ts';
 import { formatPlain } from '../../../shared/ruleset/values/index.ts';
+import { columnOfCell } from './arranged.ts';
 import { cellUse, type Reading, type SheetUse } from './reading.ts';
 import { resultName, type Spot } from './state.ts';
 import { capitalised } from './words.ts';
@@ -276,7 +277,8 @@ export function cellWords(view: SheetView, reading: Reading | null, ruleset: Rul
 
 function headingWords(view: SheetView, ruleset: Ruleset, row: number, column: number): string {
   const table = tableAt(view, row);
-  return [`A heading: ${columnSaid(ruleset, table, column).inFull}.`, ...columnWhy(table, column)].join(' ');
+  const at = columnOfCell(table, column, cellText(view, row * view.sheet.columnCount + column));
+  return at === null ? 'A heading' : [`A heading: ${columnSaid(ruleset, table, at).inFull}.`, ...columnWhy(table, at)].join(' ');
 }
 
 /** Formats a cell as a spreadsheet program does, except that errors are described in words. */
