@@ -46,6 +46,8 @@ function readSheets(xml: string, limits: ReadLimits) {
   let styledColumn = 0;
   let styleId = '';
   let cellCount = 0;
+  /** Rows and columns hidden so far, also those hidden twice: a row may span a million others, any number of times. */
+  let hiddenSeen = 0;
   let draft: WorksheetDraft | null = null;
   let cell: OpenCell | null = null;
   let gathered: string | null = null;
@@ -83,7 +85,8 @@ function readSheets(xml: string, limits: ReadLimits) {
         const first = indexOf(attributes) ?? styledColumn;
         styledColumn = first + 1 + spanOf(attributes, 'Span');
         if (attributes.get('Hidden') === '1')
-          for (let column = first; column < Math.min(styledColumn, limits.columns); column++) draft?.hiddenColumns.add(column);
+          for (let column = first; column < Math.min(styledColumn, limits.columns) && hiddenSeen < limits.cells; column++, hiddenSeen++)
+            draft?.hiddenColumns.add(column);
       },
     ],
     [
@@ -94,7 +97,8 @@ function readSheets(xml: string, limits: ReadLimits) {
         const rows = 1 + spanOf(attributes, 'Span');
         nextRow = place.row + rows;
         if (attributes.get('Hidden') === '1')
-          for (let row = place.row; row < Math.min(nextRow, limits.rows); row++) draft?.hiddenRows.add(row);
+          for (let row = place.row; row < Math.min(nextRow, limits.rows) && hiddenSeen < limits.cells; row++, hiddenSeen++)
+            draft?.hiddenRows.add(row);
       },
     ],
     [

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChildReader, type ChildReading, startChildReader } from '../support/files/readInChild.ts';
+import { makeDbf } from '../support/files/records.ts';
 import { makeDesignList, makeXlsx, makeZip, packOds, packXlsx, worksheetXml } from '../support/files/sheets.ts';
 import { insertRecord, packCompound } from '../support/files/xls.ts';
 
@@ -86,6 +87,32 @@ describe('one sentence within the limits of time and memory, and the program goe
         ),
       'too-large',
       /more than 2,000,000 cells/,
+    ],
+    ['2 million records of Lotus', 'x.wk1', () => lotusRecords(2_100_000), 'too-large', /more than 2,000,000 cells/],
+    ['a table of dBase that claims 4 billion records', 'x.dbf', claimingDbf, 'too-large', /more than 2,000,000 cells/],
+    [
+      '3 million cells of SYLK',
+      'x.slk',
+      () => Buffer.from(`ID;PX\r\nF;\r\n${'C;K1\r\n'.repeat(3_000_000)}E\r\n`),
+      'too-large',
+      /more than 2,000,000 cells|too much memory/,
+    ],
+    [
+      'an XML Spreadsheet whose rows hide a million others each',
+      'x.xml',
+      () =>
+        Buffer.from(
+          `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet><Table>${'<Row Index="1" Span="1000000" Hidden="1"/>'.repeat(300_000)}</Table></Worksheet></Workbook>`,
+        ),
+      'unreadable',
+      /no filled cells/,
+    ],
+    [
+      'an Apple Numbers document of noise',
+      'x.numbers',
+      () => makeZip([{ name: 'Index/Document.iwa', contents: Buffer.alloc(30_000_000, 3) }]),
+      'unreadable',
+      /damaged|could not be read/,
     ],
     ['an empty workbook', 'x.xlsx', () => sheet(''), 'unreadable', /no filled cells/],
     [
@@ -210,6 +237,19 @@ it.each(['canonical-stacked.xls', 'excel5-sections.xls', 'wide-weapons.xlsx', 'w
     expect([ok, remarks]).toEqual([true, []]);
   },
 );
+
+/** A worksheet of Lotus 1-2-3 that says the same number again and again. */
+function lotusRecords(count: number): Buffer {
+  const record = Buffer.from([0x0d, 0, 7, 0, 0xff, 1, 0, 2, 0, 5, 0]);
+  return Buffer.concat([Buffer.from([0, 0, 2, 0, 6, 4]), Buffer.alloc(count * record.length, record), Buffer.from([1, 0, 0, 0])]);
+}
+
+/** A table of one record that claims to have as many as a number can say. */
+function claimingDbf(): Buffer {
+  const table = makeDbf([{ name: 'NAME', type: 'C', length: 10 }], [[' ', 'Tank']]);
+  table.writeUInt32LE(0xffffffff, 4);
+  return table;
+}
 
 /** The record stream of a sample: everything from its first record on. */
 function globalsOf(name: string): Buffer {

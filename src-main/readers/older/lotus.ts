@@ -69,7 +69,7 @@ export function readLotus(bytes: Buffer, fileName: string, limits: ReadLimits): 
   if (cells.length > limits.cells) return fail(tooManyCells(fileName, limits));
   if (!isWhole) return fail(damaged(fileName));
   const decode = textDecoder([...cells.flatMap(({ label }) => label ?? []), ...names.values()], SETS[dialect], dialect === 'release3');
-  const only = Math.max(0, ...cells.map(({ sheet }) => sheet)) === 0;
+  const only = cells.every(({ sheet }) => sheet === 0);
   const nameOf = (sheet: number): string => {
     const given = names.get(sheet);
     const name = given === undefined ? '' : decode(given);
