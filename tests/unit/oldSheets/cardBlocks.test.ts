@@ -81,6 +81,18 @@ Weapon | Range | Barrage | | Capacity | 2 | |
   });
 });
 
+it('a card may have signs around its title', () => {
+  expect(
+    read(`
+*** Tiger *** | | | | === T-34/76 === | |
+Mv | 20 | | | Mv | 30 |
+Arm | 3 | | | Arm | 5 |
+Size | large | | | Size | large |
+Weapon | Rng | Att | | Weapon | Rng | Att
+88mm | 90 | 3 | | 76mm | 60 | 2`),
+  ).toEqual(['Tiger A1: 20 large 3 [88mm 6 90 3]', 'T-34/76 E1: 30 large 5 [76mm 6 60 2]']);
+});
+
 describe('a value for each target', () => {
   it('on cards four across, explained by a legend', () => {
     const result = importText(`

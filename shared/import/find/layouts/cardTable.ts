@@ -149,7 +149,7 @@ function readCard(scene: SheetScene, { entries }: FormCard, columns: Columns, { 
   }
   const name = own.get('own/name');
   const isNamed = name !== undefined && scene.grid.isFilled(name.row, name.column);
-  const title = isNamed ? null : (above.at(-1) ?? null);
+  const title = isNamed ? null : withoutFrame(scene.grid, above.at(-1));
   if (title && name === undefined) addColumn(columns, 'own/name', { ...title, text: nameLabel(scene) }, null);
   const before = title ? above.slice(0, -1) : above;
   const section = sectionOf(scene, before, isFirst);
@@ -159,6 +159,13 @@ function readCard(scene: SheetScene, { entries }: FormCard, columns: Columns, { 
 
 const partsOf = ({ ruleset }: SheetScene, component: string | null): string =>
   ruleset.components.get(component ?? '')?.data.label.toLowerCase() ?? 'rows';
+
+/** The title of a card without the signs around it: "*** Tiger ***" is Tiger. */
+function withoutFrame(grid: Grid, title: ShownCell | undefined): ShownCell | null {
+  if (!title) return null;
+  const [, , words = ''] = /^([*=~_#-]{2,})\s*([^*=~_#].*?)\s*\1$/.exec(grid.text(title.row, title.column)) ?? [];
+  return words === '' || title.text !== undefined ? title : { ...title, text: words };
+}
 
 const nameLabel = ({ ruleset }: SheetScene): string => ruleset.fields.get('name')?.data.label ?? 'Name';
 
