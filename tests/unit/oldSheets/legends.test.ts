@@ -78,6 +78,17 @@ Luchs | 40 | A | Q | MG | 30
     ]);
   });
 
+  it('beside the table may have its marks and words in two columns', () => {
+    const result = importText(`
+Unit | Move | Size | Drive | Weapon | Range | | Key |
+Boar | 20 | L | T | Cannon | 90 | | T | tracked
+Lynx | 40 | S | W | MG | 30 | | W | wheeled
+ | | | | | | | H | hover
+`);
+    expect(read(result)).toEqual(['Boar 20 large tracked: Cannon ?', 'Lynx 40 small wheeled: MG ?']);
+    expect(problems(result)).toEqual([]);
+  });
+
   it('in several cells of a row may explain more marks than there are', () => {
     const result = importText(`
 Unit | Move | Size | Drive | Weapon | Range

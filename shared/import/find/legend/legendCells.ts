@@ -82,6 +82,8 @@ export function legendSpots(grid: Grid): readonly LegendSpot[] {
       const entries = typeof text === 'string' ? readLegendText(text) : null;
       if (entries) spots.push({ row, columns: [column], entries });
     }
+    if (second !== undefined)
+      for (const column of filled) if (isLegendTitle(grid.text(row, column))) spots.push(...pairsBelow(grid, row, column));
     if (first !== undefined && second === undefined && isLegendTitle(grid.text(row, first))) {
       endPairs();
       isTitled = true;
@@ -90,6 +92,16 @@ export function legendSpots(grid: Grid): readonly LegendSpot[] {
     else if (filled.length > 0) endPairs();
   }
   endPairs();
+  return spots;
+}
+
+/** The marks and their words in two columns of their own below a title, beside something else. */
+function pairsBelow(grid: Grid, title: number, column: number): readonly LegendSpot[] {
+  const spots: LegendSpot[] = [];
+  for (let row = title + 1; grid.isFilled(row, column) && isPair(grid, row, column); row++) {
+    if (grid.isFilled(row, column - 1) || grid.isFilled(row, column + 2)) return [];
+    spots.push({ row, columns: [column, column + 1], entries: [entryOf(grid.text(row, column), grid.text(row, column + 1))] });
+  }
   return spots;
 }
 
