@@ -367,19 +367,12 @@ describe('weapons by name', () => {
     ]);
   });
 
-  it('are kept by name and told when the list has no such entry', () => {
+  it('are found in spite of a slip, which is told', () => {
     const result = importSheets(army, list);
-    expect(result.designs[0]?.components.weapons?.[1]).toMatchObject({ values: { name: 'Hul MG', range: null }, lookup: null });
-    expect(result.problems).toContainEqual(
-      expect.objectContaining({
-        code: 'lookup-missing',
-        sheet: 'Army',
-        row: 2,
-        column: 'F',
-        raw: 'Hul MG',
-        message: expect.stringContaining('"Hull MG"'),
-      }),
-    );
+    expect(result.designs[0]?.components.weapons?.[1]).toMatchObject({ values: { name: 'Hull MG', range: 30 }, lookup: { sheet: 'Guns' } });
+    expect(result.problems.filter(({ row, column }) => row === 2 && column === 'F')).toMatchObject([
+      { severity: 'warning', sheet: 'Army', raw: 'Hul MG', message: expect.stringContaining('"Hull MG"') },
+    ]);
   });
 
   it('are kept by name and told once when there is no list', () => {
