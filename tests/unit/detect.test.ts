@@ -228,6 +228,17 @@ Tank | 25 | large | 5 | Gun | 90 | 30
     expect(columns(result)).toContain('G=w1x:PP');
     expect(result.designs[0]?.components.weapons?.map(({ extra }) => extra)).toEqual([{ PP: 30 }, { PP: 5 }]);
   });
+
+  it('is the one that is added up below, wherever the word for it stands', () => {
+    const result = importText(`
+Name | Move | Size | Weapon | Range | Weapon | Range | Cost
+Tank | 25 | large | Gun | 90 | MG | 30 | 250
+Jeep | 40 | small | MG | 30 | | | 60
+ | | | | | | Total | 310
+`);
+    expect(result.designs.map(({ sheetCost }) => sheetCost)).toEqual([250, 60]);
+    expect(result.ignoredRows).toEqual([{ sheet: 'Sheet1', row: 4, why: 'total' }]);
+  });
 });
 
 describe('weapons side by side', () => {

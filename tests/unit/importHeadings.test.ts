@@ -143,6 +143,14 @@ describe('headings in other words', () => {
     expect(fieldsOf(read(`${headings}\n${tank}`)).join(' ')).toBe(all);
   });
 
+  it('"P1" is no abbreviation of a score on a ten-sided die', () => {
+    expect(
+      fieldsOf(
+        read('Name | Move | Size | Weapon | Range | P1 | P2\nTank | 25 | large | Gun | 90 | 4 | 5\nJeep | 40 | small | MG | 30 | 3 | 2'),
+      ),
+    ).toEqual(['name', 'movement', 'size', 'w.name', 'w.range', 'extra', 'extra']);
+  });
+
   it('"Save" beside "Armour" is no save modifier', () => {
     expect(fieldsOf(read('Name | Move | Size | Armour | Save\nTank | 25 | large | 5 | 6\nJeep | 25 | large | 5 | 7'))).toEqual([
       'name',

@@ -3,6 +3,7 @@ import { foreignWordsPattern } from '../../../languages/index.ts';
 import { compactWord, stemOf } from '../../../text/index.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
 import type { Candidate } from '../words/meaning.ts';
+import { beginsWithTotal } from '../words/totals.ts';
 import { type ColumnScene, type FieldColumn, isOfDesign, isStrong, type Place, placeKey, strong } from './columnMeaning.ts';
 import type { ColumnHeading } from './headings.ts';
 
@@ -96,14 +97,19 @@ export function inferChoices(
   });
 }
 
-/** Rows that continue the design above: nothing under its name, something under a component's columns. */
+/** Rows that continue the design above: nothing under its name, something under a component's columns that is no total. */
 function continuationRows({ grid, body }: ColumnScene, taken: ReadonlyMap<ColumnHeading, FieldColumn>): readonly number[] {
   const choices = [...taken.values()];
   const name = choices.find(({ place, field }) => place.component === null && field.id === 'name')?.heading.column;
   const rows = choices.filter(({ place }) => place.component !== null).map(({ heading }) => heading.column);
   const own = choices.filter(({ place }) => place.component === null).map(({ heading }) => heading.column);
   if (name === undefined || rows.length === 0) return [];
-  return body.filter((row) => !own.some((column) => grid.isFilled(row, column)) && rows.some((column) => grid.isFilled(row, column)));
+  return body.filter(
+    (row) =>
+      !own.some((column) => grid.isFilled(row, column)) &&
+      rows.some((column) => grid.isFilled(row, column)) &&
+      !grid.filled(row).some((column) => beginsWithTotal(grid.text(row, column))),
+  );
 }
 
 /**

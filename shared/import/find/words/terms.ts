@@ -167,7 +167,7 @@ export function formsOf(text: string): HeadingForms {
     parts: text.split(/[()[\]/,;|\n]|(?: or )/).map(compactWord),
     letters: lettersOf(joined),
     isCut: /\p{L}\.$/u.test(text.trim()),
-    isAbbreviation: joined.length >= 2 && !/[aeiouy]/.test(joined.slice(1)),
+    isAbbreviation: joined.length >= 2 && !/[aeiouy\d]/.test(joined.slice(1)),
   };
 }
 
