@@ -94,6 +94,8 @@ describe('a calculator above the list that its results are copied to', () => {
     ['Wolf', 'form of a calculator; "Wolf" is in the list'],
     ['', 'form of a calculator, without the name of a design'],
     ['New unit', 'form of a calculator, without the name of a design'],
+    ['My vehicle', 'form of a calculator, without the name of a design'],
+    ['Neues Fahrzeug', 'form of a calculator, without the name of a design'],
   ])('is no design if it is called "%s"', (name, why) => {
     const result = importText(form(name));
     expect(told(result)).toEqual(designs);
