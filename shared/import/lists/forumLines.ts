@@ -1,7 +1,10 @@
 import type { TextLine } from './textLine.ts';
 
-/** A line of a text without the marks of a mail or a forum. `level`: how far it is set in; lines below a design are further in. */
-export type ListedLine = TextLine & { readonly level: number };
+/**
+ * A line of a text without the marks of a mail or a forum. `level`: how far it is set in; lines below a design are further in.
+ * `isListMark`: it only begins or ends a list, and parts nothing.
+ */
+export type ListedLine = TextLine & { readonly level: number; readonly isListMark?: boolean };
 
 /** Marks of text in forums: [b], [/color], [size=4], [url=...]. A list's own marks are read before. */
 const forumMark =
@@ -15,6 +18,9 @@ const smiley = /^(?:[:;8][-o]?[)(DPp|/]|<3)\s+/;
 const tab = 4;
 const nested = 8;
 
+/** Whether a text is marked as in a forum: "[b]Boar[/b]". */
+export const isMarkedUp = (text: string): boolean => text.replace(forumMark, '') !== text;
+
 /** The lines of a text as its writer wrote them: without the marks of quoted mail, of forums and of lists, with how far each is set in. */
 export function listedLines(lines: readonly TextLine[]): readonly ListedLine[] {
   let depth = 0;
@@ -23,7 +29,7 @@ export function listedLines(lines: readonly TextLine[]): readonly ListedLine[] {
     const list = listMark.exec(quoted);
     if (list) {
       depth = Math.max(0, depth + (list[1] === '' ? 1 : -1));
-      return { row, text: '', level: 0 };
+      return { row, text: '', level: 0, isListMark: true };
     }
     const bare = quoted.replace(forumMark, '').replace(/\[\/?(?:list|ul|ol)(?:=[^\]]*)?\]/gi, '');
     const [indent = ''] = /^\s*/.exec(bare) ?? [];

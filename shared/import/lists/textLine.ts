@@ -116,6 +116,9 @@ export function readTextDesign({ ruleset, reader }: Tools, lines: readonly TextL
     const item = readItem(title, nothingKnown);
     if (title === '' || !/\p{L}/u.test(item.name)) return null;
     if ([...ruleset.fields.values()].some(({ data }) => compactWord(data.label) === compactWord(title))) return null;
+    // "Move: 45 cm" says one value of the design in other words.
+    const own = reader.readRun(ownFields, text);
+    if (own.lead === '' && own.unread.length === 0 && Object.keys(own.values).length === 1) return null;
     for (const { id, fields, data } of components) {
       if ([data.label, data.singular].some((word) => compactWord(word) === compactWord(title))) return null;
       if (fields.some(({ label }) => compactWord(label) === compactWord(title))) return null;

@@ -8,7 +8,7 @@ import { cellReader } from '../find/words/evidence.ts';
 import { beginsWithTotal } from '../find/words/totals.ts';
 import type { CellPlace, ImportedDesign, ImportedRow, ImportProblem, ImportResult } from '../imported.ts';
 import { reasons } from '../read/rows.ts';
-import { headingWords, isRule, type ListedLine, listedLines } from './forumLines.ts';
+import { headingWords, isMarkedUp, isRule, type ListedLine, listedLines } from './forumLines.ts';
 import { GOES_ON } from './listLines.ts';
 import { LINES, readOwnList } from './ownList.ts';
 import { readTextDesign, type TextDesign, type TextLine } from './textLine.ts';
@@ -53,7 +53,8 @@ export function ownTextList(ruleset: Ruleset, { delimiter, sheets: [sheet] }: Wo
 export function listInstead(ruleset: Ruleset, workbook: Workbook, found: Pick<ImportResult, 'designs' | 'tables'>): TextList | null {
   const [sheet] = workbook.sheets;
   if (!sheet || workbook.kind !== 'csv') return null;
-  if (found.designs.length === 0) return readTextList(ruleset, workbook);
+  // A list with commas looks like a table, but no table has names in bold letters of a forum.
+  if (found.designs.every(({ values }) => isMarkedUp(String(values.name ?? '')))) return readTextList(ruleset, workbook);
   const grid = gridOf(sheet);
   const reader = cellReader(ruleset, grid);
   const saysDesign = (row: number): boolean =>
@@ -82,7 +83,10 @@ function readTextList(ruleset: Ruleset, workbook: Workbook): TextList | null {
   const designs: ImportedDesign[] = [];
   const problems: ImportProblem[] = [];
   const left: { readonly row: number; readonly text: string; readonly after: number }[] = [];
-  const read = (from: number, to: number): TextDesign | null => readTextDesign({ ruleset, reader }, lines.slice(from, to));
+  const read = (from: number, to: number): TextDesign | null => {
+    const filled = lines.slice(from, to).filter(({ isListMark }) => isListMark !== true);
+    return filled.length > 0 ? readTextDesign({ ruleset, reader }, filled) : null;
+  };
   let section: string | null = null;
   for (let at = 0; at < lines.length; ) {
     const line = lines[at];
@@ -119,7 +123,7 @@ function readTextList(ruleset: Ruleset, workbook: Workbook): TextList | null {
 
 /** Whether a line is set in below another. */
 const isBelow = (head: ListedLine, line: ListedLine | undefined): boolean =>
-  line !== undefined && line.text.trim() !== '' && line.level > head.level;
+  line !== undefined && (line.isListMark === true || (line.text.trim() !== '' && line.level > head.level));
 
 /** "Total: 480 PP", "Summe: 495 Punkte". */
 const isTotal = (text: string): boolean => /\d/.test(text) && beginsWithTotal(text.replace(/^[^\p{L}]+/u, ''));

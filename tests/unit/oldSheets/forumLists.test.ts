@@ -68,6 +68,32 @@ describe('a list from a mail or a forum', () => {
     expect(ignored(result).slice(-2)).toEqual(['6 total', '7 note below the table']);
   });
 
+  it('in BBCode, with a list below each name that looks like a table with commas', () => {
+    const result = pasted(`
+[quote="Bob"]
+[b][u]Boar Tank[/u][/b] [i](250 pts)[/i]
+[list]
+[*]Move: 20 cm
+[*]Size: large
+[*]Armour: 4+
+[*]Cannon: range 90, attacks 1, hits on 6
+[*]MG: range 30, attacks 3, hits on 8
+[/list]
+
+[b][u]Lynx[/u][/b] [i](90 pts)[/i]
+[list]
+[*]Move: 45 cm
+[*]Size: small
+[*]Armour: 8+
+[*]MG: range 30, attacks 2, hits on 8
+[/list]
+[/quote]
+Nice list!
+`);
+    expect(told(result)).toEqual(['Boar Tank A2: 20 large 4 =250 [Cannon 7 90 1 6; MG 8 30 3 8]', 'Lynx A11: 45 small 8 =90 [MG 16 30 2 8]']);
+    expect(problems(result)).toEqual([]);
+  });
+
   it('numbered, with quantities, costs in brackets and weapons on lines of their own', () => {
     const result = pasted(`
 My army 1500 points

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { type Design, designIdSchema } from '../../../shared/project/index.ts';
 import { ignored, importText, problems, told } from '../../support/importing/layouts.ts';
+import { builtInRuleset } from '../../support/rulesets/rulesets.ts';
+import { substanceInCells, throughDelimited, throughWorkbook } from '../../support/workbooks/roundTrip.ts';
 
 describe('designs that are called like headings', () => {
   it('are designs below the headings that this program prints', () => {
@@ -50,5 +53,29 @@ Name | 40 | small | 9 | Weapon | 30
 `);
     expect(told(result)).toEqual(['Armour A2: 20 large 4 [Gun 2 90]', 'Name A4: 40 small 9 [Weapon 4 30]']);
     expect(result.tables[0]?.headerRows).toEqual([1, 3]);
+  });
+});
+
+describe('designs that are called like headings, in files of our own', () => {
+  const ruleset = builtInRuleset('zorch-97');
+  const names = ['Armour', 'Name', 'Total', 'Weapon', 'Size', 'Cost', 'Notes', 'Average', 'Unit', 'Propulsion'];
+  const designs: readonly Design[] = names.map((name, at) => ({
+    id: designIdSchema.parse(`d${at}`),
+    values: { name, size: 'large', armour: 5, movement: 20, propulsion: 'tracked' },
+    components: {
+      weapons: [
+        { values: { name: 'Gun', range: 60, attacks: 2, hitsOn: 5 } },
+        { values: { name: names[(at + 1) % names.length] ?? '', range: 30, attacks: 1, hitsOn: 7 } },
+      ],
+    },
+  }));
+  const substances = (some: readonly Design[]) => some.map((design) => substanceInCells(ruleset, design));
+
+  it.each(['stacked', 'wide'] as const)('come back from a %s workbook', async (layout) => {
+    expect(substances(await throughWorkbook(ruleset, designs, layout))).toEqual(substances(designs));
+  });
+
+  it('come back from a plain table', () => {
+    expect(substances(throughDelimited(ruleset, designs))).toEqual(substances(designs));
   });
 });
