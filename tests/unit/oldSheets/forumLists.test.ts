@@ -90,7 +90,10 @@ describe('a list from a mail or a forum', () => {
 [/quote]
 Nice list!
 `);
-    expect(told(result)).toEqual(['Boar Tank A2: 20 large 4 =250 [Cannon 7 90 1 6; MG 8 30 3 8]', 'Lynx A11: 45 small 8 =90 [MG 16 30 2 8]']);
+    expect(told(result)).toEqual([
+      'Boar Tank A2: 20 large 4 =250 [Cannon 7 90 1 6; MG 8 30 3 8]',
+      'Lynx A11: 45 small 8 =90 [MG 16 30 2 8]',
+    ]);
     expect(problems(result)).toEqual([]);
   });
 
