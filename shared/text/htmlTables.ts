@@ -25,9 +25,10 @@ const breaks = new Set(['br', 'p', 'div', 'li', 'ul', 'ol', 'h1', 'h2', 'h3', 'h
 
 /**
  * The tables of an HTML text, in the order they end; a table inside another's cell is a separate table. Scripts and styles
- * are skipped and nothing is ever run or loaded. Accepts any text: elements left open are closed by what follows.
+ * are skipped and nothing is ever run or loaded. Accepts any text: elements left open are closed by what follows. `plainNumbers` gives the
+ * number that a spreadsheet program wrote beside a cell's text (1234.5) instead of that text ("1.234,5").
  */
-export function readHtmlTables(html: string): readonly HtmlTable[] {
+export function readHtmlTables(html: string, { plainNumbers = false } = {}): readonly HtmlTable[] {
   const done: HtmlTable[] = [];
   const open: Draft[] = [];
   let cells = 0;
@@ -38,7 +39,7 @@ export function readHtmlTables(html: string): readonly HtmlTable[] {
   };
   const close = (): void => {
     const table = open.pop();
-    const laid = table ? layOut(table.rows) : null;
+    const laid = table ? layOut(table.rows, plainNumbers) : null;
     if (laid?.rows.some((row) => row.some((text) => text !== ''))) done.push(laid);
   };
   while (at < html.length && cells < MOST_CELLS) {
@@ -132,7 +133,7 @@ const tidy = (text: string): string =>
     .replace(/ ?\n[ \n]*/g, '\n')
     .trim();
 
-function layOut(drafts: readonly (readonly Cell[])[]): HtmlTable {
+function layOut(drafts: readonly (readonly Cell[])[], plainNumbers: boolean): HtmlTable {
   const rows: string[][] = drafts.map(() => []);
   const spans: HtmlSpan[] = [];
   drafts.forEach((cells, top) => {
@@ -145,7 +146,7 @@ function layOut(drafts: readonly (readonly Cell[])[]): HtmlTable {
       for (let down = top; down <= bottom; down++)
         for (let across = left; across < left + colSpan; across++) {
           const line = rows[down] ?? [];
-          line[across] = down === top && across === left ? (isSameNumber(shown, number) ? number : shown) : '';
+          line[across] = down === top && across === left ? (plainNumbers && isSameNumber(shown, number) ? number : shown) : '';
         }
       if (colSpan > 1 || bottom > top) spans.push({ top, left, bottom, right: left + colSpan - 1 });
     }

@@ -23,7 +23,7 @@ export const readWebPage = (bytes: Uint8Array, fileName: string, limits: ReadLim
 
 /** Reads the tables of several pages of one file. */
 export function readWebPages(pages: readonly Uint8Array[], fileName: string, limits: ReadLimits): Outcome<Workbook> {
-  const tables = pages.flatMap((page) => readHtmlTables(pageText(page) ?? ''));
+  const tables = pages.flatMap((page) => readHtmlTables(pageText(page) ?? '', { plainNumbers: true }));
   if (tables.length === 0)
     return fail({
       code: 'unreadable',

@@ -19,11 +19,6 @@ describe('the tables of an HTML text', () => {
         ],
       ],
     ],
-    [
-      'numbers given besides their text',
-      '<table><tr><td sdval="1234.5">1.234,50<td x:num="0.25">25%<td sdval="35466" sdnum="1031;">05.02.97<td x:num=12>12<td x:num="12.345">12,3',
-      [[['1234.5', '25%', '05.02.97', '12', '12.345']]],
-    ],
     ['line breaks and blocks', '<table><tr><td>a<br>b<p>c</p></td></tr></table>', [[['a\nb\nc']]]],
     ['spaces', '<table><tr><td>  a \n  b&nbsp;</td></tr></table>', [[['a b']]]],
     [
@@ -84,4 +79,11 @@ describe('the tables of an HTML text', () => {
       readHtmlTables(`<table>${'<tr><td colspan=100000 rowspan=100000>a'.repeat(50)}</table>`)[0]?.rows[0]?.length,
     ).toBeLessThanOrEqual(1000);
   });
+});
+
+it('numbers that are given besides their text are read instead of it where that is wanted', () => {
+  const html =
+    '<table><tr><td sdval="1234.5">1.234,50<td x:num="0.25">25%<td sdval="35466" sdnum="1031;">05.02.97<td x:num=12>12<td x:num="12.345">12,3';
+  expect(readHtmlTables(html, { plainNumbers: true })[0]?.rows).toEqual([['1234.5', '25%', '05.02.97', '12', '12.345']]);
+  expect(rowsOf(html)).toEqual([[['1.234,50', '25%', '05.02.97', '12', '12,3']]]);
 });
