@@ -17,7 +17,7 @@ function Agreement({ app, comparison }: { readonly app: App; readonly comparison
   return (
     <button
       type="button"
-      className="it problems"
+      className="it agreement"
       title={`Show the costs of “${comparison.file}” beside those of the rules`}
       onClick={() => app.run('costComparison')}
     >
