@@ -96,8 +96,13 @@ function cases(): ReadonlyMap<string, Case> {
 describe.each(spreadsheetPrograms.flatMap((program) => bookKinds.map((kind) => ({ program, kind }))))(
   'recalculated by $program from .$kind, every computed cell is ours',
   ({ program, kind }) => {
+    // Formulas mean the same in both files. What differs in .ods is how they are written: for Gnumeric a few designs show that.
+    const isEnough = (name: string): boolean =>
+      process.env.LONG_TESTS !== undefined || program !== 'Gnumeric' || kind !== 'ods' || /^the stock|^a ruleset|^the same/.test(name);
     const plans = new Map(
-      [...cases()].map(([name, [ruleset, designs, choices = {}]]) => [name, exportWorkbook(ruleset, designs, { choices })]),
+      [...cases()]
+        .filter(([name]) => isEnough(name))
+        .map(([name, [ruleset, designs, choices = {}]]) => [name, exportWorkbook(ruleset, designs, { choices })]),
     );
     let shown: ReadonlyMap<string, ShownSheets> = new Map();
     beforeAll(async () => {
