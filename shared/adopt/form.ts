@@ -40,8 +40,29 @@ const TABLES: ReadonlyMap<string, readonly number[]> = new Map([
 const wordOf = (text: string): string => compactWord(text);
 const numberless = (word: string): string => word.replace(/\d+$/, '');
 
+/** Looks up what a label names: by its word, without its number, or without the component before or behind it ("Gun 1 range"). */
+function labelReader(fields: ReadonlyMap<string, Labelled>, titles: readonly string[]): (word: string) => Labelled | undefined {
+  return (word) => {
+    const plain = fields.get(word) ?? fields.get(numberless(word));
+    if (plain) return plain;
+    for (const title of titles) {
+      const rest = word.startsWith(title)
+        ? word.slice(title.length).replace(/^\d+/, '')
+        : numberless(word).endsWith(title)
+          ? numberless(word).slice(0, -title.length)
+          : '';
+      const labelled = fields.get(numberless(rest));
+      if (labelled && labelled.component !== null) return labelled;
+    }
+    return undefined;
+  };
+}
+
 /** The words that label a design's values: the headings of the sheet's own tables, and the labels of the rules. */
-function labelsOf({ result, ruleset }: CostStudy): { readonly fields: ReadonlyMap<string, Labelled>; readonly costs: ReadonlySet<string> } {
+function labelsOf({ result, ruleset }: CostStudy): {
+  readonly labelled: (word: string) => Labelled | undefined;
+  readonly costs: ReadonlySet<string>;
+} {
   const fields = new Map<string, Labelled>();
   const costs = new Set<string>();
   const note = (text: string, labelled: Labelled): void => {
@@ -62,13 +83,24 @@ function labelsOf({ result, ruleset }: CostStudy): { readonly fields: ReadonlyMa
   for (const component of data.components)
     for (const { id, label, synonyms } of component.fields)
       for (const text of [label, ...synonyms]) note(text, { component: component.id, key: id });
-  return { fields, costs };
+  const titles = data.components.flatMap(({ label, singular, fields: own }) => [
+    label,
+    singular,
+    ...own.flatMap(({ id, synonyms }) => (id === 'name' ? synonyms : [])),
+  ]);
+  return {
+    labelled: labelReader(
+      fields,
+      [...new Set(titles.map(wordOf))].filter((title) => title !== ''),
+    ),
+    costs,
+  };
 }
 
 /** Finds the forms of a workbook whose designs have plain numbers for costs, the one with most labelled cells first. */
 export function costForms(study: CostStudy, reckoning: Reckoning): readonly CostForm[] {
   const { calculator, result } = study;
-  const { fields, costs } = labelsOf(study);
+  const { labelled: fieldOf, costs } = labelsOf(study);
   // What was read as a design without a cost may be the form itself.
   const taken = new Set(result.designs.flatMap(({ cells, sheetCost }) => (sheetCost === null ? [] : [...cells.values()].map(placeKey))));
   const textAt = (place: CellPlace): string | null => {
@@ -82,9 +114,9 @@ export function costForms(study: CostStudy, reckoning: Reckoning): readonly Cost
     );
     const left = beside ? textAt(beside) : null;
     // The name of a row of components is no label, even if it is called like one.
-    const isName = left !== null && fields.get(wordOf(left))?.key === 'name';
+    const isName = left !== null && fieldOf(wordOf(left))?.key === 'name';
     const above = Array.from({ length: FARTHEST }, (_, step) => textAt({ ...place, row: place.row - step - 1 })).find(
-      (text) => text !== null && (fields.has(wordOf(text)) || costs.has(wordOf(text))),
+      (text) => text !== null && (fieldOf(wordOf(text)) !== undefined || costs.has(wordOf(text))),
     );
     return [isName ? null : left, above].flatMap((text) => (text ? [wordOf(text)] : []));
   };
@@ -99,8 +131,7 @@ export function costForms(study: CostStudy, reckoning: Reckoning): readonly Cost
       const slots = new Map<string, Labelled>();
       for (const place of inputsOf(study, cost)) {
         if (taken.has(placeKey(place))) continue;
-        const word = labelsFor(place).find((each) => fields.has(each) || fields.has(numberless(each)));
-        const labelled = word === undefined ? undefined : (fields.get(word) ?? fields.get(numberless(word)));
+        const labelled = labelsFor(place).flatMap((word) => fieldOf(word) ?? [])[0];
         if (!labelled) continue;
         const name = `${labelled.component ?? ''}.${labelled.key}`;
         slots.set(name, labelled);

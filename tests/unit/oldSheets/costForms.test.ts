@@ -119,6 +119,25 @@ describe('the formula of a form prices the library of plain numbers', () => {
     expect(cost('Emu', { 'weapons[1].name': 'Gun', 'weapons[1].range': 30, 'weapons[1].attacks': 2 })).toBe(40 + 60 + 40 + 30);
   });
 
+  it.each<[string, readonly string[]]>([
+    ['before', ['Weapon 1 range', 'Weapon 1 attacks', 'Weapon 2 range', 'Weapon 2 attacks']],
+    ['behind', ['Range gun 1', 'Attacks gun 1', 'Range gun 2', 'Attacks gun 2']],
+    ['with a hyphen', ['Gun 1 - Range', 'Gun 1 - Attacks', 'Gun 2 - Range', 'Gun 2 - Attacks']],
+  ])('whose labels name the weapon %s', (_, [range1, attacks1, range2, attacks2]) => {
+    const labels: Rows = [
+      ['Move', 25],
+      ['Arm', 5],
+      [range1, 60],
+      [attacks1, 2],
+      [range2],
+      [attacks2],
+      ['PP', '=B1+(12-B2)*12+B3*B4/2+B5*B6/2'],
+    ];
+    const { scheme, cost } = adopting(saved(madeWorkbook({ Calculator: labels, Library: wideLibrary })));
+    expect(scheme).toMatchObject({ kind: 'formula', adoptable: true, reproduced: 5, of: 5, reasons: [] });
+    expect(cost('Boar', { 'weapons[1].range': 50 })).toBe(20 + 96 + 45 + 75);
+  });
+
   it('one cost that is not what the form gives is told', () => {
     const { scheme } = adopting(saved(madeWorkbook({ Calculator: above('=A2+(12-C2)*12+E2*F2/2', 1) })));
     expect(scheme).toMatchObject({ adoptable: true, reproduced: 4, of: 4, staleRows: [{ row: 6 }] });
