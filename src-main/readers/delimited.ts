@@ -132,7 +132,7 @@ const LONGEST_PLAIN = 2_000_000;
  */
 function plainTable(text: string, limits: ReadLimits): readonly (readonly string[])[] | null {
   if (text.length > LONGEST_PLAIN || !/ {2}|-{2}/.test(text.slice(0, SAMPLE_LENGTH))) return null;
-  const lines = text.replace(/\s+$/, '').split(/\r\n?|\n/, limits.rows);
+  const lines = text.trimEnd().split(/\r\n?|\n/, limits.rows);
   const markdown = markdownRows(lines);
   if (markdown) return markdown;
   const { delimiter } = detectDelimiter(text);
@@ -144,7 +144,7 @@ function plainTable(text: string, limits: ReadLimits): readonly (readonly string
 function sheetOf(rows: readonly (readonly string[])[], text: string, fileName: string, limits: ReadLimits): Outcome<Workbook> {
   const draft = newDraft(fileName.replace(/\.[^.]*$/, ''));
   for (const row of rows) draft.rows.push(row.map((cell) => (cell === '' ? null : cell)));
-  const lines = rows.length < limits.rows ? 0 : (text.replace(/\s+$/, '').match(/\r\n?|\n/g)?.length ?? 0) + 1;
+  const lines = rows.length < limits.rows ? 0 : (text.trimEnd().match(/\r\n?|\n/g)?.length ?? 0) + 1;
   draft.rowsSeen = lines > limits.rows ? lines : 0;
   const finished = finishSheets([draft], fileName, limits);
   return finished.ok ? succeed({ fileName, kind: 'csv', delimiter: '  ', names: new Map(), ...finished.value }) : finished;

@@ -21,7 +21,7 @@ type DbfHeader = {
 
 /** First bytes: dBase II to 7, FoxBase, FoxPro and Visual FoxPro, with and without memos. */
 const VERSIONS: ReadonlySet<number> = new Set([
-  0x02, 0x03, 0x04, 0x05, 0x30, 0x31, 0x32, 0x43, 0x63, 0x7b, 0x83, 0x8b, 0x8e, 0xcb, 0xe5, 0xf5, 0xfb,
+  0x02, 0x03, 0x04, 0x05, 0x30, 0x31, 0x32, 0x43, 0x63, 0x7b, 0x83, 0x8b, 0x8c, 0x8e, 0xcb, 0xe5, 0xf5, 0xfb,
 ]);
 const DBASE_II = 0x02;
 const VISUAL: ReadonlySet<number> = new Set([0x30, 0x31, 0x32]);
@@ -96,7 +96,7 @@ const LANGUAGES: Readonly<Record<number, number>> = {
   202: 1254,
   203: 1253,
   204: 1257,
-}; // prettier-ignore
+};
 
 /** True for bytes with the header of a dBase or FoxPro table whose fields and lengths fit each other. */
 export const isDbf = (bytes: Uint8Array): boolean => readHeader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) !== null;

@@ -28,7 +28,12 @@ export function readDif(bytes: Uint8Array, fileName: string, limits: ReadLimits)
     let said = lines[at + 1] ?? '';
     at += 2;
     // A text in quotes may go on over several lines.
-    while (said.startsWith('"') && isOpen(said) && at < lines.length) said += `\n${lines[at++]}`;
+    let isInside = said.startsWith('"') && hasOddQuotes(said);
+    while (isInside && at < lines.length) {
+      const line = lines[at++] ?? '';
+      if (hasOddQuotes(line)) isInside = false;
+      said += `\n${line}`;
+    }
     const word = said.trim();
     if (kind === '-1') {
       if (word === 'EOD') {
@@ -65,7 +70,7 @@ const splitOnce = (line: string): readonly string[] => {
   return comma < 0 ? [line.trim()] : [line.slice(0, comma).trim(), line.slice(comma + 1).trim()];
 };
 
-const isOpen = (text: string): boolean => (text.match(/"/g)?.length ?? 0) % 2 === 1;
+const hasOddQuotes = (text: string): boolean => (text.match(/"/g)?.length ?? 0) % 2 === 1;
 
 function unquoted(word: string): string {
   const text = word.startsWith('"') && word.endsWith('"') && word.length > 1 ? word.slice(1, -1).replaceAll('""', '"') : word;

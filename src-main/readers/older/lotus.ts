@@ -156,7 +156,11 @@ function keepFormulas(
     };
     const text = dialect === 'quattro' || dialect === 'quattroDos' ? null : lotusFormula(formula, spot);
     if (text !== null) draft.formulas.set(cellKey(row, column), text);
-    else unread.set(sheet, [...(unread.get(sheet) ?? []), cellKey(row, column)]);
+    else {
+      const known = unread.get(sheet);
+      if (known) known.push(cellKey(row, column));
+      else unread.set(sheet, [cellKey(row, column)]);
+    }
   }
   return unread;
 }

@@ -43,6 +43,8 @@ FIND3 DATEVALUE1 TIMEVALUE1 CELLPOINTER1 SUMn AVERAGEn COUNTAn MINn MAXn VLOOKUP
 DCOUNTA3 DMIN3 DMAX3 DVARP3 DSTDEVP3 INDEX3 COLUMNS1 ROWS1 REPT2 UPPER1 LOWER1 LEFT2 RIGHT2 REPLACE4 PROPER1 CELL2 TRIM1 CLEAN1 T1 N1
 EXACT2 CALLn INDIRECT1 RATE3 TERM3 CTERM3 SLN3 SYD4 DDB4`.split(/\s+/);
 const FIRST_FUNCTION = 31;
+/** Longest formula that spreadsheet programs accept, in characters. */
+const LONGEST = 8_192;
 const SUMPRODUCT = 125;
 
 /** A position in the bytes of a formula. Reading past the end throws, which `lotusFormula` takes as "cannot be read". */
@@ -84,7 +86,7 @@ export function lotusFormula(tokens: Buffer, spot: LotusSpot): string | null {
     while (!bytes.isDone) {
       const token = bytes.byte();
       if (token === 3) break;
-      if (!readToken(token, bytes, stack, spot)) return null;
+      if (!readToken(token, bytes, stack, spot) || (stack.at(-1)?.text.length ?? 0) > LONGEST) return null;
     }
   } catch {
     return null;

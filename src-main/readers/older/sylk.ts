@@ -59,7 +59,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '=': '½',
   '>': '¾',
   '?': '¿',
-}; // prettier-ignore
+};
 
 const ESCAPE = '\x1b';
 const ACCENTED = new RegExp(`${ESCAPE}N([ABCDHJK])([A-Za-z])`, 'g');

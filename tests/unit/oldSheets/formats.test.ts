@@ -330,6 +330,16 @@ describe('a formula of Lotus in terms of Excel', () => {
     ]);
   });
 
+  it('is told in one sentence for thousands of cells, and is never longer than a formula may be', () => {
+    const unknown = { result: 7, tokens: Buffer.concat([byte(0x4f), RETURN]) };
+    const deep = { result: 7, tokens: Buffer.concat([cellBy(-1, 0), Buffer.alloc(9_000, 0x21), RETURN]) };
+    const workbook = read(makeWorksheet('wk1', [...Array.from({ length: 5_000 }, () => [1, unknown]), [1, deep]]), 'a.wk1');
+    expect(workbook.sheets[0]?.formulas.size).toBe(0);
+    expect(workbook.remarks.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^"a": the formulas in B1, B2, .+ cannot be read; their stored results are used\.$/),
+    ]);
+  });
+
   it('that gave a text has that text, and an error is an error', () => {
     const tokens = Buffer.concat([number(1), RETURN]);
     const workbook = read(
@@ -345,6 +355,13 @@ describe('a formula of Lotus in terms of Excel', () => {
     expect([...(workbook.sheets[0]?.errors ?? [])]).toEqual([[1, '#VALUE!']]);
     expect(double(1)).toHaveLength(8);
   });
+});
+
+it('a text of a DIF file may go on over lines, with quotes and empty lines inside', () => {
+  const header = ['TABLE', '0,1', '""', 'DATA', '0,0', '""', '-1,0', 'BOT'];
+  const cells = ['1,0', '"two', '', 'lines, ""x"" and', '""y"""', '0,5', 'V'];
+  const file = [...header, ...cells, '-1,0', 'EOD', ''].join('\n');
+  expect(read(Buffer.from(file), 'a.dif').sheets[0]?.values).toEqual(['two\n\nlines, "x" and\n"y"', 5]);
 });
 
 describe('a SYLK file', () => {
