@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { excelFormula, excelReference } from '../../src-main/readers/openFormula.ts';
 import { openFormula } from '../../src-main/writers/openDocument/openFormula.ts';
+import { escapeXml, paragraphs } from '../../src-main/writers/openDocument/xml.ts';
 import { randomFormulas } from '../support/random/randomFormulas.ts';
 
 describe('a formula of an OpenDocument sheet reads in Excel as', () => {
@@ -51,4 +52,9 @@ it('a formula that is written and read again is the same', () => {
   const formulas = randomFormulas(2_000, 13).filter((formula) => !formula.includes('['));
   expect(formulas.length).toBeGreaterThan(1_000);
   expect(formulas.map((formula) => plain(excelFormula(`of:=${openFormula(formula)}`)))).toEqual(formulas.map(plain));
+});
+
+it('text in an OpenDocument sheet has no characters that XML does not allow, and keeps tabs and line breaks', () => {
+  expect(escapeXml('a\u0000\u0001\u001fb\uffff <"&">\r')).toBe('ab &lt;&quot;&amp;&quot;&gt;&#13;');
+  expect(paragraphs('a\u0001\tb\nc  d')).toBe('<text:p>a<text:tab/>b</text:p><text:p>c<text:s text:c="2"/>d</text:p>');
 });

@@ -1,7 +1,11 @@
-/** Escapes text for an attribute in double quotes or for the content of an element. */
+/** Characters that XML 1.0 does not allow, not even escaped: one of them makes the whole file unreadable. */
+const notAllowed = /[^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff]/gu;
+
+/** Escapes text for an attribute in double quotes or for the content of an element. Leaves out what XML does not allow. */
 export const escapeXml = (text: string): string =>
-  /[&<>"\n\r\t]/.test(text)
+  /[&<>"\p{Cc}\ufffe\uffff]/u.test(text)
     ? text
+        .replace(notAllowed, '')
         .replaceAll('&', '&amp;')
         .replaceAll('<', '&lt;')
         .replaceAll('>', '&gt;')
@@ -17,8 +21,8 @@ export const attributes = (values: Readonly<Record<string, string | number | boo
 
 /** Returns one line of text as the content of a `text:p`: tabs and runs of spaces are elements, because XML would collapse them. */
 const lineContent = (line: string): string =>
-  escapeXml(line.replaceAll('\t', '\u0001'))
-    .replaceAll('\u0001', '<text:tab/>')
+  escapeXml(line)
+    .replaceAll('&#9;', '<text:tab/>')
     .replace(/^ | {2,}| $/g, (spaces) => `<text:s text:c="${spaces.length}"/>`);
 
 /** Returns text as paragraphs, one per line; `style` names a text style for all of it. */
