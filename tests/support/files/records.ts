@@ -106,25 +106,25 @@ type DbfField = { readonly name: string; readonly type: string; readonly length:
 export function makeDbf(
   fields: readonly DbfField[],
   records: readonly (readonly string[])[],
-  { language = 0, isOldest = false } = {},
+  { language = 0, isOldest = false, isNewest = false } = {},
 ): Buffer {
   const length = 1 + fields.reduce((sum, field) => sum + field.length, 0);
   const descriptions = fields.map(({ name, type, length: width }) => {
-    const field = Buffer.alloc(isOldest ? 16 : 32);
+    const field = Buffer.alloc(isOldest ? 16 : isNewest ? 48 : 32);
     field.write(name, 'latin1');
-    field.write(type, 11, 'latin1');
-    field.writeUInt8(width, isOldest ? 12 : 16);
+    field.write(type, isNewest ? 32 : 11, 'latin1');
+    field.writeUInt8(width, isOldest ? 12 : isNewest ? 33 : 16);
     return field;
   });
-  const header = Buffer.alloc(isOldest ? 8 : 32);
-  header.writeUInt8(isOldest ? 2 : 3, 0);
+  const header = Buffer.alloc(isOldest ? 8 : isNewest ? 68 : 32);
+  header.writeUInt8(isOldest ? 2 : isNewest ? 0x8c : 3, 0);
   if (isOldest) {
     header.writeUInt16LE(records.length, 1);
     header.writeUInt16LE(length, 6);
   } else {
     header.set([97, 2, 5], 1);
     header.writeUInt32LE(records.length, 4);
-    header.writeUInt16LE(33 + 32 * fields.length, 8);
+    header.writeUInt16LE(isNewest ? 69 + 48 * fields.length : 33 + 32 * fields.length, 8);
     header.writeUInt16LE(length, 10);
     header.writeUInt8(language, 29);
   }

@@ -272,6 +272,7 @@ describe('a table of dBase', () => {
   it.each([
     ['that names no set', { language: 0 }],
     ['of dBase II', { isOldest: true }],
+    ['of dBase 7 with memos', { isNewest: true }],
   ])('%s has its letters guessed', (_, options) => {
     const kept = fields.slice(0, 9);
     expect(designsIn(read(makeDbf(kept, records, options), 'army.dbf'))[0]).toBe('Löwe A2: 25 large 4 =290 [Geschütz 2 90 1]');
