@@ -83,6 +83,7 @@ describe('a Spanish sheet', () => {
         ['Araña', 'hierro', 6, 5, '#¡VALOR!', 'SI', 41],
         ['Total', null, null, null, null, null, 92],
         ['Promedio', null, null, null, null, null, 30.67],
+        ['Médiane', null, null, null, null, null, 31],
       ]),
     ]),
   );
@@ -123,6 +124,7 @@ describe('a Spanish sheet', () => {
       [1, 'title / note above the table'],
       [6, 'total'],
       [7, 'average'],
+      [8, 'average'],
     ]);
     expect(result.problems.map(({ code, row }) => [code, row])).toEqual([['formula-error', 5]]);
   });

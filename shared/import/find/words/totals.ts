@@ -2,7 +2,7 @@ import { foreignWordsPattern } from '../../../languages/index.ts';
 import { foldAccents } from '../../../text/index.ts';
 
 const [beforeTotal, total, totalAnywhere, average] = (['beforeTotal', 'total', 'totalAnywhere', 'average'] as const).map((key) =>
-  foreignWordsPattern(({ rows }) => rows[key]),
+  foreignWordsPattern(({ rows }) => rows[key], foldAccents),
 );
 const totalWords = new RegExp(`^(?:(?:${beforeTotal})[ -]?)?(?:${total})\\b`);
 const totalInside = new RegExp(`\\b(?:${totalAnywhere})\\b`);
