@@ -1,7 +1,6 @@
 import { columnLetter } from '../../cells/index.ts';
-import { foreignWordsPattern } from '../../languages/index.ts';
-import { foldAccents } from '../../text/index.ts';
 import type { Table } from '../find/tables/table.ts';
+import { beginsWithTotal } from '../find/words/totals.ts';
 import type { ImportProblem } from '../imported.ts';
 import { type OpenSheet, type SheetDraft, sceneOf } from '../read/draft.ts';
 import { withListed } from '../read/lookup.ts';
@@ -61,11 +60,9 @@ function readTable(scene: TableScene, table: Table): readonly OwnedRows[] {
   });
 }
 
-const totalWords = new RegExp(`^(?:${foreignWordsPattern(({ rows }) => rows.total, foldAccents)})\\b`);
-
-/** A row without a name below "Total". */
+/** Whether a row says "Total" in place of a design and names no component row. */
 const isTotal = ({ grid }: TableScene, { columns }: Table, row: number, owner: string): boolean =>
-  totalWords.test(foldAccents(owner)) &&
+  beginsWithTotal(owner) &&
   !columns.some(({ column, meaning }) => meaning.kind === 'field' && meaning.field.id === 'name' && grid.isFilled(row, column));
 
 const reporter =
