@@ -57,7 +57,17 @@ const mostCells = 2_000;
 
 type Content = { readonly texts: ReadonlyMap<string, string>; readonly numbers: number; readonly cells: number };
 
+/** The contents of grids that were looked at: each form is compared with each sheet without designs. */
+const contents = new WeakMap<Grid, Content>();
+
 function contentOf(grid: Grid): Content {
+  const known = contents.get(grid) ?? readContent(grid);
+  contents.set(grid, known);
+  return known;
+}
+
+/** The texts of the first cells of a sheet, and how many of those cells are typed numbers. */
+function readContent(grid: Grid): Content {
   const texts = new Map<string, string>();
   let numbers = 0;
   let cells = 0;
