@@ -21,8 +21,11 @@ export function joinedHeading(upper: string, lower: string, vocabulary: Vocabula
   return isCut && topScore(upper, vocabulary) < exact ? word : null;
 }
 
-/** How a cell below a heading belongs to it: `part` if only as its end or its unit, `same` if it also is a heading of its own. */
-type Belonging = 'part' | 'same' | 'none';
+/**
+ * How a cell below a heading belongs to it: `part` if only as its end or its unit, `same` if it also is a heading of its own, `perhaps` if
+ * it goes on in small letters with a heading that is not known.
+ */
+type Belonging = 'part' | 'same' | 'perhaps' | 'none';
 
 function belongs(above: string, text: string, vocabulary: Vocabulary): Belonging {
   if (isUnitText(text)) return 'part';
@@ -32,6 +35,7 @@ function belongs(above: string, text: string, vocabulary: Vocabulary): Belonging
   const [other] = vocabulary.candidates(text);
   const [both] = vocabulary.candidates(`${above} ${text}`);
   if (both && both.score >= exact && (both.score > (one?.score ?? 0) || /^\p{Ll}/u.test(text))) return 'part';
+  if (!one && /^\p{Ll}/u.test(text)) return 'perhaps';
   return one && other && one.score >= exact && other.score >= exact && isSameField(one, other) ? 'same' : 'none';
 }
 
