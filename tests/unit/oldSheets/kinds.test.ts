@@ -26,6 +26,14 @@ Lynx | 40 | small | MG | | | 30 | | | 2 | | | | |
 `,
     ],
     [
+      'numbered before the weapons and in brackets behind the kinds, in German',
+      `
+Einheit | Bewegung | Größe | 1. Waffe | 2. Waffe | 3. Waffe | Reichweite (1) | Reichweite (2) | Reichweite (3) | Angriffe [1] | Angriffe [2] | Angriffe [3] | Drehturm (1) | Drehturm (2) | Drehturm (3)
+Boar | 20 | groß | Cannon | MG | MG | 90 | 30 | 30 | 1 | 3 | 3 | x | | x
+Lynx | 40 | klein | MG | | | 30 | | | 2 | | | | |
+`,
+    ],
+    [
       'numbered in Roman, kinds between the design’s own columns',
       `
 Rng I | Rng II | Rng III | Unit | Wpn I | Wpn II | Wpn III | Move | Tur I | Tur II | Tur III | Atts I | Atts II | Atts III | Size

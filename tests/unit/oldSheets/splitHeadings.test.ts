@@ -60,6 +60,19 @@ Jeep | 40 | small | 9 | | wheeled | MG | 30 | 2 | 8
     expect(problems(result)).toEqual([]);
   });
 
+  it('stand beside headings that are not known and go on too', () => {
+    const text = `
+Unit | | Protec- | | Main | | | Pro- | Total
+name | Move | tion | Size | weapon | Maxi- | No. of | duction | cost
+ | (cm) | | | | mum | attacks | class |
+ | | | | | range | | |
+Tank | 25 | 5 | large | Cannon | 90 | 1 | B | 250
+Jeep | 40 | 9 | small | MG | 30 | 2 | A | 60
+`;
+    expect(told(importText(text))).toEqual(['Tank A5: 25 large 5 =250 [Cannon 5 90 1]', 'Jeep A6: 40 small 9 =60 [MG 6 30 2]']);
+    expect(headerRows(text)).toEqual([1, 2, 3, 4]);
+  });
+
   it('are headings again where they are repeated', () => {
     const text = `
 Unit | Move- | Size | Arm-

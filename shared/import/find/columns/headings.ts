@@ -231,7 +231,8 @@ function readText(text: string, vocabulary: Vocabulary): TextReading {
     };
   }
   const numbered = vocabulary.numberOf(text);
-  if (numbered && (plain[0]?.score ?? 0) < 0.95) {
+  // What is in brackets is left out where words are compared, but not a number: "Range (2)".
+  if (numbered && ((plain[0]?.score ?? 0) < 0.95 || /[([]\s*#?[1-9]\s*[)\]]$/.test(text.trim()))) {
     const inside = vocabulary.candidates(numbered.rest).filter(({ meaning }) => meaning.kind === 'field' && meaning.component !== null);
     if (inside.length > 0)
       return {
