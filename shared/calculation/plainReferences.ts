@@ -1,13 +1,9 @@
+import { columnLetter } from '../cells/index.ts';
 import { type Formula, parseFormula } from '../formula/index.ts';
 import { aimOf } from './relative.ts';
 
 /** How many rows below its start an OFFSET may reach; blocks end with the used area of their sheet. */
 const FARTHEST_DOWN = 5000;
-
-const letters = (column: number): string => {
-  const rest = Math.floor(column / 26) - 1;
-  return (rest >= 0 ? letters(rest) : '') + String.fromCharCode(65 + (column % 26));
-};
 
 const literalNumber = (formula: Formula | undefined): number | null => {
   if (!formula || formula.kind === 'missing') return 0;
@@ -60,7 +56,7 @@ function offset([from, down, across, ...size]: readonly Formula[]): Formula | nu
   if (first < 0) return null;
   const column = left.at + columns;
   const last = rows === null ? first + FARTHEST_DOWN : first;
-  const name = (row: number): string => `${left.moves ? '' : '$'}${letters(column)}${top.moves ? '' : '$'}${row + 1}`;
+  const name = (row: number): string => `${left.moves ? '' : '$'}${columnLetter(column)}${top.moves ? '' : '$'}${row + 1}`;
   const { text } = from.reference;
   const reference: Formula = {
     kind: 'reference',

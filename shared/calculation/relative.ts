@@ -1,3 +1,4 @@
+import { columnNumber } from '../cells/index.ts';
 import type { Reference } from '../formula/index.ts';
 
 export type CellsReference = Extract<Reference, { kind: 'cells' }>;
@@ -15,14 +16,10 @@ export type CellRange = { readonly top: number; readonly left: number; readonly 
 
 const END = /^(\$?)([A-Z]{1,3})?(\$?)(\d+)?$/i;
 
-/** 26 for "AA", in any case. */
-export const columnNumber = (letters: string): number =>
-  [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-
 function endOf(text: string): End {
   const [, first = '', letters, second = '', digits] = END.exec(text) ?? [];
   return {
-    column: letters === undefined ? null : columnNumber(letters),
+    column: letters === undefined ? null : columnNumber(letters.toUpperCase()),
     columnFixed: letters === undefined || first === '$',
     row: digits === undefined ? null : Number(digits) - 1,
     rowFixed: digits !== undefined && (letters === undefined ? first === '$' || second === '$' : second === '$'),
@@ -68,7 +65,7 @@ export function patternOf(formula: string, row: number, column: number): string 
     // Whole columns and rows are rare; they get a pattern for each place.
     if (line !== undefined) return line.replaceAll('$', '').length < line.length ? line : `${line}@${row},${column}`;
     if (letters === undefined) return whole;
-    const across = fixedColumn ? `$${letters}` : `C[${columnNumber(letters) - column}]`;
+    const across = fixedColumn ? `$${letters}` : `C[${columnNumber(letters.toUpperCase()) - column}]`;
     const down = fixedRow ? `$${digits}` : `R[${Number(digits) - 1 - row}]`;
     return `${across}${down}`;
   });

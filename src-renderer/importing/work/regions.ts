@@ -1,4 +1,4 @@
-import { columnLetter, type Workbook } from '../../../shared/cells/index.ts';
+import { columnLetter, columnNumber, type Workbook } from '../../../shared/cells/index.ts';
 import { inWords } from '../../../shared/formula/index.ts';
 import type { ColumnMeaning, ImportedTable, ImportProblem } from '../../../shared/import/index.ts';
 import { isDoubtful, reasonSentence, reasonsInShort } from '../../../shared/import/reasons/index.ts';
@@ -51,7 +51,7 @@ export function sheetView(workbook: Workbook, reading: Reading | null, position:
   const problems = new Map<number, ImportProblem[]>();
   for (const problem of reading.problems) {
     if (problem.row === null || problem.sheet !== name) continue;
-    const column = problem.column === null ? 0 : lettersToColumn(problem.column);
+    const column = problem.column === null ? 0 : columnNumber(problem.column);
     const index = (problem.row - 1) * sheet.columnCount + column;
     problems.set(index, [...(problems.get(index) ?? []), problem]);
   }
@@ -66,9 +66,6 @@ export function sheetView(workbook: Workbook, reading: Reading | null, position:
     isOffered: other?.isOffered ?? false,
   };
 }
-
-export const lettersToColumn = (letters: string): number =>
-  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 /** Returns the table that a row belongs to, or the first one below it. */
 export const tableAt = ({ tables }: SheetView, row: number): ImportedTable | null =>
