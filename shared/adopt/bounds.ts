@@ -82,7 +82,7 @@ const isOwnChoice = (groups: readonly FormulaGroup[], { kind, of }: Switch): boo
   return kind === 'formula' || new Set(designs.map(of)).size === designs.length;
 };
 
-/** Formulas that are the same but for the cells they read: a new design would have none of its own. */
+/** Formulas that are the same except for the cells they read. A new design would have no such formula. */
 function moving(study: CostStudy, groups: readonly FormulaGroup[], choice: Switch): string | null {
   if (!isOwnChoice(groups, choice)) return null;
   const known = new Map<string, FormulaGroup>();

@@ -26,7 +26,7 @@ export function reproduce(study: CostStudy, house: House, ruleset: Ruleset): Rep
     const { cost } = assessDesign(ruleset, houseDesign(design, house.additions[index]));
     const isReproduced = typeof cost === 'number' && isSameCost(cost, cached);
     if (judgement !== 'sound') {
-      // A number typed over a formula stays one that is told, even the right one.
+      // A number typed over a formula is reported, even if it is the right one.
       if (isReproduced && judgement === 'typed') agreed += 1;
       if (!isReproduced) apart.push(index);
     } else if (isReproduced) reproduced += 1;

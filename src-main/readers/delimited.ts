@@ -29,7 +29,7 @@ function decodedText(bytes: Uint8Array): { readonly text: string; readonly as: T
   return text.includes('\0') || strange > sample.length / 100 ? null : { text, as };
 }
 
-/** What to tell of letters that may be others. */
+/** The remark on a text whose character set was guessed. */
 const lettersRemark = (fileName: string, { isGuess, label }: TextEncoding): readonly ReadingRemark[] =>
   isGuess
     ? [

@@ -62,7 +62,7 @@ const CLEAR = 3;
 function singleByteEncoding(bytes: Uint8Array): TextEncoding {
   const [best, ...others] = readings(bytes, [...LABELS.keys()], { ...COMMONEST, ...priorsOf(bytes) });
   if (!best) return sure('windows-1252', 'Windows');
-  // Sets that read the text alike need not be told apart.
+  // Sets that give the same text make no difference.
   const next = others.find(({ text }) => text !== best.text);
   const isGuess = next !== undefined && best.score - next.score < CLEAR;
   return { encoding: best.encoding, label: LABELS.get(best.encoding) ?? best.encoding, isGuess };

@@ -7,7 +7,7 @@ import { damaged } from './refusals.ts';
 import { cellKey, finishSheets, newDraft, type ReadWorkbook, tooManyCells, type WorksheetDraft } from './sheetDraft.ts';
 import { type Attributes, attributesOf, scanXml } from './xmlScan.ts';
 
-/** Tags and attributes stand with a prefix or without; only the part after it counts. */
+/** Tags and attributes may have a prefix; only the part after it counts. */
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 function plainAttributes(source: string): Attributes {

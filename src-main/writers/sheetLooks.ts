@@ -74,7 +74,7 @@ export function cellLooks(role: CellRole, tint: Tint | null): CellLooks {
 const typed: ReadonlySet<CellRole> = new Set(['entry', 'name', 'rule']);
 export const isTyped = ({ role }: CellStyle): boolean => typed.has(role);
 
-/** Where a cell's content stands: upright, and whether it keeps a little distance from the edge. */
+/** How a cell's content is aligned vertically, and whether it is indented from the edge. */
 export function placement({ role, align }: CellStyle): { readonly vertical: 'top' | 'middle' | 'bottom'; readonly isIndented: boolean } {
   const vertical = role === 'heading' ? 'bottom' : ['title', 'subtitle', 'section', 'group'].includes(role) ? 'middle' : 'top';
   return { vertical, isIndented: align !== 'center' && role !== 'title' && role !== 'section' };

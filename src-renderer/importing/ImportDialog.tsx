@@ -27,7 +27,7 @@ export function ImportDialog({ app, work, onClose }: ImportDialogProps) {
   const name = useImport(work.store, (state) => state.opened?.name ?? null);
   const reading = useImport(work.store, (state) => state.reading);
   const isBare = useImport(work.store, (state) => state.opened === null || state.refused !== null || state.isChoosing);
-  // Escape then closes the list, or lets go of what is carried.
+  // Escape then closes the list, or cancels the drag.
   const isBusy = useImport(work.store, (state) => state.asked !== null || state.carried !== null || state.isChoosingProfile);
   const leave = (): void => {
     work.end();

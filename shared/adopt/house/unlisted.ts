@@ -39,7 +39,7 @@ function valuesOf({ sheet, across, from, to, at }: Line, reckoning: Reckoning): 
     .flat();
 }
 
-/** A check for each list, which tells the rows whose name is not in it. */
+/** A check for each list, which reports the rows whose name is not in it. */
 export function unlistedChecks(plan: HousePlan, { fixed }: HouseNames): RulesetData['checks'] {
   const { base, study } = plan;
   const ids = openIds(base.checks.map(({ id }) => id));

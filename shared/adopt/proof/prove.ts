@@ -26,7 +26,7 @@ export type ProofScene = Pick<RowScene, 'places' | 'joins'> & {
   readonly base?: readonly Substitutes[];
 };
 
-/** A cost as a sheet shows one. A text, a truth value or an error in its place stands for an incomplete design. */
+/** A cost as a sheet shows one. A text, a truth value or an error in its place means that the design is incomplete. */
 const isNumber = (value: Value): boolean => typeof value === 'number' || value === null;
 
 /** Whether two results mean the same. */

@@ -39,7 +39,7 @@ export type Context = {
   readonly inList: boolean;
   /** The list row whose cells are read as those of a component row; null outside lists. */
   readonly listRow: ListRow | null;
-  /** The keyed table whose columns stand for those of the design's own rows; null outside sums over one. */
+  /** The keyed table whose columns are read as those of the design's own rows; null outside sums over one. */
   readonly joined: Join | null;
   /** Receives the formulas of helper cells, by `helperKey`. */
   readonly helpers: Map<string, Formula>;

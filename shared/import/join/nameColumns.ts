@@ -12,7 +12,7 @@ import type { NameBook } from '../read/nameBook.ts';
 const confidence = 0.6;
 
 /**
- * The sheets with columns of component names recognised by their cells: under a heading that says nothing ("Fit"), they name what
+ * The sheets with columns of component names recognised by their cells: under a heading that is not known ("Fit"), they name what
  * the workbook lists elsewhere. A table that has such a column by its heading gets further ones only right beside it.
  */
 export const withNameColumns = (sheets: readonly OpenSheet[], names: NameBook): readonly OpenSheet[] =>

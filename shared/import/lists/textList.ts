@@ -100,7 +100,7 @@ function readTextList(ruleset: Ruleset, workbook: Workbook): TextList | null {
     }
     let end = at + 1;
     while (isBelow(line, lines[end])) end++;
-    // Lines that are designs themselves stand below a heading or a greeting, and below no design.
+    // Lines that are designs themselves are below a heading or a greeting, not below a design.
     const isList = lines.slice(at + 1, end).some((_, offset) => read(at + 1 + offset, at + 2 + offset) !== null);
     const isNote = isTotal(line.text) || isRule(line.text) || headingWords(line.text) !== null;
     const block = isNote || isList ? null : read(at, end);

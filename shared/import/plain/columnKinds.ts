@@ -2,7 +2,7 @@ import { type Grid, isNumeric } from '../../cells/index.ts';
 import { foreignWords } from '../../languages/index.ts';
 import { compactWord, isBlankWord } from '../../text/index.ts';
 
-/** What the cells of a column hold. `unit` is what stands behind its numbers: "cm", "+", "%". */
+/** What the cells of a column hold. `unit` is the text after its numbers: "cm", "+", "%". */
 export type ColumnValues =
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly unit: string | null; readonly isWhole: boolean }
   | { readonly kind: 'choice'; readonly values: readonly string[] }

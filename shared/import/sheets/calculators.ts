@@ -29,7 +29,7 @@ export function calculatorForms({ groups }: Draft): readonly CalculatorForm[] {
   });
 }
 
-/** Tells that a design was taken from a form and is not in the list on its sheet. */
+/** Reports that a design was taken from a form and is not in the list on its sheet. */
 export function formProblem({ designs, table }: DesignGroup): ImportProblem {
   const [design] = designs;
   const cell = design?.cells.get('name');

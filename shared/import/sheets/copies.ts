@@ -39,7 +39,7 @@ export const nameKey = ({ values }: ImportedDesign): string => foldAccents(Strin
 
 /**
  * The lists that are older copies of lists elsewhere in the workbook. They have mostly the same units, and are called old, a
- * backup or a copy, or are hidden, or have an earlier date or version. Of lists that nothing tells apart none is a copy.
+ * backup or a copy, or are hidden, or have an earlier date or version. Of lists without such a difference none is a copy.
  */
 export function findCopies(read: readonly ReadSheet[]): readonly OlderCopy[] {
   const single = read.flatMap(({ sheet, draft }) =>
@@ -96,7 +96,7 @@ function placedList(sheet: OpenSheet, group: DesignGroup): Placed {
   };
 }
 
-/** Forms on sheets of their own that nothing tells apart in time are one list. */
+/** Forms on separate sheets, of which none is newer than another, are one list. */
 function formsTogether(placed: readonly Placed[]): readonly Placed[] {
   const isForm = ({ members, names, tab, isHidden }: Placed): boolean =>
     names.size === 1 && members.every(({ group }) => group.table.layout === 'cards') && !isHidden && !tab.isOld && !tab.day && !tab.version;

@@ -142,7 +142,7 @@ function fewer(layouts: Draft['layouts'], { table }: DesignGroup, count: number)
 function withoutGroup({ ledger, sheetName, whole }: OpenSheet, draft: Draft, group: DesignGroup, why: string): Draft {
   const spots = group.spots();
   for (const { row, column } of spots) ledger.mark(row, column, 'ignored');
-  // Beside the rows of another table they are told with the problem that tells of this table.
+  // Beside the rows of another table they are reported with the problem of this table.
   const isShared = (row: number): boolean =>
     whole.filled(row).some((column) => !['none', 'ignored', 'problem'].includes(ledger.markOf(row, column)));
   for (const { row, column } of spots) if (isShared(row)) ledger.mark(row, column, 'problem');

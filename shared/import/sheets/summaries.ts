@@ -23,7 +23,7 @@ const mostly = 0.6;
 
 /**
  * Tables that only repeat other sheets: without component rows, where the others have them or are forms. A table that is no poorer in
- * this way is a summary only if it says nothing that the other does not say too.
+ * this way is a summary only if the other sheets have all its values too.
  */
 export function findSummaries(read: readonly ReadSheet[]): readonly SummaryGroup[] {
   if (read.length < 2) return [];
@@ -60,11 +60,11 @@ type Fuller = { readonly design: ImportedDesign; readonly isForm: boolean };
 /** Designs of other sheets by name, from lists that say more of each. */
 function fullerDesigns(read: readonly ReadSheet[], one: ReadSheet, group: DesignGroup): ReadonlyMap<string, Fuller> {
   const found = new Map<string, Fuller>();
-  const own = wealth(group);
+  const own = valuesPerDesign(group);
   for (const other of read) {
     if (other === one) continue;
     for (const rival of other.draft.groups) {
-      if (wealth(rival) <= own) continue;
+      if (valuesPerDesign(rival) <= own) continue;
       const isForm = rival.table.layout === 'cards';
       for (const design of rival.designs) if (!found.has(nameKey(design))) found.set(nameKey(design), { design, isForm });
     }
@@ -72,8 +72,8 @@ function fullerDesigns(read: readonly ReadSheet[], one: ReadSheet, group: Design
   return found;
 }
 
-/** How much a list says of each of its designs. */
-const wealth = ({ designs }: DesignGroup): number =>
+/** How many values a list has for each of its designs on average; a component row counts as three. */
+const valuesPerDesign = ({ designs }: DesignGroup): number =>
   designs.reduce(
     (sum, design) => sum + valueCount(design) + Object.values(design.components).reduce((rows, own) => rows + own.length, 0) * 3,
     0,

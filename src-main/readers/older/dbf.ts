@@ -138,7 +138,7 @@ export function readDbf(bytes: Buffer, fileName: string, limits: ReadLimits): Ou
     draft.rows.push(
       shown.map((field, column) => {
         const read = readField(field, bytesOf(field), encoding, isVisual);
-        // Numbers in binary have no blank: in a record that goes on with the one before, 0 stands for it.
+        // Numbers in binary have no blank: in a record that continues the one before, 0 is read as blank.
         if (isContinued && isVisual && NEVER_BLANK.includes(field.type) && read.value === 0) return null;
         if (read.lost) lost.add(decodeBytes(Buffer.from(field.name, 'latin1'), encoding));
         if (read.date) draft.dates.set(cellKey(row, column), read.date);
@@ -172,7 +172,7 @@ function finishDbf(
 function readHeader(bytes: Buffer): DbfHeader | null {
   const version = bytes[0] ?? 0;
   if (bytes.length < 34 || !VERSIONS.has(version)) return null;
-  // Text never has such a month and day: the date of the last change tells it from tables whose version is a digit or letter.
+  // Text never has such a month and day: the date of the last change shows whether the version byte is only the first letter of a text.
   if ((bytes[2] ?? 0) > 31 || (bytes[3] ?? 0) > 31) return null;
   const isOldest = version === DBASE_II;
   const [records, start, recordLength] = isOldest

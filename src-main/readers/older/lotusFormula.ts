@@ -13,7 +13,7 @@ export type LotusSpot = {
   readonly columns: number;
   readonly sheetName: (sheet: number) => string;
   readonly text: (bytes: Buffer) => string;
-  /** The value in a cell of the formula's own sheet: tells how a look-up compares its key. */
+  /** The value in a cell of the formula's own sheet; it decides how a look-up compares its key. */
   readonly valueAt: (row: number, column: number) => Value;
 };
 

@@ -1,7 +1,7 @@
 import { decodeBytes } from '../decodeBytes.ts';
 import { guessEncoding } from '../textEncoding.ts';
 
-/** Character sets of the groups of Lotus multi-byte text whose bytes stand for one letter. */
+/** Character sets of the groups of Lotus multi-byte text in which one byte is one letter. */
 const GROUPS: Readonly<Record<number, string>> = { 1: 'cp850', 2: 'cp737', 3: 'cp850', 5: 'windows-1251', 6: 'cp852', 8: 'cp857' };
 const CONTROL = 0x0f;
 const UNICODE = 0x14;

@@ -10,7 +10,7 @@ import { damaged } from '../refusals.ts';
 import { moveFormula } from '../sharedFormula.ts';
 import { cellKey, finishSheets, newDraft, sheetNameOf, tooManyCells, type WorksheetDraft } from '../sheetDraft.ts';
 
-/** Accents of two-part letters ("\x1bNHa" is ä), as combining marks; two letters that cannot be composed stand by themselves. */
+/** Accents of two-part letters ("\x1bNHa" is ä), as combining marks; a pair that cannot be composed stays two characters. */
 const ACCENTS: Readonly<Record<string, string>> = {
   A: '\u0300',
   B: '\u0301',

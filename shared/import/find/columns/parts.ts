@@ -137,7 +137,7 @@ export function legendsOf(grid: Grid): readonly PartLegend[] {
   return legends;
 }
 
-/** A line stands beside nothing else. */
+/** A line has nothing beside it. */
 const isAlone = (filled: readonly number[], column: number): boolean => !filled.includes(column - 1) && !filled.includes(column + 1);
 
 /** How a part is added to a name: "vs armour", "AT", "short". */

@@ -108,7 +108,7 @@ function readCard(scene: SheetScene, { entries }: FormCard, columns: Columns, { 
     // "My tanks: a list" before anything else of a card is no label with its value.
     const isTitleLine = entry.kind === 'pair' && !begun && !entry.label.isKnown && entry.label.inner !== null;
     if (entry.kind === 'text' || isTitleLine) {
-      // A word of the form without a value says nothing of the design.
+      // A label of the form without a value gives no value of the design.
       if (isPrinted(entry.at)) labels.push(entry.at);
       else (begun ? strays : above).push(entry.at);
       continue;

@@ -12,7 +12,7 @@ const mostly = 0.6;
 const leastSheets = 2;
 
 /**
- * Tells for each sheet whether a text belongs to its form rather than being filled in: it is on most of the other sheets with the same
+ * Returns for each sheet whether a text belongs to its form rather than being filled in: it is on most of the other sheets with the same
  * form, of which there must be two. Nothing is compared before the first question.
  */
 export function printedTexts(grids: readonly Grid[]): (grid: Grid) => (text: string) => boolean {

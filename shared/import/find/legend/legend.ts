@@ -22,7 +22,7 @@ const noLegend: LegendReader = { valueOf: () => undefined, blankOf: () => undefi
 export const noSheetLegend: SheetLegend = { legend: noLegend, rows: new Set(), columns: new Set() };
 
 /**
- * Finds the legends of a workbook, one entry for each sheet. A legend explains marks that stand alone in other cells of the workbook, by
+ * Finds the legends of a workbook, one entry for each sheet. A legend explains marks that are alone in other cells of the workbook, by
  * words that are a value of some field. A sheet's own legend goes before those of other sheets.
  */
 export function findLegends(ruleset: Ruleset, grids: readonly Grid[]): readonly SheetLegend[] {
@@ -96,7 +96,7 @@ function withNeighbours(
   return spots.filter((spot) => kept.has(spot));
 }
 
-/** For each sheet the texts that stand alone in cells which are no legend themselves and could be marks. */
+/** For each sheet the texts that are alone in cells which are no legend themselves and could be marks. */
 function marksIn(grids: readonly Grid[], candidates: readonly (readonly LegendSpot[])[]): readonly ReadonlySet<string>[] {
   const wanted = new Set(candidates.flat().flatMap(({ entries }) => entries.flatMap(({ mark }) => mark ?? [])));
   return grids.map((grid, position) => {

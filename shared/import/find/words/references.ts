@@ -14,7 +14,7 @@ const quantityWords = new Set(foreignWords(({ headings }) => headings.quantity).
 export const isReferenceHeading = (header: string): boolean =>
   header.trim() === '#' || wordsOf(header).some((word) => referenceWords.has(word));
 
-/** Whether a heading says nothing else: "No.", "ID". */
+/** Whether a heading consists of such words only: "No.", "ID". */
 export const isReferenceAlone = (header: string): boolean => {
   const words = wordsOf(header);
   return words.length > 0 && words.every((word) => referenceWords.has(word));
