@@ -71,7 +71,7 @@ export async function acceptImport(app: App, work: ImportWork): Promise<boolean>
   if (comparison) {
     const { ruleset: rules, history } = app.store.getState();
     const words = agreementWords(compareCosts(rules, history.present.designs, comparison));
-    app.toast({ text: `${words} with the sheet.`, tone: 'done', action: { label: 'Show the comparison', command: 'costComparison' } });
+    app.toast({ text: `${words} with the sheet.`, tone: 'done', action: { label: 'Compare', command: 'costComparison' } });
   }
   work.end();
   return true;
