@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layoutCosts } from '../../shared/handouts/index.ts';
-import { agreementWords, compareCosts, costsCsv, costsText, sortCosts } from '../../shared/lists/costs/index.ts';
+import { agreementWords, compareCosts, costsCsv, costsText, costText, signedText, sortCosts } from '../../shared/lists/costs/index.ts';
 import { printSetupSchema } from '../../shared/print/paper/index.ts';
 import { applyEdit } from '../../shared/project/edit/edit.ts';
 import type { Edit } from '../../shared/project/edit/index.ts';
@@ -74,6 +74,11 @@ describe('the costs of an import beside ours', () => {
     expect(lines[0]).toBe('\uFEFFDesign,Place,Sheet (PP),Ours (PP),Difference,Per cent,Result,Edited since');
     expect(lines[4]).toMatch(/^'=Broken,"Tanks, row 4",90,,,,not computable,no$/);
     expect(costsText(costs).split('\n')[2]).toBe(`Bear\tTanks, row 4\t${costOf(bear)}\t${costOf(bear)}\t0\t0\tagrees\tno`);
+  });
+
+  it('are shown with commas between thousands', () => {
+    expect([costText(1390), costText(82.5), costText(12345.25), costText(null)]).toEqual(['1,390', '82.5', '12,345.25', '–']);
+    expect([signedText(1250), signedText(-1250.5), signedText(0), signedText(1234.4, 0)]).toEqual(['+1,250', '−1,250.5', '0', '+1,234']);
   });
 
   it('print on pages with their headings', () => {

@@ -85,15 +85,22 @@ export function agreementWords({ counts }: Pick<ComparedCosts, 'counts'>): strin
   return `${counts.agrees} of ${compared} ${compared === 1 ? 'cost agrees' : 'costs agree'}`;
 }
 
-/** A number of points with its sign: "+38", "−12.5", "0"; "–" for none. */
+/** A rounded number with commas between thousands: "1,390". */
+function grouped(value: number, decimals: number): string {
+  const [whole = '', fraction] = formatNumber(value, decimals).split('.');
+  const text = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? text : `${text}.${fraction}`;
+}
+
+/** A number of points with its sign: "+1,038", "−12.5", "0"; "–" for none. */
 export const signedText = (value: number | null, decimals = 2): string => {
   if (value === null) return '–';
-  const text = formatNumber(value, decimals);
+  const text = grouped(value, decimals);
   return value > 0 && text !== '0' ? `+${text}` : text;
 };
 
-/** A cost as text; "–" for none. */
-export const costText = (cost: number | null): string => (cost === null ? '–' : formatNumber(cost, 2));
+/** A cost as text: "1,390"; "–" for none. */
+export const costText = (cost: number | null): string => (cost === null ? '–' : grouped(cost, 2));
 
 export const verdictWords: Readonly<Record<CostVerdict, string>> = {
   agrees: 'agrees',

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
+import { costText } from '../../../shared/lists/costs/index.ts';
 import type { CostOffers } from '../work/costs.ts';
 import type { Reading } from '../work/reading.ts';
 import { type ImportState, useImport } from '../work/state.ts';
-import { counted, differenceText, pointsText } from '../work/words.ts';
+import { counted, differenceText } from '../work/words.ts';
 import type { ImportWork } from '../work/work.ts';
 import { LineList } from './LineList.tsx';
 import { Part } from './Part.tsx';
@@ -38,7 +39,7 @@ export function CostPane({ work, reading, offers }: CostPaneProps) {
         {fit ? (
           <Offer isOn={chosen === 'fit'} onChoose={choose('fit')} title="Fit to the sheet’s numbers">
             Explains {percent(fit.explained)} of the differences; expect a new design to be off by{' '}
-            {pointsText(Math.round(fit.expectedMiss * 10) / 10)}. {fit.warnings.join(' ')}
+            {costText(Math.round(fit.expectedMiss * 10) / 10)}. {fit.warnings.join(' ')}
           </Offer>
         ) : null}
       </fieldset>
@@ -121,7 +122,7 @@ function CostTable({ work, reading, offers }: CostPaneProps) {
       }
       show={({ design, formula, fitted, fault }) => {
         const { points, percent: share } = differenceText(design.sheetCost, design.cost);
-        const numbers = [pointsText(design.sheetCost), pointsText(design.cost), points, share, pointsText(formula), pointsText(fitted)];
+        const numbers = [costText(design.sheetCost), costText(design.cost), points, share, costText(formula), costText(fitted)];
         return (
           <>
             <Part as="gridcell" className="name" title={fault ?? design.name}>

@@ -1,7 +1,8 @@
+import { costText } from '../../../shared/lists/costs/index.ts';
 import type { Clash } from '../work/merge.ts';
 import type { DesignLine } from '../work/reading.ts';
 import { useImport } from '../work/state.ts';
-import { differenceText, pointsText } from '../work/words.ts';
+import { differenceText } from '../work/words.ts';
 import type { ImportWork } from '../work/work.ts';
 import { Part } from './Part.tsx';
 import { VerdictMark, verdictOf } from './verdict.tsx';
@@ -50,10 +51,10 @@ export function DesignRow({ work, design, isCurrent, hasClash, isThere }: Design
         {design.parts}
       </Part>
       <Part as="gridcell" className="num">
-        {pointsText(design.sheetCost)}
+        {costText(design.sheetCost)}
       </Part>
       <Part as="gridcell" className="num">
-        {pointsText(design.cost)}
+        {costText(design.cost)}
       </Part>
       <Part as="gridcell" className="num quiet">
         {points}

@@ -1,6 +1,6 @@
 import type { WorkbookKind } from '../../../shared/cells/index.ts';
 import type { ImportProblem, Layout } from '../../../shared/import/index.ts';
-import { formatNumber } from '../../../shared/ruleset/values/index.ts';
+import { signedText } from '../../../shared/lists/costs/index.ts';
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -34,18 +34,10 @@ export function sourceWords(kind: WorkbookKind, tables: number, layout: Layout |
     .join(', ');
 }
 
-/** Formats points without their unit: "1,390", or "–" for none. */
-export function pointsText(points: number | null): string {
-  if (points === null) return '–';
-  return formatNumber(points, 2).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-}
-
 /** Formats the difference of two costs: "+38" and "+57 %"; dashes if either is missing. */
 export function differenceText(from: number | null, to: number | null): { readonly points: string; readonly percent: string } {
   if (from === null || to === null) return { points: '–', percent: '–' };
-  const signed = (value: number, decimals: number): string =>
-    value > 0 ? `+${formatNumber(value, decimals)}` : formatNumber(value, decimals);
-  return { points: signed(to - from, 2), percent: from === 0 ? '–' : `${signed(((to - from) / Math.abs(from)) * 100, 0)} %` };
+  return { points: signedText(to - from), percent: from === 0 ? '–' : `${signedText(((to - from) / Math.abs(from)) * 100, 0)} %` };
 }
 
 /** Formats a problem's place: "row 5, C". Names the sheet unless all designs come from it; `sheets` are those with designs. */
