@@ -52,7 +52,7 @@ export function plainHints(ruleset: Ruleset, tables: readonly Described[]): read
   return [
     fitting.length === 0
       ? `No heading is a word of ${ruleset.data.name}. If the rows are ${many} all the same, say in the import window which row holds the headings and what each column means.`
-      : `Import the columns that match ${ruleset.data.name} (${fitting.map((heading) => `“${heading}”`).join(', ')}): say in the import window that the headings stand in their row. Each row becomes one ${one}; the other columns are kept with it as they are.`,
+      : `Choose “Import the columns that match” in the import window: these headings are words of ${ruleset.data.name}: ${fitting.map((heading) => `“${heading}”`).join(', ')}. Each row becomes one ${one}; other columns, and those whose values do not fit, are kept with it as they are.`,
     'Or leave the table in its workbook: nothing in the file was changed.',
     'A game system of your own is a folder of text files; docs/RULESETS.md builds one step by step.',
   ];

@@ -241,7 +241,7 @@ describe('what can be done with a plain table', () => {
   it('names the columns that match, and the player can import them', () => {
     const workbook = workbookOf([sheetFrom(text)]);
     const found = importWorkbook(zorch, workbook);
-    expect(found.plainHints[0]).toContain('(“Armor”, “BV”)');
+    expect(found.plainHints[0]).toContain(': “Armor”, “BV”.');
     const name = { kind: 'field', component: null, block: 0, field: 'name' } as const;
     const corrected = importWorkbook(zorch, workbook, { corrections: { Sheet1: { headerRows: [1], columns: { A1: name } } } });
     expect(corrected.designs.map(({ values, extra }) => [values.name, values.armour, extra.Tonnage])).toEqual([
