@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { AdviceMark, ErrorMark, FineMark } from '../../ui/Icon.tsx';
 import type { Reading } from '../work/reading.ts';
-import { counted, problemPlace } from '../work/words.ts';
+import { rankOf } from '../work/state.ts';
+import { counted, outcomeWords, problemPlace } from '../work/words.ts';
 import type { ImportWork } from '../work/work.ts';
 import { LineList } from './LineList.tsx';
 
@@ -29,13 +30,14 @@ export function ProblemPane({ work, reading }: { readonly work: ImportWork; read
         ) : null}
         {problems.length > 0 ? <span className="quiet">Click one to see its cell.</span> : null}
         <span className="quiet aside">
-          Every cell accounted for: {counted(designs.length, 'design')}, {counted(headings, 'heading row')},{' '}
-          {counted(ignoredRows.length, 'row')} not used
+          {designs.length === 0
+            ? 'Nothing of this file is imported'
+            : `Every cell accounted for: ${counted(designs.length, 'design')}, ${counted(headings, 'heading row')}, ${counted(ignoredRows.length, 'row')} not used`}
         </span>
       </div>
       {problems.length === 0 ? (
         <p className="imp-none">
-          <FineMark /> Everything was understood.
+          {designs.some((design) => rankOf(design) < 2) ? <AdviceMark /> : <FineMark />} {outcomeWords(designs)}
         </p>
       ) : (
         <LineList

@@ -1,6 +1,7 @@
 import type { WorkbookKind } from '../../../shared/cells/index.ts';
 import type { ImportProblem, Layout } from '../../../shared/import/index.ts';
 import { signedText } from '../../../shared/lists/costs/index.ts';
+import type { DesignLine } from './reading.ts';
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -27,11 +28,21 @@ const kinds: Readonly<Record<WorkbookKind, string>> = {
   code: 'Share code',
 };
 
-/** "Excel 5, one table, weapons stacked". */
+/** "Excel 5, one table, weapons stacked"; "Text, a list" for designs in lines of text without a table. */
 export function sourceWords(kind: WorkbookKind, tables: number, layout: Layout | null): string {
+  if (tables === 0 && layout !== null) return `${kinds[kind]}, a list`;
   return [kinds[kind], tables === 0 ? 'no table found' : tables === 1 ? 'one table' : `${tables} tables`, layout ?? '']
     .filter((part) => part !== '')
     .join(', ');
+}
+
+/** What to say if no cell had a problem: a design can break the rules all the same, e.g. if a column is missing. */
+export function outcomeWords(designs: readonly Pick<DesignLine, 'confidence' | 'doubts' | 'errors'>[]): string {
+  const faulty = designs.filter(({ confidence, errors }) => errors.length > 0 || (confidence !== 'sure' && confidence !== 'check'));
+  const [first] = faulty;
+  if (!first) return 'Everything was understood.';
+  const why = first.doubts[0] ?? first.errors[0] ?? 'Most of its values are missing.';
+  return `Every cell was understood. ${counted(faulty.length, 'design needs', 'designs need')} correction; the first: ${why}`;
 }
 
 /** Formats the difference of two costs: "+38" and "+57 %"; dashes if either is missing. */
