@@ -270,3 +270,20 @@ ${count} | Weapon | Tur | Rng | Att | Hit | Pts
     ]);
   });
 });
+
+it.each(['250 PP', '250 pts', '250 points'])('"%s" beside the title of a form is its cost, and no name', (cost) => {
+  const form = (tab: string, name: string) =>
+    sheet(
+      tab,
+      `${name} | | | ${cost}
+Move | Size | Save | Drive
+30 | medium | 8+ | tracked
+Weapon | Rng | Att | Cost
+Cannon | 90 | 1 | 25
+MG | 30 | 2 | 10`,
+    );
+  expect(told(importSheets(form('V1', 'Boar'), form('V2', 'Lynx')))).toEqual([
+    'Boar A1: 30 medium 8 tracked =250 [Cannon 5 90 1; MG 6 30 2]',
+    'Lynx A1: 30 medium 8 tracked =250 [Cannon 5 90 1; MG 6 30 2]',
+  ]);
+});

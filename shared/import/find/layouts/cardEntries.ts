@@ -167,7 +167,7 @@ function pairsOf(grid: Grid, tokens: readonly Token[], habits: Habits): readonly
     const mayBegin = (position === 0 || entries.at(-1)?.kind === 'pair') && (!further || further.label !== null);
     const label = labelHere(grid, token, next, habits, mayBegin);
     if (!label) {
-      entries.push({ kind: 'text', row, at });
+      entries.push(costEntry(grid, token, habits) ?? { kind: 'text', row, at });
       continue;
     }
     if (label.inner !== null) {
@@ -189,6 +189,13 @@ function pairsOf(grid: Grid, tokens: readonly Token[], habits: Habits): readonly
     else entries.push({ kind: 'pair', row, label, at, value: { row, column: right + 1 } });
   }
   return entries;
+}
+
+/** "250 PP" without a label, as beside a title: the number is the cost. Null for any other text. */
+function costEntry(grid: Grid, { row, column }: Token, { labelOf }: Habits): ListedEntry | null {
+  const [, number = '', unit = ''] = /^(\d[\d.,' ]*?)\s*(\p{L}{1,12}\.?)$/u.exec(grid.text(row, column)) ?? [];
+  const label = unit === '' ? null : labelOf(unit);
+  return label?.isCost ? { kind: 'pair', row, label, at: { row, column }, value: { row, column, text: number } } : null;
 }
 
 /** The label that a cell is at its position; words that occur repeatedly before a value are labels too. */

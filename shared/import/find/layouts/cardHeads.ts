@@ -1,5 +1,6 @@
 import { type Grid, isNumeric } from '../../../cells/index.ts';
 import { compactWord, isBlankWord } from '../../../text/index.ts';
+import type { Label } from './labels.ts';
 import { isTotalLine, type Token } from './tokens.ts';
 import type { ShownCell } from './virtualGrid.ts';
 
@@ -15,9 +16,15 @@ export type Habits = {
   readonly repeated: ReadonlySet<string>;
   /** Whether a text is on most sheets with the same form. */
   readonly isPrinted: (text: string) => boolean;
+  /** A word as a label; null if it is none. */
+  readonly labelOf: (text: string) => Label | null;
 };
 
-export function habitsOf(grid: Grid, rows: readonly (readonly Token[])[], isPrinted: (text: string) => boolean): Habits {
+export function habitsOf(
+  grid: Grid,
+  rows: readonly (readonly Token[])[],
+  { isPrinted, labelOf }: Pick<Habits, 'isPrinted' | 'labelOf'>,
+): Habits {
   let colons = 0;
   let labels = 0;
   const beside = new Set<string>();
@@ -42,7 +49,7 @@ export function habitsOf(grid: Grid, rows: readonly (readonly Token[])[], isPrin
     });
   const enough = Math.max(2, Math.max(0, ...own.values()) * 0.6);
   const repeated = new Set([...counts].flatMap(([word, count]) => (count >= enough && word !== '' ? [word] : [])));
-  return { needsColon: labels >= 3 && colons >= labels * 0.5, beside, columns, repeated, isPrinted };
+  return { needsColon: labels >= 3 && colons >= labels * 0.5, beside, columns, repeated, isPrinted, labelOf };
 }
 
 export const hasColon = (grid: Grid, { row, column }: ShownCell): boolean => /[:=]/.test(grid.text(row, column));

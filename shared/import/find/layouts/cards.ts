@@ -4,7 +4,7 @@ import type { SheetScene } from '../tables/table.ts';
 import { entriesOf, type ListedEntry } from './cardEntries.ts';
 import { type Habits, habitsOf } from './cardHeads.ts';
 import { type FormCard, projectCards } from './cardTable.ts';
-import { hasTooManyLabels } from './labels.ts';
+import { hasTooManyLabels, labelIn } from './labels.ts';
 import type { Projection } from './projection.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
@@ -27,7 +27,10 @@ export function cardTables(scene: SheetScene): readonly Projection[] {
     return [];
   }
   const all = tokensOf(scene);
-  const habits = habitsOf(grid, all, scene.isPrinted);
+  const habits = habitsOf(grid, all, {
+    isPrinted: scene.isPrinted,
+    labelOf: (text) => labelIn(scene.vocabulary, text),
+  });
   const starts = startsAcross(all);
   const cards = starts.flatMap((first, position) => {
     const from = position === 0 ? 0 : first;
