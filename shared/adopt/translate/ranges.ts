@@ -1,4 +1,4 @@
-import { aimOf, blockOf, type CellRange, type CellsReference } from '../../calculation/index.ts';
+import { aimOf, blockOf, type CellRange, type CellsReference, placeKey } from '../../calculation/index.ts';
 import { type Formula, referencesOf } from '../../formula/index.ts';
 import type { CellPlace } from '../../import/index.ts';
 import { type Context, type CostScene, shown, Untranslatable } from './context.ts';
@@ -67,8 +67,22 @@ export function readsDesigns(scene: CostScene, range: SheetBlock): boolean {
   return false;
 }
 
+/** By scene, the depth from which on a cell was found to read no design's values; without it, cells that read others twice take forever. */
+const independent = new WeakMap<CostScene, Map<string, number>>();
+
 /** True if a cell outside every design has a formula that reads a design's values, directly or through other cells. */
 export function dependsOnDesigns(scene: CostScene, place: CellPlace, depth = 0): boolean {
+  const known = independent.get(scene) ?? new Map<string, number>();
+  independent.set(scene, known);
+  const key = placeKey(place);
+  const from = known.get(key);
+  if (from !== undefined && depth >= from) return false;
+  if (followsDesigns(scene, place, depth)) return true;
+  known.set(key, depth);
+  return false;
+}
+
+function followsDesigns(scene: CostScene, place: CellPlace, depth: number): boolean {
   const { calculator } = scene;
   const formula = calculator.formulaAt(place);
   if (!formula || depth > DEEPEST) return false;

@@ -158,3 +158,9 @@ describe('a guard around a formula is no contradiction', () => {
     expect(schemeOf({ Units: rows('=B4*2+E4/0') })).toMatchObject({ brokenRows: [{ row: 4 }] });
   });
 });
+
+it('a constant that comes from many cells, each of which reads the one above several times, is followed once', () => {
+  const rates = Array.from({ length: 38 }, (_, at) => [at === 0 ? 4 : `=A${at}+A${at}-A${at}`]);
+  const { adoptable, reasons } = schemeOf({ Units: units((row) => `=B${row}*2+E${row}+Rates!$A$38`), Rates: rates });
+  expect({ adoptable, reasons }).toEqual({ adoptable: true, reasons: [] });
+});
