@@ -35,7 +35,7 @@ export function partRows(scene: TableScene, component: string, row: number, bloc
   const cells = block.fields.filter(isPartial);
   const filled = cells.filter(({ column }) => grid.isFilled(row, column.column));
   const rows: PartRow[] = [];
-  for (const one of casesOf(scene, row, cells).slice(0, mostRows)) {
+  for (const one of casesOf(scene, row, cells)) {
     const values: Record<string, CellValue> = { ...common.values };
     const places: (readonly [string, CellPlace])[] = [];
     let hasValue = false;
@@ -76,7 +76,7 @@ export function partRows(scene: TableScene, component: string, row: number, bloc
   return rows.length > 0 ? rows : [{ part: common, cells: [] }];
 }
 
-/** All combinations of targets and distances that the filled columns of a row have values for. */
+/** The first combinations of targets and distances, as many as there may be rows, that the filled columns of a row have values for. */
 function casesOf({ grid }: TableScene, row: number, cells: readonly FieldCell[]): readonly Case[] {
   const bands: PartWord[] = [];
   const dimensions = new Map<string, readonly PartWord[]>();
@@ -88,7 +88,10 @@ function casesOf({ grid }: TableScene, row: number, cells: readonly FieldCell[])
       dimensions.set(column.parts.map(({ word }) => compactWord(word)).join(), column.parts);
   }
   const all = [...(bands.length > 0 ? [bands] : []), ...dimensions.values()];
-  return all.reduce<readonly Case[]>((cases, words) => cases.flatMap((one) => words.map((word) => [...one, word])), [[]]);
+  return all.reduce<readonly Case[]>(
+    (cases, words) => cases.flatMap((one) => words.map((word) => [...one, word])).slice(0, mostRows),
+    [[]],
+  );
 }
 
 /** The text of a cell for one case; null if the cell is for another distance. */
