@@ -1,13 +1,13 @@
-const SEPARATOR = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)+\|?\s*$/;
+const SEPARATOR = /^\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)+\|?$/;
 
 /**
  * Returns the rows of a Markdown table in a text: bars between cells, dashes below the headings (that row is kept, blank).
  * Null if there is none.
  */
 export function markdownRows(lines: readonly string[]): readonly (readonly string[])[] | null {
-  if (!lines.some((line) => SEPARATOR.test(line))) return null;
+  if (!lines.some((line) => SEPARATOR.test(line.trim()))) return null;
   return lines.map((line) => {
-    if (SEPARATOR.test(line)) return [];
+    if (SEPARATOR.test(line.trim())) return [];
     if (!line.includes('|')) return [line.trim()];
     const inner = line
       .trim()
