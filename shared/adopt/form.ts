@@ -182,7 +182,9 @@ function inputsOf({ calculator }: CostStudy, cost: CellPlace): readonly CellPlac
     if (formula.kind !== 'reference') return;
     const { reference } = formula;
     if (reference.kind === 'name') {
-      const meaning = depth > DEEPEST ? null : calculator.name(reference.name);
+      const key = `name ${reference.name.toLowerCase()}`;
+      const meaning = depth > DEEPEST || seen.has(key) ? null : calculator.name(reference.name);
+      seen.add(key);
       if (meaning) follow(meaning, at, depth + 1);
     }
     if (reference.kind !== 'cells') return;
