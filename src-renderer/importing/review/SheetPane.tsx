@@ -54,14 +54,14 @@ function SheetParts({ work, workbook, view }: SheetPartsProps) {
           </fieldset>
         ) : null}
         {sheets.length > 1 ? (
-          <label className="check-line">
+          <label className="check-line sheet-check">
             <input
               type="checkbox"
               checked={correction.skip !== true && !view.isOffered}
               onChange={(event) => work.correct(usedOrNot(correction, event.target.checked, view.isOffered))}
             />
             use this sheet
-            {view.isOffered ? <span className="quiet"> ({view.whyNot})</span> : null}
+            {view.isOffered ? <span className="quiet sheet-note"> ({view.whyNot})</span> : null}
           </label>
         ) : null}
         <select
