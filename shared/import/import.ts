@@ -8,7 +8,6 @@ import { judgeConfidence } from './confidence.ts';
 import { type Corrections, correctionOf } from './corrections.ts';
 import { type DesignKeys, designKeys } from './find/tables/owners.ts';
 import { isEmptySheet } from './find/tables/table.ts';
-
 import { hasDesigns } from './find/view.ts';
 import type { ImportProblem, ImportResult, Layout } from './imported.ts';
 import { attachRows } from './join/attachRows.ts';

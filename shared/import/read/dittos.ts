@@ -1,6 +1,7 @@
 import type { Grid } from '../../cells/index.ts';
 import type { Table } from '../find/tables/table.ts';
 import { isDitto } from '../find/words/ditto.ts';
+import { withCellsAbove } from './cellsAbove.ts';
 
 /**
  * The same table with the value above in each cell that only says so ("ditto", `"`). A ditto with nothing above it stays. Places and
@@ -17,13 +18,5 @@ export function withDittos(grid: Grid, { columns, headerRows, firstRow, lastRow 
       else if (above !== null) sources.set(grid.index(row, column), above);
     }
   }
-  if (sources.size === 0) return grid;
-  const from = (row: number, column: number): number => sources.get(grid.index(row, column)) ?? row;
-  return {
-    ...grid,
-    value: (row, column) => grid.value(from(row, column), column),
-    text: (row, column) => grid.text(from(row, column), column),
-    error: (row, column) => grid.error(from(row, column), column),
-    date: (row, column) => grid.date(from(row, column), column),
-  };
+  return sources.size === 0 ? grid : withCellsAbove(grid, sources);
 }

@@ -1,6 +1,7 @@
 import { columnLetter, type Grid } from '../../cells/index.ts';
 import type { Table } from '../find/tables/table.ts';
 import type { ImportProblem } from '../imported.ts';
+import { withCellsAbove } from './cellsAbove.ts';
 import type { DesignRows } from './rows.ts';
 
 type Merge = Grid['sheet']['merges'][number];
@@ -91,11 +92,7 @@ export function withMergedValues(grid: Grid, { columns }: Table, designs: readon
   if (sources.size === 0) return grid;
   const from = (row: number, column: number): number => sources.get(grid.index(row, column)) ?? row;
   return {
-    ...grid,
-    value: (row, column) => grid.value(from(row, column), column),
-    text: (row, column) => grid.text(from(row, column), column),
-    error: (row, column) => grid.error(from(row, column), column),
-    date: (row, column) => grid.date(from(row, column), column),
+    ...withCellsAbove(grid, sources),
     formula: (row, column) => grid.formula(from(row, column), column),
     isFilled: (row, column) => grid.isFilled(from(row, column), column),
     place: (row, column) => grid.place(from(row, column), column),

@@ -109,8 +109,7 @@ export const verdictWords: Readonly<Record<CostVerdict, string>> = {
 };
 
 /** What can be sorted by. */
-export const costOrders = ['design', 'place', 'sheet', 'ours', 'points', 'percent'] as const;
-export type CostOrder = (typeof costOrders)[number];
+export type CostOrder = 'design' | 'place' | 'sheet' | 'ours' | 'points' | 'percent';
 
 /** The lines in another order, upwards or downwards; lines without that number come last either way. */
 export function sortCosts(lines: readonly CostLine[], order: CostOrder, isDown: boolean): readonly CostLine[] {

@@ -6,7 +6,6 @@ export {
   type CostOrder,
   type CostVerdict,
   compareCosts,
-  costOrders,
   costsCsv,
   costsText,
   costText,
