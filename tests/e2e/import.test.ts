@@ -198,8 +198,11 @@ describe('names that are taken', () => {
     await screen.designs.focus();
     await page.keyboard.press('Home');
     await page.keyboard.press('Space');
+    await expect.poll(() => screen.count()).toBe(1);
     await screen.accept.click();
-    await page.getByRole('gridcell', { name: 'Jeep', exact: true }).first().waitFor();
+    // Until the dialog is closed, the names in the sheet are cells as well.
+    await screen.dialog.waitFor({ state: 'detached' });
+    await page.getByRole('gridcell', { name: 'Jeep', exact: true }).waitFor();
     expect(await page.getByRole('gridcell', { name: 'Tank', exact: true }).count()).toBe(0);
   });
 });
