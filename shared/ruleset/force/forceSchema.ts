@@ -1,14 +1,6 @@
 import { z } from 'zod';
-import { iconNames } from '../format/index.ts';
-
-const id = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'an id is lowerCamelCase: letters and digits, starting with a small letter');
-const key = z.string().regex(/^[a-z][A-Za-z0-9-]*$/, 'an id is letters, digits and hyphens, starting with a small letter');
-const formula = z.string().regex(/^=./, 'a formula starts with "="');
-const label = z.string().min(1);
-/** Where the rule is printed. Never the rule's wording. */
-const source = z.string().min(2);
-const noun = z.strictObject({ one: label, many: label });
-const share = z.number().min(0).max(1);
+import { deckSchema } from './deckSchema.ts';
+import { formula, icon, id, key, label, noun, share, source } from './schemaParts.ts';
 
 /** A fact about an entry's design: a formula over the design as these units have it. Formulas about the force see it by its id. */
 const factSchema = z.strictObject({ id, label, formula, help: label.optional(), source });
@@ -43,8 +35,6 @@ const battleSchema = z.strictObject({
   source,
 });
 
-/** The name of one of our symbols. */
-const icon = z.enum(iconNames);
 const lengthMm = z.number().min(10).max(190);
 
 /** The marker of a purchase as it is printed in true size, for the table. Words are our own. */
@@ -74,38 +64,6 @@ const purchaseSchema = z.strictObject({
   token: tokenSchema.optional(),
   /** TRUE for the entries it may be placed for: a formula over an entry. Without it, it is placed for nobody. */
   fits: formula.optional(),
-  source,
-});
-
-const orderCardSchema = z.strictObject({
-  id,
-  label,
-  kind: id,
-  /** Everything it does, in our own words. */
-  effect: label,
-  icon: icon.optional(),
-  /** Its purpose, on one line of a card. */
-  tagline: label.optional(),
-  /** The effect as a table, for a card; `effect` is printed where there is none. */
-  rows: z.array(z.strictObject({ label, text: label })).default([]),
-  source,
-});
-
-const deckSchema = z.strictObject({
-  least: z.number().int().min(0),
-  most: z.number().int().min(1),
-  /** How many cards the first suggestion has. */
-  usual: z.number().int().min(1),
-  /** `one`: the name of a single card of the kind. */
-  kinds: z.array(z.strictObject({ id, label, one: label.optional(), least: share.optional(), most: share.optional() })).min(1),
-  cards: z.array(orderCardSchema).min(1),
-  /** Cards drawn in a turn: a formula over the force; and the rule in words. */
-  draw: formula.optional(),
-  drawRule: label.optional(),
-  /** Mixes worth trying: the cards' shares in any unit, when the mix suits (a formula over the force), and why. */
-  mixes: z
-    .array(z.strictObject({ id, label, when: formula.optional(), reason: label, cards: z.record(id, z.number().min(0)) }))
-    .default([]),
   source,
 });
 
