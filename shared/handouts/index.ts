@@ -1,8 +1,6 @@
 /** Handouts, sheets for the table: designs, rules and blanks become pages of placed lines and shapes, in millimetres. */
 
 export { layoutCosts } from './costSheet.ts';
-export { type ForceJob, type ForceJobInput, type ForcePart, forceJobSchema, forceParts } from './force/job.ts';
-export { type ForceOffender, type ForcePrint, type ForcePrintPart, layoutForces } from './force/layoutForces.ts';
 export { HANDOUT_MARGIN_MM } from './frame.ts';
 export { type HandoutJob, type HandoutJobInput, type HandoutKind, handoutJobSchema, handoutKinds } from './job.ts';
 export { type HandoutOptions, layoutHandout, layoutReports } from './layoutHandout.ts';

@@ -1,6 +1,7 @@
 import type { CardJob } from '../../shared/cards/job/index.ts';
 import { assessTogether } from '../../shared/force/index.ts';
-import type { ForceJob, ForcePrintPart, HandoutDesign, HandoutJob } from '../../shared/handouts/index.ts';
+import type { ForceJob, ForcePrintPart } from '../../shared/handouts/force/index.ts';
+import type { HandoutDesign, HandoutJob } from '../../shared/handouts/index.ts';
 import type { PrintLayout } from '../../shared/print/page/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import type { Force } from '../../shared/project/force/index.ts';
@@ -141,7 +142,7 @@ export async function deliverForces(
   forces: readonly Force[],
   job: ForceJob,
 ): Promise<Outcome<ForceDelivery>> {
-  const { layoutForces } = await import('../../shared/handouts/index.ts');
+  const { layoutForces } = await import('../../shared/handouts/force/index.ts');
   const print = layoutForces(ruleset, project, forces, job);
   const printed = await deliverPages(print);
   if (!printed.ok) return printed;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CARD_LOOK_DEFAULT, cardJobSchema, defaultJob, lookOf } from '../../shared/cards/job/index.ts';
-import { forceJobSchema, forceParts, handoutJobSchema, handoutKinds } from '../../shared/handouts/index.ts';
+import { forceJobSchema, forceParts } from '../../shared/handouts/force/index.ts';
+import { handoutJobSchema, handoutKinds } from '../../shared/handouts/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 
 /** The player's options for printing battlegroups. */

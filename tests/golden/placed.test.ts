@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { layoutCards } from '../../shared/cards/index.ts';
 import { cardJobSchema, cardLooks } from '../../shared/cards/job/index.ts';
-import { forceJobSchema, handoutJobSchema, layoutForces, layoutHandout } from '../../shared/handouts/index.ts';
+import { forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
+import { handoutJobSchema, layoutHandout } from '../../shared/handouts/index.ts';
 import type { Item, Page } from '../../shared/print/page/index.ts';
 import { workedForce, workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { tank } from '../support/projects/pictures.ts';

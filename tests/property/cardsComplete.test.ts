@@ -5,7 +5,7 @@ import type { FilledBlock, Phrases } from '../../shared/cards/filled.ts';
 import { cardDesignOf, layoutCards, type PrintedDesign } from '../../shared/cards/index.ts';
 import { arranged, type CardJob, cardJobSchema, cardLooks, lookOf } from '../../shared/cards/job/index.ts';
 import { assessForce } from '../../shared/force/index.ts';
-import { deployedDesigns } from '../../shared/handouts/force/unitCards.ts';
+import { deployedDesigns } from '../../shared/handouts/force/parts/cards.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import { legalityOf } from '../../shared/project/issues/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
-import { forceJobSchema, handoutJobSchema, handoutKinds, layoutForces, layoutHandout } from '../../shared/handouts/index.ts';
+import { forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
+import { handoutJobSchema, handoutKinds, layoutHandout } from '../../shared/handouts/index.ts';
 import { MM_PER_PT } from '../../shared/print/page/index.ts';
 import { SMALLEST_PT } from '../../shared/print/text/index.ts';
 import { formatPoints } from '../../shared/ruleset/values/index.ts';

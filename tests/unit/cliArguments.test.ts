@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { cardJobSchema } from '../../shared/cards/job/index.ts';
-import { forceJobSchema, handoutKinds } from '../../shared/handouts/index.ts';
+import { forceJobSchema } from '../../shared/handouts/force/index.ts';
+import { handoutKinds } from '../../shared/handouts/index.ts';
 import { printSetupSchema } from '../../shared/print/paper/index.ts';
 import { commandNames, readCommandLine } from '../../src-main/cli/commandLine.ts';
 import { runMain } from '../support/programs/commandLine.ts';

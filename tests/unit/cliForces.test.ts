@@ -48,6 +48,22 @@ it('force --handout --cards --deck --markers prints all of it, and says what is 
   expect((await readFile(file, 'latin1')).slice(0, 6)).toBe('%PDF-1');
 });
 
+it('--parts names parts by their ids, in any order and beside flags, and prints them in the order of play', async () => {
+  const { out } = await run(
+    'force',
+    path,
+    '--parts',
+    'markers, Deck',
+    '--handout',
+    '--force',
+    '7th Armoured Battlegroup',
+    '-o',
+    join(folder, 'parts.pdf'),
+    '--json',
+  );
+  expect(JSON.parse(out).parts.map(({ part }: { part: string }) => part)).toEqual(['sheet', 'deck', 'markers']);
+});
+
 it('without a word about what, a file is the battle pack; with --json it says which page is whose', async () => {
   const file = join(folder, 'pack.pdf');
   const { out } = await run('force', path, '-o', file, '--json', '--paper', 'Letter', '--no-points');
@@ -99,6 +115,7 @@ it.each([
   [['--paper', 'A4'], '"--paper" is about printing, and needs "-o OUT.pdf".'],
   [['--every-unit', '-o', 'out.pdf'], '"--every-unit" is about unit cards, and needs "--cards".'],
   [['--markers', '--force', 'Sky Host', '-o', 'out.pdf'], 'Sky Host has bought no defences with markers.'],
+  [['--parts', 'sheet,crads', '-o', 'out.pdf'], '"--parts" takes sheet, cards, '],
   [['--combined', '-o', 'out.pdf'], '"force" has no option "--combined".'],
   [['--deck', '--paper', 'A0', '-o', 'out.pdf'], '"--paper" takes A4'],
 ])('force %j is refused in a sentence', async (args, message) => {

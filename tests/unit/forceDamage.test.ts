@@ -3,7 +3,7 @@ import { type Tracker, trackersOf } from '../../shared/cards/index.ts';
 import { assessForce, forceEntryDesigns } from '../../shared/force/index.ts';
 import { joinSections, splitSection } from '../../shared/force/plan/index.ts';
 import { clearDamage, tidyDamage } from '../../shared/force/records/index.ts';
-import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/handouts/index.ts';
+import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
 import type { Item } from '../../shared/print/page/index.ts';
 import { changeForce } from '../../shared/project/edit/index.ts';
 import { readProject, salvageProject, writeProject } from '../../shared/project/file/index.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assessForce, forceEntryDesigns } from '../../shared/force/index.ts';
 import { joinSections, splitSection } from '../../shared/force/plan/index.ts';
-import { forceJobSchema, layoutForces } from '../../shared/handouts/index.ts';
+import { forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
 import { forceList } from '../../shared/lists/index.ts';
 import { changeForce } from '../../shared/project/edit/index.ts';
 import { readProject, writeProject } from '../../shared/project/file/index.ts';

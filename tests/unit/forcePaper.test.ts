@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
-import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/handouts/index.ts';
+import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
 import type { Item, Page, PrintLayout } from '../../shared/print/page/index.ts';
 import { SMALLEST_PT } from '../../shared/print/text/index.ts';
 import type { Force } from '../../shared/project/force/index.ts';

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { cardJobSchema } from '../../cards/job/index.ts';
 import { printSetupSchema } from '../../print/paper/index.ts';
-
-export const forceParts = ['sheet', 'cards', 'deck', 'markers'] as const;
-/**
- * `sheet`: the force on paper; with several forces, a page of all sides comes first. `cards`: cards for its units, as bought.
- * `deck`: its order cards. `markers`: its purchases that are placed on the table, in true size.
- */
-export type ForcePart = (typeof forceParts)[number];
+import { forceParts } from './partFacts.ts';
 
 const { arrangement } = printSetupSchema.shape;
 const setupWith = (usual: z.infer<typeof arrangement>) =>
@@ -32,7 +26,7 @@ export const forceJobSchema = z.strictObject({
   breachesShown: z.boolean().default(true),
   /** Whether the sheet of a force ends with lines for notes and signatures. */
   signatureShown: z.boolean().default(false),
-  /** Paper of the sheets. */
+  /** Paper of everything that is written on sheets. */
   sheet: z.strictObject({ setup: printSetupSchema.prefault({}) }).prefault({}),
   cards: unitCardsSchema.prefault({}),
   /** Poker cards with backs that are all alike. */

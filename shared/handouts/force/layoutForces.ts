@@ -1,24 +1,20 @@
-import { assessTogether, type ForceAssessment } from '../../force/index.ts';
+import { assessTogether } from '../../force/index.ts';
 import type { Offender, Page, PrintLayout } from '../../print/page/index.ts';
 import type { PrintSetup } from '../../print/paper/index.ts';
 import type { EntryId, Force, ForceId } from '../../project/force/index.ts';
 import type { Project } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
-import { frameOf } from '../frame.ts';
-import { deckCards } from './deckCards.ts';
-import { forceSheet } from './forceSheet.ts';
-import type { ForceJob, ForcePart } from './job.ts';
-import { markers } from './markers.ts';
+import type { ForceJob } from './job.ts';
 import type { LaidPart, PartSetting } from './part.ts';
-import { sidesSheet } from './sidesSheet.ts';
-import { unitCards } from './unitCards.ts';
+import type { ForcePart } from './partFacts.ts';
+import { partTable } from './parts/table.ts';
 
 /** The position of a part in a print of forces. */
 export type ForcePrintPart = {
   readonly part: ForcePart;
-  /** Name of the force; empty for all sides together. */
+  /** Name of the force; empty for what is printed once for all sides. */
   readonly force: string;
-  /** Null for all sides together. */
+  /** Null for what is printed once for all sides. */
   readonly id: ForceId | null;
   /** Its first page, from 0. */
   readonly page: number;
@@ -43,33 +39,9 @@ export type ForcePrint = Omit<PrintLayout, 'offenders'> & {
 
 const isDuplex = ({ arrangement }: PrintSetup): boolean => arrangement === 'long-edge' || arrangement === 'short-edge';
 
-/** Lays out a part for one force, or for all sides if there are several `assessments`. */
-function lay(setting: PartSetting, part: ForcePart, assessment: ForceAssessment): LaidPart {
-  switch (part) {
-    case 'sheet': {
-      const { setup } = setting.job.sheet;
-      const frame = frameOf(setup);
-      return typeof frame === 'string' ? { fault: frame } : { ...forceSheet(setting, assessment, frame), cards: 0, setup };
-    }
-    case 'cards':
-      return unitCards(setting, assessment);
-    case 'deck':
-      return deckCards(setting, assessment);
-    case 'markers':
-      return markers(setting, assessment);
-  }
-}
-
-function laySides(setting: PartSetting, assessments: readonly ForceAssessment[]): LaidPart {
-  const { setup } = setting.job.sheet;
-  const frame = frameOf(setup);
-  if (typeof frame === 'string') return { fault: frame };
-  return { ...sidesSheet(setting, setting.project.name, assessments, frame), cards: 0, setup };
-}
-
 /**
- * Lays out the chosen parts of some forces: sheets (a battle pack, if there are several forces), cards, decks and markers,
- * for one force after the other. Parts without content (no deck, nothing bought) are left out, unless there is nothing else.
+ * Lays out the chosen parts of some forces: first what is printed once for all, then the parts of one force after the other. Parts
+ * without content (no deck, nothing bought) are left out, unless there is nothing else.
  */
 export function layoutForces(ruleset: Ruleset, project: Project, forces: readonly Force[], job: ForceJob): ForcePrint {
   const { noun } = ruleset.force.data;
@@ -101,12 +73,15 @@ export function layoutForces(ruleset: Ruleset, project: Project, forces: readonl
     offenders.push(...laid.offenders.map((offender) => ({ ...offender, force: id, entry: entries[offender.design] ?? null })));
     return null;
   };
-  const todo: readonly (readonly [ForcePart, Force | null, () => LaidPart])[] = [
-    ...(wanted.includes('sheet') && assessments.length > 1 ? [['sheet', null, () => laySides(setting, assessments)] as const] : []),
-    ...assessments.flatMap((assessment) => wanted.map((part) => [part, assessment.force, () => lay(setting, part, assessment)] as const)),
+  const todo: readonly (readonly [ForcePart, Force | null, () => LaidPart | null])[] = [
+    ...wanted.map((part) => [part, null, () => partTable[part].once?.(setting, assessments) ?? null] as const),
+    ...assessments.flatMap((assessment) =>
+      wanted.map((part) => [part, assessment.force, () => partTable[part].each?.(setting, assessment) ?? null] as const),
+    ),
   ];
   for (const [part, force, laid] of todo) {
-    const fault = add(part, force, laid());
+    const made = laid();
+    const fault = made && add(part, force, made);
     if (fault !== null) return refused(fault);
   }
   if (parts.length === 0) return refused(absent[0] ?? `There is no ${noun.one} to print.`);

@@ -1,5 +1,12 @@
 import type { ForceAssessment } from '../../../shared/force/index.ts';
-import { type ForceJob, type ForceJobInput, type ForcePart, forceJobSchema } from '../../../shared/handouts/index.ts';
+import {
+  type ForceJob,
+  type ForceJobInput,
+  type ForcePart,
+  forceJobSchema,
+  forceParts,
+  partFacts,
+} from '../../../shared/handouts/force/index.ts';
 import { forceLeftOut, forceList, listTexts } from '../../../shared/lists/index.ts';
 import { writeWhole } from '../../keeping/files.ts';
 import { deliverForces, type ForceDelivery, writeDelivery } from '../../writers/deliveries.ts';
@@ -10,11 +17,18 @@ import { assessForces, forceRecord, forcesText } from '../forceReport.ts';
 import { jobOptions } from '../jobOptions.ts';
 import { listChoicesOf, listOptions, NEXT_TEXT } from '../listOptions.ts';
 import { type OpenedFile, readingNote } from '../openedFile.ts';
-import { flag, grouped, hidden, longFlag, text, type ValuesOf } from '../options.ts';
+import { flag, grouped, hidden, longFlag, oneOf, text, type ValuesOf, valued } from '../options.ts';
 import * as paper from '../paperOptions.ts';
 import { counted, DONE, json, misused, orStop, RULES_BROKEN, remarksText, type Terminal } from '../terminal.ts';
 
 const HINT = 'Try "motorpool force --help".';
+
+/** Reads the ids of parts with commas between. */
+const readParts = (typed: string): readonly ForcePart[] =>
+  typed
+    .split(',')
+    .filter((word) => word.trim() !== '')
+    .map(oneOf('--parts', forceParts));
 
 /** Which parts are printed, and what they show. */
 const partOptions = {
@@ -26,6 +40,7 @@ const partOptions = {
     everyUnit: flag('--every-unit', 'a card for each unit instead'),
     deck: flag('--deck', 'the order cards of the chosen deck, with backs that are all alike'),
     markers: flag('--markers', 'what lies on the table, in true size, real ones and dummies'),
+    parts: valued('--parts <list>', `these, with commas between: ${forceParts.join(', ')}`, readParts),
   }),
   ...grouped('What is printed:', {
     ...jobOptions(forceJobSchema.shape, {
@@ -67,9 +82,14 @@ const options = {
 type Options = ValuesOf<typeof options>;
 
 /** Returns the chosen parts in printing order. */
-function partsOf({ handout, sheet, battleSheet, cards: unitCards, deck, markers }: Options): ForcePart[] {
-  const asked: Readonly<Record<ForcePart, true | undefined>> = { sheet: handout ?? sheet ?? battleSheet, cards: unitCards, deck, markers };
-  return (Object.keys(asked) as ForcePart[]).filter((part) => asked[part]); // the record's own keys
+function partsOf({ handout, sheet, battleSheet, parts = [], ...typed }: Options): readonly ForcePart[] {
+  const flags: Readonly<Partial<Record<ForcePart, true | undefined>>> = {
+    sheet: handout ?? sheet ?? battleSheet,
+    cards: typed.cards,
+    deck: typed.deck,
+    markers: typed.markers,
+  };
+  return forceParts.filter((part) => flags[part] || parts.includes(part));
 }
 
 /** Returns the kind of output: a report in the terminal, a text, or a print. An output file is a print unless a list was chosen. */
@@ -101,14 +121,14 @@ function checkTogether(typed: Options): void {
 export function forceJobOf(typed: Options, size: ForceJob['cards']['setup']['size'] | undefined): ForceJob {
   cards.refuseLostBacks(typed);
   const asked = partsOf(typed);
-  const parts = asked.length > 0 ? asked : (['sheet'] as ForcePart[]); // one of the parts
+  const parts: readonly ForcePart[] = asked.length > 0 ? asked : ['sheet'];
   if (typed.everyUnit && !parts.includes('cards')) throw misused('"--every-unit" is about unit cards, and needs "--cards".');
   const setup = paper.setupOf(typed);
   const { size: _size, fitsSleeve: _sleeve, ...arranged } = setup;
   const { arrangement: _arrangement, ...onlyPaper } = arranged;
   const { pointsShown, notesShown, breachesShown, signatureShown, damageShown, look, backs, picturesShown, sideShown } = typed;
   const job: ForceJobInput = {
-    parts,
+    parts: [...parts],
     pointsShown,
     notesShown,
     breachesShown,
@@ -133,9 +153,9 @@ type PrintedPart = ForceDelivery['parts'][number];
 
 /** "7th Armoured: 15 unit cards on 2 pages". */
 const partWords = ({ part, force, pages, cards: count }: PrintedPart): string => {
-  const things = { sheet: 'sheet', cards: 'unit card', deck: 'order card', markers: 'marker' } as const;
-  const what = part === 'sheet' ? (force === '' ? 'both sides' : 'sheet') : counted(count, things[part]);
-  return `  ${force === '' ? '' : `${force}: `}${what} on ${counted(pages, 'page')}`;
+  const { label, piece } = partFacts[part];
+  const whole = part === 'sheet' && force === '' ? 'both sides' : label.toLowerCase();
+  return `  ${force === '' ? '' : `${force}: `}${piece === null ? whole : counted(count, piece.name)} on ${counted(pages, 'page')}`;
 };
 
 async function printForces(typed: Options, opened: OpenedFile, assessed: readonly ForceAssessment[], { out, remark }: Terminal) {

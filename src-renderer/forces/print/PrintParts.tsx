@@ -1,4 +1,4 @@
-import { type ForcePart, forceParts } from '../../../shared/handouts/index.ts';
+import { forceParts, type PartSetup, partFacts } from '../../../shared/handouts/force/index.ts';
 import { cardSizes, type PrintSetup } from '../../../shared/print/paper/index.ts';
 import { ArrangeFields, BackChoice } from '../../cards/BackPart.tsx';
 import { Part, Segments, Tick, Ticks } from '../../cards/controls.tsx';
@@ -9,7 +9,6 @@ import { designsOf } from '../../document/document.ts';
 import type { App } from '../../window/app.ts';
 import { useApp } from '../../window/app.ts';
 import { chooseForceJob, choosePaper, choosePartSetup, togglePart } from './choices.ts';
-import { PARTS } from './words.ts';
 
 type Props = {
   readonly app: App;
@@ -23,7 +22,7 @@ export function PrintParts({ app, look }: Props) {
   const unit = useApp(app, ({ cards }) => cards.unit);
   const ruleset = useApp(app, (state) => state.ruleset);
   const hasPictures = useApp(app, (state) => designsOf(state).some(({ image }) => image !== undefined));
-  const has = (part: ForcePart): boolean => parts.includes(part);
+  const has = (setup: PartSetup): boolean => parts.some((part) => partFacts[part].setup === setup);
   const hasCards = has('cards') || has('deck') || has('markers');
   const chooseCards = (change: Partial<typeof job.cards>): void => chooseForceJob(app, { cards: { ...job.cards, ...change } });
   const arrange = (part: 'cards' | 'deck' | 'markers', children?: React.ReactNode) => (
@@ -32,16 +31,16 @@ export function PrintParts({ app, look }: Props) {
     </ArrangeFields>
   );
   // How far backs must be moved is a matter of the printer, not of the part.
-  const arranged = (part: ForcePart, change: Partial<PrintSetup>): void =>
+  const arranged = (part: PartSetup, change: Partial<PrintSetup>): void =>
     change.backOffset === undefined ? choosePartSetup(app, part, change) : choosePaper(app, change);
   return (
     <>
       <Part title="What to print">
         <div className="fc-print-parts">
           {forceParts.map((part) => (
-            <label key={part} className="check-line" title={PARTS[part][1]}>
-              <input type="checkbox" checked={has(part)} onChange={() => togglePart(app, part)} />
-              {PARTS[part][0]}
+            <label key={part} className="check-line" title={partFacts[part].about}>
+              <input type="checkbox" checked={parts.includes(part)} onChange={() => togglePart(app, part)} />
+              {partFacts[part].label}
             </label>
           ))}
         </div>
@@ -76,7 +75,7 @@ export function PrintParts({ app, look }: Props) {
         </div>
       </Part>
       {has('sheet') && (
-        <Part title={PARTS.sheet[0]}>
+        <Part title="Sheets">
           <div className="form">
             <Segments
               label="Turn"
@@ -91,7 +90,7 @@ export function PrintParts({ app, look }: Props) {
         </Part>
       )}
       {has('cards') && (
-        <Part title={PARTS.cards[0]}>
+        <Part title={partFacts.cards.label}>
           <div className="form">
             <Segments
               label="One line"
@@ -139,7 +138,7 @@ export function PrintParts({ app, look }: Props) {
         </Part>
       )}
       {has('deck') && (
-        <Part title={PARTS.deck[0]}>
+        <Part title={partFacts.deck.label}>
           <div className="form">
             <SizeChoice
               label="Size"
@@ -156,7 +155,7 @@ export function PrintParts({ app, look }: Props) {
         </Part>
       )}
       {has('markers') && (
-        <Part title={PARTS.markers[0]}>
+        <Part title={partFacts.markers.label}>
           <div className="form">{arrange('markers')}</div>
         </Part>
       )}

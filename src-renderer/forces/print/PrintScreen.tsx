@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { assessTogether } from '../../../shared/force/index.ts';
-import type { ForceOffender } from '../../../shared/handouts/index.ts';
+import type { ForceOffender } from '../../../shared/handouts/force/index.ts';
 import type { EntryId, Force, ForceId } from '../../../shared/project/force/index.ts';
 import { SegmentButtons } from '../../cards/controls.tsx';
 import { cardFileNames } from '../../cards/fileNames.ts';

@@ -1,4 +1,11 @@
-import { type ForceJob, type ForcePart, forceJobSchema, forceParts } from '../../../shared/handouts/index.ts';
+import {
+  type ForceJob,
+  type ForcePart,
+  forceJobSchema,
+  forceParts,
+  type PartSetup,
+  partSetups,
+} from '../../../shared/handouts/force/index.ts';
 import type { PrintSetup } from '../../../shared/print/paper/index.ts';
 import type { CardChoices } from '../../cards/choices.ts';
 import type { App } from '../../window/app.ts';
@@ -21,8 +28,8 @@ export function togglePart(app: App, part: ForcePart): void {
   chooseForces(app, { parts: forceParts.filter((each) => parts.includes(each) !== (each === part)) });
 }
 
-/** Changes the layout of the cards of one part, or the orientation of its sheets. */
-export function choosePartSetup(app: App, part: ForcePart, change: Partial<PrintSetup>): void {
+/** Changes the layout of the cards of one part, or the orientation of the sheets. */
+export function choosePartSetup(app: App, part: PartSetup, change: Partial<PrintSetup>): void {
   const { job } = app.store.getState().cards.force;
   chooseForceJob(app, { [part]: { ...job[part], setup: { ...job[part].setup, ...change } } });
 }
@@ -32,7 +39,7 @@ export function choosePaper(app: App, change: Partial<PrintSetup>): void {
   const { job } = app.store.getState().cards.force;
   const turned = change.orientation !== undefined;
   // Sheets are turned by themselves: on them, "best" is portrait.
-  const changed = forceParts.filter((part) => !turned || part !== 'sheet');
+  const changed = partSetups.filter((part) => !turned || part !== 'sheet');
   const parts = changed.map((part) => [part, { ...job[part], setup: { ...job[part].setup, ...change } }] as const);
   chooseForceJob(app, Object.fromEntries(parts));
 }

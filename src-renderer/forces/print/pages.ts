@@ -1,4 +1,4 @@
-import type { ForcePrint, ForcePrintPart } from '../../../shared/handouts/index.ts';
+import type { ForcePrint, ForcePrintPart } from '../../../shared/handouts/force/index.ts';
 import type { Pages } from '../../cards/preview/Preview.tsx';
 import { pagesOfLayout } from '../../cards/preview/pages.ts';
 import { partWords } from './words.ts';

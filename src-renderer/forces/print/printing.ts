@@ -1,18 +1,15 @@
-import type { ForceJob, ForcePart, ForcePrint } from '../../../shared/handouts/index.ts';
+import { type ForceJob, type ForcePrint, partFacts } from '../../../shared/handouts/force/index.ts';
 import type { Force } from '../../../shared/project/force/index.ts';
 import { projectStem } from '../../cards/printing.ts';
 import { fileWords } from '../../document/fileNames.ts';
 import type { App } from '../../window/app.ts';
 import { writePrint } from '../../window/files/output.ts';
 
-/** The file name of each part of a print. */
-const partNames: Readonly<Record<ForcePart, string>> = { sheet: 'sheet', cards: 'unit cards', deck: 'order cards', markers: 'markers' };
-
 /** Returns the file name after the battlegroup's or project's name: that of its only part, or else a pack. */
 function packName({ parts }: Pick<ForceJob, 'parts'>, count: number): string {
   const [only] = parts;
   if (parts.length > 1 || only === undefined) return count > 1 ? 'battle pack' : 'pack';
-  return only === 'sheet' && count > 1 ? 'battle pack' : partNames[only];
+  return only === 'sheet' && count > 1 ? 'battle pack' : partFacts[only].label.toLowerCase();
 }
 
 /** Returns the file name for a print of battlegroups: it starts with the name of a single one, or of the project for several. */

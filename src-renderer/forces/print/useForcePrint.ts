@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type ForceJob, type ForcePrint, layoutForces } from '../../../shared/handouts/index.ts';
+import { type ForceJob, type ForcePrint, layoutForces } from '../../../shared/handouts/force/index.ts';
 import type { Force } from '../../../shared/project/force/index.ts';
 import { jobWith } from '../../cards/choices.ts';
 import { useAfterPaint } from '../../ui/useAfterPaint.ts';

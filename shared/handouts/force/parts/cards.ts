@@ -1,12 +1,12 @@
-import { copiesOf, layoutCards, type PrintedDesign, printOptionsOf } from '../../cards/index.ts';
-import { type EntryAssessment, type ForceAssessment, forceEntryDesigns } from '../../force/index.ts';
-import { lostOf, marksOf } from '../../force/records/index.ts';
-import { arrivalOf, ownUpgrades, rideWords, sectionName } from '../../force/words/index.ts';
-import type { Force } from '../../project/force/index.ts';
-import type { Project } from '../../project/index.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import type { ForceJob } from './job.ts';
-import type { LaidPart, PartSetting } from './part.ts';
+import { copiesOf, layoutCards, type PrintedDesign, printOptionsOf } from '../../../cards/index.ts';
+import { type EntryAssessment, type ForceAssessment, forceEntryDesigns } from '../../../force/index.ts';
+import { lostOf, marksOf } from '../../../force/records/index.ts';
+import { arrivalOf, ownUpgrades, rideWords, sectionName } from '../../../force/words/index.ts';
+import type { Force } from '../../../project/force/index.ts';
+import type { Project } from '../../../project/index.ts';
+import type { Ruleset } from '../../../ruleset/compile/index.ts';
+import type { ForceJob } from '../job.ts';
+import type { LaidPart, PartSetting } from '../part.ts';
 
 /** Colour of a side that has a name but no colour. */
 const PLAIN_SIDE = '#444444';
@@ -65,7 +65,7 @@ export function deployedDesigns(
 }
 
 /** Cards for exactly the units of a force. */
-export function unitCards({ ruleset, project, job }: PartSetting, assessment: ForceAssessment): LaidPart {
+export function cardsPart({ ruleset, project, job }: PartSetting, assessment: ForceAssessment): LaidPart {
   const designs = deployedDesigns(ruleset, assessment, job);
   const gone = assessment.sections.flatMap(({ entries }) => entries.filter(({ design }) => design === null));
   if (designs.length === 0) return { absent: `${assessment.force.name} has no ${ruleset.force.data.unitNoun.many} to print cards of.` };

@@ -1,11 +1,11 @@
-import { type ForceAssessment, offerOf, type PurchaseAssessment } from '../../force/index.ts';
-import type { Offender, Page } from '../../print/page/index.ts';
-import type { Sides } from '../../print/paper/index.ts';
-import type { PurchaseToken } from '../../ruleset/force/index.ts';
-import { Words } from '../words.ts';
-import { bothSides, imposed, type LaidPart, ownerOf, type PartSetting } from './part.ts';
-import { pointsText } from './text.ts';
-import { tokenShown, tokenTold } from './token.ts';
+import { type ForceAssessment, offerOf, type PurchaseAssessment } from '../../../force/index.ts';
+import type { Offender, Page } from '../../../print/page/index.ts';
+import type { Sides } from '../../../print/paper/index.ts';
+import type { PurchaseToken } from '../../../ruleset/force/index.ts';
+import { Words } from '../../words.ts';
+import { bothSides, imposed, type LaidPart, ownerOf, type PartSetting } from '../part.ts';
+import { pointsText } from '../text.ts';
+import { tokenShown, tokenTold } from '../token.ts';
 
 type Bought = { readonly token: PurchaseToken; readonly of: readonly PurchaseAssessment[] };
 
@@ -67,7 +67,7 @@ function tokensOf({ ruleset, job }: PartSetting, assessment: ForceAssessment, { 
 }
 
 /** Lays out every marker that a force has bought, in true size, each size on separate paper. */
-export function markers(setting: PartSetting, assessment: ForceAssessment): LaidPart {
+export function markersPart(setting: PartSetting, assessment: ForceAssessment): LaidPart {
   const { job, ruleset } = setting;
   const bought = boughtTokens(setting, assessment);
   if (bought.length === 0)

@@ -1,12 +1,12 @@
-import { countOf, type ForceAssessment } from '../../force/index.ts';
-import type { Offender } from '../../print/page/index.ts';
-import { cutSizeOf, enlargementOf, type Sides } from '../../print/paper/index.ts';
-import { Words } from '../words.ts';
-import { orderBack, orderCard } from './orderCard.ts';
-import { bothSides, imposed, type LaidPart, ownerOf, type PartSetting } from './part.ts';
+import { countOf, type ForceAssessment } from '../../../force/index.ts';
+import type { Offender } from '../../../print/page/index.ts';
+import { cutSizeOf, enlargementOf, type Sides } from '../../../print/paper/index.ts';
+import { Words } from '../../words.ts';
+import { orderBack, orderCard } from '../orderCard.ts';
+import { bothSides, imposed, type LaidPart, ownerOf, type PartSetting } from '../part.ts';
 
 /** Lays out the deck of a force, card by card, all with the same back. */
-export function deckCards({ ruleset, job }: PartSetting, assessment: ForceAssessment): LaidPart {
+export function deckPart({ ruleset, job }: PartSetting, assessment: ForceAssessment): LaidPart {
   const { force } = assessment;
   const rules = ruleset.force.data.deck;
   const deck = force.decks.find(({ id }) => id === force.deck) ?? force.decks[0];

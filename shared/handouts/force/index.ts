@@ -1,0 +1,5 @@
+/** Prints of forces: their parts become pages of placed lines and shapes, in millimetres. */
+
+export { type ForceJob, type ForceJobInput, forceJobSchema } from './job.ts';
+export { type ForceOffender, type ForcePrint, type ForcePrintPart, layoutForces } from './layoutForces.ts';
+export { type ForcePart, forceParts, type PartSetup, partFacts, partSetups } from './partFacts.ts';

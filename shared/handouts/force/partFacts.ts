@@ -1,0 +1,57 @@
+/**
+ * The parts of a print of forces, in the order in which they print: as they are needed in play.
+ *
+ * To add a part: its id here and its facts below; a file in `parts/` with the function that lays it out; a row for that function in
+ * `parts/table.ts`. Screen, file names and command line follow.
+ */
+export const forceParts = ['sheet', 'cards', 'deck', 'markers'] as const;
+export type ForcePart = (typeof forceParts)[number];
+
+/** Keys of the settings of a job that hold paper and arrangement. All parts that are written on sheets share `sheet`. */
+export const partSetups = ['sheet', 'cards', 'deck', 'markers'] as const;
+export type PartSetup = (typeof partSetups)[number];
+
+/** Facts about a part that do not depend on the force. */
+export type PartFacts = {
+  /** Its name: on screen, and in small letters in the name of a file. */
+  readonly label: string;
+  /** Its content, in one sentence without a full stop. */
+  readonly about: string;
+  /** The setting that holds its paper. */
+  readonly setup: PartSetup;
+  /** For parts that are cut out: one piece, and what pieces of several parts are added up as. */
+  readonly piece: { readonly name: string; readonly sum: 'card' | 'marker' } | null;
+  /** True if an opponent must not see any of it before the game. */
+  readonly isSecret: boolean;
+};
+
+export const partFacts: Readonly<Record<ForcePart, PartFacts>> = {
+  sheet: {
+    label: 'Sheet',
+    about: 'Everything on a page, with boxes for losses; of several, a page of all sides before',
+    setup: 'sheet',
+    piece: null,
+    isSecret: false,
+  },
+  cards: {
+    label: 'Unit cards',
+    about: 'Exactly these units, with their grades, upgrades and numbers',
+    setup: 'cards',
+    piece: { name: 'unit card', sum: 'card' },
+    isSecret: false,
+  },
+  deck: {
+    label: 'Order cards',
+    about: 'The chosen deck as poker cards with backs that are all alike',
+    setup: 'deck',
+    piece: { name: 'order card', sum: 'card' },
+    isSecret: true,
+  },
+  markers: {
+    label: 'Markers',
+    about: 'What lies on the table, in true size, dummies included',
+    setup: 'markers',
+    piece: { name: 'marker', sum: 'marker' },
+    isSecret: true,
+  },
+};

@@ -1,0 +1,23 @@
+import type { ForceAssessment } from '../../../force/index.ts';
+import type { LaidPart, PartSetting } from '../part.ts';
+import type { ForcePart } from '../partFacts.ts';
+import { cardsPart } from './cards.ts';
+import { deckPart } from './deck.ts';
+import { markersPart } from './markers.ts';
+import { sheetPart, sidesPart } from './sheet.ts';
+
+/** How a part is laid out: once for the battle, once for each side, or both. */
+export type PartLayouts = {
+  /** Lays out what is printed once, before all that is printed for each side; null if there is nothing to say for these forces. */
+  readonly once?: (setting: PartSetting, assessments: readonly ForceAssessment[]) => LaidPart | null;
+  /** Lays out what each side gets. */
+  readonly each?: (setting: PartSetting, assessment: ForceAssessment) => LaidPart;
+};
+
+/** The function that lays out each part; how to add a part is said at `forceParts`. */
+export const partTable: Readonly<Record<ForcePart, PartLayouts>> = {
+  sheet: { once: sidesPart, each: sheetPart },
+  cards: { each: cardsPart },
+  deck: { each: deckPart },
+  markers: { each: markersPart },
+};
