@@ -1,4 +1,5 @@
 import type { Value } from '../formula/index.ts';
+import { opponentOf, plannedBattleOf } from '../project/battle/index.ts';
 import type { EntryId, Force } from '../project/force/index.ts';
 import type { Design, DesignId, Project } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
@@ -159,19 +160,16 @@ const NOTHING: ForceFrame = { own: {}, facts: {}, force: {}, entries: [], sectio
 /** The values of an assessment for formulas about a force; empty for an assessment that was not made here. */
 export const frameOf = (assessment: ForceAssessment): ForceFrame => frames.get(assessment) ?? NOTHING;
 
-/** The opponent of a force: the other one of two; null where there are more, or none. */
-function opponentOf({ forces = [] }: Pick<Project, 'forces'>, force: Force): Force | null {
-  const others = forces.filter(({ id }) => id !== force.id);
-  return others.length === 1 ? (others[0] ?? null) : null;
-}
-
 /**
- * Assesses forces that are shown together. Two of them are opponents; otherwise a force has an opponent if the project has
- * exactly two.
+ * Assesses forces that are shown together. The opponent of each is that of its planned battle; without one, two forces shown
+ * together are opponents, and otherwise a force has an opponent if the project has exactly two.
  */
 export function assessTogether(ruleset: Ruleset, project: Project, forces: readonly Force[]): readonly ForceAssessment[] {
-  const among = forces.length === 2 ? { forces } : project;
-  return forces.map((force) => assessForce(ruleset, project, force, opponentOf(among, force) ?? undefined));
+  const shown = forces.length === 2 ? { forces } : project;
+  return forces.map((force) => {
+    const opponent = opponentOf(plannedBattleOf(project, force) ? project : shown, force);
+    return assessForce(ruleset, project, force, opponent ?? undefined);
+  });
 }
 
 /** An entry of an assessed force; null if it has none with that id. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { valuesSchema } from '../ruleset/values/index.ts';
+import { battlesSchema } from './battle/index.ts';
 import { costComparisonSchema, MOST_COMPARISONS } from './costComparison.ts';
 import type { DeepReadonly } from './deepReadonly.ts';
 import { designIdSchema } from './designId.ts';
@@ -55,6 +56,8 @@ export const projectSchema = z.looseObject({
   side: projectSideSchema.optional(),
   /** The forces bought for battles: battlegroups, fleets. */
   forces: forcesSchema.optional(),
+  /** The battles that are planned between them. */
+  battles: battlesSchema.optional(),
   collection: collectionSchema.optional(),
   /** Imports whose costs are compared with the project's, the newest first; one that was put aside is not here. */
   costComparisons: z.array(costComparisonSchema).max(MOST_COMPARISONS).optional(),

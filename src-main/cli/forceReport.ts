@@ -2,6 +2,7 @@ import { assessForce, type EntryAssessment, type ForceAssessment, type ForceIssu
 import { lostOf } from '../../shared/force/records/index.ts';
 import { isError, type Value } from '../../shared/formula/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import { opponentOf } from '../../shared/project/battle/index.ts';
 import type { Force } from '../../shared/project/force/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
@@ -26,8 +27,8 @@ function named(forces: readonly Force[], name: string): Outcome<Force> {
 }
 
 /**
- * Assesses the chosen forces, or all forces of a project. With two forces, each is the other's opponent unless another is
- * named.
+ * Assesses the chosen forces, or all forces of a project. The opponent of each is the one that is named; else that of its
+ * planned battle, or the only other force.
  */
 export function assessForces(ruleset: Ruleset, project: Project, { force, against }: ForceChoices): Outcome<readonly ForceAssessment[]> {
   const forces = project.forces ?? [];
@@ -37,7 +38,7 @@ export function assessForces(ruleset: Ruleset, project: Project, { force, agains
   if (!opponent.ok) return opponent;
   return succeed(
     asked.value.map((each) => {
-      const other = opponent.value ?? (forces.length === 2 ? forces.find((candidate) => candidate !== each) : undefined);
+      const other = opponent.value ?? opponentOf(project, each) ?? undefined;
       return assessForce(ruleset, project, each, other === each ? undefined : other);
     }),
   );

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { assessForce, type ForceAssessment } from '../../shared/force/index.ts';
+import { opponentOf } from '../../shared/project/battle/index.ts';
 import type { Force, ForceId } from '../../shared/project/force/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { type App, type AppState, useApp } from '../window/app.ts';
@@ -13,18 +14,18 @@ export const forcesOf = (state: AppState): readonly Force[] => state.history.pre
 /** Returns the current force: the chosen one, or the first. */
 const chosen = (forces: readonly Force[], id: ForceId | null): Force | null => forces.find((force) => force.id === id) ?? forces[0] ?? null;
 
-/** Returns the opponent of a force: the chosen one; if there are only two forces, the other. */
-function against(forces: readonly Force[], force: Force | null, id: ForceId | null): Force | null {
-  const others = forces.filter((other) => other !== force);
-  return others.find((other) => other.id === id) ?? (others.length === 1 ? (others[0] ?? null) : null);
+/** Returns the opponent of a force: the chosen one; else that of its planned battle, or the only other force. */
+function against(project: Project, force: Force | null, id: ForceId | null): Force | null {
+  if (force === null) return null;
+  return (project.forces ?? NONE).find((other) => other !== force && other.id === id) ?? opponentOf(project, force);
 }
 
 export const shownForce = ({ app, store }: ForceSession): Force | null => chosen(forcesOf(app.store.getState()), store.getState().force);
 
 export function shownOpponent({ app, store }: ForceSession): Force | null {
-  const forces = forcesOf(app.store.getState());
+  const project = projectOf(app);
   const { force, opponent } = store.getState();
-  return against(forces, chosen(forces, force), opponent);
+  return against(project, chosen(project.forces ?? NONE, force), opponent);
 }
 
 export const projectOf = (app: App): Project => app.store.getState().history.present;
@@ -52,8 +53,8 @@ export function useForce(session: ForceSession): Force | null {
 }
 
 export function useOpponent(session: ForceSession): Force | null {
-  const forces = useApp(session.app, forcesOf);
-  return against(forces, useForce(session), useSession(session, opponentId));
+  const project = useApp(session.app, (state) => state.history.present);
+  return against(project, useForce(session), useSession(session, opponentId));
 }
 
 /** Returns the same assessment as long as neither forces nor designs nor rules change. */

@@ -1,13 +1,15 @@
 import { unreachable } from '../../problem.ts';
 import type { CostComparison } from '../costComparison.ts';
 import type { DesignId } from '../designId.ts';
-import { type CardLook, MOST_LOOKS } from '../look.ts';
+import type { CardLook } from '../look.ts';
 import type { Picture, ShownPicture } from '../pictures/index.ts';
 import type { ComponentRow, Design, Project } from '../project.ts';
 import type { ProjectSide } from '../side.ts';
+import { applyBattleEdit, type BattleEdit, battleEditLabel } from './battleEdits.ts';
 import { withComparison, withoutComparison } from './comparisons.ts';
 import { applyForceEdit, type ForceEdit, forceEditLabel } from './forceEdits.ts';
 import { insert } from './lists.ts';
+import { removeLook, setLook } from './looks.ts';
 import { withDismissed, withExemption, withNotes } from './optionalParts.ts';
 import { restored } from './restore.ts';
 import { type CellEdit, setCells } from './setCells.ts';
@@ -16,6 +18,7 @@ import { pruned, setPicture, setSide } from './setPicture.ts';
 /** A change to a project, as plain data: it can be stored in a journal and applied again. */
 export type Edit =
   | ForceEdit
+  | BattleEdit
   | { readonly kind: 'setCells'; readonly cells: readonly CellEdit[] }
   /** Inserts designs before the one at `at`; their ids must be new. */
   | { readonly kind: 'addDesigns'; readonly at: number; readonly designs: readonly Design[] }
@@ -127,6 +130,10 @@ function makeEdit(project: Project, edit: Edit): Project {
     case 'setOwned':
     case 'setCollection':
       return applyForceEdit(project, edit);
+    case 'addBattle':
+    case 'removeBattle':
+    case 'setBattle':
+      return applyBattleEdit(project, edit);
     default:
       return unreachable(edit);
   }
@@ -136,21 +143,6 @@ function setRuleset(project: Project, { id, version, files }: Extract<Edit, { ki
   const { files: before, ...now } = project.ruleset;
   if (id === now.id && version === now.version && files === before) return project;
   return { ...project, ruleset: { ...now, id, version, ...(files === undefined ? {} : { files }) } };
-}
-
-function setLook(project: Project, look: CardLook): Project {
-  const looks = project.looks ?? [];
-  const at = looks.findIndex(({ id }) => id === look.id);
-  if (at >= 0) return looks[at] === look ? project : { ...project, looks: looks.with(at, look) };
-  if (looks.length >= MOST_LOOKS) throw new Error(`A project holds ${MOST_LOOKS} looks at most.`);
-  return { ...project, looks: [...looks, look] };
-}
-
-function removeLook(project: Project, id: string): Project {
-  const { looks = [], ...others } = project;
-  const kept = looks.filter((look) => look.id !== id);
-  if (kept.length === looks.length) return project;
-  return kept.length === 0 ? others : { ...others, looks: kept };
 }
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -209,6 +201,10 @@ export function editLabel(edit: Edit): string {
     case 'setOwned':
     case 'setCollection':
       return forceEditLabel(edit);
+    case 'addBattle':
+    case 'removeBattle':
+    case 'setBattle':
+      return battleEditLabel(edit);
     default:
       return unreachable(edit);
   }

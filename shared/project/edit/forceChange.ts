@@ -1,9 +1,7 @@
 import { unreachable } from '../../problem.ts';
 import type { Deck, EntryId, Exception, Force, ForceEntry, Purchase, Section, SectionId } from '../force/index.ts';
+import { type Head, withHead } from './heads.ts';
 import { insert, same } from './lists.ts';
-
-/** New values of some properties; null removes an optional one from the file. */
-export type Head<T> = { readonly [K in keyof T]?: T[K] | null };
 
 type ForceHead = Pick<
   Force,
@@ -101,23 +99,6 @@ export function changeForce(force: Force, change: ForceChange): Force {
 function setPurchases(force: Force, purchases: readonly Purchase[]): Force {
   const kept = same(force.purchases, purchases);
   return kept === force.purchases ? force : unique({ ...force, purchases: kept });
-}
-
-const isSame = (one: unknown, other: unknown): boolean => Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);
-
-/** With properties set; null removes one unless it is among those that may be null. The same object if nothing changes. */
-function withHead<T extends object>(before: T, head: { readonly [K in keyof T]?: T[K] | null }, nullable: readonly string[] = []): T {
-  const old: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(before));
-  const after: Record<string, unknown> = { ...old };
-  for (const [key, value] of Object.entries(head)) {
-    if (value === undefined) continue;
-    if (value === null && !nullable.includes(key)) delete after[key];
-    else after[key] = value;
-  }
-  const keys = Object.keys(after);
-  const unchanged = keys.length === Object.keys(old).length && keys.every((key) => isSame(after[key], old[key]));
-  // Only properties of T were set, each to a value it may have.
-  return unchanged ? before : (after as T);
 }
 
 function withSections(force: Force, sections: readonly Section[]): Force {

@@ -1,6 +1,7 @@
 import type { DesignId } from '../designId.ts';
 import { type Force, type ForceId, MOST_FORCES } from '../force/index.ts';
 import type { Project } from '../project.ts';
+import { withoutSide } from './battleEdits.ts';
 import { changeForce, type ForceChange } from './forceChange.ts';
 import { insert } from './lists.ts';
 
@@ -37,7 +38,7 @@ export function applyForceEdit(project: Project, edit: ForceEdit): Project {
   const others = forces.toSpliced(index, 1);
   switch (edit.kind) {
     case 'removeForce':
-      return withForces(project, others);
+      return withoutSide(withForces(project, others), edit.force);
     case 'moveForce': {
       const moved = insert(others, edit.to, [force]);
       return moved.indexOf(force) === index ? project : { ...project, forces: moved };

@@ -47,6 +47,8 @@ export function readProject(text: string, fileName: string): Outcome<ReadProject
   if (twice !== null) return fail(unreadable(`"${fileName}" is damaged: two designs have the id "${twice}".`));
   const force = repeated(parsed.data.forces ?? []);
   if (force !== null) return fail(unreadable(`"${fileName}" is damaged: two forces have the id "${force}".`));
+  const battle = repeated(parsed.data.battles ?? []);
+  if (battle !== null) return fail(unreadable(`"${fileName}" is damaged: two planned battles have the id "${battle}".`));
   return succeed({ project: parsed.data, migratedFrom: format === PROJECT_FORMAT ? null : format });
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_BATTLES, plannedBattleSchema } from '../battle/index.ts';
 import { costComparisonSchema, MOST_COMPARISONS } from '../costComparison.ts';
 import { collectionSchema, forceSchema, MOST_FORCES } from '../force/index.ts';
 import { type CardLook, cardLookSchema } from '../look.ts';
@@ -89,16 +90,18 @@ const wholeLooks = (looks: unknown): readonly CardLook[] =>
     return whole.success ? [whole.data] : [];
   });
 
-/** The intact forces, each with a unique id. */
-function wholeForces(stored: unknown): readonly unknown[] {
+/** The intact things of a list, each with a unique id, up to `most`. */
+function wholeOnes(stored: unknown, schema: z.ZodType<{ readonly id: string }>, most: number): readonly unknown[] {
   const ids = new Set<string>();
-  return (Array.isArray(stored) ? stored : []).slice(0, MOST_FORCES).filter((force: unknown) => {
-    const whole = forceSchema.safeParse(force);
+  return (Array.isArray(stored) ? stored : []).slice(0, most).filter((each: unknown) => {
+    const whole = schema.safeParse(each);
     if (!whole.success || ids.has(whole.data.id)) return false;
     ids.add(whole.data.id);
     return true;
   });
 }
+
+const sizeOf = (stored: unknown): number => (Array.isArray(stored) ? stored.length : 0);
 
 /** The number of designs whose picture could not be read. */
 function pictureless(designs: readonly Design[], pictures: Readonly<Record<string, Picture>>): number {
@@ -124,6 +127,7 @@ export function salvageProject(text: string, fileName: string): Salvaged | null 
     looks: storedLooks,
     side: storedSide,
     forces: storedForces,
+    battles: storedBattles,
     collection: storedCollection,
     costComparisons: storedCosts,
     ...others
@@ -131,7 +135,8 @@ export function salvageProject(text: string, fileName: string): Salvaged | null 
   const pictures = wholePictures(stored);
   const looks = wholeLooks(storedLooks);
   const side = projectSideSchema.safeParse(storedSide);
-  const forces = wholeForces(storedForces);
+  const forces = wholeOnes(storedForces, forceSchema, MOST_FORCES);
+  const battles = wholeOnes(storedBattles, plannedBattleSchema, MOST_BATTLES);
   const collection = collectionSchema.safeParse(storedCollection);
   const costs = z.array(costComparisonSchema).max(MOST_COMPARISONS).safeParse(storedCosts);
   const kept = {
@@ -139,14 +144,16 @@ export function salvageProject(text: string, fileName: string): Salvaged | null 
     ...(storedLooks === undefined ? {} : { looks }),
     ...(side.success ? { side: side.data } : {}),
     ...(storedForces === undefined ? {} : { forces }),
+    ...(storedBattles === undefined ? {} : { battles }),
     ...(collection.success ? { collection: collection.data } : {}),
     ...(costs.success ? { costComparisons: costs.data } : {}),
   };
   const project = projectSchema.safeParse({ ...others, ...kept, format: PROJECT_FORMAT, name, designs });
   if (!project.success || designs.length === 0) return null;
   const damaged = json.designs.length - designs.length;
-  const lostLooks = (Array.isArray(storedLooks) ? storedLooks.length : 0) - looks.length;
-  const lostForces = (Array.isArray(storedForces) ? storedForces.length : 0) - forces.length;
+  const lostLooks = sizeOf(storedLooks) - looks.length;
+  const lostForces = sizeOf(storedForces) - forces.length;
+  const lostBattles = sizeOf(storedBattles) - battles.length;
   const missing = pictureless(designs, pictures);
   const remarks = [
     `${counted(designs.length, 'design')} could be read.`,
@@ -156,6 +163,9 @@ export function salvageProject(text: string, fileName: string): Salvaged | null 
     ...(lostLooks > 0 ? [`${counted(lostLooks, 'card look')} could not be read and ${lostLooks === 1 ? 'is' : 'are'} missing.`] : []),
     ...(storedSide !== undefined && !side.success ? ['The side (its name, colour and emblem) could not be read and is missing.'] : []),
     ...(lostForces > 0 ? [`${counted(lostForces, 'force')} could not be read and ${lostForces === 1 ? 'is' : 'are'} missing.`] : []),
+    ...(lostBattles > 0
+      ? [`${counted(lostBattles, 'planned battle')} could not be read and ${lostBattles === 1 ? 'is' : 'are'} missing.`]
+      : []),
     ...(storedCollection !== undefined && !collection.success ? ['The list of what you own could not be read and is missing.'] : []),
     ...(storedCosts !== undefined && !costs.success ? ['The comparison with a sheet’s costs could not be read and is missing.'] : []),
     ...(typeof json.format === 'number' && json.format > PROJECT_FORMAT ? ['What a newer Motorpool added may not show.'] : []),

@@ -33,6 +33,7 @@ export const roomOrders: readonly RoomOrder[] = [
       ['deepReadonly'],
       ['designId'],
       ['pictures', 'force', 'look', 'side', 'costComparison'],
+      ['battle'],
       ['project'],
       ['projectRuleset', 'edit', 'file', 'issues'],
       ['index'],

@@ -1,0 +1,89 @@
+import { MOST_BATTLES, type PlannedBattle } from '../battle/index.ts';
+import type { ForceId } from '../force/index.ts';
+import type { Project } from '../project.ts';
+import { type Head, withHead } from './heads.ts';
+
+type BattleHead = Pick<
+  PlannedBattle,
+  | 'name'
+  | 'sides'
+  | 'battle'
+  | 'scenario'
+  | 'fields'
+  | 'table'
+  | 'turns'
+  | 'first'
+  | 'firstRule'
+  | 'zones'
+  | 'objectives'
+  | 'victory'
+  | 'notes'
+>;
+
+/** A change to the planned battles of a project. */
+export type BattleEdit =
+  | { readonly kind: 'addBattle'; readonly battle: PlannedBattle }
+  | { readonly kind: 'removeBattle'; readonly battle: string }
+  /** Sets properties of a planned battle; null removes an optional one. `label` names the step in the Edit menu. */
+  | { readonly kind: 'setBattle'; readonly battle: string; readonly label: string; readonly head: Head<BattleHead> };
+
+const NO_BATTLES: readonly PlannedBattle[] = [];
+
+/**
+ * The project after the edit; the same object if nothing changed. Throws for a planned battle that does not exist, a duplicate
+ * id, or one battle too many.
+ */
+export function applyBattleEdit(project: Project, edit: BattleEdit): Project {
+  const battles = project.battles ?? NO_BATTLES;
+  if (edit.kind === 'addBattle') {
+    if (battles.some(({ id }) => id === edit.battle.id)) throw new Error(`A battle with the id ${edit.battle.id} is there already.`);
+    if (battles.length >= MOST_BATTLES) throw new Error(`A project plans ${MOST_BATTLES} battles at most.`);
+    return { ...project, battles: [...battles, edit.battle] };
+  }
+  const index = battles.findIndex(({ id }) => id === edit.battle);
+  const before = battles[index];
+  if (!before) throw new Error(`There is no battle ${edit.battle}.`);
+  if (edit.kind === 'removeBattle') return withBattles(project, battles.toSpliced(index, 1));
+  const after = withHead(before, edit.head, ['turns']);
+  return after === before ? project : withBattles(project, battles.with(index, after));
+}
+
+/** The name of an edit, shown after "Undo" in the Edit menu. */
+export function battleEditLabel(edit: BattleEdit): string {
+  switch (edit.kind) {
+    case 'addBattle':
+      return `Plan “${edit.battle.name}”`;
+    case 'removeBattle':
+      return 'Remove planned battle';
+    case 'setBattle':
+      return edit.label;
+  }
+}
+
+/** The project with a force taken out of every planned battle, and with it all that was meant for that side alone. */
+export function withoutSide(project: Project, force: ForceId): Project {
+  const { battles = NO_BATTLES } = project;
+  const left = battles.map((battle) => leaving(battle, force));
+  return left.every((battle, index) => battle === battles[index]) ? project : { ...project, battles: left };
+}
+
+function leaving(battle: PlannedBattle, force: ForceId): PlannedBattle {
+  if (!battle.sides.includes(force)) return battle;
+  const { first, zones, objectives, victory } = battle;
+  const kept = <T extends { readonly force?: ForceId | undefined }>(list: readonly T[]): readonly T[] =>
+    list.filter((each) => each.force !== force);
+  return withHead(battle, {
+    sides: battle.sides.filter((side) => side !== force),
+    ...(first === force ? { first: null } : {}),
+    ...(zones ? { zones: kept(zones) } : {}),
+    ...(objectives ? { objectives: kept(objectives) } : {}),
+    ...(victory ? { victory: kept(victory) } : {}),
+  });
+}
+
+function withBattles(project: Project, battles: readonly PlannedBattle[]): Project {
+  if (battles.length > 0) return { ...project, battles };
+  const { battles: _, ...rest } = project;
+  // Leaving the list out keeps every other property, those of later versions included.
+  return rest as Project;
+}
