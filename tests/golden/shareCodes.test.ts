@@ -65,8 +65,11 @@ it('a code made today has the letters of one made long ago, so that both version
     { value: { text: SENT.odd } },
     { value: { text: SENT.house } },
   ]);
-  const bison = builtInRuleset('zorch-97').stock.find((one) => one.values.name === 'Bison Medium Tank');
-  expect(bison && shareDesign(builtInRuleset('zorch-97'), { ...bison, id: design.id }, false)).toMatchObject({
+  // A code names the version of its ruleset, so this one is made under the version that was sent.
+  const now = builtInRuleset('zorch-97');
+  const zorch = { ...now, data: { ...now.data, version: '1.0.0' } };
+  const bison = zorch.stock.find((one) => one.values.name === 'Bison Medium Tank');
+  expect(bison && shareDesign(zorch, { ...bison, id: design.id }, false)).toMatchObject({
     value: { text: SENT.tank },
   });
 });

@@ -55,7 +55,9 @@ export function saidOf(ruleset: Ruleset, design: Design, computed: readonly { re
   return {
     cards: wordsOn(cards.pages),
     offenders: cards.offenders,
-    reference: wordsOn(reference.pages).map((word) => word.replaceAll(ruleset.data.name, 'RULES')),
+    reference: wordsOn(reference.pages).map((word) =>
+      word.replaceAll(`${ruleset.data.name} ${ruleset.data.version}`, 'RULES').replaceAll(ruleset.data.name, 'RULES'),
+    ),
     force: sections.flatMap(({ entries: assessed }) =>
       assessed.map(({ facts, grade, gradeLabel, fails, routs, hits }) => ({ facts, grade, gradeLabel, fails, routs, hits })),
     ),
