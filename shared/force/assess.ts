@@ -3,11 +3,12 @@ import { opponentOf, plannedBattleOf } from '../project/battle/index.ts';
 import type { EntryId, Force } from '../project/force/index.ts';
 import type { Design, DesignId, Project } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
-import { type ForceEntryRow, type ForceFrame, handOf } from '../ruleset/force/index.ts';
+import type { ForceEntryRow, ForceFrame } from '../ruleset/force/index.ts';
 import type { AssessedForce, EntryAssessment, ForceAssessment, SectionAssessment } from './assessment.ts';
-import { entryRows, forceCells, purchaseCells, sectionCells } from './cells.ts';
+import { entryRows, forceCells, orderCardCells, purchaseCells, sectionCells } from './cells.ts';
 import { checkForce } from './checks.ts';
 import { assessEntry, isNumbered } from './entry.ts';
+import { handFor } from './hand.ts';
 import { assessPurchases } from './purchases.ts';
 import { besideOpponent } from './sides.ts';
 import { sumOf } from './sums.ts';
@@ -125,28 +126,30 @@ function assess(setting: Setting, force: Force): AssessedForce {
   const points = sumOf([unitPoints, purchasePoints]);
   const reserve = reserveOf(ruleset, parts, units, unitPoints);
   const summary = { points, unitPoints, purchasePoints, units, reserve, transport, walking, purchases };
-  const words = forceCells(ruleset, force, summary, parts);
-  const frame: ForceFrame = {
-    own: words,
+  const plain = forceCells(ruleset, force, summary, parts);
+  const before: ForceFrame = {
+    own: plain,
     facts: {},
-    force: words,
+    force: plain,
     entries: rows.flat(),
     sections: parts.map((part) => sectionCells(part.section, part, part.entries, carriages)),
     purchases: purchaseCells(ruleset, force, purchases, rowsById(force, rows)),
+    orderCards: orderCardCells(ruleset, force),
   };
+  const { words, ...firstHand } = handFor(ruleset, force, before);
+  const frame: ForceFrame = { ...before, own: words, force: words };
   const sections = parts.map((part, index): SectionAssessment => {
     const own = frame.sections[index] ?? {};
     const test = part.units > 0 ? ruleset.force.firstTest?.({ ...frame, own, entries: rows[index] ?? [] }) : undefined;
     return { ...part, firstTest: numberOrNull(test), kinds: String(own.kindNames ?? '') };
   });
-  const hand = ruleset.force.hands.get(handOf(force.battle ?? '', force.role ?? ''))?.(frame);
   const bare = {
     ...summary,
     force,
     limit: force.limit,
     left: leftOf(force.limit, points),
     sections,
-    hand: numberOrNull(hand),
+    ...firstHand,
     dummies: purchases.reduce((sum, { dummies }) => sum + dummies, 0),
   };
   const assessment = { ...bare, ...checkForce(ruleset, bare, frame, rows) };
@@ -155,7 +158,7 @@ function assess(setting: Setting, force: Force): AssessedForce {
 }
 
 const frames = new WeakMap<ForceAssessment, ForceFrame>();
-const NOTHING: ForceFrame = { own: {}, facts: {}, force: {}, entries: [], sections: [], purchases: [] };
+const NOTHING: ForceFrame = { own: {}, facts: {}, force: {}, entries: [], sections: [], purchases: [], orderCards: [] };
 
 /** The values of an assessment for formulas about a force; empty for an assessment that was not made here. */
 export const frameOf = (assessment: ForceAssessment): ForceFrame => frames.get(assessment) ?? NOTHING;

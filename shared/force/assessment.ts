@@ -4,6 +4,7 @@ import type { Design } from '../project/index.ts';
 import type { ForceFrame, ForceValues } from '../ruleset/force/index.ts';
 import type { Assessment } from '../ruleset/run/index.ts';
 import type { DesignInput } from '../ruleset/values/index.ts';
+import type { FirstHand } from './hand.ts';
 
 /** The assessment of the units of one entry. */
 export type EntryAssessment = {
@@ -87,7 +88,7 @@ export type ForceIssue = {
   readonly exception: string | null;
 };
 
-export type ForceAssessment = {
+export type ForceAssessment = FirstHand & {
   readonly force: Force;
   readonly points: Value;
   readonly unitPoints: Value;
@@ -107,8 +108,6 @@ export type ForceAssessment = {
     readonly allowedPoints: number | null;
     readonly binds: 'units' | 'points' | 'both' | null;
   };
-  /** Cards in the first hand, by battle and role; null where the ruleset has no rule for it or none is chosen. */
-  readonly hand: number | null;
   readonly dummies: number;
   readonly issues: readonly ForceIssue[];
   readonly passed: readonly { readonly id: string; readonly message: string }[];

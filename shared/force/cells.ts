@@ -4,6 +4,7 @@ import type { Project } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { ForceEntryRow, ForceValues } from '../ruleset/force/index.ts';
 import type { Carriage, EntryAssessment, ForceAssessment, PurchaseAssessment, SectionAssessment } from './assessment.ts';
+import { chosenDeck, deckFacts } from './deck/index.ts';
 import { numberIn } from './entry.ts';
 import { mayAgree, mayBuy, offerOf, partOf } from './purchases.ts';
 
@@ -165,7 +166,9 @@ export function purchaseCells(
     const formula = item === null ? undefined : ruleset.force.fits.get(item);
     const row = purchase.entry === undefined ? undefined : rows.get(purchase.entry);
     const fits =
-      row && formula ? formula({ own: row.words, facts: row.facts, force: {}, entries: [row], sections: [], purchases: [] }) : true;
+      row && formula
+        ? formula({ own: row.words, facts: row.facts, force: {}, entries: [row], sections: [], purchases: [], orderCards: [] })
+        : true;
     return {
       name: label,
       item: item ?? '',
@@ -180,3 +183,13 @@ export function purchaseCells(
     };
   });
 }
+
+/** The cards of the ruleset with their numbers in the deck that a force plays with; 0 without one. */
+export const orderCardCells = (ruleset: Ruleset, force: Force): readonly ForceValues[] =>
+  deckFacts(ruleset, chosenDeck(force) ?? { cards: {} }).cards.map(({ card: { id, label, kind }, count, inHand }) => ({
+    id,
+    label,
+    kind,
+    count,
+    inHand,
+  }));

@@ -2,7 +2,7 @@ import { isError } from '../formula/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { ForceEntryRow, ForceFrame, ForceScope, ForceValues } from '../ruleset/force/index.ts';
 import type { ForceAssessment, ForceIssue, IssuePlace } from './assessment.ts';
-import { deckFacts } from './deck.ts';
+import { chosenDeck, deckFacts, deckIssues } from './deck/index.ts';
 import { damageIssues, type Excused, entryIssues, limitIssues, purchaseIssues, rideIssues } from './entryIssues.ts';
 import { sectionName } from './words/index.ts';
 
@@ -32,6 +32,8 @@ export function checkForce(ruleset: Ruleset, bare: Bare, frame: ForceFrame, rows
     }
   }
   issues.push(...purchaseIssues(bare.purchases, excused));
+  const deck = chosenDeck(bare.force);
+  if (deck && rules.data.deck) issues.push(...deckIssues(ruleset, deck, deckFacts(ruleset, deck), excused));
   const passed: { id: string; message: string }[] = [];
   for (const { data, passes, message, well } of rules.checks) {
     if (data.over === 'sides') continue;
@@ -84,12 +86,13 @@ function subjectsOf(
     const own = frame.purchases[index] ?? {};
     return { frame: { ...frame, own }, place: { purchase: purchase.id, ...(purchase.section ? { section: purchase.section } : {}) } };
   });
-  const chosen = force.decks.find(({ id }) => id === force.deck) ?? force.decks[0];
+  const chosen = chosenDeck(force);
   const rules = ruleset.force.data.deck;
   const ofDeck: Subject[] = [];
   if (chosen && rules) {
     const facts = deckFacts(ruleset, chosen);
-    const wrong = facts.kinds.filter(({ isFitting }) => isFitting === false);
+    const wrong = [...facts.kinds, ...facts.bounded].filter(({ isFitting }) => isFitting === false);
+    const wrongInHand = [...facts.hand.kinds, ...facts.hand.bounded].filter(({ isFitting }) => isFitting === false);
     const own: ForceValues = {
       name: chosen.name,
       cards: facts.total,
@@ -98,6 +101,10 @@ function subjectsOf(
       sharesFit: wrong.length === 0,
       shares: wrong.map(({ words }) => words).join(', '),
       hand,
+      isChosen: rules.hand?.got === 'chosen',
+      inHand: facts.hand.total,
+      handSharesFit: wrongInHand.length === 0,
+      handShares: wrongInHand.map(({ words }) => words).join(', '),
     };
     ofDeck.push({ frame: { ...frame, own }, place: {} });
   }

@@ -1,5 +1,6 @@
+import { countOf } from '../force/deck/index.ts';
 import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../force/index.ts';
-import { countOf, partOf } from '../force/index.ts';
+import { partOf } from '../force/index.ts';
 import {
   arrivalOf,
   capitalised,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { assessForce, deckFacts, forceEntryDesigns } from '../../shared/force/index.ts';
+import { deckFacts } from '../../shared/force/deck/index.ts';
+import { assessForce, forceEntryDesigns } from '../../shared/force/index.ts';
 import { fillCarriers, gradeSteps, startingHand, suggestMixes } from '../../shared/force/plan/index.ts';
 import { changeForce } from '../../shared/project/edit/index.ts';
 import type { Force, Purchase } from '../../shared/project/force/index.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assessForce, chanceAtLeast, type ForceAssessment, type SectionAssessment } from '../../shared/force/index.ts';
+import { chanceAtLeast } from '../../shared/force/deck/index.ts';
+import { assessForce, type ForceAssessment, type SectionAssessment } from '../../shared/force/index.ts';
 import { cheapestTo, fillCarriers, joinSections, propose, splitSection, whatFits } from '../../shared/force/plan/index.ts';
 import { changeForce, type Edit, type ForceChange, perform, startHistory, undo } from '../../shared/project/edit/index.ts';
 import type { Force } from '../../shared/project/force/index.ts';

@@ -60,11 +60,11 @@ export function suggestMixes(ruleset: Ruleset, assessment: ForceAssessment, tota
 /** The first hand, and the rule for its size; null where no battle is chosen or the ruleset has no rule for it. */
 export function startingHand(
   ruleset: Ruleset,
-  { force, hand }: ForceAssessment,
+  { force, hand, handRule }: ForceAssessment,
 ): { readonly cards: number; readonly rule: string; readonly source: string } | null {
   const battle = ruleset.force.data.battles.find(({ id }) => id === force.battle);
   const part = battle?.roles.find(({ id }) => id === force.role);
-  return hand === null || !battle || !part ? null : { cards: hand, rule: part.handRule ?? '', source: battle.source };
+  return hand === null || !battle || !part ? null : { cards: hand, rule: handRule, source: battle.source };
 }
 
 /** Most cards drawn in a turn, by the ruleset's formula over the force; null where it has none. */

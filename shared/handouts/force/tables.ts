@@ -1,4 +1,5 @@
-import { countOf, type ForceAssessment, partOf } from '../../force/index.ts';
+import { chosenDeck, countOf, inHandOf } from '../../force/deck/index.ts';
+import { type ForceAssessment, partOf } from '../../force/index.ts';
 import { arrivalOf, capitalised, counted, numberWords, sectionName, tellsPoints } from '../../force/words/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Words } from '../words.ts';
@@ -161,18 +162,23 @@ function registered({ ruleset, assessment: { force }, job, words }: TableSetting
 }
 
 /** The deck that is played with, and the first hand. */
-function deck({ ruleset, assessment: { force, hand }, words }: TableSetting): SmallTable | null {
+function deck({ ruleset, assessment: { force, hand, handRule }, job, words }: TableSetting): SmallTable | null {
   const rules = ruleset.force.data.deck;
-  const chosen = force.decks.find(({ id }) => id === force.deck) ?? force.decks[0];
-  const rule = partOf(ruleset, force)?.handRule;
-  const first = hand === null ? [] : [`First hand: ${counted(hand, { one: 'card', many: 'cards' })}${rule ? ` (${rule})` : ''}.`];
+  const chosen = chosenDeck(force);
+  const first =
+    hand === null ? [] : [`First hand: ${counted(hand, { one: 'card', many: 'cards' })}${handRule === '' ? '' : ` (${handRule})`}.`];
   const drawn = rules?.drawRule ? [`Drawn each turn: ${rules.drawRule}.`] : [];
   if (!rules || (!chosen && hand === null)) return null;
   const cards = chosen ? rules.cards.filter(({ id }) => countOf(chosen, id) > 0) : [];
   const total = chosen ? rules.cards.reduce((sum, { id }) => sum + countOf(chosen, id), 0) : 0;
   const list = chosen ? [words.printed(`${cards.map(({ id, label }) => `${countOf(chosen, id)} ${label}`).join(', ')}.`, 'Deck')] : [];
+  const inHand = chosen && job.notesShown ? rules.cards.filter(({ id }) => inHandOf(chosen, id) > 0) : [];
+  const taken =
+    chosen && inHand.length > 0
+      ? [words.printed(`Chosen for it: ${inHand.map(({ id, label }) => `${inHandOf(chosen, id)} ${label}`).join(', ')}.`, 'Deck')]
+      : [];
   const title = chosen ? `Deck “${chosen.name}”: ${counted(total, { one: 'card', many: 'cards' })}` : 'Orders';
-  return { title: words.printed(title, 'Deck'), columns: [], rows: [], remarks: [...list, ...first, ...drawn] };
+  return { title: words.printed(title, 'Deck'), columns: [], rows: [], remarks: [...list, ...first, ...taken, ...drawn] };
 }
 
 /** Exemptions that the players agreed on, and other rule breaches. */

@@ -5,7 +5,7 @@ import { insert, same } from './lists.ts';
 
 type ForceHead = Pick<
   Force,
-  'name' | 'side' | 'player' | 'colour' | 'limit' | 'battle' | 'role' | 'values' | 'registered' | 'notes' | 'deck'
+  'name' | 'side' | 'player' | 'colour' | 'limit' | 'battle' | 'role' | 'values' | 'registered' | 'notes' | 'deck' | 'handBy'
 >;
 type SectionHead = Pick<Section, 'name' | 'values' | 'limit' | 'reserve' | 'arrives' | 'notes'>;
 type EntryHead = Pick<

@@ -84,6 +84,10 @@ const deckSchema = z.looseObject({
   name: z.string(),
   /** How many of each card, by its id in the ruleset. */
   cards: z.record(z.string(), z.number().int().min(0).max(99)),
+  /** How many of them the player chose for the first hand; they count among `cards`. */
+  hand: z.record(z.string(), z.number().int().min(0).max(99)).optional(),
+  /** The first turn in which cards are drawn, if the players agreed on another than the ruleset's. */
+  drawFrom: turn.optional(),
 });
 
 /** A check that the players agreed to waive, with the reason; at one place (id of a section, entry or purchase) or everywhere. */
@@ -128,6 +132,8 @@ export const forceSchema = z
     decks: z.array(deckSchema),
     /** Id of the deck it plays with; the first if absent. */
     deck: z.string().optional(),
+    /** What its first hand is counted by, by its id in the ruleset; the ruleset's first choice if absent. */
+    handBy: z.string().optional(),
     /** Points on the table registered for artillery before the game, in the player's words. */
     registered: z.array(z.string()).optional(),
     exceptions: z.array(exceptionSchema).optional(),

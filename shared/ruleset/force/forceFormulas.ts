@@ -55,6 +55,7 @@ function resolve(bench: ForceBench, scope: ForceScope, reference: Reference): Ge
         return (frame) => frame.entries.map(({ words, facts }) => [(isFact ? facts : words)[column] ?? null]);
       }
       if (owner === 'sections') return (frame) => frame.sections.map((cells) => [cells[column] ?? null]);
+      if (owner === 'orderCards') return (frame) => frame.orderCards.map((cells) => [cells[column] ?? null]);
       return (frame) => frame.purchases.map((cells) => [cells[column] ?? null]);
     }
     if (owner === UNITS)

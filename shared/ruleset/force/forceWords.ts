@@ -17,6 +17,8 @@ export type ForceFrame = {
   readonly entries: readonly ForceEntryRow[];
   readonly sections: readonly ForceValues[];
   readonly purchases: readonly ForceValues[];
+  /** The cards of the ruleset, with their numbers in the deck that the force plays with. */
+  readonly orderCards: readonly ForceValues[];
 };
 
 /** What a formula is about. */
@@ -52,6 +54,8 @@ const FORCE: Words = {
   walking: ['number', 'Units that could ride and do not'],
   dummies: ['number', 'Markers without effect that come with the purchases'],
   grades: ['number', 'How many different grades its units have'],
+  countedForHand: ['number', 'How many there are of what the first hand is counted by, as the players chose'],
+  countedForHandNoun: ['text', 'One of them: “section”'],
 };
 
 const SECTION: Words = {
@@ -110,9 +114,21 @@ const DECK: Words = {
   cards: ['number', 'Cards in it'],
   least: ['number', 'Fewest cards of a deck'],
   most: ['number', 'Most cards of a deck'],
-  sharesFit: ['yesNo', 'Whether every kind of card has the share it should have'],
-  shares: ['text', 'The shares of the kinds that do not'],
-  hand: ['number', 'Cards in the first hand; blank if no battle says'],
+  sharesFit: ['yesNo', 'Whether every card and kind of card has the share or number that it should have'],
+  shares: ['text', 'The shares or numbers of those that do not'],
+  hand: ['number', 'Cards that the first hand should have; blank if no battle says'],
+  isChosen: ['yesNo', 'Whether the player chooses the first hand'],
+  inHand: ['number', 'Cards that the player chose for it'],
+  handSharesFit: ['yesNo', 'Whether that hand has of every card and kind of card what it should have'],
+  handShares: ['text', 'What is wrong there'],
+};
+
+const ORDER_CARDS: Words = {
+  id: ['text', 'Id of the card'],
+  label: ['text', 'Name of the card'],
+  kind: ['text', 'Id of its kind'],
+  count: ['number', 'How many of it the deck has'],
+  inHand: ['number', 'How many of them are in the first hand'],
 };
 
 const SIDES: Words = {
@@ -144,7 +160,12 @@ export const forceWords: Readonly<Record<ForceScope, Words>> = {
 };
 
 /** Columns that formulas about a force can read as a whole. */
-export const columnWords: Readonly<Record<string, Words>> = { entries: ENTRY, sections: SECTION, purchases: PURCHASE };
+export const columnWords: Readonly<Record<string, Words>> = {
+  entries: ENTRY,
+  sections: SECTION,
+  purchases: PURCHASE,
+  orderCards: ORDER_CARDS,
+};
 
 /** The owner in `units[fact]`: how many units have it, or for a number, the sum over all units. */
 export const UNITS = 'units';

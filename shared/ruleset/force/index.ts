@@ -1,4 +1,5 @@
 /** Rules for forces: what formulas over a force can name, and `force.json` compiled. */
+export type { HandBase } from './deckRules.ts';
 export { compileForce, type FactRun, type ForceRules, handOf } from './forceRules.ts';
 export {
   type BattleRole,

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { chanceAtLeast, type DeckFacts } from '../../../shared/force/index.ts';
+import { chanceAtLeast, type DeckFacts } from '../../../shared/force/deck/index.ts';
 import type { Deck } from '../../../shared/project/force/index.ts';
 import { useApp } from '../../window/app.ts';
 import type { ForceSession } from '../state.ts';

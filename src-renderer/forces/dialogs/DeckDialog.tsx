@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type DeckFacts, deckFacts, type ForceAssessment } from '../../../shared/force/index.ts';
+import { type DeckFacts, deckFacts } from '../../../shared/force/deck/index.ts';
+import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { drawOf, startingHand, suggestMixes } from '../../../shared/force/plan/index.ts';
 import type { Deck } from '../../../shared/project/force/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';

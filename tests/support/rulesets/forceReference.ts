@@ -12,6 +12,7 @@ const MEANINGS: Meanings = {
     source: 'Where the rule is printed. Never its wording.',
     about: 'A sentence of your own on what else it brings.',
     formula: 'How it is worked out.',
+    inHand: 'The same bounds for the first hand.',
   },
   force: {
     format: 'Version of this file format.',
@@ -55,7 +56,7 @@ const MEANINGS: Meanings = {
   },
   role: {
     hand: 'Formula over the force: cards in the first hand.',
-    handRule: 'The same in words: "3 for each section".',
+    handRule: 'The same in words: "3 for each {countedForHandNoun}"; `{...}` holds a formula over the force.',
     buys: 'What it may buy: everything, nothing, or a list of purchases. What the players agree themselves is in `all` alone.',
     buysByAgreement: 'What it may buy if the players agree.',
     registered: 'Most points it may register on the table.',
@@ -69,13 +70,17 @@ const MEANINGS: Meanings = {
     fits: 'Formula over an entry: whether it may be placed for it.',
   },
   deck: {
+    of: '`force`: each force has decks of its own. `battle`: both sides play with one deck.',
     least: 'Fewest cards.',
     most: 'Most cards.',
     usual: 'Cards of a suggestion.',
     kinds: 'Kinds of cards, and the share of the deck each should have.',
     cards: 'The cards.',
+    hand: 'How the first hand is got. The roles in a battle say how many cards it has.',
     draw: 'Formula over the force: most cards drawn in a turn.',
+    drawLeast: 'Formula over the force: fewest cards drawn in a turn.',
     drawRule: 'The same in words.',
+    drawFrom: 'The first turn in which cards are drawn, after the first hand.',
     mixes: 'Decks worth trying.',
   },
   token: {
@@ -86,7 +91,12 @@ const MEANINGS: Meanings = {
     boxes: 'What is needed in play, each a `label` and a `value` in large letters.',
     note: 'Small words.',
   },
-  kind: { one: 'What one card of it is called.', least: 'Least share, 0 to 1.', most: 'Greatest share, 0 to 1.' },
+  hand: {
+    got: '`chosen` by the player from the deck, or `drawn` blind.',
+    countBy: 'What the size may be counted by; the players choose, and the first is the usual one. Formulas see it as `countedForHand`.',
+  },
+  countBy: { noun: 'One and several of them.', count: 'Formula over the force: how many there are.' },
+  kind: { one: 'What one card of it is called.' },
   card: {
     kind: 'Id of its kind.',
     effect: 'What it does, in your own words.',
@@ -109,16 +119,25 @@ const MEANINGS: Meanings = {
   },
 };
 
+const BOUNDS = {
+  least: 'Least share, 0 to 1.',
+  most: 'Greatest share, 0 to 1.',
+  leastCards: 'Fewest cards; for an exact number, the same as `mostCards`.',
+  mostCards: 'Most cards.',
+};
+
 const SCOPES: Readonly<Record<ForceScope, string>> = {
   force: 'Every formula can name these.',
   section: 'A section; also the columns `sections[...]`.',
   entry: 'Units bought alike, and by their ids the facts about them; also the columns `entries[...]`.',
   purchase: 'Something bought that is no unit; also the columns `purchases[...]`.',
-  deck: 'The deck that is played with.',
+  deck: 'The deck that is played with; also the columns `orderCards[...]`: `id`, `label`, `kind`, `count`, `inHand`.',
   sides: 'Both sides, seen from one of them.',
 };
 
-const table = (name: string, schema: Schema): string => propertyTable(MEANINGS, name, schema);
+/** What the properties are for; kinds of cards and cards share their bounds. */
+const ALL: Meanings = { ...MEANINGS, kind: { ...BOUNDS, ...MEANINGS.kind }, card: { ...BOUNDS, ...MEANINGS.card } };
+const table = (name: string, schema: Schema): string => propertyTable(ALL, name, schema);
 
 function words(scope: ForceScope): string {
   const rows = Object.entries(forceWords[scope]).map(([word, [kind, meaning]]) => {
@@ -149,6 +168,8 @@ export function forceReference(): string {
     section('Purchases', '', table('purchase', itemOf(child(force, 'purchases')))),
     section('Markers of purchases', '', table('token', child(itemOf(child(force, 'purchases')), 'token'))),
     section('The deck', '', table('deck', deck)),
+    section('The first hand', '', table('hand', child(deck, 'hand'))),
+    section('What a hand is counted by', '', table('countBy', itemOf(child(child(deck, 'hand'), 'countBy')))),
     section('Kinds of cards', '', table('kind', itemOf(child(deck, 'kinds')))),
     section('Cards', '', table('card', itemOf(child(deck, 'cards')))),
     section('Mixes', '', table('mix', itemOf(child(deck, 'mixes')))),

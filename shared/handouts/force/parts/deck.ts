@@ -1,4 +1,5 @@
-import { countOf, type ForceAssessment } from '../../../force/index.ts';
+import { chosenDeck, countOf, deckFacts } from '../../../force/deck/index.ts';
+import type { ForceAssessment } from '../../../force/index.ts';
 import type { Offender } from '../../../print/page/index.ts';
 import { cutSizeOf, enlargementOf, type Sides } from '../../../print/paper/index.ts';
 import { Words } from '../../words.ts';
@@ -9,7 +10,7 @@ import { bothSides, imposed, type LaidPart, ownerOf, type PartSetting } from '..
 export function deckPart({ ruleset, job }: PartSetting, assessment: ForceAssessment): LaidPart {
   const { force } = assessment;
   const rules = ruleset.force.data.deck;
-  const deck = force.decks.find(({ id }) => id === force.deck) ?? force.decks[0];
+  const deck = chosenDeck(force);
   if (!rules) return { absent: `${ruleset.data.name} has no order cards.` };
   if (!deck) return { absent: `${force.name} has no deck of order cards.` };
   const { setup } = job.deck;
@@ -26,9 +27,8 @@ export function deckPart({ ruleset, job }: PartSetting, assessment: ForceAssessm
     const front = orderCard(ruleset, card, owner, size, words, (offender) => offenders.push(offender));
     return Array.from({ length: count }, () => bothSides(front, back, setup));
   });
-  const unknown = Object.keys(deck.cards).filter((id) => countOf(deck, id) > 0 && rules.cards.every((card) => card.id !== id));
-  const strange = unknown.map((id): Offender => {
-    const message = `${deck.name}: ${ruleset.data.name} has no card "${id}"; ${countOf(deck, id)} of it do not print.`;
+  const strange = deckFacts(ruleset, deck).unknown.map(({ id, count }): Offender => {
+    const message = `${deck.name}: ${ruleset.data.name} has no card "${id}"; ${count} of it do not print.`;
     return { design: -1, name: deck.name, part: 'deck', reason: 'formula', message };
   });
   if (cards.length === 0) return { absent: `The deck "${deck.name}" of ${force.name} has no cards.` };
