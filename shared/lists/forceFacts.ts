@@ -32,13 +32,15 @@ export const forceFields = (ruleset: Ruleset) =>
     force: [
       number('force', 'Sections'),
       ...[text('called', 'Name'), text('side', 'Side'), text('player', 'Player'), text('colour', 'Colour'), number('limit', 'Limit')],
-      ...[text('battle', 'Battle'), text('role', 'Part'), ...ownFields(ruleset)],
+      ...[text('battle', 'Battle'), text('role', 'Part'), text('handBy', 'Hand counted')],
+      ...ownFields(ruleset),
     ],
     registered: [number('registered', 'Registered'), text('point', 'Point')],
     exception: [number('exception', 'Exemption'), text('check', 'Check'), text('place', 'At'), text('reason', 'Reason')],
     deck: [
-      ...[number('deck', 'Deck'), text('called', 'Name'), yesNo('chosen', 'Chosen')],
+      ...[number('deck', 'Deck'), text('called', 'Name'), yesNo('chosen', 'Chosen'), number('drawFrom', 'Draws from turn')],
       ...(ruleset.force.data.deck?.cards ?? []).map(({ id, label }) => number(`card ${id}`, label)),
+      ...(ruleset.force.data.deck?.cards ?? []).map(({ id, label }) => number(`hand ${id}`, `First hand ${label}`)),
     ],
     section: [
       ...[number('section', 'Section'), text('called', 'Name'), yesNo('reserve', 'Reserve'), number('turn', 'Turn')],
@@ -103,10 +105,13 @@ export function forceFacts(ruleset: Ruleset, force: Force, designs: readonly Des
       '@place': place === undefined ? undefined : placeWords(place),
       '@reason': reason,
     });
-  const deck = ({ id, name, cards }: Deck, at: number): string =>
+  const deck = ({ id, name, cards, hand = {}, drawFrom }: Deck, at: number): string =>
     say('deck', {
       ...{ '@deck': at + 1, '@called': name, '@chosen': force.deck === id ? true : undefined },
       ...Object.fromEntries(Object.entries(cards).map(([card, count]) => [`@card ${card}`, count])),
+      ...(plansShown
+        ? { '@drawFrom': drawFrom, ...Object.fromEntries(Object.entries(hand).map(([card, count]) => [`@hand ${card}`, count])) }
+        : {}),
     });
   const head = say('force', {
     ...{ '@force': force.sections.length, '@called': force.name, '@side': force.side, '@player': force.player, '@colour': force.colour },
@@ -114,6 +119,7 @@ export function forceFacts(ruleset: Ruleset, force: Force, designs: readonly Des
       '@limit': plansShown ? force.limit : null,
       '@battle': named(labels.battles, force.battle),
       '@role': named(labels.roles, force.role),
+      '@handBy': force.handBy,
     },
     ...force.values,
   });

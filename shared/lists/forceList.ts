@@ -1,4 +1,4 @@
-import { countOf } from '../force/deck/index.ts';
+import { chosenDeck, countOf, inHandOf } from '../force/deck/index.ts';
 import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../force/index.ts';
 import { partOf } from '../force/index.ts';
 import {
@@ -161,13 +161,19 @@ function about({ ruleset, assessment, options }: Setting): string {
     .join('; ');
 }
 
-function deckRemark({ ruleset, assessment: { force } }: Setting): readonly string[] {
-  const deck = force.decks.find(({ id }) => id === force.deck) ?? force.decks[0];
+function deckRemark({ ruleset, assessment: { force }, options }: Setting): readonly string[] {
+  const deck = chosenDeck(force);
   const cards = ruleset.force.data.deck?.cards ?? [];
   if (!deck || cards.length === 0) return [];
   const parts = cards.flatMap(({ id, label }) => (countOf(deck, id) > 0 ? [`${countOf(deck, id)} ${label}`] : []));
   const total = cards.reduce((sum, { id }) => sum + countOf(deck, id), 0);
-  return [`Deck "${deck.name}", ${counted(total, { one: 'card', many: 'cards' })}: ${parts.join(', ')}.`];
+  const inHand = options.pointsShown
+    ? cards.flatMap(({ id, label }) => (inHandOf(deck, id) > 0 ? [`${inHandOf(deck, id)} ${label}`] : []))
+    : [];
+  return [
+    `Deck "${deck.name}", ${counted(total, { one: 'card', many: 'cards' })}: ${parts.join(', ')}.`,
+    ...(inHand.length > 0 ? [`First hand: ${inHand.join(', ')}.`] : []),
+  ];
 }
 
 function remarks(setting: Setting): readonly string[] {

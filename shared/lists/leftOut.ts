@@ -63,12 +63,12 @@ export function leftOut(
 }
 
 const FORCE_KEYS = {
-  force: 'id name side player colour limit battle role values sections purchases decks deck registered exceptions notes',
+  force: 'id name side player colour limit battle role values sections purchases decks deck handBy registered exceptions notes',
   section: 'id name values reserve arrives notes entries',
   entry: 'id design count values upgrades name numbers rides arrives loadOut notes damage',
   damage: 'lost marks',
   purchase: 'id item name points benefit count section entry notes',
-  deck: 'id name cards',
+  deck: 'id name cards hand drawFrom',
   exception: 'check place reason',
   upgrade: 'name points',
   ride: 'in count',
@@ -96,7 +96,10 @@ function hasStrangeParts({ data, force: { data: rules } }: Ruleset, force: Force
       ({ upgrades = [], rides = [] }) => upgrades.some((each) => isMore('upgrade', each)) || rides.some((each) => isMore('ride', each)),
     ) ||
     force.purchases.some((purchase) => isMore('purchase', purchase)) ||
-    force.decks.some((deck) => isMore('deck', deck) || Object.keys(deck.cards).some((card) => !cards.has(card))) ||
+    force.decks.some(
+      (deck) =>
+        isMore('deck', deck) || [deck.cards, deck.hand ?? {}].some((counts) => Object.keys(counts).some((card) => !cards.has(card))),
+    ) ||
     (force.exceptions ?? []).some((each) => isMore('exception', each))
   );
 }
@@ -129,7 +132,9 @@ export function forceLeftOut(
   ];
   return [
     ...SHORT_FORMS[form],
-    ...(pointsShown ? [] : ['Costs, the limit, turns, load-outs, registered points and upgrades at a price of your own are left out.']),
+    ...(pointsShown
+      ? []
+      : ['Costs, the limit, turns, load-outs, registered points, first hands and upgrades at a price of your own are left out.']),
     ...(parts.length > 0 ? [`Left out: ${parts.join('; ')}.`] : []),
   ];
 }

@@ -117,6 +117,7 @@ export function readForceList(ruleset: Ruleset, designs: readonly Design[], text
       side: textIn(values['@side']),
       player: textIn(values['@player']),
       colour: textIn(values['@colour']),
+      handBy: textIn(values['@handBy']),
       values: ownValues(values),
     }),
     sections: sections.map(
@@ -163,10 +164,17 @@ function entryFrom({ line: { values }, id, design, upgrades }: EntryDraft, ids: 
 }
 
 function deckFrom(id: string, values: Values): Deck {
-  const cards = Object.entries(values).flatMap(([field, count]) =>
-    field.startsWith('@card ') && typeof count === 'number' ? [[field.slice('@card '.length), count] as const] : [],
-  );
-  return { id, name: textIn(values['@called']) ?? '', cards: Object.fromEntries(cards) };
+  const counts = (prefix: string): Deck['cards'] =>
+    Object.fromEntries(
+      Object.entries(values).flatMap(([field, count]) =>
+        field.startsWith(prefix) && typeof count === 'number' ? [[field.slice(prefix.length), count] as const] : [],
+      ),
+    );
+  const hand = counts('@hand ');
+  return {
+    ...{ id, name: textIn(values['@called']) ?? '', cards: counts('@card ') },
+    ...some({ hand: Object.keys(hand).length > 0 ? hand : undefined, drawFrom: numberIn(values['@drawFrom']) }),
+  };
 }
 
 function placeFrom(

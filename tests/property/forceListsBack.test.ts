@@ -48,7 +48,7 @@ function substance(force: Force) {
         registered: filled(force.registered),
         exceptions: filled(force.exceptions?.map((each) => ({ ...each, place: place(each.place) }))),
       },
-      decks: force.decks.map((deck) => ({ ...deck, id: null })),
+      decks: force.decks.map((deck) => ({ ...deck, id: null, hand: values(deck.hand) })),
       purchases: force.purchases.map((each) => ({
         ...each,
         id: null,
@@ -138,7 +138,8 @@ function anyForce(ruleset: Ruleset, designs: readonly Design[]): fc.Arbitrary<Fo
       ...{
         sections: fc.array(section, { maxLength: 4 }),
         purchases: fc.array(purchase, { maxLength: 3 }),
-        decks: fc.array(fc.record({ name: text, cards }), { maxLength: 2 }),
+        decks: fc.array(fc.record({ name: text, cards, hand: optional(cards), drawFrom: turn }), { maxLength: 2 }),
+        handBy: optional(fc.constantFrom('section', 'unit', 'unknownBase')),
       },
       ...{ chosen: optional(fc.nat()), registered: optional(fc.array(named, { maxLength: 3 })) },
       exceptions: optional(fc.array(fc.record({ check: named, reason: text, at: optional(fc.nat()) }), { maxLength: 2 })),

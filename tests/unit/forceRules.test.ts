@@ -88,6 +88,38 @@ describe('a fault in force.json is told with its place', () => {
       'force.json, deck, mixes[0] "plain", cards: There is no card "marsh". Did you mean "march"?',
     ],
     [
+      'a kind of card with bounds that nothing can keep',
+      (force) => change(force.deck.kinds, { inHand: { leastCards: 3, mostCards: 2 } }),
+      'force.json, deck, kinds[0] "tune", inHand, mostCards: 2 cards are fewer than the least of 3.',
+    ],
+    [
+      'more fixed cards than a deck has',
+      (force) => change(force.deck.cards, { leastCards: 11 }),
+      'force.json, deck, cards: They need 11 cards, but a deck has 10 at most.',
+    ],
+    [
+      'kinds that leave no room for each other',
+      (force) => change(force.deck.kinds.toReversed(), { least: 0.6, most: 1 }),
+      'force.json, deck, kinds: Their least shares add up to more than 1.',
+    ],
+    [
+      'a hand counted by what formulas do not know',
+      (force) =>
+        Object.assign(force.deck, {
+          hand: {
+            got: 'chosen',
+            countBy: [{ id: 'a', label: 'A', noun: { one: 'a', many: 'as' }, count: '=sectionCont' }],
+            source: 'p. 9',
+          },
+        }),
+      'force.json, deck, hand, countBy[0] "a", count: A formula about a force cannot name "sectionCont". Did you mean "sectionCount"?',
+    ],
+    [
+      'a rule for the hand with a fault inside',
+      (force) => change(force.battles[0]?.roles ?? [], { handRule: '1 for each {nobody}' }),
+      'force.json, battles[0] "street", roles[0] "front", handRule, {nobody}: A formula about a force cannot name "nobody".',
+    ],
+    [
       'a doubled check',
       (force) => change(force.checks, { id: 'longRow' }),
       'force.json, checks[1] "longRow": The id "longRow" is taken already.',
@@ -106,6 +138,31 @@ describe('a fault in force.json is told with its place', () => {
     const { points, issues, passed, isLegal } = assessForce(loaded.value, stockProject(loaded.value), force);
     expect(issues.map(({ message }) => message)).toEqual([`${points} cogs are ${Number(points) - 20} cogs over the limit of 20 cogs.`]);
     expect([passed, isLegal]).toEqual([[], false]);
+  });
+});
+
+describe('the first hand of another game', () => {
+  const ruleset = tinyRuleset();
+  const force = (more: Partial<Force>): Force =>
+    aForce([aSection('Head', [anEntry('Drummer', 2)])], { limit: 1000, battle: 'street', role: 'rear', ...more });
+  const saidOf = (more: Partial<Force>) =>
+    assessForce(ruleset, stockProject(ruleset), force(more)).issues.filter(({ id }) => id === 'handShares' || id === 'shares');
+  const deck = (cards: Record<string, number>, hand: Record<string, number>) => [{ id: 'd', name: 'D', cards, hand }];
+
+  it('is counted by its own nouns, and bounded by numbers of cards instead of shares', () => {
+    // Two robots: 2 + 1 cards; in one row: 1 + 1.
+    const decks = deck({ march: 4, bang: 2 }, { march: 3 });
+    expect(saidOf({ decks }).map(({ message }) => message)).toEqual(['3 of 3 cards; Tunes 3, at least 1 and at most 2; 3 marches']);
+    expect(saidOf({ decks, handBy: 'row' }).map(({ message }) => message)).toEqual([
+      '3 of 2 cards; Tunes 3, at least 1 and at most 2; 3 marches',
+    ]);
+    expect(saidOf({ decks: deck({ march: 4, bang: 2 }, { march: 1, bang: 1 }), handBy: 'row' })).toEqual([]);
+  });
+
+  it('a card may have a bound of its own', () => {
+    expect(saidOf({ decks: deck({ march: 4, bang: 4 }, { march: 2, bang: 1 }) }).map(({ message }) => message)).toEqual([
+      '8 cards; Bang 4, at most 3',
+    ]);
   });
 });
 

@@ -2,7 +2,7 @@
 export { cheapestTo, type Way } from './cheapestTo.ts';
 export { fillCarriers } from './fillCarriers.ts';
 export { gradeSteps } from './grades.ts';
-export { drawOf, startingHand, suggestMixes } from './mixes.ts';
+export { type Draw, drawOf, startingHand, suggestMixes } from './mixes.ts';
 export { type Proposal, propose } from './propose.ts';
 export { joinSections, splitSection } from './sections.ts';
 export { type Fitting, whatFits } from './whatFits.ts';

@@ -67,8 +67,14 @@ export function startingHand(
   return hand === null || !battle || !part ? null : { cards: hand, rule: handRule, source: battle.source };
 }
 
-/** Most cards drawn in a turn, by the ruleset's formula over the force; null where it has none. */
-export function drawOf(ruleset: Ruleset, assessment: ForceAssessment): { readonly cards: number; readonly rule: string } | null {
-  const cards = ruleset.force.draw?.(frameOf(assessment));
-  return typeof cards === 'number' ? { cards, rule: ruleset.force.data.deck?.drawRule ?? '' } : null;
+export type Draw = { readonly least: number; readonly most: number; readonly rule: string };
+
+/** Fewest and most cards drawn in a turn, by the ruleset's formulas over the force; null where it has none. */
+export function drawOf(ruleset: Ruleset, assessment: ForceAssessment): Draw | null {
+  const { draw, drawLeast, data } = ruleset.force;
+  const frame = frameOf(assessment);
+  const most = draw?.(frame);
+  const least = drawLeast?.(frame);
+  if (typeof most !== 'number') return null;
+  return { least: typeof least === 'number' ? Math.min(least, most) : most, most, rule: data.deck?.drawRule ?? '' };
 }

@@ -60,7 +60,7 @@ function DeckDialog({ app, onClose }: DialogProps) {
               {start === null
                 ? 'Choose the battle and the role (F4), and the first hand is counted here.'
                 : `${counted(start.cards, 'card')}${start.rule === '' ? '' : ` (${start.rule})`}.`}
-              {draw === null ? '' : ` Each turn at most ${counted(draw.cards, 'card')}${draw.rule === '' ? '' : ` (${draw.rule})`}.`}
+              {draw === null ? '' : ` Each turn at most ${counted(draw.most, 'card')}${draw.rule === '' ? '' : ` (${draw.rule})`}.`}
             </p>
             <label className="fc-hand">
               Chances for a hand of{' '}

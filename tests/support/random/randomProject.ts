@@ -67,7 +67,7 @@ function randomForce(ruleset: Ruleset, designs: Project['designs'], random: Rand
       ...items.filter(() => chance(random, 0.3)).map((item) => ({ id: `p ${item}`, item, count: between(random, 1, 5) })),
       ...(chance(random, 0.5) ? [{ id: 'agreed', item: null, name: 'Bridge', points: 12.5, benefit: 'Gone.', count: 2 }] : []),
     ],
-    decks: chance(random, 0.5) ? [{ id: 'd', name: 'Deck', cards: { move: 3 } }] : [],
+    decks: chance(random, 0.5) ? [{ id: 'd', name: 'Deck', cards: { move: 3 }, ...maybe(random, 0.5, () => ({ hand: { move: 2 } })) }] : [],
     ...maybe(random, 0.3, () => ({ values: ownValues(ruleset, random), side: 'North', player: 'Robin', colour: '#22566a' })),
     ...maybe(random, 0.3, () => ({
       exceptions: [{ check: 'any', reason: pick(random, NASTY_TEXTS) }],
