@@ -4,10 +4,12 @@ import type { EntryId, Force } from '../project/force/index.ts';
 import type { Design, DesignId, Project } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { ForceEntryRow, ForceFrame } from '../ruleset/force/index.ts';
+import type { Values } from '../ruleset/values/index.ts';
 import type { AssessedForce, EntryAssessment, ForceAssessment, SectionAssessment } from './assessment.ts';
 import { entryRows, forceCells, orderCardCells, purchaseCells, sectionCells } from './cells.ts';
 import { checkForce } from './checks.ts';
-import { assessEntry, isNumbered } from './entry.ts';
+import { assessEntry, isNumbered, withCost, withFields } from './entry.ts';
+import { fillFields } from './fields.ts';
 import { handFor } from './hand.ts';
 import { assessPurchases } from './purchases.ts';
 import { besideOpponent } from './sides.ts';
@@ -23,7 +25,13 @@ export function designsOf({ designs }: Pick<Project, 'designs'>): ReadonlyMap<De
   return known;
 }
 
-type Setting = { readonly ruleset: Ruleset; readonly designs: Project['designs']; readonly collection: Project['collection'] };
+type Setting = {
+  readonly ruleset: Ruleset;
+  readonly designs: Project['designs'];
+  readonly collection: Project['collection'];
+  /** Values of the planned battle's fields. */
+  readonly battle: Values | undefined;
+};
 const alone = new WeakMap<Force, { readonly setting: Setting; readonly result: AssessedForce }>();
 const beside = new WeakMap<Force, { readonly own: AssessedForce; readonly other: AssessedForce; readonly result: ForceAssessment }>();
 
@@ -43,15 +51,18 @@ export function assessForce(ruleset: Ruleset, project: Project, force: Force, op
   return result;
 }
 
-function assessAlone(ruleset: Ruleset, { designs, collection }: Project, force: Force): AssessedForce {
+function assessAlone(ruleset: Ruleset, project: Project, force: Force): AssessedForce {
+  const { designs, collection } = project;
+  const battle = plannedBattleOf(project, force)?.fields;
   const before = alone.get(force);
   const isKnown =
     before !== undefined &&
     before.setting.ruleset === ruleset &&
     before.setting.designs === designs &&
-    before.setting.collection === collection;
+    before.setting.collection === collection &&
+    before.setting.battle === battle;
   if (isKnown) return before.result;
-  const setting = { ruleset, designs, collection };
+  const setting = { ruleset, designs, collection, battle };
   const result = assess(setting, force);
   alone.set(force, { setting, result });
   return result;
@@ -106,9 +117,9 @@ const rowsById = ({ sections }: Force, rows: readonly (readonly ForceEntryRow[])
 type Bare = Pick<SectionAssessment, 'section' | 'limit' | 'left' | 'points' | 'units' | 'entries'>;
 const numberOrNull = (value: Value | undefined): number | null => (typeof value === 'number' ? value : null);
 
-function assess(setting: Setting, force: Force): AssessedForce {
+/** Totals, seats and rows of a force whose entries are assessed. */
+function survey(setting: Setting, force: Force, bySection: readonly (readonly EntryAssessment[])[]) {
   const { ruleset } = setting;
-  const bySection = assessEntries(setting, force);
   const all = bySection.flat();
   const { transport, walking } = transportOf(all);
   const carriages = new Map(transport.map((carriage) => [carriage.carrier, carriage]));
@@ -126,31 +137,64 @@ function assess(setting: Setting, force: Force): AssessedForce {
   const points = sumOf([unitPoints, purchasePoints]);
   const reserve = reserveOf(ruleset, parts, units, unitPoints);
   const summary = { points, unitPoints, purchasePoints, units, reserve, transport, walking, purchases };
-  const plain = forceCells(ruleset, force, summary, parts);
-  const before: ForceFrame = {
-    own: plain,
+  const words = forceCells(ruleset, force, summary, parts);
+  const frame: ForceFrame = {
+    own: words,
     facts: {},
-    force: plain,
+    force: words,
     entries: rows.flat(),
     sections: parts.map((part) => sectionCells(part.section, part, part.entries, carriages)),
-    purchases: purchaseCells(ruleset, force, purchases, rowsById(force, rows)),
+    purchases: purchaseCells(ruleset, force, purchases, rowsById(force, rows), words),
     orderCards: orderCardCells(ruleset, force),
   };
-  const { words, ...firstHand } = handFor(ruleset, force, before);
-  const frame: ForceFrame = { ...before, own: words, force: words };
+  return { bySection, parts, summary, frame, rows };
+}
+
+/** A force with what its units cost and with the values of its fields. */
+function surveyWithFields(setting: Setting, force: Force) {
+  const { ruleset, battle } = setting;
+  const { order, entryCost } = ruleset.force.fields;
+  let surveyed = survey(setting, force, assessEntries(setting, force));
+  if (entryCost) {
+    const { frame, rows } = fillFields(entryCost.order, force, surveyed, battle);
+    const priced = surveyed.bySection.map((entries, index) =>
+      entries.map((entry, at) => {
+        const row = rows[index]?.[at];
+        return row ? withCost(entry, entryCost.run({ ...frame, own: row.words, facts: row.facts })) : entry;
+      }),
+    );
+    surveyed = survey(setting, force, priced);
+  }
+  const { frame, rows, fields } = fillFields(order, force, surveyed, battle);
+  if (order.length === 0) return { ...surveyed, fields };
+  const filled = surveyed.bySection.map((entries, index) =>
+    entries.map((entry, at) => withFields(entry, fields.sections[index]?.entries[at] ?? {})),
+  );
+  return { ...survey(setting, force, filled), frame, rows, fields };
+}
+
+function assess(setting: Setting, force: Force): AssessedForce {
+  const { ruleset } = setting;
+  const { parts, summary, frame: filled, rows, fields } = surveyWithFields(setting, force);
+  const { words, ...firstHand } = handFor(ruleset, force, filled);
+  const purchases = purchaseCells(ruleset, force, summary.purchases, rowsById(force, rows), words);
+  const frame: ForceFrame = { ...filled, own: words, force: words, purchases };
   const sections = parts.map((part, index): SectionAssessment => {
     const own = frame.sections[index] ?? {};
     const test = part.units > 0 ? ruleset.force.firstTest?.({ ...frame, own, entries: rows[index] ?? [] }) : undefined;
-    return { ...part, firstTest: numberOrNull(test), kinds: String(own.kindNames ?? '') };
+    const { own: cells = {} } = fields.sections[index] ?? {};
+    return { ...part, firstTest: numberOrNull(test), kinds: String(own.kindNames ?? ''), fields: cells };
   });
   const bare = {
     ...summary,
     force,
     limit: force.limit,
-    left: leftOf(force.limit, points),
+    left: leftOf(force.limit, summary.points),
+    fields: fields.force,
+    battleFields: fields.battle,
     sections,
     ...firstHand,
-    dummies: purchases.reduce((sum, { dummies }) => sum + dummies, 0),
+    dummies: summary.purchases.reduce((sum, { dummies }) => sum + dummies, 0),
   };
   const assessment = { ...bare, ...checkForce(ruleset, bare, frame, rows) };
   frames.set(assessment, frame);

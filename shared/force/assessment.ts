@@ -3,8 +3,20 @@ import type { Force, ForceEntry, Purchase, Section, SectionId } from '../project
 import type { Design } from '../project/index.ts';
 import type { ForceFrame, ForceValues } from '../ruleset/force/index.ts';
 import type { Assessment } from '../ruleset/run/index.ts';
-import type { DesignInput } from '../ruleset/values/index.ts';
+import type { CellValue, DesignInput, EnteredCell } from '../ruleset/values/index.ts';
 import type { FirstHand } from './hand.ts';
+
+/** The value of a field of an entry, a section, a force or a battle. */
+export type FieldValue = {
+  /** As shown: a computed value, the default where nothing was entered, else what was typed, valid or not. */
+  readonly value: Value;
+  /** What was entered; undefined for nothing. */
+  readonly raw: CellValue | undefined;
+  /** False where the ruleset does not use the field for this part; `value` is blank then. */
+  readonly applies: boolean;
+  readonly fault: ReturnType<EnteredCell['fault']>;
+};
+export type FieldValues = Readonly<Record<string, FieldValue>>;
 
 /** The assessment of the units of one entry. */
 export type EntryAssessment = {
@@ -21,9 +33,12 @@ export type EntryAssessment = {
   readonly numbers: string;
   /** The first running number; null for units with numbers of their own. */
   readonly firstNumber: number | null;
+  /** The cost of the design as one unit has it, before what the ruleset makes of the entry's fields. */
+  readonly designCost: Value;
   /** The cost of one unit in points, own upgrades included; an error if it is unknown. */
   readonly each: Value;
   readonly total: Value;
+  readonly fields: FieldValues;
   /** Key of the grade; null where the ruleset has none. */
   readonly grade: string | null;
   readonly gradeLabel: string;
@@ -51,6 +66,7 @@ export type SectionAssessment = {
   readonly firstTest: number | null;
   /** The kinds of units that do not ride, in words. */
   readonly kinds: string;
+  readonly fields: FieldValues;
   readonly entries: readonly EntryAssessment[];
 };
 
@@ -74,7 +90,8 @@ export type Carriage = {
   readonly riders: readonly { readonly entry: EntryAssessment; readonly count: number }[];
 };
 
-export type IssuePlace = { readonly section?: string; readonly entry?: string; readonly purchase?: string };
+/** Where an issue is; `field` is the id of one of the force's fields. */
+export type IssuePlace = { readonly section?: string; readonly entry?: string; readonly purchase?: string; readonly field?: string };
 
 export type ForceIssue = {
   /** Id of the check: the ruleset's own, `design.…` for an issue of the design, `entry.…` for a fault of the entry. */
@@ -97,6 +114,9 @@ export type ForceAssessment = FirstHand & {
   readonly limit: number | null;
   /** Below 0 if it is over the limit; null without a limit or a price. */
   readonly left: number | null;
+  readonly fields: FieldValues;
+  /** Those of its planned battle. */
+  readonly battleFields: FieldValues;
   readonly sections: readonly SectionAssessment[];
   readonly purchases: readonly PurchaseAssessment[];
   readonly transport: readonly Carriage[];

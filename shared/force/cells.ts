@@ -34,12 +34,13 @@ export function entryRows(
       sectionRiding += entry.riding;
     }
     return entries.map((assessed): ForceEntryRow => {
-      const { entry, facts, name, each, total, grade, riding, walking } = assessed;
+      const { entry, facts, name, designCost, each, total, grade, riding, walking } = assessed;
       const carriage = carriages.get(assessed);
       const words = {
         name,
         section: section.name,
         count: entry.count,
+        designCost,
         each,
         total,
         grade: grade ?? '',
@@ -159,6 +160,7 @@ export function purchaseCells(
   force: Force,
   purchases: readonly PurchaseAssessment[],
   rows: ReadonlyMap<string, ForceEntryRow>,
+  words: ForceValues,
 ): readonly ForceValues[] {
   const part = partOf(ruleset, force);
   return purchases.map(({ purchase, label, each, total, dummies, place }) => {
@@ -167,7 +169,7 @@ export function purchaseCells(
     const row = purchase.entry === undefined ? undefined : rows.get(purchase.entry);
     const fits =
       row && formula
-        ? formula({ own: row.words, facts: row.facts, force: {}, entries: [row], sections: [], purchases: [], orderCards: [] })
+        ? formula({ own: row.words, facts: row.facts, force: words, entries: [row], sections: [], purchases: [], orderCards: [] })
         : true;
     return {
       name: label,

@@ -4,11 +4,12 @@ import type { ForceEntryRow, ForceFrame, ForceScope, ForceValues } from '../rule
 import type { ForceAssessment, ForceIssue, IssuePlace } from './assessment.ts';
 import { chosenDeck, deckFacts, deckIssues } from './deck/index.ts';
 import { damageIssues, type Excused, entryIssues, limitIssues, purchaseIssues, rideIssues } from './entryIssues.ts';
+import { fieldIssues } from './fieldIssues.ts';
 import { sectionName } from './words/index.ts';
 
 type Checked = Pick<ForceAssessment, 'issues' | 'passed' | 'isLegal'>;
 type Bare = Omit<ForceAssessment, keyof Checked>;
-type Subjects = Readonly<Record<Exclude<ForceScope, 'sides'>, readonly Subject[]>>;
+type Subjects = Readonly<Record<Exclude<ForceScope, 'sides' | 'battle'>, readonly Subject[]>>;
 type Subject = { readonly frame: ForceFrame; readonly place: IssuePlace };
 
 export const isLegal = (issues: readonly ForceIssue[]): boolean =>
@@ -31,7 +32,7 @@ export function checkForce(ruleset: Ruleset, bare: Bare, frame: ForceFrame, rows
       );
     }
   }
-  issues.push(...purchaseIssues(bare.purchases, excused));
+  issues.push(...purchaseIssues(bare.purchases, excused), ...fieldIssues(ruleset, bare, excused));
   const deck = chosenDeck(bare.force);
   if (deck && rules.data.deck) issues.push(...deckIssues(ruleset, deck, deckFacts(ruleset, deck), excused));
   const passed: { id: string; message: string }[] = [];

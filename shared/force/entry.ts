@@ -5,7 +5,7 @@ import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { FactRun, ForceValues } from '../ruleset/force/index.ts';
 import { type Assessment, assessDesign } from '../ruleset/run/index.ts';
 import { choicesOf, type DesignInput, formatPlain, formatPoints, type Values } from '../ruleset/values/index.ts';
-import type { EntryAssessment } from './assessment.ts';
+import type { EntryAssessment, FieldValues } from './assessment.ts';
 import { sumOf } from './sums.ts';
 
 /** A variant of a design as units may have it, and what is derived from it. */
@@ -131,6 +131,36 @@ function numbered(plain: EntryAssessment, first: number): EntryAssessment {
   return { ...plain, numbers: count === 1 ? `${first}` : `${first}–${first + count - 1}`, firstNumber: first };
 }
 
+/** The cost of an entry whose units cost `one` each, with the upgrades that the players agreed. */
+function costOf({ count, upgrades = [] }: ForceEntry, one: Value): Pick<EntryAssessment, 'each' | 'total'> {
+  const each = sumOf([one, ...upgrades.map(({ points }) => points)]);
+  return { each, total: typeof each === 'number' ? each * count : each };
+}
+
+const priced = new WeakMap<EntryAssessment, EntryAssessment>();
+
+/** An entry whose units cost something else than their design; the same object as long as the cost is the same. */
+export function withCost(before: EntryAssessment, one: Value): EntryAssessment {
+  if (!before.design) return before;
+  const cost = costOf(before.entry, one);
+  const known = priced.get(before);
+  if (known && typeof cost.each === 'number' && known.each === cost.each) return known;
+  const after = { ...before, ...cost };
+  priced.set(before, after);
+  return after;
+}
+
+const filled = new WeakMap<EntryAssessment, EntryAssessment>();
+
+/** An entry with the values of its fields; the same object as long as they are the same. */
+export function withFields(before: EntryAssessment, fields: FieldValues): EntryAssessment {
+  const known = filled.get(before);
+  if (known && JSON.stringify(known.fields) === JSON.stringify(fields)) return known;
+  const after = { ...before, fields };
+  filled.set(before, after);
+  return after;
+}
+
 function assess(entry: ForceEntry, { ruleset, design, section, ofSection, ofForce }: Setting): EntryAssessment {
   const riding = (entry.rides ?? []).reduce((sum, ride) => sum + ride.count, 0);
   const numbers = entry.numbers ?? '';
@@ -148,8 +178,10 @@ function assess(entry: ForceEntry, { ruleset, design, section, ofSection, ofForc
         firstNumber: null,
       },
       ...{
+        designCost: cost,
         each: cost,
         total: cost,
+        fields: {},
         grade: null,
         gradeLabel: '',
         hits: '–',
@@ -165,7 +197,7 @@ function assess(entry: ForceEntry, { ruleset, design, section, ofSection, ofForc
   const variant = variantOf(ruleset, design, entry.values, ofSection, ofForce);
   const { input, assessment, facts, grade, gradeLabel, fails, routs, hits } = variant;
   const own = entry.upgrades ?? [];
-  const each = sumOf([assessment.cost, ...own.map(({ points }) => points)]);
+  const designCost = assessment.cost;
   const ownUpgrades = own.map(({ name, points }) => `${name} (${points < 0 ? '' : '+'}${formatPoints(ruleset, points)})`);
   return {
     entry,
@@ -176,8 +208,9 @@ function assess(entry: ForceEntry, { ruleset, design, section, ofSection, ofForc
     name: entry.name?.trim() || variant.name,
     numbers,
     firstNumber: null,
-    each,
-    total: typeof each === 'number' ? each * entry.count : each,
+    designCost,
+    ...costOf(entry, designCost),
+    fields: {},
     grade,
     gradeLabel,
     hits,

@@ -5,12 +5,12 @@ import { insert, same } from './lists.ts';
 
 type ForceHead = Pick<
   Force,
-  'name' | 'side' | 'player' | 'colour' | 'limit' | 'battle' | 'role' | 'values' | 'registered' | 'notes' | 'deck' | 'handBy'
+  'name' | 'side' | 'player' | 'colour' | 'limit' | 'battle' | 'role' | 'values' | 'fields' | 'registered' | 'notes' | 'deck' | 'handBy'
 >;
-type SectionHead = Pick<Section, 'name' | 'values' | 'limit' | 'reserve' | 'arrives' | 'notes'>;
+type SectionHead = Pick<Section, 'name' | 'values' | 'limit' | 'reserve' | 'arrives' | 'fields' | 'notes'>;
 type EntryHead = Pick<
   ForceEntry,
-  'design' | 'count' | 'values' | 'upgrades' | 'name' | 'numbers' | 'rides' | 'arrives' | 'loadOut' | 'notes' | 'damage'
+  'design' | 'count' | 'values' | 'upgrades' | 'name' | 'numbers' | 'rides' | 'arrives' | 'loadOut' | 'fields' | 'notes' | 'damage'
 >;
 
 /** A change to one force, as plain data. */

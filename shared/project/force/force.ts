@@ -46,6 +46,8 @@ const entrySchema = z.looseObject({
   /** The turn in which they arrive on the table. */
   arrives: turn.optional(),
   loadOut: z.string().optional(),
+  /** Values of the ruleset's fields for entries, by field id. */
+  fields: valuesSchema.optional(),
   notes: z.string().optional(),
   damage: damageSchema.optional(),
 });
@@ -60,6 +62,8 @@ const sectionSchema = z.looseObject({
   limit: z.number().min(0).optional(),
   reserve: z.boolean().optional(),
   arrives: turn.optional(),
+  /** Values of the ruleset's fields for sections, by field id. */
+  fields: valuesSchema.optional(),
   notes: z.string().optional(),
   entries: z.array(entrySchema),
 });
@@ -127,6 +131,8 @@ export const forceSchema = z
     role: z.string().nullable(),
     /** Values of its entries where neither they nor their section have their own, by field id. */
     values: valuesSchema.optional(),
+    /** Values of the ruleset's fields for forces, by field id. */
+    fields: valuesSchema.optional(),
     sections: z.array(sectionSchema),
     purchases: z.array(purchaseSchema),
     decks: z.array(deckSchema),

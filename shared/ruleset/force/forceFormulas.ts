@@ -13,9 +13,11 @@ import { didYouMean, type FaultReport } from '../faults.ts';
 import type { RulesetData } from '../format/index.ts';
 import type { Names } from '../formulas/index.ts';
 import { splitMessage } from '../formulas/index.ts';
-import { formatPlain, formatPoints } from '../values/index.ts';
+import { formatPlain, formatPoints, formatValue } from '../values/index.ts';
+import { columnFields, fieldNamed, nameableFields, summedFields } from './fieldNames.ts';
+import type { ForceField } from './fieldSchema.ts';
 import type { ForceData } from './forceSchema.ts';
-import { columnWords, type ForceFrame, type ForceScope, forceWords, sumOfFact, UNITS, type WordKind } from './forceWords.ts';
+import { columnWords, type ForceFrame, type ForceScope, forceWords, sumOverUnits, UNITS, type WordKind } from './forceWords.ts';
 
 export type ForceRun = Compiled<ForceFrame>;
 /** A message: fixed text, and what is evaluated for it. */
@@ -30,25 +32,30 @@ function wordOf(
   { force }: ForceBench,
   scope: ForceScope,
   name: string,
-): { readonly kind: WordKind; readonly read: (frame: ForceFrame) => Value } | null {
+): { readonly kind: WordKind | ForceField; readonly read: (frame: ForceFrame) => Value } | null {
   const own = (frame: ForceFrame): Value => frame.own[name] ?? null;
   const word = scope !== 'force' && Object.hasOwn(forceWords[scope], name) ? forceWords[scope][name] : undefined;
   if (word) return { kind: word[0], read: own };
   if (scope === 'entry' && force.facts.some(({ id }) => id === name)) return { kind: 'text', read: (frame) => frame.facts[name] ?? null };
-  const ofForce = Object.hasOwn(forceWords.force, name) ? forceWords.force[name] : undefined;
+  const named = fieldNamed(force, scope, name);
+  if (named) return { kind: named.field, read: named.read };
+  const ofForce = scope !== 'battle' && Object.hasOwn(forceWords.force, name) ? forceWords.force[name] : undefined;
   return ofForce ? { kind: ofForce[0], read: (frame) => frame.force[name] ?? null } : null;
 }
 
 const columnNames = ({ force }: ForceBench, column: string): readonly string[] => [
   ...Object.keys(columnWords[column] ?? {}),
   ...(column === 'entries' ? force.facts.map(({ id }) => id) : []),
+  ...columnFields(force, column),
 ];
+
+const sumNames = ({ force }: ForceBench): readonly string[] => [...force.facts.map(({ id }) => id), ...summedFields(force)];
 
 function resolve(bench: ForceBench, scope: ForceScope, reference: Reference): Getter<ForceFrame> | null {
   if (reference.kind === 'cells') return null;
   if (reference.kind === 'column') {
     const { table: owner, column } = reference;
-    if (Object.hasOwn(columnWords, owner)) {
+    if (scope !== 'battle' && Object.hasOwn(columnWords, owner)) {
       if (!columnNames(bench, owner).includes(column)) return null;
       if (owner === 'entries') {
         const isFact = bench.force.facts.some(({ id }) => id === column);
@@ -58,8 +65,8 @@ function resolve(bench: ForceBench, scope: ForceScope, reference: Reference): Ge
       if (owner === 'orderCards') return (frame) => frame.orderCards.map((cells) => [cells[column] ?? null]);
       return (frame) => frame.purchases.map((cells) => [cells[column] ?? null]);
     }
-    if (owner === UNITS)
-      return bench.force.facts.some(({ id }) => id === column) ? singly<ForceFrame>((frame) => sumOfFact(frame.entries, column)) : null;
+    if (scope !== 'battle' && owner === UNITS)
+      return sumNames(bench).includes(column) ? singly<ForceFrame>((frame) => sumOverUnits(frame.entries, column)) : null;
     const table = bench.names.tables.get(owner);
     return table?.columns.includes(column) ? constantly(table.rows.map((row) => [row[column] ?? null])) : null;
   }
@@ -74,7 +81,9 @@ function whyNothing(bench: ForceBench, scope: ForceScope, reference: Reference):
   if (reference.kind === 'cells') return `"${reference.text}" is a worksheet cell; a ruleset names things.`;
   if (reference.kind === 'column') {
     const { table: owner, column } = reference;
-    const facts = owner === UNITS ? bench.force.facts.map(({ id }) => id) : undefined;
+    if (scope === 'battle' && (owner === UNITS || Object.hasOwn(columnWords, owner)))
+      return `A battle belongs to no force, so its formulas cannot name "${owner}[${column}]".`;
+    const facts = owner === UNITS ? sumNames(bench) : undefined;
     const own = facts ?? (Object.hasOwn(columnWords, owner) ? columnNames(bench, owner) : bench.names.tables.get(owner)?.columns);
     const owners = [UNITS, ...Object.keys(columnWords), ...bench.names.tables.keys()];
     return own
@@ -82,7 +91,9 @@ function whyNothing(bench: ForceBench, scope: ForceScope, reference: Reference):
       : `There are no columns of "${owner}".${didYouMean(owner, owners)}`;
   }
   const facts = scope === 'entry' ? bench.force.facts.map(({ id }) => id) : [];
-  const known = [...Object.keys(forceWords[scope]), ...facts, ...Object.keys(forceWords.force), ...bench.names.constants.keys()];
+  const ofForce = scope === 'battle' ? [] : Object.keys(forceWords.force);
+  const fields = nameableFields(bench.force, scope);
+  const known = [...Object.keys(forceWords[scope]), ...facts, ...fields, ...ofForce, ...bench.names.constants.keys()];
   return `A formula about ${scope === 'entry' ? 'an entry' : `a ${scope}`.replace('a sides', 'both sides')} cannot name "${reference.name}".${didYouMean(reference.name, known)}`;
 }
 
@@ -102,13 +113,14 @@ export function forceFormula(bench: ForceBench, place: string, scope: ForceScope
   return null;
 }
 
-/** Prepares a message with `{…}`: a value in points is written with its unit, everything else plainly. */
+/** Prepares a message with `{…}`: points are written with their unit, a field’s value as a player sees it, all else plainly. */
 export function forceMessage(bench: ForceBench, place: string, scope: ForceScope, text: string): ForceMessage | null {
   const parts = splitMessage(bench.report, place, text, (inside): ((frame: ForceFrame) => string) | null => {
     const run = forceFormula(bench, `${place}, {${inside}}`, scope, `=${inside}`);
     if (!run) return null;
-    const isPoints = wordOf(bench, scope, inside.trim())?.kind === 'points';
-    return isPoints ? (frame) => formatPoints(bench, run(frame)) : (frame) => formatPlain(run(frame), 2);
+    const kind = wordOf(bench, scope, inside.trim())?.kind;
+    if (typeof kind === 'object') return (frame) => formatValue(bench.names, kind, run(frame));
+    return kind === 'points' ? (frame) => formatPoints(bench, run(frame)) : (frame) => formatPlain(run(frame), 2);
   });
   return parts && ((frame) => parts.map((part) => (typeof part === 'string' ? part : part(frame))).join(''));
 }

@@ -3,6 +3,7 @@ import type { FaultReport } from '../faults.ts';
 import type { RulesetData } from '../format/index.ts';
 import { type AssessedRow, inDesign, meaningOf, type Names, overAssessed, whyMeaningless } from '../formulas/index.ts';
 import { type CompiledDeck, compileDeck } from './deckRules.ts';
+import { compileFields, type FieldRules } from './fieldRules.ts';
 import { type ForceBench, type ForceMessage, type ForceRun, forceFormula, forceMessage } from './forceFormulas.ts';
 import type { ForceCheck, ForceData, ForceFact } from './forceSchema.ts';
 import { type ForceScope, forceWords } from './forceWords.ts';
@@ -15,6 +16,7 @@ export type FactRun = Compiled<AssessedRow>;
 export type ForceRules = CompiledDeck & {
   readonly data: ForceData;
   readonly facts: readonly { readonly data: ForceFact; readonly run: FactRun }[];
+  readonly fields: FieldRules;
   readonly fails: FactRun | null;
   readonly routs: FactRun | null;
   readonly firstTest: ForceRun | null;
@@ -64,6 +66,7 @@ export function compileForce(report: FaultReport, data: RulesetData, names: Name
       const run = fact(`facts[${index}] "${each.id}", formula`, each.formula);
       return run ? [{ data: each, run }] : [];
     }),
+    fields: compileFields(bench),
     fails: fact('grade, fails', force.grade?.fails),
     routs: fact('grade, routs', force.grade?.routs),
     firstTest: formula('section, firstTest', 'section', force.section?.firstTest),

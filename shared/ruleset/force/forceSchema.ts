@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deckSchema } from './deckSchema.ts';
+import { entryCostSchema, fieldsSchema } from './fieldSchema.ts';
 import { formula, icon, id, key, label, noun, share, source } from './schemaParts.ts';
 
 /** A fact about an entry's design: a formula over the design as these units have it. Formulas about the force see it by its id. */
@@ -95,6 +96,10 @@ export const forceRulesSchema = z.strictObject({
   grade: z.strictObject({ field: id, fails: formula.optional(), routs: formula.optional(), source }).optional(),
   /** Yes-or-no fields in which units may differ from their design. */
   upgrades: z.array(id).default([]),
+  /** What a player enters besides designs. */
+  fields: fieldsSchema.default({ entry: [], section: [], force: [], battle: [] }),
+  /** What a unit costs where that depends on what is entered for it; the cost of its design if absent. */
+  entryCost: entryCostSchema.optional(),
   /** Some ids have a meaning for the program: `kind`, `speed`, `seats`, `seatsNeeded`, `hits`. */
   facts: z.array(factSchema).default([]),
   /** The fact by which points are divided, the choice field that names its values, and the shares that make a balanced force. */

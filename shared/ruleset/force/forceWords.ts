@@ -22,7 +22,7 @@ export type ForceFrame = {
 };
 
 /** What a formula is about. */
-export type ForceScope = 'force' | 'section' | 'entry' | 'purchase' | 'deck' | 'sides';
+export type ForceScope = 'force' | 'section' | 'entry' | 'purchase' | 'deck' | 'sides' | 'battle';
 
 /** How a word's value is written in a message. */
 export type WordKind = 'number' | 'points' | 'text' | 'yesNo';
@@ -80,6 +80,7 @@ const ENTRY: Words = {
   name: ['text', 'Name of the units'],
   section: ['text', 'Name of their section'],
   count: ['number', 'How many there are'],
+  designCost: ['points', 'What the design of one costs, with its grade and upgrades'],
   each: ['points', 'What one costs'],
   total: ['points', 'What all cost'],
   grade: ['text', 'Key of the grade'],
@@ -157,6 +158,7 @@ export const forceWords: Readonly<Record<ForceScope, Words>> = {
   purchase: PURCHASE,
   deck: DECK,
   sides: SIDES,
+  battle: {},
 };
 
 /** Columns that formulas about a force can read as a whole. */
@@ -167,14 +169,14 @@ export const columnWords: Readonly<Record<string, Words>> = {
   orderCards: ORDER_CARDS,
 };
 
-/** The owner in `units[fact]`: how many units have it, or for a number, the sum over all units. */
+/** The owner in `units[fact]` or `units[field]`: how many units have it, or for a number, the sum over all units. */
 export const UNITS = 'units';
 
-/** A fact summed over units: a yes counts 1, a number counts itself, anything else counts 0. */
-export function sumOfFact(entries: readonly ForceEntryRow[], fact: string): number {
+/** A fact or a field summed over units: a yes counts 1, a number counts itself, anything else counts 0. */
+export function sumOverUnits(entries: readonly ForceEntryRow[], id: string): number {
   let sum = 0;
-  for (const { facts, count } of entries) {
-    const value = facts[fact];
+  for (const { words, facts, count } of entries) {
+    const value = Object.hasOwn(words, id) ? words[id] : facts[id];
     if (value === true) sum += count;
     else if (typeof value === 'number') sum += value * count;
   }

@@ -1,5 +1,6 @@
 /** Rules for forces: what formulas over a force can name, and `force.json` compiled. */
 export type { HandBase } from './deckRules.ts';
+export type { ForceField } from './fieldSchema.ts';
 export { compileForce, type FactRun, type ForceRules, handOf } from './forceRules.ts';
 export {
   type BattleRole,

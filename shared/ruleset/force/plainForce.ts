@@ -10,6 +10,7 @@ export const plainForce: ForceData = {
   unitNoun: { one: 'unit', many: 'units' },
   limit: { label: 'Limit', usual: 1000, step: 50, source: SOURCE },
   upgrades: [],
+  fields: { entry: [], section: [], force: [], battle: [] },
   facts: [],
   battles: [],
   purchasesNoun: { one: 'purchase', many: 'purchases' },

@@ -10,4 +10,13 @@ export {
   type SymbolName,
 } from './cardSchema.ts';
 export { type QuickReference, type ReferenceBlock, referenceSchema } from './referenceSchema.ts';
-export { type BreakdownTerm, type Check, type ComponentData, type Field, type Fix, type RulesetData, rulesetSchema } from './schema.ts';
+export {
+  type BreakdownTerm,
+  type Check,
+  type ComponentData,
+  type Field,
+  type Fix,
+  fieldSchema,
+  type RulesetData,
+  rulesetSchema,
+} from './schema.ts';

@@ -29,7 +29,7 @@ const common = {
 /** A word that a number cell may hold, e.g. "unlimited" shots. Formulas see the word as text. */
 const word = z.strictObject({ key: label, symbol: label.optional(), synonyms: z.array(label).default([]) });
 
-const fieldSchema = z.discriminatedUnion('kind', [
+export const fieldSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('number'),
     ...common,

@@ -57,7 +57,39 @@ const crew = {
   ],
 };
 
+/** Fields of a force that are awkward: ids like cells, words among numbers, values that depend on each other across its parts. */
+const forceFields = {
+  entry: [
+    {
+      kind: 'number',
+      id: 'fp1',
+      label: 'FP1',
+      min: 0,
+      blank: 3,
+      integer: false,
+      decimals: 2,
+      words: [{ key: 'many', symbol: '∞' }],
+      source,
+    },
+    { kind: 'choice', id: 'mate', label: 'A "mate"', table: 'sizes', default: 'tin', required: true, source },
+    computed('fp2', '=IF(ISNUMBER([fp1]), [fp1]*count, 9) + part'),
+    computed('isBig', '=AND(mate="iron", fp2>3)', 'yesNo'),
+    { kind: 'text', id: 'word', label: 'Word', when: '=isBig', hidden: true, source },
+  ],
+  section: [
+    { kind: 'number', id: 'part', label: 'Part', default: 1, source },
+    computed('order', '=UPPER(name)&" "&SUM(entries[fp2])', 'text'),
+  ],
+  force: [
+    computed('rout', '=SUM(sections[part])+units[fp2]+points/2'),
+    { kind: 'text', id: 'edge', label: 'Edge', shown: 'secret', source },
+  ],
+  battle: [{ kind: 'number', id: 'wind', label: 'Wind', default: 2, source }, computed('gale', '=wind^2')],
+};
+
 const list = z.array(z.unknown());
+const fieldsOfForce = z.looseObject({ entry: list, section: list, force: list, battle: list });
+const forceSchema = z.looseObject({ fields: fieldsOfForce });
 const tinySchema = z.looseObject({ fields: list, constants: list, components: z.tuple([z.looseObject({ fields: list })]) });
 
 /**
@@ -77,5 +109,10 @@ export function awkwardTexts(): ReadonlyMap<string, string> {
     constants: [...tiny.constants, ...constants],
     components: [{ ...gadgets, fields: [...gadgets.fields, ...gadgetFields] }, crew],
   };
+  const force = forceSchema.parse(JSON.parse(texts.get('force.json') ?? ''));
+  const both = fieldsOfForce.parse(
+    Object.fromEntries(Object.entries(forceFields).map(([scope, more]) => [scope, [...list.parse(force.fields[scope]), ...more]])),
+  );
+  texts.set('force.json', JSON.stringify({ ...force, fields: both }));
   return texts.set('ruleset.json', JSON.stringify(data));
 }

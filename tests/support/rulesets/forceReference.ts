@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { forceWords } from '../../../shared/ruleset/force/forceWords.ts';
 import type { ForceScope } from '../../../shared/ruleset/force/index.ts';
 import { forceRulesSchema } from '../../../shared/ruleset/force/index.ts';
+import { fieldMeanings, kindsOf } from './rulesetReference.ts';
 import { child, itemOf, type Meanings, propertyTable, type Schema, section } from './schemaTables.ts';
 
 const MEANINGS: Meanings = {
@@ -21,6 +22,8 @@ const MEANINGS: Meanings = {
     unitNoun: 'What is counted.',
     limit: 'The greatest cost: what it is called, what a new force has, and by how much it is stepped.',
     grade: 'The choice field that units may have otherwise than their design.',
+    fields: 'What a player enters besides designs: for entries, sections, the force, and a planned battle.',
+    entryCost: 'What one unit costs where that depends on what is entered for it; what its design costs, if absent.',
     upgrades: 'Ids of yes-or-no fields that units may have otherwise than their design.',
     facts: 'What formulas about forces can know of a design.',
     balance: 'How the points of a force are told apart, and what makes it balanced.',
@@ -31,6 +34,25 @@ const MEANINGS: Meanings = {
     purchases: 'What can be bought besides units.',
     deck: 'The cards that orders are given with.',
     checks: 'What must be true.',
+  },
+  fields: {
+    entry: 'Of units bought alike.',
+    section: 'Of a section.',
+    force: 'Of a force.',
+    battle: 'Of a planned battle. Their formulas know the battle alone, since it belongs to no force.',
+  },
+  field: {
+    ...fieldMeanings,
+    hidden: 'Leaves it out of the columns of the screen; it stands beside the sheet and on paper.',
+    default: 'What a new entry, section, force or battle has, and what an absent value means.',
+    formula: 'How it is computed, out of what formulas over this part can name.',
+    when: 'Formula over the same: where it is not TRUE, the field is not shown, and formulas see a blank.',
+    shown: '`secret`: left out of the copy for the opponent.',
+    width: 'Width of its column in characters.',
+  },
+  entryCost: {
+    formula: 'Formula over the entry; `designCost` is what the design costs. Agreed upgrades are added to what comes out.',
+    help: 'One sentence on it.',
   },
   limit: { usual: 'What a new force has.', step: 'One step up or down.' },
   grade: { field: 'The choice field.', fails: 'Formula over the design: at which score it fails.', routs: 'The same for a rout.' },
@@ -133,6 +155,7 @@ const SCOPES: Readonly<Record<ForceScope, string>> = {
   purchase: 'Something bought that is no unit; also the columns `purchases[...]`.',
   deck: 'The deck that is played with; also the columns `orderCards[...]`: `id`, `label`, `kind`, `count`, `inHand`.',
   sides: 'Both sides, seen from one of them.',
+  battle: 'A planned battle: its fields alone.',
 };
 
 /** What the properties are for; kinds of cards and cards share their bounds. */
@@ -153,12 +176,17 @@ export function forceReference(): string {
   const force = z.toJSONSchema(forceRulesSchema, { io: 'input', unrepresentable: 'any' }) as Schema;
   const battle = itemOf(child(force, 'battles'));
   const deck = child(force, 'deck');
+  const fields = kindsOf(force.$defs?.fieldOfForce ?? {});
   return [
     '<!-- Written by "npm run docs" out of shared/ruleset/force/forceSchema.ts and forceWords.ts. Do not edit by hand. -->',
     '# Reference: `force.json`\n',
     section('The file', '', table('force', force)),
     section('The limit', '', table('limit', child(force, 'limit'))),
     section('The grade', '', table('grade', child(force, 'grade'))),
+    section('Fields', 'What a player enters besides designs.', table('fields', child(force, 'fields'))),
+    section('Every field of a force', 'Ids are unique among the four lists, facts, constants and words.', table('field', fields.common)),
+    ...fields.own.map(({ kind, schema }) => section(`Fields of a force of kind \`"${kind}"\``, '', table('field', schema))),
+    section('The cost of an entry', '', table('entryCost', child(force, 'entryCost'))),
     section('Facts', '', table('fact', itemOf(child(force, 'facts')))),
     section('Balance', '', table('balance', child(force, 'balance'))),
     section('Sections', '', table('section', child(force, 'section'))),
@@ -177,7 +205,9 @@ export function forceReference(): string {
     '# What formulas about a force can name\n',
     'Bare names mean what is at hand first (the section, the entry, ...), then the force, then a constant of the ruleset. `entries[...]`,',
     '`sections[...]` and `purchases[...]` are columns: of the section at hand in a check over sections, of the whole force otherwise.',
-    '`units[fact]` is how many units have a fact, or for a number its sum over all units. Columns of tables are there as everywhere.\n',
+    '`units[fact]` is how many units have a fact, or for a number its sum over all units; `units[field]` likewise. Fields are named by their',
+    'ids: a bare name means a field of what is at hand or of what it is in; `entries[field]` and `sections[field]` are columns. Columns of',
+    'tables are there as everywhere.\n',
     ...(Object.keys(SCOPES) as ForceScope[]).map((scope) => section(`Words of: ${scope}`, SCOPES[scope], words(scope))), // the record's own keys
   ].join('\n');
 }

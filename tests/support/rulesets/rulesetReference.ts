@@ -103,13 +103,11 @@ const MEANINGS: Meanings = {
   },
 };
 
-const table = (name: string, schema: Schema, skip?: readonly string[]): string => propertyTable(MEANINGS, name, schema, skip);
+/** What the properties of a field are for. */
+export const fieldMeanings: Readonly<Record<string, string>> = { ...MEANINGS.any, ...MEANINGS.field };
 
-/** The reference of `ruleset.json`, out of the schema that checks it. */
-export function rulesetReference(): string {
-  // The JSON Schema is a tree of the shape above; zod's own type for it is looser.
-  const ruleset = z.toJSONSchema(rulesetSchema, { io: 'input', unrepresentable: 'any' }) as Schema;
-  const field = itemOf(child(ruleset, 'fields'));
+/** The properties that fields of every kind have, and those of each kind alone. */
+export function kindsOf(field: Schema) {
   const kinds = field.oneOf ?? field.anyOf ?? [];
   const [first, ...others] = kinds;
   const inAll = Object.keys(first?.properties ?? {}).filter(
@@ -119,7 +117,24 @@ export function rulesetReference(): string {
     properties: Object.fromEntries(inAll.map((name) => [name, child(first, name)])),
     required: first?.required ?? [],
   };
-  const number = kinds.find((kind) => child(kind, 'kind').const === 'number') ?? {};
+  const own = kinds.map((kind) => ({
+    kind: String(child(kind, 'kind').const),
+    schema: {
+      ...kind,
+      properties: Object.fromEntries(Object.entries(kind.properties ?? {}).filter(([name]) => name !== 'kind' && !inAll.includes(name))),
+    } satisfies Schema,
+  }));
+  return { common, own };
+}
+
+const table = (name: string, schema: Schema): string => propertyTable(MEANINGS, name, schema);
+
+/** The reference of `ruleset.json`, out of the schema that checks it. */
+export function rulesetReference(): string {
+  // The JSON Schema is a tree of the shape above; zod's own type for it is looser.
+  const ruleset = z.toJSONSchema(rulesetSchema, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const { common, own } = kindsOf(itemOf(child(ruleset, 'fields')));
+  const number = (itemOf(child(ruleset, 'fields')).oneOf ?? []).find((kind) => child(kind, 'kind').const === 'number') ?? {};
   const component = itemOf(child(ruleset, 'components'));
   const check = itemOf(child(ruleset, 'checks'));
   const fixes = itemOf(child(check, 'fixes'));
@@ -134,7 +149,7 @@ export function rulesetReference(): string {
     '# Reference: `ruleset.json`\n',
     section('The ruleset', '', table('ruleset', ruleset)),
     section('Every field', 'Fields of designs and of components have these properties, and those of their kind.', table('field', common)),
-    ...kinds.map((kind) => section(`Fields of kind ${show(child(kind, 'kind').const)}`, '', table('field', kind, [...inAll, 'kind']))),
+    ...own.map(({ kind, schema }) => section(`Fields of kind ${show(kind)}`, '', table('field', schema))),
     section('Words of a number field', '', table('word', itemOf(child(number, 'words')))),
     section('Components', '', table('component', component)),
     section('Lines of the breakdown', '', table('term', itemOf(child(ruleset, 'breakdown')))),

@@ -4,6 +4,9 @@
  */
 
 export type Schema = {
+  /** Where a schema stands that several properties share. */
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, Schema>>;
   readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
@@ -26,6 +29,7 @@ export const show = (value: unknown): string => `\`${JSON.stringify(value)}\``;
 
 function typeOf(schema: Schema): string {
   if (schema.const !== undefined) return show(schema.const);
+  if (schema.$ref !== undefined) return 'object';
   if (schema.enum !== undefined) return schema.enum.map(show).join(' or ');
   const branches = schema.anyOf ?? schema.oneOf;
   if (branches !== undefined) return [...new Set(branches.map(typeOf))].join(' or ');

@@ -1,0 +1,83 @@
+import type { Reference } from '../../formula/index.ts';
+import { type FieldScope, type ForceField, fieldScopes } from './fieldSchema.ts';
+import type { ForceData } from './forceSchema.ts';
+import { columnWords, type ForceFrame, type ForceScope, UNITS } from './forceWords.ts';
+
+type Named = { readonly scope: FieldScope; readonly field: ForceField };
+const indexes = new WeakMap<ForceData['fields'], ReadonlyMap<string, Named>>();
+
+/** All fields by id; ids are unique among the four lists. */
+export function fieldIndex({ fields }: Pick<ForceData, 'fields'>): ReadonlyMap<string, Named> {
+  const known = indexes.get(fields);
+  if (known) return known;
+  const made = new Map(fieldScopes.flatMap((scope) => fields[scope].map((field) => [field.id, { scope, field }] as const)));
+  indexes.set(fields, made);
+  return made;
+}
+
+const OF_FORCE: readonly FieldScope[] = ['force', 'battle'];
+
+/** The fields that a formula over a part can name: its own, and those of what it is a part of. */
+const NAMEABLE: Readonly<Record<ForceScope, readonly FieldScope[]>> = {
+  entry: fieldScopes,
+  section: ['section', ...OF_FORCE],
+  force: OF_FORCE,
+  purchase: OF_FORCE,
+  deck: OF_FORCE,
+  sides: OF_FORCE,
+  battle: ['battle'],
+};
+
+/** The fields that stand in the columns `entries[...]` and `sections[...]`. */
+const IN_COLUMNS: Readonly<Record<string, readonly FieldScope[]>> = { entries: ['entry', 'section'], sections: ['section'] };
+
+/** The field that a bare name means in a scope, and how it is read; null if it means none. */
+export function fieldNamed(force: Pick<ForceData, 'fields'>, scope: ForceScope, name: string) {
+  const found = fieldIndex(force).get(name);
+  if (!found || !NAMEABLE[scope].includes(found.scope)) return null;
+  const isOfForce = OF_FORCE.includes(found.scope);
+  return { field: found.field, read: (frame: ForceFrame) => (isOfForce ? frame.force : frame.own)[name] ?? null };
+}
+
+const idsIn = (force: Pick<ForceData, 'fields'>, scopes: readonly FieldScope[]): readonly string[] =>
+  scopes.flatMap((scope) => force.fields[scope].map(({ id }) => id));
+
+/** The ids of the fields that a bare name can mean in a scope. */
+export const nameableFields = (force: Pick<ForceData, 'fields'>, scope: ForceScope): readonly string[] => idsIn(force, NAMEABLE[scope]);
+
+/** The ids of the fields in a column such as `entries[...]`. */
+export const columnFields = (force: Pick<ForceData, 'fields'>, column: string): readonly string[] => idsIn(force, IN_COLUMNS[column] ?? []);
+
+/** The ids of the fields whose sums over units `units[...]` can give. */
+export const summedFields = (force: Pick<ForceData, 'fields'>): readonly string[] => idsIn(force, ['entry']);
+
+/** The words that depend on what units cost, as a bare name of a scope or as a column. */
+const COSTED: Readonly<Record<'entry' | 'section' | 'force', readonly string[]>> = {
+  entry: ['each', 'total'],
+  section: ['points'],
+  force: ['points', 'unitPoints', 'left', 'over', 'reservePoints', 'reservePointsAllowed', 'reserveFits'],
+};
+
+/** Whether a reference of a formula over a scope means something that depends on what units cost. */
+export function isCosted(scope: FieldScope, reference: Reference): boolean {
+  if (reference.kind === 'column')
+    return (
+      (reference.table === 'entries' && COSTED.entry.includes(reference.column)) ||
+      (reference.table === 'sections' && COSTED.section.includes(reference.column))
+    );
+  if (reference.kind === 'cells' || scope === 'battle') return false;
+  return COSTED[scope].includes(reference.name) || COSTED.force.includes(reference.name);
+}
+
+/** Whether a reference means something that is worked out after the fields: it may depend on them. */
+export const isLate = (reference: Reference): boolean =>
+  reference.kind === 'column'
+    ? reference.table === 'purchases' && reference.column === 'fits'
+    : reference.kind === 'name' && ['countedForHand', 'countedForHandNoun'].includes(reference.name);
+
+/** The name by which a reference could mean a field. */
+export function fieldIdOf(reference: Reference): string | null {
+  if (reference.kind === 'cells') return null;
+  if (reference.kind === 'name') return reference.name;
+  return reference.table === UNITS || Object.hasOwn(columnWords, reference.table) ? reference.column : null;
+}

@@ -1,0 +1,158 @@
+import { parseFormula, type Reference, referencesOf } from '../../formula/index.ts';
+import { didYouMean, type FaultReport } from '../faults.ts';
+import { type EnteredCell, enteredCell } from '../values/index.ts';
+import { fieldIdOf, fieldIndex, isCosted, isLate } from './fieldNames.ts';
+import { type FieldScope, type ForceField, fieldScopes } from './fieldSchema.ts';
+import { type ForceBench, type ForceRun, forceFormula } from './forceFormulas.ts';
+import { forceWords } from './forceWords.ts';
+
+/** A field of an entry, section, force or battle, ready to run. */
+export type ReadyField = {
+  readonly scope: FieldScope;
+  readonly data: ForceField;
+  /** How an entered value is read; null for a computed field. */
+  readonly cell: EnteredCell | null;
+  readonly run: ForceRun | null;
+  readonly when: ForceRun | null;
+};
+
+export type FieldRules = {
+  /** All fields, each after those that it reads. */
+  readonly order: readonly ReadyField[];
+  /** What a unit costs, with the fields it reads in their order; null where it costs what its design does. */
+  readonly entryCost: { readonly run: ForceRun; readonly order: readonly ReadyField[] } | null;
+};
+
+const FILE = 'force.json';
+const placeOf = (scope: FieldScope, index: number, id: string): string => `${FILE}, fields, ${scope}[${index}] "${id}"`;
+
+function readsOf(texts: readonly (string | undefined)[]): readonly Reference[] {
+  return texts.flatMap((text) => {
+    const parsed = text === undefined ? null : parseFormula(text);
+    return parsed?.ok ? referencesOf(parsed.value) : [];
+  });
+}
+
+const textsOf = (field: ForceField): readonly (string | undefined)[] => [field.when, field.kind === 'formula' ? field.formula : undefined];
+
+/** Compiles the fields and the cost of an entry. Every fault is reported; the result must not be used then. */
+export function compileFields(bench: ForceBench): FieldRules {
+  const { report, force, names } = bench;
+  checkFieldIds(bench);
+  const ready = new Map<string, ReadyField>();
+  for (const scope of fieldScopes) {
+    for (const [index, data] of force.fields[scope].entries()) {
+      const at = placeOf(scope, index, data.id);
+      const formula = (what: string, text: string | undefined): ForceRun | null =>
+        text === undefined ? null : forceFormula(bench, `${at}, ${what}`, scope, text);
+      const table = data.kind === 'choice' ? names.tables.get(data.table) : undefined;
+      const cell = data.kind === 'formula' ? null : enteredCell(data, table);
+      const run = data.kind === 'formula' ? formula('formula', data.formula) : null;
+      ready.set(data.id, { scope, data, cell, run, when: formula('when', data.when) });
+      const late = readsOf(textsOf(data)).find(isLate);
+      if (late) report(at, `"${written(late)}" is known only after the fields; a field cannot read it.`);
+    }
+  }
+  const { order, circles } = inOrder(bench, [...ready.keys()]);
+  for (const circle of circles) report(`${FILE}, fields`, `These fields go round in a circle: ${[...circle, circle[0]].join(' reads ')}.`);
+  const sorted = (ids: readonly string[]): readonly ReadyField[] => ids.flatMap((id) => ready.get(id) ?? []);
+  const priced = force.entryCost && forceFormula(bench, `${FILE}, entryCost, formula`, 'entry', force.entryCost.formula);
+  return { order: sorted(order), entryCost: priced ? { run: priced, order: sorted(costOrder(bench)) } : null };
+}
+
+/** The fields that the cost of an entry reads, in their order; reports those that read the cost themselves. */
+function costOrder(bench: ForceBench): readonly string[] {
+  const { report, force } = bench;
+  const index = fieldIndex(force);
+  const at = `${FILE}, entryCost, formula`;
+  const reads = readsOf([force.entryCost?.formula]);
+  const own = reads.find((reference) => isCosted('entry', reference));
+  if (own) report(at, `It reads "${written(own)}", which depends on this cost itself; "designCost" is the cost of the design.`);
+  const { order } = inOrder(
+    bench,
+    reads.flatMap((reference) => fieldIdOf(reference) ?? []),
+  );
+  for (const id of order) {
+    const found = index.get(id);
+    const costed = found && readsOf(textsOf(found.field)).find((reference) => isCosted(found.scope, reference));
+    if (costed) report(at, `It reads "${id}", which reads "${written(costed)}", and that depends on this cost itself.`);
+  }
+  return order;
+}
+
+const written = (reference: Reference): string =>
+  reference.kind === 'column' ? `${reference.table}[${reference.column}]` : reference.kind === 'name' ? reference.name : reference.text;
+
+/** Fields and all that they read, each after what it reads; and those that read each other in a circle. */
+function inOrder({ force }: ForceBench, ids: readonly string[]) {
+  const index = fieldIndex(force);
+  const order: string[] = [];
+  const circles: string[][] = [];
+  const path: string[] = [];
+  const visit = (id: string): void => {
+    const found = index.get(id);
+    if (!found || order.includes(id)) return;
+    const start = path.indexOf(id);
+    if (start >= 0) {
+      circles.push(path.slice(start));
+      return;
+    }
+    path.push(id);
+    for (const reference of readsOf(textsOf(found.field))) visit(fieldIdOf(reference) ?? '');
+    path.pop();
+    order.push(id);
+  };
+  for (const id of ids) visit(id);
+  return { order, circles };
+}
+
+const RESERVED = ['true', 'false', 'designcost', ...Object.getOwnPropertyNames(Object.prototype).map((name) => name.toLowerCase())];
+
+/** Reports ids of fields that formulas could not tell apart, and values that a field cannot have. */
+function checkFieldIds({ report, force, names }: ForceBench): void {
+  const taken = new Map<string, string>();
+  const take = (ids: Iterable<string>, by: string): void => {
+    for (const id of ids) taken.set(id.toLowerCase(), by);
+  };
+  take(names.constants.keys(), 'a constant');
+  take(
+    force.facts.map(({ id }) => id),
+    'a fact',
+  );
+  for (const words of Object.values(forceWords)) take(Object.keys(words), 'a word of the program');
+  take(RESERVED, 'a word of the program');
+  for (const scope of fieldScopes) {
+    for (const [index, field] of force.fields[scope].entries()) {
+      const at = placeOf(scope, index, field.id);
+      const other = taken.get(field.id.toLowerCase());
+      if (other) report(at, `The id "${field.id}" is taken already by ${other}.`);
+      take([field.id], `a field of the ${scope}`);
+      checkValues(report, at, field, names);
+    }
+  }
+}
+
+function checkValues(
+  report: FaultReport,
+  at: string,
+  field: ForceField,
+  { tables }: { readonly tables: ForceBench['names']['tables'] },
+): void {
+  if (field.kind === 'formula') return;
+  const table = field.kind === 'choice' ? tables.get(field.table) : undefined;
+  if (field.kind === 'choice' && !table) {
+    report(at, `There is no table "${field.table}".${didYouMean(field.table, tables.keys())}`);
+    return;
+  }
+  if (field.kind === 'number' && (field.min ?? Number.NEGATIVE_INFINITY) > (field.max ?? Number.POSITIVE_INFINITY))
+    report(at, `The minimum ${field.min} is above the maximum ${field.max}.`);
+  const cell = enteredCell(field, table);
+  const blank = 'blank' in field ? field.blank : undefined;
+  for (const [what, value] of [
+    ['default', field.default],
+    ['blank', blank],
+  ] as const) {
+    const fault = value === undefined || value === null ? null : cell.fault(value);
+    if (fault && !(what === 'blank' && fault.what === 'range')) report(at, `The ${what} does not fit: ${fault.message}`);
+  }
+}
