@@ -121,3 +121,30 @@ describe.each(printed.map((row) => [row[0] ?? '', row] as const))('%s', (name, r
 it('all 37 stock designs are listed, printed and shipped', () => {
   expect([listed.length, printed.length, ruleset.stock.length]).toEqual([37, 37, 37]);
 });
+
+/** For each step up the list: of how many stock designs it is dearer, without effect, cheaper, everything else being equal. */
+function stepsUp(field: 'size' | 'propulsion', keys: readonly string[]): readonly string[] {
+  const costOf = (design: DesignInput, key: string) =>
+    Number(assessDesign(ruleset, { ...design, values: { ...design.values, [field]: key } }).cost);
+  return keys.slice(1).map((key, index) => {
+    const lower = keys[index] ?? '';
+    const steps = ruleset.stock.map((design) => Math.sign(costOf(design, key) - costOf(design, lower)));
+    const count = (sign: number): number => steps.filter((step) => step === sign).length;
+    return `${lower} to ${key}: ${count(1)} dearer, ${count(0)} alike, ${count(-1)} cheaper`;
+  });
+}
+
+it('propulsions and sizes cost what the rules say of each other, as docs/COST_MODEL.md counts it', () => {
+  expect([
+    ...stepsUp('propulsion', ['towed', 'tracked', 'hover', 'grav', 'flying']),
+    ...stepsUp('size', ['small', 'medium', 'large', 'extra-large']),
+  ]).toEqual([
+    'towed to tracked: 37 dearer, 0 alike, 0 cheaper',
+    'tracked to hover: 37 dearer, 0 alike, 0 cheaper',
+    'hover to grav: 31 dearer, 6 alike, 0 cheaper',
+    'grav to flying: 37 dearer, 0 alike, 0 cheaper',
+    'small to medium: 6 dearer, 31 alike, 0 cheaper',
+    'medium to large: 16 dearer, 21 alike, 0 cheaper',
+    'large to extra-large: 13 dearer, 24 alike, 0 cheaper',
+  ]);
+});

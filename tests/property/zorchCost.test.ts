@@ -169,6 +169,30 @@ it('foot, wheels and tracks cost the same', () => {
   );
 });
 
+it('towed is cheaper than wheels, and hover, grav and flying are dearer, whatever is rounded', () => {
+  fc.assert(
+    fc.property(anyDesign, (design) => {
+      const on = (propulsion: ReferenceDesign['propulsion']): number => costOf({ ...design, propulsion });
+      const wheeled = on('wheeled');
+      // 5 PP are the least, so nothing is cheaper than a unit of 5.
+      if (Number(assess({ ...design, propulsion: 'wheeled' }).values.gradedCost) > 5) expect(on('towed')).toBeLessThan(wheeled);
+      for (const dearer of ['hover', 'grav', 'flying'] as const) expect(on(dearer), dearer).toBeGreaterThan(wheeled);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('a fast mover has the price of several targets, whatever its size', () => {
+  fc.assert(
+    fc.property(anyDesign, (design) => {
+      const fast = { ...design, propulsion: 'flying', movement: 120 } as const;
+      const [medium, large] = (['medium', 'large'] as const).map((size) => assess({ ...fast, size }).values);
+      expect(medium?.firepower).toBeCloseTo(Number(large?.firepower), 6);
+    }),
+    { numRuns: 100 },
+  );
+});
+
 it('no unit costs less than 5 PP before upgrades', () => {
   fc.assert(
     fc.property(anyDesign, (design) => {

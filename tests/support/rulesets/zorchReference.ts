@@ -55,6 +55,16 @@ const hull = { small: 7, medium: 7.5, large: 8, 'extra-large': 9.5 } as const;
 const spread = { small: 2, medium: 2, large: 1.6, 'extra-large': 1.6 } as const;
 const armourFactors = [3.1, 2.2, 1.83, 1.56, 1.37, 1.24, 1.16, 1.09, 1.05, 1.02, 1];
 const propulsionFactors = { towed: 0.97, normal: 1, wheeled: 1, tracked: 1, hover: 1.02, grav: 1.05, flying: 1.65 } as const;
+/** Which side of the wheeled unit the rules put a propulsion on. */
+const propulsionKinds = {
+  towed: 'towed',
+  normal: 'wheeled',
+  wheeled: 'wheeled',
+  tracked: 'wheeled',
+  hover: 'dearer',
+  grav: 'dearer',
+  flying: 'dearer',
+} as const;
 const hitChances = [0.44, 0.4, 0.345, 0.295, 0.23, 0.185, 0.14, 0.1, 0.06, 0.025];
 /** From AP +5 down to AP -8. */
 const penetrationFactors = [0.25, 0.34, 0.46, 0.6, 0.81, 1, 1.21, 1.42, 1.58, 1.7, 1.83, 1.9, 1.95, 2];
@@ -110,14 +120,18 @@ export function referenceCost(design: ReferenceDesign): ReferenceCost {
   const armourFactor = armourFactorOf(design);
   const hullAndMove = (hull[design.size] + 0.05 * design.movement) * armourFactor;
   const weaponPoints = design.weapons.map((weapon) => directPoints(design, weapon) + areaPoints(design, weapon));
-  const q = spread[design.size];
+  const q = isFastMover(design) ? 1.6 : spread[design.size];
   const firepower = weaponPoints.reduce((sum, points) => sum + points ** q, 0) ** (1 / q);
   const propulsionFactor = propulsionFactors[design.propulsion] * (isFastMover(design) ? 1.2 : 1);
   const core = (hullAndMove + firepower) * propulsionFactor;
   const assault = 2 * Math.max(0, design.assault);
   const capacity = 2 * design.capacity;
   const upgrades = (design.sapper ? 75 : 0) + (design.afvEngineering ? 300 : 0) + (design.minePlough ? 100 : 0);
-  const cost = toFive(toFive(core + assault + capacity) * moraleFactors[design.morale]) + upgrades + design.specialPoints;
+  const graded = (unit: number): number => toFive(toFive(unit) * moraleFactors[design.morale]);
+  const own = graded(core + assault + capacity);
+  const onWheels = graded(core / propulsionFactor + assault + capacity);
+  const propelled = { towed: Math.max(5, Math.min(own, onWheels - 1)), dearer: Math.max(own, onWheels + 1), wheeled: own };
+  const cost = propelled[propulsionKinds[design.propulsion]] + upgrades + design.specialPoints;
   return { armourFactor, hullAndMove, weaponPoints, firepower, propulsionFactor, core, assault, capacity, upgrades, cost };
 }
 
