@@ -10,7 +10,7 @@ const wordsIn = (text: string): ReadonlySet<string> => new Set(text.match(/[A-Za
  * the force still need. A warning about the base's own price is removed with the cost.
  */
 export function withoutCost(ruleset: Ruleset): RulesetData {
-  const { data } = ruleset;
+  const { data } = ruleset.written;
   const costWords = wordsIn(JSON.stringify(data.breakdown) + costFormulas(data));
   const costField = data.fields.find(({ id }) => id === data.cost);
   const book = (source: string): string => source.split(',')[0] ?? source;
@@ -21,7 +21,9 @@ export function withoutCost(ruleset: Ruleset): RulesetData {
     [...wordsIn(passes)].some((word) => costWords.has(word));
   const checks = data.checks.filter((check) => !isAboutPrice(check));
   const limits = data.components.map(({ limit }) => limit ?? null);
-  const needed = new Set(namesUsed([checks, limits, ruleset.card, ruleset.reference, ruleset.force.data]));
+  const needed = new Set(
+    namesUsed([checks, limits, data.specials, data.specialFields, ruleset.card, ruleset.reference, ruleset.force.data]),
+  );
   needed.add(data.cost);
   const computed = [...data.fields, ...data.components.flatMap(({ fields }) => fields)].flatMap((field) =>
     field.kind === 'formula' && field.id !== data.cost ? [field] : [],

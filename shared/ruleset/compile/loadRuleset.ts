@@ -1,20 +1,14 @@
 import type { z } from 'zod';
-import { fail, type Outcome, succeed } from '../../problem.ts';
+import { fail, type Outcome } from '../../problem.ts';
 import { findJsonFault } from '../../text/index.ts';
 import { type FaultReport, faultList, reportSchemaFaults } from '../faults.ts';
-import { compileForce, forceRulesSchema, plainForce } from '../force/index.ts';
-import { cardSchema, type Field, type RulesetData, referenceSchema, rulesetSchema } from '../format/index.ts';
-import { namesOf } from '../formulas/index.ts';
-import { buildProgram, graphOf } from './buildProgram.ts';
-import { checkCard } from './checkCard.ts';
+import { forceRulesSchema, plainForce } from '../force/index.ts';
+import { cardSchema, type RulesetData, referenceSchema, rulesetSchema } from '../format/index.ts';
+import { buildRuleset } from './buildRuleset.ts';
 import { checkIds } from './checkIds.ts';
-import { checkReference } from './checkReference.ts';
-import { dependencyOrder, nodeKey } from './order.ts';
-import { type Formulas, prepareFormulas } from './prepareAll.ts';
 import { readExamples, readStock } from './readDesigns.ts';
 import { readTables } from './readTables.ts';
-import type { CompiledField, Ruleset } from './ruleset.ts';
-import { slotsOf } from './slots.ts';
+import type { Ruleset } from './ruleset.ts';
 
 /**
  * Reads a ruleset folder: path within the folder ("ruleset.json", "tables/sizes.csv") -> text.
@@ -28,7 +22,7 @@ export function loadRuleset(files: ReadonlyMap<string, string>): Outcome<Ruleset
   const data = readRulesetFile(report, files);
   const card = readOptional(report, files, 'card.json', cardSchema);
   const reference = readOptional(report, files, 'reference.json', referenceSchema);
-  const forceData = readOptional(report, files, 'force.json', forceRulesSchema);
+  const force = readOptional(report, files, 'force.json', forceRulesSchema) ?? plainForce;
   if (!data) return fail(...problems);
   const tables = readTables(report, files, data.tables);
   checkIds(report, data, tables);
@@ -38,18 +32,7 @@ export function loadRuleset(files: ReadonlyMap<string, string>): Outcome<Ruleset
     stock: stock === undefined ? [] : readStock(report, stock, data, tables),
     examples: examples === undefined ? [] : readExamples(report, examples, data, tables),
   };
-  const names = namesOf(data, tables);
-  const slots = slotsOf(data);
-  const formulas = prepareFormulas({ report, names, slots }, data);
-  if (card) checkCard({ report, names, slots }, card);
-  const force = compileForce(report, data, names, forceData ?? plainForce);
-  if (reference) checkReference({ report, names, slots }, reference);
-  for (const circle of dependencyOrder(graphOf(data, formulas)).circles) {
-    report('ruleset.json, fields', `These formulas go round in a circle: ${[...circle, circle[0]].join(' reads ')}.`);
-  }
-  if (problems.length > 0) return fail(...problems);
-  const program = buildProgram(data, names, slots, formulas);
-  return succeed({ data, tables, constants: names.constants, ...parsedParts(data, formulas), ...designs, card, reference, force, program });
+  return buildRuleset({ problems, report }, { data, tables, card, reference, force, ...designs });
 }
 
 /** Reads a JSON file of the folder; undefined, with the fault reported, if it is missing or is not JSON. */
@@ -86,36 +69,4 @@ function readOptional<S extends z.ZodType>(
   const parsed = schema.safeParse(json);
   if (!parsed.success) reportSchemaFaults(report, file, json, parsed.error);
   return parsed.success ? parsed.data : null;
-}
-
-/** The public, parsed side of a ruleset that has no faults. */
-function parsedParts(data: RulesetData, formulas: Formulas): Pick<Ruleset, 'fields' | 'components' | 'checks' | 'terms'> {
-  const compiled = (fields: readonly Field[], component: string | null): ReadonlyMap<string, CompiledField> =>
-    new Map(
-      fields.map((field) => [
-        field.id,
-        { data: field, formula: formulas.fields.get(nodeKey({ component, field: field.id }))?.formula ?? null },
-      ]),
-    );
-  return {
-    fields: compiled(data.fields, null),
-    components: new Map(
-      data.components.map((component) => [
-        component.id,
-        {
-          data: component,
-          fields: compiled(component.fields, component.id),
-          limit: formulas.limits.get(component.id)?.limit?.formula ?? null,
-        },
-      ]),
-    ),
-    checks: data.checks.flatMap((check, index) => {
-      const passes = formulas.checks[index]?.passes;
-      return passes ? [{ data: check, passes: passes.formula }] : [];
-    }),
-    terms: data.breakdown.flatMap((term, index) => {
-      const prepared = formulas.terms[index];
-      return prepared?.points ? [{ data: term, points: prepared.points.formula, factor: prepared.factor?.formula ?? null }] : [];
-    }),
-  };
 }

@@ -1,5 +1,5 @@
 import type { Formula } from '../../formula/index.ts';
-import type { ForceRules } from '../force/index.ts';
+import type { ForceData, ForceRules } from '../force/index.ts';
 import type { BreakdownTerm, CardDesign, Check, ComponentData, Field, QuickReference, RulesetData } from '../format/index.ts';
 import type { Program } from '../program.ts';
 import type { DesignInput, RulesetTable } from '../values/index.ts';
@@ -22,8 +22,20 @@ export type RulesetExample = {
   readonly source: string;
 };
 
+/** What stands in the files of a ruleset, checked but not compiled. */
+export type WrittenRuleset = {
+  readonly data: RulesetData;
+  readonly tables: ReadonlyMap<string, RulesetTable>;
+  readonly card: CardDesign | null;
+  readonly reference: QuickReference | null;
+  readonly force: ForceData;
+  readonly stock: readonly DesignInput[];
+  readonly examples: readonly RulesetExample[];
+};
+
 /** A game system, loaded and ready to run. Maps keep the order of the ruleset's files. */
 export type Ruleset = {
+  /** With the fields, tables and checks that the program adds for specials. */
   readonly data: RulesetData;
   readonly tables: ReadonlyMap<string, RulesetTable>;
   readonly constants: ReadonlyMap<string, number>;
@@ -37,6 +49,8 @@ export type Ruleset = {
   readonly reference: QuickReference | null;
   /** How forces are built; groups with a cost limit only where the ruleset has no rules for forces. */
   readonly force: ForceRules;
+  /** The same without what is added, as the files have it; a project's own specials are not in it. */
+  readonly written: WrittenRuleset;
   /** Compiled closures; only assess.ts uses them. */
   readonly program: Program;
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { specialFieldSchema, specialSchema } from '../specials/index.ts';
 
 const id = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'an id is lowerCamelCase: letters and digits, starting with a small letter');
 const formula = z.string().regex(/^=./, 'a formula starts with "="');
@@ -183,6 +184,10 @@ export const rulesetSchema = z.strictObject({
   components: z.array(componentSchema).default([]),
   breakdown: z.array(termSchema).min(1),
   checks: z.array(checkSchema).default([]),
+  /** Abilities that players can give to units and components by name. */
+  specials: z.array(specialSchema).default([]),
+  /** The text fields that name them. */
+  specialFields: z.array(specialFieldSchema).default([]),
   import: z
     .strictObject({
       /** The choice field that a sheet's section headings ("INFANTRY") set. */

@@ -33,7 +33,10 @@ const fields = [
   computed('cappedPrices', '=SUM(IF(gadgets[price]>10, 10, gadgets[price]))'),
   computed('slogan', '=IF(motto="", "none", motto) & "!"', 'text'),
   computed('isOdd', '=MOD(legs, 2)=1', 'yesNo'),
-  computed('sum', '=c + XLOOKUP(size, sizes[key], sizes[price]) + sizesPrice'),
+  { kind: 'text', id: 'tricks', label: 'Tricks', source },
+  computed('trickPrice', '=tricksLibraryPoints + SUM(gadgets[quirkLibraryPoints])'),
+  computed('trickCount', '=tricksUnpriced + SUM(gadgets[quirkUnpriced])'),
+  computed('sum', '=trickPrice + c + XLOOKUP(size, sizes[key], sizes[price]) + sizesPrice'),
 ];
 
 const constants = [
@@ -43,6 +46,7 @@ const constants = [
 
 const gadgetFields = [
   { kind: 'number', id: 'weight', label: 'Weight', min: 0, blank: 3, words: [{ key: 'none' }], source },
+  { kind: 'text', id: 'quirk', label: 'Quirk', source },
   computed('legShare', '=weight/scale + SUM(gadgets[power])'),
 ];
 
@@ -87,6 +91,27 @@ const forceFields = {
   battle: [{ kind: 'number', id: 'wind', label: 'Wind', default: 2, source }, computed('gale', '=wind^2')],
 };
 
+/** Specials with names that are awkward in formulas and searches. */
+const specials = [
+  {
+    id: 'a1',
+    label: 'A1',
+    synonyms: ['“Quiet”', "L'éclat", 'A1 B2 C3'],
+    text: 'Named like a cell.',
+    cost: { points: 2.5 },
+    most: 1,
+    source,
+  },
+  { id: 'half', label: '1/2', text: 'Named like a date.', cost: { factor: 1.25 }, for: 'gadgets', source },
+  { id: 'true', label: 'TRUE', text: 'Named like a truth.', cost: { formula: '=r*2' }, source },
+  { id: 'minus', label: '-1', text: 'Named like a number.', allowed: { formula: '=r<3', message: 'Too much: {r}.' }, source },
+];
+
+const specialFields = [
+  { field: 'tricks', base: 'cappedPrices' },
+  { component: 'gadgets', field: 'quirk', base: 'power', names: '=fixed' },
+];
+
 const list = z.array(z.unknown());
 const fieldsOfForce = z.looseObject({ entry: list, section: list, force: list, battle: list });
 const forceSchema = z.looseObject({ fields: fieldsOfForce });
@@ -108,6 +133,8 @@ export function awkwardTexts(): ReadonlyMap<string, string> {
     fields: [...tiny.fields, ...fields],
     constants: [...tiny.constants, ...constants],
     components: [{ ...gadgets, fields: [...gadgets.fields, ...gadgetFields] }, crew],
+    specials,
+    specialFields,
   };
   const force = forceSchema.parse(JSON.parse(texts.get('force.json') ?? ''));
   const both = fieldsOfForce.parse(

@@ -1,0 +1,150 @@
+import type { Check, ComponentData, Field, RulesetData } from '../../format/index.ts';
+import type { SpecialData, SpecialField } from '../../specials/index.ts';
+import type { RulesetTable } from '../../values/index.ts';
+import {
+  addedIds,
+  allowedFormula,
+  misplacedWords,
+  mostFormula,
+  namedFormula,
+  placeFormula,
+  pointsFormula,
+  unpricedFormula,
+} from './formulas.ts';
+import { NAMES_TABLE, tableOfNames } from './names.ts';
+
+/** The data and tables of a ruleset. */
+export type RulesetParts = { readonly data: RulesetData; readonly tables: ReadonlyMap<string, RulesetTable> };
+
+/**
+ * Adds what the specials of a ruleset mean for its formulas: the table of their names, the computed fields beside each cell that
+ * names some, and the checks of their limits. From there on they are a table, fields and checks like any others.
+ */
+export function addSpecials({ data, tables }: RulesetParts): RulesetParts {
+  const { specials, specialFields } = data;
+  if (specialFields.length === 0) return { data, tables };
+  const label = fieldNoun(data);
+  const fieldsOf = (component: string | undefined, own: readonly Field[]): readonly Field[] =>
+    specialFields.filter((field) => field.component === component).flatMap((field) => addedFields(field, specials, own));
+  const withNames: RulesetParts =
+    specials.length === 0
+      ? { data, tables }
+      : {
+          data: { ...data, tables: { ...data.tables, [NAMES_TABLE]: { label, source: sourceOf(specials) } } },
+          tables: new Map([...tables, [NAMES_TABLE, tableOfNames(specials)]]),
+        };
+  return {
+    tables: withNames.tables,
+    data: {
+      ...withNames.data,
+      fields: [...data.fields, ...fieldsOf(undefined, data.fields)],
+      components: data.components.map((component) => ({
+        ...component,
+        fields: [...component.fields, ...fieldsOf(component.id, component.fields)],
+      })),
+      checks: [...data.checks, ...checksOf(data)],
+    },
+  };
+}
+
+const sourceOf = (specials: readonly SpecialData[]): string => specials[0]?.source ?? 'Specials of the players';
+
+const fieldNoun = ({ specialFields, ...data }: RulesetData): string =>
+  (specialFields[0] && labelOf(data, specialFields[0])) ?? 'Special abilities';
+
+type Labelled = Pick<RulesetData, 'fields' | 'components'>;
+
+const fieldsIn = (data: Labelled, component: string | undefined): readonly Field[] =>
+  component === undefined ? data.fields : (data.components.find(({ id }) => id === component)?.fields ?? []);
+
+const labelOf = (data: Labelled, { component, field }: SpecialField): string | undefined =>
+  fieldsIn(data, component).find(({ id }) => id === field)?.label;
+
+function addedFields(special: SpecialField, specials: readonly SpecialData[], own: readonly Field[]): readonly Field[] {
+  const field = own.find(({ id }) => id === special.field);
+  const ids = addedIds(special);
+  const common = {
+    kind: 'formula' as const,
+    ...(field?.group === undefined ? {} : { group: field.group }),
+    source: field?.source ?? 'Specials',
+    synonyms: [],
+    hidden: true,
+    plus: false,
+    decimals: 0,
+  };
+  const label = field?.label ?? special.field;
+  return [
+    { ...common, id: ids.named, label: `${label}: names`, formula: namedFormula(special), result: 'text' },
+    { ...common, id: ids.points, label: `${label}: points`, formula: pointsFormula(special, specials), result: 'number', decimals: 2 },
+    { ...common, id: ids.unpriced, label: `${label}: without a price`, formula: unpricedFormula(special, specials), result: 'number' },
+  ];
+}
+
+/** The ids of checks: `special`, the special's own, what they ask, and the component they look at. */
+const checkId = (...parts: readonly string[]): string =>
+  ['special', ...parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1))].join('');
+
+function checksOf(data: RulesetData): readonly Check[] {
+  const { specials, specialFields } = data;
+  if (specials.length === 0) return [];
+  const common = (field: SpecialField) => ({
+    ...(field.component === undefined ? {} : { component: field.component }),
+    field: field.field,
+    fixes: [],
+  });
+  const allowed = specials.flatMap(({ id, allowed: limit, source }) =>
+    limit === undefined
+      ? []
+      : specialFields.map(
+          (field): Check => ({
+            ...common(field),
+            id: checkId(id, 'allowed', field.component ?? ''),
+            severity: 'error',
+            passes: allowedFormula(field, id, limit.formula),
+            message: limit.message,
+            source,
+          }),
+        ),
+  );
+  const [first] = specialFields;
+  const most = specials.flatMap((special): readonly Check[] =>
+    special.most === undefined || first === undefined
+      ? []
+      : [
+          {
+            field: first.component === undefined ? first.field : 'name',
+            id: checkId(special.id, 'most'),
+            severity: 'error',
+            passes: mostFormula(specialFields, special, special.most),
+            message: `${special.label} stands here more than ${special.most === 1 ? 'once' : `${special.most} times`}, and ${special.most} is the most.`,
+            source: special.source,
+            fixes: [],
+          },
+        ],
+  );
+  const places = specialFields.map(
+    (field): Check => ({
+      ...common(field),
+      id: checkId('place', field.component ?? ''),
+      severity: 'warning',
+      passes: placeFormula(field),
+      message: placeMessage(data, field),
+      source: sourceOf(specials),
+    }),
+  );
+  return [...allowed, ...most, ...places];
+}
+
+function placeMessage(data: RulesetData, field: SpecialField): string {
+  const others = data.specialFields.filter(({ component }) => component !== field.component);
+  const where = others.map((other) => `under “${labelOf(data, other) ?? other.field}” of ${ownerOf(data, other)}`).join(' or ');
+  const words = misplacedWords(field);
+  return where === ''
+    ? `${words} is no ability of ${ownerOf(data, field)}: take it out.`
+    : `${words} is no ability of ${ownerOf(data, field)}: enter it ${where}.`;
+}
+
+const partOf = (data: RulesetData, component: string): ComponentData | undefined => data.components.find(({ id }) => id === component);
+
+const ownerOf = (data: RulesetData, { component }: SpecialField): string =>
+  component === undefined ? `the whole ${data.designNoun.one}` : `one ${partOf(data, component)?.singular ?? component}`;

@@ -1,0 +1,98 @@
+import { didYouMean, type FaultReport } from '../../faults.ts';
+import type { RulesetData } from '../../format/index.ts';
+import { inRowOf } from '../../formulas/index.ts';
+import { nameKey, namesOfSpecial, type SpecialData, type SpecialField } from '../../specials/index.ts';
+import { type Bench, prepareFormula, prepareMessage } from '../prepareFormula.ts';
+import { addedIds } from './formulas.ts';
+
+const placeOf = (special: SpecialData, index: number): string => `ruleset.json, specials[${index}] "${special.id}"`;
+
+/** Reports specials that share an id or a name, and fields that cannot name specials. Returns the data without them. */
+export function soundSpecials(report: FaultReport, data: RulesetData): RulesetData {
+  const specialFields = data.specialFields.flatMap((field, index) =>
+    soundField(report, data, field, `ruleset.json, specialFields[${index}]`),
+  );
+  const ids = new Set<string>();
+  const names = new Map<string, string>();
+  const owners = ['design', ...data.components.map(({ id }) => id)];
+  const specials = data.specials.filter((special, index) => {
+    const place = placeOf(special, index);
+    const { for: owner = 'design' } = special;
+    const taken = namesOfSpecial(special).find((name) => names.has(nameKey(name)));
+    if (ids.has(special.id.toLowerCase())) report(place, `The id "${special.id}" is taken already.`);
+    else if (taken !== undefined) report(place, `The name "${taken}" is taken already by "${names.get(nameKey(taken))}".`);
+    else if (!owners.includes(owner)) report(`${place}, for`, `There is no component "${owner}".${didYouMean(owner, owners)}`);
+    else {
+      ids.add(special.id.toLowerCase());
+      for (const name of namesOfSpecial(special)) names.set(nameKey(name), special.id);
+      return true;
+    }
+    return false;
+  });
+  if (data.specials.length > 0 && data.specialFields.length === 0)
+    report('ruleset.json, specials', 'No field names them: add "specialFields".');
+  return { ...data, specials, specialFields };
+}
+
+function soundField(report: FaultReport, data: RulesetData, special: SpecialField, place: string): readonly SpecialField[] {
+  const { component, field, base, ...rest } = special;
+  const part = data.components.find(({ id }) => id === component);
+  if (component !== undefined && !part) {
+    report(
+      place,
+      `There is no component "${component}".${didYouMean(
+        component,
+        data.components.map(({ id }) => id),
+      )}`,
+    );
+    return [];
+  }
+  const fields = part?.fields ?? data.fields;
+  const texts = fields.flatMap(({ kind, id }) => (kind === 'text' ? [id] : []));
+  const taken = fields.find(({ id }) => Object.values(addedIds({ field })).includes(id));
+  if (taken) report(place, `The program adds a field "${taken.id}" beside "${field}"; give yours another id.`);
+  if (!texts.includes(field)) report(place, `There is no text field "${field}".${didYouMean(field, texts)}`);
+  if (taken || !texts.includes(field)) return [];
+  const numbers = [...fields, ...data.fields].flatMap(({ kind, id }) => (kind === 'number' || kind === 'formula' ? [id] : []));
+  if (base === undefined || numbers.includes(base)) return [special];
+  report(`${place}, base`, `There is no number "${base}".${didYouMean(base, numbers)}`);
+  return [{ ...(component === undefined ? {} : { component }), field, ...rest }];
+}
+
+/** Reports the faulty formulas of specials, each once and where it is written. True if there were none. */
+export function checkSpecialFormulas(bench: Bench, { specials, specialFields }: RulesetData): boolean {
+  const results = [
+    ...specialFields.map(
+      ({ component, names }, index) =>
+        names === undefined || prepareFormula(bench, `ruleset.json, specialFields[${index}], names`, inRowOf(component), names) !== null,
+    ),
+    ...specials.flatMap((special, index) => {
+      const place = placeOf(special, index);
+      const { cost, allowed } = special;
+      // A formula has to work in every field that can name the special; the first that objects is enough.
+      const inAny = (run: (component: string | undefined) => boolean): boolean => specialFields.every(({ component }) => run(component));
+      return [
+        typeof cost !== 'object' ||
+          !('formula' in cost) ||
+          inAny((component) => prepareFormula(bench, `${place}, cost, formula`, inRowOf(component), cost.formula) !== null),
+        allowed === undefined ||
+          inAny(
+            (component) =>
+              prepareFormula(bench, `${place}, allowed, formula`, inRowOf(component), allowed.formula) !== null &&
+              prepareMessage(bench, `${place}, allowed, message`, inRowOf(component), allowed.message) !== null,
+          ),
+      ];
+    }),
+  ];
+  return results.every((isSound) => isSound);
+}
+
+/** The same specials without their formulas, for going on when one of them is faulty. */
+export const withoutFormulas = (data: RulesetData): RulesetData => ({
+  ...data,
+  specials: data.specials.map(({ allowed: _, cost, ...special }) => ({
+    ...special,
+    cost: typeof cost === 'object' && 'formula' in cost ? 'agreed' : cost,
+  })),
+  specialFields: data.specialFields.map(({ names: _, ...field }) => field),
+});

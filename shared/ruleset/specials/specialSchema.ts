@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+const id = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'an id is lowerCamelCase: letters and digits, starting with a small letter');
+const formula = z.string().regex(/^=./, 'a formula starts with "="');
+const label = z.string().min(1);
+/** A name that a cell can hold beside others: what separates them, and what means something to a search, is not in it. */
+export const specialNameSchema = z
+  .string()
+  .regex(/^[^\s;,*?~(){}"][^;,*?~(){}"\n]*$/, 'a name of a special has none of ; , * ? ~ ( ) { } or "');
+
+/** The parts of the product that print a special. */
+export const specialPrints = ['card', 'reference', 'sheet'] as const;
+
+export const specialCostSchema = z.union([
+  z.literal('agreed'),
+  z.strictObject({ points: z.number().min(0).max(10_000) }),
+  z.strictObject({ factor: z.number().min(1).max(5) }),
+  z.strictObject({ formula }),
+]);
+
+/** One ability that units or their components can have. */
+export const specialSchema = z.strictObject({
+  id,
+  label: specialNameSchema,
+  synonyms: z.array(specialNameSchema).default([]),
+  /** `design`, or the id of the component whose rows can have it; anything can if absent. */
+  for: id.optional(),
+  /** What it does, in one line for cards and lists, in our words. */
+  short: label.optional(),
+  /** The same in full, for the quick reference. */
+  text: label,
+  /**
+   * `agreed`: the players agree what it costs. `points`: a fixed price. `factor`: the price is what multiplying the base of its
+   * cell by this number adds. `formula`: over what the cell's row sees.
+   */
+  cost: specialCostSchema.default('agreed'),
+  /** How often a design may have it. */
+  most: z.number().int().min(1).max(99).optional(),
+  /** Which designs may have it: a formula that is TRUE for them, and what to say of others. */
+  allowed: z.strictObject({ formula, message: label }).optional(),
+  /** Where its words print: on `card`s, in the quick `reference`, on the `sheet`s of forces and designs. */
+  prints: z.array(z.enum(specialPrints)).default([...specialPrints]),
+  source: z.string().min(2),
+});
+
+/** A text field whose cells name specials, separated by semicolons or commas. */
+export const specialFieldSchema = z.strictObject({
+  /** Id of a component; a field of the design if absent. */
+  component: id.optional(),
+  field: id,
+  /** Id of the number field that a `factor` multiplies; specials with a factor cost nothing here if absent. */
+  base: id.optional(),
+  /** The row's name counts as a special too where this formula is TRUE, e.g. for equipment. */
+  names: formula.optional(),
+});
+
+export type SpecialData = z.infer<typeof specialSchema>;
+export type SpecialCost = SpecialData['cost'];
+export type SpecialField = z.infer<typeof specialFieldSchema>;
+export type SpecialPrint = (typeof specialPrints)[number];
