@@ -1,11 +1,11 @@
 import type { Value } from '../formula/index.ts';
-import { opponentOf, plannedBattleOf } from '../project/battle/index.ts';
+import { opponentOf, type PlannedBattle, plannedBattleOf } from '../project/battle/index.ts';
 import type { EntryId, Force } from '../project/force/index.ts';
 import type { Design, DesignId, Project } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { ForceEntryRow, ForceFrame } from '../ruleset/force/index.ts';
-import type { Values } from '../ruleset/values/index.ts';
 import type { AssessedForce, EntryAssessment, ForceAssessment, SectionAssessment } from './assessment.ts';
+import { placedWords, placementsOf, placementWords, placeOf, unplanned, zonesOf } from './battle/index.ts';
 import { entryRows, forceCells, orderCardCells, purchaseCells, sectionCells } from './cells.ts';
 import { checkForce } from './checks.ts';
 import { assessEntry, isNumbered, withCost, withFields } from './entry.ts';
@@ -29,8 +29,8 @@ type Setting = {
   readonly ruleset: Ruleset;
   readonly designs: Project['designs'];
   readonly collection: Project['collection'];
-  /** Values of the planned battle's fields. */
-  readonly battle: Values | undefined;
+  /** The planned battle of the force; null if it has none. */
+  readonly plan: PlannedBattle | null;
 };
 const alone = new WeakMap<Force, { readonly setting: Setting; readonly result: AssessedForce }>();
 const beside = new WeakMap<Force, { readonly own: AssessedForce; readonly other: AssessedForce; readonly result: ForceAssessment }>();
@@ -53,23 +53,23 @@ export function assessForce(ruleset: Ruleset, project: Project, force: Force, op
 
 function assessAlone(ruleset: Ruleset, project: Project, force: Force): AssessedForce {
   const { designs, collection } = project;
-  const battle = plannedBattleOf(project, force)?.fields;
+  const plan = plannedBattleOf(project, force);
   const before = alone.get(force);
   const isKnown =
     before !== undefined &&
     before.setting.ruleset === ruleset &&
     before.setting.designs === designs &&
     before.setting.collection === collection &&
-    before.setting.battle === battle;
+    before.setting.plan === plan;
   if (isKnown) return before.result;
-  const setting = { ruleset, designs, collection, battle };
+  const setting = { ruleset, designs, collection, plan };
   const result = assess(setting, force);
   alone.set(force, { setting, result });
   return result;
 }
 
 /** The entries of a force by section, with their running numbers. */
-function assessEntries({ ruleset, designs }: Setting, force: Force): readonly (readonly EntryAssessment[])[] {
+function assessEntries({ ruleset, designs }: Pick<Setting, 'ruleset' | 'designs'>, force: Force): readonly (readonly EntryAssessment[])[] {
   const known = designsOf({ designs });
   let first = 1;
   return force.sections.map(({ id, values, entries }) =>
@@ -120,10 +120,11 @@ const numberOrNull = (value: Value | undefined): number | null => (typeof value 
 /** Totals, seats and rows of a force whose entries are assessed. */
 function survey(setting: Setting, force: Force, bySection: readonly (readonly EntryAssessment[])[]) {
   const { ruleset } = setting;
+  const zones = zonesOf(ruleset, setting.plan ?? unplanned(force));
   const all = bySection.flat();
   const { transport, walking } = transportOf(all);
   const carriages = new Map(transport.map((carriage) => [carriage.carrier, carriage]));
-  const rows = entryRows(setting, force, bySection, transport);
+  const rows = entryRows(setting, force, bySection, transport, zones);
   const parts = force.sections.map((section, index): Bare => {
     const entries = bySection[index] ?? [];
     const points = sumOf(entries.map(({ total }) => total));
@@ -143,7 +144,9 @@ function survey(setting: Setting, force: Force, bySection: readonly (readonly En
     facts: {},
     force: words,
     entries: rows.flat(),
-    sections: parts.map((part) => sectionCells(part.section, part, part.entries, carriages)),
+    sections: parts.map((part) =>
+      sectionCells(part.section, placedWords(zones, force, placeOf(part.section)), part, part.entries, carriages),
+    ),
     purchases: purchaseCells(ruleset, force, purchases, rowsById(force, rows), words),
     orderCards: orderCardCells(ruleset, force),
   };
@@ -152,7 +155,8 @@ function survey(setting: Setting, force: Force, bySection: readonly (readonly En
 
 /** A force with what its units cost and with the values of its fields. */
 function surveyWithFields(setting: Setting, force: Force) {
-  const { ruleset, battle } = setting;
+  const { ruleset, plan } = setting;
+  const battle = plan?.fields;
   const { order, entryCost } = ruleset.force.fields;
   let surveyed = survey(setting, force, assessEntries(setting, force));
   if (entryCost) {
@@ -176,7 +180,9 @@ function surveyWithFields(setting: Setting, force: Force) {
 function assess(setting: Setting, force: Force): AssessedForce {
   const { ruleset } = setting;
   const { parts, summary, frame: filled, rows, fields } = surveyWithFields(setting, force);
-  const { words, ...firstHand } = handFor(ruleset, force, filled);
+  const { words: withHand, ...firstHand } = handFor(ruleset, force, filled);
+  const placements = placementsOf({ ruleset, plan: setting.plan ?? unplanned(force), force }, parts, summary, filled);
+  const words = { ...withHand, ...placementWords(parts, placements) };
   const purchases = purchaseCells(ruleset, force, summary.purchases, rowsById(force, rows), words);
   const frame: ForceFrame = { ...filled, own: words, force: words, purchases };
   const sections = parts.map((part, index): SectionAssessment => {
@@ -194,9 +200,10 @@ function assess(setting: Setting, force: Force): AssessedForce {
     battleFields: fields.battle,
     sections,
     ...firstHand,
+    placements,
     dummies: summary.purchases.reduce((sum, { dummies }) => sum + dummies, 0),
   };
-  const assessment = { ...bare, ...checkForce(ruleset, bare, frame, rows) };
+  const assessment = { ...bare, ...checkForce(setting, bare, frame, rows) };
   frames.set(assessment, frame);
   return { assessment, frame };
 }

@@ -82,6 +82,20 @@ export type PurchaseAssessment = {
   readonly place: string;
 };
 
+/** How much of a force stands in a zone before the battle, and how much may. */
+export type Placement = {
+  readonly zone: string;
+  readonly units: number;
+  readonly points: Value;
+  /** By what `least` and `most` are measured. */
+  readonly measure: 'units' | 'points';
+  readonly least: number | null;
+  readonly most: number | null;
+  readonly fits: boolean;
+  /** "“First third”: 13 of 25 units, 12 at most". */
+  readonly words: string;
+};
+
 /** A carrier and its passengers. */
 export type Carriage = {
   readonly carrier: EntryAssessment;
@@ -128,6 +142,8 @@ export type ForceAssessment = FirstHand & {
     readonly allowedPoints: number | null;
     readonly binds: 'units' | 'points' | 'both' | null;
   };
+  /** How much of it stands on the table before the battle, for each share that the battle allows or asks of it. */
+  readonly placements: readonly Placement[];
   readonly dummies: number;
   readonly issues: readonly ForceIssue[];
   readonly passed: readonly { readonly id: string; readonly message: string }[];

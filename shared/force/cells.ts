@@ -1,12 +1,16 @@
 import { isError, type Value } from '../formula/index.ts';
+import type { BattleZone } from '../project/battle/index.ts';
 import type { Force, Section } from '../project/force/index.ts';
 import type { Project } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { ForceEntryRow, ForceValues } from '../ruleset/force/index.ts';
 import type { Carriage, EntryAssessment, ForceAssessment, PurchaseAssessment, SectionAssessment } from './assessment.ts';
+import { placedWords, placeOf } from './battle/index.ts';
 import { chosenDeck, deckFacts } from './deck/index.ts';
 import { numberIn } from './entry.ts';
 import { mayAgree, mayBuy, offerOf, partOf } from './purchases.ts';
+import { lostOf } from './records/index.ts';
+import { sumOf } from './sums.ts';
 
 /** The values of the parts of a force for formulas; shared/ruleset/force/forceWords.ts documents each name. */
 
@@ -21,6 +25,7 @@ export function entryRows(
   force: Force,
   bySection: readonly (readonly EntryAssessment[])[],
   transport: readonly Carriage[],
+  zones: readonly BattleZone[],
 ): readonly (readonly ForceEntryRow[])[] {
   const carriages = new Map(transport.map((carriage) => [carriage.carrier, carriage]));
   const used = new Map<string, number>();
@@ -52,6 +57,8 @@ export function entryRows(
         sectionRiding,
         isReserve: section.reserve === true,
         arrives: entry.arrives ?? section.arrives ?? null,
+        ...placedWords(zones, force, placeOf(section, entry)),
+        placedApart: entry.placed !== undefined,
         loadOut: entry.loadOut?.trim() ?? '',
         owned: collection ? (collection[entry.design] ?? 0) : null,
         used: used.get(entry.design) ?? 0,
@@ -73,6 +80,7 @@ const inWords = (list: readonly string[]): string =>
 
 export function sectionCells(
   section: Section,
+  placed: ForceValues,
   { points, units }: { readonly points: Value; readonly units: number },
   entries: readonly EntryAssessment[],
   carriages: ReadonlyMap<EntryAssessment, Carriage>,
@@ -106,6 +114,7 @@ export function sectionCells(
     grades: distinct(entries.map(({ grade }) => grade)).length,
     isReserve: section.reserve === true,
     arrives: section.arrives ?? null,
+    ...placed,
   };
 }
 
@@ -126,6 +135,7 @@ export function forceCells(
   const part = partOf(ruleset, force);
   const battle = ruleset.force.data.battles.find(({ id }) => id === force.battle);
   const { limit } = force;
+  const lost = sections.flatMap(({ entries }) => entries.filter(({ entry }) => lostOf(entry) > 0));
   const left = limit !== null && typeof points === 'number' ? limit - points : null;
   return {
     points,
@@ -142,6 +152,8 @@ export function forceCells(
     roleLabel: part?.label ?? '',
     registered: force.registered?.length ?? 0,
     registeredAllowed: part?.registered ?? 0,
+    lostUnits: lost.reduce((sum, { entry }) => sum + lostOf(entry), 0),
+    lostPoints: sumOf(lost.map(({ entry, each }) => (typeof each === 'number' ? each * lostOf(entry) : each))),
     reserveUnits: reserve.units,
     reservePoints: reserve.points,
     reserveUnitsAllowed: reserve.allowedUnits,

@@ -1,9 +1,10 @@
 import { isError } from '../formula/index.ts';
+import type { PlannedBattle } from '../project/battle/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { ForceEntryRow, ForceFrame, ForceScope, ForceValues } from '../ruleset/force/index.ts';
 import type { ForceAssessment, ForceIssue, IssuePlace } from './assessment.ts';
 import { chosenDeck, deckFacts, deckIssues } from './deck/index.ts';
-import { damageIssues, type Excused, entryIssues, limitIssues, purchaseIssues, rideIssues } from './entryIssues.ts';
+import { damageIssues, type Excused, entryIssues, limitIssues, planIssues, purchaseIssues, rideIssues } from './entryIssues.ts';
 import { fieldIssues } from './fieldIssues.ts';
 import { sectionName } from './words/index.ts';
 
@@ -16,7 +17,12 @@ export const isLegal = (issues: readonly ForceIssue[]): boolean =>
   !issues.some(({ severity, exception }) => severity === 'error' && exception === null);
 
 /** The issues of a force by itself, and the checks that it passes. */
-export function checkForce(ruleset: Ruleset, bare: Bare, frame: ForceFrame, rows: readonly (readonly ForceEntryRow[])[]): Checked {
+export function checkForce(
+  { ruleset, plan }: { readonly ruleset: Ruleset; readonly plan: PlannedBattle | null },
+  bare: Bare,
+  frame: ForceFrame,
+  rows: readonly (readonly ForceEntryRow[])[],
+): Checked {
   const rules = ruleset.force;
   const subjects = subjectsOf(ruleset, bare, frame, rows);
   const excused = excusesOf(bare);
@@ -32,7 +38,11 @@ export function checkForce(ruleset: Ruleset, bare: Bare, frame: ForceFrame, rows
       );
     }
   }
-  issues.push(...purchaseIssues(bare.purchases, excused), ...fieldIssues(ruleset, bare, excused));
+  issues.push(
+    ...purchaseIssues(bare.purchases, excused),
+    ...planIssues(ruleset, bare.force, plan, excused),
+    ...fieldIssues(ruleset, bare, excused),
+  );
   const deck = chosenDeck(bare.force);
   if (deck && rules.data.deck) issues.push(...deckIssues(ruleset, deck, deckFacts(ruleset, deck), excused));
   const passed: { id: string; message: string }[] = [];

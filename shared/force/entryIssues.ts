@@ -1,9 +1,12 @@
 import { isError } from '../formula/index.ts';
+import type { PlannedBattle } from '../project/battle/index.ts';
+import type { Force } from '../project/force/index.ts';
 import { exemptionFor } from '../project/issues/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { assessDesign, type Issue } from '../ruleset/run/index.ts';
 import { formatPoints } from '../ruleset/values/index.ts';
 import type { EntryAssessment, ForceIssue, IssuePlace, PurchaseAssessment, SectionAssessment } from './assessment.ts';
+import { kindOf } from './battle/index.ts';
 
 /** The players' reason for waiving a check at a place; null if they do not. */
 export type Excused = (check: string, place: IssuePlace) => string | null;
@@ -95,4 +98,18 @@ export function purchaseIssues(purchases: readonly PurchaseAssessment[], excused
     const message = `${label} has no price, so the force has none; agree on one and enter it.`;
     return [{ id, severity: 'error', message, why: null, source: 'The players’ agreement', place, exception: excused(id, place) }];
   });
+}
+
+/** A force that is bought for another battle than the one it is planned for. */
+export function planIssues(
+  ruleset: Ruleset,
+  { battle }: Pick<Force, 'battle'>,
+  plan: PlannedBattle | null,
+  excused: Excused,
+): readonly ForceIssue[] {
+  if (!plan || plan.battle === undefined || battle === null || plan.battle === battle) return [];
+  const [own, planned] = [battle, plan.battle].map((id) => kindOf(ruleset, id)?.label ?? id);
+  const message = `It is bought for “${own}”, but “${plan.name}” is planned as “${planned}”; choose one kind of battle.`;
+  const id = 'force.otherBattle';
+  return [{ id, severity: 'warning', message, why: null, source: 'The planned battle', place: {}, exception: excused(id, {}) }];
 }

@@ -15,7 +15,7 @@ function inPart(ruleset: Ruleset, own: ForceAssessment, other: ForceAssessment):
   return other.force.role === first ? [other, own] : null;
 }
 
-function sidesCells(ruleset: Ruleset, own: ForceAssessment, other: ForceAssessment): ForceValues {
+function sidesCells(ruleset: Ruleset, own: ForceAssessment, { assessment: other, frame }: AssessedForce): ForceValues {
   const [first, second] = inPart(ruleset, own, other) ?? [null, null];
   const battle = ruleset.force.data.battles.find(({ id }) => id === own.force.battle);
   const [ours, theirs] = [first?.points ?? null, second?.points ?? null];
@@ -24,6 +24,8 @@ function sidesCells(ruleset: Ruleset, own: ForceAssessment, other: ForceAssessme
     opponent: other.force.name,
     opponentPoints: other.points,
     opponentUnits: other.units,
+    opponentLost: frame.force.lostUnits ?? null,
+    opponentLostPoints: frame.force.lostPoints ?? null,
     opponentBattle: other.force.battle ?? '',
     opponentRole: other.force.role ?? '',
     sameBattle: own.force.battle === other.force.battle,
@@ -39,7 +41,7 @@ function sidesCells(ruleset: Ruleset, own: ForceAssessment, other: ForceAssessme
 /** Assesses a force against its opponent: its own assessment, and the checks over both. */
 export function besideOpponent(ruleset: Ruleset, own: AssessedForce, other: AssessedForce): ForceAssessment {
   const { assessment } = own;
-  const frame: ForceFrame = { ...own.frame, own: sidesCells(ruleset, assessment, other.assessment) };
+  const frame: ForceFrame = { ...own.frame, own: sidesCells(ruleset, assessment, other) };
   const excused = excusesOf(assessment);
   const found: ForceIssue[] = [];
   const passed: { id: string; message: string }[] = [];

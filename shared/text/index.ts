@@ -1,7 +1,8 @@
-/** Texts: comparing words, delimited text, HTML tables, finding faults in JSON, schema errors in words. */
+/** Texts: comparing words, delimited text, HTML tables, finding faults in JSON, schema errors in words, lengths on a table. */
 export { type Delimiter, formatDelimited, joinDelimited, parseDelimited } from './csv.ts';
 export { hashOf } from './hash.ts';
 export { readHtmlTables } from './htmlTables.ts';
 export { findJsonFault } from './json.ts';
 export { faultInWords, placeInWords } from './schemaFault.ts';
+export { tableShare } from './tableLength.ts';
 export { cleanText, compactWord, editDistance, foldAccents, isBlankWord, stemOf, wordsOf } from './words.ts';

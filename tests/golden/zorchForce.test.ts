@@ -143,6 +143,7 @@ describe('a battlegroup of every feature, worked by hand', () => {
       'Within the limit',
       'Sections of 30 units at most',
       'Reserve: 3 of 25 units, a third allows 8',
+      'Before the battle, “Defender’s half”: 0 of 25 units, all may',
       'Defences: a defender may buy them',
       'Nobody rides without a seat',
       'Sections of one kind',

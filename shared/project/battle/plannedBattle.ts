@@ -21,7 +21,15 @@ const areaSchema = z.union([
   z.looseObject({ x: length, y: length, width: length, depth: length }),
 ]);
 
-const zoneSchema = z.looseObject({ id, label: z.string(), ...whose, areas: z.array(areaSchema).max(12), about: z.string().optional() });
+const zoneSchema = z.looseObject({
+  id,
+  label: z.string(),
+  ...whose,
+  areas: z.array(areaSchema).max(12),
+  /** The greatest share of a force that may stand here before the battle, instead of what the ruleset says. */
+  most: z.number().min(0).max(1).optional(),
+  about: z.string().optional(),
+});
 
 const objectiveSchema = z.looseObject({
   id,
@@ -61,6 +69,8 @@ export const plannedBattleSchema = z.looseObject({
   /** Who goes first, in words, where that is no one side. */
   firstRule: z.string().optional(),
   zones: z.array(zoneSchema).max(MOST_PARTS).optional(),
+  /** By what the share of a force is measured that may stand on the table before; as the ruleset says if absent. */
+  placedBy: z.enum(['units', 'points']).optional(),
   objectives: z.array(objectiveSchema).max(MOST_PARTS).optional(),
   victory: z.array(victorySchema).max(MOST_PARTS).optional(),
   notes: z.string().optional(),

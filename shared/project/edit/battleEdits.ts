@@ -15,6 +15,7 @@ type BattleHead = Pick<
   | 'first'
   | 'firstRule'
   | 'zones'
+  | 'placedBy'
   | 'objectives'
   | 'victory'
   | 'notes'

@@ -7,10 +7,22 @@ type ForceHead = Pick<
   Force,
   'name' | 'side' | 'player' | 'colour' | 'limit' | 'battle' | 'role' | 'values' | 'fields' | 'registered' | 'notes' | 'deck' | 'handBy'
 >;
-type SectionHead = Pick<Section, 'name' | 'values' | 'limit' | 'reserve' | 'arrives' | 'fields' | 'notes'>;
+type SectionHead = Pick<Section, 'name' | 'values' | 'limit' | 'reserve' | 'placed' | 'arrives' | 'fields' | 'notes'>;
 type EntryHead = Pick<
   ForceEntry,
-  'design' | 'count' | 'values' | 'upgrades' | 'name' | 'numbers' | 'rides' | 'arrives' | 'loadOut' | 'fields' | 'notes' | 'damage'
+  | 'design'
+  | 'count'
+  | 'values'
+  | 'upgrades'
+  | 'name'
+  | 'numbers'
+  | 'rides'
+  | 'placed'
+  | 'arrives'
+  | 'loadOut'
+  | 'fields'
+  | 'notes'
+  | 'damage'
 >;
 
 /** A change to one force, as plain data. */

@@ -43,6 +43,8 @@ const entrySchema = z.looseObject({
   numbers: z.string().optional(),
   /** The rides of these units: the entry of the carriers, and how many ride in them. */
   rides: z.array(z.looseObject({ in: entryIdSchema, count })).optional(),
+  /** Id of the zone where they stand before the battle; an empty text for nowhere, whatever their section says. */
+  placed: z.string().optional(),
   /** The turn in which they arrive on the table. */
   arrives: turn.optional(),
   loadOut: z.string().optional(),
@@ -61,6 +63,8 @@ const sectionSchema = z.looseObject({
   /** Most points its units may cost, where the players agreed on that. */
   limit: z.number().min(0).optional(),
   reserve: z.boolean().optional(),
+  /** Id of the zone where its units stand before the battle. */
+  placed: z.string().optional(),
   arrives: turn.optional(),
   /** Values of the ruleset's fields for sections, by field id. */
   fields: valuesSchema.optional(),

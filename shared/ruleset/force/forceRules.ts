@@ -8,6 +8,7 @@ import { type ForceBench, type ForceMessage, type ForceRun, forceFormula, forceM
 import type { ForceCheck, ForceData, ForceFact } from './forceSchema.ts';
 import { type ForceScope, forceWords } from './forceWords.ts';
 import { checkIds, FILE, known } from './ids.ts';
+import { compileScenarios, type ScenarioRules } from './scenarioRules.ts';
 
 /** A formula over an assessed design. */
 export type FactRun = Compiled<AssessedRow>;
@@ -24,6 +25,7 @@ export type ForceRules = CompiledDeck & {
   readonly hands: ReadonlyMap<string, { readonly size: ForceRun; readonly rule: ForceMessage | null }>;
   /** The formulas for which entries purchases may be placed, by the purchases' ids. */
   readonly fits: ReadonlyMap<string, ForceRun>;
+  readonly scenarios: ScenarioRules;
   readonly checks: readonly {
     readonly data: ForceCheck;
     readonly passes: ForceRun;
@@ -72,6 +74,7 @@ export function compileForce(report: FaultReport, data: RulesetData, names: Name
     firstTest: formula('section, firstTest', 'section', force.section?.firstTest),
     hands,
     fits,
+    scenarios: compileScenarios(bench),
     checks: force.checks.flatMap((check, index) => {
       const place = `checks[${index}] "${check.id}"`;
       const passes = formula(`${place}, passes`, check.over, check.passes);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deckSchema } from './deckSchema.ts';
 import { entryCostSchema, fieldsSchema } from './fieldSchema.ts';
+import { battleScenarioSchema, scenarioSchema } from './scenarioSchema.ts';
 import { formula, icon, id, key, label, noun, share, source } from './schemaParts.ts';
 
 /** A fact about an entry's design: a formula over the design as these units have it. Formulas about the force see it by its id. */
@@ -33,6 +34,8 @@ const battleSchema = z.strictObject({
   ratio: z.strictObject({ least: z.number().positive().optional(), most: z.number().positive().optional() }).optional(),
   /** The roles. `ratio` compares the points of the first with those of the second. */
   roles: z.array(partSchema).min(1),
+  /** What it says about the table and the game. */
+  scenario: battleScenarioSchema.optional(),
   source,
 });
 
@@ -116,6 +119,8 @@ export const forceRulesSchema = z.strictObject({
   /** The share that may be held in reserve off the table, and by what it is measured. */
   reserve: z.strictObject({ share, binds: z.enum(['units', 'points', 'both']), source }).optional(),
   battles: z.array(battleSchema).default([]),
+  /** Scenarios that players may choose. */
+  scenarios: z.array(scenarioSchema).default([]),
   purchasesNoun: noun.default({ one: 'purchase', many: 'purchases' }),
   purchases: z.array(purchaseSchema).default([]),
   deck: deckSchema.optional(),

@@ -14,3 +14,4 @@ export {
 } from './forceSchema.ts';
 export type { ForceEntryRow, ForceFrame, ForceScope, ForceValues } from './forceWords.ts';
 export { plainForce } from './plainForce.ts';
+export type { ScenarioData } from './scenarioSchema.ts';

@@ -13,6 +13,7 @@ export const plainForce: ForceData = {
   fields: { entry: [], section: [], force: [], battle: [] },
   facts: [],
   battles: [],
+  scenarios: [],
   purchasesNoun: { one: 'purchase', many: 'purchases' },
   purchases: [],
   checks: [

@@ -30,6 +30,7 @@ const MEANINGS: Meanings = {
     section: 'How large a section may be, and when it first tests its nerve.',
     reserve: 'The part of a force that may wait.',
     battles: 'Kinds of battles and the parts in them.',
+    scenarios: 'Scenarios that players may choose for a battle.',
     purchasesNoun: 'What purchases are called.',
     purchases: 'What can be bought besides units.',
     deck: 'The cards that orders are given with.',
@@ -75,6 +76,41 @@ const MEANINGS: Meanings = {
   battle: {
     ratio: 'What the side with the first part has for each point of the other: at least, at most.',
     roles: 'The parts. `ratio` is about the first of them.',
+    scenario: 'What it says about the table and the game.',
+  },
+  scenario: {
+    battle: 'The kind of battle that it belongs to.',
+    table: 'The usual table: its `width` along the near edge, its `depth`, and the `unit` of both.',
+    turns: 'How many turns it has, or a formula over both sides. Without it the game has no fixed end.',
+    first: 'Who goes first: a `rule` in your own words, and the `role` that it is, if it is always the same.',
+    zones: 'Parts of the table.',
+    objectives: 'What is fought for.',
+    victory: 'When a side has won.',
+    placement: 'How much of a force may or must stand in a zone before the battle.',
+    rules: 'What else players need to know when they set up, each a `text`, for one `role` or for all.',
+  },
+  zone: {
+    role: 'The role that it is for; everybody if absent.',
+    areas:
+      'Where it is: strips `{ edge, depth }` along the `near`, `far`, `left` or `right` edge, and rectangles `{ x, y, width, depth }` from the near left corner. Lengths are texts: `"1/3"`, `"50 %"`, `"20 cm"`.',
+  },
+  objective: {
+    role: 'The role that it is for; everybody if absent.',
+    points: 'What it is worth.',
+    at: 'Where it is: `x` and `y` from the near left corner.',
+    secret: 'Whether only its side knows it.',
+  },
+  victory: {
+    role: 'The role that it is for; everybody if absent.',
+    text: 'The condition in your own words.',
+    met: 'Formula over both sides that is TRUE once a side meets it, where that can be counted.',
+  },
+  placement: {
+    role: 'The role that it is for; everybody if absent.',
+    zone: 'Id of the zone.',
+    least: 'The least share, 0 to 1, or a formula over the force that counts it.',
+    most: 'The same for the greatest.',
+    measure: 'What is counted. Players may agree on the other.',
   },
   role: {
     hand: 'Formula over the force: cards in the first hand.',
@@ -175,6 +211,7 @@ export function forceReference(): string {
   // The JSON Schema is a tree of the shape above; zod's own type for it is looser.
   const force = z.toJSONSchema(forceRulesSchema, { io: 'input', unrepresentable: 'any' }) as Schema;
   const battle = itemOf(child(force, 'battles'));
+  const scenario = itemOf(child(force, 'scenarios'));
   const deck = child(force, 'deck');
   const fields = kindsOf(force.$defs?.fieldOfForce ?? {});
   return [
@@ -193,6 +230,11 @@ export function forceReference(): string {
     section('Reserve', '', table('reserve', child(force, 'reserve'))),
     section('Battles', '', table('battle', battle)),
     section('Parts in a battle', '', table('role', itemOf(child(battle, 'roles')))),
+    section('Scenarios', 'Those of a kind of battle have neither `id`, `label` nor `battle`.', table('scenario', scenario)),
+    section('Zones', '', table('zone', itemOf(child(scenario, 'zones')))),
+    section('Objectives', '', table('objective', itemOf(child(scenario, 'objectives')))),
+    section('Conditions of victory', '', table('victory', itemOf(child(scenario, 'victory')))),
+    section('Standing on the table before the battle', '', table('placement', itemOf(child(scenario, 'placement')))),
     section('Purchases', '', table('purchase', itemOf(child(force, 'purchases')))),
     section('Markers of purchases', '', table('token', child(itemOf(child(force, 'purchases')), 'token'))),
     section('The deck', '', table('deck', deck)),

@@ -1,0 +1,18 @@
+/** What is agreed for a battle: the ruleset's scenario with what the players changed, and where forces stand before it. */
+export { placedWords, placementsOf, placementWords, placeOf } from './placement.ts';
+export {
+  areaWords,
+  type BattleTable,
+  boxOf,
+  isFor,
+  kindOf,
+  objectivesOf,
+  pointOf,
+  scenarioOf,
+  type TableBox,
+  tableOf,
+  unplanned,
+  victoryOf,
+  whoseWords,
+  zonesOf,
+} from './scenario.ts';

@@ -1,0 +1,127 @@
+import { isError, type Value } from '../../formula/index.ts';
+import type { BattleZone, PlannedBattle } from '../../project/battle/index.ts';
+import type { Force, ForceEntry, Section } from '../../project/force/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { ForceFrame, ForceValues, ScenarioData } from '../../ruleset/force/index.ts';
+import { formatPoints } from '../../ruleset/values/index.ts';
+import type { Placement, SectionAssessment } from '../assessment.ts';
+import { sumOf } from '../sums.ts';
+import { counted } from '../words/index.ts';
+import { isFor, scenarioOf, zonesOf } from './scenario.ts';
+
+/** The id of the zone where units stand before the battle; null for nowhere. */
+export const placeOf = (section: Pick<Section, 'placed'>, entry?: Pick<ForceEntry, 'placed'>): string | null =>
+  (entry?.placed ?? section.placed)?.trim() || null;
+
+/** What formulas name about where a section or entry stands. */
+export function placedWords(zones: readonly BattleZone[], force: Force, place: string | null): ForceValues {
+  const zone = zones.find(({ id }) => id === place);
+  return { placed: place === null ? '' : (zone?.label ?? place), placedOwn: place === null || (zone !== undefined && isFor(zone, force)) };
+}
+
+type PlacementData = ScenarioData['placement'][number];
+type Sum = Pick<SectionAssessment, 'section' | 'entries'>;
+
+/** The units that stand in one zone, or in any if `zone` is null. */
+function standing(sections: readonly Sum[], zone: string | null): { readonly units: number; readonly points: Value } {
+  const there = sections.flatMap(({ section, entries }) =>
+    entries.filter(({ entry }) => {
+      const place = placeOf(section, entry);
+      return place !== null && (zone === null || place === zone);
+    }),
+  );
+  return { units: there.reduce((sum, { entry }) => sum + entry.count, 0), points: sumOf(there.map(({ total }) => total)) };
+}
+
+type Setting = { readonly ruleset: Ruleset; readonly plan: PlannedBattle; readonly force: Force };
+type Totals = { readonly units: number; readonly unitPoints: Value };
+
+/** A share of a force that may or must stand in a zone, before it is counted. */
+type Rule = { readonly zone: string; readonly measure: 'units' | 'points'; readonly least: Bound; readonly most: Bound };
+type Bound = { readonly share: number | null; readonly run: ((frame: ForceFrame) => Value) | null };
+
+const NO_BOUND: Bound = { share: null, run: null };
+
+/** What is asked of a force: by the ruleset for its role, and by the players for their zones, who go before it. */
+function rulesFor({ ruleset, plan, force }: Setting): readonly Rule[] {
+  const { least, most } = ruleset.force.scenarios;
+  const bound = (data: PlacementData, value: number | string | undefined, runs: ReadonlyMap<PlacementData, Bound['run']>): Bound => ({
+    share: typeof value === 'number' ? value : null,
+    run: runs.get(data) ?? null,
+  });
+  const zones = zonesOf(ruleset, plan).filter((zone) => isFor(zone, force));
+  const ruled = scenarioOf(ruleset, plan)?.placement ?? [];
+  return zones.flatMap((zone): readonly Rule[] => {
+    const data = ruled.find((rule) => rule.zone === zone.id && (rule.role === undefined || rule.role === force.role));
+    if (!data && zone.most === undefined) return [];
+    return [
+      {
+        zone: zone.id,
+        measure: plan.placedBy ?? data?.measure ?? 'units',
+        least: data ? bound(data, data.least, least) : NO_BOUND,
+        most: zone.most !== undefined ? { share: zone.most, run: null } : data ? bound(data, data.most, most) : NO_BOUND,
+      },
+    ];
+  });
+}
+
+/** How a force stands against each share that the battle allows or asks of it. */
+export function placementsOf(
+  setting: Setting,
+  sections: readonly Sum[],
+  { units: all, unitPoints }: Totals,
+  frame: ForceFrame,
+): readonly Placement[] {
+  const { ruleset, plan } = setting;
+  const zones = zonesOf(ruleset, plan);
+  return rulesFor(setting).map((rule): Placement => {
+    const { measure } = rule;
+    const total = measure === 'units' ? all : typeof unitPoints === 'number' ? unitPoints : null;
+    const limit = ({ share, run }: Bound): number | null => {
+      if (share !== null) return total === null ? null : share * total;
+      const value = run?.(frame);
+      return typeof value === 'number' ? value : null;
+    };
+    // A third of 24 is exactly 8, despite binary fractions.
+    const whole = (value: number | null, round: (value: number) => number, by: number): number | null =>
+      value === null || measure === 'points' ? value : round(value + by);
+    const least = whole(limit(rule.least), Math.ceil, -1e-9);
+    const most = whole(limit(rule.most), Math.floor, 1e-9);
+    const { units, points } = standing(sections, rule.zone);
+    const amount = measure === 'units' ? units : typeof points === 'number' ? points : null;
+    const fits = amount === null || ((least === null || amount >= least - 1e-6) && (most === null || amount <= most + 1e-6));
+    const label = zones.find(({ id }) => id === rule.zone)?.label ?? rule.zone;
+    const words = `“${label}”: ${wordsOf(ruleset, { units, points, measure, least, most }, all, total)}`;
+    return { zone: rule.zone, units, points, measure, least, most, fits, words };
+  });
+}
+
+type Counted = Pick<Placement, 'units' | 'points' | 'measure' | 'least' | 'most'>;
+
+function wordsOf(ruleset: Ruleset, { units, points, measure, least, most }: Counted, all: number, total: number | null): string {
+  const isUnits = measure === 'units';
+  const amount = (value: number): string => (isUnits ? String(value) : formatPoints(ruleset, Math.floor(value)));
+  const there = isUnits
+    ? `${units} of ${counted(all, ruleset.force.data.unitNoun)}`
+    : typeof points === 'number' && total !== null
+      ? `${formatPoints(ruleset, points)} of ${formatPoints(ruleset, total)}`
+      : counted(units, ruleset.force.data.unitNoun);
+  const bounds = [
+    ...(least !== null && least > 0 ? [`at least ${amount(least)}`] : []),
+    ...(most === null ? [] : [total !== null && most >= total ? 'all may' : `at most ${amount(most)}`]),
+  ];
+  return [there, ...bounds].join(', ');
+}
+
+/** What formulas name about where a force stands. */
+export function placementWords(sections: readonly Sum[], placements: readonly Placement[]): ForceValues {
+  const { units, points } = standing(sections, null);
+  const wrong = placements.filter(({ fits }) => !fits);
+  return {
+    placedUnits: units,
+    placedPoints: isError(points) ? null : points,
+    placedFits: wrong.length === 0,
+    placedWords: placements.map(({ words }) => words).join('; '),
+    placedWrongly: wrong.map(({ words }) => words).join('; '),
+  };
+}
