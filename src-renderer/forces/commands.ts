@@ -4,7 +4,7 @@ import type { App, AppState, Command, MenuName } from '../window/app.ts';
 import { type DialogKind, defineDialog, openDialog } from '../window/dialog.tsx';
 import { forcesOf } from './current.ts';
 import { buyDialog } from './dialogs/BuyDialog.tsx';
-import { deckDialog } from './dialogs/DeckDialog.tsx';
+import { deckDialog } from './dialogs/deck/DeckDialog.tsx';
 import { headDialog } from './dialogs/HeadDialog.tsx';
 import { planDialog } from './dialogs/PlanDialog.tsx';
 import { clearRecorded, duplicateForce, removeForce, turnTo } from './forces.ts';

@@ -1,0 +1,95 @@
+import { Fragment } from 'react';
+import { type DeckFacts, type DrawOdds, inHandOf } from '../../../../shared/force/deck/index.ts';
+import type { Deck } from '../../../../shared/project/force/index.ts';
+import { useApp } from '../../../window/app.ts';
+import type { ForceSession } from '../../state.ts';
+import { CardCounter } from './CardCounter.tsx';
+import { setCard, setInHand } from './decks.ts';
+import { percent } from './words.ts';
+
+type Props = {
+  readonly session: ForceSession;
+  readonly deck: Deck;
+  readonly facts: DeckFacts;
+  readonly odds: DrawOdds;
+  /** Whether the player chooses the first hand. */
+  readonly handIsChosen: boolean;
+};
+
+const MOST_OF_A_CARD = 99;
+
+/** Every card with its count and share, how many are in the first hand, and the chance of having drawn one by a turn. */
+export function DeckCards({ session, deck, facts, odds, handIsChosen }: Props) {
+  const kinds = useApp(session.app, ({ ruleset }) => ruleset.force.data.deck?.kinds ?? []);
+  return (
+    <table className="list fc-shop fc-order-cards">
+      <thead>
+        <tr>
+          <th scope="col">Card</th>
+          <th scope="col">Deck</th>
+          <th scope="col" className="numeric">
+            Share
+          </th>
+          {handIsChosen ? <th scope="col">First hand</th> : null}
+          {odds.turns.map((turn) => (
+            <th key={turn} scope="col" className="numeric" title={`Chance that at least one was drawn by the end of turn ${turn}`}>
+              {turn === odds.turns[0] ? `By turn ${turn}` : turn}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map((kind) => (
+          <Fragment key={kind.id}>
+            <tr className="fc-kind">
+              <th scope="rowgroup" colSpan={3 + (handIsChosen ? 1 : 0) + odds.turns.length}>
+                {kind.label}
+              </th>
+            </tr>
+            {facts.cards
+              .filter(({ card }) => card.kind === kind.id)
+              .map(({ card, count, share }) => (
+                <tr key={card.id} title={card.effect}>
+                  <th scope="row">{card.label}</th>
+                  <td className="fc-counter">
+                    <CardCounter
+                      label={`${card.label} in the deck`}
+                      fewer={`One ${card.label} fewer`}
+                      more={`One ${card.label} more`}
+                      count={count}
+                      most={MOST_OF_A_CARD}
+                      set={(next) => setCard(session, card.id, card.label, next)}
+                    />
+                  </td>
+                  <td className="numeric">{count === 0 ? '–' : percent(share)}</td>
+                  {handIsChosen ? (
+                    <td className="fc-counter">
+                      {count === 0 && inHandOf(deck, card.id) === 0 ? null : (
+                        <CardCounter
+                          label={`${card.label} in the first hand`}
+                          fewer={`Put back one ${card.label}`}
+                          more={`Take one ${card.label}`}
+                          count={inHandOf(deck, card.id)}
+                          most={count}
+                          set={(next) => setInHand(session, card.id, card.label, next)}
+                        />
+                      )}
+                    </td>
+                  ) : null}
+                  {odds.cards
+                    .filter((each) => each.card === card)
+                    .flatMap(({ left, byTurn }) =>
+                      byTurn.map((chance, at) => (
+                        <td key={odds.turns[at]} className="numeric">
+                          {left === 0 ? '–' : percent(chance)}
+                        </td>
+                      )),
+                    )}
+                </tr>
+              ))}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { chosenDeck, type DeckFacts, deckFacts, drawOdds } from '../../../../shared/force/deck/index.ts';
+import { drawOf } from '../../../../shared/force/plan/index.ts';
+import type { Deck } from '../../../../shared/project/force/index.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { useApp } from '../../../window/app.ts';
+import { type DialogProps, defineDialog } from '../../../window/dialog.tsx';
+import { useAssessment } from '../../current.ts';
+import { forceSession } from '../../state.ts';
+import { counted } from '../../words.ts';
+import './deck.css';
+import { DeckCards } from './DeckCards.tsx';
+import { Draws } from './Draws.tsx';
+import { FirstHand } from './FirstHand.tsx';
+import { Mixes } from './Mixes.tsx';
+import { leastShare, Shares } from './Shares.tsx';
+import { Variants } from './Variants.tsx';
+
+const EMPTY: Deck = { id: '', name: '', cards: {} };
+const USUAL_DRAW = 6;
+const MOST_DRAWN = 99;
+
+/** The deck of a force and its first hand: cards and their proportions, mixes that suit the force, and the chances of later draws. */
+function DeckDialog({ app, onClose }: DialogProps) {
+  const session = forceSession(app);
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const assessment = useAssessment(session);
+  const [typed, type] = useState<string | null>(null);
+  if (assessment === null) return null;
+  const rules = ruleset.force.data.deck;
+  const deck = chosenDeck(assessment.force) ?? EMPTY;
+  const facts = deckFacts(ruleset, deck);
+  const draw = drawOf(ruleset, assessment);
+  const asked = Number(typed ?? '');
+  const isRight = typed !== null && Number.isInteger(asked) && asked > 0 && asked <= MOST_DRAWN;
+  const drawn = isRight ? asked : (draw?.least ?? USUAL_DRAW);
+  const odds = drawOdds(ruleset, deck, drawn);
+  const handIsChosen = rules?.hand?.got === 'chosen';
+  const inHand = (rules?.kinds ?? []).map((kind) => kind.inHand ?? {});
+  return (
+    <Dialog
+      title="Orders deck"
+      width={1060}
+      onCancel={onClose}
+      footer={
+        <>
+          <span className="left fc-buy-sum" role="status">
+            {totalWords(facts)}
+          </span>
+          <button type="button" className="button pri" data-autofocus onClick={onClose}>
+            Done
+          </button>
+        </>
+      }
+    >
+      <div className="fc-deck">
+        <div className="fc-deck-cards">
+          <Variants session={session} assessment={assessment} deck={deck} />
+          <DeckCards session={session} deck={deck} facts={facts} odds={odds} handIsChosen={handIsChosen} />
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keys as well. */}
+        <section className="fc-deck-side" tabIndex={0} aria-label="About the deck">
+          <Shares
+            title="Proportions of the deck"
+            total={facts.total}
+            kinds={facts.kinds}
+            bounded={facts.bounded}
+            least={leastShare(rules?.kinds ?? [])}
+          />
+          <FirstHand session={session} assessment={assessment} deck={deck} facts={facts} />
+          {handIsChosen ? <Shares title="Proportions of the first hand" {...facts.hand} least={leastShare(inHand)} /> : null}
+          <Draws session={session} deck={deck} draw={draw} odds={odds} typed={typed} type={type} drawn={drawn} />
+          <Mixes session={session} assessment={assessment} facts={facts} />
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+function totalWords({ total, least, most }: DeckFacts): string {
+  if (total < least) return `${counted(total, 'card')}; ${least} to ${most} make a good deck, ${least - total} more`;
+  if (total > most) return `${counted(total, 'card')}; ${least} to ${most} make a good deck, ${total - most} fewer`;
+  return `${counted(total, 'card')}, within ${least} to ${most}`;
+}
+
+export const deckDialog = defineDialog('forceDeck', DeckDialog);

@@ -1,0 +1,64 @@
+import type { DrawOdds } from '../../../../shared/force/deck/index.ts';
+import type { Draw } from '../../../../shared/force/plan/index.ts';
+import type { Deck } from '../../../../shared/project/force/index.ts';
+import { useApp } from '../../../window/app.ts';
+import type { ForceSession } from '../../state.ts';
+import { counted } from '../../words.ts';
+import { changeDeck } from './decks.ts';
+
+type Props = {
+  readonly session: ForceSession;
+  readonly deck: Deck;
+  readonly draw: Draw | null;
+  readonly odds: DrawOdds;
+  /** Cards drawn each turn, as typed; null shows the number in use. */
+  readonly typed: string | null;
+  readonly type: (text: string | null) => void;
+  readonly drawn: number;
+};
+
+const MOST_TURN = 9;
+
+/** The blind draws of later turns: how many cards, from which turn, and when the deck is used up. */
+export function Draws({ session, deck, draw, odds, typed, type, drawn }: Props) {
+  const usual = useApp(session.app, ({ ruleset }) => ruleset.force.data.deck?.drawFrom ?? 1);
+  const from = deck.drawFrom ?? usual;
+  return (
+    <section>
+      <h3>Drawn blind each turn</h3>
+      {draw === null ? null : (
+        <p>{`${draw.least === draw.most ? '' : `${draw.least} to `}${counted(draw.most, 'card')}${draw.rule === '' ? '' : ` (${draw.rule})`}.`}</p>
+      )}
+      <label className="fc-hand">
+        Chances with{' '}
+        <input
+          className="field field-short"
+          inputMode="numeric"
+          value={typed ?? String(drawn)}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={() => type(String(drawn))}
+        />{' '}
+        cards a turn
+      </label>
+      <label className="fc-hand">
+        First draw in turn{' '}
+        <input
+          className="field field-short"
+          inputMode="numeric"
+          value={String(from)}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => {
+            const turn = Number(event.currentTarget.value);
+            if (Number.isInteger(turn) && turn > 0 && turn <= MOST_TURN)
+              changeDeck(session, `First draw in turn ${turn}`, { drawFrom: turn });
+          }}
+        />
+      </label>
+      <p className="fc-hand-sum">
+        {odds.left === 0
+          ? 'No cards stay in the deck to draw.'
+          : `${counted(odds.left, 'card')} to draw from${odds.endsIn === null ? '' : `; not enough for the draw of turn ${odds.endsIn}`}. The columns “By turn” say how likely at least one of a card was drawn by then.`}
+      </p>
+    </section>
+  );
+}

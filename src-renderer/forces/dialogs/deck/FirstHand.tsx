@@ -1,0 +1,92 @@
+import { type CardCounts, type DeckFacts, suggestHand } from '../../../../shared/force/deck/index.ts';
+import type { ForceAssessment } from '../../../../shared/force/index.ts';
+import { startingHand } from '../../../../shared/force/plan/index.ts';
+import type { Deck } from '../../../../shared/project/force/index.ts';
+import type { Ruleset } from '../../../../shared/ruleset/compile/index.ts';
+import { AdviceMark, FineMark } from '../../../ui/Icon.tsx';
+import { useApp } from '../../../window/app.ts';
+import type { ForceSession } from '../../state.ts';
+import { counted } from '../../words.ts';
+import { countHandBy, setHand } from './decks.ts';
+
+type Props = {
+  readonly session: ForceSession;
+  readonly assessment: ForceAssessment;
+  readonly deck: Deck;
+  readonly facts: DeckFacts;
+};
+
+/** Cards in words: "8 Move, 2 Charge". */
+const inWords = (ruleset: Ruleset, counts: CardCounts): string =>
+  (ruleset.force.data.deck?.cards ?? []).flatMap(({ id, label }) => (counts[id] ? [`${counts[id]} ${label}`] : [])).join(', ');
+
+/** The first hand: how many cards it has by the rules, how many are chosen, and a suggestion. */
+export function FirstHand({ session, assessment, deck, facts: { hand, total } }: Props) {
+  const ruleset = useApp(session.app, (state) => state.ruleset);
+  const rules = ruleset.force.data.deck?.hand;
+  const start = startingHand(ruleset, assessment);
+  const bases = rules?.countBy ?? [];
+  const size = start?.cards ?? hand.total;
+  const suggested = suggestHand(ruleset, deck, size);
+  const isComplete = start !== null && hand.total === start.cards;
+  return (
+    <section>
+      <h3>First hand</h3>
+      <p>
+        {start === null
+          ? 'Choose the battle and the role (F4), and the first hand is counted here. A scenario may say its own number.'
+          : `${counted(start.cards, 'card')}${start.rule === '' ? '' : ` (${start.rule})`}.`}
+      </p>
+      {bases.length > 1 ? (
+        <label className="fc-hand">
+          Counted{' '}
+          <select
+            className="field"
+            value={assessment.handBy ?? ''}
+            onChange={(event) => {
+              const base = bases.find(({ id }) => id === event.currentTarget.value);
+              if (base) countHandBy(session, base.id, base.label);
+            }}
+          >
+            {bases.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label.charAt(0).toLowerCase() + label.slice(1)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      {rules?.got === 'chosen' ? (
+        <>
+          <p className="fc-hand-sum" role="status">
+            {hand.total > 0 ? isComplete ? <FineMark size={13} /> : <AdviceMark size={13} /> : null}
+            <span>
+              {hand.total === 0
+                ? 'Nothing is chosen yet: take cards in the column “First hand”.'
+                : `${counted(hand.total, 'card')} chosen${start === null || isComplete ? '' : hand.total < start.cards ? `, ${start.cards - hand.total} to go` : `, ${hand.total - start.cards} too many`}; ${total - hand.total} stay in the deck.`}
+            </span>
+          </p>
+          <p className="fc-hand-acts">
+            <button
+              type="button"
+              className="button out sm"
+              disabled={size === 0 || total === 0}
+              onClick={() => setHand(session, 'Suggest a first hand', suggested)}
+            >
+              Suggest a hand
+            </button>
+            <button
+              type="button"
+              className="button sm"
+              disabled={hand.total === 0}
+              onClick={() => setHand(session, 'Empty the first hand', {})}
+            >
+              Put all back
+            </button>
+          </p>
+          {size === 0 || total === 0 ? null : <small>Suggested: {inWords(ruleset, suggested)}.</small>}
+        </>
+      ) : null}
+    </section>
+  );
+}

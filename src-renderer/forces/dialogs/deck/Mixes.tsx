@@ -1,0 +1,49 @@
+import { type DeckFacts, deckFacts } from '../../../../shared/force/deck/index.ts';
+import type { ForceAssessment } from '../../../../shared/force/index.ts';
+import { suggestMixes } from '../../../../shared/force/plan/index.ts';
+import { useApp } from '../../../window/app.ts';
+import type { ForceSession } from '../../state.ts';
+import { changeDeck } from './decks.ts';
+import { percent } from './words.ts';
+
+type Props = { readonly session: ForceSession; readonly assessment: ForceAssessment; readonly facts: DeckFacts };
+
+/** What a mix changes in the numbers and shares of the deck: "60 → 60 cards, Orders 79 % → 80 %". */
+function changes(before: DeckFacts, after: DeckFacts): string {
+  const kinds = after.kinds.map(({ label, share }, at) => `${label} ${percent(before.kinds[at]?.share ?? 0)} → ${percent(share)}`);
+  return [`${before.total} → ${after.total} cards`, ...kinds].join(', ');
+}
+
+/** Suggested mixes for this force, each with its reason; choosing one replaces the cards, which can be undone. */
+export function Mixes({ session, assessment, facts }: Props) {
+  const ruleset = useApp(session.app, (state) => state.ruleset);
+  const { least = 0, most = 0 } = ruleset.force.data.deck ?? {};
+  const { total } = facts;
+  const size = total >= least && total <= most ? total : undefined;
+  const mixes = suggestMixes(ruleset, assessment, size);
+  if (mixes.length === 0) return null;
+  return (
+    <section>
+      <h3>Mixes to begin with</h3>
+      <ul className="fc-mixes">
+        {mixes.map(({ id, label, reason, suits, cards }) => (
+          <li key={id}>
+            <span>
+              <b>{label}</b> {suits ? <em>suits this force</em> : null}
+              <small>{reason}</small>
+              {total === 0 ? null : <small>{changes(facts, deckFacts(ruleset, { cards }))}</small>}
+            </span>
+            <button
+              type="button"
+              className="button out sm"
+              aria-label={`Use ${label}`}
+              onClick={() => changeDeck(session, `Use ${label}`, { cards })}
+            >
+              Use
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
