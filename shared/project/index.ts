@@ -5,3 +5,4 @@ export { type CardLook, cardLookSchema, MOST_LOOKS, readLook, writeLook } from '
 export { type ComponentRow, type Design, designSchema, type Project } from './project.ts';
 export { projectRuleset } from './projectRuleset.ts';
 export { type ProjectSide, sideParts } from './side.ts';
+export { MOST_SPECIALS, ownSpecialSchema, type ProjectSpecial } from './special.ts';

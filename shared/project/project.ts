@@ -8,6 +8,7 @@ import { collectionSchema, forcesSchema } from './force/index.ts';
 import { cardLookSchema, MOST_LOOKS } from './look.ts';
 import { pictureSchema, shownPictureSchema } from './pictures/index.ts';
 import { projectSideSchema } from './side.ts';
+import { MOST_SPECIALS, ownSpecialSchema } from './special.ts';
 
 /** One row of a component, e.g. a weapon. Loose: properties added by a later version are kept. */
 const componentRowSchema = z.looseObject({ values: valuesSchema });
@@ -58,6 +59,8 @@ export const projectSchema = z.looseObject({
   forces: forcesSchema.optional(),
   /** The battles that are planned between them. */
   battles: battlesSchema.optional(),
+  /** Special abilities that the players added, or agreed a price for. */
+  specials: z.array(ownSpecialSchema).max(MOST_SPECIALS).optional(),
   collection: collectionSchema.optional(),
   /** Imports whose costs are compared with the project's, the newest first; one that was put aside is not here. */
   costComparisons: z.array(costComparisonSchema).max(MOST_COMPARISONS).optional(),

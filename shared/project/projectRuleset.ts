@@ -1,19 +1,34 @@
 import type { Outcome } from '../problem.ts';
-import { loadRuleset, type Ruleset } from '../ruleset/compile/index.ts';
+import { loadRuleset, type Ruleset, withOwnSpecials } from '../ruleset/compile/index.ts';
 import type { Project } from './project.ts';
 
 /** The rulesets of projects with their own, cached by the files object that every later state of a project shares. */
 const brought = new WeakMap<object, Outcome<Ruleset>>();
 
 /** The part of a project that determines its ruleset. */
-type OwnRuleset = { readonly ruleset: { readonly id: string; readonly files?: Project['ruleset']['files'] | undefined } };
+type OwnRules = {
+  readonly ruleset: { readonly id: string; readonly files?: Project['ruleset']['files'] | undefined };
+  readonly specials?: Project['specials'] | undefined;
+};
 
 /**
- * The ruleset of a project: the one it contains, or else the installed one of that id. All code that
- * shows, prices or prints a project uses this function. A project's own ruleset that has faults is never replaced by another.
+ * The ruleset of a project: the one it contains, or else the installed one of that id, with the specials that the project adds.
+ * All code that shows, prices or prints a project uses this function. A project's own ruleset that has faults is never replaced by
+ * another.
  */
-export function projectRuleset<T>({ ruleset: { id, files } }: OwnRuleset, installed: (id: string) => T): T | Outcome<Ruleset> {
-  if (files === undefined) return installed(id);
+export function projectRuleset(project: OwnRules, installed: (id: string) => Outcome<Ruleset>): Outcome<Ruleset>;
+export function projectRuleset(project: OwnRules, installed: (id: string) => Ruleset | undefined): Ruleset | Outcome<Ruleset> | undefined;
+export function projectRuleset(
+  { ruleset: { id, files }, specials }: OwnRules,
+  installed: (id: string) => Ruleset | Outcome<Ruleset> | undefined,
+): Ruleset | Outcome<Ruleset> | undefined {
+  const found = files === undefined ? installed(id) : broughtRuleset(files);
+  if (specials === undefined || found === undefined) return found;
+  if ('data' in found) return withOwnSpecials(found, specials);
+  return found.ok ? { ok: true, value: withOwnSpecials(found.value, specials) } : found;
+}
+
+function broughtRuleset(files: NonNullable<Project['ruleset']['files']>): Outcome<Ruleset> {
   const known = brought.get(files);
   if (known) return known;
   const loaded = loadRuleset(new Map(Object.entries(files)));

@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { applyEdit } from '../../shared/project/edit/edit.ts';
 import { readProject, writeProject } from '../../shared/project/file/index.ts';
 import { type Project, projectRuleset } from '../../shared/project/index.ts';
+import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { readFolder, tinyFolder } from '../support/rulesets/rulesets.ts';
+import { specialRuleset } from '../support/rulesets/specialRuleset.ts';
 
 const files = Object.fromEntries(readFolder(tinyFolder));
 const project: Project = { format: 1, name: 'Own rules', ruleset: { id: 'tin-parade', version: '9.9.9', files }, designs: [] };
@@ -19,7 +21,14 @@ it('a project with rules of its own is priced by them, whatever is installed', (
 
 it('a project without asks for the installed ones', () => {
   const plain: Project = { ...project, ruleset: { id: 'tin-parade', version: '1.0.0' } };
-  expect(projectRuleset(plain, (id) => `asked for ${id}`)).toBe('asked for tin-parade');
+  const asked: string[] = [];
+  const ruleset = specialRuleset();
+  const found = projectRuleset(plain, (id) => {
+    asked.push(id);
+    return ruleset;
+  });
+  expect(found).toBe(ruleset);
+  expect(asked).toEqual(['tin-parade']);
 });
 
 it('rules of its own that have a fault are told, never replaced', () => {
@@ -33,6 +42,33 @@ it('rules of its own that have a fault are told, never replaced', () => {
 it('they survive being saved and opened', () => {
   const read = readProject(writeProject(project), 'own.motorpool');
   expect(read).toMatchObject({ ok: true, value: { project } });
+});
+
+describe('specials of a project', () => {
+  const plain: Project = { ...project, ruleset: { id: 'tin-parade', version: '1.0.0' } };
+  const installed = specialRuleset();
+  const special = { id: 'flag', label: 'Flag', text: 'A flag.', cost: { points: 3 }, 'of a later version': [1] } as const;
+  const flagged = applyEdit(plain, { kind: 'setSpecial', special, label: 'Add special “Flag”' });
+  const costOf = (of: Project): unknown => {
+    const found = projectRuleset(of, () => installed);
+    if (found === undefined || !('data' in found)) throw new Error('The installed rules are expected.');
+    return assessDesign(found, { values: { name: 'A', size: 'tin', tricks: 'flag' }, components: {} }).cost;
+  };
+  it('count in its costs, and no longer once they are taken out', () => {
+    expect(Number(costOf(flagged)) - Number(costOf(plain))).toBe(3);
+    const dear = applyEdit(flagged, { kind: 'setSpecial', special: { ...special, cost: { points: 30 } }, label: 'Change' });
+    expect(Number(costOf(dear)) - Number(costOf(plain))).toBe(30);
+    expect(applyEdit(dear, { kind: 'removeSpecial', special: 'flag', label: 'Remove' })).toEqual(plain);
+  });
+  it('are rules of its own for as long as they are the same', () => {
+    const rulesOf = (of: Project) => projectRuleset(of, () => installed);
+    expect(rulesOf(applyEdit(flagged, { kind: 'renameProject', name: 'Other' }))).toBe(rulesOf(flagged));
+    expect(projectRuleset(flagged, () => ({ ok: true, value: installed }) as const)).toEqual({ ok: true, value: rulesOf(flagged) });
+    expect(rulesOf({ ...flagged, ruleset: { id: 'tin-parade', version: '1.0.0', files } })).toMatchObject({ ok: true });
+  });
+  it('are in the file, with what later versions say of them', () => {
+    expect(readProject(writeProject(flagged), 'flag.motorpool')).toMatchObject({ ok: true, value: { project: flagged } });
+  });
 });
 
 it('an edit puts a project under rules of its own, and another takes them away', () => {

@@ -14,10 +14,12 @@ import { withDismissed, withExemption, withNotes } from './optionalParts.ts';
 import { restored } from './restore.ts';
 import { type CellEdit, setCells } from './setCells.ts';
 import { pruned, setPicture, setSide } from './setPicture.ts';
+import { applySpecialEdit, type SpecialEdit } from './specialEdits.ts';
 
 /** A change to a project, as plain data: it can be stored in a journal and applied again. */
 export type Edit =
   | ForceEdit
+  | SpecialEdit
   | BattleEdit
   | { readonly kind: 'setCells'; readonly cells: readonly CellEdit[] }
   /** Inserts designs before the one at `at`; their ids must be new. */
@@ -130,6 +132,9 @@ function makeEdit(project: Project, edit: Edit): Project {
     case 'setOwned':
     case 'setCollection':
       return applyForceEdit(project, edit);
+    case 'setSpecial':
+    case 'removeSpecial':
+      return applySpecialEdit(project, edit);
     case 'addBattle':
     case 'removeBattle':
     case 'setBattle':
@@ -193,6 +198,8 @@ export function editLabel(edit: Edit): string {
       return 'Dismiss cost comparison';
     case 'restore':
     case 'together':
+    case 'setSpecial':
+    case 'removeSpecial':
       return edit.label;
     case 'addForce':
     case 'removeForce':

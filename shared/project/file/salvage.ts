@@ -6,6 +6,7 @@ import { type CardLook, cardLookSchema } from '../look.ts';
 import { type Picture, pictureSchema } from '../pictures/index.ts';
 import { type Design, designSchema, type Project, projectSchema } from '../project.ts';
 import { projectSideSchema } from '../side.ts';
+import { MOST_SPECIALS, ownSpecialSchema } from '../special.ts';
 import { PROJECT_FORMAT } from './migrate.ts';
 
 /** What could be read of a file that `readProject` refuses. */
@@ -128,6 +129,7 @@ export function salvageProject(text: string, fileName: string): Salvaged | null 
     side: storedSide,
     forces: storedForces,
     battles: storedBattles,
+    specials: storedSpecials,
     collection: storedCollection,
     costComparisons: storedCosts,
     ...others
@@ -137,6 +139,7 @@ export function salvageProject(text: string, fileName: string): Salvaged | null 
   const side = projectSideSchema.safeParse(storedSide);
   const forces = wholeOnes(storedForces, forceSchema, MOST_FORCES);
   const battles = wholeOnes(storedBattles, plannedBattleSchema, MOST_BATTLES);
+  const specials = wholeOnes(storedSpecials, ownSpecialSchema, MOST_SPECIALS);
   const collection = collectionSchema.safeParse(storedCollection);
   const costs = z.array(costComparisonSchema).max(MOST_COMPARISONS).safeParse(storedCosts);
   const kept = {
@@ -145,6 +148,7 @@ export function salvageProject(text: string, fileName: string): Salvaged | null 
     ...(side.success ? { side: side.data } : {}),
     ...(storedForces === undefined ? {} : { forces }),
     ...(storedBattles === undefined ? {} : { battles }),
+    ...(storedSpecials === undefined ? {} : { specials }),
     ...(collection.success ? { collection: collection.data } : {}),
     ...(costs.success ? { costComparisons: costs.data } : {}),
   };
@@ -154,6 +158,7 @@ export function salvageProject(text: string, fileName: string): Salvaged | null 
   const lostLooks = sizeOf(storedLooks) - looks.length;
   const lostForces = sizeOf(storedForces) - forces.length;
   const lostBattles = sizeOf(storedBattles) - battles.length;
+  const lostSpecials = sizeOf(storedSpecials) - specials.length;
   const missing = pictureless(designs, pictures);
   const remarks = [
     `${counted(designs.length, 'design')} could be read.`,
@@ -165,6 +170,9 @@ export function salvageProject(text: string, fileName: string): Salvaged | null 
     ...(lostForces > 0 ? [`${counted(lostForces, 'force')} could not be read and ${lostForces === 1 ? 'is' : 'are'} missing.`] : []),
     ...(lostBattles > 0
       ? [`${counted(lostBattles, 'planned battle')} could not be read and ${lostBattles === 1 ? 'is' : 'are'} missing.`]
+      : []),
+    ...(lostSpecials > 0
+      ? [`${counted(lostSpecials, 'special')} could not be read and ${lostSpecials === 1 ? 'is' : 'are'} missing.`]
       : []),
     ...(storedCollection !== undefined && !collection.success ? ['The list of what you own could not be read and is missing.'] : []),
     ...(storedCosts !== undefined && !costs.success ? ['The comparison with a sheet’s costs could not be read and is missing.'] : []),

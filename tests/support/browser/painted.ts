@@ -25,6 +25,7 @@ import { builtInRuleset } from '../rulesets/rulesets.ts';
 
 export function rulesOf(project: Project): Ruleset {
   const found = projectRuleset(project, builtInRuleset);
+  if (found === undefined) throw new Error('The rules are not built in.');
   if ('data' in found) return found;
   if (!found.ok) throw new Error(found.problems.map(({ message }) => message).join('\n'));
   return found.value;

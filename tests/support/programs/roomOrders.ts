@@ -32,7 +32,7 @@ export const roomOrders: readonly RoomOrder[] = [
     order: [
       ['deepReadonly'],
       ['designId'],
-      ['pictures', 'force', 'look', 'side', 'costComparison'],
+      ['pictures', 'force', 'look', 'side', 'special', 'costComparison'],
       ['battle'],
       ['project'],
       ['projectRuleset', 'edit', 'file', 'issues'],

@@ -1,8 +1,18 @@
 import type { RulesetData } from '../../format/index.ts';
-import { nameKey, namesOfSpecial, type SpecialData } from '../../specials/index.ts';
+import { nameKey, namesOfSpecial, type SpecialData, type SpecialPrint, specialPrints } from '../../specials/index.ts';
 
 /** What a project says of a special: all of one of its own, or what is otherwise in one of the ruleset's. */
-export type OwnSpecial = Pick<SpecialData, 'id'> & Partial<SpecialData>;
+export type OwnSpecial = {
+  readonly id: string;
+  readonly label?: string | undefined;
+  readonly synonyms?: readonly string[] | undefined;
+  readonly for?: string | undefined;
+  readonly short?: string | undefined;
+  readonly text?: string | undefined;
+  readonly cost?: SpecialData['cost'] | undefined;
+  readonly most?: number | undefined;
+  readonly prints?: readonly SpecialPrint[] | undefined;
+};
 
 const SOURCE = 'Agreed between the players';
 
@@ -12,23 +22,10 @@ const SOURCE = 'Agreed between the players';
  */
 export function withOwn(data: RulesetData, own: readonly OwnSpecial[]): RulesetData {
   const owners = new Set(['design', ...data.components.map(({ id }) => id)]);
-  const complete = own.flatMap((each): readonly SpecialData[] => {
+  const complete = own.flatMap((each) => {
     const known = data.specials.find(({ id }) => id === each.id);
     const label = each.label ?? known?.label;
-    if (label === undefined) return [];
-    const { for: owner = known?.for, ...rest } = each;
-    const special: SpecialData = {
-      synonyms: [],
-      prints: ['card', 'reference', 'sheet'],
-      cost: 'agreed',
-      text: label,
-      source: SOURCE,
-      ...known,
-      ...rest,
-      label,
-      ...(owner === undefined || !owners.has(owner) ? {} : { for: owner }),
-    };
-    return [special];
+    return label === undefined ? [] : [completed(each, known, label, owners)];
   });
   const taken = new Set<string>();
   const specials = [...complete, ...data.specials.filter(({ id }) => complete.every((other) => other.id !== id))].flatMap((special) => {
@@ -38,4 +35,23 @@ export function withOwn(data: RulesetData, own: readonly OwnSpecial[]): RulesetD
     return label === undefined ? [] : [{ ...special, label, synonyms }];
   });
   return { ...data, specials };
+}
+
+function completed(own: OwnSpecial, known: SpecialData | undefined, label: string, owners: ReadonlySet<string>): SpecialData {
+  const owner = own.for ?? known?.for;
+  const short = own.short ?? known?.short;
+  const most = own.most ?? known?.most;
+  return {
+    id: own.id,
+    label,
+    synonyms: [...(own.synonyms ?? known?.synonyms ?? [])],
+    text: own.text ?? known?.text ?? label,
+    cost: own.cost ?? known?.cost ?? 'agreed',
+    prints: [...(own.prints ?? known?.prints ?? specialPrints)],
+    source: known?.source ?? SOURCE,
+    ...(owner === undefined || !owners.has(owner) ? {} : { for: owner }),
+    ...(short === undefined ? {} : { short }),
+    ...(most === undefined ? {} : { most }),
+    ...(known?.allowed === undefined ? {} : { allowed: known.allowed }),
+  };
 }
