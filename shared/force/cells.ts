@@ -8,6 +8,7 @@ import type { Carriage, EntryAssessment, ForceAssessment, PurchaseAssessment, Se
 import { placedWords, placeOf } from './battle/index.ts';
 import { chosenDeck, deckFacts } from './deck/index.ts';
 import { numberIn } from './entry.ts';
+import { registeredCount } from './fire/index.ts';
 import { mayAgree, mayBuy, offerOf, partOf } from './purchases.ts';
 import { lostOf } from './records/index.ts';
 import { sumOf } from './sums.ts';
@@ -150,7 +151,7 @@ export function forceCells(
     battleLabel: battle?.label ?? '',
     role: part?.id ?? '',
     roleLabel: part?.label ?? '',
-    registered: force.registered?.length ?? 0,
+    registered: registeredCount(ruleset, force),
     registeredAllowed: part?.registered ?? 0,
     lostUnits: lost.reduce((sum, { entry }) => sum + lostOf(entry), 0),
     lostPoints: sumOf(lost.map(({ entry, each }) => (typeof each === 'number' ? each * lostOf(entry) : each))),

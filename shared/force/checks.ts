@@ -4,8 +4,9 @@ import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { ForceEntryRow, ForceFrame, ForceScope, ForceValues } from '../ruleset/force/index.ts';
 import type { ForceAssessment, ForceIssue, IssuePlace } from './assessment.ts';
 import { chosenDeck, deckFacts, deckIssues } from './deck/index.ts';
-import { damageIssues, type Excused, entryIssues, limitIssues, planIssues, purchaseIssues, rideIssues } from './entryIssues.ts';
+import { damageIssues, type Excused, entryIssues, fireIssues, limitIssues, planIssues, purchaseIssues, rideIssues } from './entryIssues.ts';
 import { fieldIssues } from './fieldIssues.ts';
+import { fireFaults } from './fire/index.ts';
 import { sectionName } from './words/index.ts';
 
 type Checked = Pick<ForceAssessment, 'issues' | 'passed' | 'isLegal'>;
@@ -41,6 +42,7 @@ export function checkForce(
   issues.push(
     ...purchaseIssues(bare.purchases, excused),
     ...planIssues(ruleset, bare.force, plan, excused),
+    ...fireIssues(fireFaults(ruleset, bare.force, rows, frame), excused),
     ...fieldIssues(ruleset, bare, excused),
   );
   const deck = chosenDeck(bare.force);

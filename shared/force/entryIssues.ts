@@ -113,3 +113,10 @@ export function planIssues(
   const id = 'force.otherBattle';
   return [{ id, severity: 'warning', message, why: null, source: 'The planned battle', place: {}, exception: excused(id, {}) }];
 }
+
+/** What is missing or wrong in the fire plan. */
+export const fireIssues = (faults: readonly string[], excused: Excused): readonly ForceIssue[] =>
+  faults.map((message) => {
+    const id = 'force.firePlan';
+    return { id, severity: 'warning', message, why: null, source: 'The fire plan', place: {}, exception: excused(id, {}) };
+  });

@@ -1,3 +1,4 @@
+import { fireOf } from '../force/fire/index.ts';
 import { factTexts } from '../import/lists/index.ts';
 import type { Deck, Exception, Force, ForceEntry, Purchase, Section } from '../project/force/index.ts';
 import type { Design } from '../project/index.ts';
@@ -123,7 +124,9 @@ export function forceFacts(ruleset: Ruleset, force: Force, designs: readonly Des
     },
     ...force.values,
   });
-  const registered = (force.registered ?? []).map((point, at) => say('registered', { '@registered': at + 1, '@point': point }));
+  const registered = (force.registered ?? []).map((fire, at) =>
+    say('registered', { '@registered': at + 1, '@point': fireOf(fire).target }),
+  );
   return {
     /** About the force as a whole, its decks, and what was agreed. */
     head: [head, ...force.decks.map(deck), ...(plansShown ? registered : []), ...(force.exceptions ?? []).map(exception)],

@@ -1,3 +1,4 @@
+import { isOnlyTarget } from '../force/fire/index.ts';
 import type { Force } from '../project/force/index.ts';
 import type { Design } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
@@ -64,8 +65,8 @@ export function leftOut(
 
 const FORCE_KEYS = {
   force: 'id name side player colour limit battle role values sections purchases decks deck handBy registered exceptions notes',
-  section: 'id name values reserve arrives notes entries',
-  entry: 'id design count values upgrades name numbers rides arrives loadOut notes damage',
+  section: 'id name values reserve placed arrives notes entries',
+  entry: 'id design count values upgrades name numbers rides placed arrives loadOut notes damage',
   damage: 'lost marks',
   purchase: 'id item name points benefit count section entry notes',
   deck: 'id name cards hand drawFrom',
@@ -125,6 +126,8 @@ export function forceLeftOut(
     force.purchases.some(({ section, entry }) => [section, entry].some((place) => place !== undefined && !places.has(place)));
   const parts = [
     ...(hasNotes ? ['notes'] : []),
+    ...((force.registered ?? []).every(isOnlyTarget) ? [] : ['kinds, turns and batteries of the fire plan']),
+    ...([...force.sections, ...entries].some(({ placed }) => placed !== undefined) ? ['where units stand before the battle'] : []),
     ...(entries.some(({ damage }) => damage !== undefined) ? ['recorded losses and damage'] : []),
     ...(gone > 0 ? [counted(gone, 'line whose design is gone', 'lines whose designs are gone')] : []),
     ...(isLost ? ['what is placed at a line that is gone'] : []),

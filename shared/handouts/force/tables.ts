@@ -1,4 +1,5 @@
 import { chosenDeck, countOf, inHandOf } from '../../force/deck/index.ts';
+import { firesOf, fireWords, registeredCount } from '../../force/fire/index.ts';
 import { type ForceAssessment, partOf } from '../../force/index.ts';
 import { arrivalOf, capitalised, counted, numberWords, sectionName, tellsPoints } from '../../force/words/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
@@ -148,16 +149,19 @@ function arrivals({ ruleset, assessment, job, words }: TableSetting): SmallTable
   };
 }
 
-/** Points on the table registered for artillery: lines to strike out or to fill in. */
-function registered({ ruleset, assessment: { force }, job, words }: TableSetting): SmallTable | null {
-  const own = (force.registered ?? []).map((text) => text.trim()).filter((text) => text !== '');
+/** The fire plan: points on the table, with turn and battery where they are written. */
+function registered({ ruleset, assessment, job, words }: TableSetting): SmallTable | null {
+  const { force } = assessment;
+  const own = firesOf(force);
   const allowed = partOf(ruleset, force)?.registered ?? 0;
   if (!job.notesShown || (own.length === 0 && allowed === 0)) return null;
+  const title = ruleset.force.data.firePlan?.label ?? 'Registered points';
+  const count = registeredCount(ruleset, force);
   return {
-    title: 'Registered points',
+    title,
     columns: own.length > 0 ? [numbers(''), wording('')] : [],
-    rows: own.map((text, index) => ({ cells: [String(index + 1), words.printed(text, 'Registered points')] })),
-    remarks: own.length < allowed ? [`${own.length} of ${allowed} are registered.`] : [],
+    rows: own.map((fire, index) => ({ cells: [String(index + 1), words.printed(fireWords(ruleset, assessment, fire), title)] })),
+    remarks: count < allowed ? [`${count} of ${allowed} are registered.`] : [],
   };
 }
 

@@ -98,6 +98,19 @@ const deckSchema = z.looseObject({
   drawFrom: turn.optional(),
 });
 
+/** Fire that is written down before the game. */
+const plannedFireSchema = z.looseObject({
+  /** Id of its kind in the ruleset; the first kind if absent. */
+  kind: z.string().min(1).optional(),
+  /** The point on the table, in the player's words. */
+  target: z.string(),
+  turn: turn.optional(),
+  /** What fires: a section, or some of its units. */
+  section: sectionIdSchema.optional(),
+  entry: entryIdSchema.optional(),
+  notes: z.string().optional(),
+});
+
 /** A check that the players agreed to waive, with the reason; at one place (id of a section, entry or purchase) or everywhere. */
 const exceptionSchema = z.looseObject({ check: z.string().min(1), place: z.string().min(1).optional(), reason: z.string() });
 
@@ -144,8 +157,8 @@ export const forceSchema = z
     deck: z.string().optional(),
     /** What its first hand is counted by, by its id in the ruleset; the ruleset's first choice if absent. */
     handBy: z.string().optional(),
-    /** Points on the table registered for artillery before the game, in the player's words. */
-    registered: z.array(z.string()).optional(),
+    /** Fire that is planned before the game; a text alone is a registered point in the player's words. */
+    registered: z.array(z.union([z.string(), plannedFireSchema])).optional(),
     exceptions: z.array(exceptionSchema).optional(),
     notes: z.string().optional(),
   })

@@ -26,6 +26,8 @@ export type ForceRules = CompiledDeck & {
   /** The formulas for which entries purchases may be placed, by the purchases' ids. */
   readonly fits: ReadonlyMap<string, ForceRun>;
   readonly scenarios: ScenarioRules;
+  /** The formulas for which entries may fire planned fire, by the ids of its kinds. */
+  readonly fires: ReadonlyMap<string, ForceRun>;
   readonly checks: readonly {
     readonly data: ForceCheck;
     readonly passes: ForceRun;
@@ -61,6 +63,11 @@ export function compileForce(report: FaultReport, data: RulesetData, names: Name
     const run = formula(`purchases[${index}] "${purchase.id}", fits`, 'entry', purchase.fits);
     if (run) fits.set(purchase.id, run);
   });
+  const fires = new Map<string, ForceRun>();
+  force.firePlan?.kinds.forEach((kind, index) => {
+    const run = formula(`firePlan, kinds[${index}] "${kind.id}", fits`, 'entry', kind.fits);
+    if (run) fires.set(kind.id, run);
+  });
   return {
     ...compileDeck(bench),
     data: force,
@@ -75,6 +82,7 @@ export function compileForce(report: FaultReport, data: RulesetData, names: Name
     hands,
     fits,
     scenarios: compileScenarios(bench),
+    fires,
     checks: force.checks.flatMap((check, index) => {
       const place = `checks[${index}] "${check.id}"`;
       const passes = formula(`${place}, passes`, check.over, check.passes);

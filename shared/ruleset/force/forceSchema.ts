@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deckSchema } from './deckSchema.ts';
 import { entryCostSchema, fieldsSchema } from './fieldSchema.ts';
+import { firePlanSchema } from './fireSchema.ts';
 import { battleScenarioSchema, scenarioSchema } from './scenarioSchema.ts';
 import { formula, icon, id, key, label, noun, share, source } from './schemaParts.ts';
 
@@ -121,6 +122,8 @@ export const forceRulesSchema = z.strictObject({
   battles: z.array(battleSchema).default([]),
   /** Scenarios that players may choose. */
   scenarios: z.array(scenarioSchema).default([]),
+  /** The fire that players plan before the game. */
+  firePlan: firePlanSchema.optional(),
   purchasesNoun: noun.default({ one: 'purchase', many: 'purchases' }),
   purchases: z.array(purchaseSchema).default([]),
   deck: deckSchema.optional(),

@@ -28,7 +28,10 @@ function HeadDialog({ app, isNew, onClose }: HeadProps & DialogProps) {
   const [player, setPlayer] = useState(start.player ?? '');
   const [colour, setColour] = useState(start.colour ?? null);
   const [grade, setGrade] = useState(String(start.values?.[rules.grade?.field ?? ''] ?? ''));
-  const [registered, setRegistered] = useState((start.registered ?? []).join('\n'));
+  // Planned fire with more than a target is edited where the battle is planned.
+  const texts = (start.registered ?? []).filter((fire) => typeof fire === 'string');
+  const written = (start.registered ?? []).filter((fire) => typeof fire !== 'string');
+  const [registered, setRegistered] = useState(() => texts.join('\n'));
   const [notes, setNotes] = useState(start.notes ?? '');
   const field = ruleset.fields.get(rules.grade?.field ?? '')?.data;
   const chosen = rules.battles.find(({ id }) => id === battle);
@@ -52,7 +55,7 @@ function HeadDialog({ app, isNew, onClose }: HeadProps & DialogProps) {
       player: blankIsNone(player),
       colour,
       values: values ?? null,
-      registered: spots.length > 0 ? spots : null,
+      registered: spots.length + written.length > 0 ? [...spots, ...written] : null,
       notes: blankIsNone(notes),
     };
     onClose();
@@ -194,7 +197,7 @@ function HeadDialog({ app, isNew, onClose }: HeadProps & DialogProps) {
                 onChange={(event) => setRegistered(event.currentTarget.value)}
               />
               <small>
-                {spots.length} of {part?.registered ?? 0}
+                {spots.length + written.length} of {part?.registered ?? 0}
               </small>
             </span>
           </>

@@ -31,6 +31,7 @@ const MEANINGS: Meanings = {
     reserve: 'The part of a force that may wait.',
     battles: 'Kinds of battles and the parts in them.',
     scenarios: 'Scenarios that players may choose for a battle.',
+    firePlan: 'The fire that players plan before the game: what it is called, and its kinds.',
     purchasesNoun: 'What purchases are called.',
     purchases: 'What can be bought besides units.',
     deck: 'The cards that orders are given with.',
@@ -118,6 +119,12 @@ const MEANINGS: Meanings = {
     buys: 'What it may buy: everything, nothing, or a list of purchases. What the players agree themselves is in `all` alone.',
     buysByAgreement: 'What it may buy if the players agree.',
     registered: 'Most points it may register on the table.',
+  },
+  fire: {
+    needs: 'What has to be written for it; what is missing is told.',
+    fits: 'Formula over an entry: whether it may fire it.',
+    counts: 'Whether it counts against the points that a role may register.',
+    about: 'What it does, in your own words.',
   },
   purchase: {
     points: 'What one costs.',
@@ -235,6 +242,11 @@ export function forceReference(): string {
     section('Objectives', '', table('objective', itemOf(child(scenario, 'objectives')))),
     section('Conditions of victory', '', table('victory', itemOf(child(scenario, 'victory')))),
     section('Standing on the table before the battle', '', table('placement', itemOf(child(scenario, 'placement')))),
+    section(
+      'Kinds of planned fire',
+      'The first is that of points without a kind, as in older projects.',
+      table('fire', itemOf(child(child(force, 'firePlan'), 'kinds'))),
+    ),
     section('Purchases', '', table('purchase', itemOf(child(force, 'purchases')))),
     section('Markers of purchases', '', table('token', child(itemOf(child(force, 'purchases')), 'token'))),
     section('The deck', '', table('deck', deck)),
