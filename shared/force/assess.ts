@@ -14,7 +14,7 @@ import { handFor } from './hand.ts';
 import { assessPurchases } from './purchases.ts';
 import { besideOpponent } from './sides.ts';
 import { sumOf } from './sums.ts';
-import { transportOf } from './transport.ts';
+import { mainPlaces, transportOf } from './transport.ts';
 
 const byId = new WeakMap<readonly Design[], ReadonlyMap<DesignId, Design>>();
 
@@ -122,8 +122,8 @@ function survey(setting: Setting, force: Force, bySection: readonly (readonly En
   const { ruleset } = setting;
   const zones = zonesOf(ruleset, setting.plan ?? unplanned(force));
   const all = bySection.flat();
-  const { transport, walking } = transportOf(all);
-  const carriages = new Map(transport.map((carriage) => [carriage.carrier, carriage]));
+  const { transport, walking } = transportOf(ruleset, all);
+  const carriages = mainPlaces(transport);
   const rows = entryRows(setting, force, bySection, transport, zones);
   const parts = force.sections.map((section, index): Bare => {
     const entries = bySection[index] ?? [];

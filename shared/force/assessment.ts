@@ -1,7 +1,7 @@
 import type { Value } from '../formula/index.ts';
 import type { Force, ForceEntry, Purchase, Section, SectionId } from '../project/force/index.ts';
 import type { Design } from '../project/index.ts';
-import type { ForceFrame, ForceValues } from '../ruleset/force/index.ts';
+import type { ForceFrame, ForceValues, PlaceKind } from '../ruleset/force/index.ts';
 import type { Assessment } from '../ruleset/run/index.ts';
 import type { CellValue, DesignInput, EnteredCell } from '../ruleset/values/index.ts';
 import type { FirstHand } from './hand.ts';
@@ -96,12 +96,28 @@ export type Placement = {
   readonly words: string;
 };
 
-/** A carrier and its passengers. */
+/** Units of one entry that ride in a carrier. */
+export type Rider = {
+  readonly entry: EntryAssessment;
+  readonly count: number;
+  /** Places that each takes; 0 if it cannot ride there. */
+  readonly needed: number;
+  /** How many of them find no place. */
+  readonly unplaced: number;
+  /** What riding there costs them, in words; empty if nothing is said. */
+  readonly note: string;
+};
+
+/** The places of one kind in the carriers of an entry, and who rides in them. */
 export type Carriage = {
   readonly carrier: EntryAssessment;
+  readonly place: PlaceKind;
+  /** Whether these are places of the ruleset's main kind. */
+  readonly isMain: boolean;
+  /** Places of this kind, and how many of them are taken. */
   readonly seats: number;
   readonly taken: number;
-  readonly riders: readonly { readonly entry: EntryAssessment; readonly count: number }[];
+  readonly riders: readonly Rider[];
 };
 
 /** Where an issue is; `field` is the id of one of the force's fields. */

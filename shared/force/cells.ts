@@ -12,6 +12,7 @@ import { registeredCount } from './fire/index.ts';
 import { mayAgree, mayBuy, offerOf, partOf } from './purchases.ts';
 import { lostOf } from './records/index.ts';
 import { sumOf } from './sums.ts';
+import { mainPlaces } from './transport.ts';
 
 /** The values of the parts of a force for formulas; shared/ruleset/force/forceWords.ts documents each name. */
 
@@ -28,7 +29,7 @@ export function entryRows(
   transport: readonly Carriage[],
   zones: readonly BattleZone[],
 ): readonly (readonly ForceEntryRow[])[] {
-  const carriages = new Map(transport.map((carriage) => [carriage.carrier, carriage]));
+  const carriages = mainPlaces(transport);
   const used = new Map<string, number>();
   for (const entries of bySection) for (const { entry } of entries) used.set(entry.design, (used.get(entry.design) ?? 0) + entry.count);
   return force.sections.map((section, index) => {
@@ -160,8 +161,8 @@ export function forceCells(
     reserveUnitsAllowed: reserve.allowedUnits,
     reservePointsAllowed: reserve.allowedPoints,
     reserveFits: reserveFits(reserve),
-    seats: transport.reduce((sum, { seats }) => sum + seats, 0),
-    seatsTaken: transport.reduce((sum, { taken }) => sum + taken, 0),
+    seats: transport.reduce((sum, { seats, isMain }) => sum + (isMain ? seats : 0), 0),
+    seatsTaken: transport.reduce((sum, { taken, isMain }) => sum + (isMain ? taken : 0), 0),
     walking: walking.reduce((sum, { count }) => sum + count, 0),
     dummies: purchases.reduce((sum, { dummies }) => sum + dummies, 0),
     grades: distinct(sections.flatMap(({ entries }) => entries.map(({ grade }) => grade))).length,

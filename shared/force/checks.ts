@@ -2,11 +2,22 @@ import { isError } from '../formula/index.ts';
 import type { PlannedBattle } from '../project/battle/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { ForceEntryRow, ForceFrame, ForceScope, ForceValues } from '../ruleset/force/index.ts';
-import type { ForceAssessment, ForceIssue, IssuePlace } from './assessment.ts';
+import type { EntryAssessment, ForceAssessment, ForceIssue, IssuePlace } from './assessment.ts';
 import { chosenDeck, deckFacts, deckIssues } from './deck/index.ts';
-import { damageIssues, type Excused, entryIssues, fireIssues, limitIssues, planIssues, purchaseIssues, rideIssues } from './entryIssues.ts';
+import {
+  circleIssues,
+  damageIssues,
+  type Excused,
+  entryIssues,
+  fireIssues,
+  limitIssues,
+  planIssues,
+  purchaseIssues,
+  rideIssues,
+} from './entryIssues.ts';
 import { fieldIssues } from './fieldIssues.ts';
 import { fireFaults } from './fire/index.ts';
+import { rideFrame } from './transport.ts';
 import { sectionName } from './words/index.ts';
 
 type Checked = Pick<ForceAssessment, 'issues' | 'passed' | 'isLegal'>;
@@ -28,6 +39,7 @@ export function checkForce(
   const subjects = subjectsOf(ruleset, bare, frame, rows);
   const excused = excusesOf(bare);
   const issues: ForceIssue[] = [];
+  const all = bare.sections.flatMap(({ entries }) => entries);
   const carriers = new Set<string>(bare.transport.map(({ carrier }) => carrier.entry.id));
   for (const [index, section] of bare.sections.entries()) {
     issues.push(...limitIssues(ruleset, section, sectionName(ruleset, section, index), excused));
@@ -35,6 +47,7 @@ export function checkForce(
       issues.push(
         ...entryIssues(ruleset, entry, section.section.name, excused),
         ...rideIssues(entry, section.section.name, carriers, excused),
+        ...circleIssues(entry, section.section.name, all, excused),
         ...damageIssues(entry, section.section.name, excused),
       );
     }
@@ -79,10 +92,11 @@ export function excusesOf({ force: { exceptions = [] } }: Pick<Bare, 'force'>): 
 
 function subjectsOf(
   ruleset: Ruleset,
-  { force, sections, purchases, hand }: Bare,
+  { force, sections, purchases, hand, transport }: Bare,
   frame: ForceFrame,
   rows: readonly (readonly ForceEntryRow[])[],
 ): Subjects {
+  const rowOf = new Map(sections.flatMap(({ entries }, index) => entries.map((entry, at) => [entry, rows[index]?.[at]] as const)));
   const ofSections: Subject[] = [];
   const ofEntries: Subject[] = [];
   sections.forEach(({ section, entries }, index) => {
@@ -95,6 +109,7 @@ function subjectsOf(
         ofEntries.push({ frame: { ...frame, own: row.words, facts: row.facts }, place: { section: section.id, entry: entry.id } });
     });
   });
+  const { ofRides, ofCarriers } = transportSubjects(transport, frame, (entry) => rowOf.get(entry));
   const ofPurchases = purchases.map(({ purchase }, index): Subject => {
     const own = frame.purchases[index] ?? {};
     return { frame: { ...frame, own }, place: { purchase: purchase.id, ...(purchase.section ? { section: purchase.section } : {}) } };
@@ -121,5 +136,44 @@ function subjectsOf(
     };
     ofDeck.push({ frame: { ...frame, own }, place: {} });
   }
-  return { force: [{ frame, place: {} }], section: ofSections, entry: ofEntries, purchase: ofPurchases, deck: ofDeck };
+  return {
+    force: [{ frame, place: {} }],
+    section: ofSections,
+    entry: ofEntries,
+    ride: ofRides,
+    carrier: ofCarriers,
+    purchase: ofPurchases,
+    deck: ofDeck,
+  };
+}
+
+const placeIn = ({ section, entry }: EntryAssessment): IssuePlace => ({ section, entry: entry.id });
+
+/** The rides, each at the units that ride, and the places of each carrier. Entries without a design are left out. */
+function transportSubjects(
+  transport: Bare['transport'],
+  frame: ForceFrame,
+  rowOf: (entry: EntryAssessment) => ForceEntryRow | undefined,
+): { readonly ofRides: readonly Subject[]; readonly ofCarriers: readonly Subject[] } {
+  const ofRides: Subject[] = [];
+  const ofCarriers: Subject[] = [];
+  for (const { carrier, place, seats, taken, riders } of transport) {
+    const row = rowOf(carrier);
+    if (!row || !carrier.design) continue;
+    for (const rider of riders) {
+      const unit = rowOf(rider.entry);
+      if (unit && rider.entry.design) ofRides.push({ frame: rideFrame(frame, unit, row, place, rider), place: placeIn(rider.entry) });
+    }
+    const own: ForceValues = {
+      ...row.words,
+      placeKind: place.id,
+      places: seats,
+      placesTaken: taken,
+      placeName: seats === 1 ? place.one : place.many,
+      riders: riders.reduce((sum, rider) => sum + (rider.needed > 0 ? rider.count : 0), 0),
+      unplaced: riders.reduce((sum, rider) => sum + rider.unplaced, 0),
+    };
+    ofCarriers.push({ frame: { ...frame, own, facts: row.facts }, place: placeIn(carrier) });
+  }
+  return { ofRides, ofCarriers };
 }

@@ -7,6 +7,7 @@ import { assessDesign, type Issue } from '../ruleset/run/index.ts';
 import { formatPoints } from '../ruleset/values/index.ts';
 import type { EntryAssessment, ForceIssue, IssuePlace, PurchaseAssessment, SectionAssessment } from './assessment.ts';
 import { kindOf } from './battle/index.ts';
+import { carriersAbove } from './transport.ts';
 
 /** The players' reason for waiving a check at a place; null if they do not. */
 export type Excused = (check: string, place: IssuePlace) => string | null;
@@ -61,6 +62,22 @@ export function rideIssues(
   const place = { section, entry: entry.id };
   const message = `${where}: ${count} ${name} ${count === 1 ? 'rides' : 'ride'} in what is not there; let them walk or board another carrier.`;
   const id = 'entry.noCarrier';
+  return [{ id, severity: 'error', message, why: null, source: 'The project', place, exception: excused(id, place) }];
+}
+
+/** Carriers that ride in each other, directly or through others. No edit makes them; a file may hold them. `all`: all entries. */
+export function circleIssues(
+  assessed: EntryAssessment,
+  where: string,
+  all: readonly EntryAssessment[],
+  excused: Excused,
+): readonly ForceIssue[] {
+  const { entry, section, name } = assessed;
+  const others = (entry.rides ?? []).filter((ride) => ride.in !== entry.id);
+  if (others.length === 0 || !carriersAbove(all, { ...assessed, entry: { ...entry, rides: others } }).has(entry.id)) return [];
+  const place = { section, entry: entry.id };
+  const id = 'entry.rideCircle';
+  const message = `${where}: ${name} ${entry.count === 1 ? 'rides' : 'ride'} in a carrier that rides in ${entry.count === 1 ? 'it' : 'them'}; let one of them go on its own.`;
   return [{ id, severity: 'error', message, why: null, source: 'The project', place, exception: excused(id, place) }];
 }
 

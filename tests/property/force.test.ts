@@ -62,13 +62,24 @@ const anyForce: fc.Arbitrary<Force> = fc
     return aForce(sections, { purchases: [{ id: 'p', item: 'minefield', count: 2 }] });
   });
 
+/** Whether one entry rides in another, directly or in a carrier that rides in it. */
+function isAboard(force: Force, one: string, other: string, seen: ReadonlySet<string> = new Set()): boolean {
+  const rides = force.sections.flatMap(({ entries }) => entries).find(({ id }) => id === one)?.rides ?? [];
+  return rides.some((ride) => ride.in === other || (!seen.has(ride.in) && isAboard(force, ride.in, other, new Set([...seen, ride.in]))));
+}
+
 /** Units on foot in a section that has free seats for one of them, found by looking at every pair of unit and carrier. */
-const couldBoard = ({ entries }: SectionAssessment, { transport }: ForceAssessment): readonly string[] =>
+const couldBoard = ({ entries }: SectionAssessment, { transport, force }: ForceAssessment): readonly string[] =>
   entries.flatMap((passenger) => {
     const needed = Number(passenger.facts.seatsNeeded ?? 0);
     const hasSeat = transport.some(
-      ({ carrier, seats, taken }) =>
-        entries.includes(carrier) && carrier !== passenger && carrier.facts.seatsNeeded === 0 && seats - taken >= needed,
+      ({ carrier, isMain, seats, taken }) =>
+        isMain &&
+        entries.includes(carrier) &&
+        carrier !== passenger &&
+        !isAboard(force, carrier.entry.id, passenger.entry.id) &&
+        carrier.facts.seatsNeeded === 0 &&
+        seats - taken >= needed,
     );
     return passenger.walking > 0 && hasSeat ? [passenger.entry.id] : [];
   });
@@ -129,15 +140,15 @@ describe('for any force', () => {
     fc.assert(
       fc.property(anyForce, (force) => {
         const before = assess(force);
-        const change = fillCarriers(before);
+        const change = fillCarriers(ruleset, before);
         const after = change ? assess(changeForce(force, change)) : before;
-        for (const { carrier, seats, taken } of after.transport) {
-          const was = before.transport.find((carriage) => carriage.carrier.entry.id === carrier.entry.id)?.taken ?? 0;
+        for (const { carrier, place, seats, taken } of after.transport) {
+          const was = before.transport.find((each) => each.carrier.entry.id === carrier.entry.id && each.place === place)?.taken ?? 0;
           expect(taken).toBeGreaterThanOrEqual(was);
           if (taken > was) expect(taken).toBeLessThanOrEqual(seats);
         }
         expect(after.points).toEqual(before.points);
-        expect(fillCarriers(after)).toBeNull();
+        expect(fillCarriers(ruleset, after)).toBeNull();
         for (const section of after.sections) expect(couldBoard(section, after)).toEqual([]);
         const aboard = before.sections.flatMap((section) => couldBoard(section, before));
         expect(change === null ? aboard : []).toEqual([]);

@@ -28,6 +28,18 @@ function faultsOf(spoil: (force: z.infer<typeof shape> & Json) => void): readonl
   return loaded.ok ? [] : loaded.problems.map(({ message }) => message);
 }
 
+/** Drummers hang on hooks, as many as a robot has legs; a robot of iron takes two. */
+const hook = {
+  id: 'hook',
+  one: 'hook',
+  many: 'hooks',
+  how: { all: 'hangs on', some: 'on' },
+  has: 'speed',
+  needs: '=IF(kind=carrier[kind],0,IF(kind="iron",2,1))',
+  note: 'lets go of {carrier[speed]} legs',
+  source: 'Tin Parade, p. 7',
+};
+
 /** The item, changed. */
 const change = (list: readonly Json[], more: Json): void => {
   Object.assign(list[0] ?? {}, more);
@@ -124,6 +136,31 @@ describe('a fault in force.json is told with its place', () => {
       (force) => change(force.checks, { id: 'longRow' }),
       'force.json, checks[1] "longRow": The id "longRow" is taken already.',
     ],
+    [
+      'places that no fact counts',
+      (force) => Object.assign(force, { transport: { places: [{ ...hook, has: 'hoks' }] } }),
+      'force.json, transport, places[0] "hook", has: There is no fact "hoks".',
+    ],
+    [
+      'places by what is not known yet',
+      (force) => Object.assign(force, { transport: { places: [{ ...hook, needs: '=units' }] } }),
+      'force.json, transport, places[0] "hook", needs: A formula about a place cannot name "units".',
+    ],
+    [
+      'places by an unknown fact of the carrier',
+      (force) => Object.assign(force, { transport: { places: [{ ...hook, needs: '=carrier[sets]' }] } }),
+      'force.json, transport, places[0] "hook", needs: "carrier" has no column "sets". Did you mean "seats"?',
+    ],
+    [
+      'doubled places',
+      (force) => Object.assign(force, { transport: { places: [hook, hook] } }),
+      'force.json, transport, places[1] "hook": The id "hook" is taken already.',
+    ],
+    [
+      'a carrier where there is none',
+      (force) => change(force.checks, { passes: '=carrier[seats]>0' }),
+      'force.json, checks[0] "overLimit", passes: There are no columns of "carrier".',
+    ],
     ['an unknown property', (force) => Object.assign(force, { colour: 'red' }), 'force.json'],
   ])('%s', (name, spoil, said) => {
     const faults = name === 'no JSON' ? loadRuleset(withFile('force.json', '{')) : null;
@@ -219,7 +256,7 @@ describe('another game: parades of robots', () => {
   });
 
   it('drummers ride on the bulldozer of their row, two at most', () => {
-    const change = fillCarriers(assess(parade()));
+    const change = fillCarriers(ruleset, assess(parade()));
     expect(change).toEqual({ kind: 'setEntry', entry: 'Drummer', head: { rides: rides(2) } });
   });
 
@@ -240,6 +277,42 @@ describe('another game: parades of robots', () => {
     expect(points).toMatchObject({ error: '#VALUE!' });
     expect(issues.map(({ id }) => id)).toContain('entry.unpriced');
     expect(issues.some(({ id }) => id === 'overLimit' || id === 'halfWaits')).toBe(false);
+  });
+});
+
+describe('a game with places of its own kind', () => {
+  const checks = [
+    { id: 'hangs', over: 'ride', passes: '=placesNeeded>0', message: '{count} {name} {how} {carrier[name]}: {placesNeeded}.' },
+    {
+      id: 'full',
+      over: 'carrier',
+      passes: '=unplaced=0',
+      message: '{name}: {riders} on {places} {placeName}, {placesTaken} taken, {unplaced} left.',
+    },
+  ].map((check) => ({ ...check, severity: 'error', source: 'Tin Parade, p. 7' }));
+  const rules = { ...JSON.parse(readFolder(tinyFolder).get('force.json') ?? ''), transport: { places: [hook] }, checks };
+  const loaded = loadRuleset(withFile('force.json', JSON.stringify(rules)));
+  if (!loaded.ok) throw new Error(loaded.problems[0]?.message);
+  const ruleset = loaded.value;
+  const hanging = (count: number, on: string) => {
+    const drummers = anEntry('Drummer', count, { rides: [{ in: entryId(on), count }] });
+    const force = aForce([aSection('Row', [anEntry('Bulldozer', 1), drummers, anEntry('Drummer', 1, { id: entryId('other') })])]);
+    return assessForce(ruleset, stockProject(ruleset), force);
+  };
+
+  it('counts and names them', () => {
+    const { transport, issues } = hanging(2, 'Bulldozer');
+    const [held] = transport;
+    expect(held).toMatchObject({ isMain: true, taken: 2, riders: [{ count: 2, needed: 1, unplaced: 0 }] });
+    expect(held?.riders[0]?.note).toBe(`lets go of ${held?.seats} legs`);
+    expect(issues).toEqual([]);
+  });
+
+  it('tells who cannot ride, and how many find no place', () => {
+    expect(hanging(1, 'other').issues.map(({ message }) => message)).toEqual(['1 Drummer on Drummer: 0.']);
+    const { transport, issues } = hanging(9, 'Bulldozer');
+    const legs = transport[0]?.seats ?? 0;
+    expect(issues.map(({ message }) => message)).toEqual([`Bulldozer: 9 on ${legs} hooks, 9 taken, ${9 - legs} left.`]);
   });
 });
 
@@ -290,7 +363,7 @@ describe('carriers', () => {
 
   it('without seats take nobody aboard', () => {
     const force = aForce([aSection('One', [anEntry('Bison Medium Tank', 1), anEntry('Rifle Stand', 3)])]);
-    expect(fillCarriers(assessForce(zorch, stockProject(zorch, force), force))).toBeNull();
+    expect(fillCarriers(zorch, assessForce(zorch, stockProject(zorch, force), force))).toBeNull();
   });
 });
 
@@ -301,7 +374,7 @@ it('those on foot board in another section where the only carrier of their own h
     aSection('Foot', [anEntry('Bison Medium Tank', 1), rider, anEntry('Rifle Stand', 2)]),
     aSection('Carriers', [anEntry('Mastiff MICV', 1)]),
   ]);
-  expect(fillCarriers(assessForce(zorch, stockProject(zorch, force), force))).toEqual({
+  expect(fillCarriers(zorch, assessForce(zorch, stockProject(zorch, force), force))).toEqual({
     kind: 'setEntry',
     entry: 'Rifle Stand',
     head: { rides: [{ in: 'Mastiff MICV', count: 2 }] },

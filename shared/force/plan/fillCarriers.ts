@@ -1,37 +1,41 @@
 import type { ForceChange } from '../../project/edit/index.ts';
 import type { EntryId } from '../../project/force/index.ts';
-import type { Carriage, EntryAssessment, ForceAssessment, SectionAssessment } from '../assessment.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../assessment.ts';
 import { numberIn } from '../entry.ts';
+import type { Aboard } from '../transport.ts';
+import { boardings } from './boarding.ts';
 
 type Boarding = { readonly in: EntryId; readonly count: number };
 
 /**
- * Puts units that walk and could ride into free seats: first in carriers of their own section, then, where a section has
- * no carriers, in those of sections that have no units on foot, if both are in reserve or neither is. Units that ride already
- * stay where they are. Null if no unit can board.
+ * Puts units that walk and could ride into free places: first in carriers of their own section, then, where a section has
+ * no carriers, in those of sections that have no units on foot. Nobody boards where the ruleset would object, e.g. because one is in
+ * reserve and the other is not. Units that ride already stay where they are. Null if no unit can board.
  */
-export function fillCarriers({ sections, transport }: ForceAssessment): ForceChange | null {
-  const carriages = new Map(transport.map((carriage) => [carriage.carrier.entry.id, carriage]));
-  const free = new Map(transport.map(({ carrier, seats, taken }) => [carrier.entry.id, Math.max(0, seats - taken)]));
+export function fillCarriers(ruleset: Ruleset, assessment: ForceAssessment): ForceChange | null {
+  const { sections, transport } = assessment;
+  const withSeats = new Set(transport.flatMap(({ carrier, isMain, seats }) => (isMain && seats > 0 ? [carrier] : [])));
   const boarded = new Map<EntryAssessment, Boarding[]>();
-  const seatsFor = (entry: EntryAssessment, carriers: readonly Carriage[]): void => {
-    const needed = numberIn(entry.facts, 'seatsNeeded');
+  const boarding = new Map<EntryAssessment, Aboard[]>();
+  const seatsFor = (entry: EntryAssessment, carriers: readonly EntryAssessment[]): void => {
     const aboard = boarded.get(entry) ?? [];
     let walking = entry.walking - aboard.reduce((sum, { count }) => sum + count, 0);
-    for (const { carrier } of carriers) {
-      const { id } = carrier.entry;
-      // A unit that needs a seat does not carry others while it has one.
-      if (carrier === entry || numberIn(carrier.facts, 'seatsNeeded') > 0) continue;
-      const count = Math.min(walking, Math.floor((free.get(id) ?? 0) / needed));
-      if (count <= 0) continue;
+    // A unit that needs a seat does not carry others while it has one.
+    const standing = carriers.filter(({ facts }) => numberIn(facts, 'seatsNeeded') === 0);
+    if (walking === 0) return;
+    for (const { carrier, count: room } of boardings(ruleset, assessment, entry, standing, {
+      boarding: (each) => boarding.get(each) ?? [],
+    })) {
+      const count = Math.min(walking, room);
+      if (count === 0) continue;
       walking -= count;
-      free.set(id, (free.get(id) ?? 0) - count * needed);
-      aboard.push({ in: id, count });
+      boarding.set(carrier, [...(boarding.get(carrier) ?? []), { entry, count }]);
+      aboard.push({ in: carrier.entry.id, count });
     }
     if (aboard.length > 0) boarded.set(entry, aboard);
   };
-  const carriersOf = ({ entries }: SectionAssessment): readonly Carriage[] =>
-    entries.flatMap(({ entry }) => carriages.get(entry.id) ?? []).filter(({ seats }) => seats > 0);
+  const carriersOf = ({ entries }: SectionAssessment): readonly EntryAssessment[] => entries.filter((entry) => withSeats.has(entry));
   const onFoot = ({ entries }: SectionAssessment): readonly EntryAssessment[] => entries.filter(({ walking }) => walking > 0);
   const isFootless = ({ entries }: SectionAssessment): boolean => entries.every(({ facts }) => numberIn(facts, 'seatsNeeded') === 0);
 

@@ -160,7 +160,7 @@ function asChange(ruleset: Ruleset, project: Project, force: Force, counts: Coun
   });
   const added: ForceChange = { kind: 'addSections', at: force.sections.length, sections };
   if (sections.length === 0) return { kind: 'together', changes: [] };
-  const seated = fillCarriers(assessForce(ruleset, project, changeForce(force, added)));
+  const seated = fillCarriers(ruleset, assessForce(ruleset, project, changeForce(force, added)));
   return seated ? { kind: 'together', changes: [added, seated] } : added;
 }
 

@@ -39,14 +39,21 @@ export function upgradeWords(ruleset: Ruleset, assessed: EntryAssessment, points
   return [...ruled, ...ownUpgrades(ruleset, assessed, pointsShown)];
 }
 
-/** "4 in Carrier (No. 8–9)": where these units ride. */
-export function rideWords({ sections }: Pick<ForceAssessment, 'sections'>, { entry }: EntryAssessment): readonly string[] {
-  const all = sections.flatMap(({ entries }) => entries);
-  return (entry.rides ?? []).map(({ in: carrier, count }) => {
-    const found = all.find((other) => other.entry.id === carrier);
-    const words = found ? `${found.name} (${numberWords(found)})` : 'a carrier that is gone';
-    return entry.count === 1 ? `in ${words}` : `${count} in ${words}`;
-  });
+/** "4 in Carrier (No. 8–9), gets out for 50 % of its movement": where these units ride, and what that costs them. */
+export function rideWords({ transport }: Pick<ForceAssessment, 'transport'>, assessed: EntryAssessment): readonly string[] {
+  const { entry } = assessed;
+  const counts = (count: number): string => (entry.count === 1 ? '' : `${count} `);
+  const rides = transport.flatMap(({ carrier, place, riders }) =>
+    riders
+      .filter((rider) => rider.entry.entry.id === entry.id)
+      .map(({ count, note }) => {
+        const where = `${counts(count)}${place.how.some} ${carrier.name} (${numberWords(carrier)})`;
+        return note === '' ? where : `${where}, ${note}`;
+      }),
+  );
+  const found = new Set<string>(transport.map(({ carrier }) => carrier.entry.id));
+  const gone = (entry.rides ?? []).filter((ride) => !found.has(ride.in)).map(({ count }) => `${counts(count)}in a carrier that is gone`);
+  return [...rides, ...gone];
 }
 
 /** The turn in which units arrive on the table; null if they start on it. */

@@ -1,7 +1,7 @@
 import type { Reference } from '../../formula/index.ts';
 import { type FieldScope, type ForceField, fieldScopes } from './fieldSchema.ts';
 import type { ForceData } from './forceSchema.ts';
-import { columnWords, type ForceFrame, type ForceScope, UNITS } from './forceWords.ts';
+import { columnWords, type ForceFrame, type ForceScope, type FormulaScope, UNITS } from './forceWords.ts';
 
 type Named = { readonly scope: FieldScope; readonly field: ForceField };
 const indexes = new WeakMap<ForceData['fields'], ReadonlyMap<string, Named>>();
@@ -20,6 +20,8 @@ const OF_FORCE: readonly FieldScope[] = ['force', 'battle'];
 /** The fields that a formula over a part can name: its own, and those of what it is a part of. */
 const NAMEABLE: Readonly<Record<ForceScope, readonly FieldScope[]>> = {
   entry: fieldScopes,
+  ride: fieldScopes,
+  carrier: fieldScopes,
   section: ['section', ...OF_FORCE],
   force: OF_FORCE,
   purchase: OF_FORCE,
@@ -32,9 +34,9 @@ const NAMEABLE: Readonly<Record<ForceScope, readonly FieldScope[]>> = {
 const IN_COLUMNS: Readonly<Record<string, readonly FieldScope[]>> = { entries: ['entry', 'section'], sections: ['section'] };
 
 /** The field that a bare name means in a scope, and how it is read; null if it means none. */
-export function fieldNamed(force: Pick<ForceData, 'fields'>, scope: ForceScope, name: string) {
+export function fieldNamed(force: Pick<ForceData, 'fields'>, scope: FormulaScope, name: string) {
   const found = fieldIndex(force).get(name);
-  if (!found || !NAMEABLE[scope].includes(found.scope)) return null;
+  if (!found || scope === 'place' || !NAMEABLE[scope].includes(found.scope)) return null;
   const isOfForce = OF_FORCE.includes(found.scope);
   return { field: found.field, read: (frame: ForceFrame) => (isOfForce ? frame.force : frame.own)[name] ?? null };
 }

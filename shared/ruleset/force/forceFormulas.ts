@@ -17,7 +17,16 @@ import { formatPlain, formatPoints, formatValue } from '../values/index.ts';
 import { columnFields, fieldNamed, nameableFields, summedFields } from './fieldNames.ts';
 import type { ForceField } from './fieldSchema.ts';
 import type { ForceData } from './forceSchema.ts';
-import { columnWords, type ForceFrame, type ForceScope, forceWords, sumOverUnits, UNITS, type WordKind } from './forceWords.ts';
+import {
+  CARRIER_OWNER,
+  columnWords,
+  type ForceFrame,
+  type FormulaScope,
+  forceWords,
+  sumOverUnits,
+  UNITS,
+  type WordKind,
+} from './forceWords.ts';
 
 export type ForceRun = Compiled<ForceFrame>;
 /** A message: fixed text, and what is evaluated for it. */
@@ -30,18 +39,25 @@ export type ForceBench = { readonly report: FaultReport; readonly names: Names; 
  */
 function wordOf(
   { force }: ForceBench,
-  scope: ForceScope,
+  scope: FormulaScope,
   name: string,
 ): { readonly kind: WordKind | ForceField; readonly read: (frame: ForceFrame) => Value } | null {
   const own = (frame: ForceFrame): Value => frame.own[name] ?? null;
+  const isFact = SCOPES_WITH_FACTS.has(scope) && force.facts.some(({ id }) => id === name);
+  if (scope === 'place') return isFact ? { kind: 'text', read: (frame) => frame.facts[name] ?? null } : null;
   const word = scope !== 'force' && Object.hasOwn(forceWords[scope], name) ? forceWords[scope][name] : undefined;
   if (word) return { kind: word[0], read: own };
-  if (scope === 'entry' && force.facts.some(({ id }) => id === name)) return { kind: 'text', read: (frame) => frame.facts[name] ?? null };
+  if (isFact) return { kind: 'text', read: (frame) => frame.facts[name] ?? null };
   const named = fieldNamed(force, scope, name);
   if (named) return { kind: named.field, read: named.read };
   const ofForce = scope !== 'battle' && Object.hasOwn(forceWords.force, name) ? forceWords.force[name] : undefined;
   return ofForce ? { kind: ofForce[0], read: (frame) => frame.force[name] ?? null } : null;
 }
+
+/** Formulas about units see the facts about their design. */
+const SCOPES_WITH_FACTS: ReadonlySet<FormulaScope> = new Set(['entry', 'ride', 'carrier', 'place']);
+/** Formulas about a ride see the carrier. */
+const SCOPES_WITH_CARRIER: ReadonlySet<FormulaScope> = new Set(['ride', 'place']);
 
 const columnNames = ({ force }: ForceBench, column: string): readonly string[] => [
   ...Object.keys(columnWords[column] ?? {}),
@@ -51,10 +67,23 @@ const columnNames = ({ force }: ForceBench, column: string): readonly string[] =
 
 const sumNames = ({ force }: ForceBench): readonly string[] => [...force.facts.map(({ id }) => id), ...summedFields(force)];
 
-function resolve(bench: ForceBench, scope: ForceScope, reference: Reference): Getter<ForceFrame> | null {
+/** What `carrier[…]` may name. */
+const carrierNames = (bench: ForceBench, scope: FormulaScope): readonly string[] => [
+  ...(scope === 'place' ? [] : columnNames(bench, 'entries')),
+  ...(scope === 'place' ? bench.force.facts.map(({ id }) => id) : []),
+];
+
+function resolve(bench: ForceBench, scope: FormulaScope, reference: Reference): Getter<ForceFrame> | null {
   if (reference.kind === 'cells') return null;
   if (reference.kind === 'column') {
     const { table: owner, column } = reference;
+    if (owner === CARRIER_OWNER && SCOPES_WITH_CARRIER.has(scope)) {
+      if (!carrierNames(bench, scope).includes(column)) return null;
+      const isFact = bench.force.facts.some(({ id }) => id === column);
+      return singly<ForceFrame>(({ carrier }) => (isFact ? carrier?.facts[column] : carrier?.words[column]) ?? null);
+    }
+    // The places of units are worked out before the rest of the force.
+    if (scope === 'place' && (owner === UNITS || Object.hasOwn(columnWords, owner))) return null;
     if (scope !== 'battle' && Object.hasOwn(columnWords, owner)) {
       if (!columnNames(bench, owner).includes(column)) return null;
       if (owner === 'entries') {
@@ -77,28 +106,44 @@ function resolve(bench: ForceBench, scope: ForceScope, reference: Reference): Ge
   return value === undefined ? null : constantly(value);
 }
 
-function whyNothing(bench: ForceBench, scope: ForceScope, reference: Reference): string {
+const SUBJECTS: Readonly<Record<FormulaScope, string>> = {
+  force: 'a force',
+  section: 'a section',
+  entry: 'an entry',
+  ride: 'a ride',
+  carrier: 'a carrier',
+  purchase: 'a purchase',
+  deck: 'a deck',
+  sides: 'both sides',
+  battle: 'a battle',
+  place: 'a place',
+};
+
+function whyNothing(bench: ForceBench, scope: FormulaScope, reference: Reference): string {
   if (reference.kind === 'cells') return `"${reference.text}" is a worksheet cell; a ruleset names things.`;
   if (reference.kind === 'column') {
     const { table: owner, column } = reference;
     if (scope === 'battle' && (owner === UNITS || Object.hasOwn(columnWords, owner)))
       return `A battle belongs to no force, so its formulas cannot name "${owner}[${column}]".`;
     const facts = owner === UNITS ? sumNames(bench) : undefined;
-    const own = facts ?? (Object.hasOwn(columnWords, owner) ? columnNames(bench, owner) : bench.names.tables.get(owner)?.columns);
+    const ofCarrier = owner === CARRIER_OWNER && SCOPES_WITH_CARRIER.has(scope) ? carrierNames(bench, scope) : undefined;
+    const own =
+      ofCarrier ?? facts ?? (Object.hasOwn(columnWords, owner) ? columnNames(bench, owner) : bench.names.tables.get(owner)?.columns);
     const owners = [UNITS, ...Object.keys(columnWords), ...bench.names.tables.keys()];
     return own
       ? `"${owner}" has no column "${column}".${didYouMean(column, own)}`
       : `There are no columns of "${owner}".${didYouMean(owner, owners)}`;
   }
-  const facts = scope === 'entry' ? bench.force.facts.map(({ id }) => id) : [];
+  const facts = SCOPES_WITH_FACTS.has(scope) ? bench.force.facts.map(({ id }) => id) : [];
   const ofForce = scope === 'battle' ? [] : Object.keys(forceWords.force);
-  const fields = nameableFields(bench.force, scope);
-  const known = [...Object.keys(forceWords[scope]), ...facts, ...fields, ...ofForce, ...bench.names.constants.keys()];
-  return `A formula about ${scope === 'entry' ? 'an entry' : `a ${scope}`.replace('a sides', 'both sides')} cannot name "${reference.name}".${didYouMean(reference.name, known)}`;
+  const fields = scope === 'place' ? [] : nameableFields(bench.force, scope);
+  const words = scope === 'place' ? [] : [...Object.keys(forceWords[scope]), ...fields, ...ofForce];
+  const known = [...words, ...facts, ...bench.names.constants.keys()];
+  return `A formula about ${SUBJECTS[scope]} cannot name "${reference.name}".${didYouMean(reference.name, known)}`;
 }
 
 /** Parses and compiles the formula about a force at `place`; null, with its faults reported, if that fails. */
-export function forceFormula(bench: ForceBench, place: string, scope: ForceScope, text: string): ForceRun | null {
+export function forceFormula(bench: ForceBench, place: string, scope: FormulaScope, text: string): ForceRun | null {
   const parsed = parseFormula(text);
   if (!parsed.ok) {
     for (const problem of parsed.problems) bench.report(place, problem.message);
@@ -114,7 +159,7 @@ export function forceFormula(bench: ForceBench, place: string, scope: ForceScope
 }
 
 /** Prepares a message with `{…}`: points are written with their unit, a field’s value as a player sees it, all else plainly. */
-export function forceMessage(bench: ForceBench, place: string, scope: ForceScope, text: string): ForceMessage | null {
+export function forceMessage(bench: ForceBench, place: string, scope: FormulaScope, text: string): ForceMessage | null {
   const parts = splitMessage(bench.report, place, text, (inside): ((frame: ForceFrame) => string) | null => {
     const run = forceFormula(bench, `${place}, {${inside}}`, scope, `=${inside}`);
     if (!run) return null;

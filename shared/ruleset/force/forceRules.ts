@@ -6,9 +6,10 @@ import { type CompiledDeck, compileDeck } from './deckRules.ts';
 import { compileFields, type FieldRules } from './fieldRules.ts';
 import { type ForceBench, type ForceMessage, type ForceRun, forceFormula, forceMessage } from './forceFormulas.ts';
 import type { ForceCheck, ForceData, ForceFact } from './forceSchema.ts';
-import { type ForceScope, forceWords } from './forceWords.ts';
+import { type FormulaScope, forceWords } from './forceWords.ts';
 import { checkIds, FILE, known } from './ids.ts';
 import { compileScenarios, type ScenarioRules } from './scenarioRules.ts';
+import { compilePlaces, type PlaceKind } from './transport.ts';
 
 /** A formula over an assessed design. */
 export type FactRun = Compiled<AssessedRow>;
@@ -21,6 +22,8 @@ export type ForceRules = CompiledDeck & {
   readonly fails: FactRun | null;
   readonly routs: FactRun | null;
   readonly firstTest: ForceRun | null;
+  /** The kinds of places in carriers, the main one first. */
+  readonly places: readonly [PlaceKind, ...PlaceKind[]];
   /** First hands by battle and role, as `handOf` names them. */
   readonly hands: ReadonlyMap<string, { readonly size: ForceRun; readonly rule: ForceMessage | null }>;
   /** The formulas for which entries purchases may be placed, by the purchases' ids. */
@@ -45,9 +48,9 @@ export function compileForce(report: FaultReport, data: RulesetData, names: Name
   checkForceIds(report, data, force);
   const fact = (place: string, text: string | undefined): FactRun | null =>
     text === undefined ? null : factFormula(report, names, `${FILE}, ${place}`, text);
-  const formula = (place: string, scope: ForceScope, text: string | undefined): ForceRun | null =>
+  const formula = (place: string, scope: FormulaScope, text: string | undefined): ForceRun | null =>
     text === undefined ? null : forceFormula(bench, `${FILE}, ${place}`, scope, text);
-  const message = (place: string, scope: ForceScope, text: string): ForceMessage | null =>
+  const message = (place: string, scope: FormulaScope, text: string): ForceMessage | null =>
     forceMessage(bench, `${FILE}, ${place}`, scope, text);
   const hands = new Map<string, { size: ForceRun; rule: ForceMessage | null }>();
   force.battles.forEach((battle, index) => {
@@ -79,6 +82,7 @@ export function compileForce(report: FaultReport, data: RulesetData, names: Name
     fails: fact('grade, fails', force.grade?.fails),
     routs: fact('grade, routs', force.grade?.routs),
     firstTest: formula('section, firstTest', 'section', force.section?.firstTest),
+    places: compilePlaces(bench),
     hands,
     fits,
     scenarios: compileScenarios(bench),
@@ -125,7 +129,12 @@ function checkForceIds(report: FaultReport, data: RulesetData, force: ForceData)
     );
     if (force.balance.field !== undefined) known(report, 'balance, field', force.balance.field, fieldsOf('choice'), 'choice field');
   }
-  checkIds(report, 'facts', force.facts, Object.keys(forceWords.entry));
+  // These formulas see words and facts side by side.
+  checkIds(report, 'facts', force.facts, [
+    ...Object.keys(forceWords.entry),
+    ...Object.keys(forceWords.ride),
+    ...Object.keys(forceWords.carrier),
+  ]);
   checkIds(report, 'battles', force.battles);
   checkIds(report, 'purchases', force.purchases);
   checkIds(report, 'checks', force.checks);

@@ -4,6 +4,7 @@ import { entryCostSchema, fieldsSchema } from './fieldSchema.ts';
 import { firePlanSchema } from './fireSchema.ts';
 import { battleScenarioSchema, scenarioSchema } from './scenarioSchema.ts';
 import { formula, icon, id, key, label, noun, share, source } from './schemaParts.ts';
+import { transportSchema } from './transportSchema.ts';
 
 /** A fact about an entry's design: a formula over the design as these units have it. Formulas about the force see it by its id. */
 const factSchema = z.strictObject({ id, label, formula, help: label.optional(), source });
@@ -75,7 +76,7 @@ const purchaseSchema = z.strictObject({
 const checkSchema = z.strictObject({
   id,
   /** The part of a force that it checks; `sides` needs a second force. */
-  over: z.enum(['force', 'section', 'entry', 'purchase', 'deck', 'sides']),
+  over: z.enum(['force', 'section', 'entry', 'ride', 'carrier', 'purchase', 'deck', 'sides']),
   severity: z.enum(['error', 'warning', 'advice']),
   /** A formula that is TRUE when the check is passed. */
   passes: formula,
@@ -108,6 +109,7 @@ export const forceRulesSchema = z.strictObject({
   facts: z.array(factSchema).default([]),
   /** The fact by which points are divided, the choice field that names its values, and the shares that make a balanced force. */
   balance: z.strictObject({ label, fact: id, field: id.optional(), shares: z.record(z.string(), share), source }).optional(),
+  transport: transportSchema.optional(),
   section: z
     .strictObject({
       least: z.number().int().min(0).default(1),

@@ -12,6 +12,8 @@ export type ForceFrame = {
   readonly own: ForceValues;
   /** The facts about the current entry. */
   readonly facts: ForceValues;
+  /** The carrier, where the formula is about a ride. */
+  readonly carrier?: ForceEntryRow;
   readonly force: ForceValues;
   /** The entries of the current section, or all of the force. */
   readonly entries: readonly ForceEntryRow[];
@@ -21,8 +23,10 @@ export type ForceFrame = {
   readonly orderCards: readonly ForceValues[];
 };
 
-/** What a formula is about. */
-export type ForceScope = 'force' | 'section' | 'entry' | 'purchase' | 'deck' | 'sides' | 'battle';
+/** What a formula is about; a check is about any of them but `battle`. */
+export type ForceScope = 'force' | 'section' | 'entry' | 'ride' | 'carrier' | 'purchase' | 'deck' | 'sides' | 'battle';
+/** `place`: the places a unit takes in a carrier, worked out before anything else about the force. */
+export type FormulaScope = ForceScope | 'place';
 
 /** How a word's value is written in a message. */
 export type WordKind = 'number' | 'points' | 'text' | 'yesNo';
@@ -109,6 +113,28 @@ const ENTRY: Words = {
   used: ['number', 'How many of the design the force has'],
 };
 
+const RIDE: Words = {
+  name: ['text', 'Name of the units that ride'],
+  section: ['text', 'Name of their section'],
+  count: ['number', 'How many of them ride in these carriers'],
+  how: ['text', 'How they ride, before the carrier’s name: "in"'],
+  placesNeeded: ['number', 'Places one of them takes; 0 if it cannot ride in them'],
+  isReserve: ['yesNo', 'Whether their section is in reserve'],
+  arrives: ['number', 'The turn they arrive in; blank if none is set'],
+};
+
+const CARRIER: Words = {
+  name: ['text', 'Name of the carriers'],
+  section: ['text', 'Name of their section'],
+  count: ['number', 'How many there are'],
+  places: ['number', 'Places of one kind in all of them'],
+  placesTaken: ['number', 'How many of those are taken'],
+  placeKind: ['text', 'Id of the kind of places'],
+  placeName: ['text', 'What such a place is called: the word for one place if there is one, otherwise that for several'],
+  riders: ['number', 'Units that ride in those places'],
+  unplaced: ['number', 'How many of them have no place, each carrier filled by itself'],
+};
+
 const PURCHASE: Words = {
   name: ['text', 'What it is called'],
   item: ['text', 'Id of what the ruleset offers; an empty text for something agreed'],
@@ -169,6 +195,8 @@ export const forceWords: Readonly<Record<ForceScope, Words>> = {
   force: FORCE,
   section: SECTION,
   entry: ENTRY,
+  ride: RIDE,
+  carrier: CARRIER,
   purchase: PURCHASE,
   deck: DECK,
   sides: SIDES,
@@ -182,6 +210,9 @@ export const columnWords: Readonly<Record<string, Words>> = {
   purchases: PURCHASE,
   orderCards: ORDER_CARDS,
 };
+
+/** The owner in `carrier[fact]` and `carrier[word]`: the carrier of a ride. */
+export const CARRIER_OWNER = 'carrier';
 
 /** The owner in `units[fact]` or `units[field]`: how many units have it, or for a number, the sum over all units. */
 export const UNITS = 'units';

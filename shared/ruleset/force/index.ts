@@ -15,3 +15,4 @@ export {
 export type { ForceEntryRow, ForceFrame, ForceScope, ForceValues } from './forceWords.ts';
 export { plainForce } from './plainForce.ts';
 export type { ScenarioData } from './scenarioSchema.ts';
+export type { PlaceKind } from './transport.ts';

@@ -1,0 +1,84 @@
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { ForceEntryRow, PlaceKind } from '../../ruleset/force/index.ts';
+import { frameOf } from '../assess.ts';
+import type { EntryAssessment, ForceAssessment } from '../assessment.ts';
+import { numberIn } from '../entry.ts';
+import { type Aboard, carriersAbove, rideFrame, roomFor } from '../transport.ts';
+
+/** A carrier that units of an entry could board, in what kind of places, and how many of them there is room for. */
+export type Boarding = { readonly carrier: EntryAssessment; readonly place: PlaceKind; readonly count: number };
+
+const rowsByEntry = new WeakMap<ForceAssessment, ReadonlyMap<EntryAssessment, ForceEntryRow>>();
+
+function rowOf(assessment: ForceAssessment, entry: EntryAssessment): ForceEntryRow | undefined {
+  const known = rowsByEntry.get(assessment);
+  const { entries } = frameOf(assessment);
+  const all = assessment.sections.flatMap((section) => section.entries);
+  const rows = known ?? new Map(all.flatMap((each, at) => (entries[at] ? [[each, entries[at]] as const] : [])));
+  rowsByEntry.set(assessment, rows);
+  return rows.get(entry);
+}
+
+/** Whether the ruleset has no error or warning to tell about units in a carrier. Advice keeps nobody from boarding. */
+function isFitting(ruleset: Ruleset, assessment: ForceAssessment, unit: EntryAssessment, { carrier, place, count }: Boarding): boolean {
+  const [own, other] = [rowOf(assessment, unit), rowOf(assessment, carrier)];
+  if (!own || !other) return false;
+  const frame = rideFrame(frameOf(assessment), own, other, place, { count, needed: 1 });
+  return ruleset.force.checks.every(({ data, passes }) => data.over !== 'ride' || data.severity === 'advice' || passes(frame) === true);
+}
+
+/** Whether an entry could board a carrier without the carrier riding in it. */
+function isCircle(assessment: ForceAssessment, unit: EntryAssessment, carrier: EntryAssessment): boolean {
+  if (carrier === unit || !carrier.entry.rides) return carrier === unit;
+  const all = assessment.sections.flatMap(({ entries }) => entries);
+  return carriersAbove(all, carrier).has(unit.entry.id);
+}
+
+/**
+ * Where more units of an entry could ride among these carriers: those with room, in which the ruleset objects to nothing, and that do
+ * not ride in these units themselves. `boarding`: who boards them at the same time; `transport`: who rides already.
+ */
+export function boardings(
+  ruleset: Ruleset,
+  assessment: ForceAssessment,
+  unit: EntryAssessment,
+  carriers: readonly EntryAssessment[],
+  {
+    boarding = () => [],
+    transport = assessment.transport,
+  }: {
+    readonly boarding?: (carrier: EntryAssessment) => readonly Aboard[];
+    readonly transport?: ForceAssessment['transport'];
+  } = {},
+): readonly Boarding[] {
+  return carriers.flatMap((carrier): readonly Boarding[] => {
+    if (!unit.design || !carrier.design || isCircle(assessment, unit, carrier)) return [];
+    const room = roomFor(ruleset, transport, carrier, unit, boarding(carrier));
+    if (!room) return [];
+    const found = { carrier, ...room };
+    return isFitting(ruleset, assessment, unit, found) ? [found] : [];
+  });
+}
+
+/** A carrier offered to the units of an entry: its places of the kind they would take, and how many of the units it could carry. */
+export type RideOffer = Boarding & { readonly seats: number; readonly taken: number };
+
+/**
+ * The carriers of the whole force in which the units of an entry could ride together, as if none of them rode yet; the one they ride
+ * in first is always among them.
+ */
+export function rideOffers(ruleset: Ruleset, assessment: ForceAssessment, unit: EntryAssessment): readonly RideOffer[] {
+  const now = unit.entry.rides?.[0]?.in;
+  const transport = assessment.transport.map((each) => ({ ...each, riders: each.riders.filter(({ entry }) => entry !== unit) }));
+  const all = assessment.sections.flatMap(({ entries }) => entries);
+  return all.flatMap((carrier): readonly RideOffer[] => {
+    const own = assessment.transport.filter((each) => each.carrier === carrier);
+    const [found] = boardings(ruleset, assessment, unit, [carrier], { transport });
+    const riding = own.find(({ riders }) => riders.some(({ entry }) => entry === unit)) ?? own[0];
+    if (!found && (carrier.entry.id !== now || !riding)) return [];
+    const place = found?.place ?? riding?.place ?? ruleset.force.places[0];
+    const held = own.find((each) => each.place === place);
+    const seats = held?.seats ?? numberIn(carrier.facts, place.has) * carrier.entry.count;
+    return [{ carrier, place, count: found?.count ?? unit.riding, seats, taken: held?.taken ?? 0 }];
+  });
+}
