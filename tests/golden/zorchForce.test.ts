@@ -249,9 +249,9 @@ describe('what is not by the rules is said with its numbers', () => {
       aSection('Full', [carriers, anEntry('Rifle Stand', 2, { rides: rides(3) }), anEntry('Lynx Light Tank', 1, { rides: rides(1) })]),
     ];
     expect(messages(changed({ sections, purchases: [] }), 'error')).toEqual([
-      'Full: 3 stands ride in 1 Terrier Tracked APC with 2 seats.',
+      'Full: 3 stands ride in 1 Terrier Tracked APC with 2 seats. Let 1 of them walk or board another carrier.',
       'Full: 3 Rifle Stand ride, but there are only 2.',
-      'Full: Lynx Light Tank cannot ride; seats are for stands on foot.',
+      'Full: Lynx Light Tank cannot ride in Terrier Tracked APC: that is no assault transport for vehicles, with 2 seats of the 4 it needs. Choose another carrier, or none.',
     ]);
   });
 
@@ -372,7 +372,7 @@ it('filling the carriers seats whoever there is room for', () => {
     entries: section.entries.map(({ rides: _, ...entry }) => entry),
   }));
   const empty = aForce(sections);
-  const change = fillCarriers(assessForce(ruleset, project, empty));
+  const change = fillCarriers(ruleset, assessForce(ruleset, project, empty));
   if (!change) throw new Error('Nobody boards');
   const filled = assessForce(ruleset, project, changeForce(empty, change));
   expect(filled.transport.map(({ seats, taken }) => [seats, taken])).toEqual([
@@ -380,5 +380,5 @@ it('filling the carriers seats whoever there is room for', () => {
     [2, 2],
   ]);
   expect(filled.walking.map(({ entry, count }) => [entry.name, count])).toEqual([['Lancet AT Team', 1]]);
-  expect(fillCarriers(filled)).toBeNull();
+  expect(fillCarriers(ruleset, filled)).toBeNull();
 });
