@@ -102,8 +102,9 @@ export const forceRecord = (assessed: ForceAssessment) => ({
     dummies,
     place,
   })),
-  transport: assessed.transport.map(({ carrier, seats, taken, riders }) => ({
+  transport: assessed.transport.map(({ carrier, place, seats, taken, riders }) => ({
     carrier: carrier.name,
+    places: place.many,
     seats,
     taken,
     riders: riders.map(({ entry, count }) => ({ name: entry.name, count })),

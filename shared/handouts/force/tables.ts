@@ -80,22 +80,32 @@ function purchased({ ruleset, assessment: { purchases }, job, words }: TableSett
   };
 }
 
+/** What riding costs the passengers of a carrier: "Rifle Stand: gets in or out for 50 % of its movement." */
+function rideNotes(riders: ForceAssessment['transport'][number]['riders']): string {
+  const names = new Map<string, string[]>();
+  for (const { entry, note } of riders) if (note !== '') names.set(note, [...(names.get(note) ?? []), entry.name]);
+  return [...names].map(([note, those]) => `${[...new Set(those)].join(', ')}: ${note}.`).join(' ');
+}
+
 /** Transport: which units ride in which carrier, and which walk although others ride. */
-function transport({ assessment: { transport: carriages, walking }, words }: TableSetting): SmallTable | null {
+function transport({ ruleset, assessment: { transport: carriages, walking }, words }: TableSetting): SmallTable | null {
   if (carriages.length === 0) return null;
+  const [main] = ruleset.force.places;
+  const isMixed = carriages.some(({ isMain }) => !isMain);
   return {
     title: 'Transport',
-    columns: [wording('Carrier'), numbers('Seats'), numbers('Free'), wording('Rides in it')],
-    rows: carriages.map(({ carrier, seats, taken, riders }) => ({
+    columns: [wording('Carrier'), numbers(isMixed ? 'Places' : capitalised(main.many)), numbers('Free'), wording('Carries')],
+    rows: carriages.map(({ carrier, place, seats, taken, riders }) => ({
       cells: [
         words.printed(`${carrier.entry.count}× ${carrier.name} (${numberWords(carrier)})`, carrier.name),
-        String(seats),
-        String(seats - taken),
+        isMixed ? `${seats} ${seats === 1 ? place.one : place.many}` : String(seats),
+        String(Math.max(0, seats - taken)),
         words.printed(
           riders.map(({ entry, count }) => `${count}× ${entry.name} (${numberWords(entry)})`).join(', ') || 'nobody',
           carrier.name,
         ),
       ],
+      below: words.printed(rideNotes(riders), carrier.name),
     })),
     remarks:
       walking.length === 0 || carriages.every(({ riders }) => riders.length === 0)

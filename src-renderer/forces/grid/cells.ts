@@ -65,14 +65,14 @@ function byPlace(issues: readonly ForceIssue[]): ReadonlyMap<string, readonly Fo
 /** Returns the parts of the assessment that concern lines, by the id of the entry, purchase or section. */
 export function indexOf({ issues, transport, walking }: ForceAssessment): ForceIndex {
   const riding = new Map<string, string[]>();
-  for (const { carrier, riders } of transport)
+  for (const { carrier, place, riders } of transport)
     for (const { entry, count } of riders) {
-      const words = count === entry.entry.count ? `rides in ${carrier.name}` : `${count} in ${carrier.name}`;
+      const words = count === entry.entry.count ? `${place.how.all} ${carrier.name}` : `${count} ${place.how.some} ${carrier.name}`;
       riding.set(entry.entry.id, [...(riding.get(entry.entry.id) ?? []), words]);
     }
   return {
     issues: byPlace(issues),
-    carriers: new Map(transport.map(({ carrier, seats, taken }) => [carrier.entry.id, { seats, taken }])),
+    carriers: new Map(transport.flatMap(({ carrier, isMain, seats, taken }) => (isMain ? [[carrier.entry.id, { seats, taken }]] : []))),
     riding,
     walking: new Map(walking.map(({ entry, count }) => [entry.entry.id, count])),
   };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { EntryAssessment, ForceAssessment } from '../../../shared/force/index.ts';
+import { rideOffers } from '../../../shared/force/plan/index.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import type { EntryId, ForceEntry } from '../../../shared/project/force/index.ts';
 import { useApp } from '../../window/app.ts';
@@ -42,7 +43,7 @@ export function EntryForm({ session, assessed, assessment }: Props) {
           ) : null;
         })}
         <OwnUpgrades session={session} assessed={assessed} />
-        <RideField assessed={assessed} assessment={assessment} set={set} />
+        <RideField session={session} assessed={assessed} assessment={assessment} set={set} />
         <NumberField
           label="Comes in turn"
           value={entry.arrives ?? null}
@@ -127,25 +128,18 @@ function OwnUpgrades({ session, assessed: { entry } }: Pick<Props, 'session' | '
   );
 }
 
-/** In which carriers these units ride; those with free seats are offered. */
-function RideField({
-  assessed,
-  assessment,
-  set,
-}: Pick<Props, 'assessed' | 'assessment'> & { readonly set: (label: string, head: Head) => boolean }) {
+/** In which carriers these units ride; those that could take them are offered. */
+function RideField({ session, assessed, assessment, set }: Props & { readonly set: (label: string, head: Head) => boolean }) {
+  const ruleset = useApp(session.app, (state) => state.ruleset);
   const { entry } = assessed;
-  const needed = typeof assessed.facts.seatsNeeded === 'number' ? assessed.facts.seatsNeeded : 0;
-  if (needed <= 0) return null;
   const now = entry.rides?.[0]?.in ?? '';
-  const offers = assessment.transport.filter(({ carrier, seats, taken }) => carrier.entry.id === now || seats - taken >= needed);
+  const offers = rideOffers(ruleset, assessment, assessed);
   if (offers.length === 0) return null;
   const ride = (id: string): boolean => {
-    const carriage = offers.find(({ carrier }) => carrier.entry.id === id);
-    if (!carriage) return set('Get out', { rides: null });
-    const mine = carriage.riders.find((rider) => rider.entry.entry.id === entry.id)?.count ?? 0;
-    const free = Math.floor((carriage.seats - carriage.taken + mine * needed) / needed);
-    const to: EntryId = carriage.carrier.entry.id;
-    return set(`Ride in ${carriage.carrier.name}`, { rides: [{ in: to, count: Math.max(1, Math.min(entry.count, free)) }] });
+    const offer = offers.find(({ carrier }) => carrier.entry.id === id);
+    if (!offer) return set('Get out', { rides: null });
+    const to: EntryId = offer.carrier.entry.id;
+    return set(`Ride in ${offer.carrier.name}`, { rides: [{ in: to, count: Math.max(1, offer.count) }] });
   };
   return (
     <PickField
@@ -153,7 +147,9 @@ function RideField({
       value={now}
       options={[
         ['', 'nothing'],
-        ...offers.map(({ carrier, seats, taken }) => [carrier.entry.id, `${carrier.name} (${taken} of ${seats})`] as const),
+        ...offers.map(
+          ({ carrier, place, seats, taken }) => [carrier.entry.id, `${carrier.name} (${taken} of ${seats} ${place.many})`] as const,
+        ),
       ]}
       set={ride}
     />

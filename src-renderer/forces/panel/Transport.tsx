@@ -1,5 +1,6 @@
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { fillCarriers } from '../../../shared/force/plan/index.ts';
+import { useApp } from '../../window/app.ts';
 import { change } from '../acts.ts';
 import { entryKey } from '../grid/rows.ts';
 import { Seats } from '../grid/Seats.tsx';
@@ -8,23 +9,31 @@ import { Part } from './Part.tsx';
 
 /** Who rides in what, who walks, and one click that fills the free seats. */
 export function Transport({ session, assessment }: { readonly session: ForceSession; readonly assessment: ForceAssessment }) {
+  const ruleset = useApp(session.app, (state) => state.ruleset);
   const { transport, walking } = assessment;
   if (transport.length === 0) return null;
-  const filling = fillCarriers(assessment);
-  const free = transport.reduce((sum, { seats, taken }) => sum + seats - taken, 0);
+  const [{ one, many }] = ruleset.force.places;
+  const filling = fillCarriers(ruleset, assessment);
+  const free = transport.reduce((sum, { seats, taken, isMain }) => sum + (isMain ? Math.max(0, seats - taken) : 0), 0);
   const show = (id: string): void => {
     goTo(session, { row: entryKey(id), column: 'note' });
     session.focus?.();
   };
   return (
-    <Part title="Transport" aside={free > 0 ? `${free} ${free === 1 ? 'seat' : 'seats'} free` : 'no seat free'}>
+    <Part title="Transport" aside={free > 0 ? `${free} ${free === 1 ? one : many} free` : `no ${one} free`}>
       <ul className="fc-rides">
-        {transport.map(({ carrier, seats, taken, riders }) => (
-          <li key={carrier.entry.id} title={riders.map(({ entry, count }) => `${count} ${entry.name}`).join(', ') || 'nobody rides in it'}>
+        {transport.map(({ carrier, place, isMain, seats, taken, riders }) => (
+          <li
+            key={`${carrier.entry.id} ${place.id}`}
+            title={
+              riders.map(({ entry, count, note }) => `${count} ${entry.name}${note === '' ? '' : `: ${note}`}`).join('\n') ||
+              'nobody rides in it'
+            }
+          >
             <button type="button" className="fc-go" onClick={() => show(carrier.entry.id)}>
               {carrier.entry.count} {carrier.name}
             </button>
-            <Seats taken={taken} seats={seats} />
+            {isMain ? <Seats taken={taken} seats={seats} /> : <span>{`${taken} of ${seats} ${seats === 1 ? place.one : place.many}`}</span>}
           </li>
         ))}
         {walking.map(({ entry, count }) => (
