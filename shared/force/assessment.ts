@@ -1,7 +1,8 @@
 import type { Value } from '../formula/index.ts';
 import type { Force, ForceEntry, Purchase, Section, SectionId } from '../project/force/index.ts';
 import type { Design } from '../project/index.ts';
-import type { ForceFrame, ForceValues, PlaceKind } from '../ruleset/force/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { ForceFrame, ForceValues } from '../ruleset/force/index.ts';
 import type { Assessment } from '../ruleset/run/index.ts';
 import type { CellValue, DesignInput, EnteredCell } from '../ruleset/values/index.ts';
 import type { FirstHand } from './hand.ts';
@@ -96,6 +97,9 @@ export type Placement = {
   readonly words: string;
 };
 
+/** A kind of places in carriers. */
+export type CarrierPlace = Ruleset['force']['places'][number];
+
 /** Units of one entry that ride in a carrier. */
 export type Rider = {
   readonly entry: EntryAssessment;
@@ -111,7 +115,7 @@ export type Rider = {
 /** The places of one kind in the carriers of an entry, and who rides in them. */
 export type Carriage = {
   readonly carrier: EntryAssessment;
-  readonly place: PlaceKind;
+  readonly place: CarrierPlace;
   /** Whether these are places of the ruleset's main kind. */
   readonly isMain: boolean;
   /** Places of this kind, and how many of them are taken. */

@@ -1,7 +1,7 @@
 import type { EntryId } from '../project/force/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
-import type { ForceEntryRow, ForceFrame, PlaceKind } from '../ruleset/force/index.ts';
-import type { Carriage, EntryAssessment, ForceAssessment, Rider } from './assessment.ts';
+import type { ForceEntryRow, ForceFrame } from '../ruleset/force/index.ts';
+import type { Carriage, CarrierPlace, EntryAssessment, ForceAssessment, Rider } from './assessment.ts';
 import { numberIn } from './entry.ts';
 
 /** A formula about places sees the facts of the unit and of its carrier, and nothing else. */
@@ -17,16 +17,16 @@ const pair = (unit: EntryAssessment, carrier: EntryAssessment): ForceFrame => ({
 });
 
 /** Places of a kind that one of the carriers has. */
-const placesOf = ({ has }: PlaceKind, { facts }: EntryAssessment): number => Math.max(0, numberIn(facts, has));
+const placesOf = ({ has }: CarrierPlace, { facts }: EntryAssessment): number => Math.max(0, numberIn(facts, has));
 
 /** Places of a kind that one unit takes in a carrier; 0 if it cannot ride there. */
-function neededBy(kind: PlaceKind, unit: EntryAssessment, carrier: EntryAssessment): number {
+function neededBy(kind: CarrierPlace, unit: EntryAssessment, carrier: EntryAssessment): number {
   const needed = kind.needs(pair(unit, carrier));
   return typeof needed === 'number' && needed > 0 ? needed : 0;
 }
 
 /** The free places of one kind in each of the carriers of an entry. */
-type Hold = { readonly kind: PlaceKind; readonly free: number[] };
+type Hold = { readonly kind: CarrierPlace; readonly free: number[] };
 
 const holdsOf = ({ places }: Ruleset['force'], carrier: EntryAssessment): readonly Hold[] =>
   places.map((kind) => ({ kind, free: Array<number>(carrier.entry.count).fill(placesOf(kind, carrier)) }));
@@ -56,8 +56,8 @@ export type Aboard = { readonly entry: EntryAssessment; readonly count: number }
  * Fills the carriers of an entry, those units first that take the most places: where each size is a multiple of the next smaller
  * one, all fit if they can fit at all. Returns the rides by kind of places.
  */
-function fill(holds: readonly Hold[], carrier: EntryAssessment, aboard: readonly Aboard[]): ReadonlyMap<PlaceKind, readonly Rider[]> {
-  const filled = new Map<PlaceKind, Rider[]>(holds.map(({ kind }) => [kind, []]));
+function fill(holds: readonly Hold[], carrier: EntryAssessment, aboard: readonly Aboard[]): ReadonlyMap<CarrierPlace, readonly Rider[]> {
+  const filled = new Map<CarrierPlace, Rider[]>(holds.map(({ kind }) => [kind, []]));
   const [main] = holds;
   const sizes = aboard.map((each) => ({ ...each, suits: suiting(holds, each.entry, carrier) }));
   for (const { entry, count, suits } of sizes.toSorted((one, other) => (other.suits[0]?.needed ?? 0) - (one.suits[0]?.needed ?? 0))) {
@@ -82,7 +82,7 @@ function fill(holds: readonly Hold[], carrier: EntryAssessment, aboard: readonly
   return filled;
 }
 
-const noteOf = ({ note }: PlaceKind, unit: EntryAssessment, carrier: EntryAssessment): string => note?.(pair(unit, carrier)) ?? '';
+const noteOf = ({ note }: CarrierPlace, unit: EntryAssessment, carrier: EntryAssessment): string => note?.(pair(unit, carrier)) ?? '';
 
 /**
  * The carriers with their passengers, and the units that could ride and do not. An entry with passengers that is no carrier
@@ -154,13 +154,13 @@ export function roomFor(
   carrier: EntryAssessment,
   unit: EntryAssessment,
   boarding: readonly Aboard[] = [],
-): { readonly place: PlaceKind; readonly count: number } | null {
+): { readonly place: CarrierPlace; readonly count: number } | null {
   const holds = holdsOf(ruleset.force, carrier);
   const aboard = transport.filter((carriage) => carriage.carrier === carrier).flatMap(({ riders }) => riders);
   if (aboard.some(({ unplaced }) => unplaced > 0)) return null;
   fill(holds, carrier, [...aboard, ...boarding]);
   let count = 0;
-  let place: PlaceKind | null = null;
+  let place: CarrierPlace | null = null;
   for (const { hold, needed } of suiting(holds, unit, carrier)) {
     const more = board(hold, needed, unit.entry.count - count);
     if (more > 0) place ??= hold.kind;
@@ -174,7 +174,7 @@ export function rideFrame(
   frame: ForceFrame,
   unit: ForceEntryRow,
   carrier: ForceEntryRow,
-  { how }: PlaceKind,
+  { how }: CarrierPlace,
   { count, needed }: Pick<Rider, 'count' | 'needed'>,
 ): ForceFrame {
   return { ...frame, own: { ...unit.words, count, how: how.some, placesNeeded: needed }, facts: unit.facts, carrier };

@@ -1,12 +1,12 @@
 import type { Ruleset } from '../../ruleset/compile/index.ts';
-import type { ForceEntryRow, PlaceKind } from '../../ruleset/force/index.ts';
+import type { ForceEntryRow } from '../../ruleset/force/index.ts';
 import { frameOf } from '../assess.ts';
-import type { EntryAssessment, ForceAssessment } from '../assessment.ts';
+import type { CarrierPlace, EntryAssessment, ForceAssessment } from '../assessment.ts';
 import { numberIn } from '../entry.ts';
 import { type Aboard, carriersAbove, rideFrame, roomFor } from '../transport.ts';
 
 /** A carrier that units of an entry could board, in what kind of places, and how many of them there is room for. */
-export type Boarding = { readonly carrier: EntryAssessment; readonly place: PlaceKind; readonly count: number };
+export type Boarding = { readonly carrier: EntryAssessment; readonly place: CarrierPlace; readonly count: number };
 
 const rowsByEntry = new WeakMap<ForceAssessment, ReadonlyMap<EntryAssessment, ForceEntryRow>>();
 

@@ -15,4 +15,3 @@ export {
 export type { ForceEntryRow, ForceFrame, ForceScope, ForceValues } from './forceWords.ts';
 export { plainForce } from './plainForce.ts';
 export type { ScenarioData } from './scenarioSchema.ts';
-export type { PlaceKind } from './transport.ts';
