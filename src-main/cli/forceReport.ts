@@ -1,4 +1,6 @@
+import { chosenDeck, deckFacts, drawOdds } from '../../shared/force/deck/index.ts';
 import { assessForce, type EntryAssessment, type ForceAssessment, type ForceIssue } from '../../shared/force/index.ts';
+import { drawOf } from '../../shared/force/plan/index.ts';
 import { lostOf } from '../../shared/force/records/index.ts';
 import { isError, type Value } from '../../shared/formula/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
@@ -71,8 +73,35 @@ const issueRecord = ({ id, severity, message, source, place, exception }: ForceI
   exception,
 });
 
+/** The deck that a force plays with: each card in the deck and in the first hand, and the chances of its later draws; null without one. */
+function deckRecord(ruleset: Ruleset, assessed: ForceAssessment) {
+  const deck = chosenDeck(assessed.force);
+  if (deck === null || ruleset.force.data.deck === undefined) return null;
+  const { total, cards, unknown, hand } = deckFacts(ruleset, deck);
+  const draw = drawOf(ruleset, assessed);
+  const odds = draw ? drawOdds(ruleset, deck, draw.least) : null;
+  return {
+    name: deck.name,
+    cards: total,
+    inHand: hand.total,
+    draw: draw ? { least: draw.least, most: draw.most } : null,
+    of: cards
+      .filter(({ count, inHand }) => count > 0 || inHand > 0)
+      .map(({ card, count, inHand }) => ({
+        id: card.id,
+        name: card.label,
+        count,
+        inHand,
+        drawnBy: Object.fromEntries(
+          odds?.turns.map((turn, at) => [turn, odds.cards.find((each) => each.card === card)?.byTurn[at] ?? 0]) ?? [],
+        ),
+      })),
+    unknown: [...unknown, ...hand.unknown].map(({ id }) => id),
+  };
+}
+
 /** A force as a record for scripts. Points are null if something has no price; an issue then gives the reason. */
-export const forceRecord = (assessed: ForceAssessment) => ({
+export const forceRecord = (ruleset: Ruleset, assessed: ForceAssessment) => ({
   name: assessed.force.name,
   battle: assessed.force.battle,
   role: assessed.force.role,
@@ -84,6 +113,8 @@ export const forceRecord = (assessed: ForceAssessment) => ({
   units: assessed.units,
   reserve: { ...assessed.reserve, points: number(assessed.reserve.points) },
   firstHand: assessed.hand,
+  firstHandCountedBy: assessed.handBy,
+  deck: deckRecord(ruleset, assessed),
   sections: assessed.sections.map(({ section, points, limit, left, units, firstTest, entries }) => ({
     name: section.name,
     reserve: section.reserve ?? false,

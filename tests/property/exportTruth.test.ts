@@ -103,7 +103,7 @@ describe.each(rulesets)('%s: what leaves the program is what the engine says', (
           }
           const isGone = assessed.sections.some(({ entries }) => entries.some(({ design }) => design === null));
           expect(cellValue(rows[2]?.cells[2])).toEqual(isGone ? 'error' : shown(assessed.points));
-          const record = forceRecord(assessed);
+          const record = forceRecord(ruleset, assessed);
           const priced = (value: Value): number | null => (typeof value === 'number' ? value : null);
           expect(record.points).toBe(priced(assessed.points));
           expect(record.sections.map(({ points }) => points)).toEqual(assessed.sections.map(({ points }) => priced(points)));

@@ -187,7 +187,7 @@ it('sheets, cards and lists of forces have the costs, scores and totals of asses
         const text = listTexts(forceList(ruleset, assessment, { form: 'short', pointsShown: true, isHouseRules: false }), 'plain').join(
           '\n',
         );
-        const record = forceRecord(assessment);
+        const record = forceRecord(ruleset, assessment);
         expect([record.points, text.split('\n')[0]]).toEqual([
           numberOf(points),
           `${force.name} [${priced(points)}${limit === null ? '' : ` of ${formatPoints(ruleset, limit)}`}]`,

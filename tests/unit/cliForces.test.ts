@@ -115,7 +115,7 @@ it.each([
   [['--paper', 'A4'], '"--paper" is about printing, and needs "-o OUT.pdf".'],
   [['--every-unit', '-o', 'out.pdf'], '"--every-unit" is about unit cards, and needs "--cards".'],
   [['--markers', '--force', 'Sky Host', '-o', 'out.pdf'], 'Sky Host has bought no defences with markers.'],
-  [['--parts', 'sheet,crads', '-o', 'out.pdf'], '"--parts" takes sheet, cards, '],
+  [['--parts', 'sheet,crads', '-o', 'out.pdf'], '"--parts" takes sheet, hand, '],
   [['--combined', '-o', 'out.pdf'], '"force" has no option "--combined".'],
   [['--deck', '--paper', 'A0', '-o', 'out.pdf'], '"--paper" takes A4'],
 ])('force %j is refused in a sentence', async (args, message) => {

@@ -2,6 +2,6 @@
 export { type CardCounts, chosenDeck, countOf, inHandOf } from './counts.ts';
 export { type DeckFacts, deckFacts } from './deckFacts.ts';
 export { deckIssues } from './deckIssues.ts';
-export { chanceAtLeast, type DrawOdds, drawOdds, leftInDeck } from './odds.ts';
+export { chanceAtLeast, chanceText, type DrawOdds, drawOdds, leftInDeck } from './odds.ts';
 export type { KindShare } from './shares.ts';
 export { handWithin, suggestHand } from './suggestHand.ts';

@@ -20,6 +20,10 @@ export function chanceAtLeast({ cards }: { readonly cards: CardCounts }, card: s
   return Math.max(0, Math.min(1, 1 - below));
 }
 
+/** A chance or share in whole per cent, never rounded to none or to certainty. */
+export const chanceText = (share: number): string =>
+  share > 0 && share < 0.005 ? '<1 %' : share < 1 && share > 0.995 ? '>99 %' : `${Math.round(100 * share)} %`;
+
 /** The logarithm of the number of ways to choose `k` of `n`. */
 function logChoose(n: number, k: number): number {
   let sum = 0;

@@ -1,6 +1,6 @@
 import { moved, type Strip } from '../../cards/index.ts';
-import { FRAME_MM, HAIRLINE_MM, horizontal } from '../../print/drawing/index.ts';
-import type { Card, Item, Offender } from '../../print/page/index.ts';
+import { FRAME_MM, HAIRLINE_MM, horizontal, surface } from '../../print/drawing/index.ts';
+import { BLACK, type Card, type Item, type Offender } from '../../print/page/index.ts';
 import { baselineIn, fitLine, lineOf, placeLine, type Style } from '../../print/text/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { OrderCard } from '../../ruleset/force/index.ts';
@@ -15,6 +15,8 @@ const PEN_MM = 0.5;
 const PAD_MM = 5;
 const TOP_MM = 5.4;
 const FOOT_MM = 3.4;
+/** Height of a mark above the foot. */
+const MARK_MM = 4.6;
 
 /** Largest side of a symbol beside the words. */
 const MOST_BESIDE_MM = 20;
@@ -45,6 +47,8 @@ type Told = {
   readonly rows: readonly { readonly label: string; readonly text: string }[];
   readonly owner: string;
   readonly source: string;
+  /** Words above the foot; empty for none. */
+  readonly mark: string;
 };
 
 /** The effect as rows with their labels, or as one text, between hairlines. */
@@ -94,11 +98,22 @@ function ends(told: Told, { widthMm, heightMm }: Size): readonly Item[] {
   ];
 }
 
+/** A mark in bold letters between two bars, above the foot of a card. */
+function marked({ mark }: Told, { widthMm, heightMm }: Size): readonly Item[] {
+  if (mark === '') return [];
+  const room = widthMm - 2 * PAD_MM;
+  const { line } = fitLine([run(mark, bold(8))], room - 8);
+  const topMm = heightMm - PAD_MM - FOOT_MM - MARK_MM + 1;
+  const barMm = Math.max(0, (room - line.widthMm) / 2 - 1.5);
+  const bar = (leftMm: number): Item => surface(leftMm, topMm + 1.1, barMm, 1.4, BLACK);
+  return [bar(PAD_MM), bar(widthMm - PAD_MM - barMm), ...placeLine(line, widthMm / 2, baselineIn(topMm, 3.6, 8), 'centre')];
+}
+
 /** Lays out the front of an order card in its size; `tell` is called for content that does not fit. */
 export function orderCard(
   ruleset: Ruleset,
   card: OrderCard,
-  owner: string,
+  { owner, mark }: { readonly owner: string; readonly mark: string },
   size: Size,
   words: Words,
   tell: (offender: Offender) => void,
@@ -116,9 +131,10 @@ export function orderCard(
     rows,
     owner: say(owner),
     source: say(card.source),
+    mark: say(mark),
   };
   const topMm = PAD_MM + TOP_MM;
-  const roomMm = size.heightMm - PAD_MM - FOOT_MM - topMm;
+  const roomMm = size.heightMm - PAD_MM - FOOT_MM - topMm - (told.mark === '' ? 0 : MARK_MM);
   // On a card wider than tall, the symbol is beside the words.
   const isWide = size.widthMm > size.heightMm;
   const besideMm = isWide && card.icon ? Math.min(MOST_BESIDE_MM, roomMm * 0.6) : 0;
@@ -142,6 +158,7 @@ export function orderCard(
     items: [
       cutFrame(size.widthMm, size.heightMm, FRAME_INSET_MM, CORNER_MM, PEN_MM),
       ...ends(told, size),
+      ...marked(told, size),
       ...(card.icon && besideMm > 0 ? largeIcon(card.icon, PAD_MM, topMm + (roomMm - besideMm) / 2, besideMm) : []),
       ...moved(laid.items, PAD_MM + asideMm, topMm + Math.min(spare / 3, 5)),
     ],

@@ -4,7 +4,7 @@
  * To add a part: its id here and its facts below; a file in `parts/` with the function that lays it out; a row for that function in
  * `parts/table.ts`. Screen, file names and command line follow.
  */
-export const forceParts = ['sheet', 'cards', 'deck', 'markers'] as const;
+export const forceParts = ['sheet', 'hand', 'cards', 'deck', 'markers'] as const;
 export type ForcePart = (typeof forceParts)[number];
 
 /** Keys of the settings of a job that hold paper and arrangement. All parts that are written on sheets share `sheet`. */
@@ -33,6 +33,13 @@ export const partFacts: Readonly<Record<ForcePart, PartFacts>> = {
     piece: null,
     isSecret: false,
   },
+  hand: {
+    label: 'First hand',
+    about: 'The order cards chosen for the first hand, what stays in the deck, and the chances of drawing it',
+    setup: 'sheet',
+    piece: null,
+    isSecret: true,
+  },
   cards: {
     label: 'Unit cards',
     about: 'Exactly these units, with their grades, upgrades and numbers',
@@ -42,7 +49,7 @@ export const partFacts: Readonly<Record<ForcePart, PartFacts>> = {
   },
   deck: {
     label: 'Order cards',
-    about: 'The chosen deck as poker cards with backs that are all alike',
+    about: 'The chosen deck as poker cards with backs that are all alike, the first hand before the rest and marked',
     setup: 'deck',
     piece: { name: 'order card', sum: 'card' },
     isSecret: true,

@@ -38,6 +38,7 @@ const partOptions = {
     battleSheet: hidden(flag('--battle-sheet', 'older spelling of --handout')),
     cards: flag('--cards', 'a card for each entry, with its grade, its numbers and its section'),
     everyUnit: flag('--every-unit', 'a card for each unit instead'),
+    hand: flag('--hand', 'the first hand as a list, what stays in the deck, and the chances of drawing it'),
     deck: flag('--deck', 'the order cards of the chosen deck, with backs that are all alike'),
     markers: flag('--markers', 'what lies on the table, in true size, real ones and dummies'),
     parts: valued('--parts <list>', `these, with commas between: ${forceParts.join(', ')}`, readParts),
@@ -85,6 +86,7 @@ type Options = ValuesOf<typeof options>;
 function partsOf({ handout, sheet, battleSheet, parts = [], ...typed }: Options): readonly ForcePart[] {
   const flags: Readonly<Partial<Record<ForcePart, true | undefined>>> = {
     sheet: handout ?? sheet ?? battleSheet,
+    hand: typed.hand,
     cards: typed.cards,
     deck: typed.deck,
     markers: typed.markers,
@@ -209,7 +211,7 @@ With several battlegroups there is also a page of all sides. Lengths need a unit
         return DONE;
       case 'report':
         terminal.remark(readingNote(opened));
-        terminal.out(typed.json ? json(forces.map(forceRecord)) : forcesText(opened, forces));
+        terminal.out(typed.json ? json(forces.map((each) => forceRecord(opened.ruleset, each))) : forcesText(opened, forces));
         return forces.every(({ isLegal }) => isLegal) ? DONE : RULES_BROKEN;
     }
   },

@@ -3,6 +3,7 @@ import type { LaidPart, PartSetting } from '../part.ts';
 import type { ForcePart } from '../partFacts.ts';
 import { cardsPart } from './cards.ts';
 import { deckPart } from './deck.ts';
+import { handPart } from './hand.ts';
 import { markersPart } from './markers.ts';
 import { sheetPart, sidesPart } from './sheet.ts';
 
@@ -17,6 +18,7 @@ export type PartLayouts = {
 /** The function that lays out each part; how to add a part is said at `forceParts`. */
 export const partTable: Readonly<Record<ForcePart, PartLayouts>> = {
   sheet: { once: sidesPart, each: sheetPart },
+  hand: { each: handPart },
   cards: { each: cardsPart },
   deck: { each: deckPart },
   markers: { each: markersPart },

@@ -1,11 +1,10 @@
 import { Fragment } from 'react';
-import { type DeckFacts, type DrawOdds, inHandOf } from '../../../../shared/force/deck/index.ts';
+import { chanceText, type DeckFacts, type DrawOdds, inHandOf } from '../../../../shared/force/deck/index.ts';
 import type { Deck } from '../../../../shared/project/force/index.ts';
 import { useApp } from '../../../window/app.ts';
 import type { ForceSession } from '../../state.ts';
 import { CardCounter } from './CardCounter.tsx';
 import { setCard, setInHand } from './decks.ts';
-import { percent } from './words.ts';
 
 type Props = {
   readonly session: ForceSession;
@@ -61,7 +60,7 @@ export function DeckCards({ session, deck, facts, odds, handIsChosen }: Props) {
                       set={(next) => setCard(session, card.id, card.label, next)}
                     />
                   </td>
-                  <td className="numeric">{count === 0 ? '–' : percent(share)}</td>
+                  <td className="numeric">{count === 0 ? '–' : chanceText(share)}</td>
                   {handIsChosen ? (
                     <td className="fc-counter">
                       {count === 0 && inHandOf(deck, card.id) === 0 ? null : (
@@ -81,7 +80,7 @@ export function DeckCards({ session, deck, facts, odds, handIsChosen }: Props) {
                     .flatMap(({ left, byTurn }) =>
                       byTurn.map((chance, at) => (
                         <td key={odds.turns[at]} className="numeric">
-                          {left === 0 ? '–' : percent(chance)}
+                          {left === 0 ? '–' : chanceText(chance)}
                         </td>
                       )),
                     )}

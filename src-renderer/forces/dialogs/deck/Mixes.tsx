@@ -1,16 +1,15 @@
-import { type DeckFacts, deckFacts } from '../../../../shared/force/deck/index.ts';
+import { chanceText, type DeckFacts, deckFacts } from '../../../../shared/force/deck/index.ts';
 import type { ForceAssessment } from '../../../../shared/force/index.ts';
 import { suggestMixes } from '../../../../shared/force/plan/index.ts';
 import { useApp } from '../../../window/app.ts';
 import type { ForceSession } from '../../state.ts';
 import { changeDeck } from './decks.ts';
-import { percent } from './words.ts';
 
 type Props = { readonly session: ForceSession; readonly assessment: ForceAssessment; readonly facts: DeckFacts };
 
 /** What a mix changes in the numbers and shares of the deck: "60 → 60 cards, Orders 79 % → 80 %". */
 function changes(before: DeckFacts, after: DeckFacts): string {
-  const kinds = after.kinds.map(({ label, share }, at) => `${label} ${percent(before.kinds[at]?.share ?? 0)} → ${percent(share)}`);
+  const kinds = after.kinds.map(({ label, share }, at) => `${label} ${chanceText(before.kinds[at]?.share ?? 0)} → ${chanceText(share)}`);
   return [`${before.total} → ${after.total} cards`, ...kinds].join(', ');
 }
 

@@ -1,0 +1,46 @@
+import type { ForceAssessment } from '../../force/index.ts';
+import { fitted } from '../fitted.ts';
+import { type Frame, frameOf, type Heading, pagesOf } from '../frame.ts';
+import { type HandoutMeasures, measuresAt } from '../measures.ts';
+import type { PaperBlock } from '../strips.ts';
+import { Words } from '../words.ts';
+import { battleWords, marksOf } from './forceSheet.ts';
+import type { LaidPart, PartSetting } from './part.ts';
+
+/** What a page of one side is laid out with. */
+export type PageSetting = PartSetting & {
+  readonly assessment: ForceAssessment;
+  readonly frame: Frame;
+  readonly measures: HandoutMeasures;
+  readonly words: Words;
+};
+
+/** Lays out a page of one side with a title, in the largest type that needs the fewest pages. */
+export function sidePage(
+  setting: PartSetting,
+  assessment: ForceAssessment,
+  title: string,
+  blocksOf: (setting: PageSetting) => readonly PaperBlock[],
+): LaidPart {
+  const { ruleset, job, emblem } = setting;
+  const { setup } = job.sheet;
+  const frame = frameOf(setup);
+  if (typeof frame === 'string') return { fault: frame };
+  const { force } = assessment;
+  const layAt = (sizePt: number) => {
+    const words = new Words();
+    const name = force.name.trim() || ruleset.force.data.noun.one;
+    const heading: Heading = {
+      title: words.printed(`${title}: ${name}`, name),
+      strong: words.printed([force.side, force.player].flatMap((text) => text?.trim() || []).join(', '), name),
+      about: words.printed(battleWords(ruleset, assessment), name),
+      total: null,
+      emblem,
+      marks: marksOf({ ...setting, job: { ...job, breachesShown: false } }, { issues: [] }),
+      rules: `${ruleset.data.name} ${ruleset.data.version}`,
+    };
+    const blocks = blocksOf({ ...setting, assessment, frame, measures: measuresAt(sizePt), words });
+    return { pages: pagesOf(frame, heading, blocks), offenders: words.offenders() };
+  };
+  return { ...fitted(layAt), cards: 0, setup };
+}
