@@ -1,7 +1,9 @@
 import { isError } from '../../shared/formula/index.ts';
+import { formatValue } from '../../shared/ruleset/values/index.ts';
 import { ErrorMark, Icon } from '../ui/Icon.tsx';
 import { useApp } from '../window/app.ts';
 import { useAssessment } from './current.ts';
+import { labelOf } from './fields/values.ts';
 import { battleWords, defaultGrade } from './grid/summaries.ts';
 import { LimitBar } from './LimitBar.tsx';
 import type { ForceSession } from './state.ts';
@@ -17,7 +19,11 @@ export function ForceHead({ session }: { readonly session: ForceSession }) {
   const { unitNoun, sectionNoun } = ruleset.force.data;
   const isOver = left !== null && left < 0;
   const grade = defaultGrade(ruleset, force.values);
-  const who = [force.side, force.player, grade === null ? undefined : `${grade} unless said otherwise`].filter(Boolean).join(', ');
+  const own = ruleset.force.data.fields.force.flatMap((field) => {
+    const value = assessment.fields[field.id];
+    return value?.applies && !field.hidden && value.value !== null ? [`${labelOf(field)} ${formatValue(ruleset, field, value.value)}`] : [];
+  });
+  const who = [force.side, force.player, grade === null ? undefined : `${grade} unless said otherwise`, ...own].filter(Boolean).join(', ');
   return (
     <header className="fc-top">
       <output className={isOver ? 'plate plate-over' : 'plate'} aria-label="Total" title={isError(points) ? points.detail : undefined}>

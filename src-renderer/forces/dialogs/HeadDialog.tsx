@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { assessForce } from '../../../shared/force/index.ts';
+import type { Force } from '../../../shared/project/force/index.ts';
 import { choicesOf } from '../../../shared/ruleset/values/index.ts';
 import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useApp } from '../../window/app.ts';
 import { type DialogProps, defineDialog } from '../../window/dialog.tsx';
 import { change, valuesWith } from '../acts.ts';
-import { forcesOf, shownForce } from '../current.ts';
+import { forcesOf, projectOf, shownForce } from '../current.ts';
+import { FieldsForm } from '../fields/FieldsForm.tsx';
 import { addForce, freshForce } from '../forces.ts';
 import { PickField } from '../panel/fields.tsx';
 import { forceSession } from '../state.ts';
@@ -13,6 +16,13 @@ import { forceSession } from '../state.ts';
 type HeadProps = { readonly isNew: boolean };
 
 const blankIsNone = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** A force with other values of its fields. */
+function withFields(force: Force, fields: Force['fields'] | null): Force {
+  const { fields: _, ...rest } = force;
+  // The fields alone are left out, and nothing needs them.
+  return (fields === null ? rest : { ...rest, fields }) as Force;
+}
 
 /** Name, limit and battle of a force: a new one or the current one. */
 function HeadDialog({ app, isNew, onClose }: HeadProps & DialogProps) {
@@ -32,6 +42,7 @@ function HeadDialog({ app, isNew, onClose }: HeadProps & DialogProps) {
   const texts = (start.registered ?? []).filter((fire) => typeof fire === 'string');
   const written = (start.registered ?? []).filter((fire) => typeof fire !== 'string');
   const [registered, setRegistered] = useState(() => texts.join('\n'));
+  const [fields, setFields] = useState(start.fields ?? null);
   const [notes, setNotes] = useState(start.notes ?? '');
   const field = ruleset.fields.get(rules.grade?.field ?? '')?.data;
   const chosen = rules.battles.find(({ id }) => id === battle);
@@ -43,6 +54,7 @@ function HeadDialog({ app, isNew, onClose }: HeadProps & DialogProps) {
     .map((line) => line.trim())
     .filter(Boolean);
   const canRegister = (part?.registered ?? 0) > 0 || spots.length > 0;
+  const assessed = assessForce(ruleset, projectOf(app), withFields(start, fields));
   const take = (): void => {
     if (name.trim() === '' || isWrong) return;
     const values = field ? valuesWith(start.values, field.id, grade === '' ? null : grade) : start.values;
@@ -55,6 +67,7 @@ function HeadDialog({ app, isNew, onClose }: HeadProps & DialogProps) {
       player: blankIsNone(player),
       colour,
       values: values ?? null,
+      fields,
       registered: spots.length + written.length > 0 ? [...spots, ...written] : null,
       notes: blankIsNone(notes),
     };
@@ -63,7 +76,16 @@ function HeadDialog({ app, isNew, onClose }: HeadProps & DialogProps) {
       change(session, `Change ${start.name}`, { kind: 'setHead', head });
       return;
     }
-    const { side: itsSide, player: itsPlayer, colour: itsColour, values: itsValues, registered: itsSpots, notes: itsNotes, ...rest } = head;
+    const {
+      side: itsSide,
+      player: itsPlayer,
+      colour: itsColour,
+      values: itsValues,
+      fields: itsFields,
+      registered: itsSpots,
+      notes: itsNotes,
+      ...rest
+    } = head;
     addForce(session, {
       ...start,
       ...rest,
@@ -71,6 +93,7 @@ function HeadDialog({ app, isNew, onClose }: HeadProps & DialogProps) {
       ...(itsPlayer === null ? {} : { player: itsPlayer }),
       ...(itsColour === null ? {} : { colour: itsColour }),
       ...(itsValues === null ? {} : { values: itsValues }),
+      ...(itsFields === null ? {} : { fields: itsFields }),
       ...(itsSpots === null ? {} : { registered: itsSpots }),
       ...(itsNotes === null ? {} : { notes: itsNotes }),
     });
@@ -182,6 +205,13 @@ function HeadDialog({ app, isNew, onClose }: HeadProps & DialogProps) {
             set={setGrade}
           />
         ) : null}
+        <FieldsForm
+          ruleset={ruleset}
+          fields={rules.fields.force}
+          assessed={assessed.fields}
+          entered={fields ?? undefined}
+          set={setFields}
+        />
         {canRegister ? (
           <>
             <label className="label" htmlFor="force-spots">

@@ -3,11 +3,14 @@ import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import { CardSymbol } from '../../ui/CardSymbol.tsx';
 import { AdviceMark, ErrorMark } from '../../ui/Icon.tsx';
+import { columnsOf } from '../fields/columns.ts';
+import { FieldCell, fieldCellClass } from '../fields/FieldCell.tsx';
+import { FieldEditor } from '../fields/FieldEditor.tsx';
 import { type ForceSession, useSession } from '../state.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { ChoiceEditor } from './ChoiceEditor.tsx';
 import type { EntryCells, LineMark } from './cells.ts';
-import { COLUMNS, type ForceColumn } from './cursor.ts';
+import { type FixedColumn, type ForceColumn, isFieldColumn } from './cursor.ts';
 import { stepCount } from './edit.ts';
 import type { Row } from './rows.ts';
 import { Seats } from './Seats.tsx';
@@ -47,7 +50,7 @@ function Shown({
 }: {
   readonly session: ForceSession;
   readonly cells: EntryCells;
-  readonly column: ForceColumn;
+  readonly column: FixedColumn;
   readonly isActive: boolean;
   readonly numbers: NumbersStore;
   readonly first: string;
@@ -107,7 +110,7 @@ function Shown({
   }
 }
 
-const said: Readonly<Record<ForceColumn, string>> = {
+const said: Readonly<Record<FixedColumn, string>> = {
   count: 'Count',
   design: 'Design',
   numbers: 'Numbers',
@@ -119,6 +122,8 @@ const said: Readonly<Record<ForceColumn, string>> = {
   total: 'Total',
 };
 
+const textIn = ({ fields }: EntryCells, column: ForceColumn) => fields.find((each) => each.column === column);
+
 const sameCells = (one: EntryCells, other: EntryCells): boolean =>
   (Object.keys(one) as (keyof EntryCells)[]).every((key) => one[key] === other[key]); // its own keys
 
@@ -129,6 +134,8 @@ export const EntryRow = memo(
     const isPicked = useSession(session, ({ picked }) => picked.has(row.key));
     const editing = useSession(session, (state) => (state.editing?.row === row.key ? state.editing : null));
     const drop = useSession(session, ({ dropAt }) => (dropAt?.row === row.key ? dropAt.where : null));
+    const { ruleset } = session.app.store.getState();
+    const columns = columnsOf(ruleset);
     const classes = ['fc-row', active ? 'current' : '', isPicked ? 'picked' : '', drop ? `drop-${drop}` : ''].filter(Boolean).join(' ');
     return (
       <tr
@@ -139,38 +146,56 @@ export const EntryRow = memo(
         aria-selected={isPicked || active !== null}
         draggable={editing === null}
       >
-        {COLUMNS.map((column) => (
-          <td
-            key={column}
-            className={active === column ? `${classOf(column)} act` : classOf(column)}
-            data-column={column}
-            tabIndex={active === column && editing?.column !== column ? 0 : -1}
-            aria-colindex={COLUMNS.indexOf(column) + 1}
-            {...(FIXED.has(column) ? { 'aria-readonly': true } : {})}
-            {...(column === 'design' && cells.said !== '' ? { title: cells.said } : {})}
-          >
-            {editing?.column !== column ? (
-              <Shown
-                session={session}
-                cells={cells}
-                column={column}
-                isActive={active === column}
-                numbers={numbers}
-                first={row.entry.numbers}
-              />
-            ) : column === 'design' || column === 'grade' || column === 'upgrades' ? (
-              <ChoiceEditor session={session} row={row} editing={editing} host={host} />
-            ) : (
-              <CellEditor
-                session={session}
-                row={row}
-                editing={editing}
-                label={said[column]}
-                {...(NUMERIC.has(column) ? { align: 'end' } : {})}
-              />
-            )}
-          </td>
-        ))}
+        {columns.map((column, at) =>
+          isFieldColumn(column) ? (
+            <td
+              key={column}
+              className={fieldCellClass(textIn(cells, column), active === column)}
+              data-column={column}
+              tabIndex={active === column && editing?.column !== column ? 0 : -1}
+              aria-colindex={at + 1}
+              title={textIn(cells, column)?.wrong ?? textIn(cells, column)?.text}
+              {...(textIn(cells, column)?.fixed === false ? {} : { 'aria-readonly': true })}
+            >
+              {editing?.column === column ? (
+                <FieldEditor session={session} row={row} editing={editing} host={host} />
+              ) : (
+                <FieldCell shown={textIn(cells, column)} />
+              )}
+            </td>
+          ) : (
+            <td
+              key={column}
+              className={active === column ? `${classOf(column)} act` : classOf(column)}
+              data-column={column}
+              tabIndex={active === column && editing?.column !== column ? 0 : -1}
+              aria-colindex={at + 1}
+              {...(FIXED.has(column) ? { 'aria-readonly': true } : {})}
+              {...(column === 'design' && cells.said !== '' ? { title: cells.said } : {})}
+            >
+              {editing?.column !== column ? (
+                <Shown
+                  session={session}
+                  cells={cells}
+                  column={column}
+                  isActive={active === column}
+                  numbers={numbers}
+                  first={row.entry.numbers}
+                />
+              ) : column === 'design' || column === 'grade' || column === 'upgrades' ? (
+                <ChoiceEditor session={session} row={row} editing={editing} host={host} />
+              ) : (
+                <CellEditor
+                  session={session}
+                  row={row}
+                  editing={editing}
+                  label={said[column]}
+                  {...(NUMERIC.has(column) ? { align: 'end' } : {})}
+                />
+              )}
+            </td>
+          ),
+        )}
       </tr>
     );
   },

@@ -1,15 +1,16 @@
-import { type DragEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type DragEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
 import type { PurchaseAssessment } from '../../../shared/force/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { useApp } from '../../window/app.ts';
 import { targetSection } from '../acts.ts';
 import { useAssessment } from '../current.ts';
+import { columnsOf, headOfColumn, layoutOf, sectionTexts } from '../fields/columns.ts';
 import { type ForceSession, goTo, useSession } from '../state.ts';
 import { amount, capital } from '../words.ts';
 import { AddRow } from './AddRow.tsx';
 import { entryCells, type ForceIndex, indexOf, markOf } from './cells.ts';
 import { copyByKeys, pasteText } from './clipboard.ts';
-import { COLUMNS, type ForceColumn, rowsBetween } from './cursor.ts';
+import { type FixedColumn, type ForceColumn, isFieldColumn, rowsBetween } from './cursor.ts';
 import { beginDrag, dragOver, drop, endDrag } from './drag.ts';
 import { EntryRow, type NumbersStore } from './EntryRow.tsx';
 import { startEditing } from './edit.ts';
@@ -21,9 +22,9 @@ import { SectionRow } from './SectionRow.tsx';
 import { purchasesSummary, sectionSummary, sectionTotal } from './summaries.ts';
 import { useCursor, useNumbers } from './useCursor.ts';
 
-type Heading = { readonly label: string; readonly sub?: string };
+type Heading = { readonly label: string; readonly sub?: string | undefined; readonly help?: string | undefined };
 
-const headings = (ruleset: Ruleset): Readonly<Record<ForceColumn, Heading>> => {
+const fixedHeadings = (ruleset: Ruleset): Readonly<Record<FixedColumn, Heading>> => {
   const { data } = ruleset.force;
   const unit = ruleset.data.pointsUnit;
   const grade = ruleset.fields.get(data.grade?.field ?? '')?.data.label ?? 'Grade';
@@ -41,12 +42,21 @@ const headings = (ruleset: Ruleset): Readonly<Record<ForceColumn, Heading>> => {
 };
 const NUMERIC: readonly ForceColumn[] = ['count', 'numbers', 'hits', 'each', 'total'];
 
+function headingOf(ruleset: Ruleset, column: ForceColumn): Heading & { readonly numeric: boolean } {
+  if (!isFieldColumn(column)) return { ...fixedHeadings(ruleset)[column], numeric: NUMERIC.includes(column) };
+  const head = headOfColumn(ruleset, column);
+  return { label: head?.label ?? '', sub: head?.sub, help: head?.field.help ?? head?.field.label, numeric: head?.numeric ?? false };
+}
+
 /** Returns the line and the cell in which an event happened. */
-function placeOf({ target }: { readonly target: EventTarget }): { readonly row: string; readonly column: ForceColumn | null } | null {
+function placeIn(
+  columns: readonly ForceColumn[],
+  { target }: { readonly target: EventTarget },
+): { readonly row: string; readonly column: ForceColumn | null } | null {
   if (!(target instanceof Element)) return null;
   const row = target.closest<HTMLElement>('[data-key]')?.dataset.key;
   const column = target.closest<HTMLElement>('[data-column]')?.dataset.column;
-  return row === undefined ? null : { row, column: COLUMNS.find((each) => each === column) ?? null };
+  return row === undefined ? null : { row, column: columns.find((each) => each === column) ?? null };
 }
 
 /** The force as a sheet: sections with their units, the purchases, and always a line to add more. */
@@ -63,7 +73,9 @@ export function ForceSheet({ session }: { readonly session: ForceSession }) {
   const numbers = useNumbers(rows);
   useCursor(session, rows, grid);
   if (assessment === null || index === null) return null;
-  const names = headings(ruleset);
+  const columns = columnsOf(ruleset);
+  const { template, leastPx } = layoutOf(ruleset);
+  const placeOf = (event: { readonly target: EventTarget }) => placeIn(columns, event);
   const onMouseDown = (event: MouseEvent): void => {
     const place = placeOf(event);
     if (place === null || event.button !== 0 || (event.target instanceof HTMLElement && event.target.closest('input, button'))) return;
@@ -107,7 +119,9 @@ export function ForceSheet({ session }: { readonly session: ForceSession }) {
         role="treegrid"
         aria-label={assessment.force.name}
         aria-rowcount={rows.length + 1}
-        aria-colcount={COLUMNS.length}
+        aria-colcount={columns.length}
+        // React's own type of a style knows no properties with two hyphens.
+        style={{ '--fc-columns': template, '--fc-least': `${leastPx}px` } as CSSProperties}
         aria-multiselectable="true"
         tabIndex={-1}
         onMouseDown={onMouseDown}
@@ -137,12 +151,15 @@ export function ForceSheet({ session }: { readonly session: ForceSession }) {
       >
         <thead className="fc-heads">
           <tr className="fc-row fc-headings" aria-rowindex={1}>
-            {COLUMNS.map((column, at) => (
-              <th key={column} scope="col" aria-colindex={at + 1} className={NUMERIC.includes(column) ? 'numeric' : undefined}>
-                {names[column].label}
-                {names[column].sub ? <small>{names[column].sub}</small> : null}
-              </th>
-            ))}
+            {columns.map((column, at) => {
+              const { label, sub, help, numeric } = headingOf(ruleset, column);
+              return (
+                <th key={column} scope="col" aria-colindex={at + 1} className={numeric ? 'numeric' : undefined} title={help}>
+                  {label}
+                  {sub ? <small>{sub}</small> : null}
+                </th>
+              );
+            })}
           </tr>
         </thead>
         <tbody>
@@ -203,6 +220,7 @@ function Line({ session, row, index, at, host, numbers, target, left, ruleset }:
           host={host}
           name={section.name}
           kinds={row.section.kinds}
+          fields={sectionTexts(ruleset, row.section)}
           summary={sectionSummary(ruleset, row.section)}
           total={sectionTotal(ruleset, row.section)}
           mark={markOf(issues)}
@@ -220,6 +238,7 @@ function Line({ session, row, index, at, host, numbers, target, left, ruleset }:
           host={host}
           name={capital(ruleset.force.data.purchasesNoun.many)}
           kinds=""
+          fields={[]}
           summary={purchasesSummary(row.lines)}
           total={amount(ruleset, totalOf(row.lines))}
           mark={null}

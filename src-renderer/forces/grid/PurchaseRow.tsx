@@ -1,3 +1,4 @@
+import { columnsOf } from '../fields/columns.ts';
 import { type ForceSession, useSession } from '../state.ts';
 import { CellEditor } from './CellEditor.tsx';
 import type { LineMark } from './cells.ts';
@@ -23,7 +24,9 @@ const NUMERIC: readonly ForceColumn[] = ['count', 'each', 'total'];
 
 /** A purchase other than units: its count, its name, whom it is for, and its cost. */
 export function PurchaseRow({ session, row, index, each, total, note, mark, said }: Props) {
-  const active = useSession(session, ({ cursor }) => (cursor.row === row.key ? cellAt('purchase', cursor.column) : null));
+  const active = useSession(session, ({ cursor }) =>
+    cursor.row === row.key ? cellAt('purchase', cursor.column, columnsOf(session.app.store.getState().ruleset)) : null,
+  );
   const isPicked = useSession(session, ({ picked }) => picked.has(row.key));
   const editing = useSession(session, (state) => (state.editing?.row === row.key ? state.editing : null));
   const isOwn = row.line.purchase.item === null;

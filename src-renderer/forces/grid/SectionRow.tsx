@@ -1,5 +1,8 @@
 import { memo } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
+import { columnsOf, type FieldText } from '../fields/columns.ts';
+import { FieldCell, fieldCellClass } from '../fields/FieldCell.tsx';
+import { FieldEditor } from '../fields/FieldEditor.tsx';
 import { type ForceSession, useSession } from '../state.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { ChoiceEditor } from './ChoiceEditor.tsx';
@@ -20,14 +23,16 @@ type Props = {
   readonly total: string;
   readonly mark: LineMark;
   readonly said: string;
+  readonly fields: readonly FieldText[];
   /** New lines are added to this section. */
   readonly isTarget: boolean;
 };
 
 /** The heading line of a section or of the purchases: its name, its composition and its subtotal. */
 export const SectionRow = memo(
-  ({ session, row, index, host, name, kinds, summary, total, mark, said, isTarget }: Props) => {
-    const active = useSession(session, ({ cursor }) => (cursor.row === row.key ? cellAt(row.kind, cursor.column) : null));
+  ({ session, row, index, host, name, kinds, summary, total, mark, said, fields, isTarget }: Props) => {
+    const columns = columnsOf(session.app.store.getState().ruleset);
+    const active = useSession(session, ({ cursor }) => (cursor.row === row.key ? cellAt(row.kind, cursor.column, columns) : null));
     const isPicked = useSession(session, ({ picked }) => picked.has(row.key));
     const editing = useSession(session, (state) => (state.editing?.row === row.key ? state.editing : null));
     const drop = useSession(session, ({ dropAt }) => (dropAt?.row === row.key ? dropAt.where : null));
@@ -76,14 +81,35 @@ export const SectionRow = memo(
             </>
           )}
         </td>
-        <td {...cellProps('numbers', 'fc-group-words')} aria-colindex={3} aria-colspan={5}>
+        <td
+          {...cellProps('numbers', fields.length === 0 ? 'fc-group-words fc-group-all' : 'fc-group-words')}
+          aria-colindex={3}
+          aria-colspan={columns.length - 4 - fields.length}
+        >
           {editing?.column === 'numbers' && row.kind === 'section' ? (
             <ChoiceEditor session={session} row={row} editing={editing} host={host} />
           ) : (
             summary
           )}
         </td>
-        <td {...cellProps('total', 'fc-group-total numeric')} aria-colindex={8} aria-colspan={2}>
+        {fields.map((shown) => (
+          <td
+            key={shown.column}
+            className={`${fieldCellClass(shown, active === shown.column)} fc-group-field`}
+            data-column={shown.column}
+            tabIndex={active === shown.column && editing?.column !== shown.column ? 0 : -1}
+            aria-colindex={columns.indexOf(shown.column) + 1}
+            title={shown.wrong ?? shown.text}
+            {...(shown.fixed ? { 'aria-readonly': true } : {})}
+          >
+            {editing?.column === shown.column ? (
+              <FieldEditor session={session} row={row} editing={editing} host={host} />
+            ) : (
+              <FieldCell shown={shown} />
+            )}
+          </td>
+        ))}
+        <td {...cellProps('total', 'fc-group-total numeric')} aria-colindex={columns.length - 1} aria-colspan={2}>
           {total}
         </td>
       </tr>
@@ -100,5 +126,6 @@ export const SectionRow = memo(
     one.total === other.total &&
     one.mark === other.mark &&
     one.said === other.said &&
+    JSON.stringify(one.fields) === JSON.stringify(other.fields) &&
     one.isTarget === other.isTarget,
 );

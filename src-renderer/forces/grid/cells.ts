@@ -5,6 +5,7 @@ import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { SymbolName } from '../../../shared/ruleset/format/index.ts';
 import { type Fact, factsOf } from '../../designs/inspector/facts.ts';
 import { keepPair } from '../../document/kept.ts';
+import { entryTexts, type FieldText } from '../fields/columns.ts';
 import { amount } from '../words.ts';
 
 export type LineMark = 'error' | 'advice' | null;
@@ -27,6 +28,7 @@ export type EntryCells = {
   readonly taken: number;
   readonly seats: number;
   readonly note: string;
+  readonly fields: readonly FieldText[];
   readonly walks: number;
   readonly each: string;
   readonly total: string;
@@ -114,6 +116,7 @@ export function entryCells(ruleset: Ruleset, index: ForceIndex, assessed: EntryA
     seats: carrier?.seats ?? 0,
     taken: carrier?.taken ?? 0,
     note: parts.join(', '),
+    fields: entryTexts(ruleset, assessed.fields),
     walks,
     each: amount(ruleset, assessed.each),
     total: amount(ruleset, assessed.total),

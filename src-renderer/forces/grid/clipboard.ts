@@ -1,14 +1,18 @@
 import { readForceList } from '../../../shared/lists/index.ts';
 import type { Force, ForceEntry } from '../../../shared/project/force/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { nameOf } from '../../document/names.ts';
 import { pasteFromMenu, putCells, sameText, type TextBlock, toTsv } from '../../grid/clipboard.ts';
 import { editNatively } from '../../window/host.ts';
 import { addPurchase, addUnits, change, meantEntries, placesOf, say, selectedOf, targetSection } from '../acts.ts';
 import { projectOf, rowsOf, shownForce } from '../current.ts';
+import { columnsOf, fieldAt, fieldHeads } from '../fields/columns.ts';
+import { pasteFields } from '../fields/fieldEdit.ts';
+import { textOfField } from '../fields/values.ts';
 import { addForce, freeCopyName } from '../forces.ts';
 import type { ForceSession } from '../state.ts';
 import { capital, counted } from '../words.ts';
-import { cellAt } from './cursor.ts';
+import { cellAt, type ForceColumn, isFieldColumn } from './cursor.ts';
 import { cellKind, commitText, setGrade } from './edit.ts';
 import { copiesOf, pickEntries, removeSelected } from './lineActs.ts';
 import { offersFor } from './offers.ts';
@@ -19,7 +23,7 @@ import { gradeTyped } from './typed.ts';
 type Copied = { readonly text: string; readonly entries: readonly ForceEntry[] };
 const copied = new WeakMap<ForceSession, Copied>();
 
-const lineOf = (row: Extract<Row, { kind: 'entry' }>): readonly string[] => [
+const lineOf = (ruleset: Ruleset, row: Extract<Row, { kind: 'entry' }>): readonly string[] => [
   String(row.entry.entry.count),
   row.entry.name,
   row.entry.numbers,
@@ -27,7 +31,13 @@ const lineOf = (row: Extract<Row, { kind: 'entry' }>): readonly string[] => [
   row.entry.upgrades,
   row.entry.entry.notes ?? '',
   String(typeof row.entry.total === 'number' ? row.entry.total : ''),
+  ...fieldHeads(ruleset).flatMap(({ scope, column }) => (scope === 'entry' ? [fieldTextOf(ruleset, row, column)] : [])),
 ];
+
+function fieldTextOf(ruleset: Ruleset, row: Row, column: ForceColumn): string {
+  const at = fieldAt(ruleset, row, column);
+  return at ? textOfField(ruleset, at.field, at.value) : '';
+}
 
 /** Returns the cells to copy: the cell if one line is selected, else whole lines; on counts and names always whole lines. */
 function copiedCells(session: ForceSession): TextBlock | null {
@@ -36,17 +46,19 @@ function copiedCells(session: ForceSession): TextBlock | null {
   const rows = rowsOf(session);
   const row = rows.find(({ key }) => key === cursor.row);
   if (force === null || row === undefined) return null;
-  const column = cellAt(row.kind, cursor.column);
+  const { ruleset } = session.app.store.getState();
+  const column = cellAt(row.kind, cursor.column, columnsOf(ruleset));
   const { entries } = selectedOf(force, session.store.getState());
   const isWhole = entries.length > 1 || column === 'count' || column === 'design';
   const ids = isWhole ? meantEntries(force, session.store.getState()) : [];
   const lines = rows.flatMap((each) => (each.kind === 'entry' && ids.includes(each.entry.entry.id) ? [each] : []));
   if (lines.length > 0) {
-    const cells = lines.map(lineOf);
+    const cells = lines.map((line) => lineOf(ruleset, line));
     copied.set(session, { text: toTsv(cells), entries: lines.map(({ entry }) => entry.entry) });
     return cells;
   }
   copied.delete(session);
+  if (isFieldColumn(column)) return [[fieldTextOf(ruleset, row, column)]];
   if (row.kind === 'section') return [[row.section.section.name]];
   if (row.kind === 'purchase') return [[String(row.line.purchase.count), row.line.label]];
   if (row.kind !== 'entry') return null;
@@ -123,6 +135,7 @@ export function pasteText(session: ForceSession, text: string): void {
     .filter((line) => line.trim() !== '');
   const mine = copied.get(session);
   if (mine && sameText(mine.text, text)) return void pasteEntries(session, mine.entries);
+  if (pasteFields(session, text)) return;
   const { cursor } = session.store.getState();
   const row = rowsOf(session).find(({ key }) => key === cursor.row);
   const [only] = lines;
@@ -154,7 +167,7 @@ function pasteForce(session: ForceSession, text: string): boolean {
 function pasteValue(session: ForceSession, row: Row, text: string): void {
   const { cursor } = session.store.getState();
   const { ruleset } = session.app.store.getState();
-  const column = cellAt(row.kind, cursor.column);
+  const column = cellAt(row.kind, cursor.column, columnsOf(ruleset));
   const kind = cellKind(ruleset, row, column);
   if (kind === 'grade') {
     const grade = gradeTyped(ruleset, text);

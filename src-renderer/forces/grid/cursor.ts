@@ -11,29 +11,54 @@ import {
 } from '../../grid/selection.ts';
 import type { Row } from './rows.ts';
 
-/** The columns of the sheet of a force, from left to right. */
-export const COLUMNS = ['count', 'design', 'numbers', 'grade', 'hits', 'upgrades', 'note', 'each', 'total'] as const;
-export type ForceColumn = (typeof COLUMNS)[number];
+/** The columns that every sheet of a force has, from left to right. */
+const FIXED_COLUMNS = ['count', 'design', 'numbers', 'grade', 'hits', 'upgrades', 'note', 'each', 'total'] as const;
+export type FixedColumn = (typeof FIXED_COLUMNS)[number];
+/** The column of one of the ruleset's fields for entries or sections. */
+export type ForceFieldColumn = `${'entry' | 'section'}:${string}`;
+export type ForceColumn = FixedColumn | ForceFieldColumn;
+export type Columns = readonly ForceColumn[];
+
+/** Where the columns of fields are inserted. */
+const BEFORE_COSTS = FIXED_COLUMNS.indexOf('each');
+
+/** The columns of a sheet with these columns of fields: those of entries, then those of sections. */
+export const columnsWith = (fields: readonly ForceFieldColumn[]): Columns => [
+  ...FIXED_COLUMNS.slice(0, BEFORE_COSTS),
+  ...fields,
+  ...FIXED_COLUMNS.slice(BEFORE_COSTS),
+];
+
+/** The columns of a sheet without fields. */
+export const PLAIN_COLUMNS: Columns = FIXED_COLUMNS;
+
+export const isFieldColumn = (column: ForceColumn): column is ForceFieldColumn => column.includes(':');
+const isOfSection = (column: ForceColumn): boolean => column.startsWith('section:');
 
 /** The active cell: a line, and the column the player went to, which other lines may merge with its neighbour. */
 export type Cursor = { readonly row: string; readonly column: ForceColumn };
 
 /** The cells of each kind of line, named by their first column. */
-const CELLS: Readonly<Record<Row['kind'], readonly ForceColumn[]>> = {
-  section: ['count', 'numbers', 'total'],
-  entry: COLUMNS,
-  purchases: ['count', 'numbers', 'total'],
-  purchase: ['count', 'design', 'note', 'each', 'total'],
-  add: ['design'],
-};
-
-export const cellsOf = (kind: Row['kind']): readonly ForceColumn[] => CELLS[kind];
+export function cellsOf(kind: Row['kind'], columns: Columns = PLAIN_COLUMNS): Columns {
+  switch (kind) {
+    case 'section':
+      return ['count', 'numbers', ...columns.filter(isOfSection), 'total'];
+    case 'entry':
+      return columns;
+    case 'purchases':
+      return ['count', 'numbers', 'total'];
+    case 'purchase':
+      return ['count', 'design', 'note', 'each', 'total'];
+    case 'add':
+      return ['design'];
+  }
+}
 
 /** Returns the cell of a line that covers a column. */
-export function cellAt(kind: Row['kind'], column: ForceColumn): ForceColumn {
-  const cells = CELLS[kind];
-  const at = COLUMNS.indexOf(column);
-  return cells.findLast((cell) => COLUMNS.indexOf(cell) <= at) ?? cells[0] ?? column;
+export function cellAt(kind: Row['kind'], column: ForceColumn, columns: Columns = PLAIN_COLUMNS): ForceColumn {
+  const cells = cellsOf(kind, columns);
+  const at = columns.indexOf(column);
+  return cells.findLast((cell) => columns.indexOf(cell) <= at) ?? cells[0] ?? column;
 }
 
 export type Move =
@@ -59,21 +84,21 @@ const PAGE_ROWS = 16;
 const isGroup = ({ kind }: Row): boolean => kind === 'section' || kind === 'purchases' || kind === 'add';
 
 /** Returns the shape of the lines for the selection of a grid: each kind of line merges different columns. */
-const shapeOf = (rows: readonly Row[]): Shape => ({
+const shapeOf = (rows: readonly Row[], columns: Columns): Shape => ({
   rowCount: rows.length,
-  columnCount: COLUMNS.length,
+  columnCount: columns.length,
   pageRows: PAGE_ROWS,
-  pageColumns: COLUMNS.length,
+  pageColumns: columns.length,
   spanOf: ({ row }) => ({ top: row, bottom: row }),
-  joinOf: ({ row, column }) => joinedColumns(rows[row]?.kind ?? 'entry', column),
+  joinOf: ({ row, column }) => joinedColumns(rows[row]?.kind ?? 'entry', column, columns),
   isBlank: () => false,
 });
 
 /** Returns the first and last column that the cell of a line covers. */
-function joinedColumns(kind: Row['kind'], column: number): { readonly left: number; readonly right: number } {
-  const cellOf = (at: number): ForceColumn | null => (COLUMNS[at] === undefined ? null : cellAt(kind, COLUMNS[at]));
+function joinedColumns(kind: Row['kind'], column: number, columns: Columns): { readonly left: number; readonly right: number } {
+  const cellOf = (at: number): ForceColumn | null => (columns[at] === undefined ? null : cellAt(kind, columns[at], columns));
   const isSame = (_: ForceColumn, at: number): boolean => cellOf(at) === cellOf(column);
-  return { left: COLUMNS.findIndex(isSame), right: COLUMNS.findLastIndex(isSame) };
+  return { left: columns.findIndex(isSame), right: columns.findLastIndex(isSame) };
 }
 
 /** The column where a run of Tab keys began, which Enter goes back to; null outside of a run. */
@@ -82,25 +107,31 @@ export type TabRun = { readonly tabColumn: ForceColumn | null };
 const SIDEWAYS: readonly Move[] = ['left', 'right', 'home', 'end', 'first', 'last', 'next', 'previous'];
 
 /** Returns the cursor after a key; at an edge it stays. Only `next` and `previous` continue on another line. */
-export function moved(rows: readonly Row[], cursor: Cursor, move: Move, tabColumn: ForceColumn | null = null): Cursor & TabRun {
+export function moved(
+  rows: readonly Row[],
+  cursor: Cursor,
+  move: Move,
+  tabColumn: ForceColumn | null = null,
+  columns: Columns = PLAIN_COLUMNS,
+): Cursor & TabRun {
   const at = Math.max(
     0,
     rows.findIndex(({ key }) => key === cursor.row),
   );
-  const active = { row: at, column: COLUMNS.indexOf(cursor.column) };
-  const run = tabColumn === null ? null : COLUMNS.indexOf(tabColumn);
+  const active = { row: at, column: columns.indexOf(cursor.column) };
+  const run = tabColumn === null ? null : columns.indexOf(tabColumn);
   const selection: GridSelection = { active, ranges: [{ anchor: active, head: active }], tabColumn: run };
-  const next = afterMove(shapeOf(rows), rows, selection, move);
+  const next = afterMove(shapeOf(rows, columns), rows, selection, move);
   const row = rows[next.active.row];
-  const column = COLUMNS[next.active.column];
+  const column = columns[next.active.column];
   if (row === undefined || column === undefined || (next.active.row === active.row && next.active.column === active.column))
     return { ...cursor, tabColumn };
   // On a line above or below the cursor keeps its column, even if that line merges it with others.
   const isSideways = SIDEWAYS.includes(move);
   return {
     row: row.key,
-    column: isSideways ? cellAt(row.kind, column) : column,
-    tabColumn: next.tabColumn === null ? null : (COLUMNS[next.tabColumn] ?? null),
+    column: isSideways ? cellAt(row.kind, column, columns) : column,
+    tabColumn: next.tabColumn === null ? null : (columns[next.tabColumn] ?? null),
   };
 }
 
@@ -142,7 +173,7 @@ export function rowsBetween(rows: readonly Row[], one: string, other: string): r
   const place = (key: string): GridPlace => ({ row: rows.findIndex((row) => row.key === key), column: 0 });
   const range = { anchor: place(one), head: place(other) };
   if (range.anchor.row < 0 || range.head.row < 0) return [other];
-  const { top, bottom } = blockOf(shapeOf(rows), range);
+  const { top, bottom } = blockOf(shapeOf(rows, PLAIN_COLUMNS), range);
   return rows.slice(top, bottom + 1).map(({ key }) => key);
 }
 

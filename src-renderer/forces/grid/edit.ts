@@ -5,16 +5,19 @@ import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { CellValue } from '../../../shared/ruleset/values/index.ts';
 import { change, meantEntries, say, selectedOf, setEntries, together, valuesWith } from '../acts.ts';
 import { projectOf, rowsOf, shownForce } from '../current.ts';
+import { columnsOf, fieldAt } from '../fields/columns.ts';
+import { commitField, fieldKind, setField, whyFieldFixed } from '../fields/fieldEdit.ts';
+import { textOfField } from '../fields/values.ts';
 import type { ForceSession, LineSelection } from '../state.ts';
-import { cellAt, type ForceColumn } from './cursor.ts';
+import { cellAt, type FixedColumn, type ForceColumn, isFieldColumn } from './cursor.ts';
 import { removeSelected } from './lineActs.ts';
 import type { Row } from './rows.ts';
 import { readCount } from './typed.ts';
 
 /** The kind of a cell that can be edited. */
-export type CellKind = 'count' | 'text' | 'design' | 'grade' | 'upgrades' | 'points';
+export type CellKind = 'count' | 'text' | 'design' | 'grade' | 'upgrades' | 'points' | 'field' | 'fieldChoice';
 
-const ENTRY: Readonly<Partial<Record<ForceColumn, CellKind>>> = {
+const ENTRY: Readonly<Partial<Record<FixedColumn, CellKind>>> = {
   count: 'count',
   design: 'design',
   numbers: 'text',
@@ -26,7 +29,8 @@ const ENTRY: Readonly<Partial<Record<ForceColumn, CellKind>>> = {
 /** Returns how a cell is edited; null if it cannot be. */
 export function cellKind(ruleset: Ruleset, row: Row, column: ForceColumn): CellKind | null {
   const rules = ruleset.force.data;
-  const cell = cellAt(row.kind, column);
+  const cell = cellAt(row.kind, column, columnsOf(ruleset));
+  if (isFieldColumn(cell)) return fieldKind(ruleset, row, cell);
   if (row.kind === 'section') return cell === 'count' ? 'text' : cell === 'numbers' && rules?.grade ? 'grade' : null;
   if (row.kind === 'purchase') {
     const isOwn = row.line.purchase.item === null;
@@ -41,8 +45,9 @@ export function cellKind(ruleset: Ruleset, row: Row, column: ForceColumn): CellK
 }
 
 /** Returns why a cell cannot be edited, and what to do instead. */
-export function whyFixed(row: Row, column: ForceColumn): string {
-  const cell = cellAt(row.kind, column);
+export function whyFixed(ruleset: Ruleset, row: Row, column: ForceColumn): string {
+  const cell = cellAt(row.kind, column, columnsOf(ruleset));
+  if (isFieldColumn(cell)) return whyFieldFixed(ruleset, row, cell);
   if (cell === 'each' || cell === 'total') return 'Costs are worked out. Change the count, the design or the grade.';
   if (cell === 'hits') return 'Hits on is worked out from the first weapon and the grade.';
   if (row.kind === 'purchase') return 'Its name and cost come from the rules. Add one of your own in the last line to agree on others.';
@@ -50,12 +55,15 @@ export function whyFixed(row: Row, column: ForceColumn): string {
 }
 
 /** Returns the initial text of the editor after F2. */
-export function textOf(row: Row, column: ForceColumn): string {
-  const cell = cellAt(row.kind, column);
+export function textOf(ruleset: Ruleset, row: Row, column: ForceColumn): string {
+  const cell = cellAt(row.kind, column, columnsOf(ruleset));
+  const at = fieldAt(ruleset, row, cell);
+  if (at) return textOfField(ruleset, at.field, at.value);
+  if (isFieldColumn(cell)) return '';
   if (row.kind === 'section') return cell === 'count' ? row.section.section.name : '';
   if (row.kind === 'purchase') {
     const { purchase } = row.line;
-    const texts: Partial<Record<ForceColumn, string>> = {
+    const texts: Partial<Record<FixedColumn, string>> = {
       count: String(purchase.count),
       design: purchase.name ?? '',
       note: purchase.notes ?? '',
@@ -65,7 +73,7 @@ export function textOf(row: Row, column: ForceColumn): string {
   }
   if (row.kind !== 'entry') return '';
   const { entry } = row.entry;
-  const texts: Partial<Record<ForceColumn, string>> = {
+  const texts: Partial<Record<FixedColumn, string>> = {
     count: String(entry.count),
     design: row.entry.name,
     numbers: entry.numbers ?? '',
@@ -79,12 +87,14 @@ export function startEditing(session: ForceSession, kind: 'enter' | 'edit', type
   const { cursor } = session.store.getState();
   const row = rowsOf(session).find(({ key }) => key === cursor.row);
   if (row === undefined || row.kind === 'add') return;
-  const column = cellAt(row.kind, cursor.column);
-  if (cellKind(session.app.store.getState().ruleset, row, column) === null) {
-    say(session, whyFixed(row, column));
+  const { ruleset } = session.app.store.getState();
+  const column = cellAt(row.kind, cursor.column, columnsOf(ruleset));
+  if (cellKind(ruleset, row, column) === null) {
+    say(session, whyFixed(ruleset, row, column));
     return;
   }
-  session.store.setState({ editing: { row: row.key, column, kind, text: kind === 'edit' ? textOf(row, column) : typed }, menu: null });
+  const text = kind === 'edit' ? textOf(ruleset, row, column) : typed;
+  session.store.setState({ editing: { row: row.key, column, kind, text }, menu: null });
 }
 
 export const stopEditing = (session: ForceSession): void => session.store.setState({ editing: null });
@@ -93,6 +103,7 @@ const blankIsNone = (text: string): string | null => (text.trim() === '' ? null 
 
 /** Writes the typed text to a cell. Returns false if it is invalid there; a notice explains what is valid. */
 export function commitText(session: ForceSession, row: Row, column: ForceColumn, text: string): boolean {
+  if (isFieldColumn(column)) return commitField(session, row, column, text);
   if (row.kind === 'section') return renameSection(session, row, text);
   if (row.kind === 'purchase') return setPurchase(session, row.line.purchase, column, text);
   const force = shownForce(session);
@@ -216,14 +227,19 @@ export function clearSelected(session: ForceSession): void {
   const { cursor } = session.store.getState();
   const row = rowsOf(session).find(({ key }) => key === cursor.row);
   if (force === null || row === undefined || row.kind === 'add') return;
-  const column = cellAt(row.kind, cursor.column);
+  const { ruleset } = session.app.store.getState();
+  const column = cellAt(row.kind, cursor.column, columnsOf(ruleset));
   const { entries } = selectedOf(force, session.store.getState());
-  const rules = session.app.store.getState().ruleset.force.data;
+  const rules = ruleset.force.data;
+  if (isFieldColumn(column)) {
+    if (!setField(session, row, column, null)) say(session, whyFixed(ruleset, row, column));
+    return;
+  }
   if (column === 'count' || column === 'design') return void removeSelected(session);
   if (row.kind === 'section')
-    return void (column === 'numbers' ? setGrade(session, null, 'Clear grade') : say(session, whyFixed(row, column)));
+    return void (column === 'numbers' ? setGrade(session, null, 'Clear grade') : say(session, whyFixed(ruleset, row, column)));
   if (row.kind === 'purchase' && column === 'note') return void setPurchase(session, row.line.purchase, 'note', '');
-  if (row.kind !== 'entry') return void say(session, whyFixed(row, column));
+  if (row.kind !== 'entry') return void say(session, whyFixed(ruleset, row, column));
   if (column === 'grade') return void setGrade(session, null, 'Clear grade');
   if (column === 'numbers') return void setEntries(session, entries, 'Clear numbers', () => ({ numbers: null }));
   if (column === 'note') return void setEntries(session, entries, 'Clear note', () => ({ notes: null }));
@@ -234,7 +250,7 @@ export function clearSelected(session: ForceSession): void {
         (rules?.upgrades ?? []).reduce<typeof values | null>((left, field) => valuesWith(left ?? undefined, field, null), values ?? null) ??
         null,
     }));
-  say(session, whyFixed(row, column));
+  say(session, whyFixed(ruleset, row, column));
 }
 
 /** Adds one to or takes one from the count of each selected line; never below one. */
@@ -249,44 +265,4 @@ export function stepCount(session: ForceSession, by: 1 | -1): void {
       kind: 'setPurchases',
       purchases: force.purchases.map((each) => (purchases.includes(each.id) ? { ...each, count: bounded(each.count) } : each)),
     });
-}
-
-/** Ctrl+D: copies the value of the first selected line in this column; for a single line, the value of the line above. */
-export function fillDown(session: ForceSession): void {
-  const force = shownForce(session);
-  const { cursor, picked } = session.store.getState();
-  if (force === null) return;
-  const rows = rowsOf(session).flatMap((row) => (row.kind === 'entry' ? [row] : []));
-  const chosen = rows.filter(({ key }) => picked.has(key) || key === cursor.row);
-  const above = rows[rows.findIndex(({ key }) => key === cursor.row) - 1];
-  const source = chosen.length > 1 ? chosen[0] : above;
-  const targets = chosen.length > 1 ? chosen.slice(1) : chosen;
-  if (source === undefined || targets.length === 0) return;
-  const ids = targets.map(({ entry }) => entry.entry.id);
-  const from = source.entry.entry;
-  const { grade, upgrades = [] } = session.app.store.getState().ruleset.force.data ?? {};
-  switch (cursor.column) {
-    case 'count':
-      return void setEntries(session, ids, 'Fill down', () => ({ count: from.count }));
-    case 'design':
-      return void setEntries(session, ids, 'Fill down', () => ({ design: from.design }));
-    case 'note':
-      return void setEntries(session, ids, 'Fill down', () => ({ notes: from.notes ?? null }));
-    case 'grade':
-      if (grade === undefined) return;
-      return void setEntries(session, ids, 'Fill down', ({ values }) => ({
-        values: valuesWith(values, grade.field, from.values?.[grade.field] ?? null) ?? null,
-      }));
-    case 'upgrades':
-      return void setEntries(session, ids, 'Fill down', ({ values }) => ({
-        upgrades: from.upgrades ?? null,
-        values:
-          upgrades.reduce<typeof values | null>(
-            (left, field) => valuesWith(left ?? undefined, field, from.values?.[field] ?? null),
-            values ?? null,
-          ) ?? null,
-      }));
-    default:
-      say(session, 'There is nothing to fill down in this column.');
-  }
 }

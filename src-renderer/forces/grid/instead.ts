@@ -1,6 +1,7 @@
 import type { ForceSession } from '../state.ts';
 import { copyAsk, pasteAsk } from './clipboard.ts';
-import { clearSelected, fillDown } from './edit.ts';
+import { clearSelected } from './edit.ts';
+import { fillDown } from './fillDown.ts';
 import { duplicateSelected, moveSelected, removeSelected } from './lineActs.ts';
 import { goToProblem } from './problems.ts';
 import { addHere } from './sectionActs.ts';

@@ -3,6 +3,7 @@ import { type GridAction, gridKey, type KeyLine, keymap } from '../../grid/keyma
 import { canonicalKeys, type KeyPress, keyName } from '../../ui/keyNames.ts';
 import { placesOf, say } from '../acts.ts';
 import { rowsOf, shownForce } from '../current.ts';
+import { columnsOf } from '../fields/columns.ts';
 import { type ForceSession, goTo } from '../state.ts';
 import { cellAt, type ForceColumn, type Move, moved, rowsBetween } from './cursor.ts';
 import { cellKind, startEditing, stepCount, whyFixed } from './edit.ts';
@@ -33,7 +34,7 @@ const FAR: Readonly<Record<string, Move>> = {
 export function moveCursor(session: ForceSession, move: Move, extend = false): void {
   const rows = rowsOf(session);
   const { cursor, anchor, tabColumn } = session.store.getState();
-  const next = moved(rows, cursor, move, tabColumn);
+  const next = moved(rows, cursor, move, tabColumn, columnsOf(session.app.store.getState().ruleset));
   if (!extend) return void goTo(session, next, next.tabColumn);
   const from = anchor ?? cursor.row;
   const { row, column } = next;
@@ -76,9 +77,10 @@ export const NO_LIST = 'This cell has no list to choose from: type into it.';
 
 /** Alt+Down: opens the list of a cell; a cell without one shows a notice. */
 function openList(session: ForceSession, row: Row, column: ForceColumn): void {
-  const kind = cellKind(session.app.store.getState().ruleset, row, column);
-  if (kind === 'grade' || kind === 'design' || kind === 'upgrades') startEditing(session, 'edit');
-  else say(session, kind === null ? whyFixed(row, column) : NO_LIST);
+  const { ruleset } = session.app.store.getState();
+  const kind = cellKind(ruleset, row, column);
+  if (kind === 'grade' || kind === 'design' || kind === 'upgrades' || kind === 'fieldChoice') startEditing(session, 'edit');
+  else say(session, kind === null ? whyFixed(ruleset, row, column) : NO_LIST);
 }
 
 /** Adds the line of the cursor to the selection, or removes it. */
@@ -97,7 +99,7 @@ function openMenu(session: ForceSession): void {
 type ForceAction = GridAction | 'fold' | 'stepCount' | 'nothing';
 
 /**
- * `heading`: the cursor is on the heading of a section or of the purchases. `count`: on a count. `list`: on a grade or on upgrades.
+ * `heading`: the cursor is on the heading of a section or of the purchases. `count`: on a count. `list`: on a cell with a list.
  * `inside`: Tab has a cell to go to. At the two ends it leaves the grid, so that the keyboard reaches the rest of the screen.
  */
 type ForceCondition = 'heading' | 'count' | 'list' | 'inside';
@@ -166,10 +168,10 @@ function isHolding(session: ForceSession, condition: ForceCondition, { shiftKey 
     case 'count':
       return column === 'count' && row.kind !== 'section';
     case 'list':
-      return column === 'grade' || column === 'upgrades';
+      return column === 'grade' || column === 'upgrades' || cellKind(session.app.store.getState().ruleset, row, column) === 'fieldChoice';
     case 'inside': {
       const { cursor } = session.store.getState();
-      const next = moved(rowsOf(session), cursor, shiftKey ? 'previous' : 'next');
+      const next = moved(rowsOf(session), cursor, shiftKey ? 'previous' : 'next', null, columnsOf(session.app.store.getState().ruleset));
       return next.row !== cursor.row || next.column !== cursor.column;
     }
   }
@@ -189,7 +191,7 @@ export function pressed(session: ForceSession, event: KeyPress): boolean {
   const isCtrl = event.ctrlKey || event.metaKey;
   // Text typed with AltGr has both Ctrl and Alt set.
   if (row === undefined || (isCtrl && event.altKey)) return false;
-  const column = cellAt(row.kind, session.store.getState().cursor.column);
+  const column = cellAt(row.kind, session.store.getState().cursor.column, columnsOf(session.app.store.getState().ruleset));
   const action = forceAction(event, (condition) => isHolding(session, condition, event, row, column));
   if (action !== null) {
     ACTIONS[action](session, event, row, column);

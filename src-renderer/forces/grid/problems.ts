@@ -1,5 +1,6 @@
 import type { ForceIssue } from '../../../shared/force/index.ts';
 import { assessmentOf, rowsOf } from '../current.ts';
+import { columnsOf } from '../fields/columns.ts';
 import { type ForceSession, goTo } from '../state.ts';
 import type { ForceColumn } from './cursor.ts';
 import { entryKey, PURCHASES_KEY, purchaseKey, sectionKey } from './rows.ts';
@@ -21,7 +22,10 @@ export function showIssue(session: ForceSession, issue: ForceIssue): void {
   const collapsed = new Set(session.store.getState().collapsed);
   if (issue.place.section !== undefined && issue.place.entry !== undefined) collapsed.delete(sectionKey(issue.place.section));
   if (issue.place.purchase !== undefined) collapsed.delete(PURCHASES_KEY);
-  const column: ForceColumn = row.startsWith('section') ? 'count' : 'design';
+  const { field } = issue.place;
+  const own: ForceColumn = row.startsWith('section') ? `section:${field}` : `entry:${field}`;
+  const hasColumn = columnsOf(session.app.store.getState().ruleset).includes(own);
+  const column: ForceColumn = hasColumn ? own : row.startsWith('section') ? 'count' : 'design';
   session.store.setState({ collapsed, view: 'sheet' });
   goTo(session, { row, column });
   session.focus?.();

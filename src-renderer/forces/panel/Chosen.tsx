@@ -3,6 +3,7 @@ import { gradeSteps } from '../../../shared/force/plan/index.ts';
 import type { EntryId } from '../../../shared/project/force/index.ts';
 import { useApp } from '../../window/app.ts';
 import { selectedOf } from '../acts.ts';
+import { EntryFields } from '../fields/EntryFields.tsx';
 import { setGrade } from '../grid/edit.ts';
 import { type ForceSession, useSession } from '../state.ts';
 import { amount, counted, difference } from '../words.ts';
@@ -47,6 +48,7 @@ function Units({ session, units, first, assessment }: UnitsProps) {
       </Part>
       {units.length === 1 ? (
         <>
+          <EntryFields key={`fields ${first.entry.id}`} session={session} assessed={first} />
           <EntryForm key={first.entry.id} session={session} assessed={first} assessment={assessment} />
           <DamageForm key={`damage ${first.entry.id}`} session={session} assessed={first} />
         </>
@@ -64,7 +66,7 @@ function OneSection({ session, section }: { readonly session: ForceSession; read
   return (
     <Part title={`${section.section.name}, ${counted(section.units, unitNoun.one, unitNoun.many)}`} aside="all of the section">
       {following.length > 0 ? <GradeTable session={session} entries={following.map(({ entry }) => entry.id)} units={units} /> : null}
-      <SectionForm key={section.section.id} session={session} section={section.section} />
+      <SectionForm key={section.section.id} session={session} assessed={section} />
     </Part>
   );
 }

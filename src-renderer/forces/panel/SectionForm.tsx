@@ -1,15 +1,17 @@
+import type { SectionAssessment } from '../../../shared/force/index.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
-import type { Section } from '../../../shared/project/force/index.ts';
 import { choicesOf } from '../../../shared/ruleset/values/index.ts';
 import { useApp } from '../../window/app.ts';
 import { change, valuesWith } from '../acts.ts';
+import { FieldsForm } from '../fields/FieldsForm.tsx';
 import type { ForceSession } from '../state.ts';
 import { NumberField, PickField, TextField, TickField } from './fields.tsx';
 
 type Head = Extract<ForceChange, { kind: 'setSection' }>['head'];
 
 /** What holds for all of a section: its grade, whether it waits in reserve, when it comes. */
-export function SectionForm({ session, section }: { readonly session: ForceSession; readonly section: Section }) {
+export function SectionForm({ session, assessed }: { readonly session: ForceSession; readonly assessed: SectionAssessment }) {
+  const { section } = assessed;
   const ruleset = useApp(session.app, (state) => state.ruleset);
   const { grade, limit, reserve, sectionNoun } = ruleset.force.data;
   const field = ruleset.fields.get(grade?.field ?? '')?.data;
@@ -40,6 +42,13 @@ export function SectionForm({ session, section }: { readonly session: ForceSessi
         most={99}
         placeholder="from the start"
         set={(arrives) => set('Change arrival', { arrives })}
+      />
+      <FieldsForm
+        ruleset={ruleset}
+        fields={ruleset.force.data.fields.section}
+        assessed={assessed.fields}
+        entered={section.fields}
+        set={(fields, own) => set(`Change ${own.label.toLowerCase()}`, { fields })}
       />
       <TextField label="Notes" value={section.notes ?? ''} set={(notes) => set('Change note', { notes })} />
       {reserve ? (

@@ -1,0 +1,26 @@
+import type { EntryAssessment } from '../../../shared/force/index.ts';
+import { useApp } from '../../window/app.ts';
+import { change } from '../acts.ts';
+import type { ForceSession } from '../state.ts';
+import { FieldsForm } from './FieldsForm.tsx';
+
+/** The fields of an entry beside the sheet; nothing where the ruleset has none. */
+export function EntryFields({ session, assessed }: { readonly session: ForceSession; readonly assessed: EntryAssessment }) {
+  const ruleset = useApp(session.app, (state) => state.ruleset);
+  const { entry } = assessed;
+  const fields = ruleset.force.data.fields.entry.filter(({ id }) => assessed.fields[id]?.applies);
+  if (fields.length === 0) return null;
+  return (
+    <div className="form fc-part">
+      <FieldsForm
+        ruleset={ruleset}
+        fields={fields}
+        assessed={assessed.fields}
+        entered={entry.fields}
+        set={(values, { label }) =>
+          change(session, `Change ${label.toLowerCase()}`, { kind: 'setEntry', entry: entry.id, head: { fields: values } })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useId, useState } from 'react';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { ForceField } from '../../../shared/ruleset/force/index.ts';
+import { type CellValue, formatValue, type Values } from '../../../shared/ruleset/values/index.ts';
+import { PickField } from '../panel/fields.tsx';
+import { type AssessedFields, fieldsWith, labelOf, offeredIn, readField, textOfField } from './values.ts';
+
+type Props = {
+  readonly ruleset: Ruleset;
+  /** The ruleset's fields for the part of the game that the form is about. */
+  readonly fields: readonly ForceField[];
+  /** Their values as assessed. */
+  readonly assessed: AssessedFields;
+  readonly entered: Values | undefined;
+  /** Receives what is entered after a change; null for nothing. */
+  readonly set: (entered: Values | null, field: ForceField) => void;
+};
+
+/** The fields that a ruleset has for an entry, a section, a force or a battle, as rows of a form. Fields that are not used are left out. */
+export function FieldsForm({ ruleset, fields, assessed, entered, set }: Props) {
+  return fields.map((field) => {
+    const value = assessed[field.id];
+    if (!value?.applies) return null;
+    const put = (next: CellValue): void => set(fieldsWith(entered, field, next), field);
+    return <FieldRow key={field.id} ruleset={ruleset} field={field} value={value} put={put} />;
+  });
+}
+
+type RowProps = {
+  readonly ruleset: Ruleset;
+  readonly field: ForceField;
+  readonly value: AssessedFields[string];
+  readonly put: (value: CellValue) => void;
+};
+
+function FieldRow({ ruleset, field, value, put }: RowProps) {
+  const offers = offeredIn(ruleset, field);
+  if (field.kind === 'formula')
+    return (
+      <>
+        <span className="label" title={field.help}>
+          {labelOf(field)}
+        </span>
+        <output className="fc-computed">{formatValue(ruleset, field, value.value)}</output>
+      </>
+    );
+  if (!offers) return <TypedRow ruleset={ruleset} field={field} value={value} put={put} />;
+  const now = value.value === null ? '' : String(value.value);
+  const isStrange = now !== '' && !offers.some((offer) => String(offer.value) === now);
+  return (
+    <PickField
+      label={labelOf(field)}
+      value={now}
+      options={[
+        ['', '–'],
+        ...offers.map((offer) => [String(offer.value), offer.label] as const),
+        ...(isStrange ? [[now, `${now}: not offered`] as const] : []),
+      ]}
+      set={(key) => put(offers.find((offer) => String(offer.value) === key)?.value ?? null)}
+    />
+  );
+}
+
+/** A number or a text: taken on leaving the box or by Enter, Esc restores the old one. What does not fit is kept and marked. */
+function TypedRow({ ruleset, field, value, put }: RowProps) {
+  const id = useId();
+  const [typed, type] = useState<string | null>(null);
+  const before = textOfField(ruleset, field, value);
+  const take = (): void => {
+    if (typed !== null && typed.trim() !== before) put(readField(ruleset, field, typed));
+    type(null);
+  };
+  return (
+    <>
+      <label className="label" htmlFor={id} title={field.help}>
+        {labelOf(field)}
+      </label>
+      <span className="fc-number">
+        <input
+          id={id}
+          className="field"
+          value={typed ?? before}
+          aria-invalid={typed === null && value.fault !== null}
+          aria-describedby={value.fault ? `${id}-fault` : undefined}
+          autoComplete="off"
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={take}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') take();
+            else if (event.key === 'Escape') type(null);
+          }}
+        />
+        {value.fault ? (
+          <small id={`${id}-fault`} role="status">
+            {value.fault.message}
+          </small>
+        ) : null}
+      </span>
+    </>
+  );
+}
