@@ -13,7 +13,9 @@ const propulsions = ['towed', 'normal', 'wheeled', 'tracked', 'hover', 'grav', '
 const grades = ['inept', 'conscript', 'regular', 'professional', 'special-forces'] as const;
 
 const upTo = (max: number, min = 0) => fc.integer({ min, max });
-const anyWeapon: fc.Arbitrary<ReferenceWeapon> = fc.record({
+/** Area weapons of aircraft whose attacks are the number carried; examples.csv has them, and the reference does not. */
+const isLoadOut = ({ attacks, barrage, hitsOn }: ReferenceWeapon): boolean => attacks > 0 && barrage > 0 && hitsOn === null;
+const plainWeapon = fc.record({
   turreted: fc.boolean(),
   range: fc.option(upTo(300, 1), { freq: 10 }),
   attacks: fc.oneof(fc.constant(0), upTo(20)),
@@ -24,6 +26,7 @@ const anyWeapon: fc.Arbitrary<ReferenceWeapon> = fc.record({
   ammunition: fc.constantFrom('ground-burst', 'air-burst', 'bomblet'),
   antiAir: fc.boolean(),
 });
+const anyWeapon: fc.Arbitrary<ReferenceWeapon> = plainWeapon.map((weapon) => (isLoadOut(weapon) ? { ...weapon, attacks: 0 } : weapon));
 const anyDesign: fc.Arbitrary<ReferenceDesign> = fc.record({
   size: fc.constantFrom(...sizes),
   propulsion: fc.oneof(fc.constantFrom(...propulsions), fc.constant('flying' as const)),
@@ -118,7 +121,7 @@ const designSteps: readonly Step<ReferenceDesign>[] = [
 const weaponSteps: readonly Step<ReferenceWeapon>[] = [
   ['range 1 cm more', (w) => (w.range === null ? null : { ...w, range: w.range + 1 })],
   ['range 15 cm more', (w) => (w.range === null ? null : { ...w, range: w.range + 15 })],
-  ['one attack more', (w) => (w.attacks < 20 ? { ...w, attacks: w.attacks + 1 } : null)],
+  ['one attack more', (w) => (w.attacks < 20 && !isLoadOut({ ...w, attacks: 1 }) ? { ...w, attacks: w.attacks + 1 } : null)],
   ['one barrage point more', (w) => (w.barrage < 20 ? { ...w, barrage: w.barrage + 1 } : null)],
   ['hits on one less', (w) => (w.hitsOn === null || w.hitsOn === 1 ? null : { ...w, hitsOn: w.hitsOn - 1 })],
   ['AP one better', (w) => (w.apMod === -8 ? null : { ...w, apMod: w.apMod - 1 })],
