@@ -41,12 +41,19 @@ export function faultInWords(issue: z.core.$ZodIssue): string {
   }
 }
 
+/** Whether what was written is no attempt at this form: another kind of thing, or none of its words. */
+const isOfAnotherKind = (fault: z.core.$ZodIssue | undefined): boolean =>
+  fault !== undefined && fault.path.length === 0 && (fault.code === 'invalid_type' || fault.code === 'invalid_value');
+
 function unionInWords(issue: Extract<z.core.$ZodIssue, { code: 'invalid_union' }>): string {
   if ('options' in issue && Array.isArray(issue.options)) return `It must be ${list(issue.options)}.`;
   const kinds = issue.errors.map(([first]) =>
     first?.code === 'invalid_type' && first.path.length === 0 ? kindInWords(first.expected) : null,
   );
   if (kinds.length > 0 && kinds.every((kind) => kind !== null)) return `It must be ${kinds.join(' or ')}.`;
+  const [fitting, ...others] = issue.errors.filter((faults) => !isOfAnotherKind(faults[0]));
+  const [fault] = fitting ?? [];
+  if (fault && others.length === 0) return `${fault.path.length > 0 ? `${placeInWords(null, fault.path)}: ` : ''}${faultInWords(fault)}`;
   return 'It has none of the forms allowed here; see the reference.';
 }
 
