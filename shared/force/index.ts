@@ -1,5 +1,5 @@
 /** Assesses a force: totals, seats, checks, purchases, deck. */
-export { assessForce, assessTogether } from './assess.ts';
+export { assessForce, assessTogether, frameOf } from './assess.ts';
 export type { EntryAssessment, ForceAssessment, ForceIssue, PurchaseAssessment, SectionAssessment } from './assessment.ts';
 export { forceEntryDesigns } from './designs.ts';
 export { mayAgree, mayBuy, offerOf, partOf } from './purchases.ts';

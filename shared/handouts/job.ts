@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { cardJobSchema } from '../cards/job/index.ts';
 import { printSetupSchema } from '../print/paper/index.ts';
+import { forceIdSchema } from '../project/force/index.ts';
 
 export const handoutKinds = ['list', 'data', 'reference', 'blank-cards', 'blank-form', 'check'] as const;
 /**
  * `list`: every design in a table, with totals, for an opponent. `data`: everything about each design, and how its cost is
- * made up. `reference`: the rules that the designs need during play. `blank-cards`, `blank-form`: to be filled in with a
+ * made up. `reference`: the rules that the designs, or a force, need during play. `blank-cards`, `blank-form`: to be filled in with a
  * pencil. `check`: all rule issues of the designs.
  */
 export type HandoutKind = (typeof handoutKinds)[number];
@@ -34,6 +35,8 @@ export const handoutJobSchema = z.strictObject({
   breachesShown: z.boolean().default(true),
   /** Whether a list ends with lines for notes and signatures. */
   signatureShown: z.boolean().default(false),
+  /** Id of the force that a reference is for, beside those it faces; without it, a reference is for the designs. */
+  force: forceIdSchema.nullable().default(null),
   /** Whether a reference also contains rules that none of the designs needs. */
   everything: z.boolean().default(false),
   /** Blank forms, or sheets of blank cards. */

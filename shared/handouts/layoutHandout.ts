@@ -12,7 +12,8 @@ import { type Frame, frameOf } from './frame.ts';
 import type { HandoutJob } from './job.ts';
 import type { Laid } from './laid.ts';
 import { opponentList } from './opponentList.ts';
-import { quickReference } from './quickReference.ts';
+import { quickReference } from './reference/quickReference.ts';
+import { viewOfDesigns, viewsOf } from './reference/views.ts';
 import { type HandoutDesign, type HandoutUnit, unitsOf } from './units.ts';
 
 export type HandoutOptions = {
@@ -26,6 +27,8 @@ export type HandoutOptions = {
   readonly side?: Project['side'];
   /** True if the rules are the player's own: handouts then say so. */
   readonly isHouseRules?: boolean;
+  /** The project, for a reference of one of its forces. */
+  readonly project?: Project | undefined;
   /** Battlegroups, for a check report. */
   readonly forces?: readonly ForceAssessment[];
 };
@@ -60,9 +63,9 @@ function layKind(
   ruleset: Ruleset,
   units: readonly HandoutUnit[],
   frame: Frame,
-  { job, title, pictures, side, emblem, marks }: KindOptions,
+  { job, title, pictures, project, side, emblem, marks }: KindOptions,
 ): Laid | string {
-  const { pointsShown, breachesShown, signatureShown, picturesShown, everything, copies } = job;
+  const { pointsShown, breachesShown, signatureShown, picturesShown, copies } = job;
   const owner = { title, pointsShown, breachesShown, side, emblem, marks };
   const { one } = ruleset.data.designNoun;
   switch (job.kind) {
@@ -71,15 +74,29 @@ function layKind(
     case 'data':
       return units.length === 0 ? `There is no ${one} to print.` : dataSheet(ruleset, units, frame, { ...owner, picturesShown, pictures });
     case 'reference':
-      return ruleset.reference === null
-        ? `${ruleset.data.name} has no quick reference.`
-        : quickReference(ruleset, ruleset.reference, units, frame, { title, everything, marks: marks.join() });
+      return layReference(ruleset, units, frame, { job, title, project, marks });
     case 'blank-form':
       return blankForm(ruleset, frame, { pointsShown, sheets: copies, marks: marks.join() });
     case 'blank-cards':
     case 'check':
       throw new Error('Blank cards are laid like cards, and a check report is of designs and battlegroups.');
   }
+}
+
+/** Lays out the reference for a force and those it faces, or for designs; returns the reason if it cannot be printed. */
+function layReference(
+  ruleset: Ruleset,
+  units: readonly HandoutUnit[],
+  frame: Frame,
+  { job: { force: id, everything }, title, project, marks }: Pick<KindOptions, 'job' | 'title' | 'marks' | 'project'>,
+): Laid | string {
+  const { reference, data } = ruleset;
+  if (reference === null) return `${data.name} has no quick reference.`;
+  const sheet = { title, everything, marks: marks.join() };
+  if (id === null) return quickReference(ruleset, reference, [viewOfDesigns(units.map(({ assessment }) => assessment))], frame, sheet);
+  const force = project?.forces?.find((each) => each.id === id);
+  if (!project || !force) return `The ${ruleset.force.data.noun.one} is gone; choose another, or the ${data.designNoun.many}.`;
+  return quickReference(ruleset, reference, viewsOf(ruleset, project, [force]), frame, { ...sheet, title: force.name });
 }
 
 /** The check reports of some files on pages of paper; `unread` are files that could not be read. */

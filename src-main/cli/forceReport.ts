@@ -18,7 +18,8 @@ type ForceChoices = { readonly force: string | null; readonly against: string | 
 
 const folded = (name: string): string => name.trim().toLowerCase();
 
-function named(forces: readonly Force[], name: string): Outcome<Force> {
+/** The force of that name, ignoring case. */
+export function namedForce(forces: readonly Force[], name: string): Outcome<Force> {
   const found = forces.find((force) => folded(force.name) === folded(name));
   if (found) return succeed(found);
   return fail({
@@ -34,9 +35,9 @@ function named(forces: readonly Force[], name: string): Outcome<Force> {
  */
 export function assessForces(ruleset: Ruleset, project: Project, { force, against }: ForceChoices): Outcome<readonly ForceAssessment[]> {
   const forces = project.forces ?? [];
-  const asked = force === null ? succeed(forces) : asList(named(forces, force));
+  const asked = force === null ? succeed(forces) : asList(namedForce(forces, force));
   if (!asked.ok) return asked;
-  const opponent = against === null ? succeed(null) : named(forces, against);
+  const opponent = against === null ? succeed(null) : namedForce(forces, against);
   if (!opponent.ok) return opponent;
   return succeed(
     asked.value.map((each) => {

@@ -128,7 +128,7 @@ export async function deliverHandout(
   ]);
   // A report on a whole project includes its battlegroups.
   const forces = job.kind === 'check' && designs === project.designs ? assessTogether(ruleset, project, project.forces ?? []) : [];
-  return deliverPages(layoutHandout(ruleset, designs, { ...printOptionsOf(project), job, forces }));
+  return deliverPages(layoutHandout(ruleset, designs, { ...printOptionsOf(project), project, job, forces }));
 }
 
 export type ForceDelivery = PrintDelivery & {

@@ -2,10 +2,31 @@ import { type HandoutKind, handoutJobSchema } from '../../shared/handouts/index.
 import { designsOf } from '../document/document.ts';
 import { type App, useApp } from '../window/app.ts';
 import { chooseJob } from './choosing.ts';
-import { Part, Row, Tick, Ticks } from './controls.tsx';
+import { Choice, Part, Row, Tick, Ticks } from './controls.tsx';
 import { SideRow } from './SideRow.tsx';
 
 const { copies: copiesSchema } = handoutJobSchema.shape;
+
+/** Whom a reference is for: the designs, or one of the battlegroups and those it faces. Nothing to choose without battlegroups. */
+function ReferenceOf({ app }: { readonly app: App }) {
+  const cards = useApp(app, (state) => state.cards);
+  const forces = useApp(app, ({ history }) => history.present.forces);
+  const { designNoun } = useApp(app, ({ ruleset }) => ruleset.data);
+  if (!forces || forces.length === 0) return null;
+  const options = [['', `The ${designNoun.many}`] as const, ...forces.map(({ id, name }) => [id, name] as const)];
+  const chosen = forces.find(({ id }) => id === cards.sheet.force);
+  return (
+    <Choice<string>
+      label="For"
+      value={chosen?.id ?? ''}
+      options={options}
+      choose={(id) => {
+        const force = forces.find((each) => each.id === id)?.id ?? null;
+        app.set({ cards: { ...cards, sheet: { ...cards.sheet, force } } });
+      }}
+    />
+  );
+}
 
 /** The contents of a handout. */
 export function HandoutPart({ app, kind }: { readonly app: App; readonly kind: HandoutKind }) {
@@ -48,9 +69,10 @@ export function HandoutPart({ app, kind }: { readonly app: App; readonly kind: H
             )}
           </Ticks>
         )}
+        {kind === 'reference' && <ReferenceOf app={app} />}
         {kind === 'reference' && (
           <Row label="Rules">
-            <Tick label="Those that no design needs, too" value={sheet.everything} choose={(everything) => change({ everything })} />
+            <Tick label="Those that nobody needs, too" value={sheet.everything} choose={(everything) => change({ everything })} />
           </Row>
         )}
         {isBlank && (

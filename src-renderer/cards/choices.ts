@@ -21,7 +21,7 @@ export const cardChoicesSchema = z.object({
   /** Cards, or a handout. */
   kind: z.enum(['cards', ...handoutKinds]).default('cards'),
   /** Options for handouts only. */
-  sheet: handoutJobSchema.pick({ everything: true, copies: true, breachesShown: true, signatureShown: true }).prefault({}),
+  sheet: handoutJobSchema.pick({ force: true, everything: true, copies: true, breachesShown: true, signatureShown: true }).prefault({}),
   /** The unit in which lengths are shown and typed. */
   unit: z.enum(['mm', 'in']).default('mm'),
   force: forceChoicesSchema.catch(freshForceChoices).default(freshForceChoices),
@@ -31,10 +31,11 @@ export type CardChoices = z.infer<typeof cardChoicesSchema>;
 
 export const freshChoices: CardChoices = cardChoicesSchema.parse({});
 
-/** Returns the options without those that belong to the present designs: quantities, selection and side. */
+/** Returns the options without those that belong to the present project: quantities, selection, side and battlegroup. */
 export const forOtherDesigns = (choices: CardChoices): CardChoices => ({
   ...choices,
   which: 'all',
+  sheet: { ...choices.sheet, force: null },
   force: { ...choices.force, which: 'shown' },
   job: { ...choices.job, quantities: {}, side: null },
 });

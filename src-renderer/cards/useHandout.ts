@@ -22,13 +22,17 @@ export function useHandout(app: App, designs: readonly Design[]): ChosenHandout 
   const ruleset = useApp(app, (state) => state.ruleset);
   const choices = useApp(app, (state) => state.cards);
   const options = usePrintOptions(app);
+  // Only a reference of a battlegroup looks at the whole project.
+  const project = useApp(app, ({ cards, history }) =>
+    cards.kind === 'reference' && cards.sheet.force !== null ? history.present : undefined,
+  );
   const job = useMemo(() => {
     const { kind } = choices;
     return isHandout(kind) ? handoutJobOf({ ...choices, job: jobWith(choices.job, options.looks) }, kind) : null;
   }, [choices, options]);
   const lay = useMemo(
-    () => job && (() => ({ kind: job.kind, print: layoutHandout(ruleset, designs, { ...options, job }) })),
-    [ruleset, designs, options, job],
+    () => job && (() => ({ kind: job.kind, print: layoutHandout(ruleset, designs, { ...options, project, job }) })),
+    [ruleset, designs, options, project, job],
   );
   const pages = useAfterPaint(lay);
   if (job === null || pages === null) return null;

@@ -48,6 +48,15 @@ it('force --handout --cards --deck --markers prints all of it, and says what is 
   expect((await readFile(file, 'latin1')).slice(0, 6)).toBe('%PDF-1');
 });
 
+it('--parts reference prints one reference for all sides; handout --force one for a battlegroup', async () => {
+  const both = join(folder, 'rules.pdf');
+  expect((await run('force', path, '--parts', 'reference', '-o', both)).out).toMatch(/^ {2}quick reference on [12] pages?$/m);
+  const args = ['handout', path, '--kind', 'reference', '--force'];
+  expect((await run(...args, '7th armoured battlegroup', '-o', both)).code).toBe(0);
+  expect((await run(...args, 'Nobody', '-o', both)).told).toContain('There is no force "Nobody" in the project.');
+  expect((await run('handout', path, '--kind', 'list', '--force', 'x', '-o', both)).told).toContain('needs "--kind reference"');
+});
+
 it('--parts names parts by their ids, in any order and beside flags, and prints them in the order of play', async () => {
   const { out } = await run(
     'force',
@@ -115,7 +124,7 @@ it.each([
   [['--paper', 'A4'], '"--paper" is about printing, and needs "-o OUT.pdf".'],
   [['--every-unit', '-o', 'out.pdf'], '"--every-unit" is about unit cards, and needs "--cards".'],
   [['--markers', '--force', 'Sky Host', '-o', 'out.pdf'], 'Sky Host has bought no defences with markers.'],
-  [['--parts', 'sheet,crads', '-o', 'out.pdf'], '"--parts" takes sheet, hand, '],
+  [['--parts', 'sheet,crads', '-o', 'out.pdf'], '"--parts" takes sheet, '],
   [['--combined', '-o', 'out.pdf'], '"force" has no option "--combined".'],
   [['--deck', '--paper', 'A0', '-o', 'out.pdf'], '"--paper" takes A4'],
 ])('force %j is refused in a sentence', async (args, message) => {

@@ -57,7 +57,6 @@ describe('handout', () => {
       '"--copies" takes a number of sheets of paper from 1 to 50; "0" is none.',
     ],
     [['--kind', 'blank-form', '--ruleset', 'zorch-97', '--paper', '60x60mm'], 'leaves no room for a sheet'],
-    [['--kind', 'reference', '--ruleset', tinyFolder], 'Tin Parade has no quick reference.'],
   ])('%j is refused in one sentence, and nothing is written', async (args, sentence) => {
     const { code, told } = await run('handout', ...args, '-o', inFolder('never.pdf'));
     expect(code).toBe(2);

@@ -169,7 +169,9 @@ describe('a fault in force.json is told with its place', () => {
   });
 
   it('a ruleset without force.json adds forces up against a limit', () => {
-    const loaded = loadRuleset(withFile('force.json', null));
+    const texts = new Map(withFile('force.json', null));
+    texts.delete('reference.json');
+    const loaded = loadRuleset(texts);
     if (!loaded.ok) throw new Error('It must load.');
     const force = aForce([aSection('One', [anEntry('Drummer', 2)])], { limit: 20 });
     const { points, issues, passed, isLegal } = assessForce(loaded.value, stockProject(loaded.value), force);

@@ -15,7 +15,7 @@ import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { inkOf, isInside, overlaps, textsOf, wordsOf } from '../support/prints/cards.ts';
 import { tank } from '../support/projects/pictures.ts';
-import { builtInIds, builtInRuleset, readFolder, tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';
+import { builtInIds, builtInRuleset, loadTexts, readFolder, tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const gadget = (name: string, power: number, fixed = false) => ({ values: { name, power, fixed } });
 const robot = (name: string, changes: HandoutDesign['values'] = {}, id = name): HandoutDesign => ({
@@ -250,7 +250,9 @@ describe('a quick reference', () => {
   });
 
   it('that a ruleset does not have is refused in a sentence', () => {
-    expect(sheetOf(tinyRuleset(), [], { kind: 'reference' }).fault).toBe('Tin Parade has no quick reference.');
+    const texts = new Map(readFolder(tinyFolder));
+    texts.delete('reference.json');
+    expect(sheetOf(loadTexts(texts), [], { kind: 'reference' }).fault).toBe('Tin Parade has no quick reference.');
   });
 
   it('with faults is told with its place', () => {

@@ -4,7 +4,7 @@
  * To add a part: its id here and its facts below; a file in `parts/` with the function that lays it out; a row for that function in
  * `parts/table.ts`. Screen, file names and command line follow.
  */
-export const forceParts = ['sheet', 'hand', 'cards', 'deck', 'markers'] as const;
+export const forceParts = ['sheet', 'hand', 'reference', 'cards', 'deck', 'markers'] as const;
 export type ForcePart = (typeof forceParts)[number];
 
 /** Keys of the settings of a job that hold paper and arrangement. All parts that are written on sheets share `sheet`. */
@@ -39,6 +39,13 @@ export const partFacts: Readonly<Record<ForcePart, PartFacts>> = {
     setup: 'sheet',
     piece: null,
     isSecret: true,
+  },
+  reference: {
+    label: 'Quick reference',
+    about: 'The rules that these units need, and those about the units they face; of several, one for all',
+    setup: 'sheet',
+    piece: null,
+    isSecret: false,
   },
   cards: {
     label: 'Unit cards',

@@ -1,5 +1,6 @@
 import { fail, type Outcome, succeed } from '../../problem.ts';
 import { type FaultReport, faultList } from '../faults.ts';
+import type { ForceCondition } from '../force/conditions/index.ts';
 import { compileForce } from '../force/index.ts';
 import type { Field, RulesetData } from '../format/index.ts';
 import { namesOf } from '../formulas/index.ts';
@@ -44,7 +45,8 @@ export function buildRuleset({ problems, report }: ReturnType<typeof faultList>,
   const formulas = prepareFormulas({ report, names, slots }, data);
   if (card) checkCard({ report, names, slots }, card);
   const force = compileForce(report, data, names, written.force);
-  if (reference) checkReference({ report, names, slots }, reference);
+  const forces = { report, names, data, force: force.data };
+  const referenceForces = reference ? checkReference({ report, names, slots }, forces, reference) : new Map<string, ForceCondition>();
   const { circles } = dependencyOrder(graphOf(data, formulas));
   for (const circle of circles) {
     report('ruleset.json, fields', `These formulas go round in a circle: ${[...circle, circle[0]].join(' reads ')}.`);
@@ -59,6 +61,7 @@ export function buildRuleset({ problems, report }: ReturnType<typeof faultList>,
     examples,
     card,
     reference,
+    referenceForces,
     force,
     written,
     program: buildProgram(data, names, slots, formulas),

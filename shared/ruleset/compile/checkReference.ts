@@ -1,44 +1,75 @@
-import type { QuickReference } from '../format/index.ts';
+import { didYouMean } from '../faults.ts';
+import { type ForceCondition, type ForceSetting, forceCondition } from '../force/conditions/index.ts';
+import { conditionsOf, type QuickReference, type ReferenceBlock, type ReferenceWhen } from '../format/reference/index.ts';
 import { inDesign } from '../formulas/index.ts';
 import { type Bench, prepareFormula, prepareMessage } from './prepareFormula.ts';
 
 const FILE = 'reference.json';
 
-/** Reports every condition of a reference that cannot be evaluated, and text that would differ between designs. */
-export function checkReference(bench: Bench, { blocks }: QuickReference): void {
-  const when = (place: string, source: string | undefined): void => {
-    if (source !== undefined) prepareFormula(bench, `${place}, when`, inDesign, source);
+type Shown = { readonly when?: ReferenceWhen };
+type Line = Shown & { readonly text: string };
+
+/**
+ * Reports every condition of a reference that cannot be evaluated, and text that would differ between designs. Returns its
+ * formulas over forces by their texts.
+ */
+export function checkReference(bench: Bench, forces: ForceSetting, { blocks }: QuickReference): ReadonlyMap<string, ForceCondition> {
+  const found = new Map<string, ForceCondition>();
+  const when = (place: string, shown: Shown): void => {
+    conditionsOf(shown)?.forEach(({ design, force }, index) => {
+      const at = `${place}, when${Array.isArray(shown.when) ? `[${index}]` : ''}`;
+      if (design !== undefined) prepareFormula(bench, at, inDesign, design);
+      if (force === undefined) return;
+      const run = forceCondition(forces, at, force);
+      if (run) found.set(force, run);
+    });
   };
   const text = (place: string, template: string): void => {
     const prepared = prepareMessage(bench, place, inDesign, template);
     const [read] = prepared?.reads ?? [];
     if (read) bench.report(place, `A reference is for all designs at once: "${read.field}" is another for each. Use tables and constants.`);
   };
-  const lines = (place: string, all: readonly { readonly when?: string | undefined; readonly text: string }[]): void => {
+  const lines = (place: string, all: readonly Line[]): void => {
     all.forEach((line, index) => {
-      when(`${place}[${index}]`, line.when);
+      when(`${place}[${index}]`, line);
       text(`${place}[${index}], text`, line.text);
     });
   };
-  blocks.forEach((block, position) => {
-    const place = `${FILE}, blocks[${position}] "${block.called}"`;
-    when(place, block.when);
-    if (block.kind !== 'table') {
-      lines(`${place}, lines`, block.lines);
-      return;
-    }
+  const table = (place: string, block: Extract<ReferenceBlock, { kind: 'table' }>): void => {
     block.columns.forEach((column, index) => {
-      when(`${place}, columns[${index}]`, column.when);
+      when(`${place}, columns[${index}]`, column);
       text(`${place}, columns[${index}], heading`, column.heading);
     });
     block.rows.forEach((row, index) => {
-      when(`${place}, rows[${index}]`, row.when);
+      when(`${place}, rows[${index}]`, row);
       row.cells.forEach((cell, column) => {
         text(`${place}, rows[${index}], cells[${column}]`, cell);
       });
       if (row.cells.length !== block.columns.length)
         bench.report(`${place}, rows[${index}], cells`, `There are ${row.cells.length} cells for ${block.columns.length} columns.`);
     });
-    lines(`${place}, notes`, block.notes);
+  };
+  blocks.forEach((block, position) => {
+    const place = `${FILE}, blocks[${position}] "${block.called}"`;
+    when(place, block);
+    if (block.kind === 'table') table(place, block);
+    if (block.kind === 'text' || block.kind === 'steps') lines(`${place}, lines`, block.lines);
+    else lines(`${place}, notes`, block.notes);
+    const why = whyNothing(forces, block);
+    if (why !== null) bench.report(place, why);
   });
+  return found;
+}
+
+/** Why a block that takes its rows from force.json has none; null if it has some. */
+function whyNothing({ force }: ForceSetting, block: ReferenceBlock): string | null {
+  if (block.kind === 'purchases') return force.purchases.length === 0 ? 'force.json offers no purchases.' : null;
+  if (block.kind !== 'cards') return null;
+  if (!force.deck) return 'force.json has no deck.';
+  const { of } = block;
+  if (of === undefined || force.deck.cards.some(({ kind }) => kind === of)) return null;
+  return `force.json has no cards of the kind "${of}".${didYouMean(
+    of,
+    force.deck.kinds.map(({ id }) => id),
+  )}`;
 }

@@ -1,6 +1,8 @@
 import type { Formula } from '../../formula/index.ts';
+import type { ForceCondition } from '../force/conditions/index.ts';
 import type { ForceData, ForceRules } from '../force/index.ts';
-import type { BreakdownTerm, CardDesign, Check, ComponentData, Field, QuickReference, RulesetData } from '../format/index.ts';
+import type { BreakdownTerm, CardDesign, Check, ComponentData, Field, RulesetData } from '../format/index.ts';
+import type { QuickReference } from '../format/reference/index.ts';
 import type { Program } from '../program.ts';
 import type { DesignInput, RulesetTable } from '../values/index.ts';
 
@@ -47,6 +49,8 @@ export type Ruleset = {
   readonly examples: readonly RulesetExample[];
   readonly card: CardDesign | null;
   readonly reference: QuickReference | null;
+  /** The formulas over a force in reference.json, by their texts. */
+  readonly referenceForces: ReadonlyMap<string, ForceCondition>;
   /** How forces are built; groups with a cost limit only where the ruleset has no rules for forces. */
   readonly force: ForceRules;
   /** The same without what is added, as the files have it; a project's own specials are not in it. */

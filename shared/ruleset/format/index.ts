@@ -9,7 +9,6 @@ export {
   iconNames,
   type SymbolName,
 } from './cardSchema.ts';
-export { type QuickReference, type ReferenceBlock, referenceSchema } from './referenceSchema.ts';
 export {
   type BreakdownTerm,
   type Check,

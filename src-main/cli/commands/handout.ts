@@ -1,5 +1,5 @@
 import { type HandoutJobInput, type HandoutKind, handoutJobSchema } from '../../../shared/handouts/index.ts';
-import type { Outcome } from '../../../shared/problem.ts';
+import { type Outcome, succeed } from '../../../shared/problem.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { deliverHandout, type PrintDelivery, type Report, writeDelivery } from '../../writers/deliveries.ts';
 import * as cards from '../cardOptions.ts';
@@ -7,10 +7,11 @@ import { defineCommand } from '../command.ts';
 import { checkOutput, jsonOption, mustEndIn, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
 import { type NamedCount, quantitiesOf, refuseQuantities } from '../designNames.ts';
 import { isFolder, runOnFolder } from '../folderRun.ts';
+import { namedForce } from '../forceReport.ts';
 import { jobOptions } from '../jobOptions.ts';
 import { type OpenedFile, readingNote } from '../openedFile.ts';
 import type { FileOpener } from '../openFile.ts';
-import { grouped, listed, type ValuesOf } from '../options.ts';
+import { grouped, listed, text, type ValuesOf } from '../options.ts';
 import * as paper from '../paperOptions.ts';
 import { counted, DONE, json, misused, orStop, remarksText } from '../terminal.ts';
 
@@ -20,7 +21,7 @@ const { shape } = handoutJobSchema;
 const KINDS: Readonly<Record<HandoutKind, string>> = {
   list: 'every design in a table with totals, on one page where it can be; for an opponent',
   data: 'everything of each design, and how its cost comes about',
-  reference: 'the rules the designs need at the table, in short; --everything for all of them',
+  reference: 'the rules the designs, or with --force a battlegroup, need at the table; --everything for all of them',
   'blank-cards': 'cards to fill in with a pencil',
   'blank-form': 'forms to design with a pencil',
   check: 'what the rules have against the designs, as "check -o REPORT.pdf"',
@@ -35,6 +36,7 @@ const options = {
     breachesShown: 'without what breaks the rules, and how many designs do',
     signatureShown: 'lines for notes at the end of a list, and for both players to sign',
   }),
+  force: text('--force <name>', 'a reference for this battlegroup and those it faces'),
   ...cards.pointsOption,
   ...cards.picturesOption,
   ...cards.sideOptions,
@@ -48,17 +50,23 @@ const options = {
 };
 type Options = ValuesOf<typeof options>;
 
-/** The choices for one handout. Counts use the names of designs, which are looked up once the file is open. */
-type HandoutChoices = { readonly job: HandoutJobInput; readonly quantities: readonly NamedCount[] };
+/** The choices for one handout. Names of designs and of a battlegroup are looked up once the file is open. */
+type HandoutChoices = {
+  readonly job: HandoutJobInput;
+  readonly quantities: readonly NamedCount[];
+  /** Name of the battlegroup that a reference is for. */
+  readonly force: string | null;
+};
 
 /** Returns the job given by the options. Options that were not given are left out, so that the job's defaults apply. */
 export function handoutChoicesOf(typed: Options): HandoutChoices {
   const { kind, everything, copies, breachesShown, signatureShown, look, pointsShown, picturesShown, sideShown, quantity = [] } = typed;
   if (kind === undefined) throw misused(`Say which handout: "--kind ${kinds[0]}"; there are ${listed(kinds)}.`);
+  if (typed.force !== undefined && kind !== 'reference') throw misused('"--force" is about a reference, and needs "--kind reference".');
   const side = cards.sideOf(typed);
   const rest = { everything, copies, breachesShown, signatureShown, look, pointsShown, picturesShown, sideShown, side };
   const given = Object.entries(rest).filter(([, value]) => value !== undefined);
-  return { job: { kind, setup: paper.setupOf(typed), ...Object.fromEntries(given) }, quantities: quantity };
+  return { job: { kind, setup: paper.setupOf(typed), ...Object.fromEntries(given) }, quantities: quantity, force: typed.force ?? null };
 }
 
 type HandoutReport = Report<PrintDelivery>;
@@ -67,13 +75,15 @@ type HandoutReport = Report<PrintDelivery>;
 async function printHandout(
   { ruleset, project }: OpenedFile,
   path: string,
-  { job, quantities }: HandoutChoices,
+  { job, quantities, force }: HandoutChoices,
 ): Promise<Outcome<HandoutReport>> {
   const counts = quantitiesOf(project.designs, quantities);
   if (!counts.ok) return counts;
+  const battlegroup = force === null ? succeed(null) : namedForce(project.forces ?? [], force);
+  if (!battlegroup.ok) return battlegroup;
   const size = job.setup?.size ?? ruleset.card?.size;
   const setup = { ...job.setup, ...(size !== undefined && { size }) };
-  const whole = handoutJobSchema.parse({ ...job, setup, quantities: counts.value });
+  const whole = handoutJobSchema.parse({ ...job, setup, quantities: counts.value, force: battlegroup.value?.id ?? null });
   return writeDelivery(path, await deliverHandout(ruleset, project, project.designs, whole));
 }
 

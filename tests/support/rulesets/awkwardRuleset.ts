@@ -112,6 +112,27 @@ const specialFields = [
   { component: 'gadgets', field: 'quirk', base: 'power', names: '=fixed' },
 ];
 
+/** Conditions over columns, names that look like cells, errors and nothing but conditions over forces. */
+const reference = {
+  format: 1,
+  blocks: [
+    {
+      kind: 'table',
+      called: 'A {braced} “name”',
+      section: '§',
+      columns: [{ heading: '' }, { heading: '{sizesPrice}', when: ['=[ap1]>0', { of: 'opponent', force: '=units[isLoud]>units/0' }] }],
+      rows: [{ cells: ['', '{XLOOKUP("tin", sizes[key], sizes[price])}'] }],
+    },
+    {
+      kind: 'text',
+      called: 'Crews',
+      section: '§',
+      when: { of: 'any', design: '=SUMPRODUCT((crew[skill]>3)*1)>0' },
+      lines: [{ when: { of: 'any', force: '=SUM(entries[count])>2' }, text: 'Many.' }, { text: '**{scale}**' }],
+    },
+  ],
+};
+
 const list = z.array(z.unknown());
 const fieldsOfForce = z.looseObject({ entry: list, section: list, force: list, battle: list });
 const forceSchema = z.looseObject({ fields: fieldsOfForce });
@@ -141,5 +162,5 @@ export function awkwardTexts(): ReadonlyMap<string, string> {
     Object.fromEntries(Object.entries(forceFields).map(([scope, more]) => [scope, [...list.parse(force.fields[scope]), ...more]])),
   );
   texts.set('force.json', JSON.stringify({ ...force, fields: both }));
-  return texts.set('ruleset.json', JSON.stringify(data));
+  return texts.set('ruleset.json', JSON.stringify(data)).set('reference.json', JSON.stringify(reference));
 }

@@ -5,6 +5,7 @@ import { cardsPart } from './cards.ts';
 import { deckPart } from './deck.ts';
 import { handPart } from './hand.ts';
 import { markersPart } from './markers.ts';
+import { referencePart } from './reference.ts';
 import { sheetPart, sidesPart } from './sheet.ts';
 
 /** How a part is laid out: once for the battle, once for each side, or both. */
@@ -19,6 +20,7 @@ export type PartLayouts = {
 export const partTable: Readonly<Record<ForcePart, PartLayouts>> = {
   sheet: { once: sidesPart, each: sheetPart },
   hand: { each: handPart },
+  reference: { once: referencePart },
   cards: { each: cardsPart },
   deck: { each: deckPart },
   markers: { each: markersPart },

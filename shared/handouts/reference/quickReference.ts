@@ -1,70 +1,36 @@
-import { compileTemplate, type Strip } from '../cards/index.ts';
-import { isError } from '../formula/index.ts';
-import { HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
-import { baselineIn, lineOf, placeLine, type Run } from '../print/text/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import type { QuickReference, ReferenceBlock } from '../ruleset/format/index.ts';
-import { assessDesign, evaluateOver } from '../ruleset/run/index.ts';
-import { fitted } from './fitted.ts';
-import { columnWidthMm, type Frame, type Heading, pagesOf } from './frame.ts';
-import type { Laid } from './laid.ts';
-import { type HandoutMeasures, measuresAt } from './measures.ts';
-import { gap, type PaperBlock, paragraph, piled, widthOf } from './strips.ts';
-import { type Column, cellsStrip, headingsStrip, placeColumns } from './table.ts';
-import type { HandoutUnit } from './units.ts';
-import { run, Words } from './words.ts';
+import { compileTemplate, type Strip } from '../../cards/index.ts';
+import { HAIRLINE_MM, horizontal } from '../../print/drawing/index.ts';
+import { baselineIn, lineOf, placeLine, type Run } from '../../print/text/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { QuickReference } from '../../ruleset/format/reference/index.ts';
+import { assessDesign } from '../../ruleset/run/index.ts';
+import { fitted } from '../fitted.ts';
+import { columnWidthMm, type Frame, type Heading, pagesOf } from '../frame.ts';
+import type { Laid } from '../laid.ts';
+import { type HandoutMeasures, measuresAt } from '../measures.ts';
+import { gap, type PaperBlock, paragraph, piled, widthOf } from '../strips.ts';
+import { type Column, cellsStrip, headingsStrip, placeColumns } from '../table.ts';
+import { run, Words } from '../words.ts';
+import { ReferenceReader, type Said, type ShownBlock, type ShownTable } from './blocks.ts';
+import { knownSides, type ReferenceView } from './views.ts';
 
 /** Room that two columns of text need, in mm of the sheet's width. */
 const COLUMN_LEAST_MM = 75;
 /** A column of a table that wants more than this holds words. */
 const WORDS_MM = 24;
 
-type Lines = readonly { readonly when?: string | undefined; readonly text: string }[];
+type Lines = readonly { readonly text: string }[];
 
-/** Returns a reference without the rules that none of the designs needs. */
-function inUse(
-  ruleset: Ruleset,
-  { blocks }: QuickReference,
-  units: readonly HandoutUnit[],
-  everything: boolean,
-): readonly ReferenceBlock[] {
-  const known = new Map<string, boolean>();
-  const isNeeded = (formula: string | undefined): boolean => {
-    if (formula === undefined || everything || units.length === 0) return true;
-    const found = known.get(formula);
-    if (found !== undefined) return found;
-    const needed = units.some(({ assessment }) => {
-      const value = evaluateOver(ruleset, assessment, formula);
-      // If a condition cannot be evaluated for an unfinished design, the rule is kept.
-      return !value.ok || isError(value.value) || value.value === true || (typeof value.value === 'number' && value.value !== 0);
-    });
-    known.set(formula, needed);
-    return needed;
-  };
-  const chosen = (lines: Lines): { when?: string | undefined; text: string }[] =>
-    lines.filter(({ when }) => isNeeded(when)).map((line) => ({ ...line }));
-  return blocks.flatMap((block): readonly ReferenceBlock[] => {
-    if (!isNeeded(block.when)) return [];
-    if (block.kind !== 'table') {
-      const lines = chosen(block.lines);
-      return lines.length === 0 ? [] : [{ ...block, lines }];
-    }
-    const kept = block.columns.map(({ when }) => isNeeded(when));
-    const columns = block.columns.filter((_, index) => kept[index]);
-    const rows = block.rows
-      .filter(({ when }) => isNeeded(when))
-      .map((row) => ({ ...row, cells: row.cells.filter((_, index) => kept[index]) }));
-    return rows.length === 0 || columns.length < 2 ? [] : [{ ...block, columns, rows, notes: chosen(block.notes) }];
-  });
-}
+type Write = (said: Said, measures: HandoutMeasures) => readonly Run[];
 
 /** Turns the reference's words into runs of type: formulas worked out, `**…**` in strong letters. */
-function writer(ruleset: Ruleset, words: Words): (text: string, measures: HandoutMeasures) => readonly Run[] {
+function writer(ruleset: Ruleset, words: Words): Write {
   const nobody = { assessment: assessDesign(ruleset, { values: {}, components: {} }), row: 0 };
-  return (text, { text: plain, strong }) => {
+  return (said, { text: plain, strong }) => {
+    if (typeof said !== 'string') return [run(words.printed(said.plain, 'Quick reference'), said.isStrong ? strong : plain)];
     const phrases = compileTemplate(
       ruleset,
-      text,
+      said,
       null,
     )(nobody, (reason, detail) =>
       words.tell({ design: -1, name: 'Quick reference', part: 'text', reason, message: `Quick reference: ${detail}` }),
@@ -73,7 +39,7 @@ function writer(ruleset: Ruleset, words: Words): (text: string, measures: Handou
   };
 }
 
-function headStrip({ called, section }: ReferenceBlock, measures: HandoutMeasures, widthMm: number): Strip {
+function headStrip({ called, section }: ShownBlock, measures: HandoutMeasures, widthMm: number): Strip {
   const heightMm = measures.lineMm * 1.3;
   const source = lineOf([run(section, measures.small)]);
   const name = paragraph([run(called, measures.heading)], widthMm - source.widthMm - 2, heightMm);
@@ -85,15 +51,8 @@ function headStrip({ called, section }: ReferenceBlock, measures: HandoutMeasure
   ]);
 }
 
-type Write = (text: string, measures: HandoutMeasures) => readonly Run[];
-
-function tableStrips(
-  block: Extract<ReferenceBlock, { kind: 'table' }>,
-  write: Write,
-  measures: HandoutMeasures,
-  widthMm: number,
-): readonly Strip[] {
-  const cells = block.rows.map((row) => row.cells.map((cell) => write(cell, measures)));
+function tableStrips(block: ShownTable, write: Write, measures: HandoutMeasures, widthMm: number): readonly Strip[] {
+  const cells = block.rows.map((row) => row.map((cell) => write(cell, measures)));
   const widest = (index: number): number => Math.max(0, ...cells.map((row) => widthOf(row[index] ?? [])));
   const left = block.columns.flatMap(({ align }, index) => (align === 'left' ? [index] : []));
   const long = left.filter((index) => widest(index) > WORDS_MM);
@@ -137,7 +96,7 @@ function stepStrips(lines: Lines, write: Write, measures: HandoutMeasures, width
   });
 }
 
-function paperBlock(block: ReferenceBlock, write: Write, measures: HandoutMeasures, widthMm: number): PaperBlock {
+function paperBlock(block: ShownBlock, write: Write, measures: HandoutMeasures, widthMm: number): PaperBlock {
   const below = block.kind === 'table' ? lineStrips(block.notes, write, measures, widthMm) : [];
   const body =
     block.kind === 'table'
@@ -149,19 +108,36 @@ function paperBlock(block: ReferenceBlock, write: Write, measures: HandoutMeasur
   return { gapMm: measures.lineMm * 0.7, head: null, strips: strips.map((strip, index) => ({ ...strip, isJoined: index > 0 })) };
 }
 
-export type ReferenceSheet = { readonly title: string; readonly everything: boolean; readonly marks: string };
+export type ReferenceSheet = {
+  /** Whom it is for: the project, or the names of the forces. */
+  readonly title: string;
+  /** Whether rules that nobody needs are printed as well. */
+  readonly everything: boolean;
+  readonly marks: string;
+};
 
-/** The rules that players look up while they play, as far as the designs need them, in columns on as few pages as can be. */
+/** What the line below the title says a reference is about. */
+function aboutOf({ data: { name } }: Ruleset, views: readonly ReferenceView[], title: string): string {
+  const sides = knownSides(views);
+  if (sides.every(({ force }) => force === null)) return `${name}, for ${title}: only what its designs need`;
+  const unknown = views.some(({ opponents }) => opponents === null) ? ', against an unknown opponent' : '';
+  const own = views.map(({ own: { force } }) => force?.force.name ?? '');
+  const faced = sides.flatMap(({ force }) => (force && !own.includes(force.force.name) ? [force.force.name] : []));
+  const against = faced.length > 0 ? `, against ${faced.join(', ')}` : unknown;
+  return `${name}, for ${title}${against}: only what this battle needs`;
+}
+
+/** The rules that players look up while they play, as far as the sides need them, in columns on as few pages as can be. */
 export function quickReference(
   ruleset: Ruleset,
   reference: QuickReference,
-  units: readonly HandoutUnit[],
+  views: readonly ReferenceView[],
   frame: Frame,
   sheet: ReferenceSheet,
 ): Laid {
-  const blocks = inUse(ruleset, reference, units, sheet.everything);
+  const isWhole = sheet.everything || views.every(({ own }) => own.designs.length === 0);
+  const blocks = new ReferenceReader(ruleset, views, isWhole).shown(reference);
   const { name, version } = ruleset.data;
-  const isWhole = sheet.everything || units.length === 0;
   const count = Math.max(1, Math.floor((frame.widthMm + 6) / (COLUMN_LEAST_MM + 6)));
   return fitted((sizePt) => {
     const words = new Words();
@@ -170,7 +146,7 @@ export function quickReference(
     const heading: Heading = {
       title: 'Quick reference',
       strong: '',
-      about: isWhole ? name : words.printed(`${name}, for ${sheet.title}: only what its designs need`, sheet.title),
+      about: isWhole ? name : words.printed(aboutOf(ruleset, views, sheet.title), sheet.title),
       total: null,
       marks: sheet.marks,
       rules: `${name} ${version}`,

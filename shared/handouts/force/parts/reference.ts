@@ -1,0 +1,19 @@
+import { saysHouse } from '../../../cards/index.ts';
+import type { ForceAssessment } from '../../../force/index.ts';
+import { frameOf } from '../../frame.ts';
+import { quickReference } from '../../reference/quickReference.ts';
+import { viewsOf } from '../../reference/views.ts';
+import type { LaidPart, PartSetting } from '../part.ts';
+
+/** Lays out the rules that the forces need in their battle, on one reference for all of them. */
+export function referencePart({ ruleset, project, job, isHouseRules }: PartSetting, assessments: readonly ForceAssessment[]): LaidPart {
+  const { reference, data } = ruleset;
+  if (reference === null) return { absent: `${data.name} has no quick reference.` };
+  const { setup } = job.sheet;
+  const frame = frameOf(setup);
+  if (typeof frame === 'string') return { fault: frame };
+  const forces = assessments.map(({ force }) => force);
+  const title = forces.map(({ name }) => name).join(', ');
+  const sheet = { title, everything: false, marks: isHouseRules && !saysHouse(data.name) ? 'house rules' : '' };
+  return { ...quickReference(ruleset, reference, viewsOf(ruleset, project, forces), frame, sheet), cards: 0, setup };
+}

@@ -1,0 +1,130 @@
+import { countOf } from '../../force/deck/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { QuickReference, ReferenceBlock } from '../../ruleset/format/reference/index.ts';
+import { formatPlain } from '../../ruleset/values/index.ts';
+import { knownSides, ReferenceNeeds, type ReferenceSide, type ReferenceView } from './views.ts';
+
+/** A text of reference.json, whose `{…}` and `**…**` are to be worked out; or words that are printed as they are. */
+export type Said = string | { readonly plain: string; readonly isStrong?: boolean };
+
+type Line = { readonly text: string };
+type Head = Pick<ReferenceBlock, 'called' | 'section'>;
+type Align = 'left' | 'centre' | 'right';
+
+export type ShownTable = Head & {
+  readonly kind: 'table';
+  readonly columns: readonly { readonly heading: Said; readonly align: Align }[];
+  readonly rows: readonly (readonly Said[])[];
+  readonly notes: readonly Line[];
+};
+
+/** A block with what is needed of it, ready to be written. */
+export type ShownBlock = ShownTable | (Head & { readonly kind: 'text' | 'steps'; readonly lines: readonly Line[] });
+
+type BlockOf<Kind extends ReferenceBlock['kind']> = Extract<ReferenceBlock, { kind: Kind }>;
+
+const left = (heading: string) => ({ heading: { plain: heading }, align: 'left' as const });
+const centre = (heading: string) => ({ heading: { plain: heading }, align: 'centre' as const });
+
+/** Reads a reference for the sides of a battle, or as a whole. */
+export class ReferenceReader {
+  private readonly needs: ReferenceNeeds;
+  private readonly sides: readonly ReferenceSide[];
+  /** Whether some side is faced by opponents who are not known. */
+  private readonly hasUnknown: boolean;
+
+  constructor(
+    private readonly ruleset: Ruleset,
+    views: readonly ReferenceView[],
+    private readonly isWhole: boolean,
+  ) {
+    this.needs = new ReferenceNeeds(ruleset, views);
+    this.sides = knownSides(views);
+    this.hasUnknown = views.some(({ opponents }) => opponents === null);
+  }
+
+  /** The blocks that are needed, without what nobody needs. */
+  shown({ blocks }: QuickReference): readonly ShownBlock[] {
+    return blocks.flatMap((block) => (this.isNeeded(block) ? (this.block(block) ?? []) : []));
+  }
+
+  private isNeeded(shown: Parameters<ReferenceNeeds['has']>[0]): boolean {
+    return this.isWhole || this.needs.has(shown);
+  }
+
+  private block(block: ReferenceBlock): ShownBlock | null {
+    switch (block.kind) {
+      case 'table':
+        return this.table(block);
+      case 'cards':
+        return this.cards(block);
+      case 'purchases':
+        return this.purchases(block);
+      default: {
+        const lines = block.lines.filter((line) => this.isNeeded(line));
+        return lines.length === 0 ? null : { ...block, lines };
+      }
+    }
+  }
+
+  private notes({ notes }: BlockOf<'table' | 'cards' | 'purchases'>): readonly Line[] {
+    return notes.filter((line) => this.isNeeded(line));
+  }
+
+  private table(block: BlockOf<'table'>): ShownTable | null {
+    const kept = block.columns.map((column) => this.isNeeded(column));
+    const columns = block.columns.filter((_, index) => kept[index]);
+    const rows = block.rows.filter((row) => this.isNeeded(row)).map(({ cells }) => cells.filter((_, index) => kept[index]));
+    return rows.length === 0 || columns.length < 2 ? null : { ...block, columns, rows, notes: this.notes(block) };
+  }
+
+  private cards(block: BlockOf<'cards'>): ShownTable | null {
+    const cards = (this.ruleset.force.data.deck?.cards ?? []).filter(
+      ({ id, kind }) => (block.of === undefined || block.of === kind) && this.mayTurnUp(id),
+    );
+    if (cards.length === 0) return null;
+    const rows = cards.map(({ label, effect }): readonly Said[] => [{ plain: label, isStrong: true }, { plain: effect }]);
+    return { ...block, kind: 'table', columns: [left('Card'), left('Effect')], rows, notes: this.notes(block) };
+  }
+
+  /** Whether a card may be played: unless each side is known and has chosen decks without it. */
+  private mayTurnUp(card: string): boolean {
+    if (this.isWhole || this.hasUnknown) return true;
+    return this.sides.some(({ force }) => {
+      const decks = force?.force.decks ?? [];
+      return decks.length === 0 || decks.some((deck) => countOf(deck, card) > 0);
+    });
+  }
+
+  private purchases(block: BlockOf<'purchases'>): ShownTable | null {
+    const { ruleset, sides } = this;
+    const withForce = sides.flatMap(({ force }) => force ?? []);
+    if (this.isWhole || withForce.length === 0) {
+      const rows = ruleset.force.data.purchases.map(({ label, points, benefit }): readonly Said[] => [
+        { plain: label },
+        { plain: formatPlain(points, 2) },
+        { plain: benefit },
+      ]);
+      const columns = [left(''), centre(ruleset.data.pointsUnit), left('Effect')];
+      return { ...block, kind: 'table', columns, rows, notes: this.notes(block) };
+    }
+    const found = new Map<string, { readonly label: string; readonly benefit: string; readonly by: Set<string> }>();
+    for (const { force, purchases } of withForce) {
+      for (const { label, benefit } of purchases) {
+        const key = JSON.stringify([label, benefit]);
+        const { by } = found.get(key) ?? { by: new Set<string>() };
+        found.set(key, { label, benefit, by: by.add(force.name) });
+      }
+    }
+    if (found.size === 0) return null;
+    // Whose it is matters where there are several; how many there are is on the sheets of the forces.
+    const isShared = withForce.length > 1;
+    const rows = [...found.values()].map(({ label, benefit, by }): readonly Said[] => [
+      { plain: label },
+      ...(isShared ? [{ plain: [...by].join(', ') }] : []),
+      { plain: benefit },
+    ]);
+    const columns = [left(''), ...(isShared ? [left('Whose')] : []), left('Effect')];
+    return { ...block, kind: 'table', columns, rows, notes: this.notes(block) };
+  }
+}
