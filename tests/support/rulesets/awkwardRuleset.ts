@@ -77,7 +77,7 @@ const forceFields = {
     },
     { kind: 'choice', id: 'mate', label: 'A "mate"', table: 'sizes', default: 'tin', required: true, source },
     computed('fp2', '=IF(ISNUMBER([fp1]), [fp1]*count, 9) + part'),
-    computed('isBig', '=AND(mate="iron", fp2>3)', 'yesNo'),
+    computed('isBig', '=AND(mate="iron", [fp2]>3)', 'yesNo'),
     { kind: 'text', id: 'word', label: 'Word', when: '=isBig', hidden: true, source },
   ],
   section: [
