@@ -148,6 +148,7 @@ export function forceCells(
     over: limit === null ? 0 : typeof points === 'number' ? Math.max(0, points - limit) : points,
     units,
     sectionCount: sections.filter((section) => section.units > 0).length,
+    emptySections: sections.filter((section) => section.units === 0).length,
     battle: battle?.id ?? '',
     battleLabel: battle?.label ?? '',
     role: part?.id ?? '',
@@ -177,14 +178,25 @@ export function purchaseCells(
   words: ForceValues,
 ): readonly ForceValues[] {
   const part = partOf(ruleset, force);
+  const all = force.sections.map((section) => ({
+    section,
+    units: section.entries.flatMap(({ id }) => {
+      const row = rows.get(id);
+      return row ? [{ id, row }] : [];
+    }),
+  }));
+  const fitting = new Map(
+    [...ruleset.force.fits].map(([item, formula]) => [item, new Set(fittingRows(formula, [...rows.values()], words))]),
+  );
+  const count = (counted: readonly ForceEntryRow[]): number => counted.reduce((sum, row) => sum + row.count, 0);
   return purchases.map(({ purchase, label, each, total, dummies, place }) => {
     const item = offerOf(ruleset, purchase.item)?.id ?? null;
-    const formula = item === null ? undefined : ruleset.force.fits.get(item);
+    const suits = item === null ? undefined : fitting.get(item);
     const row = purchase.entry === undefined ? undefined : rows.get(purchase.entry);
-    const fits =
-      row && formula
-        ? formula({ own: row.words, facts: row.facts, force: words, entries: [row], sections: [], purchases: [], orderCards: [] })
-        : true;
+    const section = all.find(({ section: { id }, units }) =>
+      row ? units.some((unit) => unit.id === purchase.entry) : id === purchase.section,
+    );
+    const there = row ? [row] : section?.units.map((unit) => unit.row);
     return {
       name: label,
       item: item ?? '',
@@ -194,11 +206,24 @@ export function purchaseCells(
       dummies,
       mayBuy: mayBuy(part, item),
       byAgreement: mayAgree(part, item),
-      fits: fits !== false,
+      ofItem: purchases.reduce((sum, other) => sum + (other.purchase.item === purchase.item ? other.purchase.count : 0), 0),
+      unitsFitting: suits ? count([...suits]) : null,
+      unitsThere: suits && there ? count(there.filter((unit) => suits.has(unit))) : null,
+      inReserve: section?.section.reserve === true,
+      fits: !row || !suits || suits.has(row),
       place,
     };
   });
 }
+
+type FitsRun = NonNullable<ReturnType<Ruleset['force']['fits']['get']>>;
+
+/** The entries for which a purchase may be placed. One for which that cannot be worked out is among them. */
+const fittingRows = (formula: FitsRun, rows: readonly ForceEntryRow[], words: ForceValues): readonly ForceEntryRow[] =>
+  rows.filter(
+    (row) =>
+      formula({ own: row.words, facts: row.facts, force: words, entries: [row], sections: [], purchases: [], orderCards: [] }) !== false,
+  );
 
 /** The cards of the ruleset with their numbers in the deck that a force plays with; 0 without one. */
 export const orderCardCells = (ruleset: Ruleset, force: Force): readonly ForceValues[] =>

@@ -11,6 +11,7 @@ import {
   entryIssues,
   fireIssues,
   limitIssues,
+  negativeIssues,
   planIssues,
   purchaseIssues,
   rideIssues,
@@ -48,12 +49,13 @@ export function checkForce(
         ...entryIssues(ruleset, entry, section.section.name, excused),
         ...rideIssues(entry, section.section.name, carriers, excused),
         ...circleIssues(entry, section.section.name, all, excused),
+        ...negativeIssues(ruleset, entry, section.section.name, excused),
         ...damageIssues(entry, section.section.name, excused),
       );
     }
   }
   issues.push(
-    ...purchaseIssues(bare.purchases, excused),
+    ...purchaseIssues(ruleset, bare.purchases, excused),
     ...planIssues(ruleset, bare.force, plan, excused),
     ...fireIssues(fireFaults(ruleset, bare.force, rows, frame), excused),
     ...fieldIssues(ruleset, bare, excused),

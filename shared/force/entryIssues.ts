@@ -106,11 +106,47 @@ export function limitIssues(
   return [{ id, severity: 'error', message, why: null, source: 'The players’ agreement', place, exception: excused(id, place) }];
 }
 
-/** Purchases without a price: the force has no price then. */
-export function purchaseIssues(purchases: readonly PurchaseAssessment[], excused: Excused): readonly ForceIssue[] {
-  return purchases.flatMap(({ purchase, label, each }): readonly ForceIssue[] => {
-    if (each !== null) return [];
+/** What the players agreed at a price below 0 makes the force cheaper: mostly a slip of the pen, and told as one. */
+export function negativeIssues(ruleset: Ruleset, assessed: EntryAssessment, where: string, excused: Excused): readonly ForceIssue[] {
+  const { entry, section, name, each } = assessed;
+  const place = { section, entry: entry.id };
+  const issue = (id: string, severity: 'error' | 'warning', message: string): ForceIssue => ({
+    id,
+    severity,
+    message: `${where}: ${message}`,
+    why: null,
+    source: 'The players’ agreement',
+    place,
+    exception: excused(id, place),
+  });
+  const below = (entry.upgrades ?? []).filter(({ points }) => points < 0);
+  if (typeof each === 'number' && each < 0)
+    return [
+      issue(
+        'entry.negative',
+        'error',
+        `${name} costs ${formatPoints(ruleset, each)}, less than nothing; agree on other costs of its upgrades.`,
+      ),
+    ];
+  return below.map(({ name: upgrade, points }) =>
+    issue(
+      'entry.negativeUpgrade',
+      'warning',
+      `“${upgrade}” makes each ${name} ${formatPoints(ruleset, -points)} cheaper. Check that you agreed on that.`,
+    ),
+  );
+}
+
+/** Purchases without a price: the force has no price then. One below 0 is a fault too. */
+export function purchaseIssues(ruleset: Ruleset, purchases: readonly PurchaseAssessment[], excused: Excused): readonly ForceIssue[] {
+  return purchases.flatMap(({ purchase, label, each, total }): readonly ForceIssue[] => {
     const place = { purchase: purchase.id };
+    if (each !== null && each < 0) {
+      const id = 'purchase.negative';
+      const message = `${label} costs ${formatPoints(ruleset, total)}, less than nothing, so the force gets cheaper with it; agree on another cost.`;
+      return [{ id, severity: 'error', message, why: null, source: 'The players’ agreement', place, exception: excused(id, place) }];
+    }
+    if (each !== null) return [];
     const id = 'purchase.unpriced';
     const message = `${label} has no price, so the force has none; agree on one and enter it.`;
     return [{ id, severity: 'error', message, why: null, source: 'The players’ agreement', place, exception: excused(id, place) }];

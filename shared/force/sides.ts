@@ -19,6 +19,7 @@ function sidesCells(ruleset: Ruleset, own: ForceAssessment, { assessment: other,
   const [first, second] = inPart(ruleset, own, other) ?? [null, null];
   const battle = ruleset.force.data.battles.find(({ id }) => id === own.force.battle);
   const [ours, theirs] = [first?.points ?? null, second?.points ?? null];
+  const [compared, against] = battle?.ratio?.of === 'units' ? [first?.units ?? null, second?.units ?? null] : [ours, theirs];
   const inPercent = (ratio: number | undefined): number | null => (ratio === undefined ? null : ratio * 100);
   return {
     opponent: other.force.name,
@@ -32,7 +33,10 @@ function sidesCells(ruleset: Ruleset, own: ForceAssessment, { assessment: other,
     sameRole: own.force.role === other.force.role,
     firstPoints: ours,
     secondPoints: theirs,
-    ratio: typeof ours === 'number' && typeof theirs === 'number' && theirs > 0 ? (100 * ours) / theirs : null,
+    firstUnits: first?.units ?? null,
+    secondUnits: second?.units ?? null,
+    ratio: typeof compared === 'number' && typeof against === 'number' && against > 0 ? (100 * compared) / against : null,
+    ratioAbove: inPercent(battle?.ratio?.above),
     ratioLeast: inPercent(battle?.ratio?.least),
     ratioMost: inPercent(battle?.ratio?.most),
   };
@@ -41,7 +45,7 @@ function sidesCells(ruleset: Ruleset, own: ForceAssessment, { assessment: other,
 /** Assesses a force against its opponent: its own assessment, and the checks over both. */
 export function besideOpponent(ruleset: Ruleset, own: AssessedForce, other: AssessedForce): ForceAssessment {
   const { assessment } = own;
-  const frame: ForceFrame = { ...own.frame, own: sidesCells(ruleset, assessment, other) };
+  const frame: ForceFrame = { ...own.frame, own: sidesCells(ruleset, assessment, other), opponent: other.frame.entries };
   const excused = excusesOf(assessment);
   const found: ForceIssue[] = [];
   const passed: { id: string; message: string }[] = [];

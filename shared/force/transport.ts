@@ -82,7 +82,10 @@ function fill(holds: readonly Hold[], carrier: EntryAssessment, aboard: readonly
   return filled;
 }
 
-const noteOf = ({ note }: CarrierPlace, unit: EntryAssessment, carrier: EntryAssessment): string => note?.(pair(unit, carrier)) ?? '';
+function noteOf({ note }: CarrierPlace, unit: EntryAssessment, carrier: EntryAssessment): string {
+  const text = note?.(pair(unit, carrier));
+  return typeof text === 'string' ? text : '';
+}
 
 /**
  * The carriers with their passengers, and the units that could ride and do not. An entry with passengers that is no carrier

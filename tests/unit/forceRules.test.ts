@@ -36,7 +36,7 @@ const hook = {
   how: { all: 'hangs on', some: 'on' },
   has: 'speed',
   needs: '=IF(kind=carrier[kind],0,IF(kind="iron",2,1))',
-  note: 'lets go of {carrier[speed]} legs',
+  note: '="lets go of "&carrier[speed]&" legs"',
   source: 'Tin Parade, p. 7',
 };
 
@@ -330,7 +330,7 @@ describe('fleets of spaceships', () => {
     const odd = assessForce(ruleset, project, fleet(7));
     expect(odd.issues.map(({ message }) => message)).toEqual([
       '470 pts are 20 pts over the agreed total of 450 pts.',
-      'Fighters: 7 Gadfly; such ships come in squadrons of 3, so make it 9.',
+      'Fighters: 7 Gadfly; such ships usually fly in squadrons of 3. Make it 9, or agree on fewer.',
     ]);
   });
 

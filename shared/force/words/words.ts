@@ -39,7 +39,7 @@ export function upgradeWords(ruleset: Ruleset, assessed: EntryAssessment, points
   return [...ruled, ...ownUpgrades(ruleset, assessed, pointsShown)];
 }
 
-/** "4 in Carrier (No. 8–9), gets out for 50 % of its movement": where these units ride, and what that costs them. */
+/** "4 in Carrier (No. 8–9), 50 % of its move to get in or out": where these units ride, and what that costs them. */
 export function rideWords({ transport }: Pick<ForceAssessment, 'transport'>, assessed: EntryAssessment): readonly string[] {
   const { entry } = assessed;
   const counts = (count: number): string => (entry.count === 1 ? '' : `${count} `);

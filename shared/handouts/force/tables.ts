@@ -80,7 +80,7 @@ function purchased({ ruleset, assessment: { purchases }, job, words }: TableSett
   };
 }
 
-/** What riding costs the passengers of a carrier: "Rifle Stand: gets in or out for 50 % of its movement." */
+/** What riding costs the passengers of a carrier: "Rifle Stand: 50 % of its move to get in or out." */
 function rideNotes(riders: ForceAssessment['transport'][number]['riders']): string {
   const names = new Map<string, string[]>();
   for (const { entry, note } of riders) if (note !== '') names.set(note, [...(names.get(note) ?? []), entry.name]);

@@ -23,6 +23,7 @@ import {
   type ForceFrame,
   type FormulaScope,
   forceWords,
+  OPPONENT,
   sumOverUnits,
   UNITS,
   type WordKind,
@@ -82,6 +83,8 @@ function resolve(bench: ForceBench, scope: FormulaScope, reference: Reference): 
       const isFact = bench.force.facts.some(({ id }) => id === column);
       return singly<ForceFrame>(({ carrier }) => (isFact ? carrier?.facts[column] : carrier?.words[column]) ?? null);
     }
+    if (owner === OPPONENT && scope === 'sides')
+      return sumNames(bench).includes(column) ? singly<ForceFrame>(({ opponent = [] }) => sumOverUnits(opponent, column)) : null;
     // The places of units are worked out before the rest of the force.
     if (scope === 'place' && (owner === UNITS || Object.hasOwn(columnWords, owner))) return null;
     if (scope !== 'battle' && Object.hasOwn(columnWords, owner)) {
@@ -125,7 +128,7 @@ function whyNothing(bench: ForceBench, scope: FormulaScope, reference: Reference
     const { table: owner, column } = reference;
     if (scope === 'battle' && (owner === UNITS || Object.hasOwn(columnWords, owner)))
       return `A battle belongs to no force, so its formulas cannot name "${owner}[${column}]".`;
-    const facts = owner === UNITS ? sumNames(bench) : undefined;
+    const facts = owner === UNITS || (owner === OPPONENT && scope === 'sides') ? sumNames(bench) : undefined;
     const ofCarrier = owner === CARRIER_OWNER && SCOPES_WITH_CARRIER.has(scope) ? carrierNames(bench, scope) : undefined;
     const own =
       ofCarrier ?? facts ?? (Object.hasOwn(columnWords, owner) ? columnNames(bench, owner) : bench.names.tables.get(owner)?.columns);

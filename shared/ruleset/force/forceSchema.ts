@@ -32,9 +32,16 @@ const battleSchema = z.strictObject({
   id: key,
   label,
   about: label.optional(),
-  /** Points of the first part for each point of the second: at least, at most. */
-  ratio: z.strictObject({ least: z.number().positive().optional(), most: z.number().positive().optional() }).optional(),
-  /** The roles. `ratio` compares the points of the first with those of the second. */
+  /** Points (or units) of the first part for each of the second: more than, at least, at most. */
+  ratio: z
+    .strictObject({
+      of: z.enum(['points', 'units']).default('points'),
+      above: z.number().positive().optional(),
+      least: z.number().positive().optional(),
+      most: z.number().positive().optional(),
+    })
+    .optional(),
+  /** The roles. `ratio` compares the first with the second. */
   roles: z.array(partSchema).min(1),
   /** What it says about the table and the game. */
   scenario: battleScenarioSchema.optional(),

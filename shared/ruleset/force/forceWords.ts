@@ -14,6 +14,8 @@ export type ForceFrame = {
   readonly facts: ForceValues;
   /** The carrier, where the formula is about a ride. */
   readonly carrier?: ForceEntryRow;
+  /** The entries of the other force, where the formula is about both sides. */
+  readonly opponent?: readonly ForceEntryRow[];
   readonly force: ForceValues;
   /** The entries of the current section, or all of the force. */
   readonly entries: readonly ForceEntryRow[];
@@ -42,6 +44,7 @@ const FORCE: Words = {
   over: ['points', 'How much it is over the limit, 0 if it is not'],
   units: ['number', 'Units in the force'],
   sectionCount: ['number', 'Sections that have units'],
+  emptySections: ['number', 'Sections that have none'],
   battle: ['text', 'Id of the battle; an empty text if none is chosen'],
   battleLabel: ['text', 'The battle as shown'],
   role: ['text', 'Id of the part in it; an empty text if none is chosen'],
@@ -144,6 +147,10 @@ const PURCHASE: Words = {
   dummies: ['number', 'Markers without effect that come with them'],
   mayBuy: ['yesNo', 'Whether the part in the battle may buy it'],
   byAgreement: ['yesNo', 'Whether the part in the battle may buy it if the players agree'],
+  ofItem: ['number', 'How many of the same the force buys in all'],
+  unitsFitting: ['number', 'Units of the force for which it may be placed; blank where the ruleset does not say for which'],
+  unitsThere: ['number', 'How many of those are where it is placed; blank if it is not placed, or where the ruleset does not say'],
+  inReserve: ['yesNo', 'Whether it is placed for units in reserve'],
   fits: ['yesNo', 'Whether it may be placed where it is placed'],
   place: ['text', 'Name of the entry or section it is placed for'],
 };
@@ -182,7 +189,10 @@ const SIDES: Words = {
   sameRole: ['yesNo', 'Whether both have the same part'],
   firstPoints: ['points', 'Points of the side that the battle’s ratio is about'],
   secondPoints: ['points', 'Points of the other side'],
-  ratio: ['number', 'The first for each point of the second, in per cent; blank if it cannot be said'],
+  firstUnits: ['number', 'Units of the side that the battle’s ratio is about; blank if neither has that part'],
+  secondUnits: ['number', 'Units of the other side'],
+  ratio: ['number', 'The first for each point (or unit) of the second, in per cent; blank if it cannot be said'],
+  ratioAbove: ['number', 'Per cent it must have more than; blank if the battle does not say'],
   ratioLeast: ['number', 'Per cent it must have at least; blank if the battle does not say'],
   ratioMost: ['number', 'Per cent it may have at most; blank if the battle does not say'],
 };
@@ -213,6 +223,9 @@ export const columnWords: Readonly<Record<string, Words>> = {
 
 /** The owner in `carrier[fact]` and `carrier[word]`: the carrier of a ride. */
 export const CARRIER_OWNER = 'carrier';
+
+/** The owner in `opponent[fact]` of a check over both sides: like `units[…]`, of the other force. */
+export const OPPONENT = 'opponent';
 
 /** The owner in `units[fact]` or `units[field]`: how many units have it, or for a number, the sum over all units. */
 export const UNITS = 'units';

@@ -1,11 +1,11 @@
-import { type ForceBench, type ForceMessage, type ForceRun, forceFormula, forceMessage } from './forceFormulas.ts';
+import { type ForceBench, type ForceRun, forceFormula } from './forceFormulas.ts';
 import { checkIds, FILE, known } from './ids.ts';
 import type { PlaceData } from './transportSchema.ts';
 
 /** A kind of places in carriers, ready to run. */
 export type PlaceKind = Pick<PlaceData, 'id' | 'one' | 'many' | 'how' | 'has'> & {
   readonly needs: ForceRun;
-  readonly note: ForceMessage | null;
+  readonly note: ForceRun | null;
 };
 
 /** The seats of a ruleset that says no more about transport than the facts `seats` and `seatsNeeded`. */
@@ -29,7 +29,7 @@ export function compilePlaces(bench: ForceBench): readonly [PlaceKind, ...PlaceK
     const where = `transport, places[${index}] "${id}"`;
     known(bench.report, `${where}, has`, has, facts, 'fact');
     const needs = forceFormula(bench, `${FILE}, ${where}, needs`, 'place', place.needs);
-    const note = place.note === undefined ? null : forceMessage(bench, `${FILE}, ${where}, note`, 'place', place.note);
+    const note = place.note === undefined ? null : forceFormula(bench, `${FILE}, ${where}, note`, 'place', place.note);
     return needs ? [{ id, one, many, how, has, needs, note }] : [];
   });
   const [main, ...others] = kinds;

@@ -15,8 +15,8 @@ const placeSchema = z.strictObject({
    * of the carrier are `carrier[fact]`.
    */
   needs: formula,
-  /** What riding there costs a unit, in our own words; `{…}` holds a formula over the same. */
-  note: label.optional(),
+  /** What riding there costs a unit, as a text in our own words; an empty one says nothing. A formula over the same. */
+  note: formula.optional(),
   source,
 });
 

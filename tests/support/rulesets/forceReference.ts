@@ -76,7 +76,7 @@ const MEANINGS: Meanings = {
     how: 'Words before the carrier’s name: `all` for all units of an entry ("rides in"), `some` after a number of them ("in").',
     has: 'The fact that says how many of these places one carrier has.',
     needs: 'How many of them one unit takes in a carrier; 0: it cannot ride there. Formula over the facts of the unit and `carrier[fact]`.',
-    note: 'What riding costs the unit, in your own words; `{...}` holds a formula over the same.',
+    note: 'Formula over the same that gives a text: what riding costs the unit. Empty: nothing is said.',
   },
   section: {
     least: 'Fewest units.',
@@ -85,7 +85,7 @@ const MEANINGS: Meanings = {
   },
   reserve: { share: 'The share that may wait, 0 to 1.', binds: 'What it is a share of.' },
   battle: {
-    ratio: 'What the side with the first part has for each point of the other: at least, at most.',
+    ratio: 'What the side with the first part has for each point (or unit) of the other: `above`: more than, `least`, `most`.',
     roles: 'The parts. `ratio` is about the first of them.',
     scenario: 'What it says about the table and the game.',
   },
@@ -273,7 +273,7 @@ export function forceReference(): string {
     '# What formulas about a force can name\n',
     'Bare names mean what is at hand first (the section, the entry, ...), then the force, then a constant of the ruleset. `entries[...]`,',
     '`sections[...]` and `purchases[...]` are columns: of the section at hand in a check over sections, of the whole force otherwise.',
-    '`units[fact]` is how many units have a fact, or for a number its sum over all units; `units[field]` likewise. Fields are named by their',
+    '`units[fact]` (in a check over both sides also `opponent[fact]`) is how many units have a fact, or for a number its sum over all units; `units[field]` likewise. Fields are named by their',
     'ids: a bare name means a field of what is at hand or of what it is in; `entries[field]` and `sections[field]` are columns. Columns of',
     'tables are there as everywhere.\n',
     ...(Object.keys(SCOPES) as ForceScope[]).map((scope) => section(`Words of: ${scope}`, SCOPES[scope], words(scope))), // the record's own keys
