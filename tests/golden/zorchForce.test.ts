@@ -208,13 +208,15 @@ describe('what is not by the rules is said with its numbers', () => {
     expect(messages(hasty, 'warning').filter((message) => message.includes('limited defences'))).toHaveLength(purchases.length - 1);
   });
 
-  it('registered points beyond six, or for a side that has none', () => {
+  it('registered points beyond six; in an encounter only that the rule is optional', () => {
     expect(messages(changed({ registered: ['1', '2', '3', '4', '5', '6', '7'] }), 'error')).toEqual([
-      '7 points are registered; the defender in “Prepared attack and defence” has 6 at most.',
+      '7 points are registered; 6 are the most. Strike out 1.',
     ]);
-    expect(messages(changed({ battle: 'encounter', purchases: [], registered: ['1'] }), 'error')).toEqual([
-      '1 point is registered; the defender in “Encounter” has none.',
-    ]);
+    const encounter = changed({ battle: 'encounter', purchases: [], registered: ['1'] });
+    expect(messages(encounter, 'error')).toEqual([]);
+    expect(messages(encounter, 'advice')).toContain(
+      '1 point is registered in “Encounter”. That is an optional rule: agree with your opponent that it is used.',
+    );
   });
 
   it('more than a third in reserve', () => {
@@ -262,7 +264,7 @@ describe('what is not by the rules is said with its numbers', () => {
       aSection('Battery', [anEntry('Halberd Towed AT Gun', 5)]),
     ];
     const force = changed({ sections, purchases: [] });
-    expect(messages(force, 'warning')).toEqual([
+    expect(messages(force, 'error')).toEqual([
       'Air: write down the load-out and the turn of arrival of Javelin Strike Aircraft before the game.',
     ]);
     expect(messages(force, 'advice')).toEqual([
@@ -270,6 +272,7 @@ describe('what is not by the rules is said with its numbers', () => {
       'There are no scouts among 8 units.',
       'None of 8 units has an anti-air weapon.',
       '5 towed guns, but 2 vehicles that could tow them; the others are pushed by hand.',
+      '2 units besides artillery, support and aircraft; a battlegroup has about 10 to 30.',
     ]);
   });
 

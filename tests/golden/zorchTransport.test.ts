@@ -275,10 +275,10 @@ it('what getting in or out costs is said by the units’ own propulsion: infantr
   );
   const entries = assessed.sections.flatMap((section) => section.entries).slice(1);
   expect(entries.flatMap((entry) => rideWords(assessed, entry))).toEqual([
-    'in Drop-ship (No. 1), gets in or out for 50 % of its movement',
-    'in Drop-ship (No. 1), gets in or out for 50 % of its movement',
-    'in Drop-ship (No. 1), gets in or out without loss of movement',
-    'in Drop-ship (No. 1), gets in or out for 25 % of its movement',
-    'in Drop-ship (No. 1), gets in or out for 25 % of its movement',
+    'in Drop-ship (No. 1), 50 % of its move to get in or out',
+    'in Drop-ship (No. 1), 50 % of its move to get in or out',
+    'in Drop-ship (No. 1), no movement lost to get in or out',
+    'in Drop-ship (No. 1), 25 % of its move to get in or out',
+    'in Drop-ship (No. 1), 25 % of its move to get in or out',
   ]);
 });
