@@ -2,4 +2,5 @@
 export { assessForce, assessTogether, frameOf } from './assess.ts';
 export type { EntryAssessment, ForceAssessment, ForceIssue, PurchaseAssessment, SectionAssessment } from './assessment.ts';
 export { forceEntryDesigns } from './designs.ts';
+export { type MarkerNeed, markersOf } from './markers.ts';
 export { mayAgree, mayBuy, offerOf, partOf } from './purchases.ts';

@@ -42,7 +42,7 @@ it('force --handout --cards --deck --markers prints all of it, and says what is 
       '  7th Armoured Battlegroup: sheet on 1 page',
       '  7th Armoured Battlegroup: 15 unit cards on 2 pages',
       '  7th Armoured Battlegroup: 60 order cards on 14 pages',
-      '  7th Armoured Battlegroup: 12 markers on 4 pages',
+      '  7th Armoured Battlegroup: 107 markers on 5 pages',
     ],
   ]);
   expect((await readFile(file, 'latin1')).slice(0, 6)).toBe('%PDF-1');
@@ -123,7 +123,6 @@ it.each([
   [['--list', '-o', 'list.pdf'], '"force --list" writes .txt, .md files, and "list.pdf" does not end in that.'],
   [['--paper', 'A4'], '"--paper" is about printing, and needs "-o OUT.pdf".'],
   [['--every-unit', '-o', 'out.pdf'], '"--every-unit" is about unit cards, and needs "--cards".'],
-  [['--markers', '--force', 'Sky Host', '-o', 'out.pdf'], 'Sky Host has bought no defences with markers.'],
   [['--parts', 'sheet,crads', '-o', 'out.pdf'], '"--parts" takes sheet, '],
   [['--combined', '-o', 'out.pdf'], '"force" has no option "--combined".'],
   [['--deck', '--paper', 'A0', '-o', 'out.pdf'], '"--paper" takes A4'],

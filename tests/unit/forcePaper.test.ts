@@ -169,7 +169,18 @@ describe('a battle pack', () => {
   it('prints everything in one go, each part with backs beginning on a front', () => {
     const all = print({ parts: ['sheet', 'cards', 'deck', 'markers'] }, [own, workedOpponent()]);
     expect(all.fault).toBeNull();
-    expect(all.parts.map(({ part }) => part)).toEqual(['sheet', 'sheet', 'cards', 'deck', 'markers', 'sheet', 'cards', 'deck']);
+    expect(all.parts.map(({ part }) => part)).toEqual([
+      'sheet',
+      'markers',
+      'sheet',
+      'cards',
+      'deck',
+      'markers',
+      'sheet',
+      'cards',
+      'deck',
+      'markers',
+    ]);
     for (const { part, page } of all.parts) if (part === 'deck') expect(page % 2).toBe(0);
     for (const { part, pages, page, cards } of all.parts) {
       const fronts = all.pages.slice(page, page + pages).flatMap((each) => each.cards).length;
@@ -326,19 +337,18 @@ describe('all of it', () => {
       expect(laid.fault).toBeNull();
       expect(words(laid)).toContain(`3× ${name}`);
       expect(words(laid)).toContain('No. 1–3');
-      expect(print({ parts: ['markers'] }, [fleet], of, ruleset).fault).toContain('has bought no');
+      const bare = { ...ruleset, force: { ...ruleset.force, markers: [] } };
+      expect(print({ parts: ['markers'] }, [fleet], of, bare).fault).toBe('Home fleet needs no markers.');
     }
   });
 
   it('names each chosen part that there is nothing of, beside what prints', () => {
-    const bare = { ...own, decks: [], purchases: [] };
+    const none = Object.fromEntries(zorch.force.markers.map(({ data }) => [data.id, 0]));
+    const bare = { ...own, decks: [], purchases: [], markers: none };
     const laid = print({ parts: ['sheet', 'deck', 'markers'] }, [bare]);
     expect(laid.fault).toBeNull();
     expect(laid.parts.map(({ part }) => part)).toEqual(['sheet']);
-    expect(laid.absent).toEqual([
-      '7th Armoured Battlegroup has no deck of order cards.',
-      '7th Armoured Battlegroup has bought no defences with markers.',
-    ]);
+    expect(laid.absent).toEqual(['7th Armoured Battlegroup has no deck of order cards.', '7th Armoured Battlegroup needs no markers.']);
   });
 
   it('says of every text that does not print as entered which line of which battlegroup it comes from', () => {

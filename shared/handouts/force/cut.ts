@@ -1,6 +1,6 @@
 import { icon } from '../../print/drawing/index.ts';
 import { BLACK, type Item, type PathItem } from '../../print/page/index.ts';
-import type { SymbolName } from '../../ruleset/format/index.ts';
+import type { IconSource } from '../../ruleset/force/markers/index.ts';
 
 const mm = (value: number): string => String(Math.round(value * 100) / 100);
 
@@ -38,8 +38,8 @@ export function cutFrame(widthMm: number, heightMm: number, insetMm: number, cor
 const LARGE_PEN = 0.55;
 
 /** A symbol of a size at which its pens would be too heavy. */
-export const largeIcon = (name: SymbolName, xMm: number, yMm: number, sideMm: number): readonly Item[] =>
-  icon(name, xMm, yMm, sideMm).map((item) => (item.kind === 'path' ? { ...item, thickness: item.thickness * LARGE_PEN } : item));
+export const largeIcon = (source: IconSource, xMm: number, yMm: number, sideMm: number): readonly Item[] =>
+  icon(source, xMm, yMm, sideMm).map((item) => (item.kind === 'path' ? { ...item, thickness: item.thickness * LARGE_PEN } : item));
 
 type Box = { readonly leftMm: number; readonly topMm: number; readonly rightMm: number; readonly bottomMm: number };
 

@@ -31,7 +31,7 @@ export const forceJobSchema = z.strictObject({
   cards: unitCardsSchema.prefault({}),
   /** Poker cards with backs that are all alike. */
   deck: z.strictObject({ setup: setupWith('long-edge') }).prefault({}),
-  /** Only paper and marks apply: markers keep their size on the table. */
+  /** Only paper, marks and arrangement apply: markers keep their size on the table. */
   markers: z.strictObject({ setup: setupWith('fold') }).prefault({}),
 });
 

@@ -50,8 +50,8 @@ export function layoutForces(ruleset: Ruleset, project: Project, forces: readonl
   const refused = (fault: string): ForcePrint => ({ title, pages: [], fault, offenders: [], parts: [], absent: [] });
   if (!first) return refused(`There is no ${noun.one} to print.`);
   const emblem = job.cards.sideShown && project.side?.emblem ? (project.pictures?.[project.side.emblem] ?? null) : null;
-  const setting: PartSetting = { ruleset, project, job, isHouseRules: project.ruleset.files !== undefined, emblem };
   const assessments = assessTogether(ruleset, project, forces);
+  const setting: PartSetting = { ruleset, project, job, isHouseRules: project.ruleset.files !== undefined, emblem, together: assessments };
   const wanted = [...new Set(job.parts)];
   const pages: Page[] = [];
   const offenders: ForceOffender[] = [];

@@ -4,6 +4,7 @@ import { BLACK, type Card, type Item, type Offender } from '../../print/page/ind
 import { baselineIn, fitLine, lineOf, placeLine, type Style } from '../../print/text/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { OrderCard } from '../../ruleset/force/index.ts';
+import { type IconSource, iconOf } from '../../ruleset/force/markers/index.ts';
 import { gap, paragraph, piled } from '../strips.ts';
 import { run, type Words } from '../words.ts';
 import { cutFrame, hatching, largeIcon } from './cut.ts';
@@ -70,7 +71,7 @@ function centred(text: string, style: Style, widthMm: number, heightMm: number):
   return { heightMm, items: placeLine(line, widthMm / 2, baselineIn(0, heightMm, sizePt), 'centre') };
 }
 
-function middle(told: Told, symbol: OrderCard['icon'], level: Level, widthMm: number): Strip {
+function middle(told: Told, symbol: IconSource | null, level: Level, widthMm: number): Strip {
   const { iconMm, namePt, textPt, airMm } = level;
   return piled([
     ...(symbol && iconMm > 0 ? [{ heightMm: iconMm, items: largeIcon(symbol, (widthMm - iconMm) / 2, 0, iconMm) }, gap(airMm)] : []),
@@ -119,7 +120,9 @@ export function orderCard(
   tell: (offender: Offender) => void,
 ): Card {
   const say = (text: string): string => words.printed(text, card.label);
-  const kind = ruleset.force.data.deck?.kinds.find(({ id }) => id === card.kind);
+  const { icons, deck } = ruleset.force.data;
+  const symbol = iconOf(icons, card.icon);
+  const kind = deck?.kinds.find(({ id }) => id === card.kind);
   const rows =
     card.rows.length > 0
       ? card.rows.map(({ label, text }) => ({ label: say(label), text: say(text) }))
@@ -137,10 +140,10 @@ export function orderCard(
   const roomMm = size.heightMm - PAD_MM - FOOT_MM - topMm - (told.mark === '' ? 0 : MARK_MM);
   // On a card wider than tall, the symbol is beside the words.
   const isWide = size.widthMm > size.heightMm;
-  const besideMm = isWide && card.icon ? Math.min(MOST_BESIDE_MM, roomMm * 0.6) : 0;
+  const besideMm = isWide && symbol ? Math.min(MOST_BESIDE_MM, roomMm * 0.6) : 0;
   const asideMm = besideMm === 0 ? 0 : besideMm + 4;
   const widthMm = size.widthMm - 2 * PAD_MM - asideMm;
-  const tried = levels.map((level) => () => middle(told, isWide ? undefined : card.icon, level, widthMm));
+  const tried = levels.map((level) => () => middle(told, isWide ? null : symbol, level, widthMm));
   let laid = tried[0]?.() ?? gap(0);
   for (const lay of tried.slice(1)) {
     if (laid.heightMm <= roomMm) break;
@@ -159,7 +162,7 @@ export function orderCard(
       cutFrame(size.widthMm, size.heightMm, FRAME_INSET_MM, CORNER_MM, PEN_MM),
       ...ends(told, size),
       ...marked(told, size),
-      ...(card.icon && besideMm > 0 ? largeIcon(card.icon, PAD_MM, topMm + (roomMm - besideMm) / 2, besideMm) : []),
+      ...(symbol && besideMm > 0 ? largeIcon(symbol, PAD_MM, topMm + (roomMm - besideMm) / 2, besideMm) : []),
       ...moved(laid.items, PAD_MM + asideMm, topMm + Math.min(spare / 3, 5)),
     ],
   };

@@ -8,7 +8,12 @@ import type { Project } from '../../project/index.ts';
 import type { ForceSheetSetting } from './forceSheet.ts';
 import type { ForceJob } from './job.ts';
 
-export type PartSetting = Omit<ForceSheetSetting, 'job'> & { readonly project: Project; readonly job: ForceJob };
+export type PartSetting = Omit<ForceSheetSetting, 'job'> & {
+  readonly project: Project;
+  readonly job: ForceJob;
+  /** All forces of the print. */
+  readonly together: readonly ForceAssessment[];
+};
 
 /** A laid-out part of a print; or the reason why it has no content; or the reason why it cannot be printed. */
 export type LaidPart =

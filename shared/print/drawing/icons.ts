@@ -1,3 +1,4 @@
+import type { IconSource } from '../../ruleset/force/markers/index.ts';
 import type { SymbolName } from '../../ruleset/format/index.ts';
 
 /** One stroke or filled shape of a symbol: an SVG path on a 24 x 24 grid. `stroke` is the pen's width in grid units; null fills the shape. */
@@ -163,4 +164,81 @@ export const icons: Readonly<Record<SymbolName, Icon>> = {
       stroked('M7.8 13.2a6 6 0 0 1 0-8.4M16.2 4.8a6 6 0 0 1 0 8.4M4.8 16a10 10 0 0 1 0-14M19.2 2a10 10 0 0 1 0 14'),
     ],
   },
+  altitude: {
+    title: 'Altitude',
+    shapes: [
+      filled('M12 1.5l5 6.5H7z'),
+      stroked('M12 7v8', { stroke: 2.6 }),
+      stroked('M3 18.5h18'),
+      stroked('M5 22.5h14', { dash: { length: 2.6, gap: 2.1 } }),
+    ],
+  },
+  bomb: {
+    title: 'Bomb',
+    shapes: [
+      filled('M12 22.5c-3.2-2.6-4.6-5.6-4.6-9 0-2.6 1.2-4.8 2.8-6.5h3.6c1.6 1.7 2.8 3.9 2.8 6.5 0 3.4-1.4 6.4-4.6 9z'),
+      stroked('M8 2l2 5h4l2-5', { join: 'miter' }),
+    ],
+  },
+  broken: {
+    title: 'Cracked shield',
+    shapes: [stroked('M12 2 20.5 5v6.5c0 5-3.4 8.3-8.5 10.5-5.1-2.2-8.5-5.5-8.5-10.5V5z'), stroked('M13.5 2.8 9.5 9.5l5 3-3.5 8.5')],
+  },
+  bunker: {
+    title: 'Bunker',
+    shapes: [
+      stroked('M2 20.5V12c0-3.8 4.4-7 10-7s10 3.2 10 7v8.5z', { join: 'miter' }),
+      stroked('M7.5 12.5h9', { stroke: 3.2, cap: 'butt' }),
+    ],
+  },
+  burst: {
+    title: 'Burst',
+    shapes: [
+      filled('M12 1l2.4 6 5.4-3.8-2 6.2 5.7.6-5 3.6 3.6 4.9-6-1.4L15.4 23 12 18l-3.4 5-.7-5.9-6 1.4 3.6-4.9-5-3.6 5.7-.6-2-6.200L9.6 7z'),
+    ],
+  },
+  chain: {
+    title: 'Held',
+    shapes: [
+      stroked('M10 14.5 14 9.5', { stroke: 2.6 }),
+      stroked('M12.5 6.5 15 3.600a4.2 4.2 0 0 1 6 5.800L18 12.800M11.5 17.5 9 20.400a4.2 4.2 0 0 1-6-5.800L6 11.2'),
+    ],
+  },
+  flag: { title: 'Flag', shapes: [stroked('M5.5 22.500V2'), filled('M5.5 2.500c4-2 7 2 14 0v10c-7 2-10-2-14 0z')] },
+  hourglass: {
+    title: 'Hourglass',
+    shapes: [
+      stroked('M5 2h14M5 22h14'),
+      stroked('M6.5 2.500c0 5 3 6.5 5.5 9.5 2.5-3 5.5-4.5 5.5-9.500M6.5 21.500c0-5 3-6.5 5.5-9.5 2.5 3 5.5 4.5 5.5 9.5'),
+      filled('M8.5 20.800c.6-2 2-3 3.5-4 1.5 1 2.9 2 3.5 4z'),
+    ],
+  },
+  'hull-down': {
+    title: 'Hull down',
+    shapes: [
+      stroked('M1.5 16c4-3.5 7-4 10.5-4s6.5.5 10.5 4', { stroke: 2.4 }),
+      filled('M7.5 11V7.500h7V11c-2.3-.4-4.7-.4-7 0z'),
+      stroked('M14.5 8.700H22'),
+      stroked('M4 21h16'),
+    ],
+  },
+  question: {
+    title: 'Unknown',
+    shapes: [stroked('M7 7.500C7 4.4 9.2 2.5 12 2.500s5 1.9 5 4.800c0 3.7-5 4.2-5 8.2', { stroke: 2.8 }), filled(disc(12, 20.5, 1.9))],
+  },
+  retreat: {
+    title: 'Retreat',
+    shapes: [stroked('M18.5 2.500V9a5.5 5.5 0 0 1-5.5 5.500H6', { stroke: 2.6 }), stroked('M10.5 9 5 14.500l5.5 5.5', { stroke: 2.6 })],
+  },
+  rout: { title: 'Rout', shapes: [stroked('M12 2.500v17M5.5 13l6.5 7 6.5-7', { stroke: 2.8 }), stroked('M4 4l3 3M20 4l-3 3')] },
+  ship: {
+    title: 'Ship',
+    shapes: [filled('M12 1.500c2 2.5 3 6 3 9.500l6.5 7v2.500L15 18.500V21l2 1.500H7L9 21v-2.500l-6.5 2V18L9 11c0-3.5 1-7 3-9.500z')],
+  },
 };
+
+/** The shapes of one of our symbols, or of one that a ruleset draws. */
+export const shapesOf = (source: IconSource): readonly IconShape[] =>
+  typeof source === 'string'
+    ? icons[source].shapes
+    : source.paths.map(({ d, pen }) => (pen === undefined ? filled(d) : stroked(d, { stroke: pen })));

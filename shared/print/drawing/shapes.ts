@@ -1,6 +1,6 @@
-import type { SymbolName } from '../../ruleset/format/index.ts';
+import type { IconSource } from '../../ruleset/force/markers/index.ts';
 import { BLACK, type Colour, type Item, type LineItem } from '../page/index.ts';
-import { ICON_GRID, icons } from './icons.ts';
+import { ICON_GRID, shapesOf } from './icons.ts';
 import { FRAME_MM, TICK_BOX_MM, TICK_PEN_MM } from './measures.ts';
 
 export const horizontal = (xMm: number, yMm: number, widthMm: number, thicknessMm: number): LineItem => ({
@@ -96,8 +96,8 @@ export function ammunitionBox(xMm: number, yMm: number, isTicked = false): Item 
 const PAPER_PEN = 1.1;
 
 /** A symbol in a square with the given top left corner and side. */
-export function icon(name: SymbolName, xMm: number, yMm: number, sideMm: number, colour: Colour = BLACK): readonly Item[] {
-  return icons[name].shapes.map(({ d, stroke, cap, join, dash }) => ({
+export function icon(source: IconSource, xMm: number, yMm: number, sideMm: number, colour: Colour = BLACK): readonly Item[] {
+  return shapesOf(source).map(({ d, stroke, cap, join, dash }) => ({
     kind: 'path',
     xMm,
     yMm,

@@ -5,7 +5,21 @@ import { insert, same } from './lists.ts';
 
 type ForceHead = Pick<
   Force,
-  'name' | 'side' | 'player' | 'colour' | 'limit' | 'battle' | 'role' | 'values' | 'fields' | 'registered' | 'notes' | 'deck' | 'handBy'
+  | 'name'
+  | 'side'
+  | 'player'
+  | 'colour'
+  | 'limit'
+  | 'battle'
+  | 'role'
+  | 'values'
+  | 'fields'
+  | 'registered'
+  | 'notes'
+  | 'deck'
+  | 'handBy'
+  | 'markers'
+  | 'markerSizes'
 >;
 type SectionHead = Pick<Section, 'name' | 'values' | 'limit' | 'reserve' | 'placed' | 'arrives' | 'fields' | 'notes'>;
 type EntryHead = Pick<

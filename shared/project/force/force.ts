@@ -153,6 +153,10 @@ export const forceSchema = z
     sections: z.array(sectionSchema),
     purchases: z.array(purchaseSchema),
     decks: z.array(deckSchema),
+    /** How many of each marker are printed, by its id in the ruleset, where the player wants another number than the rules give. */
+    markers: z.record(z.string(), z.number().int().min(0).max(MOST_OF_ONE)).optional(),
+    /** The size in mm (diameter, or width) of markers for which the rules leave that to the players, by their ids. */
+    markerSizes: z.record(z.string(), z.number().min(5).max(190)).optional(),
     /** Id of the deck it plays with; the first if absent. */
     deck: z.string().optional(),
     /** What its first hand is counted by, by its id in the ruleset; the ruleset's first choice if absent. */

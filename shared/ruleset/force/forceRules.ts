@@ -8,6 +8,7 @@ import { type ForceBench, type ForceMessage, type ForceRun, forceFormula, forceM
 import type { ForceCheck, ForceData, ForceFact } from './forceSchema.ts';
 import { type FormulaScope, forceWords } from './forceWords.ts';
 import { checkIds, FILE, known } from './ids.ts';
+import { checkMarkers, compileMarkers, type MarkerRun } from './markerRules.ts';
 import { compileScenarios, type ScenarioRules } from './scenarioRules.ts';
 import { compilePlaces, type PlaceKind } from './transport.ts';
 
@@ -31,6 +32,8 @@ export type ForceRules = CompiledDeck & {
   readonly scenarios: ScenarioRules;
   /** The formulas for which entries may fire planned fire, by the ids of its kinds. */
   readonly fires: ReadonlyMap<string, ForceRun>;
+  /** The markers that nobody buys. */
+  readonly markers: readonly MarkerRun[];
   readonly checks: readonly {
     readonly data: ForceCheck;
     readonly passes: ForceRun;
@@ -87,6 +90,7 @@ export function compileForce(report: FaultReport, data: RulesetData, names: Name
     fits,
     scenarios: compileScenarios(bench),
     fires,
+    markers: compileMarkers(report, force.markers, { formula, message }),
     checks: force.checks.flatMap((check, index) => {
       const place = `checks[${index}] "${check.id}"`;
       const passes = formula(`${place}, passes`, check.over, check.passes);
@@ -138,6 +142,7 @@ function checkForceIds(report: FaultReport, data: RulesetData, force: ForceData)
   checkIds(report, 'battles', force.battles);
   checkIds(report, 'purchases', force.purchases);
   checkIds(report, 'checks', force.checks);
+  checkMarkers(report, force);
   const offers = force.purchases.map(({ id }) => id);
   force.battles.forEach((battle, index) => {
     checkIds(report, `battles[${index}] "${battle.id}", roles`, battle.roles);

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { deckSchema } from './deckSchema.ts';
 import { entryCostSchema, fieldsSchema } from './fieldSchema.ts';
 import { firePlanSchema } from './fireSchema.ts';
+import { markerSchema, ownIconSchema, tokenSchema } from './markers/index.ts';
 import { battleScenarioSchema, scenarioSchema } from './scenarioSchema.ts';
-import { formula, icon, id, key, label, noun, share, source } from './schemaParts.ts';
+import { formula, id, key, label, noun, share, source } from './schemaParts.ts';
 import { transportSchema } from './transportSchema.ts';
 
 /** A fact about an entry's design: a formula over the design as these units have it. Formulas about the force see it by its id. */
@@ -46,20 +47,6 @@ const battleSchema = z.strictObject({
   /** What it says about the table and the game. */
   scenario: battleScenarioSchema.optional(),
   source,
-});
-
-const lengthMm = z.number().min(10).max(190);
-
-/** The marker of a purchase as it is printed in true size, for the table. Words are our own. */
-const tokenSchema = z.strictObject({
-  widthMm: lengthMm,
-  heightMm: lengthMm,
-  icon: icon.optional(),
-  /** Its name on the marker; the purchase's label if absent. */
-  title: label.optional(),
-  /** The values needed in play, each a word and a value in large letters. */
-  boxes: z.array(z.strictObject({ label, value: label })).default([]),
-  note: label.optional(),
 });
 
 const purchaseSchema = z.strictObject({
@@ -135,6 +122,10 @@ export const forceRulesSchema = z.strictObject({
   firePlan: firePlanSchema.optional(),
   purchasesNoun: noun.default({ one: 'purchase', many: 'purchases' }),
   purchases: z.array(purchaseSchema).default([]),
+  /** Markers that the table needs and nobody buys. */
+  markers: z.array(markerSchema).default([]),
+  /** Symbols that the ruleset draws itself, for order cards and markers. */
+  icons: z.array(ownIconSchema).default([]),
   deck: deckSchema.optional(),
   checks: z.array(checkSchema).default([]),
 });
@@ -146,6 +137,5 @@ export type Battle = ForceData['battles'][number];
 export type BattleRole = Battle['roles'][number];
 export type PurchaseOffer = ForceData['purchases'][number];
 export type DeckRules = NonNullable<ForceData['deck']>;
-export type PurchaseToken = NonNullable<PurchaseOffer['token']>;
 export type OrderCard = DeckRules['cards'][number];
 export type DeckMix = DeckRules['mixes'][number];

@@ -10,7 +10,6 @@ export {
   forceRulesSchema,
   type OrderCard,
   type PurchaseOffer,
-  type PurchaseToken,
 } from './forceSchema.ts';
 export type { ForceEntryRow, ForceFrame, ForceScope, ForceValues } from './forceWords.ts';
 export { plainForce } from './plainForce.ts';

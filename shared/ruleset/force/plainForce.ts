@@ -16,6 +16,8 @@ export const plainForce: ForceData = {
   scenarios: [],
   purchasesNoun: { one: 'purchase', many: 'purchases' },
   purchases: [],
+  markers: [],
+  icons: [],
   checks: [
     {
       id: 'overLimit',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { iconNames } from '../format/index.ts';
 
 /** Parts that the schemas of `force.json` share. */
 
@@ -11,5 +10,5 @@ export const label = z.string().min(1);
 export const source = z.string().min(2);
 export const noun = z.strictObject({ one: label, many: label });
 export const share = z.number().min(0).max(1);
-/** The name of one of our symbols. */
-export const icon = z.enum(iconNames);
+/** The id of one of our symbols, or of one that the ruleset draws itself under `icons`. */
+export const icon = key;

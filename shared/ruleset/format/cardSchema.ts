@@ -11,13 +11,19 @@ const template = z.string();
 const label = z.string().min(1);
 const mm = z.number().positive().max(500);
 
-/** Symbols of our own that a card can show; drawn by shared/cards/icons.ts. */
+/** Symbols of our own that a card can show; drawn by shared/print/drawing/icons.ts. */
 export const iconNames = [
+  'altitude',
   'ammunition-box',
   'arrow',
   'barbed-wire',
   'blank-card',
   'bolt',
+  'bomb',
+  'broken',
+  'bunker',
+  'burst',
+  'chain',
   'cloud',
   'crate',
   'crosshair',
@@ -25,10 +31,13 @@ export const iconNames = [
   'double-arrow',
   'eye',
   'fixed-arc',
+  'flag',
   'flying',
   'foot',
   'grav',
+  'hourglass',
   'hover',
+  'hull-down',
   'infantry-seat',
   'mark-chevron',
   'mark-circle',
@@ -39,7 +48,11 @@ export const iconNames = [
   'masks',
   'mine',
   'obstacles',
+  'question',
   'raid',
+  'retreat',
+  'rout',
+  'ship',
   'size-extra-large',
   'size-large',
   'size-medium',

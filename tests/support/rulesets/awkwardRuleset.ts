@@ -133,9 +133,27 @@ const reference = {
   ],
 };
 
+/** Markers that are awkward: as small as they may be, without a number, larger than folded paper, with words that are long. */
+const markers = [
+  { id: 'mite', label: 'Mite', diameterMm: 5, count: '=units', countRule: 'Each', pile: 'most', source },
+  { id: 'lost', label: 'Lost', diameterMm: 15, count: '=1/0', countRule: 'Nobody knows', source },
+  {
+    id: 'plate',
+    label: 'Plate',
+    widthMm: 190,
+    heightMm: 9,
+    over: 'entry',
+    title: '{name} of {section}',
+    count: '=count',
+    countRule: 'Each',
+    source,
+  },
+  { id: 'long', label: 'Immeasurablylongword', diameterMm: 8, back: 'blank', copies: 'lettered', count: '=30', countRule: 'Many', source },
+];
+
 const list = z.array(z.unknown());
 const fieldsOfForce = z.looseObject({ entry: list, section: list, force: list, battle: list });
-const forceSchema = z.looseObject({ fields: fieldsOfForce });
+const forceSchema = z.looseObject({ fields: fieldsOfForce, markers: list });
 const tinySchema = z.looseObject({ fields: list, constants: list, components: z.tuple([z.looseObject({ fields: list })]) });
 
 /**
@@ -161,6 +179,6 @@ export function awkwardTexts(): ReadonlyMap<string, string> {
   const both = fieldsOfForce.parse(
     Object.fromEntries(Object.entries(forceFields).map(([scope, more]) => [scope, [...list.parse(force.fields[scope]), ...more]])),
   );
-  texts.set('force.json', JSON.stringify({ ...force, fields: both }));
+  texts.set('force.json', JSON.stringify({ ...force, fields: both, markers: [...force.markers, ...markers] }));
   return texts.set('ruleset.json', JSON.stringify(data)).set('reference.json', JSON.stringify(reference));
 }

@@ -2,8 +2,20 @@ import { z } from 'zod';
 import { forceWords } from '../../../shared/ruleset/force/forceWords.ts';
 import type { ForceScope } from '../../../shared/ruleset/force/index.ts';
 import { forceRulesSchema } from '../../../shared/ruleset/force/index.ts';
+import { iconNames } from '../../../shared/ruleset/format/index.ts';
 import { fieldMeanings, kindsOf } from './rulesetReference.ts';
 import { child, itemOf, type Meanings, propertyTable, type Schema, section } from './schemaTables.ts';
+
+/** Properties that bought and free markers share. */
+const SHAPE = {
+  widthMm: 'Width in millimetres, of one with four corners.',
+  heightMm: 'Its height.',
+  diameterMm: 'Diameter in millimetres, of a round one.',
+  icon: 'Its symbol: one of ours, or one of `icons`.',
+  title: 'What stands on it; the purchase’s label if absent.',
+  boxes: 'What is needed in play, each a `label` and a `value` in large letters.',
+  note: 'Small words, printed where there is room.',
+};
 
 const MEANINGS: Meanings = {
   any: {
@@ -35,6 +47,8 @@ const MEANINGS: Meanings = {
     firePlan: 'The fire that players plan before the game: what it is called, and its kinds.',
     purchasesNoun: 'What purchases are called.',
     purchases: 'What can be bought besides units.',
+    markers: 'Markers that the table needs and nobody buys.',
+    icons: 'Symbols of your own, for order cards and markers.',
     deck: 'The cards that orders are given with.',
     checks: 'What must be true.',
   },
@@ -158,13 +172,27 @@ const MEANINGS: Meanings = {
     drawFrom: 'The first turn in which cards are drawn, after the first hand.',
     mixes: 'Decks worth trying.',
   },
-  token: {
-    widthMm: 'Width in millimetres.',
-    heightMm: 'Height in millimetres.',
-    icon: 'Its symbol.',
-    title: 'What stands on it; the purchase’s label if absent.',
-    boxes: 'What is needed in play, each a `label` and a `value` in large letters.',
-    note: 'Small words.',
+  token: SHAPE,
+  marker: {
+    ...SHAPE,
+    title:
+      'What stands on it; the label if absent. In it, in `note` and in the values, `{...}` holds a formula over the force, or over the entry.',
+    many: 'Several of them: "smoke markers"; the label if absent.',
+    sizeAgreed: 'True if the rules leave the size to the players: they may choose another one.',
+    back: '`same`, `blank`, or another state of the same marker with a symbol, title, boxes and note of its own.',
+    over: 'What the formulas are about: the `force`, or each `entry`.',
+    when: 'Formula: TRUE where it is needed. Always, if absent.',
+    count: 'Formula: how many the battle can need.',
+    countRule: 'The same in words: "4 for each smoke card of the deck".',
+    dummies: 'Formula: how many without effect come with them, with the same back.',
+    dummy: 'What those show instead of the front; "Dummy" if absent.',
+    copies: 'Whether copies have a number or letter after their title.',
+    pile: '`side`: each side has its own, in its colour and with its mark. `sum` and `most`: one pile for all, as many as the sides need together, or as the one that needs most.',
+  },
+  icon: {
+    id: 'Its name, unlike those of our own symbols.',
+    label: 'What it shows, in words.',
+    paths: 'Its shapes on a square of 24 by 24: `d`, an SVG path; filled, or drawn with a `pen` of this width.',
   },
   hand: {
     got: '`chosen` by the player from the deck, or `drawn` blind.',
@@ -263,6 +291,12 @@ export function forceReference(): string {
     ),
     section('Purchases', '', table('purchase', itemOf(child(force, 'purchases')))),
     section('Markers of purchases', '', table('token', child(itemOf(child(force, 'purchases')), 'token'))),
+    section(
+      'Free markers',
+      `Half-inch counters, discs and templates, from 5 to 190 mm. Our symbols are ${iconNames.map((name) => `\`${name}\``).join(', ')}.`,
+      table('marker', itemOf(child(force, 'markers'))),
+    ),
+    section('Symbols of your own', '', table('icon', itemOf(child(force, 'icons')))),
     section('The deck', '', table('deck', deck)),
     section('The first hand', '', table('hand', child(deck, 'hand'))),
     section('What a hand is counted by', '', table('countBy', itemOf(child(child(deck, 'hand'), 'countBy')))),

@@ -4,7 +4,7 @@ import type { ForcePart } from '../partFacts.ts';
 import { cardsPart } from './cards.ts';
 import { deckPart } from './deck.ts';
 import { handPart } from './hand.ts';
-import { markersPart } from './markers.ts';
+import { markersPart, sharedMarkersPart } from './markers.ts';
 import { referencePart } from './reference.ts';
 import { sheetPart, sidesPart } from './sheet.ts';
 
@@ -23,5 +23,5 @@ export const partTable: Readonly<Record<ForcePart, PartLayouts>> = {
   reference: { once: referencePart },
   cards: { each: cardsPart },
   deck: { each: deckPart },
-  markers: { each: markersPart },
+  markers: { once: sharedMarkersPart, each: markersPart },
 };

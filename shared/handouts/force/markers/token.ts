@@ -1,14 +1,19 @@
-import { moved, type Strip } from '../../cards/index.ts';
-import { box, FRAME_MM, icon as smallIcon, vertical } from '../../print/drawing/index.ts';
-import type { Card, Item } from '../../print/page/index.ts';
-import { baselineIn, fitLine, lineOf, placeLine, type Style } from '../../print/text/index.ts';
-import type { PurchaseToken } from '../../ruleset/force/index.ts';
-import { gap, paragraph, piled } from '../strips.ts';
-import { run } from '../words.ts';
-import { hatchedEdge, largeIcon } from './cut.ts';
+import { moved, type Strip } from '../../../cards/index.ts';
+import { box, FRAME_MM, icon as smallIcon, vertical } from '../../../print/drawing/index.ts';
+import type { Card, Item } from '../../../print/page/index.ts';
+import { baselineIn, fitLine, lineOf, placeLine, type Style } from '../../../print/text/index.ts';
+import type { IconSource, MarkerSize } from '../../../ruleset/force/markers/index.ts';
+import { gap, paragraph, piled } from '../../strips.ts';
+import { run } from '../../words.ts';
+import { hatchedEdge, largeIcon } from '../cut.ts';
+import type { SideSign } from './sideSign.ts';
+
+/** The size and symbol of a bought marker. */
+export type TokenLook = MarkerSize & { readonly symbol: IconSource | null };
 
 /** The words on a marker; `state` is its hidden state, e.g. "Real" or "Dummy". */
 export type TokenWords = {
+  readonly sign: SideSign;
   readonly title: string;
   readonly state: string;
   readonly boxes: readonly { readonly label: string; readonly value: string }[];
@@ -23,18 +28,33 @@ const bold = (sizePt: number): Style => ({ font: 'bold', sizePt });
 const lineMm = (sizePt: number): number => sizePt * 0.43;
 
 /** Measures of a marker: generous where it is tall, else as little as can be read. */
-const measuresOf = ({ heightMm }: PurchaseToken) =>
+const measuresOf = ({ heightMm }: TokenLook) =>
   heightMm >= 40
     ? { edgeMm: 3.5, padMm: 3.6, titlePt: 21, statePt: 9, notePt: 8, hasFoot: true }
     : { edgeMm: 1.8, padMm: 1.4, titlePt: 12, statePt: 7.5, notePt: 7, hasFoot: false };
+
+/** Side of the mark of a side. */
+const MARK_MM = 3;
 
 /** Side from which on a symbol is a large one. */
 const LARGE_MM = 14;
 
 const icon: typeof largeIcon = (name, xMm, yMm, sideMm) => (sideMm < LARGE_MM ? smallIcon : largeIcon)(name, xMm, yMm, sideMm);
 
-const border = ({ widthMm, heightMm }: PurchaseToken, edgeMm: number): Item =>
+const border = ({ widthMm, heightMm }: TokenLook, edgeMm: number): Item =>
   box(edgeMm - 0.25, edgeMm - 0.25, widthMm - 2 * edgeMm + 0.5, heightMm - 2 * edgeMm + 0.5, 0.5);
+
+/** A broad line inside the edge, in the colour of a side. */
+const edgeIn = ({ widthMm, heightMm }: TokenLook, thicknessMm: number, { colour }: SideSign): Item => ({
+  kind: 'rect',
+  xMm: thicknessMm,
+  yMm: thicknessMm,
+  widthMm: widthMm - 2 * thicknessMm,
+  heightMm: heightMm - 2 * thicknessMm,
+  fill: null,
+  stroke: colour,
+  thicknessMm,
+});
 
 function fitted(text: string, style: Style, widthMm: number, floorPt: number): Strip {
   if (text === '') return gap(0);
@@ -59,11 +79,11 @@ function valueBoxes(boxes: TokenWords['boxes'], widthMm: number): Strip {
 }
 
 /** Lays out the side that shows what a marker is; it lies face down on the table if that is secret. */
-export function tokenTold(token: PurchaseToken, words: TokenWords): Card {
+export function tokenTold(token: TokenLook, words: TokenWords): Card {
   const { widthMm, heightMm } = token;
   const { edgeMm, padMm, titlePt, statePt, notePt, hasFoot } = measuresOf(token);
   const insideMm = heightMm - 2 * (edgeMm + padMm);
-  const iconMm = token.icon ? Math.min(24, hasFoot ? insideMm - 8 : insideMm) : 0;
+  const iconMm = token.symbol ? Math.min(24, hasFoot ? insideMm - 8 : insideMm) : 0;
   const left = edgeMm + padMm + (iconMm > 0 ? iconMm + (hasFoot ? 6 : 2) : 0);
   const room = widthMm - left - edgeMm - padMm;
   const points = lineOf([run(words.points, medium(7))]);
@@ -94,7 +114,8 @@ export function tokenTold(token: PurchaseToken, words: TokenWords): Card {
     items: [
       ...hatchedEdge(widthMm, heightMm, edgeMm),
       border(token, edgeMm),
-      ...(token.icon && iconMm > 0 ? icon(token.icon, edgeMm + padMm, (heightMm - iconMm) / 2, iconMm) : []),
+      ...smallIcon(words.sign.mark, edgeMm + 0.8, edgeMm + 0.8, MARK_MM, words.sign.colour),
+      ...(token.symbol && iconMm > 0 ? icon(token.symbol, edgeMm + padMm, (heightMm - iconMm) / 2, iconMm) : []),
       ...moved(body.items, left, topMm),
       ...placeLine(points, right, baselineIn(pointsTop, 3, 7), 'right'),
       ...foot,
@@ -103,10 +124,10 @@ export function tokenTold(token: PurchaseToken, words: TokenWords): Card {
 }
 
 /** Lays out the side that is the same on all markers of a kind. */
-export function tokenShown(token: PurchaseToken, title: string, owner: string): Card {
+export function tokenShown(token: TokenLook, title: string, owner: string, sign: SideSign): Card {
   const { widthMm, heightMm } = token;
   const { edgeMm, titlePt } = measuresOf(token);
-  const iconMm = token.icon ? Math.min(24, heightMm * 0.5) : 0;
+  const iconMm = token.symbol ? Math.min(24, heightMm * 0.5) : 0;
   const name = fitLine([run(title, bold(titlePt))], widthMm - 4 * edgeMm - iconMm, 8).line;
   const whose = fitLine([run(owner, medium(Math.max(7, titlePt / 2.4)))], widthMm - 4 * edgeMm - iconMm).line;
   const gapMm = iconMm > 0 ? iconMm / 4 : 0;
@@ -121,9 +142,10 @@ export function tokenShown(token: PurchaseToken, title: string, owner: string): 
     widthMm,
     heightMm,
     items: [
-      border(token, edgeMm / 2),
+      edgeIn(token, edgeMm / 2, sign),
       border(token, edgeMm),
-      ...(token.icon ? icon(token.icon, left, (heightMm - iconMm) / 2, iconMm) : []),
+      ...smallIcon(sign.mark, edgeMm + 0.8, edgeMm + 0.8, MARK_MM, sign.colour),
+      ...(token.symbol ? icon(token.symbol, left, (heightMm - iconMm) / 2, iconMm) : []),
       ...placeLine(name, left + iconMm + gapMm, baselineIn(top, nameMm, titlePt)),
       ...(owner === '' ? [] : placeLine(whose, left + iconMm + gapMm, baselineIn(top + nameMm + 0.6, whoseMm - 0.6, 8))),
     ],

@@ -1,0 +1,106 @@
+import { type ForceAssessment, offerOf, type PurchaseAssessment } from '../../../force/index.ts';
+import { iconOf, markerSize, type PurchaseToken } from '../../../ruleset/force/markers/index.ts';
+import type { Words } from '../../words.ts';
+import { ownerOf, type PartSetting } from '../part.ts';
+import { pointsText } from '../text.ts';
+import { type FaceWords, markerFace, tooSmall } from './face.ts';
+import { dummiesOf, kindOf } from './kinds.ts';
+import type { MarkerKind, MarkerPiece } from './sheets.ts';
+import { sideSignOf } from './sideSign.ts';
+import { type TokenLook, tokenShown, tokenTold } from './token.ts';
+
+type Bought = { readonly token: PurchaseToken; readonly kind: MarkerKind; readonly of: readonly PurchaseAssessment[] };
+
+/** Returns the purchases that are placed on the table, grouped by kind. */
+function boughtTokens({ ruleset }: PartSetting, { purchases }: ForceAssessment): readonly Bought[] {
+  const kinds = new Map<string, { token: PurchaseToken; kind: MarkerKind; of: PurchaseAssessment[] }>();
+  for (const assessed of purchases) {
+    const { item } = assessed.purchase;
+    const offer = offerOf(ruleset, item);
+    if (!offer?.token || item === null) continue;
+    const known = kinds.get(item);
+    if (known) known.of.push(assessed);
+    else kinds.set(item, { token: offer.token, kind: kindOf(offer.token.title ?? offer.label, offer.many ?? offer.label), of: [assessed] });
+  }
+  return [...kinds.values()];
+}
+
+/** From this size on, a marker with four corners has room for its state, its place and its number. */
+const ROOMY_MM = { width: 40, height: 18 };
+const isRoomy = ({ widthMm, heightMm, isRound }: TokenLook): boolean =>
+  !isRound && widthMm >= ROOMY_MM.width && heightMm >= ROOMY_MM.height;
+
+/** The two sides of small or round markers of one kind: the real ones show what they are, the dummies that they are none. */
+function smallPieces(
+  setting: PartSetting,
+  assessment: ForceAssessment,
+  look: TokenLook,
+  face: FaceWords,
+  { of, kind }: Bought,
+  words: Words,
+): readonly MarkerPiece[] {
+  const sign = sideSignOf(setting.project, assessment.force);
+  const real = of.reduce((sum, { purchase }) => sum + purchase.count, 0);
+  const dummies = of.reduce((sum, each) => sum + each.dummies, 0);
+  const front = markerFace(look, face, sign);
+  if (!front.isComplete) words.tell(tooSmall(face.title));
+  if (dummies === 0) return Array.from({ length: real }, () => ({ front: front.card, back: front.card, isRound: look.isRound, kind }));
+  const hidden = markerFace(look, { ...face, boxes: [], note: '' }, sign).card;
+  const told = (state: string): MarkerPiece['front'] => markerFace(look, { symbol: null, title: state, boxes: [], note: '' }, sign).card;
+  return [
+    ...Array.from({ length: real }, () => ({ front: front.card, back: hidden, isRound: look.isRound, kind })),
+    ...Array.from({ length: dummies }, () => ({ front: told('Dummy'), back: hidden, isRound: look.isRound, kind: dummiesOf(kind) })),
+  ];
+}
+
+/**
+ * The markers of one kind, real ones and dummies. One side shows what each is; the other is the same for all. Markers without
+ * dummies have nothing to hide, and show what they are on both sides.
+ */
+function piecesOf(setting: PartSetting, assessment: ForceAssessment, bought: Bought, words: Words): readonly MarkerPiece[] {
+  const { ruleset, job } = setting;
+  const { token, kind, of } = bought;
+  const look: TokenLook = { ...markerSize(token), symbol: iconOf(ruleset.force.data.icons, token.icon) };
+  const title = words.printed(token.title ?? of[0]?.label ?? '', 'Markers');
+  const say = (text: string): string => words.printed(text, title);
+  const boxes = token.boxes.map(({ label, value }) => ({ label: say(label), value: say(value) }));
+  const note = say(token.note ?? '');
+  if (!isRoomy(look)) return smallPieces(setting, assessment, look, { symbol: look.symbol, title, boxes, note }, bought, words);
+  const real = of.reduce((sum, { purchase }) => sum + purchase.count, 0);
+  const dummies = of.reduce((sum, each) => sum + each.dummies, 0);
+  const owner = say(ownerOf(assessment));
+  const size = `${look.widthMm / 10} × ${look.heightMm / 10} cm`;
+  const isSecret = dummies > 0;
+  const sign = sideSignOf(setting.project, assessment.force);
+  const shown = tokenShown(look, title, owner, sign);
+  const common = { title, sign, footRight: say(`${ruleset.data.name} ${ruleset.data.version}`) };
+  let number = 0;
+  const reals = of.flatMap((each) =>
+    Array.from({ length: each.purchase.count }, (): MarkerPiece => {
+      number += 1;
+      const place = each.place === '' ? '' : ` For ${each.place}.`;
+      const told = tokenTold(look, {
+        ...common,
+        state: say(isSecret ? `Real. ${size}, this side down.${place}` : `${size}.${place}`),
+        boxes,
+        note,
+        points: job.pointsShown && each.each !== null ? say(pointsText(ruleset, each.each)) : '',
+        footLeft: say(`No. ${number} of ${real}${isSecret ? `, with ${dummies} ${dummies === 1 ? 'dummy' : 'dummies'}` : ''}`),
+      });
+      return { front: told, back: isSecret ? shown : told, isRound: false, kind };
+    }),
+  );
+  const dummy = tokenTold(look, {
+    ...common,
+    state: 'Dummy: there is nothing here.',
+    boxes: [],
+    note: `${size}, this side down.`,
+    points: '',
+    footLeft: say(`Dummy, ${dummies} in all`),
+  });
+  return [...reals, ...Array.from({ length: dummies }, () => ({ front: dummy, back: shown, isRound: false, kind: dummiesOf(kind) }))];
+}
+
+/** Every marker that a force has bought, in true size. */
+export const boughtPieces = (setting: PartSetting, assessment: ForceAssessment, words: Words): readonly MarkerPiece[] =>
+  boughtTokens(setting, assessment).flatMap((bought) => piecesOf(setting, assessment, bought, words));

@@ -1,0 +1,85 @@
+import type { MarkerNeed } from '../../../force/index.ts';
+import type { Card } from '../../../print/page/index.ts';
+import type { ForceFrame } from '../../../ruleset/force/index.ts';
+import { iconOf } from '../../../ruleset/force/markers/index.ts';
+import type { Words } from '../../words.ts';
+import type { PartSetting } from '../part.ts';
+import { markerFace, tooSmall } from './face.ts';
+import { dummiesOf, kindOf } from './kinds.ts';
+import type { MarkerPiece } from './sheets.ts';
+import type { SideSign } from './sideSign.ts';
+
+type FaceRun = MarkerNeed['marker']['front'];
+
+const LETTERS = 26;
+/** 0 is A, 25 is Z, 26 is AA. */
+const letters = (index: number): string =>
+  (index >= LETTERS ? letters(Math.floor(index / LETTERS) - 1) : '') + String.fromCharCode(65 + (index % LETTERS));
+
+/**
+ * What tells each copy apart, after its title. Copies with different titles are counted apart, and a title that only one of them
+ * has needs nothing after it; those that all have one title are counted even if there is only one.
+ */
+function endings({ data, front }: MarkerNeed['marker'], copies: readonly ForceFrame[]): readonly string[] {
+  if (data.copies === 'alike') return copies.map(() => '');
+  const titles = copies.map((frame) => front.title(frame));
+  const seen = new Map<string, number>();
+  return titles.map((title) => {
+    const index = seen.get(title) ?? 0;
+    seen.set(title, index + 1);
+    if (data.over === 'entry' && titles.indexOf(title) === titles.lastIndexOf(title)) return '';
+    return ` ${data.copies === 'numbered' ? index + 1 : letters(index)}`;
+  });
+}
+
+/** The pieces of some kinds of markers; `sign` is that of the side that they belong to, or null. */
+export function freePieces(
+  { ruleset }: PartSetting,
+  needs: readonly MarkerNeed[],
+  sign: SideSign | null,
+  words: Words,
+): readonly MarkerPiece[] {
+  const { icons } = ruleset.force.data;
+  return needs.flatMap(({ marker, size, copies, dummies }): readonly MarkerPiece[] => {
+    const { data, front, back, dummy } = marker;
+    const { widthMm, heightMm, isRound } = size;
+    const kind = kindOf(words.printed(data.label, data.label), words.printed(data.many ?? data.label, data.label));
+    const told = new Set<string>();
+    const drawn = new Map<string, Card>();
+    const face = (run: FaceRun | null, frame: ForceFrame, after: string): Card => {
+      if (run === null) return { design: -1, name: data.label, widthMm, heightMm, items: [] };
+      const say = (text: string): string => words.printed(text, data.label);
+      const shown = {
+        symbol: iconOf(icons, run.icon),
+        title: say(run.title(frame) + after),
+        boxes: run.boxes.map(({ label, value }) => ({ label: say(label), value: say(value(frame)) })),
+        note: say(run.note?.(frame) ?? ''),
+      };
+      const key = JSON.stringify(shown);
+      const known = drawn.get(key);
+      if (known) return known;
+      const { card, isComplete } = markerFace(size, shown, sign);
+      if (!isComplete && !told.has(shown.title)) words.tell(tooSmall(shown.title));
+      told.add(shown.title);
+      drawn.set(key, card);
+      return card;
+    };
+    const [first] = copies;
+    const after = endings(marker, copies);
+    return [
+      ...copies.map((frame, index): MarkerPiece => {
+        const ending = after[index] ?? '';
+        // Behind dummies all backs are alike.
+        return { front: face(front, frame, ending), back: face(back, frame, dummies > 0 ? '' : ending), isRound, kind };
+      }),
+      ...(first
+        ? Array.from({ length: dummies }, () => ({
+            front: face(dummy, first, ''),
+            back: face(back, first, ''),
+            isRound,
+            kind: dummiesOf(kind),
+          }))
+        : []),
+    ];
+  });
+}

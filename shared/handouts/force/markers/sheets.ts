@@ -1,0 +1,251 @@
+import type { Card, Colour, Item, LineItem, Page, PlacedCard } from '../../../print/page/index.ts';
+import { type PrintSetup, papers, turnsLikeBook } from '../../../print/paper/index.ts';
+import { baselineIn, placeLine, wrap } from '../../../print/text/index.ts';
+import { run } from '../../words.ts';
+
+/** A marker with both its sides, and what it is called in the list at the head of its sheet. */
+export type MarkerPiece = { readonly front: Card; readonly back: Card; readonly isRound: boolean; readonly kind: MarkerKind };
+export type MarkerKind = { readonly one: string; readonly many: string };
+
+/** Height of the words at the head of a sheet, in at most two lines. */
+const HEAD_MM = 7;
+const HEAD_LINE_MM = 3;
+const HEAD_PT = 7;
+/** Nearer to the edge of the paper, printers leave words out. */
+const HEAD_EDGE_MM = 5;
+/** White around a round marker, so that scissors can turn. */
+const ROUND_GAP_MM = 1;
+const CUT_PEN_MM = 0.1;
+const CUT_LINE: Colour = '#9a9a9a';
+const FOLD_MM = 1.5;
+/** Sums of lengths are not exact. */
+const SLACK_MM = 1e-6;
+
+type Size = { readonly widthMm: number; readonly heightMm: number };
+type Fold = 'beside' | 'below' | null;
+type Placed = { readonly piece: MarkerPiece; readonly xMm: number; readonly yMm: number; readonly fold: Fold };
+/** A part of a row as wide as its first piece; shorter pieces are placed below each other. */
+type Column = { readonly xMm: number; readonly widthMm: number; bottomMm: number };
+type Row = { readonly yMm: number; readonly heightMm: number; readonly columns: Column[]; endMm: number };
+type Sheet = { readonly rows: Row[]; readonly placed: Placed[]; bottomMm: number };
+
+/** The size that a piece takes on the sheet, with its back if it is folded; null if it is too large. */
+function cellOf(
+  { front, isRound }: MarkerPiece,
+  { arrangement, gapMm }: PrintSetup,
+  area: Size,
+): (Size & { readonly fold: Fold; readonly gapMm: number }) | null {
+  const { widthMm, heightMm } = front;
+  const own = isRound ? Math.max(gapMm, ROUND_GAP_MM) : gapMm;
+  const shapes: readonly (Size & { readonly fold: Fold })[] =
+    arrangement === 'fold'
+      ? [
+          { widthMm: 2 * widthMm, heightMm, fold: 'beside' },
+          { widthMm, heightMm: 2 * heightMm, fold: 'below' },
+        ]
+      : [{ widthMm, heightMm, fold: null }];
+  const cell = shapes.find((shape) => shape.widthMm <= area.widthMm + SLACK_MM && shape.heightMm <= area.heightMm + SLACK_MM);
+  return cell ? { ...cell, gapMm: own } : null;
+}
+
+type Cell = Size & { readonly fold: Fold; readonly gapMm: number };
+type Spot = { readonly xMm: number; readonly yMm: number };
+
+/** The first result that is not null. */
+function firstOf<T, R>(things: readonly T[], find: (thing: T) => R | null): R | null {
+  for (const thing of things) {
+    const found = find(thing);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function newColumn(row: Row, { widthMm, heightMm, gapMm }: Cell): Spot {
+  const xMm = row.endMm;
+  row.columns.push({ xMm, widthMm, bottomMm: row.yMm + heightMm + gapMm });
+  row.endMm += widthMm + gapMm;
+  return { xMm, yMm: row.yMm };
+}
+
+/** Takes a place in a row: below a piece of a column that is wide enough, else in a new column; null if neither has room. */
+function spotIn(row: Row, cell: Cell, rightMm: number): Spot | null {
+  if (cell.heightMm > row.heightMm + SLACK_MM) return null;
+  const column = row.columns.find(
+    (each) => cell.widthMm <= each.widthMm + SLACK_MM && each.bottomMm + cell.heightMm <= row.yMm + row.heightMm + SLACK_MM,
+  );
+  if (column) {
+    const yMm = column.bottomMm;
+    column.bottomMm += cell.heightMm + cell.gapMm;
+    return { xMm: column.xMm, yMm };
+  }
+  return row.endMm + cell.widthMm > rightMm + SLACK_MM ? null : newColumn(row, cell);
+}
+
+function newSheet(sheets: Sheet[], cell: Cell, leftMm: number, topMm: number): Spot & { readonly sheet: Sheet } {
+  const row: Row = { yMm: topMm, heightMm: cell.heightMm, columns: [], endMm: leftMm };
+  const sheet: Sheet = { rows: [row], placed: [], bottomMm: topMm + cell.heightMm + cell.gapMm };
+  sheets.push(sheet);
+  return { sheet, ...newColumn(row, cell) };
+}
+
+/** Deals pieces on to sheets in rows, the tallest first, each into the first place with room. Null if one is too large. */
+function deal(pieces: readonly MarkerPiece[], setup: PrintSetup, paper: Size): readonly Sheet[] | null {
+  const [left, top] = [setup.marginMm, setup.marginMm + HEAD_MM];
+  const area = { widthMm: paper.widthMm - 2 * setup.marginMm, heightMm: paper.heightMm - setup.marginMm - top };
+  const cells: { readonly piece: MarkerPiece; readonly cell: Cell }[] = [];
+  for (const piece of pieces) {
+    const cell = cellOf(piece, setup, area);
+    if (cell === null) return null;
+    cells.push({ piece, cell });
+  }
+  cells.sort((a, b) => b.cell.heightMm - a.cell.heightMm || b.cell.widthMm - a.cell.widthMm);
+  const sheets: Sheet[] = [];
+  const [right, bottom] = [left + area.widthMm, top + area.heightMm];
+  for (const { piece, cell } of cells) {
+    const spotOn = (sheet: Sheet) => firstOf(sheet.rows, (row) => spotIn(row, cell, right));
+    const known = firstOf(sheets, (sheet) => {
+      const spot = spotOn(sheet);
+      if (spot) return { sheet, ...spot };
+      if (sheet.bottomMm + cell.heightMm > bottom + SLACK_MM) return null;
+      const row: Row = { yMm: sheet.bottomMm, heightMm: cell.heightMm, columns: [], endMm: left };
+      sheet.rows.push(row);
+      sheet.bottomMm += cell.heightMm + cell.gapMm;
+      return { sheet, ...newColumn(row, cell) };
+    });
+    const found = known ?? newSheet(sheets, cell, left, top);
+    found.sheet.placed.push({ piece, xMm: found.xMm, yMm: found.yMm, fold: cell.fold });
+  }
+  return sheets;
+}
+
+const line = (x1Mm: number, y1Mm: number, x2Mm: number, y2Mm: number): LineItem => ({
+  kind: 'line',
+  x1Mm,
+  y1Mm,
+  x2Mm,
+  y2Mm,
+  thicknessMm: CUT_PEN_MM,
+  colour: CUT_LINE,
+});
+
+/** The outline along which a piece is cut. */
+function outline({ widthMm, heightMm }: Size, isRound: boolean, xMm: number, yMm: number): Item {
+  const pen = { fill: null, stroke: CUT_LINE } as const;
+  if (!isRound) return { kind: 'rect', xMm, yMm, widthMm, heightMm, ...pen, thicknessMm: CUT_PEN_MM };
+  const radius = widthMm / 2;
+  const d = `M0 ${radius}a${radius} ${radius} 0 1 0 ${widthMm} 0a${radius} ${radius} 0 1 0 ${-widthMm} 0z`;
+  return { kind: 'path', xMm, yMm, scale: 1, d, ...pen, thickness: CUT_PEN_MM, cap: 'butt', join: 'miter', dash: null };
+}
+
+/** Outlines to cut along. Those of round pieces are always there: without them nobody can cut a circle. */
+function guides({ piece, xMm, yMm, fold }: Placed, { cropMarks, cutLines }: PrintSetup): readonly Item[] {
+  const { front, isRound } = piece;
+  const { widthMm, heightMm } = front;
+  const isCut = isRound || cropMarks || cutLines;
+  const cut = (x: number, y: number): readonly Item[] => (isCut ? [outline(front, isRound, x, y)] : []);
+  if (fold === null) return cut(xMm, yMm);
+  if (fold === 'beside') {
+    const middle = xMm + widthMm;
+    return [
+      ...cut(xMm, yMm),
+      ...cut(middle, yMm),
+      line(middle, yMm, middle, yMm + FOLD_MM),
+      line(middle, yMm + heightMm - FOLD_MM, middle, yMm + heightMm),
+    ];
+  }
+  const middle = yMm + heightMm;
+  return [
+    ...cut(xMm, yMm),
+    ...cut(xMm, middle),
+    line(xMm, middle, xMm + FOLD_MM, middle),
+    line(xMm + widthMm - FOLD_MM, middle, xMm + widthMm, middle),
+  ];
+}
+
+/** "12 smoke markers, 1 drift marker": the kinds of pieces on a sheet with their numbers. */
+function countsOf(pieces: readonly Pick<MarkerPiece, 'kind'>[]): string {
+  const counts = new Map<string, { readonly kind: MarkerKind; count: number }>();
+  for (const { kind } of pieces) {
+    const known = counts.get(kind.one);
+    if (known) known.count += 1;
+    else counts.set(kind.one, { kind, count: 1 });
+  }
+  return [...counts.values()].map(({ kind, count }) => `${count} ${count === 1 ? kind.one : kind.many}`).join(', ');
+}
+
+function head(sheet: Sheet, owner: string, index: number, count: number, paper: Size, { marginMm }: PrintSetup): readonly Item[] {
+  const number = count > 1 ? `, sheet ${index + 1} of ${count}` : '';
+  const counts = countsOf(sheet.placed.map(({ piece }) => piece));
+  const runs = [
+    run(`${owner}${number}: `, { font: 'bold', sizePt: HEAD_PT }),
+    run(`${counts}. Print at 100 %.`, { font: 'medium', sizePt: HEAD_PT }),
+  ];
+  const left = Math.max(marginMm, HEAD_EDGE_MM);
+  return wrap(runs, paper.widthMm - 2 * left)
+    .slice(0, 2)
+    .flatMap((each, at) => placeLine(each, left, baselineIn(marginMm + at * HEAD_LINE_MM, HEAD_LINE_MM, HEAD_PT)));
+}
+
+const isUpright = ({ widthMm, heightMm }: Size): boolean => heightMm >= widthMm;
+const turned = ({ widthMm, heightMm }: Size): Size => ({ widthMm: heightMm, heightMm: widthMm });
+
+const placedCard = (card: Card, xMm: number, yMm: number, isTurned = false): PlacedCard => ({
+  xMm,
+  yMm,
+  card,
+  scale: 1,
+  isTurned,
+  bleedMm: 0,
+});
+
+function sides(sheet: Sheet, setup: PrintSetup, paper: Size, words: readonly Item[]): readonly Page[] {
+  const { placed } = sheet;
+  const items = [...words, ...placed.flatMap((each) => guides(each, setup))];
+  if (setup.arrangement === 'fold') {
+    // The back is on the left, or above and upside down: folded away behind the front it reads upright.
+    const backs = placed.map(({ piece, xMm, yMm, fold }) => placedCard(piece.back, xMm, yMm, fold === 'below'));
+    const fronts = placed.map(({ piece, xMm, yMm, fold }) =>
+      fold === 'beside'
+        ? placedCard(piece.front, xMm + piece.front.widthMm, yMm)
+        : placedCard(piece.front, xMm, yMm + piece.front.heightMm),
+    );
+    return [{ ...paper, items, cards: [...backs, ...fronts] }];
+  }
+  const fronts: Page = { ...paper, items, cards: placed.map(({ piece, xMm, yMm }) => placedCard(piece.front, xMm, yMm)) };
+  if (setup.arrangement === 'fronts') return [fronts];
+  const isBook = turnsLikeBook(setup, paper);
+  const { xMm: dx, yMm: dy } = setup.backOffset;
+  const backs = placed.map(({ piece: { back }, xMm, yMm }) =>
+    isBook
+      ? placedCard(back, paper.widthMm - xMm - back.widthMm + dx, yMm + dy)
+      : placedCard(back, xMm + dx, paper.heightMm - yMm - back.heightMm + dy, true),
+  );
+  return [fronts, { ...paper, items: [], cards: backs }];
+}
+
+/**
+ * Lays out markers of any sizes on as few sheets as their rows allow; the head of each sheet lists its kinds with their numbers.
+ * Returns a fault if one is larger than the paper.
+ */
+export function markerSheets(
+  pieces: readonly MarkerPiece[],
+  setup: PrintSetup,
+  owner: string,
+): readonly Page[] | { readonly fault: string } {
+  const given = typeof setup.paper === 'string' ? papers[setup.paper] : setup.paper;
+  const [portrait, landscape] = isUpright(given) ? [given, turned(given)] : [turned(given), given];
+  const tried = setup.orientation === 'auto' ? [portrait, landscape] : [setup.orientation === 'portrait' ? portrait : landscape];
+  const dealt = tried.flatMap((paper) => {
+    const sheets = deal(pieces, setup, paper);
+    return sheets ? [{ paper: { widthMm: paper.widthMm, heightMm: paper.heightMm }, sheets }] : [];
+  });
+  const [first, second] = dealt;
+  if (!first) {
+    const largest = pieces.reduce((most, { front }) => Math.max(most, front.widthMm, front.heightMm), 0);
+    return {
+      fault: `A marker of ${Math.round(largest)} mm${setup.arrangement === 'fold' ? ', beside its other side,' : ''} does not fit on this paper; choose larger paper, less margin or another arrangement.`,
+    };
+  }
+  const { paper, sheets } = second && second.sheets.length < first.sheets.length ? second : first;
+  return sheets.flatMap((sheet, index) => sides(sheet, setup, paper, head(sheet, owner, index, sheets.length, paper, setup)));
+}

@@ -1,0 +1,84 @@
+import { didYouMean, type FaultReport } from '../faults.ts';
+import { iconNames } from '../format/index.ts';
+import type { ForceMessage, ForceRun } from './forceFormulas.ts';
+import type { ForceData } from './forceSchema.ts';
+import type { ForceScope } from './forceWords.ts';
+import { checkIds, FILE } from './ids.ts';
+import { iconOf, type MarkerData, type MarkerFace } from './markers/index.ts';
+
+/** One side of a marker, its texts ready to be filled in. */
+export type FaceRun = {
+  readonly icon: string | undefined;
+  readonly title: ForceMessage;
+  readonly boxes: readonly { readonly label: string; readonly value: ForceMessage }[];
+  readonly note: ForceMessage | null;
+};
+
+/** A marker whose formulas are compiled. */
+export type MarkerRun = {
+  readonly data: MarkerData;
+  readonly when: ForceRun | null;
+  readonly count: ForceRun;
+  readonly dummies: ForceRun | null;
+  readonly front: FaceRun;
+  /** Null for a blank back. */
+  readonly back: FaceRun | null;
+  /** The side of a dummy that tells it. */
+  readonly dummy: FaceRun;
+};
+
+type Compilers = {
+  readonly formula: (place: string, scope: ForceScope, text: string | undefined) => ForceRun | null;
+  readonly message: (place: string, scope: ForceScope, text: string) => ForceMessage | null;
+};
+
+/** Compiles the free markers of `force.json`; those with faults are reported and left out. */
+export function compileMarkers(report: FaultReport, markers: readonly MarkerData[], { formula, message }: Compilers): readonly MarkerRun[] {
+  return markers.flatMap((data, index): readonly MarkerRun[] => {
+    const place = `markers[${index}] "${data.id}"`;
+    const { over } = data;
+    const face = (at: string, { icon, title = data.label, boxes, note }: MarkerFace): FaceRun | null => {
+      const inside = at === '' ? place : `${place}, ${at}`;
+      const heading = message(`${inside}, title`, over, title);
+      const values = boxes.flatMap((box, which) => {
+        const value = message(`${inside}, boxes[${which}], value`, over, box.value);
+        return value ? [{ label: box.label, value }] : [];
+      });
+      return heading && { icon, title: heading, boxes: values, note: note === undefined ? null : message(`${inside}, note`, over, note) };
+    };
+    const front = face('', data);
+    const back = data.back === 'same' ? front : data.back === 'blank' ? null : face('back', data.back);
+    const dummy = face('dummy', data.dummy ?? { title: 'Dummy', boxes: [] });
+    const count = formula(`${place}, count`, over, data.count);
+    const when = formula(`${place}, when`, over, data.when);
+    const dummies = formula(`${place}, dummies`, over, data.dummies);
+    if (data.dummies !== undefined && data.back === 'same')
+      report(`${FILE}, ${place}, back`, 'A dummy is told from a real one by its front, so the back must be "blank" or a face of its own.');
+    if (data.dummy !== undefined && data.dummies === undefined)
+      report(`${FILE}, ${place}, dummy`, 'Without "dummies" there are none, so this is never printed.');
+    return front && dummy && count ? [{ data, when, count, dummies, front, back, dummy }] : [];
+  });
+}
+
+/** Reports ids of markers and symbols that are taken already, and names of symbols that neither we nor the ruleset draw. */
+export function checkMarkers(report: FaultReport, { icons, purchases, markers, deck }: ForceData): void {
+  checkIds(report, 'markers', markers);
+  checkIds(report, 'icons', icons, iconNames);
+  const check = (place: string, name: string | undefined): void => {
+    if (name === undefined || iconOf(icons, name) !== null) return;
+    const names = [...icons.map(({ id }) => id), ...iconNames];
+    report(`${FILE}, ${place}, icon`, `There is no symbol "${name}".${didYouMean(name, names)}`);
+  };
+  purchases.forEach(({ id, token }, index) => {
+    check(`purchases[${index}] "${id}", token`, token?.icon);
+  });
+  deck?.cards.forEach(({ id, icon }, index) => {
+    check(`deck, cards[${index}] "${id}"`, icon);
+  });
+  markers.forEach(({ id, icon, back, dummy }, index) => {
+    const place = `markers[${index}] "${id}"`;
+    check(place, icon);
+    if (typeof back === 'object') check(`${place}, back`, back.icon);
+    check(`${place}, dummy`, dummy?.icon);
+  });
+}
