@@ -27,8 +27,40 @@ const number = (id: string, label: string): Field => ({
 const ownFields = ({ data }: Ruleset): readonly Field[] =>
   data.fields.flatMap((field) => (field.kind === 'formula' || field.id === 'name' ? [] : [{ ...field, hidden: false, default: null }]));
 
+type FieldsOf = 'force' | 'section' | 'entry';
+
+/** The id that a field of a force has in a list: a field of the design may have the same. */
+export const listedField = (id: string): string => `@field ${id}`;
+
+/** The ruleset's own fields of a kind of line, under labels that no other field of the line has. */
+function enteredFields({ force: { data } }: Ruleset, kind: FieldsOf, taken: readonly Field[]): readonly Field[] {
+  const labels = new Set(taken.map(({ label }) => label.toLowerCase()));
+  return data.fields[kind].flatMap((field): readonly Field[] => {
+    if (field.kind === 'formula') return [];
+    const label = labels.has(field.label.toLowerCase()) ? `${field.label} of the ${kind}` : field.label;
+    return [{ ...field, id: listedField(field.id), label, synonyms: [], hidden: false, default: null }];
+  });
+}
+
+/** What was entered in those fields; without secret ones where plans are not shown. */
+function enteredIn({ force: { data } }: Ruleset, kind: FieldsOf, values: Values | undefined, plansShown: boolean): Values {
+  const known = data.fields[kind].filter((field) => field.kind !== 'formula' && (plansShown || field.shown === 'open'));
+  return Object.fromEntries(known.map(({ id }) => [listedField(id), values?.[id] ?? null]));
+}
+
 /** The fields of each kind of line; the first is a number that only this kind has. */
-export const forceFields = (ruleset: Ruleset) =>
+export const forceFields = (ruleset: Ruleset) => {
+  const lines = plainFields(ruleset);
+  const { force, section, entry } = lines;
+  return {
+    ...lines,
+    force: [...force, ...enteredFields(ruleset, 'force', force)],
+    section: [...section, ...enteredFields(ruleset, 'section', section)],
+    entry: [...entry, ...enteredFields(ruleset, 'entry', entry)],
+  } as const;
+};
+
+const plainFields = (ruleset: Ruleset) =>
   ({
     force: [
       number('force', 'Sections'),
@@ -123,6 +155,7 @@ export function forceFacts(ruleset: Ruleset, force: Force, designs: readonly Des
       '@handBy': force.handBy,
     },
     ...force.values,
+    ...enteredIn(ruleset, 'force', force.fields, plansShown),
   });
   const registered = (force.registered ?? []).map((fire, at) =>
     say('registered', { '@registered': at + 1, '@point': fireOf(fire).target }),
@@ -130,20 +163,34 @@ export function forceFacts(ruleset: Ruleset, force: Force, designs: readonly Des
   return {
     /** About the force as a whole, its decks, and what was agreed. */
     head: [head, ...force.decks.map(deck), ...(plansShown ? registered : []), ...(force.exceptions ?? []).map(exception)],
-    section: ({ id, name, reserve, arrives, values }: Section): string =>
+    section: ({ id, name, reserve, arrives, values, fields: own }: Section): string =>
       say('section', {
         '@section': sectionOf(id),
         '@called': name,
         '@reserve': reserve,
         '@turn': plansShown ? arrives : undefined,
         ...values,
+        ...enteredIn(ruleset, 'section', own, plansShown),
       }),
-    entry: ({ id, design, count, name, numbers, rides, arrives, loadOut, values, upgrades }: ForceEntry): readonly string[] => [
+    entry: ({
+      id,
+      design,
+      count,
+      name,
+      numbers,
+      rides,
+      arrives,
+      loadOut,
+      values,
+      upgrades,
+      fields: own,
+    }: ForceEntry): readonly string[] => [
       say('entry', {
         ...{ '@line': lineOf(id), '@units': count, ...designWords(designs, design), '@called': name, '@numbers': numbers },
         '@rides': rides?.map((ride) => `${ride.count} in line ${lineOf(ride.in) ?? '?'}`).join(' and '),
         ...(plansShown ? { '@turn': arrives, '@load': loadOut } : {}),
         ...values,
+        ...enteredIn(ruleset, 'entry', own, plansShown),
       }),
       ...(plansShown
         ? (upgrades ?? []).map((upgrade, at) => say('upgrade', { '@upgrade': at + 1, '@called': upgrade.name, '@points': upgrade.points }))

@@ -1,15 +1,17 @@
 import { chosenDeck, countOf, inHandOf } from '../force/deck/index.ts';
-import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../force/index.ts';
+import type { EntryAssessment, ForceAssessment, ForceIssue, SectionAssessment } from '../force/index.ts';
 import { partOf } from '../force/index.ts';
 import {
   arrivalOf,
   capitalised,
   counted,
+  fieldWords,
   numberWords,
   rideWords,
   sectionName,
   sectionPoints,
   tellsPoints,
+  tellsSecret,
   upgradeWords,
 } from '../force/words/index.ts';
 import type { Value } from '../formula/index.ts';
@@ -60,6 +62,7 @@ function unitFacts(setting: Setting, section: SectionAssessment, assessed: Entry
     gradeLabel === '' ? '' : `${gradeLabel}${scores.length > 0 ? ` (${scores.join(', ')})` : ''}`,
     ...upgradeWords(ruleset, assessed, options.pointsShown),
     ...rideWords(assessment, assessed),
+    ...fieldWords(ruleset, ruleset.force.data.fields.entry, assessed.fields, options.pointsShown),
     ...(options.pointsShown ? plans : []),
   ].filter((fact) => fact !== '');
 }
@@ -83,6 +86,7 @@ function sectionHead(setting: Setting, section: SectionAssessment, index: number
     kinds,
     own.reserve ? 'in reserve' : '',
     own.arrives === undefined || !setting.options.pointsShown ? '' : `arrives turn ${own.arrives}`,
+    ...fieldWords(setting.ruleset, setting.ruleset.force.data.fields.section, section.fields, setting.options.pointsShown),
     firstTest === null ? '' : `first test when ${firstTest} ${firstTest === 1 ? 'is' : 'are'} lost`,
   ].filter((fact) => fact !== '');
   return { strong: sectionName(setting.ruleset, section, index), text: `: ${facts.join(', ')}${bounded(setting, ', ', section)}` };
@@ -155,6 +159,8 @@ function about({ ruleset, assessment, options }: Setting): string {
     options.pointsShown && limit !== null && left !== null
       ? `${formatPoints(ruleset, Math.abs(left))} ${isOver ? 'over the limit' : 'left'}`
       : '',
+    ...fieldWords(ruleset, ruleset.force.data.fields.force, assessment.fields, options.pointsShown),
+    ...fieldWords(ruleset, ruleset.force.data.fields.battle, assessment.battleFields, options.pointsShown),
     hand === null ? '' : `first hand ${counted(hand, { one: 'card', many: 'cards' })}`,
   ]
     .filter((word) => word !== '')
@@ -178,13 +184,13 @@ function deckRemark({ ruleset, assessment: { force }, options }: Setting): reado
 
 function remarks(setting: Setting): readonly string[] {
   const { assessment, ruleset, options } = setting;
-  const told = (message: string): boolean => options.pointsShown || !tellsPoints(ruleset, message);
+  const told = (issue: ForceIssue): boolean => options.pointsShown || !(tellsPoints(ruleset, issue.message) || tellsSecret(ruleset, issue));
   const broken = assessment.issues.filter(({ severity, exception }) => severity === 'error' && exception === null);
   const agreed = assessment.issues.filter(({ exception }) => exception !== null);
-  const open = broken.filter(({ message }) => told(message));
+  const open = broken.filter(told);
   return [
     ...(options.form === 'line' ? [] : deckRemark(setting)),
-    ...agreed.map(({ message, exception }) => `Exempted: ${exception}${told(message) ? ` (${message})` : ''}`),
+    ...agreed.map((issue) => `Exempted: ${issue.exception}${told(issue) ? ` (${issue.message})` : ''}`),
     ...open.map(({ message }) => `Not per rules: ${message}`),
     ...(broken.length > 0 && open.length === 0 ? ['Not per rules.'] : []),
   ];

@@ -64,9 +64,9 @@ export function leftOut(
 }
 
 const FORCE_KEYS = {
-  force: 'id name side player colour limit battle role values sections purchases decks deck handBy registered exceptions notes',
-  section: 'id name values reserve placed arrives notes entries',
-  entry: 'id design count values upgrades name numbers rides placed arrives loadOut notes damage',
+  force: 'id name side player colour limit battle role values fields sections purchases decks deck handBy registered exceptions notes',
+  section: 'id name values reserve placed arrives fields notes entries',
+  entry: 'id design count values upgrades name numbers rides placed arrives loadOut fields notes damage',
   damage: 'lost marks',
   purchase: 'id item name points benefit count section entry notes',
   deck: 'id name cards hand drawFrom',
@@ -85,11 +85,18 @@ function hasStrangeParts({ data, force: { data: rules } }: Ruleset, force: Force
   const known = new Set(data.fields.flatMap(({ id, kind }) => (kind === 'formula' || id === 'name' ? [] : [id])));
   const isOdd = (values: Values | undefined): boolean =>
     Object.entries(values ?? {}).some(([id, value]) => !known.has(id) || !isSaid(value));
+  const isStrange = (scope: 'force' | 'section' | 'entry', { fields }: { readonly fields?: Values | undefined }): boolean =>
+    Object.entries(fields ?? {}).some(
+      ([id, value]) => !isSaid(value) || !rules.fields[scope].some((field) => field.id === id && field.kind !== 'formula'),
+    );
   const entries = force.sections.flatMap((section) => section.entries);
   const cards = new Set((rules.deck?.cards ?? []).map(({ id }) => id));
   return (
     isMore('force', force) ||
     isOdd(force.values) ||
+    isStrange('force', force) ||
+    force.sections.some((section) => isStrange('section', section)) ||
+    entries.some((entry) => isStrange('entry', entry)) ||
     (force.deck !== undefined && !force.decks.some(({ id }) => id === force.deck)) ||
     force.sections.some((section) => isMore('section', section) || isOdd(section.values)) ||
     entries.some((entry) => isMore('entry', entry) || isMore('damage', entry.damage ?? {}) || isOdd(entry.values)) ||

@@ -14,7 +14,7 @@ import {
 import type { Design } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { CellValue, Values } from '../ruleset/values/index.ts';
-import { designName, type ForceLineKind, forceFields, forceLabels } from './forceFacts.ts';
+import { designName, type ForceLineKind, forceFields, forceLabels, listedField } from './forceFacts.ts';
 
 /** A force that was read from a list, and sentences on what the project lacks for it. */
 export type ReadForce = { readonly force: Force; readonly lacks: readonly string[] };
@@ -55,6 +55,15 @@ const some = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], und
 function ownValues(values: Values): Values | undefined {
   const own = Object.entries(values).filter(([id]) => !id.startsWith('@'));
   return own.length === 0 ? undefined : Object.fromEntries(own);
+}
+
+/** The values of the fields that the ruleset has for this kind of line; undefined if there are none. */
+function fieldsIn(ruleset: Ruleset, kind: 'force' | 'section' | 'entry', values: Values): Values | undefined {
+  const found = ruleset.force.data.fields[kind].flatMap(({ id }) => {
+    const value = values[listedField(id)];
+    return value === undefined || value === null ? [] : [[id, value] as const];
+  });
+  return found.length === 0 ? undefined : Object.fromEntries(found);
 }
 
 const idOf = (labels: ReadonlyMap<string, string>, word: string | undefined): string | null =>
@@ -119,12 +128,14 @@ export function readForceList(ruleset: Ruleset, designs: readonly Design[], text
       colour: textIn(values['@colour']),
       handBy: textIn(values['@handBy']),
       values: ownValues(values),
+      fields: fieldsIn(ruleset, 'force', values),
     }),
     sections: sections.map(
       ({ line, id, entries }): Section => ({
         ...{ id, name: textIn(line.values['@called']) ?? '' },
         ...some({ values: ownValues(line.values), reserve: reserveIn(line.values), arrives: numberIn(line.values['@turn']) }),
-        entries: entries.map((each) => entryFrom(each, entryIds)),
+        ...some({ fields: fieldsIn(ruleset, 'section', line.values) }),
+        entries: entries.map((each) => entryFrom(ruleset, each, entryIds)),
       }),
     ),
     purchases: purchases.map(({ at: _, ...purchase }) => purchase),
@@ -145,7 +156,11 @@ const reserveIn = (values: Values): boolean | undefined => (typeof values['@rese
 
 type EntryDraft = { readonly line: Line; readonly id: EntryId; readonly design: Design; readonly upgrades: readonly Line[] };
 
-function entryFrom({ line: { values }, id, design, upgrades }: EntryDraft, ids: ReadonlyMap<number, EntryId>): ForceEntry {
+function entryFrom(
+  ruleset: Ruleset,
+  { line: { values }, id, design, upgrades }: EntryDraft,
+  ids: ReadonlyMap<number, EntryId>,
+): ForceEntry {
   const rides = [...(textIn(values['@rides']) ?? '').matchAll(/(\d+) in line (\d+)/g)].flatMap(([, count, line]) => {
     const carrier = ids.get(Number(line));
     return carrier === undefined ? [] : [{ in: carrier, count: Number(count) }];
@@ -157,7 +172,7 @@ function entryFrom({ line: { values }, id, design, upgrades }: EntryDraft, ids: 
   return {
     ...{ id, design: design.id, count: countIn(values['@units']) },
     ...some({ name: textIn(values['@called']), numbers: textIn(values['@numbers']), arrives: numberIn(values['@turn']) }),
-    ...some({ loadOut: textIn(values['@load']), values: ownValues(values) }),
+    ...some({ loadOut: textIn(values['@load']), values: ownValues(values), fields: fieldsIn(ruleset, 'entry', values) }),
     ...(rides.length > 0 ? { rides } : {}),
     ...(own.length > 0 ? { upgrades: own } : {}),
   };

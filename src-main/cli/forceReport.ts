@@ -61,6 +61,7 @@ const entryRecord = (entry: EntryAssessment) => ({
   routs: entry.routs,
   each: number(entry.each),
   total: number(entry.total),
+  fields: fieldRecord(entry.fields),
   lost: lostOf(entry.entry),
   marks: entry.entry.damage?.marks ?? {},
 });
@@ -101,6 +102,10 @@ function deckRecord(ruleset: Ruleset, assessed: ForceAssessment) {
   };
 }
 
+/** The values of fields by their ids; null for a blank and for what cannot be worked out. */
+const fieldRecord = (fields: ForceAssessment['fields']) =>
+  Object.fromEntries(Object.entries(fields).map(([id, { value }]) => [id, isError(value) ? null : value]));
+
 /** A force as a record for scripts. Points are null if something has no price; an issue then gives the reason. */
 export const forceRecord = (ruleset: Ruleset, assessed: ForceAssessment) => ({
   name: assessed.force.name,
@@ -115,8 +120,10 @@ export const forceRecord = (ruleset: Ruleset, assessed: ForceAssessment) => ({
   reserve: { ...assessed.reserve, points: number(assessed.reserve.points) },
   firstHand: assessed.hand,
   firstHandCountedBy: assessed.handBy,
+  fields: fieldRecord(assessed.fields),
+  battleFields: fieldRecord(assessed.battleFields),
   deck: deckRecord(ruleset, assessed),
-  sections: assessed.sections.map(({ section, points, limit, left, units, firstTest, entries }) => ({
+  sections: assessed.sections.map(({ section, points, limit, left, units, firstTest, fields, entries }) => ({
     name: section.name,
     reserve: section.reserve ?? false,
     points: number(points),
@@ -124,6 +131,7 @@ export const forceRecord = (ruleset: Ruleset, assessed: ForceAssessment) => ({
     left,
     units,
     firstTest,
+    fields: fieldRecord(fields),
     entries: entries.map(entryRecord),
   })),
   purchases: assessed.purchases.map(({ label, purchase, each, total, dummies, place }) => ({

@@ -9,6 +9,7 @@ import type { Values } from '../../shared/ruleset/values/index.ts';
 import { workedForce, workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { aForce, anEntry, aSection, entryId } from '../support/forces/forces.ts';
 import { NASTY_TEXTS, randomDesigns } from '../support/random/randomDesigns.ts';
+import { anyFields } from '../support/random/randomFields.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
@@ -105,6 +106,7 @@ function anyForce(ruleset: Ruleset, designs: readonly Design[]): fc.Arbitrary<Fo
       name: optional(text),
       numbers: optional(text),
     },
+    fields: anyFields(ruleset, 'entry'),
     ...{ arrives: turn, loadOut: optional(text), ride: optional(fc.record({ to: fc.nat(), count })) },
     upgrades: optional(fc.array(fc.record({ name: named, points: fc.integer({ min: -50, max: 50 }) }), { maxLength: 2 })),
   });
@@ -113,6 +115,7 @@ function anyForce(ruleset: Ruleset, designs: readonly Design[]): fc.Arbitrary<Fo
     values: optional(values),
     reserve: optional(fc.boolean()),
     arrives: turn,
+    fields: anyFields(ruleset, 'section'),
     entries: fc.array(entry, { maxLength: 4 }),
   });
   const purchase = fc.record({
@@ -132,6 +135,7 @@ function anyForce(ruleset: Ruleset, designs: readonly Design[]): fc.Arbitrary<Fo
         limit: fc.option(fc.integer({ min: 0, max: 20_000 })),
         battle,
         values: optional(values),
+        fields: anyFields(ruleset, 'force'),
       },
       role: fc.constantFrom(null, ...battles.flatMap(({ roles }) => roles.map(({ id }) => id))),
       colour: optional(fc.constant('#22566a')),

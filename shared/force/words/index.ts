@@ -1,4 +1,5 @@
 /** Parts of a force in words, for lists and prints. */
+export { fieldsFor, fieldText, fieldWords } from './fieldWords.ts';
 export {
   arrivalOf,
   capitalised,
@@ -9,5 +10,6 @@ export {
   sectionName,
   sectionPoints,
   tellsPoints,
+  tellsSecret,
   upgradeWords,
 } from './words.ts';

@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { formatPoints } from '../../ruleset/values/index.ts';
-import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../assessment.ts';
+import type { EntryAssessment, ForceAssessment, ForceIssue, SectionAssessment } from '../assessment.ts';
 
 /** "1 unit", "25 units". */
 export const counted = (count: number, { one, many }: { readonly one: string; readonly many: string }): string =>
@@ -59,6 +59,10 @@ export function rideWords({ transport }: Pick<ForceAssessment, 'transport'>, ass
 /** The turn in which units arrive on the table; null if they start on it. */
 export const arrivalOf = ({ section }: SectionAssessment, { entry }: EntryAssessment): number | null =>
   entry.arrives ?? section.arrives ?? null;
+
+/** Whether an issue is about a field that only the owner of the force may see. */
+export const tellsSecret = ({ force: { data } }: Ruleset, { place: { field } }: Pick<ForceIssue, 'place'>): boolean =>
+  field !== undefined && Object.values(data.fields).some((fields) => fields.some(({ id, shown }) => id === field && shown === 'secret'));
 
 /** Whether a message mentions points, which may be hidden from an opponent. */
 export const tellsPoints = (ruleset: Ruleset, message: string): boolean => message.includes(ruleset.data.pointsUnit);

@@ -1,7 +1,8 @@
 import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../../force/index.ts';
 import { damageWords } from '../../force/records/index.ts';
-import { arrivalOf, capitalised, rideWords, upgradeWords } from '../../force/words/index.ts';
+import { arrivalOf, capitalised, fieldsFor, fieldText, fieldWords, rideWords, upgradeWords } from '../../force/words/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { ForceField } from '../../ruleset/force/index.ts';
 import { formatPlain } from '../../ruleset/values/index.ts';
 import type { HandoutMeasures } from '../measures.ts';
 import { type Cell, type Column, type Placed, placeColumns } from '../table.ts';
@@ -36,7 +37,33 @@ type Part = {
 
 const numeric = (heading: string, unit = ''): Column => ({ heading, unit, align: 'right', isWords: false });
 const wordy = (heading: string, isWords: boolean): Column => ({ heading, unit: '', align: 'left', isWords });
-function partsOf({ ruleset, job }: Setting): readonly Part[] {
+
+/** Fields whose values are short stand in columns; texts stand beside the name of the units. */
+const isShort = ({ kind, hidden }: ForceField): boolean => kind !== 'text' && !hidden;
+
+/** The unit of a column stands in its heading. */
+function withoutUnit(field: ForceField): ForceField {
+  if (field.kind !== 'number' && field.kind !== 'formula') return field;
+  const { unit: _, ...rest } = field;
+  return rest;
+}
+
+function fieldParts({ ruleset, job }: Setting): readonly Part[] {
+  return fieldsFor(ruleset.force.data.fields.entry, job.notesShown)
+    .filter(isShort)
+    .map((field): Part => {
+      const unit = 'unit' in field ? (field.unit ?? '') : '';
+      const isNumber = field.kind === 'number' || (field.kind === 'formula' && field.result === 'number');
+      const heading = field.short ?? field.label;
+      return {
+        column: isNumber ? numeric(heading, unit) : wordy(heading, false),
+        text: ({ fields }) => fieldText(ruleset, isNumber ? withoutUnit(field) : field, fields[field.id]) || DASH,
+        isOptional: true,
+      };
+    });
+}
+
+function partsOf({ ruleset, job }: Setting, fields: readonly Part[]): readonly Part[] {
   const { data } = ruleset.force;
   const { pointsUnit } = ruleset.data;
   const fact = (id: string): Part | null => {
@@ -62,26 +89,76 @@ function partsOf({ ruleset, job }: Setting): readonly Part[] {
     { column: wordy('No.', false), text: ({ numbers }) => numbers },
     { column: wordy(capitalised(data.unitNoun.one), true), text: ({ entry, name }) => `${entry.count}× ${name}`, isStrong: true },
     ...graded,
+    ...fields,
     ...(job.pointsShown ? points : []),
   ];
   return all.filter((part) => part !== null);
 }
 
-/** Upgrades, carriers, turn, load, notes and recorded damage of one entry. */
-function wordsOf({ ruleset, assessment, job }: Setting, section: SectionAssessment, assessed: EntryAssessment): string {
+/** Upgrades, carriers, fields without a column, turn, load, notes and recorded damage of one entry. */
+function wordsOf(
+  { ruleset, assessment, job }: Setting,
+  section: SectionAssessment,
+  assessed: EntryAssessment,
+  fields: readonly ForceField[],
+): string {
   const { entry } = assessed;
   const arrives = arrivalOf(section, assessed);
   const own = entry.arrives !== undefined && arrives !== section.section.arrives ? [`arrives turn ${arrives}`] : [];
-  const known = [...upgradeWords(ruleset, assessed, job.pointsShown), ...rideWords(assessment, assessed)];
+  const known = [
+    ...upgradeWords(ruleset, assessed, job.pointsShown),
+    ...rideWords(assessment, assessed),
+    ...fieldWords(ruleset, fields, assessed.fields, job.notesShown),
+  ];
   const secret = [...own, ...[entry.loadOut, entry.notes].flatMap((text) => text?.trim() || [])];
   return [...known, ...(job.notesShown ? secret : []), ...(job.damageShown ? damageWords(entry) : [])].join(' · ');
 }
 
 /** The columns of a force's entries and what stands in them; placed within a width. */
 export function sheetColumns(setting: Setting, widthMm: number, measures: HandoutMeasures): SheetColumns {
+  const { entry: all } = setting.ruleset.force.data.fields;
+  const inColumns = fieldParts(setting);
+  const first = laidOut(
+    setting,
+    widthMm,
+    measures,
+    inColumns,
+    all.filter((field) => !isShort(field)),
+  );
+  // Where the columns of fields leave no room for the others, fields stand in words beside the names.
+  const placed = first ?? (inColumns.length > 0 ? laidOut(setting, widthMm, measures, [], all) : null);
+  return placed ?? laidOut(setting, widthMm, measures, [], all, evenly);
+}
+
+type Placing = (columns: readonly Column[], widthMm: number) => readonly Placed[];
+
+/** The rows with these fields in columns and those in words; null if the columns have no room and no other placing is given. */
+function laidOut(
+  setting: Setting,
+  widthMm: number,
+  measures: HandoutMeasures,
+  inColumns: readonly Part[],
+  inWords: readonly ForceField[],
+  otherwise: Placing,
+): SheetColumns;
+function laidOut(
+  setting: Setting,
+  widthMm: number,
+  measures: HandoutMeasures,
+  inColumns: readonly Part[],
+  inWords: readonly ForceField[],
+): SheetColumns | null;
+function laidOut(
+  setting: Setting,
+  widthMm: number,
+  measures: HandoutMeasures,
+  inColumns: readonly Part[],
+  inWords: readonly ForceField[],
+  otherwise?: Placing,
+): SheetColumns | null {
   const { assessment, words } = setting;
   const entries = assessment.sections.flatMap((section) => section.entries);
-  const parts = partsOf(setting).filter(
+  const parts = partsOf(setting, inColumns).filter(
     ({ isOptional, text }) => !isOptional || entries.some((entry) => ![DASH, ''].includes(text(entry))),
   );
   const rows = assessment.sections.map((section) =>
@@ -89,14 +166,14 @@ export function sheetColumns(setting: Setting, widthMm: number, measures: Handou
       const cells = parts.map(({ text, isStrong }) => [
         run(words.printed(text(entry), entry.name), isStrong ? measures.strong : measures.text),
       ]);
-      return { cells, words: words.printed(wordsOf(setting, section, entry), entry.name) };
+      return { cells, words: words.printed(wordsOf(setting, section, entry, inWords), entry.name) };
     }),
   );
   const columns = parts.map(({ column }) => column);
   const all = rows.flat();
   const cellsOf = (index: number): readonly Cell[] => all.map(({ cells }) => cells[index] ?? []);
-  const places = placeColumns(columns, cellsOf, widthMm, measures) ?? evenly(columns, widthMm);
-  return { columns, places, name: columns.findIndex(({ isWords }) => isWords), rows };
+  const places = placeColumns(columns, cellsOf, widthMm, measures) ?? otherwise?.(columns, widthMm);
+  return places === undefined ? null : { columns, places, name: columns.findIndex(({ isWords }) => isWords), rows };
 }
 
 /** Gives every column the same width and wraps words, for content that is too wide for any room. */

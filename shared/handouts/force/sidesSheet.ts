@@ -1,5 +1,5 @@
 import type { ForceAssessment } from '../../force/index.ts';
-import { capitalised, counted, sectionName, tellsPoints } from '../../force/words/index.ts';
+import { capitalised, counted, sectionName, tellsPoints, tellsSecret } from '../../force/words/index.ts';
 
 import { type Frame, pagesOf } from '../frame.ts';
 import type { Laid } from '../laid.ts';
@@ -41,7 +41,10 @@ const sidesTable = ({ ruleset, job }: ForceSheetSetting, sides: readonly ForceAs
 function foundTable({ ruleset, job }: ForceSheetSetting, sides: readonly ForceAssessment[], words: Words): SmallTable | null {
   const found = new Map<string, string[]>();
   for (const { force, issues } of sides) {
-    for (const { severity, message, exception } of issues) {
+    for (const issue of issues) {
+      const { severity, message, exception } = issue;
+      // What only one side may know is on no page for all.
+      if (tellsSecret(ruleset, issue)) continue;
       if (severity === 'advice' || (!job.breachesShown && exception === null) || (!job.pointsShown && tellsPoints(ruleset, message)))
         continue;
       const sentence = exception === null ? message : `${message} Exempted: ${exception}`;

@@ -1,7 +1,7 @@
 import { chosenDeck, countOf, inHandOf } from '../../force/deck/index.ts';
 import { firesOf, fireWords, registeredCount } from '../../force/fire/index.ts';
 import { type ForceAssessment, partOf } from '../../force/index.ts';
-import { arrivalOf, capitalised, counted, numberWords, sectionName, tellsPoints } from '../../force/words/index.ts';
+import { arrivalOf, capitalised, counted, numberWords, sectionName, tellsPoints, tellsSecret } from '../../force/words/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Words } from '../words.ts';
 import type { ForceJob } from './job.ts';
@@ -197,7 +197,10 @@ function deck({ ruleset, assessment: { force, hand, handRule }, job, words }: Ta
 
 /** Exemptions that the players agreed on, and other rule breaches. */
 function exceptions({ ruleset, assessment: { issues }, job, words }: TableSetting): SmallTable | null {
-  const told = issues.filter(({ severity, exception }) => exception !== null || (severity === 'error' && job.breachesShown));
+  const told = issues.filter(
+    (issue) =>
+      (issue.exception !== null || (issue.severity === 'error' && job.breachesShown)) && (job.notesShown || !tellsSecret(ruleset, issue)),
+  );
   if (told.length === 0) return null;
   const sentence = (message: string): string => (!job.pointsShown && tellsPoints(ruleset, message) ? '' : message);
   const agreed = told.filter(({ exception }) => exception !== null);

@@ -1,0 +1,30 @@
+import { isError } from '../../formula/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { ForceField } from '../../ruleset/force/index.ts';
+import { formatValue } from '../../ruleset/values/index.ts';
+import type { FieldValue, FieldValues } from '../assessment.ts';
+
+/** The fields that a reader may see: an opponent sees no secret ones. */
+export const fieldsFor = (fields: readonly ForceField[], secretShown: boolean): readonly ForceField[] =>
+  secretShown ? fields : fields.filter(({ shown }) => shown === 'open');
+
+/** A field's value with its unit, as in "3 coats"; an empty text where there is nothing to tell. */
+export function fieldText(ruleset: Ruleset, field: ForceField, value: FieldValue | undefined): string {
+  if (!value?.applies || value.value === null || value.value === '' || isError(value.value)) return '';
+  const unit = 'unit' in field && field.unit !== undefined && typeof value.value === 'number' ? ` ${field.unit}` : '';
+  return `${formatValue(ruleset, field, value.value)}${unit}`;
+}
+
+/** A number that nobody entered and that is 0 says nothing; nor does a no. */
+const isIdle = ({ value, raw }: FieldValue): boolean => value === false || (value === 0 && raw === undefined);
+
+/** The fields of a part in words: "Polish 3 coats", "Tune: March", "Walks last". */
+export function fieldWords(ruleset: Ruleset, fields: readonly ForceField[], values: FieldValues, secretShown: boolean): readonly string[] {
+  return fieldsFor(fields, secretShown).flatMap((field) => {
+    const value = values[field.id];
+    const text = fieldText(ruleset, field, value);
+    if (!value || text === '' || isIdle(value)) return [];
+    if (value.value === true) return [field.label];
+    return [`${field.label}${typeof value.value === 'number' ? '' : ':'} ${text}`];
+  });
+}
