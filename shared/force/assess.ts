@@ -51,7 +51,8 @@ export function assessForce(ruleset: Ruleset, project: Project, force: Force, op
   return result;
 }
 
-function assessAlone(ruleset: Ruleset, project: Project, force: Force): AssessedForce {
+/** Assesses a force without an opponent, with what formulas over it see. */
+export function assessAlone(ruleset: Ruleset, project: Project, force: Force): AssessedForce {
   const { designs, collection } = project;
   const plan = plannedBattleOf(project, force);
   const before = alone.get(force);

@@ -93,8 +93,10 @@ export type Placement = {
   readonly least: number | null;
   readonly most: number | null;
   readonly fits: boolean;
-  /** "“First third”: 13 of 25 units, 12 at most". */
+  /** "“First third”: 13 of 25 units, at most 12". */
   readonly words: string;
+  /** What is allowed without what stands there, for a page that both sides see: "at most 12 of 25 units". */
+  readonly allowed: string;
 };
 
 /** A kind of places in carriers. */

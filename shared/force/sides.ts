@@ -42,10 +42,17 @@ function sidesCells(ruleset: Ruleset, own: ForceAssessment, { assessment: other,
   };
 }
 
+/** What formulas over both sides see, from one of them; without another side, only its own force. */
+export const sidesFrame = (ruleset: Ruleset, own: AssessedForce, other: AssessedForce | null): ForceFrame => ({
+  ...own.frame,
+  own: other ? sidesCells(ruleset, own.assessment, other) : {},
+  ...(other ? { opponent: other.frame.entries } : {}),
+});
+
 /** Assesses a force against its opponent: its own assessment, and the checks over both. */
 export function besideOpponent(ruleset: Ruleset, own: AssessedForce, other: AssessedForce): ForceAssessment {
   const { assessment } = own;
-  const frame: ForceFrame = { ...own.frame, own: sidesCells(ruleset, assessment, other), opponent: other.frame.entries };
+  const frame = sidesFrame(ruleset, own, other);
   const excused = excusesOf(assessment);
   const found: ForceIssue[] = [];
   const passed: { id: string; message: string }[] = [];

@@ -123,7 +123,7 @@ it.each([
   [['--list', '-o', 'list.pdf'], '"force --list" writes .txt, .md files, and "list.pdf" does not end in that.'],
   [['--paper', 'A4'], '"--paper" is about printing, and needs "-o OUT.pdf".'],
   [['--every-unit', '-o', 'out.pdf'], '"--every-unit" is about unit cards, and needs "--cards".'],
-  [['--parts', 'sheet,crads', '-o', 'out.pdf'], '"--parts" takes sheet, '],
+  [['--parts', 'sheet,crads', '-o', 'out.pdf'], '"--parts" takes setup, '],
   [['--combined', '-o', 'out.pdf'], '"force" has no option "--combined".'],
   [['--deck', '--paper', 'A0', '-o', 'out.pdf'], '"--paper" takes A4'],
 ])('force %j is refused in a sentence', async (args, message) => {

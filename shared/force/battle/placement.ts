@@ -69,48 +69,61 @@ function rulesFor({ ruleset, plan, force }: Setting): readonly Rule[] {
 export function placementsOf(
   setting: Setting,
   sections: readonly Sum[],
-  { units: all, unitPoints }: Totals,
+  { units: allUnits, unitPoints }: Totals,
   frame: ForceFrame,
 ): readonly Placement[] {
   const { ruleset, plan } = setting;
   const zones = zonesOf(ruleset, plan);
   return rulesFor(setting).map((rule): Placement => {
     const { measure } = rule;
-    const total = measure === 'units' ? all : typeof unitPoints === 'number' ? unitPoints : null;
+    const total = measure === 'units' ? allUnits : typeof unitPoints === 'number' ? unitPoints : null;
     const limit = ({ share, run }: Bound): number | null => {
       if (share !== null) return total === null ? null : share * total;
       const value = run?.(frame);
       return typeof value === 'number' ? value : null;
     };
     // A third of 24 is exactly 8, despite binary fractions.
-    const whole = (value: number | null, round: (value: number) => number, by: number): number | null =>
+    const rounded = (value: number | null, round: (value: number) => number, by: number): number | null =>
       value === null || measure === 'points' ? value : round(value + by);
-    const least = whole(limit(rule.least), Math.ceil, -1e-9);
-    const most = whole(limit(rule.most), Math.floor, 1e-9);
+    const least = rounded(limit(rule.least), Math.ceil, -1e-9);
+    const most = rounded(limit(rule.most), Math.floor, 1e-9);
     const { units, points } = standing(sections, rule.zone);
     const amount = measure === 'units' ? units : typeof points === 'number' ? points : null;
     const fits = amount === null || ((least === null || amount >= least - 1e-6) && (most === null || amount <= most + 1e-6));
     const label = zones.find(({ id }) => id === rule.zone)?.label ?? rule.zone;
-    const words = `“${label}”: ${wordsOf(ruleset, { units, points, measure, least, most }, all, total)}`;
-    return { zone: rule.zone, units, points, measure, least, most, fits, words };
+    const words = `“${label}”: ${wordsOf(ruleset, { units, points, measure, least, most }, allUnits, total)}`;
+    const all = measure === 'units' ? counted(allUnits, ruleset.force.data.unitNoun) : total === null ? '' : formatPoints(ruleset, total);
+    const bounds = boundsOf(ruleset, { measure, least, most }, total).join(', ');
+    const allowed = bounds === '' || all === '' ? bounds : bounds === ALL_MAY ? `all ${all}` : `${bounds} of ${all}`;
+    return { zone: rule.zone, units, points, measure, least, most, fits, words, allowed };
   });
 }
 
+const ALL_MAY = 'all may';
 type Counted = Pick<Placement, 'units' | 'points' | 'measure' | 'least' | 'most'>;
 
-function wordsOf(ruleset: Ruleset, { units, points, measure, least, most }: Counted, all: number, total: number | null): string {
-  const isUnits = measure === 'units';
-  const amount = (value: number): string => (isUnits ? String(value) : formatPoints(ruleset, Math.floor(value)));
-  const there = isUnits
-    ? `${units} of ${counted(all, ruleset.force.data.unitNoun)}`
-    : typeof points === 'number' && total !== null
-      ? `${formatPoints(ruleset, points)} of ${formatPoints(ruleset, total)}`
-      : counted(units, ruleset.force.data.unitNoun);
-  const bounds = [
+function wordsOf(ruleset: Ruleset, placed: Counted, all: number, total: number | null): string {
+  const { units, points, measure } = placed;
+  const there =
+    measure === 'units'
+      ? `${units} of ${counted(all, ruleset.force.data.unitNoun)}`
+      : typeof points === 'number' && total !== null
+        ? `${formatPoints(ruleset, points)} of ${formatPoints(ruleset, total)}`
+        : counted(units, ruleset.force.data.unitNoun);
+  return [there, ...boundsOf(ruleset, placed, total)].join(', ');
+}
+
+/** "at least 3", "at most 12": what is asked and allowed. */
+function boundsOf(
+  ruleset: Ruleset,
+  { measure, least, most }: Pick<Counted, 'measure' | 'least' | 'most'>,
+  total: number | null,
+): readonly string[] {
+  const amount = (value: number): string => (measure === 'units' ? String(value) : formatPoints(ruleset, Math.floor(value)));
+  return [
     ...(least !== null && least > 0 ? [`at least ${amount(least)}`] : []),
-    ...(most === null ? [] : [total !== null && most >= total ? 'all may' : `at most ${amount(most)}`]),
+    ...(most === null ? [] : [total !== null && most >= total ? ALL_MAY : `at most ${amount(most)}`]),
   ];
-  return [there, ...bounds].join(', ');
 }
 
 /** What formulas name about where a force stands. */

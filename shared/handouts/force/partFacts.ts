@@ -4,7 +4,7 @@
  * To add a part: its id here and its facts below; a file in `parts/` with the function that lays it out; a row for that function in
  * `parts/table.ts`. Screen, file names and command line follow.
  */
-export const forceParts = ['sheet', 'hand', 'reference', 'cards', 'deck', 'markers'] as const;
+export const forceParts = ['setup', 'plan', 'sheet', 'hand', 'reference', 'cards', 'deck', 'markers'] as const;
 export type ForcePart = (typeof forceParts)[number];
 
 /** Keys of the settings of a job that hold paper and arrangement. All parts that are written on sheets share `sheet`. */
@@ -26,6 +26,20 @@ export type PartFacts = {
 };
 
 export const partFacts: Readonly<Record<ForcePart, PartFacts>> = {
+  setup: {
+    label: 'Set-up page',
+    about: 'For the table: map with zones, turns, who goes first, objectives, victory; nothing secret',
+    setup: 'sheet',
+    piece: null,
+    isSecret: false,
+  },
+  plan: {
+    label: 'Secret plan',
+    about: 'For its owner: who starts where, arrivals, fire plan, load-outs, secret objectives, notes',
+    setup: 'sheet',
+    piece: null,
+    isSecret: true,
+  },
   sheet: {
     label: 'Sheet',
     about: 'Everything on a page, with boxes for losses; of several, a page of all sides before',

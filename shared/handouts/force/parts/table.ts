@@ -1,6 +1,7 @@
 import type { ForceAssessment } from '../../../force/index.ts';
 import type { LaidPart, PartSetting } from '../part.ts';
 import type { ForcePart } from '../partFacts.ts';
+import { planPart, setupPart } from './battle.ts';
 import { cardsPart } from './cards.ts';
 import { deckPart } from './deck.ts';
 import { handPart } from './hand.ts';
@@ -18,6 +19,8 @@ export type PartLayouts = {
 
 /** The function that lays out each part; how to add a part is said at `forceParts`. */
 export const partTable: Readonly<Record<ForcePart, PartLayouts>> = {
+  setup: { once: setupPart },
+  plan: { each: planPart },
   sheet: { once: sidesPart, each: sheetPart },
   hand: { each: handPart },
   reference: { once: referencePart },

@@ -1,0 +1,52 @@
+import type { BattleObjective, BattleZone, PlannedBattle } from '../../project/battle/index.ts';
+import type { Force } from '../../project/force/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import { type BattleTable, boxOf, objectivesOf, pointOf, type TableBox, tableOf, whoseWords, zonesOf } from './scenario.ts';
+
+/** A zone as it is drawn: a letter that stands for it, and where it is. */
+export type MapZone = { readonly key: string; readonly zone: BattleZone; readonly whose: string; readonly boxes: readonly TableBox[] };
+/** An objective as it is drawn: a number that stands for it, and where it is; null if that is not said. */
+export type MapObjective = {
+  readonly key: string;
+  readonly objective: BattleObjective;
+  readonly whose: string;
+  readonly point: { readonly x: number; readonly y: number } | null;
+};
+
+/** The table of a battle as it is drawn, on screen and on paper. */
+export type BattleMap = {
+  readonly table: BattleTable;
+  readonly zones: readonly MapZone[];
+  readonly objectives: readonly MapObjective[];
+};
+
+/** A, B, ... Z, AA, AB, ... */
+const letter = (index: number): string =>
+  index < 26 ? String.fromCharCode(65 + index) : `${letter(Math.floor(index / 26) - 1)}${letter(index % 26)}`;
+
+/** The map of a battle; `isShown` leaves out objectives that its reader must not see. */
+export function mapOf(
+  ruleset: Ruleset,
+  plan: PlannedBattle,
+  sides: readonly Force[],
+  isShown: (objective: BattleObjective) => boolean = () => true,
+): BattleMap {
+  const table = tableOf(ruleset, plan);
+  return {
+    table,
+    zones: zonesOf(ruleset, plan).map((zone, index) => ({
+      key: letter(index),
+      zone,
+      whose: whoseWords(ruleset, plan, sides, zone),
+      boxes: zone.areas.flatMap((area) => boxOf(area, table) ?? []),
+    })),
+    objectives: objectivesOf(ruleset, plan)
+      .filter(isShown)
+      .map((objective, index) => ({
+        key: String(index + 1),
+        objective,
+        whose: whoseWords(ruleset, plan, sides, objective),
+        point: pointOf(objective.at, table),
+      })),
+  };
+}

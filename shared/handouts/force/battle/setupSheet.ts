@@ -1,0 +1,132 @@
+import { isFor, kindOf, mapOf, objectivesOf, scenarioOf, tableOf, victoryOf, whoseWords } from '../../../force/battle/index.ts';
+import { type ForceAssessment, firstWords, partOf, turnsOf } from '../../../force/index.ts';
+import { counted } from '../../../force/words/index.ts';
+import type { PlannedBattle } from '../../../project/battle/index.ts';
+import { fitted } from '../../fitted.ts';
+import { type Frame, pagesOf } from '../../frame.ts';
+import type { Laid } from '../../laid.ts';
+import { type HandoutMeasures, measuresAt } from '../../measures.ts';
+import { Words } from '../../words.ts';
+import { marksOf } from '../forceSheet.ts';
+import type { PartSetting } from '../part.ts';
+import { type SmallTable, tableBlocks, wording } from '../smallTables.ts';
+import { mapStrip } from './mapStrip.ts';
+
+type Setting = PartSetting & { readonly plan: PlannedBattle; readonly sides: readonly ForceAssessment[] };
+
+/** "Prepared attack and defence": the scenario or kind of battle; empty if neither is chosen. */
+export function battleLabel({ ruleset, plan }: Pick<Setting, 'ruleset' | 'plan'>): string {
+  const scenario = ruleset.force.data.scenarios.find(({ id }) => id === plan.scenario)?.label;
+  return [kindOf(ruleset, plan.battle)?.label, scenario].filter((label) => label !== undefined).join(', ');
+}
+
+const titleOf = (setting: Setting): string => setting.plan.name.trim() || battleLabel(setting) || setting.project.name;
+
+const one = (text: string): SmallTable['rows'][number] => ({ cells: [text] });
+const list = (title: string, texts: readonly string[]): SmallTable | null =>
+  texts.length === 0 ? null : { title, columns: [wording('')], rows: texts.map(one), remarks: [] };
+
+function sidesTable({ ruleset, sides }: Setting, words: Words): SmallTable {
+  const rows = sides.map(({ force, units }) => ({
+    cells: [words.printed(force.name, force.name), partOf(ruleset, force)?.label ?? '', String(units)],
+    below: words.printed([force.side, force.player].flatMap((text) => text?.trim() || []).join(', '), force.name),
+  }));
+  const { unitNoun } = ruleset.force.data;
+  return {
+    title: 'Sides',
+    columns: [wording(''), wording(''), { heading: unitNoun.many, unit: '', align: 'right', isWords: false }],
+    rows,
+    remarks: [],
+  };
+}
+
+/** What is allowed to stand on the table before, side by side; never what does stand there. */
+function placementTable({ job, sides }: Setting, map: ReturnType<typeof mapOf>, words: Words): SmallTable | null {
+  const rows = sides.flatMap(({ force, placements }) =>
+    placements
+      .filter(({ allowed }) => allowed !== '')
+      .map(({ zone, allowed, measure }) => {
+        const drawn = map.zones.find(({ zone: each }) => each.id === zone);
+        const told = measure === 'points' && !job.pointsShown ? 'as agreed, by points' : allowed;
+        return one(words.printed(`${force.name}: ${drawn ? `${drawn.key}, ${drawn.zone.label}` : zone}: ${told}.`, force.name));
+      }),
+  );
+  return rows.length === 0 ? null : { title: 'On the table before the battle', columns: [wording('')], rows, remarks: [] };
+}
+
+/** The set-up of a battle for the table: nothing on it is secret. */
+function layAt(setting: Setting, frame: Frame, measures: HandoutMeasures): Laid {
+  const { ruleset, project, plan, sides } = setting;
+  const words = new Words();
+  const forces = sides.map(({ force }) => force);
+  const scenario = scenarioOf(ruleset, plan);
+  const map = mapOf(ruleset, plan, forces, ({ secret }) => secret !== true);
+  const { widthMm } = frame;
+  const turns = turnsOf(ruleset, project, plan);
+  const table = tableOf(ruleset, plan);
+  const title = titleOf(setting);
+  const withSide = (text: string, meant: Parameters<typeof whoseWords>[3]): string => {
+    const whose = whoseWords(ruleset, plan, forces, meant);
+    return words.printed(whose === '' ? text : `${whose}: ${text}`, title);
+  };
+  const first = firstWords(ruleset, project, plan);
+  const objectives = objectivesOf(ruleset, plan).filter(({ secret }) => secret !== true);
+  const tables: readonly (SmallTable | null)[] = [
+    sidesTable(setting, words),
+    list('Turns', [
+      turns === null ? 'No fixed end.' : `${counted(turns, { one: 'turn', many: 'turns' })}.`,
+      ...(first === '' ? [] : [words.printed(first, title)]),
+    ]),
+    placementTable(setting, map, words),
+    list(
+      'Objectives',
+      map.objectives.map(({ key, objective: { label, points, about }, whose, point }) => {
+        const worth = points === undefined ? '' : ` (${points})`;
+        const text = `${point ? `${key}  ` : ''}${label}${worth}${whose === '' ? '' : `, ${whose}`}${about?.trim() ? `: ${about.trim()}` : ''}`;
+        return words.printed(text, label);
+      }),
+    ),
+    list(
+      'Victory',
+      victoryOf(ruleset, plan)
+        .filter(({ secret }) => secret !== true)
+        .map((condition) => withSide(condition.text, condition)),
+    ),
+    list(
+      'Before the battle',
+      (scenario?.rules ?? []).map((rule) => withSide(rule.text, rule.role === undefined ? {} : { role: rule.role })),
+    ),
+    list('Agreed', plan.notes?.trim() ? [words.printed(plan.notes.trim(), title)] : []),
+  ];
+  const hasSecrets = objectives.length < objectivesOf(ruleset, plan).length;
+  const heading = {
+    title: words.printed(title, title),
+    strong: battleLabel(setting) === title ? '' : battleLabel(setting),
+    about: [`table ${table.width} × ${table.depth} ${table.unit}`, hasSecrets ? 'some objectives are secret' : '']
+      .filter(Boolean)
+      .join(' · '),
+    total: null,
+    emblem: setting.emblem,
+    marks: [...new Set(sides.map((side) => marksOf({ ...setting, job: { ...setting.job, breachesShown: false } }, side)))]
+      .filter(Boolean)
+      .join(' · '),
+    rules: `${ruleset.data.name} ${ruleset.data.version}`,
+  };
+  const kept = tables.filter((each) => each !== null);
+  const drawn = { gapMm: 1.5, head: null, strips: [mapStrip(map, widthMm, measures, words)] };
+  const blocks = [drawn, ...tableBlocks(kept, widthMm, measures, frame.bottomMm - frame.topMm)];
+  return { pages: pagesOf(frame, heading, blocks), offenders: words.offenders() };
+}
+
+/** Lays out the set-up page of a battle on as few pages as legible type allows. */
+export const setupSheet = (setting: Setting, frame: Frame): Laid => fitted((sizePt) => layAt(setting, frame, measuresAt(sizePt)));
+
+/** What only one side knows of a battle's aims, in words. */
+export const secretsOf = ({ ruleset, plan }: Pick<Setting, 'ruleset' | 'plan'>, { force }: ForceAssessment): readonly string[] => [
+  ...objectivesOf(ruleset, plan)
+    .filter((each) => each.secret === true && isFor(each, force))
+    .map(({ label, points, about }) => `${label}${points === undefined ? '' : ` (${points})`}${about?.trim() ? `: ${about.trim()}` : ''}`),
+  ...victoryOf(ruleset, plan)
+    .filter((each) => each.secret === true && isFor(each, force))
+    .map(({ text }) => text),
+];

@@ -1,0 +1,35 @@
+import { scenarioOf, unplanned } from '../../../force/battle/index.ts';
+import { assessTogether, type ForceAssessment } from '../../../force/index.ts';
+import { plannedBattleOf, sidesOf } from '../../../project/battle/index.ts';
+import { frameOf } from '../../frame.ts';
+import { planSheet } from '../battle/planSheet.ts';
+import { setupSheet } from '../battle/setupSheet.ts';
+import type { LaidPart, PartSetting } from '../part.ts';
+
+/** Lays out the set-up page of every battle that the forces are planned for; without one, of the battle that they are bought for. */
+export function setupPart(setting: PartSetting, assessments: readonly ForceAssessment[]): LaidPart | null {
+  const { ruleset, project } = setting;
+  const { setup } = setting.job.sheet;
+  const frame = frameOf(setup);
+  if (typeof frame === 'string') return { fault: frame };
+  const forces = assessments.map(({ force }) => force);
+  const planned = [...new Set(forces.flatMap((force) => plannedBattleOf(project, force) ?? []))];
+  const [first] = forces;
+  const usual = planned.length === 0 && first ? { ...unplanned(first), sides: forces.map(({ id }) => id) } : null;
+  const plans = usual && scenarioOf(ruleset, usual) ? [usual] : planned;
+  if (plans.length === 0) return { absent: `No battle is planned for ${forces.map(({ name }) => name).join(' and ')}.` };
+  const laid = plans.map((plan) =>
+    setupSheet({ ...setting, plan, sides: assessTogether(ruleset, project, sidesOf(project, plan)) }, frame),
+  );
+  return { pages: laid.flatMap(({ pages }) => pages), offenders: laid.flatMap(({ offenders }) => offenders), cards: 0, setup };
+}
+
+/** Lays out what only its owner may see of a force's plan. */
+export function planPart(setting: PartSetting, assessment: ForceAssessment): LaidPart {
+  if (!setting.job.notesShown) return { absent: `The plan of ${assessment.force.name} is left out like all notes and plans.` };
+  const { setup } = setting.job.sheet;
+  const frame = frameOf(setup);
+  if (typeof frame === 'string') return { fault: frame };
+  const plan = plannedBattleOf(setting.project, assessment.force) ?? unplanned(assessment.force);
+  return { ...planSheet({ ...setting, plan }, assessment, frame), cards: 0, setup };
+}
