@@ -10,8 +10,8 @@ import { ADD_KEY, entryKey, sectionKey } from './grid/rows.ts';
 /** The cell being edited. `enter`: typing replaced the text, arrow keys commit. `edit`: arrow keys move the caret. */
 export type ForceEditing = { readonly row: string; readonly column: ForceColumn; readonly kind: 'enter' | 'edit'; readonly text: string };
 
-/** Where dragged lines would be dropped: before or after a line, or inside a section. */
-export type DropAt = { readonly row: string; readonly where: 'before' | 'after' | 'inside' };
+/** Where dragged lines would be dropped: before or after a line, inside a section, or into the seats of a carrier. */
+export type DropAt = { readonly row: string; readonly where: 'before' | 'after' | 'inside' | 'aboard' };
 
 export type ForceState = {
   /** The current force; the first one if it no longer exists. */

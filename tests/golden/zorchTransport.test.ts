@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assessForce, type ForceAssessment } from '../../shared/force/index.ts';
-import { fillCarriers, rideOffers } from '../../shared/force/plan/index.ts';
+import { boardTogether, fillCarriers, rideOffers } from '../../shared/force/plan/index.ts';
 import { rideWords } from '../../shared/force/words/index.ts';
 import { changeForce } from '../../shared/project/edit/index.ts';
 import type { Force, ForceEntry, Section } from '../../shared/project/force/index.ts';
@@ -261,6 +261,42 @@ describe('the carriers offered to units', () => {
   it('never include a carrier that rides in the units themselves', () => {
     const assessed = assess(aSection('One', [anEntry('Drop-ship', 1), riding('LCAC', 1, 'Drop-ship')]));
     expect(offers(assessed, 'Drop-ship')).toEqual([]);
+  });
+});
+
+describe('dropping units on a carrier', () => {
+  const force: Force = aForce([
+    aSection('One', [
+      anEntry('LCAC', 1),
+      riding('Rifle Stand', 2, 'Terrier Tracked APC'),
+      anEntry('Terrier Tracked APC', 2),
+      anEntry('Lynx Light Tank', 1),
+      anEntry('Rhino Heavy Tank', 1),
+    ]),
+  ]);
+  const dropping = (ids: readonly string[], carrier: string) =>
+    boardTogether(ruleset, assessForce(ruleset, project, force), ids.map(entryId), entryId(carrier));
+
+  it('lets them ride, in their order and as many as find room, wherever they rode before', () => {
+    expect(dropping(['Rifle Stand'], 'LCAC')).toEqual({
+      kind: 'setEntry',
+      entry: 'Rifle Stand',
+      head: { rides: [{ in: 'LCAC', count: 2 }] },
+    });
+    // One APC of 4 seats beside two stands of 1; the second, and the tank of 4, find no room among 8.
+    expect(dropping(['Rifle Stand', 'Terrier Tracked APC', 'Lynx Light Tank'], 'LCAC')).toEqual({
+      kind: 'together',
+      changes: [
+        { kind: 'setEntry', entry: 'Rifle Stand', head: { rides: [{ in: 'LCAC', count: 2 }] } },
+        { kind: 'setEntry', entry: 'Terrier Tracked APC', head: { rides: [{ in: 'LCAC', count: 1 }] } },
+      ],
+    });
+  });
+
+  it('does nothing where they cannot ride', () => {
+    expect(dropping(['Lynx Light Tank'], 'Terrier Tracked APC')).toBeNull();
+    expect(dropping(['LCAC'], 'LCAC')).toBeNull();
+    expect(dropping(['Lynx Light Tank'], 'gone')).toBeNull();
   });
 });
 

@@ -282,6 +282,7 @@ describe('the budget', () => {
         expect(proposal.steps).toBeLessThanOrEqual(20);
         expect(proposal.additions.every(({ reason }) => reason.length > 0)).toBe(true);
         expect(propose(ruleset, project, force, bounds)).toEqual(proposal);
+        expect(assess(after).issues.filter(({ severity }) => severity === 'error')).toEqual([]);
       }),
       { numRuns: 8 },
     );

@@ -1,3 +1,5 @@
+import type { ForceChange } from '../../project/edit/index.ts';
+import type { EntryId } from '../../project/force/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { ForceEntryRow } from '../../ruleset/force/index.ts';
 import { frameOf } from '../assess.ts';
@@ -81,4 +83,26 @@ export function rideOffers(ruleset: Ruleset, assessment: ForceAssessment, unit: 
     const seats = held?.seats ?? numberIn(carrier.facts, place.has) * carrier.entry.count;
     return [{ carrier, place, count: found?.count ?? unit.riding, seats, taken: held?.taken ?? 0 }];
   });
+}
+
+/**
+ * Puts units of several entries aboard one carrier, as if none of them rode yet: in their order, as many of each as find room. Null if
+ * none does.
+ */
+export function boardTogether(ruleset: Ruleset, assessment: ForceAssessment, ids: readonly EntryId[], into: EntryId): ForceChange | null {
+  const all = assessment.sections.flatMap(({ entries }) => entries);
+  const carrier = all.find(({ entry }) => entry.id === into);
+  const units = all.filter(({ entry }) => ids.includes(entry.id));
+  if (!carrier) return null;
+  const transport = assessment.transport.map((each) => ({ ...each, riders: each.riders.filter(({ entry }) => !units.includes(entry)) }));
+  const aboard: Aboard[] = [];
+  for (const entry of units) {
+    const [found] = boardings(ruleset, assessment, entry, [carrier], { transport, boarding: () => aboard });
+    if (found && found.count > 0) aboard.push({ entry, count: found.count });
+  }
+  const changes = aboard.map(
+    ({ entry, count }): ForceChange => ({ kind: 'setEntry', entry: entry.entry.id, head: { rides: [{ in: into, count }] } }),
+  );
+  if (changes.length === 0) return null;
+  return changes.length === 1 && changes[0] ? changes[0] : { kind: 'together', changes };
 }

@@ -1,5 +1,5 @@
 /** Proposals for a force: what the points left would buy, cheaper ways, carriers, grades, decks, sections. */
-export { rideOffers } from './boarding.ts';
+export { boardTogether, rideOffers } from './boarding.ts';
 export { cheapestTo, type Way } from './cheapestTo.ts';
 export { fillCarriers } from './fillCarriers.ts';
 export { gradeSteps } from './grades.ts';

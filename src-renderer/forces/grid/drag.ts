@@ -1,7 +1,9 @@
 import type { DragEvent } from 'react';
+import { boardTogether } from '../../../shared/force/plan/index.ts';
+import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import type { EntryId, SectionId } from '../../../shared/project/force/index.ts';
 import { change, placesOf, selectedOf } from '../acts.ts';
-import { rowsOf, shownForce } from '../current.ts';
+import { assessmentOf, rowsOf, shownForce } from '../current.ts';
 import { type DropAt, type ForceSession, goTo } from '../state.ts';
 import { counted } from '../words.ts';
 import type { Row } from './rows.ts';
@@ -38,11 +40,39 @@ function landing(rows: readonly Row[], key: string, what: Dragged, isUpperHalf: 
   return { row: key, where: isUpperHalf ? 'before' : 'after' };
 }
 
+/** The change that lets the dragged units ride in a carrier; null if none of them can. */
+function boarding(session: ForceSession, carrier: EntryId): ForceChange | null {
+  const what = dragging.get(session);
+  const assessment = assessmentOf(session);
+  if (what?.kind !== 'entries' || assessment === null) return null;
+  return boardTogether(session.app.store.getState().ruleset, assessment, what.entries, carrier);
+}
+
+/** Allows a drop on a carrier outside the sheet, where the dragged units can ride in it. */
+export function dragOverCarrier(session: ForceSession, carrier: EntryId, event: DragEvent): void {
+  if (boarding(session, carrier)) event.preventDefault();
+}
+
+/** Lets the dragged units ride in the carrier on which they are dropped. */
+export function dropAboard(session: ForceSession, carrier: EntryId, event: DragEvent): void {
+  const riding = boarding(session, carrier);
+  endDrag(session);
+  if (riding === null) return;
+  event.preventDefault();
+  const row = rowsOf(session).find((each) => each.kind === 'entry' && each.entry.entry.id === carrier);
+  change(session, row?.kind === 'entry' ? `Ride in ${row.entry.name}` : 'Ride', riding);
+}
+
+/** Whether the pointer is where a line shows its seats. */
+const isOverSeats = ({ target }: DragEvent): boolean => target instanceof Element && target.closest('[data-column="note"]') !== null;
+
 export function dragOver(session: ForceSession, rows: readonly Row[], key: string, event: DragEvent): void {
   const what = dragging.get(session);
   const line = event.target instanceof Element ? event.target.closest('[data-key]')?.getBoundingClientRect() : undefined;
   if (!what || !line) return;
-  const dropAt = landing(rows, key, what, event.clientY < line.top + line.height / 2);
+  const over = rows.find((each) => each.key === key);
+  const isAboard = over?.kind === 'entry' && isOverSeats(event) && boarding(session, over.entry.entry.id) !== null;
+  const dropAt = isAboard ? ({ row: key, where: 'aboard' } as const) : landing(rows, key, what, event.clientY < line.top + line.height / 2);
   const now = session.store.getState().dropAt;
   if (now?.row !== dropAt?.row || now?.where !== dropAt?.where) session.store.setState({ dropAt });
   if (dropAt) event.preventDefault();
@@ -52,10 +82,12 @@ export function drop(session: ForceSession, event: DragEvent): void {
   const what = dragging.get(session);
   const { dropAt } = session.store.getState();
   const force = shownForce(session);
+  const target = rowsOf(session).find(({ key }) => key === dropAt?.row);
+  if (dropAt?.where === 'aboard' && target?.kind === 'entry') return void dropAboard(session, target.entry.entry.id, event);
   endDrag(session);
   if (!what || !dropAt || force === null) return;
   event.preventDefault();
-  const row = rowsOf(session).find(({ key }) => key === dropAt.row);
+  const row = target;
   if (what.kind === 'section') {
     if (row?.kind !== 'section') return;
     const staying = force.sections.filter(({ id }) => id !== what.section);

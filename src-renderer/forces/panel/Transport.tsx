@@ -2,6 +2,7 @@ import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { fillCarriers } from '../../../shared/force/plan/index.ts';
 import { useApp } from '../../window/app.ts';
 import { change } from '../acts.ts';
+import { dragOverCarrier, dropAboard } from '../grid/drag.ts';
 import { entryKey } from '../grid/rows.ts';
 import { Seats } from '../grid/Seats.tsx';
 import { type ForceSession, goTo } from '../state.ts';
@@ -25,6 +26,8 @@ export function Transport({ session, assessment }: { readonly session: ForceSess
         {transport.map(({ carrier, place, isMain, seats, taken, riders }) => (
           <li
             key={`${carrier.entry.id} ${place.id}`}
+            onDragOver={(event) => dragOverCarrier(session, carrier.entry.id, event)}
+            onDrop={(event) => dropAboard(session, carrier.entry.id, event)}
             title={
               riders.map(({ entry, count, note }) => `${count} ${entry.name}${note === '' ? '' : `: ${note}`}`).join('\n') ||
               'nobody rides in it'
