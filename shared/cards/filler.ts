@@ -4,7 +4,7 @@ import { unreachable } from '../problem.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { CardBand, CardBlock, CardDesign, CardIcon, CardTableRow, SymbolName } from '../ruleset/format/index.ts';
 import type { AssessedRow } from '../ruleset/formulas/index.ts';
-import { type Assessment, compileOver } from '../ruleset/run/index.ts';
+import { type Assessment, compileOver, printsIn, specialInWords, specialsOf } from '../ruleset/run/index.ts';
 import type { DeployedUnits } from './copies.ts';
 import type { CardPicture, FilledBand, FilledBlock, FilledBoxes, FilledRow, Phrases } from './filled.ts';
 import { plainText } from './strip.ts';
@@ -118,16 +118,26 @@ export class Filler {
   /** Returns the entries that apply to this design, each as "**Title** text (section)". */
   digest(entries: CardDesign['digest']): readonly Phrases[] {
     const part = 'rules in short';
-    return entries.flatMap(({ each, when, title, text, section }) =>
-      this.rowsOf(each)
-        .filter((row) => this.applies(when, part, row))
-        .map((row) => [
-          ...this.text(part, title, row).map((phrase) => ({ ...phrase, isStrong: true })),
-          { text: ' ', isStrong: false },
-          ...this.text(part, text, row),
-          ...(section === undefined ? [] : [{ text: ` (${section})`, isStrong: false }]),
-        ]),
-    );
+    return entries.flatMap(({ each, when, title, text, specials, section }): readonly Phrases[] => {
+      const rows = this.rowsOf(each).filter((row) => this.applies(when, part, row));
+      if (specials) return rows.length === 0 ? [] : this.specials(part, true);
+      return rows.map((row) => [
+        ...this.text(part, title, row).map((phrase) => ({ ...phrase, isStrong: true })),
+        { text: ' ', isStrong: false },
+        ...this.text(part, text, row),
+        ...(section === undefined ? [] : [{ text: ` (${section})`, isStrong: false }]),
+      ]);
+    });
+  }
+
+  /** Returns a line for each special ability that cards print: who has it and what it does, in short or in full. */
+  private specials(part: string, isLong: boolean): readonly Phrases[] {
+    return specialsOf(this.ruleset, this.assessment)
+      .filter((special) => printsIn(special, 'card'))
+      .map((special) => {
+        const { title, text } = specialInWords(special, isLong);
+        return [...(title === '' ? [] : this.strong(part, `${title}: `)), ...this.plain(part, text)];
+      });
   }
 
   private rowsOf(each: string | undefined): readonly Row[] {
@@ -188,7 +198,7 @@ export class Filler {
         const paragraphs = block.lines.flatMap((line) =>
           this.rowsOf(line.each)
             .filter((row) => this.applies(line.when, called, row))
-            .map((row) => this.text(called, line.text, row))
+            .flatMap((row) => (line.specials ? this.specials(called, false) : [this.text(called, line.text, row)]))
             .filter((paragraph) => !isNothing(paragraph)),
         );
         return paragraphs.length === 0 ? [] : [{ kind: 'text', ...named, paragraphs }];

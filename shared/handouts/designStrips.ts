@@ -8,7 +8,7 @@ import { designIssues, type IssueKind, kindOfIssue, type Legality } from '../pro
 import { type Picture, pictureAddress, pictureOf } from '../project/pictures/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
-import { effectiveValue, inPlayWords, type Term } from '../ruleset/run/index.ts';
+import { effectiveValue, inPlayWords, printsIn, specialInWords, specialsOf, type Term } from '../ruleset/run/index.ts';
 import { formatNumber, formatPoints } from '../ruleset/values/index.ts';
 import type { HandoutMeasures } from './measures.ts';
 import { isNumeric, shownIn } from './shown.ts';
@@ -227,6 +227,10 @@ export function wordStrips({ ruleset, unit, sheet, measures, text }: DesignSetti
   const long = ruleset.data.fields.filter((field) => isLongText(unit, field) && field.id !== 'name');
   return [
     ...long.flatMap((field) => said(field.label, String(assessment.values[field.id] ?? ''))),
+    ...specialsOf(ruleset, assessment).flatMap((special) => {
+      const { title, text: words } = specialInWords(special, true);
+      return special.special === null || !printsIn(special, 'sheet') ? [] : said(title, words);
+    }),
     ...said('Worked out', workedOut(ruleset, ruleset.data.fields, assessment.values)),
     ...designIssues(ruleset, design).flatMap((issue) =>
       !sheet.breachesShown && issue.severity === 'error'

@@ -1,7 +1,7 @@
 import { isError, type Value } from '../formula/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
-import { fieldsBehindCost } from '../ruleset/run/index.ts';
+import { fieldsBehindCost, isOfSpecials } from '../ruleset/run/index.ts';
 import { formatValue } from '../ruleset/values/index.ts';
 import { shownIn } from './shown.ts';
 
@@ -23,7 +23,8 @@ export const tellsPoints = ({ data }: Ruleset, field: Field): boolean =>
 export function workedOut(ruleset: Ruleset, fields: readonly Field[], values: Readonly<Record<string, Value>>): string {
   const told = fields.flatMap((field) => {
     const value = values[field.id] ?? null;
-    if (field.kind !== 'formula' || fieldsBehindCost(ruleset).has(field) || tellsPoints(ruleset, field)) return [];
+    if (field.kind !== 'formula' || fieldsBehindCost(ruleset).has(field) || tellsPoints(ruleset, field) || isOfSpecials(ruleset, field))
+      return [];
     if (value === null || value === '' || value === false || isError(value)) return [];
     return [value === true ? field.label : `${field.label} ${withUnit(ruleset, field, value)}`];
   });

@@ -12,6 +12,7 @@ import { gap, type PaperBlock, paragraph, piled, widthOf } from '../strips.ts';
 import { type Column, cellsStrip, headingsStrip, placeColumns } from '../table.ts';
 import { run, Words } from '../words.ts';
 import { ReferenceReader, type Said, type ShownBlock, type ShownTable } from './blocks.ts';
+import { specialsBlock } from './specialsBlock.ts';
 import { knownSides, type ReferenceView } from './views.ts';
 
 /** Room that two columns of text need, in mm of the sheet's width. */
@@ -136,7 +137,8 @@ export function quickReference(
   sheet: ReferenceSheet,
 ): Laid {
   const isWhole = sheet.everything || views.every(({ own }) => own.designs.length === 0);
-  const blocks = new ReferenceReader(ruleset, views, isWhole).shown(reference);
+  const specials = specialsBlock(ruleset, views, isWhole);
+  const blocks = [...new ReferenceReader(ruleset, views, isWhole).shown(reference), ...(specials ? [specials] : [])];
   const { name, version } = ruleset.data;
   const count = Math.max(1, Math.floor((frame.widthMm + 6) / (COLUMN_LEAST_MM + 6)));
   return fitted((sizePt) => {

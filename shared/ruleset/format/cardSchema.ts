@@ -83,6 +83,9 @@ const colour = z.templateLiteral(['#', z.string().regex(/[0-9a-fA-F]{6}/)]);
 /** Shown when the formula is TRUE; always if absent. */
 const when = formula.optional();
 
+/** In place of its text: a line for each special ability of the design that cards print. */
+const specials = z.boolean().default(false);
+
 const blockCommon = {
   /** What messages call this part of the card, e.g. "special abilities". */
   called: label,
@@ -147,7 +150,7 @@ const blockSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('text'),
     ...blockCommon,
-    lines: z.array(z.strictObject({ each: id.optional(), when, text: template })).min(1),
+    lines: z.array(z.strictObject({ each: id.optional(), when, text: template.default(''), specials })).min(1),
   }),
   /** A line of boxes with a bar behind box number `barAfter`. */
   z.strictObject({
@@ -205,7 +208,18 @@ export const cardSchema = z.strictObject({
   /** Blocks at the bottom edge, above the footer. */
   foot: z.array(blockSchema).default([]),
   /** The rules in short for the back of the card: the entries whose condition is TRUE. */
-  digest: z.array(z.strictObject({ each: id.optional(), when, title: template, text: template, section: label.optional() })).default([]),
+  digest: z
+    .array(
+      z.strictObject({
+        each: id.optional(),
+        when,
+        title: template.default(''),
+        text: template.default(''),
+        specials,
+        section: label.optional(),
+      }),
+    )
+    .default([]),
   /** The last line. `number`: words before the unit's number, or before a blank for it, behind `left`. */
   footer: z
     .strictObject({ left: template.default(''), number: label.optional(), right: template.default('') })

@@ -5,4 +5,4 @@ export { fieldsBehindCost } from './costFields.ts';
 export { effectiveValue, inPlayWords } from './effective.ts';
 export { compileOver, evaluateOver, fieldOver } from './evaluate.ts';
 export { reasonOf } from './reason.ts';
-export { type NamedSpecial, printsIn, specialInWords, specialsOf } from './specials.ts';
+export { isOfSpecials, type NamedSpecial, printsIn, specialInWords, specialsOf } from './specials.ts';

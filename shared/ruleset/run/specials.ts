@@ -1,5 +1,6 @@
 import type { Value } from '../../formula/index.ts';
 import { addedIds, type Ruleset } from '../compile/index.ts';
+import type { Field } from '../format/index.ts';
 import { nameKey, type SpecialData, type SpecialPrint, specialsByName } from '../specials/index.ts';
 import type { Assessment, RowPlace } from './assessment.ts';
 import { compileOver } from './evaluate.ts';
@@ -103,3 +104,7 @@ export function specialInWords(
   const inBrackets = detail === null ? '' : ` (${detail})`;
   return { title: owner === null ? `${name}${inBrackets}` : `${owner}, ${name}${inBrackets}`, text: words };
 }
+
+/** Whether the program added a field for specials; its value says nothing to players. */
+export const isOfSpecials = ({ data }: Ruleset, { id }: Field): boolean =>
+  data.specialFields.some((place) => Object.values(addedIds(place)).includes(id));

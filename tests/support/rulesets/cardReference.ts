@@ -37,7 +37,11 @@ const MEANINGS: Meanings = {
     colours: 'Colours by what the field holds. White words on them must be easy to read.',
     otherwise: 'The colour for everything else.',
   },
-  digest: { title: 'Strong words to begin with.', section: 'Where the rules say more: "§ 3.1".' },
+  digest: {
+    title: 'Strong words to begin with.',
+    specials: 'In place of `title` and `text`: an entry for each special ability that cards print, in full.',
+    section: 'Where the rules say more: "§ 3.1".',
+  },
   block: {
     called: 'What messages call this part of the card: "special abilities".',
     optional: 'The first to go when the card is too full.',
