@@ -13,7 +13,7 @@ export type AdoptedFit = { readonly files: ReadonlyMap<string, string>; readonly
  * is not a valid formula of the ruleset.
  */
 export function adoptFit(base: Ruleset, fit: CostFit, fileName: string): Outcome<AdoptedFit> {
-  const { data } = base;
+  const { data } = base.written;
   const source = `Fitted to the costs in ${fileName}`;
   const fields = data.fields.map((field) =>
     field.id === data.cost && field.kind === 'formula'

@@ -10,6 +10,7 @@ import { checkIds } from './checkIds.ts';
 import { readExamples, readStock } from './readDesigns.ts';
 import { readTables } from './readTables.ts';
 import type { Ruleset } from './ruleset.ts';
+import { addSpecials } from './specials/index.ts';
 
 /**
  * Reads a ruleset folder: path within the folder ("ruleset.json", "tables/sizes.csv") -> text.
@@ -31,7 +32,8 @@ export function loadRuleset(files: ReadonlyMap<string, string>): Outcome<Ruleset
   const examples = files.get('examples.csv');
   const designs = {
     stock: stock === undefined ? [] : readStock(report, stock, data, tables),
-    examples: examples === undefined ? [] : readExamples(report, examples, data, tables),
+    examples:
+      examples === undefined ? [] : readExamples(report, examples, { ...data, checks: addSpecials({ data, tables }).data.checks }, tables),
   };
   return buildRuleset({ problems, report }, { data, tables, card, reference, force, ...designs });
 }

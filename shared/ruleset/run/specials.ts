@@ -82,6 +82,7 @@ function piecesOf(names: string): readonly { readonly name: string; readonly det
   return pieces;
 }
 
+/** What the library asks; null if the players have to agree, or the special stands where its price cannot be worked out. */
 function priceOf(ruleset: Ruleset, assessment: Assessment, { cost }: SpecialData, row: RowPlace | null, base: Value): number | null {
   if (cost === 'agreed') return null;
   if ('points' in cost) return cost.points;
@@ -102,7 +103,7 @@ export function specialInWords(
   const words = special === null ? '' : isLong ? special.text : (special.short ?? special.text);
   if (special === null) return { title: owner === null ? '' : owner, text: name };
   const inBrackets = detail === null ? '' : ` (${detail})`;
-  return { title: owner === null ? `${name}${inBrackets}` : `${owner}, ${name}${inBrackets}`, text: words };
+  return { title: owner === null || special.for === 'design' ? `${name}${inBrackets}` : `${owner}, ${name}${inBrackets}`, text: words };
 }
 
 /** Whether the program added a field for specials; its value says nothing to players. */

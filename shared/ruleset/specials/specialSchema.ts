@@ -37,7 +37,7 @@ export const specialSchema = z.strictObject({
   /** How often a design may have it. */
   most: z.number().int().min(1).max(99).optional(),
   /** Which designs may have it: a formula that is TRUE for them, and what to say of others. */
-  allowed: z.strictObject({ formula, message: label }).optional(),
+  allowed: z.strictObject({ formula, message: label, severity: z.enum(['error', 'warning']).default('error') }).optional(),
   /** Where its words print: on `card`s, in the quick `reference`, on the `sheet`s of forces and designs. */
   prints: z.array(z.enum(specialPrints)).default([...specialPrints]),
   source: z.string().min(2),

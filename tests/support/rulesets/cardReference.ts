@@ -60,6 +60,7 @@ const MEANINGS: Meanings = {
     leastMm: 'With less room than this, in millimetres, the picture is left out, and that is told.',
   },
   statBox: { unit: 'Small, behind the value.', note: 'A small third line; it goes when the card is too full.' },
+  line: { specials: 'In place of its text: a line for each special ability of the design that cards print, in short.' },
   column: { heading: 'One or two lines.', widthMm: 'Width in millimetres.' },
   row: {
     name: 'What stands in the first column.',

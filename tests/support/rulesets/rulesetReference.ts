@@ -104,7 +104,8 @@ const MEANINGS: Meanings = {
     text: 'What it does in full, for the quick reference, in your own words.',
     cost: '`"agreed"`: by agreement. `{ "points": 20 }`: a fixed price. `{ "factor": 1.1 }`: what multiplying the `base` of its cell adds. `{ "formula": "=range*2" }`: over what the row sees.',
     most: 'How often a design may have it.',
-    allowed: 'Who may have it: a `formula` that is TRUE for them, and a `message` for the others; `{...}` holds a formula.',
+    allowed:
+      'Who may have it: a `formula` that is TRUE for them, a `message` for the others, in which `{...}` holds a formula, and a `severity`: `"error"` unless you say `"warning"`.',
     prints: 'Where its words print: on cards, in the quick reference, on the sheets of designs and forces.',
   },
   specialField: {

@@ -10,6 +10,7 @@ import {
   placeFormula,
   pointsFormula,
   unpricedFormula,
+  worksIn,
 } from './formulas.ts';
 import { NAMES_TABLE, tableOfNames } from './names.ts';
 
@@ -92,20 +93,22 @@ function checksOf(data: RulesetData): readonly Check[] {
     field: field.field,
     fixes: [],
   });
-  const allowed = specials.flatMap(({ id, allowed: limit, source }) =>
-    limit === undefined
-      ? []
-      : specialFields.map(
-          (field): Check => ({
-            ...common(field),
-            id: checkId(id, 'allowed', field.component ?? ''),
-            severity: 'error',
-            passes: allowedFormula(field, id, limit.formula),
-            message: limit.message,
-            source,
-          }),
-        ),
-  );
+  const allowed = specials.flatMap((special) => {
+    const { id, allowed: limit, source } = special;
+    if (limit === undefined) return [];
+    return specialFields
+      .filter((field) => worksIn(special, field))
+      .map(
+        (field): Check => ({
+          ...common(field),
+          id: checkId(id, 'allowed', field.component ?? ''),
+          severity: limit.severity,
+          passes: allowedFormula(field, id, limit.formula),
+          message: limit.message,
+          source,
+        }),
+      );
+  });
   const [first] = specialFields;
   const most = specials.flatMap((special): readonly Check[] =>
     special.most === undefined || first === undefined

@@ -3,7 +3,7 @@ import type { RulesetData } from '../../format/index.ts';
 import { inRowOf } from '../../formulas/index.ts';
 import { nameKey, namesOfSpecial, type SpecialData, type SpecialField } from '../../specials/index.ts';
 import { type Bench, prepareFormula, prepareMessage } from '../prepareFormula.ts';
-import { addedIds } from './formulas.ts';
+import { addedIds, worksIn } from './formulas.ts';
 
 const placeOf = (special: SpecialData, index: number): string => `ruleset.json, specials[${index}] "${special.id}"`;
 
@@ -70,7 +70,8 @@ export function checkSpecialFormulas(bench: Bench, { specials, specialFields }: 
       const place = placeOf(special, index);
       const { cost, allowed } = special;
       // A formula has to work in every field that can name the special; the first that objects is enough.
-      const inAny = (run: (component: string | undefined) => boolean): boolean => specialFields.every(({ component }) => run(component));
+      const inAny = (run: (component: string | undefined) => boolean): boolean =>
+        specialFields.filter((field) => worksIn(special, field)).every(({ component }) => run(component));
       return [
         typeof cost !== 'object' ||
           !('formula' in cost) ||

@@ -14,6 +14,10 @@ export const addedIds = ({ field }: Pick<SpecialField, 'field'>) => ({
   unpriced: `${field}Unpriced`,
 });
 
+/** Whether the formulas of a special can work in the cells of a field: those for a component see what its rows have. */
+export const worksIn = ({ for: owner = 'design' }: SpecialData, { component }: SpecialField): boolean =>
+  owner === 'design' || owner === component;
+
 const textOf = ({ field, names }: SpecialField): string =>
   names === undefined ? `(${field}&"")` : `(IF(${bare(names)},name&";","")&${field})`;
 
@@ -42,9 +46,12 @@ export function pointsFormula(field: SpecialField, specials: readonly SpecialDat
   if (specials.length === 0) return '=0';
   const fixed = `SUMPRODUCT(${matches(field)}*${column('points')})`;
   const factor = field.base === undefined ? '' : `+${field.base}*SUMPRODUCT(${matches(field)}*${column('extra')})`;
-  const computed = specials.flatMap(({ id, cost }) =>
-    typeof cost === 'object' && 'formula' in cost ? [`+IF(${has(field, id)},${bare(cost.formula)},0)`] : [],
-  );
+  const computed = specials.flatMap((special) => {
+    const { id, cost } = special;
+    return typeof cost === 'object' && 'formula' in cost && worksIn(special, field)
+      ? [`+IF(${has(field, id)},${bare(cost.formula)},0)`]
+      : [];
+  });
   return `=IF(${isEmpty(field)},0,${fixed}${factor}${computed.join('')})`;
 }
 
