@@ -30,6 +30,9 @@ export function entryRows(
   zones: readonly BattleZone[],
 ): readonly (readonly ForceEntryRow[])[] {
   const carriages = mainPlaces(transport);
+  const carried = new Map<EntryAssessment, number>();
+  for (const { carrier, riders } of transport)
+    carried.set(carrier, (carried.get(carrier) ?? 0) + riders.reduce((sum, { count }) => sum + count, 0));
   const used = new Map<string, number>();
   for (const entries of bySection) for (const { entry } of entries) used.set(entry.design, (used.get(entry.design) ?? 0) + entry.count);
   return force.sections.map((section, index) => {
@@ -55,6 +58,7 @@ export function entryRows(
         walking,
         seatsAll: carriage?.seats ?? 0,
         seatsTaken: carriage?.taken ?? 0,
+        carries: carried.get(assessed) ?? 0,
         sectionSeats,
         sectionRiding,
         isReserve: section.reserve === true,

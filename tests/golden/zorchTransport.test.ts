@@ -300,6 +300,13 @@ describe('dropping units on a carrier', () => {
   });
 });
 
+it('a lorry that tows a gun is not empty; one that does nothing is', () => {
+  const lorries = (...others: readonly ForceEntry[]) => assess(aSection('Guns', [anEntry('Mule Lorry', 1), ...others]));
+  const empty = ({ issues }: ForceAssessment) => issues.filter(({ id }) => id === 'emptyCarrier').map(({ message }) => message);
+  expect(empty(lorries(riding('Halberd Towed AT Gun', 1, 'Mule Lorry')))).toEqual([]);
+  expect(empty(lorries())).toEqual(['Guns: nobody rides in the Mule Lorry (2 seats).']);
+});
+
 it('what getting in or out costs is said by the units’ own propulsion: infantry 50 %, tracked 0, wheeled and hover 25', () => {
   const assessed = assess(
     aSection('One', [

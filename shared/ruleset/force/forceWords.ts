@@ -104,6 +104,7 @@ const ENTRY: Words = {
   walking: ['number', 'How many could ride and do not'],
   seatsAll: ['number', 'Seats in all of them'],
   seatsTaken: ['number', 'Seats that are taken in them'],
+  carries: ['number', 'Units that ride in them or are towed by them, in any kind of places'],
   sectionSeats: ['number', 'Seats of all carriers of the section'],
   sectionRiding: ['number', 'Units of the section that ride'],
   isReserve: ['yesNo', 'Whether its section is in reserve'],
