@@ -38,8 +38,15 @@ type Part = {
 const numeric = (heading: string, unit = ''): Column => ({ heading, unit, align: 'right', isWords: false });
 const wordy = (heading: string, isWords: boolean): Column => ({ heading, unit: '', align: 'left', isWords });
 
-/** Fields whose values are short stand in columns; texts stand beside the name of the units. */
-const isShort = ({ kind, hidden }: ForceField): boolean => kind !== 'text' && !hidden;
+/**
+ * Fields whose values are short stand in columns; texts, and fields that less than half of the units have, stand beside the name
+ * of the units.
+ */
+function hasColumn({ kind, hidden, id }: ForceField, { sections }: ForceAssessment): boolean {
+  const entries = sections.flatMap((section) => section.entries);
+  const having = entries.filter(({ fields }) => fields[id]?.applies).length;
+  return kind !== 'text' && !hidden && having * 2 >= entries.length;
+}
 
 /** The unit of a column stands in its heading. */
 function withoutUnit(field: ForceField): ForceField {
@@ -48,9 +55,9 @@ function withoutUnit(field: ForceField): ForceField {
   return rest;
 }
 
-function fieldParts({ ruleset, job }: Setting): readonly Part[] {
+function fieldParts({ ruleset, assessment, job }: Setting): readonly Part[] {
   return fieldsFor(ruleset.force.data.fields.entry, job.notesShown)
-    .filter(isShort)
+    .filter((field) => hasColumn(field, assessment))
     .map((field): Part => {
       const unit = 'unit' in field ? (field.unit ?? '') : '';
       const isNumber = field.kind === 'number' || (field.kind === 'formula' && field.result === 'number');
@@ -123,7 +130,7 @@ export function sheetColumns(setting: Setting, widthMm: number, measures: Handou
     widthMm,
     measures,
     inColumns,
-    all.filter((field) => !isShort(field)),
+    all.filter((field) => !hasColumn(field, setting.assessment)),
   );
   // Where the columns of fields leave no room for the others, fields stand in words beside the names.
   const placed = first ?? (inColumns.length > 0 ? laidOut(setting, widthMm, measures, [], all) : null);

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { assessForce } from '../../shared/force/index.ts';
+import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
+import { forceList, listTexts } from '../../shared/lists/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { aForce, anEntry, aSection, entryId, stockProject } from '../support/forces/forces.ts';
+import { wordsOf } from '../support/prints/cards.ts';
+import { builtInRuleset, loadTexts, readFolder, tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';
+
+const parade = aForce(
+  [
+    aSection(
+      'Head',
+      [
+        anEntry('Drummer', 2, { fields: { polish: 3, tune: 'March of the cogs', isLast: true } }),
+        anEntry('Bulldozer', 1, { fields: { polish: 1, drums: 4, stand: 'iron' } }),
+        anEntry('Drummer', 1, { id: entryId('plain') }),
+      ],
+      { fields: { song: 'Anthem' } },
+    ),
+  ],
+  { fields: { crowd: 25 } },
+);
+
+function printed(ruleset: Ruleset, input: ForceJobInput = {}): string {
+  const project = stockProject(ruleset, parade);
+  const { pages } = layoutForces(ruleset, project, [parade], forceJobSchema.parse(input));
+  return pages
+    .flatMap(({ items, cards }) => wordsOf([...items, ...cards.flatMap(({ card }) => card.items)]))
+    .join(' ')
+    .replace(/\s+/g, ' ');
+}
+
+describe('fields on the sheet of a force', () => {
+  const tiny = tinyRuleset();
+
+  it('stand in columns under their headings and units; texts and what few units have beside the names', () => {
+    const text = printed(tiny);
+    for (const heading of ['Polish', 'coats', 'Std.', 'Cheers']) expect(text).toContain(heading);
+    for (const words of ['Tune: March of the cogs', 'Drums 4', 'Iron']) expect(text).toContain(words);
+  });
+
+  it('of a section and of the force stand in their heads', () => {
+    const text = printed(tiny);
+    // Two drummers cheer 7 each, the bulldozer 6.
+    for (const words of ['Song: Anthem', 'Beat 5', 'Crowd 25', 'Applause 45']) expect(text).toContain(words);
+  });
+
+  it('are not on a copy without notes where they are secret', () => {
+    const text = printed(tiny, { notesShown: false });
+    expect(text).toContain('Crowd 25');
+    for (const words of ['Anthem', 'Walks last']) expect(text).not.toContain(words);
+    expect(printed(tiny)).toContain('Walks last');
+  });
+
+  it('a fault in a secret one is not told there either', () => {
+    const files = new Map(readFolder(tinyFolder));
+    files.set(
+      'force.json',
+      (files.get('force.json') ?? '').replace('"id": "song", "label": "Song"', '"id": "song", "label": "Song", "maxLength": 3'),
+    );
+    const strict = loadTexts(files);
+    expect(printed(strict)).toContain('Song has 6 characters');
+    expect(printed(strict, { notesShown: false })).not.toContain('Song has');
+  });
+
+  it('where columns have no room, all stand beside the names, and nothing is lost', () => {
+    const more = Array.from({ length: 14 }, (_, index) => ({
+      ...{ kind: 'number', id: `wide${index}`, label: `Wide heading ${index}`, default: 1000 + index, source: 'Tin Parade' },
+    }));
+    const files = new Map(readFolder(tinyFolder));
+    const json = files.get('force.json') ?? '';
+    files.set('force.json', json.replace('"entry": [', `"entry": [${more.map((field) => JSON.stringify(field)).join(',')},`));
+    const text = printed(loadTexts(files));
+    for (const { label, default: value } of more) expect(text).toContain(`${label} ${value}`);
+  });
+
+  it('cards for a force tell those of their units', () => {
+    expect(printed(tiny, { parts: ['cards'] })).toContain('Tune: March of the cogs');
+  });
+});
+
+it('lists tell fields, and an opponent’s list no secret ones', () => {
+  const tiny = tinyRuleset();
+  const textOf = (pointsShown: boolean): string =>
+    listTexts(
+      forceList(tiny, assessForce(tiny, stockProject(tiny, parade), parade), { form: 'short', pointsShown, isHouseRules: false }),
+      'plain',
+    ).join('\n');
+  expect(textOf(true)).toContain('Polish 3 coats');
+  expect(textOf(true)).toContain('Song: Anthem');
+  expect(textOf(false)).toContain('Polish 3 coats');
+  expect(textOf(false)).not.toContain('Anthem');
+});
+
+it('the altitude of flying units is asked for, low unless said otherwise; high is told unless the optional rules are agreed', () => {
+  const zorch = builtInRuleset('zorch-97');
+  const flying = (altitude?: string) =>
+    aForce([
+      aSection('Wing', [anEntry('Kestrel Attack Helicopter', 1, altitude ? { fields: { altitude } } : {}), anEntry('Rifle Stand', 1)]),
+    ]);
+  const told = (altitude?: string, airAmendments = false) => {
+    const force = flying(altitude);
+    const battles = [{ id: 'b', name: 'Friday', sides: [force.id], fields: { airAmendments } }];
+    const { issues, sections } = assessForce(zorch, { ...stockProject(zorch, force), battles }, force);
+    const found = issues.filter(({ id }) => id === 'highAltitude').length;
+    return [sections[0]?.entries.map(({ fields }) => fields.altitude?.value ?? null), found];
+  };
+  expect(told()).toEqual([['low', null], 0]);
+  expect(told('high')).toEqual([['high', null], 1]);
+  expect(told('high', true)).toEqual([['high', null], 0]);
+});
