@@ -16,7 +16,7 @@ function frameOfSide(ruleset: Ruleset, project: Project, sides: readonly Force[]
 
 /** How many turns a planned battle has; null for a game without a fixed end. */
 export function turnsOf(ruleset: Ruleset, project: Project, plan: PlannedBattle): number | null {
-  if (plan.turns !== undefined) return plan.turns;
+  if (plan.turns !== undefined) return plan.turns === 0 ? null : plan.turns;
   const scenario = scenarioOf(ruleset, plan);
   if (typeof scenario?.turns === 'number') return scenario.turns;
   const run = scenario && ruleset.force.scenarios.turns.get(scenario);

@@ -5,6 +5,7 @@ import { type App, useApp } from '../window/app.ts';
 import { addStock } from '../window/files/newProject.ts';
 import { Splitter } from '../window/shell/Splitter.tsx';
 import { BothSides } from './BothSides.tsx';
+import { BattleView } from './battle/BattleView.tsx';
 import { CollectionView } from './CollectionView.tsx';
 import { useForce } from './current.ts';
 import { ForceHead } from './ForceHead.tsx';
@@ -43,6 +44,8 @@ export function Forces({ app }: { readonly app: App }) {
         <NoForce app={app} />
       ) : view === 'bothSides' ? (
         <BothSides session={session} />
+      ) : view === 'battle' ? (
+        <BattleView session={session} />
       ) : view === 'collection' ? (
         <CollectionView session={session} />
       ) : view === 'print' ? (

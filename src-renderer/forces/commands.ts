@@ -100,6 +100,7 @@ export const forceCommands: readonly Command[] = [
   command('plan', ({ ruleset }) => `Spend ${ruleset.data.pointsUnit} …`, dialog(planDialog, {})),
   command('collection', 'Choose from my collection', ({ store }) => store.setState({ view: 'collection' })),
   command('clearDamage', 'Clear recorded damage', clearRecorded),
+  command('battle', 'Plan the battle', ({ store }) => store.setState(({ view }) => ({ view: view === 'battle' ? 'sheet' : 'battle' }))),
   command('bothSides', 'Both sides', ({ store }) => store.setState(({ view }) => ({ view: view === 'bothSides' ? 'sheet' : 'bothSides' }))),
   command(
     'print',

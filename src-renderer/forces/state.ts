@@ -18,7 +18,7 @@ export type ForceState = {
   readonly force: ForceId | null;
   /** The force it is compared with. */
   readonly opponent: ForceId | null;
-  readonly view: 'sheet' | 'bothSides' | 'collection' | 'print';
+  readonly view: 'sheet' | 'bothSides' | 'battle' | 'collection' | 'print';
   readonly cursor: Cursor;
   /** The column where a run of Tab keys began, which Enter goes back to; null outside of a run. */
   readonly tabColumn: ForceColumn | null;

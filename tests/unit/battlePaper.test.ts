@@ -137,7 +137,7 @@ describe('turns, who goes first and victory', () => {
   it('turns are what the players say, else a number of the ruleset or its formula over both sides', () => {
     expect(turnsOf(tiny, ...battle({}, front, rear))).toBe(6);
     expect(turnsOf(tiny, ...battle({ turns: 3 }, front, rear))).toBe(3);
-    expect(turnsOf(tiny, ...battle({ turns: null }, front, rear))).toBeNull();
+    expect(turnsOf(tiny, ...battle({ turns: 0 }, front, rear))).toBeNull();
     // Nine robots, four to a turn: 2.25, rounded up.
     expect(turnsOf(tiny, ...battle({ scenario: 'night' }, front, rear))).toBe(3);
     expect(turnsOf(tiny, ...battle({ scenario: 'night' }, front))).toBe(2);

@@ -3,14 +3,13 @@ export { type BattleMap, mapOf } from './map.ts';
 export { placedWords, placementsOf, placementWords, placeOf } from './placement.ts';
 export {
   areaWords,
-  type BattleTable,
   boxOf,
   isFor,
+  isStrip,
   kindOf,
   objectivesOf,
   pointOf,
   scenarioOf,
-  type TableBox,
   tableOf,
   unplanned,
   victoryOf,

@@ -62,8 +62,8 @@ export const plannedBattleSchema = z.looseObject({
   /** Values of the ruleset's fields of a battle, by field id. */
   fields: valuesSchema.optional(),
   table: z.looseObject({ width: z.number().positive().max(10_000), depth: z.number().positive().max(10_000), unit: z.string() }).optional(),
-  /** How many turns it has; null for a game without a fixed end. */
-  turns: z.number().int().min(1).max(99).nullable().optional(),
+  /** How many turns it has; 0 for a game without a fixed end. */
+  turns: z.number().int().min(0).max(99).optional(),
   /** The side that goes first. */
   first: forceIdSchema.optional(),
   /** Who goes first, in words, where that is no one side. */

@@ -45,7 +45,7 @@ export function applyBattleEdit(project: Project, edit: BattleEdit): Project {
   const before = battles[index];
   if (!before) throw new Error(`There is no battle ${edit.battle}.`);
   if (edit.kind === 'removeBattle') return withBattles(project, battles.toSpliced(index, 1));
-  const after = withHead(before, edit.head, ['turns']);
+  const after = withHead(before, edit.head);
   return after === before ? project : withBattles(project, battles.with(index, after));
 }
 

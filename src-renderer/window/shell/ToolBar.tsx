@@ -66,6 +66,7 @@ const groups: readonly (readonly Tool[])[] = [
     { command: 'force.buy', of: 'forces', icon: 'shield', label: ({ force }) => capital(force.data.purchasesNoun.many) },
     { command: 'force.deck', of: 'forces', icon: 'deck', label: 'Orders deck' },
     { command: 'force.plan', of: 'forces', icon: 'spend', label: ({ data }) => `Spend ${data.pointsUnit}` },
+    { command: 'force.battle', of: 'forces', icon: 'ruler', label: 'Plan battle' },
     { command: 'force.bothSides', of: 'forces', icon: 'compare', label: 'Both sides' },
   ],
   [

@@ -1,0 +1,91 @@
+import { mapOf } from '../../../shared/force/battle/index.ts';
+import { plannedBattleOf, sidesOf } from '../../../shared/project/battle/index.ts';
+import { useApp } from '../../window/app.ts';
+import { useAssessment } from '../current.ts';
+import type { ForceSession } from '../state.ts';
+import { addSide, planBattle } from './acts.ts';
+import { Game, Sides } from './Game.tsx';
+import { Objectives, Victory, Zones } from './Lists.tsx';
+import { FirePlan, Placing } from './OwnPlan.tsx';
+import { TableMap } from './TableMap.tsx';
+import './battle.css';
+
+/** The planned battle of the current force: what both sides agree, and the force's own secret plan. */
+export function BattleView({ session }: { readonly session: ForceSession }) {
+  const { app } = session;
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const project = useApp(app, (state) => state.history.present);
+  const assessment = useAssessment(session);
+  if (assessment === null) return null;
+  const { force } = assessment;
+  const plan = plannedBattleOf(project, force);
+  const others = (project.battles ?? []).filter((battle) => battle !== plan);
+  return (
+    <div className="fc-both">
+      <div className="screen-bar">
+        <button type="button" className="button out" onClick={() => session.store.setState({ view: 'sheet' })}>
+          Back to the sheet
+        </button>
+        {plan === null ? null : (
+          <>
+            <b>{plan.name}</b>
+            <span className="bp-bar-end">
+              <button
+                type="button"
+                className="button out"
+                onClick={() => {
+                  if (app.perform({ kind: 'removeBattle', battle: plan.id }))
+                    app.toast({ text: `Removed “${plan.name}”.`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
+                }}
+              >
+                Remove plan
+              </button>
+              <button type="button" className="button pri" onClick={() => app.run('force.print')}>
+                Print …
+              </button>
+            </span>
+          </>
+        )}
+      </div>
+      {plan === null ? (
+        <div className="fc-nothing">
+          <div>
+            <h2>No battle is planned for “{force.name}”</h2>
+            <p>
+              A plan says who fights whom, on which table, for how long and for what. It is printed as a page for the table and a secret one
+              for each side.
+            </p>
+            <div className="empty-answers">
+              <button type="button" className="button pri" onClick={() => planBattle(session, force)}>
+                Plan this battle
+              </button>
+              {others.map((battle) => (
+                <button key={battle.id} type="button" className="button out" onClick={() => addSide(session, battle, force)}>
+                  Join “{battle.name}”
+                </button>
+              ))}
+            </div>
+          </div>
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long form must scroll by keys as well.
+        <section className="screen-scroll bp-plan" tabIndex={0} aria-label={plan.name}>
+          <div className="bp-column">
+            <Game session={session} plan={plan} />
+            <Sides session={session} plan={plan} />
+          </div>
+          <div className="bp-column">
+            <TableMap map={mapOf(ruleset, plan, sidesOf(project, plan))} />
+            <Zones session={session} plan={plan} />
+            <Objectives session={session} plan={plan} />
+            <Victory session={session} plan={plan} />
+          </div>
+          <div className="bp-column">
+            <Placing session={session} plan={plan} assessment={assessment} />
+            <FirePlan session={session} assessment={assessment} />
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { tableOf } from '../../../shared/force/battle/index.ts';
+import { firstWords, turnsOf } from '../../../shared/force/index.ts';
+import { MOST_SIDES, type PlannedBattle, sidesOf } from '../../../shared/project/battle/index.ts';
+import { useApp } from '../../window/app.ts';
+import { forcesOf } from '../current.ts';
+import { NumberField, PickField, TextField } from '../panel/fields.tsx';
+import { Part } from '../panel/Part.tsx';
+import type { ForceSession } from '../state.ts';
+import { addSide, removeSide, setKind, setPlan, setRole } from './acts.ts';
+
+type Props = { readonly session: ForceSession; readonly plan: PlannedBattle };
+
+/** Name, kind, table, turns and who goes first. */
+export function Game({ session, plan }: Props) {
+  const ruleset = useApp(session.app, (state) => state.ruleset);
+  const project = useApp(session.app, (state) => state.history.present);
+  const { battles, scenarios } = ruleset.force.data;
+  const sides = sidesOf(project, plan);
+  const table = tableOf(ruleset, plan);
+  const usual = turnsOf(ruleset, project, withoutTurns(plan));
+  const choices = scenarios.filter(({ battle }) => battle === undefined || battle === plan.battle);
+  const about = [battles.find(({ id }) => id === plan.battle)?.about, scenarios.find(({ id }) => id === plan.scenario)?.about].filter(
+    Boolean,
+  );
+  const set = (label: string, head: Parameters<typeof setPlan>[3]): boolean => setPlan(session, plan, label, head);
+  const size = (part: 'width' | 'depth', value: number | null): boolean =>
+    value !== null && set('Change table', { table: { ...table, [part]: value } });
+  return (
+    <Part title="The game">
+      <div className="form">
+        <TextField label="Name" value={plan.name} set={(name) => name !== null && set('Rename battle', { name })} />
+        {battles.length > 0 ? (
+          <PickField
+            label="Kind of battle"
+            value={plan.battle ?? ''}
+            options={[['', 'not chosen yet'], ...battles.map(({ id, label }) => [id, label] as const)]}
+            set={(id) => setKind(session, plan, id === '' ? null : id)}
+          />
+        ) : null}
+        {choices.length > 0 ? (
+          <PickField
+            label="Scenario"
+            value={plan.scenario ?? ''}
+            options={[['', 'our own'], ...choices.map(({ id, label }) => [id, label] as const)]}
+            set={(id) => set('Change scenario', { scenario: id === '' ? null : id })}
+          />
+        ) : null}
+        {about.length > 0 ? <p className="full fc-said">{about.join(' ')}</p> : null}
+        <PickField
+          label="Length"
+          value={plan.turns === undefined ? 'rules' : plan.turns === 0 ? 'open' : 'turns'}
+          options={[
+            ['rules', usual === null ? 'as the rules say: no fixed end' : `as the rules say: ${usual} turns`],
+            ['turns', 'so many turns'],
+            ['open', 'no fixed end'],
+          ]}
+          set={(choice) => set('Change turns', { turns: choice === 'rules' ? null : choice === 'open' ? 0 : (usual ?? 8) })}
+        />
+        {plan.turns ? (
+          <NumberField
+            label="Turns"
+            value={plan.turns}
+            least={1}
+            most={99}
+            set={(turns) => turns !== null && set('Change turns', { turns })}
+          />
+        ) : null}
+        <PickField
+          label="Goes first"
+          value={plan.first ?? (plan.firstRule === undefined ? '' : 'words')}
+          options={[['', 'as the rules say'], ...sides.map(({ id, name }) => [id, name] as const), ['words', 'in our own words']]}
+          set={(choice) => {
+            const first = sides.find(({ id }) => id === choice)?.id ?? null;
+            set('Change who goes first', {
+              first,
+              firstRule: choice === 'words' ? firstWords(ruleset, project, plan) || 'Roll a die.' : null,
+            });
+          }}
+        />
+        {plan.firstRule === undefined || plan.first !== undefined ? (
+          <p className="full fc-said">{firstWords(ruleset, project, plan) || 'The rules do not say who goes first.'}</p>
+        ) : (
+          <TextField label="The rule" value={plan.firstRule} set={(rule) => set('Change who goes first', { firstRule: rule })} />
+        )}
+        <NumberField
+          label={`Table, ${table.unit} wide`}
+          value={table.width}
+          least={1}
+          most={10_000}
+          set={(value) => size('width', value)}
+        />
+        <NumberField
+          label={`Table, ${table.unit} deep`}
+          value={table.depth}
+          least={1}
+          most={10_000}
+          set={(value) => size('depth', value)}
+        />
+        <TextField
+          label="Measured in"
+          value={table.unit}
+          set={(unit) => unit !== null && set('Change table', { table: { ...table, unit } })}
+        />
+        <TextField
+          label="Agreed besides"
+          value={plan.notes ?? ''}
+          placeholder="weather, special rules"
+          set={(notes) => set('Change note', { notes })}
+        />
+      </div>
+    </Part>
+  );
+}
+
+const withoutTurns = ({ turns: _, ...plan }: PlannedBattle): PlannedBattle => plan as PlannedBattle; // turns are optional
+
+/** Who fights, and in which role. */
+export function Sides({ session, plan }: Props) {
+  const ruleset = useApp(session.app, (state) => state.ruleset);
+  const project = useApp(session.app, (state) => state.history.present);
+  const forces = useApp(session.app, forcesOf);
+  const sides = sidesOf(project, plan);
+  const roles = ruleset.force.data.battles.find(({ id }) => id === plan.battle)?.roles ?? [];
+  const others = forces.filter(({ id }) => !plan.sides.includes(id));
+  return (
+    <Part title="Sides">
+      <div className="form">
+        {sides.map((force) => (
+          <div key={force.id} className="full bp-side">
+            <b>{force.name}</b>
+            <select
+              className="field"
+              aria-label={`Role of ${force.name}`}
+              value={force.battle === (plan.battle ?? null) ? (force.role ?? '') : ''}
+              disabled={roles.length === 0}
+              onChange={(event) => setRole(session, plan, force, event.currentTarget.value || null)}
+            >
+              <option value="">{roles.length === 0 ? 'no roles in this battle' : 'role not chosen yet'}</option>
+              {roles.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </select>
+            <button
+              type="button"
+              className="small-button"
+              aria-label={`Take ${force.name} out`}
+              onClick={() => removeSide(session, plan, force.id)}
+            >
+              Take out
+            </button>
+          </div>
+        ))}
+        {others.length > 0 && sides.length < MOST_SIDES ? (
+          <PickField
+            label="Add a side"
+            value=""
+            options={[['', 'choose …'], ...others.map(({ id, name }) => [id, name] as const)]}
+            set={(id) => {
+              const force = others.find((each) => each.id === id);
+              if (force) addSide(session, plan, force);
+            }}
+          />
+        ) : null}
+      </div>
+    </Part>
+  );
+}

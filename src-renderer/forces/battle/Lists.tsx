@@ -1,0 +1,273 @@
+import type { ReactNode } from 'react';
+import { areaWords, isStrip, mapOf, tableOf, victoryOf } from '../../../shared/force/battle/index.ts';
+import { metBy } from '../../../shared/force/index.ts';
+import { type BattleArea, type PlannedBattle, sidesOf } from '../../../shared/project/battle/index.ts';
+import { useApp } from '../../window/app.ts';
+import { NumberField, PickField, TextField, TickField } from '../panel/fields.tsx';
+import { Part } from '../panel/Part.tsx';
+import type { ForceSession } from '../state.ts';
+import { addToList, changeInList, type ListName, removeFromList, setPlan } from './acts.ts';
+
+type Props = { readonly session: ForceSession; readonly plan: PlannedBattle };
+type Meant = { readonly role?: string | undefined; readonly force?: string | undefined };
+
+/** A list whose lines open to be changed, with a button to add and one to go back to the rules. */
+function List({
+  session,
+  plan,
+  list,
+  title,
+  add,
+  children,
+}: Props & { list: ListName; title: string; add: () => void; children: ReactNode }) {
+  return (
+    <Part title={title} aside={plan[list] === undefined ? 'as the rules say' : 'our own'}>
+      {children}
+      <div className="fc-buttons">
+        <button type="button" className="small-button" onClick={add}>
+          Add {list === 'zones' ? 'a zone' : list === 'objectives' ? 'an objective' : 'a condition'}
+        </button>
+        {plan[list] === undefined ? null : (
+          <button
+            type="button"
+            className="small-button"
+            onClick={() => setPlan(session, plan, `${title} as the rules say`, { [list]: null })}
+          >
+            As the rules say
+          </button>
+        )}
+      </div>
+    </Part>
+  );
+}
+
+function Line({ summary, remove, children }: { readonly summary: ReactNode; readonly remove: () => void; readonly children: ReactNode }) {
+  return (
+    <details className="bp-line">
+      <summary>{summary}</summary>
+      <div className="form bp-fields">
+        {children}
+        <div className="fc-buttons full">
+          <button type="button" className="small-button" onClick={remove}>
+            Remove
+          </button>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** For whom a thing is: everybody, a role, or one side. */
+function Whose({ session, plan, meant, set }: Props & { readonly meant: Meant; readonly set: (meant: Meant) => void }) {
+  const ruleset = useApp(session.app, (state) => state.ruleset);
+  const project = useApp(session.app, (state) => state.history.present);
+  const roles = ruleset.force.data.battles.find(({ id }) => id === plan.battle)?.roles ?? [];
+  const sides = sidesOf(project, plan);
+  return (
+    <PickField
+      label="For"
+      value={meant.force !== undefined ? `force ${meant.force}` : meant.role !== undefined ? `role ${meant.role}` : ''}
+      options={[
+        ['', 'everybody'],
+        ...roles.map(({ id, label }) => [`role ${id}`, label] as const),
+        ...sides.map(({ id, name }) => [`force ${id}`, name] as const),
+      ]}
+      set={(value) => {
+        const [kind, ...id] = value.split(' ');
+        set({ role: kind === 'role' ? id.join(' ') : undefined, force: kind === 'force' ? id.join(' ') : undefined });
+      }}
+    />
+  );
+}
+
+const PLACES = [
+  ['near', 'along the near edge'],
+  ['far', 'along the far edge'],
+  ['left', 'along the left edge'],
+  ['right', 'along the right edge'],
+  ['box', 'a rectangle'],
+] as const;
+
+/** Where a zone is: a strip along an edge, or a rectangle. */
+function Area({ area, set }: { readonly area: BattleArea; readonly set: (area: BattleArea) => void }) {
+  const hint = '1/3, 25 % or 20 cm';
+  const place = isStrip(area) ? area.edge : 'box';
+  return (
+    <>
+      <PickField
+        label="Where"
+        value={place}
+        options={PLACES}
+        set={(value) => {
+          const edge = PLACES.map(([id]) => id).find((id) => id === value);
+          if (edge === 'box') set({ x: '1/3', y: '1/3', width: '1/3', depth: '1/3' });
+          else if (edge) set({ edge, depth: isStrip(area) ? area.depth : '1/4' });
+        }}
+      />
+      {isStrip(area) ? (
+        <TextField label="How deep" value={area.depth} placeholder={hint} set={(depth) => set({ ...area, depth: depth ?? '0' })} />
+      ) : (
+        (['x', 'y', 'width', 'depth'] as const).map((part) => (
+          <TextField
+            key={part}
+            label={{ x: 'From the left', y: 'From the near edge', width: 'How wide', depth: 'How deep' }[part]}
+            value={String(area[part])}
+            placeholder={hint}
+            set={(text) => set({ ...area, [part]: text ?? '0' })}
+          />
+        ))
+      )}
+    </>
+  );
+}
+
+export function Zones({ session, plan }: Props) {
+  const ruleset = useApp(session.app, (state) => state.ruleset);
+  const project = useApp(session.app, (state) => state.history.present);
+  const table = tableOf(ruleset, plan);
+  const { zones } = mapOf(ruleset, plan, sidesOf(project, plan));
+  return (
+    <List
+      session={session}
+      plan={plan}
+      list="zones"
+      title="Zones"
+      add={() => addToList(session, plan, 'zones', { label: `Zone ${zones.length + 1}`, areas: [{ edge: 'near', depth: '1/4' }] })}
+    >
+      {zones.map(({ key, zone, whose, boxes }) => {
+        const change = (what: object): void => changeInList(session, plan, 'zones', zone.id, what);
+        return (
+          <Line
+            key={zone.id}
+            remove={() => removeFromList(session, plan, 'zones', zone.id)}
+            summary={
+              <>
+                <b>
+                  {key} {zone.label}
+                </b>{' '}
+                {whose === '' ? 'everybody' : whose}, {zone.areas.map((area) => areaWords(area, table)).join('; ')}
+                {boxes.length < zone.areas.length ? ' (not on this table: check the lengths)' : ''}
+              </>
+            }
+          >
+            <TextField label="Name" value={zone.label} set={(label) => label !== null && change({ label })} />
+            <Whose session={session} plan={plan} meant={zone} set={change} />
+            {zone.areas.map((area, index) => (
+              <Area
+                // biome-ignore lint/suspicious/noArrayIndexKey: areas have no ids, and are only changed in place.
+                key={index}
+                area={area}
+                set={(next) => change({ areas: zone.areas.with(index, next) })}
+              />
+            ))}
+            <NumberField
+              label="Of a force, most %"
+              value={zone.most === undefined ? null : Math.round(zone.most * 100)}
+              least={0}
+              most={100}
+              placeholder="as the rules say"
+              set={(most) => change({ most: most === null ? undefined : most / 100 })}
+            />
+            <TextField label="Note" value={zone.about ?? ''} set={(about) => change({ about: about ?? undefined })} />
+          </Line>
+        );
+      })}
+    </List>
+  );
+}
+
+export function Objectives({ session, plan }: Props) {
+  const ruleset = useApp(session.app, (state) => state.ruleset);
+  const project = useApp(session.app, (state) => state.history.present);
+  const { objectives } = mapOf(ruleset, plan, sidesOf(project, plan));
+  return (
+    <List
+      session={session}
+      plan={plan}
+      list="objectives"
+      title="Objectives"
+      add={() => addToList(session, plan, 'objectives', { label: `Objective ${objectives.length + 1}` })}
+    >
+      {objectives.map(({ key, objective, whose, point }) => {
+        const { id, label, points, at, secret, about } = objective;
+        const change = (what: object): void => changeInList(session, plan, 'objectives', id, what);
+        const place = (part: 'x' | 'y', text: string | null): void =>
+          change({ at: text === null ? undefined : { x: at?.x ?? '1/2', y: at?.y ?? '1/2', [part]: text } });
+        return (
+          <Line
+            key={id}
+            remove={() => removeFromList(session, plan, 'objectives', id)}
+            summary={
+              <>
+                <b>
+                  {key} {label}
+                </b>
+                {points === undefined ? '' : ` (${points})`} {whose === '' ? 'everybody' : whose}
+                {secret === true ? ', secret' : ''}
+                {at && !point ? ' (not on this table: check the lengths)' : ''}
+              </>
+            }
+          >
+            <TextField label="What" value={label} set={(text) => text !== null && change({ label: text })} />
+            <Whose session={session} plan={plan} meant={objective} set={change} />
+            <NumberField
+              label="Worth"
+              value={points ?? null}
+              least={-1000}
+              most={1000}
+              set={(worth) => change({ points: worth ?? undefined })}
+            />
+            <TextField label="From the left" value={at?.x ?? ''} placeholder="1/2, 25 % or 20 cm" set={(text) => place('x', text)} />
+            <TextField label="From the near edge" value={at?.y ?? ''} placeholder="1/2, 25 % or 20 cm" set={(text) => place('y', text)} />
+            <TextField label="Note" value={about ?? ''} set={(text) => change({ about: text ?? undefined })} />
+            <TickField
+              label="Secret: only its side knows"
+              value={secret === true}
+              set={(on) => change({ secret: on ? true : undefined })}
+            />
+          </Line>
+        );
+      })}
+    </List>
+  );
+}
+
+export function Victory({ session, plan }: Props) {
+  const ruleset = useApp(session.app, (state) => state.ruleset);
+  const project = useApp(session.app, (state) => state.history.present);
+  return (
+    <List
+      session={session}
+      plan={plan}
+      list="victory"
+      title="Victory"
+      add={() => addToList(session, plan, 'victory', { text: 'Hold every objective at the end.' })}
+    >
+      {victoryOf(ruleset, plan).map((condition) => {
+        const change = (what: object): void => changeInList(session, plan, 'victory', condition.id, what);
+        const met = metBy(ruleset, project, plan, condition);
+        return (
+          <Line
+            key={condition.id}
+            remove={() => removeFromList(session, plan, 'victory', condition.id)}
+            summary={
+              <>
+                {condition.text}
+                {met.length > 0 ? <b> Met by {met.map(({ name }) => name).join(' and ')}.</b> : null}
+                {condition.secret === true ? ' (secret)' : ''}
+              </>
+            }
+          >
+            <TextField label="Condition" value={condition.text} set={(text) => text !== null && change({ text, from: undefined })} />
+            <Whose session={session} plan={plan} meant={condition} set={change} />
+            <TickField
+              label="Secret: only its side knows"
+              value={condition.secret === true}
+              set={(on) => change({ secret: on ? true : undefined })}
+            />
+          </Line>
+        );
+      })}
+    </List>
+  );
+}
