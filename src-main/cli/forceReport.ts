@@ -1,5 +1,5 @@
 import { chosenDeck, deckFacts, drawOdds } from '../../shared/force/deck/index.ts';
-import { assessForce, type EntryAssessment, type ForceAssessment, type ForceIssue } from '../../shared/force/index.ts';
+import { assessForce, type EntryAssessment, type ForceAssessment, type ForceIssue, markersOf } from '../../shared/force/index.ts';
 import { drawOf } from '../../shared/force/plan/index.ts';
 import { lostOf } from '../../shared/force/records/index.ts';
 import { isError, type Value } from '../../shared/formula/index.ts';
@@ -142,6 +142,15 @@ export const forceRecord = (ruleset: Ruleset, assessed: ForceAssessment) => ({
     dummies,
     place,
   })),
+  markers: markersOf(ruleset, assessed)
+    .filter(({ count }) => count > 0)
+    .map(({ marker, count, counted, dummies }) => ({
+      name: marker.data.label,
+      count,
+      byRules: counted,
+      rule: marker.data.countRule,
+      dummies,
+    })),
   transport: assessed.transport.map(({ carrier, place, seats, taken, riders }) => ({
     carrier: carrier.name,
     places: place.many,
@@ -223,9 +232,17 @@ function checksText({ issues, passed, isLegal }: ForceAssessment): string {
   return `${lines.join('\n')}\n`;
 }
 
+/** Lists the markers that a force needs on the table; empty if the ruleset has none. */
+function markersText(ruleset: Ruleset, assessed: ForceAssessment): string {
+  const counts = markersOf(ruleset, assessed).flatMap(({ marker, count }) => (count > 0 ? [`${marker.data.label} ${count}`] : []));
+  return counts.length === 0 ? '' : `\nMarkers: ${counts.join(', ')}.\n`;
+}
+
 /** Returns the report on the forces of a project as text. */
 export function forcesText({ path, ruleset, project }: OpenedFile, forces: readonly ForceAssessment[]): string {
   const { noun } = ruleset.force.data;
   if (forces.length === 0) return `${path}: no ${noun.many} in "${project.name}".\n`;
-  return forces.map((each) => `${heading(ruleset, each)}\n\n${sectionsText(ruleset, each)}\n${checksText(each)}`).join('\n');
+  return forces
+    .map((each) => `${heading(ruleset, each)}\n\n${sectionsText(ruleset, each)}${markersText(ruleset, each)}\n${checksText(each)}`)
+    .join('\n');
 }

@@ -73,6 +73,27 @@ it('--parts names parts by their ids, in any order and beside flags, and prints 
   expect(JSON.parse(out).parts.map(({ part }: { part: string }) => part)).toEqual(['sheet', 'deck', 'markers']);
 });
 
+it('--pack prints what belongs together; the copy for the opponent has nothing secret and no costs', async () => {
+  const packed = async (...args: readonly string[]) => {
+    const { code, out } = await run('force', path, ...args, '-o', join(folder, 'pack.pdf'), '--json');
+    const { parts } = JSON.parse(out);
+    return [code, new Set(parts.map(({ part }: { part: string }) => part))] as const;
+  };
+  const [code, evening] = await packed('--pack', 'evening');
+  expect(code).toBe(0);
+  for (const part of ['sheet', 'cards', 'deck', 'markers', 'reference']) expect(evening).toContain(part);
+  const [, copy] = await packed('--pack', 'opponent', '--force', 'Sky Host');
+  for (const part of ['deck', 'markers', 'hand']) expect(copy).not.toContain(part);
+  expect(copy).toContain('sheet');
+  expect((await packed('--pack', 'mine', '--force', 'Sky Host'))[1]).toContain('deck');
+});
+
+it('reports the markers that a battle can need, in words and for scripts', async () => {
+  expect((await run('force', path)).out).toContain('Markers: Smoke marker 16, Overwatch or fired 25, ');
+  const [force] = JSON.parse((await run('force', path, '--json')).out);
+  expect(force.markers[0]).toEqual({ name: 'Smoke marker', count: 16, byRules: 16, rule: '4 for each smoke card of the deck', dummies: 0 });
+});
+
 it('without a word about what, a file is the battle pack; with --json it says which page is whose', async () => {
   const file = join(folder, 'pack.pdf');
   const { out } = await run('force', path, '-o', file, '--json', '--paper', 'Letter', '--no-points');
@@ -124,6 +145,8 @@ it.each([
   [['--paper', 'A4'], '"--paper" is about printing, and needs "-o OUT.pdf".'],
   [['--every-unit', '-o', 'out.pdf'], '"--every-unit" is about unit cards, and needs "--cards".'],
   [['--parts', 'sheet,crads', '-o', 'out.pdf'], '"--parts" takes setup, '],
+  [['--pack', 'mine', '-o', 'out.pdf'], '"--pack mine" needs "--force <name>"'],
+  [['--pack', 'all', '-o', 'out.pdf'], '"--pack" takes evening, mine or opponent'],
   [['--combined', '-o', 'out.pdf'], '"force" has no option "--combined".'],
   [['--deck', '--paper', 'A0', '-o', 'out.pdf'], '"--paper" takes A4'],
 ])('force %j is refused in a sentence', async (args, message) => {

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
-import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
+import {
+  type ForceJobInput,
+  forceJobSchema,
+  forceParts,
+  layoutForces,
+  packJob,
+  packKinds,
+  packOf,
+  partFacts,
+} from '../../shared/handouts/force/index.ts';
 import type { Item, Page, PrintLayout } from '../../shared/print/page/index.ts';
 import { SMALLEST_PT } from '../../shared/print/text/index.ts';
 import type { Force } from '../../shared/project/force/index.ts';
@@ -181,11 +190,43 @@ describe('a battle pack', () => {
       'deck',
       'markers',
     ]);
-    for (const { part, page } of all.parts) if (part === 'deck') expect(page % 2).toBe(0);
+    // The deck has backs, so the paper is turned, and no two parts share a sheet.
+    for (const { page } of all.parts) expect(page % 2).toBe(0);
+    const single = print({ parts: ['sheet', 'cards'] }, [own, workedOpponent()]);
+    expect(single.parts.map(({ page }) => page)).toEqual([0, 1, 2, 4, 5]);
     for (const { part, pages, page, cards } of all.parts) {
       const fronts = all.pages.slice(page, page + pages).flatMap((each) => each.cards).length;
       if (part !== 'sheet') expect(fronts).toBe(part === 'cards' ? cards : 2 * cards);
     }
+  });
+});
+
+describe('the copy for the opponent', () => {
+  const secret = forceParts.filter((part) => partFacts[part].isSecret);
+  const all = { ...own, notes: 'Feint on the left' };
+
+  it('has no secret part and no note, whatever is ticked, and says what it leaves out', () => {
+    const copy = print({ parts: [...forceParts], notesShown: true, copyFor: 'opponent' }, [all]);
+    expect(copy.fault).toBeNull();
+    expect(copy.parts.filter(({ part }) => secret.includes(part))).toEqual([]);
+    for (const told of ['Feint', 'Crossroads', 'Missiles']) expect(words(copy)).not.toContain(told);
+    for (const part of secret) expect(copy.absent).toContain(`${partFacts[part].label}: secret, so not in the copy for the opponent.`);
+    expect(words(print({ parts: [...forceParts] }, [all]))).toContain('Feint');
+  });
+
+  it('is refused in a sentence where everything chosen is secret', () => {
+    expect(print({ parts: ['deck'], copyFor: 'opponent' }).fault).toBe('Order cards: secret, so not in the copy for the opponent.');
+  });
+
+  it('is one of the packs: each is known again by what it sets, and by nothing else', () => {
+    for (const kind of packKinds) {
+      const job = packJob(kind);
+      expect(packOf(job, kind === 'evening')).toBe(kind);
+      expect(packOf({ ...job, parts: job.parts.slice(1) }, kind === 'evening')).toBeNull();
+      expect(packOf({ ...job, pointsShown: !job.pointsShown }, kind === 'evening')).toBeNull();
+    }
+    expect(packJob('evening').parts).toEqual([...forceParts]);
+    expect(packJob('opponent').parts.filter((part) => secret.includes(part))).toEqual([]);
   });
 });
 

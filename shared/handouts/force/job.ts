@@ -16,7 +16,9 @@ const unitCardsSchema = cardJobSchema.omit({ quantities: true, numbered: true, p
 export const forceJobSchema = z.strictObject({
   /** Printed in this order, for one force after the other. */
   parts: z.array(z.enum(forceParts)).min(1).max(forceParts.length).default(['sheet']),
-  /** Whether costs are shown; without them, the print can be given to an opponent. */
+  /** Whose copy it is: from the opponent's, secret parts and all notes are left out. */
+  copyFor: z.enum(['owner', 'opponent']).default('owner'),
+  /** Whether costs are shown. */
   pointsShown: z.boolean().default(true),
   /** Whether the players' own notes, loads and registered points are on the sheet. */
   notesShown: z.boolean().default(true),

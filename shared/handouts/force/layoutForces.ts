@@ -6,7 +6,7 @@ import type { Project } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { ForceJob } from './job.ts';
 import type { LaidPart, PartSetting } from './part.ts';
-import type { ForcePart } from './partFacts.ts';
+import { type ForcePart, partFacts } from './partFacts.ts';
 import { partTable } from './parts/table.ts';
 
 /** The position of a part in a print of forces. */
@@ -39,51 +39,77 @@ export type ForcePrint = Omit<PrintLayout, 'offenders'> & {
 
 const isDuplex = ({ arrangement }: PrintSetup): boolean => arrangement === 'long-edge' || arrangement === 'short-edge';
 
+type Made = {
+  readonly part: ForcePart;
+  readonly force: Force | null;
+  readonly laid: Exclude<LaidPart, { absent: string } | { fault: string }>;
+};
+
+/** Lays out the wanted parts one after the other: those for all, then those of each force. A fault ends it. */
+function layAll(
+  setting: PartSetting,
+  wanted: readonly ForcePart[],
+): { readonly made: readonly Made[]; readonly absent: readonly string[]; readonly fault: string | null } {
+  const { together } = setting;
+  const todo: readonly (readonly [ForcePart, Force | null, () => LaidPart | null])[] = [
+    ...wanted.map((part) => [part, null, () => partTable[part].once?.(setting, together) ?? null] as const),
+    ...together.flatMap((assessment) =>
+      wanted.map((part) => [part, assessment.force, () => partTable[part].each?.(setting, assessment) ?? null] as const),
+    ),
+  ];
+  const made: Made[] = [];
+  const absent: string[] = [];
+  for (const [part, force, lay] of todo) {
+    const laid = lay();
+    if (laid === null) continue;
+    if ('fault' in laid) return { made, absent, fault: laid.fault };
+    if ('absent' in laid) absent.push(laid.absent);
+    else made.push({ part, force, laid });
+  }
+  return { made, absent, fault: null };
+}
+
+/** The job as its reader may see it: in the opponent's copy there are no notes, whatever was chosen. */
+const seenBy = (job: ForceJob): ForceJob => (job.copyFor === 'opponent' ? { ...job, notesShown: false } : job);
+
 /**
  * Lays out the chosen parts of some forces: first what is printed once for all, then the parts of one force after the other. Parts
- * without content (no deck, nothing bought) are left out, unless there is nothing else.
+ * without content (no deck, nothing bought) are left out, unless there is nothing else. If any part is printed on both sides of the
+ * paper, every part begins on a front, so that no two parts share a sheet.
  */
-export function layoutForces(ruleset: Ruleset, project: Project, forces: readonly Force[], job: ForceJob): ForcePrint {
+export function layoutForces(ruleset: Ruleset, project: Project, forces: readonly Force[], given: ForceJob): ForcePrint {
   const { noun } = ruleset.force.data;
   const [first] = forces;
+  const job = seenBy(given);
   const title = forces.length === 1 && first ? first.name : project.name;
   const refused = (fault: string): ForcePrint => ({ title, pages: [], fault, offenders: [], parts: [], absent: [] });
   if (!first) return refused(`There is no ${noun.one} to print.`);
   const emblem = job.cards.sideShown && project.side?.emblem ? (project.pictures?.[project.side.emblem] ?? null) : null;
-  const assessments = assessTogether(ruleset, project, forces);
-  const setting: PartSetting = { ruleset, project, job, isHouseRules: project.ruleset.files !== undefined, emblem, together: assessments };
-  const wanted = [...new Set(job.parts)];
+  const together = assessTogether(ruleset, project, forces);
+  const setting: PartSetting = { ruleset, project, job, isHouseRules: project.ruleset.files !== undefined, emblem, together };
+  const chosen = [...new Set(job.parts)];
+  const hidden = job.copyFor === 'opponent' ? chosen.filter((part) => partFacts[part].isSecret) : [];
+  const { made, absent, fault } = layAll(
+    setting,
+    chosen.filter((part) => !hidden.includes(part)),
+  );
+  if (fault !== null) return refused(fault);
+  const withheld = hidden.map((part) => `${partFacts[part].label}: secret, so not in the copy for the opponent.`);
   const pages: Page[] = [];
   const offenders: ForceOffender[] = [];
   const parts: ForcePrintPart[] = [];
-  const absent: string[] = [];
-  const add = (part: ForcePart, force: Force | null, laid: LaidPart): string | null => {
-    if ('fault' in laid) return laid.fault;
-    if ('absent' in laid) {
-      absent.push(laid.absent);
-      return null;
-    }
+  const isTurned = made.some(({ laid }) => isDuplex(laid.setup));
+  for (const { part, force, laid } of made) {
     const [top] = laid.pages;
-    // A part that is printed on both sides must begin on a front.
-    if (isDuplex(laid.setup) && pages.length % 2 === 1 && top) pages.push({ ...top, items: [], cards: [] });
+    if (isTurned && pages.length % 2 === 1 && top) pages.push({ ...top, items: [], cards: [] });
     const id = force?.id ?? null;
     const { cards, setup, entries = [] } = laid;
     parts.push({ part, force: force?.name ?? '', id, page: pages.length, pages: laid.pages.length, cards, setup, entries });
     pages.push(...laid.pages);
     offenders.push(...laid.offenders.map((offender) => ({ ...offender, force: id, entry: entries[offender.design] ?? null })));
-    return null;
-  };
-  const todo: readonly (readonly [ForcePart, Force | null, () => LaidPart | null])[] = [
-    ...wanted.map((part) => [part, null, () => partTable[part].once?.(setting, assessments) ?? null] as const),
-    ...assessments.flatMap((assessment) =>
-      wanted.map((part) => [part, assessment.force, () => partTable[part].each?.(setting, assessment) ?? null] as const),
-    ),
-  ];
-  for (const [part, force, laid] of todo) {
-    const made = laid();
-    const fault = made && add(part, force, made);
-    if (fault !== null) return refused(fault);
   }
-  if (parts.length === 0) return refused(absent[0] ?? `There is no ${noun.one} to print.`);
-  return { title, pages, fault: null, offenders, parts, absent };
+  const all = [...absent, ...withheld];
+  return parts.length === 0
+    ? refused(all[0] ?? `There is no ${noun.one} to print.`)
+    : { title, pages, fault: null, offenders, parts, absent: all };
 }

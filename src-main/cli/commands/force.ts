@@ -5,6 +5,9 @@ import {
   type ForcePart,
   forceJobSchema,
   forceParts,
+  packFacts,
+  packJob,
+  packKinds,
   partFacts,
 } from '../../../shared/handouts/force/index.ts';
 import { forceLeftOut, forceList, listTexts } from '../../../shared/lists/index.ts';
@@ -30,6 +33,9 @@ const readParts = (typed: string): readonly ForcePart[] =>
     .filter((word) => word.trim() !== '')
     .map(oneOf('--parts', forceParts));
 
+const PACK_FLAG = '--pack <kind>';
+const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** Which parts are printed, and what they show. */
 const partOptions = {
   ...grouped('Parts to print:', {
@@ -41,10 +47,12 @@ const partOptions = {
     hand: flag('--hand', 'the first hand as a list, what stays in the deck, and the chances of drawing it'),
     deck: flag('--deck', 'the order cards of the chosen deck, with backs that are all alike'),
     markers: flag('--markers', 'what lies on the table, in true size, real ones and dummies'),
+    pack: valued(PACK_FLAG, packKinds.map((kind) => `${kind}: ${small(packFacts[kind].about)}`).join('; '), oneOf(PACK_FLAG, packKinds)),
     parts: valued('--parts <list>', `these, with commas between: ${forceParts.join(', ')}`, readParts),
   }),
   ...grouped('What is printed:', {
     ...jobOptions(forceJobSchema.shape, {
+      copyFor: 'the opponent’s has no secret parts and no notes',
       notesShown: 'nothing that is secret: turns, loads, registered points, notes',
       damageShown: 'every box blank, whatever is recorded of losses and damage',
       breachesShown: 'without what breaks the rules, and how often',
@@ -83,7 +91,7 @@ const options = {
 type Options = ValuesOf<typeof options>;
 
 /** Returns the chosen parts in printing order. */
-function partsOf({ handout, sheet, battleSheet, parts = [], ...typed }: Options): readonly ForcePart[] {
+function partsOf({ handout, sheet, battleSheet, parts = [], pack, ...typed }: Options): readonly ForcePart[] {
   const flags: Readonly<Partial<Record<ForcePart, true | undefined>>> = {
     sheet: handout ?? sheet ?? battleSheet,
     hand: typed.hand,
@@ -91,7 +99,8 @@ function partsOf({ handout, sheet, battleSheet, parts = [], ...typed }: Options)
     deck: typed.deck,
     markers: typed.markers,
   };
-  return forceParts.filter((part) => flags[part] || parts.includes(part));
+  const packed = pack === undefined ? [] : packJob(pack).parts;
+  return forceParts.filter((part) => flags[part] || parts.includes(part) || packed.includes(part));
 }
 
 /** Returns the kind of output: a report in the terminal, a text, or a print. An output file is a print unless a list was chosen. */
@@ -109,6 +118,8 @@ function checkTogether(typed: Options): void {
       if (output !== '') mustEndIn('force --list', output, ['.txt', '.md'], HINT);
       return;
     case 'print':
+      if (typed.pack === 'mine' && typed.force === undefined)
+        throw misused('"--pack mine" needs "--force <name>" to know which side is yours.', HINT);
       if (output === '') throw misused('"force" needs "-o OUT.pdf" to know where to print.', HINT);
       mustEndIn('force', output, ['.pdf'], HINT);
       return;
@@ -128,9 +139,12 @@ export function forceJobOf(typed: Options, size: ForceJob['cards']['setup']['siz
   const setup = paper.setupOf(typed);
   const { size: _size, fitsSleeve: _sleeve, ...arranged } = setup;
   const { arrangement: _arrangement, ...onlyPaper } = arranged;
-  const { pointsShown, notesShown, breachesShown, signatureShown, damageShown, look, backs, picturesShown, sideShown } = typed;
+  const { breachesShown, signatureShown, damageShown, look, backs, picturesShown, sideShown, pack } = typed;
+  const packed = pack === undefined ? null : packJob(pack);
+  const { pointsShown = packed?.pointsShown, notesShown = packed?.notesShown, copyFor = packed?.copyFor } = typed;
   const job: ForceJobInput = {
     parts: [...parts],
+    copyFor,
     pointsShown,
     notesShown,
     breachesShown,
@@ -191,6 +205,7 @@ export const forceCommand = defineCommand({
   forms: [
     ['force PROJECT', 'what its battlegroups cost, and whether they keep the rules'],
     ['force PROJECT --cards ... -o OUT.pdf', 'their handouts, cards, decks and markers, in print'],
+    ['force PROJECT --pack evening -o OUT.pdf', 'all that the evening needs, in one go'],
     ['force PROJECT --list [-o OUT.txt|OUT.md]', 'the battlegroups in words, for a chat, a forum or an opponent'],
   ],
   notes: `A full list, pasted on the battlegroup screen of a project with these designs, gives the same battlegroup.

@@ -1,4 +1,5 @@
-import { forceParts, type PartSetup, partFacts } from '../../../shared/handouts/force/index.ts';
+import type { ForceAssessment } from '../../../shared/force/index.ts';
+import { type PartSetup, partFacts } from '../../../shared/handouts/force/index.ts';
 import { cardSizes, type PrintSetup } from '../../../shared/print/paper/index.ts';
 import { ArrangeFields, BackChoice } from '../../cards/BackPart.tsx';
 import { Part, Segments, Tick, Ticks } from '../../cards/controls.tsx';
@@ -8,21 +9,25 @@ import { SizeChoice, UnitChoice } from '../../cards/sizes.tsx';
 import { designsOf } from '../../document/document.ts';
 import type { App } from '../../window/app.ts';
 import { useApp } from '../../window/app.ts';
-import { chooseForceJob, choosePaper, choosePartSetup, togglePart } from './choices.ts';
+import { chooseForceJob, choosePaper, choosePartSetup } from './choices.ts';
+import { MarkerCounts } from './MarkerCounts.tsx';
+import { PackPart } from './PackPart.tsx';
 
 type Props = {
   readonly app: App;
   /** Id of the look that cards get: the chosen one may be another project's. */
   readonly look: string;
+  /** The battlegroups that are printed. */
+  readonly assessments: readonly ForceAssessment[];
 };
 
 /** What of battlegroups is printed, and how each part of it. */
-export function PrintParts({ app, look }: Props) {
+export function PrintParts({ app, look, assessments }: Props) {
   const { parts, job } = useApp(app, ({ cards }) => cards.force);
   const unit = useApp(app, ({ cards }) => cards.unit);
-  const ruleset = useApp(app, (state) => state.ruleset);
   const hasPictures = useApp(app, (state) => designsOf(state).some(({ image }) => image !== undefined));
-  const has = (setup: PartSetup): boolean => parts.some((part) => partFacts[part].setup === setup);
+  const has = (setup: PartSetup): boolean =>
+    parts.some((part) => partFacts[part].setup === setup && !(partFacts[part].isSecret && job.copyFor === 'opponent'));
   const hasCards = has('cards') || has('deck') || has('markers');
   const chooseCards = (change: Partial<typeof job.cards>): void => chooseForceJob(app, { cards: { ...job.cards, ...change } });
   const arrange = (part: 'cards' | 'deck' | 'markers', children?: React.ReactNode) => (
@@ -35,45 +40,7 @@ export function PrintParts({ app, look }: Props) {
     change.backOffset === undefined ? choosePartSetup(app, part, change) : choosePaper(app, change);
   return (
     <>
-      <Part title="What to print">
-        <div className="fc-print-parts">
-          {forceParts.map((part) => (
-            <label key={part} className="check-line" title={partFacts[part].about}>
-              <input type="checkbox" checked={parts.includes(part)} onChange={() => togglePart(app, part)} />
-              {partFacts[part].label}
-            </label>
-          ))}
-        </div>
-        <div className="form">
-          <Ticks label="Show">
-            <Tick label={ruleset.data.pointsUnit} value={job.pointsShown} choose={(pointsShown) => chooseForceJob(app, { pointsShown })} />
-            <Tick
-              label="Notes"
-              about="Notes, load-outs, arrivals and registered points"
-              value={job.notesShown}
-              choose={(notesShown) => chooseForceJob(app, { notesShown })}
-            />
-            <Tick
-              label="Damage"
-              about="Ticks what is recorded of losses and damage; else every box is blank"
-              value={job.damageShown}
-              choose={(damageShown) => chooseForceJob(app, { damageShown })}
-            />
-            <Tick
-              label="Rule breaks"
-              about="What breaks the rules, and how often"
-              value={job.breachesShown}
-              choose={(breachesShown) => chooseForceJob(app, { breachesShown })}
-            />
-            <Tick
-              label="Signatures"
-              about="Lines for notes at the end of a sheet, and for both players to sign"
-              value={job.signatureShown}
-              choose={(signatureShown) => chooseForceJob(app, { signatureShown })}
-            />
-          </Ticks>
-        </div>
-      </Part>
+      <PackPart app={app} />
       {has('sheet') && (
         <Part title="Sheets">
           <div className="form">
@@ -157,6 +124,7 @@ export function PrintParts({ app, look }: Props) {
       {has('markers') && (
         <Part title={partFacts.markers.label}>
           <div className="form">{arrange('markers')}</div>
+          <MarkerCounts app={app} assessments={assessments} />
         </Part>
       )}
       <PaperPart

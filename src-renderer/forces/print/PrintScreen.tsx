@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { assessTogether } from '../../../shared/force/index.ts';
+import { assessTogether, type ForceAssessment } from '../../../shared/force/index.ts';
 import type { ForceOffender } from '../../../shared/handouts/force/index.ts';
 import type { EntryId, Force, ForceId } from '../../../shared/project/force/index.ts';
 import { SegmentButtons } from '../../cards/controls.tsx';
@@ -33,7 +33,8 @@ export default function PrintScreen({ app }: Props) {
   const which = useApp(app, ({ cards }) => cards.force.which);
   const { noun } = useApp(app, ({ ruleset }) => ruleset.force.data);
   const pages = useMemo(() => laid && pagesOfForces(laid), [laid]);
-  const outOfRules = useObjections(session, forces);
+  const assessments = useAssessments(session, forces);
+  const outOfRules = useObjections(session, assessments);
   const make = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) make.current?.focus();
@@ -65,7 +66,7 @@ export default function PrintScreen({ app }: Props) {
               value={which}
               options={[
                 ['shown', force && which === 'shown' ? force.name : `One ${noun.one}`],
-                ['all', `All ${all.length}, as a battle pack`],
+                ['all', `All ${all.length}`],
               ]}
               choose={(chosen) => chooseForces(app, { which: chosen })}
             />
@@ -88,7 +89,7 @@ export default function PrintScreen({ app }: Props) {
       <div className="studio-body">
         <div className="studio-side">
           <div className="studio-choices">
-            <PrintParts app={app} look={job?.cards.look ?? ''} />
+            <PrintParts app={app} look={job?.cards.look ?? ''} assessments={assessments} />
           </div>
           <BeforePrinting
             texts={laid === null ? (job === null ? [] : null) : laid.offenders.map(remarkOf)}
@@ -126,19 +127,23 @@ function showEntry(session: ForceSession, force: ForceId, entry: EntryId): void 
   session.focus?.();
 }
 
+function useAssessments({ app }: ForceSession, forces: readonly Force[]): readonly ForceAssessment[] {
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const project = useApp(app, (state) => state.history.present);
+  return useMemo(() => assessTogether(ruleset, project, forces), [ruleset, project, forces]);
+}
+
 /** Errors of the printed battlegroups that the players do not pass over: their pages say so. */
-function useObjections(session: ForceSession, forces: readonly Force[]): readonly Remark[] {
-  const ruleset = useApp(session.app, (state) => state.ruleset);
-  const project = useApp(session.app, (state) => state.history.present);
+function useObjections(session: ForceSession, assessments: readonly ForceAssessment[]): readonly Remark[] {
   return useMemo(
     () =>
-      assessTogether(ruleset, project, forces).flatMap(({ force, issues }) =>
+      assessments.flatMap(({ force, issues }) =>
         issues
           .filter(({ severity, exception }) => severity === 'error' && exception === null)
           .map(
             (issue): Remark => ({
               key: `${force.id} ${issue.id} ${issue.message}`,
-              message: forces.length > 1 ? `${force.name}: ${issue.message}` : issue.message,
+              message: assessments.length > 1 ? `${force.name}: ${issue.message}` : issue.message,
               show: () => {
                 session.store.setState({ force: force.id, view: 'sheet' });
                 showIssue(session, issue);
@@ -146,6 +151,6 @@ function useObjections(session: ForceSession, forces: readonly Force[]): readonl
             }),
           ),
       ),
-    [session, ruleset, project, forces],
+    [session, assessments],
   );
 }

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import type { ForceAssessment, MarkerNeed } from '../../../shared/force/index.ts';
+import { markersOf } from '../../../shared/force/index.ts';
+import { MOST_OF_ONE } from '../../../shared/project/force/index.ts';
+import { type App, useApp } from '../../window/app.ts';
+
+type Props = {
+  readonly app: App;
+  /** The battlegroups that are printed. */
+  readonly assessments: readonly ForceAssessment[];
+};
+
+/** How many of each marker are printed: as many as the rules count, or another number; and the sizes that players agree. */
+export function MarkerCounts({ app, assessments }: Props) {
+  const ruleset = useApp(app, (state) => state.ruleset);
+  if (ruleset.force.markers.length === 0) return null;
+  return assessments.map((assessment) => (
+    <details key={assessment.force.id} className="fc-marker-counts">
+      <summary>How many{assessments.length > 1 ? `, ${assessment.force.name}` : ''}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Marker</th>
+            <th scope="col">Number</th>
+            <th scope="col">mm</th>
+          </tr>
+        </thead>
+        <tbody>
+          {markersOf(ruleset, assessment).map((need) => (
+            <MarkerRow key={need.marker.data.id} app={app} assessment={assessment} need={need} />
+          ))}
+        </tbody>
+      </table>
+    </details>
+  ));
+}
+
+type RowProps = { readonly app: App; readonly assessment: ForceAssessment; readonly need: MarkerNeed };
+
+function MarkerRow({ app, assessment: { force }, need }: RowProps) {
+  const { marker, counted, size } = need;
+  const { id, label, countRule, sizeAgreed } = marker.data;
+  const set = (property: 'markers' | 'markerSizes', value: number | null, what: string): void => {
+    const { [id]: _before, ...others } = force[property] ?? {};
+    const after = value === null ? others : { ...others, [id]: value };
+    const head = { [property]: Object.keys(after).length > 0 ? after : null };
+    void app.perform({ kind: 'editForce', force: force.id, label: `${what}: ${label}`, change: { kind: 'setHead', head } });
+  };
+  const own = force.markers?.[id];
+  const wide = Math.round(size.widthMm * 10) / 10;
+  return (
+    <tr title={countRule}>
+      <th scope="row">
+        {label} <small>{countRule}</small>
+      </th>
+      <td>
+        <NumberBox
+          label={`${label}: number`}
+          value={own ?? null}
+          usual={counted ?? 0}
+          least={0}
+          most={MOST_OF_ONE}
+          isWhole
+          choose={(value) => set('markers', value, 'Number of markers')}
+        />
+      </td>
+      <td>
+        {sizeAgreed ? (
+          <NumberBox
+            label={`${label}: ${size.isRound ? 'diameter' : 'width'} in mm`}
+            value={force.markerSizes?.[id] ?? null}
+            usual={wide}
+            least={5}
+            most={190}
+            isWhole={false}
+            choose={(value) => set('markerSizes', value, 'Size of markers')}
+          />
+        ) : (
+          wide
+        )}
+      </td>
+    </tr>
+  );
+}
+
+type BoxProps = {
+  readonly label: string;
+  /** The player's own number; null for the usual one, which is then shown in grey. */
+  readonly value: number | null;
+  readonly usual: number;
+  readonly least: number;
+  readonly most: number;
+  readonly isWhole: boolean;
+  readonly choose: (value: number | null) => void;
+};
+
+/** An input for a number that is usually worked out; emptied, it is so again. Nothing else but a number in range is taken. */
+function NumberBox({ label, value, usual, least, most, isWhole, choose }: BoxProps) {
+  const [typed, type] = useState<string | null>(null);
+  const number = typed === null || typed.trim() === '' ? null : Number(typed.replace(',', '.'));
+  const isTaken = number === null || (number >= least && number <= most && (!isWhole || Number.isInteger(number)));
+  const take = (): void => {
+    if (typed !== null && isTaken && number !== value) choose(number);
+    type(null);
+  };
+  return (
+    <input
+      className="field"
+      aria-label={label}
+      aria-invalid={!isTaken}
+      title={isTaken ? `${usual} unless you type another number` : `A ${isWhole ? 'whole ' : ''}number from ${least} to ${most}`}
+      inputMode={isWhole ? 'numeric' : 'decimal'}
+      placeholder={String(usual)}
+      value={typed ?? value ?? ''}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take();
+        if (event.key === 'Escape') type(null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { forceParts, type PackKind, packFacts, packJob, packKinds, packOf, partFacts } from '../../../shared/handouts/force/index.ts';
+import { Part, Tick, Ticks } from '../../cards/controls.tsx';
+import { type App, useApp } from '../../window/app.ts';
+import { chooseForceJob, chooseForces, togglePart } from './choices.ts';
+
+/** What of battlegroups is printed: a whole pack, or some parts; for whom, and what is shown. */
+export function PackPart({ app }: { readonly app: App }) {
+  const { parts, job, which } = useApp(app, ({ cards }) => cards.force);
+  const hasSides = useApp(app, ({ history }) => (history.present.forces ?? []).length > 1);
+  const unit = useApp(app, (state) => state.ruleset.data.pointsUnit);
+  const isOpen = job.copyFor === 'opponent';
+  const chosen = packOf({ ...job, parts }, which === 'all' || !hasSides);
+  const choose = (kind: PackKind): void => {
+    const { parts: packed, ...shown } = packJob(kind);
+    chooseForces(app, { which: kind === 'evening' && hasSides ? 'all' : 'shown', parts: packed, job: { ...job, ...shown } });
+  };
+  const kinds = packKinds.filter((kind) => hasSides || kind !== 'mine');
+  return (
+    <Part title="What to print">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend */}
+      <div className="fc-packs" role="group" aria-label="Packs">
+        {kinds.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className="button"
+            aria-pressed={chosen === kind}
+            title={packFacts[kind].about}
+            onClick={() => choose(kind)}
+          >
+            {packFacts[kind].label}
+          </button>
+        ))}
+      </div>
+      <div className="fc-print-parts">
+        {forceParts.map((part) => {
+          const { label, about, isSecret } = partFacts[part];
+          const isWithheld = isSecret && isOpen;
+          return (
+            <label key={part} className="check-line" title={isWithheld ? 'Secret, so not in the copy for the opponent' : about}>
+              <input
+                type="checkbox"
+                checked={parts.includes(part) && !isWithheld}
+                disabled={isWithheld}
+                onChange={() => togglePart(app, part)}
+                aria-label={label}
+              />
+              {label}
+              {isSecret && <small> secret</small>}
+            </label>
+          );
+        })}
+      </div>
+      <div className="form">
+        <Ticks label="Show">
+          <Tick label={unit} value={job.pointsShown} choose={(pointsShown) => chooseForceJob(app, { pointsShown })} />
+          <Tick
+            label="Notes"
+            about={isOpen ? 'Not in the copy for the opponent' : 'Notes, load-outs, arrivals and registered points'}
+            value={job.notesShown && !isOpen}
+            disabled={isOpen}
+            choose={(notesShown) => chooseForceJob(app, { notesShown })}
+          />
+          <Tick
+            label="Damage"
+            about="Ticks what is recorded of losses and damage; else every box is blank"
+            value={job.damageShown}
+            choose={(damageShown) => chooseForceJob(app, { damageShown })}
+          />
+          <Tick
+            label="Rule breaks"
+            about="What breaks the rules, and how often"
+            value={job.breachesShown}
+            choose={(breachesShown) => chooseForceJob(app, { breachesShown })}
+          />
+          <Tick
+            label="Signatures"
+            about="Lines for notes at the end of a sheet, and for both players to sign"
+            value={job.signatureShown}
+            choose={(signatureShown) => chooseForceJob(app, { signatureShown })}
+          />
+          <Tick
+            label="For opponent"
+            about="A copy for the opponent: without secret parts and notes"
+            value={isOpen}
+            choose={(open) => chooseForceJob(app, { copyFor: open ? 'opponent' : 'owner' })}
+          />
+        </Ticks>
+      </div>
+    </Part>
+  );
+}
