@@ -201,21 +201,31 @@ describe('a quick reference', () => {
   const wordsFor = (designs: readonly HandoutDesign[]): string =>
     wordsOf(itemsOf(sheetOf(zorch, designs, { kind: 'reference' }))).join(' | ');
 
-  it('holds only what the designs need: foot troops no barrage, no air strike, no engineering', () => {
+  it('holds what the designs need, and what concerns any opponent: foot troops no barrage, no air strike, no engineering', () => {
     expect(headings(zorch, [named(zorch, 'Rifle Stand')])).toEqual([
       'Turn',
+      'Before the first turn',
       'Orders',
       'Interrupts',
-      'Direct fire',
+      'Line of sight',
       'Cover',
+      'Direct fire',
+      'Who fires when',
+      'Fire at flying units',
       'Assault',
       'Terrain',
       'Movement',
+      'Reserves and sections',
+      'Altitude',
+      'Altitude table, if agreed',
+      'Close support and pop-ups',
       'Morale',
+      'Mines',
       'Defences',
+      'Victory',
     ]);
     expect(headings(zorch, [named(zorch, 'Javelin Strike Aircraft')])).toEqual(
-      expect.arrayContaining(['Air strike', 'Altitude (if agreed)', 'Barrage: damage']),
+      expect.arrayContaining(['Air strike', 'Altitude table, if agreed', 'Barrage: damage']),
     );
     expect(headings(zorch, [named(zorch, 'Sapper Stand')])).toEqual(expect.arrayContaining(['Engineering', 'Mines']));
   });
@@ -223,10 +233,11 @@ describe('a quick reference', () => {
   it('holds the columns and rows of tables that the designs need: kinds of movement, ammunition, grades of morale', () => {
     const foot = wordsFor([named(zorch, 'Rifle Stand')]);
     expect(foot).toMatch(/foot/);
-    expect(foot).not.toMatch(/hover|grav|Conscript/);
+    expect(foot).not.toMatch(/\| (?:track|wheel|hover|grav|fly) \||Conscript/);
     const bomblets = wordsFor([named(zorch, 'Hailstorm MLRS')]);
     expect(bomblets).toMatch(/Bomblet:/);
     expect(bomblets).not.toMatch(/Ground:|Air:/);
+    expect(bomblets).toContain('6–8 | 6+ | −2');
     expect(wordsFor([{ ...named(zorch, 'Rifle Stand'), values: { ...named(zorch, 'Rifle Stand').values, morale: 'inept' } }])).toMatch(
       /Inept \| \+2 \| 5 \| 4/,
     );

@@ -110,8 +110,10 @@ describe('cards and purchases on a reference', () => {
     expect(printed(stockProject(tiny, buyer), [buyer])).toEqual(
       expect.arrayContaining(['Bought', 'Banner', 'People cheer.', '{legPrice} **flags**', 'Seen {far}.']),
     );
-    expect(printed(stockProject(tiny, buyer), [buyer])).not.toContain('Whose');
-    expect(printed(stockProject(tiny, buyer, irons), [irons])).toEqual(expect.arrayContaining(['Whose', 'Tins', 'Banner']));
+    expect(printed(stockProject(tiny, buyer), [buyer])).not.toContain('Bought by Tins.');
+    expect(printed(stockProject(tiny, buyer, irons), [irons])).toEqual(expect.arrayContaining(['Bought by Tins.', 'Banner']));
+    const rival = { ...irons, purchases: [{ id: 'p', item: 'banner', count: 1 }] };
+    expect(printed(stockProject(tiny, buyer, rival), [rival])).toEqual(expect.arrayContaining(['Bought by', 'Irons, Tins', 'Tins']));
     expect(printed(stockProject(tiny, tins, irons), [irons])).not.toContain('Bought');
   });
 
@@ -143,7 +145,7 @@ describe('a reference of forces', () => {
       layoutHandout(tiny, project.designs, { title: 'Parade', project, job: handoutJobSchema.parse({ kind: 'reference', force }) });
     expect(wordsOn(sheet('Irons').pages)).toEqual(printed(project, [irons]));
     expect(sheet('gone').fault).toBe('The parade is gone; choose another, or the robots.');
-    expect(wordsOn(sheet(null).pages).join(' ')).toContain('for Parade: only what its designs need');
+    expect(wordsOn(sheet(null).pages).join(' ')).toContain('for Parade: what its robots need, and what concerns any opponent');
   });
 });
 

@@ -7,7 +7,7 @@ import { knownSides, ReferenceNeeds, type ReferenceSide, type ReferenceView } fr
 /** A text of reference.json, whose `{…}` and `**…**` are to be worked out; or words that are printed as they are. */
 export type Said = string | { readonly plain: string; readonly isStrong?: boolean };
 
-type Line = { readonly text: string };
+type Line = { readonly text: Said };
 type Head = Pick<ReferenceBlock, 'called' | 'section'>;
 type Align = 'left' | 'centre' | 'right';
 
@@ -117,14 +117,16 @@ export class ReferenceReader {
       }
     }
     if (found.size === 0) return null;
-    // Whose it is matters where there are several; how many there are is on the sheets of the forces.
-    const isShared = withForce.length > 1;
+    const owners = new Set([...found.values()].map(({ by }) => [...by].join(', ')));
+    // One owner of everything is named below it; how many there are is on the sheets of the forces.
+    const isMixed = owners.size > 1;
     const rows = [...found.values()].map(({ label, benefit, by }): readonly Said[] => [
       { plain: label },
-      ...(isShared ? [{ plain: [...by].join(', ') }] : []),
       { plain: benefit },
+      ...(isMixed ? [{ plain: [...by].join(', ') }] : []),
     ]);
-    const columns = [left(''), ...(isShared ? [left('Whose')] : []), left('Effect')];
-    return { ...block, kind: 'table', columns, rows, notes: this.notes(block) };
+    const columns = [left(''), left('Effect'), ...(isMixed ? [left('Bought by')] : [])];
+    const owner: readonly Line[] = isMixed || withForce.length < 2 ? [] : [{ text: { plain: `Bought by ${[...owners].join()}.` } }];
+    return { ...block, kind: 'table', columns, rows, notes: [...owner, ...this.notes(block)] };
   }
 }

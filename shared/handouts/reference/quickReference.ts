@@ -20,7 +20,7 @@ const COLUMN_LEAST_MM = 75;
 /** A column of a table that wants more than this holds words. */
 const WORDS_MM = 24;
 
-type Lines = readonly { readonly text: string }[];
+type Lines = readonly { readonly text: Said }[];
 
 type Write = (said: Said, measures: HandoutMeasures) => readonly Run[];
 
@@ -118,9 +118,10 @@ export type ReferenceSheet = {
 };
 
 /** What the line below the title says a reference is about. */
-function aboutOf({ data: { name } }: Ruleset, views: readonly ReferenceView[], title: string): string {
+function aboutOf({ data: { name, designNoun } }: Ruleset, views: readonly ReferenceView[], title: string): string {
   const sides = knownSides(views);
-  if (sides.every(({ force }) => force === null)) return `${name}, for ${title}: only what its designs need`;
+  if (sides.every(({ force }) => force === null))
+    return `${name}, for ${title}: what its ${designNoun.many} need, and what concerns any opponent`;
   const unknown = views.some(({ opponents }) => opponents === null) ? ', against an unknown opponent' : '';
   const own = views.map(({ own: { force } }) => force?.force.name ?? '');
   const faced = sides.flatMap(({ force }) => (force && !own.includes(force.force.name) ? [force.force.name] : []));
