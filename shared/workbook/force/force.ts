@@ -1,6 +1,6 @@
 import { columnLetter } from '../../cells/index.ts';
 import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../../force/index.ts';
-import { capitalised, ownUpgrades, sectionName } from '../../force/words/index.ts';
+import { capitalised, ownUpgrades, rideWords, sectionName } from '../../force/words/index.ts';
 import type { Value } from '../../formula/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { cachedResult, entryCell } from '../cellValues.ts';
@@ -22,6 +22,9 @@ type Setting = {
   readonly ruleset: Ruleset;
   readonly layout: ForceLayout;
   readonly columns: ForceColumns;
+  readonly assessment: ForceAssessment;
+  /** Whether units ride: a last column says in what. */
+  readonly isRidden: boolean;
   /** The cell of what a unit of an entry costs by the rules, on the sheet of units; null if its design is gone. */
   readonly costOf: (entry: EntryAssessment) => string | null;
 };
@@ -29,7 +32,7 @@ type Setting = {
 const text = (words: string): string => writableText(words).text;
 
 /** What the units of one entry are, how many, and what they cost. */
-function entryRow({ ruleset, columns, layout, costOf }: Setting, assessed: EntryAssessment): PlanRow {
+function entryRow({ ruleset, columns, layout, costOf, assessment, isRidden }: Setting, assessed: EntryAssessment): PlanRow {
   const { entry, numbers, name, grade, input, each, total } = assessed;
   const row = layout.rows.get(entry.id) ?? 0;
   const agreed = (entry.upgrades ?? []).reduce((points, upgrade) => points + upgrade.points, 0);
@@ -51,6 +54,7 @@ function entryRow({ ruleset, columns, layout, costOf }: Setting, assessed: Entry
       ? { formula: 'NA()', result: { error: '#N/A' } }
       : { formula: `${cost}+SUM(${at(columns.agreed)})`, result: cachedResult(each) },
     { formula: `${at(2)}*${at(columns.each)}`, result: cost === null ? { error: '#N/A' } : cachedResult(total) },
+    ...(isRidden ? [text(rideWords(assessment, assessed).join('; ')) || null] : []),
   ];
   return { cells, styles: null, height: null, hidden: false };
 }
@@ -109,7 +113,7 @@ function purchaseRows(setting: Setting, { purchases, purchasePoints }: ForceAsse
   return [sumRow(setting, capitalised(ruleset.force.data.purchasesNoun.many), rows, bought, cachedResult(purchasePoints)), ...lines];
 }
 
-function heading({ book, ruleset, columns }: Setting): PlanRow {
+function heading({ book, ruleset, columns, isRidden }: Setting): PlanRow {
   const { pointsUnit } = ruleset.data;
   const left = book('heading', { tint: 'hull', wrap: true });
   const right = book('heading', { tint: 'hull', align: 'right', wrap: true });
@@ -122,8 +126,9 @@ function heading({ book, ruleset, columns }: Setting): PlanRow {
     { heading: 'Agreed for each', under: pointsUnit },
     { heading: 'Each', under: pointsUnit },
     { heading: 'Together', under: pointsUnit },
+    ...(isRidden ? ['Transport'] : []),
   ];
-  const isLeft = (place: number): boolean => place < 2 || (place >= 3 && place < columns.agreed);
+  const isLeft = (place: number): boolean => place < 2 || (place >= 3 && place < columns.agreed) || place > columns.together;
   const centred = book('heading', { tint: 'hull', align: 'center', wrap: true });
   const isYesNo = (place: number): boolean => columns.fields.some((own) => own.place === place && own.field.kind === 'yesNo');
   const styleAt = (place: number): CellStyle => (isYesNo(place) ? centred : isLeft(place) ? left : right);
@@ -179,8 +184,9 @@ export function forceSheet(
   { rules, locked }: { readonly rules: string; readonly locked: boolean },
 ): SheetPlan {
   const columns = forceColumns(ruleset);
-  const setting: Setting = { book, ruleset, layout, columns, costOf };
   const { sections, force } = assessment;
+  const isRidden = sections.some(({ entries }) => entries.some(({ entry }) => (entry.rides ?? []).length > 0));
+  const setting: Setting = { book, ruleset, layout, columns, costOf, assessment, isRidden };
   const body = sections.flatMap((section, index) => sectionRows(setting, section, index));
   const sums = sections.map((_, index) => TOP + 1 + sections.slice(0, index).reduce((rows, { entries }) => rows + 1 + entries.length, 0));
   const top = TOP + body.length + 1;
@@ -214,7 +220,7 @@ export function forceSheet(
     title: 'How many',
     message: `How many takes a whole number from 0 to ${MOST_COUNT}.`,
   };
-  const widths = [8, 40, 11, ...columns.fields.map(() => 15), 11, 12, 13];
+  const widths = [8, 40, 11, ...columns.fields.map(() => 15), 11, 12, 13, ...(isRidden ? [46] : [])];
   const styles = [
     book('note', { format: '@' }),
     book('text', { wrap: true }),
@@ -223,6 +229,7 @@ export function forceSheet(
     number,
     book('computed', { align: 'right', format }),
     book('computed', { align: 'right', format }),
+    ...(isRidden ? [book('note', { format: '@', wrap: true })] : []),
   ];
   const sheet: SheetPlan = {
     name: layout.name,
@@ -233,9 +240,9 @@ export function forceSheet(
     validations: [counts, ...columns.fields.flatMap(({ field, place }) => fieldValidation(field, area(place), names) ?? [])],
     conditional: [{ area: { top: 5, left: 2, bottom: 5, right: 3 }, when: 'SUM($C$6)<0', look: 'error' }],
     print: {
-      area: { top: 0, left: 0, bottom: Math.max(TOP, last - 1), right: columns.together },
+      area: { top: 0, left: 0, bottom: Math.max(TOP, last - 1), right: columns.together + (isRidden ? 1 : 0) },
       repeatRows: [TOP - 1, TOP - 1],
-      landscape: false,
+      landscape: isRidden,
       footer: { left: rules, right: title },
     },
   };
