@@ -32,7 +32,7 @@ export function beginEdit(
   const cell = activeCell(sheet);
   if (!cell) return false;
   const typed = text ?? plainText(frame.ruleset, cell);
-  const list = kind === 'enter' && typed !== '' && hasList(cell) ? { query: typed, chosen: null } : null;
+  const list = kind === 'enter' && typed !== '' && hasList(frame.ruleset, cell) ? { query: typed, chosen: null } : null;
   sheet.grid?.reveal(selection.active);
   sheet.store.setState({ editing: { kind, place: selection.active, typed, list }, marquee: null, popup: null });
   sheet.grid?.openEditor(typed, caret);
@@ -54,7 +54,8 @@ export function noteTyped(sheet: DesignSheet, typed: string, complete: boolean):
   const { frame, editing } = sheet.store.getState();
   const cell = editing ? cellAt(frame, editing.place) : null;
   if (!editing || !cell) return;
-  const suggestions = hasList(cell) && typed.trim() !== '' ? suggestionsFor(frame, designsNow(sheet), editing.place, typed) : [];
+  const suggestions =
+    hasList(frame.ruleset, cell) && typed.trim() !== '' ? suggestionsFor(frame, designsNow(sheet), editing.place, typed) : [];
   const rest = complete ? completionOf(suggestions, typed) : '';
   const list = suggestions.length > 0 ? { query: typed, chosen: highlightedIn(suggestions, typed, complete ? typed + rest : null) } : null;
   sheet.store.setState({ editing: { ...editing, typed, list } });
@@ -65,7 +66,7 @@ export function noteTyped(sheet: DesignSheet, typed: string, complete: boolean):
 export function openList(sheet: DesignSheet): void {
   const cell = activeCell(sheet);
   if (!cell) return;
-  if (!hasList(cell)) {
+  if (!hasList(sheet.store.getState().frame.ruleset, cell)) {
     say(sheet, whyReadOnly(sheet) ?? `${cell.column.field.label} has no list to choose from: type into it.`);
     return;
   }

@@ -2,11 +2,12 @@ import type { ComponentRow, Design } from '../../../shared/project/index.ts';
 import { rulesBrokenAfter } from '../../../shared/project/issues/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { assessDesign, type Issue } from '../../../shared/ruleset/run/index.ts';
+import { namesOfSpecial } from '../../../shared/ruleset/specials/index.ts';
 import { type CellValue, choicesOf, type DesignInput, formatValue, type Values } from '../../../shared/ruleset/values/index.ts';
 import { foldAccents } from '../../../shared/text/index.ts';
 import { keepPair } from '../../document/kept.ts';
 import type { GridPlace } from '../../grid/selection.ts';
-import { cellAt, type DesignCell, type GridFrame } from './frame.ts';
+import { cellAt, type DesignCell, type GridFrame, plainText } from './frame.ts';
 
 /** One line of the list below the cell being edited. */
 export type Suggestion = {
@@ -14,6 +15,8 @@ export type Suggestion = {
   readonly value: CellValue;
   /** The whole component row behind a name; null for a plain choice. */
   readonly row: Values | null;
+  /** Whether the cell takes any other text as well. */
+  readonly isWords?: boolean;
   /** The row's numbers as text, in the order of `numberFields`. */
   readonly numbers: readonly string[];
   /** The designs that use it, in words. */
@@ -29,8 +32,13 @@ const fold = (text: string): string => foldAccents(text).toLowerCase();
 const startsWord = (text: string, typed: string): boolean => text.startsWith(typed) || text.includes(` ${typed}`);
 
 /** Returns whether a cell has a list: cells for choices and for names of component rows do. */
-export const hasList = ({ column }: DesignCell): boolean =>
-  column.editable && (column.field.kind === 'choice' || (column.component !== null && column.field.id === 'name'));
+export const hasList = (ruleset: Ruleset, { column }: DesignCell): boolean =>
+  column.editable &&
+  (column.field.kind === 'choice' || (column.component !== null && column.field.id === 'name') || namesSpecials(ruleset, column));
+
+/** Returns whether the cells of a column name special abilities. */
+const namesSpecials = ({ data }: Ruleset, { component, field }: DesignCell['column']): boolean =>
+  data.specialFields.some((place) => (place.component ?? null) === component && place.field === field.id);
 
 /** The number fields of a component that a list of its rows shows. */
 export function numberFields(ruleset: Ruleset, component: string) {
@@ -91,7 +99,12 @@ export function suggestionsFor(frame: GridFrame, designs: readonly Design[], pla
   const key = [frame, designs, place.row, place.column, typed];
   if (last?.key.every((part, index) => part === key[index])) return last.found;
   const cell = cellAt(frame, place);
-  const found = cell && hasList(cell) ? listFor(frame.ruleset, designs, cell, fold(typed.trim())) : [];
+  const found =
+    !cell || !hasList(frame.ruleset, cell)
+      ? []
+      : namesSpecials(frame.ruleset, cell.column)
+        ? specialsFor(frame.ruleset, cell, typed)
+        : listFor(frame.ruleset, designs, cell, fold(typed.trim()));
   last = { key, found };
   return found;
 }
@@ -125,6 +138,25 @@ function listFor(ruleset: Ruleset, designs: readonly Design[], { column }: Desig
     }));
 }
 
+/** Returns the special abilities that go on with a text: those for the last of its names, behind the names before it. */
+function specialsFor(ruleset: Ruleset, cell: DesignCell, typed: string): readonly Suggestion[] {
+  const { data } = ruleset;
+  const { component } = cell.column;
+  // The whole list goes on with what the cell has.
+  const held = typed === '' ? plainText(ruleset, cell) : '';
+  const text = held === '' ? typed : `${held};`;
+  const from = Math.max(text.lastIndexOf(';'), text.lastIndexOf(',')) + 1;
+  const last = fold(text.slice(from).trim());
+  const before = text.slice(0, from);
+  const here = data.specials.filter(({ for: owner }) => owner === undefined || owner === (component ?? 'design'));
+  const first = here.filter(({ label }) => fold(label).startsWith(last));
+  const later = here.filter((special) => !first.includes(special) && namesOfSpecial(special).some((name) => startsWord(fold(name), last)));
+  return [...first, ...later].slice(0, last === '' ? MOST_LISTED : MOST_TYPED).map(({ label }) => {
+    const whole = before === '' ? label : `${before} ${label}`;
+    return { label: whole, value: whole, row: null, isWords: true, numbers: [], usedBy: '' };
+  });
+}
+
 /**
  * Returns the suggestion highlighted after typing; null for none, and the text is then used as it is. Of choices it is
  * the first, as no other text is valid; of names the one spelt out by `shown`, the text with its proposed completion.
@@ -132,7 +164,8 @@ function listFor(ruleset: Ruleset, designs: readonly Design[], { column }: Desig
 export function highlightedIn(suggestions: readonly Suggestion[], typed: string, shown: string | null): number | null {
   const [first] = suggestions;
   if (!first) return null;
-  if (first.row === null) return suggestions.length === 1 || fold(first.label).startsWith(fold(typed.trim())) ? 0 : null;
+  if (first.row === null && first.isWords !== true)
+    return suggestions.length === 1 || fold(first.label).startsWith(fold(typed.trim())) ? 0 : null;
   const at = shown === null ? -1 : suggestions.findIndex(({ label }) => fold(label) === fold(shown));
   return at < 0 ? null : at;
 }

@@ -16,6 +16,9 @@ import { headings } from './headerView.ts';
 import { movingLook } from './look.ts';
 import { listenToPointer } from './pointer.ts';
 
+/** Characters of a text that is too long for one line of the editor. */
+const LONG_TEXT = 60;
+
 export const newPainting = (sheet: DesignSheet): Painting => ({
   sheet,
   views: new Set(),
@@ -105,7 +108,8 @@ export function connectGrid(painting: Painting, home: HTMLElement, api: GridApi<
       const place = selection.active;
       const cell = cellAt(now, place);
       const { field, align } = cell?.column ?? { field: null, align: 'left' };
-      const wraps = cell !== null && field?.kind === 'text' && !hasList(cell);
+      // Below a short text its list shows; a long one is rather seen whole.
+      const wraps = cell !== null && field?.kind === 'text' && (!hasList(now.ruleset, cell) || text.length > LONG_TEXT);
       editor.open(text, caret, () => port.rectOf(place), { label: field?.label ?? 'Cell', align, wraps });
     },
     closeEditor: () => editor.close(),

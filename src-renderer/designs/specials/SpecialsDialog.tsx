@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import type { Edit } from '../../../shared/project/edit/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { SpecialData } from '../../../shared/ruleset/specials/index.ts';
+import { formatNumber } from '../../../shared/ruleset/values/index.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { type App, type AppState, activeDesign, type Command, useApp } from '../../window/app.ts';
+import { type DialogProps, defineDialog, opens } from '../../window/dialog.tsx';
+import { draftOf, faultOf, freeId, keptSpecial, NEW_SPECIAL, originOf, priceKind, type SpecialDraft, withNamed } from './draft.ts';
+import { SpecialForm } from './SpecialForm.tsx';
+import './specials.css';
+
+const NONE: NonNullable<AppState['history']['present']['specials']> = [];
+const ORIGINS = { rules: 'of the rules', changed: 'changed by you', own: 'yours' } as const;
+
+function priceInWords({ data }: Ruleset, { cost }: SpecialData): string {
+  switch (priceKind(cost)) {
+    case 'points':
+      return `${typeof cost === 'object' && 'points' in cost ? formatNumber(cost.points) : ''} ${data.pointsUnit}`;
+    case 'factor':
+      return `× ${typeof cost === 'object' && 'factor' in cost ? formatNumber(cost.factor) : ''}`;
+    case 'formula':
+      return 'by formula';
+    case 'agreed':
+      return 'to be agreed';
+  }
+}
+
+/** The cell that a special is entered into for the active design: of the design, or of the active row; null if there is none. */
+function cellFor({ ruleset, active, ...state }: AppState, special: SpecialData) {
+  const design = activeDesign({ ruleset, active, ...state });
+  if (design === null) return null;
+  const owner = special.for ?? 'design';
+  const place = ruleset.data.specialFields.find(({ component }) => (component ?? 'design') === owner);
+  if (!place) return null;
+  const { component, field } = place;
+  if (component === undefined) return { design, field, row: null, name: String(design.values.name ?? '') };
+  const index = Math.min(active.row, (design.components[component]?.length ?? 0) - 1);
+  const row = design.components[component]?.[index];
+  return row ? { design, field, row: { component, index }, name: String(row.values.name ?? '') } : null;
+}
+
+/** What the active design's cell is with the special in it; null if there is no such cell. */
+function givenTo(state: AppState, special: SpecialData) {
+  const cell = cellFor(state, special);
+  if (cell === null) return null;
+  const { design, field, row } = cell;
+  const values = row === null ? design.values : design.components[row.component]?.[row.index]?.values;
+  const text = String(values?.[field] ?? '');
+  return { ...cell, text, value: withNamed(text, special) };
+}
+
+function give(app: App, special: SpecialData): void {
+  const given = givenTo(app.store.getState(), special);
+  if (given === null) return;
+  const { design, field, row, name, value } = given;
+  const cells = [{ design: design.id, field, row, value }];
+  const edit: Edit = { kind: 'together', label: `Give ${special.label} to ${name}`, edits: [{ kind: 'setCells', cells }] };
+  if (app.perform(edit)) app.toast({ text: `${name} has ${special.label} now`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
+}
+
+/** The special abilities of the rules and of the project: a list, and the chosen one as a form. */
+function SpecialsDialog({ app, onClose }: DialogProps) {
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const own = useApp(app, ({ history }) => history.present.specials ?? NONE);
+  const isReadOnly = useApp(app, ({ open }) => open.readOnly !== null);
+  const state = useApp(app, (all) => all);
+  const { specials } = ruleset.data;
+  const [chosen, choose] = useState<string | null>(specials[0]?.id ?? null);
+  const special = specials.find(({ id }) => id === chosen) ?? null;
+  const [typed, type] = useState<SpecialDraft | null>(null);
+  const draft = typed ?? (special ? draftOf(special) : NEW_SPECIAL);
+  const fault = faultOf(draft, specials, special?.id ?? null);
+  const origin = special ? originOf(ruleset, own, special.id) : 'own';
+  const target = special && typed === null ? givenTo(state, special) : null;
+  const pick = (id: string | null): void => {
+    choose(id);
+    type(null);
+  };
+  function keep(): void {
+    if (fault !== null || typed === null) return;
+    const id = special?.id ?? freeId(draft.label, new Set(specials.map((each) => each.id.toLowerCase())));
+    const rules = ruleset.written.data.specials.find((each) => each.id === id) ?? null;
+    const kept = keptSpecial(draft, id, special, own.find((each) => each.id === id) ?? null, rules);
+    const label = `${special ? 'Change' : 'Add'} special ability “${draft.label.trim()}”`;
+    if (app.perform({ kind: 'setSpecial', special: kept, label })) pick(id);
+  }
+  function takeOut(): void {
+    if (!special) return;
+    const label = `${origin === 'own' ? 'Remove' : 'Take back'} special ability “${special.label}”`;
+    if (app.perform({ kind: 'removeSpecial', special: special.id, label }))
+      pick(origin === 'own' ? (specials.find(({ id }) => id !== special.id)?.id ?? null) : special.id);
+  }
+  return (
+    <Dialog
+      title="Special abilities"
+      width={860}
+      onCancel={onClose}
+      footer={
+        <>
+          <button type="button" className="button left" disabled={isReadOnly} onClick={() => pick(null)}>
+            New special ability
+          </button>
+          {special && origin !== 'rules' && (
+            <button type="button" className="button" disabled={isReadOnly} onClick={takeOut}>
+              {origin === 'own' ? 'Remove' : 'As the rules have it'}
+            </button>
+          )}
+          {special && target && (
+            <button
+              type="button"
+              className="button"
+              disabled={isReadOnly || target.value === target.text}
+              onClick={() => give(app, special)}
+            >
+              Give to {target.name === '' ? 'the active design' : target.name}
+            </button>
+          )}
+          <button type="button" className="button" onClick={onClose}>
+            Close
+          </button>
+          <button type="button" className="button pri" disabled={isReadOnly || typed === null || fault !== null} onClick={keep}>
+            {special ? 'Change' : 'Add'}
+          </button>
+        </>
+      }
+    >
+      <p>
+        Designs have them by name, several with a semicolon between them. A price that you set here counts in all designs of this project.
+      </p>
+      <div className="special-parts">
+        <ul className="rows special-list" aria-label="Special abilities">
+          {specials.map((each) => (
+            <li key={each.id}>
+              <button type="button" className="special-choice" aria-pressed={each.id === chosen} onClick={() => pick(each.id)}>
+                <b>{each.label}</b>
+                <span>
+                  {priceInWords(ruleset, each)}, {ORIGINS[originOf(ruleset, own, each.id)]}
+                </span>
+              </button>
+            </li>
+          ))}
+          {specials.length === 0 && <li className="special-none">None yet: add your own.</li>}
+        </ul>
+        <SpecialForm key={chosen ?? ''} ruleset={ruleset} draft={draft} isReadOnly={isReadOnly} onChange={type} onEnter={keep} />
+      </div>
+      <p className="special-fault" role="status">
+        {typed === null ? '' : (fault ?? '')}
+      </p>
+    </Dialog>
+  );
+}
+
+const specialsDialog = defineDialog('specials', SpecialsDialog);
+
+export const specialCommands: readonly Command[] = [
+  {
+    id: 'specials',
+    label: 'Special abilities …',
+    menu: 'Design',
+    isEnabled: ({ ruleset }) => ruleset.data.specialFields.length > 0,
+    run: opens(specialsDialog),
+  },
+];
