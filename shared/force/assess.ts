@@ -185,13 +185,17 @@ function assess(setting: Setting, force: Force): AssessedForce {
   const placements = placementsOf({ ruleset, plan: setting.plan ?? unplanned(force), force }, parts, summary, filled);
   const words = { ...withHand, ...placementWords(parts, placements) };
   const purchases = purchaseCells(ruleset, force, summary.purchases, rowsById(force, rows), words);
-  const frame: ForceFrame = { ...filled, own: words, force: words, purchases };
+  const untested: ForceFrame = { ...filled, own: words, force: words, purchases };
   const sections = parts.map((part, index): SectionAssessment => {
-    const own = frame.sections[index] ?? {};
-    const test = part.units > 0 ? ruleset.force.firstTest?.({ ...frame, own, entries: rows[index] ?? [] }) : undefined;
+    const own = untested.sections[index] ?? {};
+    const test = part.units > 0 ? ruleset.force.firstTest?.({ ...untested, own, entries: rows[index] ?? [] }) : undefined;
     const { own: cells = {} } = fields.sections[index] ?? {};
     return { ...part, firstTest: numberOrNull(test), kinds: String(own.kindNames ?? ''), fields: cells };
   });
+  const frame: ForceFrame = {
+    ...untested,
+    sections: untested.sections.map((cells, index) => ({ ...cells, firstTest: sections[index]?.firstTest ?? null })),
+  };
   const bare = {
     ...summary,
     force,

@@ -23,7 +23,7 @@ import { sectionName } from './words/index.ts';
 
 type Checked = Pick<ForceAssessment, 'issues' | 'passed' | 'isLegal'>;
 type Bare = Omit<ForceAssessment, keyof Checked>;
-type Subjects = Readonly<Record<Exclude<ForceScope, 'sides' | 'battle'>, readonly Subject[]>>;
+type Subjects = Readonly<Record<Exclude<ForceScope, 'sides' | 'battle' | 'turn' | 'fire'>, readonly Subject[]>>;
 type Subject = { readonly frame: ForceFrame; readonly place: IssuePlace };
 
 export const isLegal = (issues: readonly ForceIssue[]): boolean =>

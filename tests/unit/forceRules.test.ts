@@ -17,6 +17,8 @@ const shape = z.looseObject({
   battles: z.array(z.looseObject({ roles: items })).min(1),
   purchases: items,
   checks: items,
+  turnRecord: z.looseObject({ tables: items }),
+  writtenOrders: z.looseObject({ tables: items }),
   deck: z.looseObject({ cards: items, mixes: items, kinds: items }),
 });
 
@@ -130,6 +132,26 @@ describe('a fault in force.json is told with its place', () => {
       'a rule for the hand with a fault inside',
       (force) => change(force.battles[0]?.roles ?? [], { handRule: '1 for each {nobody}' }),
       'force.json, battles[0] "street", roles[0] "front", handRule, {nobody}: A formula about a force cannot name "nobody".',
+    ],
+    [
+      'a table to write in whose rows are named by what they are not',
+      (force) => change(force.turnRecord.tables, { row: 'Step {name}' }),
+      'force.json, turnRecord, tables[0] "steps", row, {name}: A formula about a turn cannot name "name".',
+    ],
+    [
+      'a table for each turn with a column for each turn',
+      (force) => change(force.writtenOrders.tables, { columns: [{ heading: 'A', each: 'turn' }] }),
+      'force.json, writtenOrders, tables[0] "orders", perTurn: A table for each turn has neither a row nor a column for each turn.',
+    ],
+    [
+      'a column with a text and boxes',
+      (force) => change(force.writtenOrders.tables, { columns: [{ heading: 'A', shows: 'b', ticks: '=1' }] }),
+      'force.json, writtenOrders, tables[0] "orders", columns[0]: A column shows a text or has boxes to tick, not both.',
+    ],
+    [
+      'two tables with one id',
+      (force) => change(force.turnRecord.tables, { id: 'rows' }),
+      'force.json, turnRecord, tables[1] "rows": The id "rows" is taken already.',
     ],
     [
       'a doubled check',

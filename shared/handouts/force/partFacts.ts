@@ -4,7 +4,7 @@
  * To add a part: its id here and its facts below; a file in `parts/` with the function that lays it out; a row for that function in
  * `parts/table.ts`. Screen, file names and command line follow.
  */
-export const forceParts = ['setup', 'plan', 'sheet', 'hand', 'reference', 'cards', 'deck', 'markers'] as const;
+export const forceParts = ['setup', 'plan', 'sheet', 'hand', 'record', 'orders', 'reference', 'cards', 'deck', 'markers'] as const;
 export type ForcePart = (typeof forceParts)[number];
 
 /** Keys of the settings of a job that hold paper and arrangement. All parts that are written on sheets share `sheet`. */
@@ -50,6 +50,20 @@ export const partFacts: Readonly<Record<ForcePart, PartFacts>> = {
   hand: {
     label: 'First hand',
     about: 'The order cards chosen for the first hand, what stays in the deck, and the chances of drawing it',
+    setup: 'sheet',
+    piece: null,
+    isSecret: true,
+  },
+  record: {
+    label: 'Turn record',
+    about: 'Tables to write in: what is noted in every turn, with rows for what this force can need',
+    setup: 'sheet',
+    piece: null,
+    isSecret: true,
+  },
+  orders: {
+    label: 'Written orders',
+    about: 'What is written down before the game or before each turn, with lines to fill in',
     setup: 'sheet',
     piece: null,
     isSecret: true,

@@ -4,7 +4,7 @@ import type { DeckMix, DeckRules } from './forceSchema.ts';
 import { checkIds, FILE, known } from './ids.ts';
 
 /** What the first hand can be counted by. */
-export type HandBase = { readonly data: NonNullable<DeckRules['hand']>['countBy'][number]; readonly run: ForceRun };
+type HandBase = { readonly data: NonNullable<DeckRules['hand']>['countBy'][number]; readonly run: ForceRun };
 
 /** The rules for decks, ready to run. */
 export type CompiledDeck = {

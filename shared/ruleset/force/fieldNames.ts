@@ -28,6 +28,8 @@ const NAMEABLE: Readonly<Record<ForceScope, readonly FieldScope[]>> = {
   deck: OF_FORCE,
   sides: OF_FORCE,
   battle: ['battle'],
+  turn: OF_FORCE,
+  fire: OF_FORCE,
 };
 
 /** The fields that stand in the columns `entries[...]` and `sections[...]`. */

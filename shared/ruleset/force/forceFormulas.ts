@@ -119,6 +119,8 @@ const SUBJECTS: Readonly<Record<FormulaScope, string>> = {
   deck: 'a deck',
   sides: 'both sides',
   battle: 'a battle',
+  turn: 'a turn',
+  fire: 'planned fire',
   place: 'a place',
 };
 

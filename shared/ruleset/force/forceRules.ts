@@ -9,6 +9,7 @@ import type { ForceCheck, ForceData, ForceFact } from './forceSchema.ts';
 import { type FormulaScope, forceWords } from './forceWords.ts';
 import { checkIds, FILE, known } from './ids.ts';
 import { checkMarkers, compileMarkers, type MarkerRun } from './markerRules.ts';
+import { compileRecord, type RecordTable } from './recordRules.ts';
 import { compileScenarios, type ScenarioRules } from './scenarioRules.ts';
 import { compilePlaces, type PlaceKind } from './transport.ts';
 
@@ -18,6 +19,8 @@ export type FactRun = Compiled<AssessedRow>;
 /** The rules for building forces, ready to run. */
 export type ForceRules = CompiledDeck & {
   readonly data: ForceData;
+  readonly turnRecord: readonly RecordTable[];
+  readonly writtenOrders: readonly RecordTable[];
   readonly facts: readonly { readonly data: ForceFact; readonly run: FactRun }[];
   readonly fields: FieldRules;
   readonly fails: FactRun | null;
@@ -76,6 +79,8 @@ export function compileForce(report: FaultReport, data: RulesetData, names: Name
   });
   return {
     ...compileDeck(bench),
+    turnRecord: compileRecord(bench, 'turnRecord', force.turnRecord),
+    writtenOrders: compileRecord(bench, 'writtenOrders', force.writtenOrders),
     data: force,
     facts: force.facts.flatMap((each, index) => {
       const run = fact(`facts[${index}] "${each.id}", formula`, each.formula);

@@ -3,6 +3,7 @@ import { deckSchema } from './deckSchema.ts';
 import { entryCostSchema, fieldsSchema } from './fieldSchema.ts';
 import { firePlanSchema } from './fireSchema.ts';
 import { markerSchema, ownIconSchema, tokenSchema } from './markers/index.ts';
+import { recordSchema } from './recordSchema.ts';
 import { battleScenarioSchema, scenarioSchema } from './scenarioSchema.ts';
 import { formula, id, key, label, noun, share, source } from './schemaParts.ts';
 import { transportSchema } from './transportSchema.ts';
@@ -127,6 +128,10 @@ export const forceRulesSchema = z.strictObject({
   /** Symbols that the ruleset draws itself, for order cards and markers. */
   icons: z.array(ownIconSchema).default([]),
   deck: deckSchema.optional(),
+  /** What is noted in every turn, on a page to write in. */
+  turnRecord: recordSchema.optional(),
+  /** What is written down before the game, or before each turn. */
+  writtenOrders: recordSchema.optional(),
   checks: z.array(checkSchema).default([]),
 });
 
@@ -138,4 +143,5 @@ export type BattleRole = Battle['roles'][number];
 export type PurchaseOffer = ForceData['purchases'][number];
 export type DeckRules = NonNullable<ForceData['deck']>;
 export type OrderCard = DeckRules['cards'][number];
+export type RecordData = NonNullable<ForceData['turnRecord']>;
 export type DeckMix = DeckRules['mixes'][number];

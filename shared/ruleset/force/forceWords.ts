@@ -25,8 +25,8 @@ export type ForceFrame = {
   readonly orderCards: readonly ForceValues[];
 };
 
-/** What a formula is about; a check is about any of them but `battle`. */
-export type ForceScope = 'force' | 'section' | 'entry' | 'ride' | 'carrier' | 'purchase' | 'deck' | 'sides' | 'battle';
+/** What a formula is about; a check is about any of them but `battle`, `turn` and `fire`. */
+export type ForceScope = 'force' | 'section' | 'entry' | 'ride' | 'carrier' | 'purchase' | 'deck' | 'sides' | 'battle' | 'turn' | 'fire';
 /** `place`: the places a unit takes in a carrier, worked out before anything else about the force. */
 export type FormulaScope = ForceScope | 'place';
 
@@ -90,6 +90,7 @@ const SECTION: Words = {
   arrives: ['number', 'The turn it arrives in; blank if none is set'],
   placed: ['text', 'Where it stands before the battle: the zone as shown; an empty text if nowhere'],
   placedOwn: ['yesNo', 'Whether that zone exists and its side may use it; TRUE if it stands nowhere'],
+  firstTest: ['number', 'Losses after which it first tests, as `section.firstTest` says; blank without such a rule'],
 };
 
 const ENTRY: Words = {
@@ -198,6 +199,21 @@ const SIDES: Words = {
   ratioMost: ['number', 'Per cent it may have at most; blank if the battle does not say'],
 };
 
+const TURN: Words = {
+  turn: ['number', 'Number of the turn'],
+  turns: ['number', 'How many turns the record has'],
+  arriving: ['text', 'What comes onto the table in it, as written before the game'],
+};
+
+const FIRE: Words = {
+  number: ['number', 'Its number among the planned fire'],
+  kind: ['text', 'Id of its kind'],
+  kindLabel: ['text', 'Its kind as shown'],
+  target: ['text', 'The point on the table, in the player’s words'],
+  turn: ['number', 'The turn it is planned for; blank if none'],
+  battery: ['text', 'What fires'],
+};
+
 /**
  * The names of each scope, and what they mean: both documentation and definition. Where two scopes share a name, the current
  * part's goes before the force's.
@@ -212,6 +228,8 @@ export const forceWords: Readonly<Record<ForceScope, Words>> = {
   deck: DECK,
   sides: SIDES,
   battle: {},
+  turn: TURN,
+  fire: FIRE,
 };
 
 /** Columns that formulas about a force can read as a whole. */

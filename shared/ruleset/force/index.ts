@@ -1,5 +1,4 @@
 /** Rules for forces: what formulas over a force can name, and `force.json` compiled. */
-export type { HandBase } from './deckRules.ts';
 export type { ForceField } from './fieldSchema.ts';
 export { compileForce, type FactRun, type ForceRules, handOf } from './forceRules.ts';
 export {
@@ -13,4 +12,5 @@ export {
 } from './forceSchema.ts';
 export type { ForceEntryRow, ForceFrame, ForceScope, ForceValues } from './forceWords.ts';
 export { plainForce } from './plainForce.ts';
+export type { RecordTable } from './recordRules.ts';
 export type { ScenarioData } from './scenarioSchema.ts';

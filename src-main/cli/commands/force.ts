@@ -45,6 +45,8 @@ const partOptions = {
     cards: flag('--cards', 'a card for each entry, with its grade, its numbers and its section'),
     everyUnit: flag('--every-unit', 'a card for each unit instead'),
     hand: flag('--hand', 'the first hand as a list, what stays in the deck, and the chances of drawing it'),
+    record: flag('--record', 'the turn record: tables to write in, with rows for what the battlegroup can need'),
+    orders: flag('--orders', 'written orders: what must be written down before the game or before each turn'),
     deck: flag('--deck', 'the order cards of the chosen deck, with backs that are all alike'),
     markers: flag('--markers', 'what lies on the table, in true size, real ones and dummies'),
     pack: valued(PACK_FLAG, packKinds.map((kind) => `${kind}: ${small(packFacts[kind].about)}`).join('; '), oneOf(PACK_FLAG, packKinds)),
@@ -95,6 +97,8 @@ function partsOf({ handout, sheet, battleSheet, parts = [], pack, ...typed }: Op
   const flags: Readonly<Partial<Record<ForcePart, true | undefined>>> = {
     sheet: handout ?? sheet ?? battleSheet,
     hand: typed.hand,
+    record: typed.record,
+    orders: typed.orders,
     cards: typed.cards,
     deck: typed.deck,
     markers: typed.markers,

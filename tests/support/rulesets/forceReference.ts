@@ -50,6 +50,8 @@ const MEANINGS: Meanings = {
     markers: 'Markers that the table needs and nobody buys.',
     icons: 'Symbols of your own, for order cards and markers.',
     deck: 'The cards that orders are given with.',
+    turnRecord: 'What players note in every turn: tables to write in.',
+    writtenOrders: 'What players write down before the game or before each turn: tables to write in.',
     checks: 'What must be true.',
   },
   fields: {
@@ -200,6 +202,32 @@ const MEANINGS: Meanings = {
   },
   countBy: { noun: 'One and several of them.', count: 'Formula over the force: how many there are.' },
   kind: { one: 'What one card of it is called.' },
+  record: {
+    label: 'The title of the page.',
+    about: 'A sentence below it.',
+    usualTurns: 'Turns where no planned battle says how many.',
+    tables: 'The tables, in their order. One without rows does not print.',
+  },
+  recordTable: {
+    about: 'Sentences below the name; `{...}` holds a formula over the force.',
+    over: 'What has a row each: the force (`once`), each turn, section, entry, unit, purchase, or line of the fire plan (`fire`). Formulas of rows and columns are over the same, those over a unit over its entry.',
+    when: 'Formula: which of them have a row. All, if absent.',
+    needs: 'Formula over the force: whether the table prints.',
+    rowHeading: 'What the rows are.',
+    row: 'The name of a row; `{...}` holds a formula over the same.',
+    blank: 'Formula over the force: empty rows after the others.',
+    columns: 'The columns after the name.',
+    perTurn: 'Whether the table prints once for each turn.',
+    choices: 'What may be written: a `key` such as “F”, and its `label`.',
+  },
+  column: {
+    heading: 'Its heading.',
+    unit: 'A word above the heading.',
+    shows: 'Printed text; `{...}` holds a formula over the same as the rows. Without it, room to write.',
+    ticks: 'Formula: how many boxes to tick.',
+    each: '`turn`: a column for each turn, with its number as the heading.',
+    widthMm: 'Least width in millimetres.',
+  },
   card: {
     kind: 'Id of its kind.',
     effect: 'What it does, in your own words.',
@@ -239,6 +267,8 @@ const SCOPES: Readonly<Record<ForceScope, string>> = {
   deck: 'The deck that is played with; also the columns `orderCards[...]`: `id`, `label`, `kind`, `count`, `inHand`.',
   sides: 'Both sides, seen from one of them.',
   battle: 'A planned battle: its fields alone.',
+  turn: 'A turn of the turn record.',
+  fire: 'A line of the fire plan.',
 };
 
 /** What the properties are for; kinds of cards and cards share their bounds. */
@@ -303,6 +333,9 @@ export function forceReference(): string {
     section('Kinds of cards', '', table('kind', itemOf(child(deck, 'kinds')))),
     section('Cards', '', table('card', itemOf(child(deck, 'cards')))),
     section('Mixes', '', table('mix', itemOf(child(deck, 'mixes')))),
+    section('Turn record and written orders', 'Both are pages of the same form.', table('record', child(force, 'turnRecord'))),
+    section('Tables to write in', '', table('recordTable', itemOf(child(child(force, 'turnRecord'), 'tables')))),
+    section('Their columns', '', table('column', itemOf(child(itemOf(child(child(force, 'turnRecord'), 'tables')), 'columns')))),
     section('Checks', '', table('check', itemOf(child(force, 'checks')))),
     '# What formulas about a force can name\n',
     'Bare names mean what is at hand first (the section, the entry, ...), then the force, then a constant of the ruleset. `entries[...]`,',

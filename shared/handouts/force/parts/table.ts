@@ -6,6 +6,7 @@ import { cardsPart } from './cards.ts';
 import { deckPart } from './deck.ts';
 import { handPart } from './hand.ts';
 import { markersPart, sharedMarkersPart } from './markers.ts';
+import { ordersPart, recordPart } from './record.ts';
 import { referencePart } from './reference.ts';
 import { sheetPart, sidesPart } from './sheet.ts';
 
@@ -23,6 +24,8 @@ export const partTable: Readonly<Record<ForcePart, PartLayouts>> = {
   plan: { each: planPart },
   sheet: { once: sidesPart, each: sheetPart },
   hand: { each: handPart },
+  record: { each: recordPart },
+  orders: { each: ordersPart },
   reference: { once: referencePart },
   cards: { each: cardsPart },
   deck: { each: deckPart },
