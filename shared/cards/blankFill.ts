@@ -110,7 +110,9 @@ function blankBlock(ruleset: Ruleset, block: CardBlock, rows: number): readonly 
       return [{ kind: 'table', ...named, heading: text(block.heading), columns, rows: blankRows(ruleset, block, rows) }];
     }
     case 'grid': {
-      const lines = block.rows.map(({ label, cells, strong }) => ({ label: words(label), cells: cells.map(text), isStrong: strong }));
+      // A line for each row of a component has no place where nobody knows the rows.
+      if (block.rows.some(({ each }) => each !== undefined)) return [];
+      const lines = block.rows.map(({ label, cells, strong }) => ({ label: text(label), cells: cells.map(text), isStrong: strong }));
       return [{ kind: 'grid', ...named, labelWidthMm: block.labelWidthMm, rows: lines }];
     }
     case 'text':

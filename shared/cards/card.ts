@@ -130,8 +130,8 @@ function* toLeaveOut({ body, foot }: FilledCard, hasBack: boolean): Generator<Wi
 
 /**
  * Lays out a whole card, inside its safe area and without overlaps. A card too full for the look's sizes gets smaller ones;
- * in the smallest it leaves out as few of its optional parts as possible. What does not fit is left for the back if there is
- * one, else left out and reported. Words become compact if a picture then fits, but none are left out for it.
+ * in the smallest it leaves out as few of its optional parts as possible, and the rest takes the largest sizes that hold it.
+ * What does not fit is left for the back if there is one, else left out and reported. Words become compact if a picture then fits, but none are left out for it.
  */
 export function layCard(card: FilledCard, cardStyle: CardStyle, hasBack: boolean): LaidCard {
   const [first, second] = cardStyle.levels;
@@ -150,12 +150,19 @@ export function layCard(card: FilledCard, cardStyle: CardStyle, hasBack: boolean
     laid = layAt({ level });
     tried += 1;
   }
-  const level = cardStyle.levels[tried - 1] ?? first;
+  let level = cardStyle.levels[tried - 1] ?? first;
   let without = NOTHING_LEFT_OUT;
   if (!laid.isComplete && level.showsOptional) {
     for (without of toLeaveOut(card, hasBack)) {
       laid = layAt({ level, without });
       if (laid.isComplete) break;
+    }
+    // What is left out may leave room for larger sizes.
+    for (const [index, larger] of cardStyle.levels.slice(0, tried - 1).entries()) {
+      const attempt = layAt({ level: larger, without });
+      if (!laid.isComplete || !attempt.isComplete || !larger.showsOptional) continue;
+      [laid, level, tried] = [attempt, larger, index + 1];
+      break;
     }
   }
   const marked = laid.overflow !== null && hasBack ? layAt({ level, without, mark: MORE }) : laid;

@@ -191,8 +191,20 @@ export class Filler {
         return rows.length === 0 ? [] : [{ kind: 'table', ...named, heading: text(block.heading), columns, rows }];
       }
       case 'grid': {
-        const rows = block.rows.map(({ label, cells, strong }) => ({ label: plain(label), cells: cells.map(text), isStrong: strong }));
-        return [{ kind: 'grid', ...named, labelWidthMm: block.labelWidthMm, rows }];
+        const rows = block.rows.flatMap(({ each, when, label, cells, strong }) =>
+          this.rowsOf(each)
+            .filter((row) => this.applies(when, called, row))
+            .map((row) => ({
+              label: this.text(called, label, row),
+              cells: cells.map((cell) => this.text(called, cell, row)),
+              isStrong: strong,
+            })),
+        );
+        const hasStrong = block.rows.some(({ strong }) => strong);
+        const tells = (column: number): boolean =>
+          !hasStrong || rows.some(({ cells, isStrong }) => isStrong && !isNothing(cells[column] ?? []));
+        const told = rows.map((row) => ({ ...row, cells: row.cells.filter((_, column) => tells(column)) }));
+        return told.some(({ cells }) => cells.length > 0) ? [{ kind: 'grid', ...named, labelWidthMm: block.labelWidthMm, rows: told }] : [];
       }
       case 'text': {
         const paragraphs = block.lines.flatMap((line) =>

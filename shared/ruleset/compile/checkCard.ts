@@ -68,8 +68,12 @@ export function checkCard(bench: Bench, card: CardDesign): void {
         return;
       case 'grid':
         data.rows.forEach((each, index) => {
+          const scope = scopeOf(`${place}, rows[${index}]`, each.each);
+          if (!scope) return;
+          formula(`${place}, rows[${index}], when`, each.when, scope);
+          text(`${place}, rows[${index}], label`, each.label, scope);
           each.cells.forEach((cell, column) => {
-            text(`${place}, rows[${index}], cells[${column}]`, cell);
+            text(`${place}, rows[${index}], cells[${column}]`, cell, scope);
           });
         });
         return;

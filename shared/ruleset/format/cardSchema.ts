@@ -139,12 +139,23 @@ const blockSchema = z.discriminatedUnion('kind', [
     columns: z.array(z.strictObject({ heading: z.array(label).min(1).max(2), widthMm: mm })).default([]),
     rows: z.array(rowSchema).min(1),
   }),
-  /** A small table of derived values with columns of equal width. */
+  /** A small table of derived values with columns of equal width. A column is left out where all strong rows have nothing. */
   z.strictObject({
     kind: z.literal('grid'),
     ...blockCommon,
     labelWidthMm: mm.default(14),
-    rows: z.array(z.strictObject({ label, cells: z.array(template).min(1), strong: z.boolean().default(false) })).min(1),
+    rows: z
+      .array(
+        z.strictObject({
+          /** Id of a component: one line for each of its rows, whose fields the formulas then see. */
+          each: id.optional(),
+          when,
+          label: template,
+          cells: z.array(template).min(1),
+          strong: z.boolean().default(false),
+        }),
+      )
+      .min(1),
   }),
   /** Paragraphs that wrap. */
   z.strictObject({
