@@ -201,7 +201,7 @@ describe('what is not by the rules is said with its numbers', () => {
     const attacker = changed({ role: 'attacker', registered: [] });
     expect(messages(attacker, 'error')).toHaveLength(purchases.length);
     expect(messages(attacker, 'error')[0]).toBe(
-      'Foxhole, one infantry unit: the attacker in “Prepared attack and defence” buys no defences (75 PP).',
+      'Foxhole, one infantry unit: the attacker in “Prepared attack and defence” buys no defences (75 PP). Remove it, or choose another side or battle.',
     );
     const hasty = changed({ battle: 'hasty', registered: [] });
     expect(messages(hasty, 'error')).toEqual([]);
@@ -222,7 +222,9 @@ describe('what is not by the rules is said with its numbers', () => {
   it('more than a third in reserve', () => {
     const sections = battlegroup.sections.map((section) => (section.name === '2 Company' ? { ...section, reserve: true } : section));
     // 10 of 2 Company and 3 guns.
-    expect(messages(changed({ sections }), 'error')).toEqual(['13 of 25 units wait in reserve (2,710 PP); a third allows 8.']);
+    expect(messages(changed({ sections }), 'error')).toEqual([
+      '13 of 25 units wait in reserve (2,710 PP); a third allows 8. Move 5 out of the reserve.',
+    ]);
   });
 
   it('upgrades on the wrong kind, as the design itself would say it', () => {
@@ -239,7 +241,7 @@ describe('what is not by the rules is said with its numbers', () => {
       aSection('Stragglers', [anEntry('Rhino Heavy Tank', 1), anEntry('Whippet Jeep', 1)]),
     ];
     const mixed = changed({ sections, purchases: [] });
-    expect(messages(mixed, 'error')).toEqual(['Horde has 31 units; one order reaches 30 at most.']);
+    expect(messages(mixed, 'error')).toEqual(['Horde has 31 units; one order reaches 30 at most. Split it.']);
     expect(messages(mixed, 'warning')).toEqual(['Mixture mixes vehicles and aircraft; a section is sensibly of one kind.']);
     expect(messages(mixed, 'advice')).toContain('Stragglers: units of 35 cm keep to the pace of those of 18 cm.');
   });
@@ -331,9 +333,11 @@ describe('both sides', () => {
 
   it('two defenders, or two battles, are told', () => {
     const both = assessForce(ruleset, project, battlegroup, attackerOf(23, { role: 'defender' }));
-    expect(messages(both, 'warning')).toContain('Both sides are the defender.');
+    expect(messages(both, 'warning')).toContain('Both sides are the defender. Give one of them the other side.');
     const other = assessForce(ruleset, project, battlegroup, attackerOf(23, { battle: 'hasty' }));
-    expect(messages(other, 'warning')).toContain('This side is bought for “Prepared attack and defence”, Red for another battle.');
+    expect(messages(other, 'warning')).toContain(
+      'This side is bought for “Prepared attack and defence”, Red for another battle. Choose one battle for both.',
+    );
   });
 });
 

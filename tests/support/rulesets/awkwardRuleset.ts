@@ -162,6 +162,23 @@ const tinySchema = z.looseObject({ fields: list, constants: list, components: z.
  */
 export const awkwardRuleset = (): Ruleset => loadTexts(awkwardTexts());
 
+/** Kinds of places with names that look like cells and text, formulas that fail for some units, and a note that may be empty. */
+const transport = {
+  places: [
+    { id: 'a1', one: 'a1', many: 'a1s', has: 'seats', needs: '=IF(seatsNeeded>0,seatsNeeded,1/0)', source: 'Odd Parade, p. 1' },
+    {
+      id: 'sum',
+      one: '=SUM',
+      many: '=SUMs',
+      how: { all: '@ *hangs* on', some: '<b>on</b>' },
+      has: 'speed',
+      needs: '=1/carrier[seats]*0+0.5',
+      note: '=IF(speed>carrier[speed],"","*it* | hangs")',
+      source: 'Odd Parade, p. 1',
+    },
+  ],
+};
+
 /** The texts of that ruleset, by their paths. */
 export function awkwardTexts(): ReadonlyMap<string, string> {
   const texts = new Map(readFolder(tinyFolder));
@@ -179,6 +196,6 @@ export function awkwardTexts(): ReadonlyMap<string, string> {
   const both = fieldsOfForce.parse(
     Object.fromEntries(Object.entries(forceFields).map(([scope, more]) => [scope, [...list.parse(force.fields[scope]), ...more]])),
   );
-  texts.set('force.json', JSON.stringify({ ...force, fields: both, markers: [...force.markers, ...markers] }));
+  texts.set('force.json', JSON.stringify({ ...force, fields: both, markers: [...force.markers, ...markers], transport }));
   return texts.set('ruleset.json', JSON.stringify(data)).set('reference.json', JSON.stringify(reference));
 }
