@@ -2,11 +2,12 @@ import type { Sheet, Workbook } from '../cells/index.ts';
 import { columnLetter } from '../cells/index.ts';
 import { assessForce, type EntryAssessment, type ForceAssessment } from '../force/index.ts';
 import { sectionName } from '../force/words/index.ts';
+import { isError } from '../formula/index.ts';
 import { changeForce, type ForceChange } from '../project/edit/index.ts';
 import { type Force, MOST_OF_ONE } from '../project/force/index.ts';
 import type { Project } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
-import { type CellValue, readValue } from '../ruleset/values/index.ts';
+import { type CellValue, readValue, type Values } from '../ruleset/values/index.ts';
 import { COUNT_PLACE, forceColumns, forceMarks, NAME_PLACE, sectionSuffix } from '../workbook/force/index.ts';
 import { entryCell } from '../workbook/index.ts';
 import { writableText } from '../workbook/keys/index.ts';
@@ -139,6 +140,8 @@ function changesOf(reading: Reading): readonly ForceChange[] {
     const shown = `${sectionName(ruleset, section, index)}${suffix}`;
     if (words !== null && String(words) !== writableText(shown).text)
       changes.push({ kind: 'setSection', section: section.section.id, head: { name: String(words).replace(suffix, '') } });
+    const fields = row === undefined ? null : fieldChanges(reading, row, section.section.fields, section.fields, 'section');
+    if (fields) changes.push({ kind: 'setSection', section: section.section.id, head: { fields } });
     for (const entry of section.entries) changes.push(...entryChanges(reading, entry));
   });
   changes.push(...purchaseChanges(reading));
@@ -153,6 +156,32 @@ function countAt({ found: { sheet }, problems }: Reading, row: number): number |
     problem(sheet, row, COUNT_PLACE, `“${count}” is no whole number from 0 to ${MOST_OF_ONE}; how many there are stays as it was.`),
   );
   return null;
+}
+
+/** Rows from that of the limit to the headings. */
+const LIMIT_TO_HEADINGS = 3;
+
+/** What was entered in the fields of a row since the workbook was written; null if nothing. */
+function fieldChanges(
+  { ruleset, found: { sheet, rows } }: Reading,
+  row: number,
+  entered: Values | undefined,
+  assessed: EntryAssessment['fields'],
+  scope: 'entry' | 'section',
+): Values | null {
+  const fields: Record<string, CellValue> = { ...entered };
+  for (const { field, place, scope: its } of forceColumns(ruleset).entered) {
+    const value = assessed[field.id];
+    // A workbook of an earlier ruleset has no such column.
+    const hasColumn = cellAt(sheet, (rows.get(forceMarks.limit) ?? 0) + LIMIT_TO_HEADINGS, place) !== null;
+    if (!hasColumn || its !== scope || field.kind === 'formula' || !value?.applies) continue;
+    const typed = cellAt(sheet, row, place);
+    const before = isError(value.value) ? null : entryCell(ruleset, field, value.value);
+    if (typed === (typeof before === 'string' ? writableText(before).text : before)) continue;
+    const read = typed === null ? null : readValue(ruleset, field, typed);
+    fields[field.id] = read === null ? null : read.ok ? read.value : String(typed);
+  }
+  return JSON.stringify(fields) === JSON.stringify(entered ?? {}) ? null : fields;
 }
 
 function entryChanges(reading: Reading, assessed: EntryAssessment): readonly ForceChange[] {
@@ -178,6 +207,7 @@ function entryChanges(reading: Reading, assessed: EntryAssessment): readonly For
     else if (value.ok) values[field.id] = value.value;
     else problems.push(problem(sheet, row, place, `${field.label}: ${value.message} It stays as it was.`));
   }
+  const own = fieldChanges(reading, row, entry.fields, assessed.fields, 'entry');
   const upgrades = entry.upgrades ?? [];
   const before = upgrades.reduce((points, upgrade) => points + upgrade.points, 0);
   const agreed = cellAt(sheet, row, agreedPlace) ?? 0;
@@ -199,6 +229,7 @@ function entryChanges(reading: Reading, assessed: EntryAssessment): readonly For
         ...(count !== null && { count }),
         ...(JSON.stringify(values) !== JSON.stringify(entry.values ?? {}) && { values }),
         ...(after !== upgrades && { upgrades: after }),
+        ...(own && { fields: own }),
       },
     },
   ];

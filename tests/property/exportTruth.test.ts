@@ -6,6 +6,7 @@ import type { Value } from '../../shared/formula/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import { forceColumns } from '../../shared/workbook/force/index.ts';
 import { exportWorkbook } from '../../shared/workbook/index.ts';
 import type { PlanCell, SheetPlan, WorkbookPlan } from '../../shared/workbook/plan/index.ts';
 import { forceRecord } from '../../src-main/cli/forceReport.ts';
@@ -89,7 +90,7 @@ describe.each(rulesets)('%s: what leaves the program is what the engine says', (
           const assessed = assessForce(ruleset, project, force);
           const { rows } = sheetOf(plan, at === 0 ? 'Force' : `Force ${at + 1}`);
           const marked = new Map(rows.map(({ cells }) => [String(cells.at(-1) ?? ''), cells]));
-          const together = (rows[7]?.cells.length ?? 0) - 1;
+          const { together } = forceColumns(ruleset);
           for (const { section, entries, points } of assessed.sections) {
             const gone = entries.some(({ design }) => design === null);
             expect(cellValue(marked.get(`section:${section.id}`)?.[together])).toEqual(gone ? 'error' : shown(points));

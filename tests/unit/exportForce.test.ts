@@ -7,7 +7,7 @@ import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { writeWorkbook } from '../../src-main/writers/writeWorkbook.ts';
 import { workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { aForce, anEntry, aSection, stockProject } from '../support/forces/forces.ts';
-import { builtInRuleset } from '../support/rulesets/rulesets.ts';
+import { builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 import { isFormula } from '../support/workbooks/recalculated.ts';
 
 const zorch = builtInRuleset('zorch-97');
@@ -39,6 +39,7 @@ it('every price and every sum on them is a formula; grades, upgrades and counts 
     'yes_no',
     'yes_no',
     'yes_no',
+    'altitudes_key',
   ]);
 });
 
@@ -68,4 +69,24 @@ it('a force without limit, units or purchases has its sheets, and a game without
   expect(plan.sheets.map(({ name }) => name)).toContain('Force 2 units');
   const total = force(plan)?.rows[2]?.cells[2];
   expect(isFormula(total) && total.result).toBe(assessForce(ships, of, fleet).points);
+});
+
+it('fields have columns behind the costs: entered ones to type in, computed ones as formulas, and the cost follows them', () => {
+  const tiny = tinyRuleset();
+  const parade = aForce([
+    aSection('Head', [anEntry('Drummer', 2, { fields: { polish: 3, isLast: true } }), anEntry('Bulldozer', 1, { fields: { drums: 4 } })], {
+      fields: { song: 'Anthem' },
+    }),
+  ]);
+  const of = stockProject(tiny, parade);
+  const { rows = [] } = force(exportWorkbook(tiny, of.designs, { forces: [assessForce(tiny, of, parade)] })) ?? {};
+  const [headings, head, drummers, bulldozer] = rows.slice(7).map(({ cells }) => cells);
+  const labels = (headings ?? []).map((cell) => (typeof cell === 'object' && cell && 'heading' in cell ? cell.heading : cell));
+  const at = (cells: typeof head, label: string) => cells?.[labels.indexOf(label)];
+  expect(labels.slice(labels.indexOf('Together') + 1)).toEqual(['Polish', 'Tune', 'Std.', 'Walks last', 'Drums', 'Cheers', 'Song', 'Beat']);
+  expect([at(drummers, 'Polish'), at(drummers, 'Walks last'), at(drummers, 'Drums'), at(bulldozer, 'Drums')]).toEqual([3, 'yes', null, 4]);
+  expect(at(drummers, 'Cheers')).toEqual({ formula: 'I10*2+IF(M10="",0,N(M10))+IF((L10="yes"),1,0)', result: 7 });
+  // The design's cost of 21 and a cog for each coat of polish.
+  expect(at(drummers, 'Each')).toEqual({ formula: `('Force units'!$C$5+I10)+SUM(F10)`, result: 24 });
+  expect([at(head, 'Song'), at(head, 'Beat')]).toEqual(['Anthem', { formula: 'SUMPRODUCT(N10:N11,C10:C11)/C9', result: 6 }]);
 });

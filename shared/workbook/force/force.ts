@@ -3,6 +3,7 @@ import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../../
 import { capitalised, ownUpgrades, rideWords, sectionName } from '../../force/words/index.ts';
 import type { Value } from '../../formula/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { ForceField } from '../../ruleset/force/index.ts';
 import { cachedResult, entryCell } from '../cellValues.ts';
 import { numberFormat, writableText } from '../keys/index.ts';
 import type { StyleBook } from '../looks.ts';
@@ -10,6 +11,7 @@ import { withMarks } from '../marks/index.ts';
 import type { WorkbookNames } from '../names.ts';
 import type { CellStyle, FormulaCell, PlanCell, PlanRow, SheetPlan, Validation } from '../plan/index.ts';
 import { fieldValidation } from '../validation.ts';
+import { type FieldRow, fieldCells, fixedFor, unitCost } from './forceFields.ts';
 import { type ForceColumns, type ForceLayout, forceColumns, rowMarks, sectionSuffix, TOP } from './forceLayout.ts';
 
 const MOST_COUNT = 9999;
@@ -27,12 +29,14 @@ type Setting = {
   readonly isRidden: boolean;
   /** The cell of what a unit of an entry costs by the rules, on the sheet of units; null if its design is gone. */
   readonly costOf: (entry: EntryAssessment) => string | null;
+  readonly names: WorkbookNames;
 };
 
 const text = (words: string): string => writableText(words).text;
 
 /** What the units of one entry are, how many, and what they cost. */
-function entryRow({ ruleset, columns, layout, costOf, assessment, isRidden }: Setting, assessed: EntryAssessment): PlanRow {
+function entryRow(setting: Setting, section: SectionAssessment, assessed: EntryAssessment): PlanRow {
+  const { ruleset, columns, layout, costOf, names, assessment, isRidden } = setting;
   const { entry, numbers, name, grade, input, each, total } = assessed;
   const row = layout.rows.get(entry.id) ?? 0;
   const agreed = (entry.upgrades ?? []).reduce((points, upgrade) => points + upgrade.points, 0);
@@ -44,6 +48,11 @@ function entryRow({ ruleset, columns, layout, costOf, assessment, isRidden }: Se
     return grade === null ? null : entryCell(ruleset, field, grade);
   });
   const words = ownUpgrades(ruleset, assessed, false).join(', ');
+  const ofRow: FieldRow = {
+    ...{ ruleset, names, scope: 'entry', row, columns: columns.entered, values: assessed.fields, entries: null },
+    words: { count: at(2), each: at(columns.each), total: at(columns.together), ...(cost === null ? {} : { designCost: cost }) },
+    fixed: fixedFor(assessment, section, assessed),
+  };
   const cells: PlanCell[] = [
     text(numbers),
     text(words === '' ? name : `${name} (${words})`),
@@ -52,8 +61,9 @@ function entryRow({ ruleset, columns, layout, costOf, assessment, isRidden }: Se
     agreed === 0 ? null : agreed,
     cost === null
       ? { formula: 'NA()', result: { error: '#N/A' } }
-      : { formula: `${cost}+SUM(${at(columns.agreed)})`, result: cachedResult(each) },
+      : { formula: `${unitCost(ofRow, cost, assessed)}+SUM(${at(columns.agreed)})`, result: cachedResult(each) },
     { formula: `${at(2)}*${at(columns.each)}`, result: cost === null ? { error: '#N/A' } : cachedResult(total) },
+    ...fieldCells(ofRow),
     ...(isRidden ? [text(rideWords(assessment, assessed).join('; ')) || null] : []),
   ];
   return { cells, styles: null, height: null, hidden: false };
@@ -83,11 +93,21 @@ const resultOf = (entries: readonly EntryAssessment[], points: Value): FormulaCe
   entries.some(({ design }) => design === null) ? { error: '#N/A' } : cachedResult(points);
 
 function sectionRows(setting: Setting, section: SectionAssessment, index: number): readonly PlanRow[] {
-  const { ruleset, layout } = setting;
+  const { ruleset, layout, columns } = setting;
   const { entries, units, points } = section;
   const name = `${sectionName(ruleset, section, index)}${sectionSuffix(ruleset, section)}`;
   const rows = entries.map(({ entry }) => layout.rows.get(entry.id) ?? 0);
-  return [sumRow(setting, name, rows, units, resultOf(entries, points)), ...entries.map((entry) => entryRow(setting, entry))];
+  const head = sumRow(setting, name, rows, units, resultOf(entries, points));
+  const [first, last] = [rows[0], rows.at(-1)];
+  const row = first === undefined ? 0 : first - 1;
+  const own = fieldCells({
+    ...{ ruleset, names: setting.names, scope: 'section', row, columns: columns.entered, values: section.fields },
+    words: first === undefined ? {} : { units: `C${row}`, points: `${columnLetter(columns.together)}${row}` },
+    fixed: { name: section.section.name },
+    entries: first === undefined || last === undefined ? null : { first, last, counts: `C${first}:C${last}` },
+  });
+  const line = { ...head, cells: [...head.cells, ...own] };
+  return [line, ...entries.map((entry) => entryRow(setting, section, entry))];
 }
 
 /** What was bought besides units; `top` is the row of its heading, counted from 1. */
@@ -126,9 +146,15 @@ function heading({ book, ruleset, columns, isRidden }: Setting): PlanRow {
     { heading: 'Agreed for each', under: pointsUnit },
     { heading: 'Each', under: pointsUnit },
     { heading: 'Together', under: pointsUnit },
+    ...columns.entered.map(({ field }): PlanCell => {
+      const label = field.short ?? field.label;
+      return 'unit' in field && field.unit ? { heading: label, under: field.unit } : label;
+    }),
     ...(isRidden ? ['Transport'] : []),
   ];
-  const isLeft = (place: number): boolean => place < 2 || (place >= 3 && place < columns.agreed) || place > columns.together;
+  const isWords = (place: number): boolean =>
+    columns.entered.some((own) => own.place === place && own.field.kind !== 'number' && own.field.kind !== 'formula');
+  const isLeft = (place: number): boolean => place < 2 || isWords(place) || (place >= 3 && place < columns.agreed) || place > columns.last;
   const centred = book('heading', { tint: 'hull', align: 'center', wrap: true });
   const isYesNo = (place: number): boolean => columns.fields.some((own) => own.place === place && own.field.kind === 'yesNo');
   const styleAt = (place: number): CellStyle => (isYesNo(place) ? centred : isLeft(place) ? left : right);
@@ -173,6 +199,12 @@ function sumLines(
   ];
 }
 
+/** The look of a cell of a field. */
+function fieldStyle(book: StyleBook, field: ForceField): CellStyle {
+  if (field.kind === 'formula') return book('computed', { align: field.result === 'number' ? 'right' : 'left' });
+  return book('entry', { align: field.kind === 'number' ? 'right' : field.kind === 'yesNo' ? 'center' : 'left' });
+}
+
 /** The sheet of a force: counts and grades to be changed, everything else follows. */
 export function forceSheet(
   book: StyleBook,
@@ -186,7 +218,7 @@ export function forceSheet(
   const columns = forceColumns(ruleset);
   const { sections, force } = assessment;
   const isRidden = sections.some(({ entries }) => entries.some(({ entry }) => (entry.rides ?? []).length > 0));
-  const setting: Setting = { book, ruleset, layout, columns, costOf, assessment, isRidden };
+  const setting: Setting = { book, ruleset, layout, columns, costOf, names, assessment, isRidden };
   const body = sections.flatMap((section, index) => sectionRows(setting, section, index));
   const sums = sections.map((_, index) => TOP + 1 + sections.slice(0, index).reduce((rows, { entries }) => rows + 1 + entries.length, 0));
   const top = TOP + body.length + 1;
@@ -220,7 +252,8 @@ export function forceSheet(
     title: 'How many',
     message: `How many takes a whole number from 0 to ${MOST_COUNT}.`,
   };
-  const widths = [8, 40, 11, ...columns.fields.map(() => 15), 11, 12, 13, ...(isRidden ? [46] : [])];
+  const own = columns.entered.map(({ field }) => field.width ?? 14);
+  const widths = [8, 40, 11, ...columns.fields.map(() => 15), 11, 12, 13, ...own, ...(isRidden ? [46] : [])];
   const styles = [
     book('note', { format: '@' }),
     book('text', { wrap: true }),
@@ -229,6 +262,7 @@ export function forceSheet(
     number,
     book('computed', { align: 'right', format }),
     book('computed', { align: 'right', format }),
+    ...columns.entered.map(({ field }) => fieldStyle(book, field)),
     ...(isRidden ? [book('note', { format: '@', wrap: true })] : []),
   ];
   const sheet: SheetPlan = {
@@ -237,10 +271,13 @@ export function forceSheet(
     rows,
     frozen: { rows: TOP, columns: 0 },
     locked,
-    validations: [counts, ...columns.fields.flatMap(({ field, place }) => fieldValidation(field, area(place), names) ?? [])],
+    validations: [
+      counts,
+      ...[...columns.fields, ...columns.entered].flatMap(({ field, place }) => fieldValidation(field, area(place), names) ?? []),
+    ],
     conditional: [{ area: { top: 5, left: 2, bottom: 5, right: 3 }, when: 'SUM($C$6)<0', look: 'error' }],
     print: {
-      area: { top: 0, left: 0, bottom: Math.max(TOP, last - 1), right: columns.together + (isRidden ? 1 : 0) },
+      area: { top: 0, left: 0, bottom: Math.max(TOP, last - 1), right: columns.last + (isRidden ? 1 : 0) },
       repeatRows: [TOP - 1, TOP - 1],
       landscape: isRidden,
       footer: { left: rules, right: title },

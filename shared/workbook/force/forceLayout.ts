@@ -1,6 +1,7 @@
 import { columnLetter } from '../../cells/index.ts';
 import type { ForceAssessment, SectionAssessment } from '../../force/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { ForceField } from '../../ruleset/force/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
 import { formatPoints } from '../../ruleset/values/index.ts';
 import { plainId } from '../keys/index.ts';
@@ -29,6 +30,9 @@ export const sectionSuffix = (ruleset: Ruleset, { section, limit }: Pick<Section
 /** A field that the units of a force may have otherwise than their design: its column on the sheet of the force. */
 type OwnField = { readonly field: Field; readonly place: number };
 
+/** A field of entries or of sections: its column on the sheet of the force. */
+export type FieldColumnPlace = { readonly scope: 'entry' | 'section'; readonly field: ForceField; readonly place: number };
+
 /** Where the sheet of a force has what other sheets need: rows of its entries, counted from 1, and columns of their own values. */
 export type ForceLayout = {
   readonly name: string;
@@ -42,6 +46,9 @@ export type ForceColumns = {
   readonly agreed: number;
   readonly each: number;
   readonly together: number;
+  /** Behind the costs, so that nothing before them moves when a ruleset gets fields. */
+  readonly entered: readonly FieldColumnPlace[];
+  readonly last: number;
 };
 
 /** The marks of a force's rows, by row from 0; `top` is the row of the heading of purchases, from 1. */
@@ -62,13 +69,16 @@ export function rowMarks({ force, sections, purchases }: ForceAssessment, top: n
   return marks;
 }
 
-/** No., unit, how many, then grade and upgrades, what was agreed for each, and what they cost. */
+/** No., unit, how many, then grade and upgrades, what was agreed for each, what they cost, and the ruleset's fields. */
 export function forceColumns(ruleset: Ruleset): ForceColumns {
   const { grade, upgrades } = ruleset.force.data;
   const ids = [...(grade ? [grade.field] : []), ...upgrades];
   const fields = ids.flatMap((id) => ruleset.fields.get(id)?.data ?? []).map((field, index) => ({ field, place: 3 + index }));
   const agreed = 3 + fields.length;
-  return { fields, agreed, each: agreed + 1, together: agreed + 2 };
+  const together = agreed + 2;
+  const own = (['entry', 'section'] as const).flatMap((scope) => ruleset.force.data.fields[scope].map((field) => ({ scope, field })));
+  const entered = own.map((each, index) => ({ ...each, place: together + 1 + index }));
+  return { fields, agreed, each: agreed + 1, together, entered, last: together + entered.length };
 }
 
 /** Names of the two sheets of a force; the first has no number. */

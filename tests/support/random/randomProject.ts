@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import type { Force, ForceEntry } from '../../../shared/project/force/index.ts';
 import { designIdSchema, type Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
@@ -5,6 +6,7 @@ import type { CellValue } from '../../../shared/ruleset/values/index.ts';
 import { aForce, anEntry, aSection, entryId, forceId } from '../forces/forces.ts';
 import { pick, type Random, seededRandom } from './random.ts';
 import { NASTY_TEXTS, randomDesigns } from './randomDesigns.ts';
+import { anyFields } from './randomFields.ts';
 
 const chance = (random: Random, probability: number): boolean => random() < probability;
 const between = (random: Random, least: number, most: number): number => least + Math.floor(random() * (most - least + 1));
@@ -20,6 +22,12 @@ function ownValues(ruleset: Ruleset, random: Random): Record<string, CellValue> 
     ...(field && keys.length > 0 && chance(random, 0.5) && { [field.id]: pick(random, keys) }),
     ...Object.fromEntries(upgrades.filter(() => chance(random, 0.3)).map((id) => [id, chance(random, 0.5)])),
   };
+}
+
+/** What was entered in fields of the ruleset, as an entry, a section or a force has it. */
+function ownFields(ruleset: Ruleset, scope: 'entry' | 'section' | 'force', random: Random): Pick<Force, 'fields'> {
+  const [fields] = fc.sample(anyFields(ruleset, scope), { seed: Math.floor(random() * 2 ** 31), numRuns: 1 });
+  return fields === undefined ? {} : { fields };
 }
 
 function randomForce(ruleset: Ruleset, designs: Project['designs'], random: Random, at: number): Force {
@@ -42,6 +50,7 @@ function randomForce(ruleset: Ruleset, designs: Project['designs'], random: Rand
       ...maybe(random, 0.3, () => ({ name: pick(random, NASTY_TEXTS) })),
       ...maybe(random, 0.2, () => ({ numbers: '101, 102' })),
       ...maybe(random, 0.3, () => ({ rides: [{ in: pick(random, ids), count: 1 }] })),
+      ...maybe(random, 0.4, () => ownFields(ruleset, 'entry', random)),
       ...maybe(random, 0.2, () => ({ arrives: between(random, 1, 9), loadOut: 'Missiles', notes: pick(random, NASTY_TEXTS) })),
     });
   const sections = counts.map((count, section) =>
@@ -54,6 +63,7 @@ function randomForce(ruleset: Ruleset, designs: Project['designs'], random: Rand
       {
         name: pick(random, ['', 'Alpha', 'Alpha (in reserve)', ...NASTY_TEXTS]),
         ...maybe(random, 0.3, () => ({ values: ownValues(ruleset, random) })),
+        ...maybe(random, 0.4, () => ownFields(ruleset, 'section', random)),
         ...maybe(random, 0.3, () => ({ reserve: chance(random, 0.7), arrives: between(random, 1, 9) })),
       },
     ),
@@ -68,6 +78,7 @@ function randomForce(ruleset: Ruleset, designs: Project['designs'], random: Rand
       ...(chance(random, 0.5) ? [{ id: 'agreed', item: null, name: 'Bridge', points: 12.5, benefit: 'Gone.', count: 2 }] : []),
     ],
     decks: chance(random, 0.5) ? [{ id: 'd', name: 'Deck', cards: { move: 3 }, ...maybe(random, 0.5, () => ({ hand: { move: 2 } })) }] : [],
+    ...maybe(random, 0.4, () => ownFields(ruleset, 'force', random)),
     ...maybe(random, 0.3, () => ({ values: ownValues(ruleset, random), side: 'North', player: 'Robin', colour: '#22566a' })),
     ...maybe(random, 0.3, () => ({
       exceptions: [{ check: 'any', reason: pick(random, NASTY_TEXTS) }],
