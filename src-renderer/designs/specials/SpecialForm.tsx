@@ -67,7 +67,7 @@ export function SpecialForm({ ruleset, draft, isReadOnly, onChange, onEnter }: P
         </label>
         <textarea
           id={`${id}-text`}
-          className="field"
+          className="field special-text"
           rows={4}
           maxLength={2000}
           value={draft.text}

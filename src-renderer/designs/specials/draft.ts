@@ -121,7 +121,7 @@ export function keptSpecial(
     synonyms,
     for: draft.owner,
     short: draft.short.trim(),
-    text: draft.text.trim() === '' ? label : draft.text.trim(),
+    text: draft.text.trim() || draft.short.trim() || label,
     cost: costOf(draft),
     most: Number.isNaN(most) ? undefined : most,
     prints: specialPrints.filter((print) => draft.prints.includes(print)),
