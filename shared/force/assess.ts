@@ -1,6 +1,6 @@
 import type { Value } from '../formula/index.ts';
 import { opponentOf, type PlannedBattle, plannedBattleOf } from '../project/battle/index.ts';
-import type { EntryId, Force } from '../project/force/index.ts';
+import type { Deck, EntryId, Force } from '../project/force/index.ts';
 import type { Design, DesignId, Project } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { ForceEntryRow, ForceFrame } from '../ruleset/force/index.ts';
@@ -8,6 +8,7 @@ import type { AssessedForce, EntryAssessment, ForceAssessment, SectionAssessment
 import { placedWords, placementsOf, placementWords, placeOf, unplanned, zonesOf } from './battle/index.ts';
 import { entryRows, forceCells, orderCardCells, purchaseCells, sectionCells } from './cells.ts';
 import { checkForce } from './checks.ts';
+import { chosenDeck, deckHolder } from './deck/index.ts';
 import { assessEntry, isNumbered, withCost, withFields } from './entry.ts';
 import { fillFields } from './fields.ts';
 import { handFor } from './hand.ts';
@@ -115,6 +116,9 @@ const rowsById = ({ sections }: Force, rows: readonly (readonly ForceEntryRow[])
     ),
   );
 
+/** The deck that a force plays with; null if there is none. */
+const deckOf = ({ ruleset, plan }: Setting, force: Force): Deck | null => chosenDeck(deckHolder(ruleset, force, plan));
+
 type Bare = Pick<SectionAssessment, 'section' | 'limit' | 'left' | 'points' | 'units' | 'entries'>;
 const numberOrNull = (value: Value | undefined): number | null => (typeof value === 'number' ? value : null);
 
@@ -149,7 +153,7 @@ function survey(setting: Setting, force: Force, bySection: readonly (readonly En
       sectionCells(part.section, placedWords(zones, force, placeOf(part.section)), part, part.entries, carriages),
     ),
     purchases: purchaseCells(ruleset, force, purchases, rowsById(force, rows), words),
-    orderCards: orderCardCells(ruleset, force),
+    orderCards: orderCardCells(ruleset, deckOf(setting, force)),
   };
   return { bySection, parts, summary, frame, rows };
 }
@@ -205,6 +209,7 @@ function assess(setting: Setting, force: Force): AssessedForce {
     battleFields: fields.battle,
     sections,
     ...firstHand,
+    deck: deckOf(setting, force),
     placements,
     dummies: summary.purchases.reduce((sum, { dummies }) => sum + dummies, 0),
   };

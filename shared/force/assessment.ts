@@ -1,5 +1,5 @@
 import type { Value } from '../formula/index.ts';
-import type { Force, ForceEntry, Purchase, Section, SectionId } from '../project/force/index.ts';
+import type { Deck, Force, ForceEntry, Purchase, Section, SectionId } from '../project/force/index.ts';
 import type { Design } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { ForceFrame, ForceValues } from '../ruleset/force/index.ts';
@@ -166,6 +166,8 @@ export type ForceAssessment = FirstHand & {
   };
   /** How much of it stands on the table before the battle, for each share that the battle allows or asks of it. */
   readonly placements: readonly Placement[];
+  /** The deck that it plays with: its own, or that of its planned battle; null if there is none. */
+  readonly deck: Deck | null;
   readonly dummies: number;
   readonly issues: readonly ForceIssue[];
   readonly passed: readonly { readonly id: string; readonly message: string }[];

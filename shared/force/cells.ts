@@ -1,12 +1,12 @@
 import { isError, type Value } from '../formula/index.ts';
 import type { BattleZone } from '../project/battle/index.ts';
-import type { Force, Section } from '../project/force/index.ts';
+import type { Deck, Force, Section } from '../project/force/index.ts';
 import type { Project } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { ForceEntryRow, ForceValues } from '../ruleset/force/index.ts';
 import type { Carriage, EntryAssessment, ForceAssessment, PurchaseAssessment, SectionAssessment } from './assessment.ts';
 import { placedWords, placeOf } from './battle/index.ts';
-import { chosenDeck, deckFacts } from './deck/index.ts';
+import { deckFacts } from './deck/index.ts';
 import { numberIn } from './entry.ts';
 import { registeredCount } from './fire/index.ts';
 import { mayAgree, mayBuy, offerOf, partOf } from './purchases.ts';
@@ -230,8 +230,8 @@ const fittingRows = (formula: FitsRun, rows: readonly ForceEntryRow[], words: Fo
   );
 
 /** The cards of the ruleset with their numbers in the deck that a force plays with; 0 without one. */
-export const orderCardCells = (ruleset: Ruleset, force: Force): readonly ForceValues[] =>
-  deckFacts(ruleset, chosenDeck(force) ?? { cards: {} }).cards.map(({ card: { id, label, kind }, count, inHand }) => ({
+export const orderCardCells = (ruleset: Ruleset, deck: Deck | null): readonly ForceValues[] =>
+  deckFacts(ruleset, deck ?? { cards: {} }).cards.map(({ card: { id, label, kind }, count, inHand }) => ({
     id,
     label,
     kind,

@@ -3,7 +3,7 @@ import type { PlannedBattle } from '../project/battle/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { ForceEntryRow, ForceFrame, ForceScope, ForceValues } from '../ruleset/force/index.ts';
 import type { EntryAssessment, ForceAssessment, ForceIssue, IssuePlace } from './assessment.ts';
-import { chosenDeck, deckFacts, deckIssues } from './deck/index.ts';
+import { deckFacts, deckIssues } from './deck/index.ts';
 import {
   circleIssues,
   damageIssues,
@@ -60,7 +60,7 @@ export function checkForce(
     ...fireIssues(fireFaults(ruleset, bare.force, rows, frame), excused),
     ...fieldIssues(ruleset, bare, excused),
   );
-  const deck = chosenDeck(bare.force);
+  const { deck } = bare;
   if (deck && rules.data.deck) issues.push(...deckIssues(ruleset, deck, deckFacts(ruleset, deck), excused));
   const passed: { id: string; message: string }[] = [];
   for (const { data, passes, message, well } of rules.checks) {
@@ -94,7 +94,7 @@ export function excusesOf({ force: { exceptions = [] } }: Pick<Bare, 'force'>): 
 
 function subjectsOf(
   ruleset: Ruleset,
-  { force, sections, purchases, hand, transport }: Bare,
+  { sections, purchases, hand, transport, deck: chosen }: Bare,
   frame: ForceFrame,
   rows: readonly (readonly ForceEntryRow[])[],
 ): Subjects {
@@ -116,7 +116,6 @@ function subjectsOf(
     const own = frame.purchases[index] ?? {};
     return { frame: { ...frame, own }, place: { purchase: purchase.id, ...(purchase.section ? { section: purchase.section } : {}) } };
   });
-  const chosen = chosenDeck(force);
   const rules = ruleset.force.data.deck;
   const ofDeck: Subject[] = [];
   if (chosen && rules) {

@@ -1,4 +1,4 @@
-import { chosenDeck, countOf, inHandOf } from '../force/deck/index.ts';
+import { countOf, inHandOf } from '../force/deck/index.ts';
 import type { EntryAssessment, ForceAssessment, ForceIssue, SectionAssessment } from '../force/index.ts';
 import { partOf } from '../force/index.ts';
 import {
@@ -167,8 +167,7 @@ function about({ ruleset, assessment, options }: Setting): string {
     .join('; ');
 }
 
-function deckRemark({ ruleset, assessment: { force }, options }: Setting): readonly string[] {
-  const deck = chosenDeck(force);
+function deckRemark({ ruleset, assessment: { deck }, options }: Setting): readonly string[] {
   const cards = ruleset.force.data.deck?.cards ?? [];
   if (!deck || cards.length === 0) return [];
   const parts = cards.flatMap(({ id, label }) => (countOf(deck, id) > 0 ? [`${countOf(deck, id)} ${label}`] : []));

@@ -1,4 +1,4 @@
-import { chosenDeck, deckFacts, drawOdds } from '../../shared/force/deck/index.ts';
+import { deckFacts, drawOdds } from '../../shared/force/deck/index.ts';
 import { assessForce, type EntryAssessment, type ForceAssessment, type ForceIssue, markersOf } from '../../shared/force/index.ts';
 import { drawOf } from '../../shared/force/plan/index.ts';
 import { lostOf } from '../../shared/force/records/index.ts';
@@ -77,7 +77,7 @@ const issueRecord = ({ id, severity, message, source, place, exception }: ForceI
 
 /** The deck that a force plays with: each card in the deck and in the first hand, and the chances of its later draws; null without one. */
 function deckRecord(ruleset: Ruleset, assessed: ForceAssessment) {
-  const deck = chosenDeck(assessed.force);
+  const { deck } = assessed;
   if (deck === null || ruleset.force.data.deck === undefined) return null;
   const { total, cards, unknown, hand } = deckFacts(ruleset, deck);
   const draw = drawOf(ruleset, assessed);

@@ -227,6 +227,52 @@ describe('the first hand of another game', () => {
   });
 });
 
+describe('a deck that both sides share', () => {
+  const shared = shape.parse(JSON.parse(readFolder(tinyFolder).get('force.json') ?? ''));
+  Object.assign(shared.deck, { of: 'battle', hand: { got: 'drawn', source: 'Tin Parade, p. 9' } });
+  const loaded = loadRuleset(withFile('force.json', JSON.stringify(shared)));
+  if (!loaded.ok) throw new Error('It must load.');
+  const ruleset = loaded.value;
+  const [front, rear] = (['front', 'rear'] as const).map((role) =>
+    aForce([aSection(role, [anEntry('Drummer', 2)])], {
+      ...{ id: forceId(role), name: role, battle: 'street', role },
+      decks: [{ id: 'own', name: 'Own', cards: { bang: 9 } }],
+    }),
+  );
+  if (!front || !rear) throw new Error('Two sides');
+  const plan = {
+    ...{ id: 'b', name: 'Street', sides: [front.id, rear.id] },
+    decks: [
+      { id: 'one', name: 'First', cards: { march: 4 } },
+      { id: 'two', name: 'Second', cards: { march: 6, bang: 2, kazoo: 1 } },
+    ],
+    deck: 'two',
+  };
+
+  it('is that of the planned battle for each of them, and is checked once for each', () => {
+    const project = { ...stockProject(ruleset, front, rear), battles: [plan] };
+    for (const side of [front, rear]) {
+      const { deck, issues } = assessForce(ruleset, project, side);
+      expect(deck?.name).toBe('Second');
+      expect(issues.filter(({ id }) => id === 'deck.unknownCards').map(({ message }) => message)).toEqual([
+        expect.stringContaining('The deck “Second” has 1 “kazoo”'),
+      ]);
+    }
+  });
+
+  it('is the force’s own where no battle is planned, and none where the battle has none', () => {
+    expect(assessForce(ruleset, stockProject(ruleset, front, rear), front).deck?.name).toBe('Own');
+    const bare = { ...stockProject(ruleset, front, rear), battles: [{ id: 'b', name: 'B', sides: plan.sides }] };
+    expect(assessForce(ruleset, bare, front).deck).toBeNull();
+  });
+
+  it('gives no side a hand to choose', () => {
+    expect(faultsOf((force) => Object.assign(force.deck, { of: 'battle' }))).toContainEqual(
+      'force.json, deck, hand, got: Both sides share the deck, so no side chooses a hand from it: "drawn".',
+    );
+  });
+});
+
 describe('another game: parades of robots', () => {
   const ruleset = tinyRuleset();
   const project = stockProject(ruleset);

@@ -1,5 +1,5 @@
 /** Decks of order cards: what they hold, the first hand, and the chances of drawing. */
-export { type CardCounts, chosenDeck, countOf, inHandOf } from './counts.ts';
+export { type CardCounts, chosenDeck, countOf, type DeckHolder, deckHolder, inHandOf } from './counts.ts';
 export { type DeckFacts, deckFacts } from './deckFacts.ts';
 export { deckIssues } from './deckIssues.ts';
 export { chanceAtLeast, chanceText, type DrawOdds, drawOdds, leftInDeck } from './odds.ts';

@@ -1,4 +1,4 @@
-import { chosenDeck, countOf, inHandOf } from '../../force/deck/index.ts';
+import { countOf, inHandOf } from '../../force/deck/index.ts';
 import { firesOf, fireWords, registeredCount } from '../../force/fire/index.ts';
 import { type ForceAssessment, partOf } from '../../force/index.ts';
 import { arrivalOf, capitalised, counted, numberWords, sectionName, tellsPoints, tellsSecret } from '../../force/words/index.ts';
@@ -176,9 +176,8 @@ function registered({ ruleset, assessment, job, words }: TableSetting): SmallTab
 }
 
 /** The deck that is played with, and the first hand. */
-function deck({ ruleset, assessment: { force, hand, handRule }, job, words }: TableSetting): SmallTable | null {
+function deck({ ruleset, assessment: { deck: chosen, hand, handRule }, job, words }: TableSetting): SmallTable | null {
   const rules = ruleset.force.data.deck;
-  const chosen = chosenDeck(force);
   const first =
     hand === null ? [] : [`First hand: ${counted(hand, { one: 'card', many: 'cards' })}${handRule === '' ? '' : ` (${handRule})`}.`];
   const drawn = rules?.drawRule ? [`Drawn each turn: ${rules.drawRule}.`] : [];

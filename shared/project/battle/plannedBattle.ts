@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { valuesSchema } from '../../ruleset/values/index.ts';
 import type { DeepReadonly } from '../deepReadonly.ts';
-import { type Force, type ForceId, forceIdSchema } from '../force/index.ts';
+import { deckSchema, type Force, type ForceId, forceIdSchema } from '../force/index.ts';
 
 /** Most battles that a project plans. */
 export const MOST_BATTLES = 50;
@@ -73,6 +73,9 @@ export const plannedBattleSchema = z.looseObject({
   placedBy: z.enum(['units', 'points']).optional(),
   objectives: z.array(objectiveSchema).max(MOST_PARTS).optional(),
   victory: z.array(victorySchema).max(MOST_PARTS).optional(),
+  /** Decks that both sides share, where the ruleset has such; and the id of the one in use, the first if absent. */
+  decks: z.array(deckSchema).max(MOST_PARTS).optional(),
+  deck: z.string().optional(),
   notes: z.string().optional(),
 });
 

@@ -18,6 +18,8 @@ type BattleHead = Pick<
   | 'placedBy'
   | 'objectives'
   | 'victory'
+  | 'decks'
+  | 'deck'
   | 'notes'
 >;
 

@@ -87,7 +87,7 @@ const purchaseSchema = z.looseObject({
   notes: z.string().optional(),
 });
 
-const deckSchema = z.looseObject({
+export const deckSchema = z.looseObject({
   id: z.string().min(1),
   name: z.string(),
   /** How many of each card, by its id in the ruleset. */

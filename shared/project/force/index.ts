@@ -3,6 +3,7 @@ export {
   collectionSchema,
   type Damage,
   type Deck,
+  deckSchema,
   type EntryId,
   type Exception,
   entryIdSchema,

@@ -50,6 +50,8 @@ function checkDeck(report: FaultReport, deck: DeckRules): void {
   const kinds = deck.kinds.map(({ id }) => id);
   const cards = deck.cards.map(({ id }) => id);
   if (deck.most < deck.least) report(`${FILE}, deck, most`, `${deck.most} cards are fewer than the least of ${deck.least}.`);
+  if (deck.of === 'battle' && deck.hand?.got === 'chosen')
+    report(`${FILE}, deck, hand, got`, 'Both sides share the deck, so no side chooses a hand from it: "drawn".');
   checkIds(report, 'deck, kinds', deck.kinds);
   checkIds(report, 'deck, cards', deck.cards);
   checkIds(report, 'deck, mixes', deck.mixes);

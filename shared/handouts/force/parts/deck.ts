@@ -1,4 +1,4 @@
-import { chosenDeck, countOf, deckFacts, inHandOf } from '../../../force/deck/index.ts';
+import { countOf, deckFacts, inHandOf } from '../../../force/deck/index.ts';
 import type { ForceAssessment } from '../../../force/index.ts';
 import type { Offender } from '../../../print/page/index.ts';
 import { cutSizeOf, enlargementOf, type Sides } from '../../../print/paper/index.ts';
@@ -9,9 +9,8 @@ import { bothSides, imposed, type LaidPart, ownerOf, type PartSetting } from '..
 
 /** Lays out the deck of a force, card by card, all with the same back; the first hand comes first, with a mark on each card. */
 export function deckPart({ ruleset, job }: PartSetting, assessment: ForceAssessment): LaidPart {
-  const { force } = assessment;
+  const { force, deck } = assessment;
   const rules = ruleset.force.data.deck;
-  const deck = chosenDeck(force);
   if (!rules) return { absent: `${ruleset.data.name} has no order cards.` };
   if (!deck) return { absent: `${force.name} has no deck of order cards.` };
   const { setup } = job.deck;

@@ -1,4 +1,4 @@
-import { chanceText, chosenDeck, type DeckFacts, type DrawOdds, deckFacts, drawOdds, type KindShare } from '../../../force/deck/index.ts';
+import { chanceText, type DeckFacts, type DrawOdds, deckFacts, drawOdds, type KindShare } from '../../../force/deck/index.ts';
 import type { ForceAssessment } from '../../../force/index.ts';
 import { type Draw, drawOf } from '../../../force/plan/index.ts';
 import { counted } from '../../../force/words/index.ts';
@@ -14,10 +14,9 @@ const USUAL_DRAW = 6;
 /** Lays out the first hand of a force as a list, with what stays in the deck and the chances of drawing it. */
 export function handPart(setting: PartSetting, assessment: ForceAssessment): LaidPart {
   const { ruleset } = setting;
-  const { force } = assessment;
+  const { force, deck } = assessment;
   const rules = ruleset.force.data.deck;
   if (!rules) return { absent: `${ruleset.data.name} has no order cards.` };
-  const deck = chosenDeck(force);
   if (!deck) return { absent: `${force.name} has no deck of order cards.` };
   const facts = deckFacts(ruleset, deck);
   if (facts.total === 0) return { absent: `The deck "${deck.name}" of ${force.name} has no cards.` };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { chosenDeck, type DeckFacts, deckFacts, drawOdds } from '../../../../shared/force/deck/index.ts';
+import { type DeckFacts, deckFacts, drawOdds } from '../../../../shared/force/deck/index.ts';
 import { drawOf } from '../../../../shared/force/plan/index.ts';
 import type { Deck } from '../../../../shared/project/force/index.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -11,6 +11,7 @@ import { counted } from '../../words.ts';
 import './deck.css';
 import { DeckCards } from './DeckCards.tsx';
 import { Draws } from './Draws.tsx';
+import { shownDecks } from './decks.ts';
 import { FirstHand } from './FirstHand.tsx';
 import { Mixes } from './Mixes.tsx';
 import { leastShare, Shares } from './Shares.tsx';
@@ -28,7 +29,7 @@ function DeckDialog({ app, onClose }: DialogProps) {
   const [typed, type] = useState<string | null>(null);
   if (assessment === null) return null;
   const rules = ruleset.force.data.deck;
-  const deck = chosenDeck(assessment.force) ?? EMPTY;
+  const deck = assessment.deck ?? EMPTY;
   const facts = deckFacts(ruleset, deck);
   const draw = drawOf(ruleset, assessment);
   const asked = Number(typed ?? '');
@@ -55,7 +56,7 @@ function DeckDialog({ app, onClose }: DialogProps) {
     >
       <div className="fc-deck">
         <div className="fc-deck-cards">
-          <Variants session={session} assessment={assessment} deck={deck} />
+          <Variants session={session} decks={shownDecks(session)?.decks ?? []} deck={deck} />
           <DeckCards session={session} deck={deck} facts={facts} odds={odds} handIsChosen={handIsChosen} />
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keys as well. */}

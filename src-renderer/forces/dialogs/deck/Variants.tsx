@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ForceAssessment } from '../../../../shared/force/index.ts';
 import type { Deck } from '../../../../shared/project/force/index.ts';
 import type { ForceSession } from '../../state.ts';
 import { addDeck, changeDeck, chooseDeck, removeDeck } from './decks.ts';
@@ -7,11 +6,11 @@ import { addDeck, changeDeck, chooseDeck, removeDeck } from './decks.ts';
 /** The decks of the force, and which of them is in use. */
 export function Variants({
   session,
-  assessment: { force },
+  decks,
   deck,
 }: {
   readonly session: ForceSession;
-  readonly assessment: ForceAssessment;
+  readonly decks: readonly Deck[];
   readonly deck: Deck;
 }) {
   const [name, setName] = useState<string | null>(null);
@@ -21,21 +20,21 @@ export function Variants({
   };
   return (
     <div className="fc-variants">
-      {force.decks.length > 1 ? (
+      {decks.length > 1 ? (
         <select
           className="field"
           aria-label="Deck to play with"
           value={deck.id}
           onChange={(event) => chooseDeck(session, event.currentTarget.value)}
         >
-          {force.decks.map((each) => (
+          {decks.map((each) => (
             <option key={each.id} value={each.id}>
               {each.name}
             </option>
           ))}
         </select>
       ) : null}
-      {force.decks.length > 0 ? (
+      {decks.length > 0 ? (
         <input
           className="field"
           aria-label="Name of the deck"
@@ -46,9 +45,9 @@ export function Variants({
         />
       ) : null}
       <button type="button" className="button sm" onClick={() => addDeck(session, deck)}>
-        {force.decks.length === 0 ? 'New deck' : 'Keep a copy'}
+        {decks.length === 0 ? 'New deck' : 'Keep a copy'}
       </button>
-      {force.decks.length > 0 ? (
+      {decks.length > 0 ? (
         <button type="button" className="button sm" onClick={() => removeDeck(session)}>
           Remove
         </button>
