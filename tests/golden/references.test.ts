@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
+import type { Force } from '../../shared/project/force/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { aForce, anEntry, aSection, forceId, stockProject } from '../support/forces/forces.ts';
+import { wordsOf } from '../support/prints/cards.ts';
+import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
+
+const zorch = builtInRuleset('zorch-97');
+const ships = builtInRuleset('spaceship-battles');
+
+const sided = (name: string, designs: readonly string[], more: Partial<Force> = {}): Force =>
+  aForce(
+    [
+      aSection(
+        'One',
+        designs.map((design) => anEntry(design, 3)),
+      ),
+    ],
+    { id: forceId(name), name, ...more },
+  );
+
+/** The words of the quick reference for some of the forces of a project, each text once. */
+function referenceOf(ruleset: Ruleset, forces: readonly Force[], printed: readonly Force[] = forces.slice(0, 1)) {
+  const print = layoutForces(ruleset, stockProject(ruleset, ...forces), printed, forceJobSchema.parse({ parts: ['reference'] }));
+  expect([print.fault, print.offenders]).toEqual([null, []]);
+  const words = wordsOf(print.pages.flatMap(({ items }) => items)).map((text) => text.trim());
+  const called = new Set(ruleset.reference?.blocks.map((block) => block.called));
+  return { blocks: words.filter((text) => called.has(text)), words, text: words.join(' '), pages: print.pages.length };
+}
+
+const rifles = sided('Rifles', ['Rifle Stand']);
+const militia = sided('Militia', ['Rifle Stand'], { values: { morale: 'inept' } });
+
+describe('the quick reference of a battle of ZORCH!', () => {
+  it('of foot against foot: no aircraft, no barrage, no vehicles, no defences; one page', () => {
+    const { blocks, words, pages } = referenceOf(zorch, [rifles, militia]);
+    expect(blocks).toEqual([
+      'Turn',
+      'Before the first turn',
+      'Orders',
+      'Interrupts',
+      'Line of sight',
+      'Cover',
+      'Direct fire',
+      'Who fires when',
+      'Assault',
+      'Terrain',
+      'Movement',
+      'Reserves and sections',
+      'Morale',
+      'Victory',
+    ]);
+    // The grades of both sides are there, and no others.
+    expect(words).toEqual(expect.arrayContaining(['Regular', 'Inept']));
+    expect(words).not.toContain('Conscript');
+    expect(words.filter((text) => ['foot', 'track', 'wheel', 'hover', 'grav', 'fly'].includes(text))).toEqual(['foot']);
+    expect(pages).toBe(1);
+  });
+
+  it('against flying units: who may fire at them, though no weapon of the own side is made for that', () => {
+    const raiders = sided('Raiders', ['Javelin Strike Aircraft', 'Pelican Transport Helicopter']);
+    const { blocks, text } = referenceOf(zorch, [rifles, raiders]);
+    expect(blocks).toEqual(expect.arrayContaining(['Fire at flying units', 'Altitude', 'Altitude table, if agreed', 'Air strike']));
+    expect(blocks).not.toContain('Barrage: on target?');
+    expect(text).toContain('Only units on overwatch and dedicated anti-air weapons fire at flying units');
+    expect(text).toContain('other units on overwatch fire after it, at −3');
+    expect(text).toContain('A jammer (ECM) takes 1 off');
+    expect(referenceOf(zorch, [rifles]).blocks).toContain('Fire at flying units');
+  });
+
+  it('says no share of movement that nobody pays: infantry the foot rate, vehicles only in assault transports', () => {
+    const mounted = sided('Mounted', ['Rifle Stand', 'Mastiff MICV']);
+    const { blocks, text } = referenceOf(zorch, [mounted, militia]);
+    expect(blocks).not.toContain('Vehicles in assault transports');
+    expect(text).toContain('pays 50 % of its movement to get into or out of a carrier');
+    expect(text).not.toContain('Getting in or out');
+  });
+
+  it('has defences, mines and engineering when they were bought, and the rules of the battle', () => {
+    const part = { battle: 'prepared', role: 'defender' };
+    const mined = { ...rifles, ...part, purchases: [{ id: 'm', item: 'minefield', count: 2 }] };
+    const own = referenceOf(zorch, [mined, militia]);
+    expect(own.text).toContain('all of the defender may stand up to the middle of the table');
+    expect(own.text).toContain('Dual-purpose minefield, 10 × 5 cm Attacks all that enter');
+    expect(own.blocks).toContain('Defences');
+    // The side that walks into them is told as well, and sappers how long they take.
+    const sappers = { ...militia, values: { sapper: true } };
+    const enemy = referenceOf(zorch, [sappers, mined]);
+    expect(enemy.blocks).toEqual(expect.arrayContaining(['Engineering', 'Mines', 'Defences']));
+    expect(enemy.text).toContain('Sappers clear mines in 2 turns.');
+    expect(referenceOf(zorch, [{ ...rifles, ...part }, militia]).blocks).not.toContain('Mines');
+  });
+
+  it('says orders in the words of the order cards', () => {
+    const { words, text } = referenceOf(zorch, [rifles, militia]);
+    for (const { label, effect } of zorch.force.data.deck?.cards ?? []) {
+      expect(words).toContain(label);
+      // Lines of a cell are broken wherever there is room.
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(effect);
+    }
+  });
+});
+
+describe('the quick reference of a battle of spaceships', () => {
+  const scouts = sided('Scouts', [String(ships.stock.at(-1)?.values.name)]);
+  const big = sided('Big', ['Lodestar']);
+
+  it('has what concerns the ships of the enemy, and all of it where the enemy is not known', () => {
+    const lines = (forces: readonly Force[]) =>
+      referenceOf(ships, forces).words.filter((text) => /^Target |^Attacker at|^Hyper \d/.test(text));
+    const all = lines([big]);
+    expect(all).toEqual(expect.arrayContaining(['Target of class D', 'Target of class E', 'Target of class F', 'Target invisible']));
+    expect(lines([big, { ...big, id: forceId('other'), name: 'Other' }])).not.toContain('Target of class F');
+    const known = String(ships.stock.at(-1)?.values.shipClass);
+    expect(lines([big, scouts])).toContain(`Target of class ${known}`);
+    expect(all).toEqual(expect.arrayContaining(['Target at Hyper 8 or more', 'Hyper 6–10']));
+  });
+
+  it('says how a ship destroys itself', () => {
+    expect(referenceOf(ships, [big]).text).toContain('within 12 spaces, friends too, with 12d6, one die less for each space');
+  });
+});
+
+it.each(builtInIds)('what is printed for both sides of %s has all that each alone needs', (id) => {
+  const ruleset = builtInRuleset(id);
+  const names = ruleset.stock.map(({ values }) => String(values.name));
+  const some = fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(some, some, (red, blue) => {
+      const forces = [sided('Red', red), sided('Blue', blue)];
+      const both = referenceOf(ruleset, forces, forces);
+      expect(both.pages).toBeLessThan(3);
+      for (const force of forces) {
+        const alone = referenceOf(ruleset, forces, [force]);
+        expect(both.blocks).toEqual(expect.arrayContaining(alone.blocks));
+      }
+    }),
+    { numRuns: 15 },
+  );
+});
