@@ -279,6 +279,7 @@ describe('a hasty attack has more units than the defender, whatever they cost', 
         'error: A hasty attack needs more units than the defender has: 4 attack 10. Add 7 to the attacker, take some off the defender, or choose another battle.',
       ],
     ],
+    ['five tanks against nobody yet', tanks(5), aSection('Foot', []), []],
   ])('%s', (_name, attackers, defenders, told) => {
     expect(said(hasty(attackers, defenders), 'hastyNumbersRatio', 'otherRatio')).toEqual(told);
   });

@@ -68,7 +68,7 @@ describe('who fights whom', () => {
     const project = stockProject(zorch, attacks, meets, holds);
     expect(told(project, [attacks, meets])).toHaveLength(2);
     expect(told(withBattle(project, ridge), [attacks, meets])).toEqual([
-      'blue: This side is bought for “Encounter”, red for another battle.',
+      'blue: This side is bought for “Encounter”, red for another battle. Choose one battle for both.',
     ]);
   });
 });
