@@ -203,6 +203,7 @@ function assess(setting: Setting, force: Force): AssessedForce {
   const bare = {
     ...summary,
     force,
+    plan: setting.plan,
     limit: force.limit,
     left: leftOf(force.limit, summary.points),
     fields: fields.force,

@@ -1,4 +1,5 @@
 import type { Value } from '../formula/index.ts';
+import type { PlannedBattle } from '../project/battle/index.ts';
 import type { Deck, Force, ForceEntry, Purchase, Section, SectionId } from '../project/force/index.ts';
 import type { Design } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
@@ -143,6 +144,8 @@ export type ForceIssue = {
 
 export type ForceAssessment = FirstHand & {
   readonly force: Force;
+  /** Its planned battle; null if it has none. */
+  readonly plan: PlannedBattle | null;
   readonly points: Value;
   readonly unitPoints: Value;
   readonly purchasePoints: Value;

@@ -147,7 +147,7 @@ function purchased(setting: Setting): readonly ListEntry[] {
 
 /** Battle, player, what is left, deck and first hand, registered points. */
 function about({ ruleset, assessment, options }: Setting): string {
-  const { force, units, sections, limit, left, hand } = assessment;
+  const { force, plan, units, sections, limit, left, hand } = assessment;
   const battle = ruleset.force.data.battles.find(({ id }) => id === force.battle);
   const part = partOf(ruleset, force);
   const held = sections.filter((section) => section.units > 0).length;
@@ -155,6 +155,7 @@ function about({ ruleset, assessment, options }: Setting): string {
   return [
     [force.side?.trim(), force.player?.trim()].filter((word) => word).join(', '),
     battle ? `${part ? `${part.label}, ` : ''}${battle.label}` : '',
+    plan?.name.trim() ?? '',
     `${counted(units, ruleset.force.data.unitNoun)} in ${counted(held, ruleset.force.data.sectionNoun)} by ${ruleset.data.name}${options.isHouseRules ? ' (house rules)' : ''}`,
     options.pointsShown && limit !== null && left !== null
       ? `${formatPoints(ruleset, Math.abs(left))} ${isOver ? 'over the limit' : 'left'}`

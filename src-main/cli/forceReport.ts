@@ -1,4 +1,6 @@
+import { placeOf } from '../../shared/force/battle/index.ts';
 import { deckFacts, drawOdds } from '../../shared/force/deck/index.ts';
+import { firesOf } from '../../shared/force/fire/index.ts';
 import { assessForce, type EntryAssessment, type ForceAssessment, type ForceIssue, markersOf } from '../../shared/force/index.ts';
 import { drawOf } from '../../shared/force/plan/index.ts';
 import { lostOf } from '../../shared/force/records/index.ts';
@@ -122,10 +124,22 @@ export const forceRecord = (ruleset: Ruleset, assessed: ForceAssessment) => ({
   firstHandCountedBy: assessed.handBy,
   fields: fieldRecord(assessed.fields),
   battleFields: fieldRecord(assessed.battleFields),
+  plan: assessed.plan,
+  placements: assessed.placements.map(({ zone, units, points, measure, least, most, fits }) => ({
+    zone,
+    units,
+    points: number(points),
+    measure,
+    least,
+    most,
+    fits,
+  })),
+  firePlan: firesOf(assessed.force),
   deck: deckRecord(ruleset, assessed),
   sections: assessed.sections.map(({ section, points, limit, left, units, firstTest, fields, entries }) => ({
     name: section.name,
     reserve: section.reserve ?? false,
+    placed: placeOf(section),
     points: number(points),
     limit,
     left,
@@ -167,7 +181,7 @@ export const forceRecord = (ruleset: Ruleset, assessed: ForceAssessment) => ({
 const left = (heading: string): TextColumn => ({ heading, align: 'left' });
 const right = (heading: string): TextColumn => ({ heading, align: 'right' });
 
-function heading(ruleset: Ruleset, { force, points, limit, units }: ForceAssessment): string {
+function heading(ruleset: Ruleset, { force, plan, points, limit, units }: ForceAssessment): string {
   const { unitNoun, battles } = ruleset.force.data;
   const battle = battles.find(({ id }) => id === force.battle);
   const part = battle?.roles.find(({ id }) => id === force.role);
@@ -176,6 +190,7 @@ function heading(ruleset: Ruleset, { force, points, limit, units }: ForceAssessm
     `${force.name}: ${cost}${limit === null ? '' : ` of ${formatPoints(ruleset, limit)}`}`,
     `${units} ${units === 1 ? unitNoun.one : unitNoun.many}`,
     ...(battle ? [`${battle.label}${part ? `, ${part.label.toLowerCase()}` : ''}`] : []),
+    ...(plan?.name.trim() ? [plan.name.trim()] : []),
   ].join('; ');
 }
 

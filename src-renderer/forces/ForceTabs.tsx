@@ -9,7 +9,7 @@ export function ForceTabs({ session }: { readonly session: ForceSession }) {
   const { app } = session;
   const forces = useApp(app, forcesOf);
   const shown = useForce(session);
-  const staysInView = useSession(session, ({ view }) => view === 'print' || view === 'collection');
+  const staysInView = useSession(session, ({ view }) => view === 'print' || view === 'collection' || view === 'battle');
   const { noun } = useApp(app, ({ ruleset }) => ruleset.force.data);
   return (
     <nav className="fc-tabs" aria-label={noun.many}>

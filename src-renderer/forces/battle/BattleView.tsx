@@ -4,7 +4,7 @@ import { useApp } from '../../window/app.ts';
 import { useAssessment } from '../current.ts';
 import type { ForceSession } from '../state.ts';
 import { addSide, planBattle } from './acts.ts';
-import { Game, Sides } from './Game.tsx';
+import { Game, Rules, Sides } from './Game.tsx';
 import { Objectives, Victory, Zones } from './Lists.tsx';
 import { FirePlan, Placing } from './OwnPlan.tsx';
 import { TableMap } from './TableMap.tsx';
@@ -71,8 +71,9 @@ export function BattleView({ session }: { readonly session: ForceSession }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long form must scroll by keys as well.
         <section className="screen-scroll bp-plan" tabIndex={0} aria-label={plan.name}>
           <div className="bp-column">
-            <Game session={session} plan={plan} />
+            <Game session={session} plan={plan} assessment={assessment} />
             <Sides session={session} plan={plan} />
+            <Rules session={session} plan={plan} />
           </div>
           <div className="bp-column">
             <TableMap map={mapOf(ruleset, plan, sidesOf(project, plan))} />

@@ -1,8 +1,9 @@
-import { tableOf } from '../../../shared/force/battle/index.ts';
-import { firstWords, turnsOf } from '../../../shared/force/index.ts';
+import { scenarioOf, tableOf, whoseWords } from '../../../shared/force/battle/index.ts';
+import { type ForceAssessment, firstWords, turnsOf } from '../../../shared/force/index.ts';
 import { MOST_SIDES, type PlannedBattle, sidesOf } from '../../../shared/project/battle/index.ts';
 import { useApp } from '../../window/app.ts';
 import { forcesOf } from '../current.ts';
+import { FieldsForm } from '../fields/FieldsForm.tsx';
 import { NumberField, PickField, TextField } from '../panel/fields.tsx';
 import { Part } from '../panel/Part.tsx';
 import type { ForceSession } from '../state.ts';
@@ -11,10 +12,10 @@ import { addSide, removeSide, setKind, setPlan, setRole } from './acts.ts';
 type Props = { readonly session: ForceSession; readonly plan: PlannedBattle };
 
 /** Name, kind, table, turns and who goes first. */
-export function Game({ session, plan }: Props) {
+export function Game({ session, plan, assessment }: Props & { readonly assessment: ForceAssessment }) {
   const ruleset = useApp(session.app, (state) => state.ruleset);
   const project = useApp(session.app, (state) => state.history.present);
-  const { battles, scenarios } = ruleset.force.data;
+  const { battles, scenarios, fields } = ruleset.force.data;
   const sides = sidesOf(project, plan);
   const table = tableOf(ruleset, plan);
   const usual = turnsOf(ruleset, project, withoutTurns(plan));
@@ -101,6 +102,13 @@ export function Game({ session, plan }: Props) {
           value={table.unit}
           set={(unit) => unit !== null && set('Change table', { table: { ...table, unit } })}
         />
+        <FieldsForm
+          ruleset={ruleset}
+          fields={fields.battle}
+          assessed={assessment.battleFields}
+          entered={plan.fields}
+          set={(entered, field) => set(`Change ${field.label}`, { fields: entered })}
+        />
         <TextField
           label="Agreed besides"
           value={plan.notes ?? ''}
@@ -164,6 +172,31 @@ export function Sides({ session, plan }: Props) {
           />
         ) : null}
       </div>
+    </Part>
+  );
+}
+
+/** What else the rules say for the set-up; nothing where they say nothing. */
+export function Rules({ session, plan }: Props) {
+  const ruleset = useApp(session.app, (state) => state.ruleset);
+  const project = useApp(session.app, (state) => state.history.present);
+  const scenario = scenarioOf(ruleset, plan);
+  if (!scenario || scenario.rules.length === 0) return null;
+  const sides = sidesOf(project, plan);
+  return (
+    <Part title="What the rules say">
+      <ul className="bp-rules">
+        {scenario.rules.map(({ role, text }) => {
+          const whose = whoseWords(ruleset, plan, sides, { role });
+          return (
+            <li key={text}>
+              {whose === '' ? '' : `${whose}: `}
+              {text}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="fc-said">{scenario.source}</p>
     </Part>
   );
 }

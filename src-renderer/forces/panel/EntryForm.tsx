@@ -5,6 +5,7 @@ import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import type { EntryId, ForceEntry } from '../../../shared/project/force/index.ts';
 import { useApp } from '../../window/app.ts';
 import { change } from '../acts.ts';
+import { StartField } from '../battle/StartField.tsx';
 import { toggleUpgrade } from '../grid/edit.ts';
 import type { ForceSession } from '../state.ts';
 import { difference } from '../words.ts';
@@ -44,6 +45,13 @@ export function EntryForm({ session, assessed, assessment }: Props) {
         })}
         <OwnUpgrades session={session} assessed={assessed} />
         <RideField session={session} assessed={assessed} assessment={assessment} set={set} />
+        <StartField
+          session={session}
+          value={entry.placed}
+          none={`as the ${ruleset.force.data.sectionNoun.one}`}
+          canStayOff
+          set={(placed) => set(`Place ${assessed.name}`, { placed })}
+        />
         <NumberField
           label="Comes in turn"
           value={entry.arrives ?? null}
@@ -66,8 +74,8 @@ export function EntryForm({ session, assessed, assessment }: Props) {
   );
 }
 
-const hasDetails = ({ name, numbers, upgrades, arrives, loadOut, notes, rides }: ForceEntry): boolean =>
-  [name, numbers, upgrades, arrives, loadOut, notes, rides].some((each) => each !== undefined);
+const hasDetails = ({ name, numbers, upgrades, placed, arrives, loadOut, notes, rides }: ForceEntry): boolean =>
+  [name, numbers, upgrades, placed, arrives, loadOut, notes, rides].some((each) => each !== undefined);
 
 /** Upgrades that the players agreed, with what each unit pays for them. */
 function OwnUpgrades({ session, assessed: { entry } }: Pick<Props, 'session' | 'assessed'>) {

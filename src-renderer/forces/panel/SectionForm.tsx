@@ -3,6 +3,7 @@ import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import { choicesOf } from '../../../shared/ruleset/values/index.ts';
 import { useApp } from '../../window/app.ts';
 import { change, valuesWith } from '../acts.ts';
+import { StartField } from '../battle/StartField.tsx';
 import { FieldsForm } from '../fields/FieldsForm.tsx';
 import type { ForceSession } from '../state.ts';
 import { NumberField, PickField, TextField, TickField } from './fields.tsx';
@@ -49,6 +50,12 @@ export function SectionForm({ session, assessed }: { readonly session: ForceSess
         assessed={assessed.fields}
         entered={section.fields}
         set={(fields, own) => set(`Change ${own.label.toLowerCase()}`, { fields })}
+      />
+      <StartField
+        session={session}
+        value={section.placed}
+        none="not placed before the battle"
+        set={(placed) => set(`Place ${section.name}`, { placed })}
       />
       <TextField label="Notes" value={section.notes ?? ''} set={(notes) => set('Change note', { notes })} />
       {reserve ? (

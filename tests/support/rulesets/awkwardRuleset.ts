@@ -91,6 +91,32 @@ const forceFields = {
   battle: [{ kind: 'number', id: 'wind', label: 'Wind', default: 2, source }, computed('gale', '=wind^2')],
 };
 
+/** A scenario with odd lengths, overlapping zones, a turn formula that has no answer, and a share that is a formula. */
+const scenarios = [
+  {
+    id: 'a1',
+    label: 'A "round" table',
+    table: { width: 0.5, depth: 7.25, unit: "feet' or so" },
+    turns: '=units/0',
+    first: { rule: '{nobody} goes first' },
+    zones: [
+      {
+        id: 'all',
+        label: '100 %',
+        areas: [
+          { edge: 'left', depth: '100 %' },
+          { x: '0', y: '0', width: '0', depth: '0' },
+        ],
+      },
+      { id: 'edge', label: '', areas: [{ edge: 'right', depth: '0' }] },
+    ].map((zone) => ({ ...zone, label: zone.label || ' ' })),
+    objectives: [{ id: 'all', label: '1/2', points: -0.5, at: { x: '1/1', y: '0,25' } }],
+    victory: [{ id: 'all', text: 'TRUE', met: '=opponentUnits/0', source }],
+    placement: [{ zone: 'all', least: '=wind+[wind]', most: '=rout/0', measure: 'points', source }],
+    source,
+  },
+];
+
 /** Specials with names that are awkward in formulas and searches. */
 const specials = [
   {
@@ -153,7 +179,7 @@ const markers = [
 
 const list = z.array(z.unknown());
 const fieldsOfForce = z.looseObject({ entry: list, section: list, force: list, battle: list });
-const forceSchema = z.looseObject({ fields: fieldsOfForce, markers: list });
+const forceSchema = z.looseObject({ fields: fieldsOfForce, markers: list, scenarios: list });
 const tinySchema = z.looseObject({ fields: list, constants: list, components: z.tuple([z.looseObject({ fields: list })]) });
 
 /**
@@ -196,6 +222,15 @@ export function awkwardTexts(): ReadonlyMap<string, string> {
   const both = fieldsOfForce.parse(
     Object.fromEntries(Object.entries(forceFields).map(([scope, more]) => [scope, [...list.parse(force.fields[scope]), ...more]])),
   );
-  texts.set('force.json', JSON.stringify({ ...force, fields: both, markers: [...force.markers, ...markers], transport }));
+  texts.set(
+    'force.json',
+    JSON.stringify({
+      ...force,
+      fields: both,
+      markers: [...force.markers, ...markers],
+      scenarios: [...force.scenarios, ...scenarios],
+      transport,
+    }),
+  );
   return texts.set('ruleset.json', JSON.stringify(data)).set('reference.json', JSON.stringify(reference));
 }
