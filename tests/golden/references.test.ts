@@ -66,7 +66,7 @@ describe('the quick reference of a battle of ZORCH!', () => {
     expect(blocks).not.toContain('Barrage: on target?');
     expect(text).toContain('Only units on overwatch and dedicated anti-air weapons fire at flying units');
     expect(text).toContain('other units on overwatch fire after it, at −3');
-    expect(text).toContain('A jammer (ECM) takes 1 off');
+    expect(text).toContain('A jammer (ECM) takes 1 off the rolls of dedicated anti-air weapons');
     expect(referenceOf(zorch, [rifles]).blocks).toContain('Fire at flying units');
   });
 
