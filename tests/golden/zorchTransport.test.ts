@@ -28,6 +28,7 @@ const project: Project = {
     like('Pelican Transport Helicopter', 'Jet', { movement: 150, capacity: 4 }),
     like('Rifle Stand', 'Grav Infantry', { propulsion: 'grav', movement: 20 }),
     like('Bison Medium Tank', 'Walker', { propulsion: 'normal' }),
+    like('Terrier Tracked APC', 'Company APC', { role: 'infantry' }),
   ],
 };
 
@@ -65,6 +66,11 @@ describe('who may ride in what', () => {
       'grav infantry in an APC: infantry by its role',
       [anEntry('Terrier Tracked APC', 1), riding('Grav Infantry', 2, 'Terrier Tracked APC')],
       'Terrier Tracked APC: 2 of 2 seats',
+    ],
+    [
+      'infantry in an APC that is bought as infantry: with tracks and seats it is none',
+      [anEntry('Company APC', 1), riding('Rifle Stand', 2, 'Company APC')],
+      'Company APC: 2 of 2 seats',
     ],
     // A medium vehicle takes 4 of the 8 seats.
     ['two APCs in an LCAC', [anEntry('LCAC', 1), riding('Terrier Tracked APC', 2, 'LCAC')], 'LCAC: 8 of 8 seats'],
