@@ -16,7 +16,8 @@ import { functions } from './functions.ts';
 export const portableForm = (formula: Formula): Formula => rewrite(formula, false);
 
 /**
- * Whether even the portable form needs to be entered as an array formula: an IF or IFERROR over a whole column, or INDEX,
+ * Whether even the portable form needs to be entered as an array formula: an IF, an IFERROR or a function of single values over a
+ * whole column, or INDEX,
  * CONCAT or a look-up over values computed for a whole column, works only in an array formula.
  */
 export function needsArrayFormula(formula: Formula): boolean {
@@ -30,8 +31,11 @@ export function needsArrayFormula(formula: Formula): boolean {
       const tests = ['IF', 'IFERROR', 'IFNA'].includes(formula.name) && first !== undefined && isBlock(first);
       const gathers = GATHERING.has(formula.name) || formula.name === 'SUMPRODUCT';
       const works = !gathers && functions.get(formula.name)?.kind === 'block' && formula.args.some(isComputedBlock);
+      // Gnumeric's SUMPRODUCT goes through operators cell by cell, but not through functions.
+      const lifts = functions.get(formula.name)?.kind === 'scalar' && formula.args.some(isBlock);
       return (
         tests ||
+        lifts ||
         works ||
         (formula.name === 'XLOOKUP' && formula.args.slice(1, 3).some(isComputedBlock)) ||
         formula.args.some(needsArrayFormula)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { needsArrayFormula, parseFormula } from '../../shared/formula/index.ts';
 import { withOwnSpecials } from '../../shared/ruleset/compile/index.ts';
 import { assessDesign, specialInWords, specialsOf } from '../../shared/ruleset/run/index.ts';
 import type { Values } from '../../shared/ruleset/values/index.ts';
@@ -134,4 +135,16 @@ describe('faults of a library', () => {
       ...Array.from({ length: 4 }, () => expect.stringContaining('LibraryPoints')),
     ]);
   });
+});
+
+it('a workbook enters what goes through all names as an array formula, for Gnumeric', () => {
+  const needs = (source: string): boolean => {
+    const parsed = parseFormula(source);
+    if (!parsed.ok) throw new Error(source);
+    return needsArrayFormula(parsed.value);
+  };
+  const points = ruleset.data.fields.find(({ id }) => id === 'tricksLibraryPoints');
+  expect(points?.kind === 'formula' && needs(points.formula)).toBe(true);
+  expect(needs('=SUMPRODUCT(LEN(gadgets[name])*1)')).toBe(true);
+  expect(needs('=SUMPRODUCT((gadgets[power]<5)*1)')).toBe(false);
 });
