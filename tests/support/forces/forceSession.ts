@@ -27,8 +27,7 @@ function sessionOf({ ruleset, designs, force }: Parts) {
 }
 
 /** A parade of robots: two drummers and a bulldozer at its head, a drummer at its tail. */
-export function robotSession() {
-  const ruleset = tinyRuleset();
+export function robotSession(ruleset = tinyRuleset()) {
   const { designs } = stockProject(ruleset);
   const sections = [
     aSection('Head', [anEntry('Drummer', 2, { id: entryId('first') }), anEntry('Bulldozer', 1, { id: entryId('second') })], {
