@@ -39,8 +39,12 @@ export function upgradeWords(ruleset: Ruleset, assessed: EntryAssessment, points
   return [...ruled, ...ownUpgrades(ruleset, assessed, pointsShown)];
 }
 
-/** "4 in Carrier (No. 8–9), 50 % of its move to get in or out": where these units ride, and what that costs them. */
-export function rideWords({ transport }: Pick<ForceAssessment, 'transport'>, assessed: EntryAssessment): readonly string[] {
+/** Where these units ride, "4 in Carrier (No. 8–9)"; with `notesShown` also what that costs them, "50 % of its move to get in or out". */
+export function rideWords(
+  { transport }: Pick<ForceAssessment, 'transport'>,
+  assessed: EntryAssessment,
+  notesShown = false,
+): readonly string[] {
   const { entry } = assessed;
   const counts = (count: number): string => (entry.count === 1 ? '' : `${count} `);
   const rides = transport.flatMap(({ carrier, place, riders }) =>
@@ -48,7 +52,7 @@ export function rideWords({ transport }: Pick<ForceAssessment, 'transport'>, ass
       .filter((rider) => rider.entry.entry.id === entry.id)
       .map(({ count, note }) => {
         const where = `${counts(count)}${place.how.some} ${carrier.name} (${numberWords(carrier)})`;
-        return note === '' ? where : `${where}, ${note}`;
+        return notesShown && note !== '' ? `${where}, ${note}` : where;
       }),
   );
   const found = new Set<string>(transport.map(({ carrier }) => carrier.entry.id));

@@ -29,7 +29,7 @@ function remarksOf(
 ): readonly string[] {
   const { entry } = assessed;
   const arrives = arrivalOf(section, assessed);
-  const rides = rideWords(assessment, assessed);
+  const rides = rideWords(assessment, assessed, true);
   const secret = [arrives === null ? '' : `Arrives turn ${arrives}.`, entry.loadOut?.trim() ?? '', entry.notes?.trim() ?? ''];
   return [
     ownUpgrades(ruleset, assessed, pointsShown).join(', '),
