@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { assessForce } from '../../shared/force/index.ts';
+import { gradeSteps } from '../../shared/force/plan/index.ts';
 import type { Force } from '../../shared/project/force/index.ts';
 import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
 import { aForce, anEntry, aSection, entryId, stockProject } from '../support/forces/forces.ts';
@@ -155,6 +156,13 @@ describe('fields of a parade of robots', () => {
     expect(polished?.total).toBe(2 * Number(polished?.each));
     expect(polished?.designCost).toBe(plain?.each);
     expect(Number(assess(parade({ fields: { polish: 3 } })).points) - Number(assess(parade()).points)).toBe(6);
+  });
+
+  it('another grade costs what the units then cost with their fields', () => {
+    const force = parade({ fields: { polish: 3 } });
+    const each = entryOf(force)?.each;
+    const steps = gradeSteps(ruleset, project, force, [entryId('Drummer')]);
+    expect(steps.map((step) => [step.each, step.difference])).toEqual(steps.map(() => [each, 0]));
   });
 
   it('a field is not used where its formula says so: formulas see a blank, and what stands there is told', () => {

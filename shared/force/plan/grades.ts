@@ -3,7 +3,7 @@ import type { EntryId, Force } from '../../project/force/index.ts';
 import type { Project } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { choicesOf, formatPlain } from '../../ruleset/values/index.ts';
-import { designsOf } from '../assess.ts';
+import { assessForce, designsOf } from '../assess.ts';
 import { variantOf } from '../entry.ts';
 import { sumOf } from '../sums.ts';
 
@@ -47,7 +47,7 @@ export function gradeSteps(ruleset: Ruleset, project: Project, force: Force, ent
   );
   const [first] = units;
   if (!first) return [];
-  return choicesOf(ruleset, field).map(({ key, label }): GradeStep => {
+  const steps = choicesOf(ruleset, field).map(({ key, label }): GradeStep => {
     const then = first.with(key);
     const changes = units.map(({ entry, now, with: graded }): Value => {
       const after = graded(key).assessment.cost;
@@ -66,4 +66,32 @@ export function gradeSteps(ruleset: Ruleset, project: Project, force: Force, ent
       isNow: units.every(({ now }) => now.grade === key),
     };
   });
+  return ruleset.force.fields.entryCost ? steps.map((step) => ({ ...step, ...costOf(ruleset, project, force, wanted, step.key) })) : steps;
+}
+
+/** What another grade costs where the cost of units depends on more than their design: the force is assessed with it. */
+function costOf(
+  ruleset: Ruleset,
+  project: Project,
+  force: Force,
+  wanted: ReadonlySet<EntryId>,
+  key: string,
+): Pick<GradeStep, 'each' | 'difference'> {
+  const field = ruleset.force.data.grade?.field ?? '';
+  const sections = force.sections.map((section) => ({
+    ...section,
+    entries: section.entries.map((entry) => (wanted.has(entry.id) ? { ...entry, values: { ...entry.values, [field]: key } } : entry)),
+  }));
+  const entriesOf = (of: Force) =>
+    assessForce(ruleset, project, of).sections.flatMap(({ entries }) =>
+      entries.filter(({ entry, design }) => design && wanted.has(entry.id)),
+    );
+  const before = entriesOf(force);
+  const after = entriesOf({ ...force, sections });
+  const changes = after.map(({ total }, index): Value => {
+    const was = before[index]?.total ?? null;
+    if (isError(total) || isError(was)) return isError(total) ? total : was;
+    return typeof total === 'number' && typeof was === 'number' ? total - was : null;
+  });
+  return { each: after[0]?.each ?? null, difference: sumOf(changes) };
 }
