@@ -17,8 +17,7 @@ export const portableForm = (formula: Formula): Formula => rewrite(formula, fals
 
 /**
  * Whether even the portable form needs to be entered as an array formula: an IF, an IFERROR or a function of single values over a
- * whole column, or INDEX,
- * CONCAT or a look-up over values computed for a whole column, works only in an array formula.
+ * whole column, or INDEX, CONCAT or a look-up over values computed for a whole column, works only in an array formula.
  */
 export function needsArrayFormula(formula: Formula): boolean {
   switch (formula.kind) {

@@ -5,6 +5,7 @@ import { exemptionsLeftOut } from '../project/issues/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { keyedDesign, keyedWorkbook } from '../workbook/index.ts';
 import { findCodes, MOST_BYTES, seal } from './envelope.ts';
+import { ownSpecialsOf } from './ownSpecials.ts';
 import { packDesign, type SharedDesign, unpackDesign } from './payload.ts';
 
 /** A design as text to paste anywhere, and sentences on what could not be included. */
@@ -30,6 +31,9 @@ export function shareDesign(ruleset: Ruleset, design: Design, isHouse: boolean):
       ...(design.image ? ['The picture does not go along.'] : []),
       ...((design.dismissed?.length ?? 0) > 0 ? ['Which advice was dismissed does not go along.'] : []),
       ...exemptionsLeftOut([design]),
+      ...ownSpecialsOf(ruleset, design).map(
+        ({ label }) => `The special ability “${label}” goes along by its name only: whoever reads the code has to add it to the project.`,
+      ),
       ...(isHouse ? [`The house rules "${name}" do not go along: whoever reads the code needs a project that has them.`] : []),
     ],
   });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { type Design, designSchema, type Project } from '../project/index.ts';
+import { type Design, designSchema, ownSpecialSchema, type Project, type ProjectSpecial } from '../project/index.ts';
 import { type Picture, pictureOf, pictureSchema } from '../project/pictures/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import { choicesOf } from '../ruleset/values/index.ts';
+import { ownSpecialsOf } from './ownSpecials.ts';
 
 /**
  * Clipboard type of whole designs. Only Motorpool recognises it, so only Motorpool gets the data that the copied
@@ -24,14 +25,17 @@ const copiedSchema = z.object({
   legend: legendSchema,
   designs: z.array(designSchema).min(1),
   pictures: z.record(z.string(), pictureSchema),
+  /** Special abilities of the project's own that the designs have. */
+  specials: z.array(ownSpecialSchema).optional(),
 });
 
 export type LegendField = z.infer<typeof legendFieldSchema>;
 export type Legend = z.infer<typeof legendSchema>;
 /** Whole designs on a clipboard, with the pictures they show and the words of the rules they were made by. */
-export type CopiedDesigns = Omit<z.infer<typeof copiedSchema>, 'designs' | 'pictures'> & {
+export type CopiedDesigns = Omit<z.infer<typeof copiedSchema>, 'designs' | 'pictures' | 'specials'> & {
   readonly designs: readonly Design[];
   readonly pictures: Readonly<Record<string, Picture>>;
+  readonly specials?: readonly ProjectSpecial[] | undefined;
 };
 
 function legendOf(ruleset: Ruleset, fields: readonly Field[]): Record<string, LegendField> {
@@ -45,12 +49,14 @@ function legendOf(ruleset: Ruleset, fields: readonly Field[]): Record<string, Le
 }
 
 /** The text that the clipboard gets for whole designs of a project: every property of each, later versions' included, and its picture. */
-export function packCopied(ruleset: Ruleset, project: Pick<Project, 'pictures'>, designs: readonly Design[]): string {
+export function packCopied(ruleset: Ruleset, project: Pick<Project, 'pictures' | 'specials'>, designs: readonly Design[]): string {
   const { id, version, name, fields, components } = ruleset.data;
   const pictures = designs.flatMap((design) => {
     const picture = pictureOf(project, design);
     return picture && design.image ? [[design.image.picture, picture] as const] : [];
   });
+  const had = new Set(designs.flatMap((design) => ownSpecialsOf(ruleset, design).map(({ id }) => id)));
+  const specials = (project.specials ?? []).filter(({ id }) => had.has(id));
   const copied: CopiedDesigns = {
     format: 1,
     ruleset: { id, version, name },
@@ -62,6 +68,7 @@ export function packCopied(ruleset: Ruleset, project: Pick<Project, 'pictures'>,
     },
     designs,
     pictures: Object.fromEntries(pictures),
+    ...(specials.length > 0 ? { specials } : {}),
   };
   return JSON.stringify(copied);
 }

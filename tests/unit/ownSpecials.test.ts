@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdit, type Edit } from '../../shared/project/edit/edit.ts';
-import { type Project, projectRuleset } from '../../shared/project/index.ts';
+import { designSchema, type Project, projectRuleset } from '../../shared/project/index.ts';
 import type { SpecialData } from '../../shared/ruleset/specials/index.ts';
+import { packCopied, readCopied, shareDesign } from '../../shared/share/index.ts';
 import { draftOf, faultOf, freeId, keptSpecial, NEW_SPECIAL, withNamed } from '../../src-renderer/designs/specials/draft.ts';
 import { specialRuleset } from '../support/rulesets/specialRuleset.ts';
 
@@ -62,4 +63,26 @@ it('a cell gets one more special once, whatever it is called there', () => {
   expect(withNamed('', of('cloak'))).toBe('Cloak');
   expect(withNamed('Polish', of('cloak'))).toBe('Polish; Cloak');
   expect(withNamed('invisible (at night), Polish', of('cloak'))).toBe('invisible (at night), Polish');
+});
+
+describe('designs that have specials of their project', () => {
+  const own = { id: 'jump', label: 'Jump', text: 'Jumps.', cost: { points: 4 } } as const;
+  const project: Project = {
+    format: 1,
+    name: 'P',
+    ruleset: { id: 'tin-parade', version: '1.0.0' },
+    designs: [],
+    specials: [own, { id: 'hum', label: 'Hum' }],
+  };
+  const found = projectRuleset(project, () => rules);
+  if (found === undefined || !('data' in found)) throw new Error('The installed rules are expected.');
+  const design = designSchema.parse({ id: 'a', values: { name: 'A', size: 'tin', tricks: 'jump; cloak' }, components: {} });
+  it('take them along when they are copied', () => {
+    expect(readCopied(packCopied(found, project, [design]))?.specials).toEqual([own]);
+    expect(readCopied(packCopied(found, project, [{ ...design, values: { name: 'A' } }]))?.specials).toBeUndefined();
+  });
+  it('say that a code has only their names', () => {
+    const code = shareDesign(found, design, false);
+    expect(code).toMatchObject({ ok: true, value: { remarks: [expect.stringContaining('“Jump” goes along by its name only')] } });
+  });
 });

@@ -1,5 +1,5 @@
 import type { Edit } from '../../../shared/project/edit/index.ts';
-import type { Design, DesignId, Project } from '../../../shared/project/index.ts';
+import { type Design, type DesignId, MOST_SPECIALS, type Project } from '../../../shared/project/index.ts';
 import { PICTURES_MOST_CHARACTERS, picturesLength } from '../../../shared/project/pictures/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { type CopiedDesigns, fitDesigns } from '../../../shared/share/index.ts';
@@ -86,6 +86,8 @@ export function planRows(
     const content = copied.pictures[image.picture];
     shown.push({ kind: 'setPicture', design: design.id, image, ...(content === undefined ? {} : { content }) });
   }
+  const brought = unknownSpecials(project, ruleset, copied);
+  edits.push(...brought.map((special): Edit => ({ kind: 'setSpecial', special, label: 'Add special ability' })));
   if (added.length > 0) edits.push({ kind: 'addDesigns', at: Number.MAX_SAFE_INTEGER, designs: added });
   edits.push(...shown);
   const replaced = Math.min(placed.length, targets.length);
@@ -96,6 +98,13 @@ export function planRows(
     replaced,
     remarks: [...remarks, ...room.remarks],
   };
+}
+
+/** The special abilities that come with copied designs and that neither the rules nor this project have. */
+function unknownSpecials({ specials = [] }: Project, { written }: Ruleset, copied: CopiedDesigns): NonNullable<Project['specials']> {
+  const known = new Set([...written.data.specials, ...specials].map(({ id }) => id));
+  const room = written.data.specialFields.length > 0 ? MOST_SPECIALS - specials.length : 0;
+  return (copied.specials ?? []).filter(({ id }) => !known.has(id)).slice(0, Math.max(0, room));
 }
 
 const isSame = (one: Design, other: Design | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);

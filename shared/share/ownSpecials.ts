@@ -1,0 +1,12 @@
+import type { Design } from '../project/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import { assessDesign, specialsOf } from '../ruleset/run/index.ts';
+import type { SpecialData } from '../ruleset/specials/index.ts';
+
+/** The special abilities of a design that only its project has, each once. */
+export function ownSpecialsOf(ruleset: Ruleset, design: Design): readonly SpecialData[] {
+  const ofRules = new Set(ruleset.written.data.specials.map(({ id }) => id));
+  return [...new Set(specialsOf(ruleset, assessDesign(ruleset, design)).flatMap(({ special }) => special ?? []))].filter(
+    ({ id }) => !ofRules.has(id),
+  );
+}
