@@ -11,7 +11,7 @@ import { bare, pointsText, sumNumbers } from './text.ts';
 export type TableSetting = {
   readonly ruleset: Ruleset;
   readonly assessment: ForceAssessment;
-  readonly job: Pick<ForceJob, 'pointsShown' | 'notesShown' | 'breachesShown'>;
+  readonly job: Pick<ForceJob, 'copyFor' | 'pointsShown' | 'notesShown' | 'breachesShown'>;
   readonly words: Words;
 };
 /** Total costs, by kind of unit and by other purchases. */
@@ -176,8 +176,11 @@ function registered({ ruleset, assessment, job, words }: TableSetting): SmallTab
 }
 
 /** The deck that is played with, and the first hand. */
-function deck({ ruleset, assessment: { deck: chosen, hand, handRule }, job, words }: TableSetting): SmallTable | null {
+function deck({ ruleset, assessment, job, words }: TableSetting): SmallTable | null {
+  const { hand, handRule } = assessment;
   const rules = ruleset.force.data.deck;
+  // Which cards a side has is no business of its opponent.
+  const chosen = job.copyFor === 'opponent' ? null : assessment.deck;
   const first =
     hand === null ? [] : [`First hand: ${counted(hand, { one: 'card', many: 'cards' })}${handRule === '' ? '' : ` (${handRule})`}.`];
   const drawn = rules?.drawRule ? [`Drawn each turn: ${rules.drawRule}.`] : [];

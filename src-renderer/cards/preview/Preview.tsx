@@ -141,7 +141,7 @@ export function Preview({ pages: { count: pages, page: pageOf, isBack: isBackAt,
           {children(card && { placed: card, isBack: isBack(pointed) }, shown)}
         </div>
       </div>
-      <Thumbnails pages={pages} shown={shown} thumbnailOf={thumbnail} go={go} />
+      <Thumbnails pages={pages} shown={shown} thumbnailOf={thumbnail} go={go} caption={caption} />
     </>
   );
 }

@@ -13,12 +13,14 @@ type Props = {
   readonly shown: number;
   readonly thumbnailOf: (page: number) => Thumbnail;
   readonly go: (page: number) => void;
+  /** What a page belongs to. */
+  readonly caption?: ((page: number) => string) | undefined;
 };
 
 const moves: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1, PageUp: -5, PageDown: 5 };
 
 /** Thumbnails of all pages, with the positions of the cards; the shown page is marked. The arrow keys move between pages. */
-export function Thumbnails({ pages, shown, thumbnailOf, go }: Props) {
+export function Thumbnails({ pages, shown, thumbnailOf, go, caption }: Props) {
   const box = useRef<HTMLElement>(null);
   const view = useView(box);
   const { first, end } = linesInView(view, pages, LINE);
@@ -48,6 +50,7 @@ export function Thumbnails({ pages, shown, thumbnailOf, go }: Props) {
               <button
                 type="button"
                 aria-label={`Page ${page + 1}`}
+                title={caption?.(page)}
                 aria-current={page === shown ? 'page' : undefined}
                 data-framed
                 tabIndex={page === shown ? 0 : -1}
@@ -59,7 +62,10 @@ export function Thumbnails({ pages, shown, thumbnailOf, go }: Props) {
                   <path d={path} strokeWidth={1 / scale} />
                 </svg>
               </button>
-              <span aria-hidden="true">{page + 1}</span>
+              <span aria-hidden="true" title={caption?.(page)}>
+                {page + 1}
+                {caption && <small> {caption(page)}</small>}
+              </span>
             </li>
           );
         })}

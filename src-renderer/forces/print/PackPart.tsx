@@ -46,7 +46,7 @@ export function PackPart({ app }: { readonly app: App }) {
                 aria-label={label}
               />
               {label}
-              {isSecret && <small> secret</small>}
+              {isSecret && !/secret/i.test(label) && <small> secret</small>}
             </label>
           );
         })}
@@ -80,8 +80,8 @@ export function PackPart({ app }: { readonly app: App }) {
             choose={(signatureShown) => chooseForceJob(app, { signatureShown })}
           />
           <Tick
-            label="For opponent"
-            about="A copy for the opponent: without secret parts and notes"
+            label="Open copy"
+            about="A copy for the opponent, without secret parts and notes"
             value={isOpen}
             choose={(open) => chooseForceJob(app, { copyFor: open ? 'opponent' : 'owner' })}
           />
