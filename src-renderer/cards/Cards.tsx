@@ -17,7 +17,7 @@ import { PaperPart } from './PaperPart.tsx';
 import { Preview } from './preview/Preview.tsx';
 import { pagesOfCards, pagesOfLayout } from './preview/pages.ts';
 import { printCards, printHandout } from './printing.ts';
-import { isOfDesigns, printKinds } from './printKinds.ts';
+import { choosesDesigns, isOfDesigns, printKinds } from './printKinds.ts';
 import { useHandout } from './useHandout.ts';
 import { useFindings, usePrint } from './usePrint.ts';
 import { obstacleOf, pagesInWords, summaryOf } from './words.ts';
@@ -91,7 +91,7 @@ export function Cards({ app }: { readonly app: App }) {
       <div className="studio-body">
         <div className="studio-side">
           <div className="studio-choices">
-            {isOfDesigns(kind) && <DesignList app={app} designs={designs} />}
+            {choosesDesigns(cards) && <DesignList app={app} designs={designs} />}
             {handout && <HandoutPart app={app} kind={handout.job.kind} />}
             {hasCards && <CardPart app={app} look={job.look} />}
             <PaperPart app={app} setup={job.setup} unit={unit} choose={(change) => chooseSetup(app, change)} hasCards={hasCards} />

@@ -14,6 +14,10 @@ export const printKinds: readonly (readonly [kind: CardChoices['kind'], label: s
 /** True if a print shows designs; the other prints do not depend on the designs. */
 export const isOfDesigns = (kind: CardChoices['kind']): boolean => kind !== 'blank-cards' && kind !== 'blank-form';
 
+/** True if the player chooses which designs are in a print. A reference of a battlegroup has those of the battlegroup. */
+export const choosesDesigns = ({ kind, sheet }: Pick<CardChoices, 'kind' | 'sheet'>): boolean =>
+  isOfDesigns(kind) && !(kind === 'reference' && sheet.force !== null);
+
 export const isHandout = (kind: CardChoices['kind']): kind is HandoutKind => handoutKinds.some((each) => each === kind);
 
 /** Returns the job of a handout, from the options for cards and handouts. */
