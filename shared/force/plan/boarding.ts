@@ -14,9 +14,10 @@ const rowsByEntry = new WeakMap<ForceAssessment, ReadonlyMap<EntryAssessment, Fo
 
 function rowOf(assessment: ForceAssessment, entry: EntryAssessment): ForceEntryRow | undefined {
   const known = rowsByEntry.get(assessment);
+  if (known) return known.get(entry);
   const { entries } = frameOf(assessment);
   const all = assessment.sections.flatMap((section) => section.entries);
-  const rows = known ?? new Map(all.flatMap((each, at) => (entries[at] ? [[each, entries[at]] as const] : [])));
+  const rows = new Map(all.flatMap((each, at) => (entries[at] ? [[each, entries[at]] as const] : [])));
   rowsByEntry.set(assessment, rows);
   return rows.get(entry);
 }

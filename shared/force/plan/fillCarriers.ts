@@ -16,6 +16,9 @@ type Boarding = { readonly in: EntryId; readonly count: number };
 export function fillCarriers(ruleset: Ruleset, assessment: ForceAssessment): ForceChange | null {
   const { sections, transport } = assessment;
   const withSeats = new Set(transport.flatMap(({ carrier, isMain, seats }) => (isMain && seats > 0 ? [carrier] : [])));
+  // Most carriers of a large force are full: those are passed over without asking the ruleset.
+  const free = new Map(transport.flatMap(({ carrier, isMain, seats, taken }) => (isMain ? [[carrier, seats - taken]] : [])));
+  const hasRoom = (carrier: EntryAssessment): boolean => (free.get(carrier) ?? 0) > 0;
   const boarded = new Map<EntryAssessment, Boarding[]>();
   const boarding = new Map<EntryAssessment, Aboard[]>();
   const seatsFor = (entry: EntryAssessment, carriers: readonly EntryAssessment[]): void => {
@@ -23,11 +26,11 @@ export function fillCarriers(ruleset: Ruleset, assessment: ForceAssessment): For
     let walking = entry.walking - aboard.reduce((sum, { count }) => sum + count, 0);
     // A unit that needs a seat does not carry others while it has one.
     const standing = carriers.filter(({ facts }) => numberIn(facts, 'seatsNeeded') === 0);
-    if (walking === 0) return;
-    for (const { carrier, count: room } of boardings(ruleset, assessment, entry, standing, {
-      boarding: (each) => boarding.get(each) ?? [],
-    })) {
-      const count = Math.min(walking, room);
+    for (const carrier of standing) {
+      if (walking === 0) break;
+      if (!hasRoom(carrier)) continue;
+      const [found] = boardings(ruleset, assessment, entry, [carrier], { boarding: (each) => boarding.get(each) ?? [] });
+      const count = Math.min(walking, found?.count ?? 0);
       if (count === 0) continue;
       walking -= count;
       boarding.set(carrier, [...(boarding.get(carrier) ?? []), { entry, count }]);
