@@ -323,7 +323,7 @@ it('what getting in or out costs is said by the units’ own propulsion: infantr
     ]),
   );
   const entries = assessed.sections.flatMap((section) => section.entries).slice(1);
-  expect(entries.flatMap((entry) => rideWords(assessed, entry))).toEqual([
+  expect(entries.flatMap((entry) => rideWords(assessed, entry, true))).toEqual([
     'in Drop-ship (No. 1), 50 % of its move to get in or out',
     'in Drop-ship (No. 1), 50 % of its move to get in or out',
     'in Drop-ship (No. 1), no movement lost to get in or out',
