@@ -79,6 +79,14 @@ describe('the set-up page', () => {
     expect(text).toContain('some objectives are secret');
   });
 
+  it('says the values of the battle’s own fields', () => {
+    const force = aForce([], { battle: 'street', role: 'front' });
+    const plan: PlannedBattle = { id: 'p', name: 'Street', sides: [force.id], battle: 'street', fields: { isRaining: true } };
+    const made = layoutForces(tiny, { ...stockProject(tiny, force), battles: [plan] }, [force], forceJobSchema.parse({ parts: ['setup'] }));
+    expect(wordsOn(made, 0)).toMatch(/Agreed Rain\b/);
+    expect(wordsOn(made, 0)).toContain('North kerb: at least 2 cogs of 0 cogs.');
+  });
+
   it('is that of the kind of battle where none is planned, and absent where nothing is said', () => {
     const unplanned: Project = { ...project, battles: [] };
     expect(wordsOn(print(['setup'], 'A4', unplanned), 0)).toContain('No fixed end.');

@@ -93,7 +93,8 @@ export function placementsOf(
     const label = zones.find(({ id }) => id === rule.zone)?.label ?? rule.zone;
     const words = `“${label}”: ${wordsOf(ruleset, { units, points, measure, least, most }, allUnits, total)}`;
     const all = measure === 'units' ? counted(allUnits, ruleset.force.data.unitNoun) : total === null ? '' : formatPoints(ruleset, total);
-    const bounds = boundsOf(ruleset, { measure, least, most }, total).join(', ');
+    const told = boundsOf(ruleset, { measure, least, most }, total);
+    const bounds = (told.length > 1 ? told.filter((bound) => bound !== ALL_MAY) : told).join(', ');
     const allowed = bounds === '' || all === '' ? bounds : bounds === ALL_MAY ? `all ${all}` : `${bounds} of ${all}`;
     return { zone: rule.zone, units, points, measure, least, most, fits, words, allowed };
   });

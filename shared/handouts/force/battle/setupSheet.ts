@@ -1,6 +1,6 @@
 import { isFor, kindOf, mapOf, objectivesOf, scenarioOf, tableOf, victoryOf, whoseWords } from '../../../force/battle/index.ts';
 import { type ForceAssessment, firstWords, partOf, turnsOf } from '../../../force/index.ts';
-import { counted } from '../../../force/words/index.ts';
+import { counted, fieldWords } from '../../../force/words/index.ts';
 import type { PlannedBattle } from '../../../project/battle/index.ts';
 import { fitted } from '../../fitted.ts';
 import { type Frame, pagesOf } from '../../frame.ts';
@@ -96,7 +96,13 @@ function layAt(setting: Setting, frame: Frame, measures: HandoutMeasures): Laid 
       'Before the battle',
       (scenario?.rules ?? []).map((rule) => withSide(rule.text, rule.role === undefined ? {} : { role: rule.role })),
     ),
-    list('Agreed', plan.notes?.trim() ? [words.printed(plan.notes.trim(), title)] : []),
+    list(
+      'Agreed',
+      [
+        ...fieldWords(ruleset, ruleset.force.data.fields.battle, sides[0]?.battleFields ?? {}, false),
+        ...(plan.notes?.trim() ? [plan.notes.trim()] : []),
+      ].map((text) => words.printed(text, title)),
+    ),
   ];
   const hasSecrets = objectives.length < objectivesOf(ruleset, plan).length;
   const heading = {
