@@ -105,6 +105,7 @@ function checksOf(data: RulesetData): readonly Check[] {
           severity: limit.severity,
           passes: allowedFormula(field, id, limit.formula),
           message: limit.message,
+          why: special.text,
           source,
         }),
       );
@@ -132,6 +133,7 @@ function checksOf(data: RulesetData): readonly Check[] {
       severity: 'warning',
       passes: placeFormula(field),
       message: placeMessage(data, field),
+      why: 'The rules say of each ability whether a whole unit has it or a part of it, and its price and words follow from that.',
       source: sourceOf(specials),
     }),
   );
