@@ -23,7 +23,7 @@ export function PackPart({ app }: { readonly app: App }) {
           <button
             key={kind}
             type="button"
-            className="button"
+            className="button out"
             aria-pressed={chosen === kind}
             title={packFacts[kind].about}
             onClick={() => choose(kind)}
