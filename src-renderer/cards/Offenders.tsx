@@ -8,9 +8,10 @@ import type { App } from '../window/app.ts';
 import { returnToSheet } from '../window/shell/focus.ts';
 import { FIRST_CELL } from '../window/state.ts';
 import { Part } from './controls.tsx';
+import { BEFORE_PRINTING } from './printing.ts';
 import type { Findings } from './usePrint.ts';
 
-/** Maximum lines shown; further ones are only counted. */
+/** Maximum lines shown of a list; further ones are only counted. */
 const MOST_LISTED = 100;
 
 /** A note to read before printing; `show` goes to its cause, and is null if the cause cannot be shown. */
@@ -40,13 +41,28 @@ type Props = {
   readonly absent?: readonly string[];
 };
 
-/** All notes to read before printing. */
+/** All notes to read before printing: what breaks rules first, each list below the sentence that introduces it. */
 export function BeforePrinting({ texts, outOfRules, outOfRulesWords, exempted = [], exemptedWords = '', absent = [] }: Props) {
-  const lists = [outOfRules, exempted, texts ?? []];
-  const rest = lists.reduce((sum, { length }) => sum + Math.max(0, length - MOST_LISTED), 0);
   return (
-    <Part title="Before printing">
+    <Part title={BEFORE_PRINTING}>
+      {outOfRules.length > 0 && (
+        <p className="studio-verdict">
+          <ErrorMark size={14} /> {outOfRulesWords}
+        </p>
+      )}
+      <Lines remarks={outOfRules} />
+      {exempted.length > 0 && (
+        <p className="studio-verdict">
+          <ExemptMark size={14} /> {exemptedWords}
+        </p>
+      )}
+      <Lines remarks={exempted} />
       <div role="status">
+        {absent.map((message) => (
+          <p key={message} className="studio-verdict">
+            <AdviceMark size={14} /> {message}
+          </p>
+        ))}
         <p className="studio-verdict">
           {texts === null ? (
             'Looking at every card …'
@@ -60,31 +76,22 @@ export function BeforePrinting({ texts, outOfRules, outOfRulesWords, exempted = 
             </>
           )}
         </p>
-        {absent.map((message) => (
-          <p key={message} className="studio-verdict">
-            <AdviceMark size={14} /> {message}
-          </p>
-        ))}
-        {outOfRules.length > 0 && (
-          <p className="studio-verdict">
-            <ErrorMark size={14} /> {outOfRulesWords}
-          </p>
-        )}
-        {exempted.length > 0 && (
-          <p className="studio-verdict">
-            <ExemptMark size={14} /> {exemptedWords}
-          </p>
-        )}
       </div>
-      <ul className="studio-offenders">
-        {lists
-          .flatMap((list) => list.slice(0, MOST_LISTED))
-          .map(({ key, message, show }) => (
-            <Line key={key} message={message} show={show} />
-          ))}
-        {rest > 0 && <li>… and {rest} more.</li>}
-      </ul>
+      <Lines remarks={texts ?? []} />
     </Part>
+  );
+}
+
+function Lines({ remarks }: { readonly remarks: readonly Remark[] }) {
+  if (remarks.length === 0) return null;
+  const rest = remarks.length - MOST_LISTED;
+  return (
+    <ul className="studio-offenders">
+      {remarks.slice(0, MOST_LISTED).map(({ key, message, show }) => (
+        <Line key={key} message={message} show={show} />
+      ))}
+      {rest > 0 && <li>… and {rest} more.</li>}
+    </ul>
   );
 }
 

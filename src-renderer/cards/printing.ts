@@ -11,6 +11,9 @@ import { handoutJobOf } from './printKinds.ts';
 
 const messagesOf = (offenders: readonly Offender[]): readonly string[] => offenders.map(({ message }) => message);
 
+/** The heading of the notes beside the preview. */
+export const BEFORE_PRINTING = 'Before printing';
+
 /** Returns the name of the project's file without its extension. */
 export const projectStem = (app: App): string => fileNameOf(app.store.getState()).replace(/\.[^.]*$/, '');
 
@@ -20,7 +23,13 @@ export function printCards(app: App, plan: CardPlan): Promise<void> {
   function* pages(): Generator<Page> {
     for (let index = 0; index < sheetCount; index += 1) yield* sheet(index);
   }
-  const print = { name: `${projectStem(app)}.pdf`, title, pages: pages(), remarks: () => messagesOf(offenders()) };
+  const print = {
+    name: `${projectStem(app)}.pdf`,
+    title,
+    pages: pages(),
+    remarks: () => messagesOf(offenders()),
+    listedAt: BEFORE_PRINTING,
+  };
   return writePrint(app, print, 'Setting the cards …', 'The cards were not written');
 }
 

@@ -1,6 +1,6 @@
 import { type ForceJob, type ForcePrint, partFacts } from '../../../shared/handouts/force/index.ts';
 import type { Force } from '../../../shared/project/force/index.ts';
-import { projectStem } from '../../cards/printing.ts';
+import { BEFORE_PRINTING, projectStem } from '../../cards/printing.ts';
 import { fileWords } from '../../document/fileNames.ts';
 import type { App } from '../../window/app.ts';
 import { writePrint } from '../../window/files/output.ts';
@@ -23,6 +23,6 @@ export function printName(forces: readonly Pick<Force, 'name'>[], job: Pick<Forc
 export function printForces(app: App, forces: readonly Force[], job: ForceJob, laid: ForcePrint): Promise<void> {
   const { title, pages, absent, offenders } = laid;
   const remarks = (): readonly string[] => [...absent, ...offenders.map(({ message }) => message)];
-  const print = { name: printName(forces, job, projectStem(app)), title, pages, remarks };
+  const print = { name: printName(forces, job, projectStem(app)), title, pages, remarks, listedAt: BEFORE_PRINTING };
   return writePrint(app, print, 'Setting the pages …', 'The print was not written');
 }

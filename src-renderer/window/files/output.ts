@@ -12,7 +12,7 @@ import { base64Of, blobOf, download } from './bytes.ts';
 
 type Written = HostOutput<'exportProject'>;
 
-async function handOver(app: App, title: string, written: Outcome<Written> | null): Promise<void> {
+async function handOver(app: App, title: string, written: Outcome<Written> | null, listedAt: string | null = null): Promise<void> {
   if (written === null) return;
   if (!written.ok) return tellProblems(app, title, written.problems);
   const { value } = written;
@@ -20,6 +20,14 @@ async function handOver(app: App, title: string, written: Outcome<Written> | nul
   const where = value.kind === 'file' ? ` in ${value.place}` : ' to your downloads';
   const { remarks = [] } = value;
   if (remarks.length === 0) return app.toast({ text: `Wrote “${value.name}”${where}`, tone: 'done', action: null });
+  if (listedAt !== null) {
+    const places = remarks.length === 1 ? '1 place does' : `${remarks.length} places do`;
+    return app.toast({
+      text: `Wrote “${value.name}”${where}. ${places} not print as entered: see “${listedAt}”`,
+      tone: 'advice',
+      action: null,
+    });
+  }
   await app.ask({
     title: `Wrote “${value.name}”`,
     message: `It lies${where === ' to your downloads' ? ' in your downloads' : where}. Please look at these places:`,
@@ -59,6 +67,8 @@ export type Print = {
   readonly pages: Iterable<Page>;
   /** Sentences on what does not print as entered; complete once all pages were read. */
   readonly remarks: () => readonly string[];
+  /** The heading of the list on screen that already says the same; without one, a dialog lists the remarks. */
+  readonly listedAt?: string;
 };
 
 /** Sends pages to the host a few at a time; the next are laid out while the host draws the last ones. Stops when cancelled. */
@@ -84,5 +94,5 @@ export async function writePrint(app: App, print: Print, waiting: string, failed
   const work = sendPages(app, print, () => isCancelled);
   const written = await waitFor(app, waiting, work);
   isCancelled = true;
-  await handOver(app, failed, written);
+  await handOver(app, failed, written, print.listedAt);
 }
