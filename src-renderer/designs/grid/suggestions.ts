@@ -37,7 +37,7 @@ export const hasList = (ruleset: Ruleset, { column }: DesignCell): boolean =>
   (column.field.kind === 'choice' || (column.component !== null && column.field.id === 'name') || namesSpecials(ruleset, column));
 
 /** Returns whether the cells of a column name special abilities. */
-const namesSpecials = ({ data }: Ruleset, { component, field }: DesignCell['column']): boolean =>
+export const namesSpecials = ({ data }: Ruleset, { component, field }: DesignCell['column']): boolean =>
   data.specialFields.some((place) => (place.component ?? null) === component && place.field === field.id);
 
 /** The number fields of a component that a list of its rows shows. */

@@ -7,7 +7,7 @@ import { cellAt, type GridFrame, linesAround } from '../grid/frame.ts';
 import { pressEditing, pressReady } from '../grid/keys.ts';
 import type { SheetRow } from '../grid/rows.ts';
 import type { DesignSheet, GridPort, SheetState } from '../grid/state.ts';
-import { hasList } from '../grid/suggestions.ts';
+import { hasList, namesSpecials } from '../grid/suggestions.ts';
 import { CellView, type Painting } from './cellView.ts';
 import { sharedWidths } from './columnWidths.ts';
 import { gridColumns } from './gridColumns.ts';
@@ -15,9 +15,6 @@ import { ROW_HEIGHT } from './gridOptions.ts';
 import { headings } from './headerView.ts';
 import { movingLook } from './look.ts';
 import { listenToPointer } from './pointer.ts';
-
-/** Characters of a text that is too long for one line of the editor. */
-const LONG_TEXT = 60;
 
 export const newPainting = (sheet: DesignSheet): Painting => ({
   sheet,
@@ -108,8 +105,7 @@ export function connectGrid(painting: Painting, home: HTMLElement, api: GridApi<
       const place = selection.active;
       const cell = cellAt(now, place);
       const { field, align } = cell?.column ?? { field: null, align: 'left' };
-      // Below a short text its list shows; a long one is rather seen whole.
-      const wraps = cell !== null && field?.kind === 'text' && (!hasList(now.ruleset, cell) || text.length > LONG_TEXT);
+      const wraps = cell !== null && field?.kind === 'text' && (!hasList(now.ruleset, cell) || namesSpecials(now.ruleset, cell.column));
       editor.open(text, caret, () => port.rectOf(place), { label: field?.label ?? 'Cell', align, wraps });
     },
     closeEditor: () => editor.close(),
