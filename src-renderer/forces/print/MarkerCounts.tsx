@@ -14,25 +14,50 @@ type Props = {
 export function MarkerCounts({ app, assessments }: Props) {
   const ruleset = useApp(app, (state) => state.ruleset);
   if (ruleset.force.markers.length === 0) return null;
-  return assessments.map((assessment) => (
-    <details key={assessment.force.id} className="fc-marker-counts">
-      <summary>How many{assessments.length > 1 ? `, ${assessment.force.name}` : ''}</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Marker</th>
-            <th scope="col">Number</th>
-            <th scope="col">mm</th>
-          </tr>
-        </thead>
-        <tbody>
-          {markersOf(ruleset, assessment).map((need) => (
-            <MarkerRow key={need.marker.data.id} app={app} assessment={assessment} need={need} />
-          ))}
-        </tbody>
-      </table>
-    </details>
-  ));
+  return assessments.map((assessment) => {
+    const needs = markersOf(ruleset, assessment);
+    // A marker that the player gave a number of its own stays in sight, even if that is 0.
+    const isNeeded = ({ marker, counted }: MarkerNeed): boolean =>
+      (counted ?? 0) > 0 || assessment.force.markers?.[marker.data.id] !== undefined;
+    const others = needs.filter((need) => !isNeeded(need));
+    return (
+      <details key={assessment.force.id} className="fc-marker-counts">
+        <summary>How many{assessments.length > 1 ? `, ${assessment.force.name}` : ''}</summary>
+        <MarkerTable app={app} assessment={assessment} needs={needs.filter(isNeeded)} />
+        {others.length > 0 && (
+          <details>
+            <summary>Not needed by the rules: {others.length}</summary>
+            <MarkerTable app={app} assessment={assessment} needs={others} />
+          </details>
+        )}
+      </details>
+    );
+  });
+}
+
+type TableProps = { readonly app: App; readonly assessment: ForceAssessment; readonly needs: readonly MarkerNeed[] };
+
+function MarkerTable({ app, assessment, needs }: TableProps) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Marker</th>
+          <th scope="col" className="numeric">
+            Number
+          </th>
+          <th scope="col" className="numeric">
+            mm
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {needs.map((need) => (
+          <MarkerRow key={need.marker.data.id} app={app} assessment={assessment} need={need} />
+        ))}
+      </tbody>
+    </table>
+  );
 }
 
 type RowProps = { readonly app: App; readonly assessment: ForceAssessment; readonly need: MarkerNeed };
