@@ -51,8 +51,8 @@ export const layoutOf = keepOne((ruleset: Ruleset): { readonly template: string;
     heads.flatMap((head) => (head.scope === scope ? [`${head.widthPx}px`] : [])).join(' ');
   const ofSections = tracks('section');
   const template = [
-    '[count] 50px [design] minmax(150px, 1.1fr) [numbers] 62px [grade] minmax(86px, 112px) [hits] 52px',
-    '[upgrades] minmax(72px, 100px) [note] minmax(100px, 1.4fr)',
+    '[count] 50px [design] minmax(150px, 1.3fr) [numbers] 62px [grade] minmax(86px, 112px) [hits] 52px',
+    '[upgrades] minmax(72px, 100px) [note] minmax(100px, 1.2fr)',
     tracks('entry'),
     ofSections === '' ? '[sections each]' : `[sections] ${ofSections} [each]`,
     '58px [total] 70px [end]',
