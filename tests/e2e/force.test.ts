@@ -284,7 +284,7 @@ describe('a battlegroup that is printed, kept and played from a collection', () 
     const pages = Number.parseInt(await summary.innerText(), 10);
     await expect.poll(previewed).not.toContain('8,620');
     await page.getByRole('button', { name: `Page ${pages}`, exact: true }).click();
-    await page.getByText('Unit cards, 7th Armoured Battlegroup').waitFor();
+    await page.locator('.studio-caption', { hasText: 'Unit cards, 7th Armoured Battlegroup' }).waitFor();
     const shownNames = await page
       .getByRole('button', { name: /, card \d of \d on this page$/ })
       .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')?.split(',')[0] ?? ''));
