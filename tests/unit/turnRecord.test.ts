@@ -14,8 +14,16 @@ const ships = builtInRuleset('spaceship-battles');
 const tiny = tinyRuleset();
 const own = workedForce();
 
-const tablesOf = (force: Force, kind: RecordKind = 'turnRecord', ruleset = zorch, turns?: number, plansShown = true) => {
-  const battles: readonly PlannedBattle[] = turns === undefined ? [] : [{ id: 'b', name: 'B', sides: [force.id], turns }];
+const tablesOf = (
+  force: Force,
+  kind: RecordKind = 'turnRecord',
+  ruleset = zorch,
+  turns?: number,
+  plansShown = true,
+  plan: Partial<PlannedBattle> = {},
+) => {
+  const planned = { id: 'b', name: 'B', sides: [force.id], ...(turns === undefined ? {} : { turns }), ...plan };
+  const battles: readonly PlannedBattle[] = turns === undefined && Object.keys(plan).length === 0 ? [] : [planned];
   const project = { ...(ruleset === zorch ? workedProject(force) : stockProject(ruleset, force)), battles: [...battles] };
   const assessment = assessForce(ruleset, project, force);
   return recordTables(ruleset, project, assessment, kind, plansShown);
@@ -129,6 +137,15 @@ describe('another game', () => {
     const tables = tablesOf(parade, 'turnRecord', tiny);
     expect(rowsOf(table(tables, 'Steps'))).toEqual(['Step 1 of 3 |  | ', 'Step 2 of 3 | Tail | ', 'Step 3 of 3 |  | ']);
     expect(rowsOf(table(tables, 'Rows'))).toEqual(['Head | 2 | 3 boxes |  |  | ', 'Tail | 1 | 1 boxes |  |  | ']);
+  });
+
+  it('has the turns that the set-up page says: of the plan, of its kind of battle, of its scenario; a usual number without an end', () => {
+    const steps = (plan: Partial<PlannedBattle>) => table(tablesOf(parade, 'turnRecord', tiny, undefined, true, plan), 'Steps').rows.length;
+    expect(steps({ battle: 'street' })).toBe(6);
+    expect(steps({ battle: 'street', turns: 4 })).toBe(4);
+    // One for each four of the four robots, both sides together, rounded up.
+    expect(steps({ battle: 'street', scenario: 'night' })).toBe(1);
+    expect(steps({ battle: 'street', turns: 0 })).toBe(3);
   });
 
   it('writes orders for each turn, with what may be written, and planned fire', () => {

@@ -5,6 +5,8 @@ import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { ForceEntryRow, ForceFrame, ForceValues, RecordTable } from '../../ruleset/force/index.ts';
 import { frameOf } from '../assess.ts';
 import type { EntryAssessment, ForceAssessment } from '../assessment.ts';
+import { unplanned } from '../battle/index.ts';
+import { turnsOf } from '../battleState.ts';
 import { batteryName, fireKindOf, firesOf } from '../fire/index.ts';
 import { arrivalOf, sectionName } from '../words/index.ts';
 
@@ -54,14 +56,15 @@ export type RecordKind = 'turnRecord' | 'writtenOrders';
 /** The tables of a turn record, or of written orders, that a force needs; those without rows are left out. */
 export function recordTables(
   ruleset: Ruleset,
-  project: Pick<Project, 'battles' | 'forces'>,
+  project: Project,
   assessment: ForceAssessment,
   kind: RecordKind,
   plansShown = true,
 ): readonly FilledTable[] {
   const data = ruleset.force.data[kind];
   if (!data) return [];
-  const turns = plannedBattleOf(project, assessment.force)?.turns ?? data.usualTurns;
+  const plan = plannedBattleOf(project, assessment.force) ?? unplanned(assessment.force);
+  const turns = turnsOf(ruleset, project, plan) ?? data.usualTurns;
   const setting: Setting = { ruleset, assessment, frame: frameOf(assessment), turns, plansShown };
   return ruleset.force[kind].flatMap((table) => {
     if (table.needs && table.needs(setting.frame) !== true) return [];
