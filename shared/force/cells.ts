@@ -84,6 +84,7 @@ function distinct(values: Iterable<Value | undefined>): readonly string[] {
 const inWords = (list: readonly string[]): string =>
   list.length < 2 ? list.join('') : `${list.slice(0, -1).join(', ')} and ${list[list.length - 1]}`;
 
+/** Values of a section: its sums, its speeds and where it starts. */
 export function sectionCells(
   section: Section,
   placed: ForceValues,
@@ -132,6 +133,7 @@ function reserveFits({ units, points, allowedUnits, allowedPoints, binds }: Summ
   return binds === 'units' ? isWithinUnits : isWithinPoints;
 }
 
+/** Values of the whole force: its sums, its limit and what it may buy. */
 export function forceCells(
   ruleset: Ruleset,
   force: Force,
@@ -174,6 +176,7 @@ export function forceCells(
   };
 }
 
+/** Values of each purchase, and whether it may be bought for what it is placed for. */
 export function purchaseCells(
   ruleset: Ruleset,
   force: Force,

@@ -8,7 +8,7 @@ import type { FieldValue, FieldValues } from './assessment.ts';
 type ReadyField = ForceRules['fields']['order'][number];
 
 /** The fields of a force and of its parts, by the ids of the fields. */
-export type ForceFields = {
+type ForceFields = {
   readonly battle: FieldValues;
   readonly force: FieldValues;
   /** One for each section, and within it one for each entry. */

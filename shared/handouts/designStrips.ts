@@ -50,6 +50,7 @@ export const rule = (widthMm: number, thicknessMm = HAIRLINE_MM): Strip => ({
 /** Words after the name of a design that breaks rules. */
 const RULE_MARKS: Readonly<Record<Legality['kind'], string>> = { legal: '', exempted: 'exempted', broken: 'not per rules' };
 
+/** The head of a data sheet: name, cost and whether the design keeps the rules. */
 export function nameStrip({ ruleset, unit, sheet, measures, text }: DesignSetting, widthMm: number): Strip {
   const { pointsUnit } = ruleset.data;
   const style = { font: 'bold', sizePt: 13 } as const;
@@ -218,6 +219,7 @@ export function rowStrips({ ruleset, unit, measures, text }: DesignSetting, widt
 /** Paragraphs, each beginning with what it is. */
 const ISSUE_WORDS: Readonly<Record<IssueKind, string>> = { error: 'Not per rules', warning: 'Advice', exempted: 'Exempted' };
 
+/** The issues, special abilities and notes of a design, as paragraphs. */
 export function wordStrips({ ruleset, unit, sheet, measures, text }: DesignSetting, widthMm: number): readonly Strip[] {
   const { assessment, design } = unit;
   const said = (label: string, words: string): readonly Strip[] =>

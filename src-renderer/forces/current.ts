@@ -22,7 +22,8 @@ function against(project: Project, force: Force | null, id: ForceId | null): For
 
 export const shownForce = ({ app, store }: ForceSession): Force | null => chosen(forcesOf(app.store.getState()), store.getState().force);
 
-export function shownOpponent({ app, store }: ForceSession): Force | null {
+/** Returns the opponent that is compared with the current force. */
+function shownOpponent({ app, store }: ForceSession): Force | null {
   const project = projectOf(app);
   const { force, opponent } = store.getState();
   return against(project, chosen(project.forces ?? NONE, force), opponent);
@@ -47,11 +48,13 @@ export function rowsOf(session: ForceSession): readonly Row[] {
 const forceId = ({ force }: ForceState): ForceId | null => force;
 const opponentId = ({ opponent }: ForceState): ForceId | null => opponent;
 
+/** The current force; null if there is none. */
 export function useForce(session: ForceSession): Force | null {
   const forces = useApp(session.app, forcesOf);
   return chosen(forces, useSession(session, forceId));
 }
 
+/** The opponent that is compared with the current force. */
 export function useOpponent(session: ForceSession): Force | null {
   const project = useApp(session.app, (state) => state.history.present);
   return against(project, useForce(session), useSession(session, opponentId));

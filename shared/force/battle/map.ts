@@ -4,9 +4,9 @@ import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { type BattleTable, boxOf, objectivesOf, pointOf, type TableBox, tableOf, whoseWords, zonesOf } from './scenario.ts';
 
 /** A zone as it is drawn: a letter that stands for it, and where it is. */
-export type MapZone = { readonly key: string; readonly zone: BattleZone; readonly whose: string; readonly boxes: readonly TableBox[] };
+type MapZone = { readonly key: string; readonly zone: BattleZone; readonly whose: string; readonly boxes: readonly TableBox[] };
 /** An objective as it is drawn: a number that stands for it, and where it is; null if that is not said. */
-export type MapObjective = {
+type MapObjective = {
   readonly key: string;
   readonly objective: BattleObjective;
   readonly whose: string;

@@ -64,7 +64,7 @@ export function boardings(
 }
 
 /** A carrier offered to the units of an entry: its places of the kind they would take, and how many of the units it could carry. */
-export type RideOffer = Boarding & { readonly seats: number; readonly taken: number };
+type RideOffer = Boarding & { readonly seats: number; readonly taken: number };
 
 /**
  * The carriers of the whole force in which the units of an entry could ride together, as if none of them rode yet; the one they ride

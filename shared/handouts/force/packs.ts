@@ -13,8 +13,9 @@ export const packFacts: Readonly<Record<PackKind, { readonly label: string; read
 };
 
 /** What a pack sets of a print; paper, looks and arrangements stay as they are. */
-export type PackJob = Pick<ForceJob, 'parts' | 'copyFor' | 'pointsShown' | 'notesShown'>;
+type PackJob = Pick<ForceJob, 'parts' | 'copyFor' | 'pointsShown' | 'notesShown'>;
 
+/** What to print for a pack. */
 export function packJob(kind: PackKind): PackJob {
   const isOpen = kind === 'opponent';
   return {

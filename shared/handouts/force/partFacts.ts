@@ -12,7 +12,7 @@ export const partSetups = ['sheet', 'cards', 'deck', 'markers'] as const;
 export type PartSetup = (typeof partSetups)[number];
 
 /** Facts about a part that do not depend on the force. */
-export type PartFacts = {
+type PartFacts = {
   /** Its name: on screen, and in small letters in the name of a file. */
   readonly label: string;
   /** Its content, in one sentence without a full stop. */

@@ -109,7 +109,7 @@ function paperBlock(block: ShownBlock, write: Write, measures: HandoutMeasures, 
   return { gapMm: measures.lineMm * 0.7, head: null, strips: strips.map((strip, index) => ({ ...strip, isJoined: index > 0 })) };
 }
 
-export type ReferenceSheet = {
+type ReferenceSheet = {
   /** Whom it is for: the project, or the names of the forces. */
   readonly title: string;
   /** Whether rules that nobody needs are printed as well. */

@@ -7,7 +7,7 @@ type TableData = RecordData['tables'][number];
 type ColumnData = TableData['columns'][number];
 
 /** A column of a table to write in, ready to run. */
-export type RecordColumn = {
+type RecordColumn = {
   readonly data: ColumnData;
   readonly shows: ForceMessage | null;
   /** The value that `shows` consists of, if it is no more than one formula: a blank one leaves room to write. */

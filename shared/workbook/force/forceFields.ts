@@ -69,7 +69,7 @@ function placeOf(at: FieldRow, reference: Reference): string | null {
 }
 
 /** A formula of a force as one of the sheet; null where it reads what the sheet has no cells for. */
-export function liveFormula(at: FieldRow, text: string): string | null {
+function liveFormula(at: FieldRow, text: string): string | null {
   const parsed = parseFormula(text);
   if (!parsed.ok || needsArrayFormula(parsed.value)) return null;
   const places = new Map(referencesOf(parsed.value).map((reference) => [JSON.stringify(reference), placeOf(at, reference)]));

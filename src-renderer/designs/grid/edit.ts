@@ -41,6 +41,7 @@ export function beginEdit(
 
 const designsNow = (sheet: DesignSheet) => sheet.app.store.getState().history.present.designs;
 
+/** What the cell editor suggests for the text typed so far. */
 export function suggestionsNow(sheet: DesignSheet): readonly Suggestion[] {
   const { frame, editing } = sheet.store.getState();
   return editing?.list ? suggestionsFor(frame, designsNow(sheet), editing.place, editing.list.query) : [];

@@ -121,6 +121,7 @@ function Area({ area, set }: { readonly area: BattleArea; readonly set: (area: B
   );
 }
 
+/** The zones of a planned battle, each with its place on the table. */
 export function Zones({ session, plan }: Props) {
   const ruleset = useApp(session.app, (state) => state.ruleset);
   const project = useApp(session.app, (state) => state.history.present);
@@ -176,6 +177,7 @@ export function Zones({ session, plan }: Props) {
   );
 }
 
+/** The objectives of a planned battle; secret ones are marked. */
 export function Objectives({ session, plan }: Props) {
   const ruleset = useApp(session.app, (state) => state.ruleset);
   const project = useApp(session.app, (state) => state.history.present);
@@ -232,6 +234,7 @@ export function Objectives({ session, plan }: Props) {
   );
 }
 
+/** The conditions of victory, and who meets those that can be counted. */
 export function Victory({ session, plan }: Props) {
   const ruleset = useApp(session.app, (state) => state.ruleset);
   const project = useApp(session.app, (state) => state.history.present);

@@ -108,10 +108,12 @@ export function changeInList<L extends ListName>(session: ForceSession, plan: Pl
 
 const without = (thing: object): object => Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== undefined));
 
+/** Adds a thing to a list. The list becomes the players' own. */
 export function addToList<L extends ListName>(session: ForceSession, plan: PlannedBattle, list: L, thing: Omit<Lists[L], 'id'>): void {
   setPlan(session, plan, `Add ${nouns[list]}`, { [list]: [...current(session, plan, list), { ...thing, id: crypto.randomUUID() }] });
 }
 
+/** Removes a thing from a list. The list becomes the players' own. */
 export function removeFromList(session: ForceSession, plan: PlannedBattle, list: ListName, id: string): void {
   setPlan(session, plan, `Remove ${nouns[list]}`, { [list]: current(session, plan, list).filter((thing) => thing.id !== id) });
 }

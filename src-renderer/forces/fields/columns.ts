@@ -7,7 +7,7 @@ import type { Row } from '../grid/rows.ts';
 import { type AssessedFields, shownField } from './values.ts';
 
 /** A column of the sheet that shows one of the ruleset's fields. */
-export type FieldHead = {
+type FieldHead = {
   readonly column: ForceFieldColumn;
   readonly scope: 'entry' | 'section';
   readonly field: ForceField;

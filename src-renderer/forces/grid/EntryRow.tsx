@@ -18,7 +18,7 @@ import { Seats } from './Seats.tsx';
 export const RowMark = ({ mark }: { readonly mark: LineMark }) =>
   mark === null ? null : mark === 'error' ? <ErrorMark size={13} /> : <AdviceMark size={13} />;
 
-export type EntryRowProps = {
+type EntryRowProps = {
   readonly session: ForceSession;
   readonly row: Extract<Row, { kind: 'entry' }>;
   readonly cells: EntryCells;

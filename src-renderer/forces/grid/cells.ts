@@ -83,6 +83,7 @@ export function indexOf({ issues, transport, walking }: ForceAssessment): ForceI
 export const markOf = (issues: readonly ForceIssue[]): LineMark =>
   issues.length === 0 ? null : issues.some(({ severity }) => severity === 'error') ? 'error' : 'advice';
 
+/** The cell of each column for an entry. */
 export function entryCells(ruleset: Ruleset, index: ForceIndex, assessed: EntryAssessment, key: string): EntryCells {
   const { entry, design, name } = assessed;
   const issues = index.issues.get(entry.id) ?? [];

@@ -66,6 +66,7 @@ export function dropAboard(session: ForceSession, carrier: EntryId, event: DragE
 /** Whether the pointer is where a line shows its seats. */
 const isOverSeats = ({ target }: DragEvent): boolean => target instanceof Element && target.closest('[data-column="note"]') !== null;
 
+/** Shows where the dragged lines would be dropped, and allows it. */
 export function dragOver(session: ForceSession, rows: readonly Row[], key: string, event: DragEvent): void {
   const what = dragging.get(session);
   const line = event.target instanceof Element ? event.target.closest('[data-key]')?.getBoundingClientRect() : undefined;
@@ -78,6 +79,7 @@ export function dragOver(session: ForceSession, rows: readonly Row[], key: strin
   if (dropAt) event.preventDefault();
 }
 
+/** Moves the dragged lines to where they are dropped, or puts them aboard. */
 export function drop(session: ForceSession, event: DragEvent): void {
   const what = dragging.get(session);
   const { dropAt } = session.store.getState();
@@ -123,6 +125,7 @@ function placeAmong(all: readonly EntryId[], moving: readonly EntryId[], at: Ent
   return before.filter((id) => !moving.includes(id)).length;
 }
 
+/** Forgets what is dragged. */
 export function endDrag(session: ForceSession): void {
   dragging.delete(session);
   session.store.setState({ dropAt: null });

@@ -12,7 +12,7 @@ import type { SideSign } from './sideSign.ts';
 export type TokenLook = MarkerSize & { readonly symbol: IconSource | null };
 
 /** The words on a marker; `state` is its hidden state, e.g. "Real" or "Dummy". */
-export type TokenWords = {
+type TokenWords = {
   readonly sign: SideSign;
   readonly title: string;
   readonly state: string;

@@ -11,7 +11,7 @@ import { referencePart } from './reference.ts';
 import { sheetPart, sidesPart } from './sheet.ts';
 
 /** How a part is laid out: once for the battle, once for each side, or both. */
-export type PartLayouts = {
+type PartLayouts = {
   /** Lays out what is printed once, before all that is printed for each side; null if there is nothing to say for these forces. */
   readonly once?: (setting: PartSetting, assessments: readonly ForceAssessment[]) => LaidPart | null;
   /** Lays out what each side gets. */

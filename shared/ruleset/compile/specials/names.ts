@@ -18,6 +18,7 @@ function rowOf(name: string, { id, label, cost, for: place }: SpecialData): Rule
   };
 }
 
+/** The look-up table of specials, with a row for each of their names. */
 export function tableOfNames(specials: readonly SpecialData[]): RulesetTable {
   const rows = [...specialsByName(specials)].map(([name, special]) => rowOf(name, special));
   return { id: NAMES_TABLE, columns: ['key', 'special', 'label', 'points', 'extra', 'priced', 'place'], rows };

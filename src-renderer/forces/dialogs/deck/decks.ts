@@ -8,7 +8,7 @@ import type { ForceSession } from '../../state.ts';
 const MOST_OF_A_CARD = 99;
 
 /** Returns a name that no deck of the force has: "Deck 2". */
-export function freeDeckName(decks: readonly Deck[]): string {
+function freeDeckName(decks: readonly Deck[]): string {
   let number = decks.length + 1;
   while (decks.some(({ name }) => name === `Deck ${number}`)) number += 1;
   return `Deck ${number}`;
