@@ -1,13 +1,14 @@
 import { type Compiled, compileFormula, parseFormula, referencesOf } from '../../formula/index.ts';
 import type { FaultReport } from '../faults.ts';
 import type { RulesetData } from '../format/index.ts';
-import { type AssessedRow, inDesign, meaningOf, type Names, overAssessed, whyMeaningless } from '../formulas/index.ts';
+import { type AssessedRow, inRowOf, meaningOf, type Names, overAssessed, whyMeaningless } from '../formulas/index.ts';
 import { type CompiledDeck, compileDeck } from './deckRules.ts';
 import { compileFields, type FieldRules } from './fieldRules.ts';
 import { type ForceBench, type ForceMessage, type ForceRun, forceFormula, forceMessage } from './forceFormulas.ts';
 import type { ForceCheck, ForceData, ForceFact } from './forceSchema.ts';
 import { type FormulaScope, forceWords } from './forceWords.ts';
 import { checkIds, FILE, known } from './ids.ts';
+import { compileLoadOut, type LoadOutRules } from './loadOutRules.ts';
 import { checkMarkers, compileMarkers, type MarkerRun } from './markerRules.ts';
 import { compileRecord, type RecordTable } from './recordRules.ts';
 import { compileScenarios, type ScenarioRules } from './scenarioRules.ts';
@@ -23,6 +24,8 @@ export type ForceRules = CompiledDeck & {
   readonly writtenOrders: readonly RecordTable[];
   readonly facts: readonly { readonly data: ForceFact; readonly run: FactRun }[];
   readonly fields: FieldRules;
+  /** Null where loads are not decided before the game. */
+  readonly loadOut: LoadOutRules | null;
   readonly fails: FactRun | null;
   readonly routs: FactRun | null;
   readonly firstTest: ForceRun | null;
@@ -87,6 +90,9 @@ export function compileForce(report: FaultReport, data: RulesetData, names: Name
       return run ? [{ data: each, run }] : [];
     }),
     fields: compileFields(bench),
+    loadOut: compileLoadOut(report, data, force.loadOut, (place, text, component) =>
+      factFormula(report, names, `${FILE}, ${place}`, text, component),
+    ),
     fails: fact('grade, fails', force.grade?.fails),
     routs: fact('grade, routs', force.grade?.routs),
     firstTest: formula('section, firstTest', 'section', force.section?.firstTest),
@@ -106,16 +112,18 @@ export function compileForce(report: FaultReport, data: RulesetData, names: Name
   };
 }
 
-function factFormula(report: FaultReport, names: Names, place: string, text: string): FactRun | null {
+/** A formula over an assessed design, or over one row of a component of it. */
+function factFormula(report: FaultReport, names: Names, place: string, text: string, component: string | null = null): FactRun | null {
   const parsed = parseFormula(text);
   if (!parsed.ok) {
     for (const problem of parsed.problems) report(place, problem.message);
     return null;
   }
-  const unknown = referencesOf(parsed.value).filter((reference) => meaningOf(names, inDesign, reference) === null);
-  for (const why of new Set(unknown.map((reference) => whyMeaningless(names, inDesign, reference)))) report(place, why);
+  const scope = inRowOf(component ?? undefined);
+  const unknown = referencesOf(parsed.value).filter((reference) => meaningOf(names, scope, reference) === null);
+  for (const why of new Set(unknown.map((reference) => whyMeaningless(names, scope, reference)))) report(place, why);
   if (unknown.length > 0) return null;
-  const compiled = compileFormula<AssessedRow>(parsed.value, overAssessed(names, null));
+  const compiled = compileFormula<AssessedRow>(parsed.value, overAssessed(names, component));
   if (compiled.ok) return compiled.value;
   for (const problem of compiled.problems) report(place, problem.message);
   return null;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deckSchema } from './deckSchema.ts';
 import { entryCostSchema, fieldsSchema } from './fieldSchema.ts';
 import { firePlanSchema } from './fireSchema.ts';
+import { loadOutSchema } from './loadOutSchema.ts';
 import { markerSchema, ownIconSchema, tokenSchema } from './markers/index.ts';
 import { recordSchema } from './recordSchema.ts';
 import { battleScenarioSchema, scenarioSchema } from './scenarioSchema.ts';
@@ -105,6 +106,8 @@ export const forceRulesSchema = z.strictObject({
   /** The fact by which points are divided, the choice field that names its values, and the shares that make a balanced force. */
   balance: z.strictObject({ label, fact: id, field: id.optional(), shares: z.record(z.string(), share), source }).optional(),
   transport: transportSchema.optional(),
+  /** What units carry today of their design. */
+  loadOut: loadOutSchema.optional(),
   section: z
     .strictObject({
       least: z.number().int().min(0).default(1),

@@ -113,7 +113,12 @@ const ENTRY: Words = {
   placed: ['text', 'Where they stand before the battle: the zone as shown; an empty text if nowhere'],
   placedOwn: ['yesNo', 'Whether that zone exists and its side may use it; TRUE if they stand nowhere'],
   placedApart: ['yesNo', 'Whether they were given a place of their own, apart from their section'],
-  loadOut: ['text', 'What they carry today'],
+  loadOut: [
+    'text',
+    'What they carry today: numbers of what the ruleset counts, and the player’s words; an empty text if nothing was decided',
+  ],
+  loadKinds: ['number', 'How many rows of their design are part of the load, as `loadOut` of the ruleset says'],
+  loadKindsCarried: ['number', 'How many of those they carry'],
   owned: ['number', 'How many of the design the player owns; blank if it was not said'],
   used: ['number', 'How many of the design the force has'],
 };

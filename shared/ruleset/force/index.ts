@@ -11,6 +11,7 @@ export {
   type PurchaseOffer,
 } from './forceSchema.ts';
 export type { ForceEntryRow, ForceFrame, ForceScope, ForceValues } from './forceWords.ts';
+export type { LoadOutRules } from './loadOutRules.ts';
 export { plainForce } from './plainForce.ts';
 export type { RecordTable } from './recordRules.ts';
 export type { ScenarioData } from './scenarioSchema.ts';

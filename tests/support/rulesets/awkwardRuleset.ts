@@ -205,6 +205,17 @@ const transport = {
   ],
 };
 
+/** Rows counted in one of two fields, by formulas that may give an error or nothing. */
+const loadOut = {
+  component: 'gadgets',
+  when: '=1/legs>0',
+  counts: [
+    { field: 'power', when: '=IF(fixed,1/0,TRUE)' },
+    { field: 'power', when: '=power>3' },
+  ],
+  source: 'Odd Parade, p. 1',
+};
+
 /** The texts of that ruleset, by their paths. */
 export function awkwardTexts(): ReadonlyMap<string, string> {
   const texts = new Map(readFolder(tinyFolder));
@@ -230,6 +241,7 @@ export function awkwardTexts(): ReadonlyMap<string, string> {
       markers: [...force.markers, ...markers],
       scenarios: [...force.scenarios, ...scenarios],
       transport,
+      loadOut,
     }),
   );
   return texts.set('ruleset.json', JSON.stringify(data)).set('reference.json', JSON.stringify(reference));

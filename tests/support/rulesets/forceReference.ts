@@ -40,6 +40,8 @@ const MEANINGS: Meanings = {
     facts: 'What formulas about forces can know of a design.',
     balance: 'How the points of a force are told apart, and what makes it balanced.',
     transport: 'Who rides where. Without it, the facts `seats` and `seatsNeeded` say it all.',
+    loadOut:
+      'What is decided before the game: how many of the rows of a component, e.g. of its weapons, units carry of their design. What they leave behind costs nothing.',
     section: 'How large a section may be, and when it first tests its nerve.',
     reserve: 'The part of a force that may wait.',
     battles: 'Kinds of battles and the parts in them.',
@@ -93,6 +95,12 @@ const MEANINGS: Meanings = {
     has: 'The fact that says how many of these places one carrier has.',
     needs: 'How many of them one unit takes in a carrier; 0: it cannot ride there. Formula over the facts of the unit and `carrier[fact]`.',
     note: 'Formula over the same that gives a text: what riding costs the unit. Empty: nothing is said.',
+  },
+  loadOut: {
+    component: 'The component whose rows are carried or left behind.',
+    when: 'Formula over the design: TRUE where the load is decided.',
+    counts:
+      'The number `field` that counts what is carried of a row: the first whose `when`, a formula over the row, is TRUE (always, if absent). A row without one is no part of the load.',
   },
   section: {
     least: 'Fewest units.',
@@ -305,6 +313,7 @@ export function forceReference(): string {
     section('Balance', '', table('balance', child(force, 'balance'))),
     section('Transport', '', table('transport', child(force, 'transport'))),
     section('Places in carriers', '', table('place', itemOf(child(child(force, 'transport'), 'places')))),
+    section('Load-outs', '', table('loadOut', child(force, 'loadOut'))),
     section('Sections', '', table('section', child(force, 'section'))),
     section('Reserve', '', table('reserve', child(force, 'reserve'))),
     section('Battles', '', table('battle', battle)),
