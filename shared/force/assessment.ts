@@ -7,6 +7,7 @@ import type { ForceFrame, ForceValues } from '../ruleset/force/index.ts';
 import type { Assessment } from '../ruleset/run/index.ts';
 import type { CellValue, DesignInput, EnteredCell } from '../ruleset/values/index.ts';
 import type { FirstHand } from './hand.ts';
+import type { LoadRow } from './loadOut.ts';
 
 /** The value of a field of an entry, a section, a force or a battle. */
 export type FieldValue = {
@@ -26,7 +27,7 @@ export type EntryAssessment = {
   readonly section: SectionId;
   /** Null if the design no longer exists in the project. */
   readonly design: Design | null;
-  /** The design as these units have it, with grade and upgrades, as shown on a card. */
+  /** The design as these units have it, with grade, upgrades and what they carry, as shown on a card. */
   readonly input: DesignInput;
   /** Null if the design no longer exists. */
   readonly assessment: Assessment | null;
@@ -51,6 +52,14 @@ export type EntryAssessment = {
   /** Its upgrades in words, with the cost of the players' own. */
   readonly upgrades: string;
   readonly facts: ForceValues;
+  /** What they carry of their design; empty where nothing is to decide. */
+  readonly load: readonly LoadRow[];
+  /** The same and the player's own words, as printed; empty if nothing was decided. */
+  readonly loadOut: string;
+  /** The index in the design of each row of `input` in that component, where some are left behind; null otherwise. */
+  readonly rows: readonly number[] | null;
+  /** What an opponent may see of the design: all that it has, whatever these units carry. */
+  readonly open: Pick<EntryAssessment, 'input' | 'assessment' | 'facts'>;
   /** How many of the units ride, and how many could and do not. */
   readonly riding: number;
   readonly walking: number;

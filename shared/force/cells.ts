@@ -9,6 +9,7 @@ import { placedWords, placeOf } from './battle/index.ts';
 import { deckFacts } from './deck/index.ts';
 import { numberIn } from './entry.ts';
 import { registeredCount } from './fire/index.ts';
+import { loadCells } from './loadOut.ts';
 import { mayAgree, mayBuy, offerOf, partOf } from './purchases.ts';
 import { lostOf } from './records/index.ts';
 import { sumOf } from './sums.ts';
@@ -65,7 +66,8 @@ export function entryRows(
         arrives: entry.arrives ?? section.arrives ?? null,
         ...placedWords(zones, force, placeOf(section, entry)),
         placedApart: entry.placed !== undefined,
-        loadOut: entry.loadOut?.trim() ?? '',
+        loadOut: assessed.loadOut,
+        ...loadCells(assessed.load),
         owned: collection ? (collection[entry.design] ?? 0) : null,
         used: used.get(entry.design) ?? 0,
       };

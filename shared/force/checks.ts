@@ -11,6 +11,7 @@ import {
   entryIssues,
   fireIssues,
   limitIssues,
+  loadIssues,
   negativeIssues,
   planIssues,
   purchaseIssues,
@@ -51,6 +52,7 @@ export function checkForce(
         ...circleIssues(entry, section.section.name, all, excused),
         ...negativeIssues(ruleset, entry, section.section.name, excused),
         ...damageIssues(entry, section.section.name, excused),
+        ...loadIssues(ruleset, entry, section.section.name, excused),
       );
     }
   }

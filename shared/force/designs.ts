@@ -15,16 +15,18 @@ export type EntryDesign = DesignInput & {
 };
 
 /**
- * The designs of a force as its units have them: grade and upgrades applied, under the units' own names. Entries whose design is
- * gone are left out.
+ * The designs of a force as its units have them: grade and upgrades and what they carry applied, under the units' own names. Entries whose design is
+ * gone are left out. `plansShown` is false for an opponent, who may not see what they carry.
  */
-export function forceEntryDesigns({ sections }: ForceAssessment): readonly EntryDesign[] {
+export function forceEntryDesigns({ sections }: ForceAssessment, plansShown = true): readonly EntryDesign[] {
   return sections.flatMap(({ section, entries }) =>
     entries.flatMap((assessed): readonly EntryDesign[] => {
-      const { design, entry, input, name } = assessed;
+      const { design, entry, name } = assessed;
+      const { input } = plansShown ? assessed : assessed.open;
       if (!design) return [];
       const values = input.values.name === name ? input.values : { ...input.values, name };
-      const { components, image, exemptions } = design;
+      const { components } = input;
+      const { image, exemptions } = design;
       const kept = { ...(image === undefined ? {} : { image }), ...(exemptions === undefined ? {} : { exemptions }) };
       return [{ values, components, ...kept, id: entry.id, assessed, sectionName: section.name, count: entry.count }];
     }),

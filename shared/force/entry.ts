@@ -6,6 +6,7 @@ import type { FactRun, ForceValues } from '../ruleset/force/index.ts';
 import { type Assessment, assessDesign } from '../ruleset/run/index.ts';
 import { choicesOf, type DesignInput, formatPlain, formatPoints, type Values } from '../ruleset/values/index.ts';
 import type { EntryAssessment, FieldValues } from './assessment.ts';
+import { ladenWith, loadOf, loadWords } from './loadOut.ts';
 import { sumOf } from './sums.ts';
 
 /** A variant of a design as units may have it, and what is derived from it. */
@@ -20,6 +21,8 @@ type Variant = {
   readonly fails: string;
   readonly routs: string;
   readonly upgrades: readonly string[];
+  /** The index in the design of each row that units carry, where they leave some behind; null if they carry all. */
+  readonly rows: readonly number[] | null;
 };
 
 const variants = new WeakMap<Ruleset, WeakMap<Design, Map<string, Variant>>>();
@@ -36,24 +39,35 @@ function ownValues(ruleset: Ruleset, ...given: readonly (Values | undefined)[]):
 }
 
 /** A design with other values for grade and upgrades; cached, so that each is assessed once. */
-export function variantOf(ruleset: Ruleset, design: Design, ...given: readonly (Values | undefined)[]): Variant {
+export const variantOf = (ruleset: Ruleset, design: Design, ...given: readonly (Values | undefined)[]): Variant =>
+  ladenVariant(ruleset, design, undefined, ...given);
+
+/** The same with what its units carry; cached likewise. */
+export function ladenVariant(
+  ruleset: Ruleset,
+  design: Design,
+  carried: ForceEntry['carried'],
+  ...given: readonly (Values | undefined)[]
+): Variant {
   const values = given.every((each) => each === undefined) ? {} : ownValues(ruleset, ...given);
   const ofRuleset = variants.get(ruleset) ?? new WeakMap<Design, Map<string, Variant>>();
   variants.set(ruleset, ofRuleset);
   const ofDesign = ofRuleset.get(design) ?? new Map<string, Variant>();
   ofRuleset.set(design, ofDesign);
-  const key = JSON.stringify(values);
+  const key = JSON.stringify(carried === undefined ? [values] : [values, carried]);
   const known = ofDesign.get(key);
   if (known) return known;
-  const made = makeVariant(ruleset, design, values);
+  const made = makeVariant(ruleset, design, values, carried);
   ofDesign.set(key, made);
   return made;
 }
 
 const text = (value: Value): string => formatPlain(value, 2);
 
-function makeVariant(ruleset: Ruleset, design: Design, values: Values): Variant {
-  const input: DesignInput = Object.keys(values).length === 0 ? design : { ...design, values: { ...design.values, ...values } };
+function makeVariant(ruleset: Ruleset, design: Design, values: Values, carried: ForceEntry['carried']): Variant {
+  const graded: DesignInput = Object.keys(values).length === 0 ? design : { ...design, values: { ...design.values, ...values } };
+  const laden = carried === undefined ? null : ladenWith(ruleset, design, loadOf(ruleset, design, carried));
+  const input = laden ? { ...graded, components: laden.components } : graded;
   const assessment = assessDesign(ruleset, input);
   const run = (formula: FactRun | null): Value => (formula ? formula({ assessment, row: 0 }) : null);
   const { data, facts, fails, routs } = ruleset.force;
@@ -72,6 +86,7 @@ function makeVariant(ruleset: Ruleset, design: Design, values: Values): Variant 
     fails: text(run(fails)),
     routs: text(run(routs)),
     upgrades: data.upgrades.filter((id) => assessment.values[id] === true).map((id) => shortOf(ruleset, id)),
+    rows: laden?.rows ?? null,
   };
 }
 
@@ -189,12 +204,18 @@ function assess(entry: ForceEntry, { ruleset, design, section, ofSection, ofForc
         routs: '–',
         upgrades: '',
         facts: {},
+        load: [],
+        loadOut: loadWords([], entry),
+        rows: null,
+        open: { input: GONE, assessment: null, facts: {} },
         riding,
         walking: 0,
       },
     };
   }
-  const variant = variantOf(ruleset, design, entry.values, ofSection, ofForce);
+  const variant = ladenVariant(ruleset, design, entry.carried, entry.values, ofSection, ofForce);
+  const open = entry.carried === undefined ? variant : variantOf(ruleset, design, entry.values, ofSection, ofForce);
+  const load = loadOf(ruleset, design, entry.carried);
   const { input, assessment, facts, grade, gradeLabel, fails, routs, hits } = variant;
   const own = entry.upgrades ?? [];
   const designCost = assessment.cost;
@@ -218,6 +239,10 @@ function assess(entry: ForceEntry, { ruleset, design, section, ofSection, ofForc
     routs,
     upgrades: [...variant.upgrades, ...ownUpgrades].join(', '),
     facts,
+    load,
+    loadOut: loadWords(load, entry),
+    rows: variant.rows,
+    open,
     riding,
     walking: numberIn(facts, 'seatsNeeded') > 0 ? Math.max(0, entry.count - riding) : 0,
   };

@@ -7,6 +7,7 @@ import { assessDesign, type Issue } from '../ruleset/run/index.ts';
 import { formatPoints } from '../ruleset/values/index.ts';
 import type { EntryAssessment, ForceIssue, IssuePlace, PurchaseAssessment, SectionAssessment } from './assessment.ts';
 import { kindOf } from './battle/index.ts';
+import { loadFaults } from './loadOut.ts';
 import { carriersAbove } from './transport.ts';
 
 /** The players' reason for waiving a check at a place; null if they do not. */
@@ -14,6 +15,33 @@ export type Excused = (check: string, place: IssuePlace) => string | null;
 
 const isSameIssue = (one: Issue, other: Issue): boolean =>
   one.check === other.check && one.row?.component === other.row?.component && one.row?.index === other.row?.index;
+
+/** The issues of units that leave some of their design behind, at the rows that the design has. */
+function issuesByRow(ruleset: Ruleset, { rows }: EntryAssessment, issues: readonly Issue[]): readonly Issue[] {
+  const component = ruleset.force.loadOut?.component;
+  if (!rows) return issues;
+  return issues.map((issue): Issue => {
+    const { row } = issue;
+    return row?.component === component && row ? { ...issue, row: { ...row, index: rows[row.index] ?? row.index } } : issue;
+  });
+}
+
+/** More carried than the design has. */
+export function loadIssues(
+  ruleset: Ruleset,
+  { entry, section, name, load, design }: EntryAssessment,
+  where: string,
+  excused: Excused,
+): readonly ForceIssue[] {
+  if (!design) return [];
+  const place = { section, entry: entry.id };
+  const id = 'entry.carriedMore';
+  const source = ruleset.force.loadOut?.source ?? 'The project';
+  return loadFaults(ruleset, load, entry.carried).map((fault) => ({
+    ...{ id, severity: 'error', message: `${where}: ${name}: ${fault}.`, why: null, source, place },
+    exception: excused(id, place),
+  }));
+}
 
 /** The faults of an entry, and the issues of its design as these units have it. Advice about the design itself is not repeated. */
 export function entryIssues(ruleset: Ruleset, assessed: EntryAssessment, where: string, excused: Excused): readonly ForceIssue[] {
@@ -33,7 +61,9 @@ export function entryIssues(ruleset: Ruleset, assessed: EntryAssessment, where: 
     return [issue('entry.designGone', 'error', `the design of ${units} is gone, so the force has no price.`, 'The project')];
   }
   const before = input === design ? assessment.issues : assessDesign(ruleset, design).issues;
-  const told = assessment.issues.filter((each) => each.severity === 'error' || !before.some((other) => isSameIssue(other, each)));
+  const told = issuesByRow(ruleset, assessed, assessment.issues).filter(
+    (each) => each.severity === 'error' || !before.some((other) => isSameIssue(other, each)),
+  );
   const unpriced = isError(each)
     ? [issue('entry.unpriced', 'error', `${name} has no price, so the force has none: ${each.detail}.`, 'The design')]
     : [];

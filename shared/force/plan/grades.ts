@@ -4,7 +4,7 @@ import type { Project } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { choicesOf, formatPlain } from '../../ruleset/values/index.ts';
 import { assessForce, designsOf } from '../assess.ts';
-import { variantOf } from '../entry.ts';
+import { ladenVariant } from '../entry.ts';
 import { sumOf } from '../sums.ts';
 
 /** The effect of another grade on units. */
@@ -32,7 +32,7 @@ export function gradeSteps(ruleset: Ruleset, project: Project, force: Force, ent
     section.entries.flatMap((entry) => {
       const design = wanted.has(entry.id) ? designs.get(entry.design) : undefined;
       if (!design) return [];
-      const now = variantOf(ruleset, design, entry.values, section.values, force.values);
+      const now = ladenVariant(ruleset, design, entry.carried, entry.values, section.values, force.values);
       const own = sumOf((entry.upgrades ?? []).map(({ points }) => points));
       return [
         {
@@ -40,7 +40,8 @@ export function gradeSteps(ruleset: Ruleset, project: Project, force: Force, ent
           design,
           now,
           own,
-          with: (key: string) => variantOf(ruleset, design, { [field.id]: key }, entry.values, section.values, force.values),
+          with: (key: string) =>
+            ladenVariant(ruleset, design, entry.carried, { [field.id]: key }, entry.values, section.values, force.values),
         },
       ];
     }),

@@ -134,7 +134,11 @@ const ofEntry = (frame: ForceFrame, row: ForceEntryRow, more: ForceValues = {}):
 /** What has a row each, as formulas see it. */
 function subjectsOf(setting: Setting, over: RecordTable['data']['over']): readonly Subject[] {
   const { assessment, frame, turns, plansShown } = setting;
+  const all = entriesOf(assessment);
   const hidden = plansShown ? {} : { arrives: null, loadOut: '' };
+  // An opponent may not see from the facts what units left behind.
+  const seen = (row: ForceEntryRow, index: number): ForceEntryRow =>
+    plansShown ? row : { ...row, facts: all[index]?.open.facts ?? row.facts };
   const of = (own: ForceFrame): Subject => ({ frame: own, suffix: '' });
   switch (over) {
     case 'once':
@@ -153,12 +157,12 @@ function subjectsOf(setting: Setting, over: RecordTable['data']['over']): readon
       });
     }
     case 'entry':
-      return frame.entries.map((row) => of(ofEntry(frame, row, hidden)));
+      return frame.entries.map((row, index) => of(ofEntry(frame, seen(row, index), hidden)));
     case 'unit':
-      return entriesOf(assessment).flatMap(({ entry, firstNumber, numbers }, index) => {
+      return all.flatMap(({ entry, firstNumber, numbers }, index) => {
         const row = frame.entries[index];
         if (!row) return [];
-        const own = ofEntry(frame, row, hidden);
+        const own = ofEntry(frame, seen(row, index), hidden);
         const names = numbers.split(',').map((text) => text.trim());
         return Array.from({ length: entry.count }, (_, at): Subject => {
           const number =

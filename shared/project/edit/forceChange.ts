@@ -34,6 +34,7 @@ type EntryHead = Pick<
   | 'placed'
   | 'arrives'
   | 'loadOut'
+  | 'carried'
   | 'fields'
   | 'notes'
   | 'damage'
@@ -94,7 +95,7 @@ export function changeForce(force: Force, change: ForceChange): Force {
       return tidied(withoutEntries(force, gone));
     }
     case 'setEntry':
-      return changeEntry(force, change.entry, (entry) => withHead(entry, change.head));
+      return changeEntry(force, change.entry, (entry) => withHead(entry, withoutLoad(entry, change.head)));
     case 'moveEntries': {
       const moving = new Set(change.entries);
       const moved = force.sections.flatMap(({ entries }) => entries.filter(({ id }) => moving.has(id)));
@@ -175,6 +176,10 @@ function changeEntry(force: Force, id: EntryId, change: (entry: ForceEntry) => F
     ),
   );
 }
+
+/** What units carry is counted by the rows of their design: with another design, nothing is decided. */
+const withoutLoad = (entry: ForceEntry, head: Head<EntryHead>): Head<EntryHead> =>
+  typeof head.design === 'string' && head.design !== entry.design ? { carried: null, ...head } : head;
 
 /** Throws if two sections, entries, purchases or decks have the same id. */
 function unique(force: Force): Force {

@@ -1,0 +1,94 @@
+import { type ForceEntry, MOST_OF_ONE } from '../project/force/index.ts';
+import type { Design } from '../project/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import { assessDesign } from '../ruleset/run/index.ts';
+import type { DesignInput } from '../ruleset/values/index.ts';
+
+/** A row of a design that is part of the load of its units, and how many of it they carry. */
+export type LoadRow = {
+  /** Its index in the component. */
+  readonly row: number;
+  readonly name: string;
+  /** The field that counts it. */
+  readonly field: string;
+  /** How many the design has; null for one that is not counted. */
+  readonly designed: number | null;
+  /** Most that can be carried. */
+  readonly most: number;
+  /** How many are carried, no more than `most`; null as designed. */
+  readonly carried: number | null;
+};
+
+type Carried = ForceEntry['carried'];
+
+/** The rows of a design that its units carry or leave behind; empty where the ruleset leaves nothing to decide. */
+export function loadOf(ruleset: Ruleset, design: Design, carried: Carried): readonly LoadRow[] {
+  const rules = ruleset.force.loadOut;
+  if (!rules) return [];
+  const assessment = assessDesign(ruleset, design);
+  if (rules.when({ assessment, row: 0 }) !== true) return [];
+  return (assessment.components[rules.component] ?? []).flatMap((values, row): readonly LoadRow[] => {
+    const field = rules.counts.find(({ when }) => when === null || when({ assessment, row }) === true)?.field;
+    if (!field) return [];
+    const value = values[field.id];
+    const designed = typeof value === 'number' ? Math.max(0, Math.floor(value)) : null;
+    const most = designed ?? Math.floor(Math.min(field.max ?? MOST_OF_ONE, MOST_OF_ONE));
+    const told = carried?.[row];
+    const name = String((rules.nameField === null ? null : values[rules.nameField]) ?? '').trim();
+    return [
+      {
+        row,
+        name: name === '' ? `${rules.singular} ${row + 1}` : name,
+        field: field.id,
+        designed,
+        most,
+        carried: told === undefined ? null : Math.min(told, most),
+      },
+    ];
+  });
+}
+
+/** A design with what its units carry. `rows`: the index in the design of each row that is left. */
+export type Laden = { readonly components: DesignInput['components']; readonly rows: readonly number[] };
+
+/** The design with the numbers that its units carry, without what they leave behind; null if they carry all of it. */
+export function ladenWith(ruleset: Ruleset, design: Design, load: readonly LoadRow[]): Laden | null {
+  const rules = ruleset.force.loadOut;
+  const changed = load.filter(({ carried, designed }) => carried !== null && carried !== designed);
+  if (!rules || changed.length === 0) return null;
+  const laden = (design.components[rules.component] ?? []).flatMap((each, row) => {
+    const change = changed.find((other) => other.row === row);
+    if (!change) return [{ each, row }];
+    return change.carried === 0 ? [] : [{ each: { ...each, values: { ...each.values, [change.field]: change.carried } }, row }];
+  });
+  return { components: { ...design.components, [rules.component]: laden.map(({ each }) => each) }, rows: laden.map(({ row }) => row) };
+}
+
+/** What units carry in words: "4 × Rocket, no Cluster bombs; by the left pylon". Empty if nothing was decided. */
+export function loadWords(load: readonly LoadRow[], { carried, loadOut }: Pick<ForceEntry, 'carried' | 'loadOut'>): string {
+  const isCounted = carried !== undefined && load.some(({ row }) => carried[row] !== undefined);
+  const counts = load.map(({ name, designed, carried: told }) => {
+    const number = told ?? designed;
+    return number === 0 ? `no ${name}` : number === null ? name : `${number} × ${name}`;
+  });
+  return [isCounted ? counts.join(', ') : '', loadOut?.trim() ?? ''].filter((words) => words !== '').join('; ');
+}
+
+/** How many rows of a design are part of the load, and how many of those are carried: words of formulas over an entry. */
+export const loadCells = (load: readonly LoadRow[]) => ({
+  loadKinds: load.length,
+  loadKindsCarried: load.filter(({ carried, designed }) => (carried ?? designed) !== 0).length,
+});
+
+/** What is carried beyond the design, in sentences; also of rows that the design does not have. */
+export function loadFaults(ruleset: Ruleset, load: readonly LoadRow[], carried: Carried): readonly string[] {
+  const singular = ruleset.force.loadOut?.singular.toLowerCase() ?? 'row';
+  return Object.entries(carried ?? {}).flatMap(([key, told]): readonly string[] => {
+    const row = load.find((each) => String(each.row) === key);
+    if (!row)
+      return [
+        `the load-out counts ${singular} ${Number(key) + 1}, which the design does not have or always carries. Decide the load-out again`,
+      ];
+    return told > row.most ? [`${told} × ${row.name} are carried, and the design has ${row.most}. Carry ${row.most} or fewer`] : [];
+  });
+}
