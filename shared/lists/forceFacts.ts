@@ -82,6 +82,7 @@ const plainFields = (ruleset: Ruleset) =>
     entry: [
       ...[number('line', 'Line'), number('units', 'Units'), text('design', 'Design'), number('nth', 'Of that name')],
       ...[text('called', 'Name'), text('numbers', 'Numbers'), text('rides', 'Rides'), number('turn', 'Turn'), text('load', 'Load-out')],
+      text('carried', 'Carried'),
       ...ownFields(ruleset),
     ],
     upgrade: [number('upgrade', 'Own upgrade'), text('called', 'Name'), number('points', 'Points')],
@@ -181,6 +182,7 @@ export function forceFacts(ruleset: Ruleset, force: Force, designs: readonly Des
       rides,
       arrives,
       loadOut,
+      carried,
       values,
       upgrades,
       fields: own,
@@ -188,7 +190,7 @@ export function forceFacts(ruleset: Ruleset, force: Force, designs: readonly Des
       say('entry', {
         ...{ '@line': lineOf(id), '@units': count, ...designWords(designs, design), '@called': name, '@numbers': numbers },
         '@rides': rides?.map((ride) => `${ride.count} in line ${lineOf(ride.in) ?? '?'}`).join(' and '),
-        ...(plansShown ? { '@turn': arrives, '@load': loadOut } : {}),
+        ...(plansShown ? { '@turn': arrives, '@load': loadOut, '@carried': carriedWords(carried) } : {}),
         ...values,
         ...enteredIn(ruleset, 'entry', own, plansShown),
       }),
@@ -205,6 +207,14 @@ export function forceFacts(ruleset: Ruleset, force: Force, designs: readonly Des
 }
 
 const named = (labels: ReadonlyMap<string, string>, id: string | null): string | null => (id === null ? null : (labels.get(id) ?? id));
+
+/** "4 of row 1 and 0 of row 2"; undefined for nothing. */
+const carriedWords = (carried: ForceEntry['carried']): string | undefined =>
+  carried === undefined
+    ? undefined
+    : Object.entries(carried)
+        .map(([row, count]) => `${count} of row ${Number(row) + 1}`)
+        .join(' and ');
 
 /** The place of a thing among others, counted from 1; undefined if it is not among them. */
 function positionOf(things: readonly { readonly id: string }[], id: string | undefined): number | undefined {

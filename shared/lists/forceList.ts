@@ -49,14 +49,14 @@ const bounded = (setting: Setting, before: string, section: SectionAssessment, a
 /** Numbers, grade, upgrades, carrier, turn and load of the units of one entry. */
 function unitFacts(setting: Setting, section: SectionAssessment, assessed: EntryAssessment): readonly string[] {
   const { ruleset, assessment, options } = setting;
-  const { entry, gradeLabel, hits, fails, routs } = assessed;
+  const { gradeLabel, hits, fails, routs } = assessed;
   const arrives = arrivalOf(section, assessed);
   const rout = /^\D/.test(routs) ? `${routs} routs` : `routs ${routs}`;
   const scores = [hits === '' || hits === '–' ? '' : `hits ${hits}`, fails === '' ? '' : `fails ${fails}`, routs === '' ? '' : rout].filter(
     (score) => score !== '',
   );
   // A reader who may not see the costs may not see the plans either.
-  const plans = [arrives === null ? '' : `turn ${arrives}`, entry.loadOut?.trim() ?? ''];
+  const plans = [arrives === null ? '' : `turn ${arrives}`, assessed.loadOut];
   return [
     numberWords(assessed),
     gradeLabel === '' ? '' : `${gradeLabel}${scores.length > 0 ? ` (${scores.join(', ')})` : ''}`,
@@ -92,12 +92,15 @@ function sectionHead(setting: Setting, section: SectionAssessment, index: number
   return { strong: sectionName(setting.ruleset, section, index), text: `: ${facts.join(', ')}${bounded(setting, ', ', section)}` };
 }
 
-/** Every value of the design, as the units have it, below the line about them. */
+/**
+ * Every value of the design, with the grade of its units, below the line about them. What they leave behind is among them: the
+ * line says what they carry, so that a list that is read back has the complete design.
+ */
 const fullEntry = (setting: Setting, section: SectionAssessment, assessed: EntryAssessment): ListEntry => ({
   head: unitLine(setting, section, assessed),
   below: [
     ...setting.facts.entry(assessed.entry).map(plainLine),
-    ...(assessed.assessment === null ? [] : fullLines(setting.ruleset, assessed.input, assessed.assessment)),
+    ...(assessed.open.assessment === null ? [] : fullLines(setting.ruleset, assessed.open.input, assessed.open.assessment)),
   ],
 });
 

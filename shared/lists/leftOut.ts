@@ -66,7 +66,7 @@ export function leftOut(
 const FORCE_KEYS = {
   force: 'id name side player colour limit battle role values fields sections purchases decks deck handBy registered exceptions notes',
   section: 'id name values reserve placed arrives fields notes entries',
-  entry: 'id design count values upgrades name numbers rides placed arrives loadOut fields notes damage',
+  entry: 'id design count values upgrades name numbers rides placed arrives loadOut carried fields notes damage',
   damage: 'lost marks',
   purchase: 'id item name points benefit count section entry notes',
   deck: 'id name cards hand drawFrom',

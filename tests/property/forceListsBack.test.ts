@@ -83,6 +83,8 @@ const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 8 }),
 );
 const named = text.filter((each) => each !== '');
+/** What is carried of some rows, whether or not a design has them. */
+const anyLoad = fc.dictionary(fc.constantFrom('0', '1', '4'), fc.nat(12), { minKeys: 1, noNullPrototype: true });
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 3 });
 
 /** Any force of these designs, legal or not, with everything but notes. */
@@ -107,7 +109,7 @@ function anyForce(ruleset: Ruleset, designs: readonly Design[]): fc.Arbitrary<Fo
       numbers: optional(text),
     },
     fields: anyFields(ruleset, 'entry'),
-    ...{ arrives: turn, loadOut: optional(text), ride: optional(fc.record({ to: fc.nat(), count })) },
+    ...{ arrives: turn, loadOut: optional(text), carried: optional(anyLoad), ride: optional(fc.record({ to: fc.nat(), count })) },
     upgrades: optional(fc.array(fc.record({ name: named, points: fc.integer({ min: -50, max: 50 }) }), { maxLength: 2 })),
   });
   const section = fc.record({
