@@ -117,7 +117,7 @@ function wordsOf(
     ...rideWords(assessment, assessed),
     ...fieldWords(ruleset, fields, assessed.fields, job.notesShown),
   ];
-  const secret = [...own, ...[entry.loadOut, entry.notes].flatMap((text) => text?.trim() || [])];
+  const secret = [...own, ...[assessed.loadOut, entry.notes].flatMap((text) => text?.trim() || [])];
   return [...known, ...(job.notesShown ? secret : []), ...(job.damageShown ? damageWords(entry) : [])].join(' · ');
 }
 

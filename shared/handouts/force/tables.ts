@@ -132,7 +132,7 @@ function arrivals({ ruleset, assessment, job, words }: TableSetting): SmallTable
       const those = late.filter((each) => each.turn === turn);
       const isWhole = those.length === section.entries.length;
       const name = sectionName(ruleset, section, index);
-      const loads = those.flatMap(({ entry: { entry, name: of } }) => (entry.loadOut?.trim() ? [`${of}: ${entry.loadOut.trim()}`] : []));
+      const loads = those.flatMap(({ entry: { loadOut, name: of } }) => (loadOut === '' ? [] : [`${of}: ${loadOut}`]));
       const units = those.map(({ entry: { entry, name: of } }) => `${entry.count}× ${of}`).join(', ');
       return { turn, what: isWhole ? `${name}: ${units}` : `${name}: only ${units}`, loads: loads.join('; ') };
     });

@@ -90,7 +90,7 @@ function layAt(setting: Setting, assessment: ForceAssessment, frame: Frame, meas
     texts('Secret', secretsOf(setting, assessment)),
     texts(
       'Load-outs',
-      all.flatMap(({ entry, name }) => (entry.loadOut?.trim() ? [`${entry.count} ${name}: ${entry.loadOut.trim()}`] : [])),
+      all.flatMap(({ entry, name, loadOut }) => (loadOut === '' ? [] : [`${entry.count} ${name}: ${loadOut}`])),
     ),
     texts(
       ruleset.force.data.purchasesNoun.many.replace(/^./u, (letter) => letter.toUpperCase()),

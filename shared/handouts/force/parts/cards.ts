@@ -30,7 +30,7 @@ function remarksOf(
   const { entry } = assessed;
   const arrives = arrivalOf(section, assessed);
   const rides = rideWords(assessment, assessed, true);
-  const secret = [arrives === null ? '' : `Arrives turn ${arrives}.`, entry.loadOut?.trim() ?? '', entry.notes?.trim() ?? ''];
+  const secret = [arrives === null ? '' : `Arrives turn ${arrives}.`, assessed.loadOut, entry.notes?.trim() ?? ''];
   return [
     ownUpgrades(ruleset, assessed, pointsShown).join(', '),
     rides.length > 0 ? `Rides: ${rides.join(', ')}` : '',
@@ -48,7 +48,7 @@ export function deployedDesigns(
   job: Pick<ForceJob, 'pointsShown' | 'notesShown' | 'damageShown'>,
 ): readonly PrintedDesign[] {
   const { sections } = assessment;
-  return forceEntryDesigns(assessment).flatMap(({ assessed, count, ...design }): readonly PrintedDesign[] => {
+  return forceEntryDesigns(assessment, job.notesShown).flatMap(({ assessed, count, ...design }): readonly PrintedDesign[] => {
     const index = sections.findIndex(({ section }) => section.id === assessed.section);
     const section = sections[index];
     if (!section) return [];
