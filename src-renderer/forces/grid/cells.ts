@@ -97,7 +97,7 @@ export function entryCells(ruleset: Ruleset, index: ForceIndex, assessed: EntryA
       ? [walks === entry.count ? 'walks' : `${walks} ${walks === 1 ? 'walks' : 'walk'}`]
       : []),
     ...(entry.arrives === undefined ? [] : [`from turn ${entry.arrives}`]),
-    ...(entry.loadOut === undefined ? [] : [entry.loadOut]),
+    ...(assessed.loadOut === '' ? [] : [assessed.loadOut]),
     ...(entry.notes === undefined ? [] : [entry.notes]),
     ...damageWords(entry),
   ];

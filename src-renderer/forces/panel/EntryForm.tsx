@@ -10,6 +10,7 @@ import { toggleUpgrade } from '../grid/edit.ts';
 import type { ForceSession } from '../state.ts';
 import { difference } from '../words.ts';
 import { NumberField, PickField, TextField, TickField } from './fields.tsx';
+import { LoadOut } from './LoadOut.tsx';
 
 type Props = { readonly session: ForceSession; readonly assessed: EntryAssessment; readonly assessment: ForceAssessment };
 type Head = Extract<ForceChange, { kind: 'setEntry' }>['head'];
@@ -60,6 +61,7 @@ export function EntryForm({ session, assessed, assessment }: Props) {
           placeholder="from the start"
           set={(arrives) => set('Change arrival', { arrives })}
         />
+        <LoadOut session={session} assessed={assessed} />
         {carries ? (
           <TextField
             label="Load-out"
@@ -74,8 +76,8 @@ export function EntryForm({ session, assessed, assessment }: Props) {
   );
 }
 
-const hasDetails = ({ name, numbers, upgrades, placed, arrives, loadOut, notes, rides }: ForceEntry): boolean =>
-  [name, numbers, upgrades, placed, arrives, loadOut, notes, rides].some((each) => each !== undefined);
+const hasDetails = ({ name, numbers, upgrades, placed, arrives, loadOut, carried, notes, rides }: ForceEntry): boolean =>
+  [name, numbers, upgrades, placed, arrives, loadOut, carried, notes, rides].some((each) => each !== undefined);
 
 /** Upgrades that the players agreed, with what each unit pays for them. */
 function OwnUpgrades({ session, assessed: { entry } }: Pick<Props, 'session' | 'assessed'>) {
