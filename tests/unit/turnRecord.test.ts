@@ -64,6 +64,15 @@ describe('the turn record of ZORCH! 97v1', () => {
     );
   });
 
+  it('names a turn for planned fire, and none for a registered point, which any turn may fire at', () => {
+    const registered = [
+      { kind: 'registered', target: 'The ford' },
+      { kind: 'prePlanned', target: 'The mill', turn: 2 },
+    ];
+    const rows = rowsOf(table(tablesOf({ ...own, registered }, 'writtenOrders'), 'Fire plan'));
+    expect(rows.slice(0, 2)).toEqual(['Registered point | The ford | – | ', 'Pre-planned fire | The mill | 2 | ']);
+  });
+
   it('counts the losses at which each section first tests: 2 of 5, 2 of 8, 1 of 3', () => {
     const [first, second, third] = rowsOf(table(tablesOf(own), 'Morale'));
     expect([first, second, third].map((row) => row?.split(' | ').slice(0, 3))).toEqual([
