@@ -118,7 +118,7 @@ export class ReferenceReader {
     }
     if (found.size === 0) return null;
     const owners = new Set([...found.values()].map(({ by }) => [...by].join(', ')));
-    // One owner of everything is named below it; how many there are is on the sheets of the forces.
+    // If one side bought everything, a note names it instead of a column. Numbers are on the sheets of the forces.
     const isMixed = owners.size > 1;
     const rows = [...found.values()].map(({ label, benefit, by }): readonly Said[] => [
       { plain: label },

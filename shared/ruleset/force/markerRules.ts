@@ -23,7 +23,7 @@ export type MarkerRun = {
   readonly front: FaceRun;
   /** Null for a blank back. */
   readonly back: FaceRun | null;
-  /** The side of a dummy that tells it. */
+  /** The side of a dummy that says it is one. */
   readonly dummy: FaceRun;
 };
 
