@@ -53,6 +53,15 @@ describe('the set-up page', () => {
     ]);
   });
 
+  it('numbers objectives as the screen does, also behind a secret one', () => {
+    const [open, secret] = mill.objectives ?? [];
+    const plan = { ...mill, objectives: [secret, open].flatMap((objective) => objective ?? []) };
+    const keys = (...shown: Parameters<typeof mapOf>[3][]) =>
+      mapOf(zorch, plan, [own, attacking], ...shown).objectives.map(({ key, objective }) => `${key} ${objective.label}`);
+    expect(keys()).toEqual(['2 Radar station', '1 Old mill']);
+    expect(keys((objective) => objective.secret !== true)).toEqual(['1 Old mill']);
+  });
+
   it('says battle, sides, turns, who goes first, zones, what may stand there, objectives and victory', () => {
     const text = wordsOn(print(['setup']), 0);
     for (const words of [

@@ -32,6 +32,9 @@ export function mapOf(
   isShown: (objective: BattleObjective) => boolean = () => true,
 ): BattleMap {
   const table = tableOf(ruleset, plan);
+  const objectives = objectivesOf(ruleset, plan);
+  // Secret objectives come last, so that the others have the same numbers on every map.
+  const numbered = [...objectives.filter(({ secret }) => secret !== true), ...objectives.filter(({ secret }) => secret === true)];
   return {
     table,
     zones: zonesOf(ruleset, plan).map((zone, index) => ({
@@ -40,13 +43,11 @@ export function mapOf(
       whose: whoseWords(ruleset, plan, sides, zone),
       boxes: zone.areas.flatMap((area) => boxOf(area, table) ?? []),
     })),
-    objectives: objectivesOf(ruleset, plan)
-      .filter(isShown)
-      .map((objective, index) => ({
-        key: String(index + 1),
-        objective,
-        whose: whoseWords(ruleset, plan, sides, objective),
-        point: pointOf(objective.at, table),
-      })),
+    objectives: objectives.filter(isShown).map((objective) => ({
+      key: String(numbered.indexOf(objective) + 1),
+      objective,
+      whose: whoseWords(ruleset, plan, sides, objective),
+      point: pointOf(objective.at, table),
+    })),
   };
 }
