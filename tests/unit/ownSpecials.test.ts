@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdit, type Edit } from '../../shared/project/edit/edit.ts';
 import { designSchema, type Project, projectRuleset } from '../../shared/project/index.ts';
+import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import type { SpecialData } from '../../shared/ruleset/specials/index.ts';
 import { packCopied, readCopied, shareDesign } from '../../shared/share/index.ts';
 import { draftOf, faultOf, freeId, keptSpecial, NEW_SPECIAL, withNamed } from '../../src-renderer/designs/specials/draft.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 import { specialRuleset } from '../support/rulesets/specialRuleset.ts';
 
 const rules = specialRuleset();
@@ -56,6 +58,25 @@ describe('a special as a form', () => {
     if (found === undefined || !('data' in found)) throw new Error('The installed rules are expected.');
     const veil = found.data.specials.find(({ id }) => id === 'cloak');
     expect(veil && draftOf(veil)).toEqual({ ...draftOf(cloak), label: 'Veil', amount: '12', synonyms: 'Invisible; Cloak' });
+  });
+  it.each([
+    ['for 30 points', { points: 30 }, 430],
+    ['for a fifth more', { factor: 1.2 }, 480],
+    ['at no agreed price', 'agreed' as const, 400],
+  ])('can be added by players to rules that print none, %s', (_, cost, points) => {
+    const ships = builtInRuleset('spaceship-battles');
+    const [example] = ships.examples;
+    if (!example) throw new Error('The printed example is expected.');
+    const project = {
+      ruleset: { id: ships.data.id, version: ships.data.version },
+      specials: [{ id: 'ram', label: 'Ram', text: 'Rams.', cost }],
+    };
+    const found = projectRuleset(project, () => ships);
+    if (found === undefined || !('data' in found)) throw new Error('The installed rules are expected.');
+    const design = { ...example.design, values: { ...example.design.values, abilities: 'ram' } };
+    const { cost: total, breakdown, issues } = assessDesign(found, design);
+    expect([total, breakdown.reduce((sum, term) => sum + Number(term.points), 0)]).toEqual([points, points]);
+    expect(issues.map(({ check }) => check)).toEqual(cost === 'agreed' ? ['abilityNotAgreed'] : []);
   });
 });
 
