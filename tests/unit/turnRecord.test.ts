@@ -116,7 +116,10 @@ describe('what is written before the game', () => {
       'Pelican Transport Helicopter | 4 | Empty | ',
     ]);
     expect(table(tables, 'Fire plan').rows).toHaveLength(6);
-    expect(table(tables, 'Ammunition').rows.map(({ name }) => name)).toEqual(['2× Anvil SP Howitzer', '1× Petrel SP Mortar']);
+    expect(rowsOf(table(tables, 'Ammunition'))).toEqual([
+      '2× Anvil SP Howitzer |  |  | 155 mm howitzer | ',
+      '1× Petrel SP Mortar | 120 mm mortar |  |  | ',
+    ]);
   });
 
   it('leaves room to write where nothing is written yet', () => {
