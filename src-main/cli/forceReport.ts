@@ -61,6 +61,7 @@ const entryRecord = (entry: EntryAssessment) => ({
   hits: entry.hits,
   fails: entry.fails,
   routs: entry.routs,
+  loadOut: entry.loadOut,
   each: number(entry.each),
   total: number(entry.total),
   fields: fieldRecord(entry.fields),

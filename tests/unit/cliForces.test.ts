@@ -178,3 +178,11 @@ it('import says what a workbook of ours brings besides designs, and nothing of c
     costScheme: { kind: 'formula', adoptable: false },
   });
 });
+
+it('--json says what units carry', async () => {
+  const { out } = await run('force', path, '--json');
+  const carried = JSON.parse(out).flatMap((force: { sections: { entries: { loadOut: string }[] }[] }) =>
+    force.sections.flatMap(({ entries }) => entries.map(({ loadOut }) => loadOut)),
+  );
+  expect(carried).toContain('Missiles and chain gun');
+});

@@ -18,7 +18,7 @@ export function LoadOut({ session, assessed: { entry, load } }: Props) {
   };
   return (
     <fieldset className="fc-own full">
-      <legend>Carried today by each; 0 stays at home and costs nothing</legend>
+      <legend>Carried today by each, 0 for none</legend>
       <div className="form">
         {load.map(({ row, name, designed, most, carried }) => (
           <NumberField
