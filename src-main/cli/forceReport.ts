@@ -4,6 +4,7 @@ import { firesOf } from '../../shared/force/fire/index.ts';
 import { assessForce, type EntryAssessment, type ForceAssessment, type ForceIssue, markersOf } from '../../shared/force/index.ts';
 import { drawOf } from '../../shared/force/plan/index.ts';
 import { lostOf } from '../../shared/force/records/index.ts';
+import { capitalised, counted } from '../../shared/force/words/index.ts';
 import { isError, type Value } from '../../shared/formula/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { opponentOf } from '../../shared/project/battle/index.ts';
@@ -189,7 +190,7 @@ function heading(ruleset: Ruleset, { force, plan, points, limit, units }: ForceA
   const cost = isError(points) ? `no price (${points.detail})` : formatPoints(ruleset, points);
   return [
     `${force.name}: ${cost}${limit === null ? '' : ` of ${formatPoints(ruleset, limit)}`}`,
-    `${units} ${units === 1 ? unitNoun.one : unitNoun.many}`,
+    counted(units, unitNoun),
     ...(battle ? [`${battle.label}${part ? `, ${part.label.toLowerCase()}` : ''}`] : []),
     ...(plan?.name.trim() ? [plan.name.trim()] : []),
   ].join('; ');
@@ -230,7 +231,7 @@ function sectionsText(ruleset: Ruleset, { sections, purchases }: ForceAssessment
     points(total),
   ]);
   const { purchasesNoun } = ruleset.force.data;
-  const noun = purchasesNoun.many.charAt(0).toUpperCase() + purchasesNoun.many.slice(1);
+  const noun = capitalised(purchasesNoun.many);
   const all = [...rows, ...(bought.length > 0 ? [[noun, '', '', '', '', '', '', ''], ...bought] : [])];
   const columns = [left('Section and units'), right('Count'), left('No.'), left('Grade'), right('Hits'), left('Upgrades, notes')];
   return textTable([...columns, right('Each'), right('Total')], all);

@@ -21,7 +21,7 @@ export function deckIssues(
     place: PLACE,
     exception: excused(id, PLACE),
   });
-  const name = deck.name.trim() === '' ? 'The deck' : `The deck “${deck.name}”`;
+  const name = deck.name.trim() === '' ? 'deck' : `deck “${deck.name}”`;
   const strange = (where: string, cards: readonly UnknownCard[]): readonly ForceIssue[] => {
     if (cards.length === 0) return [];
     const list = cards.map(({ id, count }) => `${count} “${id}”`).join(', ');
@@ -35,14 +35,14 @@ export function deckIssues(
   };
   const missing = hand.missing.map(({ card, count, inHand }) => `${inHand} ${card.label} of ${count}`);
   return [
-    ...strange(name, unknown),
-    ...strange(`The first hand of ${name.replace(/^T/u, 't')}`, hand.unknown),
+    ...strange(`The ${name}`, unknown),
+    ...strange(`The first hand of the ${name}`, hand.unknown),
     ...(missing.length > 0
       ? [
           issue(
             'deck.handMissing',
             'error',
-            `The first hand has cards that ${name.replace(/^T/u, 't')} does not have: ${missing.join(', ')}. Take fewer, or put more into the deck.`,
+            `The first hand has cards that the ${name} does not have: ${missing.join(', ')}. Take fewer, or put more into the deck.`,
           ),
         ]
       : []),

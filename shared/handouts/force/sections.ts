@@ -1,6 +1,6 @@
 import { moved, type Strip } from '../../cards/index.ts';
 import type { SectionAssessment } from '../../force/index.ts';
-import { fieldWords } from '../../force/words/index.ts';
+import { counted, fieldWords } from '../../force/words/index.ts';
 import { FRAME_MM, HAIRLINE_MM, horizontal, TICK_BOX_MM, tickBox, vertical } from '../../print/drawing/index.ts';
 import type { Item } from '../../print/page/index.ts';
 import { baselineIn, lineOf, placeLine } from '../../print/text/index.ts';
@@ -111,7 +111,7 @@ export function sectionStrips(
 export function sectionAbout(ruleset: Ruleset, { section, units, kinds, fields }: SectionAssessment, notesShown: boolean): string {
   const { unitNoun } = ruleset.force.data;
   const parts = [
-    `${units} ${units === 1 ? unitNoun.one : unitNoun.many}${kinds === '' ? '' : `, ${kinds}`}`,
+    `${counted(units, unitNoun)}${kinds === '' ? '' : `, ${kinds}`}`,
     ...(section.reserve ? ['in reserve'] : []),
     ...(section.arrives !== undefined && notesShown ? [`arrives turn ${section.arrives}`] : []),
     ...fieldWords(ruleset, ruleset.force.data.fields.section, fields, notesShown),

@@ -1,7 +1,7 @@
 import { placeOf, zonesOf } from '../../../force/battle/index.ts';
 import { firesOf, fireWords, registeredCount } from '../../../force/fire/index.ts';
 import { type ForceAssessment, partOf } from '../../../force/index.ts';
-import { arrivalOf, counted, rideWords, sectionName, tellsPoints } from '../../../force/words/index.ts';
+import { arrivalOf, capitalised, counted, rideWords, sectionName, tellsPoints } from '../../../force/words/index.ts';
 import type { PlannedBattle } from '../../../project/battle/index.ts';
 import { fitted } from '../../fitted.ts';
 import { type Frame, pagesOf } from '../../frame.ts';
@@ -93,7 +93,7 @@ function layAt(setting: Setting, assessment: ForceAssessment, frame: Frame, meas
       all.flatMap(({ entry, name, loadOut }) => (loadOut === '' ? [] : [`${entry.count} ${name}: ${loadOut}`])),
     ),
     texts(
-      ruleset.force.data.purchasesNoun.many.replace(/^./u, (letter) => letter.toUpperCase()),
+      capitalised(ruleset.force.data.purchasesNoun.many),
       purchases.map(
         ({ purchase, label, place }) =>
           `${purchase.count} ${label}${place === '' ? '' : `, ${place}`}${purchase.notes?.trim() ? `: ${purchase.notes.trim()}` : ''}`,
