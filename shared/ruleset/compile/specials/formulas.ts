@@ -27,7 +27,7 @@ const substituted = (text: string, ...pairs: readonly (readonly [string, string]
 /** The names of a cell between semicolons, without spaces around them; what stands in brackets is a piece of its own. */
 export function namedFormula(field: SpecialField): string {
   const text = textOf(field);
-  const separated = substituted(text, ['","', '";"'], ['CHAR(10)', '";"']);
+  const separated = substituted(text, ['","', '";"'], ['CHAR(10)', '";"'], ['CHAR(13)', '";"']);
   const spaced = substituted(`TRIM(${separated})`, ['" ;"', '";"'], ['"; "', '";"'], ['" ("', '";("']);
   // Without empty pieces: TRIM leaves one separator between two names.
   const pieces = substituted(`TRIM(${substituted(spaced, ['" "', '"¬"'], ['";"', '" "'])})`, ['" "', '";"'], ['"¬"', '" "']);
@@ -45,7 +45,7 @@ const has = (field: SpecialField, id: string): string => `SUMPRODUCT(${matches(f
 export function pointsFormula(field: SpecialField, specials: readonly SpecialData[]): string {
   if (specials.length === 0) return '=0';
   const fixed = `SUMPRODUCT(${matches(field)}*${column('points')})`;
-  const factor = field.base === undefined ? '' : `+${field.base}*SUMPRODUCT(${matches(field)}*${column('extra')})`;
+  const factor = field.base === undefined ? '' : `+N(${field.base})*SUMPRODUCT(${matches(field)}*${column('extra')})`;
   const computed = specials.flatMap((special) => {
     const { id, cost } = special;
     return typeof cost === 'object' && 'formula' in cost && worksIn(special, field)
