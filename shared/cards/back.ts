@@ -18,7 +18,7 @@ const HEAD_GAP_MM = 0.8;
 /** A picture on a back is as large as the card allows; this is the upper limit. */
 const WHOLE_MM = 500;
 
-const named = (called: string) => ({ called, isOptional: false });
+const named = (called: string) => ({ called, isOptional: false, isSpare: false });
 
 /** Name of the part of a back with the full texts that are cut short on the front. */
 export const CUT_SHORT = 'texts cut short';

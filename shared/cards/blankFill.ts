@@ -89,7 +89,7 @@ const ticksOf = (ruleset: Ruleset, count: string): number =>
   count === 'units' ? BOXES.ticks : (fixedCount(ruleset, count) ?? BOXES.ticks);
 
 function blankBlock(ruleset: Ruleset, block: CardBlock, rows: number): readonly FilledBlock[] {
-  const named = { called: block.called, isOptional: block.optional };
+  const named = { called: block.called, isOptional: block.optional || block.spare, isSpare: block.spare };
   const text = (template: string | undefined): Phrases => withWhite(ruleset, template);
   switch (block.kind) {
     case 'stats':

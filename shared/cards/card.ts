@@ -47,7 +47,9 @@ function layAtLevel(card: FilledCard, cardStyle: CardStyle, { level, hasBack, ma
   const { measures, showsOptional } = level;
   const offences: Offence[] = [];
   const cut: Phrases[] = [];
+  const spare = new Set([...card.body, ...card.foot].flatMap(({ called, isSpare }) => (isSpare ? [called] : [])));
   const report = (part: string, text: string): void => {
+    if (spare.has(part)) return;
     cut.push([
       { text: `${part.charAt(0).toUpperCase()}${part.slice(1)}:`, isStrong: true },
       { text: ` ${text}`, isStrong: false },
@@ -88,7 +90,8 @@ function layAtLevel(card: FilledCard, cardStyle: CardStyle, { level, hasBack, ma
   const ends = [...moved(top.items, leftMm, topMm), ...moved(footer(setting, card, mark), leftMm, bottomMm)];
   // Optional parts that the look itself leaves out do not count as missing.
   const dropped = [...without.blocks];
-  for (const { called } of dropped) {
+  for (const { called, isSpare } of dropped) {
+    if (isSpare) continue;
     const message = `${card.name}: there is no room for the ${called}, which ${called.endsWith('s') ? 'are' : 'is'} left out.`;
     offences.push({ part: called, reason: 'no room', message });
   }

@@ -30,7 +30,7 @@ export type FilledRow = {
 /** The picture of a design, and its description in words. */
 export type CardPicture = { readonly picture: Picture; readonly alt: string };
 
-type Named = { readonly called: string; readonly isOptional: boolean };
+type Named = { readonly called: string; readonly isOptional: boolean; readonly isSpare: boolean };
 
 export type FilledBlock = Named &
   (

@@ -64,7 +64,7 @@ export class Filler {
 
   remarks(lines: readonly string[], called = 'notes of these units'): readonly FilledBlock[] {
     const paragraphs = lines.map((line) => this.plain(called, line));
-    return paragraphs.length === 0 ? [] : [{ kind: 'text', called, isOptional: false, paragraphs }];
+    return paragraphs.length === 0 ? [] : [{ kind: 'text', called, isOptional: false, isSpare: false, paragraphs }];
   }
 
   /** Words without formulas in them. */
@@ -170,7 +170,7 @@ export class Filler {
   block(block: CardBlock): readonly FilledBlock[] {
     const { called } = block;
     if (!this.applies(block.when, called)) return [];
-    const named = { called, isOptional: block.optional };
+    const named = { called, isOptional: block.optional || block.spare, isSpare: block.spare };
     const text = (template: string | undefined): Phrases => this.text(called, template ?? '');
     const plain = (words: string | undefined): Phrases => this.plain(called, words);
     switch (block.kind) {
