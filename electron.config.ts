@@ -46,6 +46,7 @@ export default defineConfig({
     // Only exceljs's reader wants it, and we only write; below it stands a package without a licence.
     resolve: { alias: { unzipper: here('build/leftOut.mjs') } },
     build: {
+      minify: true,
       outDir: 'out/main',
       externalizeDeps: { exclude: bundled },
       license: licences,
