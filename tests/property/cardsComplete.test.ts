@@ -71,9 +71,10 @@ function silentlyMissing(ruleset: Ruleset, design: PrintedDesign, job: CardJob):
     hasDigest: false,
     isHouseRules: false,
   });
+  // A spare part is a help that a full card goes without: all it says is on the card in another form, or in the rules.
   const told = new Set(sheet.offenders.map(({ part }) => part));
   return [...card.body, ...card.foot]
-    .filter(({ called, isOptional }) => !told.has(called) && (look.extras || !isOptional))
+    .filter(({ called, isOptional, isSpare }) => !told.has(called) && !isSpare && (look.extras || !isOptional))
     .flatMap((block) => {
       // A look without extras shows no small notes: whoever chooses it knows.
       const shown = look.extras || block.kind !== 'stats' ? block : { ...block, boxes: block.boxes.map((box) => ({ ...box, note: [] })) };
