@@ -30,6 +30,8 @@ const rename = async (page: Page, name: string): Promise<void> => {
   const sheet = sheetOn({ page });
   await sheet.cell(0, 'name').waitFor();
   await sheet.click(0, 'name');
+  // Keys typed before the cell has the focus would go elsewhere.
+  await sheet.expectActive('0:name');
   await sheet.type(name);
   await sheet.press('Enter');
   await sheet.expectText(0, 'name', name);

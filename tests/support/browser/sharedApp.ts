@@ -138,7 +138,8 @@ export async function openSharedApp(options: SharedAppOptions = {}): Promise<Sha
   await page.goto(address);
   const close = async (): Promise<void> => {
     await giveBack(slot);
-    if (options.home === undefined) rmSync(home, { recursive: true, force: true });
+    // The host may still be writing what the page told it last.
+    if (options.home === undefined) rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   };
   return { address, home, projects, file, page, context, complaints, close };
 }
