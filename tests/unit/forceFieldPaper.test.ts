@@ -93,7 +93,7 @@ it('lists tell fields, and an opponent’s list no secret ones', () => {
   expect(textOf(false)).not.toContain('Anthem');
 });
 
-it('the altitude of flying units is asked for, low unless said otherwise; high is told unless the optional rules are agreed', () => {
+it('the altitude of flying units is asked for, low where it is blank; high is told unless the optional rules are agreed', () => {
   const zorch = builtInRuleset('zorch-97');
   const flying = (altitude?: string) =>
     aForce([
@@ -106,7 +106,7 @@ it('the altitude of flying units is asked for, low unless said otherwise; high i
     const found = issues.filter(({ id }) => id === 'highAltitude').length;
     return [sections[0]?.entries.map(({ fields }) => fields.altitude?.value ?? null), found];
   };
-  expect(told()).toEqual([['low', null], 0]);
+  expect(told()).toEqual([[null, null], 0]);
   expect(told('high')).toEqual([['high', null], 1]);
   expect(told('high', true)).toEqual([['high', null], 0]);
 });

@@ -38,14 +38,19 @@ const rowsOf = ({ rows }: ReturnType<typeof table>) =>
 
 describe('the turn record of ZORCH! 97v1', () => {
   it('has a table for everything that this battlegroup can need', () => {
-    expect(tablesOf(own).map(({ label }) => label)).toEqual([
-      'Turns',
-      'Morale',
-      'Registered points',
-      'Ranging in',
-      'Engineering',
-      'Reserve',
-    ]);
+    expect(tablesOf(own).map(({ label }) => label)).toEqual(['Turns', 'Morale', 'Registered points', 'Ranging in', 'Engineering']);
+  });
+
+  it('has lines for the reserve that comes when its player likes; what comes in a written turn is in the table of turns', () => {
+    const sections = [
+      aSection('Rifles', [anEntry('Rifle Stand', 8)]),
+      aSection('Guns', [anEntry('Anvil SP Howitzer', 2)], { reserve: true }),
+    ];
+    expect(rowsOf(table(tablesOf(aForce(sections)), 'Reserve'))).toEqual(['Guns | 2 |  | ']);
+    const planned = sections.map((section) => (section.reserve ? { ...section, arrives: 4 } : section));
+    const tables = tablesOf(aForce(planned));
+    expect(tables.map(({ label }) => label)).not.toContain('Reserve');
+    expect(rowsOf(table(tables, 'Turns'))[3]).toContain(' Guns ');
   });
 
   it('has none for what it cannot need: a force of infantry alone has turns and morale', () => {
@@ -125,6 +130,8 @@ describe('what is written before the game', () => {
   it('leaves room to write where nothing is written yet', () => {
     const strike = aForce([aSection('Air', [anEntry('Javelin Strike Aircraft', 1)])]);
     expect(rowsOf(table(tablesOf(strike, 'writtenOrders'), 'Aircraft'))).toEqual(['Javelin Strike Aircraft |  |  | ']);
+    const low = aForce([aSection('Air', [anEntry('Javelin Strike Aircraft', 1, { fields: { altitude: 'noe' } })])]);
+    expect(rowsOf(table(tablesOf(low, 'writtenOrders'), 'Aircraft'))).toEqual(['Javelin Strike Aircraft |  |  | NOE']);
   });
 
   it('of a fleet is where the power of each ship goes, once for each turn', () => {
