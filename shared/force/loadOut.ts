@@ -33,7 +33,7 @@ export function loadOf(ruleset: Ruleset, design: Design, carried: Carried): read
     const value = values[field.id];
     const designed = typeof value === 'number' ? Math.max(0, Math.floor(value)) : null;
     const most = designed ?? Math.floor(Math.min(field.max ?? MOST_OF_ONE, MOST_OF_ONE));
-    const told = carried?.[row];
+    const told = carried?.[rules.component]?.[row];
     const name = String((rules.nameField === null ? null : values[rules.nameField]) ?? '').trim();
     return [
       {
@@ -46,6 +46,18 @@ export function loadOf(ruleset: Ruleset, design: Design, carried: Carried): read
       },
     ];
   });
+}
+
+/**
+ * What is carried once the number of one row is another; null for as designed. Rows that are no longer part of the load are
+ * forgotten, and no more is carried of the others than the design has.
+ */
+export function carriedWith({ force }: Ruleset, load: readonly LoadRow[], row: number, count: number | null): Carried | null {
+  const rows = load.flatMap((each): readonly (readonly [number, number])[] => {
+    const number = each.row === row ? count : each.carried;
+    return number === null ? [] : [[each.row, number]];
+  });
+  return force.loadOut && rows.length > 0 ? { [force.loadOut.component]: Object.fromEntries(rows) } : null;
 }
 
 /** A design with what its units carry. `rows`: the index in the design of each row that is left. */
@@ -65,8 +77,8 @@ export function ladenWith(ruleset: Ruleset, design: Design, load: readonly LoadR
 }
 
 /** What units carry in words: "4 × Rocket, no Cluster bombs; by the left pylon". Empty if nothing was decided. */
-export function loadWords(load: readonly LoadRow[], { carried, loadOut }: Pick<ForceEntry, 'carried' | 'loadOut'>): string {
-  const isCounted = carried !== undefined && load.some(({ row }) => carried[row] !== undefined);
+export function loadWords(load: readonly LoadRow[], { loadOut }: Pick<ForceEntry, 'loadOut'>): string {
+  const isCounted = load.some(({ carried }) => carried !== null);
   const counts = load.map(({ name, designed, carried: told }) => {
     const number = told ?? designed;
     return number === 0 ? `no ${name}` : number === null ? name : `${number} × ${name}`;
@@ -82,13 +94,16 @@ export const loadCells = (load: readonly LoadRow[]) => ({
 
 /** What is carried beyond the design, in sentences; also of rows that the design does not have. */
 export function loadFaults(ruleset: Ruleset, load: readonly LoadRow[], carried: Carried): readonly string[] {
-  const singular = ruleset.force.loadOut?.singular.toLowerCase() ?? 'row';
-  return Object.entries(carried ?? {}).flatMap(([key, told]): readonly string[] => {
-    const row = load.find((each) => String(each.row) === key);
-    if (!row)
-      return [
-        `the load-out counts ${singular} ${Number(key) + 1}, which the design does not have or always carries. Decide the load-out again`,
-      ];
-    return told > row.most ? [`${told} × ${row.name} are carried, and the design has ${row.most}. Carry ${row.most} or fewer`] : [];
+  const rules = ruleset.force.loadOut;
+  return Object.entries(carried ?? {}).flatMap(([component, rows]) => {
+    const singular = ruleset.components.get(component)?.data.singular.toLowerCase() ?? `row of “${component}”`;
+    return Object.entries(rows).flatMap(([key, told]): readonly string[] => {
+      const row = component === rules?.component ? load.find((each) => String(each.row) === key) : undefined;
+      if (!row)
+        return [
+          `the load-out counts ${singular} ${Number(key) + 1}, which the design does not have or always carries. Decide the load-out again`,
+        ];
+      return told > row.most ? [`${told} × ${row.name} are carried, and the design has ${row.most}. Carry ${row.most} or fewer`] : [];
+    });
   });
 }

@@ -208,12 +208,12 @@ export function forceFacts(ruleset: Ruleset, force: Force, designs: readonly Des
 
 const named = (labels: ReadonlyMap<string, string>, id: string | null): string | null => (id === null ? null : (labels.get(id) ?? id));
 
-/** "4 of row 1 and 0 of row 2"; undefined for nothing. */
+/** "4 of weapons 1 and 0 of weapons 2"; undefined for nothing. */
 const carriedWords = (carried: ForceEntry['carried']): string | undefined =>
   carried === undefined
     ? undefined
     : Object.entries(carried)
-        .map(([row, count]) => `${count} of row ${Number(row) + 1}`)
+        .flatMap(([component, rows]) => Object.entries(rows).map(([row, count]) => `${count} of ${component} ${Number(row) + 1}`))
         .join(' and ');
 
 /** The place of a thing among others, counted from 1; undefined if it is not among them. */

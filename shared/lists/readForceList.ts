@@ -165,9 +165,9 @@ function entryFrom(
     const carrier = ids.get(Number(line));
     return carrier === undefined ? [] : [{ in: carrier, count: Number(count) }];
   });
-  const carried = [...(textIn(values['@carried']) ?? '').matchAll(/(\d+) of row (\d+)/g)].map(
-    ([, number, row]) => [String(Number(row) - 1), Number(number)] as const,
-  );
+  const carried: Record<string, Record<string, number>> = {};
+  for (const [, number, component = '', row] of (textIn(values['@carried']) ?? '').matchAll(/(\d+) of (\w+) (\d+)/g))
+    carried[component] = { ...carried[component], [Number(row) - 1]: Number(number) };
   const own = upgrades.map((upgrade) => ({
     name: textIn(upgrade.values['@called']) ?? '',
     points: numberIn(upgrade.values['@points']) ?? 0,
@@ -177,7 +177,7 @@ function entryFrom(
     ...some({ name: textIn(values['@called']), numbers: textIn(values['@numbers']), arrives: numberIn(values['@turn']) }),
     ...some({ loadOut: textIn(values['@load']), values: ownValues(values), fields: fieldsIn(ruleset, 'entry', values) }),
     ...(rides.length > 0 ? { rides } : {}),
-    ...(carried.length > 0 ? { carried: Object.fromEntries(carried) } : {}),
+    ...(Object.keys(carried).length > 0 ? { carried } : {}),
     ...(own.length > 0 ? { upgrades: own } : {}),
   };
 }

@@ -84,7 +84,11 @@ const text = fc.oneof(
 );
 const named = text.filter((each) => each !== '');
 /** What is carried of some rows, whether or not a design has them. */
-const anyLoad = fc.dictionary(fc.constantFrom('0', '1', '4'), fc.nat(12), { minKeys: 1, noNullPrototype: true });
+const anyLoad = fc.dictionary(
+  fc.constantFrom('weapons', 'devices'),
+  fc.dictionary(fc.constantFrom('0', '1', '4'), fc.nat(12), { minKeys: 1, noNullPrototype: true }),
+  { minKeys: 1, noNullPrototype: true },
+);
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 3 });
 
 /** Any force of these designs, legal or not, with everything but notes. */

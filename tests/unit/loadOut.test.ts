@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assessForce, type EntryAssessment, type ForceAssessment } from '../../shared/force/index.ts';
+import { assessForce, carriedWith, type EntryAssessment, type ForceAssessment } from '../../shared/force/index.ts';
 import { forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
 import { forceList, listTexts } from '../../shared/lists/index.ts';
 import { type Edit, perform, redo, startHistory, undo } from '../../shared/project/edit/index.ts';
@@ -8,7 +8,7 @@ import { readProject, writeProject } from '../../shared/project/file/index.ts';
 import type { ForceEntry } from '../../shared/project/force/index.ts';
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
-import { aForce, anEntry, aSection, entryId, stockProject } from '../support/forces/forces.ts';
+import { aForce, anEntry, aSection, entryId, forceId, stockProject } from '../support/forces/forces.ts';
 import { wordsOf } from '../support/prints/cards.ts';
 import { builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
@@ -36,7 +36,7 @@ const said = ({ issues }: ForceAssessment, id: string): readonly string[] =>
 describe('what aircraft leave at home', () => {
   it('costs nothing: they cost what their design would without it', () => {
     const without = assessDesign(zorch, withWeapons(cannon)).cost;
-    const { each, total, facts, open } = entryIn(assess({ carried: { 1: 0 } }));
+    const { each, total, facts, open } = entryIn(assess({ carried: { weapons: { 1: 0 } } }));
     expect(each).toBe(without);
     expect(without).toBeLessThan(Number(assessDesign(zorch, jet).cost));
     expect(total).toBe(2 * Number(without));
@@ -45,15 +45,15 @@ describe('what aircraft leave at home', () => {
 
   it('costs less by the number, in shots or in the column that has the number', () => {
     const oneLoad = withWeapons(cannon, { ...bombs, values: { ...bombs.values, shots: 1 } });
-    expect(entryIn(assess({ carried: { 1: 1 } })).each).toBe(assessDesign(zorch, oneLoad).cost);
-    const { input, load, facts } = entryIn(assess({ carried: { 0: 3 } }, inAttacks.id));
+    expect(entryIn(assess({ carried: { weapons: { 1: 1 } } })).each).toBe(assessDesign(zorch, oneLoad).cost);
+    const { input, load, facts } = entryIn(assess({ carried: { weapons: { 0: 3 } } }, inAttacks.id));
     expect(input.components.weapons?.[0]?.values.attacks).toBe(3);
     expect([load[0]?.designed, facts.dropLoads]).toEqual([8, 3]);
   });
 
   it('is the whole design where nothing is said, or just as many', () => {
     expect(entryIn(assess({})).input).toBe(jet);
-    const { input, each, loadOut } = entryIn(assess({ carried: { 1: 2 } }));
+    const { input, each, loadOut } = entryIn(assess({ carried: { weapons: { 1: 2 } } }));
     expect(input).toBe(jet);
     expect([each, loadOut]).toEqual([assessDesign(zorch, jet).cost, '4 × Cannon, 2 × Cluster bombs']);
   });
@@ -68,18 +68,46 @@ describe('what aircraft leave at home', () => {
 
   it('with a grade of their own, both count', () => {
     const veteran = { ...withWeapons(cannon), values: { ...jet.values, morale: 'professional' } };
-    expect(entryIn(assess({ carried: { 1: 0 }, values: { morale: 'professional' } })).each).toBe(assessDesign(zorch, veteran).cost);
+    expect(entryIn(assess({ carried: { weapons: { 1: 0 } }, values: { morale: 'professional' } })).each).toBe(
+      assessDesign(zorch, veteran).cost,
+    );
+  });
+});
+
+describe('a load-out and the rows of its design', () => {
+  const ofJet = { design: jet.id, component: 'weapons' };
+  const carriedAfter = (edit: Edit): unknown => {
+    const carried = { weapons: { 0: 7, 1: 0 } };
+    const start = startHistory({ ...project, forces: [airForce({ carried }), { ...airForce({ carried }, 'Other'), id: forceId('two') }] });
+    const done = perform(start, edit);
+    expect(done.present.forces?.[1]).toBe(start.present.forces?.[1]);
+    expect(undo(done).present).toBe(start.present);
+    return done.present.forces?.[0]?.sections[0]?.entries[0]?.carried;
+  };
+
+  it('stay together when rows are removed, added and moved', () => {
+    expect(carriedAfter({ kind: 'removeRows', rows: [0], ...ofJet })).toEqual({ weapons: { 0: 0 } });
+    expect(carriedAfter({ kind: 'removeRows', rows: [0, 1], ...ofJet })).toBeUndefined();
+    expect(carriedAfter({ kind: 'addRows', at: 1, rows: [cannon, cannon], ...ofJet })).toEqual({ weapons: { 0: 7, 3: 0 } });
+    expect(carriedAfter({ kind: 'moveRow', from: 1, to: 0, ...ofJet })).toEqual({ weapons: { 1: 7, 0: 0 } });
+    expect(carriedAfter({ kind: 'addRows', at: 0, rows: [cannon], ...ofJet, component: 'crew' })).toEqual({ weapons: { 0: 7, 1: 0 } });
   });
 });
 
 describe('checks', () => {
+  it('what the design does not have is forgotten when the load-out is decided again', () => {
+    const { load } = entryIn(assess({ carried: { weapons: { 1: 9, 5: 1 }, crew: { 0: 1 } } }));
+    expect(carriedWith(zorch, load, 0, 0)).toEqual({ weapons: { 0: 0, 1: 2 } });
+    expect(carriedWith(zorch, load, 1, null)).toBeNull();
+  });
+
   it('a load-out in numbers is one that is written down', () => {
     expect(said(assess({}), 'airNotes')).toHaveLength(1);
-    expect(said(assess({ carried: { 1: 2 } }), 'airNotes')).toEqual([]);
+    expect(said(assess({ carried: { weapons: { 1: 2 } } }), 'airNotes')).toEqual([]);
   });
 
   it('more than the design has is told, and costs no more than the design', () => {
-    const more = assess({ carried: { 1: 9, 5: 1 } });
+    const more = assess({ carried: { weapons: { 1: 9, 5: 1 } } });
     expect(entryIn(more).each).toBe(assessDesign(zorch, jet).cost);
     expect(said(more, 'entry.carriedMore')).toEqual([
       'error: Air: Javelin Strike Aircraft: 9 × Cluster bombs are carried, and the design has 2. Carry 2 or fewer.',
@@ -88,15 +116,15 @@ describe('checks', () => {
   });
 
   it('nothing carried at all is advised against', () => {
-    expect(said(assess({ carried: { 0: 0, 1: 0 } }), 'emptyAircraft')).toEqual([
+    expect(said(assess({ carried: { weapons: { 0: 0, 1: 0 } } }), 'emptyAircraft')).toEqual([
       'advice: Air: Javelin Strike Aircraft carry no weapon today. Write down what they carry, or leave them at home.',
     ]);
-    expect(said(assess({ carried: { 0: 0 } }), 'emptyAircraft')).toEqual([]);
+    expect(said(assess({ carried: { weapons: { 0: 0 } } }), 'emptyAircraft')).toEqual([]);
   });
 });
 
 describe('the words of a load-out', () => {
-  const more = { carried: { 0: 0, 1: 1 }, loadOut: 'for the bridge' };
+  const more = { carried: { weapons: { 0: 0, 1: 1 } }, loadOut: 'for the bridge' };
   const force = airForce(more);
   const words = 'no Cannon, 1 × Cluster bombs; for the bridge';
   const printed = (input: Parameters<typeof forceJobSchema.parse>[0]): string =>
@@ -125,7 +153,8 @@ describe('the words of a load-out', () => {
 
 describe('any load-out', () => {
   const tiny = tinyRuleset();
-  const anyLoad = fc.dictionary(fc.constantFrom('0', '1', '2'), fc.nat(12), { noNullPrototype: true });
+  const rows = fc.dictionary(fc.constantFrom('0', '1', '2'), fc.nat(12), { noNullPrototype: true });
+  const anyLoad = fc.record({ gadgets: rows, weapons: rows });
 
   it('of robots never costs more than the design, and is kept in the file', () => {
     const robots = stockProject(tiny);

@@ -3,7 +3,7 @@ import type { CostComparison } from '../costComparison.ts';
 import type { DesignId } from '../designId.ts';
 import type { CardLook } from '../look.ts';
 import type { Picture, ShownPicture } from '../pictures/index.ts';
-import type { ComponentRow, Design, Project } from '../project.ts';
+import type { Design, Project } from '../project.ts';
 import type { ProjectSide } from '../side.ts';
 import { applyBattleEdit, type BattleEdit, battleEditLabel } from './battleEdits.ts';
 import { withComparison, withoutComparison } from './comparisons.ts';
@@ -12,6 +12,7 @@ import { insert } from './lists.ts';
 import { removeLook, setLook } from './looks.ts';
 import { withDismissed, withExemption, withNotes } from './optionalParts.ts';
 import { restored } from './restore.ts';
+import { applyRowEdit, type RowEdit } from './rowEdits.ts';
 import { type CellEdit, setCells } from './setCells.ts';
 import { pruned, setPicture, setSide } from './setPicture.ts';
 import { applySpecialEdit, type SpecialEdit } from './specialEdits.ts';
@@ -21,6 +22,7 @@ export type Edit =
   | ForceEdit
   | SpecialEdit
   | BattleEdit
+  | RowEdit
   | { readonly kind: 'setCells'; readonly cells: readonly CellEdit[] }
   /** Inserts designs before the one at `at`; their ids must be new. */
   | { readonly kind: 'addDesigns'; readonly at: number; readonly designs: readonly Design[] }
@@ -29,15 +31,6 @@ export type Edit =
   | { readonly kind: 'moveDesigns'; readonly designs: readonly DesignId[]; readonly to: number }
   | { readonly kind: 'orderDesigns'; readonly order: readonly DesignId[] }
   | { readonly kind: 'replaceDesign'; readonly design: Design }
-  | {
-      readonly kind: 'addRows';
-      readonly design: DesignId;
-      readonly component: string;
-      readonly at: number;
-      readonly rows: readonly ComponentRow[];
-    }
-  | { readonly kind: 'removeRows'; readonly design: DesignId; readonly component: string; readonly rows: readonly number[] }
-  | { readonly kind: 'moveRow'; readonly design: DesignId; readonly component: string; readonly from: number; readonly to: number }
   | { readonly kind: 'setNotes'; readonly design: DesignId; readonly notes: string }
   /** Sets or removes a design's picture. `content` is given only if the project does not hold that picture yet. */
   | { readonly kind: 'setPicture'; readonly design: DesignId; readonly image: ShownPicture | null; readonly content?: Picture }
@@ -94,11 +87,9 @@ function makeEdit(project: Project, edit: Edit): Project {
     case 'replaceDesign':
       return changeDesign(project, edit.design.id, () => edit.design);
     case 'addRows':
-      return changeRows(project, edit.design, edit.component, (rows) => insert(rows, edit.at, edit.rows));
     case 'removeRows':
-      return changeRows(project, edit.design, edit.component, (rows) => rows.filter((_, index) => !edit.rows.includes(index)));
     case 'moveRow':
-      return changeRows(project, edit.design, edit.component, (rows) => moveOne(rows, edit.from, edit.to));
+      return applyRowEdit(project, edit);
     case 'setNotes':
       return changeDesign(project, edit.design, (design) => withNotes(design, edit.notes));
     case 'setPicture':
@@ -233,20 +224,6 @@ function changeDesign(project: Project, id: DesignId, change: (design: Design) =
   return after === before ? project : { ...project, designs: project.designs.with(index, after) };
 }
 
-function changeRows(
-  project: Project,
-  id: DesignId,
-  component: string,
-  change: (rows: readonly ComponentRow[]) => readonly ComponentRow[],
-): Project {
-  return changeDesign(project, id, (design) => {
-    const before = design.components[component] ?? [];
-    const after = change(before);
-    const same = after.length === before.length && after.every((row, index) => row === before[index]);
-    return same ? design : { ...design, components: { ...design.components, [component]: after } };
-  });
-}
-
 function addDesigns(designs: readonly Design[], at: number, more: readonly Design[]): readonly Design[] {
   const ids = new Set([...designs, ...more].map((design) => design.id));
   if (ids.size < designs.length + more.length) throw new Error('A design with this id is there already.');
@@ -285,9 +262,3 @@ function unknownDesign(id: DesignId): never {
 
 const sameOrder = (before: readonly Design[], after: readonly Design[]): readonly Design[] =>
   after.every((design, index) => design === before[index]) ? before : after;
-
-function moveOne<T>(list: readonly T[], from: number, to: number): readonly T[] {
-  const item = list[from];
-  if (item === undefined) throw new Error(`There is no row ${from + 1}.`);
-  return list.toSpliced(from, 1).toSpliced(to, 0, item);
-}

@@ -49,10 +49,10 @@ const entrySchema = z.looseObject({
   arrives: turn.optional(),
   loadOut: z.string().optional(),
   /**
-   * How many they carry today of the rows of their design, by the index of the row in the component that the ruleset names; 0
-   * for none. A row that is absent is carried as designed.
+   * How many they carry today of the rows of their design, by the id of the component and the index of the row in it; 0 for
+   * none. A row that is absent is carried as designed.
    */
-  carried: z.record(z.string(), z.number().int().min(0).max(MOST_OF_ONE)).optional(),
+  carried: z.record(z.string(), z.record(z.string(), z.number().int().min(0).max(MOST_OF_ONE))).optional(),
   /** Values of the ruleset's fields for entries, by field id. */
   fields: valuesSchema.optional(),
   notes: z.string().optional(),

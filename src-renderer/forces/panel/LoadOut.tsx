@@ -1,5 +1,6 @@
-import type { EntryAssessment } from '../../../shared/force/index.ts';
+import { carriedWith, type EntryAssessment } from '../../../shared/force/index.ts';
 import type { ForceEntry } from '../../../shared/project/force/index.ts';
+import { useApp } from '../../window/app.ts';
 import { change } from '../acts.ts';
 import type { ForceSession } from '../state.ts';
 import { NumberField } from './fields.tsx';
@@ -8,13 +9,13 @@ type Props = { readonly session: ForceSession; readonly assessed: EntryAssessmen
 
 /** How many units carry today of each row of their load; blank as designed. */
 export function LoadOut({ session, assessed: { entry, load } }: Props) {
-  if (load.length === 0) return null;
+  const ruleset = useApp(session.app, (state) => state.ruleset);
+  if (load.length === 0 && entry.carried === undefined) return null;
+  const set = (label: string, carried: ForceEntry['carried'] | null): boolean =>
+    change(session, label, { kind: 'setEntry', entry: entry.id, head: { carried } });
   const put = (row: number, name: string, count: number | null): boolean => {
-    const { [row]: _, ...others } = entry.carried ?? {};
-    const carried: ForceEntry['carried'] = count === null ? others : { ...others, [row]: count };
-    const isEmpty = Object.keys(carried).length === 0;
     const label = count === 0 ? `Leave ${name} at home` : count === null ? `Carry ${name} as designed` : `Carry ${count} × ${name}`;
-    return change(session, label, { kind: 'setEntry', entry: entry.id, head: { carried: isEmpty ? null : carried } });
+    return set(label, carriedWith(ruleset, load, row, count));
   };
   return (
     <fieldset className="fc-own full">
@@ -32,6 +33,11 @@ export function LoadOut({ session, assessed: { entry, load } }: Props) {
           />
         ))}
       </div>
+      {entry.carried === undefined ? null : (
+        <button type="button" className="small-button" onClick={() => set('Carry all as designed', null)}>
+          Carry all as designed
+        </button>
+      )}
     </fieldset>
   );
 }

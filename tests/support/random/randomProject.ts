@@ -52,7 +52,7 @@ function randomForce(ruleset: Ruleset, designs: Project['designs'], random: Rand
       ...maybe(random, 0.3, () => ({ rides: [{ in: pick(random, ids), count: 1 }] })),
       ...maybe(random, 0.4, () => ownFields(ruleset, 'entry', random)),
       ...maybe(random, 0.2, () => ({ arrives: between(random, 1, 9), loadOut: 'Missiles', notes: pick(random, NASTY_TEXTS) })),
-      ...maybe(random, 0.3, () => ({ carried: { 0: between(random, 0, 9) } })),
+      ...maybe(random, 0.3, () => ({ carried: { weapons: { 0: between(random, 0, 9) } } })),
     });
   const sections = counts.map((count, section) =>
     aSection(
