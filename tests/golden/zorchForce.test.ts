@@ -144,7 +144,7 @@ describe('a battlegroup of every feature, worked by hand', () => {
       'Sections of 30 units at most',
       'Reserve: 3 of 25 units, a third allows 8',
       'Before the battle, “Defender’s half”: 0 of 25 units, all may',
-      'Defences: a defender may buy them',
+      'Defences: the defender may buy them',
       'Nobody rides without a seat',
       'Sections of one kind',
       'Scouts: 2',
@@ -329,6 +329,37 @@ describe('both sides', () => {
     expect(messages(assessForce(ruleset, project, attackerOf(22), battlegroup), 'error')).toEqual([
       'A prepared attack needs 200 % of the defender: 16,280 PP are 199 % of 8,165 PP.',
     ]);
+  });
+
+  it('says how many are placed where a scenario gives no share', () => {
+    const zones = [{ id: 'beach', label: 'The beach', role: 'defender', areas: [{ edge: 'far' as const, depth: '30 cm' }] }];
+    const defender = aForce(
+      [aSection('Dug in', [anEntry('Rifle Stand', 6)], { placed: 'beach' }), aSection('Tanks', [anEntry('Lynx Light Tank', 2)])],
+      {
+        battle: 'scenario',
+        role: 'defender',
+      },
+    );
+    const planned = {
+      ...stockProject(ruleset, defender),
+      battles: [{ id: 'b', name: 'Landing', battle: 'scenario', sides: [defender.id], zones }],
+    };
+    const { passed } = assessForce(ruleset, planned, defender);
+    expect(passed.map(({ message }) => message)).toContain('Before the battle, 6 of 8 units are placed');
+  });
+
+  it('a hasty attack is told in units, not in points', () => {
+    const side = (tanks: number, role: string, more: Partial<Force> = {}): Force =>
+      aForce([aSection('Tanks', [anEntry('Lynx Light Tank', tanks)])], { name: role, battle: 'hasty', role, ...more });
+    const toldOf = (...sides: readonly [Force, Force]) => assessForce(ruleset, project, ...sides).passed.map(({ message }) => message);
+    const defender = side(4, 'defender', { purchases: [{ id: 'wire', item: 'razorWire', count: 1 }] });
+    expect(toldOf(defender, side(5, 'attacker'))).toEqual(
+      expect.arrayContaining([
+        'A hasty attack is counted in units: 5 attack 4',
+        'Defences: the defender may buy them if the players agree',
+      ]),
+    );
+    expect(toldOf(defender, side(4, 'attacker')).join('; ')).not.toMatch(/% of the defender|: a /);
   });
 
   it('two defenders, or two battles, are told', () => {
