@@ -197,6 +197,15 @@ describe('a force of 1,500 PP from the stock list', () => {
     const deck = page.getByRole('dialog', { name: 'Orders deck' });
     await deck.getByRole('button', { name: 'Use A bit of everything' }).click();
     await deck.getByText('60 cards, within 60 to 120').waitFor();
+    // Half a number that is typed does not take cards out of the first hand.
+    const [moves, inHand] = [deck.getByLabel('Move in the deck'), deck.getByLabel('Move in the first hand')];
+    await inHand.fill('8');
+    await inHand.press('Enter');
+    const count = await moves.inputValue();
+    await moves.click();
+    await moves.pressSequentially(count);
+    await moves.press('Enter');
+    expect([await moves.inputValue(), await inHand.inputValue()]).toEqual([count, '8']);
     await deck.getByRole('button', { name: 'One Spy more' }).click();
     await deck.getByText('Orders 79 %, at least 80 %').waitFor();
     await deck.getByRole('button', { name: 'Done' }).click();

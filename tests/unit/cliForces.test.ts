@@ -94,7 +94,7 @@ it('reports the markers that a battle can need, in words and for scripts', async
   expect(force.markers[0]).toEqual({ name: 'Smoke marker', count: 16, byRules: 16, rule: '4 for each smoke card of the deck', dummies: 0 });
 });
 
-it('without a word about what, a file is the battle pack; with --json it says which page is whose', async () => {
+it('without a word about what, a file has the sheets of all sides; with --json it says which page is whose', async () => {
   const file = join(folder, 'pack.pdf');
   const { out } = await run('force', path, '-o', file, '--json', '--paper', 'Letter', '--no-points');
   const { pages, parts, remarks } = JSON.parse(out);

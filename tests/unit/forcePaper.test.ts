@@ -161,8 +161,8 @@ describe('the sheet of a force', () => {
   });
 });
 
-describe('a battle pack', () => {
-  it('begins with both sides and what the rules say of them together, then a sheet for each', () => {
+describe('the sheets of several sides', () => {
+  it('begin with both sides and what the rules say of them together, then a sheet for each', () => {
     const pack = print({ parts: ['sheet'] }, [own, workedOpponent()]);
     expect(pack.parts.map(({ part, force, page }) => [part, force, page])).toEqual([
       ['sheet', '', 0],

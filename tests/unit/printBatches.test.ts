@@ -71,7 +71,8 @@ it('the file of a print of battlegroups says whose it is and what of them', () =
   expect(printName([red], { parts: ['sheet'] }, 'Tanks')).toBe('Red 1 2, sheet.pdf');
   expect(printName([red], { parts: ['cards'] }, 'Tanks')).toBe('Red 1 2, unit cards.pdf');
   expect(printName([red], { parts: ['sheet', 'deck'] }, 'Tanks')).toBe('Red 1 2, pack.pdf');
-  expect(printName([red, blue], { parts: ['sheet'] }, 'Tanks')).toBe('Tanks, battle pack.pdf');
+  expect(printName([red, blue], { parts: ['sheet', 'cards'] }, 'Tanks')).toBe('Tanks, battle pack.pdf');
+  expect(printName([red, blue], { parts: ['sheet'] }, 'Tanks')).toBe('Tanks, sheet.pdf');
   expect(printName([red, blue], { parts: ['markers'] }, 'Tanks')).toBe('Tanks, markers.pdf');
   expect(printName([{ name: '?' }], { parts: ['deck'] }, 'Tanks')).toBe('Forces, order cards.pdf');
 });

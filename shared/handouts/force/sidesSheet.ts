@@ -81,7 +81,7 @@ function sectionsTable({ ruleset, job }: ForceSheetSetting, side: ForceAssessmen
   };
 }
 
-/** Both sides of a battle on one page: the first of a battle pack. */
+/** All sides of a battle on one page, which comes before their sheets. */
 export function sidesSheet(setting: ForceSheetSetting, title: string, sides: readonly ForceAssessment[], frame: Frame): Laid {
   const { ruleset, job } = setting;
   const words = new Words();

@@ -8,7 +8,23 @@ type CountProps = {
   readonly set: (count: number) => void;
 };
 
-/** A whole number, committed on leaving the box or by Enter, Up or Down, which move between lines; blank means none. */
+/** Moves the focus to the input of the same column in the next or previous row that has one. */
+function moveRow(field: HTMLInputElement, step: -1 | 1): void {
+  const column = field.closest('td')?.cellIndex ?? -1;
+  let row = field.closest('tr');
+  do {
+    const next: Element | null | undefined = step < 0 ? row?.previousElementSibling : row?.nextElementSibling;
+    row = next instanceof HTMLTableRowElement ? next : null;
+    const found = row?.cells[column]?.querySelector('input');
+    found?.focus();
+    if (found) return;
+  } while (row);
+}
+
+/**
+ * A whole number, committed on leaving the box or by Enter, Up or Down, which move between lines; blank means none. Plus and minus
+ * count.
+ */
 export function CountField({ label, value, most, set }: CountProps) {
   const [typed, type] = useState<string | null>(null);
   const read = typed === null ? (value ?? 0) : typed.trim() === '' ? 0 : Number(typed.trim());
@@ -19,15 +35,18 @@ export function CountField({ label, value, most, set }: CountProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const { key, currentTarget } = event;
-    const step = key === 'ArrowUp' ? -1 : key === 'ArrowDown' || key === 'Enter' ? 1 : 0;
     if (key === 'Escape') type(null);
-    if (step === 0) return;
+    const more = key === '+' ? 1 : key === '-' ? -1 : 0;
+    const step = key === 'ArrowUp' ? -1 : key === 'ArrowDown' || key === 'Enter' ? 1 : 0;
+    if (more === 0 && step === 0) return;
     event.preventDefault();
-    take();
-    const column = currentTarget.closest('td')?.cellIndex ?? -1;
-    const row = currentTarget.closest('tr');
-    const next = step < 0 ? row?.previousElementSibling : row?.nextElementSibling;
-    if (next instanceof HTMLTableRowElement) next.cells[column]?.querySelector('input')?.focus();
+    if (more !== 0) {
+      if (isRight) set(Math.max(0, Math.min(most, read + more)));
+      type(null);
+    } else if (step !== 0) {
+      take();
+      moveRow(currentTarget, step);
+    }
   };
   return (
     <input

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { ForceField } from '../../../shared/ruleset/force/index.ts';
 import { type CellValue, formatValue, type Values } from '../../../shared/ruleset/values/index.ts';
 import { PickField } from '../panel/fields.tsx';
+import { useTyped } from '../useTyped.ts';
 import { type AssessedFields, fieldsWith, labelOf, offeredIn, readField, textOfField } from './values.ts';
 
 type Props = {
@@ -61,15 +62,10 @@ function FieldRow({ ruleset, field, value, put }: RowProps) {
   );
 }
 
-/** A number or a text: taken on leaving the box or by Enter, Esc restores the old one. What does not fit is kept and marked. */
+/** A number or a text. What does not fit is kept and marked. */
 function TypedRow({ ruleset, field, value, put }: RowProps) {
   const id = useId();
-  const [typed, type] = useState<string | null>(null);
-  const before = textOfField(ruleset, field, value);
-  const take = (): void => {
-    if (typed !== null && typed.trim() !== before) put(readField(ruleset, field, typed));
-    type(null);
-  };
+  const { typed, box } = useTyped(textOfField(ruleset, field, value), (text) => put(readField(ruleset, field, text)));
   return (
     <>
       <label className="label" htmlFor={id} title={field.help}>
@@ -77,18 +73,10 @@ function TypedRow({ ruleset, field, value, put }: RowProps) {
       </label>
       <span className="fc-number">
         <input
+          {...box}
           id={id}
-          className="field"
-          value={typed ?? before}
           aria-invalid={typed === null && value.fault !== null}
           aria-describedby={value.fault ? `${id}-fault` : undefined}
-          autoComplete="off"
-          onChange={(event) => type(event.currentTarget.value)}
-          onBlur={take}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') take();
-            else if (event.key === 'Escape') type(null);
-          }}
         />
         {value.fault ? (
           <small id={`${id}-fault`} role="status">

@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useTyped } from '../useTyped.ts';
 
 type TextProps = {
   readonly label: string;
@@ -10,29 +11,13 @@ type TextProps = {
 /** A text committed on leaving the box or by Enter; Esc restores the old text. */
 export function TextField({ label, value, placeholder, set }: TextProps) {
   const id = useId();
-  const [typed, type] = useState<string | null>(null);
-  const take = (): void => {
-    if (typed !== null && typed.trim() !== value) set(typed.trim() === '' ? null : typed.trim());
-    type(null);
-  };
+  const { box } = useTyped(value, (text) => set(text === '' ? null : text));
   return (
     <>
       <label className="label" htmlFor={id}>
         {label}
       </label>
-      <input
-        id={id}
-        className="field"
-        value={typed ?? value}
-        placeholder={placeholder}
-        autoComplete="off"
-        onChange={(event) => type(event.currentTarget.value)}
-        onBlur={take}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') take();
-          else if (event.key === 'Escape') type(null);
-        }}
-      />
+      <input {...box} id={id} placeholder={placeholder} />
     </>
   );
 }
@@ -49,39 +34,23 @@ type NumberProps = {
 /** A whole number; blank for none. A text that is no number in the range is marked and not committed. */
 export function NumberField({ label, value, least, most, placeholder, set }: NumberProps) {
   const id = useId();
-  const [typed, type] = useState<string | null>(null);
   const read = (text: string): number | null | undefined => {
     if (text.trim() === '') return null;
     const number = Number(text.trim().replaceAll(/[ ,\u00a0]/g, ''));
     return Number.isFinite(number) && number >= least && number <= most ? Math.round(number) : undefined;
   };
-  const isWrong = typed !== null && read(typed) === undefined;
-  const take = (): void => {
-    const number = typed === null ? undefined : read(typed);
+  const { typed, box } = useTyped(value === null ? '' : String(value), (text) => {
+    const number = read(text);
     if (number !== undefined && number !== value) set(number);
-    type(null);
-  };
+  });
+  const isWrong = typed !== null && read(typed) === undefined;
   return (
     <>
       <label className="label" htmlFor={id}>
         {label}
       </label>
       <span className="fc-number">
-        <input
-          id={id}
-          className="field"
-          inputMode="numeric"
-          value={typed ?? (value === null ? '' : String(value))}
-          placeholder={placeholder}
-          aria-invalid={isWrong}
-          autoComplete="off"
-          onChange={(event) => type(event.currentTarget.value)}
-          onBlur={take}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') take();
-            else if (event.key === 'Escape') type(null);
-          }}
-        />
+        <input {...box} id={id} inputMode="numeric" placeholder={placeholder} aria-invalid={isWrong} />
         {isWrong ? (
           <small role="status">
             {least} to {most.toLocaleString('en')}

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { ForceAssessment, MarkerNeed } from '../../../shared/force/index.ts';
 import { markersOf } from '../../../shared/force/index.ts';
 import { MOST_OF_ONE } from '../../../shared/project/force/index.ts';
 import { type App, useApp } from '../../window/app.ts';
+import { useTyped } from '../useTyped.ts';
 
 type Props = {
   readonly app: App;
@@ -121,28 +121,22 @@ type BoxProps = {
 
 /** An input for a number that is usually worked out; emptied, it is so again. Nothing else but a number in range is taken. */
 function NumberBox({ label, value, usual, least, most, isWhole, choose }: BoxProps) {
-  const [typed, type] = useState<string | null>(null);
-  const number = typed === null || typed.trim() === '' ? null : Number(typed.replace(',', '.'));
-  const isTaken = number === null || (number >= least && number <= most && (!isWhole || Number.isInteger(number)));
-  const take = (): void => {
-    if (typed !== null && isTaken && number !== value) choose(number);
-    type(null);
-  };
+  const read = (text: string): number | null => (text.trim() === '' ? null : Number(text.replace(',', '.')));
+  const fits = (number: number | null): boolean =>
+    number === null || (number >= least && number <= most && (!isWhole || Number.isInteger(number)));
+  const { typed, box } = useTyped(value === null ? '' : String(value), (text) => {
+    const number = read(text);
+    if (fits(number) && number !== value) choose(number);
+  });
+  const isTaken = typed === null || fits(read(typed));
   return (
     <input
-      className="field"
+      {...box}
       aria-label={label}
       aria-invalid={!isTaken}
       title={isTaken ? `${usual} unless you type another number` : `A ${isWhole ? 'whole ' : ''}number from ${least} to ${most}`}
       inputMode={isWhole ? 'numeric' : 'decimal'}
       placeholder={String(usual)}
-      value={typed ?? value ?? ''}
-      onChange={(event) => type(event.currentTarget.value)}
-      onBlur={take}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') take();
-        if (event.key === 'Escape') type(null);
-      }}
     />
   );
 }

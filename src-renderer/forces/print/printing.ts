@@ -5,11 +5,11 @@ import { fileWords } from '../../document/fileNames.ts';
 import type { App } from '../../window/app.ts';
 import { writePrint } from '../../window/files/output.ts';
 
-/** Returns the file name after the battlegroup's or project's name: that of its only part, or else a pack. */
+/** Returns what the file is called after the battlegroup's or project's name: its only part, or a pack of several. */
 function packName({ parts }: Pick<ForceJob, 'parts'>, count: number): string {
   const [only] = parts;
   if (parts.length > 1 || only === undefined) return count > 1 ? 'battle pack' : 'pack';
-  return only === 'sheet' && count > 1 ? 'battle pack' : partFacts[only].label.toLowerCase();
+  return partFacts[only].label.toLowerCase();
 }
 
 /** Returns the file name for a print of battlegroups: it starts with the name of a single one, or of the project for several. */
