@@ -64,6 +64,40 @@ describe('fields on the sheet of a force', () => {
     expect(printed(strict, { notesShown: false })).not.toContain('Song has');
   });
 
+  it('nor what a secret check finds, on that copy, on the page of both sides and in an opponent’s list', () => {
+    const tooLoud = 'Too loud by far.';
+    const files = new Map(readFolder(tinyFolder));
+    const json = files.get('force.json') ?? '';
+    const rules = (shown: string): Ruleset =>
+      loadTexts(
+        files.set(
+          'force.json',
+          json.replace(
+            '"passes": "=over<=0",\n      "message": "{over} too much.",',
+            `"passes": "=FALSE", "message": "${tooLoud}", "shown": "${shown}",`,
+          ),
+        ),
+      );
+    const told = (shown: string): readonly boolean[] => {
+      const ruleset = rules(shown);
+      const other = { ...parade, id: aForce([]).id, name: 'Host' };
+      const project = stockProject(ruleset, parade, other);
+      const sides = layoutForces(ruleset, project, [parade, other], forceJobSchema.parse({ parts: ['sheet'] }));
+      const options = { form: 'short', pointsShown: false, isHouseRules: false } as const;
+      const list = listTexts(forceList(ruleset, assessForce(ruleset, project, parade), options), 'plain').join(' ');
+      return [
+        printed(ruleset, { notesShown: false }).includes(tooLoud),
+        wordsOf(sides.pages[0]?.items ?? [])
+          .join(' ')
+          .includes(tooLoud),
+        list.includes(tooLoud),
+      ];
+    };
+    expect(told('open')).toEqual([true, true, true]);
+    expect(told('secret')).toEqual([false, false, false]);
+    expect(printed(rules('secret'))).toContain(tooLoud);
+  });
+
   it('where columns have no room, all stand beside the names, and nothing is lost', () => {
     const more = Array.from({ length: 14 }, (_, index) => ({
       ...{ kind: 'number', id: `wide${index}`, label: `Wide heading ${index}`, default: 1000 + index, source: 'Tin Parade' },

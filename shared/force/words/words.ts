@@ -64,9 +64,12 @@ export function rideWords(
 export const arrivalOf = ({ section }: SectionAssessment, { entry }: EntryAssessment): number | null =>
   entry.arrives ?? section.arrives ?? null;
 
-/** Whether an issue is about a field that only the owner of the force may see. */
-export const tellsSecret = ({ force: { data } }: Ruleset, { place: { field } }: Pick<ForceIssue, 'place'>): boolean =>
-  field !== undefined && Object.values(data.fields).some((fields) => fields.some(({ id, shown }) => id === field && shown === 'secret'));
+/** Whether an issue is about what only the owner of the force may see: a secret field or check, the deck, or the fire plan. */
+export const tellsSecret = ({ force: { data } }: Ruleset, { id, place: { field } }: Pick<ForceIssue, 'id' | 'place'>): boolean =>
+  id.startsWith('deck.') ||
+  id === 'force.firePlan' ||
+  data.checks.some((check) => check.id === id && check.shown === 'secret') ||
+  (field !== undefined && Object.values(data.fields).some((fields) => fields.some((each) => each.id === field && each.shown === 'secret')));
 
 /** Whether a message mentions points, which may be hidden from an opponent. */
 export const tellsPoints = (ruleset: Ruleset, message: string): boolean => message.includes(ruleset.data.pointsUnit);

@@ -81,6 +81,8 @@ const checkSchema = z.strictObject({
   /** The message shown when the check is passed everywhere; none if absent. `{…}` holds a formula over the force. */
   well: label.optional(),
   why: label.optional(),
+  /** `secret`: what it finds is on no page for all, and left out of the copies for the opponent. */
+  shown: z.enum(['open', 'secret']).default('open'),
   source,
 });
 
