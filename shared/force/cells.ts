@@ -70,6 +70,7 @@ export function entryRows(
         ...loadCells(assessed.load),
         owned: collection ? (collection[entry.design] ?? 0) : null,
         used: used.get(entry.design) ?? 0,
+        lost: lostOf(entry),
       };
       return { words, facts, count: entry.count };
     });

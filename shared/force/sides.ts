@@ -46,7 +46,7 @@ function sidesCells(ruleset: Ruleset, own: ForceAssessment, { assessment: other,
 export const sidesFrame = (ruleset: Ruleset, own: AssessedForce, other: AssessedForce | null): ForceFrame => ({
   ...own.frame,
   own: other ? sidesCells(ruleset, own.assessment, other) : {},
-  ...(other ? { opponent: other.frame.entries } : {}),
+  ...(other ? { opponent: other.frame.entries, opponentForce: other.frame.force } : {}),
 });
 
 /** Assesses a force against its opponent: its own assessment, and the checks over both. */

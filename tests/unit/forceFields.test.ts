@@ -4,7 +4,7 @@ import { assessForce } from '../../shared/force/index.ts';
 import { gradeSteps } from '../../shared/force/plan/index.ts';
 import type { Force } from '../../shared/project/force/index.ts';
 import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
-import { aForce, anEntry, aSection, entryId, stockProject } from '../support/forces/forces.ts';
+import { aForce, anEntry, aSection, entryId, forceId, stockProject } from '../support/forces/forces.ts';
 import { readFolder, tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';
 import { withFile } from '../support/rulesets/tinyFolder.ts';
 
@@ -219,6 +219,20 @@ describe('fields of a parade of robots', () => {
     const force = parade({ fields: { stand: 'iron', polish: 2 } }, {}, { fields: { song: 'March' } });
     const { issues } = assessForce(loaded.value, project, force);
     expect(issues.map(({ message }) => message)).toEqual(['Drummer on Iron, 2 of 2 coats', 'March: 2.7, crowd 10']);
+  });
+
+  it('a field counts what is recorded as lost, and the other side reads it', () => {
+    const loaded = loadedWith((force) => {
+      force.fields.force.push(computed('cheersLost', '=SUMPRODUCT(entries[lost]*entries[cheers])'));
+      const passes = '=opponent[cheersLost]<=crowd';
+      const message = '{opponent} lost {opponent[cheersLost]} of {opponent[cheers]} cheers';
+      Object.assign(force, { checks: [{ id: 'mourned', over: 'sides', severity: 'warning', passes, message, source }] });
+    });
+    if (!loaded.ok) throw new Error(loaded.problems[0]?.message);
+    // Two drummers cheer 6 each; of 2 units at most 2 can be lost.
+    const other = parade({ fields: { polish: 3 }, damage: { lost: 5 } });
+    const { issues } = assessForce(loaded.value, project, parade({}, { id: forceId('own') }), other);
+    expect(issues.map(({ message }) => message)).toEqual(['Force lost 12 of 12 cheers']);
   });
 
   it('the fields of the planned battle count for its forces', () => {

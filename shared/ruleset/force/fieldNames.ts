@@ -55,6 +55,9 @@ export const columnFields = (force: Pick<ForceData, 'fields'>, column: string): 
 /** The ids of the fields whose sums over units `units[...]` can give. */
 export const summedFields = (force: Pick<ForceData, 'fields'>): readonly string[] => idsIn(force, ['entry']);
 
+/** The ids of the fields of the other force that `opponent[...]` can give. */
+export const opponentFields = (force: Pick<ForceData, 'fields'>): readonly string[] => idsIn(force, ['force']);
+
 /** The words that depend on what units cost, as a bare name of a scope or as a column. */
 const COSTED: Readonly<Record<'entry' | 'section' | 'force', readonly string[]>> = {
   entry: ['each', 'total'],

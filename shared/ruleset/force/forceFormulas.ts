@@ -14,7 +14,7 @@ import type { RulesetData } from '../format/index.ts';
 import type { Names } from '../formulas/index.ts';
 import { splitMessage } from '../formulas/index.ts';
 import { formatPlain, formatPoints, formatValue } from '../values/index.ts';
-import { columnFields, fieldNamed, nameableFields, summedFields } from './fieldNames.ts';
+import { columnFields, fieldNamed, nameableFields, opponentFields, summedFields } from './fieldNames.ts';
 import type { ForceField } from './fieldSchema.ts';
 import type { ForceData } from './forceSchema.ts';
 import {
@@ -83,8 +83,10 @@ function resolve(bench: ForceBench, scope: FormulaScope, reference: Reference): 
       const isFact = bench.force.facts.some(({ id }) => id === column);
       return singly<ForceFrame>(({ carrier }) => (isFact ? carrier?.facts[column] : carrier?.words[column]) ?? null);
     }
-    if (owner === OPPONENT && scope === 'sides')
+    if (owner === OPPONENT && scope === 'sides') {
+      if (opponentFields(bench.force).includes(column)) return singly<ForceFrame>(({ opponentForce }) => opponentForce?.[column] ?? null);
       return sumNames(bench).includes(column) ? singly<ForceFrame>(({ opponent = [] }) => sumOverUnits(opponent, column)) : null;
+    }
     // The places of units are worked out before the rest of the force.
     if (scope === 'place' && (owner === UNITS || Object.hasOwn(columnWords, owner))) return null;
     if (scope !== 'battle' && Object.hasOwn(columnWords, owner)) {
@@ -130,7 +132,8 @@ function whyNothing(bench: ForceBench, scope: FormulaScope, reference: Reference
     const { table: owner, column } = reference;
     if (scope === 'battle' && (owner === UNITS || Object.hasOwn(columnWords, owner)))
       return `A battle belongs to no force, so its formulas cannot name "${owner}[${column}]".`;
-    const facts = owner === UNITS || (owner === OPPONENT && scope === 'sides') ? sumNames(bench) : undefined;
+    const ofOpponent = owner === OPPONENT && scope === 'sides' ? opponentFields(bench.force) : null;
+    const facts = owner === UNITS || ofOpponent ? [...sumNames(bench), ...(ofOpponent ?? [])] : undefined;
     const ofCarrier = owner === CARRIER_OWNER && SCOPES_WITH_CARRIER.has(scope) ? carrierNames(bench, scope) : undefined;
     const own =
       ofCarrier ?? facts ?? (Object.hasOwn(columnWords, owner) ? columnNames(bench, owner) : bench.names.tables.get(owner)?.columns);

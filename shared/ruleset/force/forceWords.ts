@@ -16,6 +16,8 @@ export type ForceFrame = {
   readonly carrier?: ForceEntryRow;
   /** The entries of the other force, where the formula is about both sides. */
   readonly opponent?: readonly ForceEntryRow[];
+  /** The words and fields of the other force, there too. */
+  readonly opponentForce?: ForceValues;
   readonly force: ForceValues;
   /** The entries of the current section, or all of the force. */
   readonly entries: readonly ForceEntryRow[];
@@ -121,6 +123,7 @@ const ENTRY: Words = {
   loadKindsCarried: ['number', 'How many of those they carry'],
   owned: ['number', 'How many of the design the player owns; blank if it was not said'],
   used: ['number', 'How many of the design the force has'],
+  lost: ['number', 'How many of them are recorded as lost'],
 };
 
 const RIDE: Words = {
@@ -248,7 +251,7 @@ export const columnWords: Readonly<Record<string, Words>> = {
 /** The owner in `carrier[fact]` and `carrier[word]`: the carrier of a ride. */
 export const CARRIER_OWNER = 'carrier';
 
-/** The owner in `opponent[fact]` of a check over both sides: like `units[…]`, of the other force. */
+/** The owner in `opponent[fact]` of a check over both sides: like `units[…]`, of the other force; in `opponent[field]` a field of it. */
 export const OPPONENT = 'opponent';
 
 /** The owner in `units[fact]` or `units[field]`: how many units have it, or for a number, the sum over all units. */

@@ -350,8 +350,8 @@ export function forceReference(): string {
     '# What formulas about a force can name\n',
     'Bare names mean what is at hand first (the section, the entry, ...), then the force, then a constant of the ruleset. `entries[...]`,',
     '`sections[...]` and `purchases[...]` are columns: of the section at hand in a check over sections, of the whole force otherwise.',
-    '`units[fact]` (in a check over both sides also `opponent[fact]`) is how many units have a fact, or for a number its sum over all units; `units[field]` likewise. Fields are named by their',
-    'ids: a bare name means a field of what is at hand or of what it is in; `entries[field]` and `sections[field]` are columns. Columns of',
+    '`units[fact]` (in a check over both sides also `opponent[fact]`) is how many units have a fact, or for a number its sum over all units; `units[field]` likewise, and `opponent[field]`',
+    'is also a field of the other force. Fields are named by their ids: a bare name means a field of what is at hand or of what it is in; `entries[field]` and `sections[field]` are columns. Columns of',
     'tables are there as everywhere.\n',
     ...(Object.keys(SCOPES) as ForceScope[]).map((scope) => section(`Words of: ${scope}`, SCOPES[scope], words(scope))), // the record's own keys
   ].join('\n');
