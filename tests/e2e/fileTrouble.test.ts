@@ -28,7 +28,8 @@ const names = (): readonly string[] => {
 /** Types another name for the first design of the sheet. */
 const rename = async (page: Page, name: string): Promise<void> => {
   const sheet = sheetOn({ page });
-  await sheet.cell(0, 'name').waitFor();
+  // A page that opened another project shows its blank row until the designs of this one are painted.
+  await sheet.expectText(0, 'name', String(stockProject().designs[0]?.values.name));
   await sheet.click(0, 'name');
   // Keys typed before the cell has the focus would go elsewhere.
   await sheet.expectActive('0:name');
