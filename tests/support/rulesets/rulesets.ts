@@ -1,5 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { readProject } from '../../../shared/project/file/index.ts';
+import type { Project } from '../../../shared/project/index.ts';
 import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
 
 const testsRoot = join(import.meta.dirname, '../..');
@@ -42,3 +44,12 @@ export const builtInRuleset = (id: string): Ruleset => once(join(builtInRoot, id
 export const builtInIds: readonly string[] = readdirSync(builtInRoot, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
+
+/** The example project in the folder of a ruleset, if it has one. */
+export function exampleProject({ data }: Ruleset): readonly Project[] {
+  const path = join(builtInRoot, data.id, 'example.motorpool');
+  if (!existsSync(path)) return [];
+  const read = readProject(readFileSync(path, 'utf8'), 'example.motorpool');
+  if (!read.ok) throw new Error(read.problems.map(({ message }) => message).join('\n'));
+  return [read.value.project];
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { Item } from '../../shared/print/page/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { allPapers, playedProject } from '../support/prints/allPapers.ts';
+import { textsOf } from '../support/prints/cards.ts';
+import { emptyColumns } from '../support/prints/emptyColumns.ts';
+import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
+import { builtInIds, builtInRuleset, exampleProject, tinyRuleset } from '../support/rulesets/rulesets.ts';
+import { specialRuleset } from '../support/rulesets/specialRuleset.ts';
+import { ownTexts, wordsOfSystem } from '../support/rulesets/systemWords.ts';
+
+/** What a program shows by mistake: values of its language, and error codes of formulas. */
+const NO_WORDS = /undefined|\bnull\b|NaN|\bInfinity\b|\[object|#(?:REF|N\/A|VALUE|NAME|DIV\/0|NUM|NULL|ERROR)/;
+/** Words around nothing: empty brackets, two separators in a row. */
+const NOTHING_SAID = /\(\s*\)|, ,|; ;|[,:] ;|[;:] ,|· ·|\(, /;
+
+const systems: readonly (readonly [string, Ruleset])[] = [
+  ...builtInIds.map((id) => [id, builtInRuleset(id)] as const),
+  ['tiny', tinyRuleset()],
+  ['awkward', awkwardRuleset()],
+  ['special', specialRuleset()],
+];
+
+describe.each(systems)('everything that %s prints and writes', (_, ruleset) => {
+  const projects = [playedProject(ruleset), ...exampleProject(ruleset)];
+  const papers = projects.flatMap((project) => [...allPapers(ruleset, project)]);
+  const own = ownTexts(ruleset, ...projects);
+  const found = (isFault: (text: string) => boolean): readonly string[] => [
+    ...new Set(
+      papers.flatMap(({ what, texts }) => texts.filter((text) => !own.whole.has(text) && isFault(text)).map((text) => `${what}: ${text}`)),
+    ),
+  ];
+
+  it('has papers', () => {
+    expect(papers.filter(({ texts }) => texts.length > 0).length).toBeGreaterThan(30);
+  });
+
+  it('has words for every value', () => {
+    expect(found((text) => NO_WORDS.test(text))).toEqual([]);
+  });
+
+  it('has no separators or brackets around nothing', () => {
+    expect(found((text) => NOTHING_SAID.test(text.trim()))).toEqual([]);
+  });
+
+  it('has no column without a value', () => {
+    const filledIn = papers.filter(({ what }) => /^handout (?:list|data|reference)|sheet|setup|plan|hand$/.test(what));
+    expect(filledIn.flatMap(({ what, pages }) => emptyColumns(pages).map((heading) => `${what}: ${heading}`))).toEqual([]);
+  });
+
+  // A system without a cost has neither points nor prices; "hit points" and the like are words of its own.
+  it.runIf(ruleset.written.data.cost === undefined)('has no points', () => {
+    const words = /\b(?:\S+ )?(?:points?|pts|PP|costs?|priced?|prices)\b/giu;
+    expect(found((text) => (text.match(words) ?? []).some((phrase) => !own.has(phrase)))).toEqual([]);
+  });
+
+  it('speaks no other system', () => {
+    const others = systems.filter(([, other]) => other.data.id !== ruleset.data.id).flatMap(([, other]) => wordsOfSystem(other));
+    const foreign = [...new Set(others)].filter((word) => !own.has(word));
+    const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${foreign.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
+    expect(found((text) => pattern.test(text)).map((text) => `${text} <${pattern.exec(text)?.[0]}>`)).toEqual([]);
+  });
+});
+
+describe('these laws', () => {
+  it('see a column that has lost its values', () => {
+    const zorch = builtInRuleset('zorch-97');
+    const list = [...allPapers(zorch, playedProject(zorch))].find(({ what }) => what === 'handout list');
+    const pages = (list?.pages ?? []).map((page) => {
+      const cost = textsOf(page.items).find(({ text }) => text === 'Cost') ?? expect.fail('a column of costs');
+      const isCost = (item: Item): boolean =>
+        item.kind === 'text' && item.baselineMm > cost.baselineMm + 4 && item.xMm + item.widthMm > cost.xMm;
+      return { ...page, items: page.items.filter((item) => !isCost(item)) };
+    });
+    expect(emptyColumns(pages).map((heading) => heading.split(' ')[0])).toEqual(['PP']);
+  });
+
+  it.each(['undefined', '0 pts, NaN', 'cost null', '[object Object]', '#N/A'])('see %s', (text) => expect(text).toMatch(NO_WORDS));
+
+  it.each(['Gun ()', 'fast, , loud', 'red · · blue'])('see nothing said in "%s"', (text) => expect(text).toMatch(NOTHING_SAID));
+
+  it('know the words of a system that another does not have', () => {
+    const ships = builtInRuleset('spaceship-battles');
+    const own = ownTexts(ships, playedProject(ships));
+    expect(wordsOfSystem(builtInRuleset('zorch-97')).filter((word) => !own.has(word))).toEqual(
+      expect.arrayContaining(['battlegroups', 'hooks']),
+    );
+  });
+});

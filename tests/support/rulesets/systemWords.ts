@@ -1,0 +1,44 @@
+import type { Project } from '../../../shared/project/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+
+/** All texts in a value of any shape. */
+function textsOf(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  if (value instanceof Map) return [...value].flatMap(textsOf);
+  return Object.entries(value).flatMap(([key, each]) => [key, ...textsOf(each)]);
+}
+
+type OwnTexts = {
+  /** Texts of the ruleset and the project, each as it is. */
+  readonly whole: ReadonlySet<string>;
+  /** Whether a word or phrase is in one of them. */
+  readonly has: (phrase: string) => boolean;
+};
+
+/** What a ruleset and projects of it say in their own words. */
+export function ownTexts({ written }: Ruleset, ...projects: readonly Project[]): OwnTexts {
+  const texts = [written, ...projects].flatMap(textsOf);
+  const all = texts.join('\n').toLowerCase();
+  return { whole: new Set(texts), has: (phrase) => all.includes(phrase.toLowerCase()) };
+}
+
+/** The nouns that one system has and others need not: what its designs, forces, parts and points are called, and its own name. */
+export function wordsOfSystem({ written }: Ruleset): readonly string[] {
+  const { data, force } = written;
+  const { noun, sectionNoun, unitNoun, purchasesNoun } = force;
+  const nouns = [data.designNoun, noun, sectionNoun, unitNoun, purchasesNoun];
+  const places = force.transport?.places ?? [];
+  return [
+    data.name,
+    ...nouns.flatMap(({ one, many }) => [one, many]),
+    ...data.components.flatMap(({ label, singular }) => [label, singular]),
+    ...(force.deck?.kinds ?? []).flatMap(({ label }) => label),
+    ...force.battles.flatMap(({ label, roles }) => [label, ...roles.map((role) => role.label)]),
+    ...force.purchases.map(({ label }) => label),
+    ...places.flatMap(({ one, many }) => [one, many]),
+    data.pointsUnit ?? '',
+  ]
+    .filter((word) => /\p{L}{2}/u.test(word))
+    .map((word) => word.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+}
