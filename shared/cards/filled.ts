@@ -1,6 +1,6 @@
 import type { Colour } from '../print/page/index.ts';
 import type { Picture } from '../project/pictures/index.ts';
-import type { SymbolName } from '../ruleset/format/index.ts';
+import type { IconSource } from '../ruleset/format/symbols/index.ts';
 
 /** A piece of text; strong ones are larger or heavier, depending on the place. */
 export type Phrase = { readonly text: string; readonly isStrong: boolean };
@@ -17,7 +17,7 @@ export type FilledBoxes = {
 };
 
 export type FilledRow = {
-  readonly icon: SymbolName | null;
+  readonly icon: IconSource | null;
   /** Meaning of the symbol, for a row whose cells do not state it. */
   readonly word: Phrases;
   readonly name: Phrases;
@@ -75,7 +75,7 @@ export type FilledBlock = Named &
   );
 
 /** The kind of the design, in the colour that the ruleset gives it. */
-export type FilledBand = { readonly text: Phrases; readonly icon: SymbolName | null; readonly colour: Colour };
+export type FilledBand = { readonly text: Phrases; readonly icon: IconSource | null; readonly colour: Colour };
 
 /** The owner of the card; the colour is used only by looks with colours. */
 export type FilledSide = { readonly name: string; readonly colour: Colour | null; readonly emblem: Picture | null };
@@ -91,7 +91,7 @@ export type FilledCard = {
   readonly points: { readonly amount: string; readonly unit: string } | null;
   readonly band: FilledBand | null;
   readonly side: FilledSide | null;
-  readonly facts: readonly { readonly icon: SymbolName | null; readonly text: Phrases }[];
+  readonly facts: readonly { readonly icon: IconSource | null; readonly text: Phrases }[];
   readonly body: readonly FilledBlock[];
   readonly foot: readonly FilledBlock[];
   /** Name of the rules. */

@@ -2,7 +2,8 @@ import { isError, type Value } from '../formula/index.ts';
 import { printable } from '../print/page/index.ts';
 import { unreachable } from '../problem.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
-import type { CardBand, CardBlock, CardDesign, CardIcon, CardTableRow, SymbolName } from '../ruleset/format/index.ts';
+import type { CardBand, CardBlock, CardDesign, CardTableRow } from '../ruleset/format/index.ts';
+import { type CardIcon, type IconSource, iconOf } from '../ruleset/format/symbols/index.ts';
 import type { AssessedRow } from '../ruleset/formulas/index.ts';
 import { type Assessment, compileOver, printsIn, specialInWords, specialsOf } from '../ruleset/run/index.ts';
 import type { DeployedUnits } from './copies.ts';
@@ -105,8 +106,8 @@ export class Filler {
     return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
   }
 
-  icon({ field, names }: CardIcon, row: Row = wholeDesign): SymbolName | null {
-    return names[this.keyOf(field, row)] ?? null;
+  icon({ field, names }: CardIcon, row: Row = wholeDesign): IconSource | null {
+    return iconOf(this.ruleset.data.icons, names[this.keyOf(field, row)]);
   }
 
   band({ text, icon, field, colours, otherwise }: CardBand): FilledBand {

@@ -175,11 +175,4 @@ describe('what force.json says of markers is checked when it is loaded', () => {
   ])('%s', (_, change, message) => {
     expect(withMarkers((force) => force.markers?.push({ ...marker, ...change }))).toThrow(message);
   });
-
-  it.each<[string, object, string]>([
-    ['a path that is none', { id: 'horn', label: 'Horn', paths: [{ d: 'url(#x)' }] }, 'A path has the commands and numbers of an SVG path'],
-    ['the id of one of ours', { id: 'mine', label: 'Mine', paths: [{ d: 'M1 1h2' }] }, 'The id "mine" is taken already.'],
-  ])('a symbol with %s', (_, icon, message) => {
-    expect(withMarkers((force) => force.icons?.push(icon))).toThrow(message);
-  });
 });

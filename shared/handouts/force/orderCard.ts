@@ -4,7 +4,7 @@ import { BLACK, type Card, type Item, type Offender } from '../../print/page/ind
 import { baselineIn, fitLine, lineOf, placeLine, type Style } from '../../print/text/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { OrderCard } from '../../ruleset/force/index.ts';
-import { type IconSource, iconOf } from '../../ruleset/force/markers/index.ts';
+import { type IconSource, iconOf } from '../../ruleset/format/symbols/index.ts';
 import { gap, paragraph, piled } from '../strips.ts';
 import { run, type Words } from '../words.ts';
 import { cutFrame, hatching, largeIcon } from './cut.ts';
@@ -120,8 +120,8 @@ export function orderCard(
   tell: (offender: Offender) => void,
 ): Card {
   const say = (text: string): string => words.printed(text, card.label);
-  const { icons, deck } = ruleset.force.data;
-  const symbol = iconOf(icons, card.icon);
+  const { deck } = ruleset.force.data;
+  const symbol = iconOf(ruleset.data.icons, card.icon);
   const kind = deck?.kinds.find(({ id }) => id === card.kind);
   const rows =
     card.rows.length > 0

@@ -1,5 +1,4 @@
-import type { IconSource } from '../../ruleset/force/markers/index.ts';
-import type { SymbolName } from '../../ruleset/format/index.ts';
+import type { IconSource, SymbolName } from '../../ruleset/format/symbols/index.ts';
 
 /** One stroke or filled shape of a symbol: an SVG path on a 24 x 24 grid. `stroke` is the pen's width in grid units; null fills the shape. */
 export type IconShape = {

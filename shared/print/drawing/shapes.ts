@@ -1,4 +1,4 @@
-import type { IconSource } from '../../ruleset/force/markers/index.ts';
+import type { IconSource } from '../../ruleset/format/symbols/index.ts';
 import { BLACK, type Colour, type Item, type LineItem } from '../page/index.ts';
 import { ICON_GRID, shapesOf } from './icons.ts';
 import { FRAME_MM, TICK_BOX_MM, TICK_PEN_MM } from './measures.ts';

@@ -43,7 +43,7 @@ export function buildRuleset({ problems, report }: ReturnType<typeof faultList>,
   const { card, reference, stock, examples } = written;
   const { data, tables, names, slots } = preparedSpecials(report, written);
   const formulas = prepareFormulas({ report, names, slots }, data);
-  if (card) checkCard({ report, names, slots }, card);
+  if (card) checkCard({ report, names, slots }, data.icons, card);
   const force = compileForce(report, data, names, written.force);
   const forces = { report, names, data, force: force.data };
   const referenceForces = reference ? checkReference({ report, names, slots }, forces, reference) : new Map<string, ForceCondition>();

@@ -1,5 +1,6 @@
 import { didYouMean } from '../faults.ts';
-import type { CardBlock, CardDesign, CardIcon, CardTableRow } from '../format/index.ts';
+import type { CardBlock, CardDesign, CardTableRow } from '../format/index.ts';
+import { type CardIcon, checkSymbol, type OwnIcon } from '../format/symbols/index.ts';
 import { inDesign, inRowOf, type Scope } from '../formulas/index.ts';
 import { contrastWithWhite } from './contrast.ts';
 import { type Bench, prepareFormula, prepareMessage } from './prepareFormula.ts';
@@ -9,7 +10,7 @@ const FILE = 'card.json';
 const LEAST_CONTRAST = 4.5;
 
 /** Reports every formula of a card that cannot be evaluated, and every name in it that the ruleset does not have. */
-export function checkCard(bench: Bench, card: CardDesign): void {
+export function checkCard(bench: Bench, icons: readonly OwnIcon[], card: CardDesign): void {
   const { names, report } = bench;
 
   const text = (place: string, template: string | undefined, scope: Scope = inDesign): void => {
@@ -20,6 +21,7 @@ export function checkCard(bench: Bench, card: CardDesign): void {
   };
   const icon = (place: string, data: CardIcon | undefined, component?: string): void => {
     if (!data) return;
+    for (const [value, name] of Object.entries(data.names)) checkSymbol(report, `${place}, icon, names, ${value}`, icons, name);
     const own = component === undefined ? undefined : names.components.get(component);
     if (own?.has(data.field) || names.fields.has(data.field)) return;
     const known = [...(own?.keys() ?? []), ...names.fields.keys()];

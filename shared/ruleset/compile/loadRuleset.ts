@@ -7,6 +7,7 @@ import { cardSchema, type RulesetData, rulesetSchema } from '../format/index.ts'
 import { referenceSchema } from '../format/reference/index.ts';
 import { buildRuleset } from './buildRuleset.ts';
 import { checkIds } from './checkIds.ts';
+import { checkSymbols } from './checkSymbols.ts';
 import { readExamples, readStock } from './readDesigns.ts';
 import { readTables } from './readTables.ts';
 import type { Ruleset } from './ruleset.ts';
@@ -21,13 +22,17 @@ import { addSpecials } from './specials/index.ts';
  */
 export function loadRuleset(files: ReadonlyMap<string, string>): Outcome<Ruleset> {
   const { problems, report } = faultList();
-  const data = readRulesetFile(report, files);
+  const own = readRulesetFile(report, files);
   const card = readOptional(report, files, 'card.json', cardSchema);
   const reference = readOptional(report, files, 'reference.json', referenceSchema);
-  const force = readOptional(report, files, 'force.json', forceRulesSchema) ?? plainForce;
-  if (!data) return fail(...problems);
+  const written = readOptional(report, files, 'force.json', forceRulesSchema);
+  if (!own) return fail(...problems);
+  // Older rulesets have their symbols in force.json.
+  const data = { ...own, icons: [...own.icons, ...(written?.icons ?? [])] };
+  const force = written ? { ...written, icons: undefined } : plainForce;
   const tables = readTables(report, files, data.tables);
   checkIds(report, data, tables);
+  checkSymbols(report, data);
   const stock = files.get('stock.csv');
   const examples = files.get('examples.csv');
   const designs = {

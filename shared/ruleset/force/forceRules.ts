@@ -155,7 +155,7 @@ function checkForceIds(report: FaultReport, data: RulesetData, force: ForceData)
   checkIds(report, 'battles', force.battles);
   checkIds(report, 'purchases', force.purchases);
   checkIds(report, 'checks', force.checks);
-  checkMarkers(report, force);
+  checkMarkers(report, data.icons, force);
   const offers = force.purchases.map(({ id }) => id);
   force.battles.forEach((battle, index) => {
     checkIds(report, `battles[${index}] "${battle.id}", roles`, battle.roles);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { ownIconSchema } from '../format/symbols/index.ts';
 import { deckSchema } from './deckSchema.ts';
 import { entryCostSchema, fieldsSchema } from './fieldSchema.ts';
 import { firePlanSchema } from './fireSchema.ts';
 import { loadOutSchema } from './loadOutSchema.ts';
-import { markerSchema, ownIconSchema, tokenSchema } from './markers/index.ts';
+import { markerSchema, tokenSchema } from './markers/index.ts';
 import { recordSchema } from './recordSchema.ts';
 import { battleScenarioSchema, scenarioSchema } from './scenarioSchema.ts';
 import { formula, id, key, label, noun, share, source } from './schemaParts.ts';
@@ -130,8 +131,8 @@ export const forceRulesSchema = z.strictObject({
   purchases: z.array(purchaseSchema).default([]),
   /** Markers that the table needs and nobody buys. */
   markers: z.array(markerSchema).default([]),
-  /** Symbols that the ruleset draws itself, for order cards and markers. */
-  icons: z.array(ownIconSchema).default([]),
+  /** Symbols as older rulesets have them; they belong in ruleset.json, and are used as if they were there. */
+  icons: z.array(ownIconSchema).optional(),
   deck: deckSchema.optional(),
   /** What is noted in every turn, on a page to write in. */
   turnRecord: recordSchema.optional(),

@@ -1,14 +1,16 @@
-import { didYouMean, type FaultReport } from '../faults.ts';
-import { iconNames } from '../format/index.ts';
+import type { FaultReport } from '../faults.ts';
+import { checkSymbol, type OwnIcon } from '../format/symbols/index.ts';
 import type { ForceMessage, ForceRun } from './forceFormulas.ts';
 import type { ForceData } from './forceSchema.ts';
 import type { ForceScope } from './forceWords.ts';
 import { checkIds, FILE } from './ids.ts';
-import { iconOf, type MarkerData, type MarkerFace } from './markers/index.ts';
+import type { MarkerData, MarkerFace } from './markers/index.ts';
 
 /** One side of a marker, its texts ready to be filled in. */
 export type FaceRun = {
   readonly icon: string | undefined;
+  /** Whether the symbol of the design goes before that icon. */
+  readonly designSymbol: boolean;
   readonly title: ForceMessage;
   readonly boxes: readonly { readonly label: string; readonly value: ForceMessage }[];
   readonly note: ForceMessage | null;
@@ -37,18 +39,21 @@ export function compileMarkers(report: FaultReport, markers: readonly MarkerData
   return markers.flatMap((data, index): readonly MarkerRun[] => {
     const place = `markers[${index}] "${data.id}"`;
     const { over } = data;
-    const face = (at: string, { icon, title = data.label, boxes, note }: MarkerFace): FaceRun | null => {
+    const face = (at: string, { icon, designSymbol, title = data.label, boxes, note }: MarkerFace): FaceRun | null => {
       const inside = at === '' ? place : `${place}, ${at}`;
       const heading = message(`${inside}, title`, over, title);
       const values = boxes.flatMap((box, which) => {
         const value = message(`${inside}, boxes[${which}], value`, over, box.value);
         return value ? [{ label: box.label, value }] : [];
       });
-      return heading && { icon, title: heading, boxes: values, note: note === undefined ? null : message(`${inside}, note`, over, note) };
+      if (designSymbol && over !== 'entry')
+        report(`${FILE}, ${inside}, designSymbol`, 'Only a marker over an entry is for units of one design, so set "over" to "entry".');
+      const more = note === undefined ? null : message(`${inside}, note`, over, note);
+      return heading && { icon, designSymbol, title: heading, boxes: values, note: more };
     };
     const front = face('', data);
     const back = data.back === 'same' ? front : data.back === 'blank' ? null : face('back', data.back);
-    const dummy = face('dummy', data.dummy ?? { title: 'Dummy', boxes: [] });
+    const dummy = face('dummy', data.dummy ?? { designSymbol: false, title: 'Dummy', boxes: [] });
     const count = formula(`${place}, count`, over, data.count);
     const when = formula(`${place}, when`, over, data.when);
     const dummies = formula(`${place}, dummies`, over, data.dummies);
@@ -60,15 +65,10 @@ export function compileMarkers(report: FaultReport, markers: readonly MarkerData
   });
 }
 
-/** Reports ids of markers and symbols that are taken already, and names of symbols that neither we nor the ruleset draw. */
-export function checkMarkers(report: FaultReport, { icons, purchases, markers, deck }: ForceData): void {
+/** Reports ids of markers that are taken already, and names of symbols that neither we nor the ruleset draw. */
+export function checkMarkers(report: FaultReport, icons: readonly OwnIcon[], { purchases, markers, deck }: ForceData): void {
   checkIds(report, 'markers', markers);
-  checkIds(report, 'icons', icons, iconNames);
-  const check = (place: string, name: string | undefined): void => {
-    if (name === undefined || iconOf(icons, name) !== null) return;
-    const names = [...icons.map(({ id }) => id), ...iconNames];
-    report(`${FILE}, ${place}, icon`, `There is no symbol "${name}".${didYouMean(name, names)}`);
-  };
+  const check = (place: string, name: string | undefined): void => checkSymbol(report, `${FILE}, ${place}, icon`, icons, name);
   purchases.forEach(({ id, token }, index) => {
     check(`purchases[${index}] "${id}", token`, token?.icon);
   });

@@ -17,7 +17,6 @@ export const plainForce: ForceData = {
   purchasesNoun: { one: 'purchase', many: 'purchases' },
   purchases: [],
   markers: [],
-  icons: [],
   checks: [
     {
       id: 'overLimit',

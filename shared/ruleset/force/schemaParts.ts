@@ -10,5 +10,5 @@ export const label = z.string().min(1);
 export const source = z.string().min(2);
 export const noun = z.strictObject({ one: label, many: label });
 export const share = z.number().min(0).max(1);
-/** The id of one of our symbols, or of one that the ruleset draws itself under `icons`. */
+/** The id of one of our symbols, or of one that the ruleset draws itself under `icons` of ruleset.json. */
 export const icon = key;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { iconSchema } from './symbols/index.ts';
 
 const id = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'an id is lowerCamelCase: letters and digits, starting with a small letter');
 const formula = z.string().regex(/^=./, 'a formula starts with "="');
@@ -10,73 +11,6 @@ const formula = z.string().regex(/^=./, 'a formula starts with "="');
 const template = z.string();
 const label = z.string().min(1);
 const mm = z.number().positive().max(500);
-
-/** Symbols of our own that a card can show; drawn by shared/print/drawing/icons.ts. */
-export const iconNames = [
-  'altitude',
-  'ammunition-box',
-  'arrow',
-  'barbed-wire',
-  'blank-card',
-  'bolt',
-  'bomb',
-  'broken',
-  'bunker',
-  'burst',
-  'chain',
-  'cloud',
-  'crate',
-  'crosshair',
-  'dice',
-  'double-arrow',
-  'eye',
-  'fixed-arc',
-  'flag',
-  'flying',
-  'foot',
-  'grav',
-  'hourglass',
-  'hover',
-  'hull-down',
-  'infantry-seat',
-  'mark-chevron',
-  'mark-circle',
-  'mark-cross',
-  'mark-diamond',
-  'mark-square',
-  'mark-triangle',
-  'masks',
-  'mine',
-  'obstacles',
-  'question',
-  'raid',
-  'retreat',
-  'rout',
-  'ship',
-  'size-extra-large',
-  'size-large',
-  'size-medium',
-  'size-small',
-  'spade',
-  'towed',
-  'tracked',
-  'turret',
-  'watch',
-  'waves',
-  'wheeled',
-] as const;
-export type SymbolName = (typeof iconNames)[number];
-
-/** A symbol chosen by what a field holds: a choice's key, or `yes` and `no`. A value without an entry shows none. */
-const iconSchema = z.strictObject({
-  field: id,
-  names: z.record(z.string(), z.enum(iconNames)),
-  /**
-   * The meaning of each symbol, for rows whose cells do not name it. It is shown in the heading, beside the symbol or in its
-   * place.
-   */
-  words: z.record(z.string(), label).optional(),
-});
 
 const colour = z.templateLiteral(['#', z.string().regex(/[0-9a-fA-F]{6}/)]);
 
@@ -242,5 +176,4 @@ export const cardSchema = z.strictObject({
 export type CardDesign = z.infer<typeof cardSchema>;
 export type CardBlock = CardDesign['body'][number];
 export type CardBand = NonNullable<CardDesign['band']>;
-export type CardIcon = z.infer<typeof iconSchema>;
 export type CardTableRow = z.infer<typeof rowSchema>;

@@ -3,11 +3,8 @@ export {
   type CardBand,
   type CardBlock,
   type CardDesign,
-  type CardIcon,
   type CardTableRow,
   cardSchema,
-  iconNames,
-  type SymbolName,
 } from './cardSchema.ts';
 export {
   type BreakdownTerm,

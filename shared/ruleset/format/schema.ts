@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { specialFieldSchema, specialSchema } from '../specials/index.ts';
+import { designSymbolSchema, ownIconSchema } from './symbols/index.ts';
 
 const id = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'an id is lowerCamelCase: letters and digits, starting with a small letter');
 const formula = z.string().regex(/^=./, 'a formula starts with "="');
@@ -176,6 +177,10 @@ export const rulesetSchema = z.strictObject({
   pointsUnit: label,
   /** Id of the design field that is the cost. */
   cost: id,
+  /** Symbols that the ruleset draws itself, for everything that names one: cards, kinds of designs, order cards, markers. */
+  icons: z.array(ownIconSchema).default([]),
+  /** The symbol of a design on its card and its counters, unless the player gives it another. */
+  designSymbol: designSymbolSchema.optional(),
   groups: z.array(groupSchema).default([]),
   constants: z.array(constantSchema).default([]),
   tables: z.record(id, tableSchema).default({}),

@@ -1,10 +1,10 @@
 import type { Design, Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import type { SymbolName } from '../../../shared/ruleset/format/index.ts';
+import { type IconSource, iconOf } from '../../../shared/ruleset/format/symbols/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { choicesOf, formatValue } from '../../../shared/ruleset/values/index.ts';
 
-export type Fact = { readonly field: string; readonly text: string; readonly icon: SymbolName | null };
+export type Fact = { readonly field: string; readonly text: string; readonly icon: IconSource | null };
 
 /**
  * Returns the kind of a design: the choices at the start of its card, in that order with their symbols; all choices
@@ -20,7 +20,7 @@ export function factsOf(ruleset: Ruleset, design: Design): readonly Fact[] {
   return shown.flatMap(({ choice, icon }): readonly Fact[] => {
     const value = values[choice.id] ?? null;
     if (!choicesOf(ruleset, choice).some(({ key }) => key === value)) return [];
-    return [{ field: choice.id, text: formatValue(ruleset, choice, value), icon: icon?.names[String(value)] ?? null }];
+    return [{ field: choice.id, text: formatValue(ruleset, choice, value), icon: iconOf(ruleset.data.icons, icon?.names[String(value)]) }];
   });
 }
 

@@ -2,7 +2,7 @@ import type { EntryAssessment, ForceAssessment, ForceIssue } from '../../../shar
 import { damageWords } from '../../../shared/force/records/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import type { SymbolName } from '../../../shared/ruleset/format/index.ts';
+import type { IconSource } from '../../../shared/ruleset/format/symbols/index.ts';
 import { type Fact, factsOf } from '../../designs/inspector/facts.ts';
 import { keepPair } from '../../document/kept.ts';
 import { entryTexts, type FieldText } from '../fields/columns.ts';
@@ -17,7 +17,7 @@ export type EntryCells = {
   readonly name: string;
   /** The design's own name, where the entry has another. */
   readonly designName: string | null;
-  readonly icon: SymbolName | null;
+  readonly icon: IconSource | null;
   readonly iconWord: string;
   readonly grade: string;
   /** The grade is the entry's own, not one that its section, force or design gives it. */

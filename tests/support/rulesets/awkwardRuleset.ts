@@ -17,6 +17,7 @@ const fields = [
   { kind: 'number', id: 'ap1', label: 'AP1', min: -9, max: 9, default: 0, source },
   { kind: 'number', id: 'r', label: 'R', min: 0, default: 1, source },
   { kind: 'number', id: 'c', label: 'C', default: null, integer: false, decimals: 2, source },
+  { kind: 'number', id: 'reach', label: 'Reach', unit: "cat's tails", default: 1, source },
   { kind: 'text', id: 'motto', label: 'Motto', source },
   computed('usesCells', '=[ap1]*10 + r + c'),
   computed('weights', '=SUM(gadgets[weight])'),
@@ -177,10 +178,16 @@ const markers = [
   { id: 'long', label: 'Immeasurablylongword', diameterMm: 8, back: 'blank', copies: 'lettered', count: '=30', countRule: 'Many', source },
 ];
 
+/** Symbols with odd labels, one that shows nothing and one that is larger than its square. */
+const icons = [
+  { id: 'a', label: 'A "round" <b>', paths: [{ d: 'M0 0' }] },
+  { id: 'wide', label: 'Wide', paths: [{ d: 'M-40,12h100', pen: 8 }] },
+];
+
 const list = z.array(z.unknown());
 const fieldsOfForce = z.looseObject({ entry: list, section: list, force: list, battle: list });
 const forceSchema = z.looseObject({ fields: fieldsOfForce, markers: list, scenarios: list });
-const tinySchema = z.looseObject({ fields: list, constants: list, components: z.tuple([z.looseObject({ fields: list })]) });
+const tinySchema = z.looseObject({ fields: list, constants: list, icons: list, components: z.tuple([z.looseObject({ fields: list })]) });
 
 /**
  * The tiny ruleset with everything that is awkward to write as a workbook: ids that look like cells, two components,
@@ -228,6 +235,8 @@ export function awkwardTexts(): ReadonlyMap<string, string> {
     components: [{ ...gadgets, fields: [...gadgets.fields, ...gadgetFields] }, crew],
     specials,
     specialFields,
+    icons: [...tiny.icons, ...icons],
+    designSymbol: { field: 'reach', names: { 1: 'a', 2: 'wide' } },
   };
   const force = forceSchema.parse(JSON.parse(texts.get('force.json') ?? ''));
   const both = fieldsOfForce.parse(
@@ -239,6 +248,7 @@ export function awkwardTexts(): ReadonlyMap<string, string> {
       ...force,
       fields: both,
       markers: [...force.markers, ...markers],
+      icons: [{ id: 'old', label: 'Old', paths: [{ d: 'M1 1h2v2z' }] }],
       scenarios: [...force.scenarios, ...scenarios],
       transport,
       loadOut,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { iconNames } from '../../../shared/ruleset/format/cardSchema.ts';
 import { cardSchema } from '../../../shared/ruleset/format/index.ts';
+import { iconNames } from '../../../shared/ruleset/format/symbols/index.ts';
 import { child, itemOf, type Meanings, propertyTable, type Schema, section, show } from './schemaTables.ts';
 
 const MEANINGS: Meanings = {
@@ -105,7 +105,11 @@ export function cardReference(): string {
     'Texts may hold `{…}`: a field id, shown as everywhere, or a formula. `**…**` prints strongly. Example: `"charge {movement*1.5}"`.\n',
     section('The card', '', table('card', card)),
     section('Facts', '', table('fact', fact)),
-    section('Symbols', `There are ${iconNames.map((name) => show(name)).join(', ')}.`, table('icon', child(fact, 'icon'))),
+    section(
+      'Symbols',
+      `Those of the ruleset (\`icons\` in \`ruleset.json\`), and ${iconNames.map((name) => show(name)).join(', ')}.`,
+      table('icon', child(fact, 'icon')),
+    ),
     section('The band', '', table('cardBand', child(card, 'band'))),
     section('Entries of the digest', '', table('digest', itemOf(child(card, 'digest')))),
     section('Every block', 'Blocks have these properties, and those of their kind.', table('block', shared)),

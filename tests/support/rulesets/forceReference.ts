@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { forceWords } from '../../../shared/ruleset/force/forceWords.ts';
 import type { ForceScope } from '../../../shared/ruleset/force/index.ts';
 import { forceRulesSchema } from '../../../shared/ruleset/force/index.ts';
-import { iconNames } from '../../../shared/ruleset/format/index.ts';
+import { iconNames } from '../../../shared/ruleset/format/symbols/index.ts';
 import { fieldMeanings, kindsOf } from './rulesetReference.ts';
 import { child, itemOf, type Meanings, propertyTable, type Schema, section } from './schemaTables.ts';
 
@@ -11,10 +11,11 @@ const SHAPE = {
   widthMm: 'Width in millimetres, of one with four corners.',
   heightMm: 'Its height.',
   diameterMm: 'Diameter in millimetres, of a round one.',
-  icon: 'Its symbol: one of ours, or one of `icons`.',
+  icon: 'Its symbol: one of ours, or one of `icons` in `ruleset.json`.',
   title: 'What stands on it; the purchase’s label if absent.',
   boxes: 'What is needed in play, each a `label` and a `value` in large letters.',
   note: 'Small words, printed where there is room.',
+  designSymbol: '`true` on a counter for units (`over` is `entry`): the symbol of the design, if it has one, in place of `icon`.',
 };
 
 const MEANINGS: Meanings = {
@@ -50,7 +51,7 @@ const MEANINGS: Meanings = {
     purchasesNoun: 'What purchases are called.',
     purchases: 'What can be bought besides units.',
     markers: 'Markers that the table needs and nobody buys.',
-    icons: 'Symbols of your own, for order cards and markers.',
+    icons: 'Symbols as older rulesets have them; they belong in `ruleset.json`.',
     deck: 'The cards that orders are given with.',
     turnRecord: 'What players note in every turn: tables to write in.',
     writtenOrders: 'What players write down before the game or before each turn: tables to write in.',
@@ -336,7 +337,6 @@ export function forceReference(): string {
       `Half-inch counters, discs and templates, from 5 to 190 mm. Our symbols are ${iconNames.map((name) => `\`${name}\``).join(', ')}.`,
       table('marker', itemOf(child(force, 'markers'))),
     ),
-    section('Symbols of your own', '', table('icon', itemOf(child(force, 'icons')))),
     section('The deck', '', table('deck', deck)),
     section('The first hand', '', table('hand', child(deck, 'hand'))),
     section('What a hand is counted by', '', table('countBy', itemOf(child(child(deck, 'hand'), 'countBy')))),

@@ -24,6 +24,9 @@ const MEANINGS: Meanings = {
     designNoun: 'What a design is called: `{ "one": "ship", "many": "ships" }`.',
     pointsUnit: 'Unit of cost: "PP", "pts".',
     cost: 'Id of the field that is the cost.',
+    icons: 'Symbols of your own, for everything that names one: cards, kinds of designs, order cards, markers.',
+    designSymbol:
+      'The symbol of a design on its card and counters, chosen by what a `field` holds: `names` gives one for each value. Players can give a design another.',
     groups: 'Groups of columns, in order.',
     constants: 'Numbers of the rules that have a name in formulas.',
     tables: 'Look-up tables by id; the rows of `sizes` stand in `tables/sizes.csv`.',
@@ -114,6 +117,11 @@ const MEANINGS: Meanings = {
     base: 'Number that a `factor` multiplies.',
     names: "Formula: where it is TRUE, the row's own name counts as a special too, e.g. for equipment.",
   },
+  icon: {
+    id: 'Its name: letters, digits and hyphens.',
+    label: 'What it shows, in words.',
+    paths: 'SVG paths on a square of 24 by 24 (`d`), filled, or drawn with a pen of a width (`pen`).',
+  },
   constant: { value: 'The number.' },
   group: { tint: 'Colour of its headings.' },
   import: {
@@ -185,6 +193,11 @@ export function rulesetReference(): string {
       'Fields that name specials',
       'Beside each field `x` the program adds computed fields that formulas can read: `xNamed` (its names between semicolons), `xLibraryPoints` (what the library asks for them), `xUnpriced` (how many have no price yet).',
       table('specialField', itemOf(child(ruleset, 'specialFields'))),
+    ),
+    section(
+      'Symbols of your own',
+      'In black, as SVG paths. How players add theirs: [RULESETS.md](../RULESETS.md#symbols).',
+      table('icon', itemOf(child(ruleset, 'icons'))),
     ),
     section('Constants', '', table('constant', itemOf(child(ruleset, 'constants')))),
     section('Tables', '', table('table', typeof tableEntry === 'object' ? tableEntry : {})),

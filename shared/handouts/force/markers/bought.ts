@@ -1,5 +1,6 @@
 import { type ForceAssessment, offerOf, type PurchaseAssessment } from '../../../force/index.ts';
-import { iconOf, markerSize, type PurchaseToken } from '../../../ruleset/force/markers/index.ts';
+import { markerSize, type PurchaseToken } from '../../../ruleset/force/markers/index.ts';
+import { iconOf } from '../../../ruleset/format/symbols/index.ts';
 import type { Words } from '../../words.ts';
 import { ownerOf, type PartSetting } from '../part.ts';
 import { pointsText } from '../text.ts';
@@ -60,7 +61,7 @@ function smallPieces(
 function piecesOf(setting: PartSetting, assessment: ForceAssessment, bought: Bought, words: Words): readonly MarkerPiece[] {
   const { ruleset, job } = setting;
   const { token, kind, of } = bought;
-  const look: TokenLook = { ...markerSize(token), symbol: iconOf(ruleset.force.data.icons, token.icon) };
+  const look: TokenLook = { ...markerSize(token), symbol: iconOf(ruleset.data.icons, token.icon) };
   const title = words.printed(token.title ?? of[0]?.label ?? '', 'Markers');
   const say = (text: string): string => words.printed(text, title);
   const boxes = token.boxes.map(({ label, value }) => ({ label: say(label), value: say(value) }));

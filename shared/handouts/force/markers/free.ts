@@ -1,7 +1,7 @@
 import type { MarkerNeed } from '../../../force/index.ts';
 import type { Card } from '../../../print/page/index.ts';
 import type { ForceFrame } from '../../../ruleset/force/index.ts';
-import { iconOf } from '../../../ruleset/force/markers/index.ts';
+import { iconOf } from '../../../ruleset/format/symbols/index.ts';
 import type { Words } from '../../words.ts';
 import type { PartSetting } from '../part.ts';
 import { markerFace, tooSmall } from './face.ts';
@@ -39,7 +39,7 @@ export function freePieces(
   sign: SideSign | null,
   words: Words,
 ): readonly MarkerPiece[] {
-  const { icons } = ruleset.force.data;
+  const { icons } = ruleset.data;
   return needs.flatMap(({ marker, size, copies, dummies }): readonly MarkerPiece[] => {
     const { data, front, back, dummy } = marker;
     const { widthMm, heightMm, isRound } = size;

@@ -1,7 +1,7 @@
 import type { Colour } from '../../../print/page/index.ts';
 import type { Force } from '../../../project/force/index.ts';
 import type { Project } from '../../../project/index.ts';
-import type { SymbolName } from '../../../ruleset/format/index.ts';
+import type { SymbolName } from '../../../ruleset/format/symbols/index.ts';
 
 /** How markers show whose they are: by a colour, and by a mark that black and white printing and colour blindness leave readable. */
 export type SideSign = { readonly colour: Colour; readonly mark: SymbolName };

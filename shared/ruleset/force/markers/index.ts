@@ -1,5 +1,4 @@
-/** Markers for the table and the symbols on them, as rulesets write them. */
-export { type IconSource, iconOf, type OwnIcon, ownIconSchema } from './iconSchema.ts';
+/** Markers for the table, as rulesets write them. */
 export {
   type MarkerData,
   type MarkerFace,

@@ -16,6 +16,8 @@ const ONE_SIZE = 'a marker has either "diameterMm" or both "widthMm" and "height
 /** What one side of a marker shows. Words are our own. */
 const face = {
   icon: icon.optional(),
+  /** TRUE on a counter for units, over an entry: the symbol of the design, if it has one, in place of `icon`. */
+  designSymbol: z.boolean().default(false),
   /** Its name on the marker; the label if absent. */
   title: label.optional(),
   /** The values needed in play, each a word and a value in large letters. */

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { iconNames, type SymbolName } from './iconNames.ts';
+
+const key = z.string().regex(/^[a-z][A-Za-z0-9-]*$/, 'an id is letters, digits and hyphens, starting with a small letter');
+const field = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'an id is lowerCamelCase: letters and digits, starting with a small letter');
+const label = z.string().min(1).max(60);
+
+/** Most shapes of one symbol. */
+export const MOST_PATHS = 20;
+/** Most characters of one shape. */
+export const MOST_PATH_CHARACTERS = 2000;
+/** The widest pen, in units of the 24 by 24 square. */
+export const WIDEST_PEN = 8;
+
+/** An outline as in SVG: commands and numbers only, beginning with a move. */
+const outline = z
+  .string()
+  .max(MOST_PATH_CHARACTERS, `a path has at most ${MOST_PATH_CHARACTERS} characters`)
+  .regex(/^[Mm][MmZzLlHhVvCcSsQqTtAa0-9eE\s,.+-]*$/, 'a path has the commands and numbers of an SVG path and begins with M');
+
+/** The shapes of a symbol, in black on a square of 24 by 24: filled, or drawn with a pen of this width. */
+export const symbolPathsSchema = z
+  .array(z.strictObject({ d: outline, pen: z.number().positive().max(WIDEST_PEN).optional() }))
+  .min(1)
+  .max(MOST_PATHS);
+
+/** A symbol that the ruleset draws itself. */
+export const ownIconSchema = z.strictObject({
+  id: key,
+  /** What it shows, in words. */
+  label,
+  paths: symbolPathsSchema,
+});
+
+/** A symbol chosen by what a field holds: a choice's key, or `yes` and `no`. A value without an entry shows none. */
+export const iconSchema = z.strictObject({
+  field,
+  names: z.record(z.string(), key),
+  /**
+   * The meaning of each symbol, for rows whose cells do not name it. It is shown in the heading, beside the symbol or in its
+   * place.
+   */
+  words: z.record(z.string(), z.string().min(1)).optional(),
+});
+
+/** The symbol of a design unless its player gives it another, chosen by what one of its fields holds. */
+export const designSymbolSchema = z.strictObject({ field, names: z.record(z.string(), key) });
+
+export type OwnIcon = z.infer<typeof ownIconSchema>;
+export type CardIcon = z.infer<typeof iconSchema>;
+export type SymbolPaths = z.infer<typeof symbolPathsSchema>;
+
+/** One of our symbols by name, or one that a ruleset or a player draws. */
+export type IconSource = SymbolName | { readonly label: string; readonly paths: SymbolPaths };
+
+/** The symbol with an id: one of `own`, else ours; null if there is neither. */
+export function iconOf(own: readonly OwnIcon[], id: string | undefined): IconSource | null {
+  if (id === undefined) return null;
+  return own.find((icon) => icon.id === id) ?? iconNames.find((name) => name === id) ?? null;
+}
