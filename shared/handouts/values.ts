@@ -3,6 +3,7 @@ import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import { fieldsBehindCost, isOfSpecials } from '../ruleset/run/index.ts';
 import { formatValue } from '../ruleset/values/index.ts';
+import { unitAfter } from '../ruleset/values/lengths/index.ts';
 import { shownIn } from './shown.ts';
 
 const DASH = '–';
@@ -10,9 +11,9 @@ const DASH = '–';
 /** A value with its unit, as a sentence would have it: "18 cm", "5+", "∞", "tracked". */
 export function withUnit(ruleset: Ruleset, field: Field, value: Value): string {
   if (isError(value)) return DASH;
-  const unit = 'unit' in field && field.unit !== undefined && typeof value === 'number' ? ` ${field.unit}` : '';
+  const unit = unitAfter(ruleset, field, value);
   const text = field.kind === 'choice' ? formatValue(ruleset, field, value) : shownIn(ruleset, field, value);
-  return `${text}${unit}`;
+  return unit === '' ? text : `${text} ${unit}`;
 }
 
 /** Whether a field is in points. */

@@ -3,6 +3,7 @@ import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import { effectiveValue } from '../ruleset/run/index.ts';
 import { choicesOf, formatValue, type Values } from '../ruleset/values/index.ts';
+import { unitAfter } from '../ruleset/values/lengths/index.ts';
 
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
@@ -23,7 +24,7 @@ function factOf(ruleset: Ruleset, field: Field, value: Value): string | null {
   if (field.kind === 'number') {
     // A unit of points after a number would be read as the design's cost.
     const hasUnit = field.unit !== undefined && field.unit !== ruleset.data.pointsUnit && typeof value === 'number';
-    const unit = !hasUnit ? '' : ` ${field.unit}`;
+    const unit = hasUnit ? ` ${unitAfter(ruleset, field, value)}` : '';
     return `${label} ${text}${unit}`;
   }
   const isKnown = field.kind === 'choice' && choicesOf(ruleset, field).some(({ key }) => key === String(value));

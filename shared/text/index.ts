@@ -4,5 +4,5 @@ export { hashOf } from './hash.ts';
 export { readHtmlTables } from './htmlTables.ts';
 export { findJsonFault } from './json.ts';
 export { faultInWords, placeInWords } from './schemaFault.ts';
-export { tableShare } from './tableLength.ts';
+export { type LengthRatio, tableShare } from './tableLength.ts';
 export { cleanText, compactWord, editDistance, foldAccents, isBlankWord, stemOf, wordsOf } from './words.ts';

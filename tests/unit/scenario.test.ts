@@ -16,6 +16,7 @@ import type { BattleArea, PlannedBattle } from '../../shared/project/battle/inde
 import type { Force, ForceEntry } from '../../shared/project/force/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
+import { lengthRatio } from '../../shared/ruleset/values/lengths/index.ts';
 import { tableShare } from '../../shared/text/index.ts';
 import { aForce, anEntry, aSection, entryId, forceId, stockProject } from '../support/forces/forces.ts';
 import { builtInRuleset, readFolder, tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';
@@ -45,9 +46,13 @@ describe('a length on a table', () => {
     ['-3', 120, 'cm', null],
     ['half', 120, 'cm', null],
     ['3 cm', 10, 'spaces', null],
+    ['3 spaces', 10, 'spaces', 0.3],
+    ['1 space', 10, 'spaces', 0.1],
+    ['10 paces', 100, 'cm', 0.2],
+    ['20 cm', 40, 'paces', 0.25],
     ['', 120, 'cm', null],
   ])('%s of %d %s is %s', (text, whole, unit, share) => {
-    const read = tableShare(text, whole, unit);
+    const read = tableShare(text, whole, unit, (from, to) => lengthRatio(from, to, tiny.lengths));
     if (share === null) expect(read).toBeNull();
     else expect(read).toBeCloseTo(share, 9);
   });
@@ -67,12 +72,12 @@ describe('on the map', () => {
     ],
     ['what cannot be read', { edge: 'far', depth: 'a bit' }, null],
   ])('%s', (_, area, box) => {
-    expect(boxOf(area, table)).toEqual(box);
+    expect(boxOf(area, table, tiny.lengths)).toEqual(box);
   });
 
   it('a point is counted from the near left corner', () => {
-    expect(pointOf({ x: '45', y: '1/4' }, table)).toEqual({ x: 0.25, y: 0.75 });
-    expect(pointOf({ x: '45', y: '200' }, table)).toBeNull();
+    expect(pointOf({ x: '45', y: '1/4' }, table, tiny.lengths)).toEqual({ x: 0.25, y: 0.75 });
+    expect(pointOf({ x: '45', y: '200' }, table, tiny.lengths)).toBeNull();
   });
 });
 

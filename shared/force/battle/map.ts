@@ -1,10 +1,17 @@
 import type { BattleObjective, BattleZone, PlannedBattle } from '../../project/battle/index.ts';
 import type { Force } from '../../project/force/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
-import { type BattleTable, boxOf, objectivesOf, pointOf, type TableBox, tableOf, whoseWords, zonesOf } from './scenario.ts';
+import { areaWords, type BattleTable, boxOf, objectivesOf, pointOf, type TableBox, tableOf, whoseWords, zonesOf } from './scenario.ts';
 
 /** A zone as it is drawn: a letter that stands for it, and where it is. */
-type MapZone = { readonly key: string; readonly zone: BattleZone; readonly whose: string; readonly boxes: readonly TableBox[] };
+type MapZone = {
+  readonly key: string;
+  readonly zone: BattleZone;
+  readonly whose: string;
+  /** Where it is, in words. */
+  readonly where: string;
+  readonly boxes: readonly TableBox[];
+};
 /** An objective as it is drawn: a number that stands for it, and where it is; null if that is not said. */
 type MapObjective = {
   readonly key: string;
@@ -41,13 +48,14 @@ export function mapOf(
       key: letter(index),
       zone,
       whose: whoseWords(ruleset, plan, sides, zone),
-      boxes: zone.areas.flatMap((area) => boxOf(area, table) ?? []),
+      where: zone.areas.map((area) => areaWords(area, table, ruleset.lengths)).join('; '),
+      boxes: zone.areas.flatMap((area) => boxOf(area, table, ruleset.lengths) ?? []),
     })),
     objectives: objectives.filter(isShown).map((objective) => ({
       key: String(numbered.indexOf(objective) + 1),
       objective,
       whose: whoseWords(ruleset, plan, sides, objective),
-      point: pointOf(objective.at, table),
+      point: pointOf(objective.at, table, ruleset.lengths),
     })),
   };
 }

@@ -2,6 +2,7 @@ import type { BattleArea, BattleObjective, BattleZone, PlannedBattle, VictoryCon
 import type { Force, ForceId } from '../../project/force/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { ForceData, ScenarioData } from '../../ruleset/force/index.ts';
+import { type Lengths, lengthRatio, unitBehind } from '../../ruleset/values/lengths/index.ts';
 import { tableShare } from '../../text/index.ts';
 
 type BattleKind = ForceData['battles'][number];
@@ -73,36 +74,46 @@ const rectangleOf = (area: BattleArea): Rectangle => area as Rectangle; // the s
 
 const isAcross = (edge: Edge): boolean => edge === 'near' || edge === 'far';
 
+/** A length on a table as a share of `whole`, in the units of the game system; null if it cannot be read. */
+const shareOf = (text: string, whole: number, unit: string, lengths: Lengths): number | null =>
+  tableShare(text, whole, unit, (from, to) => lengthRatio(from, to, lengths));
+
 /** Where an area is on the table; null if a length of it cannot be read. A strip without depth is its edge. */
-export function boxOf(area: BattleArea, { width, depth, unit }: BattleTable): TableBox | null {
+export function boxOf(area: BattleArea, { width, depth, unit }: BattleTable, lengths: Lengths): TableBox | null {
+  const on = (text: string, whole: number): number | null => shareOf(text, whole, unit, lengths);
   if (isStrip(area)) {
-    const share = tableShare(area.depth, isAcross(area.edge) ? depth : width, unit);
+    const share = on(area.depth, isAcross(area.edge) ? depth : width);
     if (share === null) return null;
     if (isAcross(area.edge)) return { left: 0, top: area.edge === 'far' ? 0 : 1 - share, width: 1, height: share };
     return { left: area.edge === 'left' ? 0 : 1 - share, top: 0, width: share, height: 1 };
   }
   const { x, y, width: across, depth: deep } = rectangleOf(area);
-  const [left, wide] = [tableShare(x, width, unit), tableShare(across, width, unit)];
-  const [near, high] = [tableShare(y, depth, unit), tableShare(deep, depth, unit)];
+  const [left, wide] = [on(x, width), on(across, width)];
+  const [near, high] = [on(y, depth), on(deep, depth)];
   if (left === null || wide === null || near === null || high === null) return null;
   const top = Math.max(0, 1 - near - high);
   return { left, top, width: Math.min(wide, 1 - left), height: Math.min(high, 1 - near) };
 }
 
 /** Where a point is on the table, as shares from its far left corner; null if it cannot be read. */
-export function pointOf(at: BattleObjective['at'], { width, depth, unit }: BattleTable): { readonly x: number; readonly y: number } | null {
+export function pointOf(
+  at: BattleObjective['at'],
+  { width, depth, unit }: BattleTable,
+  lengths: Lengths,
+): { readonly x: number; readonly y: number } | null {
   if (!at) return null;
-  const [x, y] = [tableShare(at.x, width, unit), tableShare(at.y, depth, unit)];
+  const [x, y] = [shareOf(at.x, width, unit, lengths), shareOf(at.y, depth, unit, lengths)];
   return x === null || y === null ? null : { x, y: 1 - y };
 }
 
 const EDGES = { near: 'near edge', far: 'far edge', left: 'left edge', right: 'right edge' } as const;
 
 /** "1/3 from the far edge", "the near edge": where an area is, in words. */
-export function areaWords(area: BattleArea, table: BattleTable): string {
-  const withUnit = (text: string): string => (/^[\d.,]+$/.test(text.trim()) ? `${text.trim()} ${table.unit}` : text.trim());
+export function areaWords(area: BattleArea, table: BattleTable, lengths: Lengths): string {
+  const withUnit = (text: string): string =>
+    /^[\d.,]+$/.test(text.trim()) ? `${text.trim()} ${unitBehind(Number(text), table.unit, lengths)}` : text.trim();
   if (isStrip(area)) {
-    const isEdge = boxOf(area, table)?.[isAcross(area.edge) ? 'height' : 'width'] === 0;
+    const isEdge = boxOf(area, table, lengths)?.[isAcross(area.edge) ? 'height' : 'width'] === 0;
     return isEdge ? `the ${EDGES[area.edge]}` : `${withUnit(area.depth)} from the ${EDGES[area.edge]}`;
   }
   const { x, y, width, depth } = rectangleOf(area);

@@ -2,6 +2,7 @@ import { isError } from '../../formula/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { ForceField } from '../../ruleset/force/index.ts';
 import { formatValue } from '../../ruleset/values/index.ts';
+import { unitAfter } from '../../ruleset/values/lengths/index.ts';
 import type { FieldValue, FieldValues } from '../assessment.ts';
 
 /** The fields that a reader may see: an opponent sees no secret ones. */
@@ -11,8 +12,8 @@ export const fieldsFor = (fields: readonly ForceField[], secretShown: boolean): 
 /** A field's value with its unit, as in "3 coats"; an empty text where there is nothing to tell. */
 export function fieldText(ruleset: Ruleset, field: ForceField, value: FieldValue | undefined): string {
   if (!value?.applies || value.value === null || value.value === '' || isError(value.value)) return '';
-  const unit = 'unit' in field && field.unit !== undefined && typeof value.value === 'number' ? ` ${field.unit}` : '';
-  return `${formatValue(ruleset, field, value.value)}${unit}`;
+  const unit = unitAfter(ruleset, field, value.value);
+  return `${formatValue(ruleset, field, value.value)}${unit === '' ? '' : ` ${unit}`}`;
 }
 
 /** A number that nobody entered and that is 0 says nothing; nor does a no. */

@@ -3,6 +3,7 @@ import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
 import { inPlayWords } from '../../ruleset/run/index.ts';
 import { type CellValue, choicesOf, formatValue, type Values } from '../../ruleset/values/index.ts';
+import { unitAfter } from '../../ruleset/values/lengths/index.ts';
 
 /**
  * Writes values in the words of a full text list, and reads them back. Every value has one text that reads back exactly:
@@ -67,8 +68,10 @@ const isUnsaid = (field: Field, value: CellValue): boolean => {
 };
 
 /** The unit after a number; empty if it is the unit of points, which would be read as the design's cost. */
-const unitOf = (ruleset: Ruleset, field: Field): string =>
-  field.kind === 'number' && field.unit !== undefined && field.unit !== ruleset.data.pointsUnit ? ` ${field.unit}` : '';
+const unitOf = (ruleset: Ruleset, field: Field, value: number): string =>
+  field.kind === 'number' && field.unit !== undefined && field.unit !== ruleset.data.pointsUnit
+    ? ` ${unitAfter(ruleset, field, value)}`
+    : '';
 
 /** Texts that may express a value, the most readable first. */
 function wordsFor(ruleset: Ruleset, field: Field, value: CellValue): readonly string[] {
@@ -77,7 +80,7 @@ function wordsFor(ruleset: Ruleset, field: Field, value: CellValue): readonly st
     case 'number': {
       if (typeof value === 'string') return field.words.some(({ key }) => key === value) ? [value] : [];
       if (typeof value !== 'number') return [];
-      const unit = unitOf(ruleset, field);
+      const unit = unitOf(ruleset, field, value);
       const exact = `${field.plus && value > 0 ? '+' : ''}${String(value).replace('-', MINUS)}${field.suffix ?? ''}`;
       return [`${formatValue(ruleset, field, value)}${unit}`, `${exact}${unit}`];
     }
@@ -102,9 +105,9 @@ function readWords(ruleset: Ruleset, field: Field, token: string): CellValue | u
   switch (field.kind) {
     case 'number': {
       if (field.words.some(({ key }) => key === token)) return token;
-      const unit = unitOf(ruleset, field);
       const entered = field.effective === undefined ? token : token.replace(/ \([^()"]*\)$/, '');
-      const bare = entered.slice(0, entered.length - (entered.endsWith(unit) ? unit.length : 0));
+      const unit = [0, 1].map((value) => unitOf(ruleset, field, value)).find((ending) => entered.endsWith(ending)) ?? '';
+      const bare = entered.slice(0, entered.length - unit.length);
       const number = bare.slice(0, bare.length - (field.suffix && bare.endsWith(field.suffix) ? field.suffix.length : 0));
       const plain = number.replace(MINUS, '-').replace(/^\+/, '');
       return /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/.test(plain) ? Number(plain) : undefined;

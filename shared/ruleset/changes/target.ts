@@ -5,6 +5,7 @@ import type { Issue, RowPlace } from '../run/index.ts';
 import { assessDesign } from '../run/index.ts';
 import type { CellValue, DesignInput } from '../values/index.ts';
 import { formatValue } from '../values/index.ts';
+import { unitAfter } from '../values/lengths/index.ts';
 import { type Change, costWith, issuesWith, neighboursOf } from './marginal.ts';
 
 /** A cell and the value it is to have instead. */
@@ -196,7 +197,8 @@ export function targetProposals(ruleset: Ruleset, design: DesignInput, target: n
 const withUnit = (ruleset: Ruleset, field: Field, value: Value): string => {
   const text = isError(value) ? '' : formatValue(ruleset, field, value);
   if (text === '') return '–';
-  return 'unit' in field && field.unit !== undefined && typeof value === 'number' ? `${text} ${field.unit}` : text;
+  const unit = unitAfter(ruleset, field, value);
+  return unit === '' ? text : `${text} ${unit}`;
 };
 
 /** What a change does to a design, in words: "Range of Gun 75 cm → 80 cm". */

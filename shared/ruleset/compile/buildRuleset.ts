@@ -4,6 +4,7 @@ import type { ForceCondition } from '../force/conditions/index.ts';
 import { compileForce } from '../force/index.ts';
 import type { Field, RulesetData } from '../format/index.ts';
 import { namesOf } from '../formulas/index.ts';
+import { lengthsOf } from '../values/lengths/index.ts';
 import { buildProgram, graphOf } from './buildProgram.ts';
 import { checkCard } from './checkCard.ts';
 import { checkReference } from './checkReference.ts';
@@ -56,6 +57,7 @@ export function buildRuleset({ problems, report }: ReturnType<typeof faultList>,
     data,
     tables,
     constants: names.constants,
+    lengths: lengthsOf(data.lengths),
     ...parsedParts(data, formulas),
     stock,
     examples,

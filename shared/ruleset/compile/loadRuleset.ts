@@ -7,6 +7,7 @@ import { cardSchema, type RulesetData, rulesetSchema } from '../format/index.ts'
 import { referenceSchema } from '../format/reference/index.ts';
 import { buildRuleset } from './buildRuleset.ts';
 import { checkIds } from './checkIds.ts';
+import { checkLengths } from './checkLengths.ts';
 import { checkSymbols } from './checkSymbols.ts';
 import { readExamples, readStock } from './readDesigns.ts';
 import { readTables } from './readTables.ts';
@@ -33,6 +34,7 @@ export function loadRuleset(files: ReadonlyMap<string, string>): Outcome<Ruleset
   const tables = readTables(report, files, data.tables);
   checkIds(report, data, tables);
   checkSymbols(report, data);
+  checkLengths(report, data);
   const stock = files.get('stock.csv');
   const examples = files.get('examples.csv');
   const designs = {

@@ -5,6 +5,7 @@ import type { BreakdownTerm, CardDesign, Check, ComponentData, Field, RulesetDat
 import type { QuickReference } from '../format/reference/index.ts';
 import type { Program } from '../program.ts';
 import type { DesignInput, RulesetTable } from '../values/index.ts';
+import type { Lengths } from '../values/lengths/index.ts';
 
 /** A field, with its formula parsed if it is computed. */
 export type CompiledField = { readonly data: Field; readonly formula: Formula | null };
@@ -41,6 +42,8 @@ export type Ruleset = {
   readonly data: RulesetData;
   readonly tables: ReadonlyMap<string, RulesetTable>;
   readonly constants: ReadonlyMap<string, number>;
+  /** Units of length: those that all rulesets know, and its own. */
+  readonly lengths: Lengths;
   readonly fields: ReadonlyMap<string, CompiledField>;
   readonly components: ReadonlyMap<string, CompiledComponent>;
   readonly checks: readonly { readonly data: Check; readonly passes: Formula }[];

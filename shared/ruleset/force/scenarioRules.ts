@@ -1,5 +1,6 @@
 import { tableShare } from '../../text/index.ts';
 import { didYouMean } from '../faults.ts';
+import { lengthRatio, lengthsOf } from '../values/lengths/index.ts';
 import { type ForceBench, type ForceRun, forceFormula } from './forceFormulas.ts';
 import type { ForceData } from './forceSchema.ts';
 import type { PlacementData, ScenarioData } from './scenarioSchema.ts';
@@ -63,10 +64,11 @@ function checkIds({ report }: ForceBench, { data, place, roles }: Place): void {
   });
 }
 
-function checkLengths({ report }: ForceBench, { data, place }: Place): void {
+function checkLengths({ report, data: { lengths: own } }: ForceBench, { data, place }: Place): void {
   const { width, depth, unit } = data.table ?? ANY_TABLE;
+  const lengths = lengthsOf(own);
   const length = (at: string, text: string, whole: number): void => {
-    if (tableShare(text, whole, unit) === null)
+    if (tableShare(text, whole, unit, (from, to) => lengthRatio(from, to, lengths)) === null)
       report(`${place}, ${at}`, `"${text}" is no length on a table of ${width} × ${depth} ${unit}: write "1/3", "50 %" or "20 ${unit}".`);
   };
   data.zones.forEach(({ id, areas }, index) => {

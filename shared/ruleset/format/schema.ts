@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { specialFieldSchema, specialSchema } from '../specials/index.ts';
+import { lengthSchema } from './lengthSchema.ts';
 import { designSymbolSchema, ownIconSchema } from './symbols/index.ts';
 
 const id = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'an id is lowerCamelCase: letters and digits, starting with a small letter');
@@ -35,7 +36,7 @@ export const fieldSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('number'),
     ...common,
-    /** What the number counts. In a field of mm, cm, m, inches, feet or yards a length in another of these is converted. */
+    /** What the number counts. In a field of mm, cm, m, inches, feet, yards or one of `lengths` a length in another is converted. */
     unit: label.optional(),
     min: z.number().optional(),
     max: z.number().optional(),
@@ -181,6 +182,8 @@ export const rulesetSchema = z.strictObject({
   icons: z.array(ownIconSchema).default([]),
   /** The symbol of a design on its card and its counters, unless the player gives it another. */
   designSymbol: designSymbolSchema.optional(),
+  /** Units of length of this game system, beside mm, cm, m, inches, feet and yards. */
+  lengths: z.array(lengthSchema).default([]),
   groups: z.array(groupSchema).default([]),
   constants: z.array(constantSchema).default([]),
   tables: z.record(id, tableSchema).default({}),

@@ -1,6 +1,6 @@
 import { foreignWords, foreignWordsPattern, languages, spellings, wordsPattern } from '../../languages/index.ts';
 import { cleanText, compactWord, foldAccents, stemOf } from '../../text/index.ts';
-import { convertLength, type Grain, measureOf, unitOf } from './units.ts';
+import { commonLengths, convertLength, type Grain, isSameLength, type Lengths, measureOf, unitOf } from './lengths/index.ts';
 
 /** How numbers are written in the current sheet; undefined where nothing in the sheet shows it. */
 export type NumberStyle = {
@@ -82,8 +82,16 @@ const wholePattern = new RegExp(
   'u',
 );
 
-/** Unit words that the field accepts as its own, e.g. its unit, label and short label, and how it stores a converted length. */
-export type UnitWords = { readonly unit?: string | undefined; readonly own?: readonly string[]; readonly grain?: Grain };
+/**
+ * Unit words that the field accepts as its own, e.g. its unit, label and short label, how it stores a converted length, and the
+ * units of length of its game system.
+ */
+export type UnitWords = {
+  readonly unit?: string | undefined;
+  readonly own?: readonly string[];
+  readonly grain?: Grain;
+  readonly lengths?: Lengths;
+};
 
 /**
  * Reads a number as people type it: `20cm`, `20"`, `5+`, `8 or more`, `≥5`, `1.234,5`, `1 234`, `−2`. A length in another unit
@@ -139,7 +147,7 @@ function foldedWords(words: readonly string[]): readonly string[] {
 /** A length in the field's unit, and a note on the conversion. One that would be rounded to zero is refused. */
 function converted(shown: string, number: number, unit: string, units: UnitWords): ReadNumber {
   const grain = units.grain ?? { integer: true, decimals: 0, step: 1 };
-  const length = convertLength(number, unitOf(unit), unitOf(units.unit ?? ''), grain);
+  const length = convertLength(number, unitOf(unit), unitOf(units.unit ?? ''), grain, units.lengths);
   if (!length || (length.value === 0 && number !== 0))
     return { ok: false, message: `${shown} is ${length?.exact ?? 'no length'} ${units.unit}, less than can be kept here.` };
   const rounded = length.value === length.exact ? '' : ` (${length.exact} ${units.unit}, rounded)`;
@@ -174,19 +182,20 @@ function withoutMark(typed: string, { footnotes }: NumberStyle): { readonly rest
  */
 function judgeUnit(
   text: string,
-  { unit, own = [] }: UnitWords,
+  { unit, own = [], lengths = commonLengths }: UnitWords,
   afterOrMore: boolean,
 ): 'fine' | 'convert' | 'mismatch' | 'unknown' | 'refuse' {
   const word = unitOf(text.split(/[ /]/)[0] ?? '');
   const wanted = unit === undefined ? null : unitOf(unit.split(/[ /]/)[0] ?? '');
   if (word === wanted || own.some((name) => stemOf(compactWord(name)) === word || compactWord(name) === compactWord(text))) return 'fine';
-  const given = measureOf(word);
+  const given = measureOf(word, lengths);
   if (given !== null) {
     if (wanted === null) return 'unknown';
-    if (given !== measureOf(wanted)) return 'mismatch';
-    return given === 'points' || convertLength(1, word, wanted, { integer: false, decimals: 6, step: 1 })?.exact === 1 ? 'fine' : 'convert';
+    if (given !== measureOf(wanted, lengths)) return 'mismatch';
+    if (given === 'points' || isSameLength(word, wanted, lengths)) return 'fine';
+    return convertLength(1, word, wanted, { integer: false, decimals: 6, step: 1 }, lengths) ? 'convert' : 'mismatch';
   }
-  if (countNouns.has(word)) return wanted === null || measureOf(wanted) === null ? 'fine' : 'unknown';
+  if (countNouns.has(word)) return wanted === null || measureOf(wanted, lengths) === null ? 'fine' : 'unknown';
   if (text.includes('%') || afterOrMore || word.length < 2) return 'refuse';
   return 'unknown';
 }

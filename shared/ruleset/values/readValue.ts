@@ -1,9 +1,9 @@
 import { foreignWords, foreignWordsPattern, spellings } from '../../languages/index.ts';
 import { cleanText, compactWord, editDistance, isBlankWord, stemOf } from '../../text/index.ts';
 import type { Field } from '../format/index.ts';
+import { commonLengths, type Lengths, measureOf, unitOf } from './lengths/index.ts';
 import { type NumberStyle, readNumberText } from './readNumber.ts';
 import { choicesOf, type FieldChoice, type WithTables } from './tables.ts';
-import { measureOf, unitOf } from './units.ts';
 import type { CellValue } from './values.ts';
 
 /**
@@ -83,6 +83,7 @@ function readText(raw: Exclude<CellValue, null>): ReadValue {
 function readNumberValue(ruleset: WithTables, field: NumberField, raw: Exclude<CellValue, null>, style: NumberStyle): ReadValue {
   if (typeof raw === 'number') return { ok: true, value: raw };
   if (typeof raw === 'boolean') return { ok: false, message: `"${raw ? 'TRUE' : 'FALSE'}" is not a number; ${expected(ruleset, field)}` };
+  const { lengths = commonLengths } = ruleset;
   const word = compactWord(raw);
   for (const { key, symbol, synonyms } of field.words) {
     const names = [key, ...(symbol ? [symbol] : []), ...synonyms.flatMap(spellings)];
@@ -92,9 +93,9 @@ function readNumberValue(ruleset: WithTables, field: NumberField, raw: Exclude<C
   if (isBlankWord(raw) || nothingWords.has(word)) return blank;
   const rolls = readRolls(field, raw) ?? readDice(field, raw);
   if (rolls) return rolls;
-  const number = readNumberText(withoutLimit(field, raw), { unit: field.unit, own: wordsFor(field), grain: field }, style);
+  const number = readNumberText(withoutLimit(field, raw), { unit: field.unit, own: wordsFor(field), grain: field, lengths }, style);
   if (number.ok) return number;
-  const reach = afterZero(field, raw);
+  const reach = afterZero(field, raw, lengths);
   const most = reach === null ? null : readNumberValue(ruleset, field, reach, style);
   if (most?.ok && typeof most.value === 'number')
     return { ok: true, value: most.value, note: `"${cleanText(raw)}" was read as ${most.value}.` };
@@ -131,8 +132,8 @@ function readRolls({ die }: NumberField, raw: string): ReadValue | null {
 const lengthFromZero = new RegExp(`^0\\s?(?:[-–—−]|${foreignWordsPattern(({ numbers }) => numbers.to)})\\s?(\\d.*)$`);
 
 /** "0-30" where a greatest length belongs: 30. The rest of the text, or null. */
-const afterZero = ({ unit, better }: NumberField, raw: string): string | null =>
-  better === 'higher' && unit !== undefined && measureOf(unitOf(unit)) === 'length'
+const afterZero = ({ unit, better }: NumberField, raw: string, lengths: Lengths): string | null =>
+  better === 'higher' && unit !== undefined && measureOf(unitOf(unit), lengths) === 'length'
     ? (lengthFromZero.exec(cleanText(raw))?.[1] ?? null)
     : null;
 

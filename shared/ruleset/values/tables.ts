@@ -1,4 +1,5 @@
 import type { Field } from '../format/index.ts';
+import type { Lengths } from './lengths/index.ts';
 
 /** One row of a lookup table, by column id. */
 export type TableRow = Readonly<Record<string, string | number | null>>;
@@ -6,8 +7,8 @@ export type TableRow = Readonly<Record<string, string | number | null>>;
 /** A lookup table of a ruleset: `tables/<id>.csv`. Every row has every column; a blank cell is null. */
 export type RulesetTable = { readonly id: string; readonly columns: readonly string[]; readonly rows: readonly TableRow[] };
 
-/** Anything with lookup tables by id, e.g. a `Ruleset`. */
-export type WithTables = { readonly tables: ReadonlyMap<string, RulesetTable> };
+/** Anything with lookup tables by id, e.g. a `Ruleset`; and with units of length, if it has its own. */
+export type WithTables = { readonly tables: ReadonlyMap<string, RulesetTable>; readonly lengths?: Lengths };
 
 /** One value a choice field may have. `key` is what a design holds. */
 export type FieldChoice = { readonly key: string; readonly label: string; readonly short: string; readonly synonyms: readonly string[] };

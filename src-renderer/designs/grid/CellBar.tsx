@@ -1,4 +1,5 @@
 import { issueInWords, kindOfIssue } from '../../../shared/project/issues/index.ts';
+import { unitAfter } from '../../../shared/ruleset/values/lengths/index.ts';
 import { type App, useApp } from '../../window/app.ts';
 import { cellAt, heldValue, issuesOf, shownText } from './frame.ts';
 import { sheetOf } from './sheet.ts';
@@ -25,7 +26,7 @@ export function CellBar({ app }: { readonly app: App }) {
   const value = cell.design ? heldValue(ruleset, cell) : null;
   const issue = issuesOf(ruleset, cell)[0];
   const typesName = editing !== null && cell.column.component !== null && field.id === 'name';
-  const unit = 'unit' in field && typeof value === 'number' ? field.unit : undefined;
+  const unit = unitAfter(ruleset, field, value);
   return (
     <section className="mp-cellbar" aria-label="Active cell">
       <div className="mp-where">

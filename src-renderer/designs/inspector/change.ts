@@ -6,6 +6,7 @@ import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { Field } from '../../../shared/ruleset/format/index.ts';
 import type { IssueFix, RowPlace } from '../../../shared/ruleset/run/index.ts';
 import { formatValue } from '../../../shared/ruleset/values/index.ts';
+import { unitAfter } from '../../../shared/ruleset/values/lengths/index.ts';
 
 /** Returns the edit that makes a change. `removeLast` does nothing if the design has no such row. */
 export function editOf(design: Design, change: Change): Edit {
@@ -27,6 +28,6 @@ export const fieldAt = (ruleset: Ruleset, field: string, row: RowPlace | null): 
 /** Returns a value with its unit, as used in a sentence: "34 cm", "4+". */
 export const valueWithUnit = (ruleset: Ruleset, field: Field, value: Value): string => {
   const text = formatValue(ruleset, field, value);
-  const unit = 'unit' in field && typeof value === 'number' ? field.unit : undefined;
-  return unit === undefined ? text : `${text} ${unit}`;
+  const unit = unitAfter(ruleset, field, value);
+  return unit === '' ? text : `${text} ${unit}`;
 };

@@ -146,7 +146,7 @@ export function Zones({ session, plan }: Props) {
                 <b>
                   {key} {zone.label}
                 </b>{' '}
-                {whose === '' ? 'everybody' : whose}, {zone.areas.map((area) => areaWords(area, table)).join('; ')}
+                {whose === '' ? 'everybody' : whose}, {zone.areas.map((area) => areaWords(area, table, ruleset.lengths)).join('; ')}
                 {boxes.length < zone.areas.length ? ' (not on this table: check the lengths)' : ''}
               </>
             }

@@ -178,6 +178,13 @@ const markers = [
   { id: 'long', label: 'Immeasurablylongword', diameterMm: 8, back: 'blank', copies: 'lettered', count: '=30', countRule: 'Many', source },
 ];
 
+/** Units of length with odd words; one replaces a common unit and has no fixed length. */
+const lengths = [
+  { unit: "cat's tails", one: "cat's tail", symbols: ['~'] },
+  { unit: 'yards', one: 'yd.' },
+  { unit: '1/2', one: 'A1', symbols: [], mm: 0.5 },
+];
+
 /** Symbols with odd labels, one that shows nothing and one that is larger than its square. */
 const icons = [
   { id: 'a', label: 'A "round" <b>', paths: [{ d: 'M0 0' }] },
@@ -235,6 +242,7 @@ export function awkwardTexts(): ReadonlyMap<string, string> {
     components: [{ ...gadgets, fields: [...gadgets.fields, ...gadgetFields] }, crew],
     specials,
     specialFields,
+    lengths,
     icons: [...tiny.icons, ...icons],
     designSymbol: { field: 'reach', names: { 1: 'a', 2: 'wide' } },
   };

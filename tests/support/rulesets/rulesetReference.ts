@@ -27,6 +27,7 @@ const MEANINGS: Meanings = {
     icons: 'Symbols of your own, for everything that names one: cards, kinds of designs, order cards, markers.',
     designSymbol:
       'The symbol of a design on its card and counters, chosen by what a `field` holds: `names` gives one for each value. Players can give a design another.',
+    lengths: 'Units of length of the game: hexes, squares, paces. Fields name theirs in `unit`, scenarios in the unit of their table.',
     groups: 'Groups of columns, in order.',
     constants: 'Numbers of the rules that have a name in formulas.',
     tables: 'Look-up tables by id; the rows of `sizes` stand in `tables/sizes.csv`.',
@@ -122,6 +123,12 @@ const MEANINGS: Meanings = {
     label: 'What it shows, in words.',
     paths: 'SVG paths on a square of 24 by 24 (`d`), filled, or drawn with a pen of a width (`pen`).',
   },
+  length: {
+    unit: 'Several of it, as values show it: `hexes`.',
+    one: 'One of it: `hex`.',
+    symbols: 'Other words and signs for it in cells.',
+    mm: 'How long it is on the table. Without it, nothing is converted to it or from it.',
+  },
   constant: { value: 'The number.' },
   group: { tint: 'Colour of its headings.' },
   import: {
@@ -198,6 +205,11 @@ export function rulesetReference(): string {
       'Symbols of your own',
       'In black, as SVG paths. How players add theirs: [RULESETS.md](../RULESETS.md#symbols).',
       table('icon', itemOf(child(ruleset, 'icons'))),
+    ),
+    section(
+      'Units of length',
+      'Millimetres, centimetres, metres, inches, feet and yards are known. One of them in this list replaces ours.',
+      table('length', itemOf(child(ruleset, 'lengths'))),
     ),
     section('Constants', '', table('constant', itemOf(child(ruleset, 'constants')))),
     section('Tables', '', table('table', typeof tableEntry === 'object' ? tableEntry : {})),

@@ -1,5 +1,5 @@
 import { moved, type Strip } from '../../../cards/index.ts';
-import { areaWords, type BattleMap } from '../../../force/battle/index.ts';
+import type { BattleMap } from '../../../force/battle/index.ts';
 import { FRAME_MM, HAIRLINE_MM } from '../../../print/drawing/index.ts';
 import { BLACK, type Item, type PathItem } from '../../../print/page/index.ts';
 import { baselineIn, lineOf, placeLine } from '../../../print/text/index.ts';
@@ -105,9 +105,7 @@ export function mapStrip(map: BattleMap, widthMm: number, measures: HandoutMeasu
     gap(0.8),
   ];
   const legend = piled([
-    ...map.zones.flatMap(({ key, zone, whose }) =>
-      line(key, zone.label, whose, [zone.areas.map((area) => areaWords(area, map.table)).join('; '), zone.about?.trim() ?? '']),
-    ),
+    ...map.zones.flatMap(({ key, zone, whose, where }) => line(key, zone.label, whose, [where, zone.about?.trim() ?? ''])),
     ...map.objectives.flatMap(({ key, objective, whose, point }) =>
       point ? line(key, objective.label, whose, [objective.about?.trim() ?? '']) : [],
     ),
