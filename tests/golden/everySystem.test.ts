@@ -7,12 +7,7 @@ import { emptyColumns } from '../support/prints/emptyColumns.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
 import { builtInIds, builtInRuleset, exampleProject, tinyRuleset } from '../support/rulesets/rulesets.ts';
 import { specialRuleset } from '../support/rulesets/specialRuleset.ts';
-import { ownTexts, wordsOfSystem } from '../support/rulesets/systemWords.ts';
-
-/** What a program shows by mistake: values of its language, and error codes of formulas. */
-const NO_WORDS = /undefined|\bnull\b|NaN|\bInfinity\b|\[object|#(?:REF|N\/A|VALUE|NAME|DIV\/0|NUM|NULL|ERROR)/;
-/** Words around nothing: empty brackets, two separators in a row. */
-const NOTHING_SAID = /\(\s*\)|, ,|; ;|[,:] ;|[;:] ,|· ·|\(, /;
+import { foreignWords, NO_WORDS, NOTHING_SAID, ownTexts, talksOfPoints, wordsOfSystem } from '../support/rulesets/systemWords.ts';
 
 const systems: readonly (readonly [string, Ruleset])[] = [
   ...builtInIds.map((id) => [id, builtInRuleset(id)] as const),
@@ -49,15 +44,11 @@ describe.each(systems)('everything that %s prints and writes', (_, ruleset) => {
   });
 
   // A system without a cost has neither points nor prices; "hit points" and the like are words of its own.
-  it.runIf(ruleset.written.data.cost === undefined)('has no points', () => {
-    const words = /\b(?:\S+ )?(?:points?|pts|PP|costs?|priced?|prices)\b/giu;
-    expect(found((text) => (text.match(words) ?? []).some((phrase) => !own.has(phrase)))).toEqual([]);
-  });
+  if (ruleset.written.data.cost === undefined) it('has no points', () => expect(found((text) => talksOfPoints(text, own))).toEqual([]));
 
   it('speaks no other system', () => {
-    const others = systems.filter(([, other]) => other.data.id !== ruleset.data.id).flatMap(([, other]) => wordsOfSystem(other));
-    const foreign = [...new Set(others)].filter((word) => !own.has(word));
-    const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${foreign.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
+    const others = systems.flatMap(([, other]) => (other.data.id === ruleset.data.id ? [] : [other]));
+    const pattern = foreignWords(others, own);
     expect(found((text) => pattern.test(text)).map((text) => `${text} <${pattern.exec(text)?.[0]}>`)).toEqual([]);
   });
 });

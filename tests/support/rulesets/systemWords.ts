@@ -42,3 +42,28 @@ export function wordsOfSystem({ written }: Ruleset): readonly string[] {
     .filter((word) => /\p{L}{2}/u.test(word))
     .map((word) => word.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 }
+
+/** What a program shows by mistake: values of its language, and error codes of formulas. */
+export const NO_WORDS = /undefined|\bnull\b|NaN|\bInfinity\b|\[object|#(?:REF|N\/A|VALUE|NAME|DIV\/0|NUM|NULL|ERROR)/;
+/** Words around nothing: empty brackets, two separators in a row. */
+export const NOTHING_SAID = /\(\s*\)|, ,|; ;|[,:] ;|[;:] ,|· ·|\(, /;
+
+/** Whether a text talks of points, in words that are not the system's own: "hit points" may be. */
+export const talksOfPoints = (text: string, own: OwnTexts): boolean =>
+  (text.match(/\b(?:\S+ )?(?:points?|pts|PP|costs?|priced?|prices)\b/giu) ?? []).some((phrase) => !own.has(phrase));
+
+/** The words of other systems that a system does not have. */
+export function foreignWords(others: readonly Ruleset[], own: OwnTexts): RegExp {
+  const foreign = [...new Set(others.flatMap(wordsOfSystem))].filter((word) => !own.has(word));
+  return new RegExp(`(?<![\\p{L}\\p{N}-])(?:${foreign.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
+}
+
+/** The texts that show something by mistake, say nothing, or speak of what only other systems have. */
+export function faultyTexts(ruleset: Ruleset, others: readonly Ruleset[], project: Project, texts: readonly string[]): readonly string[] {
+  const own = ownTexts(ruleset, project);
+  const foreign = foreignWords(others, own);
+  const isPointsFree = ruleset.written.data.cost === undefined;
+  const isFaulty = (text: string): boolean =>
+    NO_WORDS.test(text) || NOTHING_SAID.test(text.trim()) || foreign.test(text) || (isPointsFree && talksOfPoints(text, own));
+  return [...new Set(texts)].filter((text) => !own.whole.has(text) && isFaulty(text));
+}
