@@ -222,6 +222,13 @@ describe('letters', () => {
     ]);
   });
 
+  it('for feet and inches print as quotation marks, which the fonts have', () => {
+    const design = aCrawler({ name: 'Skitter 3\u2032', notes: 'Moves 6\u2033' });
+    expect(wordsOf(cardOf(design))).toContain("Skitter 3'");
+    expect(wordsOf(cardOf(design)).join(' ')).toContain('Moves 6"');
+    expect(messages(design)).toEqual([]);
+  });
+
   it('that are invisible are left out', () => {
     expect(wordsOf(cardOf(aCrawler({ name: 'Skit\u00adter\u200b' })))).toContain('Skitter');
   });

@@ -47,7 +47,7 @@ const isInEveryFont = (character: string): boolean =>
 
 /**
  * A text as it can be printed: composed accents (NFC), white space of any kind as a space (a no-break space stays one), invisible characters left out,
- * and "?" for each character the fonts lack; `missing` lists those, each once.
+ * the signs of feet and inches (′ and ″) as quotation marks, and "?" for each character the fonts lack; `missing` lists those, each once.
  */
 export function printable(text: string): { readonly text: string; readonly missing: readonly string[] } {
   if (/^[ -~]*$/.test(text)) return { text, missing: [] };
@@ -55,6 +55,8 @@ export function printable(text: string): { readonly text: string; readonly missi
     .normalize('NFC')
     .replace(/\u202f/gu, '\u00a0')
     .replace(/[^\S\u00a0]/gu, ' ')
+    .replace(/\u2032/gu, "'")
+    .replace(/\u2033/gu, '"')
     .replace(/[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, '');
   const missing = new Set([...clean].filter((character) => !isInEveryFont(character)));
   if (missing.size === 0) return { text: clean, missing: [] };
