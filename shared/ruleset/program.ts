@@ -1,5 +1,5 @@
 import type { Compiled, Value } from '../formula/index.ts';
-import type { Field, Fix } from './format/index.ts';
+import type { ComponentData, Field, Fix } from './format/index.ts';
 import type { EnteredCell } from './values/index.ts';
 
 /**
@@ -22,13 +22,18 @@ export type ProgramFrame = {
 
 export type ProgramFormula = Compiled<ProgramFrame>;
 
-/** Computes one field: of the design, or of every row of a component. Steps are ordered so that each comes after what it reads. */
+/**
+ * Computes one field: of the design, or of every row of a component; or closes the cells of an entered one. Steps are ordered so
+ * that each comes after what it reads.
+ */
 export type ComputedStep = {
   readonly part: number | null;
   readonly slot: number;
   /** Whether the values are also read as a column. */
   readonly asColumn: boolean;
   readonly run: ProgramFormula;
+  /** For an entered field: `run` is TRUE where its cell is open. Elsewhere formulas then see what is here. */
+  readonly closes: { readonly blank: Value; readonly enteredSlot: number | null } | null;
 };
 
 /** The entered cells a formula depends on, directly or through computed fields, by place. */
@@ -76,8 +81,8 @@ export type PreparedTerm = {
   readonly inputs: readonly { readonly field: string; readonly label: string; readonly slot: number; readonly inRow: boolean }[];
 };
 
-/** A field at its place. */
-export type PlacedField = { readonly field: Field; readonly slot: number };
+/** A field at its place, and the formula that is TRUE where its cell is open; null if it always is. */
+export type PlacedField = { readonly field: Field; readonly slot: number; readonly open: ProgramFormula | null };
 export type EnteredField = PlacedField & {
   readonly cell: EnteredCell;
   readonly asColumn: boolean;
@@ -91,6 +96,8 @@ export type FieldSet = {
   readonly computed: readonly PlacedField[];
   /** A record with all field ids as keys. A copy of it is filled much faster than an empty object. */
   readonly blank: Readonly<Record<string, Value>>;
+  /** Those whose cells can be closed; how they are read, if they are entered. */
+  readonly closable: readonly (PlacedField & { readonly cell: EnteredCell | null })[];
   /** A list with every place; a copy of it holds the values in a frame. */
   readonly blankCells: readonly Value[];
 };
@@ -117,7 +124,18 @@ export type Needs = {
   readonly steps: readonly ComputedStep[];
 };
 
+/** The kind of design that a program runs over, and the fields and components that only designs of other kinds have. */
+export type ProgramKind = {
+  readonly one: string;
+  /** The field that says the kind. */
+  readonly field: Field;
+  readonly otherFields: readonly Field[];
+  readonly otherComponents: readonly ComponentData[];
+};
+
 export type Program = {
+  /** Null in a system without kinds. */
+  readonly kind: ProgramKind | null;
   readonly frame: ProgramFrame;
   readonly fields: FieldSet;
   readonly parts: readonly ComponentProgram[];

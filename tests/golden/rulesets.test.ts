@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { changeOfFix, withChanges } from '../../shared/ruleset/changes/index.ts';
 import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
 import type { Field } from '../../shared/ruleset/format/index.ts';
 import { type Assessment, assessDesign, type Issue } from '../../shared/ruleset/run/index.ts';
@@ -145,14 +146,4 @@ describe.each(rulesetIds)('%s', (id) => {
 });
 
 /** The design after a click on a fix. */
-function applyFix(design: DesignInput, fix: IssueFix): DesignInput {
-  if ('removeLast' in fix) {
-    return { ...design, components: { ...design.components, [fix.removeLast]: (design.components[fix.removeLast] ?? []).slice(0, -1) } };
-  }
-  const { row } = fix;
-  if (!row) return { ...design, values: { ...design.values, [fix.set]: fix.value } };
-  const rows = (design.components[row.component] ?? []).map((entry, index) =>
-    index === row.index ? { values: { ...entry.values, [fix.set]: fix.value } } : entry,
-  );
-  return { ...design, components: { ...design.components, [row.component]: rows } };
-}
+const applyFix = (design: DesignInput, fix: IssueFix): DesignInput => withChanges(design, [changeOfFix(fix)]);

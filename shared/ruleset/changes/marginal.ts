@@ -1,15 +1,17 @@
 import type { Value } from '../../formula/index.ts';
 import type { Ruleset } from '../compile/index.ts';
 import type { Field } from '../format/index.ts';
+import { dataOfKind, kindKeyOf } from '../kinds/index.ts';
 import type { Issue, IssueFix, RowPlace } from '../run/index.ts';
-import { assessDesign, costClosure } from '../run/index.ts';
+import { assessDesign, costClosure, isClosed } from '../run/index.ts';
 import type { CellValue, DesignInput, Values } from '../values/index.ts';
 import { choicesOf } from '../values/index.ts';
 
-/** A change that one click makes to a design: enters a value, or removes the last row of a component. */
+/** A change that one click makes to a design: enters a value, removes the last row of a component, or clears fields and components. */
 export type Change =
   | { readonly kind: 'set'; readonly field: string; readonly row: RowPlace | null; readonly value: CellValue }
-  | { readonly kind: 'removeLast'; readonly component: string };
+  | { readonly kind: 'removeLast'; readonly component: string }
+  | ({ readonly kind: 'clear' } & Extract<IssueFix, { clear: unknown }>['clear']);
 
 /**
  * A neighbouring value of a cell, and how much more the design would cost with it, in points; null where a cost cannot be
@@ -36,6 +38,10 @@ export const withChanges = (design: DesignInput, changes: readonly Change[]): De
 
 function withChange(design: DesignInput, change: Change): DesignInput {
   if (change.kind === 'removeLast') return withRows(design, change.component, rowsOf(design, change.component).slice(0, -1));
+  if (change.kind === 'clear') {
+    const values = { ...design.values, ...Object.fromEntries(change.fields.map((field) => [field, null])) };
+    return change.components.reduce((cleared: DesignInput, component) => withRows(cleared, component, []), { ...design, values });
+  }
   const { field, row, value } = change;
   if (row === null) return { ...design, values: { ...design.values, [field]: value } };
   const rows = rowsOf(design, row.component);
@@ -84,12 +90,16 @@ const isRuleError = ({ severity }: Issue): boolean => severity === 'error';
 const placeAndCheck = ({ check, field, row }: Issue): string => `${check} ${field} ${row?.component ?? ''} ${row?.index ?? ''}`;
 
 /** The change that a fix of an issue makes. */
-export const changeOfFix = (fix: IssueFix): Change =>
-  'set' in fix ? { kind: 'set', field: fix.set, row: fix.row, value: fix.value } : { kind: 'removeLast', component: fix.removeLast };
+export function changeOfFix(fix: IssueFix): Change {
+  if ('clear' in fix) return { kind: 'clear', ...fix.clear };
+  return 'set' in fix ? { kind: 'set', field: fix.set, row: fix.row, value: fix.value } : { kind: 'removeLast', component: fix.removeLast };
+}
 
 /** One step down and up for every entered cell of a design, in ruleset order: its own fields, then each row of its components. */
 export function steps(ruleset: Ruleset, design: DesignInput): readonly CellStep[] {
-  const { values, components, cost } = assessDesign(ruleset, design);
+  const assessment = assessDesign(ruleset, design);
+  const { values, components, cost } = assessment;
+  const own = dataOfKind(ruleset.data, kindKeyOf(ruleset.data, design.values));
   const stepOf = (field: Field, row: RowPlace | null, shown: Value): CellStep => {
     const neighbour = (value: CellValue | undefined): Neighbour | null =>
       value === undefined
@@ -98,14 +108,14 @@ export function steps(ruleset: Ruleset, design: DesignInput): readonly CellStep[
     const { less, more } = neighboursOf(ruleset, field, shown);
     return { field: field.id, row, less: neighbour(less), more: neighbour(more) };
   };
-  const canStep = ({ kind }: Field): boolean => kind === 'number' || kind === 'choice' || kind === 'yesNo';
-  const own = ruleset.data.fields.filter(canStep).map((field) => stepOf(field, null, values[field.id] ?? null));
-  const inRows = ruleset.data.components.flatMap((component) =>
-    (components[component.id] ?? []).flatMap((cells, index) =>
-      component.fields.filter(canStep).map((field) => stepOf(field, { component: component.id, index }, cells[field.id] ?? null)),
-    ),
+  const stepsIn = (fields: readonly Field[], row: RowPlace | null, cells: Readonly<Record<string, Value>>): readonly CellStep[] =>
+    fields
+      .filter(({ kind, id }) => (kind === 'number' || kind === 'choice' || kind === 'yesNo') && !isClosed(assessment, id, row))
+      .map((field) => stepOf(field, row, cells[field.id] ?? null));
+  const inRows = own.components.flatMap(({ id, fields }) =>
+    (components[id] ?? []).flatMap((cells, index) => stepsIn(fields, { component: id, index }, cells)),
   );
-  return [...own, ...inRows];
+  return [...stepsIn(own.fields, null, values), ...inRows];
 }
 
 export type Neighbours = { readonly less: CellValue | undefined; readonly more: CellValue | undefined };

@@ -1,5 +1,6 @@
 import type { BreakdownTerm, Check, ComponentData, Field, Fix, RulesetData } from '../format/index.ts';
 import type { Names } from '../formulas/index.ts';
+import { type DesignKindKey, dataOfKind } from '../kinds/index.ts';
 import type {
   CellsRead,
   ComponentProgram,
@@ -12,14 +13,16 @@ import type {
   PreparedFix,
   PreparedTerm,
   Program,
+  ProgramFormula,
+  ProgramKind,
 } from '../program.ts';
-import { enteredCell } from '../values/index.ts';
+import { type EnteredCell, enteredCell } from '../values/index.ts';
 import { allReads, dependencyOrder, type Graph, nodeKey, type Read } from './order.ts';
 import type { Formulas } from './prepareAll.ts';
 import type { Prepared } from './prepareFormula.ts';
 import type { FieldSlots } from './slots.ts';
 
-/** The dependencies among the computed fields whose formulas are valid. */
+/** The dependencies among the fields that are computed, or closed by a formula, whose formulas are valid. */
 export function graphOf(data: RulesetData, formulas: Formulas): Graph {
   const nodes = [
     ...data.fields.map((field) => ({ component: null, field: field.id })),
@@ -27,8 +30,9 @@ export function graphOf(data: RulesetData, formulas: Formulas): Graph {
   ];
   return new Map(
     nodes.flatMap((node) => {
-      const prepared = formulas.fields.get(nodeKey(node));
-      return prepared ? [[nodeKey(node), { node, reads: prepared.reads }] as const] : [];
+      const key = nodeKey(node);
+      const reads = [formulas.fields.get(key), formulas.opens.get(key)].flatMap((prepared) => (prepared ? [prepared.reads] : []));
+      return reads.length > 0 ? [[key, { node, reads: reads.flat() }] as const] : [];
     }),
   );
 }
@@ -42,6 +46,8 @@ function sound<T>(prepared: T | null | undefined): T {
 /** What all parts of a program are built from. */
 type Plan = {
   readonly data: RulesetData;
+  /** The part of the data that designs of the program's kind have. */
+  readonly own: RulesetData;
   readonly names: Names;
   readonly slots: FieldSlots;
   readonly formulas: Formulas;
@@ -50,25 +56,27 @@ type Plan = {
   readonly cellsRead: (reads: readonly Read[]) => CellsRead;
 };
 
-/** Puts the prepared formulas of a faultless ruleset into the form assessing runs. */
-export function buildProgram(data: RulesetData, names: Names, slots: FieldSlots, formulas: Formulas): Program {
+/** Puts the prepared formulas of a faultless ruleset into the form that assessing designs of one kind runs. */
+export function buildProgram(data: RulesetData, names: Names, slots: FieldSlots, formulas: Formulas, kind: DesignKindKey): Program {
   const graph = graphOf(data, formulas);
-  const partIndex = new Map(data.components.map(({ id }, index) => [id, index]));
+  const own = dataOfKind(data, kind);
+  const partIndex = new Map(own.components.map(({ id }, index) => [id, index]));
   const partOf = (component: string | null | undefined) =>
     component === null || component === undefined ? null : sound(partIndex.get(component));
-  const plan: Plan = { data, names, slots, formulas, graph, partOf, cellsRead: (reads) => cellsRead(graph, slots, reads) };
+  const plan: Plan = { data, own, names, slots, formulas, graph, partOf, cellsRead: (reads) => cellsRead(graph, slots, formulas, reads) };
   const steps = stepsOf(plan);
-  const fields = fieldSet(plan, null, data.fields);
-  const parts = data.components.map((component) => partFrom(plan, component));
+  const fields = fieldSet(plan, null, data.fields, own.fields);
+  const parts = own.components.map((component) => partFrom(plan, component));
   const costNode: Read = { component: null, field: data.cost, asColumn: false };
   return {
+    kind: kindFrom(plan, kind),
     frame: { design: [], rows: [], cells: [], columns: Array.from({ length: slots.columnCount() }, () => []), count: 0, limit: null },
     fields,
     parts,
     steps,
     everything: { design: fields.entered, parts: parts.map((part) => ({ fields: part.fields.entered })), steps },
-    terms: data.breakdown.map((term, index) => termFrom(plan, term, index)),
-    checks: data.checks.map((check, index) => checkFrom(plan, check, index)),
+    terms: data.breakdown.flatMap((term, index) => (isIn(own.breakdown, term) ? [termFrom(plan, term, index)] : [])),
+    checks: data.checks.flatMap((check, index) => (isIn(own.checks, check) ? [checkFrom(plan, check, index)] : [])),
     cost: {
       slot: slots.of(null, data.cost),
       field: sound(names.fields.get(data.cost)),
@@ -78,18 +86,53 @@ export function buildProgram(data: RulesetData, names: Names, slots: FieldSlots,
   };
 }
 
-function stepsOf({ graph, slots, formulas, partOf }: Plan): readonly ComputedStep[] {
-  return dependencyOrder(graph).order.map((key): ComputedStep => {
-    const { component, field } = sound(graph.get(key)).node;
-    const slot = slots.of(component, field);
-    const asColumn = component !== null && slots.columnsRead.has(slot);
-    return { part: partOf(component), slot, asColumn, run: sound(formulas.fields.get(key)).run };
+const isIn = (list: readonly { readonly id: string }[], one: { readonly id: string }): boolean => list.some(({ id }) => id === one.id);
+
+function kindFrom({ data, own, names }: Plan, key: DesignKindKey): ProgramKind | null {
+  if (key === null || data.designKinds === undefined) return null;
+  return {
+    one: sound(data.designKinds.kinds.find((kind) => kind.key === key)).one,
+    field: sound(names.fields.get(data.designKinds.field)),
+    otherFields: data.fields.filter((field) => field.kind !== 'formula' && !isIn(own.fields, field)),
+    otherComponents: data.components.filter((component) => !isIn(own.components, component)),
+  };
+}
+
+function stepsOf(plan: Plan): readonly ComputedStep[] {
+  const { own, graph, slots, formulas, partOf } = plan;
+  const owners = new Map<string | null, RulesetData['fields']>([
+    [null, own.fields],
+    ...own.components.map((part) => [part.id, part.fields] as const),
+  ]);
+  return dependencyOrder(graph).order.flatMap((key): readonly ComputedStep[] => {
+    const { component, field: id } = sound(graph.get(key)).node;
+    const fields = owners.get(component);
+    if (!fields) return [];
+    const field = fields.find((one) => one.id === id);
+    const slot = slots.of(component, id);
+    const step = { part: partOf(component), slot, asColumn: isReadAsColumn(slots, component, slot) };
+    const formula = formulas.fields.get(key)?.run;
+    const open = formulas.opens.get(key)?.run;
+    if (formula) return [{ ...step, run: field ? whereOpen(formula, open) : () => null, closes: null }];
+    if (!open || !field || field.kind === 'formula') return [];
+    const enteredSlot = slots.enteredIfRead(component, id);
+    const asColumn = step.asColumn || isReadAsColumn(slots, component, enteredSlot);
+    return [{ ...step, asColumn, run: open, closes: { blank: entryOf(plan, field).seen(null), enteredSlot } }];
   });
 }
 
+const whereOpen = (run: ProgramFormula, open: ProgramFormula | undefined): ProgramFormula =>
+  open ? (frame) => (open(frame) === true ? run(frame) : null) : run;
+
+const isReadAsColumn = ({ columnsRead }: FieldSlots, component: string | null, place: number | null): boolean =>
+  component !== null && place !== null && columnsRead.has(place);
+
+const entryOf = ({ names }: Plan, field: Exclude<Field, { kind: 'formula' }>): EnteredCell =>
+  enteredCell(field, field.kind === 'choice' ? names.tables.get(field.table) : undefined);
+
 /** The entered cells that a formula depends on, by place. */
-function cellsRead(graph: Graph, slots: FieldSlots, reads: readonly Read[]): CellsRead {
-  const cells = allReads(graph, reads).filter(({ component, field }) => !graph.has(nodeKey({ component, field })));
+function cellsRead(graph: Graph, slots: FieldSlots, formulas: Formulas, reads: readonly Read[]): CellsRead {
+  const cells = allReads(graph, reads).filter(({ component, field }) => !formulas.fields.has(nodeKey({ component, field })));
   const slotsWhere = (wanted: (read: Read) => boolean) => cells.filter(wanted).map(({ component, field }) => slots.of(component, field));
   return {
     design: slotsWhere(({ component }) => component === null),
@@ -98,34 +141,44 @@ function cellsRead(graph: Graph, slots: FieldSlots, reads: readonly Read[]): Cel
   };
 }
 
-function fieldSet({ slots, names }: Plan, component: string | null, fields: readonly Field[]): FieldSet {
+/** `all` are the fields of the design or component, `own` those that designs of the program's kind have. */
+function fieldSet(plan: Plan, component: string | null, all: readonly Field[], own: readonly Field[]): FieldSet {
+  const { slots, formulas } = plan;
   const entered: EnteredField[] = [];
   const computed: PlacedField[] = [];
-  for (const field of fields) {
+  for (const field of all) {
     const slot = slots.of(component, field.id);
-    if (field.kind === 'formula') computed.push({ field, slot });
+    const open = formulas.opens.get(nodeKey({ component, field: field.id }))?.run ?? null;
+    if (field.kind === 'formula') computed.push({ field, slot, open });
     else {
-      const table = field.kind === 'choice' ? names.tables.get(field.table) : undefined;
       const enteredSlot = slots.enteredIfRead(component, field.id);
-      const isRead = (place: number | null): boolean => component !== null && place !== null && slots.columnsRead.has(place);
-      entered.push({ field, slot, cell: enteredCell(field, table), asColumn: isRead(slot) || isRead(enteredSlot), enteredSlot });
+      const asColumn = isReadAsColumn(slots, component, slot) || isReadAsColumn(slots, component, enteredSlot);
+      const cell = entryOf(plan, field);
+      entered.push({ field, slot, cell: isIn(own, field) ? cell : alwaysClosed(cell), asColumn, enteredSlot, open });
     }
   }
   const places = component === null ? slots.designCount() : slots.columnCount();
   return {
     entered,
     computed,
-    blank: Object.fromEntries(fields.map(({ id }) => [id, null])),
+    closable: [...entered, ...computed.map((each) => ({ ...each, cell: null }))].filter(
+      ({ field, open }) => open !== null && isIn(own, field),
+    ),
+    blank: Object.fromEntries(all.map(({ id }) => [id, null])),
     blankCells: Array.from({ length: places }, () => null),
   };
 }
 
+/** The cell of a field that designs of the kind do not have: blank, whatever stands in it. */
+const alwaysClosed = ({ seen }: EnteredCell): EnteredCell => ({ shown: () => null, seen: () => seen(null), fault: () => null });
+
 function partFrom(plan: Plan, component: ComponentData): ComponentProgram {
   const { id, singular, limit, fields } = component;
+  const all = sound(plan.data.components.find((other) => other.id === id)).fields;
   return {
     id,
     singular,
-    fields: fieldSet(plan, id, fields),
+    fields: fieldSet(plan, id, all, fields),
     nameSlot: plan.slots.of(id, 'name'),
     limit: limit ? limitFrom(plan, id, limit) : null,
   };
@@ -198,8 +251,8 @@ function costNeeds(
   const asColumns = new Set(reads.filter((read) => read.asColumn).map(({ component, field }) => slots.of(component, field)));
   const neededOf = <T extends PlacedField>(component: string | null, list: readonly T[]): readonly T[] =>
     list.filter(({ field }) => needed.has(nodeKey({ component, field: field.id })));
-  const design = slotsIn(neededOf(null, fields.computed));
-  const rows = slotsIn(parts.flatMap((part) => neededOf(part.id, part.fields.computed)));
+  const design = slotsIn(neededOf(null, [...fields.computed, ...fields.entered]));
+  const rows = slotsIn(parts.flatMap((part) => neededOf(part.id, [...part.fields.computed, ...part.fields.entered])));
   const withColumn = <T extends { readonly slot: number; readonly asColumn: boolean }>(each: T): T => ({
     ...each,
     asColumn: each.asColumn && asColumns.has(each.slot),

@@ -4,6 +4,8 @@ import type { ForceCondition } from '../force/conditions/index.ts';
 import { compileForce } from '../force/index.ts';
 import type { Field, RulesetData } from '../format/index.ts';
 import { namesOf } from '../formulas/index.ts';
+import { type DesignKindKey, kindKeyOf } from '../kinds/index.ts';
+import type { Program } from '../program.ts';
 import { lengthsOf } from '../values/lengths/index.ts';
 import { buildProgram, graphOf } from './buildProgram.ts';
 import { checkCard } from './checkCard.ts';
@@ -41,10 +43,11 @@ export function withOwnSpecials(ruleset: Ruleset, own: readonly OwnSpecial[]): R
 
 /** Compiles the files of a ruleset, and fails if these or they have faults. */
 export function buildRuleset({ problems, report }: ReturnType<typeof faultList>, written: WrittenRuleset): Outcome<Ruleset> {
-  const { card, reference, stock, examples } = written;
+  const { card, cards, reference, stock, examples } = written;
   const { data, tables, names, slots } = preparedSpecials(report, written);
   const formulas = prepareFormulas({ report, names, slots }, data);
-  if (card) checkCard({ report, names, slots }, data.icons, card);
+  if (card) checkCard({ report, names, slots }, data.icons, 'card.json', card);
+  for (const [name, layout] of cards) checkCard({ report, names, slots }, data.icons, `cards/${name}.json`, layout);
   const force = compileForce(report, data, names, written.force);
   const forces = { report, names, data, force: force.data };
   const referenceForces = reference ? checkReference({ report, names, slots }, forces, reference) : new Map<string, ForceCondition>();
@@ -62,12 +65,21 @@ export function buildRuleset({ problems, report }: ReturnType<typeof faultList>,
     stock,
     examples,
     card,
+    cards,
     reference,
     referenceForces,
     force,
     written,
-    program: buildProgram(data, names, slots, formulas),
+    program: programs(data, (kind) => buildProgram(data, names, slots, formulas, kind)),
   });
+}
+
+/** A program for each kind of design, and which of them runs over a design. */
+function programs(data: RulesetData, build: (kind: DesignKindKey) => Program): Ruleset['program'] {
+  const ofKinds = new Map((data.designKinds?.kinds ?? []).map(({ key }) => [key, build(key)] as const));
+  const [first] = ofKinds.values();
+  const only = first ?? build(null);
+  return ({ values }) => ofKinds.get(kindKeyOf(data, values) ?? '') ?? only;
 }
 
 /** The data with what its specials add, without those whose formulas are faulty. */

@@ -5,12 +5,11 @@ import { inDesign, inRowOf, type Scope } from '../formulas/index.ts';
 import { contrastWithWhite } from './contrast.ts';
 import { type Bench, prepareFormula, prepareMessage } from './prepareFormula.ts';
 
-const FILE = 'card.json';
 /** Least contrast of white text with the colour of its band. */
 const LEAST_CONTRAST = 4.5;
 
-/** Reports every formula of a card that cannot be evaluated, and every name in it that the ruleset does not have. */
-export function checkCard(bench: Bench, icons: readonly OwnIcon[], card: CardDesign): void {
+/** Reports every formula of the card layout in `file` that cannot be evaluated, and every name in it that the ruleset does not have. */
+export function checkCard(bench: Bench, icons: readonly OwnIcon[], file: string, card: CardDesign): void {
   const { names, report } = bench;
 
   const text = (place: string, template: string | undefined, scope: Scope = inDesign): void => {
@@ -122,22 +121,22 @@ export function checkCard(bench: Bench, icons: readonly OwnIcon[], card: CardDes
   };
 
   card.facts.forEach((fact, index) => {
-    const place = `${FILE}, facts[${index}]`;
+    const place = `${file}, facts[${index}]`;
     text(`${place}, text`, fact.text);
     formula(`${place}, when`, fact.when);
     icon(place, fact.icon);
   });
   if (card.band) {
-    text(`${FILE}, band, text`, card.band.text);
-    icon(`${FILE}, band`, card.band.icon);
-    icon(`${FILE}, band, colours`, { field: card.band.field, names: {} });
+    text(`${file}, band, text`, card.band.text);
+    icon(`${file}, band`, card.band.icon);
+    icon(`${file}, band, colours`, { field: card.band.field, names: {} });
     for (const [key, colour] of [...Object.entries(card.band.colours), ['otherwise', card.band.otherwise] as const]) {
       if (contrastWithWhite(colour) < LEAST_CONTRAST)
-        report(`${FILE}, band, colours, ${key}`, `White words on ${colour} are hard to read: take a darker colour.`);
+        report(`${file}, band, colours, ${key}`, `White words on ${colour} are hard to read: take a darker colour.`);
     }
   }
   card.digest.forEach((entry, index) => {
-    const place = `${FILE}, digest[${index}]`;
+    const place = `${file}, digest[${index}]`;
     const scope = scopeOf(place, entry.each);
     if (!scope) return;
     formula(`${place}, when`, entry.when, scope);
@@ -145,11 +144,11 @@ export function checkCard(bench: Bench, icons: readonly OwnIcon[], card: CardDes
     text(`${place}, text`, entry.text, scope);
   });
   card.body.forEach((each, index) => {
-    block(`${FILE}, body[${index}] "${each.called}"`, each);
+    block(`${file}, body[${index}] "${each.called}"`, each);
   });
   card.foot.forEach((each, index) => {
-    block(`${FILE}, foot[${index}] "${each.called}"`, each);
+    block(`${file}, foot[${index}] "${each.called}"`, each);
   });
-  text(`${FILE}, footer, left`, card.footer.left);
-  text(`${FILE}, footer, right`, card.footer.right);
+  text(`${file}, footer, left`, card.footer.left);
+  text(`${file}, footer, right`, card.footer.right);
 }

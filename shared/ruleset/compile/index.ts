@@ -1,6 +1,7 @@
 /** Turns the texts of a ruleset folder into a `Ruleset`, or reports every fault in them. */
 export { withOwnSpecials } from './buildRuleset.ts';
 export { companionFiles } from './companionFiles.ts';
+export { byKind, kindOf, kindsOf, rulesetOfDesign, rulesetOfKind } from './kindView.ts';
 export { loadRuleset } from './loadRuleset.ts';
 export type { CompiledField, Ruleset } from './ruleset.ts';
 export { addedIds, type OwnSpecial, withOwn } from './specials/index.ts';

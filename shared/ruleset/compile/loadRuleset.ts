@@ -3,10 +3,11 @@ import { fail, type Outcome } from '../../problem.ts';
 import { findJsonFault } from '../../text/index.ts';
 import { type FaultReport, faultList, reportSchemaFaults } from '../faults.ts';
 import { forceRulesSchema, plainForce } from '../force/index.ts';
-import { cardSchema, type RulesetData, rulesetSchema } from '../format/index.ts';
+import { type CardDesign, cardSchema, type RulesetData, rulesetSchema } from '../format/index.ts';
 import { referenceSchema } from '../format/reference/index.ts';
 import { buildRuleset } from './buildRuleset.ts';
 import { checkIds } from './checkIds.ts';
+import { checkKinds, withKindField } from './checkKinds.ts';
 import { checkLengths } from './checkLengths.ts';
 import { checkSymbols } from './checkSymbols.ts';
 import { readExamples, readStock } from './readDesigns.ts';
@@ -25,6 +26,7 @@ export function loadRuleset(files: ReadonlyMap<string, string>): Outcome<Ruleset
   const { problems, report } = faultList();
   const own = readRulesetFile(report, files);
   const card = readOptional(report, files, 'card.json', cardSchema);
+  const cards = readCards(report, files);
   const reference = readOptional(report, files, 'reference.json', referenceSchema);
   const written = readOptional(report, files, 'force.json', forceRulesSchema);
   if (!own) return fail(...problems);
@@ -35,6 +37,7 @@ export function loadRuleset(files: ReadonlyMap<string, string>): Outcome<Ruleset
   checkIds(report, data, tables);
   checkSymbols(report, data);
   checkLengths(report, data);
+  checkKinds(report, data, tables, cards);
   const stock = files.get('stock.csv');
   const examples = files.get('examples.csv');
   const designs = {
@@ -42,7 +45,7 @@ export function loadRuleset(files: ReadonlyMap<string, string>): Outcome<Ruleset
     examples:
       examples === undefined ? [] : readExamples(report, examples, { ...data, checks: addSpecials({ data, tables }).data.checks }, tables),
   };
-  return buildRuleset({ problems, report }, { data, tables, card, reference, force, ...designs });
+  return buildRuleset({ problems, report }, { data, tables, card, cards, reference, force, ...designs });
 }
 
 /** Reads a JSON file of the folder; undefined, with the fault reported, if it is missing or is not JSON. */
@@ -64,7 +67,18 @@ function readRulesetFile(report: FaultReport, files: ReadonlyMap<string, string>
   if (json === undefined) return null;
   const parsed = rulesetSchema.safeParse(json);
   if (!parsed.success) reportSchemaFaults(report, file, json, parsed.error);
-  return parsed.success ? parsed.data : null;
+  return parsed.success ? withKindField(parsed.data) : null;
+}
+
+/** Reads the layouts of cards in `cards/`, by name. */
+function readCards(report: FaultReport, files: ReadonlyMap<string, string>): ReadonlyMap<string, CardDesign> {
+  return new Map(
+    [...files.keys()].flatMap((file) => {
+      const name = /^cards\/([^/]+)\.json$/.exec(file)?.[1];
+      const card = name === undefined ? null : readOptional(report, files, file, cardSchema);
+      return name !== undefined && card !== null ? [[name, card] as const] : [];
+    }),
+  );
 }
 
 /** Reads an optional file. Null if it is missing, or, with its faults reported, if it cannot be used. */

@@ -10,6 +10,8 @@ export type PreparedMessage = { readonly message: Message; readonly reads: Prepa
 export type Formulas = {
   /** By node key (`cost`, `weapons[points]`), in ruleset order. */
   readonly fields: ReadonlyMap<string, Prepared | null>;
+  /** By node key: the formulas that say where a cell is open, of the fields that have one. */
+  readonly opens: ReadonlyMap<string, Prepared | null>;
   /** By component id. */
   readonly limits: ReadonlyMap<
     string,
@@ -30,18 +32,21 @@ const FILE = 'ruleset.json';
 /** Prepares all formulas and messages of a ruleset, reporting every fault. */
 export function prepareFormulas(bench: Bench, data: RulesetData): Formulas {
   const fields = new Map<string, Prepared | null>();
+  const opens = new Map<string, Prepared | null>();
   const addFields = (list: readonly Field[], component: string | null, within: string) => {
     list.forEach((field, index) => {
-      if (field.kind !== 'formula') return;
-      const place = `${within}fields[${index}] "${field.id}", formula`;
-      fields.set(nodeKey({ component, field: field.id }), prepareFormula(bench, place, inRowOf(component ?? undefined), field.formula));
+      const prepare = (what: string, formula: string) =>
+        prepareFormula(bench, `${within}fields[${index}] "${field.id}", ${what}`, inRowOf(component ?? undefined), formula);
+      const key = nodeKey({ component, field: field.id });
+      if (field.kind === 'formula') fields.set(key, prepare('formula', field.formula));
+      if (field.when !== undefined) opens.set(key, prepare('when', field.when));
     });
   };
   addFields(data.fields, null, `${FILE}, `);
   data.components.forEach(({ id, fields: list }, index) => {
     addFields(list, id, `${FILE}, components[${index}] "${id}", `);
   });
-  return { fields, limits: prepareLimits(bench, data), terms: prepareTerms(bench, data), checks: prepareChecks(bench, data) };
+  return { fields, opens, limits: prepareLimits(bench, data), terms: prepareTerms(bench, data), checks: prepareChecks(bench, data) };
 }
 
 function prepareLimits(bench: Bench, data: RulesetData): Formulas['limits'] {

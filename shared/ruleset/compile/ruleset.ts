@@ -30,6 +30,8 @@ export type WrittenRuleset = {
   readonly data: RulesetData;
   readonly tables: ReadonlyMap<string, RulesetTable>;
   readonly card: CardDesign | null;
+  /** The layouts of `cards/<name>.json`, by name. */
+  readonly cards: ReadonlyMap<string, CardDesign>;
   readonly reference: QuickReference | null;
   readonly force: ForceData;
   readonly stock: readonly DesignInput[];
@@ -51,13 +53,17 @@ export type Ruleset = {
   readonly stock: readonly DesignInput[];
   readonly examples: readonly RulesetExample[];
   readonly card: CardDesign | null;
+  /** The layouts of `cards/<name>.json`, by name. */
+  readonly cards: ReadonlyMap<string, CardDesign>;
   readonly reference: QuickReference | null;
   /** The formulas over a force in reference.json, by their texts. */
   readonly referenceForces: ReadonlyMap<string, ForceCondition>;
   /** How forces are built; groups with a cost limit only where the ruleset has no rules for forces. */
   readonly force: ForceRules;
+  /** The ruleset that this one is a part of, if it has only what designs of one kind have. */
+  readonly whole?: Ruleset;
   /** The same without what is added, as the files have it; a project's own specials are not in it. */
   readonly written: WrittenRuleset;
-  /** Compiled closures; only assess.ts uses them. */
-  readonly program: Program;
+  /** Compiled closures for the kind that a design is of; only assess.ts uses them. */
+  readonly program: (design: DesignInput) => Program;
 };

@@ -13,7 +13,7 @@ const extra = {
 };
 
 const [number, choice, yesNo, text, computed] = fieldSchema.options;
-const unused = { group: true, weakSynonyms: true } as const;
+const unused = { group: true, weakSynonyms: true, kinds: true } as const;
 
 const forceFieldSchema = z
   .discriminatedUnion('kind', [

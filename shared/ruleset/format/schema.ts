@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { specialFieldSchema, specialSchema } from '../specials/index.ts';
+import { designKindsSchema, onlyKindsSchema } from './kindSchema.ts';
 import { lengthSchema } from './lengthSchema.ts';
 import { designSymbolSchema, ownIconSchema } from './symbols/index.ts';
 
@@ -27,6 +28,10 @@ const common = {
   weakSynonyms: z.array(label).optional(),
   /** True for columns that are hidden by default. */
   hidden: z.boolean().default(false),
+  /** The keys of the kinds of design that have it; all kinds if absent. Formulas see a blank in the others. */
+  kinds: onlyKindsSchema,
+  /** TRUE where it is used. Elsewhere its cell is closed: formulas see a blank, and it needs no value. */
+  when: formula.optional(),
 };
 
 /** A word that a number cell may hold, e.g. "unlimited" shots. Formulas see the word as text. */
@@ -116,6 +121,8 @@ const componentSchema = z.strictObject({
    * message and the fixes see `count` and `limit` as well; fixes set fields of the design.
    */
   limit: z.strictObject({ formula, message: label, source, fixes: z.array(fixSchema).default([]) }).optional(),
+  /** The keys of the kinds of design that have such rows; all kinds if absent. */
+  kinds: onlyKindsSchema,
   fields: z.array(fieldSchema).min(1),
 });
 
@@ -126,6 +133,8 @@ const checkSchema = z.strictObject({
   component: id.optional(),
   /** The field whose cell is marked. */
   field: id,
+  /** The keys of the kinds of design that are checked; those that have the field if absent. */
+  kinds: onlyKindsSchema,
   /** A formula that is TRUE when the design passes the check. */
   passes: formula,
   /** What is wrong, in our words; `{…}` holds a formula, e.g. "{count} weapons, {size} carries {mounts}". */
@@ -149,6 +158,8 @@ const termSchema = z.strictObject({
   factor: formula.optional(),
   /** The entered fields that this line depends on (component fields for a component's term). */
   inputs: z.array(id).default([]),
+  /** The keys of the kinds of design that have this line; all kinds if absent. */
+  kinds: onlyKindsSchema,
   group: id.optional(),
   source,
 });
@@ -174,6 +185,7 @@ export const rulesetSchema = z.strictObject({
   credits: z.array(label).min(1),
   /** What a design is called on screen. */
   designNoun: z.strictObject({ one: label, many: label }).default({ one: 'design', many: 'designs' }),
+  designKinds: designKindsSchema.optional(),
   /** Unit of cost, e.g. "PP". */
   pointsUnit: label,
   /** Id of the design field that is the cost. */

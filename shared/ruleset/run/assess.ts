@@ -3,11 +3,12 @@ import type { Ruleset } from '../compile/index.ts';
 import type { ComponentProgram, Program, ProgramFrame } from '../program.ts';
 import type { DesignInput } from '../values/index.ts';
 import type { Assessment } from './assessment.ts';
+import { closeCells } from './closed.ts';
 import { DesignAssessment } from './designAssessment.ts';
 import { computeCost, openColumns, openRows, type Rows, rowsOf, runStep } from './frame.ts';
 import { addCellIssue, addFieldIssue, type IssueList, inOrder, nameOfRow, newIssueList, runChecks } from './issues.ts';
 
-const assessed = new WeakMap<Ruleset, WeakMap<DesignInput, Assessment>>();
+const assessed = new WeakMap<Ruleset['program'], WeakMap<DesignInput, Assessment>>();
 
 /**
  * Assesses one design by the rules: its values, its cost and the breakdown of it, and its issues in the
@@ -15,14 +16,14 @@ const assessed = new WeakMap<Ruleset, WeakMap<DesignInput, Assessment>>();
  * the identity of ruleset and design, so a design must never be changed in place.
  */
 export function assessDesign(ruleset: Ruleset, design: DesignInput): Assessment {
-  let known = assessed.get(ruleset);
+  let known = assessed.get(ruleset.program);
   if (!known) {
     known = new WeakMap();
-    assessed.set(ruleset, known);
+    assessed.set(ruleset.program, known);
   }
   const before = known.get(design);
   if (before) return before;
-  const assessment = assess(ruleset.program, design);
+  const assessment = assess(ruleset.program(design), design);
   known.set(design, assessment);
   return assessment;
 }
@@ -31,7 +32,7 @@ export function assessDesign(ruleset: Ruleset, design: DesignInput): Assessment 
 export const costClosure =
   ({ program }: Ruleset): ((design: DesignInput) => Value) =>
   (design) =>
-    computeCost(program, design);
+    computeCost(program(design), design);
 
 function assess(program: Program, design: DesignInput): Assessment {
   const { frame, parts } = program;
@@ -39,19 +40,20 @@ function assess(program: Program, design: DesignInput): Assessment {
   enterDesign(program, design, issues);
   for (const [index, part] of parts.entries()) enterRows(frame, part, index, rowsOf(design, part.id), issues);
   for (const step of program.steps) runStep(frame, step);
+  const closed = closeCells(program, design, issues);
   runChecks(issues, program);
-  return new DesignAssessment(program, design, inOrder(issues));
+  return new DesignAssessment(program, design, inOrder(issues), closed);
 }
 
-/** Fills the frame with the design's entered values and notes what is wrong with them. */
+/** Fills the frame with the design's entered values and notes what is wrong with those in cells that are always open. */
 function enterDesign({ frame, fields }: Program, { values }: DesignInput, issues: IssueList): void {
   frame.design = fields.blankCells.slice();
-  for (const { field, slot, cell, enteredSlot } of fields.entered) {
+  for (const { field, slot, cell, enteredSlot, open } of fields.entered) {
     const shown = cell.shown(values[field.id]);
     const seen = cell.seen(shown);
     frame.design[slot] = seen;
     if (enteredSlot !== null) frame.design[enteredSlot] = shown === null ? null : seen;
-    const fault = cell.fault(shown);
+    const fault = open === null ? cell.fault(shown) : null;
     if (fault) addFieldIssue(issues, field, slot, fault);
   }
 }
@@ -59,7 +61,7 @@ function enterDesign({ frame, fields }: Program, { values }: DesignInput, issues
 /** The same for the rows of a component. */
 function enterRows(frame: ProgramFrame, part: ComponentProgram, index: number, rows: Rows, issues: IssueList): void {
   const cellRows = openRows(frame, part, index, rows.length);
-  for (const { field, slot, cell, asColumn, enteredSlot } of part.fields.entered) {
+  for (const { field, slot, cell, asColumn, enteredSlot, open } of part.fields.entered) {
     for (let row = 0; row < rows.length; row++) {
       const values = rows[row]?.values;
       const shown = cell.shown(values?.[field.id]);
@@ -67,7 +69,7 @@ function enterRows(frame: ProgramFrame, part: ComponentProgram, index: number, r
       const seen = cell.seen(shown);
       if (cells) cells[slot] = seen;
       if (cells && enteredSlot !== null) cells[enteredSlot] = shown === null ? null : seen;
-      const fault = cell.fault(shown);
+      const fault = open === null ? cell.fault(shown) : null;
       if (fault) addCellIssue(issues, { index, id: part.id }, row, nameOfRow(part, row, values?.name), field, slot, fault);
     }
     if (asColumn) openColumns(frame, cellRows, slot, enteredSlot);

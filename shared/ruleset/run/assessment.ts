@@ -4,10 +4,14 @@ import type { CellValue } from '../values/index.ts';
 /** A row of a component: `{ component: 'weapons', index: 0 }` is the first weapon. */
 export type RowPlace = { readonly component: string; readonly index: number };
 
-/** A fix that one click makes for an issue: enters a value computed for this design, or removes the last row of a component. */
+/** A fix that one click makes for an issue: enters a value computed for this design, removes the last row, or clears. */
 export type IssueFix =
   | { readonly label: string; readonly set: string; readonly row: RowPlace | null; readonly value: CellValue }
-  | { readonly label: string; readonly removeLast: string };
+  | { readonly label: string; readonly removeLast: string }
+  | { readonly label: string; readonly clear: Cleared };
+
+/** Fields of a design to blank, and components to remove the rows of. */
+export type Cleared = { readonly fields: readonly string[]; readonly components: readonly string[] };
 
 /**
  * Something the rules forbid or advise against. `check` is the id of the check, or `<field>.<what>` for a fault of the field's
@@ -40,10 +44,15 @@ export type Term = {
   readonly source: string;
 };
 
+/** A cell of a design: of its own (`row` null) or of a row of a component. */
+export type ClosedCell = { readonly field: string; readonly row: RowPlace | null };
+
 /** The assessment of one design by the rules. Values hold entered fields (defaults filled in) and computed ones by id. */
 export type Assessment = {
   readonly values: Readonly<Record<string, Value>>;
   readonly components: Readonly<Record<string, readonly Readonly<Record<string, Value>>[]>>;
+  /** The cells that the rules close for this design with `when`: they show nothing, and nothing is entered there. */
+  readonly closed: readonly ClosedCell[];
   readonly cost: Value;
   readonly breakdown: readonly Term[];
   readonly issues: readonly Issue[];

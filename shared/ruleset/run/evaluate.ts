@@ -9,7 +9,8 @@ import type { Assessment } from './assessment.ts';
 type Workshop = { readonly names: Names; readonly compiled: Map<string | null, Map<string, Outcome<Compiled<AssessedRow>>>> };
 const workshops = new WeakMap<Ruleset, Workshop>();
 
-function workshopOf(ruleset: Ruleset): Workshop {
+function workshopOf(given: Ruleset): Workshop {
+  const ruleset = given.whole ?? given;
   const known = workshops.get(ruleset);
   if (known) return known;
   const workshop = { names: namesOf(ruleset.data, ruleset.tables), compiled: new Map() };

@@ -28,17 +28,26 @@ export function openColumns(frame: ProgramFrame, rows: readonly Value[][], slot:
 }
 
 /** Runs one step over a filled frame. */
-export function runStep(frame: ProgramFrame, { slot, part, asColumn, run }: ComputedStep): void {
+export function runStep(frame: ProgramFrame, step: ComputedStep): void {
+  const { slot, part, asColumn, closes } = step;
   if (part === null) {
-    frame.design[slot] = run(frame);
+    runIn(frame, frame.design, step);
     return;
   }
   const rows = frame.rows[part] ?? [];
   for (const cells of rows) {
     frame.cells = cells;
-    cells[slot] = run(frame);
+    runIn(frame, cells, step);
   }
-  if (asColumn) openColumn(frame, rows, slot);
+  if (asColumn) openColumns(frame, rows, slot, closes?.enteredSlot ?? null);
+}
+
+function runIn(frame: ProgramFrame, cells: Value[], { slot, run, closes }: ComputedStep): void {
+  if (closes === null) cells[slot] = run(frame);
+  else if (run(frame) !== true) {
+    cells[slot] = closes.blank;
+    if (closes.enteredSlot !== null) cells[closes.enteredSlot] = null;
+  }
 }
 
 /** Fills the frame with a design, as far as is needed, and computes. Reports no faults. */

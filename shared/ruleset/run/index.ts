@@ -1,6 +1,7 @@
 /** Assesses a design: values, cost, breakdown and issues; also evaluates other formulas over an assessed design. */
 export { assessDesign, costClosure } from './assess.ts';
 export type { Assessment, Issue, IssueFix, RowPlace, Term } from './assessment.ts';
+export { isClosed } from './closed.ts';
 export { fieldsBehindCost } from './costFields.ts';
 export { effectiveValue, inPlayWords } from './effective.ts';
 export { compileOver, evaluateOver, fieldOver } from './evaluate.ts';

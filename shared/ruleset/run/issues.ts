@@ -1,7 +1,7 @@
 import { isError, type Value } from '../../formula/index.ts';
-import type { Field } from '../format/index.ts';
-import type { CellsRead, ComponentProgram, Message, PreparedCheck, PreparedFix, Program, ProgramFrame } from '../program.ts';
-import { formatPlain } from '../values/index.ts';
+import type { ComponentData, Field } from '../format/index.ts';
+import type { CellsRead, ComponentProgram, Message, PreparedCheck, PreparedFix, Program, ProgramFrame, ProgramKind } from '../program.ts';
+import { type CellValue, formatPlain, type Values } from '../values/index.ts';
 import type { Issue, IssueFix, RowPlace } from './assessment.ts';
 
 /** A fault that a field finds in the value of its cell: its kind, and the message. */
@@ -64,6 +64,53 @@ export function addCellIssue(
   const separator = fault.what === 'required' || fault.what === 'length' ? ' ' : ': ';
   const place = { component: part.id, index: row };
   add(issues, orderOf(part.index, row, slot), issueOf(field, place, fault.what, `${where}, ${field.label}${separator}${fault.message}`));
+}
+
+/** Whether it is worth saying that a value stands where it does not count: not for one that says nothing. */
+export const isTold = (field: Field, entered: CellValue | undefined): boolean =>
+  entered !== undefined && entered !== null && entered !== '' && entered !== false && !('default' in field && entered === field.default);
+
+/** Adds the issue that a closed cell holds a value; `part` is the row it is in, or null for the design. */
+export function tellClosed(
+  issues: IssueList,
+  field: Field,
+  slot: number,
+  part: { readonly index: number; readonly id: string; readonly row: number; readonly where: string } | null,
+  entered: CellValue | undefined,
+): void {
+  if (!isTold(field, entered)) return;
+  const row = part && { component: part.id, index: part.row };
+  const label = part ? `${part.where}, ${field.label}` : field.label;
+  const message = `${label}: "${formatPlain(entered ?? null)}" stands in a closed cell and does not count.`;
+  add(issues, orderOf(part?.index ?? null, part?.row ?? 0, slot), {
+    ...issueOf(field, row, 'closed', message),
+    severity: 'warning',
+    fixes: [{ label: 'Clear the cell', set: field.id, row, value: null }],
+  });
+}
+
+/** Adds the issue that a design has values or rows that only other kinds of design have. */
+export function addKindIssue(
+  issues: IssueList,
+  { one, field: kindField }: ProgramKind,
+  fields: readonly Field[],
+  components: readonly { readonly component: ComponentData; readonly rows: number }[],
+  values: Values,
+): void {
+  const told = [
+    ...fields.map(({ id, label }) => `${label} "${formatPlain(values[id] ?? null)}"`),
+    ...components.map(({ component, rows }) => `${rows} ${rows === 1 ? component.singular : component.label}`),
+  ];
+  add(issues, orderOf(null, 0, 0), {
+    ...issueOf(kindField, null, 'closed', `This is entered, but does not count for a ${one}: ${told.join(', ')}.`),
+    severity: 'warning',
+    fixes: [
+      {
+        label: 'Clear what does not count',
+        clear: { fields: fields.map(({ id }) => id), components: components.map(({ component }) => component.id) },
+      },
+    ],
+  });
 }
 
 const issueOf = (field: Field, row: RowPlace | null, what: string, message: string): Issue => ({

@@ -2,6 +2,7 @@ import type { Design } from '../../../shared/project/index.ts';
 import { type DesignIssue, designIssues, issueInWords } from '../../../shared/project/issues/index.ts';
 import type { Issue, IssueFix } from '../../../shared/ruleset/run/index.ts';
 import { type GridPlace, selectOnly } from '../../grid/selection.ts';
+import { editOfFix } from '../inspector/change.ts';
 import { columnIndexOf, issuesOf, rowOfDesign } from './frame.ts';
 import { activeCell, say, select, step } from './sheet.ts';
 import { type DesignSheet, designsShown, shapeNow } from './state.ts';
@@ -52,16 +53,5 @@ export function applyFix(sheet: DesignSheet, fix: IssueFix): void {
   sheet.store.setState({ popup: null });
   sheet.grid?.focusActive();
   if (!cell?.design) return;
-  const { design } = cell;
-  const rows = 'removeLast' in fix ? (design.components[fix.removeLast]?.length ?? 0) : 0;
-  step(
-    sheet,
-    'removeLast' in fix
-      ? { kind: 'removeRows', design: design.id, component: fix.removeLast, rows: [rows - 1] }
-      : {
-          kind: 'together',
-          label: fix.label,
-          edits: [{ kind: 'setCells', cells: [{ design: design.id, field: fix.set, row: fix.row, value: fix.value }] }],
-        },
-  );
+  step(sheet, editOfFix(cell.design, fix));
 }

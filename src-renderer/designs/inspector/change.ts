@@ -10,11 +10,25 @@ import { unitAfter } from '../../../shared/ruleset/values/lengths/index.ts';
 
 /** Returns the edit that makes a change. `removeLast` does nothing if the design has no such row. */
 export function editOf(design: Design, change: Change): Edit {
+  if (change.kind === 'clear') return clearing(design, change);
   if (change.kind === 'removeLast') {
     const rows = design.components[change.component]?.length ?? 0;
     return { kind: 'removeRows', design: design.id, component: change.component, rows: [rows - 1] };
   }
   return { kind: 'setCells', cells: [{ design: design.id, field: change.field, row: change.row, value: change.value }] };
+}
+
+function clearing(design: Design, { fields, components }: Extract<Change, { kind: 'clear' }>): Edit {
+  const cells = fields.map((field) => ({ design: design.id, field, row: null, value: null }));
+  const rows = components.map(
+    (component): Edit => ({
+      kind: 'removeRows',
+      design: design.id,
+      component,
+      rows: (design.components[component] ?? []).map((_, index) => index),
+    }),
+  );
+  return { kind: 'together', label: 'Clear what does not count', edits: [{ kind: 'setCells', cells }, ...rows] };
 }
 
 /** The same as one step with a name for the Edit menu. */

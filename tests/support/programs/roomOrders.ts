@@ -25,7 +25,18 @@ export const roomOrders: readonly RoomOrder[] = [
   },
   {
     folder: 'shared/ruleset/',
-    order: [['faults', 'specials'], ['format'], ['values'], ['formulas'], ['force'], ['program'], ['compile'], ['run'], ['changes']],
+    order: [
+      ['faults', 'specials'],
+      ['format'],
+      ['values'],
+      ['kinds'],
+      ['formulas'],
+      ['force'],
+      ['program'],
+      ['compile'],
+      ['run'],
+      ['changes'],
+    ],
   },
   {
     folder: 'shared/project/',

@@ -12,6 +12,7 @@ const MEANINGS: Meanings = {
     group: 'Id of the group of columns it stands in.',
     unit: 'Unit, shown in headings: "cm", "pts".',
     kind: 'What kind of entry it is.',
+    kinds: 'Keys of the kinds of design that have it; all of them if absent.',
   },
   ruleset: {
     format: 'Version of this file format.',
@@ -22,6 +23,7 @@ const MEANINGS: Meanings = {
     basedOn: 'The ruleset it was made from, by `id` and `version`; house rulesets taken from a sheet have it.',
     credits: 'Who made the game, and who this file.',
     designNoun: 'What a design is called: `{ "one": "ship", "many": "ships" }`.',
+    designKinds: 'Several kinds of design in one game, e.g. units and leaders; leave it out where there is one.',
     pointsUnit: 'Unit of cost: "PP", "pts".',
     cost: 'Id of the field that is the cost.',
     icons: 'Symbols of your own, for everything that names one: cards, kinds of designs, order cards, markers.',
@@ -39,7 +41,19 @@ const MEANINGS: Meanings = {
     specialFields: 'The text fields whose cells name them.',
     import: 'Help for reading old sheets.',
   },
+  designKinds: {
+    field: 'Choice field that says which kind a design is; its table lists the keys of the kinds, and its default is the first.',
+    kinds: 'The kinds, in the order of their tabs.',
+  },
+  designKind: {
+    key: 'The value of that field.',
+    one: 'What one such design is called: "leader".',
+    many: 'Several of them: "leaders".',
+    icon: 'Symbol of its tab.',
+    card: 'Name of the file `cards/<name>.json` with the layout of its card; `card.json` if absent.',
+  },
   field: {
+    when: 'Formula that is TRUE where the field is used. Elsewhere its cell is closed: formulas see a blank, and it needs no value.',
     inspector: '`segments`: for a choice; the inspector shows all choices side by side with what the design would cost.',
     short: 'Heading where room is short.',
     sublabel: 'Second line of the heading; the unit if absent.',
@@ -211,6 +225,12 @@ export function rulesetReference(): string {
       'Millimetres, centimetres, metres, inches, feet and yards are known. One of them in this list replaces ours.',
       table('length', itemOf(child(ruleset, 'lengths'))),
     ),
+    section(
+      'Kinds of design',
+      'What only some kinds have names them in `kinds`: fields, components, checks, lines of the breakdown.',
+      table('designKinds', child(ruleset, 'designKinds')),
+    ),
+    section('Each kind', '', table('designKind', itemOf(child(child(ruleset, 'designKinds'), 'kinds')))),
     section('Constants', '', table('constant', itemOf(child(ruleset, 'constants')))),
     section('Tables', '', table('table', typeof tableEntry === 'object' ? tableEntry : {})),
     section('Groups', '', table('group', itemOf(child(ruleset, 'groups')))),

@@ -53,3 +53,21 @@ export function exampleProject({ data }: Ruleset): readonly Project[] {
   if (!read.ok) throw new Error(read.problems.map(({ message }) => message).join('\n'));
   return [read.value.project];
 }
+
+const kindsFolder = join(testsRoot, 'support', 'rulesets', 'kindsRuleset');
+
+/** A small made-up game with three kinds of design: squads, leaders and cannon. */
+export const kindsRuleset = (): Ruleset => once(kindsFolder);
+
+/** Its files with ruleset.json changed by `spoil` as text without spaces, and with files put in place of others. */
+export function kindsTexts(
+  spoil: (text: string) => string = (text) => text,
+  files: Readonly<Record<string, string>> = {},
+): ReadonlyMap<string, string> {
+  const texts = readFolder(kindsFolder);
+  return new Map([
+    ...texts,
+    ['ruleset.json', spoil(JSON.stringify(JSON.parse(texts.get('ruleset.json') ?? '')))],
+    ...Object.entries(files),
+  ]);
+}

@@ -67,6 +67,7 @@ function addedFields(special: SpecialField, specials: readonly SpecialData[], ow
   const common = {
     kind: 'formula' as const,
     ...(field?.group === undefined ? {} : { group: field.group }),
+    ...(field?.kinds === undefined ? {} : { kinds: field.kinds }),
     source: field?.source ?? 'Specials',
     synonyms: [],
     hidden: true,
