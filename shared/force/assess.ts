@@ -1,8 +1,10 @@
 import type { Value } from '../formula/index.ts';
 import { opponentOf, type PlannedBattle, plannedBattleOf } from '../project/battle/index.ts';
+import { parentOf } from '../project/detachments/index.ts';
 import type { Deck, EntryId, Force } from '../project/force/index.ts';
 import type { Design, DesignId, Project } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
+import { overEntry } from '../ruleset/force/entries/index.ts';
 import type { ForceEntryRow, ForceFrame } from '../ruleset/force/index.ts';
 import type { AssessedForce, EntryAssessment, ForceAssessment, SectionAssessment } from './assessment.ts';
 import { placedWords, placementsOf, placementWords, placeOf, unplanned, zonesOf } from './battle/index.ts';
@@ -14,7 +16,7 @@ import { fillFields } from './fields.ts';
 import { handFor } from './hand.ts';
 import { assessPurchases } from './purchases.ts';
 import { besideOpponent } from './sides.ts';
-import { sumOf } from './sums.ts';
+import { sumOf, totalsOf } from './sums.ts';
 import { mainPlaces, transportOf } from './transport.ts';
 
 const byId = new WeakMap<readonly Design[], ReadonlyMap<DesignId, Design>>();
@@ -77,7 +79,8 @@ function assessEntries({ ruleset, designs }: Pick<Setting, 'ruleset' | 'designs'
   return force.sections.map(({ id, values, entries }) =>
     entries.map((entry) => {
       const design = known.get(entry.design) ?? null;
-      const assessed = assessEntry(entry, { ruleset, design, section: id, ofSection: values, ofForce: force.values }, first);
+      const of = parentOf(entries, entry)?.id ?? null;
+      const assessed = assessEntry(entry, { ruleset, design, section: id, of, ofSection: values, ofForce: force.values }, first);
       if (isNumbered(entry)) first += entry.count;
       return assessed;
     }),
@@ -169,7 +172,7 @@ function surveyWithFields(setting: Setting, force: Force) {
     const priced = surveyed.bySection.map((entries, index) =>
       entries.map((entry, at) => {
         const row = rows[index]?.[at];
-        return row ? withCost(entry, entryCost.run({ ...frame, own: row.words, facts: row.facts })) : entry;
+        return row ? withCost(entry, entryCost.run(overEntry(frame, row))) : entry;
       }),
     );
     surveyed = survey(setting, force, priced);
@@ -194,7 +197,8 @@ function assess(setting: Setting, force: Force): AssessedForce {
     const own = untested.sections[index] ?? {};
     const test = part.units > 0 ? ruleset.force.firstTest?.({ ...untested, own, entries: rows[index] ?? [] }) : undefined;
     const { own: cells = {} } = fields.sections[index] ?? {};
-    return { ...part, firstTest: numberOrNull(test), kinds: String(own.kindNames ?? ''), fields: cells };
+    const totals = totalsOf(ruleset, rows[index] ?? []);
+    return { ...part, firstTest: numberOrNull(test), kinds: String(own.kindNames ?? ''), fields: cells, totals };
   });
   const frame: ForceFrame = {
     ...untested,
@@ -207,6 +211,7 @@ function assess(setting: Setting, force: Force): AssessedForce {
     limit: force.limit,
     left: leftOf(force.limit, summary.points),
     fields: fields.force,
+    totals: totalsOf(ruleset, rows.flat()),
     battleFields: fields.battle,
     sections,
     ...firstHand,

@@ -1,13 +1,30 @@
 import type { Value } from '../formula/index.ts';
 import type { PlannedBattle } from '../project/battle/index.ts';
-import type { Deck, Force, ForceEntry, Purchase, Section, SectionId } from '../project/force/index.ts';
+import type { Deck, EntryId, Force, ForceEntry, Purchase, Section, SectionId } from '../project/force/index.ts';
 import type { Design } from '../project/index.ts';
+import type { RolledDice } from '../project/rolls/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { ForceFrame, ForceValues } from '../ruleset/force/index.ts';
 import type { Assessment } from '../ruleset/run/index.ts';
 import type { CellValue, DesignInput, EnteredCell } from '../ruleset/values/index.ts';
 import type { FirstHand } from './hand.ts';
 import type { LoadRow } from './loadOut.ts';
+
+/** Dice to roll, and what is added to them. */
+export type Dice = { readonly count: number; readonly sides: number; readonly plus: number };
+
+/** How a field of an entry is rolled. */
+export type FieldRoll = {
+  /** What the rules roll; null if that cannot be said. */
+  readonly now: Dice | null;
+  /** The roll whose number counts; null where a number was typed, or there is none. */
+  readonly rolled: RolledDice | null;
+  /** Whether it was rolled with other dice than the rules ask for. */
+  readonly isOld: boolean;
+};
+
+/** Boxes to tick in play. `barAfter` is the number of boxes before the thick line; null for none. */
+export type FieldTrack = { readonly label: string; readonly boxes: number; readonly barAfter: number | null };
 
 /** The value of a field of an entry, a section, a force or a battle. */
 export type FieldValue = {
@@ -18,13 +35,21 @@ export type FieldValue = {
   /** False where the ruleset does not use the field for this part; `value` is blank then. */
   readonly applies: boolean;
   readonly fault: ReturnType<EnteredCell['fault']>;
+  /** Absent for a field that is not rolled. */
+  readonly roll?: FieldRoll;
+  /** Absent for a field without boxes, and where their number is unknown. */
+  readonly track?: FieldTrack;
 };
+/** Sums over units, by the id of the fact or field. */
+export type Totals = Readonly<Record<string, number>>;
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
 /** The assessment of the units of one entry. */
 export type EntryAssessment = {
   readonly entry: ForceEntry;
   readonly section: SectionId;
+  /** The entry that these units are detached from; null if they stand by themselves. */
+  readonly of: EntryId | null;
   /** Null if the design no longer exists in the project. */
   readonly design: Design | null;
   /** The design as these units have it, with grade, upgrades and what they carry, as shown on a card. */
@@ -78,6 +103,8 @@ export type SectionAssessment = {
   /** The kinds of units that do not ride, in words. */
   readonly kinds: string;
   readonly fields: FieldValues;
+  /** The sums of its columns. */
+  readonly totals: Totals;
   readonly entries: readonly EntryAssessment[];
 };
 
@@ -163,6 +190,7 @@ export type ForceAssessment = FirstHand & {
   /** Below 0 if it is over the limit; null without a limit or a price. */
   readonly left: number | null;
   readonly fields: FieldValues;
+  readonly totals: Totals;
   /** Those of its planned battle. */
   readonly battleFields: FieldValues;
   readonly sections: readonly SectionAssessment[];

@@ -3,6 +3,7 @@ import type { BattleZone } from '../project/battle/index.ts';
 import type { Deck, Force, Section } from '../project/force/index.ts';
 import type { Project } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
+import { linkRows, overEntry } from '../ruleset/force/entries/index.ts';
 import type { ForceEntryRow, ForceValues } from '../ruleset/force/index.ts';
 import type { Carriage, EntryAssessment, ForceAssessment, PurchaseAssessment, SectionAssessment } from './assessment.ts';
 import { placedWords, placeOf } from './battle/index.ts';
@@ -36,7 +37,8 @@ export function entryRows(
     carried.set(carrier, (carried.get(carrier) ?? 0) + riders.reduce((sum, { count }) => sum + count, 0));
   const used = new Map<string, number>();
   for (const entries of bySection) for (const { entry } of entries) used.set(entry.design, (used.get(entry.design) ?? 0) + entry.count);
-  return force.sections.map((section, index) => {
+  const parents = new Map<string, string | null>(bySection.flatMap((entries) => entries.map(({ entry, of }) => [entry.id, of] as const)));
+  const rows = force.sections.map((section, index) => {
     const entries = bySection[index] ?? [];
     let sectionSeats = 0;
     let sectionRiding = 0;
@@ -51,6 +53,7 @@ export function entryRows(
         name,
         section: section.name,
         count: entry.count,
+        isDetached: assessed.of !== null,
         designCost,
         each,
         total,
@@ -72,9 +75,10 @@ export function entryRows(
         used: used.get(entry.design) ?? 0,
         lost: lostOf(entry),
       };
-      return { words, facts, count: entry.count };
+      return { id: entry.id, words, facts, count: entry.count, parent: null, detached: [] };
     });
   });
+  return linkRows(rows, ({ id }) => parents.get(id) ?? null);
 }
 
 /** Texts that are not empty, without duplicates, in their order. */
@@ -232,7 +236,7 @@ type FitsRun = NonNullable<ReturnType<Ruleset['force']['fits']['get']>>;
 const fittingRows = (formula: FitsRun, rows: readonly ForceEntryRow[], words: ForceValues): readonly ForceEntryRow[] =>
   rows.filter(
     (row) =>
-      formula({ own: row.words, facts: row.facts, force: words, entries: [row], sections: [], purchases: [], orderCards: [] }) !== false,
+      formula(overEntry({ own: {}, facts: {}, force: words, entries: [row], sections: [], purchases: [], orderCards: [] }, row)) !== false,
   );
 
 /** The cards of the ruleset with their numbers in the deck that a force plays with; 0 without one. */

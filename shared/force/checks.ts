@@ -1,9 +1,11 @@
 import { isError } from '../formula/index.ts';
 import type { PlannedBattle } from '../project/battle/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
+import { overEntry } from '../ruleset/force/entries/index.ts';
 import type { ForceEntryRow, ForceFrame, ForceScope, ForceValues } from '../ruleset/force/index.ts';
 import type { EntryAssessment, ForceAssessment, ForceIssue, IssuePlace } from './assessment.ts';
 import { deckFacts, deckIssues } from './deck/index.ts';
+import { detachmentIssues } from './detachments.ts';
 import {
   circleIssues,
   damageIssues,
@@ -45,6 +47,7 @@ export function checkForce(
   const carriers = new Set<string>(bare.transport.map(({ carrier }) => carrier.entry.id));
   for (const [index, section] of bare.sections.entries()) {
     issues.push(...limitIssues(ruleset, section, sectionName(ruleset, section, index), excused));
+    issues.push(...detachmentIssues(ruleset, { name: section.section.name, entries: section.entries }, frame, excused));
     for (const entry of section.entries) {
       issues.push(
         ...entryIssues(ruleset, entry, section.section.name, excused),
@@ -109,8 +112,7 @@ function subjectsOf(
     if (entries.length > 0) ofSections.push({ frame: { ...frame, own: frame.sections[index] ?? {}, entries: own }, place });
     entries.forEach(({ entry, design }, at) => {
       const row = own[at];
-      if (design && row)
-        ofEntries.push({ frame: { ...frame, own: row.words, facts: row.facts }, place: { section: section.id, entry: entry.id } });
+      if (design && row) ofEntries.push({ frame: overEntry(frame, row), place: { section: section.id, entry: entry.id } });
     });
   });
   const { ofRides, ofCarriers } = transportSubjects(transport, frame, (entry) => rowOf.get(entry));

@@ -1,5 +1,5 @@
 import { errorValue, isError, type Value } from '../formula/index.ts';
-import type { ForceEntry, SectionId } from '../project/force/index.ts';
+import type { EntryId, ForceEntry, SectionId } from '../project/force/index.ts';
 import type { Design } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { FactRun, ForceValues } from '../ruleset/force/index.ts';
@@ -108,6 +108,7 @@ type Setting = {
   readonly ruleset: Ruleset;
   readonly design: Design | null;
   readonly section: SectionId;
+  readonly of: EntryId | null;
   readonly ofSection: Values | undefined;
   readonly ofForce: Values | undefined;
 };
@@ -118,6 +119,7 @@ const isSetting = (one: Setting, other: Setting): boolean =>
   one.ruleset === other.ruleset &&
   one.design === other.design &&
   one.section === other.section &&
+  one.of === other.of &&
   one.ofSection === other.ofSection &&
   one.ofForce === other.ofForce;
 
@@ -176,7 +178,7 @@ export function withFields(before: EntryAssessment, fields: FieldValues): EntryA
   return after;
 }
 
-function assess(entry: ForceEntry, { ruleset, design, section, ofSection, ofForce }: Setting): EntryAssessment {
+function assess(entry: ForceEntry, { ruleset, design, section, of, ofSection, ofForce }: Setting): EntryAssessment {
   const riding = (entry.rides ?? []).reduce((sum, ride) => sum + ride.count, 0);
   const numbers = entry.numbers ?? '';
   if (!design) {
@@ -185,6 +187,7 @@ function assess(entry: ForceEntry, { ruleset, design, section, ofSection, ofForc
       ...{
         entry,
         section,
+        of,
         design,
         input: GONE,
         assessment: null,
@@ -223,6 +226,7 @@ function assess(entry: ForceEntry, { ruleset, design, section, ofSection, ofForc
   return {
     entry,
     section,
+    of,
     design,
     input,
     assessment,

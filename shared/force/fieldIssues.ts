@@ -4,6 +4,7 @@ import type { ForceField } from '../ruleset/force/index.ts';
 import { formatValue } from '../ruleset/values/index.ts';
 import type { FieldValue, FieldValues, ForceAssessment, ForceIssue, IssuePlace } from './assessment.ts';
 import type { Excused } from './entryIssues.ts';
+import { diceOf } from './rolls/index.ts';
 import { sectionName } from './words/index.ts';
 
 type Asked = {
@@ -42,7 +43,7 @@ export function fieldIssues(
     for (const field of fields) {
       const cell = cells[field.id];
       if (!cell) continue;
-      const told = (severity: ForceIssue['severity'], message: string): ForceIssue => {
+      const told = (severity: ForceIssue['severity'], message: string, source = field.source): ForceIssue => {
         const id = `field.${field.id}`;
         const at = { ...place, field: field.id };
         return {
@@ -50,7 +51,7 @@ export function fieldIssues(
           severity,
           message: `${where}${field.label}${message}`,
           why: null,
-          source: field.source,
+          source,
           place: at,
           exception: excused(id, at),
         };
@@ -58,6 +59,14 @@ export function fieldIssues(
       if (cell.fault) issues.push(told('error', `${separatorOf(cell.fault.what)}${cell.fault.message}`));
       else if (isError(cell.value))
         failed.push(told('warning', ` cannot be worked out: ${cell.value.detail ?? formatValue(ruleset, field, cell.value)}.`));
+      else if (cell.roll?.isOld && cell.roll.now)
+        issues.push(
+          told(
+            'warning',
+            ` was rolled otherwise; it is ${diceOf(cell.roll.now)} by the rules now. Roll again, or type the number that counts.`,
+          ),
+        );
+      else if (isUnrolled(cell)) issues.push(told('advice', ' is not rolled yet.'));
       else if (isLeftOver(cell))
         issues.push(told('advice', ` is not used here; “${formatValue(ruleset, field, cell.raw ?? null)}” does not count.`));
     }
@@ -67,6 +76,9 @@ export function fieldIssues(
 }
 
 const separatorOf = (what: string): string => (what === 'required' || what === 'length' ? ' ' : ': ');
+
+const isUnrolled = ({ applies, roll, value }: FieldValue): boolean =>
+  applies && roll !== undefined && roll.now !== null && roll.rolled === null && value === null;
 
 /** Whether something was entered in a field that the ruleset does not use there. */
 const isLeftOver = ({ applies, raw }: FieldValue): boolean => !applies && raw !== undefined && raw !== null && raw !== '' && raw !== false;

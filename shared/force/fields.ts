@@ -1,9 +1,11 @@
 import type { Value } from '../formula/index.ts';
-import type { Force } from '../project/force/index.ts';
+import type { Force, ForceEntry } from '../project/force/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
+import { linkRows, overEntry } from '../ruleset/force/entries/index.ts';
 import type { ForceEntryRow, ForceFrame, ForceRules } from '../ruleset/force/index.ts';
 import type { Values } from '../ruleset/values/index.ts';
-import type { FieldValue, FieldValues } from './assessment.ts';
+import type { FieldTrack, FieldValue, FieldValues } from './assessment.ts';
+import { fieldRoll, rolledValue } from './rolls/index.ts';
 
 type ReadyField = ForceRules['fields']['order'][number];
 
@@ -33,6 +35,37 @@ const without = (force: Force): ForceFields => ({
   force: NO_CELLS,
   sections: force.sections.map(({ entries }) => ({ own: NO_CELLS, entries: entries.map(() => NO_CELLS) })),
 });
+
+/** What was entered for units: what was typed, and where nothing was, what was rolled. */
+function enteredIn({ fields, rolls }: ForceEntry): Values | undefined {
+  if (!rolls) return fields;
+  return { ...Object.fromEntries(Object.entries(rolls).map(([id, roll]) => [id, rolledValue(roll)])), ...fields };
+}
+
+/** Most boxes of one field of an entry. */
+const MOST_BOXES = 200;
+const boxesOf = (value: Value | undefined): number | null =>
+  typeof value === 'number' && value >= 0 ? Math.min(MOST_BOXES, Math.floor(value + 1e-9)) : null;
+
+function trackOf({ track }: ReadyField, frame: ForceFrame): FieldTrack | null {
+  const boxes = track ? boxesOf(track.count(frame)) : null;
+  if (!track || boxes === null) return null;
+  const barAfter = boxesOf(track.barAfter?.(frame));
+  return { label: track.label, boxes, barAfter: barAfter !== null && barAfter > 0 && barAfter < boxes ? barAfter : null };
+}
+
+/** The dice and the boxes of the fields of an entry, once the values of all fields are known. */
+function addDiceAndBoxes(fields: readonly ReadyField[], { cells, frame }: Part, { fields: typed, rolls }: ForceEntry): void {
+  for (const field of fields) {
+    const { id } = field.data;
+    const cell = cells[id];
+    if (!cell?.applies) continue;
+    const track = trackOf(field, frame);
+    const rolled = rolls && Object.hasOwn(rolls, id) && typed?.[id] === undefined ? rolls[id] : undefined;
+    const roll = field.roll && fieldRoll(field.roll, frame, rolled ?? null);
+    if (roll || track) cells[id] = { ...cell, ...(roll ? { roll } : {}), ...(track ? { track } : {}) };
+  }
+}
 
 /** The value of one field of a part, and what formulas see of it. */
 function evaluate(
@@ -64,7 +97,11 @@ export function fillFields(
   if (order.length === 0) return { frame, rows, fields: without(force) };
   const words: Record<string, Value> = { ...frame.force };
   const ofSections = frame.sections.map((cells): Record<string, Value> => ({ ...cells }));
-  const ofEntries = rows.map((own) => own.map((row) => ({ ...row, words: { ...row.words } })));
+  const inEntries = rows.map((own) => own.map(({ words: before }): Record<string, Value> => ({ ...before })));
+  const ofEntries = linkRows(
+    rows.map((own, index) => own.map((row, at) => ({ ...row, words: inEntries[index]?.[at] ?? row.words }))),
+    ({ parent }) => parent?.id ?? null,
+  );
   const filled: ForceFrame = {
     ...frame,
     own: frame.own === frame.force ? words : frame.own,
@@ -81,12 +118,12 @@ export function fillFields(
   const sections = force.sections.map((section, index) => {
     const own = ofSections[index] ?? {};
     const entries = ofEntries[index] ?? [];
+    const records = inEntries[index] ?? [];
     return {
-      own: part(section.fields, { own, entries }, [own, ...entries.map((row) => row.words)]),
+      own: part(section.fields, { own, entries }, [own, ...records]),
       entries: section.entries.map((entry, at) => {
         const row = entries[at];
-        const inRow = row?.words ?? {};
-        return part(entry.fields, { own: inRow, facts: row?.facts ?? {} }, [inRow]);
+        return part(enteredIn(entry), row ? overEntry(filled, row) : {}, records.slice(at, at + 1));
       }),
     };
   });
@@ -107,6 +144,14 @@ export function fillFields(
       for (const record of each.seenIn) record[field.data.id] = seen;
     });
   }
+  const special = order.filter(({ roll, track }) => roll !== null || track !== null);
+  if (special.length > 0)
+    force.sections.forEach((section, index) => {
+      section.entries.forEach((entry, at) => {
+        const own = sections[index]?.entries[at];
+        if (own) addDiceAndBoxes(special, own, entry);
+      });
+    });
   return {
     frame: filled,
     rows: ofEntries,

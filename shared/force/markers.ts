@@ -1,5 +1,6 @@
 import { type Force, MOST_OF_ONE } from '../project/force/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
+import { overEntry } from '../ruleset/force/entries/index.ts';
 import type { ForceFrame, ForceRules } from '../ruleset/force/index.ts';
 import { type MarkerSize, markerSize } from '../ruleset/force/markers/index.ts';
 import { frameOf } from './assess.ts';
@@ -34,7 +35,7 @@ function sizeIn({ data }: MarkerRun, { markerSizes = {} }: Pick<Force, 'markerSi
 
 /** The parts of the force that a marker's formulas are about: the force itself, or each entry. */
 const framesOf = ({ data }: MarkerRun, frame: ForceFrame): readonly ForceFrame[] =>
-  data.over === 'force' ? [frame] : frame.entries.map((entry) => ({ ...frame, own: entry.words, facts: entry.facts, entries: [entry] }));
+  data.over === 'force' ? [frame] : frame.entries.map((entry) => ({ ...overEntry(frame, entry), entries: [entry] }));
 
 function needOf(marker: MarkerRun, { force }: ForceAssessment, all: ForceFrame): MarkerNeed {
   const { data, when, count, dummies } = marker;

@@ -1,4 +1,8 @@
 import { errorValue, isError, type Value } from '../formula/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import { sumOverUnits } from '../ruleset/force/entries/index.ts';
+import type { ForceEntryRow } from '../ruleset/force/index.ts';
+import type { Totals } from './assessment.ts';
 
 /** Decimals that sums of costs keep, because binary fractions do not add up exactly. */
 const SCALE = 1e6;
@@ -13,3 +17,9 @@ export function sumOf(costs: readonly Value[]): Value {
   }
   return Math.round(sum * SCALE) / SCALE;
 }
+
+/** The sums of the columns that have one, over the units of these entries. */
+export const totalsOf = ({ force: { columns } }: Ruleset, rows: readonly ForceEntryRow[]): Totals =>
+  Object.fromEntries(
+    columns.flatMap(({ id, hasTotal }) => (hasTotal ? [[id, Math.round(sumOverUnits(rows, id) * SCALE) / SCALE] as const] : [])),
+  );

@@ -1,5 +1,6 @@
 import type { Force } from '../../project/force/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
+import { overEntry } from '../../ruleset/force/entries/index.ts';
 import type { ForceData, ForceEntryRow, ForceFrame } from '../../ruleset/force/index.ts';
 import type { ForceAssessment } from '../assessment.ts';
 
@@ -61,7 +62,7 @@ export function fireFaults(
         : entries.flatMap((entry, place) => (entry.id === fire.entry ? (rows[at]?.[place] ?? []) : [])),
     );
     const fits = ruleset.force.fires.get(kind.id);
-    const canFire = firing.some((row) => !fits || fits({ ...frame, own: row.words, facts: row.facts }) === true);
+    const canFire = firing.some((row) => !fits || fits(overEntry(frame, row)) === true);
     const isNamed = fire.section !== undefined || fire.entry !== undefined;
     return [
       ...(missing.length > 0 ? [`${what}: write down the ${missing.join(' and the ')} before the game.`] : []),

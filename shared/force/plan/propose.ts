@@ -6,10 +6,10 @@ import { formatPoints } from '../../ruleset/values/index.ts';
 import { assessForce } from '../assess.ts';
 import type { ForceAssessment, ForceIssue } from '../assessment.ts';
 import { variantOf } from '../entry.ts';
+import { type Chance, seeded } from '../rolls/index.ts';
 import { balanceOf } from './balance.ts';
 import { fillCarriers } from './fillCarriers.ts';
 import { designOffers } from './offers.ts';
-import { type Chance, seeded } from './seeded.ts';
 
 export type ProposalBounds = {
   /** Points to approach and not to exceed; the force's own limit applies too. */

@@ -2,6 +2,7 @@ import type { Value } from '../../formula/index.ts';
 import { plannedBattleOf } from '../../project/battle/index.ts';
 import type { Project } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
+import { overEntry } from '../../ruleset/force/entries/index.ts';
 import type { ForceEntryRow, ForceFrame, ForceValues, RecordTable } from '../../ruleset/force/index.ts';
 import { frameOf } from '../assess.ts';
 import type { EntryAssessment, ForceAssessment } from '../assessment.ts';
@@ -126,9 +127,8 @@ const entriesOf = ({ sections }: ForceAssessment): readonly EntryAssessment[] =>
 
 /** An entry's row as formulas see it, with the frame of formulas over it. */
 const ofEntry = (frame: ForceFrame, row: ForceEntryRow, more: ForceValues = {}): ForceFrame => ({
-  ...frame,
+  ...overEntry(frame, row),
   own: { ...row.words, ...more },
-  facts: row.facts,
 });
 
 /** What has a row each, as formulas see it. */

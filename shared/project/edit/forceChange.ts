@@ -1,5 +1,6 @@
 import { unreachable } from '../../problem.ts';
 import type { Deck, EntryId, Exception, Force, ForceEntry, Purchase, Section, SectionId } from '../force/index.ts';
+import { settled, withDetached } from './detachments.ts';
 import { type Head, withHead } from './heads.ts';
 import { insert, same } from './lists.ts';
 
@@ -26,6 +27,7 @@ type EntryHead = Pick<
   ForceEntry,
   | 'design'
   | 'count'
+  | 'of'
   | 'values'
   | 'upgrades'
   | 'name'
@@ -36,6 +38,7 @@ type EntryHead = Pick<
   | 'loadOut'
   | 'carried'
   | 'fields'
+  | 'rolls'
   | 'notes'
   | 'damage'
 >;
@@ -61,10 +64,16 @@ export type ForceChange =
 
 /**
  * The force after a change. Pure: shares everything that did not change, and returns the same object if nothing did. Removing
- * an entry removes the rides in it. Purchases placed at it stay bought, but are placed nowhere. Throws for a section or
+ * an entry removes the rides in it and what is detached from it. Purchases placed at it stay bought, but are placed nowhere.
+ * Detached entries move with theirs; one that is moved away from it stands by itself. Throws for a section or
  * entry that does not exist and for a duplicate id; removals of what does not exist are ignored.
  */
 export function changeForce(force: Force, change: ForceChange): Force {
+  const after = changed(force, change);
+  return after === force ? force : settled(after);
+}
+
+function changed(force: Force, change: ForceChange): Force {
   switch (change.kind) {
     case 'setHead':
       return withHead(force, change.head, ['limit', 'battle', 'role']);
@@ -91,17 +100,21 @@ export function changeForce(force: Force, change: ForceChange): Force {
         changeSection(force, change.section, (section) => withEntries(section, insert(section.entries, change.at, change.entries))),
       );
     case 'removeEntries': {
-      const gone = new Set(change.entries);
+      const gone = withDetached(force, change.entries);
       return tidied(withoutEntries(force, gone));
     }
     case 'setEntry':
       return changeEntry(force, change.entry, (entry) => withHead(entry, withoutLoad(entry, change.head)));
     case 'moveEntries': {
-      const moving = new Set(change.entries);
+      const moving = withDetached(force, change.entries);
+      // The first entry from that place on that really stays: what is detached from those that move goes with them.
+      const named = new Set(change.entries);
+      const staying = sectionOf(force, change.section).entries.filter(({ id }) => !named.has(id));
+      const at = staying.slice(0, change.at).filter(({ id }) => !moving.has(id)).length;
       const moved = force.sections.flatMap(({ entries }) => entries.filter(({ id }) => moving.has(id)));
       if (moved.length < moving.size) throw new Error('An entry to move is not there.');
       const rest = withoutEntries(force, moving);
-      const put = changeSection(rest, change.section, (section) => withEntries(section, insert(section.entries, change.at, moved)));
+      const put = changeSection(rest, change.section, (section) => withEntries(section, insert(section.entries, at, moved)));
       return withSections(
         force,
         put.sections.map((section, index) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fail, type Outcome, type Problem, succeed } from '../../problem.ts';
 import { faultInWords, findJsonFault, placeInWords } from '../../text/index.ts';
+import { withStandingOrder } from '../detachments/index.ts';
 import { type Project, projectSchema } from '../project.ts';
 import { migrate, OLDEST_FORMAT, PROJECT_FORMAT } from './migrate.ts';
 import { printJson } from './printJson.ts';
@@ -49,7 +50,9 @@ export function readProject(text: string, fileName: string): Outcome<ReadProject
   if (force !== null) return fail(unreadable(`"${fileName}" is damaged: two forces have the id "${force}".`));
   const battle = repeated(parsed.data.battles ?? []);
   if (battle !== null) return fail(unreadable(`"${fileName}" is damaged: two planned battles have the id "${battle}".`));
-  return succeed({ project: parsed.data, migratedFrom: format === PROJECT_FORMAT ? null : format });
+  const { forces } = parsed.data;
+  const project = forces ? { ...parsed.data, forces: forces.map(withStandingOrder) } : parsed.data;
+  return succeed({ project, migratedFrom: format === PROJECT_FORMAT ? null : format });
 }
 
 /** One sentence for a damaged file: the first fault, and how many more there are. */

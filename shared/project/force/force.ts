@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { valuesSchema } from '../../ruleset/values/index.ts';
 import type { DeepReadonly } from '../deepReadonly.ts';
 import { designIdSchema } from '../designId.ts';
+import { rolledSchema } from '../rolls/index.ts';
 
 /** Most forces a project holds. */
 export const MOST_FORCES = 50;
@@ -38,6 +39,8 @@ const entrySchema = z.looseObject({
   values: valuesSchema.optional(),
   /** Upgrades of the players' own, at a cost per unit that they agreed. */
   upgrades: z.array(z.looseObject({ name: z.string().min(1), points })).optional(),
+  /** Id of the entry of the same section that they are detached from; they stand below it. */
+  of: entryIdSchema.optional(),
   name: z.string().optional(),
   /** The units' own numbers or call signs, instead of running ones. */
   numbers: z.string().optional(),
@@ -55,6 +58,8 @@ const entrySchema = z.looseObject({
   carried: z.record(z.string(), z.record(z.string(), z.number().int().min(0).max(MOST_OF_ONE))).optional(),
   /** Values of the ruleset's fields for entries, by field id. */
   fields: valuesSchema.optional(),
+  /** What was rolled for those that have no value there, by field id. */
+  rolls: z.record(z.string(), rolledSchema).optional(),
   notes: z.string().optional(),
   damage: damageSchema.optional(),
 });

@@ -1,7 +1,7 @@
 import type { Reference } from '../../formula/index.ts';
 import { type FieldScope, type ForceField, fieldScopes } from './fieldSchema.ts';
 import type { ForceData } from './forceSchema.ts';
-import { columnWords, type ForceFrame, type ForceScope, type FormulaScope, UNITS } from './forceWords.ts';
+import { columnWords, DETACHED, type ForceFrame, type ForceScope, type FormulaScope, PARENT, UNITS } from './forceWords.ts';
 
 type Named = { readonly scope: FieldScope; readonly field: ForceField };
 const indexes = new WeakMap<ForceData['fields'], ReadonlyMap<string, Named>>();
@@ -65,11 +65,14 @@ const COSTED: Readonly<Record<'entry' | 'section' | 'force', readonly string[]>>
   force: ['points', 'unitPoints', 'left', 'over', 'reservePoints', 'reservePointsAllowed', 'reserveFits'],
 };
 
+/** What stands before the brackets where a column or value of entries is meant. */
+const OF_ENTRIES: ReadonlySet<string> = new Set(['entries', PARENT, DETACHED]);
+
 /** Whether a reference of a formula over a scope means something that depends on what units cost. */
 export function isCosted(scope: FieldScope, reference: Reference): boolean {
   if (reference.kind === 'column')
     return (
-      (reference.table === 'entries' && COSTED.entry.includes(reference.column)) ||
+      (OF_ENTRIES.has(reference.table) && COSTED.entry.includes(reference.column)) ||
       (reference.table === 'sections' && COSTED.section.includes(reference.column))
     );
   if (reference.kind === 'cells' || scope === 'battle') return false;
@@ -86,5 +89,7 @@ export const isLate = (reference: Reference): boolean =>
 export function fieldIdOf(reference: Reference): string | null {
   if (reference.kind === 'cells') return null;
   if (reference.kind === 'name') return reference.name;
-  return reference.table === UNITS || Object.hasOwn(columnWords, reference.table) ? reference.column : null;
+  return reference.table === UNITS || OF_ENTRIES.has(reference.table) || Object.hasOwn(columnWords, reference.table)
+    ? reference.column
+    : null;
 }

@@ -1,6 +1,7 @@
 import { parseFormula, type Reference, referencesOf } from '../../formula/index.ts';
 import { didYouMean, type FaultReport } from '../faults.ts';
 import { type EnteredCell, enteredCell } from '../values/index.ts';
+import { compileEntryField, type RollRules, type TrackRules } from './entryRules.ts';
 import { fieldIdOf, fieldIndex, isCosted, isLate } from './fieldNames.ts';
 import { type FieldScope, type ForceField, fieldScopes } from './fieldSchema.ts';
 import { type ForceBench, type ForceRun, forceFormula } from './forceFormulas.ts';
@@ -14,6 +15,10 @@ export type ReadyField = {
   readonly cell: EnteredCell | null;
   readonly run: ForceRun | null;
   readonly when: ForceRun | null;
+  /** Null for a field that is not rolled. */
+  readonly roll: RollRules | null;
+  /** Null for a field without boxes. */
+  readonly track: TrackRules | null;
 };
 
 export type FieldRules = {
@@ -48,7 +53,7 @@ export function compileFields(bench: ForceBench): FieldRules {
       const table = data.kind === 'choice' ? names.tables.get(data.table) : undefined;
       const cell = data.kind === 'formula' ? null : enteredCell(data, table);
       const run = data.kind === 'formula' ? formula('formula', data.formula) : null;
-      ready.set(data.id, { scope, data, cell, run, when: formula('when', data.when) });
+      ready.set(data.id, { scope, data, cell, run, when: formula('when', data.when), ...compileEntryField(bench, at, scope, data) });
       const late = readsOf(textsOf(data)).find(isLate);
       if (late) report(at, `"${written(late)}" is known only after the fields; a field cannot read it.`);
     }

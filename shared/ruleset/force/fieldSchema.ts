@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldSchema } from '../format/index.ts';
+import { columnSchema, rollSchema, trackSchema } from './entrySchema.ts';
 import { formula, label, source } from './schemaParts.ts';
 
 /** What a value that a player enters in a force has besides the properties of a design's field. */
@@ -10,18 +11,26 @@ const extra = {
   shown: z.enum(['open', 'secret']).default('open'),
   /** Width of its column in characters; by its kind if absent. */
   width: z.number().int().min(3).max(40).optional(),
+  /** Of an entry: makes it a column on paper too, and in lists. */
+  column: columnSchema.optional(),
 };
+
+/** What a number of an entry can have besides: it is rolled, or has boxes to tick. */
+const ofNumbers = { roll: rollSchema.optional(), track: trackSchema.optional() };
 
 const [number, choice, yesNo, text, computed] = fieldSchema.options;
 const unused = { group: true, weakSynonyms: true, kinds: true } as const;
 
 const forceFieldSchema = z
   .discriminatedUnion('kind', [
-    number.omit({ ...unused, effective: true }).extend(extra),
+    number
+      .omit({ ...unused, effective: true })
+      .extend(extra)
+      .extend(ofNumbers),
     choice.omit({ ...unused, inspector: true }).extend(extra),
     yesNo.omit(unused).extend(extra),
     text.omit(unused).extend(extra),
-    computed.omit(unused).extend(extra),
+    computed.omit(unused).extend(extra).extend({ track: trackSchema.optional() }),
   ])
   .meta({ id: 'fieldOfForce' });
 

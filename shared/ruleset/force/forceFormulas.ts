@@ -14,17 +14,20 @@ import type { RulesetData } from '../format/index.ts';
 import type { Names } from '../formulas/index.ts';
 import { splitMessage } from '../formulas/index.ts';
 import { formatPlain, formatPoints, formatValue } from '../values/index.ts';
+import { sumOverUnits } from './entries/index.ts';
 import { columnFields, fieldNamed, nameableFields, opponentFields, summedFields } from './fieldNames.ts';
 import type { ForceField } from './fieldSchema.ts';
 import type { ForceData } from './forceSchema.ts';
 import {
   CARRIER_OWNER,
   columnWords,
+  DETACHED,
+  type ForceEntryRow,
   type ForceFrame,
   type FormulaScope,
   forceWords,
   OPPONENT,
-  sumOverUnits,
+  PARENT,
   UNITS,
   type WordKind,
 } from './forceWords.ts';
@@ -74,6 +77,19 @@ const carrierNames = (bench: ForceBench, scope: FormulaScope): readonly string[]
   ...(scope === 'place' ? bench.force.facts.map(({ id }) => id) : []),
 ];
 
+/** Whether a formula of a scope can name `parent[…]` and `detached[…]`. */
+const seesKin = ({ force }: ForceBench, scope: FormulaScope, owner: string): boolean =>
+  scope === 'entry' && force.detachments !== undefined && (owner === PARENT || owner === DETACHED);
+
+/** A value of the entry that one is detached from, or the column of those detached from it. */
+function kinGetter(bench: ForceBench, owner: string, column: string): Getter<ForceFrame> | null {
+  if (!columnNames(bench, 'entries').includes(column)) return null;
+  const isFact = bench.force.facts.some(({ id }) => id === column);
+  const of = ({ facts, words }: ForceEntryRow): Value => (isFact ? facts : words)[column] ?? null;
+  if (owner === PARENT) return singly<ForceFrame>(({ row }) => (row?.parent ? of(row.parent) : null));
+  return ({ row }) => (row?.detached ?? []).map((each) => [of(each)]);
+}
+
 function resolve(bench: ForceBench, scope: FormulaScope, reference: Reference): Getter<ForceFrame> | null {
   if (reference.kind === 'cells') return null;
   if (reference.kind === 'column') {
@@ -83,6 +99,7 @@ function resolve(bench: ForceBench, scope: FormulaScope, reference: Reference): 
       const isFact = bench.force.facts.some(({ id }) => id === column);
       return singly<ForceFrame>(({ carrier }) => (isFact ? carrier?.facts[column] : carrier?.words[column]) ?? null);
     }
+    if (seesKin(bench, scope, owner)) return kinGetter(bench, owner, column);
     if (owner === OPPONENT && scope === 'sides') {
       if (opponentFields(bench.force).includes(column)) return singly<ForceFrame>(({ opponentForce }) => opponentForce?.[column] ?? null);
       return sumNames(bench).includes(column) ? singly<ForceFrame>(({ opponent = [] }) => sumOverUnits(opponent, column)) : null;
@@ -135,8 +152,16 @@ function whyNothing(bench: ForceBench, scope: FormulaScope, reference: Reference
     const ofOpponent = owner === OPPONENT && scope === 'sides' ? opponentFields(bench.force) : null;
     const facts = owner === UNITS || ofOpponent ? [...sumNames(bench), ...(ofOpponent ?? [])] : undefined;
     const ofCarrier = owner === CARRIER_OWNER && SCOPES_WITH_CARRIER.has(scope) ? carrierNames(bench, scope) : undefined;
+    const ofKin = seesKin(bench, scope, owner) ? columnNames(bench, 'entries') : undefined;
     const own =
-      ofCarrier ?? facts ?? (Object.hasOwn(columnWords, owner) ? columnNames(bench, owner) : bench.names.tables.get(owner)?.columns);
+      ofCarrier ??
+      ofKin ??
+      facts ??
+      (Object.hasOwn(columnWords, owner) ? columnNames(bench, owner) : bench.names.tables.get(owner)?.columns);
+    if ((owner === PARENT || owner === DETACHED) && own === undefined)
+      return bench.force.detachments
+        ? `Only a formula about an entry can name "${owner}[${column}]".`
+        : `Entries have no detachments here, so no formula can name "${owner}[${column}]".`;
     const owners = [UNITS, ...Object.keys(columnWords), ...bench.names.tables.keys()];
     return own
       ? `"${owner}" has no column "${column}".${didYouMean(column, own)}`

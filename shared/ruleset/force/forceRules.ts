@@ -3,6 +3,7 @@ import type { FaultReport } from '../faults.ts';
 import type { RulesetData } from '../format/index.ts';
 import { type AssessedRow, inRowOf, meaningOf, type Names, overAssessed, whyMeaningless } from '../formulas/index.ts';
 import { type CompiledDeck, compileDeck } from './deckRules.ts';
+import { compileDetachments, type DetachmentRules, type EntryColumn, entryColumns } from './entryRules.ts';
 import { compileFields, type FieldRules } from './fieldRules.ts';
 import { type ForceBench, type ForceMessage, type ForceRun, forceFormula, forceMessage } from './forceFormulas.ts';
 import type { ForceCheck, ForceData, ForceFact } from './forceSchema.ts';
@@ -24,6 +25,10 @@ export type ForceRules = CompiledDeck & {
   readonly writtenOrders: readonly RecordTable[];
   readonly facts: readonly { readonly data: ForceFact; readonly run: FactRun }[];
   readonly fields: FieldRules;
+  /** Null where entries have no detachments. */
+  readonly detachments: DetachmentRules | null;
+  /** The facts and fields that are columns of entries. */
+  readonly columns: readonly EntryColumn[];
   /** Null where loads are not decided before the game. */
   readonly loadOut: LoadOutRules | null;
   readonly fails: FactRun | null;
@@ -90,6 +95,8 @@ export function compileForce(report: FaultReport, data: RulesetData, names: Name
       return run ? [{ data: each, run }] : [];
     }),
     fields: compileFields(bench),
+    detachments: compileDetachments(bench),
+    columns: entryColumns(force),
     loadOut: compileLoadOut(report, data, force.loadOut, (place, text, component) =>
       factFormula(report, names, `${FILE}, ${place}`, text, component),
     ),

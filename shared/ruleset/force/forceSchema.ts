@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownIconSchema } from '../format/symbols/index.ts';
 import { deckSchema } from './deckSchema.ts';
+import { columnSchema, detachmentsSchema } from './entrySchema.ts';
 import { entryCostSchema, fieldsSchema } from './fieldSchema.ts';
 import { firePlanSchema } from './fireSchema.ts';
 import { loadOutSchema } from './loadOutSchema.ts';
@@ -11,7 +12,7 @@ import { formula, id, key, label, noun, share, source } from './schemaParts.ts';
 import { transportSchema } from './transportSchema.ts';
 
 /** A fact about an entry's design: a formula over the design as these units have it. Formulas about the force see it by its id. */
-const factSchema = z.strictObject({ id, label, formula, help: label.optional(), source });
+const factSchema = z.strictObject({ id, label, formula, help: label.optional(), column: columnSchema.optional(), source });
 
 /** What a side may buy: everything, nothing, or these purchases. */
 const choiceOfPurchases = z.union([z.enum(['all', 'none']), z.array(id)]);
@@ -94,6 +95,7 @@ export const forceRulesSchema = z.strictObject({
   noun,
   sectionNoun: noun,
   unitNoun: noun,
+  detachments: detachmentsSchema.optional(),
   /** The limit: its name, its value in a new force, and the size of one step. */
   limit: z.strictObject({ label, usual: z.number().positive(), step: z.number().positive().default(50), source }),
   /** The choice field in which units may differ from their design, with its effect in a battle. */

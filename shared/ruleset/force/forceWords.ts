@@ -4,7 +4,16 @@ import type { Value } from '../../formula/index.ts';
 export type ForceValues = Readonly<Record<string, Value>>;
 
 /** An entry as formulas see it: the values of its names, and the ruleset's facts about its design. */
-export type ForceEntryRow = { readonly words: ForceValues; readonly facts: ForceValues; readonly count: number };
+export type ForceEntryRow = {
+  readonly id: string;
+  readonly words: ForceValues;
+  readonly facts: ForceValues;
+  readonly count: number;
+  /** The entry that it is detached from; null for one that stands by itself. */
+  readonly parent: ForceEntryRow | null;
+  /** The entries that are detached from it. */
+  readonly detached: readonly ForceEntryRow[];
+};
 
 /** The data a formula about a force is evaluated over. */
 export type ForceFrame = {
@@ -12,8 +21,10 @@ export type ForceFrame = {
   readonly own: ForceValues;
   /** The facts about the current entry. */
   readonly facts: ForceValues;
+  /** The current entry. */
+  readonly row?: ForceEntryRow;
   /** The carrier, where the formula is about a ride. */
-  readonly carrier?: ForceEntryRow;
+  readonly carrier?: Pick<ForceEntryRow, 'words' | 'facts' | 'count'>;
   /** The entries of the other force, where the formula is about both sides. */
   readonly opponent?: readonly ForceEntryRow[];
   /** The words and fields of the other force, there too. */
@@ -99,6 +110,7 @@ const ENTRY: Words = {
   name: ['text', 'Name of the units'],
   section: ['text', 'Name of their section'],
   count: ['number', 'How many there are'],
+  isDetached: ['yesNo', 'Whether they are detached from another entry'],
   designCost: ['points', 'What the design of one costs, with its grade and upgrades'],
   each: ['points', 'What one costs'],
   total: ['points', 'What all cost'],
@@ -251,19 +263,12 @@ export const columnWords: Readonly<Record<string, Words>> = {
 /** The owner in `carrier[fact]` and `carrier[word]`: the carrier of a ride. */
 export const CARRIER_OWNER = 'carrier';
 
+/** The owners in `parent[…]` and `detached[…]`: the entry that one is detached from, and the column of those detached from it. */
+export const PARENT = 'parent';
+export const DETACHED = 'detached';
+
 /** The owner in `opponent[fact]` of a check over both sides: like `units[…]`, of the other force; in `opponent[field]` a field of it. */
 export const OPPONENT = 'opponent';
 
 /** The owner in `units[fact]` or `units[field]`: how many units have it, or for a number, the sum over all units. */
 export const UNITS = 'units';
-
-/** A fact or a field summed over units: a yes counts 1, a number counts itself, anything else counts 0. */
-export function sumOverUnits(entries: readonly ForceEntryRow[], id: string): number {
-  let sum = 0;
-  for (const { words, facts, count } of entries) {
-    const value = Object.hasOwn(words, id) ? words[id] : facts[id];
-    if (value === true) sum += count;
-    else if (typeof value === 'number') sum += value * count;
-  }
-  return sum;
-}

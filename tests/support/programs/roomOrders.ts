@@ -43,8 +43,9 @@ export const roomOrders: readonly RoomOrder[] = [
     order: [
       ['deepReadonly'],
       ['designId'],
+      ['rolls'],
       ['pictures', 'force', 'look', 'side', 'special', 'costComparison'],
-      ['battle'],
+      ['battle', 'detachments'],
       ['project'],
       ['projectRuleset', 'edit', 'file', 'issues'],
       ['index'],

@@ -34,6 +34,7 @@ const MEANINGS: Meanings = {
     sectionNoun: 'What gets its orders together.',
     unitNoun: 'What is counted.',
     limit: 'The greatest cost: what it is called, what a new force has, and by how much it is stepped.',
+    detachments: 'What may stand one level below an entry, e.g. a patrol of a company.',
     grade: 'The choice field that units may have otherwise than their design.',
     fields: 'What a player enters besides designs: for entries, sections, the force, and a planned battle.',
     entryCost: 'What one unit costs where that depends on what is entered for it; what its design costs, if absent.',
@@ -71,6 +72,31 @@ const MEANINGS: Meanings = {
     when: 'Formula over the same: where it is not TRUE, the field is not shown, and formulas see a blank.',
     shown: '`secret`: left out of the copy for the opponent.',
     width: 'Width of its column in characters.',
+    column: 'Of an entry: makes it a column on paper and in lists too.',
+    roll: 'Of an entry: players roll the number, or type what they rolled.',
+    track: 'Of an entry: boxes to tick in play, on the force sheet and on cards.',
+  },
+  detachments: {
+    one: 'What one is called.',
+    many: 'What several are called.',
+    when: 'Formula over an entry: TRUE where it may have some. Every entry, if absent.',
+    most: 'Most of one entry.',
+  },
+  roll: {
+    dice: 'Formula over the entry: how many dice.',
+    sides: 'Formula over the entry: how many sides each has.',
+    plus: 'Formula over the entry: what is added to the dice.',
+    rule: 'The same in words: "a ten-sided die for each figure".',
+  },
+  track: {
+    label: 'What stands before the boxes; the label of the field if absent.',
+    count: 'Formula over the entry: how many boxes.',
+    barAfter: 'Formula over the entry: after how many of them a thick line stands, e.g. at half.',
+  },
+  entryColumn: {
+    heading: 'Its heading; the label if absent.',
+    widthCharacters: 'Its width on screen, in characters.',
+    total: '`sum`: adds the values up, each times the number of its units, for each section and for the force.',
   },
   entryCost: {
     formula: 'Formula over the entry; `designCost` is what the design costs. Agreed upgrades are added to what comes out.',
@@ -82,6 +108,7 @@ const MEANINGS: Meanings = {
     id: 'Its name in formulas. The program itself looks at `kind` (what a section should be of one of), `speed`, `seats` (of one unit), `seatsNeeded` (0: does not ride) and `hits` (shown in lists).',
     formula: 'Formula over the design as these units have it: fields, columns of components, tables, constants.',
     help: 'One sentence on what it means.',
+    column: 'Shows it as a column of entries, on screen, on paper and in lists.',
   },
   balance: {
     fact: 'The fact whose values are told apart.',
@@ -301,15 +328,24 @@ export function forceReference(): string {
   const scenario = itemOf(child(force, 'scenarios'));
   const deck = child(force, 'deck');
   const fields = kindsOf(force.$defs?.fieldOfForce ?? {});
+  const numbers = fields.own.find(({ kind }) => kind === 'number')?.schema ?? {};
   return [
     '<!-- Written by "npm run docs" out of shared/ruleset/force/forceSchema.ts and forceWords.ts. Do not edit by hand. -->',
     '# Reference: `force.json`\n',
     section('The file', '', table('force', force)),
     section('The limit', '', table('limit', child(force, 'limit'))),
+    section(
+      'Detachments',
+      'One level below entries: an entry of the same section stands below the one it is detached from.',
+      table('detachments', child(force, 'detachments')),
+    ),
     section('The grade', '', table('grade', child(force, 'grade'))),
     section('Fields', 'What a player enters besides designs.', table('fields', child(force, 'fields'))),
     section('Every field of a force', 'Ids are unique among the four lists, facts, constants and words.', table('field', fields.common)),
     ...fields.own.map(({ kind, schema }) => section(`Fields of a force of kind \`"${kind}"\``, '', table('field', schema))),
+    section('Rolled numbers', '', table('roll', child(numbers, 'roll'))),
+    section('Boxes to tick', '', table('track', child(numbers, 'track'))),
+    section('Columns of entries', '', table('entryColumn', child(numbers, 'column'))),
     section('The cost of an entry', '', table('entryCost', child(force, 'entryCost'))),
     section('Facts', '', table('fact', itemOf(child(force, 'facts')))),
     section('Balance', '', table('balance', child(force, 'balance'))),
@@ -352,7 +388,8 @@ export function forceReference(): string {
     '`sections[...]` and `purchases[...]` are columns: of the section at hand in a check over sections, of the whole force otherwise.',
     '`units[fact]` (in a check over both sides also `opponent[fact]`) is how many units have a fact, or for a number its sum over all units; `units[field]` likewise, and `opponent[field]`',
     'is also a field of the other force. Fields are named by their ids: a bare name means a field of what is at hand or of what it is in; `entries[field]` and `sections[field]` are columns. Columns of',
-    'tables are there as everywhere.\n',
+    'tables are there as everywhere. Where entries may have detachments, a formula over an entry also knows `parent[...]`, a fact, word or',
+    'field of the entry it is detached from (blank for others), and `detached[...]`, the column of those detached from it.\n',
     ...(Object.keys(SCOPES) as ForceScope[]).map((scope) => section(`Words of: ${scope}`, SCOPES[scope], words(scope))), // the record's own keys
   ].join('\n');
 }

@@ -1,0 +1,2 @@
+/** Entries that are detached from others. */
+export { detachedFrom, inStandingOrder, parentOf, withStandingOrder } from './detachments.ts';

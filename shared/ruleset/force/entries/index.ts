@@ -1,0 +1,2 @@
+/** Entries as formulas see them. */
+export { linkRows, overEntry, sumOverUnits } from './rows.ts';

@@ -1,0 +1,73 @@
+import type { ColumnData, DetachmentData, RollData } from './entrySchema.ts';
+import type { FieldScope, ForceField } from './fieldSchema.ts';
+import { type ForceBench, type ForceRun, forceFormula } from './forceFormulas.ts';
+import { FILE } from './ids.ts';
+
+/** How a field of an entry is rolled, ready to run. */
+export type RollRules = { readonly data: RollData; readonly dice: ForceRun; readonly sides: ForceRun; readonly plus: ForceRun | null };
+
+/** The boxes of a field of an entry, ready to run. */
+export type TrackRules = { readonly label: string; readonly count: ForceRun; readonly barAfter: ForceRun | null };
+
+/** Detachments, ready to run. */
+export type DetachmentRules = { readonly data: DetachmentData; readonly when: ForceRun | null };
+
+/** A fact or a field of entries that is a column on paper and in lists. */
+export type EntryColumn = {
+  readonly id: string;
+  readonly heading: string;
+  /** Null for a fact. */
+  readonly field: ForceField | null;
+  readonly widthCharacters: number | null;
+  readonly hasTotal: boolean;
+};
+
+export function compileDetachments(bench: ForceBench): DetachmentRules | null {
+  const { detachments } = bench.force;
+  if (!detachments) return null;
+  const { when } = detachments;
+  return { data: detachments, when: when === undefined ? null : forceFormula(bench, `${FILE}, detachments, when`, 'entry', when) };
+}
+
+/** How a field is rolled and what boxes it has; reports both, and a column, where a field cannot have them. */
+export function compileEntryField(
+  bench: ForceBench,
+  at: string,
+  scope: FieldScope,
+  data: ForceField,
+): { readonly roll: RollRules | null; readonly track: TrackRules | null } {
+  const roll = data.kind === 'number' ? data.roll : undefined;
+  const track = data.kind === 'number' || data.kind === 'formula' ? data.track : undefined;
+  if (scope !== 'entry') {
+    const given = [roll && 'roll', track && 'track', data.column && 'column'].filter((each) => each !== undefined);
+    for (const what of given) bench.report(at, `Only a field of an entry can have "${what}".`);
+    return { roll: null, track: null };
+  }
+  if (data.column?.total && (data.kind === 'text' || data.kind === 'choice' || (data.kind === 'formula' && data.result === 'text')))
+    bench.report(`${at}, column`, 'Only numbers and yes-or-no values can be added up.');
+  const formula = (what: string, text: string): ForceRun | null => forceFormula(bench, `${at}, ${what}`, scope, text);
+  const dice = roll && formula('roll, dice', roll.dice);
+  const sides = roll && formula('roll, sides', roll.sides);
+  const plus = roll?.plus === undefined ? null : formula('roll, plus', roll.plus);
+  const count = track && formula('track, count', track.count);
+  const barAfter = track?.barAfter === undefined ? null : formula('track, barAfter', track.barAfter);
+  return {
+    roll: roll && dice && sides ? { data: roll, dice, sides, plus } : null,
+    track: track && count ? { label: track.label ?? data.label, count, barAfter } : null,
+  };
+}
+
+/** The columns of entries: those of facts, then those of fields, each in the order of the ruleset. */
+export function entryColumns({ facts, fields }: Pick<ForceBench['force'], 'facts' | 'fields'>): readonly EntryColumn[] {
+  const made = (id: string, label: string, column: ColumnData, field: ForceField | null): EntryColumn => ({
+    id,
+    heading: column.heading ?? label,
+    field,
+    widthCharacters: column.widthCharacters ?? null,
+    hasTotal: column.total !== undefined,
+  });
+  return [
+    ...facts.flatMap(({ id, label, column }) => (column ? [made(id, label, column, null)] : [])),
+    ...fields.entry.flatMap((field) => (field.column ? [made(field.id, field.short ?? field.label, field.column, field)] : [])),
+  ];
+}
