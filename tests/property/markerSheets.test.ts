@@ -129,3 +129,19 @@ it('words stay inside the marker, over nothing else, and what has no room is tol
     { numRuns: 300 },
   );
 });
+
+it.each([
+  ['River Longbows', ['3', '5', '6']],
+  ['Plains Archers 2', ['2', '6', '10']],
+])('a counter of half an inch for %s has room for its symbol, its name and %j, each with its word', (title, values) => {
+  const boxes = ['Sz', 'TQ', 'MA'].map((label, index) => ({ label, value: values[index] ?? '' }));
+  const size = { widthMm: 12.7, heightMm: 12.7, isRound: false };
+  const sign = { colour: '#22566a' as const, mark: 'mark-circle' as const };
+  const made = markerFace(size, { symbol: 'flag', title, boxes, note: '' }, sign);
+  const plain = markerFace(size, { symbol: null, title, boxes, note: '' }, sign);
+  expect(made.isComplete).toBe(true);
+  const words = textsOf(made.card.items).flatMap(({ text }) => text.split(' '));
+  expect(words).toEqual([...title.split(' '), ...boxes.flatMap(({ label, value }) => [label, value])]);
+  const shapes = ({ card }: typeof made) => card.items.filter(({ kind }) => kind !== 'text').length;
+  expect(shapes(made)).toBeGreaterThan(shapes(plain));
+});

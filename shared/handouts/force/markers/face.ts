@@ -19,6 +19,7 @@ export type FaceWords = {
 /** A line or shape in the middle of a marker, as wide as it is drawn. */
 type Block = { readonly widthMm: number; readonly heightMm: number; readonly items: readonly Item[]; readonly gapMm: number };
 
+const shortSide = ({ widthMm, heightMm }: MarkerSize): number => Math.min(widthMm, heightMm);
 const medium = (sizePt: number): Style => ({ font: 'medium', sizePt });
 const bold = (sizePt: number): Style => ({ font: 'bold', sizePt });
 const lineMm = (sizePt: number): number => sizePt * 0.41;
@@ -31,12 +32,15 @@ const TINY_PT = 5;
 const TINY_MM = 18;
 const titleSizes = [22, 18, 15, 13, 11, 9.5, 8.5, 7.5, 7, LEAST_PT, 6, TINY_PT];
 const NOTE_PT = SMALLEST_PT;
+const tinyValueSizes = [9, 8.5, 8, 7.5, 7, LEAST_PT, 6, 5.5, TINY_PT];
+/** Between two values of a tiny marker. */
+const VALUE_GAP_MM = 0.5;
+const isTiny = (size: MarkerSize): boolean => shortSide(size) < TINY_MM;
 /** Side from which on a symbol is a large one. */
 const LARGE_MM = 14;
 const MOST_ICON_MM = 24;
 const iconShares = [0.46, 0.4, 0.34, 0.28, 0.22];
 
-const shortSide = ({ widthMm, heightMm }: MarkerSize): number => Math.min(widthMm, heightMm);
 /** Width of the edge in the side's colour. */
 const edgeOf = (size: MarkerSize): number => clamp(shortSide(size) * 0.05, 0.5, 1.6);
 /** Distance from the cut to the words. */
@@ -111,6 +115,25 @@ function boxesBlock(boxes: FaceWords['boxes'], valuePt: number): readonly Block[
   return [{ widthMm, heightMm, gapMm: 0.8, items: [box(0, 0, widthMm, heightMm, FRAME_MM), ...items] }];
 }
 
+/** The values of a tiny marker in one line, each with its word before it, as large as the width allows; null if it does not. */
+function valuesLine(boxes: FaceWords['boxes'], mostMm: number): readonly Block[] | null {
+  if (boxes.length === 0) return [];
+  for (const valuePt of tinyValueSizes) {
+    const cells = boxes.map(({ label, value }) => lineOf([run(label, medium(TINY_PT)), run(value, bold(valuePt))]));
+    const widthMm = cells.reduce((sum, cell) => sum + cell.widthMm, 0) + VALUE_GAP_MM * (cells.length - 1);
+    if (widthMm > mostMm) continue;
+    const heightMm = lineMm(valuePt) * 0.92;
+    let xMm = 0;
+    const items = cells.flatMap((cell) => {
+      const placed = placeLine(cell, xMm, baselineIn(0, heightMm, valuePt));
+      xMm += cell.widthMm + VALUE_GAP_MM;
+      return placed;
+    });
+    return [{ widthMm, heightMm, gapMm: 0.2, items }];
+  }
+  return null;
+}
+
 /** What is left out in turn until the rest fits. */
 type Content = { readonly icon: boolean; readonly boxes: boolean; readonly note: boolean };
 
@@ -130,13 +153,14 @@ function attempt(
   const widths = size.isRound ? [roomMm * 0.92, roomMm * 0.8, roomMm * 0.66] : [roomMm];
   for (const widthMm of widths) {
     const title = lines(words.title, bold(titlePt), widthMm, airMm);
-    const note = content.note ? lines(words.note, medium(NOTE_PT), widthMm, airMm) : [];
-    if (title === null || note === null || title.length > 2) continue;
+    const note = content.note ? lines(words.note, medium(isTiny(size) ? TINY_PT : NOTE_PT), widthMm, airMm) : [];
+    const values = !content.boxes ? [] : isTiny(size) ? valuesLine(words.boxes, widthMm) : boxesBlock(words.boxes, clamp(titlePt, 7, 15));
+    if (title === null || note === null || values === null || title.length > 2) continue;
     const laid = stacked(size, [
       ...above,
       ...(content.icon && symbol ? [iconBlock(symbol, Math.min(MOST_ICON_MM, unit * share))] : []),
       ...title,
-      ...(content.boxes ? boxesBlock(words.boxes, clamp(titlePt, 7, 15)) : []),
+      ...values,
       ...note,
     ]);
     if (laid) return laid;
@@ -149,6 +173,8 @@ function inside(
   size: MarkerSize,
   words: FaceWords,
   above: readonly Block[],
+  /** The mark of the side beside the symbol, where there is no room for it above; null if there is, or no side. */
+  corner: readonly Item[] | null,
 ): { readonly items: readonly Item[]; readonly isComplete: boolean } {
   const contents: readonly Content[] = [
     { icon: true, boxes: true, note: true },
@@ -162,17 +188,18 @@ function inside(
   for (const content of contents) {
     const hasIcon = content.icon && words.symbol !== null;
     const hasMore = content.note || (content.boxes && words.boxes.length > 0);
-    for (const leastPt of [comfortablePt, hasMore ? 7 : unit < TINY_MM ? TINY_PT : LEAST_PT])
+    for (const leastPt of [comfortablePt, isTiny(size) ? TINY_PT : hasMore ? 7 : LEAST_PT])
       for (const share of hasIcon ? iconShares : [0])
         for (const titlePt of titleSizes) {
           if (titlePt > Math.max(LEAST_PT, unit * 0.55)) continue;
           if (titlePt < leastPt) break;
-          const items = attempt(size, words, content, titlePt, share, above);
-          if (items) return { items, isComplete: content.boxes || words.boxes.length === 0 };
+          const items = attempt(size, words, content, titlePt, share, hasIcon && corner ? [] : above);
+          if (items)
+            return { items: hasIcon && corner ? [...items, ...corner] : items, isComplete: content.boxes || words.boxes.length === 0 };
         }
   }
   const roomMm = size.widthMm - 2 * padOf(size);
-  const { line, fits } = fitLine([run(words.title, bold(LEAST_PT))], roomMm, shortSide(size) < TINY_MM ? TINY_PT : LEAST_PT);
+  const { line, fits } = fitLine([run(words.title, bold(LEAST_PT))], roomMm, isTiny(size) ? TINY_PT : LEAST_PT);
   const heightMm = lineMm(LEAST_PT);
   const only: Block = { widthMm: line.widthMm, heightMm, gapMm: 0, items: placeLine(line, 0, baselineIn(0, heightMm, LEAST_PT)) };
   return { items: stacked(size, [only]) ?? [], isComplete: fits && words.boxes.length === 0 && stacked(size, [only]) !== null };
@@ -221,7 +248,8 @@ export function markerFace(
   const isBeside = sign !== null && widthMm > heightMm * 1.3;
   const asideMm = isBeside ? markMm + MARK_GAP_MM : 0;
   const above: readonly Block[] = sign === null || isBeside ? [] : [{ widthMm: markMm, heightMm: markMm, gapMm: 0, items: drawn }];
-  const { items, isComplete } = inside({ ...size, widthMm: widthMm - 2 * asideMm }, words, above);
+  const corner = above.length > 0 && isTiny(size) && !size.isRound ? moved(drawn, padOf(size) - 0.3, padOf(size) - 0.3) : null;
+  const { items, isComplete } = inside({ ...size, widthMm: widthMm - 2 * asideMm }, words, above, corner);
   const beside = isBeside ? moved(drawn, padOf(size), (heightMm - markMm) / 2) : [];
   const card = { design: -1, name: words.title, widthMm, heightMm, items: [edge(size, sign), ...beside, ...moved(items, asideMm, 0)] };
   return { card, isComplete };
