@@ -1,6 +1,5 @@
 import type { Host, HostOutput } from '../../shared/host/index.ts';
 import type { Outcome } from '../../shared/problem.ts';
-import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { createDocument, hasUnsaved } from '../document/document.ts';
 import { keepJournal } from '../document/journalWriter.ts';
 import { idle, painted } from '../ui/afterPaint.ts';
@@ -17,32 +16,21 @@ import { sentences } from '../window/messages.ts';
 import { keepPreferences } from '../window/preferences.ts';
 import { chooseFromMenu, takeTyped } from '../window/shell/shortcuts.ts';
 import { allCommands } from './commands.ts';
+import { readRulesets } from './rulesets.ts';
 
 type Started = HostOutput<'start'>;
 
-/** Returns the usable rulesets by id, with their texts; the host has already reported the others. */
-function readRulesets(
-  given: Started['rulesets'],
-): readonly { readonly ruleset: Ruleset; readonly files: Readonly<Record<string, string>> }[] {
-  return given.flatMap(({ files }) => {
-    const ruleset = loadRuleset(new Map(Object.entries(files)));
-    return ruleset.ok ? [{ ruleset: ruleset.value, files }] : [];
-  });
-}
-
 /** Builds the app from the host's answer to `start`. Throws if the host supplies no ruleset, since nothing can be shown then. */
-function build(host: Host, started: Started): App {
-  const loaded = readRulesets(started.rulesets);
-  const rulesets = new Map(loaded.map(({ ruleset }) => [ruleset.data.id, ruleset]));
-  const [ruleset] = rulesets.values();
+function build(host: Host, started: Started, { rulesets, texts }: ReturnType<typeof readRulesets>): App {
+  const [first = ''] = rulesets.keys();
+  const ruleset = rulesets.get(first);
   if (ruleset === undefined) throw new Error('Motorpool was installed without a ruleset.');
   const project = emptyProject(ruleset);
   const document = createDocument(rulesets, ruleset, project, { file: null, name: project.name, readOnly: null, savedAt: null });
   const report = (text: string): void => app.toast({ text, tone: 'advice', action: null });
   // The journal subscribes first, so that steps are kept in the order in which they were made.
   const journal = keepJournal(document, host, started.journal, report, { first: idle, step: painted });
-  const rulesetTexts = new Map(loaded.map(({ ruleset: { data }, files }) => [data.id, files]));
-  const app: App = createApp(document, { host, journal, rulesetTexts });
+  const app: App = createApp(document, { host, journal, rulesetTexts: texts });
   app.set({
     host: { kind: started.host, version: started.version },
     recent: started.recent,
@@ -57,7 +45,8 @@ function build(host: Host, started: Started): App {
 export function start(host: Host, started: Outcome<Started>): App {
   if (!started.ok) throw new Error(sentences(started.problems).join(' '));
   const { opened, problems, unsaved } = started.value;
-  const app = build(host, started.value);
+  const read = readRulesets(started.value.rulesets);
+  const app = build(host, started.value, read);
   const begin = (): void => showNew(app, app.store.getState().ruleset, 'stock');
   if (opened === null) begin();
   else {
@@ -77,7 +66,7 @@ export function start(host: Host, started: Outcome<Started>): App {
     if (app.store.getState().host.kind === 'browser' && hasUnsaved(app.store.getState())) event.preventDefault();
   });
   tellOfFaults(app);
-  void tellFirst(app, problems, unsaved.length > 0);
+  void tellFirst(app, [...problems, ...read.problems], unsaved.length > 0);
   return app;
 }
 

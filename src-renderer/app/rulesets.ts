@@ -1,0 +1,93 @@
+import type { HostOutput } from '../../shared/host/index.ts';
+import type { Problem } from '../../shared/problem.ts';
+import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts';
+
+type Given = HostOutput<'start'>['rulesets'][number];
+
+/** Rulesets by their ids, each made when it is first asked for. */
+class LazyRulesets implements ReadonlyMap<string, Ruleset> {
+  readonly #makers: ReadonlyMap<string, () => Ruleset>;
+  readonly #made = new Map<string, Ruleset>();
+
+  constructor(makers: ReadonlyMap<string, () => Ruleset>) {
+    this.#makers = makers;
+  }
+
+  get size(): number {
+    return this.#makers.size;
+  }
+
+  has(id: string): boolean {
+    return this.#makers.has(id);
+  }
+
+  get(id: string): Ruleset | undefined {
+    const ruleset = this.#made.get(id) ?? this.#makers.get(id)?.();
+    if (ruleset !== undefined) this.#made.set(id, ruleset);
+    return ruleset;
+  }
+
+  keys() {
+    return this.#makers.keys();
+  }
+
+  values() {
+    return this.#all().values();
+  }
+
+  entries() {
+    return this.#all().entries();
+  }
+
+  [Symbol.iterator]() {
+    return this.entries();
+  }
+
+  forEach(tell: (ruleset: Ruleset, id: string, rulesets: ReadonlyMap<string, Ruleset>) => void): void {
+    for (const [id, ruleset] of this) tell(ruleset, id, this);
+  }
+
+  #all(): ReadonlyMap<string, Ruleset> {
+    return new Map([...this.#makers].map(([id, make]) => [id, this.get(id) ?? make()]));
+  }
+}
+
+/**
+ * Returns the rulesets by id, the default first, with their texts. Those that come with the program are right, and loading one
+ * takes as long as the rest of the start, so each is loaded when it is first asked for. The player's own are loaded at once;
+ * `problems` tells of those that cannot be used.
+ */
+export function readRulesets(given: readonly Given[]): {
+  readonly rulesets: ReadonlyMap<string, Ruleset>;
+  readonly texts: ReadonlyMap<string, Given['files']>;
+  readonly problems: readonly Problem[];
+} {
+  const makers = new Map<string, () => Ruleset>();
+  const texts = new Map<string, Given['files']>();
+  const problems: Problem[] = [];
+  for (const { id, builtIn, files } of given) {
+    const load = () => loadRuleset(new Map(Object.entries(files)));
+    if (builtIn) {
+      texts.set(id, files);
+      makers.set(id, () => {
+        const loaded = load();
+        if (loaded.ok) return loaded.value;
+        throw new Error(`The ruleset "${id}" cannot be loaded: ${loaded.problems.map(({ message }) => message).join(' ')}`);
+      });
+      continue;
+    }
+    const loaded = load();
+    if (loaded.ok) {
+      texts.set(loaded.value.data.id, files);
+      makers.set(loaded.value.data.id, () => loaded.value);
+    } else {
+      const [first, ...more] = loaded.problems;
+      problems.push({
+        code: 'bad-ruleset',
+        message: `Your ruleset in the folder "${id}" has faults and is not offered. ${first?.message ?? ''}${more.length > 0 ? ` (${more.length} more)` : ''}`,
+        hint: 'Correct it and start Motorpool again.',
+      });
+    }
+  }
+  return { rulesets: new LazyRulesets(makers), texts, problems };
+}
