@@ -98,10 +98,18 @@ type RulesetRecord = {
   readonly version: string;
   readonly about: string;
   readonly stockDesigns: number;
+  readonly hasExample: boolean;
 };
 
 export const rulesetsText = (rulesets: readonly RulesetRecord[]): string =>
   textTable(
-    [left('Id'), left('Name'), left('Version'), right('Stock designs'), left('About')],
-    rulesets.map(({ id, name, version, about, stockDesigns }) => [id, name, version, String(stockDesigns), about]),
+    [left('Id'), left('Name'), left('Version'), right('Stock designs'), left('Example'), left('About')],
+    rulesets.map(({ id, name, version, about, stockDesigns, hasExample }) => [
+      id,
+      name,
+      version,
+      String(stockDesigns),
+      hasExample ? 'yes' : 'no',
+      about,
+    ]),
   );

@@ -12,10 +12,10 @@ const MAX_BYTES = 10_000_000;
 /** `index.json` beside the built-in rulesets: their folders in the order to show them; the first is the default. */
 const indexSchema = z.strictObject({ order: z.array(z.string()).min(1) });
 
-/** Returns the files of a ruleset folder by relative path ("tables/sizes.csv"); only JSON and CSV files count. */
+/** Returns the files of a ruleset folder by relative path ("tables/sizes.csv"); only JSON and CSV files and the example count. */
 export function rulesetTexts(folder: string): Outcome<ReadonlyMap<string, string>> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(json|csv)$/i.test(name))
+    .filter((name) => /\.(json|csv|motorpool)$/i.test(name))
     .map((name) => join(folder, name));
   const bytes = paths.slice(0, MAX_FILES).reduce((sum, path) => sum + statSync(path).size, 0);
   if (paths.length > MAX_FILES || bytes > MAX_BYTES) {

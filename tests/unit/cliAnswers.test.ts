@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -139,6 +139,30 @@ it('rulesets FOLDER tells every fault of a ruleset, each on a line of its own', 
   expect(told).toContain('gizmos');
   expect(told.trimEnd().split('\n').length).toBeGreaterThan(1);
   expect((await run('rulesets', tinyFolder, '--json')).out).toContain('"id": "tin-parade"');
+});
+
+it('rulesets FOLDER tells what is wrong with the example project', async () => {
+  const broken = await mkdtemp(join(folder, 'ruleset-'));
+  await cp(tinyFolder, broken, { recursive: true });
+  const text = await readFile(join(broken, 'example.motorpool'), 'utf8');
+  await writeFile(join(broken, 'example.motorpool'), text.replace('"limit": 200', '"limit": 2'));
+  const { code, out, told } = await run('rulesets', broken);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(told).toContain('example.motorpool, Reds: ');
+});
+
+it('rulesets --example writes the example project of a game system', async () => {
+  const path = join(folder, 'shown.motorpool');
+  expect(await run('rulesets', '--example', tinyFolder, '-o', path)).toEqual({ code: 0, out: '', told: '' });
+  expect((await run('check', path, ...withTiny)).out).toContain('2 robots, 2 parades by Tin Parade, no issues');
+  const folderOnly = await mkdtemp(join(folder, 'ruleset-'));
+  await cp(tinyFolder, folderOnly, { recursive: true, filter: (name) => !name.endsWith('.motorpool') });
+  expect(await run('rulesets', '--example', folderOnly, '-o', path)).toMatchObject({
+    code: 2,
+    told: 'motorpool: Tin Parade has no example project.\n',
+  });
+  expect((await run('rulesets', '--example', 'zorch-97')).told).toContain('"rulesets" needs "-o FILE"');
+  expect((await run('rulesets', '-o', path)).told).toContain('"-o" needs "--example ID"');
 });
 
 it('nothing temporary is left behind', async () => {

@@ -43,7 +43,7 @@ export function withOwnSpecials(ruleset: Ruleset, own: readonly OwnSpecial[]): R
 
 /** Compiles the files of a ruleset, and fails if these or they have faults. */
 export function buildRuleset({ problems, report }: ReturnType<typeof faultList>, written: WrittenRuleset): Outcome<Ruleset> {
-  const { card, cards, reference, stock, examples } = written;
+  const { card, cards, reference, stock, examples, example } = written;
   const { data, tables, names, slots } = preparedSpecials(report, written);
   const formulas = prepareFormulas({ report, names, slots }, data);
   if (card) checkCard({ report, names, slots }, data.icons, 'card.json', card);
@@ -64,6 +64,7 @@ export function buildRuleset({ problems, report }: ReturnType<typeof faultList>,
     ...parsedParts(data, formulas),
     stock,
     examples,
+    example,
     card,
     cards,
     reference,

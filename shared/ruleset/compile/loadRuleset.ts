@@ -45,7 +45,8 @@ export function loadRuleset(files: ReadonlyMap<string, string>): Outcome<Ruleset
     examples:
       examples === undefined ? [] : readExamples(report, examples, { ...data, checks: addSpecials({ data, tables }).data.checks }, tables),
   };
-  return buildRuleset({ problems, report }, { data, tables, card, cards, reference, force, ...designs });
+  const example = files.get('example.motorpool') ?? null;
+  return buildRuleset({ problems, report }, { data, tables, card, cards, reference, force, example, ...designs });
 }
 
 /** Reads a JSON file of the folder; undefined, with the fault reported, if it is missing or is not JSON. */

@@ -36,6 +36,8 @@ export type WrittenRuleset = {
   readonly force: ForceData;
   readonly stock: readonly DesignInput[];
   readonly examples: readonly RulesetExample[];
+  /** The text of its example project, which is a project file; null if it has none. */
+  readonly example: string | null;
 };
 
 /** A game system, loaded and ready to run. Maps keep the order of the ruleset's files. */
@@ -52,6 +54,7 @@ export type Ruleset = {
   readonly terms: readonly { readonly data: BreakdownTerm; readonly points: Formula; readonly factor: Formula | null }[];
   readonly stock: readonly DesignInput[];
   readonly examples: readonly RulesetExample[];
+  readonly example: string | null;
   readonly card: CardDesign | null;
   /** The layouts of `cards/<name>.json`, by name. */
   readonly cards: ReadonlyMap<string, CardDesign>;

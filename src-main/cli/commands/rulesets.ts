@@ -1,20 +1,56 @@
+import { exampleFaults, exampleOf } from '../../../shared/force/example/index.ts';
+import { fail } from '../../../shared/problem.ts';
+import { writeProject } from '../../../shared/project/file/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { writeWhole } from '../../keeping/files.ts';
 import { defineCommand } from '../command.ts';
-import { jsonOption } from '../commonOptions.ts';
+import { checkOutput, jsonOption, outputOption } from '../commonOptions.ts';
+import { text } from '../options.ts';
 import { rulesetsText } from '../reportTexts.ts';
-import { DONE, json, orStop } from '../terminal.ts';
+import { DONE, json, misused, orStop, Stopped } from '../terminal.ts';
+
+const HINT = 'Try "motorpool rulesets --help".';
+
+/** Writes the example project of a game system. */
+async function writeExample(ruleset: Ruleset, output: string | undefined): Promise<void> {
+  const { name } = ruleset.data;
+  checkOutput('rulesets', output, { endings: ['.motorpool'] });
+  const example = exampleOf(ruleset) ?? fail({ code: 'not-found', message: `${name} has no example project.` });
+  orStop(await writeWhole(output ?? '', writeProject(orStop(example))));
+}
+
+/** Ends the command with the faults of the example of a ruleset that is being written. */
+function checkExample(ruleset: Ruleset): Ruleset {
+  const faults = exampleFaults(ruleset);
+  if (faults.length > 0) throw new Stopped(faults.map((message) => ({ code: 'bad-ruleset', message })));
+  return ruleset;
+}
 
 export const rulesetsCommand = defineCommand({
-  forms: [['rulesets [FOLDER]', 'the game systems on board, or the faults of one you are writing']],
-  options: jsonOption,
+  forms: [
+    ['rulesets [FOLDER]', 'the game systems on board, or the faults of one you are writing'],
+    ['rulesets --example ID -o FILE', 'the example project of a game system'],
+  ],
+  options: {
+    example: text('--example <id>', 'writes the example project of this game system'),
+    ...outputOption('where to write the example (.motorpool)'),
+    ...jsonOption,
+  },
   files: [0, 1],
   takes: 'folder',
-  run: ({ files: [folder], options }, opener, { out }) => {
-    const rulesets = folder === undefined ? orStop(opener.rulesets()) : [orStop(opener.ruleset(folder))];
-    const records = rulesets.map(({ data, stock }) => {
-      const { id, name, version, about, credits } = data;
-      return { id, name, version, about, credits, stockDesigns: stock.length };
+  run: async ({ files: [folder], options: { example, output, json: isJson } }, opener, { out }) => {
+    if (example !== undefined) {
+      if (folder !== undefined) throw misused(`"--example" takes the id of a game system; leave out "${folder}".`, HINT);
+      await writeExample(orStop(opener.ruleset(example)), output);
+      return DONE;
+    }
+    if (output !== undefined) throw misused('"-o" needs "--example ID", which says what to write.', HINT);
+    const rulesets = folder === undefined ? orStop(opener.rulesets()) : [checkExample(orStop(opener.ruleset(folder)))];
+    const records = rulesets.map((ruleset) => {
+      const { id, name, version, about, credits } = ruleset.data;
+      return { id, name, version, about, credits, stockDesigns: ruleset.stock.length, hasExample: ruleset.example !== null };
     });
-    out(options.json ? json(records) : rulesetsText(records));
+    out(isJson ? json(records) : rulesetsText(records));
     return DONE;
   },
 });

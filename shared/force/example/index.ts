@@ -1,0 +1,2 @@
+/** The example project of a game system. */
+export { exampleFaults, exampleOf } from './example.ts';
