@@ -6,7 +6,7 @@ import type { Force } from '../../shared/project/force/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
 import { aForce, anEntry, aSection, forceId, stockProject } from '../support/forces/forces.ts';
-import { wordsOf } from '../support/prints/cards.ts';
+import { inkOf, textsOf, wordsOf } from '../support/prints/cards.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
 import { tinyRuleset } from '../support/rulesets/rulesets.ts';
 import { withFile } from '../support/rulesets/tinyFolder.ts';
@@ -88,6 +88,38 @@ describe('what a reference needs', () => {
     const other = sided('Other', [anEntry('Drummer', 1)]);
     const print = layoutForces(awkward, stockProject(awkward, force, other), [force], forceJobSchema.parse({ parts: ['reference'] }));
     expect(wordsOn(print.pages)).toEqual(expect.arrayContaining(['A {braced} “name”', '0.13']));
+  });
+});
+
+describe('a table to fill in', () => {
+  const { pages } = layoutForces(tiny, stockProject(tiny, tins), [tins], forceJobSchema.parse({ parts: ['reference'] }));
+  const items = pages.flatMap((page) => page.items);
+  const texts = textsOf(items).map((text) => ({ text: text.text.trim(), ...inkOf(text) }));
+  const at = (words: string) => texts.find(({ text }) => text === words) ?? expect.fail(words);
+  const lines = items.flatMap((item) => (item.kind === 'line' ? [inkOf(item)] : []));
+  const [heading, first, note] = [at('Weather'), at('Roll of the die'), at('Fill it in before the parade.')];
+  const middle = ({ top, bottom }: { readonly top: number; readonly bottom: number }): number => (top + bottom) / 2;
+  const within = lines.filter(
+    (line) => line.left > heading.left - 1 && line.left < heading.left + 93 && line.top > middle(first) && line.bottom < note.bottom,
+  );
+  const isUpright = ({ left, right, top, bottom }: (typeof lines)[number]): boolean => bottom - top > right - left;
+  const across = within.filter((line) => !isUpright(line)).toSorted((a, b) => a.top - b.top);
+
+  it('has a line above its rows and one below each, over the whole width, and four upright ones for three cells', () => {
+    expect(across).toHaveLength(4);
+    for (const { left, right } of across) expect(right - left).toBeGreaterThan(70);
+    const uprights = within.filter(isUpright).map(({ left }) => Math.round(left));
+    expect(uprights).toHaveLength(12);
+    expect(new Set(uprights).size).toBe(4);
+  });
+
+  it('has a first column as wide as its words, and more room in a row than a line of print, with its words in the middle', () => {
+    const [, second = 0] = [...new Set(within.filter(isUpright).map(({ left }) => left))].toSorted((a, b) => a - b);
+    expect(second).toBeGreaterThan(first.right);
+    expect(second).toBeLessThan(first.right + 5);
+    const [, , top = 0, bottom = 0] = across.map(middle);
+    expect(bottom - top).toBeGreaterThan(1.5 * (first.bottom - first.top));
+    expect(Math.abs(middle(at('Hail')) - (top + bottom) / 2)).toBeLessThan(0.5);
   });
 });
 

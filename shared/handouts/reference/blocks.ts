@@ -15,6 +15,8 @@ export type ShownTable = Head & {
   readonly kind: 'table';
   readonly columns: readonly { readonly heading: Said; readonly align: Align }[];
   readonly rows: readonly (readonly Said[])[];
+  /** Whether there are lines around its cells, to write in. */
+  readonly ruled?: boolean;
   readonly notes: readonly Line[];
 };
 

@@ -12,6 +12,7 @@ import { gap, type PaperBlock, paragraph, piled, widthOf } from '../strips.ts';
 import { type Column, cellsStrip, headingsStrip, placeColumns } from '../table.ts';
 import { run, Words } from '../words.ts';
 import { ReferenceReader, type Said, type ShownBlock, type ShownTable } from './blocks.ts';
+import { ruledStrips } from './ruledTable.ts';
 import { specialsBlock } from './specialsBlock.ts';
 import { knownSides, type ReferenceView } from './views.ts';
 
@@ -68,6 +69,7 @@ function tableStrips(block: ShownTable, write: Write, measures: HandoutMeasures,
       isWords: ofWords.includes(index),
     }),
   );
+  if (block.ruled) return ruledStrips(columns, cells, measures, widthMm);
   const places = placeColumns(columns, (index) => cells.map((row) => row[index] ?? []), widthMm, measures, true);
   // Too many columns for this paper: the rows are printed line by line, so that nothing is lost.
   if (places === null)

@@ -161,6 +161,14 @@ const reference = {
       rows: [{ cells: ['', '{XLOOKUP("tin", sizes[key], sizes[price])}'] }],
     },
     {
+      kind: 'table',
+      called: 'Blank',
+      section: '§',
+      columns: [{ heading: '' }, { heading: 'A heading of many words for a narrow column' }, { heading: '' }],
+      rows: [{ cells: ['', '', ''] }, { cells: ['A name that takes more than half of the whole width', '', '{1/0}'] }],
+      ruled: true,
+    },
+    {
       kind: 'text',
       called: 'Crews',
       section: '§',

@@ -49,6 +49,8 @@ const blockSchema = z.discriminatedUnion('kind', [
       .min(2)
       .max(12),
     rows: z.array(z.strictObject({ when, cells: z.array(text).min(1) })).min(1),
+    /** Lines around its cells, over the whole width: for a table with empty cells that players fill in from their copy of the rules. */
+    ruled: z.boolean().default(false),
     notes: z.array(lineSchema).default([]),
   }),
   /** Paragraphs. */
