@@ -6,7 +6,7 @@ import type { RolledDice } from '../project/rolls/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { ForceFrame, ForceValues } from '../ruleset/force/index.ts';
 import type { Assessment } from '../ruleset/run/index.ts';
-import type { CellValue, DesignInput, EnteredCell } from '../ruleset/values/index.ts';
+import type { CellValue, DesignInput, EnteredCell, Values } from '../ruleset/values/index.ts';
 import type { FirstHand } from './hand.ts';
 import type { LoadRow } from './loadOut.ts';
 
@@ -67,6 +67,8 @@ export type EntryAssessment = {
   readonly each: Value;
   readonly total: Value;
   readonly fields: FieldValues;
+  /** The values of the design in which these units may differ by their fields, as they have them. */
+  readonly settable: Values;
   /** Key of the grade; null where the ruleset has none. */
   readonly grade: string | null;
   readonly gradeLabel: string;

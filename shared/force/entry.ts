@@ -7,6 +7,7 @@ import { type Assessment, assessDesign } from '../ruleset/run/index.ts';
 import { choicesOf, type DesignInput, formatPlain, formatPoints, type Values } from '../ruleset/values/index.ts';
 import type { EntryAssessment, FieldValues } from './assessment.ts';
 import { ladenWith, loadOf, loadWords } from './loadOut.ts';
+import { settableValues, setValues } from './setFields.ts';
 import { sumOf } from './sums.ts';
 
 /** A variant of a design as units may have it, and what is derived from it. */
@@ -40,16 +41,17 @@ function ownValues(ruleset: Ruleset, ...given: readonly (Values | undefined)[]):
 
 /** A design with other values for grade and upgrades; cached, so that each is assessed once. */
 export const variantOf = (ruleset: Ruleset, design: Design, ...given: readonly (Values | undefined)[]): Variant =>
-  ladenVariant(ruleset, design, undefined, ...given);
+  ladenVariant(ruleset, design, undefined, {}, ...given);
 
-/** The same with what its units carry; cached likewise. */
+/** The same with what its units carry, and with the values that their fields set; cached likewise. */
 export function ladenVariant(
   ruleset: Ruleset,
   design: Design,
   carried: ForceEntry['carried'],
+  set: Values,
   ...given: readonly (Values | undefined)[]
 ): Variant {
-  const values = given.every((each) => each === undefined) ? {} : ownValues(ruleset, ...given);
+  const values = { ...(given.every((each) => each === undefined) ? {} : ownValues(ruleset, ...given)), ...set };
   const ofRuleset = variants.get(ruleset) ?? new WeakMap<Design, Map<string, Variant>>();
   variants.set(ruleset, ofRuleset);
   const ofDesign = ofRuleset.get(design) ?? new Map<string, Variant>();
@@ -200,6 +202,7 @@ function assess(entry: ForceEntry, { ruleset, design, section, of, ofSection, of
         each: cost,
         total: cost,
         fields: {},
+        settable: {},
         grade: null,
         gradeLabel: '',
         hits: '–',
@@ -216,8 +219,10 @@ function assess(entry: ForceEntry, { ruleset, design, section, of, ofSection, of
       },
     };
   }
-  const variant = ladenVariant(ruleset, design, entry.carried, entry.values, ofSection, ofForce);
-  const open = entry.carried === undefined ? variant : variantOf(ruleset, design, entry.values, ofSection, ofForce);
+  const set = setValues(ruleset, design, entry, true);
+  const variant = ladenVariant(ruleset, design, entry.carried, set, entry.values, ofSection, ofForce);
+  const openlySet = setValues(ruleset, design, entry, false);
+  const open = ladenVariant(ruleset, design, undefined, openlySet, entry.values, ofSection, ofForce);
   const load = loadOf(ruleset, design, entry.carried);
   const { input, assessment, facts, grade, gradeLabel, fails, routs, hits } = variant;
   const own = entry.upgrades ?? [];
@@ -236,6 +241,7 @@ function assess(entry: ForceEntry, { ruleset, design, section, of, ofSection, of
     designCost,
     ...costOf(entry, designCost),
     fields: {},
+    settable: settableValues(ruleset, input, assessment),
     grade,
     gradeLabel,
     hits,

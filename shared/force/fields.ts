@@ -4,7 +4,7 @@ import type { Ruleset } from '../ruleset/compile/index.ts';
 import { linkRows, overEntry } from '../ruleset/force/entries/index.ts';
 import type { ForceEntryRow, ForceFrame, ForceRules } from '../ruleset/force/index.ts';
 import type { Values } from '../ruleset/values/index.ts';
-import type { FieldTrack, FieldValue, FieldValues } from './assessment.ts';
+import type { EntryAssessment, FieldTrack, FieldValue, FieldValues } from './assessment.ts';
 import { fieldRoll, rolledValue } from './rolls/index.ts';
 
 type ReadyField = ForceRules['fields']['order'][number];
@@ -20,16 +20,22 @@ type ForceFields = {
 /** What formulas about a force are evaluated over, before or after the values of its fields are in it. */
 type Rows = { readonly frame: ForceFrame; readonly rows: readonly (readonly ForceEntryRow[])[] };
 
+/** The same with the entries, section by section. */
+type Surveyed = Rows & { readonly bySection: readonly (readonly Pick<EntryAssessment, 'settable'>[])[] };
+
 /** One part of a force while its fields are filled in. */
 type Part = {
   readonly entered: Values | undefined;
   readonly frame: ForceFrame;
+  /** The values of the design in which these units may differ. */
+  readonly settable: Values;
   readonly cells: Record<string, FieldValue>;
   /** The records in which formulas find its values: its own, and those of the parts in it. */
   readonly seenIn: readonly Record<string, Value>[];
 };
 
 const NO_CELLS: FieldValues = {};
+const NOTHING_SET: Values = {};
 const without = (force: Force): ForceFields => ({
   battle: NO_CELLS,
   force: NO_CELLS,
@@ -70,17 +76,18 @@ function addDiceAndBoxes(fields: readonly ReadyField[], { cells, frame }: Part, 
 /** The value of one field of a part, and what formulas see of it. */
 function evaluate(
   field: ReadyField,
-  { entered, frame }: Pick<Part, 'entered' | 'frame'>,
+  { entered, frame, settable }: Pick<Part, 'entered' | 'frame' | 'settable'>,
 ): { readonly cell: FieldValue; readonly seen: Value } {
-  const { data, cell, run, when } = field;
+  const { data, cell, run, when, sets } = field;
   const raw = entered?.[data.id];
-  const applies = when === null || when(frame) === true;
+  const designed = sets === null ? undefined : settable[sets];
+  const applies = sets === null ? when === null || when(frame) === true : designed !== undefined;
   if (!applies) return { cell: { value: null, raw, applies, fault: null }, seen: null };
   if (!cell) {
     const value = run?.(frame) ?? null;
     return { cell: { value, raw: undefined, applies, fault: null }, seen: value };
   }
-  const shown = cell.shown(raw);
+  const shown = designed !== undefined && (raw === undefined || raw === null) ? designed : cell.shown(raw);
   return { cell: { value: shown, raw, applies, fault: cell.fault(shown) }, seen: cell.seen(shown) };
 }
 
@@ -91,7 +98,7 @@ function evaluate(
 export function fillFields(
   order: readonly ReadyField[],
   force: Force,
-  { frame, rows }: Rows,
+  { frame, rows, bySection }: Surveyed,
   battle: Values | undefined,
 ): Rows & { readonly fields: ForceFields } {
   if (order.length === 0) return { frame, rows, fields: without(force) };
@@ -112,6 +119,7 @@ export function fillFields(
   const part = (entered: Values | undefined, over: Partial<ForceFrame>, seenIn: readonly Record<string, Value>[]): Part => ({
     entered,
     frame: { ...filled, ...over },
+    settable: NOTHING_SET,
     cells: {},
     seenIn,
   });
@@ -123,7 +131,8 @@ export function fillFields(
       own: part(section.fields, { own, entries }, [own, ...records]),
       entries: section.entries.map((entry, at) => {
         const row = entries[at];
-        return part(enteredIn(entry), row ? overEntry(filled, row) : {}, records.slice(at, at + 1));
+        const own = part(enteredIn(entry), row ? overEntry(filled, row) : {}, records.slice(at, at + 1));
+        return { ...own, settable: bySection[index]?.[at]?.settable ?? NOTHING_SET };
       }),
     };
   });
@@ -171,7 +180,7 @@ export function battleFields(ruleset: Ruleset, entered: Values | undefined): Fie
   const cells: Record<string, FieldValue> = {};
   for (const field of ruleset.force.fields.order) {
     if (field.scope !== 'battle') continue;
-    const { cell, seen } = evaluate(field, { entered, frame: { ...NOTHING, own: words, force: words } });
+    const { cell, seen } = evaluate(field, { entered, settable: NOTHING_SET, frame: { ...NOTHING, own: words, force: words } });
     cells[field.data.id] = cell;
     words[field.data.id] = seen;
   }

@@ -5,6 +5,7 @@ import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { choicesOf, formatPlain } from '../../ruleset/values/index.ts';
 import { assessForce, designsOf } from '../assess.ts';
 import { ladenVariant } from '../entry.ts';
+import { setValues } from '../setFields.ts';
 import { sumOf } from '../sums.ts';
 
 /** The effect of another grade on units. */
@@ -32,7 +33,8 @@ export function gradeSteps(ruleset: Ruleset, project: Project, force: Force, ent
     section.entries.flatMap((entry) => {
       const design = wanted.has(entry.id) ? designs.get(entry.design) : undefined;
       if (!design) return [];
-      const now = ladenVariant(ruleset, design, entry.carried, entry.values, section.values, force.values);
+      const set = setValues(ruleset, design, entry, true);
+      const now = ladenVariant(ruleset, design, entry.carried, set, entry.values, section.values, force.values);
       const own = sumOf((entry.upgrades ?? []).map(({ points }) => points));
       return [
         {
@@ -41,7 +43,7 @@ export function gradeSteps(ruleset: Ruleset, project: Project, force: Force, ent
           now,
           own,
           with: (key: string) =>
-            ladenVariant(ruleset, design, entry.carried, { [field.id]: key }, entry.values, section.values, force.values),
+            ladenVariant(ruleset, design, entry.carried, set, { [field.id]: key }, entry.values, section.values, force.values),
         },
       ];
     }),

@@ -6,6 +6,7 @@ import { fieldIdOf, fieldIndex, isCosted, isLate } from './fieldNames.ts';
 import { type FieldScope, type ForceField, fieldScopes } from './fieldSchema.ts';
 import { type ForceBench, type ForceRun, forceFormula } from './forceFormulas.ts';
 import { forceWords } from './forceWords.ts';
+import { checkSets, type SetRule, setRules, setsOf } from './setRules.ts';
 
 /** A field of an entry, section, force or battle, ready to run. */
 export type ReadyField = {
@@ -15,6 +16,8 @@ export type ReadyField = {
   readonly cell: EnteredCell | null;
   readonly run: ForceRun | null;
   readonly when: ForceRun | null;
+  /** The field of the design in which units may differ by it; null if there is none. */
+  readonly sets: string | null;
   /** Null for a field that is not rolled. */
   readonly roll: RollRules | null;
   /** Null for a field without boxes. */
@@ -24,6 +27,8 @@ export type ReadyField = {
 export type FieldRules = {
   /** All fields, each after those that it reads. */
   readonly order: readonly ReadyField[];
+  /** Those in which units may differ from their design. */
+  readonly sets: readonly SetRule[];
   /** What a unit costs, with the fields it reads in their order; null where it costs what its design does. */
   readonly entryCost: { readonly run: ForceRun; readonly order: readonly ReadyField[] } | null;
 };
@@ -53,7 +58,9 @@ export function compileFields(bench: ForceBench): FieldRules {
       const table = data.kind === 'choice' ? names.tables.get(data.table) : undefined;
       const cell = data.kind === 'formula' ? null : enteredCell(data, table);
       const run = data.kind === 'formula' ? formula('formula', data.formula) : null;
-      ready.set(data.id, { scope, data, cell, run, when: formula('when', data.when), ...compileEntryField(bench, at, scope, data) });
+      checkSets(bench, at, scope, data);
+      const sets = setsOf(data) ?? null;
+      ready.set(data.id, { scope, data, cell, run, when: formula('when', data.when), sets, ...compileEntryField(bench, at, scope, data) });
       const late = readsOf(textsOf(data)).find(isLate);
       if (late) report(at, `"${written(late)}" is known only after the fields; a field cannot read it.`);
     }
@@ -62,7 +69,11 @@ export function compileFields(bench: ForceBench): FieldRules {
   for (const circle of circles) report(`${FILE}, fields`, `These fields go round in a circle: ${[...circle, circle[0]].join(' reads ')}.`);
   const sorted = (ids: readonly string[]): readonly ReadyField[] => ids.flatMap((id) => ready.get(id) ?? []);
   const priced = force.entryCost && forceFormula(bench, `${FILE}, entryCost, formula`, 'entry', force.entryCost.formula);
-  return { order: sorted(order), entryCost: priced ? { run: priced, order: sorted(costOrder(bench)) } : null };
+  return {
+    order: sorted(order),
+    sets: setRules([...ready.values()]),
+    entryCost: priced ? { run: priced, order: sorted(costOrder(bench)) } : null,
+  };
 }
 
 /** The fields that the cost of an entry reads, in their order; reports those that read the cost themselves. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldSchema } from '../format/index.ts';
 import { columnSchema, rollSchema, trackSchema } from './entrySchema.ts';
-import { formula, label, source } from './schemaParts.ts';
+import { formula, id, label, source } from './schemaParts.ts';
 
 /** What a value that a player enters in a force has besides the properties of a design's field. */
 const extra = {
@@ -15,6 +15,9 @@ const extra = {
   column: columnSchema.optional(),
 };
 
+/** What an entered field of an entry can have besides: a field of the design in which its units may differ. */
+const settable = { sets: id.optional() };
+
 /** What a number of an entry can have besides: it is rolled, or has boxes to tick. */
 const ofNumbers = { roll: rollSchema.optional(), track: trackSchema.optional() };
 
@@ -26,10 +29,14 @@ const forceFieldSchema = z
     number
       .omit({ ...unused, effective: true })
       .extend(extra)
+      .extend(settable)
       .extend(ofNumbers),
-    choice.omit({ ...unused, inspector: true }).extend(extra),
-    yesNo.omit(unused).extend(extra),
-    text.omit(unused).extend(extra),
+    choice
+      .omit({ ...unused, inspector: true })
+      .extend(extra)
+      .extend(settable),
+    yesNo.omit(unused).extend(extra).extend(settable),
+    text.omit(unused).extend(extra).extend(settable),
     computed.omit(unused).extend(extra).extend({ track: trackSchema.optional() }),
   ])
   .meta({ id: 'fieldOfForce' });

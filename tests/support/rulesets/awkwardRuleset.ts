@@ -90,6 +90,7 @@ const forceFields = {
     },
     computed('isBig', '=AND(mate="iron", [fp2]>3)', 'yesNo'),
     { kind: 'text', id: 'word', label: 'Word', when: '=isBig', hidden: true, source },
+    { kind: 'number', id: 'ap2', label: 'AP2', sets: 'ap1', width: 3, shown: 'secret', source },
   ],
   section: [
     { kind: 'number', id: 'part', label: 'Part', default: 1, source },
