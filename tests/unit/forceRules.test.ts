@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { assessForce, assessTogether } from '../../shared/force/index.ts';
 import { fillCarriers, suggestMixes } from '../../shared/force/plan/index.ts';
 import { mixOf } from '../../shared/force/plan/mixes.ts';
+import { forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
 import type { Force } from '../../shared/project/force/index.ts';
 import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
 import { aForce, anEntry, aSection, entryId, forceId, stockProject } from '../support/forces/forces.ts';
+import { wordsOf } from '../support/prints/cards.ts';
 import { builtInRuleset, readFolder, tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';
 import { withFile } from '../support/rulesets/tinyFolder.ts';
 
@@ -248,6 +250,22 @@ describe('a deck that both sides share', () => {
     ],
     deck: 'two',
   };
+
+  it('prints once, whether for all of them or for one, with the name of the battle', () => {
+    const project = { ...stockProject(ruleset, front, rear), battles: [plan] };
+    const job = forceJobSchema.parse({ parts: ['deck'] });
+    for (const forces of [[front, rear], [rear]]) {
+      const { parts, pages } = layoutForces(ruleset, project, forces, job);
+      // 6 marches and 2 bangs of the second deck; its kazoo is no card.
+      expect(parts.map(({ part, force, cards }) => [part, force, cards])).toEqual([['deck', '', 8]]);
+      expect(pages.flatMap(({ cards }) => cards.flatMap(({ card }) => wordsOf(card.items))).join(' ')).toContain('Street');
+    }
+    const apart = layoutForces(ruleset, stockProject(ruleset, front, rear), [front, rear], job);
+    expect(apart.parts.map(({ force, cards }) => [force, cards])).toEqual([
+      ['front', 9],
+      ['rear', 9],
+    ]);
+  });
 
   it('is that of the planned battle for each of them, and is checked once for each', () => {
     const project = { ...stockProject(ruleset, front, rear), battles: [plan] };

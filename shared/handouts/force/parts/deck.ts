@@ -2,17 +2,20 @@ import { countOf, deckFacts, inHandOf } from '../../../force/deck/index.ts';
 import type { ForceAssessment } from '../../../force/index.ts';
 import type { Offender } from '../../../print/page/index.ts';
 import { cutSizeOf, enlargementOf, type Sides } from '../../../print/paper/index.ts';
+import { type PlannedBattle, plannedBattleOf } from '../../../project/battle/index.ts';
+import type { Deck } from '../../../project/force/index.ts';
 import type { OrderCard } from '../../../ruleset/force/index.ts';
 import { Words } from '../../words.ts';
 import { orderBack, orderCard } from '../orderCard.ts';
 import { bothSides, imposed, type LaidPart, ownerOf, type PartSetting } from '../part.ts';
 
-/** Lays out the deck of a force, card by card, all with the same back; the first hand comes first, with a mark on each card. */
-export function deckPart({ ruleset, job }: PartSetting, assessment: ForceAssessment): LaidPart {
-  const { force, deck } = assessment;
+/** A deck, and whose it is: the name on its cards. */
+type OwnedDeck = { readonly deck: Deck; readonly owner: string };
+
+/** Lays out decks card by card, those of each with the same back; the first hand comes first, with a mark on each card. */
+function laidDecks({ ruleset, job }: PartSetting, decks: readonly OwnedDeck[]): LaidPart {
   const rules = ruleset.force.data.deck;
   if (!rules) return { absent: `${ruleset.data.name} has no order cards.` };
-  if (!deck) return { absent: `${force.name} has no deck of order cards.` };
   const { setup } = job.deck;
   const full = cutSizeOf({ ...setup, fitsSleeve: false });
   const enlargement = enlargementOf(full);
@@ -23,25 +26,50 @@ export function deckPart({ ruleset, job }: PartSetting, assessment: ForceAssessm
   const tell = (offender: Offender): void => {
     if (!offenders.some(({ message }) => message === offender.message)) offenders.push(offender);
   };
-  const owner = ownerOf(assessment);
-  const back = orderBack(words.printed(owner, owner), words.printed(deck.name, owner), size);
-  const front = (card: OrderCard, mark: string): Sides =>
-    bothSides(orderCard(ruleset, card, { owner, mark }, size, words, tell), back, setup);
-  const handOf = (card: OrderCard): number => Math.min(inHandOf(deck, card.id), countOf(deck, card.id));
-  const hand = rules.cards.flatMap((card) =>
-    Array.from({ length: handOf(card) }, (_, at) => front(card, `First hand: ${at + 1} of ${handOf(card)}`)),
+  const cards = decks.flatMap(({ deck, owner }): readonly Sides[] => {
+    const back = orderBack(words.printed(owner, owner), words.printed(deck.name, owner), size);
+    const front = (card: OrderCard, mark: string): Sides =>
+      bothSides(orderCard(ruleset, card, { owner, mark }, size, words, tell), back, setup);
+    const handOf = (card: OrderCard): number => Math.min(inHandOf(deck, card.id), countOf(deck, card.id));
+    const hand = rules.cards.flatMap((card) =>
+      Array.from({ length: handOf(card) }, (_, at) => front(card, `First hand: ${at + 1} of ${handOf(card)}`)),
+    );
+    const rest = rules.cards.flatMap((card) => {
+      const count = countOf(deck, card.id) - handOf(card);
+      return count > 0 ? Array.from<Sides>({ length: count }).fill(front(card, '')) : [];
+    });
+    return [...hand, ...rest];
+  });
+  const strange = decks.flatMap(({ deck }) =>
+    deckFacts(ruleset, deck).unknown.map(({ id, count }): Offender => {
+      const message = `${deck.name}: ${ruleset.data.name} has no card "${id}"; ${count} of it do not print.`;
+      return { design: -1, name: deck.name, part: 'deck', reason: 'formula', message };
+    }),
   );
-  const rest = rules.cards.flatMap((card) => {
-    const count = countOf(deck, card.id) - handOf(card);
-    return count > 0 ? Array.from<Sides>({ length: count }).fill(front(card, '')) : [];
-  });
-  const cards = [...hand, ...rest];
-  const strange = deckFacts(ruleset, deck).unknown.map(({ id, count }): Offender => {
-    const message = `${deck.name}: ${ruleset.data.name} has no card "${id}"; ${count} of it do not print.`;
-    return { design: -1, name: deck.name, part: 'deck', reason: 'formula', message };
-  });
-  if (cards.length === 0) return { absent: `The deck "${deck.name}" of ${force.name} has no cards.` };
+  if (cards.length === 0) return { absent: decks.map(({ deck, owner }) => `The deck "${deck.name}" of ${owner} has no cards.`).join(' ') };
   const pages = imposed(cards, setup);
   if ('fault' in pages) return pages;
   return { pages, offenders: [...words.offenders(), ...offenders, ...strange], cards: cards.length, setup };
+}
+
+/** The planned battle whose deck a force plays with; null where it plays with its own. */
+const battleWithDeck = ({ ruleset, project }: PartSetting, { force }: ForceAssessment): PlannedBattle | null =>
+  ruleset.force.data.deck?.of === 'battle' ? plannedBattleOf(project, force) : null;
+
+/** Lays out the decks of planned battles, each once for all its sides; null where no side plays with such a deck. */
+export function sharedDeckPart(setting: PartSetting, assessments: readonly ForceAssessment[]): LaidPart | null {
+  const decks = new Map<Deck, OwnedDeck>();
+  for (const assessment of assessments) {
+    const [battle, { deck }] = [battleWithDeck(setting, assessment), assessment];
+    if (battle && deck) decks.set(deck, { deck, owner: battle.name.trim() || assessment.force.name });
+  }
+  return decks.size === 0 ? null : laidDecks(setting, [...decks.values()]);
+}
+
+/** Lays out the deck of a force; null if it plays with that of its battle. */
+export function deckPart(setting: PartSetting, assessment: ForceAssessment): LaidPart | null {
+  const { force, deck } = assessment;
+  if (!setting.ruleset.force.data.deck) return { absent: `${setting.ruleset.data.name} has no order cards.` };
+  if (!deck) return { absent: `${force.name} has no deck of order cards.` };
+  return battleWithDeck(setting, assessment) ? null : laidDecks(setting, [{ deck, owner: ownerOf(assessment) }]);
 }

@@ -3,7 +3,7 @@ import type { LaidPart, PartSetting } from '../part.ts';
 import type { ForcePart } from '../partFacts.ts';
 import { planPart, setupPart } from './battle.ts';
 import { cardsPart } from './cards.ts';
-import { deckPart } from './deck.ts';
+import { deckPart, sharedDeckPart } from './deck.ts';
 import { handPart } from './hand.ts';
 import { markersPart, sharedMarkersPart } from './markers.ts';
 import { ordersPart, recordPart } from './record.ts';
@@ -14,8 +14,8 @@ import { sheetPart, sidesPart } from './sheet.ts';
 type PartLayouts = {
   /** Lays out what is printed once, before all that is printed for each side; null if there is nothing to say for these forces. */
   readonly once?: (setting: PartSetting, assessments: readonly ForceAssessment[]) => LaidPart | null;
-  /** Lays out what each side gets. */
-  readonly each?: (setting: PartSetting, assessment: ForceAssessment) => LaidPart;
+  /** Lays out what each side gets; null if it is printed once for all. */
+  readonly each?: (setting: PartSetting, assessment: ForceAssessment) => LaidPart | null;
 };
 
 /** The function that lays out each part; how to add a part is said at `forceParts`. */
@@ -28,6 +28,6 @@ export const partTable: Readonly<Record<ForcePart, PartLayouts>> = {
   orders: { each: ordersPart },
   reference: { once: referencePart },
   cards: { each: cardsPart },
-  deck: { each: deckPart },
+  deck: { once: sharedDeckPart, each: deckPart },
   markers: { once: sharedMarkersPart, each: markersPart },
 };
