@@ -4,7 +4,7 @@ import { printable } from '../print/page/index.ts';
 import { cutSizeOf, enlargementOf, gridFor, imposeCards, type Sides } from '../print/paper/index.ts';
 import { lineOf } from '../print/text/index.ts';
 import type { Project } from '../project/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
+import { kindsOf, type Ruleset, rulesetOfKind } from '../ruleset/compile/index.ts';
 import type { CardDesign } from '../ruleset/format/index.ts';
 import { plainBack } from './back.ts';
 import { type BlankOptions, blankFill } from './blankFill.ts';
@@ -67,8 +67,23 @@ function blankFront(ruleset: Ruleset, card: CardDesign, cardStyle: CardStyle, op
   }
 }
 
-/** Lays out sheets of cards to fill in with a pencil: everything that is the same for all designs is printed, the rest is blank. */
-export function layoutBlankCards(ruleset: Ruleset, { title, job, sheets, looks, pictures, isHouseRules = false }: BlankCards): PrintLayout {
+/**
+ * Lays out sheets of cards to fill in with a pencil: everything that is the same for all designs is printed, the rest is blank.
+ * Each kind of design has sheets of its own.
+ */
+export function layoutBlankCards(ruleset: Ruleset, options: BlankCards): PrintLayout {
+  const kinds = kindsOf(ruleset);
+  if (kinds.length === 0 || ruleset.whole) return layoutBlank(ruleset, options);
+  const laid = kinds.map(({ key }) => layoutBlank(rulesetOfKind(ruleset, key), options));
+  return {
+    title: options.title,
+    pages: laid.flatMap(({ pages }) => pages),
+    fault: laid.find(({ fault }) => fault !== null)?.fault ?? null,
+    offenders: laid.flatMap(({ offenders }) => offenders),
+  };
+}
+
+function layoutBlank(ruleset: Ruleset, { title, job, sheets, looks, pictures, isHouseRules = false }: BlankCards): PrintLayout {
   const { setup } = job;
   const refused = (fault: string): PrintLayout => ({ title, pages: [], fault, offenders: [] });
   const look = lookOf(job.look, looks);
@@ -83,12 +98,12 @@ export function layoutBlankCards(ruleset: Ruleset, { title, job, sheets, looks, 
   const side = job.side && { name: printable(job.side.name.trim()).text, colour: null, emblem };
   const card = { ...arranged(cardDesignOf(ruleset), look), size };
   const { filled, items, without } = blankFront(ruleset, card, cardStyle, { pointsShown: job.pointsShown, side, isHouseRules });
-  const front = { design: -1, name: 'Blank card', ...size, items };
+  const front = { design: -1, name: ruleset.whole ? `Blank card: ${ruleset.data.designNoun.one}` : 'Blank card', ...size, items };
   const back = setup.arrangement === 'fronts' ? null : { ...front, items: plainBack(filled) };
   const sides: Sides = { front, back };
   const cards = Array.from({ length: grid.columns * grid.rows * sheets }, () => sides);
   const offenders = without.map((part): Offender => {
-    const message = `Blank card: the ${part} ${doNot(part)} fit whole on a card of this size.`;
+    const message = `${front.name}: the ${part} ${doNot(part)} fit whole on a card of this size.`;
     return { design: -1, name: front.name, part, reason: 'no room', message };
   });
   return { title, pages: imposeCards(cards, setup) ?? [], fault: null, offenders };

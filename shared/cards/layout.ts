@@ -4,7 +4,7 @@ import { cutSizeOf, enlargementOf, gridFor, imposeSheet, type PrintSetup, type S
 import type { Project } from '../project/index.ts';
 import { type Legality, legalityOf } from '../project/issues/index.ts';
 import { pictureOf } from '../project/pictures/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
+import { kindsOf, type Ruleset, rulesetOfDesign, rulesetOfKind } from '../ruleset/compile/index.ts';
 import type { CardDesign } from '../ruleset/format/index.ts';
 import { assessDesign } from '../ruleset/run/index.ts';
 import { CUT_SHORT, layBack } from './back.ts';
@@ -38,8 +38,14 @@ function cardPicture(pictures: Project['pictures'], design: PrintedDesign): Card
   return picture && { picture, alt: design.image?.alt ?? '' };
 }
 
-/** Returns the content of a ruleset's cards: its card.json, or a plain card made from its fields. */
-export const cardDesignOf = (ruleset: Ruleset): CardDesign => ruleset.card ?? defaultCard(ruleset.data);
+/**
+ * Returns the content of a ruleset's cards: its card.json, or a plain card made from its fields. With several kinds of design it
+ * is that of the first; `rulesetOfDesign` gives the ruleset of another.
+ */
+export function cardDesignOf(whole: Ruleset): CardDesign {
+  const ruleset = rulesetOfKind(whole, kindsOf(whole)[0]?.key ?? null);
+  return ruleset.card ?? defaultCard(ruleset.data);
+}
 
 /** Returns the print options that a project itself sets. */
 export const printOptionsOf = ({
@@ -125,8 +131,8 @@ function blankBacks(copies: readonly Copy[], told: ReadonlyMap<number, Told>): r
 
 /** Works out how the cards of a print job are placed on sheets of paper, without laying any out yet. */
 export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], options: Partial<CardOptions> = {}): CardPlan {
-  const { title = 'Cards', pictures, card: own = cardDesignOf(ruleset), isHouseRules = false } = options;
-  const job = options.job ?? { ...defaultJob, setup: { ...defaultJob.setup, size: own.size } };
+  const { title = 'Cards', pictures, isHouseRules = false } = options;
+  const job = options.job ?? { ...defaultJob, setup: { ...defaultJob.setup, size: (options.card ?? cardDesignOf(ruleset)).size } };
   const { setup, backs } = job;
   const look = lookOf(job.look, options.looks);
   if (look === null) return nothing(title, `There is no card look "${job.look}".`);
@@ -135,7 +141,12 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
   const full = cutSizeOf({ ...setup, fitsSleeve: false });
   const enlargement = enlargementOf(full);
   const size = { widthMm: full.widthMm / enlargement, heightMm: full.heightMm / enlargement };
-  const card = { ...arranged(own, look), size };
+  const cards = new Map<Ruleset, CardDesign>();
+  const cardFor = (ofKind: Ruleset): CardDesign => {
+    const card = cards.get(ofKind) ?? { ...arranged(options.card ?? cardDesignOf(ofKind), look), size };
+    cards.set(ofKind, card);
+    return card;
+  };
   const cardStyle = cardStyleOf(look);
   const hasBand = cardStyle.band !== 'none';
   const hasBack = setup.arrangement !== 'fronts';
@@ -144,7 +155,8 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
   const sidesOf = ({ design, input, count, firstNumber, numbers }: Copy): Sides => {
     const picture = job.picturesShown && pictures ? cardPicture(pictures, input) : null;
     const standing = legalityOf(ruleset, input);
-    const filled = fillCard(ruleset, card, assessDesign(ruleset, input), {
+    const ofKind = rulesetOfDesign(ruleset, input);
+    const filled = fillCard(ofKind, cardFor(ofKind), assessDesign(ruleset, input), {
       standing,
       pointsShown: job.pointsShown,
       count,

@@ -1,11 +1,12 @@
-import type { Ruleset } from '../ruleset/compile/index.ts';
+import { type Ruleset, rulesetOfDesign } from '../ruleset/compile/index.ts';
 import type { Assessment } from '../ruleset/run/index.ts';
 import { fillCard } from './fill.ts';
 import { cardDesignOf } from './layout.ts';
 import { type Tracker, trackersOn } from './record.ts';
 
 /** Returns all trackers of a design's units, as given by the ruleset's card: its boxes, tracks and states. */
-export function trackersOf(ruleset: Ruleset, assessment: Assessment): readonly Tracker[] {
+export function trackersOf(whole: Ruleset, assessment: Assessment): readonly Tracker[] {
+  const ruleset = rulesetOfDesign(whole, assessment);
   const { card } = fillCard(ruleset, cardDesignOf(ruleset), assessment, {
     pointsShown: false,
     picture: null,

@@ -2,7 +2,7 @@ import { moved, type Strip } from '../cards/index.ts';
 import { box, FRAME_MM, HAIRLINE_MM, horizontal, TICK_BOX_MM, tickBox } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
 import { baselineIn, lineOf, placeLine, type Style } from '../print/text/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
+import { kindsOf, type Ruleset, rulesetOfKind } from '../ruleset/compile/index.ts';
 import type { ComponentData, Field } from '../ruleset/format/index.ts';
 import { flow } from './flow.ts';
 import { type Frame, type Heading, pagesOf, titleStrip } from './frame.ts';
@@ -164,7 +164,10 @@ function formStrips(ruleset: Ruleset, widthMm: number, pointsShown: boolean, not
   const strips = [
     nameStrip(ruleset, widthMm, pointsShown),
     ...boxes(numbers.map(withUnit), widthMm),
-    ...fields.filter(isKind('choice')).map((field) => ticks(field.label, choiceWords(ruleset, field), widthMm)),
+    ...fields
+      .filter(isKind('choice'))
+      .filter(({ id }) => id !== data.designKinds?.field)
+      .map((field) => ticks(field.label, choiceWords(ruleset, field), widthMm)),
     ...(flags.length > 0
       ? [
           ticks(
@@ -186,8 +189,16 @@ function formStrips(ruleset: Ruleset, widthMm: number, pointsShown: boolean, not
 
 export type FormSheet = { readonly pointsShown: boolean; readonly sheets: number; readonly marks: string };
 
-/** Lays out sheets of forms for designing with a pencil, as many whole forms per sheet as fit. */
-export function blankForm(ruleset: Ruleset, frame: Frame, { pointsShown, sheets, marks }: FormSheet): Laid {
+/** Lays out sheets of forms for designing with a pencil; each kind of design has sheets of its own. */
+export function blankForms(ruleset: Ruleset, frame: Frame, sheet: FormSheet): Laid {
+  const kinds = kindsOf(ruleset);
+  if (kinds.length === 0) return blankForm(ruleset, frame, sheet);
+  const laid = kinds.map(({ key }) => blankForm(rulesetOfKind(ruleset, key), frame, sheet));
+  return { pages: laid.flatMap(({ pages }) => pages), offenders: laid.flatMap(({ offenders }) => offenders) };
+}
+
+/** As many whole forms per sheet as fit. */
+function blankForm(ruleset: Ruleset, frame: Frame, { pointsShown, sheets, marks }: FormSheet): Laid {
   const { name, version, designNoun } = ruleset.data;
   const heading: Heading = {
     title: 'Design form',

@@ -1,6 +1,6 @@
 import { moved, type Strip } from '../cards/index.ts';
 import { FRAME_MM } from '../print/drawing/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
+import { byKind, type Ruleset } from '../ruleset/compile/index.ts';
 import { formatPoints } from '../ruleset/values/index.ts';
 import {
   breakdownStrips,
@@ -53,13 +53,16 @@ function designBlock(setting: DesignSetting, widthMm: number): PaperBlock {
   return { gapMm: 5, divider, head: null, strips: strips.map((strip, index): PaperStrip => ({ ...strip, isJoined: index > 0 })) };
 }
 
-/** Lays out everything about each design: values, how the cost is made up, rows, rule issues, notes. */
+/** Lays out everything about each design, by kind: values, how the cost is made up, rows, rule issues, notes. */
 export function dataSheet(ruleset: Ruleset, units: readonly HandoutUnit[], frame: Frame, sheet: DataSheet): Laid {
   const words = new Words();
   const measures = measuresAt(SIZE_PT);
   const { name, version, pointsUnit, designNoun } = ruleset.data;
-  const blocks = units.map((unit) =>
-    designBlock({ ruleset, unit, sheet, measures, text: (raw): string => words.printed(raw, unit.name, unit.place) }, frame.widthMm),
+  const blocks = byKind(ruleset, units, ({ design }) => design).flatMap((ofKind) =>
+    ofKind.designs.map((unit) => {
+      const text = (raw: string): string => words.printed(raw, unit.name, unit.place);
+      return designBlock({ ruleset: ofKind.ruleset, unit, sheet, measures, text }, frame.widthMm);
+    }),
   );
   const amount = formatPoints(ruleset, totalOf(units)).slice(0, -pointsUnit.length).trim();
   const top: Heading = {

@@ -5,7 +5,7 @@ import type { PrintLayout } from '../print/page/index.ts';
 import type { Project } from '../project/index.ts';
 import type { Picture } from '../project/pictures/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
-import { blankForm } from './blankForm.ts';
+import { blankForms } from './blankForm.ts';
 import { checkSheet } from './checkSheet.ts';
 import { dataSheet } from './dataSheet.ts';
 import { type Frame, frameOf } from './frame.ts';
@@ -76,7 +76,7 @@ function layKind(
     case 'reference':
       return layReference(ruleset, units, frame, { job, title, project, marks });
     case 'blank-form':
-      return blankForm(ruleset, frame, { pointsShown, sheets: copies, marks: marks.join() });
+      return blankForms(ruleset, frame, { pointsShown, sheets: copies, marks: marks.join() });
     case 'blank-cards':
     case 'check':
       throw new Error('Blank cards are laid like cards, and a check report is of designs and battlegroups.');

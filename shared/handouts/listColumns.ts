@@ -90,7 +90,7 @@ export function listColumns(
       ruleset,
       fields,
       units.map(({ assessment }) => assessment.values),
-      [section],
+      [section, ruleset.data.designKinds?.field],
     ),
     ofRows: withColumn(ruleset, component?.fields ?? [], units.flatMap(rowsOf), []),
   };
@@ -125,7 +125,12 @@ export function listColumns(
     const designs = units.map((unit): ListRows => {
       const { assessment, count, points } = unit;
       const beside = fields.filter(
-        (field) => !own.includes(field) && field.id !== section && field.id !== ruleset.data.cost && field.kind !== 'formula',
+        (field) =>
+          !own.includes(field) &&
+          field.id !== section &&
+          field.id !== ruleset.data.cost &&
+          field.id !== ruleset.data.designKinds?.field &&
+          field.kind !== 'formula',
       );
       const others = hasRows
         ? []

@@ -1,7 +1,7 @@
 import { moved, type Strip } from '../cards/index.ts';
 import { FRAME_MM, HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
 import type { Picture } from '../project/pictures/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
+import { byKind, type Ruleset } from '../ruleset/compile/index.ts';
 import { choicesOf, formatPoints } from '../ruleset/values/index.ts';
 import { fitted } from './fitted.ts';
 import type { Frame, Heading } from './frame.ts';
@@ -160,29 +160,33 @@ export function opponentList(ruleset: Ruleset, units: readonly HandoutUnit[], fr
   return fitted((sizePt) => layList(ruleset, units, frame, sheet, sizePt));
 }
 
+const capital = (text: string): string => text.replace(/^./u, (letter) => letter.toUpperCase());
+
 function layList(ruleset: Ruleset, units: readonly HandoutUnit[], frame: Frame, sheet: ListSheet, sizePt: number): Laid {
   const { title, pointsShown, side, emblem } = sheet;
   const words = new Words();
   const measures = measuresAt(sizePt);
   const { widthMm } = frame;
-  const list = listColumns(ruleset, units, { widthMm, measures, pointsShown, words });
-  const sections = sectionsOf(ruleset, list.designs);
-  const strips = sections.flatMap(({ label, designs }): readonly PaperStrip[] => {
-    const rows = designs.map((design) => designStrips(list, design, measures, widthMm));
-    const [first = [], ...others] = rows;
-    if (label === null) return rows.flat();
-    const heading = sectionStrip(
-      ruleset,
-      words.printed(label, title),
-      designs.map(({ unit }) => unit),
-      measures,
-      widthMm,
-      pointsShown,
-    );
-    return [heading, ...first.map((strip) => ({ ...strip, isJoined: true })), ...others.flat()];
+  const groups = byKind(ruleset, units, ({ design }) => design);
+  const tables = groups.map(({ kind, ruleset: ofKind, designs: ofUnits }): PaperBlock => {
+    const list = listColumns(ofKind, ofUnits, { widthMm, measures, pointsShown, words });
+    const headed = (label: string, of: readonly HandoutUnit[]): Strip =>
+      sectionStrip(ofKind, words.printed(label, title), of, measures, widthMm, pointsShown);
+    const strips = sectionsOf(ofKind, list.designs).flatMap(({ label, designs }): readonly PaperStrip[] => {
+      const rows = designs.map((design) => designStrips(list, design, measures, widthMm));
+      const [first = [], ...others] = rows;
+      if (label === null) return rows.flat();
+      const heading = headed(
+        label,
+        designs.map(({ unit }) => unit),
+      );
+      return [heading, ...first.map((strip) => ({ ...strip, isJoined: true })), ...others.flat()];
+    });
+    const headings = headingsStrip(list.columns, list.places, measures);
+    const line: Strip = { heightMm: FRAME_MM, items: [horizontal(0, FRAME_MM / 2, widthMm, FRAME_MM)] };
+    const name = kind === null || groups.length === 1 ? [] : [headed(capital(kind.many), ofUnits), gap(0.8)];
+    return { gapMm: name.length === 0 ? 0 : 2, head: piled([...name, headings, gap(0.5), line]), strips };
   });
-  const headings = headingsStrip(list.columns, list.places, measures);
-  const head = piled([headings, gap(0.5), { heightMm: FRAME_MM, items: [horizontal(0, FRAME_MM / 2, widthMm, FRAME_MM)] }]);
   const remarks: readonly PaperBlock[] = remarksOf(ruleset, units, sheet).map((text) => ({
     gapMm: 2,
     head: null,
@@ -200,6 +204,6 @@ function layList(ruleset: Ruleset, units: readonly HandoutUnit[], frame: Frame, 
     emblem,
     rules: `${name} ${version}`,
   };
-  const pages = pagesOf(frame, heading, [{ gapMm: 0, head, strips }, ...remarks, ...signature]);
+  const pages = pagesOf(frame, heading, [...tables, ...remarks, ...signature]);
   return { pages, offenders: words.offenders() };
 }

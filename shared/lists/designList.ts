@@ -1,7 +1,7 @@
 import type { Value } from '../formula/index.ts';
 import { aboutDesigns, factTexts, NAMELESS, nameText, rowPrefix } from '../import/lists/index.ts';
 import { type DesignWithDecisions, legalityOf, reasonsOf } from '../project/issues/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
+import { byKind, type Ruleset, rulesetOfDesign } from '../ruleset/compile/index.ts';
 import type { ComponentData } from '../ruleset/format/index.ts';
 import { type Assessment, assessDesign } from '../ruleset/run/index.ts';
 import { type DesignInput, formatPoints } from '../ruleset/values/index.ts';
@@ -105,9 +105,10 @@ function totalOf(assessed: readonly Assessment[]): { readonly points: number; re
   return { points, without };
 }
 
-/** Designs as a list for other people: what was entered, in words, with what each costs and all together. Notes stay at home. */
-export function designList(ruleset: Ruleset, designs: readonly DesignWithDecisions[], options: ListOptions): DesignList {
+/** Designs as a list for other people: what was entered, in words, with what each costs and all together. Those of one kind stand together. Notes stay at home. */
+export function designList(ruleset: Ruleset, given: readonly DesignWithDecisions[], options: ListOptions): DesignList {
   const { data } = ruleset;
+  const designs = byKind(ruleset, given, (design) => design).flatMap((ofKind) => ofKind.designs);
   // An assessment computes its values when they are first asked for, from its own design.
   const assessed = designs.map((design) => assessDesign(ruleset, design));
   const { points, without } = totalOf(assessed);
@@ -123,7 +124,9 @@ export function designList(ruleset: Ruleset, designs: readonly DesignWithDecisio
       text: options.pointsShown ? ` [${formatPoints(ruleset, points)}]` : '',
     },
     about: aboutDesigns(ruleset, designs.length, options.isHouseRules),
-    entries: designs.map((design, at) => entryOf(ruleset, design, assessed[at] ?? assessDesign(ruleset, design), options)),
+    entries: designs.map((design, at) =>
+      entryOf(rulesetOfDesign(ruleset, design), design, assessed[at] ?? assessDesign(ruleset, design), options),
+    ),
     remarks: [
       ...(options.pointsShown && without.length > 0 ? [`Without a cost, so not in the total: ${without.join(', ')}.`] : []),
       ...(outside.length > 0 ? [`Not per rules: ${outside.join(', ')}.`] : []),

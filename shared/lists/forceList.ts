@@ -16,7 +16,7 @@ import {
 } from '../force/words/index.ts';
 import type { Value } from '../formula/index.ts';
 import type { Design } from '../project/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
+import { type Ruleset, rulesetOfDesign } from '../ruleset/compile/index.ts';
 import { formatPoints } from '../ruleset/values/index.ts';
 import { type DesignList, fullLines, type ListEntry, type ListLine, type ListOptions, plainLine } from './designList.ts';
 import { forceFacts } from './forceFacts.ts';
@@ -100,7 +100,9 @@ const fullEntry = (setting: Setting, section: SectionAssessment, assessed: Entry
   head: unitLine(setting, section, assessed),
   below: [
     ...setting.facts.entry(assessed.entry).map(plainLine),
-    ...(assessed.open.assessment === null ? [] : fullLines(setting.ruleset, assessed.open.input, assessed.open.assessment)),
+    ...(assessed.open.assessment === null
+      ? []
+      : fullLines(rulesetOfDesign(setting.ruleset, assessed.open.input), assessed.open.input, assessed.open.assessment)),
   ],
 });
 

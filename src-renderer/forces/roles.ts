@@ -1,5 +1,5 @@
 import type { EntryAssessment, ForceAssessment } from '../../shared/force/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { kindOf, type Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { factsOf } from '../designs/inspector/facts.ts';
 
 export type RoleSum = { readonly role: string; readonly points: number; readonly units: number };
@@ -8,7 +8,7 @@ export type RoleSum = { readonly role: string; readonly points: number; readonly
 export function roleOf(ruleset: Ruleset, { facts, design }: EntryAssessment): string {
   const onCard = ruleset.card && design ? factsOf(ruleset, design).at(-1)?.text : undefined;
   const { kind } = facts;
-  return onCard ?? (typeof kind === 'string' && kind !== '' ? kind : 'other');
+  return onCard ?? (design && kindOf(ruleset, design)?.one) ?? (typeof kind === 'string' && kind !== '' ? kind : 'other');
 }
 
 /** Returns points and units by role, the dearest first. Entries without a cost count as 0 points. */

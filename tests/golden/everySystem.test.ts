@@ -5,7 +5,7 @@ import { allPapers, playedProject } from '../support/prints/allPapers.ts';
 import { textsOf } from '../support/prints/cards.ts';
 import { emptyColumns } from '../support/prints/emptyColumns.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
-import { builtInIds, builtInRuleset, exampleProject, tinyRuleset } from '../support/rulesets/rulesets.ts';
+import { builtInIds, builtInRuleset, exampleProject, kindsRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 import { specialRuleset } from '../support/rulesets/specialRuleset.ts';
 import { foreignWords, NO_WORDS, NOTHING_SAID, ownTexts, talksOfPoints, wordsOfSystem } from '../support/rulesets/systemWords.ts';
 
@@ -14,6 +14,7 @@ const systems: readonly (readonly [string, Ruleset])[] = [
   ['tiny', tinyRuleset()],
   ['awkward', awkwardRuleset()],
   ['special', specialRuleset()],
+  ['kinds', kindsRuleset()],
 ];
 
 describe.each(systems)('everything that %s prints and writes', (_, ruleset) => {

@@ -9,7 +9,7 @@ import {
   isExempted,
   legalityIn,
 } from '../../project/issues/index.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
+import { byKind, kindOf, type Ruleset } from '../../ruleset/compile/index.ts';
 import { assessDesign, type RowPlace } from '../../ruleset/run/index.ts';
 import { formatPoints } from '../../ruleset/values/index.ts';
 import { formatDelimited } from '../../text/index.ts';
@@ -123,7 +123,7 @@ function designSubject(ruleset: Ruleset, design: CheckedDesign): ReportSubject {
   const { origin } = design;
   return {
     name: nameIn(values, '(no name)'),
-    noun: ruleset.data.designNoun.one,
+    noun: (kindOf(ruleset, design) ?? ruleset.data.designNoun).one,
     cost: pointsInWords(ruleset, cost),
     origin: origin === undefined ? '' : [origin.sheet, `row ${origin.row}`].filter((part) => part !== null).join(', '),
     issues: [
@@ -179,12 +179,17 @@ export function checkReport(
       issues: issues.map(forceIssue),
     }),
   );
-  const subjects = [...designs.map((design) => designSubject(ruleset, design)), ...ofForces];
+  const groups = byKind(ruleset, designs, (design) => design);
+  const subjects = [...groups.flatMap((group) => group.designs.map((design) => designSubject(ruleset, design))), ...ofForces];
   return {
     title,
     rules: `${data.name} ${data.version}`,
     isHouseRules,
-    about: [counted(designs.length, data.designNoun), ...(forces.length > 0 ? [counted(forces.length, force.data.noun)] : [])].join(', '),
+    about: [
+      ...(groups.length === 0 ? [counted(0, data.designNoun)] : []),
+      ...groups.map((group) => counted(group.designs.length, group.kind ?? data.designNoun)),
+      ...(forces.length > 0 ? [counted(forces.length, force.data.noun)] : []),
+    ].join(', '),
     subjects,
     counts: countReport(subjects),
   };

@@ -1,12 +1,14 @@
 import type { CardDesign, DesignKind } from '../format/index.ts';
 import { type DesignKindKey, dataOfKind, isOfKind, kindKeyOf } from '../kinds/index.ts';
-import type { DesignInput } from '../values/index.ts';
 import type { Ruleset } from './ruleset.ts';
+
+/** A design, or the assessment of one. */
+type WithValues = { readonly values: Readonly<Record<string, unknown>> };
 
 const views = new WeakMap<Ruleset, Map<string, Ruleset>>();
 
 /**
- * The ruleset with only what designs of one kind have, and with their card: for a tab, a sheet or a card of one kind. Designs are
+ * The ruleset with only what designs of one kind have, and with their card and their noun: for a tab, a sheet or a card of one kind. Designs are
  * assessed as with the whole one. The same ruleset where there are no kinds.
  */
 export function rulesetOfKind(ruleset: Ruleset, kind: DesignKindKey): Ruleset {
@@ -22,20 +24,20 @@ export function rulesetOfKind(ruleset: Ruleset, kind: DesignKindKey): Ruleset {
 export const kindsOf = ({ data }: Ruleset): readonly DesignKind[] => data.designKinds?.kinds ?? [];
 
 /** The kind of a design; null in a system without kinds. */
-export function kindOf(ruleset: Ruleset, { values }: Pick<DesignInput, 'values'>): DesignKind | null {
+export function kindOf(ruleset: Ruleset, { values }: WithValues): DesignKind | null {
   const key = kindKeyOf(ruleset.data, values);
   return kindsOf(ruleset).find((kind) => kind.key === key) ?? null;
 }
 
 /** The ruleset with only what designs of the kind of this one have. */
-export const rulesetOfDesign = (ruleset: Ruleset, { values }: Pick<DesignInput, 'values'>): Ruleset =>
+export const rulesetOfDesign = (ruleset: Ruleset, { values }: WithValues): Ruleset =>
   rulesetOfKind(ruleset, kindKeyOf(ruleset.data, values));
 
 /** Designs by kind, in the order of the kinds and without kinds that have none; all in one group in a system without kinds. */
 export function byKind<D>(
   ruleset: Ruleset,
   designs: readonly D[],
-  inputOf: (design: D) => Pick<DesignInput, 'values'>,
+  inputOf: (design: D) => WithValues,
 ): readonly { readonly kind: DesignKind | null; readonly ruleset: Ruleset; readonly designs: readonly D[] }[] {
   const kinds = kindsOf(ruleset);
   if (kinds.length === 0) return [{ kind: null, ruleset, designs }];

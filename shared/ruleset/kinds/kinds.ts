@@ -1,5 +1,4 @@
 import type { RulesetData } from '../format/index.ts';
-import type { Values } from '../values/index.ts';
 
 /** The key of a kind of design; null in a system that has no kinds. */
 export type DesignKindKey = string | null;
@@ -9,7 +8,7 @@ export const isOfKind = ({ kinds }: { readonly kinds?: readonly string[] | undef
   kind === null || kinds === undefined || kinds.includes(kind);
 
 /** The kind of a design with these values: the first where they name none, or none that the system has. */
-export function kindKeyOf({ designKinds }: Pick<RulesetData, 'designKinds'>, values: Values): DesignKindKey {
+export function kindKeyOf({ designKinds }: Pick<RulesetData, 'designKinds'>, values: Readonly<Record<string, unknown>>): DesignKindKey {
   if (designKinds === undefined) return null;
   const named = String(values[designKinds.field] ?? '');
   return designKinds.kinds.some(({ key }) => key === named) ? named : (designKinds.kinds[0]?.key ?? null);
@@ -34,8 +33,10 @@ function restrict(data: RulesetData, kind: string): RulesetData {
   const fieldsOf = (component: string | undefined) =>
     component === undefined ? fields : (components.find(({ id }) => id === component)?.fields ?? []);
   const has = (component: string | undefined, field: string): boolean => fieldsOf(component).some(({ id }) => id === field);
+  const called = data.designKinds?.kinds.find(({ key }) => key === kind);
   return {
     ...data,
+    designNoun: called ? { one: called.one, many: called.many } : data.designNoun,
     fields,
     components,
     checks: data.checks.filter((check) => ofKind(check) && has(check.component, check.field)),

@@ -1,3 +1,4 @@
+import { cardDesignOf } from '../../../shared/cards/index.ts';
 import { type CardJobInput, cardJobSchema } from '../../../shared/cards/job/index.ts';
 import { printerCheck } from '../../../shared/print/paper/index.ts';
 import type { Outcome } from '../../../shared/problem.ts';
@@ -56,7 +57,7 @@ type CardReport = Report<CardDelivery>;
 async function printCards({ ruleset, project }: OpenedFile, path: string, { job, quantities }: CardChoices): Promise<Outcome<CardReport>> {
   const counts = quantitiesOf(project.designs, quantities);
   if (!counts.ok) return counts;
-  const size = job.setup?.size ?? ruleset.card?.size;
+  const size = job.setup?.size ?? cardDesignOf(ruleset).size;
   const setup = { ...job.setup, ...(size !== undefined && { size }) };
   const whole = cardJobSchema.parse({ ...job, setup, quantities: counts.value });
   return writeDelivery(path, await deliverCards(ruleset, project, project.designs, whole));

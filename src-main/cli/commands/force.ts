@@ -1,3 +1,4 @@
+import { cardDesignOf } from '../../../shared/cards/index.ts';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import {
   type ForceJob,
@@ -182,7 +183,7 @@ async function printForces(typed: Options, opened: OpenedFile, assessed: readonl
   const { output = '' } = typed;
   const { ruleset, project } = opened;
   const forces = assessed.map(({ force }) => force);
-  const made = await deliverForces(ruleset, project, forces, forceJobOf(typed, ruleset.card?.size));
+  const made = await deliverForces(ruleset, project, forces, forceJobOf(typed, cardDesignOf(ruleset).size));
   const { pages, parts, remarks } = orStop(await writeDelivery(output, made));
   remark(readingNote(opened) + remarksText(remarks));
   const lines = parts.map((part) => `${partWords(part)}\n`).join('');

@@ -1,3 +1,4 @@
+import { cardDesignOf } from '../../../shared/cards/index.ts';
 import { type HandoutJobInput, type HandoutKind, handoutJobSchema } from '../../../shared/handouts/index.ts';
 import { type Outcome, succeed } from '../../../shared/problem.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
@@ -81,7 +82,7 @@ async function printHandout(
   if (!counts.ok) return counts;
   const battlegroup = force === null ? succeed(null) : namedForce(project.forces ?? [], force);
   if (!battlegroup.ok) return battlegroup;
-  const size = job.setup?.size ?? ruleset.card?.size;
+  const size = job.setup?.size ?? cardDesignOf(ruleset).size;
   const setup = { ...job.setup, ...(size !== undefined && { size }) };
   const whole = handoutJobSchema.parse({ ...job, setup, quantities: counts.value, force: battlegroup.value?.id ?? null });
   return writeDelivery(path, await deliverHandout(ruleset, project, project.designs, whole));

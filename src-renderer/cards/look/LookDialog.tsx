@@ -4,7 +4,7 @@ import { cardLooks } from '../../../shared/cards/job/index.ts';
 import { cardToSvg } from '../../../shared/print/output/index.ts';
 import { defaultSetup } from '../../../shared/print/paper/index.ts';
 import type { CardLook, Design } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { type Ruleset, rulesetOfDesign } from '../../../shared/ruleset/compile/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { nameOf } from '../../document/names.ts';
 import { CancelButton } from '../../ui/CancelButton.tsx';
@@ -46,7 +46,7 @@ function Sample({ app, ruleset, look, options, designs }: SampleProps) {
   const design = designs[place];
   const { card, offenders } = useMemo(() => {
     if (design === undefined) return { card: null, offenders: [] };
-    const setup = { ...defaultSetup, size: cardDesignOf(ruleset).size };
+    const setup = { ...defaultSetup, size: cardDesignOf(rulesetOfDesign(ruleset, design)).size };
     const sheet = layoutCards(ruleset, [design], { ...options, looks: [look], job: { ...job, setup, look: look.id, quantities: {} } });
     return { card: sheet.pages[0]?.cards[0]?.card ?? null, offenders: sheet.offenders };
   }, [ruleset, design, look, options, job]);

@@ -5,6 +5,7 @@ import { cardToSvg } from '../../../shared/print/output/index.ts';
 import { defaultSetup } from '../../../shared/print/paper/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { legalityOf } from '../../../shared/project/issues/index.ts';
+import { rulesetOfDesign } from '../../../shared/ruleset/compile/index.ts';
 import { jobWith } from '../../cards/choices.ts';
 import { usePrintOptions } from '../../cards/usePrint.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
@@ -27,7 +28,7 @@ export function CardPreview({ app, design }: Props) {
   const { card, offenders } = useMemo(() => {
     const { look, pointsShown, picturesShown, side, sideShown } = jobWith(chosen, options.looks);
     // Uses the card size of the rules; larger cards do not fit here.
-    const setup = { ...defaultSetup, size: cardDesignOf(ruleset).size };
+    const setup = { ...defaultSetup, size: cardDesignOf(rulesetOfDesign(ruleset, design)).size };
     const job = { ...defaultJob, setup, look, pointsShown, picturesShown, side, sideShown };
     const { pages, offenders } = layoutCards(ruleset, [design], { ...options, job });
     return { card: pages[0]?.cards[0]?.card ?? null, offenders };

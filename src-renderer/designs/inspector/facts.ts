@@ -1,5 +1,5 @@
 import type { Design, Project } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { type Ruleset, rulesetOfDesign } from '../../../shared/ruleset/compile/index.ts';
 import { type IconSource, iconOf } from '../../../shared/ruleset/format/symbols/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { choicesOf, formatValue } from '../../../shared/ruleset/values/index.ts';
@@ -10,7 +10,8 @@ export type Fact = { readonly field: string; readonly text: string; readonly ico
  * Returns the kind of a design: the choices at the start of its card, in that order with their symbols; all choices
  * if there is no card.
  */
-export function factsOf(ruleset: Ruleset, design: Design): readonly Fact[] {
+export function factsOf(whole: Ruleset, design: Design): readonly Fact[] {
+  const ruleset = rulesetOfDesign(whole, design);
   const { values } = assessDesign(ruleset, design);
   const onCard = (ruleset.card?.facts ?? []).map(({ text, icon }) => ({ field: /^\{(\w+)\}$/.exec(text)?.[1] ?? null, icon }));
   const choices = ruleset.data.fields.filter((field) => field.kind === 'choice' && field.inspector !== 'segments');
