@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { exampleFaults, exampleOf } from '../../shared/force/example/index.ts';
 import { changeOfFix, withChanges } from '../../shared/ruleset/changes/index.ts';
 import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
 import type { Field } from '../../shared/ruleset/format/index.ts';
@@ -53,6 +54,16 @@ describe.each(rulesetIds)('%s', (id) => {
       expect({ cost: assessment.cost, issues: issueIds(assessment) }).toEqual({ cost: example.cost, issues: [...example.issues].sort() });
     },
   );
+
+  it('has an example project of two sides and a planned battle, without an error', () => {
+    expect(exampleFaults(ruleset)).toEqual([]);
+    const example = exampleOf(ruleset);
+    if (example === null) return;
+    const { forces = [], battles = [] } = example.ok ? example.value : expect.fail();
+    expect(forces.length).toBeGreaterThan(1);
+    const ids = forces.map((force) => force.id);
+    expect(battles.some(({ sides }) => sides.length > 1 && sides.every((side) => ids.includes(side)))).toBe(true);
+  });
 
   it('no stock design breaks a rule', () => {
     const broken = ruleset.stock.flatMap((design) =>
