@@ -53,7 +53,7 @@ describe('npm start without a desktop', () => {
     expect(await page.title()).toBe('Stock list.motorpool – Motorpool');
     await page.getByRole('menuitem', { name: 'File' }).click();
     await page.getByRole('menuitem', { name: 'New …' }).click();
-    const offered = await page.getByLabel('Game system').locator('option').allTextContents();
+    const offered = await page.getByRole('group', { name: 'Game system' }).locator('label').allTextContents();
     expect(offered).toEqual(expect.arrayContaining(['ZORCH! 97v1', 'Spaceship Battles']));
     expect(complaints).toEqual([]);
     await page.close();

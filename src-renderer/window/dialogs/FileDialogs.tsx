@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { readProject } from '../../../shared/project/file/index.ts';
 import { replay } from '../../document/journal.ts';
 import { CancelButton } from '../../ui/CancelButton.tsx';
@@ -8,7 +8,7 @@ import type { App } from '../app.ts';
 import { useApp } from '../app.ts';
 import { type DialogProps, defineDialog, openDialog } from '../dialog.tsx';
 import { pickFile } from '../files/bytes.ts';
-import { beginNew, openBrought, openProjectFile, recover, restoreVersion, throwAway } from '../files/opening.ts';
+import { openBrought, openProjectFile, recover, restoreVersion, throwAway } from '../files/opening.ts';
 import { timeText, versionText } from '../shell/fileState.ts';
 import type { KeptCopy, Leftover } from '../state.ts';
 
@@ -22,49 +22,6 @@ const ChoiceRow = ({ hasFocus, onChoose, children }: RowProps) => (
     </button>
   </li>
 );
-
-/** A new project: for which game, and with which designs to begin. */
-function NewDialog({ app, onClose }: DialogProps) {
-  const rulesets = useApp(app, (state) => state.rulesets);
-  const current = useApp(app, (state) => state.ruleset);
-  const [chosen, choose] = useState(current.data.id);
-  const ruleset = rulesets.get(chosen) ?? current;
-  const begin = (from: 'stock' | 'empty') => (): void => {
-    onClose();
-    void beginNew(app, ruleset, from);
-  };
-  return (
-    <Dialog
-      title="New project"
-      onCancel={onClose}
-      footer={
-        <>
-          <CancelButton onClose={onClose} />
-          {ruleset.stock.length > 0 ? (
-            <button type="button" className="button out" onClick={begin('stock')}>
-              From the stock list ({ruleset.stock.length})
-            </button>
-          ) : null}
-          <button type="button" className="button pri" data-autofocus onClick={begin('empty')}>
-            Empty project
-          </button>
-        </>
-      }
-    >
-      <label>
-        Game system
-        <select className="field" value={chosen} onChange={(event) => choose(event.target.value)}>
-          {[...rulesets.values()].map(({ data }) => (
-            <option key={data.id} value={data.id}>
-              {data.name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <p>{ruleset.data.about}</p>
-    </Dialog>
-  );
-}
 
 /** Recent files, and a button to choose another. */
 function OpenDialog({ app, onClose }: DialogProps) {
@@ -199,8 +156,6 @@ function RecoveryDialog({ app, onClose }: DialogProps) {
     </Dialog>
   );
 }
-
-export const newDialog = defineDialog('new', NewDialog);
 
 export const openProjectDialog = defineDialog('open', OpenDialog);
 

@@ -1,8 +1,9 @@
 import { hasUnsaved } from '../../document/document.ts';
 import type { App, AppState, Command } from '../app.ts';
 import { openDialog, opens } from '../dialog.tsx';
-import { backupsDialog, newDialog, openProjectDialog, recoveryDialog } from '../dialogs/FileDialogs.tsx';
+import { backupsDialog, openProjectDialog, recoveryDialog } from '../dialogs/FileDialogs.tsx';
 import { houseRulesDialog } from '../dialogs/HouseRulesDialog.tsx';
+import { newDialog } from '../dialogs/NewProjectDialog.tsx';
 import { exportDialog } from '../dialogs/OutDialogs.tsx';
 import { tellProblems } from '../messages.ts';
 import { openProjectFile, revert } from './opening.ts';

@@ -1,3 +1,4 @@
+import { exampleOf } from '../../../shared/force/example/index.ts';
 import type { HostInput, HostOutput } from '../../../shared/host/index.ts';
 import type { Problem } from '../../../shared/problem.ts';
 import { type History, startHistory } from '../../../shared/project/edit/index.ts';
@@ -94,9 +95,15 @@ export async function openProjectFile(app: App, what: HostInput<'openProject'>):
 export const openBrought = async (app: App, file: File): Promise<void> =>
   openProjectFile(app, { file: null, upload: { name: file.name, bytes: await base64Of(file) } });
 
-export async function beginNew(app: App, ruleset: Ruleset, from: 'stock' | 'empty'): Promise<void> {
+/** What a new project begins with: the designs of the stock list, the example of the game system, or nothing. */
+export type NewContent = 'stock' | 'empty' | 'example';
+
+export async function beginNew(app: App, ruleset: Ruleset, from: NewContent): Promise<void> {
+  const example = from === 'example' ? exampleOf(ruleset) : null;
+  if (example?.ok === false) return tellProblems(app, 'The example cannot be opened', example.problems);
   if (!(await mayLeave(app))) return;
-  showNew(app, ruleset, from);
+  if (example) await showProject(app, example.value, ruleset);
+  else showNew(app, ruleset, from === 'stock' ? 'stock' : 'empty');
 }
 
 /** Replaces the open project with a new one, without asking about unsaved changes. */

@@ -1,0 +1,119 @@
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { systemFeatures } from '../../../shared/force/system/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { CancelButton } from '../../ui/CancelButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useApp } from '../app.ts';
+import { type DialogProps, defineDialog } from '../dialog.tsx';
+import { beginNew, type NewContent } from '../files/opening.ts';
+import { systemNames } from '../files/systems.ts';
+import './newProject.css';
+
+/** What a game system is, what it has, and who made it. */
+function SystemFacts({ ruleset, id }: { readonly ruleset: Ruleset; readonly id: string }) {
+  const { name, version, about, credits } = ruleset.data;
+  const features = useMemo(() => systemFeatures(ruleset), [ruleset]);
+  return (
+    <section className="system-facts" id={id} aria-label={name} aria-live="polite">
+      <h3>
+        {name} <small>{version}</small>
+      </h3>
+      <p>{about}</p>
+      <ul className="system-features">
+        {features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <ul className="plain system-credits">
+        {credits.map((credit) => (
+          <li key={credit}>{credit}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type PickerProps = {
+  readonly systems: ReadonlyMap<string, string>;
+  readonly chosen: string;
+  readonly choose: (id: string) => void;
+  readonly facts: ReactNode;
+  /** The Enter key, as in lists of files. */
+  readonly onEnter: () => void;
+};
+
+/** The game systems to choose from, one below the other; beside them, what the chosen one is. */
+function SystemPicker({ systems, chosen, choose, facts, onEnter }: PickerProps) {
+  const name = useId();
+  return (
+    <div className="systems">
+      <fieldset className="system-list">
+        <legend>Game system</legend>
+        {[...systems].map(([id, label]) => (
+          <label key={id} {...(id === chosen ? { 'data-chosen': true } : {})}>
+            <input
+              type="radio"
+              name={name}
+              value={id}
+              checked={id === chosen}
+              onChange={() => choose(id)}
+              onKeyDown={({ key }) => (key === 'Enter' ? onEnter() : undefined)}
+              {...(id === chosen ? { 'data-autofocus': true } : {})}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {facts}
+    </div>
+  );
+}
+
+/** A new project: for which game, and with what to begin. */
+function NewDialog({ app, onClose }: DialogProps) {
+  const rulesets = useApp(app, (state) => state.rulesets);
+  const current = useApp(app, (state) => state.ruleset);
+  const [chosen, choose] = useState(rulesets.has(current.data.id) ? current.data.id : ([...rulesets.keys()][0] ?? ''));
+  const systems = useMemo(() => systemNames(app), [app]);
+  const facts = useId();
+  const ruleset = rulesets.get(chosen) ?? current;
+  const begin = (from: NewContent) => (): void => {
+    onClose();
+    void beginNew(app, ruleset, from);
+  };
+  return (
+    <Dialog
+      title="New project"
+      width={720}
+      onCancel={onClose}
+      footer={
+        <>
+          <CancelButton onClose={onClose} />
+          {ruleset.example === null ? null : (
+            <button type="button" className="button out" onClick={begin('example')}>
+              Open the example
+            </button>
+          )}
+          {ruleset.stock.length > 0 ? (
+            <button type="button" className="button out" onClick={begin('stock')}>
+              From the stock list ({ruleset.stock.length})
+            </button>
+          ) : null}
+          <button type="button" className="button pri" aria-describedby={facts} onClick={begin('empty')}>
+            Empty project
+          </button>
+        </>
+      }
+    >
+      <SystemPicker
+        systems={systems}
+        chosen={chosen}
+        choose={choose}
+        onEnter={begin('empty')}
+        facts={<SystemFacts ruleset={ruleset} id={facts} />}
+      />
+    </Dialog>
+  );
+}
+
+export const newDialog = defineDialog('new', NewDialog);
