@@ -115,10 +115,14 @@ function boxesBlock(boxes: FaceWords['boxes'], valuePt: number): readonly Block[
   return [{ widthMm, heightMm, gapMm: 0.8, items: [box(0, 0, widthMm, heightMm, FRAME_MM), ...items] }];
 }
 
-/** The values of a tiny marker in one line, each with its word before it, as large as the width allows; null if it does not. */
-function valuesLine(boxes: FaceWords['boxes'], mostMm: number): readonly Block[] | null {
+/**
+ * The values of a tiny marker in one line, each with its word before it, as large as the width and `mostPt`
+ * allow; null if it is too narrow.
+ */
+function valuesLine(boxes: FaceWords['boxes'], mostMm: number, mostPt: number): readonly Block[] | null {
   if (boxes.length === 0) return [];
   for (const valuePt of tinyValueSizes) {
+    if (valuePt > mostPt) continue;
     const cells = boxes.map(({ label, value }) => lineOf([run(label, medium(TINY_PT)), run(value, bold(valuePt))]));
     const widthMm = cells.reduce((sum, cell) => sum + cell.widthMm, 0) + VALUE_GAP_MM * (cells.length - 1);
     if (widthMm > mostMm) continue;
@@ -154,7 +158,11 @@ function attempt(
   for (const widthMm of widths) {
     const title = lines(words.title, bold(titlePt), widthMm, airMm);
     const note = content.note ? lines(words.note, medium(isTiny(size) ? TINY_PT : NOTE_PT), widthMm, airMm) : [];
-    const values = !content.boxes ? [] : isTiny(size) ? valuesLine(words.boxes, widthMm) : boxesBlock(words.boxes, clamp(titlePt, 7, 15));
+    const values = !content.boxes
+      ? []
+      : isTiny(size)
+        ? valuesLine(words.boxes, widthMm, Math.max(6, titlePt * 1.5))
+        : boxesBlock(words.boxes, clamp(titlePt, 7, 15));
     if (title === null || note === null || values === null || title.length > 2) continue;
     const laid = stacked(size, [
       ...above,
