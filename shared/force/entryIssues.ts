@@ -61,8 +61,9 @@ export function entryIssues(ruleset: Ruleset, assessed: EntryAssessment, where: 
     return [issue('entry.designGone', 'error', `the design of ${units} is gone, so the force has no price.`, 'The project')];
   }
   const before = input === design ? assessment.issues : assessDesign(ruleset, design).issues;
+  const passedOver = assessed.of === null ? [] : (ruleset.force.data.detachments?.excused ?? []);
   const told = issuesByRow(ruleset, assessed, assessment.issues).filter(
-    (each) => each.severity === 'error' || !before.some((other) => isSameIssue(other, each)),
+    (each) => !passedOver.includes(each.check) && (each.severity === 'error' || !before.some((other) => isSameIssue(other, each))),
   );
   const unpriced = isError(each)
     ? [issue('entry.unpriced', 'error', `${name} has no price, so the force has none: ${each.detail}.`, 'The design')]

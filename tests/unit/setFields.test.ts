@@ -92,3 +92,32 @@ describe('a fault in such a field is told with its place', () => {
     expect(faultsOf(...given).join('\n')).toContain(said);
   });
 });
+
+describe('checks of designs that detached units need not pass', () => {
+  const issuesWith = (excused: readonly string[]) => {
+    const force = shape.parse(JSON.parse(readFolder(tinyFolder).get('force.json') ?? ''));
+    force.fields.entry.push(legsToday);
+    const detachments = z.looseObject({}).parse(force.detachments);
+    return loadRuleset(withFile('force.json', JSON.stringify({ ...force, detachments: { ...detachments, excused } })));
+  };
+
+  it('are told at units that are not detached, and of no others', () => {
+    const fields = { legsToday: 1 };
+    const iron = [anEntry('Bulldozer', 1, { fields }), anEntry('Bulldozer', 1, { id: entryId('echo'), of: entryId('Bulldozer'), fields })];
+    const force = aForce([aSection('Head', iron)]);
+    const told = (excused: readonly string[]) => {
+      const ruleset = rulesetOf(issuesWith(excused));
+      const { issues } = assessForce(ruleset, stockProject(ruleset, force), force);
+      return issues.filter(({ id }) => id === 'design.ironNeedsLegs').map(({ place }) => place.entry);
+    };
+    expect(told([])).toEqual(['Bulldozer', 'echo']);
+    expect(told(['ironNeedsLegs'])).toEqual(['Bulldozer']);
+  });
+
+  it('are checks that the ruleset has', () => {
+    const loaded = issuesWith(['ironNeedLegs']);
+    expect(loaded.ok ? [] : loaded.problems.map(({ message }) => message).join()).toContain(
+      'detachments, excused: There is no check of a design "ironNeedLegs". Did you mean "ironNeedsLegs"?',
+    );
+  });
+});

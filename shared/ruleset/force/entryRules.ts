@@ -1,7 +1,7 @@
 import type { ColumnData, DetachmentData, RollData } from './entrySchema.ts';
 import type { FieldScope, ForceField } from './fieldSchema.ts';
 import { type ForceBench, type ForceRun, forceFormula } from './forceFormulas.ts';
-import { FILE } from './ids.ts';
+import { FILE, known } from './ids.ts';
 
 /** How a field of an entry is rolled, ready to run. */
 export type RollRules = { readonly data: RollData; readonly dice: ForceRun; readonly sides: ForceRun; readonly plus: ForceRun | null };
@@ -25,7 +25,9 @@ export type EntryColumn = {
 export function compileDetachments(bench: ForceBench): DetachmentRules | null {
   const { detachments } = bench.force;
   if (!detachments) return null;
-  const { when } = detachments;
+  const { when, excused } = detachments;
+  const checks = bench.data.checks.map(({ id }) => id);
+  for (const id of excused) known(bench.report, 'detachments, excused', id, checks, 'check of a design');
   return { data: detachments, when: when === undefined ? null : forceFormula(bench, `${FILE}, detachments, when`, 'entry', when) };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formula, label, noun, source } from './schemaParts.ts';
+import { formula, id, label, noun, source } from './schemaParts.ts';
 
 /** Units that are detached from an entry and stand below it, e.g. a patrol of a company. */
 export const detachmentsSchema = noun.extend({
@@ -7,6 +7,8 @@ export const detachmentsSchema = noun.extend({
   when: formula.optional(),
   /** Most of one entry. */
   most: z.number().int().min(1).optional(),
+  /** Ids of checks of designs that they need not pass, e.g. of their size. */
+  excused: z.array(id).default([]),
   source,
 });
 

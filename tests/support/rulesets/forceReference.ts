@@ -82,6 +82,7 @@ const MEANINGS: Meanings = {
     many: 'What several are called.',
     when: 'Formula over an entry: TRUE where it may have some. Every entry, if absent.',
     most: 'Most of one entry.',
+    excused: 'Ids of checks of designs that detached units need not pass, such as that of a company’s size.',
   },
   roll: {
     dice: 'Formula over the entry: how many dice.',

@@ -65,7 +65,7 @@ function fireTable({ ruleset }: Setting, assessment: ForceAssessment, words: Wor
     title,
     columns: fires.length > 0 ? [numbers(''), wording('')] : [],
     rows: fires.map((fire, index) => ({ cells: [String(index + 1), words.printed(fireWords(ruleset, assessment, fire), title)] })),
-    remarks: [`${count} of ${allowed} points are registered.`],
+    remarks: allowed > 0 ? [`${count} of ${allowed} points are registered.`] : [],
   };
 }
 
