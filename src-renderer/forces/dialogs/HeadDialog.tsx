@@ -227,7 +227,8 @@ function HeadDialog({ app, isNew, onClose }: HeadProps & DialogProps) {
                 onChange={(event) => setRegistered(event.currentTarget.value)}
               />
               <small>
-                {spots.length + written.length} of {part?.registered ?? 0}
+                {spots.length + written.length}
+                {part && part.registered > 0 ? ` of ${part.registered}` : ''}
               </small>
             </span>
           </>
