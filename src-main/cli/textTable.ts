@@ -3,8 +3,17 @@ export type TextColumn = { readonly heading: string; readonly align: 'left' | 'r
 /** Counts characters, not UTF-16 units, so that names with rare letters still line up. */
 const widthOf = (text: string): number => [...text].length;
 
-/** Returns a table for a terminal: columns two spaces apart, no trailing blanks, each cell on one line. */
-export function textTable(columns: readonly TextColumn[], rows: readonly (readonly string[])[]): string {
+/** What a cell without a value shows. */
+const NOTHING: ReadonlySet<string> = new Set(['', '–']);
+
+/**
+ * Returns a table for a terminal: columns two spaces apart, no trailing blanks, each cell on one line. Columns that have a value
+ * in no row are left out.
+ */
+export function textTable(all: readonly TextColumn[], given: readonly (readonly string[])[]): string {
+  const isKept = all.map((_, index) => given.length === 0 || given.some((row) => !NOTHING.has((row[index] ?? '').trim())));
+  const columns = all.filter((_, index) => isKept[index]);
+  const rows = given.map((row) => row.filter((_, index) => isKept[index]));
   const lines = [columns.map(({ heading }) => heading), ...rows].map((row) => row.map((cell) => cell.replace(/\s+/g, ' ')));
   const widths = columns.map((_, index) => lines.reduce((width, line) => Math.max(width, widthOf(line[index] ?? '')), 0));
   const padded = (cell: string, index: number): string => {
