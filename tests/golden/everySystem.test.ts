@@ -3,11 +3,20 @@ import type { Item } from '../../shared/print/page/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { allPapers, playedProject } from '../support/prints/allPapers.ts';
 import { textsOf } from '../support/prints/cards.ts';
+import { commandTexts, emptyTextColumns } from '../support/prints/commandTexts.ts';
 import { emptyColumns } from '../support/prints/emptyColumns.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
 import { builtInIds, builtInRuleset, exampleProject, kindsRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 import { specialRuleset } from '../support/rulesets/specialRuleset.ts';
-import { foreignWords, NO_WORDS, NOTHING_SAID, ownTexts, talksOfPoints, wordsOfSystem } from '../support/rulesets/systemWords.ts';
+import {
+  faultyTexts,
+  foreignWords,
+  NO_WORDS,
+  NOTHING_SAID,
+  ownTexts,
+  talksOfPoints,
+  wordsOfSystem,
+} from '../support/rulesets/systemWords.ts';
 
 const systems: readonly (readonly [string, Ruleset])[] = [
   ...builtInIds.map((id) => [id, builtInRuleset(id)] as const),
@@ -52,6 +61,23 @@ describe.each(systems)('everything that %s prints and writes', (_, ruleset) => {
     const pattern = foreignWords(others, own);
     expect(found((text) => pattern.test(text)).map((text) => `${text} <${pattern.exec(text)?.[0]}>`)).toEqual([]);
   });
+});
+
+describe.each(builtInIds)('what the command line tells of %s', (id) => {
+  const ruleset = builtInRuleset(id);
+  const others = systems.flatMap(([, other]) => (other.data.id === id ? [] : [other]));
+
+  it.each([playedProject(ruleset), ...exampleProject(ruleset)].map((project) => [project.name, project] as const))(
+    'has its own words and no empty columns: %s',
+    async (_, project) => {
+      const papers = await commandTexts(project);
+      const faults = papers.flatMap(({ what, texts }) =>
+        [...faultyTexts(ruleset, others, project, texts), ...emptyTextColumns(texts)].map((text) => `${what}: ${text}`),
+      );
+      expect(faults).toEqual([]);
+      expect(papers.flatMap(({ texts }) => texts).length).toBeGreaterThan(50);
+    },
+  );
 });
 
 describe('these laws', () => {
