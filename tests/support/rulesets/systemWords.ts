@@ -1,12 +1,12 @@
 import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 
-/** All texts in a value of any shape. */
+/** All texts in a value of any shape, without the names of its properties. */
 function textsOf(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
   if (value instanceof Map) return [...value].flatMap(textsOf);
-  return Object.entries(value).flatMap(([key, each]) => [key, ...textsOf(each)]);
+  return Object.values(value).flatMap(textsOf);
 }
 
 type OwnTexts = {
@@ -22,6 +22,9 @@ export function ownTexts({ written }: Ruleset, ...projects: readonly Project[]):
   const all = texts.join('\n').toLowerCase();
   return { whole: new Set(texts), has: (phrase) => all.includes(phrase.toLowerCase()) };
 }
+
+/** Words that the program itself uses for every system: of lists, and of rows in a workbook. */
+const PROGRAM_WORDS: ReadonlySet<string> = new Set(['design', 'designs', 'row', 'rows']);
 
 /** The nouns that one system has and others need not: what its designs, forces, parts and points are called, and its own name. */
 export function wordsOfSystem({ written }: Ruleset): readonly string[] {
@@ -39,8 +42,9 @@ export function wordsOfSystem({ written }: Ruleset): readonly string[] {
     ...places.flatMap(({ one, many }) => [one, many]),
     data.pointsUnit ?? '',
   ]
-    .filter((word) => /\p{L}{2}/u.test(word))
-    .map((word) => word.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    .map((word) => word.toLowerCase())
+    .filter((word) => /\p{L}{2}/u.test(word) && !PROGRAM_WORDS.has(word))
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 }
 
 /** What a program shows by mistake: values of its language, and error codes of formulas. */
