@@ -1,6 +1,7 @@
 import { type Outcome, succeed } from '../problem.ts';
 import { companionFiles, loadRuleset, type Ruleset } from '../ruleset/compile/index.ts';
 import type { RulesetData } from '../ruleset/format/index.ts';
+import { pointsOf } from './baseRules.ts';
 import type { CostFit, FittedTerm } from './fit.ts';
 import { baseTable, houseIdentity } from './house/files.ts';
 import { openIds } from './ids.ts';
@@ -14,9 +15,10 @@ export type AdoptedFit = { readonly files: ReadonlyMap<string, string>; readonly
  */
 export function adoptFit(base: Ruleset, fit: CostFit, fileName: string): Outcome<AdoptedFit> {
   const { data } = base.written;
+  const { field: costId } = pointsOf(base);
   const source = `Fitted to the costs in ${fileName}`;
   const fields = data.fields.map((field) =>
-    field.id === data.cost && field.kind === 'formula'
+    field.id === costId && field.kind === 'formula'
       ? { ...field, formula: fit.formula, source, decimals: fit.roundedTo === 0 ? 2 : 0, help: `The cost as fitted to ${fileName}.` }
       : field,
   );
@@ -24,7 +26,7 @@ export function adoptFit(base: Ruleset, fit: CostFit, fileName: string): Outcome
     ...data,
     ...houseIdentity(data, fileName, `Costs fitted to the numbers in ${fileName}.`, `Costs: ${fileName}`),
     fields,
-    breakdown: breakdownOf(data, fit.terms, source),
+    breakdown: breakdownOf(costId, fit.terms, source),
   };
   const files = new Map([['ruleset.json', `${JSON.stringify(house, null, 2)}\n`]]);
   for (const id of Object.keys(data.tables)) files.set(`tables/${id}.csv`, baseTable(base, id));
@@ -33,7 +35,7 @@ export function adoptFit(base: Ruleset, fit: CostFit, fileName: string): Outcome
   return loaded.ok ? succeed({ files, ruleset: loaded.value }) : loaded;
 }
 
-function breakdownOf({ cost }: RulesetData, terms: readonly FittedTerm[], source: string): RulesetData['breakdown'] {
+function breakdownOf(cost: string, terms: readonly FittedTerm[], source: string): RulesetData['breakdown'] {
   const ids = openIds(['rounding']);
   const points = terms.map(({ coefficient, formula }) => `${coefficient}*(${formula})`);
   return [

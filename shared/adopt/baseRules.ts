@@ -1,8 +1,15 @@
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field, RulesetData } from '../ruleset/format/index.ts';
+import type { Points } from '../ruleset/points/index.ts';
 import { fieldsBehindCost } from '../ruleset/run/index.ts';
 
 const wordsIn = (text: string): ReadonlySet<string> => new Set(text.match(/[A-Za-z][A-Za-z0-9]*/g) ?? []);
+
+/** What costs are counted in. Nobody adopts the costs of a sheet for a points-free system, so there the caller is wrong. */
+export function pointsOf({ points }: Pick<Ruleset, 'points'>): Points {
+  if (points === null) throw new Error('A points-free system has no costs to adopt.');
+  return points;
+}
 
 /**
  * The base ruleset without its cost. It keeps fields, components, checks and limits, and the computed fields that do not
@@ -11,8 +18,10 @@ const wordsIn = (text: string): ReadonlySet<string> => new Set(text.match(/[A-Za
  */
 export function withoutCost(ruleset: Ruleset): RulesetData {
   const { data } = ruleset.written;
-  const costWords = wordsIn(JSON.stringify(data.breakdown) + costFormulas(data));
-  const costField = data.fields.find(({ id }) => id === data.cost);
+  const { field: costId } = pointsOf(ruleset);
+  const costField = data.fields.find(({ id }) => id === costId);
+  const costFormula = costField?.kind === 'formula' ? costField.formula : '';
+  const costWords = wordsIn(JSON.stringify(data.breakdown) + costFormula);
   const book = (source: string): string => source.split(',')[0] ?? source;
   const isAboutPrice = ({ severity, source, passes }: RulesetData['checks'][number]): boolean =>
     severity === 'warning' &&
@@ -24,9 +33,9 @@ export function withoutCost(ruleset: Ruleset): RulesetData {
   const needed = new Set(
     namesUsed([checks, limits, data.specials, data.specialFields, ruleset.card, ruleset.reference, ruleset.force.data]),
   );
-  needed.add(data.cost);
+  needed.add(costId);
   const computed = [...data.fields, ...data.components.flatMap(({ fields }) => fields)].flatMap((field) =>
-    field.kind === 'formula' && field.id !== data.cost ? [field] : [],
+    field.kind === 'formula' && field.id !== costId ? [field] : [],
   );
   // Sheets show what the rules compute besides the cost.
   for (const field of computed) if (!fieldsBehindCost(ruleset).has(field)) needed.add(field.id);
@@ -34,7 +43,7 @@ export function withoutCost(ruleset: Ruleset): RulesetData {
     before = needed.size;
     for (const { id, formula } of computed) if (needed.has(id)) for (const word of wordsIn(formula)) needed.add(word);
   }
-  const keeps = (field: Field): boolean => field.kind !== 'formula' || (needed.has(field.id) && field.id !== data.cost);
+  const keeps = (field: Field): boolean => field.kind !== 'formula' || (needed.has(field.id) && field.id !== costId);
   const choiceTables = new Set(
     [...data.fields, ...data.components.flatMap(({ fields }) => fields)].flatMap((field) => (field.kind === 'choice' ? [field.table] : [])),
   );
@@ -57,8 +66,3 @@ function namesUsed(part: unknown): readonly string[] {
   }
   return typeof part === 'object' && part !== null ? Object.values(part).flatMap(namesUsed) : [];
 }
-
-const costFormulas = (data: RulesetData): string => {
-  const cost = data.fields.find(({ id }) => id === data.cost);
-  return cost?.kind === 'formula' ? cost.formula : '';
-};

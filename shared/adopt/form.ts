@@ -2,6 +2,7 @@ import { aimOf, blockOf, placeKey, type Reckoning } from '../calculation/index.t
 import type { Formula } from '../formula/index.ts';
 import type { CellPlace, ImportedDesign } from '../import/index.ts';
 import { cleanText, compactWord } from '../text/index.ts';
+import { pointsOf } from './baseRules.ts';
 import { type CellSlot, type DesignPlaces, slotOf } from './places.ts';
 import type { CostStudy } from './scheme.ts';
 
@@ -76,8 +77,9 @@ function labelsOf({ result, ruleset }: CostStudy): {
         else if (meaning.kind === 'extra') note(header, { component: meaning.component, key: `extra:${meaning.key}` });
       }
   const { data } = ruleset;
+  const points = pointsOf(ruleset);
   for (const { id, label, synonyms } of data.fields) {
-    if (id === data.cost) for (const text of [label, ...synonyms, ...data.import.costSynonyms, data.pointsUnit]) costs.add(wordOf(text));
+    if (id === points.field) for (const text of [label, ...synonyms, ...data.import.costSynonyms, points.unit]) costs.add(wordOf(text));
     else for (const text of [label, ...synonyms]) note(text, { component: null, key: id });
   }
   for (const component of data.components)

@@ -173,7 +173,7 @@ export function blankFill(
     ...design.size,
     name: '',
     count: 1,
-    points: pointsShown ? { amount: PLATE_WHITE, unit: ruleset.data.pointsUnit } : null,
+    points: pointsShown && ruleset.points ? { amount: PLATE_WHITE, unit: ruleset.points.unit } : null,
     band: null,
     side,
     facts: design.facts.flatMap(({ text }) => {

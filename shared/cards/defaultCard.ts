@@ -1,7 +1,8 @@
-import { type CardDesign, type ComponentData, cardSchema, type Field, type RulesetData } from '../ruleset/format/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import { type CardDesign, type ComponentData, cardSchema, type Field } from '../ruleset/format/index.ts';
 
 const isShown = (field: Field): boolean => !field.hidden && field.id !== 'name';
-const isStat = (field: Field, data: RulesetData): boolean => field.kind === 'number' && isShown(field) && field.id !== data.cost;
+const isStat = (field: Field, { points }: Ruleset): boolean => field.kind === 'number' && isShown(field) && field.id !== points?.field;
 const unitOf = (field: Field): string | undefined => ('unit' in field ? field.unit : undefined);
 
 const statsOf = (fields: readonly Field[]): unknown => ({
@@ -32,8 +33,9 @@ function tableOf(component: ComponentData): unknown {
  * A plain card for a ruleset without `card.json`: choices as facts, numbers as values, a table for each component, texts
  * as lines.
  */
-export function defaultCard(data: RulesetData): CardDesign {
-  const numbers = data.fields.filter((field) => isStat(field, data));
+export function defaultCard(ruleset: Ruleset): CardDesign {
+  const { data } = ruleset;
+  const numbers = data.fields.filter((field) => isStat(field, ruleset));
   const rows = Array.from({ length: Math.ceil(numbers.length / 4) }, (_, row) => statsOf(numbers.slice(row * 4, row * 4 + 4)));
   const texts = data.fields.filter((field) => field.kind === 'text' && isShown(field));
   const flags = data.fields.filter((field) => field.kind === 'yesNo' && isShown(field));

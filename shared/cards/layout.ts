@@ -44,7 +44,7 @@ function cardPicture(pictures: Project['pictures'], design: PrintedDesign): Card
  */
 export function cardDesignOf(whole: Ruleset): CardDesign {
   const ruleset = rulesetOfKind(whole, kindsOf(whole)[0]?.key ?? null);
-  return ruleset.card ?? defaultCard(ruleset.data);
+  return ruleset.card ?? defaultCard(ruleset);
 }
 
 /** Returns the print options that a project itself sets. */

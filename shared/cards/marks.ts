@@ -1,6 +1,6 @@
 import type { Value } from '../formula/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
-import { formatPoints } from '../ruleset/values/index.ts';
+import { formatAmount } from '../ruleset/points/index.ts';
 import type { Copy } from './copies.ts';
 import type { FilledCard, Phrases } from './filled.ts';
 import { NOTHING } from './template.ts';
@@ -19,12 +19,11 @@ export const marksOf = (marks: readonly (string | false)[]): Phrases =>
 /** True if the name of the rules says itself that they are house rules. */
 export const saysHouse = (name: string): boolean => /\bhouse rules\b/i.test(name);
 
-/** The total, apart from its unit; said to be for each if the card stands for several. */
+/** The total, apart from its unit; said to be for each if the card stands for several. Null in a points-free system. */
 export function pointsOf(ruleset: Ruleset, cost: Value, count: number): FilledCard['points'] {
-  const { pointsUnit } = ruleset.data;
-  const unit = count > 1 ? `${pointsUnit} each` : pointsUnit;
-  if (typeof cost !== 'number') return { amount: NOTHING, unit };
-  return { amount: formatPoints(ruleset, cost).slice(0, -pointsUnit.length).trim(), unit };
+  if (ruleset.points === null) return null;
+  const unit = count > 1 ? `${ruleset.points.unit} each` : ruleset.points.unit;
+  return { amount: typeof cost === 'number' ? formatAmount(cost) : NOTHING, unit };
 }
 
 /** "No. 7", "No. 7–9", or a blank for a pencil if the card has a place for it. */

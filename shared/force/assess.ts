@@ -14,6 +14,7 @@ import { chosenDeck, deckHolder } from './deck/index.ts';
 import { assessEntry, isNumbered, withCost, withFields } from './entry.ts';
 import { fillFields } from './fields.ts';
 import { handFor } from './hand.ts';
+import { leftOf, limitOf, sectionLimitOf, withCounted } from './limits.ts';
 import { assessPurchases } from './purchases.ts';
 import { besideOpponent } from './sides.ts';
 import { sumOf, totalsOf } from './sums.ts';
@@ -89,10 +90,6 @@ function assessEntries({ ruleset, designs }: Pick<Setting, 'ruleset' | 'designs'
 
 const unitsOf = (entries: readonly EntryAssessment[]): number => entries.reduce((sum, { entry }) => sum + entry.count, 0);
 
-/** The remainder of a limit; null without a limit or a price. */
-const leftOf = (limit: number | null, points: Value): number | null =>
-  limit !== null && typeof points === 'number' ? limit - points : null;
-
 /** How much may be held in reserve off the table, and how much is. */
 function reserveOf(ruleset: Ruleset, sections: readonly Bare[], units: number, unitPoints: Value): ForceAssessment['reserve'] {
   const { reserve } = ruleset.force.data;
@@ -100,7 +97,10 @@ function reserveOf(ruleset: Ruleset, sections: readonly Bare[], units: number, u
   const waiting = sections.filter(({ section }) => section.reserve === true);
   return {
     units: waiting.reduce((sum, section) => sum + section.units, 0),
-    points: sumOf(waiting.map(({ points }) => points)),
+    points: sumOf(
+      ruleset,
+      waiting.map(({ points }) => points),
+    ),
     // A third of 24 is exactly 8, despite binary fractions.
     allowedUnits: Math.floor(units * share + 1e-9),
     allowedPoints: typeof unitPoints === 'number' ? unitPoints * share : null,
@@ -135,19 +135,28 @@ function survey(setting: Setting, force: Force, bySection: readonly (readonly En
   const rows = entryRows(setting, force, bySection, transport, zones);
   const parts = force.sections.map((section, index): Bare => {
     const entries = bySection[index] ?? [];
-    const points = sumOf(entries.map(({ total }) => total));
-    const { limit = null } = section;
+    const points = sumOf(
+      ruleset,
+      entries.map(({ total }) => total),
+    );
+    const limit = sectionLimitOf(ruleset, section);
     return { section, points, limit, left: leftOf(limit, points), units: unitsOf(entries), entries };
   });
   const units = unitsOf(all);
-  const unitPoints = sumOf(parts.map(({ points }) => points));
+  const unitPoints = sumOf(
+    ruleset,
+    parts.map(({ points }) => points),
+  );
   const purchases = assessPurchases(ruleset, force, all);
-  const purchasePoints = sumOf(purchases.map(({ each, total }) => (each === null ? null : total)));
-  const points = sumOf([unitPoints, purchasePoints]);
+  const purchasePoints = sumOf(
+    ruleset,
+    purchases.map(({ each, total }) => (each === null ? null : total)),
+  );
+  const points = sumOf(ruleset, [unitPoints, purchasePoints]);
   const reserve = reserveOf(ruleset, parts, units, unitPoints);
   const summary = { points, unitPoints, purchasePoints, units, reserve, transport, walking, purchases };
   const words = forceCells(ruleset, force, summary, parts);
-  const frame: ForceFrame = {
+  const frame = withCounted(ruleset, force, {
     own: words,
     facts: {},
     force: words,
@@ -157,7 +166,7 @@ function survey(setting: Setting, force: Force, bySection: readonly (readonly En
     ),
     purchases: purchaseCells(ruleset, force, purchases, rowsById(force, rows), words),
     orderCards: orderCardCells(ruleset, deckOf(setting, force)),
-  };
+  });
   return { bySection, parts, summary, frame, rows };
 }
 
@@ -172,7 +181,7 @@ function surveyWithFields(setting: Setting, force: Force) {
     const priced = surveyed.bySection.map((entries, index) =>
       entries.map((entry, at) => {
         const row = rows[index]?.[at];
-        return row ? withCost(entry, entryCost.run(overEntry(frame, row))) : entry;
+        return row ? withCost(ruleset, entry, entryCost.run(overEntry(frame, row))) : entry;
       }),
     );
     surveyed = survey(setting, force, priced);
@@ -182,7 +191,7 @@ function surveyWithFields(setting: Setting, force: Force) {
   const filled = surveyed.bySection.map((entries, index) =>
     entries.map((entry, at) => withFields(entry, fields.sections[index]?.entries[at] ?? {})),
   );
-  return { ...survey(setting, force, filled), frame, rows, fields };
+  return { ...survey(setting, force, filled), frame: withCounted(ruleset, force, frame), rows, fields };
 }
 
 function assess(setting: Setting, force: Force): AssessedForce {
@@ -190,7 +199,7 @@ function assess(setting: Setting, force: Force): AssessedForce {
   const { parts, summary, frame: filled, rows, fields } = surveyWithFields(setting, force);
   const { words: withHand, ...firstHand } = handFor(ruleset, force, filled);
   const placements = placementsOf({ ruleset, plan: setting.plan ?? unplanned(force), force }, parts, summary, filled);
-  const words = { ...withHand, ...placementWords(parts, placements) };
+  const words = { ...withHand, ...placementWords(ruleset, parts, placements) };
   const purchases = purchaseCells(ruleset, force, summary.purchases, rowsById(force, rows), words);
   const untested: ForceFrame = { ...filled, own: words, force: words, purchases };
   const sections = parts.map((part, index): SectionAssessment => {
@@ -208,8 +217,9 @@ function assess(setting: Setting, force: Force): AssessedForce {
     ...summary,
     force,
     plan: setting.plan,
-    limit: force.limit,
-    left: leftOf(force.limit, summary.points),
+    counted: frame.force.counted ?? null,
+    limit: limitOf(ruleset, force),
+    left: leftOf(limitOf(ruleset, force), frame.force.counted ?? null),
     fields: fields.force,
     totals: totalsOf(ruleset, rows.flat()),
     battleFields: fields.battle,

@@ -188,8 +188,10 @@ export type ForceAssessment = FirstHand & {
   readonly unitPoints: Value;
   readonly purchasePoints: Value;
   readonly units: number;
+  /** What its limit counts: its points, or what the rules count instead. */
+  readonly counted: Value;
   readonly limit: number | null;
-  /** Below 0 if it is over the limit; null without a limit or a price. */
+  /** Below 0 if it is over the limit; null without a limit, or where it cannot be counted. */
   readonly left: number | null;
   readonly fields: FieldValues;
   readonly totals: Totals;

@@ -10,6 +10,7 @@ import { placedWords, placeOf } from './battle/index.ts';
 import { deckFacts } from './deck/index.ts';
 import { numberIn } from './entry.ts';
 import { registeredCount } from './fire/index.ts';
+import { limitCells } from './limits.ts';
 import { loadCells } from './loadOut.ts';
 import { mayAgree, mayBuy, offerOf, partOf } from './purchases.ts';
 import { lostOf } from './records/index.ts';
@@ -149,16 +150,12 @@ export function forceCells(
 ): ForceValues {
   const part = partOf(ruleset, force);
   const battle = ruleset.force.data.battles.find(({ id }) => id === force.battle);
-  const { limit } = force;
   const lost = sections.flatMap(({ entries }) => entries.filter(({ entry }) => lostOf(entry) > 0));
-  const left = limit !== null && typeof points === 'number' ? limit - points : null;
   return {
     points,
     unitPoints,
     purchasePoints,
-    limit,
-    left,
-    over: limit === null ? 0 : typeof points === 'number' ? Math.max(0, points - limit) : points,
+    ...limitCells(ruleset, force, points),
     units,
     sectionCount: sections.filter((section) => section.units > 0).length,
     emptySections: sections.filter((section) => section.units === 0).length,
@@ -169,7 +166,10 @@ export function forceCells(
     registered: registeredCount(ruleset, force),
     registeredAllowed: part?.registered ?? 0,
     lostUnits: lost.reduce((sum, { entry }) => sum + lostOf(entry), 0),
-    lostPoints: sumOf(lost.map(({ entry, each }) => (typeof each === 'number' ? each * lostOf(entry) : each))),
+    lostPoints: sumOf(
+      ruleset,
+      lost.map(({ entry, each }) => (typeof each === 'number' ? each * lostOf(entry) : each)),
+    ),
     reserveUnits: reserve.units,
     reservePoints: reserve.points,
     reserveUnitsAllowed: reserve.allowedUnits,

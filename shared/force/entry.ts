@@ -3,8 +3,9 @@ import type { EntryId, ForceEntry, SectionId } from '../project/force/index.ts';
 import type { Design } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { FactRun, ForceValues } from '../ruleset/force/index.ts';
+import { formatPoints } from '../ruleset/points/index.ts';
 import { type Assessment, assessDesign } from '../ruleset/run/index.ts';
-import { choicesOf, type DesignInput, formatPlain, formatPoints, type Values } from '../ruleset/values/index.ts';
+import { choicesOf, type DesignInput, formatPlain, type Values } from '../ruleset/values/index.ts';
 import type { EntryAssessment, FieldValues } from './assessment.ts';
 import { ladenWith, loadOf, loadWords } from './loadOut.ts';
 import { settableValues, setValues } from './setFields.ts';
@@ -151,17 +152,17 @@ function numbered(plain: EntryAssessment, first: number): EntryAssessment {
 }
 
 /** The cost of an entry whose units cost `one` each, with the upgrades that the players agreed. */
-function costOf({ count, upgrades = [] }: ForceEntry, one: Value): Pick<EntryAssessment, 'each' | 'total'> {
-  const each = sumOf([one, ...upgrades.map(({ points }) => points)]);
+function costOf(ruleset: Ruleset, { count, upgrades = [] }: ForceEntry, one: Value): Pick<EntryAssessment, 'each' | 'total'> {
+  const each = sumOf(ruleset, [one, ...upgrades.map(({ points }) => points)]);
   return { each, total: typeof each === 'number' ? each * count : each };
 }
 
 const priced = new WeakMap<EntryAssessment, EntryAssessment>();
 
 /** An entry whose units cost something else than their design; the same object as long as the cost is the same. */
-export function withCost(before: EntryAssessment, one: Value): EntryAssessment {
+export function withCost(ruleset: Ruleset, before: EntryAssessment, one: Value): EntryAssessment {
   if (!before.design) return before;
-  const cost = costOf(before.entry, one);
+  const cost = costOf(ruleset, before.entry, one);
   const known = priced.get(before);
   if (known && typeof cost.each === 'number' && known.each === cost.each) return known;
   const after = { ...before, ...cost };
@@ -184,7 +185,7 @@ function assess(entry: ForceEntry, { ruleset, design, section, of, ofSection, of
   const riding = (entry.rides ?? []).reduce((sum, ride) => sum + ride.count, 0);
   const numbers = entry.numbers ?? '';
   if (!design) {
-    const cost = errorValue('#REF!', 'The design is gone');
+    const cost = ruleset.points === null ? null : errorValue('#REF!', 'The design is gone');
     return {
       ...{
         entry,
@@ -227,7 +228,9 @@ function assess(entry: ForceEntry, { ruleset, design, section, of, ofSection, of
   const { input, assessment, facts, grade, gradeLabel, fails, routs, hits } = variant;
   const own = entry.upgrades ?? [];
   const designCost = assessment.cost;
-  const ownUpgrades = own.map(({ name, points }) => `${name} (${points < 0 ? '' : '+'}${formatPoints(ruleset, points)})`);
+  const ownUpgrades = own.map(({ name, points }) =>
+    ruleset.points === null ? name : `${name} (${points < 0 ? '' : '+'}${formatPoints(ruleset, points)})`,
+  );
   return {
     entry,
     section,
@@ -239,7 +242,7 @@ function assess(entry: ForceEntry, { ruleset, design, section, of, ofSection, of
     numbers,
     firstNumber: null,
     designCost,
-    ...costOf(entry, designCost),
+    ...costOf(ruleset, entry, designCost),
     fields: {},
     settable: settableValues(ruleset, input, assessment),
     grade,

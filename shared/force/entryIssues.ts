@@ -3,8 +3,8 @@ import type { PlannedBattle } from '../project/battle/index.ts';
 import type { Force } from '../project/force/index.ts';
 import { exemptionFor } from '../project/issues/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
+import { formatPoints } from '../ruleset/points/index.ts';
 import { assessDesign, type Issue } from '../ruleset/run/index.ts';
-import { formatPoints } from '../ruleset/values/index.ts';
 import type { EntryAssessment, ForceIssue, IssuePlace, PurchaseAssessment, SectionAssessment } from './assessment.ts';
 import { kindOf } from './battle/index.ts';
 import { loadFaults } from './loadOut.ts';
@@ -58,7 +58,14 @@ export function entryIssues(ruleset: Ruleset, assessed: EntryAssessment, where: 
   });
   if (!design || !assessment) {
     const units = entry.count === 1 ? '1 unit' : `${entry.count} units`;
-    return [issue('entry.designGone', 'error', `the design of ${units} is gone, so the force has no price.`, 'The project')];
+    return [
+      issue(
+        'entry.designGone',
+        'error',
+        `the design of ${units} is gone${ruleset.points === null ? '' : ', so the force has no price'}.`,
+        'The project',
+      ),
+    ];
   }
   const before = input === design ? assessment.issues : assessDesign(ruleset, design).issues;
   const passedOver = assessed.of === null ? [] : (ruleset.force.data.detachments?.excused ?? []);
@@ -150,7 +157,7 @@ export function negativeIssues(ruleset: Ruleset, assessed: EntryAssessment, wher
     place,
     exception: excused(id, place),
   });
-  const below = (entry.upgrades ?? []).filter(({ points }) => points < 0);
+  const below = ruleset.points === null ? [] : (entry.upgrades ?? []).filter(({ points }) => points < 0);
   if (typeof each === 'number' && each < 0)
     return [
       issue(
@@ -170,6 +177,7 @@ export function negativeIssues(ruleset: Ruleset, assessed: EntryAssessment, wher
 
 /** Purchases without a price: the force has no price then. One below 0 is a fault too. */
 export function purchaseIssues(ruleset: Ruleset, purchases: readonly PurchaseAssessment[], excused: Excused): readonly ForceIssue[] {
+  if (ruleset.points === null) return [];
   return purchases.flatMap(({ purchase, label, each, total }): readonly ForceIssue[] => {
     const place = { purchase: purchase.id };
     if (each !== null && each < 0) {

@@ -26,7 +26,7 @@ export const mayAgree = (part: BattleRole | null, item: string | null): boolean 
 export function assessPurchases(ruleset: Ruleset, force: Force, entries: readonly EntryAssessment[]): readonly PurchaseAssessment[] {
   return force.purchases.map((purchase) => {
     const offer = offerOf(ruleset, purchase.item);
-    const each = offer?.points ?? purchase.points ?? null;
+    const each = ruleset.points === null ? null : (offer?.points ?? purchase.points ?? null);
     const section = force.sections.find(({ id }) => id === purchase.section)?.name;
     const units = entries.find(({ entry }) => entry.id === purchase.entry)?.name;
     return {

@@ -7,8 +7,12 @@ import type { Totals } from './assessment.ts';
 /** Decimals that sums of costs keep, because binary fractions do not add up exactly. */
 const SCALE = 1e6;
 
-/** The sum of costs; the first error among them if there is one, and an error for anything that is not a number. */
-export function sumOf(costs: readonly Value[]): Value {
+/**
+ * The sum of costs; the first error among them if there is one, and an error for anything that is not a number. Null in a
+ * points-free system.
+ */
+export function sumOf({ points }: Pick<Ruleset, 'points'>, costs: readonly Value[]): Value {
+  if (points === null) return null;
   let sum = 0;
   for (const cost of costs) {
     if (isError(cost)) return cost;

@@ -4,6 +4,7 @@ import type { Item } from '../print/page/index.ts';
 import { baselineIn, lineOf, placeLine, type Style } from '../print/text/index.ts';
 import { kindsOf, type Ruleset, rulesetOfKind } from '../ruleset/compile/index.ts';
 import type { ComponentData, Field } from '../ruleset/format/index.ts';
+import { unitOfPoints } from '../ruleset/points/index.ts';
 import { flow } from './flow.ts';
 import { type Frame, type Heading, pagesOf, titleStrip } from './frame.ts';
 import type { Laid } from './laid.ts';
@@ -92,7 +93,7 @@ function nameStrip(ruleset: Ruleset, widthMm: number, pointsShown: boolean): Str
   const costMm = pointsShown ? 34 : 0;
   const nameMm = widthMm - costMm - (pointsShown ? 4 : 0);
   const name = lineOf([run('Name', label)]);
-  const unit = lineOf([run(ruleset.data.pointsUnit, label)]);
+  const unit = lineOf([run(unitOfPoints(ruleset), label)]);
   const heightMm = 10;
   const cost: readonly Item[] = pointsShown
     ? [
@@ -157,7 +158,7 @@ function componentStrips(component: ComponentData, widthMm: number): readonly St
 function formStrips(ruleset: Ruleset, widthMm: number, pointsShown: boolean, notes: number): readonly PaperStrip[] {
   const { data } = ruleset;
   const fields = data.fields.filter(({ id }) => id !== 'name');
-  const numbers = fields.filter(isKind('number')).filter((field) => pointsShown || field.unit !== data.pointsUnit);
+  const numbers = fields.filter(isKind('number')).filter((field) => pointsShown || field.unit !== ruleset.points?.unit);
   const flags = fields.filter(isKind('yesNo'));
   const terms = pointsShown ? data.breakdown.map((term) => term.label) : [];
   const heading = (words: string): readonly Strip[] => [paragraph([run(words, strong)], widthMm, 4.6), gap(0.4)];

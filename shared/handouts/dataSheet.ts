@@ -1,7 +1,7 @@
 import { moved, type Strip } from '../cards/index.ts';
 import { FRAME_MM } from '../print/drawing/index.ts';
 import { byKind, type Ruleset } from '../ruleset/compile/index.ts';
-import { formatPoints } from '../ruleset/values/index.ts';
+import { formatAmount, unitOfPoints } from '../ruleset/points/index.ts';
 import {
   breakdownStrips,
   type DataSheet,
@@ -57,19 +57,19 @@ function designBlock(setting: DesignSetting, widthMm: number): PaperBlock {
 export function dataSheet(ruleset: Ruleset, units: readonly HandoutUnit[], frame: Frame, sheet: DataSheet): Laid {
   const words = new Words();
   const measures = measuresAt(SIZE_PT);
-  const { name, version, pointsUnit, designNoun } = ruleset.data;
+  const { name, version, designNoun } = ruleset.data;
   const blocks = byKind(ruleset, units, ({ design }) => design).flatMap((ofKind) =>
     ofKind.designs.map((unit) => {
       const text = (raw: string): string => words.printed(raw, unit.name, unit.place);
       return designBlock({ ruleset: ofKind.ruleset, unit, sheet, measures, text }, frame.widthMm);
     }),
   );
-  const amount = formatPoints(ruleset, totalOf(units)).slice(0, -pointsUnit.length).trim();
+  const amount = formatAmount(totalOf(units));
   const top: Heading = {
     title: words.printed(sheet.title, sheet.title),
     strong: words.printed(sheet.side, sheet.title),
     about: `Data sheets of ${units.length} ${units.length === 1 ? designNoun.one : designNoun.many} by ${name}`,
-    total: sheet.pointsShown && units.length > 1 ? { amount, unit: pointsUnit } : null,
+    total: sheet.pointsShown && units.length > 1 ? { amount, unit: unitOfPoints(ruleset) } : null,
     marks: [...(sheet.breachesShown ? breachMarks(ruleset, units) : []), ...sheet.marks].join(' · '),
     emblem: sheet.emblem,
     rules: `${name} ${version}`,

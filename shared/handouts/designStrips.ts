@@ -8,8 +8,9 @@ import { designIssues, type IssueKind, kindOfIssue, type Legality } from '../pro
 import { type Picture, pictureAddress, pictureOf } from '../project/pictures/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
+import { formatAmount, unitOfPoints } from '../ruleset/points/index.ts';
 import { effectiveValue, inPlayWords, printsIn, specialInWords, specialsOf, type Term } from '../ruleset/run/index.ts';
-import { formatNumber, formatPoints } from '../ruleset/values/index.ts';
+import { formatNumber } from '../ruleset/values/index.ts';
 import type { HandoutMeasures } from './measures.ts';
 import { isNumeric, shownIn } from './shown.ts';
 import { gap, lineStrips, paragraph, piled } from './strips.ts';
@@ -52,9 +53,9 @@ const RULE_MARKS: Readonly<Record<Legality['kind'], string>> = { legal: '', exem
 
 /** The head of a data sheet: name, cost and whether the design keeps the rules. */
 export function nameStrip({ ruleset, unit, sheet, measures, text }: DesignSetting, widthMm: number): Strip {
-  const { pointsUnit } = ruleset.data;
+  const pointsUnit = unitOfPoints(ruleset);
   const style = { font: 'bold', sizePt: 13 } as const;
-  const amount = unit.points === null ? '–' : formatPoints(ruleset, unit.points).slice(0, -pointsUnit.length).trim();
+  const amount = unit.points === null ? '–' : formatAmount(unit.points);
   const total = lineOf([run(amount, style), run(` ${pointsUnit}`, measures.text)]);
   const plateMm = sheet.pointsShown ? total.widthMm + 5 : 0;
   const left = widthMm - plateMm;
@@ -128,7 +129,7 @@ const breakdownColumns: readonly Column[] = [
 export function breakdownStrips(setting: DesignSetting, widthMm: number): readonly Strip[] {
   const { ruleset, unit, measures, text } = setting;
   const terms = unit.assessment.breakdown.filter(({ points }) => points !== 0);
-  const columns: readonly Column[] = [...breakdownColumns, { heading: ruleset.data.pointsUnit, unit: '', align: 'right', isWords: false }];
+  const columns: readonly Column[] = [...breakdownColumns, { heading: unitOfPoints(ruleset), unit: '', align: 'right', isWords: false }];
   const cells = terms.map((term): readonly Cell[] => [
     [run(text(term.label), measures.text)],
     [run(text(becauseOf(setting, term)), measures.small)],

@@ -1,8 +1,8 @@
 import { factsOf } from '../lists/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
+import { formatAmount, unitOfPoints } from '../ruleset/points/index.ts';
 import { effectiveValue, fieldsBehindCost } from '../ruleset/run/index.ts';
-import { formatPoints } from '../ruleset/values/index.ts';
 import type { HandoutMeasures } from './measures.ts';
 import { isNumeric, shownIn } from './shown.ts';
 import { type Cell, type Column, type Placed, placeColumns } from './table.ts';
@@ -50,7 +50,7 @@ function withColumn(
       field.kind === 'text' ||
       fieldsBehindCost(ruleset).has(field) ||
       tellsPoints(ruleset, field) ||
-      field.id === ruleset.data.cost ||
+      field.id === ruleset.points?.field ||
       without.includes(field.id)
     )
       return false;
@@ -80,7 +80,8 @@ export function listColumns(
     words,
   }: { readonly widthMm: number; readonly measures: HandoutMeasures; readonly pointsShown: boolean; readonly words: Words },
 ): ListColumns {
-  const { fields, components, pointsUnit } = ruleset.data;
+  const { fields, components } = ruleset.data;
+  const pointsUnit = unitOfPoints(ruleset);
   const section = ruleset.data.import.section;
   const component = components.length === 1 ? components[0] : undefined;
   const rowsOf = ({ assessment }: HandoutUnit): readonly Readonly<Record<string, never>>[] =>
@@ -120,15 +121,14 @@ export function listColumns(
         ]
       : [];
     const text = (raw: string, unit: HandoutUnit): string => words.printed(raw, unit.name, unit.place);
-    const amount = (points: number | null): string =>
-      points === null ? DASH : formatPoints(ruleset, points).slice(0, -pointsUnit.length).trim();
+    const amount = (points: number | null): string => (points === null ? DASH : formatAmount(points));
     const designs = units.map((unit): ListRows => {
       const { assessment, count, points } = unit;
       const beside = fields.filter(
         (field) =>
           !own.includes(field) &&
           field.id !== section &&
-          field.id !== ruleset.data.cost &&
+          field.id !== ruleset.points?.field &&
           field.id !== ruleset.data.designKinds?.field &&
           field.kind !== 'formula',
       );

@@ -2,7 +2,8 @@ import { moved, type Strip } from '../cards/index.ts';
 import { FRAME_MM, HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
 import type { Picture } from '../project/pictures/index.ts';
 import { byKind, type Ruleset } from '../ruleset/compile/index.ts';
-import { choicesOf, formatPoints } from '../ruleset/values/index.ts';
+import { formatAmount, formatPoints, unitOfPoints } from '../ruleset/points/index.ts';
+import { choicesOf } from '../ruleset/values/index.ts';
 import { fitted } from './fitted.ts';
 import type { Frame, Heading } from './frame.ts';
 import { pagesOf } from './frame.ts';
@@ -193,13 +194,13 @@ function layList(ruleset: Ruleset, units: readonly HandoutUnit[], frame: Frame, 
     strips: [paragraph([run(words.printed(text, title), measures.text)], widthMm, measures.lineMm)],
   }));
   const signature = sheet.signatureShown ? [signatureBlock(widthMm, measures)] : [];
-  const { pointsUnit, name, version } = ruleset.data;
-  const total = formatPoints(ruleset, totalOf(units));
+  const { name, version } = ruleset.data;
+  const total = formatAmount(totalOf(units));
   const heading: Heading = {
     title: words.printed(title, title),
     strong: words.printed(side, title),
     about: `${countedUnits(ruleset, units)} by ${name}`,
-    total: pointsShown ? { amount: total.slice(0, -pointsUnit.length).trim(), unit: pointsUnit } : null,
+    total: pointsShown ? { amount: total, unit: unitOfPoints(ruleset) } : null,
     marks: [...(sheet.breachesShown ? breachMarks(ruleset, units) : []), ...sheet.marks].join(' · '),
     emblem,
     rules: `${name} ${version}`,

@@ -47,7 +47,7 @@ export function unitsOf(
         name: nameIn(values, 'Unnamed'),
         count,
         points: pointsOf(cost),
-        standing: legalityIn(assessment, design),
+        standing: legalityIn(ruleset, assessment, design),
       },
     ];
   });

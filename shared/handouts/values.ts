@@ -17,8 +17,8 @@ export function withUnit(ruleset: Ruleset, field: Field, value: Value): string {
 }
 
 /** Whether a field is in points. */
-export const tellsPoints = ({ data }: Ruleset, field: Field): boolean =>
-  field.id === data.cost || ('unit' in field && field.unit === data.pointsUnit);
+export const tellsPoints = ({ points }: Ruleset, field: Field): boolean =>
+  points !== null && (field.id === points.field || ('unit' in field && field.unit === points.unit));
 
 /** "Charge 27 cm, Fast mover": what the rules work out besides the cost, as far as there is something to say. */
 export function workedOut(ruleset: Ruleset, fields: readonly Field[], values: Readonly<Record<string, Value>>): string {

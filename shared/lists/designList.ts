@@ -3,8 +3,9 @@ import { aboutDesigns, factTexts, NAMELESS, nameText, rowPrefix } from '../impor
 import { type DesignWithDecisions, legalityOf, reasonsOf } from '../project/issues/index.ts';
 import { byKind, type Ruleset, rulesetOfDesign } from '../ruleset/compile/index.ts';
 import type { ComponentData } from '../ruleset/format/index.ts';
+import { formatPoints } from '../ruleset/points/index.ts';
 import { type Assessment, assessDesign } from '../ruleset/run/index.ts';
-import { type DesignInput, formatPoints } from '../ruleset/values/index.ts';
+import type { DesignInput } from '../ruleset/values/index.ts';
 import { factsOf, kindsOf, nameIn } from './facts.ts';
 
 export const listForms = ['full', 'short', 'line'] as const;

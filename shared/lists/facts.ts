@@ -23,7 +23,7 @@ function factOf(ruleset: Ruleset, field: Field, value: Value): string | null {
   const text = shown(ruleset, field, value);
   if (field.kind === 'number') {
     // A unit of points after a number would be read as the design's cost.
-    const hasUnit = field.unit !== undefined && field.unit !== ruleset.data.pointsUnit && typeof value === 'number';
+    const hasUnit = field.unit !== undefined && field.unit !== ruleset.points?.unit && typeof value === 'number';
     const unit = hasUnit ? ` ${unitAfter(ruleset, field, value)}` : '';
     return `${label} ${text}${unit}`;
   }

@@ -17,7 +17,7 @@ import {
 import type { Value } from '../formula/index.ts';
 import type { Design } from '../project/index.ts';
 import { type Ruleset, rulesetOfDesign } from '../ruleset/compile/index.ts';
-import { formatPoints } from '../ruleset/values/index.ts';
+import { formatPoints } from '../ruleset/points/index.ts';
 import { type DesignList, fullLines, type ListEntry, type ListLine, type ListOptions, plainLine } from './designList.ts';
 import { forceFacts } from './forceFacts.ts';
 

@@ -143,5 +143,6 @@ export type Program = {
   readonly everything: Needs;
   readonly terms: readonly PreparedTerm[];
   readonly checks: readonly PreparedCheck[];
-  readonly cost: { readonly slot: number; readonly field: Field; readonly reads: CellsRead; readonly needs: Needs };
+  /** Null in a points-free system. */
+  readonly cost: { readonly slot: number; readonly field: Field; readonly reads: CellsRead; readonly needs: Needs } | null;
 };

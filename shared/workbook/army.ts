@@ -1,4 +1,5 @@
 import type { Ruleset } from '../ruleset/compile/index.ts';
+import { unitOfPoints } from '../ruleset/points/index.ts';
 import { cachedResult } from './cellValues.ts';
 import { ALL_WELL } from './checkFormulas.ts';
 import { columnWriter } from './designs.ts';
@@ -101,7 +102,7 @@ export function armySheet(
   const entry = book('entry', { format: '@', wrap: true });
   const number = book('entry', { align: 'right' });
   const [, , cost] = columns;
-  const points = cost ? columnStyle(book, cost, data.cost) : book('cost');
+  const points = cost ? columnStyle(book, cost, ruleset.points) : book('cost');
   const each = book('computed', { align: 'right', format: points.format });
   const verdict = book('verdict', { wrap: true });
   const working = book('computed');
@@ -120,7 +121,7 @@ export function armySheet(
   const total = earned.slice(0, chosen).find((value) => typeof value === 'object') ?? sumOf(earned.slice(0, chosen));
   const units = { top: TOP, left: 8, bottom: TOP + listed - 1, right: 8 };
   const sums: readonly PlanRow[] = [
-    line('Points', { formula: `SUM(D${TOP + 1}:D${TOP + count})`, result: total }, points, data.pointsUnit),
+    line('Points', { formula: `SUM(D${TOP + 1}:D${TOP + count})`, result: total }, points, unitOfPoints(ruleset)),
     line('Units', { formula: `SUM(B${TOP + 1}:B${TOP + count})`, result: sumOf(inArmy) }, each),
     line('Limit', null, number, 'what the game allows, if it does'),
     line('Left', { formula: 'IF(B5="","",B5-B3)', result: '' }, each, {
@@ -151,7 +152,7 @@ export function armySheet(
     },
     ...sums,
     { cells: [], styles: null, height: null, hidden: false },
-    headingRow(book, data.pointsUnit, capitalised(data.designNoun.one), hasVerdict),
+    headingRow(book, unitOfPoints(ruleset), capitalised(data.designNoun.one), hasVerdict),
   ];
   for (let at = 0; at < Math.max(count, listed); at++) {
     const cells = [...(at < count ? unitRow(at) : [null, null, null, null, null]), null, ...(at < listed ? listRow(at) : [])];

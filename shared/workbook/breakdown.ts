@@ -19,7 +19,7 @@ export function breakdownSheet(
   const terms = termColumns(ruleset, map.slots);
   const columns = [...front, ...terms];
   const styles = columns
-    .map((column) => columnStyle(book, column, ruleset.data.cost))
+    .map((column) => columnStyle(book, column, ruleset.points))
     .map((style, place) => (place === 1 ? book('computed', { wrap: true }) : style));
   const away = { ...map, prefix: `${SHEETS.designs}!` };
   const writers = terms.map((column) => columnWriter(away, column, designColumns));
@@ -38,9 +38,7 @@ export function breakdownSheet(
       hidden: false,
     }));
   });
-  const widths = columns.map((column, place) =>
-    place === 1 ? (sheet.columns[1]?.width ?? 24) : columnWidth(column, [], ruleset.data.cost),
-  );
+  const widths = columns.map((column, place) => (place === 1 ? (sheet.columns[1]?.width ?? 24) : columnWidth(column, [], ruleset.points)));
   const second: PlanRow = {
     cells: ['Each row stands beside the row of the same number on the Designs sheet; the parts of a design add up to its cost.'],
     styles: book('note'),

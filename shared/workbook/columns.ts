@@ -1,6 +1,7 @@
 import type { Design } from '../project/index.ts';
 import type { CompiledField, Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
+import { unitOfPoints } from '../ruleset/points/index.ts';
 import type { Values } from '../ruleset/values/index.ts';
 import { type ColumnGroup, type ExportColumn, plainColumn, type Slots } from './exportColumn.ts';
 import { capitalised, columnKeys, fieldKey, rowExtraLabel } from './keys/index.ts';
@@ -69,7 +70,7 @@ function remainderColumns(ruleset: Ruleset, designs: readonly Design[]): readonl
     key: columnKeys.sheetCost,
     content: { kind: 'sheetCost' },
     label: 'Cost in the old sheet',
-    under: ruleset.data.pointsUnit,
+    under: unitOfPoints(ruleset),
     group,
   });
   return [
@@ -123,8 +124,8 @@ function acrossSlots(slots: Slots, column: ExportColumn): readonly ExportColumn[
 /** What the player enters and what is kept with it, without anything computed except the cost. */
 export function enteredColumns(ruleset: Ruleset, designs: readonly Design[], slots: Slots = null): readonly ExportColumn[] {
   const fields = fieldColumns(ruleset);
-  const isKey = ({ key }: ExportColumn): boolean => key === 'name' || key === ruleset.data.cost;
-  const front = ['name', ruleset.data.cost].flatMap((key) => fields.filter((column) => column.key === key));
+  const isKey = ({ key }: ExportColumn): boolean => key === 'name' || key === ruleset.points?.field;
+  const front = ['name', ruleset.points?.field].flatMap((key) => fields.filter((column) => column.key === key));
   const entries = fields.filter((column) => column.content.kind === 'entry' && !isKey(column));
   const ofDesign = entries.filter(({ component }) => component === null);
   const ofRows = [...ruleset.components.keys()].flatMap((id) => {
@@ -175,7 +176,7 @@ export function designColumns(
   const [, , ...entries] = enteredColumns(ruleset, designs, slots);
   const judged = plainColumn({ key: columnKeys.verdict, content: { kind: 'verdict' }, label: 'By the rules', group: designGroup(ruleset) });
   const computed = fieldColumns(ruleset)
-    .filter(({ content, key }) => content.kind === 'computed' && key !== ruleset.data.cost)
+    .filter(({ content, key }) => content.kind === 'computed' && key !== ruleset.points?.field)
     .flatMap((column) => acrossSlots(slots, column));
   const behind = [
     ...computed.filter(({ hidden }) => hidden).map((column) => ({ ...column, group: { label: 'Working', tint: 'cost' } as const })),
@@ -199,14 +200,14 @@ export const termColumns = (ruleset: Ruleset, slots: Slots): readonly ExportColu
 
 type Term = Ruleset['terms'][number];
 const termColumn =
-  ({ data }: Ruleset) =>
+  (ruleset: Ruleset) =>
   (term: Term): ExportColumn =>
     plainColumn({
       key: columnKeys.term(term.data.id),
       component: term.data.component ?? null,
       content: { kind: 'term', term },
       label: term.data.label,
-      under: data.pointsUnit,
+      under: unitOfPoints(ruleset),
       group: { label: 'Where the points come from', tint: 'cost' },
       outline: 1,
     });

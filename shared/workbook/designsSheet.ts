@@ -61,13 +61,13 @@ export function designsSheet(
   const { data } = ruleset;
   const items = designs.map((design) => exportDesign(ruleset, design, isWide));
   const { columns, map } = layOutColumns(ruleset, names, items, { isWide, terms, checks });
-  const styles = columns.map((column) => columnStyle(book, column, data.cost));
+  const styles = columns.map((column) => columnStyle(book, column, ruleset.points));
   const { rows, starts } = designRows(columns, map, items, TITLE_ROWS + 1);
   const nameAt = (row: number): string => {
     const index = starts.findLastIndex((start) => start <= row + TITLE_ROWS + 1);
     return `"${String(designs[index]?.values.name ?? '')}"`;
   };
-  const widths = columns.map((column, place) => columnWidth(column, cellsOf(rows, place, column), data.cost));
+  const widths = columns.map((column, place) => columnWidth(column, cellsOf(rows, place, column), ruleset.points));
   const body = rows.map((cells, row) =>
     bodyRow(book, cells, styles, widths, (place, change) => {
       onRemark(`${nameAt(row)}, ${columns[place]?.label ?? ''}: the text was ${change}.`);

@@ -1,3 +1,4 @@
+import type { Points } from '../ruleset/points/index.ts';
 import type { ExportColumn } from './exportColumn.ts';
 import { fieldFormat, numberFormat } from './keys/index.ts';
 import type { CellRole, CellStyle, PlanCell, Tint } from './plan/index.ts';
@@ -22,9 +23,9 @@ const POINTS = numberFormat({ decimals: 0, grouped: true });
 const TERM = '#,##0.0;"−"#,##0.0;"–"';
 
 /** The style of a column's cells. */
-export function columnStyle(book: StyleBook, column: ExportColumn, cost: string): CellStyle {
+export function columnStyle(book: StyleBook, column: ExportColumn, points: Points | null): CellStyle {
   const { content, key } = column;
-  if (key === cost) return book('cost', { align: 'right', format: POINTS });
+  if (key === points?.field) return book('cost', { align: 'right', format: POINTS });
   if (key === 'name') return book('name', { format: '@', wrap: true });
   switch (content.kind) {
     case 'number':
@@ -82,7 +83,7 @@ const MAX_ROW_HEIGHT = 409;
 const longestWord = (text: string): number => Math.max(0, ...text.split(/[\s-]+/).map((word) => word.length));
 
 /** How wide a column has to be, in characters: for its longest cell up to a limit, and for the words of its heading. */
-export function columnWidth(column: ExportColumn, cells: readonly PlanCell[], cost: string): number {
+export function columnWidth(column: ExportColumn, cells: readonly PlanCell[], points: Points | null): number {
   const { content, key, label, under } = column;
   if (content.kind === 'space') return 1.5;
   if (content.kind === 'mark') return 10;
@@ -96,7 +97,7 @@ export function columnWidth(column: ExportColumn, cells: readonly PlanCell[], co
   if (content.kind === 'notes' || content.kind === 'extra') return within(NOTES_WIDTH);
   if (content.kind === 'entry') return content.field.kind === 'text' ? within(TEXT_WIDTH) : Math.max(heading, Math.min(18, text), 6);
   if (content.kind === 'number') return Math.max(heading, 5);
-  return Math.max(heading, content.kind === 'term' ? ERROR_WIDTH - 1.5 : key === cost ? ERROR_WIDTH : 7.5, Math.min(20, text));
+  return Math.max(heading, content.kind === 'term' ? ERROR_WIDTH - 1.5 : key === points?.field ? ERROR_WIDTH : 7.5, Math.min(20, text));
 }
 
 /** Lines that a name takes in a column of that width. */

@@ -11,7 +11,7 @@ import { opponentOf } from '../../shared/project/battle/index.ts';
 import type { Force } from '../../shared/project/force/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { formatPoints } from '../../shared/ruleset/values/index.ts';
+import { formatPoints } from '../../shared/ruleset/points/index.ts';
 import type { OpenedFile } from './openedFile.ts';
 import { exemptedWords, issueMark } from './reports.ts';
 import { type TextColumn, textTable } from './textTable.ts';

@@ -1,6 +1,6 @@
 import { wordsOfIssue } from '../../shared/lists/check/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { formatPoints } from '../../shared/ruleset/values/index.ts';
+import { formatPoints } from '../../shared/ruleset/points/index.ts';
 import type { OpenedFile } from './openedFile.ts';
 import {
   type AssessedDesign,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { formatAmount, formatCost, formatDifference } from '../designs/inspector/points.ts';
+import { formatAmount } from '../../shared/ruleset/points/index.ts';
+import { formatCost, formatDifference } from '../designs/inspector/points.ts';
 import { nameOf } from '../document/names.ts';
 import { type AnswerProps, Answers, counted } from './Answers.tsx';
 import { type Consequence, consequencesOf, designsUsing } from './library.ts';
@@ -55,7 +56,7 @@ function User({ ruleset, consequence: { design, before, after, newErrors }, isDr
       </label>
       {isDraft && isChosen ? (
         <span>
-          {formatAmount(ruleset, before)} → {formatCost(ruleset, after)} <b>{formatDifference(difference)}</b>
+          {formatAmount(before)} → {formatCost(ruleset, after)} <b>{formatDifference(difference)}</b>
           {newErrors > 0 && <em className="form-error"> breaks {newErrors === 1 ? 'a rule' : `${newErrors} rules`}</em>}
         </span>
       ) : (

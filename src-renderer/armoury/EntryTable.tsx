@@ -1,5 +1,6 @@
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import type { ComponentData, Field } from '../../shared/ruleset/format/index.ts';
+import { unitOfPoints } from '../../shared/ruleset/points/index.ts';
 import { formatValue } from '../../shared/ruleset/values/index.ts';
 import { formatShare } from '../designs/inspector/points.ts';
 import { designsUsing, type Entry, typicalPoints, valuesOf } from './library.ts';
@@ -36,7 +37,7 @@ export function EntryTable({ ruleset, component, entries, chosen, choose }: Prop
               Used by<small>{ruleset.data.designNoun.many}</small>
             </th>
             <th scope="col" className="numeric" title="What it usually adds before multipliers">
-              Adds<small>{ruleset.data.pointsUnit}</small>
+              Adds<small>{unitOfPoints(ruleset)}</small>
             </th>
           </tr>
         </thead>

@@ -109,11 +109,17 @@ export function consequencesOf(ruleset: Ruleset, component: string, uses: readon
         rows.flatMap(({ index }) => changesOf(component, index, draft)),
       ),
     );
-    return { design, before: before.cost, after: after.cost, newErrors: Math.max(0, errorsIn(after, design) - errorsIn(before, design)) };
+    return {
+      design,
+      before: before.cost,
+      after: after.cost,
+      newErrors: Math.max(0, errorsIn(ruleset, after, design) - errorsIn(ruleset, before, design)),
+    };
   });
 }
 
-const errorsIn = (assessment: Assessment, design: Design): number => legalityIn(assessment, design).errors.length;
+const errorsIn = (ruleset: Ruleset, assessment: Assessment, design: Design): number =>
+  legalityIn(ruleset, assessment, design).errors.length;
 
 const changesOf = (component: string, index: number, draft: Values): readonly Change[] =>
   Object.entries(draft).map(([field, value]) => ({ kind: 'set', field, row: { component, index }, value }));

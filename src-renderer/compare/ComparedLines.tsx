@@ -1,4 +1,5 @@
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { unitOfPoints } from '../../shared/ruleset/points/index.ts';
 import { formatDifference } from '../designs/inspector/points.ts';
 import type { ComparedCost, ComparedGroup, ComparedLine } from './comparison.ts';
 
@@ -52,7 +53,7 @@ type CostsProps = {
 export const Costs = ({ ruleset, terms, total, columns }: CostsProps) => (
   <tbody>
     <tr className="compare-group">
-      <th scope="row">Cost in {ruleset.data.pointsUnit}</th>
+      <th scope="row">Cost in {unitOfPoints(ruleset)}</th>
       <td colSpan={columns} />
     </tr>
     {terms.map((line) => (

@@ -54,7 +54,7 @@ export function compareDesigns(ruleset: Ruleset, designs: readonly Design[]): Co
     terms: termLines(ruleset, designs, paired),
     total: costLine(
       'total',
-      ruleset.fields.get(ruleset.data.cost)?.data.label ?? 'Cost',
+      ruleset.fields.get(ruleset.points?.field ?? '')?.data.label ?? 'Cost',
       designs.map((design) => assessDesign(ruleset, design).cost),
       (cost) => formatCost(ruleset, cost),
     ),

@@ -1,6 +1,7 @@
 import { assessForce, type ForceAssessment, type ForceIssue } from '../../shared/force/index.ts';
 import type { ForceId } from '../../shared/project/force/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { formatAmount, unitOfPoints } from '../../shared/ruleset/points/index.ts';
 import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
 import { useApp } from '../window/app.ts';
 import { forcesOf, useForce, useOpponent } from './current.ts';
@@ -8,7 +9,7 @@ import { battleWords, sectionTotal } from './grid/summaries.ts';
 import { Bars } from './panel/Charts.tsx';
 import { rolesOf } from './roles.ts';
 import type { ForceSession } from './state.ts';
-import { amount, capital, counted, limitWords } from './words.ts';
+import { capital, counted, limitWords } from './words.ts';
 
 /** Two forces side by side: their composition, a comparison, and the rule checks for the two together. */
 export function BothSides({ session }: { readonly session: ForceSession }) {
@@ -58,7 +59,7 @@ export function BothSides({ session }: { readonly session: ForceSession }) {
             <h2>{others.length === 0 ? `There is only one ${noun.one}` : 'Choose the other side'}</h2>
             <p>
               {others.length === 0
-                ? `Make another for the other side, or duplicate this one: two ${noun.many} stand here side by side, with the ratio of their ${ruleset.data.pointsUnit}.`
+                ? `Make another for the other side, or duplicate this one: two ${noun.many} stand here side by side, with the ratio of their ${unitOfPoints(ruleset)}.`
                 : `Choose above which ${noun.one} “${force.name}” fights.`}
             </p>
             <div className="empty-answers">
@@ -140,13 +141,13 @@ function Side({
       <header className="fc-half-head">
         <output className={isOver ? 'plate plate-over' : 'plate'}>
           {isOver ? <ErrorMark size={18} /> : null}
-          {amount(ruleset, points)}
-          <small>{force.limit === null ? ruleset.data.pointsUnit : `of ${amount(ruleset, force.limit)} ${ruleset.data.pointsUnit}`}</small>
+          {formatAmount(points)}
+          <small>{force.limit === null ? unitOfPoints(ruleset) : `of ${formatAmount(force.limit)} ${unitOfPoints(ruleset)}`}</small>
         </output>
         <div>
           <h2>{force.name}</h2>
           <p>
-            {battleWords(ruleset, assessment)}. {counted(units, unitNoun.one, unitNoun.many)}, {limitWords(ruleset, left)}.
+            {battleWords(ruleset, assessment)}. {counted(units, unitNoun.one, unitNoun.many)}, {limitWords(left)}.
           </p>
           <p className="fc-verdict">
             {isLegal ? <FineMark size={13} /> : <ErrorMark size={13} />} {isLegal ? 'Legal' : 'Not legal'}
@@ -157,17 +158,17 @@ function Side({
           Open
         </button>
       </header>
-      <h3>{ruleset.data.pointsUnit} by role</h3>
+      <h3>{unitOfPoints(ruleset)} by role</h3>
       <Bars
         bars={rolesOf(ruleset, assessment).map(({ role, points: part }) => ({ key: role, label: capital(role), points: part }))}
-        unit={ruleset.data.pointsUnit}
-        format={(part) => amount(ruleset, part)}
+        unit={unitOfPoints(ruleset)}
+        format={(part) => formatAmount(part)}
         most={most}
       />
       <table className="list fc-sums">
         <tbody>
           {sections
-            .map((each) => ({ ...each, total: sectionTotal(ruleset, each) }))
+            .map((each) => ({ ...each, total: sectionTotal(each) }))
             .map(({ section, total, entries, units: size }) => (
               <tr key={section.id}>
                 <th scope="row">
@@ -189,7 +190,7 @@ function Side({
                 <small>{purchases.map(({ purchase, label }) => `${purchase.count} ${label}`).join(', ')}</small>
               </th>
               <td className="numeric" />
-              <td className="numeric">{amount(ruleset, purchasePoints)}</td>
+              <td className="numeric">{formatAmount(purchasePoints)}</td>
             </tr>
           )}
         </tbody>

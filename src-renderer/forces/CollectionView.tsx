@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { type CollectionLine, collectionOf, setPlaying } from '../../shared/force/records/index.ts';
 import { MOST_OF_ONE, MOST_OWNED } from '../../shared/project/force/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { formatAmount, unitOfPoints } from '../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { nameOf } from '../document/names.ts';
 import { AdviceMark } from '../ui/Icon.tsx';
@@ -12,7 +13,7 @@ import { exportCollection, importCollection } from './collectionFiles.ts';
 import { shownForce, useAssessment, useForce } from './current.ts';
 import { CountField } from './dialogs/CountField.tsx';
 import type { ForceSession } from './state.ts';
-import { amount, capital, limitWords } from './words.ts';
+import { capital, limitWords } from './words.ts';
 
 /** Height of a line in px, as in the style sheet. */
 const LINE = 30;
@@ -55,7 +56,7 @@ export function CollectionView({ session }: { readonly session: ForceSession }) 
           Only owned or playing
         </label>
         <span role="status" className="studio-sum">
-          {force.name}: {amount(ruleset, assessment.points)} {ruleset.data.pointsUnit}, {limitWords(ruleset, assessment.left)}
+          {force.name}: {formatAmount(assessment.points)} {unitOfPoints(ruleset)}, {limitWords(assessment.left)}
         </span>
         <button type="button" className="button out" onClick={() => importCollection(app)}>
           Read CSV …
@@ -85,7 +86,7 @@ export function CollectionView({ session }: { readonly session: ForceSession }) 
                 <th scope="col">Plays today</th>
                 <th scope="col">{capital(one)}</th>
                 <th scope="col" className="numeric">
-                  Each, {ruleset.data.pointsUnit}
+                  Each, {unitOfPoints(ruleset)}
                 </th>
                 <th scope="col" className="numeric">
                   Owned
@@ -142,7 +143,7 @@ function Line({ session, ruleset, line: { design, owned, here, elsewhere }, at }
       <th scope="row" title={name}>
         {name}
       </th>
-      <td className="numeric">{amount(ruleset, assessDesign(ruleset, design).cost)}</td>
+      <td className="numeric">{formatAmount(assessDesign(ruleset, design).cost)}</td>
       <td className="numeric">
         <CountField
           label={`${name} owned`}

@@ -1,4 +1,5 @@
 import { isError } from '../../shared/formula/index.ts';
+import { formatAmount, unitOfPoints } from '../../shared/ruleset/points/index.ts';
 import { formatValue } from '../../shared/ruleset/values/index.ts';
 import { ErrorMark, Icon } from '../ui/Icon.tsx';
 import { useApp } from '../window/app.ts';
@@ -7,7 +8,7 @@ import { labelOf } from './fields/values.ts';
 import { battleWords, defaultGrade } from './grid/summaries.ts';
 import { LimitBar } from './LimitBar.tsx';
 import type { ForceSession } from './state.ts';
-import { amount, counted, limitWords } from './words.ts';
+import { counted, limitWords } from './words.ts';
 
 /** The cost of the force against its limit, its battle, and its composition. */
 export function ForceHead({ session }: { readonly session: ForceSession }) {
@@ -28,8 +29,8 @@ export function ForceHead({ session }: { readonly session: ForceSession }) {
     <header className="fc-top">
       <output className={isOver ? 'plate plate-over' : 'plate'} aria-label="Total" title={isError(points) ? points.detail : undefined}>
         {isOver ? <ErrorMark size={20} /> : null}
-        {amount(ruleset, points)}
-        <small>{limit === null ? ruleset.data.pointsUnit : `of ${amount(ruleset, limit)} ${ruleset.data.pointsUnit}`}</small>
+        {formatAmount(points)}
+        <small>{limit === null ? unitOfPoints(ruleset) : `of ${formatAmount(limit)} ${unitOfPoints(ruleset)}`}</small>
       </output>
       <div className="fc-about">
         <button type="button" className="fc-battle" title="Name, limit, battle, side and player (F4)" onClick={() => app.run('force.head')}>
@@ -43,7 +44,7 @@ export function ForceHead({ session }: { readonly session: ForceSession }) {
       </div>
       <LimitBar ruleset={ruleset} assessment={assessment} />
       <span className="for-readers" role="status">
-        {amount(ruleset, points)} {ruleset.data.pointsUnit}, {limitWords(ruleset, left)}
+        {formatAmount(points)} {unitOfPoints(ruleset)}, {limitWords(left)}
       </span>
     </header>
   );

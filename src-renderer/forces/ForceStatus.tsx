@@ -1,3 +1,4 @@
+import { formatAmount } from '../../shared/ruleset/points/index.ts';
 import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
@@ -6,7 +7,7 @@ import { useAssessment } from './current.ts';
 import { entryKey, sectionKey } from './grid/rows.ts';
 import { sectionTotal } from './grid/summaries.ts';
 import { forceSession, useSession } from './state.ts';
-import { amount, counted, limitWords } from './words.ts';
+import { counted, limitWords } from './words.ts';
 
 const modes = { ready: 'Ready', enter: 'Enter', edit: 'Edit' } as const;
 
@@ -51,7 +52,7 @@ export function ForceStatus({ app }: { readonly app: App }) {
       )}
       {here && here.left !== null ? (
         <span className="it">
-          {here.left < 0 ? <ErrorMark /> : null} {here.section.name}: {sectionTotal(ruleset, here)}, {limitWords(ruleset, here.left)}
+          {here.left < 0 ? <ErrorMark /> : null} {here.section.name}: {sectionTotal(here)}, {limitWords(here.left)}
         </span>
       ) : null}
       {chosen.length > 1 ? (
@@ -60,7 +61,7 @@ export function ForceStatus({ app }: { readonly app: App }) {
             {counted(chosen.length, 'line')}, {counted(units, ruleset.force.data.unitNoun.one, ruleset.force.data.unitNoun.many)}
           </span>
           <span>
-            Sum <b>{amount(ruleset, points)}</b>
+            Sum <b>{formatAmount(points)}</b>
           </span>
         </span>
       ) : null}

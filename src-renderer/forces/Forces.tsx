@@ -76,7 +76,8 @@ export function Forces({ app }: { readonly app: App }) {
 /** Explains how to add a force. Shown while there are none. */
 function NoForce({ app }: { readonly app: App }) {
   const session = forceSession(app);
-  const { force, data, stock } = useApp(app, (state) => state.ruleset);
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const { force, data, stock } = ruleset;
   const hasDesigns = useApp(app, (state) => designsOf(state).length > 0);
   const { noun } = force.data;
   // Nothing has the focus here, so a list is pasted into the page.
@@ -95,15 +96,15 @@ function NoForce({ app }: { readonly app: App }) {
         <h2>No {noun.one} yet</h2>
         <p>
           {hasDesigns
-            ? `Choose what it may cost and fill it with the ${data.designNoun.many} of this project: type how many of what, e.g. “4 ${String(stock[0]?.values.name ?? 'tank').toLowerCase()}”. Or paste a text list of one (Ctrl+V).`
-            : `There are no ${data.designNoun.many} to buy yet. Make some on the first tab, or begin with the stock list.`}
+            ? `${force.limit ? 'Choose its limit and fill it' : 'Fill it'} with the ${data.designNoun.many} of this project: type how many of what, e.g. “4 ${String(stock[0]?.values.name ?? 'tank').toLowerCase()}”. Or paste a text list of one (Ctrl+V).`
+            : `There are no ${data.designNoun.many} to ${ruleset.points ? 'buy' : 'take'} yet. Make some on the first tab, or begin with the stock list.`}
         </p>
         <div className="empty-answers">
           <button type="button" className="button pri" onClick={() => app.run('force.new')}>
             New {noun.one}
           </button>
           <button type="button" className="button out" onClick={() => addForce(session, freshForce([], force.data))}>
-            Begin at once with {force.data.limit.usual.toLocaleString('en')} {data.pointsUnit}
+            {force.limit ? `Begin at once with ${force.limit.data.usual.toLocaleString('en')} ${force.limit.unit}` : 'Begin at once'}
           </button>
           {!hasDesigns && stock.length > 0 ? (
             <button type="button" className="button out" onClick={() => addStock(app)}>

@@ -1,7 +1,8 @@
 import type { ForceAssessment } from '../../shared/force/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { formatAmount, unitOfPoints } from '../../shared/ruleset/points/index.ts';
 import { ErrorMark } from '../ui/Icon.tsx';
-import { amount, capital, limitWords } from './words.ts';
+import { capital, limitWords } from './words.ts';
 
 type Piece = { readonly key: string; readonly name: string; readonly points: number };
 
@@ -24,7 +25,7 @@ export function LimitBar({ ruleset, assessment }: { readonly ruleset: Ruleset; r
   const whole = Math.max(limit ?? 0, sum, 1);
   const isOver = left !== null && left < 0;
   const share = (part: number): number => (100 * part) / whole;
-  const words = limitWords(ruleset, left);
+  const words = limitWords(left);
   return (
     <div className={isOver ? 'fc-limit fc-limit-over' : 'fc-limit'}>
       <div className="fc-limit-names">
@@ -41,14 +42,14 @@ export function LimitBar({ ruleset, assessment }: { readonly ruleset: Ruleset; r
       <div
         className="fc-limit-bar"
         role="img"
-        aria-label={`${amount(ruleset, points)}${limit === null ? '' : ` of ${amount(ruleset, limit)}`} ${ruleset.data.pointsUnit}, ${words}`}
+        aria-label={`${formatAmount(points)}${limit === null ? '' : ` of ${formatAmount(limit)}`} ${unitOfPoints(ruleset)}, ${words}`}
       >
         {pieces.map(({ key, name, points: part }, index) => (
           <i
             key={key}
             className={index % 2 === 0 ? 'bar-plain' : 'bar-hatched'}
             style={{ width: `${share(part)}%` }}
-            title={`${name}: ${amount(ruleset, part)}`}
+            title={`${name}: ${formatAmount(part)}`}
           />
         ))}
         {isOver && limit !== null ? (

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { flushSync } from 'react-dom';
+import { unitOfPoints } from '../../shared/ruleset/points/index.ts';
 import type { App, AppState, Command, MenuName } from '../window/app.ts';
 import { type DialogKind, defineDialog, openDialog } from '../window/dialog.tsx';
 import { forcesOf } from './current.ts';
@@ -97,7 +98,7 @@ export const forceCommands: readonly Command[] = [
     needs: ({ ruleset }) => ruleset.force.data.purchases.length > 0,
   }),
   command('deck', 'Orders deck …', dialog(deckDialog, {}), { needs: ({ ruleset }) => ruleset.force.data.deck !== undefined }),
-  command('plan', ({ ruleset }) => `Spend ${ruleset.data.pointsUnit} …`, dialog(planDialog, {})),
+  command('plan', ({ ruleset }) => `Spend ${unitOfPoints(ruleset)} …`, dialog(planDialog, {})),
   command('collection', 'Choose from my collection', ({ store }) => store.setState({ view: 'collection' })),
   command('clearDamage', 'Clear recorded damage', clearRecorded),
   command('battle', 'Plan the battle', ({ store }) => store.setState(({ view }) => ({ view: view === 'battle' ? 'sheet' : 'battle' }))),

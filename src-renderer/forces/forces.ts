@@ -29,7 +29,7 @@ export function freeForceName(forces: readonly Force[], { noun }: ForceData): st
 export const freshForce = (forces: readonly Force[], rules: ForceData): Force => ({
   id: forceIdSchema.parse(crypto.randomUUID()),
   name: freeForceName(forces, rules),
-  limit: rules.limit.usual,
+  limit: rules.limit?.usual ?? null,
   battle: null,
   role: null,
   sections: [],

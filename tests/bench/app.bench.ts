@@ -15,7 +15,7 @@ const PASTED_ROWS = 1_000;
 const PASTED_COLUMNS = 20;
 
 const ruleset = builtInRuleset(RULESET);
-const COST = ruleset.data.cost;
+const COST = ruleset.points?.field ?? '';
 const stock = stockProject(RULESET);
 const many = stockProject(RULESET, Math.ceil(DESIGNS / stock.designs.length));
 const list = { ...many, designs: many.designs.slice(0, DESIGNS) };

@@ -64,7 +64,7 @@ function stockForce(ruleset: Ruleset, part: Pick<Force, 'battle' | 'role'>): For
   const sections = Array.from({ length: Math.ceil(entries.length / 5) }, (_, at) => aSection(`S${at}`, entries.slice(at * 5, at * 5 + 5)));
   const { purchases } = ruleset.force.data;
   const bought = purchases.filter(({ id }) => mayBuy(partOf(ruleset, part), id)).map(({ id }) => ({ id, item: id, count: 2 }));
-  return aForce(sections, { ...part, limit: ruleset.force.data.limit.usual, purchases: bought });
+  return aForce(sections, { ...part, limit: ruleset.force.data.limit?.usual ?? null, purchases: bought });
 }
 
 /** Changes in these files are changes on players' paper: read them before they are written anew (`npx vitest run … -u`). */

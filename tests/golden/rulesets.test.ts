@@ -7,6 +7,7 @@ import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
 import type { Field } from '../../shared/ruleset/format/index.ts';
 import { type Assessment, assessDesign, type Issue } from '../../shared/ruleset/run/index.ts';
 import { choicesOf, type DesignInput } from '../../shared/ruleset/values/index.ts';
+import { valuesFor } from '../support/rulesets/examples.ts';
 import { builtInRuleset, readFolder } from '../support/rulesets/rulesets.ts';
 
 const rulesetsFolder = join(import.meta.dirname, '../../shared/rulesets');
@@ -48,10 +49,11 @@ describe.each(rulesetIds)('%s', (id) => {
   });
 
   it.each(ruleset.examples.map((example) => [example.name, example] as const))(
-    '%s costs what its example says, with its issues',
+    '%s costs and is what its example says, with its issues',
     (_, example) => {
       const assessment = assessDesign(ruleset, example.design);
       expect({ cost: assessment.cost, issues: issueIds(assessment) }).toEqual({ cost: example.cost, issues: [...example.issues].sort() });
+      expect(valuesFor(assessment, example)).toEqual(example.values);
     },
   );
 
@@ -79,6 +81,7 @@ describe.each(rulesetIds)('%s', (id) => {
       const { breakdown, cost } = assessDesign(ruleset, design);
       const sum = breakdown.reduce((total, { points }) => total + (typeof points === 'number' ? points : Number.NaN), 0);
       expect(sum, String(design.values.name)).toBeCloseTo(Number(cost), 6);
+      if (ruleset.points === null) expect({ cost, breakdown }).toEqual({ cost: null, breakdown: [] });
     }
   });
 
@@ -135,7 +138,7 @@ describe.each(rulesetIds)('%s', (id) => {
         .flatMap((field) =>
           [...new Set([field.label, field.short ?? field.label, ...field.synonyms].map(plain))].map((word) => [word, field.id] as const),
         );
-    const cost = [...new Set(data.import.costSynonyms.map(plain))].map((word) => [word, data.cost] as const);
+    const cost = [...new Set(data.import.costSynonyms.map(plain))].map((word) => [word, '(the cost)'] as const);
     for (const list of [[...headings(data.fields), ...cost], ...data.components.map(({ fields }) => [...headings(fields), ...cost])]) {
       expect(wordsOfTwo(list)).toEqual([]);
       expect(list.filter(([word]) => word === '')).toEqual([]);

@@ -12,8 +12,9 @@ import type { Page, TextItem } from '../../shared/print/page/index.ts';
 import type { Force } from '../../shared/project/force/index.ts';
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { formatPoints, unitOfPoints } from '../../shared/ruleset/points/index.ts';
 import { assessDesign, effectiveValue } from '../../shared/ruleset/run/index.ts';
-import { choicesOf, formatPoints, formatValue } from '../../shared/ruleset/values/index.ts';
+import { choicesOf, formatValue } from '../../shared/ruleset/values/index.ts';
 import { forceRecord } from '../../src-main/cli/forceReport.ts';
 import { aForce, anEntry, aSection, forceId } from '../support/forces/forces.ts';
 import { textsOf } from '../support/prints/cards.ts';
@@ -46,7 +47,7 @@ const lineWith = (lines: readonly (readonly string[])[], words: string) => lines
 
 /** Points as they stand in a column, without their unit. */
 const bare = (ruleset: Ruleset, points: Value): string =>
-  typeof points === 'number' ? formatPoints(ruleset, points).slice(0, -ruleset.data.pointsUnit.length).trim() : '–';
+  typeof points === 'number' ? formatPoints(ruleset, points).slice(0, -unitOfPoints(ruleset).length).trim() : '–';
 
 /** Random designs with names that have room everywhere, so that each line can be found by its name. */
 function randomDesigns(ruleset: Ruleset, random: Random, count: number): readonly Design[] {
@@ -214,7 +215,7 @@ it('sheets, cards and lists of forces have the costs, scores and totals of asses
               hits: entry.hits,
             });
             const onCard = textsOf(cards.find((card) => card.name === entry.name)?.items ?? []).map((item) => item.text.trim());
-            expect(onCard.find((word, place) => onCard[place + 1]?.startsWith(ruleset.data.pointsUnit) && /\d|–/.test(word))).toBe(
+            expect(onCard.find((word, place) => onCard[place + 1]?.startsWith(unitOfPoints(ruleset)) && /\d|–/.test(word))).toBe(
               bare(ruleset, entry.each),
             );
             if (hasScore) expect(onCard).toContain(entry.hits);

@@ -21,7 +21,7 @@ const rulesets: readonly (readonly [string, () => Ruleset])[] = [
 ];
 
 /** Every word that may head a column: labels, short labels, ids, other names, units, and the components' own words. */
-function headingWords({ data }: Ruleset): readonly string[] {
+function headingWords({ data, points }: Ruleset): readonly string[] {
   const ofField = (field: Field): readonly string[] => [
     field.label,
     field.short ?? field.id,
@@ -32,7 +32,7 @@ function headingWords({ data }: Ruleset): readonly string[] {
   return [
     ...data.fields.flatMap(ofField),
     ...data.components.flatMap(({ id, label, singular, fields }) => [id, label, singular, ...fields.flatMap(ofField)]),
-    data.pointsUnit,
+    ...(points ? [points.unit] : []),
     'Name',
     'Total',
     'cm',

@@ -4,7 +4,7 @@ import { forceJobSchema, layoutForces } from '../../shared/handouts/force/index.
 import { handoutJobSchema, handoutKinds, layoutHandout } from '../../shared/handouts/index.ts';
 import { MM_PER_PT } from '../../shared/print/page/index.ts';
 import { SMALLEST_PT } from '../../shared/print/text/index.ts';
-import { formatPoints } from '../../shared/ruleset/values/index.ts';
+import { formatPoints } from '../../shared/ruleset/points/index.ts';
 import { writePdf } from '../../src-main/writers/pdf.ts';
 import { workedForce, workedProject } from '../support/forces/battlegroups.ts';
 import { textsOf } from '../support/prints/cards.ts';

@@ -31,6 +31,7 @@ import { aDesign, aProject, idOf } from '../support/projects/projects.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');
+const COST = ruleset.points?.field ?? '';
 const stock = (name: string, changes: Design['values'] = {}): Design => {
   const found = ruleset.stock.find(({ values }) => values.name === name);
   if (!found) throw new Error(`There is no "${name}".`);
@@ -101,14 +102,14 @@ describe('an exempted design is marked with the reason', () => {
       return stillLook(frame, { row: 0, column: columnIndexOf(frame, column) }, false);
     };
     const { field } = legalityOf(ruleset, agreed).exempted[0] ?? { field: '' };
-    for (const column of [field, ruleset.data.cost]) {
+    for (const column of [field, COST]) {
       expect(look(hollow, column).classes).toMatch(/mp-(cost)?error/);
       const { classes, title, invalid } = look(agreed, column);
       expect(classes).toContain('mp-exempted');
       expect(classes).not.toMatch(/mp-(cost)?error/);
       expect([title.includes('Exempted: Agreed with Blue.'), invalid]).toEqual([true, false]);
     }
-    expect(look(worse, ruleset.data.cost).classes).toMatch(/mp-costerror/);
+    expect(look(worse, COST).classes).toMatch(/mp-costerror/);
   });
 
   it('on its card: "exempted" in the footer and the reason above it, and "not per rules" if it breaks more', () => {

@@ -62,7 +62,7 @@ describe('a section with a limit of its own', () => {
   it('says so on screen, on paper, in lists and in the workbook, and nothing of it where points are secret', () => {
     const [armour, foot, rest] = assessed().sections;
     if (!armour || !foot || !rest) throw new Error('Three sections.');
-    expect([armour, foot, rest].map((section) => sectionTotal(ruleset, section))).toEqual(['780 of 700', '600 of 1,000', '170']);
+    expect([armour, foot, rest].map((section) => sectionTotal(section))).toEqual(['780 of 700', '600 of 1,000', '170']);
     expect(sectionSummary(ruleset, armour)).toContain('2 units, 80 over its limit.');
     expect(sectionSummary(ruleset, foot)).toContain('5 units, 400 left.');
     const paper = (pointsShown: boolean): string =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
 import { DISCORD_MOST } from '../../shared/lists/formats.ts';
 import { forceList, type ListForm, listFormats, listForms, listTexts } from '../../shared/lists/index.ts';
-import { formatPoints } from '../../shared/ruleset/values/index.ts';
+import { formatPoints } from '../../shared/ruleset/points/index.ts';
 import { largeForce, workedForce, workedProject } from '../support/forces/battlegroups.ts';
 import { aForce, anEntry, aSection, stockProject } from '../support/forces/forces.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';

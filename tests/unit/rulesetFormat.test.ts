@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorValue, type Value } from '../../shared/formula/index.ts';
-import { choicesOf, formatNumber, formatPlain, formatPoints, formatValue } from '../../shared/ruleset/values/index.ts';
+import { formatPoints } from '../../shared/ruleset/points/index.ts';
+import { choicesOf, formatNumber, formatPlain, formatValue } from '../../shared/ruleset/values/index.ts';
 import { tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const ruleset = tinyRuleset();

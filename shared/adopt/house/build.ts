@@ -1,7 +1,7 @@
 import type { Reckoning } from '../../calculation/index.ts';
 import type { CellPlace } from '../../import/index.ts';
 import type { Field, RulesetData } from '../../ruleset/format/index.ts';
-import { withoutCost } from '../baseRules.ts';
+import { pointsOf, withoutCost } from '../baseRules.ts';
 import { breakdownOf } from '../breakdown.ts';
 import type { FormulaGroup, Switch } from '../groups.ts';
 import { cellValue } from '../inputs.ts';
@@ -41,7 +41,7 @@ function houseData(plan: HousePlan, names: HouseNames, { computed, costField }: 
   const { fixed, newFields, switchTable, nothingTable } = names;
   const costAt = Math.max(
     1,
-    data.fields.findIndex(({ id }) => id === data.cost),
+    data.fields.findIndex(({ id }) => id === pointsOf(study.ruleset).field),
   );
   return {
     ...base,

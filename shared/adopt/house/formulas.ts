@@ -1,5 +1,6 @@
 import { type Formula, printFormula } from '../../formula/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
+import { pointsOf } from '../baseRules.ts';
 import type { NamedCost } from '../breakdown.ts';
 import { cellName } from '../check.ts';
 import { helperKey } from '../marks.ts';
@@ -96,12 +97,13 @@ function sourceOf({ result, costs }: CostStudy): string {
   return `${result.fileName}${place ? `, ${cellName(place, true)}` : ''}`;
 }
 
-function costFieldOf({ ruleset: { data }, result, costs }: CostStudy, formula: Formula, source: string): Field {
-  const oldCost = data.fields.find(({ id }) => id === data.cost);
+function costFieldOf({ ruleset, result, costs }: CostStudy, formula: Formula, source: string): Field {
+  const points = pointsOf(ruleset);
+  const oldCost = ruleset.fields.get(points.field)?.data;
   const isWhole = costs.every(({ cached }) => cached === null || Number.isInteger(cached));
   return {
     kind: 'formula',
-    id: data.cost,
+    id: points.field,
     label: oldCost?.label ?? 'Cost',
     source,
     synonyms: oldCost?.synonyms ?? [],
@@ -112,7 +114,7 @@ function costFieldOf({ ruleset: { data }, result, costs }: CostStudy, formula: F
     formula: `=${printFormula(formula)}`,
     result: 'number',
     plus: false,
-    unit: data.pointsUnit,
+    unit: points.unit,
     decimals: isWhole ? 0 : 2,
   };
 }

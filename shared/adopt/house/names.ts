@@ -5,6 +5,7 @@ import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Field, RulesetData } from '../../ruleset/format/index.ts';
 import { enteredName } from '../../ruleset/formulas/index.ts';
 import { choicesOf } from '../../ruleset/values/index.ts';
+import { pointsOf } from '../baseRules.ts';
 import { type FixedNames, nameFixed } from '../fixed.ts';
 import type { FormulaGroup, Switch } from '../groups.ts';
 import { type Ids, idFrom, openIds } from '../ids.ts';
@@ -62,7 +63,7 @@ export function nameHouse(plan: HousePlan): HouseNames {
   const marks = formulas.flatMap(marksIn);
   const helpers = new Set(groups.flatMap((group) => [...group.helpers.keys()]));
   const ids = openIds([
-    data.cost,
+    pointsOf(study.ruleset).field,
     ...[...base.fields, ...base.constants, ...base.components, ...base.components.flatMap(({ fields }) => fields)].map(({ id }) => id),
   ]);
   const tableIds = openIds([...Object.keys(data.tables), ...base.components.map(({ id }) => id)]);

@@ -3,7 +3,7 @@ import type { BattleZone, PlannedBattle } from '../../project/battle/index.ts';
 import type { Force, ForceEntry, Section } from '../../project/force/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { ForceFrame, ForceValues, ScenarioData } from '../../ruleset/force/index.ts';
-import { formatPoints } from '../../ruleset/values/index.ts';
+import { formatPoints } from '../../ruleset/points/index.ts';
 import type { Placement, SectionAssessment } from '../assessment.ts';
 import { sumOf } from '../sums.ts';
 import { counted } from '../words/index.ts';
@@ -23,14 +23,20 @@ type PlacementData = ScenarioData['placement'][number];
 type Sum = Pick<SectionAssessment, 'section' | 'entries'>;
 
 /** The units that stand in one zone, or in any if `zone` is null. */
-function standing(sections: readonly Sum[], zone: string | null): { readonly units: number; readonly points: Value } {
+function standing(ruleset: Ruleset, sections: readonly Sum[], zone: string | null): { readonly units: number; readonly points: Value } {
   const there = sections.flatMap(({ section, entries }) =>
     entries.filter(({ entry }) => {
       const place = placeOf(section, entry);
       return place !== null && (zone === null || place === zone);
     }),
   );
-  return { units: there.reduce((sum, { entry }) => sum + entry.count, 0), points: sumOf(there.map(({ total }) => total)) };
+  return {
+    units: there.reduce((sum, { entry }) => sum + entry.count, 0),
+    points: sumOf(
+      ruleset,
+      there.map(({ total }) => total),
+    ),
+  };
 }
 
 type Setting = { readonly ruleset: Ruleset; readonly plan: PlannedBattle; readonly force: Force };
@@ -57,7 +63,7 @@ function rulesFor({ ruleset, plan, force }: Setting): readonly Rule[] {
     return [
       {
         zone: zone.id,
-        measure: plan.placedBy ?? data?.measure ?? 'units',
+        measure: ruleset.points === null ? 'units' : (plan.placedBy ?? data?.measure ?? 'units'),
         least: data ? bound(data, data.least, least) : NO_BOUND,
         most: zone.most !== undefined ? { share: zone.most, run: null } : data ? bound(data, data.most, most) : NO_BOUND,
       },
@@ -87,7 +93,7 @@ export function placementsOf(
       value === null || measure === 'points' ? value : round(value + by);
     const least = rounded(limit(rule.least), Math.ceil, -1e-9);
     const most = rounded(limit(rule.most), Math.floor, 1e-9);
-    const { units, points } = standing(sections, rule.zone);
+    const { units, points } = standing(ruleset, sections, rule.zone);
     const amount = measure === 'units' ? units : typeof points === 'number' ? points : null;
     const fits = amount === null || ((least === null || amount >= least - 1e-6) && (most === null || amount <= most + 1e-6));
     const label = zones.find(({ id }) => id === rule.zone)?.label ?? rule.zone;
@@ -128,8 +134,8 @@ function boundsOf(
 }
 
 /** What formulas name about where a force stands. */
-export function placementWords(sections: readonly Sum[], placements: readonly Placement[]): ForceValues {
-  const { units, points } = standing(sections, null);
+export function placementWords(ruleset: Ruleset, sections: readonly Sum[], placements: readonly Placement[]): ForceValues {
+  const { units, points } = standing(ruleset, sections, null);
   const wrong = placements.filter(({ fits }) => !fits);
   return {
     placedUnits: units,

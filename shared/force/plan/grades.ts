@@ -35,7 +35,10 @@ export function gradeSteps(ruleset: Ruleset, project: Project, force: Force, ent
       if (!design) return [];
       const set = setValues(ruleset, design, entry, true);
       const now = ladenVariant(ruleset, design, entry.carried, set, entry.values, section.values, force.values);
-      const own = sumOf((entry.upgrades ?? []).map(({ points }) => points));
+      const own = sumOf(
+        ruleset,
+        (entry.upgrades ?? []).map(({ points }) => points),
+      );
       return [
         {
           entry,
@@ -64,8 +67,8 @@ export function gradeSteps(ruleset: Ruleset, project: Project, force: Force, ent
       hits: formatPlain(then.facts.hits ?? null, 2),
       fails: then.fails,
       routs: then.routs,
-      each: sumOf([then.assessment.cost, first.own]),
-      difference: sumOf(changes),
+      each: sumOf(ruleset, [then.assessment.cost, first.own]),
+      difference: sumOf(ruleset, changes),
       isNow: units.every(({ now }) => now.grade === key),
     };
   });
@@ -96,5 +99,5 @@ function costOf(
     if (isError(total) || isError(was)) return isError(total) ? total : was;
     return typeof total === 'number' && typeof was === 'number' ? total - was : null;
   });
-  return { each: after[0]?.each ?? null, difference: sumOf(changes) };
+  return { each: after[0]?.each ?? null, difference: sumOf(ruleset, changes) };
 }

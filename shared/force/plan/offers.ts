@@ -24,7 +24,7 @@ export function designOffers(
   return designs.flatMap((design): readonly ForceOffer[] => {
     const { assessment } = variantOf(ruleset, design, values);
     const { cost } = assessment;
-    if (typeof cost !== 'number' || cost <= 0 || legalityIn(assessment, design).kind === 'broken') return [];
+    if (typeof cost !== 'number' || cost <= 0 || legalityIn(ruleset, assessment, design).kind === 'broken') return [];
     return [{ what: { kind: 'design', design }, label: formatPlain(assessment.values.name ?? null), each: cost }];
   });
 }
@@ -32,7 +32,8 @@ export function designOffers(
 /** The purchases besides units that the force's role in its battle may buy without agreement. */
 export function purchaseOffers(ruleset: Ruleset, force: Pick<Force, 'battle' | 'role'>): readonly ForceOffer[] {
   const part = partOf(ruleset, force);
-  return ruleset.force.data.purchases
-    .filter(({ id, points }) => points > 0 && mayBuy(part, id))
-    .map((offer) => ({ what: { kind: 'purchase', offer }, label: offer.label, each: offer.points }));
+  return ruleset.force.data.purchases.flatMap((offer): readonly ForceOffer[] => {
+    const { id, label, points = 0 } = offer;
+    return points > 0 && mayBuy(part, id) ? [{ what: { kind: 'purchase', offer }, label, each: points }] : [];
+  });
 }

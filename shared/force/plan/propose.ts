@@ -2,7 +2,7 @@ import { changeForce, type ForceChange } from '../../project/edit/index.ts';
 import { entryIdSchema, type Force, type ForceEntry, type Section, sectionIdSchema } from '../../project/force/index.ts';
 import type { Design, DesignId, Project } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
-import { formatPoints } from '../../ruleset/values/index.ts';
+import { formatPoints } from '../../ruleset/points/index.ts';
 import { assessForce } from '../assess.ts';
 import type { ForceAssessment, ForceIssue } from '../assessment.ts';
 import { variantOf } from '../entry.ts';

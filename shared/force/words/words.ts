@@ -1,5 +1,5 @@
 import type { Ruleset } from '../../ruleset/compile/index.ts';
-import { formatPoints } from '../../ruleset/values/index.ts';
+import { formatPoints } from '../../ruleset/points/index.ts';
 import type { EntryAssessment, ForceAssessment, ForceIssue, SectionAssessment } from '../assessment.ts';
 
 /** "1 unit", "25 units". */
@@ -72,4 +72,4 @@ export const tellsSecret = ({ force: { data } }: Ruleset, { id, place: { field }
   (field !== undefined && Object.values(data.fields).some((fields) => fields.some((each) => each.id === field && each.shown === 'secret')));
 
 /** Whether a message mentions points, which may be hidden from an opponent. */
-export const tellsPoints = (ruleset: Ruleset, message: string): boolean => message.includes(ruleset.data.pointsUnit);
+export const tellsPoints = (ruleset: Ruleset, message: string): boolean => ruleset.points !== null && message.includes(ruleset.points.unit);

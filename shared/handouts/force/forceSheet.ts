@@ -5,6 +5,7 @@ import { counted, fieldWords, sectionName, sectionPoints } from '../../force/wor
 import { FRAME_MM, horizontal } from '../../print/drawing/index.ts';
 import type { Picture } from '../../project/pictures/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
+import { formatAmount, unitOfPoints } from '../../ruleset/points/index.ts';
 import { fitted } from '../fitted.ts';
 import { type Frame, type Heading, pagesOf } from '../frame.ts';
 import type { Laid } from '../laid.ts';
@@ -18,7 +19,7 @@ import { sheetColumns } from './rows.ts';
 import { sectionAbout, sectionStrips } from './sections.ts';
 import { tableBlocks } from './smallTables.ts';
 import { sheetTables } from './tables.ts';
-import { bare, pointsText } from './text.ts';
+import { pointsText } from './text.ts';
 
 export type ForceSheetSetting = {
   readonly ruleset: Ruleset;
@@ -73,7 +74,7 @@ function headingOf(setting: ForceSheetSetting, assessment: ForceAssessment, word
     title,
     strong: words.printed([force.side, force.player].flatMap((name) => name?.trim() || []).join(', '), force.name),
     about: words.printed(about.filter((part) => part !== '').join(' · '), force.name),
-    total: job.pointsShown ? { amount: bare(ruleset, points), unit: data.pointsUnit } : null,
+    total: job.pointsShown ? { amount: formatAmount(points), unit: unitOfPoints(ruleset) } : null,
     emblem,
     marks: marksOf(setting, assessment),
     rules: `${data.name} ${data.version}`,

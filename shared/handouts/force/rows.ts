@@ -3,12 +3,13 @@ import { damageWords } from '../../force/records/index.ts';
 import { arrivalOf, capitalised, fieldsFor, fieldText, fieldWords, rideWords, upgradeWords } from '../../force/words/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { ForceField } from '../../ruleset/force/index.ts';
+import { formatAmount, unitOfPoints } from '../../ruleset/points/index.ts';
 import { formatPlain } from '../../ruleset/values/index.ts';
 import type { HandoutMeasures } from '../measures.ts';
 import { type Cell, type Column, type Placed, placeColumns } from '../table.ts';
 import { run, type Words } from '../words.ts';
 import type { ForceJob } from './job.ts';
-import { bare, DASH } from './text.ts';
+import { DASH } from './text.ts';
 
 /** The cells of one entry on a sheet, and its words beside or below its name. */
 export type EntryRow = { readonly cells: readonly Cell[]; readonly words: string };
@@ -72,7 +73,7 @@ function fieldParts({ ruleset, assessment, job }: Setting): readonly Part[] {
 
 function partsOf({ ruleset, job }: Setting, fields: readonly Part[]): readonly Part[] {
   const { data } = ruleset.force;
-  const { pointsUnit } = ruleset.data;
+  const pointsUnit = unitOfPoints(ruleset);
   const fact = (id: string): Part | null => {
     const known = data.facts.find((each) => each.id === id);
     return known
@@ -89,8 +90,8 @@ function partsOf({ ruleset, job }: Setting, fields: readonly Part[]): readonly P
       ]
     : [];
   const points: readonly Part[] = [
-    { column: numeric('Each', pointsUnit), text: ({ each }) => bare(ruleset, each) },
-    { column: numeric('All', pointsUnit), text: ({ total }) => bare(ruleset, total), isStrong: true },
+    { column: numeric('Each', pointsUnit), text: ({ each }) => formatAmount(each) },
+    { column: numeric('All', pointsUnit), text: ({ total }) => formatAmount(total), isStrong: true },
   ];
   const all: readonly (Part | null)[] = [
     { column: wordy('No.', false), text: ({ numbers }) => numbers },

@@ -1,5 +1,6 @@
 import type { ForceAssessment } from '../../force/index.ts';
 import { capitalised, counted, sectionName, tellsPoints, tellsSecret } from '../../force/words/index.ts';
+import { formatAmount, unitOfPoints } from '../../ruleset/points/index.ts';
 
 import { type Frame, pagesOf } from '../frame.ts';
 import type { Laid } from '../laid.ts';
@@ -7,7 +8,7 @@ import { measuresAt, typeSizes } from '../measures.ts';
 import { Words } from '../words.ts';
 import { battleWords, type ForceSheetSetting, marksOf } from './forceSheet.ts';
 import { numbers, type SmallTable, tableBlock, tableBlocks, wording } from './smallTables.ts';
-import { bare, DASH } from './text.ts';
+import { DASH } from './text.ts';
 
 const sidesTable = ({ ruleset, job }: ForceSheetSetting, sides: readonly ForceAssessment[], words: Words): SmallTable => {
   const { noun, sectionNoun, unitNoun } = ruleset.force.data;
@@ -20,7 +21,7 @@ const sidesTable = ({ ruleset, job }: ForceSheetSetting, sides: readonly ForceAs
       numbers(capitalised(sectionNoun.many)),
       numbers(capitalised(unitNoun.many)),
       numbers('First hand'),
-      ...(job.pointsShown ? [numbers('Total', ruleset.data.pointsUnit), numbers('Limit', ruleset.data.pointsUnit)] : []),
+      ...(job.pointsShown ? [numbers('Total', unitOfPoints(ruleset)), numbers('Limit', unitOfPoints(ruleset))] : []),
     ],
     rows: sides.map((side) => ({
       cells: [
@@ -30,7 +31,7 @@ const sidesTable = ({ ruleset, job }: ForceSheetSetting, sides: readonly ForceAs
         String(side.sections.filter(({ units }) => units > 0).length),
         String(side.units),
         side.hand === null ? DASH : String(side.hand),
-        ...(job.pointsShown ? [bare(ruleset, side.points), side.limit === null ? DASH : bare(ruleset, side.limit)] : []),
+        ...(job.pointsShown ? [formatAmount(side.points), side.limit === null ? DASH : formatAmount(side.limit)] : []),
       ],
     })),
     remarks: [],
@@ -63,13 +64,13 @@ function sectionsTable({ ruleset, job }: ForceSheetSetting, side: ForceAssessmen
   const { unitNoun } = ruleset.force.data;
   return {
     title: words.printed(side.force.name, side.force.name),
-    columns: [wording(''), numbers(capitalised(unitNoun.many)), ...(job.pointsShown ? [numbers('', ruleset.data.pointsUnit)] : [])],
+    columns: [wording(''), numbers(capitalised(unitNoun.many)), ...(job.pointsShown ? [numbers('', unitOfPoints(ruleset))] : [])],
     rows: side.sections.map((section, index) => ({
       cells: [
         words.printed(sectionName(ruleset, section, index), side.force.name),
         String(section.units),
         ...(job.pointsShown
-          ? [section.limit === null ? bare(ruleset, section.points) : `${bare(ruleset, section.points)} of ${bare(ruleset, section.limit)}`]
+          ? [section.limit === null ? formatAmount(section.points) : `${formatAmount(section.points)} of ${formatAmount(section.limit)}`]
           : []),
       ],
       below: words.printed(

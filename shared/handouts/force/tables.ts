@@ -3,10 +3,11 @@ import { firesOf, fireWords, registeredCount } from '../../force/fire/index.ts';
 import { type ForceAssessment, partOf } from '../../force/index.ts';
 import { arrivalOf, capitalised, counted, numberWords, sectionName, tellsPoints, tellsSecret } from '../../force/words/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
+import { formatAmount, unitOfPoints } from '../../ruleset/points/index.ts';
 import type { Words } from '../words.ts';
 import type { ForceJob } from './job.ts';
 import { numbers, type SmallTable, wording } from './smallTables.ts';
-import { bare, pointsText, sumNumbers } from './text.ts';
+import { pointsText, sumNumbers } from './text.ts';
 
 export type TableSetting = {
   readonly ruleset: Ruleset;
@@ -27,7 +28,7 @@ function totals({ ruleset, assessment, job }: TableSetting): SmallTable | null {
     kinds.set(kind, known);
   }
   const byKind = [...kinds].filter(([kind]) => kind !== '' && kinds.size > 1);
-  const row = (name: string, count: string, cost: number | null) => [name, count, ...(job.pointsShown ? [bare(ruleset, cost)] : [])];
+  const row = (name: string, count: string, cost: number | null) => [name, count, ...(job.pointsShown ? [formatAmount(cost)] : [])];
   const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
   const bought = purchases.reduce((sum, { purchase }) => sum + purchase.count, 0);
   const limits = [
@@ -36,7 +37,7 @@ function totals({ ruleset, assessment, job }: TableSetting): SmallTable | null {
   ];
   return {
     title: 'Totals',
-    columns: [wording(''), numbers('Number'), ...(job.pointsShown ? [numbers(ruleset.data.pointsUnit)] : [])],
+    columns: [wording(''), numbers('Number'), ...(job.pointsShown ? [numbers(unitOfPoints(ruleset))] : [])],
     rows: [
       ...byKind.map(([kind, of]) => ({ cells: row(capitalised(kind), String(of.units), sumNumbers(of.points)) })),
       { cells: row(capitalised(unitNoun.many), String(units), number(unitPoints)), isStrong: true },
@@ -50,7 +51,7 @@ function totals({ ruleset, assessment, job }: TableSetting): SmallTable | null {
 /** Purchases other than units: for whom, and their effect. */
 function purchased({ ruleset, assessment: { purchases }, job, words }: TableSetting): SmallTable | null {
   if (purchases.length === 0) return null;
-  const { pointsUnit } = ruleset.data;
+  const pointsUnit = unitOfPoints(ruleset);
   const hasPlaces = purchases.some(({ place }) => place !== '');
   return {
     title: capitalised(ruleset.force.data.purchasesNoun.many),
@@ -63,7 +64,7 @@ function purchased({ ruleset, assessment: { purchases }, job, words }: TableSett
       cells: [
         words.printed(`${purchase.count}× ${label}`, label),
         ...(hasPlaces ? [words.printed(place, label)] : []),
-        ...(job.pointsShown ? [bare(ruleset, each), bare(ruleset, each === null ? null : total)] : []),
+        ...(job.pointsShown ? [formatAmount(each), formatAmount(each === null ? null : total)] : []),
       ],
       below: words.printed(
         [

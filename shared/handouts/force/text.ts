@@ -1,6 +1,6 @@
 import { isError, type Value } from '../../formula/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
-import { formatPoints } from '../../ruleset/values/index.ts';
+import { formatPoints } from '../../ruleset/points/index.ts';
 
 /** Shown if something does not apply or has no value. */
 export const DASH = '–';
@@ -8,12 +8,6 @@ export const DASH = '–';
 /** Points with their unit; a dash where there is no number for them. */
 export const pointsText = (ruleset: Ruleset, points: Value): string =>
   typeof points === 'number' && Number.isFinite(points) ? formatPoints(ruleset, points) : DASH;
-
-/** Points without their unit, for columns that name it. */
-export function bare(ruleset: Ruleset, points: Value): string {
-  const text = pointsText(ruleset, points);
-  return text.endsWith(ruleset.data.pointsUnit) ? text.slice(0, -ruleset.data.pointsUnit.length).trim() : text;
-}
 
 /** The numbers among some values, added up. */
 export const sumNumbers = (values: readonly Value[]): number =>

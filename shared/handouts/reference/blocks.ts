@@ -104,10 +104,10 @@ export class ReferenceReader {
     if (this.isWhole || withForce.length === 0) {
       const rows = ruleset.force.data.purchases.map(({ label, points, benefit }): readonly Said[] => [
         { plain: label },
-        { plain: formatPlain(points, 2) },
+        ...(ruleset.points ? [{ plain: formatPlain(points ?? null, 2) }] : []),
         { plain: benefit },
       ]);
-      const columns = [left(''), centre(ruleset.data.pointsUnit), left('Effect')];
+      const columns = [left(''), ...(ruleset.points ? [centre(ruleset.points.unit)] : []), left('Effect')];
       return { ...block, kind: 'table', columns, rows, notes: this.notes(block) };
     }
     const found = new Map<string, { readonly label: string; readonly benefit: string; readonly by: Set<string> }>();
@@ -127,8 +127,9 @@ export class ReferenceReader {
       { plain: benefit },
       ...(isMixed ? [{ plain: [...by].join(', ') }] : []),
     ]);
-    const columns = [left(''), left('Effect'), ...(isMixed ? [left('Bought by')] : [])];
-    const owner: readonly Line[] = isMixed || withForce.length < 2 ? [] : [{ text: { plain: `Bought by ${[...owners].join()}.` } }];
+    const by = ruleset.points ? 'Bought by' : 'Of';
+    const columns = [left(''), left('Effect'), ...(isMixed ? [left(by)] : [])];
+    const owner: readonly Line[] = isMixed || withForce.length < 2 ? [] : [{ text: { plain: `${by} ${[...owners].join()}.` } }];
     return { ...block, kind: 'table', columns, rows, notes: [...owner, ...this.notes(block)] };
   }
 }

@@ -52,9 +52,9 @@ export function readBelow(ruleset: Ruleset, lines: readonly ListLineText[]): Pic
 
 /** The cost after a name, e.g. "1,390 PP"; null if there is no cost. */
 function costIn(ruleset: Ruleset, text: string): number | null {
-  if (!text.endsWith(` ${ruleset.data.pointsUnit}`)) return null;
+  if (ruleset.points === null || !text.endsWith(` ${ruleset.points.unit}`)) return null;
   const number = text
-    .slice(0, -ruleset.data.pointsUnit.length - 1)
+    .slice(0, -ruleset.points.unit.length - 1)
     .replaceAll(',', '')
     .replace('\u2212', '-');
   const read = readNumberText(number);

@@ -45,7 +45,9 @@ function phrasesOf(text: string): readonly string[] {
 
 /** Takes the cost from a text: "1,390 PP", "[250 pts]", "90 Punkte". */
 function takeCost(ruleset: Ruleset, text: string): { readonly cost: number | null; readonly rest: string } {
-  const units = [ruleset.data.pointsUnit.toLowerCase(), ...pointWords].map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&'));
+  const units = [...(ruleset.points ? [ruleset.points.unit.toLowerCase()] : []), ...pointWords].map((word) =>
+    word.replace(/[^\p{L}\p{N}]/gu, '\\$&'),
+  );
   const pattern = new RegExp(
     `[([]?\\b(\\d{1,3}(?:[ ,.'’]\\d{3})+|\\d+(?:[.,]\\d{1,2})?)\\s?(?:${units.join('|')})\\b\\.?(?:\\s+(?:${besideCost})){0,2}(?![\\p{L}\\p{N}])\\s*[)\\]]?`,
     'iu',

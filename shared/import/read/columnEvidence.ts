@@ -62,8 +62,8 @@ function countCells(
   return of === 0 ? null : { kind: 'cells', fits: found.length, of, content: contentOf(field, found) };
 }
 
-function costOf(raw: CellValue, { data }: Ruleset, style: NumberStyle): number | null {
-  const read = typeof raw === 'string' ? readNumberText(raw, { unit: data.pointsUnit }, style) : null;
+function costOf(raw: CellValue, { points }: Ruleset, style: NumberStyle): number | null {
+  const read = typeof raw === 'string' ? readNumberText(raw, points ? { unit: points.unit } : {}, style) : null;
   return read?.ok ? read.value : null;
 }
 

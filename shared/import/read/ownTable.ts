@@ -121,7 +121,7 @@ function meaningOf(ruleset: Ruleset, fullKey: string): ColumnMeaning | null {
   const extra = extraOfKey(key);
   if (extra) return { kind: 'extra', component: extra.component, block: blockOf(extra.component), key: extra.heading };
   if (key.startsWith('@')) return key === columnKeys.number ? { kind: 'number' } : { kind: 'aid' };
-  if (key === ruleset.data.cost) return { kind: 'cost' };
+  if (key === ruleset.points?.field) return { kind: 'cost' };
   for (const component of [null, ...ruleset.components.keys()]) {
     const fields = component === null ? ruleset.fields : ruleset.components.get(component)?.fields;
     for (const { data: field } of fields?.values() ?? [])

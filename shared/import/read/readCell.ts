@@ -185,7 +185,7 @@ export function readCost(scene: TableScene, row: number, { column, header }: Tab
     ledger.mark(row, column, 'value');
     return null;
   }
-  const reading = readNumberText(text, { unit: ruleset.data.pointsUnit }, reader.style);
+  const reading = readNumberText(text, ruleset.points ? { unit: ruleset.points.unit } : {}, reader.style);
   if (!reading.ok || grid.date(row, column) !== null) {
     reportCell(
       scene,

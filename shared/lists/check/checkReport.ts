@@ -10,8 +10,8 @@ import {
   legalityIn,
 } from '../../project/issues/index.ts';
 import { byKind, kindOf, type Ruleset } from '../../ruleset/compile/index.ts';
+import { formatPoints } from '../../ruleset/points/index.ts';
 import { assessDesign, type RowPlace } from '../../ruleset/run/index.ts';
-import { formatPoints } from '../../ruleset/values/index.ts';
 import { formatDelimited } from '../../text/index.ts';
 import { guarded } from '../../workbook/index.ts';
 import { nameIn } from '../facts.ts';
@@ -74,13 +74,13 @@ export type UnreadFile = { readonly title: string; readonly problems: readonly s
 export function issuesOfDesign(ruleset: Ruleset, design: DesignWithDecisions): readonly DesignIssue[] {
   const assessment = assessDesign(ruleset, design);
   const issues = designIssues(ruleset, design);
-  const { kind, errors } = legalityIn(assessment, design);
-  if (kind !== 'broken' || errors.length > 0) return issues;
-  const { cost } = ruleset.data;
+  const { kind, errors } = legalityIn(ruleset, assessment, design);
+  const { points } = ruleset;
+  if (points === null || kind !== 'broken' || errors.length > 0) return issues;
   const why = isError(assessment.cost) ? assessment.cost.detail : 'the rules give no number';
-  const source = ruleset.fields.get(cost)?.data.source ?? '';
+  const source = ruleset.fields.get(points.field)?.data.source ?? '';
   const message = `This has no cost (${why}).`;
-  return [...issues, { check: `${cost}.error`, severity: 'error', field: cost, row: null, message, source, fixes: [] }];
+  return [...issues, { check: `${points.field}.error`, severity: 'error', field: points.field, row: null, message, source, fixes: [] }];
 }
 
 /** Where an issue is, in the words of the screen (`Shots of "Gun"`, `Propulsion`), and how messages begin that say so themselves. */

@@ -1,6 +1,7 @@
 import { isError } from '../../formula/index.ts';
 import { type CostComparison, type Design, type DesignId, fingerprintOf } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
+import { unitOfPoints } from '../../ruleset/points/index.ts';
 import { assessDesign } from '../../ruleset/run/index.ts';
 import { formatNumber } from '../../ruleset/values/index.ts';
 import { formatDelimited } from '../../text/index.ts';
@@ -49,7 +50,7 @@ export function compareCosts(ruleset: Ruleset, designs: readonly Design[], { fil
   });
   const count = (verdict: CostVerdict): number => lines.filter((line) => line.verdict === verdict).length;
   const counts = { all: lines.length, agrees: count('agrees'), differs: count('differs'), notComputable: count('notComputable') };
-  return { file, rules: ruleset.data.name, unit: ruleset.data.pointsUnit, lines, counts };
+  return { file, rules: ruleset.data.name, unit: unitOfPoints(ruleset), lines, counts };
 }
 
 function lineOf(ruleset: Ruleset, design: Design, print: string): CostLine {

@@ -74,7 +74,8 @@ export const isExempted = (issue: DesignIssue): issue is ExemptedIssue => issue.
 
 /** Whether a design follows the rules. Every list, card, sheet and count uses this answer. */
 export type Legality = {
-  /** `exempted`: it breaks only rules that the players agreed to waive. A design without a cost is never better than `broken`. */
+  /** `exempted`: it breaks only rules that the players agreed to waive. A design without a cost is never better than `broken`,
+   * unless the system is points-free. */
   readonly kind: 'legal' | 'exempted' | 'broken';
   /** Errors that the players have not waived. */
   readonly errors: readonly Issue[];
@@ -88,9 +89,9 @@ const LEGAL: Legality = { kind: 'legal', errors: [], exempted: [] };
  * Whether a design follows the rules, and which it breaks. `assessment` is the design's own, or that of a variant of it that units
  * of a force have.
  */
-export function legalityIn(assessment: Assessment, design: Decisions): Legality {
+export function legalityIn({ points }: Pick<Ruleset, 'points'>, assessment: Assessment, design: Decisions): Legality {
   const { cost, issues } = assessment;
-  const hasCost = typeof cost === 'number' && Number.isFinite(cost);
+  const hasCost = points === null || (typeof cost === 'number' && Number.isFinite(cost));
   if (hasCost && issues.length === 0) return LEGAL;
   const found = issuesFor(assessment, design).filter(({ severity }) => severity === 'error');
   const errors = found.filter(breaksRules);
@@ -98,7 +99,8 @@ export function legalityIn(assessment: Assessment, design: Decisions): Legality 
   return { kind: errors.length > 0 || !hasCost ? 'broken' : exempted.length > 0 ? 'exempted' : 'legal', errors, exempted };
 }
 
-export const legalityOf = (ruleset: Ruleset, design: DesignWithDecisions): Legality => legalityIn(assessDesign(ruleset, design), design);
+export const legalityOf = (ruleset: Ruleset, design: DesignWithDecisions): Legality =>
+  legalityIn(ruleset, assessDesign(ruleset, design), design);
 
 /** The different reasons for which a design is exempted, in the order of its issues. */
 export const reasonsOf = ({ exempted }: Legality): readonly string[] => [...new Set(exempted.map((issue) => issue.exempted))];

@@ -67,7 +67,6 @@ export function buildProgram(data: RulesetData, names: Names, slots: FieldSlots,
   const steps = stepsOf(plan);
   const fields = fieldSet(plan, null, data.fields, own.fields);
   const parts = own.components.map((component) => partFrom(plan, component));
-  const costNode: Read = { component: null, field: data.cost, asColumn: false };
   return {
     kind: kindFrom(plan, kind),
     frame: { design: [], rows: [], cells: [], columns: Array.from({ length: slots.columnCount() }, () => []), count: 0, limit: null },
@@ -77,12 +76,23 @@ export function buildProgram(data: RulesetData, names: Names, slots: FieldSlots,
     everything: { design: fields.entered, parts: parts.map((part) => ({ fields: part.fields.entered })), steps },
     terms: data.breakdown.flatMap((term, index) => (isIn(own.breakdown, term) ? [termFrom(plan, term, index)] : [])),
     checks: data.checks.flatMap((check, index) => (isIn(own.checks, check) ? [checkFrom(plan, check, index)] : [])),
-    cost: {
-      slot: slots.of(null, data.cost),
-      field: sound(names.fields.get(data.cost)),
-      reads: plan.cellsRead([costNode]),
-      needs: costNeeds(plan, costNode, steps, fields, parts),
-    },
+    cost: data.cost === undefined ? null : costFrom(plan, data.cost, steps, fields, parts),
+  };
+}
+
+function costFrom(
+  plan: Plan,
+  field: string,
+  steps: readonly ComputedStep[],
+  fields: FieldSet,
+  parts: readonly ComponentProgram[],
+): Program['cost'] {
+  const node: Read = { component: null, field, asColumn: false };
+  return {
+    slot: plan.slots.of(null, field),
+    field: sound(plan.names.fields.get(field)),
+    reads: plan.cellsRead([node]),
+    needs: costNeeds(plan, node, steps, fields, parts),
   };
 }
 

@@ -5,6 +5,7 @@ import { compileForce } from '../force/index.ts';
 import type { Field, RulesetData } from '../format/index.ts';
 import { namesOf } from '../formulas/index.ts';
 import { type DesignKindKey, kindKeyOf } from '../kinds/index.ts';
+import { pointsIn } from '../points/index.ts';
 import type { Program } from '../program.ts';
 import { lengthsOf } from '../values/lengths/index.ts';
 import { buildProgram, graphOf } from './buildProgram.ts';
@@ -58,6 +59,7 @@ export function buildRuleset({ problems, report }: ReturnType<typeof faultList>,
   if (problems.length > 0) return fail(...problems);
   return succeed({
     data,
+    points: pointsIn(data),
     tables,
     constants: names.constants,
     lengths: lengthsOf(data.lengths),

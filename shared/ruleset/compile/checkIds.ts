@@ -106,6 +106,15 @@ function checkField(
 }
 
 function checkCost(report: FaultReport, data: RulesetData): void {
+  const parts = { cost: data.cost, pointsUnit: data.pointsUnit, breakdown: data.breakdown[0] };
+  const missing = Object.entries(parts).flatMap(([name, part]) => (part === undefined ? [name] : []));
+  if (missing.length > 0 && missing.length < 3)
+    report(place(missing.join(', ')), 'Missing: a system has "cost", "pointsUnit" and "breakdown", or none of them if it is points-free.');
+  data.specials.forEach(({ id, cost }, index) => {
+    if (missing.length === 3 && cost !== 'agreed')
+      report(place(`specials[${index}] "${id}", cost`), 'The system is points-free, so a special has no price: leave "cost" out.');
+  });
+  if (data.cost === undefined) return;
   const cost = data.fields.find(({ id }) => id === data.cost);
   if (!cost) report(place('cost'), `The design has no field "${data.cost}".${didYouMean(data.cost, idsOf(data.fields))}`);
   else if (cost.kind !== 'number' && !(cost.kind === 'formula' && cost.result === 'number'))

@@ -32,7 +32,7 @@ export function loadRuleset(files: ReadonlyMap<string, string>): Outcome<Ruleset
   if (!own) return fail(...problems);
   // Older rulesets have their symbols in force.json.
   const data = { ...own, icons: [...own.icons, ...(written?.icons ?? [])] };
-  const force = written ? { ...written, icons: undefined } : plainForce;
+  const force = written ? { ...written, icons: undefined } : plainForce(data);
   const tables = readTables(report, files, data.tables);
   checkIds(report, data, tables);
   checkSymbols(report, data);

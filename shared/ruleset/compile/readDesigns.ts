@@ -1,16 +1,22 @@
 import { didYouMean, type FaultReport } from '../faults.ts';
 import type { Field, RulesetData } from '../format/index.ts';
+import { pointsIn } from '../points/index.ts';
 import type { CellValue, DesignInput } from '../values/index.ts';
 import { choicesOf, type RulesetTable } from '../values/index.ts';
 import { cellPlace, plainNumber, readCsv } from './readCsv.ts';
-import type { RulesetExample } from './ruleset.ts';
+import type { ExpectedValue, RulesetExample } from './ruleset.ts';
 
 /** A column of a design file: a field of the design, or of a component (`weapons.range`). */
 type Column = { readonly heading: string; readonly component: string | null; readonly field: Field };
 type Cell = { readonly ok: true; readonly value: CellValue } | { readonly ok: false; readonly message: string };
 
 /** A design as a file lists it, with the row it starts in and the cells of columns that are not fields. */
-type ListedDesign = { readonly row: number; readonly design: DesignInput; readonly extra: ReadonlyMap<string, string> };
+type ListedDesign = {
+  readonly row: number;
+  readonly design: DesignInput;
+  readonly extra: ReadonlyMap<string, string>;
+  readonly expected: readonly ExpectedValue[];
+};
 
 const good = (value: CellValue): Cell => ({ ok: true, value });
 const bad = (message: string): Cell => ({ ok: false, message });
@@ -24,19 +30,22 @@ function readCell(tables: ReadonlyMap<string, RulesetTable>, field: Field, cell:
       ? good(cell)
       : bad(`"${cell}" is neither a number nor a word of the field "${field.id}".`);
   }
-  if (field.kind === 'yesNo') return cell === 'yes' || cell === 'no' ? good(cell === 'yes') : bad(`"${cell}" must be yes or no.`);
+  const isYesNo = field.kind === 'yesNo' || (field.kind === 'formula' && field.result === 'yesNo');
+  if (isYesNo) return cell === 'yes' || cell === 'no' ? good(cell === 'yes') : bad(`"${cell}" must be yes or no.`);
+  if (field.kind === 'formula' && field.result === 'number') {
+    const number = plainNumber(cell);
+    return number === null ? bad(`"${cell}" is no number, and the field "${field.id}" is one.`) : good(number);
+  }
   if (field.kind !== 'choice') return good(cell);
   const keys = tables.has(field.table) ? choicesOf({ tables }, field).map((choice) => choice.key) : [cell];
   return keys.includes(cell) ? good(cell) : bad(`"${cell}" is no key of the table "${field.table}".${didYouMean(cell, keys)}`);
 }
 
-function columnsOf(
-  report: FaultReport,
-  file: string,
-  data: RulesetData,
-  headings: readonly string[],
-  extra: readonly string[],
-): readonly Column[] {
+/** A column with what a field must be, in an examples file: `expected cost`, `expected weapons.dice`. */
+const EXPECTED = 'expected ';
+
+/** The columns that hold what a design is, and those that hold what it must come to. */
+function columnsOf(report: FaultReport, file: string, data: RulesetData, headings: readonly string[], extra: readonly string[]) {
   const known = new Map<string, Column>();
   for (const field of data.fields) known.set(field.id, { heading: field.id, component: null, field });
   for (const component of data.components) {
@@ -46,14 +55,20 @@ function columnsOf(
     }
   }
   for (const wanted of extra) if (!headings.includes(wanted)) report(`${file}, row 1`, `The column "${wanted}" is missing.`);
-  return headings.flatMap((heading) => {
-    if (heading === '' || extra.includes(heading)) return [];
-    const column = known.get(heading);
-    if (!column) report(`${file}, row 1`, `No field is called "${heading}".${didYouMean(heading, known.keys())}`);
+  const entered: Column[] = [];
+  const expected: Column[] = [];
+  for (const heading of headings) {
+    if (heading === '' || extra.includes(heading)) continue;
+    const isExpected = extra.length > 0 && heading.startsWith(EXPECTED);
+    const id = isExpected ? heading.slice(EXPECTED.length) : heading;
+    const column = known.get(id);
+    if (isExpected && id === 'cost') report(`${file}, row 1`, `The system is points-free, so no "${heading}" can be checked.`);
+    else if (!column) report(`${file}, row 1`, `No field is called "${id}".${didYouMean(id, known.keys())}`);
+    else if (isExpected) expected.push({ ...column, heading });
     else if (column.field.kind === 'formula') report(`${file}, row 1`, `"${heading}" is computed; it cannot be entered.`);
-    else return [column];
-    return [];
-  });
+    else entered.push(column);
+  }
+  return { entered, expected };
 }
 
 /** Reads the stacked layout: a row whose design cells are all blank continues the design above with one more component row. */
@@ -66,12 +81,13 @@ function listDesigns(
   extra: readonly string[],
 ): readonly ListedDesign[] {
   const { headings, rows } = readCsv(report, file, text);
-  const columns = columnsOf(report, file, data, headings, extra);
+  const { entered: columns, expected } = columnsOf(report, file, data, headings, extra);
   const designs: {
     row: number;
     values: Record<string, CellValue>;
     components: Record<string, { values: Record<string, CellValue> }[]>;
     extra: Map<string, string>;
+    expected: ExpectedValue[];
   }[] = [];
   for (const { row, cells } of rows) {
     const entered = (component: string | null): Record<string, CellValue> => {
@@ -86,12 +102,18 @@ function listDesigns(
       return values;
     };
     const isBlank = (column: { readonly heading: string }) => (cells.get(column.heading) ?? '') === '';
-    const startsDesign =
-      !columns.every((column) => column.component !== null || isBlank(column)) || !extra.every((heading) => isBlank({ heading }));
+    const ofDesign = [...columns, ...expected].filter(({ component }) => component === null);
+    const startsDesign = !ofDesign.every(isBlank) || !extra.every((heading) => isBlank({ heading }));
     if (startsDesign) {
       if ((cells.get('name') ?? '') === '') report(cellPlace(file, row, 'name'), 'The design has no name.');
       const components = Object.fromEntries(data.components.map(({ id }) => [id, []]));
-      designs.push({ row, values: entered(null), components, extra: new Map(extra.map((heading) => [heading, cells.get(heading) ?? ''])) });
+      designs.push({
+        row,
+        values: entered(null),
+        components,
+        extra: new Map(extra.map((heading) => [heading, cells.get(heading) ?? ''])),
+        expected: [],
+      });
     }
     const design = designs.at(-1);
     if (!design) report(`${file}, row ${row}`, 'The row continues a design, but none stands above it.');
@@ -99,8 +121,25 @@ function listDesigns(
       if (columns.every((column) => column.component !== id || isBlank(column))) continue;
       design?.components[id]?.push({ values: entered(id) });
     }
+    for (const column of expected) {
+      const { heading, component, field } = column;
+      if (isBlank(column)) continue;
+      const read = readCell(tables, field, cells.get(heading) ?? '');
+      const hasRow = component === null || !columns.every((each) => each.component !== component || isBlank(each));
+      if (!read.ok) report(cellPlace(file, row, heading), read.message);
+      else if (!hasRow) report(cellPlace(file, row, heading), `The row enters nothing of "${component}".`);
+      else {
+        const at = component === null ? 0 : (design?.components[component]?.length ?? 1) - 1;
+        design?.expected.push({ component, row: at, field: field.id, value: read.value });
+      }
+    }
   }
-  return designs.map(({ row, values, components, extra }) => ({ row, design: { values, components }, extra }));
+  return designs.map(({ row, values, components, extra, expected: wanted }) => ({
+    row,
+    design: { values, components },
+    extra,
+    expected: wanted,
+  }));
 }
 
 /** Reads `stock.csv`: designs that come with the game. */
@@ -113,9 +152,10 @@ export function readStock(
   return listDesigns(report, 'stock.csv', text, data, tables, []).map(({ design }) => design);
 }
 
-const EXTRA = ['expected cost', 'expected issues', 'source'] as const;
+const COST = 'expected cost';
+const EXTRA = ['expected issues', 'source'] as const;
 
-/** Reads `examples.csv`: designs with the cost and the issues they must have, and the source of these. */
+/** Reads `examples.csv`: designs with the cost, values and issues they must have, and the source of these. */
 export function readExamples(
   report: FaultReport,
   text: string,
@@ -125,10 +165,11 @@ export function readExamples(
   const file = 'examples.csv';
   const checks = new Set(data.checks.map((check) => check.id));
   const isKnown = (issue: string) => checks.has(issue) || issue.includes('.');
-  return listDesigns(report, file, text, data, tables, EXTRA).map(({ row, design, extra }) => {
-    const cell = (heading: (typeof EXTRA)[number]) => extra.get(heading) ?? '';
-    const cost = plainNumber(cell('expected cost'));
-    if (cost === null) report(cellPlace(file, row, 'expected cost'), `"${cell('expected cost')}" is not a number.`);
+  const hasCost = pointsIn(data) !== null;
+  return listDesigns(report, file, text, data, tables, hasCost ? [COST, ...EXTRA] : EXTRA).map(({ row, design, extra, expected }) => {
+    const cell = (heading: typeof COST | (typeof EXTRA)[number]) => extra.get(heading) ?? '';
+    const cost = hasCost ? plainNumber(cell(COST)) : null;
+    if (hasCost && cost === null) report(cellPlace(file, row, COST), `"${cell(COST)}" is not a number.`);
     const issues = cell('expected issues')
       .split(/\s+/)
       .filter((issue) => issue !== '');
@@ -136,6 +177,6 @@ export function readExamples(
       if (!isKnown(issue)) report(cellPlace(file, row, 'expected issues'), `No check is called "${issue}".${didYouMean(issue, checks)}`);
     }
     if (cell('source') === '') report(cellPlace(file, row, 'source'), 'An example says where it is printed, or how it was worked out.');
-    return { name: String(design.values.name ?? ''), design, cost: cost ?? 0, issues, source: cell('source') };
+    return { name: String(design.values.name ?? ''), design, cost, values: expected, issues, source: cell('source') };
   });
 }

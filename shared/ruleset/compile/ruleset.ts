@@ -3,8 +3,9 @@ import type { ForceCondition } from '../force/conditions/index.ts';
 import type { ForceData, ForceRules } from '../force/index.ts';
 import type { BreakdownTerm, CardDesign, Check, ComponentData, Field, RulesetData } from '../format/index.ts';
 import type { QuickReference } from '../format/reference/index.ts';
+import type { Points } from '../points/index.ts';
 import type { Program } from '../program.ts';
-import type { DesignInput, RulesetTable } from '../values/index.ts';
+import type { CellValue, DesignInput, RulesetTable } from '../values/index.ts';
 import type { Lengths } from '../values/lengths/index.ts';
 
 /** A field, with its formula parsed if it is computed. */
@@ -16,11 +17,23 @@ export type CompiledComponent = {
   readonly limit: Formula | null;
 };
 
-/** A worked example: a design, what the rules say it costs, and the ids of the issues it must raise. */
+/** A value that an example must have: of a field of the design, or of a field of one row of a component. */
+export type ExpectedValue = {
+  readonly component: string | null;
+  /** The row of the component; 0 for the design itself. */
+  readonly row: number;
+  readonly field: string;
+  /** A blank must be blank, or an empty text. */
+  readonly value: CellValue;
+};
+
+/** A worked example: a design, what the rules say it costs and is, and the ids of the issues it must raise. */
 export type RulesetExample = {
   readonly name: string;
   readonly design: DesignInput;
-  readonly cost: number;
+  /** Null in a points-free system. */
+  readonly cost: number | null;
+  readonly values: readonly ExpectedValue[];
   readonly issues: readonly string[];
   readonly source: string;
 };
@@ -44,6 +57,8 @@ export type WrittenRuleset = {
 export type Ruleset = {
   /** With the fields, tables and checks that the program adds for specials. */
   readonly data: RulesetData;
+  /** What designs are counted in; null for a points-free system. */
+  readonly points: Points | null;
   readonly tables: ReadonlyMap<string, RulesetTable>;
   readonly constants: ReadonlyMap<string, number>;
   /** Units of length: those that all rulesets know, and its own. */

@@ -62,7 +62,7 @@ export const opponentFields = (force: Pick<ForceData, 'fields'>): readonly strin
 const COSTED: Readonly<Record<'entry' | 'section' | 'force', readonly string[]>> = {
   entry: ['each', 'total'],
   section: ['points'],
-  force: ['points', 'unitPoints', 'left', 'over', 'reservePoints', 'reservePointsAllowed', 'reserveFits'],
+  force: ['points', 'unitPoints', 'counted', 'left', 'over', 'reservePoints', 'reservePointsAllowed', 'reserveFits'],
 };
 
 /** What stands before the brackets where a column or value of entries is meant. */

@@ -13,7 +13,8 @@ import { didYouMean, type FaultReport } from '../faults.ts';
 import type { RulesetData } from '../format/index.ts';
 import type { Names } from '../formulas/index.ts';
 import { splitMessage } from '../formulas/index.ts';
-import { formatPlain, formatPoints, formatValue } from '../values/index.ts';
+import { formatPoints, pointsIn } from '../points/index.ts';
+import { formatPlain, formatValue } from '../values/index.ts';
 import { sumOverUnits } from './entries/index.ts';
 import { columnFields, fieldNamed, nameableFields, opponentFields, summedFields } from './fieldNames.ts';
 import type { ForceField } from './fieldSchema.ts';
@@ -38,23 +39,37 @@ export type ForceMessage = (frame: ForceFrame) => string;
 
 export type ForceBench = { readonly report: FaultReport; readonly names: Names; readonly data: RulesetData; readonly force: ForceData };
 
+type Words = (typeof forceWords)[keyof typeof forceWords];
+
+/** Why the program's own word has no meaning here: no points to count, or no limit. Null if it has one. */
+function whyNoWord({ data, force }: Pick<ForceBench, 'data' | 'force'>, kind: WordKind | undefined, name: string): string | null {
+  if (kind === 'points' && pointsIn(data) === null) return `The system is points-free, so there is no "${name}".`;
+  return kind === 'limit' && !force.limit ? `Forces have no limit here, so there is no "${name}".` : null;
+}
+
+const knownWord = (bench: ForceBench, words: Words, name: string) => {
+  const word = Object.hasOwn(words, name) ? words[name] : undefined;
+  return word && whyNoWord(bench, word[0], name) === null ? word : undefined;
+};
+
 /**
  * A name in a scope: its kind, and how it is read; null if it is unknown. The current part's names go before those of the force.
  */
 function wordOf(
-  { force }: ForceBench,
+  bench: ForceBench,
   scope: FormulaScope,
   name: string,
 ): { readonly kind: WordKind | ForceField; readonly read: (frame: ForceFrame) => Value } | null {
+  const { force } = bench;
   const own = (frame: ForceFrame): Value => frame.own[name] ?? null;
   const isFact = SCOPES_WITH_FACTS.has(scope) && force.facts.some(({ id }) => id === name);
   if (scope === 'place') return isFact ? { kind: 'text', read: (frame) => frame.facts[name] ?? null } : null;
-  const word = scope !== 'force' && Object.hasOwn(forceWords[scope], name) ? forceWords[scope][name] : undefined;
+  const word = scope === 'force' ? undefined : knownWord(bench, forceWords[scope], name);
   if (word) return { kind: word[0], read: own };
   if (isFact) return { kind: 'text', read: (frame) => frame.facts[name] ?? null };
   const named = fieldNamed(force, scope, name);
   if (named) return { kind: named.field, read: named.read };
-  const ofForce = scope !== 'battle' && Object.hasOwn(forceWords.force, name) ? forceWords.force[name] : undefined;
+  const ofForce = scope === 'battle' ? undefined : knownWord(bench, forceWords.force, name);
   return ofForce ? { kind: ofForce[0], read: (frame) => frame.force[name] ?? null } : null;
 }
 
@@ -63,8 +78,8 @@ const SCOPES_WITH_FACTS: ReadonlySet<FormulaScope> = new Set(['entry', 'ride', '
 /** Formulas about a ride see the carrier. */
 const SCOPES_WITH_CARRIER: ReadonlySet<FormulaScope> = new Set(['ride', 'place']);
 
-const columnNames = ({ force }: ForceBench, column: string): readonly string[] => [
-  ...Object.keys(columnWords[column] ?? {}),
+const columnNames = ({ data, force }: ForceBench, column: string): readonly string[] => [
+  ...Object.entries(columnWords[column] ?? {}).flatMap(([name, [kind]]) => (whyNoWord({ data, force }, kind, name) === null ? [name] : [])),
   ...(column === 'entries' ? force.facts.map(({ id }) => id) : []),
   ...columnFields(force, column),
 ];
@@ -163,15 +178,21 @@ function whyNothing(bench: ForceBench, scope: FormulaScope, reference: Reference
         ? `Only a formula about an entry can name "${owner}[${column}]".`
         : `Entries have no detachments here, so no formula can name "${owner}[${column}]".`;
     const owners = [UNITS, ...Object.keys(columnWords), ...bench.names.tables.keys()];
+    const columns: Words = Object.hasOwn(columnWords, owner) ? (columnWords[owner] ?? {}) : {};
+    const missing = Object.hasOwn(columns, column) ? whyNoWord(bench, columns[column]?.[0], column) : null;
+    if (missing !== null) return missing;
     return own
       ? `"${owner}" has no column "${column}".${didYouMean(column, own)}`
       : `There are no columns of "${owner}".${didYouMean(owner, owners)}`;
   }
+  const words = scope === 'place' || scope === 'battle' ? {} : { ...forceWords.force, ...forceWords[scope] };
+  const missing = Object.hasOwn(words, reference.name) ? whyNoWord(bench, words[reference.name]?.[0], reference.name) : null;
+  if (missing !== null) return missing;
   const facts = SCOPES_WITH_FACTS.has(scope) ? bench.force.facts.map(({ id }) => id) : [];
   const ofForce = scope === 'battle' ? [] : Object.keys(forceWords.force);
   const fields = scope === 'place' ? [] : nameableFields(bench.force, scope);
-  const words = scope === 'place' ? [] : [...Object.keys(forceWords[scope]), ...fields, ...ofForce];
-  const known = [...words, ...facts, ...bench.names.constants.keys()];
+  const own = scope === 'place' ? [] : [...Object.keys(forceWords[scope]), ...fields, ...ofForce];
+  const known = [...own, ...facts, ...bench.names.constants.keys()];
   return `A formula about ${SUBJECTS[scope]} cannot name "${reference.name}".${didYouMean(reference.name, known)}`;
 }
 
@@ -191,6 +212,8 @@ export function forceFormula(bench: ForceBench, place: string, scope: FormulaSco
   return null;
 }
 
+const withUnit = (text: string, unit: string | undefined): string => (unit === undefined || text === '–' ? text : `${text} ${unit}`);
+
 /** Prepares a message with `{…}`: points are written with their unit, a field’s value as a player sees it, all else plainly. */
 export function forceMessage(bench: ForceBench, place: string, scope: FormulaScope, text: string): ForceMessage | null {
   const parts = splitMessage(bench.report, place, text, (inside): ((frame: ForceFrame) => string) | null => {
@@ -198,7 +221,10 @@ export function forceMessage(bench: ForceBench, place: string, scope: FormulaSco
     if (!run) return null;
     const kind = wordOf(bench, scope, inside.trim())?.kind;
     if (typeof kind === 'object') return (frame) => formatValue(bench.names, kind, run(frame));
-    return kind === 'points' ? (frame) => formatPoints(bench, run(frame)) : (frame) => formatPlain(run(frame), 2);
+    const countsPoints = kind === 'points' || (kind === 'limit' && bench.force.limit?.counts === undefined);
+    if (countsPoints) return (frame) => formatPoints({ points: pointsIn(bench.data) }, run(frame));
+    const unit = kind === 'limit' ? bench.force.limit?.unit : undefined;
+    return (frame) => withUnit(formatPlain(run(frame), 2), unit);
   });
   return parts && ((frame) => parts.map((part) => (typeof part === 'string' ? part : part(frame))).join(''));
 }

@@ -9,6 +9,7 @@ import { type ForceBench, type ForceMessage, type ForceRun, forceFormula, forceM
 import type { ForceCheck, ForceData, ForceFact } from './forceSchema.ts';
 import { type FormulaScope, forceWords } from './forceWords.ts';
 import { checkIds, FILE, known } from './ids.ts';
+import { compileLimit, type LimitRules } from './limitRules.ts';
 import { compileLoadOut, type LoadOutRules } from './loadOutRules.ts';
 import { checkMarkers, compileMarkers, type MarkerRun } from './markerRules.ts';
 import { compileRecord, type RecordTable } from './recordRules.ts';
@@ -21,6 +22,8 @@ export type FactRun = Compiled<AssessedRow>;
 /** The rules for building forces, ready to run. */
 export type ForceRules = CompiledDeck & {
   readonly data: ForceData;
+  /** Null where forces have no limit. */
+  readonly limit: LimitRules | null;
   readonly turnRecord: readonly RecordTable[];
   readonly writtenOrders: readonly RecordTable[];
   readonly facts: readonly { readonly data: ForceFact; readonly run: FactRun }[];
@@ -90,6 +93,7 @@ export function compileForce(report: FaultReport, data: RulesetData, names: Name
     turnRecord: compileRecord(bench, 'turnRecord', force.turnRecord),
     writtenOrders: compileRecord(bench, 'writtenOrders', force.writtenOrders),
     data: force,
+    limit: compileLimit(bench),
     facts: force.facts.flatMap((each, index) => {
       const run = fact(`facts[${index}] "${each.id}", formula`, each.formula);
       return run ? [{ data: each, run }] : [];

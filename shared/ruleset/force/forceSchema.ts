@@ -4,6 +4,7 @@ import { deckSchema } from './deckSchema.ts';
 import { columnSchema, detachmentsSchema } from './entrySchema.ts';
 import { entryCostSchema, fieldsSchema } from './fieldSchema.ts';
 import { firePlanSchema } from './fireSchema.ts';
+import { limitSchema } from './limitSchema.ts';
 import { loadOutSchema } from './loadOutSchema.ts';
 import { markerSchema, tokenSchema } from './markers/index.ts';
 import { recordSchema } from './recordSchema.ts';
@@ -57,7 +58,8 @@ const purchaseSchema = z.strictObject({
   id,
   label,
   many: label.optional(),
-  points: z.number().min(0),
+  /** What one costs; a points-free system leaves it out. */
+  points: z.number().min(0).optional(),
   /** What it does, in our own words. */
   benefit: label,
   /** Markers without effect that come with each. */
@@ -96,8 +98,8 @@ export const forceRulesSchema = z.strictObject({
   sectionNoun: noun,
   unitNoun: noun,
   detachments: detachmentsSchema.optional(),
-  /** The limit: its name, its value in a new force, and the size of one step. */
-  limit: z.strictObject({ label, usual: z.number().positive(), step: z.number().positive().default(50), source }),
+  /** How large a force may be; no limit if absent. */
+  limit: limitSchema.optional(),
   /** The choice field in which units may differ from their design, with its effect in a battle. */
   grade: z.strictObject({ field: id, fails: formula.optional(), routs: formula.optional(), source }).optional(),
   /** Yes-or-no fields in which units may differ from their design. */
@@ -108,7 +110,7 @@ export const forceRulesSchema = z.strictObject({
   entryCost: entryCostSchema.optional(),
   /** Some ids have a meaning for the program: `kind`, `speed`, `seats`, `seatsNeeded`, `hits`. */
   facts: z.array(factSchema).default([]),
-  /** The fact by which points are divided, the choice field that names its values, and the shares that make a balanced force. */
+  /** The fact by which points (in a points-free system: units) are divided, the choice field that names its values, and the shares that make a balanced force. */
   balance: z.strictObject({ label, fact: id, field: id.optional(), shares: z.record(z.string(), share), source }).optional(),
   transport: transportSchema.optional(),
   /** What units carry today of their design. */

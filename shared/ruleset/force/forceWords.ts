@@ -43,8 +43,8 @@ export type ForceScope = 'force' | 'section' | 'entry' | 'ride' | 'carrier' | 'p
 /** `place`: the places a unit takes in a carrier, worked out before anything else about the force. */
 export type FormulaScope = ForceScope | 'place';
 
-/** How a word's value is written in a message. */
-export type WordKind = 'number' | 'points' | 'text' | 'yesNo';
+/** How a word's value is written in a message. `limit`: as what the limit counts. */
+export type WordKind = 'number' | 'points' | 'limit' | 'text' | 'yesNo';
 type Words = Readonly<Record<string, readonly [kind: WordKind, meaning: string]>>;
 
 /** The names that every formula about a force can use. */
@@ -52,9 +52,10 @@ const FORCE: Words = {
   points: ['points', 'What the force costs'],
   unitPoints: ['points', 'What its units cost'],
   purchasePoints: ['points', 'What its purchases cost'],
-  limit: ['points', 'Most points it may cost; blank without a limit'],
-  left: ['points', 'What is left of the limit; blank without one'],
-  over: ['points', 'How much it is over the limit, 0 if it is not'],
+  counted: ['limit', 'What the limit counts: points, or what its `counts` says'],
+  limit: ['limit', 'The most that may be counted; blank without a limit'],
+  left: ['limit', 'What is left of the limit; blank without one'],
+  over: ['limit', 'How much it is over the limit, 0 if it is not'],
   units: ['number', 'Units in the force'],
   sectionCount: ['number', 'Sections that have units'],
   emptySections: ['number', 'Sections that have none'],

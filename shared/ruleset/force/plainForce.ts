@@ -1,22 +1,11 @@
+import type { RulesetData } from '../format/index.ts';
+import { pointsIn } from '../points/index.ts';
 import type { ForceData } from './forceSchema.ts';
 
 const SOURCE = 'The players’ agreement';
 
-/** Forces of a ruleset without rules for them: groups of units up to a limit. */
-export const plainForce: ForceData = {
-  format: 1,
-  noun: { one: 'force', many: 'forces' },
-  sectionNoun: { one: 'section', many: 'sections' },
-  unitNoun: { one: 'unit', many: 'units' },
+const LIMIT: Pick<ForceData, 'limit' | 'checks'> = {
   limit: { label: 'Limit', usual: 1000, step: 50, source: SOURCE },
-  upgrades: [],
-  fields: { entry: [], section: [], force: [], battle: [] },
-  facts: [],
-  battles: [],
-  scenarios: [],
-  purchasesNoun: { one: 'purchase', many: 'purchases' },
-  purchases: [],
-  markers: [],
   checks: [
     {
       id: 'overLimit',
@@ -28,6 +17,26 @@ export const plainForce: ForceData = {
       well: '{IF(ISBLANK(limit),"No limit is set","Within the limit")}',
       source: SOURCE,
     },
+  ],
+};
+
+/** Forces of a ruleset without rules for them: groups of units up to a limit of points, if it has points. */
+export const plainForce = (data: RulesetData): ForceData => (pointsIn(data) === null ? plain : limited);
+
+const plain: ForceData = {
+  format: 1,
+  noun: { one: 'force', many: 'forces' },
+  sectionNoun: { one: 'section', many: 'sections' },
+  unitNoun: { one: 'unit', many: 'units' },
+  upgrades: [],
+  fields: { entry: [], section: [], force: [], battle: [] },
+  facts: [],
+  battles: [],
+  scenarios: [],
+  purchasesNoun: { one: 'purchase', many: 'purchases' },
+  purchases: [],
+  markers: [],
+  checks: [
     {
       id: 'notOwned',
       over: 'entry',
@@ -39,3 +48,5 @@ export const plainForce: ForceData = {
     },
   ],
 };
+
+const limited: ForceData = { ...plain, ...LIMIT, checks: [...LIMIT.checks, ...plain.checks] };

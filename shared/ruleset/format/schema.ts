@@ -186,10 +186,10 @@ export const rulesetSchema = z.strictObject({
   /** What a design is called on screen. */
   designNoun: z.strictObject({ one: label, many: label }).default({ one: 'design', many: 'designs' }),
   designKinds: designKindsSchema.optional(),
-  /** Unit of cost, e.g. "PP". */
-  pointsUnit: label,
+  /** Unit of cost, e.g. "PP". A points-free system has neither this nor `cost` nor `breakdown`. */
+  pointsUnit: label.optional(),
   /** Id of the design field that is the cost. */
-  cost: id,
+  cost: id.optional(),
   /** Symbols that the ruleset draws itself, for everything that names one: cards, kinds of designs, order cards, markers. */
   icons: z.array(ownIconSchema).default([]),
   /** The symbol of a design on its card and its counters, unless the player gives it another. */
@@ -202,7 +202,8 @@ export const rulesetSchema = z.strictObject({
   /** A text field called `name` must be among them. */
   fields: z.array(fieldSchema).min(2),
   components: z.array(componentSchema).default([]),
-  breakdown: z.array(termSchema).min(1),
+  /** The lines of the sum that makes the cost. */
+  breakdown: z.array(termSchema).default([]),
   checks: z.array(checkSchema).default([]),
   /** Abilities that players can give to units and components by name. */
   specials: z.array(specialSchema).default([]),

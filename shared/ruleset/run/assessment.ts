@@ -53,6 +53,7 @@ export type Assessment = {
   readonly components: Readonly<Record<string, readonly Readonly<Record<string, Value>>[]>>;
   /** The cells that the rules close for this design with `when`: they show nothing, and nothing is entered there. */
   readonly closed: readonly ClosedCell[];
+  /** A blank in a points-free system. */
   readonly cost: Value;
   readonly breakdown: readonly Term[];
   readonly issues: readonly Issue[];

@@ -22,7 +22,7 @@ export function fieldsBehindCost(ruleset: Ruleset): ReadonlySet<Field> {
         : [];
     });
   const open: Place[] = [
-    { id: ruleset.data.cost, component: null },
+    ...(ruleset.points ? [{ id: ruleset.points.field, component: null }] : []),
     ...ruleset.terms.flatMap(({ data, points, factor }) =>
       [points, ...(factor ? [factor] : [])].flatMap((formula) => readsOf(formula, data.component ?? null)),
     ),

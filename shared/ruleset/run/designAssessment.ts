@@ -20,7 +20,7 @@ export class DesignAssessment implements Assessment {
   #breakdown: readonly Term[] | null = null;
 
   constructor(program: Program, design: DesignInput, issues: readonly Issue[], closed: readonly ClosedCell[]) {
-    this.cost = asCost(program.frame.design[program.cost.slot] ?? null);
+    this.cost = program.cost ? asCost(program.frame.design[program.cost.slot] ?? null) : null;
     this.issues = issues;
     this.closed = closed;
     this.#details = new Details(program, design);

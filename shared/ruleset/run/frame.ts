@@ -60,10 +60,11 @@ export function fillFrame({ frame, fields, parts }: Program, design: DesignInput
 
 /**
  * The cost alone, by evaluating only what it needs: the floor that assessing is measured against. A cost that is
- * neither a number nor an error is `#VALUE!`; an entered cost left blank is a blank.
+ * neither a number nor an error is `#VALUE!`; an entered cost left blank is a blank, as is that of a points-free system.
  */
 export function computeCost(program: Program, design: DesignInput): Value {
   const { frame, cost } = program;
+  if (!cost) return null;
   fillFrame(program, design, cost.needs);
   return asCost(frame.design[cost.slot] ?? null);
 }

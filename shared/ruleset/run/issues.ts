@@ -207,6 +207,7 @@ function checkLimit(issues: IssueList, frame: ProgramFrame, part: ComponentProgr
 
 /** A cost that is an error must be explained somewhere: by a faulty cell it reads, or else here. */
 function checkCost(issues: IssueList, { frame, cost }: Program): void {
+  if (!cost) return;
   const value = frame.design[cost.slot] ?? null;
   if (typeof value === 'number' || value === null || readsFaulty(issues, cost.reads, 0)) return;
   const why = isError(value) ? sentence(value.detail) : `it is "${formatPlain(value)}" instead of a number.`;

@@ -55,12 +55,3 @@ export function formatValue(ruleset: WithTables, field: Field, value: Value, cho
   const word = field.kind === 'number' ? field.words.find(({ key }) => key === value) : undefined;
   return word ? (word.symbol ?? word.key) : formatPlain(value);
 }
-
-/** A cost with its unit, thousands set off by commas: "1,390 PP". A cost that could not be worked out reads "no cost". */
-export function formatPoints(ruleset: { readonly data: { readonly pointsUnit: string } }, cost: Value): string {
-  if (cost === null) return BLANK;
-  if (typeof cost !== 'number' || !Number.isFinite(cost)) return 'no cost';
-  const [whole = '', fraction] = formatNumber(cost, 2).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${grouped}${fraction === undefined ? '' : `.${fraction}`} ${ruleset.data.pointsUnit}`;
-}

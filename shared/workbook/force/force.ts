@@ -4,6 +4,7 @@ import { capitalised, ownUpgrades, rideWords, sectionName } from '../../force/wo
 import type { Value } from '../../formula/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { ForceField } from '../../ruleset/force/index.ts';
+import { unitOfPoints } from '../../ruleset/points/index.ts';
 import { cachedResult, entryCell } from '../cellValues.ts';
 import { numberFormat, writableText } from '../keys/index.ts';
 import type { StyleBook } from '../looks.ts';
@@ -134,7 +135,7 @@ function purchaseRows(setting: Setting, { purchases, purchasePoints }: ForceAsse
 }
 
 function heading({ book, ruleset, columns, isRidden }: Setting): PlanRow {
-  const { pointsUnit } = ruleset.data;
+  const pointsUnit = unitOfPoints(ruleset);
   const left = book('heading', { tint: 'hull', wrap: true });
   const right = book('heading', { tint: 'hull', align: 'right', wrap: true });
   const named = columns.fields.map(({ field }): PlanCell => field.short ?? field.label);

@@ -3,7 +3,7 @@ import type { ForceAssessment, SectionAssessment } from '../../force/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { ForceField } from '../../ruleset/force/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
-import { formatPoints } from '../../ruleset/values/index.ts';
+import { formatPoints } from '../../ruleset/points/index.ts';
 import { plainId } from '../keys/index.ts';
 
 /** Rows above the first section: title, subtitle, four lines of sums, a blank one, headings. */

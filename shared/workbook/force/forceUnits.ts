@@ -116,7 +116,7 @@ export function forceSheets(
   return forces.flatMap((assessment, index): readonly SheetPlan[] => {
     const layout = forceLayout(ruleset, assessment, index);
     const units = unitsSheet(book, ruleset, names, assessment, layout, main, wishes);
-    const cost = units.columns.findIndex(({ key }) => key === ruleset.data.cost);
+    const cost = units.columns.findIndex(({ key }) => key === ruleset.points?.field);
     const starts = new Map(units.items.map(({ design }, at) => [String(design.id), units.starts[at] ?? 0]));
     const costOf = ({ entry }: { readonly entry: { readonly id: string } }): string | null => {
       const start = starts.get(entry.id);

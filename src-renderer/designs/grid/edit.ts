@@ -1,5 +1,6 @@
+import { formatPoints } from '../../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
-import { type CellValue, formatNumber, formatPoints } from '../../../shared/ruleset/values/index.ts';
+import { type CellValue, formatNumber } from '../../../shared/ruleset/values/index.ts';
 import { blocksOf, type GridPlace, type GridSelection, placesIn, type Shape, selectOnly } from '../../grid/selection.ts';
 import { cellAt, type DesignCell, type GridFrame, heldValue, issuesOf, plainText } from './frame.ts';
 import { activeCell, newId, say, select, step } from './sheet.ts';

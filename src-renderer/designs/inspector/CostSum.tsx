@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { Design } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { formatAmount } from '../../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { ErrorMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { rowNoun, whyNoRow } from '../grid/rowActions.ts';
-import { formatAmount } from './points.ts';
 import { SumRows } from './SumRows.tsx';
 import { sumOf } from './sum.ts';
 
@@ -91,14 +91,14 @@ function SumTable({ app, design }: Props) {
 }
 
 function Total({ ruleset, design, rounding }: { readonly ruleset: Ruleset; readonly design: Design; readonly rounding: string | null }) {
-  const cost = ruleset.fields.get(ruleset.data.cost)?.data.label ?? 'Cost';
+  const cost = ruleset.fields.get(ruleset.points?.field ?? '')?.data.label ?? 'Cost';
   return (
     <tr className="sum-total">
       <th scope="row" colSpan={2}>
         <b>{cost}</b> {rounding !== null && <em>{rounding}</em>}
       </th>
       <td className="sum-points">
-        <b>{formatAmount(ruleset, assessDesign(ruleset, design).cost)}</b>
+        <b>{formatAmount(assessDesign(ruleset, design).cost)}</b>
       </td>
       <td colSpan={2} />
     </tr>

@@ -3,11 +3,11 @@ import type { Design } from '../../../shared/project/index.ts';
 import { costWith } from '../../../shared/ruleset/changes/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { Field } from '../../../shared/ruleset/format/index.ts';
+import { formatAmount } from '../../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { choicesOf, type DesignInput, type FieldChoice } from '../../../shared/ruleset/values/index.ts';
 import { type App, useApp } from '../../window/app.ts';
 import { editOf, namedEdit } from './change.ts';
-import { formatAmount } from './points.ts';
 
 type Props = { readonly app: App; readonly design: Design };
 
@@ -28,7 +28,7 @@ function GradesOf({ app, design, ruleset, field }: Props & { readonly ruleset: R
       {pricesOf(ruleset, design, field).map(({ choice, cost }) => (
         <button key={choice.key} type="button" aria-pressed={choice.key === current} title={choice.label} onClick={() => take(choice)}>
           <span>{choice.short}</span>
-          <b>{formatAmount(ruleset, cost)}</b>
+          <b>{formatAmount(cost)}</b>
         </button>
       ))}
     </fieldset>

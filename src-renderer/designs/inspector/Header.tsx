@@ -1,6 +1,7 @@
 import { isError } from '../../../shared/formula/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { nameOf } from '../../document/names.ts';
@@ -8,7 +9,6 @@ import { CardSymbol } from '../../ui/CardSymbol.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { factsOf, parentOf } from './facts.ts';
 import { Grades } from './Grades.tsx';
-import { formatAmount } from './points.ts';
 import { Tabs } from './Tabs.tsx';
 
 type Props = { readonly app: App; readonly design: Design };
@@ -46,10 +46,10 @@ function Plate({ ruleset, design }: { readonly ruleset: Ruleset; readonly design
   return (
     <output
       className="plate"
-      aria-label={ruleset.fields.get(ruleset.data.cost)?.data.label}
+      aria-label={ruleset.fields.get(ruleset.points?.field ?? '')?.data.label}
       title={isError(cost) ? cost.detail : undefined}
     >
-      {formatAmount(ruleset, cost)} <small>{typeof cost === 'number' ? ruleset.data.pointsUnit : 'no cost yet'}</small>
+      {formatAmount(cost)} <small>{typeof cost === 'number' ? unitOfPoints(ruleset) : 'no cost yet'}</small>
     </output>
   );
 }

@@ -1,5 +1,6 @@
 import type { Design } from '../../../shared/project/index.ts';
 import { type Change, issuesWith, type Neighbour } from '../../../shared/ruleset/changes/index.ts';
+import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { ErrorMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { editOf, namedEdit, valueWithUnit } from './change.ts';
@@ -30,7 +31,7 @@ function StepCell({ app, design, input: { field, row }, neighbour, way }: CellPr
   if (neighbour === null) return <td className="sum-none">–</td>;
   const { value, points } = neighbour;
   const label = `${field.label} ${valueWithUnit(ruleset, field, value)}`;
-  const cost = points === null ? 'its cost cannot be worked out' : `${formatDifference(points)} ${ruleset.data.pointsUnit}`;
+  const cost = points === null ? 'its cost cannot be worked out' : `${formatDifference(points)} ${unitOfPoints(ruleset)}`;
   const change: Change = { kind: 'set', field: field.id, row, value };
   const broken = issuesWith(ruleset, design, change).map(({ message }) => message);
   const words = broken.length === 0 ? `${label}: ${cost}` : `${label}: ${cost}. Breaks a rule: ${broken.join(' ')}`;

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import type { Design } from '../../../shared/project/index.ts';
 import { type CostProposal, changeInWords, proposeTarget } from '../../../shared/ruleset/changes/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { readNumberText } from '../../../shared/ruleset/values/index.ts';
 import { inSlices } from '../../ui/afterPaint.ts';
@@ -77,7 +78,7 @@ export function TargetCost({ app, design }: Props) {
   const proposals = useProposals(ruleset, design, target);
   const { cost } = assessDesign(ruleset, design);
   if (typeof cost !== 'number') return null;
-  const { pointsUnit } = ruleset.data;
+  const pointsUnit = unitOfPoints(ruleset);
   const wanted = numberIn(typed);
   const told =
     target === null

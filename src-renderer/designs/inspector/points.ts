@@ -1,6 +1,7 @@
 import type { Value } from '../../../shared/formula/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { formatNumber, formatPoints } from '../../../shared/ruleset/values/index.ts';
+import { formatPoints } from '../../../shared/ruleset/points/index.ts';
+import { formatNumber } from '../../../shared/ruleset/values/index.ts';
 
 /** Returns a difference in points as every button shows it: "+57", "−15", "0", or an en dash if it cannot be worked out. */
 export function formatDifference(points: number | null): string {
@@ -20,7 +21,3 @@ export function formatShare(points: number, signed: boolean): string {
 /** Returns a cost with its unit, or words if it cannot be worked out; the problems explain why. */
 export const formatCost = (ruleset: Ruleset, cost: Value): string =>
   typeof cost === 'number' ? formatPoints(ruleset, cost) : 'no cost yet';
-
-/** Returns a cost without its unit, which is shown next to it or above it; an en dash if it cannot be worked out. */
-export const formatAmount = (ruleset: Ruleset, cost: Value): string =>
-  typeof cost === 'number' ? formatPoints(ruleset, cost).slice(0, -ruleset.data.pointsUnit.length).trim() : '–';

@@ -25,7 +25,7 @@ function usualWidth(ruleset: Ruleset, { field, component, align }: SheetColumn):
   if (field.id === 'name') return component === null ? 148 : 120;
   if (field.kind === 'text') return Math.max(92, heading);
   const longest = field.kind === 'choice' ? Math.max(0, ...choicesOf(ruleset, field).map(({ short }) => textWidth(short))) + beside + 4 : 0;
-  return Math.ceil(Math.max(field.id === ruleset.data.cost ? 56 : NARROWEST, heading, longest));
+  return Math.ceil(Math.max(field.id === ruleset.points?.field ? 56 : NARROWEST, heading, longest));
 }
 
 /** Width of the row numbers, a scroll bar and the line at the end, in pixels. */

@@ -83,7 +83,7 @@ function rulesBroken(ruleset: Ruleset, design: Design): readonly DesignIssue[] {
 function designLook(frame: GridFrame, cell: DesignCell, index: number, base: readonly string[]): StillLook {
   const { ruleset } = frame;
   const { column } = cell;
-  const isCost = column.component === null && column.field.id === ruleset.data.cost;
+  const isCost = column.component === null && column.field.id === ruleset.points?.field;
   const issues = isCost && cell.design ? rulesBroken(ruleset, cell.design) : issuesOf(ruleset, cell);
   const value = heldValue(ruleset, cell);
   const isFirst = column.component !== null || index === 0;

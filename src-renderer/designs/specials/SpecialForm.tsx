@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { type SpecialPrint, specialPrints } from '../../../shared/ruleset/specials/index.ts';
 import type { SpecialDraft } from './draft.ts';
 
@@ -83,11 +84,11 @@ export function SpecialForm({ ruleset, draft, isReadOnly, onChange, onEnter }: P
           onChange={(event) => set({ price: event.target.value as SpecialDraft['price'], amount: '' })} // the options below are all there are
         >
           <option value="agreed">agreed for each {data.designNoun.one}</option>
-          <option value="points">fixed, in {data.pointsUnit}</option>
+          <option value="points">fixed, in {unitOfPoints(ruleset)}</option>
           <option value="factor">a factor on the cost</option>
           {draft.price === 'formula' && <option value="formula">by the formula of the rules</option>}
         </select>
-        {draft.price === 'points' && line('amount', data.pointsUnit, 'special-number')}
+        {draft.price === 'points' && line('amount', unitOfPoints(ruleset), 'special-number')}
         {draft.price === 'factor' && line('amount', 'Factor', 'special-number')}
         {line('most', 'At most', 'special-number')}
         <span className="label">Prints on</span>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import type { SpecialData } from '../../../shared/ruleset/specials/index.ts';
 import { formatNumber } from '../../../shared/ruleset/values/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -13,10 +14,10 @@ import './specials.css';
 const NONE: NonNullable<AppState['history']['present']['specials']> = [];
 const ORIGINS = { rules: 'of the rules', changed: 'changed by you', own: 'yours' } as const;
 
-function priceInWords({ data }: Ruleset, { cost }: SpecialData): string {
+function priceInWords(ruleset: Ruleset, { cost }: SpecialData): string {
   switch (priceKind(cost)) {
     case 'points':
-      return `${typeof cost === 'object' && 'points' in cost ? formatNumber(cost.points) : ''} ${data.pointsUnit}`;
+      return `${typeof cost === 'object' && 'points' in cost ? formatNumber(cost.points) : ''} ${unitOfPoints(ruleset)}`;
     case 'factor':
       return `× ${typeof cost === 'object' && 'factor' in cost ? formatNumber(cost.factor) : ''}`;
     case 'formula':

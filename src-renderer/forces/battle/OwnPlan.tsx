@@ -2,6 +2,7 @@ import { isFor, placeOf, zonesOf } from '../../../shared/force/battle/index.ts';
 import { fireKindOf, fireOf, fireWords, type WrittenFire } from '../../../shared/force/fire/index.ts';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import type { PlannedBattle } from '../../../shared/project/battle/index.ts';
+import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { ErrorMark, FineMark } from '../../ui/Icon.tsx';
 import { useApp } from '../../window/app.ts';
 import { change } from '../acts.ts';
@@ -17,7 +18,7 @@ export function Placing({ session, plan, assessment }: Props) {
   const ruleset = useApp(session.app, (state) => state.ruleset);
   const { force, sections, placements } = assessment;
   const zones = zonesOf(ruleset, plan).filter((zone) => isFor(zone, force));
-  const { pointsUnit } = ruleset.data;
+  const pointsUnit = unitOfPoints(ruleset);
   const { unitNoun, sectionNoun } = ruleset.force.data;
   return (
     <Part title={`Before the battle: ${force.name}`} aside="secret">

@@ -1,6 +1,7 @@
 import { mayAgree, mayBuy, partOf } from '../../../shared/force/index.ts';
 import { MOST_OF_ONE, type Purchase } from '../../../shared/project/force/index.ts';
 import type { PurchaseOffer } from '../../../shared/ruleset/force/index.ts';
+import { formatAmount, formatPoints } from '../../../shared/ruleset/points/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AdviceMark } from '../../ui/Icon.tsx';
 import { useApp } from '../../window/app.ts';
@@ -8,7 +9,7 @@ import { type DialogProps, defineDialog } from '../../window/dialog.tsx';
 import { change } from '../acts.ts';
 import { useAssessment } from '../current.ts';
 import { forceSession } from '../state.ts';
-import { amount, capital, limitWords } from '../words.ts';
+import { capital, counted, limitWords } from '../words.ts';
 
 /** Everything the rules offer besides units, as a shopping list with counts. Each click is one step that can be undone. */
 function BuyDialog({ app, onClose }: DialogProps) {
@@ -21,7 +22,11 @@ function BuyDialog({ app, onClose }: DialogProps) {
   const part = partOf(ruleset, force);
   const buy = (offer: PurchaseOffer, by: 1 | -1): void => {
     const after = withMore(force.purchases, offer.id, by);
-    change(session, by > 0 ? `Buy ${offer.label}` : `Give back ${offer.label}`, { kind: 'setPurchases', purchases: after });
+    change(
+      session,
+      by > 0 ? `${ruleset.points ? 'Buy' : 'Add'} ${offer.label}` : `${ruleset.points ? 'Give back' : 'Remove'} ${offer.label}`,
+      { kind: 'setPurchases', purchases: after },
+    );
   };
   const permission = (offer: PurchaseOffer): string | null =>
     part === null || mayBuy(part, offer.id) ? null : mayAgree(part, offer.id) ? 'if agreed' : `not for the ${part.label.toLowerCase()}`;
@@ -33,8 +38,13 @@ function BuyDialog({ app, onClose }: DialogProps) {
       footer={
         <>
           <span className="left fc-buy-sum" role="status">
-            {amount(ruleset, assessment.purchasePoints)} {ruleset.data.pointsUnit} for {purchasesNoun.many};{' '}
-            {limitWords(ruleset, assessment.left)}
+            {ruleset.points
+              ? `${formatPoints(ruleset, assessment.purchasePoints)} for ${purchasesNoun.many}; ${limitWords(assessment.left)}`
+              : counted(
+                  force.purchases.reduce((sum, { count }) => sum + count, 0),
+                  purchasesNoun.one,
+                  purchasesNoun.many,
+                )}
           </span>
           <button type="button" className="button pri" onClick={onClose}>
             Done
@@ -47,13 +57,17 @@ function BuyDialog({ app, onClose }: DialogProps) {
         <thead>
           <tr>
             <th scope="col">What</th>
-            <th scope="col" className="numeric">
-              Each
-            </th>
+            {ruleset.points ? (
+              <th scope="col" className="numeric">
+                Each
+              </th>
+            ) : null}
             <th scope="col">Count</th>
-            <th scope="col" className="numeric">
-              Total
-            </th>
+            {ruleset.points ? (
+              <th scope="col" className="numeric">
+                Total
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -73,7 +87,7 @@ function BuyDialog({ app, onClose }: DialogProps) {
                     {offer.benefit}
                   </small>
                 </th>
-                <td className="numeric">{amount(ruleset, offer.points)}</td>
+                {ruleset.points ? <td className="numeric">{formatAmount(offer.points ?? null)}</td> : null}
                 <td className="fc-counter">
                   <button
                     type="button"
@@ -84,18 +98,20 @@ function BuyDialog({ app, onClose }: DialogProps) {
                   >
                     −
                   </button>
-                  <output aria-label={`${offer.label} bought`}>{count}</output>
+                  <output aria-label={`${offer.label} ${ruleset.points ? 'bought' : 'taken'}`}>{count}</output>
                   <button type="button" className="button out sm" aria-label={`One ${offer.label} more`} onClick={() => buy(offer, 1)}>
                     +
                   </button>
                 </td>
-                <td className="numeric">{count === 0 ? '–' : amount(ruleset, count * offer.points)}</td>
+                {ruleset.points ? <td className="numeric">{count === 0 ? '–' : formatAmount(count * (offer.points ?? 0))}</td> : null}
               </tr>
             );
           })}
         </tbody>
       </table>
-      <p>Others that you agree on are typed into the last line of the sheet, with their name and then their cost.</p>
+      <p>
+        Others that you agree on are typed into the last line of the sheet, with their name{ruleset.points ? ' and then their cost' : ''}.
+      </p>
     </Dialog>
   );
 }

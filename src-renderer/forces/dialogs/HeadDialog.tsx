@@ -132,21 +132,25 @@ function HeadDialog({ app, isNew, onClose }: HeadProps & DialogProps) {
           onChange={(event) => setName(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <label className="label" htmlFor="force-limit">
-          {rules.limit.label}
-        </label>
-        <span className="fc-number">
-          <input
-            id="force-limit"
-            className="field"
-            inputMode="numeric"
-            value={limit}
-            placeholder="no limit"
-            aria-invalid={isWrong}
-            onChange={(event) => setLimit(event.currentTarget.value)}
-          />
-          {isWrong ? <small role="status">A number, or blank for no limit</small> : null}
-        </span>
+        {rules.limit ? (
+          <>
+            <label className="label" htmlFor="force-limit">
+              {rules.limit.label}
+            </label>
+            <span className="fc-number">
+              <input
+                id="force-limit"
+                className="field"
+                inputMode="numeric"
+                value={limit}
+                placeholder="no limit"
+                aria-invalid={isWrong}
+                onChange={(event) => setLimit(event.currentTarget.value)}
+              />
+              {isWrong ? <small role="status">A number, or blank for no limit</small> : null}
+            </span>
+          </>
+        ) : null}
         {rules.battles.length > 0 ? (
           <>
             <PickField

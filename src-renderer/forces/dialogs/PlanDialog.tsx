@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { cheapestTo, type Proposal, propose, type Way } from '../../../shared/force/plan/index.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
+import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { afterPaint } from '../../ui/afterPaint.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useApp } from '../../window/app.ts';
@@ -9,7 +10,7 @@ import { addUnitsChange, change } from '../acts.ts';
 import { useAssessment } from '../current.ts';
 import { ownedDesigns } from '../owned.ts';
 import { forceSession } from '../state.ts';
-import { amount, capital, counted } from '../words.ts';
+import { capital, counted } from '../words.ts';
 
 /** Suggestions for the remaining points, each with its reasons; a click adds one. */
 function PlanDialog({ app, onClose }: DialogProps) {
@@ -17,13 +18,13 @@ function PlanDialog({ app, onClose }: DialogProps) {
   const ruleset = useApp(app, (state) => state.ruleset);
   const project = useApp(app, (state) => state.history.present);
   const assessment = useAssessment(session);
-  const [typed, type] = useState(() => String(assessment?.limit ?? ruleset.force.data.limit.usual));
+  const [typed, type] = useState(() => String(assessment?.limit ?? ruleset.force.data.limit?.usual ?? ''));
   const [seed, setSeed] = useState(1);
   const [onlyOwned, setOnlyOwned] = useState(false);
   const [proposal, setProposal] = useState<Proposal | null | 'none' | 'looking'>(null);
   if (assessment === null) return null;
   const { force, points } = assessment;
-  const { pointsUnit } = ruleset.data;
+  const pointsUnit = unitOfPoints(ruleset);
   const { unitNoun, sectionNoun } = ruleset.force.data;
   const target = Number(typed.trim().replaceAll(/[ ,\u00a0]/g, ''));
   const isTarget = typed.trim() !== '' && Number.isFinite(target) && target > 0 && target <= 1_000_000;
@@ -75,8 +76,8 @@ function PlanDialog({ app, onClose }: DialogProps) {
           {typeof points !== 'number'
             ? 'The force has no total yet.'
             : hasRoom
-              ? `${amount(ruleset, points)} are spent, ${amount(ruleset, target - points)} are left.`
-              : `${amount(ruleset, points)} are spent already.`}
+              ? `${formatAmount(points)} are spent, ${formatAmount(target - points)} are left.`
+              : `${formatAmount(points)} are spent already.`}
         </span>
       </div>
       {ways.length > 0 ? (
@@ -87,8 +88,7 @@ function PlanDialog({ app, onClose }: DialogProps) {
               <span>
                 <b>{way.id === 'fewest' ? `Fewest ${unitNoun.many}` : `Most ${unitNoun.many}`}</b>: {wayWords(way)}
                 <small>
-                  {amount(ruleset, way.points)} {pointsUnit} then,{' '}
-                  {way.short === 0 ? 'to the point' : `${amount(ruleset, way.short)} short`}
+                  {formatAmount(way.points)} {pointsUnit} then, {way.short === 0 ? 'to the point' : `${formatAmount(way.short)} short`}
                 </small>
               </span>
               <button
@@ -138,7 +138,7 @@ function PlanDialog({ app, onClose }: DialogProps) {
                   <b>
                     {count} {label}
                   </b>
-                  <span className="numeric">+{amount(ruleset, cost)}</span>
+                  <span className="numeric">+{formatAmount(cost)}</span>
                   <small>{reason}</small>
                 </li>
               ))}
@@ -147,7 +147,7 @@ function PlanDialog({ app, onClose }: DialogProps) {
               <p key={reason}>{reason}</p>
             ))}
             <button type="button" className="button pri" onClick={() => take('Take proposal', proposal.change)}>
-              Add all, {amount(ruleset, proposal.points)} {pointsUnit} then
+              Add all, {formatAmount(proposal.points)} {pointsUnit} then
             </button>
             <small>
               Proposal {seed}, {counted(proposal.steps, 'force')} looked at. The same force and number give the same proposal.

@@ -1,11 +1,12 @@
 import type { KeyboardEvent } from 'react';
+import { formatAmount } from '../../../shared/ruleset/points/index.ts';
 import { nameOf } from '../../document/names.ts';
 import { Combobox, type ComboboxItem } from '../../grid/Combobox.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { addPurchase, addSection, addUnits, agreeOn, targetSection } from '../acts.ts';
 import { shownForce, useForce } from '../current.ts';
 import { type ForceSession, goTo, useSession } from '../state.ts';
-import { amount, capital } from '../words.ts';
+import { capital } from '../words.ts';
 import type { Move } from './cursor.ts';
 import { moveCursor } from './keys.ts';
 import { type LineOffer, offersFor } from './offers.ts';
@@ -30,19 +31,14 @@ const MOVES: Readonly<Record<string, Move>> = {
 };
 
 /** What the list says of an offer: what each costs, what all cost, and what is left of the limit then. */
-function asideOf(app: App, offer: LineOffer, left: number | null): readonly string[] {
-  const { ruleset } = app.store.getState();
+function asideOf(offer: LineOffer, left: number | null): readonly string[] {
   if (offer.kind === 'section') return ['', '', ''];
   if (offer.kind === 'own') return ['', 'agree a cost', ''];
   const { each, count } = offer;
   const total = typeof each === 'number' ? each * count : null;
   const after =
-    left === null || total === null
-      ? ''
-      : left - total < 0
-        ? `${amount(ruleset, total - left)} over`
-        : `${amount(ruleset, left - total)} left`;
-  return [amount(ruleset, each), count === 1 ? '' : `${count} for ${amount(ruleset, total)}`, after];
+    left === null || total === null ? '' : left - total < 0 ? `${formatAmount(total - left)} over` : `${formatAmount(left - total)} left`;
+  return [formatAmount(each), count === 1 ? '' : `${count} for ${formatAmount(total)}`, after];
 }
 
 /** The last line: type a count and a name, e.g. "4 bison". It is always shown. */
@@ -61,7 +57,7 @@ export function AddRow({ session, app, index, host, left }: Props) {
       { ruleset, designs: app.store.getState().history.present.designs, force: now, section: targetSection(session, now) },
       typed,
     );
-    return offers.map((offer) => ({ key: offer.key, text: offer.text, aside: asideOf(app, offer, left), offer }));
+    return offers.map((offer) => ({ key: offer.key, text: offer.text, aside: asideOf(offer, left), offer }));
   };
   const take = ({ offer }: Item): void => {
     if (offer.kind === 'design')

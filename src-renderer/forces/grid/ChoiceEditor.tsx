@@ -2,13 +2,14 @@ import { type KeyboardEvent, useState } from 'react';
 import { gradeSteps } from '../../../shared/force/plan/index.ts';
 import type { DesignId } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { formatAmount } from '../../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { nameOf } from '../../document/names.ts';
 import { Combobox, type ComboboxItem, type TakenBy } from '../../grid/Combobox.tsx';
 import { meantEntries, say, setEntries } from '../acts.ts';
 import { projectOf, rowsOf, shownForce } from '../current.ts';
 import type { ForceEditing, ForceSession, LineSelection } from '../state.ts';
-import { amount, difference } from '../words.ts';
+import { difference } from '../words.ts';
 import { commitText, setGrade, stopEditing, toggleUpgrade } from './edit.ts';
 import { moveCursor } from './keys.ts';
 import { offersFor } from './offers.ts';
@@ -53,7 +54,7 @@ function gradeItems(session: ForceSession, selection: LineSelection, typed: stri
       key,
       text: label,
       isNow,
-      aside: [hits, amount(ruleset, each), isNow ? 'now' : difference(ruleset, more)],
+      aside: [hits, formatAmount(each), isNow ? 'now' : difference(more)],
       take: () => setGrade(session, key, `Make ${label}`, selection),
     }));
 }
@@ -72,7 +73,7 @@ function designItems(session: ForceSession, row: EntryLine, typed: string): read
         key: offer.key,
         text: offer.text,
         isNow: offer.design.id === row.entry.entry.design,
-        aside: [amount(ruleset, offer.each)],
+        aside: [formatAmount(offer.each)],
         take: () => swap(offer.design.id),
       },
     ];
@@ -97,7 +98,7 @@ function upgradeItems(session: ForceSession, row: EntryLine, selection: LineSele
         key: id,
         text: `${isOn ? '✓ ' : ''}${field.label}`,
         isNow: isOn,
-        aside: [difference(ruleset, upgradeCost(ruleset, row, id, isOn)), isOn ? 'take away' : 'add'],
+        aside: [difference(upgradeCost(ruleset, row, id, isOn)), isOn ? 'take away' : 'add'],
         take: () => toggleUpgrade(session, id, field.label.toLowerCase(), selection),
       },
     ];

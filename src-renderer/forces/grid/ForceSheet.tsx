@@ -1,12 +1,13 @@
 import { type CSSProperties, type DragEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
 import type { PurchaseAssessment } from '../../../shared/force/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { useApp } from '../../window/app.ts';
 import { targetSection } from '../acts.ts';
 import { useAssessment } from '../current.ts';
 import { columnsOf, headOfColumn, layoutOf, sectionTexts } from '../fields/columns.ts';
 import { type ForceSession, goTo, useSession } from '../state.ts';
-import { amount, capital } from '../words.ts';
+import { capital } from '../words.ts';
 import { AddRow } from './AddRow.tsx';
 import { entryCells, type ForceIndex, indexOf, markOf } from './cells.ts';
 import { copyByKeys, pasteText } from './clipboard.ts';
@@ -26,7 +27,7 @@ type Heading = { readonly label: string; readonly sub?: string | undefined; read
 
 const fixedHeadings = (ruleset: Ruleset): Readonly<Record<FixedColumn, Heading>> => {
   const { data } = ruleset.force;
-  const unit = ruleset.data.pointsUnit;
+  const unit = unitOfPoints(ruleset);
   const grade = ruleset.fields.get(data.grade?.field ?? '')?.data.label ?? 'Grade';
   return {
     count: { label: 'Count' },
@@ -222,7 +223,7 @@ function Line({ session, row, index, at, host, numbers, target, left, ruleset }:
           kinds={row.section.kinds}
           fields={sectionTexts(ruleset, row.section)}
           summary={sectionSummary(ruleset, row.section)}
-          total={sectionTotal(ruleset, row.section)}
+          total={sectionTotal(row.section)}
           mark={markOf(issues)}
           said={issues.map(({ message }) => message).join(' ')}
           isTarget={section.id === target}
@@ -240,7 +241,7 @@ function Line({ session, row, index, at, host, numbers, target, left, ruleset }:
           kinds=""
           fields={[]}
           summary={purchasesSummary(row.lines)}
-          total={amount(ruleset, totalOf(row.lines))}
+          total={formatAmount(totalOf(row.lines))}
           mark={null}
           said=""
           isTarget={false}
@@ -254,8 +255,8 @@ function Line({ session, row, index, at, host, numbers, target, left, ruleset }:
           session={session}
           row={row}
           index={at}
-          each={amount(ruleset, each)}
-          total={amount(ruleset, total)}
+          each={formatAmount(each)}
+          total={formatAmount(total)}
           note={[place === '' ? '' : `for ${place}`, purchase.notes ?? ''].filter(Boolean).join(', ')}
           mark={markOf(issues)}
           said={issues.map(({ message }) => message).join(' ')}

@@ -3,10 +3,10 @@ import { damageWords } from '../../../shared/force/records/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { IconSource } from '../../../shared/ruleset/format/symbols/index.ts';
+import { formatAmount } from '../../../shared/ruleset/points/index.ts';
 import { type Fact, factsOf } from '../../designs/inspector/facts.ts';
 import { keepPair } from '../../document/kept.ts';
 import { entryTexts, type FieldText } from '../fields/columns.ts';
-import { amount } from '../words.ts';
 
 export type LineMark = 'error' | 'advice' | null;
 
@@ -119,8 +119,8 @@ export function entryCells(ruleset: Ruleset, index: ForceIndex, assessed: EntryA
     note: parts.join(', '),
     fields: entryTexts(ruleset, assessed.fields),
     walks,
-    each: amount(ruleset, assessed.each),
-    total: amount(ruleset, assessed.total),
+    each: formatAmount(assessed.each),
+    total: formatAmount(assessed.total),
     mark: markOf(issues),
     said: issues.map(({ message }) => message).join(' '),
   };

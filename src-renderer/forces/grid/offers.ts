@@ -55,14 +55,20 @@ export function offersFor({ ruleset, designs, force, section }: Place, typed: st
   const found = findByWords(things, words);
   const literal = found.length === 0 && hasCount ? findByWords(things, typed) : [];
   const number = literal.length > 0 ? 1 : count;
-  const offers = [...found, ...literal]
-    .slice(0, MOST_SHOWN)
-    .map(
-      ({ text, design, item }): LineOffer =>
-        design
-          ? { kind: 'design', key: design.id, text, count: number, each: costIn(ruleset, design, force, section), design }
-          : { kind: 'purchase', key: `buy ${item.id}`, text, count: number, each: item.points, item: item.id, benefit: item.benefit },
-    );
+  const offers = [...found, ...literal].slice(0, MOST_SHOWN).map(
+    ({ text, design, item }): LineOffer =>
+      design
+        ? { kind: 'design', key: design.id, text, count: number, each: costIn(ruleset, design, force, section), design }
+        : {
+            kind: 'purchase',
+            key: `buy ${item.id}`,
+            text,
+            count: number,
+            each: item.points ?? null,
+            item: item.id,
+            benefit: item.benefit,
+          },
+  );
   if (words === '') return offers;
   const noun = rules.sectionNoun.one;
   const isTaken = force.sections.some(({ name }) => name.toLowerCase() === typed.trim().toLowerCase());

@@ -1,8 +1,9 @@
 import type { ForceAssessment, PurchaseAssessment, SectionAssessment } from '../../../shared/force/index.ts';
 import { lostOf } from '../../../shared/force/records/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { formatAmount } from '../../../shared/ruleset/points/index.ts';
 import { choicesOf, type Values } from '../../../shared/ruleset/values/index.ts';
-import { amount, capital, counted } from '../words.ts';
+import { capital, counted } from '../words.ts';
 
 /** Returns the label of the grade that a section or force gives its units; null if it gives none. */
 export function defaultGrade(ruleset: Ruleset, values: Values | undefined): string | null {
@@ -15,11 +16,11 @@ export function defaultGrade(ruleset: Ruleset, values: Values | undefined): stri
 /** Returns the text next to a section's name: its units, when it first tests morale, whether it is in reserve. */
 export function sectionSummary(ruleset: Ruleset, { section, units, entries, firstTest, left }: SectionAssessment): string {
   const { unitNoun } = ruleset.force.data;
-  if (units === 0) return `No ${unitNoun.many} yet${left === null ? '' : `, ${amount(ruleset, left)} left`}`;
+  if (units === 0) return `No ${unitNoun.many} yet${left === null ? '' : `, ${formatAmount(left)} left`}`;
   const grade = defaultGrade(ruleset, section.values);
   const lost = entries.reduce((sum, { entry }) => sum + lostOf(entry), 0);
   const where = [
-    ...(left === null ? [] : [left < 0 ? `${amount(ruleset, -left)} over its limit` : `${amount(ruleset, left)} left`]),
+    ...(left === null ? [] : [left < 0 ? `${formatAmount(-left)} over its limit` : `${formatAmount(left)} left`]),
     ...(lost === 0 ? [] : [`${lost} lost`]),
     ...(section.reserve ? ['in reserve'] : []),
     ...(section.arrives === undefined ? [] : [`from turn ${section.arrives}`]),
@@ -31,8 +32,8 @@ export function sectionSummary(ruleset: Ruleset, { section, units, entries, firs
 }
 
 /** Returns the cost of a section: "1,210", or "1,210 of 1,500" if it has its own limit. */
-export const sectionTotal = (ruleset: Ruleset, { points, limit }: SectionAssessment): string =>
-  limit === null ? amount(ruleset, points) : `${amount(ruleset, points)} of ${amount(ruleset, limit)}`;
+export const sectionTotal = ({ points, limit }: SectionAssessment): string =>
+  limit === null ? formatAmount(points) : `${formatAmount(points)} of ${formatAmount(limit)}`;
 
 /** Returns the text next to the heading of the purchases. */
 export function purchasesSummary(lines: readonly PurchaseAssessment[]): string {

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
+import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { useApp } from '../../window/app.ts';
 import { rolesOf } from '../roles.ts';
 import type { ForceSession } from '../state.ts';
-import { amount, capital } from '../words.ts';
+import { capital } from '../words.ts';
 import { Part } from './Part.tsx';
 
 export type Bar = { readonly key: string; readonly label: string; readonly points: number };
@@ -61,7 +62,7 @@ export function Charts({ session, assessment }: { readonly session: ForceSession
   if (bars.length === 0) return null;
   return (
     <Part
-      title={`${ruleset.data.pointsUnit} by`}
+      title={`${unitOfPoints(ruleset)} by`}
       aside={
         <span className="fc-switch">
           {(['role', 'section'] as const).map((each) => (
@@ -72,7 +73,7 @@ export function Charts({ session, assessment }: { readonly session: ForceSession
         </span>
       }
     >
-      <Bars bars={bars} unit={ruleset.data.pointsUnit} format={(points) => amount(ruleset, points)} />
+      <Bars bars={bars} unit={unitOfPoints(ruleset)} format={(points) => formatAmount(points)} />
     </Part>
   );
 }

@@ -1,12 +1,13 @@
 import type { EntryAssessment, ForceAssessment, PurchaseAssessment, SectionAssessment } from '../../../shared/force/index.ts';
 import { gradeSteps } from '../../../shared/force/plan/index.ts';
 import type { EntryId } from '../../../shared/project/force/index.ts';
+import { formatAmount } from '../../../shared/ruleset/points/index.ts';
 import { useApp } from '../../window/app.ts';
 import { selectedOf } from '../acts.ts';
 import { EntryFields } from '../fields/EntryFields.tsx';
 import { setGrade } from '../grid/edit.ts';
 import { type ForceSession, useSession } from '../state.ts';
-import { amount, counted, difference } from '../words.ts';
+import { counted, difference } from '../words.ts';
 import { DamageForm } from './DamageForm.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { Part } from './Part.tsx';
@@ -135,8 +136,8 @@ function GradeTable({
             </th>
             {hasHits ? <td className="numeric">{step.hits}</td> : null}
             <td className="numeric">{step.fails}</td>
-            <td className="numeric">{amount(ruleset, step.each)}</td>
-            <td className="numeric">{step.isNow ? 'now' : difference(ruleset, step.difference)}</td>
+            <td className="numeric">{formatAmount(step.each)}</td>
+            <td className="numeric">{step.isNow ? 'now' : difference(step.difference)}</td>
           </tr>
         ))}
       </tbody>

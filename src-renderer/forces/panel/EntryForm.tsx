@@ -3,6 +3,7 @@ import type { EntryAssessment, ForceAssessment } from '../../../shared/force/ind
 import { rideOffers } from '../../../shared/force/plan/index.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import type { EntryId, ForceEntry } from '../../../shared/project/force/index.ts';
+import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { useApp } from '../../window/app.ts';
 import { change } from '../acts.ts';
 import { StartField } from '../battle/StartField.tsx';
@@ -94,7 +95,7 @@ function OwnUpgrades({ session, assessed: { entry } }: Pick<Props, 'session' | '
       <legend>Agreed upgrades, cost for each unit</legend>
       {own.map((upgrade, index) => (
         <span key={`${upgrade.name} ${upgrade.points}`} className="fc-own-line">
-          {upgrade.name} <b>{difference(ruleset, upgrade.points)}</b>
+          {upgrade.name} <b>{difference(upgrade.points)}</b>
           <button
             type="button"
             className="small-button"
@@ -124,8 +125,8 @@ function OwnUpgrades({ session, assessed: { entry } }: Pick<Props, 'session' | '
         />
         <input
           className="field field-short"
-          aria-label={`Its cost in ${ruleset.data.pointsUnit}`}
-          placeholder={ruleset.data.pointsUnit}
+          aria-label={`Its cost in ${unitOfPoints(ruleset)}`}
+          placeholder={unitOfPoints(ruleset)}
           inputMode="numeric"
           value={points}
           onChange={(event) => setPoints(event.currentTarget.value)}

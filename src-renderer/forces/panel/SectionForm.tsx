@@ -1,4 +1,4 @@
-import type { SectionAssessment } from '../../../shared/force/index.ts';
+import { limitsPoints, type SectionAssessment } from '../../../shared/force/index.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import { choicesOf } from '../../../shared/ruleset/values/index.ts';
 import { useApp } from '../../window/app.ts';
@@ -28,14 +28,16 @@ export function SectionForm({ session, assessed }: { readonly session: ForceSess
           set={(key) => set('Change grade', { values: valuesWith(section.values, field.id, key === '' ? null : key) ?? null })}
         />
       ) : null}
-      <NumberField
-        label={limit.label}
-        value={section.limit ?? null}
-        least={0}
-        most={1_000_000}
-        placeholder="none of its own"
-        set={(most) => set(`Change limit of ${section.name}`, { limit: most })}
-      />
+      {limit && limitsPoints(ruleset) ? (
+        <NumberField
+          label={limit.label}
+          value={section.limit ?? null}
+          least={0}
+          most={1_000_000}
+          placeholder="none of its own"
+          set={(most) => set(`Change limit of ${section.name}`, { limit: most })}
+        />
+      ) : null}
       <NumberField
         label="Comes in turn"
         value={section.arrives ?? null}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { type Fitting, whatFits } from '../../../shared/force/plan/index.ts';
+import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { useApp } from '../../window/app.ts';
 import { addPurchase, addUnits } from '../acts.ts';
 import type { ForceSession } from '../state.ts';
-import { amount, capital } from '../words.ts';
+import { capital } from '../words.ts';
 import { Part } from './Part.tsx';
 
 const FIRST = 5;
@@ -18,13 +19,13 @@ export function WouldBuy({ session, assessment }: { readonly session: ForceSessi
   const { force, left } = assessment;
   if (left === null || left <= 0) return null;
   const fitting = whatFits(ruleset, project, force, left);
-  const { pointsUnit } = ruleset.data;
+  const pointsUnit = unitOfPoints(ruleset);
   const add = ({ what, count, label }: Fitting): void => {
     if (what.kind === 'design') addUnits(session, what.design, count, label, capital(ruleset.force.data.sectionNoun.one));
     else addPurchase(session, { item: what.offer.id }, count, label);
   };
   return (
-    <Part title={`${amount(ruleset, left)} ${pointsUnit} left would buy`} aside={fitting.length > 0 ? 'click to add' : undefined}>
+    <Part title={`${formatAmount(left)} ${pointsUnit} left would buy`} aside={fitting.length > 0 ? 'click to add' : undefined}>
       {fitting.length === 0 ? (
         <p className="quiet">Nothing of this project is as cheap as that.</p>
       ) : (
@@ -33,14 +34,14 @@ export function WouldBuy({ session, assessment }: { readonly session: ForceSessi
             <li key={each.what.kind === 'design' ? each.what.design.id : each.what.offer.id}>
               <button
                 type="button"
-                title={`${each.left === 0 ? 'Nothing' : amount(ruleset, each.left)} would be left${each.owned === null ? '' : `; you own ${each.owned} more`}`}
+                title={`${each.left === 0 ? 'Nothing' : formatAmount(each.left)} would be left${each.owned === null ? '' : `; you own ${each.owned} more`}`}
                 onClick={() => add(each)}
               >
                 <span>
                   {each.count} {each.label}
                 </span>
                 {each.owned !== null && each.owned < each.count ? <span className="quiet">{each.owned} more owned</span> : null}
-                <b>{amount(ruleset, each.points)}</b>
+                <b>{formatAmount(each.points)}</b>
               </button>
             </li>
           ))}

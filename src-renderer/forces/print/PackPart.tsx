@@ -1,4 +1,5 @@
 import { forceParts, type PackKind, packFacts, packJob, packKinds, packOf, partFacts } from '../../../shared/handouts/force/index.ts';
+import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { Part, Tick, Ticks } from '../../cards/controls.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { chooseForceJob, chooseForces, togglePart } from './choices.ts';
@@ -7,7 +8,7 @@ import { chooseForceJob, chooseForces, togglePart } from './choices.ts';
 export function PackPart({ app }: { readonly app: App }) {
   const { parts, job, which } = useApp(app, ({ cards }) => cards.force);
   const hasSides = useApp(app, ({ history }) => (history.present.forces ?? []).length > 1);
-  const unit = useApp(app, (state) => state.ruleset.data.pointsUnit);
+  const unit = useApp(app, ({ ruleset }) => unitOfPoints(ruleset));
   const isOpen = job.copyFor === 'opponent';
   const chosen = packOf({ ...job, parts }, which === 'all' || !hasSides);
   const choose = (kind: PackKind): void => {

@@ -1,4 +1,5 @@
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { sortInWords } from '../../designs/view/viewActions.ts';
 import { ForceTabs } from '../../forces/ForceTabs.tsx';
 import { forceSession } from '../../forces/state.ts';
@@ -65,7 +66,7 @@ const groups: readonly (readonly Tool[])[] = [
     { command: 'force.section', of: 'forces', icon: 'plus', label: ({ force }) => capital(force.data.sectionNoun.one) },
     { command: 'force.buy', of: 'forces', icon: 'shield', label: ({ force }) => capital(force.data.purchasesNoun.many) },
     { command: 'force.deck', of: 'forces', icon: 'deck', label: 'Orders deck' },
-    { command: 'force.plan', of: 'forces', icon: 'spend', label: ({ data }) => `Spend ${data.pointsUnit}` },
+    { command: 'force.plan', of: 'forces', icon: 'spend', label: (ruleset) => `Spend ${unitOfPoints(ruleset)}` },
     { command: 'force.battle', of: 'forces', icon: 'ruler', label: 'Plan battle' },
     { command: 'force.bothSides', of: 'forces', icon: 'compare', label: 'Both sides' },
   ],

@@ -8,6 +8,7 @@ import { type Design, type Project, projectRuleset } from '../../../shared/proje
 import { designIssues } from '../../../shared/project/issues/index.ts';
 import { changeOfFix, costWith, type Neighbour, pointsOf, steps } from '../../../shared/ruleset/changes/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { choicesOf } from '../../../shared/ruleset/values/index.ts';
 import { libraryOf, typicalPoints } from '../../../src-renderer/armoury/library.ts';
@@ -16,9 +17,8 @@ import { compareDesigns } from '../../../src-renderer/compare/comparison.ts';
 import { sheetColumns } from '../../../src-renderer/designs/grid/columns.ts';
 import { shownText } from '../../../src-renderer/designs/grid/frame.ts';
 import { sheetRows } from '../../../src-renderer/designs/grid/rows.ts';
-import { formatAmount, formatCost, formatDifference, formatShare } from '../../../src-renderer/designs/inspector/points.ts';
+import { formatCost, formatDifference, formatShare } from '../../../src-renderer/designs/inspector/points.ts';
 import { sumOf } from '../../../src-renderer/designs/inspector/sum.ts';
-import { amount } from '../../../src-renderer/forces/words.ts';
 import { builtInRuleset } from '../rulesets/rulesets.ts';
 
 /** Numbers on the screens: as painted, read from the page, and as they must be, worked out from a project by itself. */
@@ -105,7 +105,7 @@ function aboutDesign(project: Project, ruleset: Ruleset, design: Design, stepKey
   const prices = fields.flatMap((field) =>
     choicesOf(ruleset, field).map(({ key, short }) => [
       short,
-      formatAmount(ruleset, costWith(ruleset, design, { kind: 'set', field: field.id, row: null, value: key })),
+      formatAmount(costWith(ruleset, design, { kind: 'set', field: field.id, row: null, value: key })),
     ]),
   );
   const { lines } = sumOf(ruleset, design);
@@ -125,10 +125,10 @@ function aboutDesign(project: Project, ruleset: Ruleset, design: Design, stepKey
   const job = { ...defaultJob, setup, look, pointsShown, picturesShown, side: chosenSide, sideShown };
   const card = layoutCards(ruleset, [design], { ...options, job }).pages[0]?.cards[0]?.card;
   return {
-    plate: `${formatAmount(ruleset, cost)} ${isPriced ? ruleset.data.pointsUnit : 'no cost yet'}`,
+    plate: `${formatAmount(cost)} ${isPriced ? unitOfPoints(ruleset) : 'no cost yet'}`,
     grades: Object.fromEntries(prices),
     sum: isPriced
-      ? [...lines.map((line, index) => (line.points === null ? '–' : formatShare(line.points, index > 0))), formatAmount(ruleset, cost)]
+      ? [...lines.map((line, index) => (line.points === null ? '–' : formatShare(line.points, index > 0))), formatAmount(cost)]
       : [],
     steps: Object.fromEntries(stepKeys.map((key) => [key, formatDifference(all.get(key)?.points ?? null)])),
     fixes: points.flatMap((each) => (each === null ? [] : [formatDifference(each)])),
@@ -203,25 +203,15 @@ export function forceFrom(project: Project): Awaited<ReturnType<typeof paintedFo
   const { points, left, sections, purchases } = assessForce(ruleset, project, force);
   const lines = [
     ...sections.flatMap(({ section, points: sum, entries }) => [
-      [`section ${section.id}`, amount(ruleset, sum)],
-      ...entries.map(({ entry, each, total }) => [`entry ${entry.id}`, `${amount(ruleset, each)} ${amount(ruleset, total)}`]),
+      [`section ${section.id}`, formatAmount(sum)],
+      ...entries.map(({ entry, each, total }) => [`entry ${entry.id}`, `${formatAmount(each)} ${formatAmount(total)}`]),
     ]),
-    ...(purchases.length === 0
-      ? []
-      : [
-          [
-            'purchases',
-            amount(
-              ruleset,
-              purchases.reduce((sum, { total }) => sum + total, 0),
-            ),
-          ],
-        ]),
-    ...purchases.map(({ purchase, each, total }) => [`purchase ${purchase.id}`, `${amount(ruleset, each)} ${amount(ruleset, total)}`]),
+    ...(purchases.length === 0 ? [] : [['purchases', formatAmount(purchases.reduce((sum, { total }) => sum + total, 0))]]),
+    ...purchases.map(({ purchase, each, total }) => [`purchase ${purchase.id}`, `${formatAmount(each)} ${formatAmount(total)}`]),
   ];
-  const words = left === null ? 'no limit' : left < 0 ? `${amount(ruleset, -left)} over the limit` : `${amount(ruleset, left)} left`;
+  const words = left === null ? 'no limit' : left < 0 ? `${formatAmount(-left)} over the limit` : `${formatAmount(left)} left`;
   return {
-    total: amount(ruleset, points),
+    total: formatAmount(points),
     left: typeof points !== 'number' ? 'no total yet' : left === 0 ? 'exactly at the limit' : words,
     lines: Object.fromEntries(lines),
   };

@@ -29,7 +29,7 @@ export const roomOrders: readonly RoomOrder[] = [
       ['faults', 'specials'],
       ['format'],
       ['values'],
-      ['kinds'],
+      ['kinds', 'points'],
       ['formulas'],
       ['force'],
       ['program'],

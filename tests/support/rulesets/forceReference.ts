@@ -33,14 +33,14 @@ const MEANINGS: Meanings = {
     noun: 'What a force is called: `{ "one": "fleet", "many": "fleets" }`.',
     sectionNoun: 'What gets its orders together.',
     unitNoun: 'What is counted.',
-    limit: 'The greatest cost: what it is called, what a new force has, and by how much it is stepped.',
+    limit: 'How large a force may be: what the limit is called, what it counts, what a new force has. Without it, there is no limit.',
     detachments: 'What may stand one level below an entry, e.g. a patrol of a company.',
     grade: 'The choice field that units may have otherwise than their design.',
     fields: 'What a player enters besides designs: for entries, sections, the force, and a planned battle.',
     entryCost: 'What one unit costs where that depends on what is entered for it; what its design costs, if absent.',
     upgrades: 'Ids of yes-or-no fields that units may have otherwise than their design.',
     facts: 'What formulas about forces can know of a design.',
-    balance: 'How the points of a force are told apart, and what makes it balanced.',
+    balance: 'How the points of a force (in a points-free system: its units) are told apart, and what makes it balanced.',
     transport: 'Who rides where. Without it, the facts `seats` and `seatsNeeded` say it all.',
     loadOut:
       'What is decided before the game: how many of the rows of a component, e.g. of its weapons, units carry of their design. What they leave behind costs nothing.',
@@ -104,7 +104,12 @@ const MEANINGS: Meanings = {
     formula: 'Formula over the entry; `designCost` is what the design costs. Agreed upgrades are added to what comes out.',
     help: 'One sentence on it.',
   },
-  limit: { usual: 'What a new force has.', step: 'One step up or down.' },
+  limit: {
+    usual: 'What a new force has.',
+    step: 'One step up or down; 50 points, or 1 of what is counted, if absent.',
+    counts: 'What it counts instead of points: a formula over the force. A points-free system needs it.',
+    unit: 'What is counted, in the plural: "figures". Only with `counts`.',
+  },
   grade: { field: 'The choice field.', fails: 'Formula over the design: at which score it fails.', routs: 'The same for a rout.' },
   fact: {
     id: 'Its name in formulas. The program itself looks at `kind` (what a section should be of one of), `speed`, `seats` (of one unit), `seatsNeeded` (0: does not ride) and `hits` (shown in lists).',
@@ -316,7 +321,13 @@ const table = (name: string, schema: Schema): string => propertyTable(ALL, name,
 
 function words(scope: ForceScope): string {
   const rows = Object.entries(forceWords[scope]).map(([word, [kind, meaning]]) => {
-    const value = { number: 'number', points: 'points, written with their unit', text: 'text', yesNo: 'TRUE or FALSE' }[kind];
+    const value = {
+      number: 'number',
+      points: 'points, written with their unit',
+      limit: 'what the limit counts, written with its unit',
+      text: 'text',
+      yesNo: 'TRUE or FALSE',
+    }[kind];
     return `| \`${word}\` | ${value} | ${meaning}. |`;
   });
   return ['| word | value | what it is |', '| --- | --- | --- |', ...rows].join('\n');

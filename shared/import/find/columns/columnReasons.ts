@@ -51,7 +51,7 @@ export const sharedReasons = (ruleset: Ruleset, heading: ColumnHeading, place: P
   ...placeReasons(ruleset, heading, place),
 ];
 
-const costLabel = ({ fields, data }: Ruleset): string => fields.get(data.cost)?.data.label ?? data.pointsUnit;
+const costLabel = ({ fields, points }: Ruleset): string => fields.get(points?.field ?? '')?.data.label ?? 'Cost';
 
 /** Returns why a column was taken for the cost. */
 export function costReasons(ruleset: Ruleset, candidates: readonly Candidate[]): readonly ColumnReason[] {

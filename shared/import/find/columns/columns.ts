@@ -291,7 +291,7 @@ function blocksByAttribute(
 function isOwnSheet({ headings, ruleset }: ColumnScene): boolean {
   const labels = new Set(headings.map(({ text }) => compactWord(text)));
   const count = [...ruleset.fields.values(), ...[...ruleset.components.values()].flatMap(({ fields }) => [...fields.values()])].filter(
-    ({ data }) => data.kind === 'formula' && data.id !== ruleset.data.cost && labels.has(compactWord(data.label)),
+    ({ data }) => data.kind === 'formula' && data.id !== ruleset.points?.field && labels.has(compactWord(data.label)),
   ).length;
   return count >= 3;
 }

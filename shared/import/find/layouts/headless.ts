@@ -52,15 +52,15 @@ export function headlessTable(scene: SheetScene): Projection | null {
 }
 
 /** The sheet's columns in the print order of the ruleset, or else in the sheet's own order. */
-function orderedSlots({ data, fields, components }: Ruleset): readonly Slot[] {
+function orderedSlots({ data, points, fields, components }: Ruleset): readonly Slot[] {
   const own = [...fields.values()].map((field) => ({ id: field.data.id, component: null as string | null, data: field.data }));
   const parts = [...components].flatMap(([component, { fields: of }]) =>
     [...of.values()].map((field) => ({ id: `${component}.${field.data.id}`, component, data: field.data })),
   );
-  const all = [...own, ...parts].filter(({ id, data: field }) => id === data.cost || (field.kind !== 'formula' && !field.hidden));
+  const all = [...own, ...parts].filter(({ id, data: field }) => id === points?.field || (field.kind !== 'formula' && !field.hidden));
   const { order } = data.import;
   const listed = order.length > 0 ? order.flatMap((id) => all.find((one) => one.id === id) ?? []) : all;
-  return listed.map(({ id, component, data: field }) => (id === data.cost ? cost : { field, label: field.label, component }));
+  return listed.map(({ id, component, data: field }) => (id === points?.field ? cost : { field, label: field.label, component }));
 }
 
 type Place = { readonly slot: number; readonly column: number };

@@ -48,8 +48,9 @@ export function termsOf(ruleset: Ruleset): readonly HeadingTerm[] {
   };
   const { data } = ruleset;
   for (const field of data.fields) {
-    if (field.id === data.cost) {
-      add({ kind: 'cost' }, [...fieldTerms(field), ...data.import.costSynonyms, data.pointsUnit, `total ${data.pointsUnit}`], 1);
+    if (ruleset.points?.field === field.id) {
+      const { unit } = ruleset.points;
+      add({ kind: 'cost' }, [...fieldTerms(field), ...data.import.costSynonyms, unit, `total ${unit}`], 1);
       add(
         { kind: 'cost' },
         foreignWords(({ headings }) => headings.cost),

@@ -1,4 +1,5 @@
 import type { Check, ComponentData, Field, RulesetData } from '../../format/index.ts';
+import { pointsIn } from '../../points/index.ts';
 import type { SpecialData, SpecialField } from '../../specials/index.ts';
 import type { RulesetTable } from '../../values/index.ts';
 import {
@@ -26,7 +27,12 @@ export function addSpecials({ data, tables }: RulesetParts): RulesetParts {
   if (specialFields.length === 0) return { data, tables };
   const label = fieldNoun(data);
   const fieldsOf = (component: string | undefined, own: readonly Field[]): readonly Field[] =>
-    specialFields.filter((field) => field.component === component).flatMap((field) => addedFields(field, specials, own));
+    specialFields
+      .filter((field) => field.component === component)
+      .flatMap((field) => {
+        const { named, ...prices } = addedFields(field, specials, own);
+        return pointsIn(data) ? [named, prices.points, prices.unpriced] : [named];
+      });
   const withNames: RulesetParts =
     specials.length === 0
       ? { data, tables }
@@ -61,7 +67,8 @@ const fieldsIn = (data: Labelled, component: string | undefined): readonly Field
 const labelOf = (data: Labelled, { component, field }: SpecialField): string | undefined =>
   fieldsIn(data, component).find(({ id }) => id === field)?.label;
 
-function addedFields(special: SpecialField, specials: readonly SpecialData[], own: readonly Field[]): readonly Field[] {
+/** The names of a cell, what the library asks for them, and how many have no price. */
+function addedFields(special: SpecialField, specials: readonly SpecialData[], own: readonly Field[]) {
   const field = own.find(({ id }) => id === special.field);
   const ids = addedIds(special);
   const common = {
@@ -75,11 +82,17 @@ function addedFields(special: SpecialField, specials: readonly SpecialData[], ow
     decimals: 0,
   };
   const label = field?.label ?? special.field;
-  return [
-    { ...common, id: ids.named, label: `${label}: names`, formula: namedFormula(special), result: 'text' },
-    { ...common, id: ids.points, label: `${label}: points`, formula: pointsFormula(special, specials), result: 'number', decimals: 2 },
-    { ...common, id: ids.unpriced, label: `${label}: without a price`, formula: unpricedFormula(special, specials), result: 'number' },
-  ];
+  const named: Field = { ...common, id: ids.named, label: `${label}: names`, formula: namedFormula(special), result: 'text' };
+  const number = (id: string, what: string, formula: string) => ({
+    ...common,
+    id,
+    label: `${label}: ${what}`,
+    formula,
+    result: 'number' as const,
+  });
+  const points: Field = { ...number(ids.points, 'points', pointsFormula(special, specials)), decimals: 2 };
+  const unpriced: Field = number(ids.unpriced, 'without a price', unpricedFormula(special, specials));
+  return { named, points, unpriced };
 }
 
 /** The ids of checks: `special`, the special's own, what they ask, and the component they look at. */

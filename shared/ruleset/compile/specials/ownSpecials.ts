@@ -1,4 +1,5 @@
 import type { RulesetData } from '../../format/index.ts';
+import { pointsIn } from '../../points/index.ts';
 import { nameKey, namesOfSpecial, type SpecialData, type SpecialPrint, specialPrints } from '../../specials/index.ts';
 
 /** What a project says of a special: all of one of its own, or what is otherwise in one of the ruleset's. */
@@ -25,7 +26,10 @@ export function withOwn(data: RulesetData, own: readonly OwnSpecial[]): RulesetD
   const complete = own.flatMap((each) => {
     const known = data.specials.find(({ id }) => id === each.id);
     const label = each.label ?? known?.label;
-    return label === undefined ? [] : [completed(each, known, label, owners)];
+    if (label === undefined) return [];
+    const special = completed(each, known, label, owners);
+    // A special that was made for rules with points has no price under rules without.
+    return [pointsIn(data) ? special : { ...special, cost: 'agreed' as const }];
   });
   const taken = new Set<string>();
   const specials = [...complete, ...data.specials.filter(({ id }) => complete.every((other) => other.id !== id))].flatMap((special) => {

@@ -1,0 +1,26 @@
+import type { Value } from '../../formula/index.ts';
+import type { RulesetData } from '../format/index.ts';
+import { formatNumber } from '../values/index.ts';
+
+/** How a system counts what designs are worth: the unit, and the id of the field of a design that is its cost. */
+export type Points = { readonly unit: string; readonly field: string };
+/** The points of a system; null for a points-free one. */
+export const pointsIn = ({ cost, pointsUnit }: Pick<RulesetData, 'cost' | 'pointsUnit'>): Points | null =>
+  cost === undefined || pointsUnit === undefined ? null : { unit: pointsUnit, field: cost };
+
+/** A cost without its unit, thousands set off by commas: "1,390"; an en dash where there is no number. */
+export function formatAmount(cost: Value): string {
+  if (typeof cost !== 'number' || !Number.isFinite(cost)) return '–';
+  const [whole = '', fraction] = formatNumber(cost, 2).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
+}
+
+/** The unit of costs; an empty text in a points-free system, where nothing shows it. */
+export const unitOfPoints = ({ points }: { readonly points: Points | null }): string => points?.unit ?? '';
+
+/** A cost with its unit: "1,390 PP". A cost that could not be worked out reads "no cost"; a points-free system has none to show. */
+export function formatPoints({ points }: { readonly points: Points | null }, cost: Value): string {
+  if (cost === null || points === null) return '–';
+  return typeof cost === 'number' && Number.isFinite(cost) ? `${formatAmount(cost)} ${points.unit}` : 'no cost';
+}
