@@ -8,16 +8,16 @@ const listed = (words: readonly string[]): string =>
 const some = (count: number, words: string): readonly string[] => (count === 0 ? [] : [words]);
 
 /** What a game system has, each in a few words, e.g. "Costs in points", "60 order cards". What it has not is not named. */
-export function systemFeatures({ data, card, reference, force: { data: force }, stock }: Ruleset): readonly string[] {
+export function systemFeatures({ data, points, card, reference, force: { data: force }, stock }: Ruleset): readonly string[] {
   const kinds = data.designKinds?.kinds.map(({ many }) => many) ?? [];
   const scenarios = force.scenarios.length + force.battles.filter(({ scenario }) => scenario !== undefined).length;
   const parts = data.components.map(({ label }) => label.toLowerCase());
   const designs = `${capitalised(listed(kinds.length > 0 ? kinds : [data.designNoun.many]))}${parts.length > 0 ? ` with ${listed(parts)}` : ''}`;
   return [
     designs,
-    `Costs in ${data.pointsUnit}`,
+    points ? `Costs in ${points.unit}` : 'Points-free',
     ...some(stock.length, `${stock.length} stock designs`),
-    ...some(force === plainForce ? 0 : 1, `${capitalised(force.noun.many)} of ${force.sectionNoun.many}`),
+    ...some(force === plainForce(data) ? 0 : 1, `${capitalised(force.noun.many)} of ${force.sectionNoun.many}`),
     ...some(force.battles.length, `${force.battles.length} ${force.battles.length === 1 ? 'kind' : 'kinds'} of battle`),
     ...some(force.battles.length === 0 ? scenarios : 0, scenarios === 1 ? '1 scenario' : `${scenarios} scenarios`),
     ...some(card === null ? 0 : 1, 'Cards of its own'),
