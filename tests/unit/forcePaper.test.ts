@@ -10,6 +10,7 @@ import {
   packKinds,
   packOf,
   partFacts,
+  partFactsOf,
 } from '../../shared/handouts/force/index.ts';
 import type { Item, Page, PrintLayout } from '../../shared/print/page/index.ts';
 import { SMALLEST_PT } from '../../shared/print/text/index.ts';
@@ -210,7 +211,8 @@ describe('the copy for the opponent', () => {
     expect(copy.fault).toBeNull();
     expect(copy.parts.filter(({ part }) => secret.includes(part))).toEqual([]);
     for (const told of ['Feint', 'Crossroads', 'Missiles']) expect(words(copy)).not.toContain(told);
-    for (const part of secret) expect(copy.absent).toContain(`${partFacts[part].label}: secret, so not in the copy for the opponent.`);
+    for (const part of secret)
+      expect(copy.absent).toContain(`${partFactsOf(zorch)[part].label}: secret, so not in the copy for the opponent.`);
     expect(words(print({ parts: [...forceParts] }, [all]))).toContain('Feint');
   });
 
@@ -301,7 +303,7 @@ describe('order cards', () => {
   });
 
   it('tell of a deck or a ruleset without cards, in a sentence', () => {
-    expect(print({ parts: ['deck'] }, [{ ...own, decks: [] }]).fault).toBe('7th Armoured Battlegroup has no deck of order cards.');
+    expect(print({ parts: ['deck'] }, [{ ...own, decks: [] }]).fault).toBe('7th Armoured Battlegroup has no orders deck.');
     const strange = { id: 'd', name: 'Odd', cards: { move: 1, teleport: 2 } };
     expect(print({ parts: ['deck'] }, [{ ...own, decks: [strange], deck: 'd' }]).offenders.map(({ message }) => message)).toEqual([
       'Odd: ZORCH! 97v1 has no card "teleport"; 2 of it do not print.',
@@ -389,7 +391,7 @@ describe('all of it', () => {
     const laid = print({ parts: ['sheet', 'deck', 'markers'] }, [bare]);
     expect(laid.fault).toBeNull();
     expect(laid.parts.map(({ part }) => part)).toEqual(['sheet']);
-    expect(laid.absent).toEqual(['7th Armoured Battlegroup has no deck of order cards.', '7th Armoured Battlegroup needs no markers.']);
+    expect(laid.absent).toEqual(['7th Armoured Battlegroup has no orders deck.', '7th Armoured Battlegroup needs no markers.']);
   });
 
   it('says of every text that does not print as entered which line of which battlegroup it comes from', () => {

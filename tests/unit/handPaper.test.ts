@@ -71,7 +71,7 @@ describe('the first hand on paper', () => {
     // 2 robots and 1, in the words of that game; tunes are counted, not shared.
     expect(text).toContain('First hand: 3 cards (1, and 1 for each pair of legs).');
     expect(text).toContain('Tunes 2, at least 1 and at most 2');
-    expect(of([]).fault).toBe('Parade has no deck of order cards.');
+    expect(of([]).fault).toBe('Parade has no deck.');
   });
 });
 

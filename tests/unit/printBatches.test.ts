@@ -7,15 +7,15 @@ import { printName } from '../../src-renderer/forces/print/printing.ts';
 import { tank, tower } from '../support/projects/pictures.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
+const zorch = builtInRuleset('zorch-97');
 const job = cardJobSchema.parse({ setup: { arrangement: 'fold', bleedMm: 2, gapMm: 4 }, backs: 'picture', look: 'standard' });
 
 function cardPages(count: number): readonly Page[] {
-  const ruleset = builtInRuleset('zorch-97');
   const designs = Array.from({ length: count }, (_, at) => {
-    const design = ruleset.stock[at % ruleset.stock.length] ?? expect.fail('there is stock');
+    const design = zorch.stock[at % zorch.stock.length] ?? expect.fail('there is stock');
     return { ...design, image: { picture: at % 2 ? 'tank' : 'tower', alt: 'a unit' } };
   });
-  return layoutCards(ruleset, designs, { job, title: 'Tanks', pictures: { tank, tower } }).pages;
+  return layoutCards(zorch, designs, { job, title: 'Tanks', pictures: { tank, tower } }).pages;
 }
 
 /** Items as painters need them. */
@@ -68,11 +68,11 @@ it('no pages are no batches', () => {
 
 it('the file of a print of battlegroups says whose it is and what of them', () => {
   const [red, blue] = [{ name: 'Red: 1/2' }, { name: 'Blue' }];
-  expect(printName([red], { parts: ['sheet'] }, 'Tanks')).toBe('Red 1 2, sheet.pdf');
-  expect(printName([red], { parts: ['cards'] }, 'Tanks')).toBe('Red 1 2, unit cards.pdf');
-  expect(printName([red], { parts: ['sheet', 'deck'] }, 'Tanks')).toBe('Red 1 2, pack.pdf');
-  expect(printName([red, blue], { parts: ['sheet', 'cards'] }, 'Tanks')).toBe('Tanks, battle pack.pdf');
-  expect(printName([red, blue], { parts: ['sheet'] }, 'Tanks')).toBe('Tanks, sheet.pdf');
-  expect(printName([red, blue], { parts: ['markers'] }, 'Tanks')).toBe('Tanks, markers.pdf');
-  expect(printName([{ name: '?' }], { parts: ['deck'] }, 'Tanks')).toBe('Forces, order cards.pdf');
+  expect(printName(zorch, [red], { parts: ['sheet'] }, 'Tanks')).toBe('Red 1 2, sheet.pdf');
+  expect(printName(zorch, [red], { parts: ['cards'] }, 'Tanks')).toBe('Red 1 2, unit cards.pdf');
+  expect(printName(zorch, [red], { parts: ['sheet', 'deck'] }, 'Tanks')).toBe('Red 1 2, pack.pdf');
+  expect(printName(zorch, [red, blue], { parts: ['sheet', 'cards'] }, 'Tanks')).toBe('Tanks, battle pack.pdf');
+  expect(printName(zorch, [red, blue], { parts: ['sheet'] }, 'Tanks')).toBe('Tanks, sheet.pdf');
+  expect(printName(zorch, [red, blue], { parts: ['markers'] }, 'Tanks')).toBe('Tanks, markers.pdf');
+  expect(printName(zorch, [{ name: '?' }], { parts: ['deck'] }, 'Tanks')).toBe('Forces, order cards.pdf');
 });

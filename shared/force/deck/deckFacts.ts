@@ -4,7 +4,19 @@ import type { DeckRules, OrderCard } from '../../ruleset/force/index.ts';
 import { type CardCounts, countIn, countOf, inHandOf } from './counts.ts';
 import { judgedKinds, type KindShare } from './shares.ts';
 
-const NO_DECK: DeckRules = { of: 'force', least: 0, most: 0, usual: 0, kinds: [], cards: [], mixes: [], drawFrom: 1, source: '' };
+const NO_DECK: DeckRules = {
+  noun: { one: 'deck', many: 'decks' },
+  cardNoun: { one: 'card', many: 'cards' },
+  of: 'force',
+  least: 0,
+  most: 0,
+  usual: 0,
+  kinds: [],
+  cards: [],
+  mixes: [],
+  drawFrom: 1,
+  source: '',
+};
 
 /** A card that the deck or the hand counts and the ruleset does not have. */
 export type UnknownCard = { readonly id: string; readonly count: number };

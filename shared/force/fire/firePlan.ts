@@ -81,7 +81,7 @@ export function fireWords(ruleset: Ruleset, { force, sections }: Pick<ForceAsses
   const details = [
     kind && kind !== ruleset.force.data.firePlan?.kinds[0] ? kind.label.toLowerCase() : '',
     fire.turn === undefined ? '' : `turn ${fire.turn}`,
-    battery === '' ? '' : `by ${battery ?? 'a section that is gone'}`,
+    battery === '' ? '' : `by ${battery ?? `a ${ruleset.force.data.sectionNoun.one} that is gone`}`,
     fire.notes?.trim() ?? '',
   ].filter((part) => part !== '');
   return [fire.target.trim(), ...details].filter((part) => part !== '').join(', ');

@@ -3,4 +3,4 @@
 export { type ForceJob, type ForceJobInput, forceJobSchema } from './job.ts';
 export { type ForceOffender, type ForcePrint, type ForcePrintPart, layoutForces } from './layoutForces.ts';
 export { type PackKind, packFacts, packJob, packKinds, packOf } from './packs.ts';
-export { type ForcePart, forceParts, type PartSetup, partFacts, partSetups } from './partFacts.ts';
+export { type ForcePart, forceParts, type PartSetup, partFacts, partFactsOf, partSetups, partsOf } from './partFacts.ts';

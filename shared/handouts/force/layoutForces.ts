@@ -6,7 +6,7 @@ import type { Project } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { ForceJob } from './job.ts';
 import type { LaidPart, PartSetting } from './part.ts';
-import { type ForcePart, partFacts } from './partFacts.ts';
+import { type ForcePart, partFactsOf, partsOf } from './partFacts.ts';
 import { partTable } from './parts/table.ts';
 
 /** The position of a part in a print of forces. */
@@ -87,14 +87,18 @@ export function layoutForces(ruleset: Ruleset, project: Project, forces: readonl
   const emblem = job.cards.sideShown && project.side?.emblem ? (project.pictures?.[project.side.emblem] ?? null) : null;
   const together = assessTogether(ruleset, project, forces);
   const setting: PartSetting = { ruleset, project, job, isHouseRules: project.ruleset.files !== undefined, emblem, together };
-  const chosen = [...new Set(job.parts)];
-  const hidden = job.copyFor === 'opponent' ? chosen.filter((part) => partFacts[part].isSecret) : [];
+  const facts = partFactsOf(ruleset);
+  const possible = partsOf(ruleset);
+  const wanted = [...new Set(job.parts)];
+  // What the game does not have is not missed, unless nothing else was asked for.
+  const chosen = wanted.some((part) => possible.includes(part)) ? wanted.filter((part) => possible.includes(part)) : wanted;
+  const hidden = job.copyFor === 'opponent' ? chosen.filter((part) => facts[part].isSecret) : [];
   const { made, absent, fault } = layAll(
     setting,
     chosen.filter((part) => !hidden.includes(part)),
   );
   if (fault !== null) return refused(fault);
-  const withheld = hidden.map((part) => `${partFacts[part].label}: secret, so not in the copy for the opponent.`);
+  const withheld = hidden.map((part) => `${facts[part].label}: secret, so not in the copy for the opponent.`);
   const pages: Page[] = [];
   const offenders: ForceOffender[] = [];
   const parts: ForcePrintPart[] = [];

@@ -1,3 +1,6 @@
+import { capitalised } from '../../force/words/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+
 /**
  * The parts of a print of forces, in the order in which they print: as they are needed in play.
  *
@@ -25,6 +28,7 @@ type PartFacts = {
   readonly isSecret: boolean;
 };
 
+/** The facts about each part; a game system has its own words for some, see `partFactsOf`. */
 export const partFacts: Readonly<Record<ForcePart, PartFacts>> = {
   setup: {
     label: 'Set-up page',
@@ -49,7 +53,7 @@ export const partFacts: Readonly<Record<ForcePart, PartFacts>> = {
   },
   hand: {
     label: 'First hand',
-    about: 'The order cards chosen for the first hand, what stays in the deck, and the chances of drawing it',
+    about: 'The cards chosen for the first hand, what stays in the deck, and the chances of drawing it',
     setup: 'sheet',
     piece: null,
     isSecret: true,
@@ -83,10 +87,10 @@ export const partFacts: Readonly<Record<ForcePart, PartFacts>> = {
     isSecret: false,
   },
   deck: {
-    label: 'Order cards',
+    label: 'Cards of the deck',
     about: 'The chosen deck as poker cards with backs that are all alike, the first hand before the rest and marked',
     setup: 'deck',
-    piece: { name: 'order card', sum: 'card' },
+    piece: { name: 'card', sum: 'card' },
     isSecret: true,
   },
   markers: {
@@ -97,3 +101,28 @@ export const partFacts: Readonly<Record<ForcePart, PartFacts>> = {
     isSecret: true,
   },
 };
+
+/** The facts about each part in the words of a game system. */
+export function partFactsOf({ force: { data } }: Ruleset): typeof partFacts {
+  const { cardNoun } = data.deck ?? {};
+  if (cardNoun === undefined || cardNoun.one === 'card') return partFacts;
+  const { deck, hand } = partFacts;
+  return {
+    ...partFacts,
+    deck: { ...deck, label: capitalised(cardNoun.many), piece: { name: cardNoun.one, sum: 'card' } },
+    hand: { ...hand, about: hand.about.replace('The cards', `The ${cardNoun.many}`) },
+  };
+}
+
+/** The parts that a game system has anything for. */
+export function partsOf({ reference, force: { data } }: Ruleset): readonly ForcePart[] {
+  const has: Partial<Record<ForcePart, boolean>> = {
+    hand: data.deck?.hand !== undefined || data.battles.some(({ roles }) => roles.some(({ hand }) => hand !== undefined)),
+    record: data.turnRecord !== undefined,
+    orders: data.writtenOrders !== undefined,
+    reference: reference !== null,
+    deck: data.deck !== undefined,
+    markers: data.markers.length > 0 || data.purchases.some(({ token }) => token !== undefined),
+  };
+  return forceParts.filter((part) => has[part] !== false);
+}

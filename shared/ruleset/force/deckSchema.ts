@@ -38,6 +38,9 @@ const handSchema = z.strictObject({
 });
 
 export const deckSchema = z.strictObject({
+  /** What the deck and its cards are called. */
+  noun: noun.default({ one: 'deck', many: 'decks' }),
+  cardNoun: noun.default({ one: 'card', many: 'cards' }),
   /** Whether each force has decks of its own, or both sides of a battle share one. */
   of: z.enum(['force', 'battle']).default('force'),
   least: z.number().int().min(0),

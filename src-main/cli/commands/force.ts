@@ -9,9 +9,10 @@ import {
   packFacts,
   packJob,
   packKinds,
-  partFacts,
+  partFactsOf,
 } from '../../../shared/handouts/force/index.ts';
 import { forceLeftOut, forceList, listTexts } from '../../../shared/lists/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { writeWhole } from '../../keeping/files.ts';
 import { deliverForces, type ForceDelivery, writeDelivery } from '../../writers/deliveries.ts';
 import * as cards from '../cardOptions.ts';
@@ -46,7 +47,7 @@ const partOptions = {
     cards: flag('--cards', 'a card for each entry, with its grade, its numbers and its section'),
     everyUnit: flag('--every-unit', 'a card for each unit instead'),
     hand: flag('--hand', 'the first hand as a list, what stays in the deck, and the chances of drawing it'),
-    record: flag('--record', 'the turn record: tables to write in, with rows for what the battlegroup can need'),
+    record: flag('--record', 'the turn record: tables to write in, with rows for what the force can need'),
     orders: flag('--orders', 'written orders: what must be written down before the game or before each turn'),
     deck: flag('--deck', 'the order cards of the chosen deck, with backs that are all alike'),
     markers: flag('--markers', 'what lies on the table, in true size, real ones and dummies'),
@@ -64,7 +65,7 @@ const partOptions = {
   }),
 };
 
-/** Card and paper options that prints of battlegroups share. */
+/** Card and paper options that prints of forces share. */
 const printOptions = {
   ...grouped('What is printed:', {
     ...cards.pointsOption,
@@ -81,9 +82,9 @@ const printOptions = {
 };
 
 const options = {
-  force: text('--force <name>', 'only this battlegroup'),
+  force: text('--force <name>', 'only this force'),
   against: text('--against <name>', 'checks it beside that one (of two, the other)'),
-  list: flag('--list', 'the battlegroups in words'),
+  list: flag('--list', 'the forces in words'),
   ...grouped('For --list:', listOptions),
   ...partOptions,
   ...printOptions,
@@ -135,7 +136,7 @@ function checkTogether(typed: Options): void {
   }
 }
 
-/** Returns the print job for battlegroups. `size` is the size of the ruleset's own cards. */
+/** Returns the print job for forces. `size` is the size of the ruleset's own cards. */
 export function forceJobOf(typed: Options, size: ForceJob['cards']['setup']['size'] | undefined): ForceJob {
   cards.refuseLostBacks(typed);
   const asked = partsOf(typed);
@@ -173,8 +174,8 @@ export function forceJobOf(typed: Options, size: ForceJob['cards']['setup']['siz
 type PrintedPart = ForceDelivery['parts'][number];
 
 /** "7th Armoured: 15 unit cards on 2 pages". */
-const partWords = ({ part, force, pages, cards: count }: PrintedPart): string => {
-  const { label, piece } = partFacts[part];
+const partWords = (ruleset: Ruleset, { part, force, pages, cards: count }: PrintedPart): string => {
+  const { label, piece } = partFactsOf(ruleset)[part];
   const whole = part === 'sheet' && force === '' ? 'both sides' : label.toLowerCase();
   return `  ${force === '' ? '' : `${force}: `}${piece === null ? whole : counted(count, piece.name)} on ${counted(pages, 'page')}`;
 };
@@ -186,7 +187,7 @@ async function printForces(typed: Options, opened: OpenedFile, assessed: readonl
   const made = await deliverForces(ruleset, project, forces, forceJobOf(typed, cardDesignOf(ruleset).size));
   const { pages, parts, remarks } = orStop(await writeDelivery(output, made));
   remark(readingNote(opened) + remarksText(remarks));
-  const lines = parts.map((part) => `${partWords(part)}\n`).join('');
+  const lines = parts.map((part) => `${partWords(ruleset, part)}\n`).join('');
   out(typed.json ? json({ file: output, pages, parts, remarks }) : `${output}: ${counted(pages, 'page')}.\n${lines}`);
 }
 
@@ -208,13 +209,13 @@ async function listForces(typed: Options, opened: OpenedFile, forces: readonly F
 
 export const forceCommand = defineCommand({
   forms: [
-    ['force PROJECT', 'what its battlegroups cost, and whether they keep the rules'],
+    ['force PROJECT', 'what its forces cost, and whether they keep the rules'],
     ['force PROJECT --cards ... -o OUT.pdf', 'their handouts, cards, decks and markers, in print'],
     ['force PROJECT --pack evening -o OUT.pdf', 'all that the evening needs, in one go'],
-    ['force PROJECT --list [-o OUT.txt|OUT.md]', 'the battlegroups in words, for a chat, a forum or an opponent'],
+    ['force PROJECT --list [-o OUT.txt|OUT.md]', 'the forces in words, for a chat, a forum or an opponent'],
   ],
-  notes: `A full list, pasted on the battlegroup screen of a project with these designs, gives the same battlegroup.
-With several battlegroups there is also a page of all sides. Lengths need a unit: 5mm, 0.2in.`,
+  notes: `A full list, pasted on the force screen of a project with these designs, gives the same battlegroup.
+With several forces there is also a page of all sides. Lengths need a unit: 5mm, 0.2in.`,
   options,
   files: [1, 1],
   run: async ({ files: [file = ''], options: typed }, opener, terminal) => {

@@ -22,7 +22,7 @@ const { shape } = handoutJobSchema;
 const KINDS: Readonly<Record<HandoutKind, string>> = {
   list: 'every design in a table with totals, on one page where it can be; for an opponent',
   data: 'everything of each design, and how its cost comes about',
-  reference: 'the rules the designs, or with --force a battlegroup, need at the table; --everything for all of them',
+  reference: 'the rules the designs, or with --force a force, need at the table; --everything for all of them',
   'blank-cards': 'cards to fill in with a pencil',
   'blank-form': 'forms to design with a pencil',
   check: 'what the rules have against the designs, as "check -o REPORT.pdf"',
@@ -37,7 +37,7 @@ const options = {
     breachesShown: 'without what breaks the rules, and how many designs do',
     signatureShown: 'lines for notes at the end of a list, and for both players to sign',
   }),
-  force: text('--force <name>', 'a reference for this battlegroup and those it faces'),
+  force: text('--force <name>', 'a reference for this force and those it faces'),
   ...cards.pointsOption,
   ...cards.picturesOption,
   ...cards.sideOptions,
@@ -51,11 +51,11 @@ const options = {
 };
 type Options = ValuesOf<typeof options>;
 
-/** The choices for one handout. Names of designs and of a battlegroup are looked up once the file is open. */
+/** The choices for one handout. Names of designs and of a force are looked up once the file is open. */
 type HandoutChoices = {
   readonly job: HandoutJobInput;
   readonly quantities: readonly NamedCount[];
-  /** Name of the battlegroup that a reference is for. */
+  /** Name of the force that a reference is for. */
   readonly force: string | null;
 };
 
@@ -80,11 +80,11 @@ async function printHandout(
 ): Promise<Outcome<HandoutReport>> {
   const counts = quantitiesOf(project.designs, quantities);
   if (!counts.ok) return counts;
-  const battlegroup = force === null ? succeed(null) : namedForce(project.forces ?? [], force);
-  if (!battlegroup.ok) return battlegroup;
+  const chosen = force === null ? succeed(null) : namedForce(project.forces ?? [], force);
+  if (!chosen.ok) return chosen;
   const size = job.setup?.size ?? cardDesignOf(ruleset).size;
   const setup = { ...job.setup, ...(size !== undefined && { size }) };
-  const whole = handoutJobSchema.parse({ ...job, setup, quantities: counts.value, force: battlegroup.value?.id ?? null });
+  const whole = handoutJobSchema.parse({ ...job, setup, quantities: counts.value, force: chosen.value?.id ?? null });
   return writeDelivery(path, await deliverHandout(ruleset, project, project.designs, whole));
 }
 

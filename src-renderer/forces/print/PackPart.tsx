@@ -1,4 +1,4 @@
-import { forceParts, type PackKind, packFacts, packJob, packKinds, packOf, partFacts } from '../../../shared/handouts/force/index.ts';
+import { type PackKind, packFacts, packJob, packKinds, packOf, partFactsOf, partsOf } from '../../../shared/handouts/force/index.ts';
 import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { Part, Tick, Ticks } from '../../cards/controls.tsx';
 import { type App, useApp } from '../../window/app.ts';
@@ -8,7 +8,8 @@ import { chooseForceJob, chooseForces, togglePart } from './choices.ts';
 export function PackPart({ app }: { readonly app: App }) {
   const { parts, job, which } = useApp(app, ({ cards }) => cards.force);
   const hasSides = useApp(app, ({ history }) => (history.present.forces ?? []).length > 1);
-  const unit = useApp(app, ({ ruleset }) => unitOfPoints(ruleset));
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const unit = unitOfPoints(ruleset);
   const isOpen = job.copyFor === 'opponent';
   const chosen = packOf({ ...job, parts }, which === 'all' || !hasSides);
   const choose = (kind: PackKind): void => {
@@ -34,8 +35,8 @@ export function PackPart({ app }: { readonly app: App }) {
         ))}
       </div>
       <div className="fc-print-parts">
-        {forceParts.map((part) => {
-          const { label, about, isSecret } = partFacts[part];
+        {partsOf(ruleset).map((part) => {
+          const { label, about, isSecret } = partFactsOf(ruleset)[part];
           const isWithheld = isSecret && isOpen;
           return (
             <label key={part} className="check-line" title={isWithheld ? 'Secret, so not in the copy for the opponent' : about}>

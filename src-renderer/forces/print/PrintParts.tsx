@@ -1,5 +1,5 @@
 import type { ForceAssessment } from '../../../shared/force/index.ts';
-import { type PartSetup, partFacts } from '../../../shared/handouts/force/index.ts';
+import { type PartSetup, partFacts, partFactsOf, partsOf } from '../../../shared/handouts/force/index.ts';
 import { cardSizes, type PrintSetup } from '../../../shared/print/paper/index.ts';
 import { ArrangeFields, BackChoice } from '../../cards/BackPart.tsx';
 import { Part, Segments, Tick, Ticks } from '../../cards/controls.tsx';
@@ -24,10 +24,13 @@ type Props = {
 /** What of battlegroups is printed, and how each part of it. */
 export function PrintParts({ app, look, assessments }: Props) {
   const { parts, job } = useApp(app, ({ cards }) => cards.force);
+  const ruleset = useApp(app, (state) => state.ruleset);
   const unit = useApp(app, ({ cards }) => cards.unit);
   const hasPictures = useApp(app, (state) => designsOf(state).some(({ image }) => image !== undefined));
   const has = (setup: PartSetup): boolean =>
-    parts.some((part) => partFacts[part].setup === setup && !(partFacts[part].isSecret && job.copyFor === 'opponent'));
+    partsOf(ruleset).some(
+      (part) => parts.includes(part) && partFacts[part].setup === setup && !(partFacts[part].isSecret && job.copyFor === 'opponent'),
+    );
   const hasCards = has('cards') || has('deck') || has('markers');
   const chooseCards = (change: Partial<typeof job.cards>): void => chooseForceJob(app, { cards: { ...job.cards, ...change } });
   const arrange = (part: 'cards' | 'deck' | 'markers', children?: React.ReactNode) => (
@@ -105,7 +108,7 @@ export function PrintParts({ app, look, assessments }: Props) {
         </Part>
       )}
       {has('deck') && (
-        <Part title={partFacts.deck.label}>
+        <Part title={partFactsOf(ruleset).deck.label}>
           <div className="form">
             <SizeChoice
               label="Size"

@@ -31,8 +31,9 @@ export default function PrintScreen({ app }: Props) {
   const all = useApp(app, forcesOf);
   const unit = useApp(app, ({ cards }) => cards.unit);
   const which = useApp(app, ({ cards }) => cards.force.which);
-  const { noun } = useApp(app, ({ ruleset }) => ruleset.force.data);
-  const pages = useMemo(() => laid && pagesOfForces(laid), [laid]);
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const { noun } = ruleset.force.data;
+  const pages = useMemo(() => laid && pagesOfForces(ruleset, laid), [ruleset, laid]);
   const assessments = useAssessments(session, forces);
   const outOfRules = useObjections(session, assessments);
   const make = useRef<HTMLButtonElement>(null);

@@ -1,4 +1,5 @@
 import type { ForcePrint, ForcePrintPart } from '../../../shared/handouts/force/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { Pages } from '../../cards/preview/Preview.tsx';
 import { pagesOfLayout } from '../../cards/preview/pages.ts';
 import { partWords } from './words.ts';
@@ -7,7 +8,7 @@ import { partWords } from './words.ts';
 export const partOfPage = ({ parts }: ForcePrint, page: number): ForcePrintPart | undefined => parts.findLast((part) => part.page <= page);
 
 /** The pages of a print of battlegroups, each with what it belongs to. */
-export function pagesOfForces(print: ForcePrint): Pages {
+export function pagesOfForces(ruleset: Ruleset, print: ForcePrint): Pages {
   return {
     ...pagesOfLayout(print),
     isBack: (index, place, cards) => {
@@ -18,7 +19,7 @@ export function pagesOfForces(print: ForcePrint): Pages {
     },
     caption: (index) => {
       const part = partOfPage(print, index);
-      return part === undefined ? '' : partWords(part);
+      return part === undefined ? '' : partWords(ruleset, part);
     },
   };
 }

@@ -1,28 +1,40 @@
-import { type ForceJob, type ForcePrint, partFacts } from '../../../shared/handouts/force/index.ts';
+import { type ForceJob, type ForcePrint, partFactsOf } from '../../../shared/handouts/force/index.ts';
 import type { Force } from '../../../shared/project/force/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { BEFORE_PRINTING, projectStem } from '../../cards/printing.ts';
 import { fileWords } from '../../document/fileNames.ts';
 import type { App } from '../../window/app.ts';
 import { writePrint } from '../../window/files/output.ts';
 
 /** Returns what the file is called after the battlegroup's or project's name: its only part, or a pack of several. */
-function packName({ parts }: Pick<ForceJob, 'parts'>, count: number): string {
+function packName(ruleset: Ruleset, { parts }: Pick<ForceJob, 'parts'>, count: number): string {
   const [only] = parts;
   if (parts.length > 1 || only === undefined) return count > 1 ? 'battle pack' : 'pack';
-  return partFacts[only].label.toLowerCase();
+  return partFactsOf(ruleset)[only].label.toLowerCase();
 }
 
 /** Returns the file name for a print of battlegroups: it starts with the name of a single one, or of the project for several. */
-export function printName(forces: readonly Pick<Force, 'name'>[], job: Pick<ForceJob, 'parts'>, projectName: string): string {
+export function printName(
+  ruleset: Ruleset,
+  forces: readonly Pick<Force, 'name'>[],
+  job: Pick<ForceJob, 'parts'>,
+  projectName: string,
+): string {
   const [only] = forces;
   const stem = forces.length === 1 && only ? fileWords(only.name) : projectName;
-  return `${stem || 'Forces'}, ${packName(job, forces.length)}.pdf`;
+  return `${stem || 'Forces'}, ${packName(ruleset, job, forces.length)}.pdf`;
 }
 
 /** Writes a print of battlegroups that is laid out. */
 export function printForces(app: App, forces: readonly Force[], job: ForceJob, laid: ForcePrint): Promise<void> {
   const { title, pages, absent, offenders } = laid;
   const remarks = (): readonly string[] => [...absent, ...offenders.map(({ message }) => message)];
-  const print = { name: printName(forces, job, projectStem(app)), title, pages, remarks, listedAt: BEFORE_PRINTING };
+  const print = {
+    name: printName(app.store.getState().ruleset, forces, job, projectStem(app)),
+    title,
+    pages,
+    remarks,
+    listedAt: BEFORE_PRINTING,
+  };
   return writePrint(app, print, 'Setting the pages …', 'The print was not written');
 }

@@ -1,9 +1,10 @@
-import { type ForcePrint, type ForcePrintPart, partFacts } from '../../../shared/handouts/force/index.ts';
+import { type ForcePrint, type ForcePrintPart, partFacts, partFactsOf } from '../../../shared/handouts/force/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { counted } from '../words.ts';
 
 /** "Unit cards, Red Guard"; "Sheet, all sides". */
-export const partWords = ({ part, force, id }: Pick<ForcePrintPart, 'part' | 'force' | 'id'>): string =>
-  `${partFacts[part].label}, ${id === null ? 'all sides' : force}`;
+export const partWords = (ruleset: Ruleset, { part, force, id }: Pick<ForcePrintPart, 'part' | 'force' | 'id'>): string =>
+  `${partFactsOf(ruleset)[part].label}, ${id === null ? 'all sides' : force}`;
 
 /** "9 pages, 34 cards, 12 markers". */
 export function summaryOf({ pages, parts }: Pick<ForcePrint, 'pages' | 'parts'>): string {

@@ -205,6 +205,8 @@ const MEANINGS: Meanings = {
   },
   deck: {
     of: '`force`: each force has decks of its own. `battle`: both sides play with one deck.',
+    noun: 'What a deck is called.',
+    cardNoun: 'What its cards are called.',
     least: 'Fewest cards.',
     most: 'Most cards.',
     usual: 'Cards of a suggestion.',

@@ -15,7 +15,7 @@ type OwnedDeck = { readonly deck: Deck; readonly owner: string };
 /** Lays out decks card by card, those of each with the same back; the first hand comes first, with a mark on each card. */
 function laidDecks({ ruleset, job }: PartSetting, decks: readonly OwnedDeck[]): LaidPart {
   const rules = ruleset.force.data.deck;
-  if (!rules) return { absent: `${ruleset.data.name} has no order cards.` };
+  if (!rules) return { absent: `${ruleset.data.name} has no deck of cards.` };
   const { setup } = job.deck;
   const full = cutSizeOf({ ...setup, fitsSleeve: false });
   const enlargement = enlargementOf(full);
@@ -69,7 +69,8 @@ export function sharedDeckPart(setting: PartSetting, assessments: readonly Force
 /** Lays out the deck of a force; null if it plays with that of its battle. */
 export function deckPart(setting: PartSetting, assessment: ForceAssessment): LaidPart | null {
   const { force, deck } = assessment;
-  if (!setting.ruleset.force.data.deck) return { absent: `${setting.ruleset.data.name} has no order cards.` };
-  if (!deck) return { absent: `${force.name} has no deck of order cards.` };
+  const rules = setting.ruleset.force.data.deck;
+  if (!rules) return { absent: `${setting.ruleset.data.name} has no deck of cards.` };
+  if (!deck) return { absent: `${force.name} has no ${rules.noun.one}.` };
   return battleWithDeck(setting, assessment) ? null : laidDecks(setting, [{ deck, owner: ownerOf(assessment) }]);
 }

@@ -16,8 +16,8 @@ export function handPart(setting: PartSetting, assessment: ForceAssessment): Lai
   const { ruleset } = setting;
   const { force, deck } = assessment;
   const rules = ruleset.force.data.deck;
-  if (!rules) return { absent: `${ruleset.data.name} has no order cards.` };
-  if (!deck) return { absent: `${force.name} has no deck of order cards.` };
+  if (!rules) return { absent: `${ruleset.data.name} has no deck of cards.` };
+  if (!deck) return { absent: `${force.name} has no ${rules.noun.one}.` };
   const facts = deckFacts(ruleset, deck);
   if (facts.total === 0) return { absent: `The deck "${deck.name}" of ${force.name} has no cards.` };
   const draw = drawOf(ruleset, assessment);

@@ -7,7 +7,7 @@ import { useApp } from '../../../window/app.ts';
 import { type DialogProps, defineDialog } from '../../../window/dialog.tsx';
 import { useAssessment } from '../../current.ts';
 import { forceSession } from '../../state.ts';
-import { counted } from '../../words.ts';
+import { capital, counted } from '../../words.ts';
 import './deck.css';
 import { DeckCards } from './DeckCards.tsx';
 import { Draws } from './Draws.tsx';
@@ -40,7 +40,7 @@ function DeckDialog({ app, onClose }: DialogProps) {
   const inHand = (rules?.kinds ?? []).map((kind) => kind.inHand ?? {});
   return (
     <Dialog
-      title="Orders deck"
+      title={capital(rules?.noun.one ?? 'deck')}
       width={1060}
       onCancel={onClose}
       footer={
