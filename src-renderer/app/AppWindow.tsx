@@ -26,6 +26,8 @@ export function AppWindow({ app, nonce }: { readonly app: App; readonly nonce: s
   const zoom = useApp(app, (state) => state.zoom);
   const host = useApp(app, (state) => state.host);
   const screen = useApp(app, (state) => state.screen);
+  // Its commands depend on the game.
+  useApp(app, (state) => state.ruleset);
   useEffect(() => applyZoom(zoom), [zoom]);
   useEffect(() => {
     // A failure of this early fetch is ignored: the part is fetched again, and the failure reported, when it is shown.

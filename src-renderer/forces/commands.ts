@@ -14,12 +14,12 @@ import { toggleAll } from './grid/keys.ts';
 import { duplicateSelected, removeSelected } from './grid/lineActs.ts';
 import { addHere, joinHere, newSection, splitHere, toggleReserve } from './grid/sectionActs.ts';
 import { type ForceSession, forceSession } from './state.ts';
+import { capital } from './words.ts';
 
-type Options = Pick<Command, 'keys' | 'begins'> & {
+type Options = Pick<Command, 'keys' | 'begins' | 'isOffered'> & {
   readonly needsForce?: boolean;
   /** Works on lines of the sheet, so the sheet is shown first. */
   readonly ofSheet?: boolean;
-  readonly needs?: (state: AppState) => boolean;
 };
 
 const hasForce = (state: AppState): boolean => forcesOf(state).length > 0;
@@ -31,14 +31,14 @@ const command = (
   id: string,
   label: Command['label'],
   act: (session: ForceSession) => unknown,
-  { needsForce = true, ofSheet = false, needs = () => true, ...rest }: Options = {},
+  { needsForce = true, ofSheet = false, ...rest }: Options = {},
 ): Command => ({
   id: `force.${id}`,
   label,
   menu: 'Force' satisfies MenuName,
   on: 'forces',
   ...rest,
-  ...(needsForce ? { isEnabled: (state: AppState) => hasForce(state) && needs(state) } : {}),
+  ...(needsForce ? { isEnabled: hasForce } : {}),
   run: (app) => {
     const session = forceSession(app);
     if (ofSheet) session.store.setState({ view: 'sheet' });
@@ -88,17 +88,22 @@ export const forceCommands: readonly Command[] = [
   command('section', (state) => `New ${sectionOf(state)}`, newSection, { keys: ['Alt+S'], ofSheet: true }),
   command('split', (state) => `Selected lines into a ${sectionOf(state)} of their own`, splitHere, { keys: ['Alt+X'], ofSheet: true }),
   command('join', (state) => `Join ${sectionOf(state)} to the one above`, joinHere, { keys: ['Alt+J'], ofSheet: true }),
-  command('reserve', (state) => `${sectionOf(state).charAt(0).toUpperCase()}${sectionOf(state).slice(1)} waits in reserve`, toggleReserve, {
+  command('reserve', (state) => `${capital(sectionOf(state))} waits in reserve`, toggleReserve, {
+    isOffered: ({ force }) => force.data.reserve !== undefined,
     keys: ['Alt+R'],
     ofSheet: true,
   }),
   command('collapse', 'Collapse or open all', toggleAll, { ofSheet: true }),
   command('buy', ({ ruleset }) => `Buy ${ruleset.force.data.purchasesNoun.many} …`, dialog(buyDialog, {}), {
     begins: true,
-    needs: ({ ruleset }) => ruleset.force.data.purchases.length > 0,
+    isOffered: ({ force }) => force.data.purchases.length > 0,
   }),
-  command('deck', 'Orders deck …', dialog(deckDialog, {}), { needs: ({ ruleset }) => ruleset.force.data.deck !== undefined }),
-  command('plan', ({ ruleset }) => `Spend ${unitOfPoints(ruleset)} …`, dialog(planDialog, {})),
+  command('deck', ({ ruleset }) => `${capital(ruleset.force.data.deck?.noun.one ?? '')} …`, dialog(deckDialog, {}), {
+    isOffered: ({ force }) => force.data.deck !== undefined,
+  }),
+  command('plan', ({ ruleset }) => `Spend ${unitOfPoints(ruleset)} …`, dialog(planDialog, {}), {
+    isOffered: (ruleset) => ruleset.points !== null,
+  }),
   command('collection', 'Choose from my collection', ({ store }) => store.setState({ view: 'collection' })),
   command('clearDamage', 'Clear recorded damage', clearRecorded),
   command('battle', 'Plan the battle', ({ store }) => store.setState(({ view }) => ({ view: view === 'battle' ? 'sheet' : 'battle' }))),

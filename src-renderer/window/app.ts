@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Host } from '../../shared/host/index.ts';
 import { type Edit, editLabel } from '../../shared/project/edit/index.ts';
 import type { Design } from '../../shared/project/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { forOtherDesigns } from '../cards/choices.ts';
 import { PLAIN_VIEW } from '../designs/view/view.ts';
 import { type DocumentState, designsOf, type PerformOptions, type ProjectDocument, type ReadStore } from '../document/document.ts';
@@ -45,6 +46,8 @@ export type Command = {
   /** The keys work on this screen only, and take precedence there over those of other commands. */
   readonly on?: Screen;
   readonly isEnabled?: (state: AppState) => boolean;
+  /** Whether a game has anything for it. Where it has not, the command is shown nowhere and its keys do nothing. */
+  readonly isOffered?: (ruleset: Ruleset) => boolean;
   /** A separator is drawn above it in its menu. */
   readonly begins?: boolean;
   /** True if it is shown with a tick, because the setting is on. */
@@ -140,12 +143,12 @@ export function createApp(document: ProjectDocument, services: Services): App {
         const content = () => createElement(QuestionDialog, { key: question.title, question, onAnswer });
         store.setState({ dialog: { id: 'question', content, replaced: () => onAnswer('cancel') } });
       }),
-    commands: () => commands,
+    commands: () => commands.filter(({ isOffered }) => isOffered?.(store.getState().ruleset) ?? true),
     setCommands: (list) => {
       commands = list;
     },
     run: (id) => {
-      const command = commands.find((one) => one.id === id);
+      const command = app.commands().find((one) => one.id === id);
       if (command && (command.isEnabled?.(store.getState()) ?? true)) command.run(app);
     },
   };

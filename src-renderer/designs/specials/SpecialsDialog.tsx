@@ -159,7 +159,7 @@ export const specialCommands: readonly Command[] = [
     id: 'specials',
     label: 'Special abilities …',
     menu: 'Design',
-    isEnabled: ({ ruleset }) => ruleset.data.specialFields.length > 0,
+    isOffered: ({ data }) => data.specialFields.length > 0,
     run: opens(specialsDialog),
   },
 ];

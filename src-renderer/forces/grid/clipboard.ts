@@ -181,10 +181,11 @@ function pasteValue(session: ForceSession, row: Row, text: string): void {
 function pasteEntries(session: ForceSession, entries: readonly ForceEntry[]): void {
   const force = shownForce(session);
   if (force === null) return;
+  const sectionNoun = session.app.store.getState().ruleset.force.data.sectionNoun.one;
   const known = new Set(projectOf(session.app).designs.map(({ id }) => id));
   const copies = copiesOf(entries.filter(({ design }) => known.has(design)));
   const { at, section } = pastePlace(session, force);
-  if (section === null || copies.length === 0) return void say(session, 'Add a section first, then paste into it.');
+  if (section === null || copies.length === 0) return void say(session, `There is nothing to paste into. Make a new ${sectionNoun} first.`);
   if (change(session, `Paste ${counted(copies.length, 'line')}`, { kind: 'addEntries', section: section.id, at, entries: copies }))
     pickEntries(
       session,

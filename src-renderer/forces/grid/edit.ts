@@ -49,7 +49,7 @@ export function whyFixed(ruleset: Ruleset, row: Row, column: ForceColumn): strin
   const cell = cellAt(row.kind, column, columnsOf(ruleset));
   if (isFieldColumn(cell)) return whyFieldFixed(ruleset, row, cell);
   if (cell === 'each' || cell === 'total') return 'Costs are worked out. Change the count, the design or the grade.';
-  if (cell === 'hits') return 'Hits on is worked out from the first weapon and the grade.';
+  if (cell === 'hits') return 'Hits on is worked out from the design and the grade.';
   if (row.kind === 'purchase') return 'Its name and cost come from the rules. Add one of your own in the last line to agree on others.';
   return 'This cannot be typed in.';
 }

@@ -119,7 +119,7 @@ export const FORCE_KEYS: readonly KeyLine<ForceAction, ForceCondition>[] = [
   { keys: ['+', '-'], what: 'one more, one fewer, on a count', does: [{ action: 'stepCount', when: ['count'] }] },
   {
     keys: ['Space'],
-    what: 'collapse or open a section; open the list of grades or upgrades',
+    what: 'collapse or open a heading; open the list of a cell',
     does: [{ action: 'fold', when: ['heading'] }, { action: 'edit', when: ['list'] }, { action: 'nothing' }],
   },
   gridKey('selectRow', 'select the line beside others, or no longer'),

@@ -13,6 +13,7 @@ import { PlainPane } from './PlainPane.tsx';
 /** The resulting designs, doubtful ones first, and why the selected one is doubtful. */
 export function DesignPane({ app, work, reading }: { readonly app: App; readonly work: ImportWork; readonly reading: Reading }) {
   const present = useApp(app, designsOf);
+  const componentLabels = useApp(app, ({ ruleset }) => ruleset.data.components.map(({ label }) => label).join(', '));
   const current = useImport(work.store, (state) => state.current);
   const designs = useMemo(() => doubtfulFirst(reading.designs), [reading]);
   const there = useMemo(() => namesakes(present), [present]);
@@ -47,7 +48,7 @@ export function DesignPane({ app, work, reading }: { readonly app: App; readonly
           <Part as="row" tag="div" aria-rowindex={1} className="heading">
             <Part as="columnheader">Understood</Part>
             <Part as="columnheader">Design</Part>
-            <Part as="columnheader" className="num" title="Weapons and the like">
+            <Part as="columnheader" className="num" title={componentLabels}>
               Parts
             </Part>
             <Part as="columnheader" className="num">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { TextChoices, WorkbookChoices } from '../../../shared/workbook/index.ts';
 
 type ChoiceProps<V extends string> = {
@@ -41,17 +42,27 @@ const Tick = ({ isOn, onChange, children }: TickProps) => (
   </label>
 );
 
-type BookProps = { readonly book: WorkbookChoices; readonly onChange: (book: WorkbookChoices) => void };
+type BookProps = {
+  /** The rows that designs of the game have several of, e.g. weapons. */
+  readonly components: Ruleset['data']['components'];
+  readonly book: WorkbookChoices;
+  readonly onChange: (book: WorkbookChoices) => void;
+};
 
 /** The layout of a workbook, and what it contains besides the designs. */
-export const BookChoices = ({ book, onChange }: BookProps) => (
+export const BookChoices = ({ components, book, onChange }: BookProps) => (
   <div className="export-choices">
-    <Choice
-      label="Layout"
-      value={book.layout}
-      from={{ stacked: 'Stacked: weapons and the like below', wide: 'Wide: one row for each design' }}
-      onChange={(layout) => onChange({ ...book, layout })}
-    />
+    {components.length > 0 ? (
+      <Choice
+        label="Layout"
+        value={book.layout}
+        from={{
+          stacked: `Stacked: ${components.map(({ label }) => label.toLowerCase()).join(', ')} below`,
+          wide: 'Wide: one row for each design',
+        }}
+        onChange={(layout) => onChange({ ...book, layout })}
+      />
+    ) : null}
     <Choice
       label="Parts of each cost"
       value={book.breakdown}

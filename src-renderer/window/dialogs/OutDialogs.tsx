@@ -22,6 +22,7 @@ const kinds: readonly (readonly [kind: ExportJob['kind'], label: string, about: 
 /** Exports all designs in a chosen format, which is remembered. */
 function ExportDialog({ app, onClose }: DialogProps) {
   const count = useApp(app, (state) => designsOf(state).length);
+  const components = useApp(app, ({ ruleset }) => ruleset.data.components);
   const hasPictures = useApp(app, (state) => designsOf(state).some(({ image }) => image !== undefined));
   const isHouse = useApp(app, (state) => state.history.present.ruleset.files !== undefined);
   const [job, setJob] = useState<ExportJob>(() => app.store.getState().exportJob);
@@ -55,7 +56,7 @@ function ExportDialog({ app, onClose }: DialogProps) {
           </label>
         ))}
       </fieldset>
-      {isBook ? <BookChoices book={job.book} onChange={(book) => setJob({ ...job, book })} /> : null}
+      {isBook ? <BookChoices components={components} book={job.book} onChange={(book) => setJob({ ...job, book })} /> : null}
       {job.kind === 'csv' ? <TextFileChoices text={job.text} onChange={(text) => setJob({ ...job, text })} /> : null}
       {hasPictures && job.kind !== 'json' ? <p>This kind of file has no place for pictures: they stay in the project.</p> : null}
       {isHouse && isBook ? <p>The house rules go along.</p> : null}

@@ -65,7 +65,7 @@ const groups: readonly (readonly Tool[])[] = [
   [
     { command: 'force.section', of: 'forces', icon: 'plus', label: ({ force }) => capital(force.data.sectionNoun.one) },
     { command: 'force.buy', of: 'forces', icon: 'shield', label: ({ force }) => capital(force.data.purchasesNoun.many) },
-    { command: 'force.deck', of: 'forces', icon: 'deck', label: 'Orders deck' },
+    { command: 'force.deck', of: 'forces', icon: 'deck', label: ({ force }) => capital(force.data.deck?.noun.one ?? '') },
     { command: 'force.plan', of: 'forces', icon: 'spend', label: (ruleset) => `Spend ${unitOfPoints(ruleset)}` },
     { command: 'force.battle', of: 'forces', icon: 'ruler', label: 'Plan battle' },
     { command: 'force.bothSides', of: 'forces', icon: 'compare', label: 'Both sides' },
