@@ -1,16 +1,20 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { Download, Page } from 'playwright-core';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { writeProject } from '../../shared/project/file/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { importScreen } from '../support/browser/importScreen.ts';
 import { openSharedApp, type SharedApp } from '../support/browser/sharedApp.ts';
 import { sheetOn } from '../support/browser/sheet.ts';
 import { playedProject } from '../support/prints/allPapers.ts';
 import { pdfText } from '../support/prints/pdf.ts';
-import { builtInIds, builtInRuleset, exampleProject } from '../support/rulesets/rulesets.ts';
+import { awkwardRuleset, awkwardTexts } from '../support/rulesets/awkwardRuleset.ts';
+import { builtInIds, builtInRuleset, exampleProject, readFolder, tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';
 import { faultyTexts } from '../support/rulesets/systemWords.ts';
 
 let app: SharedApp;
-afterEach(() => app.close());
 
 /** Everything on a page that a player can read or hear. */
 const textsOn = (page: Page): Promise<readonly string[]> =>
@@ -36,13 +40,40 @@ async function command(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-it.each(builtInIds)(
+/** Every system that comes with the program, and two rulesets of a player's own. */
+const systems: readonly (readonly [id: string, ruleset: Ruleset, own: ReadonlyMap<string, string> | null])[] = [
+  ...builtInIds.map((id) => [id, builtInRuleset(id), null] as const),
+  ['tiny', tinyRuleset(), readFolder(tinyFolder)],
+  ['awkward', awkwardRuleset(), awkwardTexts()],
+];
+
+let home: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'motorpool-systems-'));
+});
+afterEach(async () => {
+  await app.close();
+  rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+});
+
+/** Puts a ruleset where players put theirs. */
+function install(id: string, texts: ReadonlyMap<string, string>): void {
+  for (const [path, text] of texts) {
+    const file = join(home, 'rulesets', id, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+it.each(systems)(
   '%s: its example is changed, saved, exported, imported and printed, and every screen speaks its language',
-  async (id) => {
-    const ruleset = builtInRuleset(id);
-    const others = builtInIds.filter((other) => other !== id).map(builtInRuleset);
+  async (_, ruleset, own) => {
+    const others = systems.flatMap(([, other]) => (other.data.id === ruleset.data.id ? [] : [other]));
     const [project = playedProject(ruleset)] = exampleProject(ruleset);
-    app = await openSharedApp({ project });
+    if (own) install(ruleset.data.id, own);
+    const file = join(home, 'Evening.motorpool');
+    writeFileSync(file, writeProject(project));
+    app = await openSharedApp({ home, file });
     const { page } = app;
     const sheet = sheetOn(app);
     const seen = new Map<string, readonly string[]>();
@@ -99,7 +130,7 @@ it.each(builtInIds)(
 
     // Saved, exported and read again.
     await page.keyboard.press('Control+s');
-    await expect.poll(() => readFileSync(app.file ?? '', 'utf8')).toContain('Renamed first');
+    await expect.poll(() => readFileSync(file, 'utf8')).toContain('Renamed first');
     await screens.nth(0).click();
     await command(page, 'Export …');
     const workbook = await made(page, () =>
