@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { assessForce, forceEntryDesigns } from '../../shared/force/index.ts';
+import { deployedDesigns } from '../../shared/handouts/force/parts/cards.ts';
 import type { ForceEntry } from '../../shared/project/force/index.ts';
 import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
@@ -32,7 +33,7 @@ function drummers(more: Partial<ForceEntry>, ...fields: readonly object[]) {
   const force = aForce([aSection('Head', [anEntry('Drummer', 2, more), anEntry('Drummer', 1, { id: entryId('plain') })])]);
   const assessment = assessForce(ruleset, stockProject(ruleset, force), force);
   const [units, plain] = assessment.sections[0]?.entries ?? [];
-  return { assessment, units: units ?? expect.fail('units'), plain: plain ?? expect.fail('others') };
+  return { ruleset, assessment, units: units ?? expect.fail('units'), plain: plain ?? expect.fail('others') };
 }
 
 describe('a field of entries that sets a field of the design', () => {
@@ -68,6 +69,20 @@ describe('a field of entries that sets a field of the design', () => {
     expect([units.input.values.legs, units.open.input.values.legs]).toEqual([4, 2]);
     const open = drummers({ fields: { legsToday: 4 } }).units;
     expect(open.open.input.values.legs).toBe(4);
+  });
+});
+
+describe('what cards say of units besides their design', () => {
+  it('is no value of the design, and nothing that the ruleset leaves out there', () => {
+    const tune = { kind: 'text', id: 'tunes', label: 'Tunes', source };
+    const { ruleset, assessment } = drummers({ fields: { legsToday: 4, tunes: 'March', quiet: 'Waltz' } }, legsToday, tune, {
+      ...tune,
+      id: 'quiet',
+      label: 'Quietly',
+      onCards: false,
+    });
+    const cards = deployedDesigns(ruleset, assessment, { pointsShown: false, notesShown: true, damageShown: true });
+    expect(cards[0]?.units?.remarks).toEqual(['Tunes: March']);
   });
 });
 

@@ -16,15 +16,23 @@ export function fieldText(ruleset: Ruleset, field: ForceField, value: FieldValue
   return `${formatValue(ruleset, field, value.value)}${unit === '' ? '' : ` ${unit}`}`;
 }
 
-/** A number that nobody entered and that is 0 says nothing; nor does a no. */
-const isIdle = ({ value, raw }: FieldValue): boolean => value === false || (value === 0 && raw === undefined);
+/** A number that nobody entered and that is 0 says nothing; nor does a no, nor what is as designed. */
+const isIdle = (field: ForceField, { value, raw }: FieldValue): boolean =>
+  value === false || (value === 0 && raw === undefined) || (setsDesign(field) && (raw === undefined || raw === null));
+
+/** Whether it is only another value of the units' design, which shows it itself. */
+const setsDesign = (field: ForceField): boolean => field.kind !== 'formula' && field.sets !== undefined;
+
+/** The fields of entries that cards say besides the design. */
+export const fieldsOnCards = (fields: readonly ForceField[]): readonly ForceField[] =>
+  fields.filter((field) => field.onCards && !setsDesign(field));
 
 /** The fields of a part in words: "Polish 3 coats", "Tune: March", "Walks last". */
 export function fieldWords(ruleset: Ruleset, fields: readonly ForceField[], values: FieldValues, secretShown: boolean): readonly string[] {
   return fieldsFor(fields, secretShown).flatMap((field) => {
     const value = values[field.id];
     const text = fieldText(ruleset, field, value);
-    if (!value || text === '' || isIdle(value)) return [];
+    if (!value || text === '' || isIdle(field, value)) return [];
     if (value.value === true) return [field.label];
     return [`${field.label}${typeof value.value === 'number' ? '' : ':'} ${text}`];
   });

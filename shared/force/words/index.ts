@@ -1,5 +1,5 @@
 /** Parts of a force in words, for lists and prints. */
-export { fieldsFor, fieldText, fieldWords } from './fieldWords.ts';
+export { fieldsFor, fieldsOnCards, fieldText, fieldWords } from './fieldWords.ts';
 export {
   arrivalOf,
   capitalised,

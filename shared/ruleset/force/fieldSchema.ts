@@ -11,6 +11,8 @@ const extra = {
   shown: z.enum(['open', 'secret']).default('open'),
   /** Width of its column in characters; by its kind if absent. */
   width: z.number().int().min(3).max(40).optional(),
+  /** Of an entry: whether cards of its units say it too. */
+  onCards: z.boolean().default(true),
   /** Of an entry: makes it a column on paper too, and in lists. */
   column: columnSchema.optional(),
 };

@@ -72,6 +72,7 @@ const MEANINGS: Meanings = {
     when: 'Formula over the same: where it is not TRUE, the field is not shown, and formulas see a blank.',
     shown: '`secret`: left out of the copy for the opponent.',
     width: 'Width of its column in characters.',
+    onCards: 'Of an entry: `false` leaves it out of what its units’ cards say besides their design.',
     sets: 'Of an entry: id of a field of the design in which these units may differ. Blank, it shows and is what the design has; filled in, it takes its place in cost, card and facts. Used where the design has that field.',
     column: 'Of an entry: makes it a column on paper and in lists too.',
     roll: 'Of an entry: players roll the number, or type what they rolled.',

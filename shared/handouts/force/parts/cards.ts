@@ -1,7 +1,7 @@
 import { copiesOf, layoutCards, type PrintedDesign, printOptionsOf } from '../../../cards/index.ts';
 import { type EntryAssessment, type ForceAssessment, forceEntryDesigns } from '../../../force/index.ts';
 import { lostOf, marksOf } from '../../../force/records/index.ts';
-import { arrivalOf, fieldWords, ownUpgrades, rideWords, sectionName } from '../../../force/words/index.ts';
+import { arrivalOf, fieldsOnCards, fieldWords, ownUpgrades, rideWords, sectionName } from '../../../force/words/index.ts';
 import type { Force } from '../../../project/force/index.ts';
 import type { Project } from '../../../project/index.ts';
 import type { Ruleset } from '../../../ruleset/compile/index.ts';
@@ -34,7 +34,7 @@ function remarksOf(
   return [
     ownUpgrades(ruleset, assessed, pointsShown).join(', '),
     rides.length > 0 ? `Rides: ${rides.join(', ')}` : '',
-    fieldWords(ruleset, ruleset.force.data.fields.entry, assessed.fields, notesShown).join(', '),
+    fieldWords(ruleset, fieldsOnCards(ruleset.force.data.fields.entry), assessed.fields, notesShown).join(', '),
     ...(notesShown ? secret : []),
     // A single unit has no boxes for losses.
     damageShown && entry.count === 1 && lostOf(entry) === 1 ? 'Lost.' : '',
