@@ -6,6 +6,7 @@ import { columnsDialog } from '../designs/ColumnsDialog.tsx';
 import { designCommands } from '../designs/copies.ts';
 import { sheetCommands, sortTool } from '../designs/grid/commands.ts';
 import { inspectorCommands } from '../designs/inspector/commands.ts';
+import { kindCommands } from '../designs/kinds/commands.ts';
 import { specialCommands } from '../designs/specials/SpecialsDialog.tsx';
 import { alsoOnForces, forceCommands } from '../forces/commands.ts';
 import { capital } from '../forces/words.ts';
@@ -146,6 +147,7 @@ export const allCommands = (app: App): readonly Command[] =>
     ...cardCommands,
     ...editCommands,
     ...sheetCommands.map(onTheSheet).map(alsoOnForces),
+    ...kindCommands,
     sortTool,
     ...designCommands,
     ...specialCommands,

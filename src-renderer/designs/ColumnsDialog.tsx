@@ -1,11 +1,12 @@
 import { Dialog } from '../ui/Dialog.tsx';
 import { useApp } from '../window/app.ts';
+import { sheetRuleset } from '../window/designKind.ts';
 import { type DialogProps, defineDialog } from '../window/dialog.tsx';
 import { sheetColumns } from './grid/columns.ts';
 
 /** Selects the columns the sheet shows, and restores the order of the rules. Name and cost are always shown. */
 function ColumnsDialog({ app, onClose }: DialogProps) {
-  const ruleset = useApp(app, (state) => state.ruleset);
+  const ruleset = useApp(app, sheetRuleset);
   const columns = useApp(app, (state) => state.columns);
   const all = sheetColumns(ruleset, columns.order).filter(({ frozen }) => !frozen);
   const isShown = ({ id, hidden }: { readonly id: string; readonly hidden: boolean }): boolean =>

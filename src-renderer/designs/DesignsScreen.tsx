@@ -5,6 +5,7 @@ import { EmptySheet } from './EmptySheet.tsx';
 import { CellBar } from './grid/CellBar.tsx';
 import { Sheet } from './grid/Sheet.tsx';
 import { Inspector } from './inspector/commands.ts';
+import { KindTabs } from './kinds/KindTabs.tsx';
 
 /** The sheet with its cell bar, and the inspector next to it. */
 export function DesignsScreen({ app }: { readonly app: App }) {
@@ -15,6 +16,7 @@ export function DesignsScreen({ app }: { readonly app: App }) {
       <CellBar app={app} />
       <div className="main">
         <div className="sheetwrap">
+          <KindTabs app={app} />
           <Sheet app={app} />
           {isEmpty ? <EmptySheet app={app} /> : null}
         </div>

@@ -10,6 +10,7 @@ import { PLAIN_VIEW } from '../designs/view/view.ts';
 import { type DocumentState, designsOf, type PerformOptions, type ProjectDocument, type ReadStore } from '../document/document.ts';
 import type { JournalWriter } from '../document/journalWriter.ts';
 import type { LastStep } from '../document/lastStep.ts';
+import { showingDesign } from './designKind.ts';
 import { QuestionDialog } from './dialogs/QuestionDialog.tsx';
 import { type ActiveCell, FIRST_CELL, FRESH_WINDOW, type Question, type Screen, type Toast, type WindowState } from './state.ts';
 
@@ -89,6 +90,8 @@ function forProject(document: ProjectDocument, { cards }: Pick<WindowState, 'car
     goTo: null,
     selected: first ? [first.id] : [],
     view: PLAIN_VIEW,
+    kind: null,
+    views: {},
     compared: [],
     cards: forOtherDesigns(cards),
     screen: 'designs',
@@ -123,7 +126,7 @@ export function createApp(document: ProjectDocument, services: Services): App {
       app.toast({ text: `${editLabel(edit)} is not possible: ${readOnly} Save a copy to change it.`, tone: 'advice', action: null });
       return false;
     },
-    goTo: (cell, change = {}) => store.setState({ ...change, active: cell, goTo: cell }),
+    goTo: (cell, change = {}) => store.setState((state) => ({ ...showingDesign(state, cell.design), ...change, active: cell, goTo: cell })),
     toast: (toast) => {
       toasts++;
       store.setState((state) => {

@@ -5,6 +5,7 @@ import { exportJobSchema } from '../../shared/workbook/index.ts';
 import { cardChoicesSchema, forOtherDesigns, freshChoices } from '../cards/choices.ts';
 import { rememberedSchema } from '../importing/work/memory.ts';
 import type { App, AppState } from './app.ts';
+import { sheetKind } from './designKind.ts';
 
 const columnsSchema = z.object({
   shown: z.array(z.string()),
@@ -28,12 +29,16 @@ const preferencesSchema = z.object({
     .catch([]),
   exportJob: exportJobSchema.catch(exportJobSchema.parse({})),
   cards: cardChoicesSchema.catch(freshChoices),
+  /** The kind of design shown last, by ruleset and name of the project. */
+  designKinds: z.record(z.string(), z.string()).catch({}),
   columns: z.record(z.string(), columnsSchema.catch({ shown: [], hidden: [], widths: {}, order: [] })).catch({}),
 });
 type Preferences = z.infer<typeof preferencesSchema>;
 
 const NO_COLUMNS: AppState['columns'] = { shown: [], hidden: [], widths: {}, order: [] };
 const SETTLED_MS = 400;
+/** Most projects whose tab is kept. */
+const MOST_PROJECTS = 200;
 
 const preferencesOf = ({
   scheme,
@@ -43,7 +48,7 @@ const preferencesOf = ({
   importProfiles,
   exportJob,
   cards,
-}: AppState): Omit<Preferences, 'columns'> => ({
+}: AppState): Omit<Preferences, 'columns' | 'designKinds'> => ({
   scheme,
   zoom,
   inspector,
@@ -54,17 +59,40 @@ const preferencesOf = ({
   cards: forOtherDesigns(cards),
 });
 
-/** Applies the kept preferences, and has the host keep every change. Columns are kept for each ruleset. */
+/** Applies the kept preferences, and has the host keep every change. Columns are kept for each ruleset and kind of design. */
 export function keepPreferences(app: App, host: Host, given: Readonly<Record<string, unknown>>): void {
   const read = preferencesSchema.parse(given);
-  const { columns, ...others } = read;
+  const { columns, designKinds, ...others } = read;
   const byRuleset = new Map(Object.entries(columns));
+  const kinds = new Map(Object.entries(designKinds).slice(-MOST_PROJECTS));
   const rulesetId = (state: AppState): string => state.ruleset.data.id;
-  app.set({ ...others, columns: byRuleset.get(rulesetId(app.store.getState())) ?? NO_COLUMNS });
+  /** What columns are kept for: a ruleset, or one kind of its designs. */
+  const sheetId = (state: AppState): string => [rulesetId(state), sheetKind(state) ?? []].flat().join('/');
+  const projectId = (state: AppState): string => `${rulesetId(state)}/${state.history.present.name}`;
+  app.set({ ...others, columns: byRuleset.get(sheetId(app.store.getState())) ?? NO_COLUMNS });
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const keepSoon = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(
+      () =>
+        void host.setPreferences({
+          ...preferencesOf(app.store.getState()),
+          columns: Object.fromEntries(byRuleset),
+          designKinds: Object.fromEntries(kinds),
+        }),
+      SETTLED_MS,
+    );
+  };
   app.store.subscribe((state, before) => {
-    if (state.ruleset !== before.ruleset && rulesetId(state) !== rulesetId(before)) {
-      app.set({ columns: byRuleset.get(rulesetId(state)) ?? NO_COLUMNS });
+    const kind = kinds.get(projectId(state)) ?? null;
+    if (state.lastStep !== before.lastStep && state.lastStep.kind === 'open' && kind !== null) {
+      app.set({ kind });
+      return;
+    }
+    if (state.kind !== before.kind && state.kind !== null) kinds.set(projectId(state), state.kind);
+    if ((state.ruleset !== before.ruleset || state.kind !== before.kind) && sheetId(state) !== sheetId(before)) {
+      app.set({ columns: byRuleset.get(sheetId(state)) ?? NO_COLUMNS });
+      if (state.kind !== before.kind) keepSoon();
       return;
     }
     const isSame =
@@ -78,11 +106,7 @@ export function keepPreferences(app: App, host: Host, given: Readonly<Record<str
       state.columns === before.columns;
     if (isSame) return;
     const { shown, hidden, widths, order } = state.columns;
-    byRuleset.set(rulesetId(state), { shown: [...shown], hidden: [...hidden], widths: { ...widths }, order: [...order] });
-    clearTimeout(timer);
-    timer = setTimeout(
-      () => void host.setPreferences({ ...preferencesOf(app.store.getState()), columns: Object.fromEntries(byRuleset) }),
-      SETTLED_MS,
-    );
+    byRuleset.set(sheetId(state), { shown: [...shown], hidden: [...hidden], widths: { ...widths }, order: [...order] });
+    keepSoon();
   });
 }

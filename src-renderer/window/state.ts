@@ -69,6 +69,10 @@ export type WindowState = {
   /** Ids of the designs in the selection, in sheet order. */
   readonly selected: readonly DesignId[];
   readonly view: DesignsView;
+  /** The kind of design whose tab was chosen; null before that. */
+  readonly kind: string | null;
+  /** The views of the other tabs, by kind. */
+  readonly views: Readonly<Record<string, DesignsView>>;
   readonly columns: {
     readonly shown: readonly string[];
     readonly hidden: readonly string[];
@@ -109,6 +113,8 @@ export const FRESH_WINDOW: WindowState = {
   goTo: null,
   selected: [],
   view: PLAIN_VIEW,
+  kind: null,
+  views: {},
   columns: { shown: [], hidden: [], widths: {}, order: [] },
   inspector: { open: true, tab: 'cost', width: 304 },
   compared: [],

@@ -65,7 +65,9 @@ function viewOf(ruleset: Ruleset, kind: string): Ruleset {
     ),
     checks: ruleset.checks.filter(({ data: check }) => checks.has(check.id)),
     terms: ruleset.terms.filter(({ data: term }) => terms.has(term.id)),
+    stock: ruleset.stock.filter(({ values }) => kindKeyOf(ruleset.data, values) === kind),
     card: cardOfKind(ruleset, kind),
+    kind,
     whole: ruleset,
   };
 }

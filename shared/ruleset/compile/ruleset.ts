@@ -80,6 +80,8 @@ export type Ruleset = {
   readonly force: ForceRules;
   /** The ruleset that this one is a part of, if it has only what designs of one kind have. */
   readonly whole?: Ruleset;
+  /** The key of that kind. */
+  readonly kind?: string;
   /** The same without what is added, as the files have it; a project's own specials are not in it. */
   readonly written: WrittenRuleset;
   /** Compiled closures for the kind that a design is of; only assess.ts uses them. */

@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo } from 'react';
 import { isError } from '../../../shared/formula/index.ts';
 import { formatNumber } from '../../../shared/ruleset/values/index.ts';
-import { designsOf } from '../../document/document.ts';
 import { blocksOf, type GridSelection, placesIn } from '../../grid/selection.ts';
 import { statisticsOf } from '../../grid/statistics.ts';
 import { type App, useApp } from '../../window/app.ts';
+import { sheetDesigns } from '../../window/designKind.ts';
 import { sortInWords } from '../view/viewActions.ts';
 import { cellAt, type GridFrame, heldValue, shapeOf } from './frame.ts';
 import { sheetOf } from './sheet.ts';
@@ -33,7 +33,7 @@ export function SheetStatus({ app }: { readonly app: App }) {
   // Typing and selecting never wait for the sums of a long selection.
   const frame = useDeferredValue(useSheet(sheet, (state) => state.frame));
   const selection = useDeferredValue(useSheet(sheet, (state) => state.selection));
-  const all = useApp(app, (state) => designsOf(state).length);
+  const all = useApp(app, (state) => sheetDesigns(state).length);
   const statistics = useMemo(() => statisticsOf(selectedValues(frame, selection)), [frame, selection]);
   const { count, numbers } = statistics;
   const shown = useMemo(() => frame.rows.filter(({ design, index }) => design && index === 0).length, [frame]);

@@ -1,4 +1,5 @@
 import { blocksOf } from '../../grid/selection.ts';
+import { sheetRuleset } from '../../window/designKind.ts';
 import { type SheetColumn, sheetColumns } from './columns.ts';
 import { say } from './sheet.ts';
 import { type DesignSheet, shapeNow } from './state.ts';
@@ -15,14 +16,15 @@ function touched(sheet: DesignSheet): readonly SheetColumn[] {
  * the frozen ones stay where they are.
  */
 export function moveColumns(sheet: DesignSheet, before: SheetColumn | null): void {
-  const { ruleset, columns } = sheet.app.store.getState();
+  const state = sheet.app.store.getState();
+  const { columns } = state;
   const moving = touched(sheet).filter(({ frozen }) => !frozen);
   if (moving.length === 0) {
     say(sheet, 'The columns at the left stay there, so that each line can be told by its name.');
     return;
   }
   const ids = moving.map(({ id }) => id);
-  const staying = sheetColumns(ruleset, columns.order)
+  const staying = sheetColumns(sheetRuleset(state), columns.order)
     .filter(({ id, frozen }) => !frozen && !ids.includes(id))
     .map(({ id }) => id);
   const target = before?.frozen ? staying[0] : before?.id;

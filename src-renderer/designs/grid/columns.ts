@@ -29,18 +29,19 @@ const alignOf = (field: Field): SheetColumn['align'] => {
  * within their kind. Columns named in `order` follow that order instead, after the frozen ones and before the others.
  */
 export function sheetColumns(ruleset: Ruleset, order: readonly string[] = []): readonly SheetColumn[] {
-  const { fields, components, cost } = ruleset.data;
+  const { fields, components, cost, designKinds } = ruleset.data;
+  // The tab says the kind of its designs.
+  const late = (field: Field): boolean => field.hidden || field.kind === 'formula' || field.id === designKinds?.field;
   const columnOf = (component: string | null) => (field: Field) => ({
     id: columnId(component, field.id),
     component,
     field,
     editable: field.kind !== 'formula',
     frozen: component === null && (field.id === 'name' || field.id === cost),
-    hidden: field.id !== cost && (field.hidden || field.kind === 'formula'),
+    hidden: field.id !== cost && late(field),
     align: alignOf(field),
   });
   const frozen = ['name', cost].flatMap((id) => fields.filter((field) => field.id === id));
-  const late = (field: Field): boolean => field.hidden || field.kind === 'formula';
   const inOrder = (all: readonly Field[]): readonly Field[] => [...all.filter((field) => !late(field)), ...all.filter(late)];
   const rest = inOrder(fields.filter((field) => !frozen.includes(field)));
   const following = [

@@ -1,4 +1,5 @@
 import type { App, AppState, Command } from '../../window/app.ts';
+import { sheetRuleset } from '../../window/designKind.ts';
 import { copyAsk, cutAsk } from '../clipboard/clipboardActions.ts';
 import { pasteAsk } from '../clipboard/pasteAsk.ts';
 import { findNext, openFind } from '../view/findActions.ts';
@@ -70,7 +71,7 @@ export const sheetCommands: readonly Command[] = [
   command('findNext', 'Find next', (sheet) => findNext(sheet, false), { menu: 'Edit', keys: ['F3'] }),
   command('findPrevious', 'Find previous', (sheet) => findNext(sheet, true), { menu: 'Edit', keys: ['Shift+F3'] }),
   command('replace', 'Replace', (sheet) => openFind(sheet, true), { menu: 'Edit', keys: ['Ctrl+H'] }),
-  command('new', ({ ruleset }) => `New ${ruleset.data.designNoun.one}`, addBlankDesign, { menu: 'Design' }),
+  command('new', (state) => `New ${sheetRuleset(state).data.designNoun.one}`, addBlankDesign, { menu: 'Design' }),
   command('addRow', (state) => `Add ${rowNoun(state) ?? 'row'}`, addRow, {
     menu: 'Design',
     keys: ['Insert'],

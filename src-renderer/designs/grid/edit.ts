@@ -2,7 +2,7 @@ import { formatPoints } from '../../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { type CellValue, formatNumber } from '../../../shared/ruleset/values/index.ts';
 import { blocksOf, type GridPlace, type GridSelection, placesIn, type Shape, selectOnly } from '../../grid/selection.ts';
-import { cellAt, type DesignCell, type GridFrame, heldValue, issuesOf, plainText } from './frame.ts';
+import { cellAt, type DesignCell, type GridFrame, heldValue, isClosedCell, issuesOf, plainText } from './frame.ts';
 import { activeCell, newId, say, select, step } from './sheet.ts';
 import { type DesignEditing, type DesignSheet, shapeNow } from './state.ts';
 import { completionOf, hasList, highlightedIn, type Suggestion, suggestionsFor, suggestionUsedBy } from './suggestions.ts';
@@ -13,7 +13,10 @@ export function whyReadOnly(sheet: DesignSheet): string | null {
   const { readOnly } = sheet.app.store.getState().open;
   if (readOnly !== null) return `${readOnly} Save a copy to change it.`;
   const cell = activeCell(sheet);
-  if (!cell || cell.column.editable) return null;
+  if (!cell) return null;
+  if (isClosedCell(sheet.store.getState().frame.ruleset, cell))
+    return `${cell.column.field.label} is closed: the rules do not use it here. Other cells of this row decide that.`;
+  if (cell.column.editable) return null;
   return `${cell.column.field.label} is worked out from the other cells, so it cannot be typed.`;
 }
 

@@ -2,7 +2,7 @@ import { inWords, isError, type Value } from '../../../shared/formula/index.ts';
 import type { Design, DesignId } from '../../../shared/project/index.ts';
 import { type DesignIssue, designIssues } from '../../../shared/project/issues/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { assessDesign, type RowPlace } from '../../../shared/ruleset/run/index.ts';
+import { assessDesign, isClosed, type RowPlace } from '../../../shared/ruleset/run/index.ts';
 import { formatValue } from '../../../shared/ruleset/values/index.ts';
 import type { GridPlace, Shape } from '../../grid/selection.ts';
 import type { SheetColumn } from './columns.ts';
@@ -54,6 +54,17 @@ export function heldValue(ruleset: Ruleset, { design, column, row }: DesignCell)
   if (!design) return null;
   const { values, components } = assessDesign(ruleset, design);
   return row ? components[row.component]?.[row.index]?.[column.field.id] : (values[column.field.id] ?? null);
+}
+
+/** Whether the rules close a cell for its design. */
+export const isClosedCell = (ruleset: Ruleset, { design, column, row }: DesignCell): boolean =>
+  design !== null && isClosed(assessDesign(ruleset, design), column.field.id, row);
+
+/** What stands in a closed cell and does not count, as it is shown elsewhere; empty if nothing does. */
+export function keptText(ruleset: Ruleset, { design, column, row }: DesignCell): string {
+  const values = row ? design?.components[row.component]?.[row.index]?.values : design?.values;
+  const kept = values?.[column.field.id] ?? null;
+  return kept === null || kept === '' || kept === false ? '' : formatValue(ruleset, column.field, kept, 'short');
 }
 
 /** Returns the text a cell shows; empty on the blank line and if there is no component row. */

@@ -7,12 +7,14 @@ import type { Values } from '../../../shared/ruleset/values/index.ts';
 import { keepOne, keepPair } from '../../document/kept.ts';
 import { blocksOf, type CellBlock, type GridSelection, selectOnly } from '../../grid/selection.ts';
 import type { AppState } from '../../window/app.ts';
+import { sheetRuleset } from '../../window/designKind.ts';
 import { duplicateDesigns } from '../copies.ts';
 import { counted, openList } from './edit.ts';
 import { columnIndexOf, linesAround, rowIndexOf, rowOfDesign } from './frame.ts';
 import { lineId } from './rows.ts';
 import { activeCell, newId, say, step } from './sheet.ts';
 import { type DesignSheet, designsShown, idsOf, type SheetState, shapeNow } from './state.ts';
+import { startValues } from './write.ts';
 
 const projectOf = (sheet: DesignSheet) => sheet.app.store.getState().history.present;
 
@@ -63,7 +65,11 @@ export function addBlankDesign(sheet: DesignSheet): void {
 function insertDesign(sheet: DesignSheet, at: number): void {
   const id = newId();
   const nameColumn = Math.max(0, columnIndexOf(sheet.store.getState().frame, 'name'));
-  const edit: Edit = { kind: 'addDesigns', at, designs: [{ id, values: {}, components: {} }] };
+  const edit: Edit = {
+    kind: 'addDesigns',
+    at,
+    designs: [{ id, values: startValues(sheet.store.getState().frame.ruleset), components: {} }],
+  };
   step(sheet, edit, ({ frame }) => selectOnly(shapeNow(sheet), { row: Math.max(0, rowOfDesign(frame, id)), column: nameColumn }), {
     atEnd: at === Number.MAX_SAFE_INTEGER,
   });
@@ -90,22 +96,22 @@ type RowTarget = { readonly design: Design; readonly component: string; readonly
  * Returns the component row of the active cell: of its own component, or of the first in a design's cell; null
  * without a design or components.
  */
-export function rowHere(state: Pick<AppState, 'ruleset' | 'history' | 'active'>): RowTarget | null {
-  const { active, ruleset, history } = state;
-  const { components } = ruleset.data;
+export function rowHere(state: Pick<AppState, 'ruleset' | 'kind' | 'history' | 'active'>): RowTarget | null {
+  const { active, history } = state;
+  const { components } = sheetRuleset(state).data;
   const component = components.find(({ id }) => active.column.startsWith(`${id}.`)) ?? components[0];
   const design = history.present.designs.find(({ id }) => id === active.design);
   return component && design ? { design, component: component.id, singular: component.singular.toLowerCase(), index: active.row } : null;
 }
 
 /** Returns what the ruleset calls its component rows, e.g. "weapon"; null if it has none. */
-export function rowNoun(state: Pick<AppState, 'ruleset' | 'active'>): string | null {
-  const { components } = state.ruleset.data;
+export function rowNoun(state: Pick<AppState, 'ruleset' | 'kind' | 'active'>): string | null {
+  const { components } = sheetRuleset(state).data;
   return (components.find(({ id }) => state.active.column.startsWith(`${id}.`)) ?? components[0])?.singular.toLowerCase() ?? null;
 }
 
 /** Returns the name of the component row of the active cell, e.g. "Gauss cannon" or "weapon 2"; null if there is none. */
-export function rowNameHere(state: Pick<AppState, 'ruleset' | 'history' | 'active'>): string | null {
+export function rowNameHere(state: Pick<AppState, 'ruleset' | 'kind' | 'history' | 'active'>): string | null {
   const at = rowHere(state);
   const row = at?.design.components[at.component]?.[at.index];
   if (!at || !row) return null;
@@ -134,7 +140,7 @@ const againstFurther = keepPair((ruleset: Ruleset, design: Design) =>
  * Returns the rule against one more component row in the active design, e.g. "Breaks a rule: 2 weapons, small carries
  * 1."; null if none.
  */
-export function whyNoRow(state: Pick<AppState, 'ruleset' | 'history' | 'active'>): string | null {
+export function whyNoRow(state: Pick<AppState, 'ruleset' | 'kind' | 'history' | 'active'>): string | null {
   const at = rowHere(state);
   const component = state.ruleset.data.components.find(({ id }) => id === at?.component);
   const messages = at && component ? againstFurther(state.ruleset, at.design)(component) : [];
@@ -148,7 +154,7 @@ export function whyNoRow(state: Pick<AppState, 'ruleset' | 'history' | 'active'>
 export function addRow(sheet: DesignSheet): void {
   const at = rowHere(sheet.app.store.getState());
   if (at === null) {
-    const noun = sheet.app.store.getState().ruleset.data.designNoun.one;
+    const noun = sheet.store.getState().frame.ruleset.data.designNoun.one;
     say(sheet, `Choose a ${noun} first, or type its name in the last row.`);
     return;
   }

@@ -21,11 +21,15 @@ const blankRow = keepOne((_: Ruleset): SheetRow => ({ id: 'blank', design: null,
 /** Returns the id of a design's nth line. */
 export const lineId = (design: DesignId, index: number): string => `${design}:${index}`;
 
-const linesOf = (design: Design): number => Math.max(1, ...Object.values(design.components).map((rows) => rows.length));
+const linesOf = (ruleset: Ruleset, design: Design): number =>
+  Math.max(
+    1,
+    ...Object.entries(design.components).map(([id, rows]) => (ruleset.kind === undefined || ruleset.components.has(id) ? rows.length : 0)),
+  );
 
 /** Returns the lines of one design under a ruleset. */
-const rowsOf = keepPair((_: Ruleset, design: Design): readonly SheetRow[] => {
-  const lines = linesOf(design);
+const rowsOf = keepPair((ruleset: Ruleset, design: Design): readonly SheetRow[] => {
+  const lines = linesOf(ruleset, design);
   return Array.from({ length: lines }, (_line, index) => ({ id: lineId(design.id, index), design, index, lines }));
 });
 

@@ -1,6 +1,6 @@
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { DesignId } from '../../../shared/project/index.ts';
-import { isUndoOrRedo } from '../../document/lastStep.ts';
+import { isUndoOrRedo, type LastStep } from '../../document/lastStep.ts';
 import {
   blocksOf,
   type CellBlock,
@@ -12,6 +12,7 @@ import {
   settle,
 } from '../../grid/selection.ts';
 import type { App, AppState } from '../../window/app.ts';
+import { sheetDesigns, sheetKind, showingDesign } from '../../window/designKind.ts';
 import type { ActiveCell } from '../../window/state.ts';
 import { NOTHING_TO_FIND } from '../view/find.ts';
 import { type Changes, changesBetween } from './changes.ts';
@@ -51,24 +52,48 @@ function follow(sheet: DesignSheet, state: AppState, before: AppState): void {
     startAnew(sheet, state);
     return;
   }
+  const touched = step === null ? null : touchedElsewhere(state, step);
+  if (touched !== null) {
+    // Shows the tab of what changed, which comes back here, and then selects it.
+    sheet.app.set(showingDesign(state, touched));
+    goTo(sheet, { ...state.active, design: touched, row: state.active.design === touched ? state.active.row : 0 });
+    if (step !== null && isUndoOrRedo(step)) showChanges(sheet, changesBetween(before.history.present, state.history.present));
+    return;
+  }
+  const isOtherKind = sheetKind(state) !== sheetKind(before);
+  if (isOtherKind) {
+    sheet.grid?.closeEditor();
+    sheet.store.setState(NOTHING_UNDER_WAY);
+  }
   const { frame } = sheet.store.getState();
   const columnsChanged =
     state.columns.hidden !== before.columns.hidden ||
     state.columns.shown !== before.columns.shown ||
     state.columns.order !== before.columns.order ||
     state.ruleset !== before.ruleset;
-  const designs = state.history.present.designs;
-  const designsChanged = designs !== before.history.present.designs;
-  const anew = state.view !== before.view || state.ruleset !== before.ruleset;
+  const designs = sheetDesigns(state);
+  const designsChanged = state.history.present.designs !== before.history.present.designs;
+  const anew = isOtherKind || state.view !== before.view || state.ruleset !== before.ruleset;
   if (anew) put(sheet, freshFrame(state));
   else if (designsChanged || columnsChanged) {
     const isPlain = state.view.sort.length === 0 && state.view.filters.length === 0 && state.view.quick === '';
-    const known = () => new Set(idsOf(before.history.present.designs));
+    const known = () => new Set(idsOf(sheetDesigns(before)));
     const shown = isPlain ? designs : keepOrder(idsOf(designsShown(frame)), known(), designs, step?.kind === 'edit' && step.atEnd);
     put(sheet, frameOf(frame, shown, columnsFor(state, frame, columnsChanged)));
   }
   if (step !== null && isUndoOrRedo(step)) showChanges(sheet, changesBetween(before.history.present, state.history.present));
   if (state.goTo !== before.goTo && state.goTo !== null) goTo(sheet, state.goTo);
+}
+
+/** The first design that a step touched, if the sheet shows another kind and the step touched nothing of that. */
+function touchedElsewhere(state: AppState, { kind, ...step }: LastStep): DesignId | null {
+  const shown = sheetKind(state);
+  if (shown === null || kind === 'open' || !('touched' in step) || step.touched.designs.length === 0) return null;
+  const own = new Set(idsOf(sheetDesigns(state)));
+  if (step.touched.designs.some((id) => own.has(id))) return null;
+  const present = new Set(idsOf(state.history.present.designs));
+  const there = step.touched.designs.filter((id) => present.has(id));
+  return there.find((id) => id === state.active.design) ?? there[0] ?? null;
 }
 
 function startAnew(sheet: DesignSheet, state: AppState): void {

@@ -4,6 +4,7 @@ import type { Design, DesignId, Project } from '../../../shared/project/index.ts
 import type { OpenList } from '../../grid/cellEditor.ts';
 import { type CellBlock, type GridPlace, type GridSelection, type Shape, selectOnly, settle } from '../../grid/selection.ts';
 import type { App, AppState } from '../../window/app.ts';
+import { sheetDesigns, sheetRuleset } from '../../window/designKind.ts';
 import type { FindState } from '../view/find.ts';
 import { viewDesigns } from '../view/view.ts';
 import { viewCells } from '../view/viewCells.ts';
@@ -89,13 +90,15 @@ const PAGE = { rows: 20, columns: 10 };
 export const shapeNow = (sheet: DesignSheet, frame: GridFrame = sheet.store.getState().frame): Shape =>
   shapeOf(frame, sheet.grid?.page() ?? PAGE);
 
-const shownColumns = ({ ruleset, columns }: Pick<AppState, 'ruleset' | 'columns'>): readonly SheetColumn[] =>
-  sheetColumns(ruleset, columns.order).filter(({ id, hidden }) => (hidden ? columns.shown.includes(id) : !columns.hidden.includes(id)));
+const shownColumns = ({ columns, ...state }: Pick<AppState, 'ruleset' | 'kind' | 'columns'>): readonly SheetColumn[] =>
+  sheetColumns(sheetRuleset(state), columns.order).filter(({ id, hidden }) =>
+    hidden ? columns.shown.includes(id) : !columns.hidden.includes(id),
+  );
 
 /** Sorts and filters again. */
 export function freshFrame(state: AppState): GridFrame {
-  const { ruleset, history, view } = state;
-  const designs = viewDesigns(history.present.designs, view, viewCells(ruleset));
+  const ruleset = sheetRuleset(state);
+  const designs = viewDesigns(sheetDesigns(state), state.view, viewCells(ruleset));
   return { ruleset, rows: sheetRows(ruleset, designs), columns: shownColumns(state) };
 }
 

@@ -1,7 +1,8 @@
 import type { CellEdit, Edit } from '../../../shared/project/edit/index.ts';
 import type { ComponentRow, Design, DesignId } from '../../../shared/project/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { Issue, RowPlace } from '../../../shared/ruleset/run/index.ts';
-import { type CellValue, numberNote, readValue } from '../../../shared/ruleset/values/index.ts';
+import { type CellValue, numberNote, readValue, type Values } from '../../../shared/ruleset/values/index.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import type { SheetColumn } from './columns.ts';
 import { cellAt, type GridFrame } from './frame.ts';
@@ -80,7 +81,7 @@ export function writeCells(frame: GridFrame, entries: readonly CellEntry[], labe
     if (cell?.design) cells.push({ design: cell.design.id, row: cell.row, field: column.field.id, value });
     else fresh.set(place.row, [...(fresh.get(place.row) ?? []), { column, value }]);
   }
-  const designs = freshDesigns(fresh, newId);
+  const designs = freshDesigns(fresh, newId, startValues(frame.ruleset));
   const edits: Edit[] = [];
   if (cells.length > 0) edits.push({ kind: 'setCells', cells });
   if (designs.length > 0) edits.push({ kind: 'addDesigns', at: Number.MAX_SAFE_INTEGER, designs });
@@ -91,14 +92,22 @@ export function writeCells(frame: GridFrame, entries: readonly CellEntry[], labe
   };
 }
 
-function freshDesigns(lines: ReadonlyMap<number, readonly { column: SheetColumn; value: CellValue }[]>, newId: NewId): readonly Design[] {
+/** The values of a new design in a sheet: its kind, where the system has several. */
+export const startValues = ({ data, kind }: Ruleset): Values =>
+  data.designKinds === undefined || kind === undefined ? {} : { [data.designKinds.field]: kind };
+
+function freshDesigns(
+  lines: ReadonlyMap<number, readonly { column: SheetColumn; value: CellValue }[]>,
+  newId: NewId,
+  start: Values,
+): readonly Design[] {
   const drafts: Draft[] = [];
   for (const [, line] of [...lines].sort(([a], [b]) => a - b)) {
     const filled = line.filter(({ value }) => value !== null && value !== '');
     if (filled.length === 0) continue;
     const above = drafts.at(-1);
     const isContinuation = above !== undefined && filled.every(({ column }) => column.component !== null);
-    const draft = isContinuation ? above : { id: newId(), values: {}, components: {} };
+    const draft = isContinuation ? above : { id: newId(), values: { ...start }, components: {} };
     if (!isContinuation) drafts.push(draft);
     const rows: Record<string, Record<string, CellValue>> = {};
     for (const { column, value } of filled) {

@@ -6,6 +6,7 @@ import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { ErrorMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { rowNoun, whyNoRow } from '../grid/rowActions.ts';
+import { useRulesetOf } from './rulesetOf.ts';
 import { SumRows } from './SumRows.tsx';
 import { sumOf } from './sum.ts';
 
@@ -13,7 +14,7 @@ type Props = { readonly app: App; readonly design: Design };
 
 /** The breakdown of the cost, or a sentence if there is no cost. */
 export function CostSum({ app, design }: Props) {
-  const ruleset = useApp(app, (state) => state.ruleset);
+  const ruleset = useRulesetOf(app, design);
   if (typeof assessDesign(ruleset, design).cost === 'number') return <SumTable app={app} design={design} />;
   return (
     <section className="inspector-part" aria-label="Cost">
@@ -36,7 +37,7 @@ function AddRow({ app }: Pick<Props, 'app'>) {
 
 /** The cost as one table, with the price of one step less or more of each input. */
 function SumTable({ app, design }: Props) {
-  const ruleset = useApp(app, (state) => state.ruleset);
+  const ruleset = useRulesetOf(app, design);
   const activeRow = useApp(app, ({ active }) => (active.column.includes('.') ? active.row : null));
   const sum = useMemo(() => sumOf(ruleset, design), [ruleset, design]);
   const [told, tell] = useState<string | null>(null);

@@ -1,14 +1,15 @@
 import type { Design } from '../../../shared/project/index.ts';
 import type { ComponentData, Field } from '../../../shared/ruleset/format/index.ts';
-import type { RowPlace } from '../../../shared/ruleset/run/index.ts';
-import { type App, useApp } from '../../window/app.ts';
+import { assessDesign, isClosed, type RowPlace } from '../../../shared/ruleset/run/index.ts';
+import type { App } from '../../window/app.ts';
 import { FormField } from './FormField.tsx';
+import { useRulesetOf } from './rulesetOf.ts';
 
 type Props = { readonly app: App; readonly design: Design };
 
 /** The same cells as in the sheet, as a form with labels, units and explanations. */
 export function Form({ app, design }: Props) {
-  const ruleset = useApp(app, (state) => state.ruleset);
+  const ruleset = useRulesetOf(app, design);
   return (
     <form className="inspector-form" aria-label="Form" onSubmit={(event) => event.preventDefault()}>
       <Fields app={app} design={design} fields={ruleset.data.fields} row={null} />
@@ -20,7 +21,8 @@ export function Form({ app, design }: Props) {
 }
 
 function Fields({ app, design, fields, row }: Props & { readonly fields: readonly Field[]; readonly row: RowPlace | null }) {
-  const entered = fields.filter(({ kind }) => kind !== 'formula');
+  const assessment = assessDesign(useRulesetOf(app, design), design);
+  const entered = fields.filter(({ kind, id }) => kind !== 'formula' && !isClosed(assessment, id, row));
   return (
     <div className="form-fields">
       {entered.map((field) => (

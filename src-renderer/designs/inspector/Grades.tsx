@@ -6,14 +6,15 @@ import type { Field } from '../../../shared/ruleset/format/index.ts';
 import { formatAmount } from '../../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { choicesOf, type DesignInput, type FieldChoice } from '../../../shared/ruleset/values/index.ts';
-import { type App, useApp } from '../../window/app.ts';
+import type { App } from '../../window/app.ts';
 import { editOf, namedEdit } from './change.ts';
+import { useRulesetOf } from './rulesetOf.ts';
 
 type Props = { readonly app: App; readonly design: Design };
 
 /** The cost of the design at each choice of the fields that the ruleset shows this way, cheapest first; a click sets the choice. */
 export function Grades({ app, design }: Props) {
-  const ruleset = useApp(app, (state) => state.ruleset);
+  const ruleset = useRulesetOf(app, design);
   const fields = ruleset.data.fields.filter((field) => field.kind === 'choice' && field.inspector === 'segments');
   return fields.map((field) => <GradesOf key={field.id} app={app} design={design} ruleset={ruleset} field={field} />);
 }

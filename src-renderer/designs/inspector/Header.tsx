@@ -1,6 +1,7 @@
 import { isError } from '../../../shared/formula/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { kindOf, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { iconOf } from '../../../shared/ruleset/format/symbols/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { designsOf } from '../../document/document.ts';
@@ -9,13 +10,16 @@ import { CardSymbol } from '../../ui/CardSymbol.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { factsOf, parentOf } from './facts.ts';
 import { Grades } from './Grades.tsx';
+import { useRulesetOf } from './rulesetOf.ts';
 import { Tabs } from './Tabs.tsx';
 
 type Props = { readonly app: App; readonly design: Design };
 
 /** Name, kind, the price on the plate, and the price of every grade. */
 export function Header({ app, design }: Props) {
-  const ruleset = useApp(app, (state) => state.ruleset);
+  const ruleset = useRulesetOf(app, design);
+  const kind = kindOf(ruleset, design);
+  const icon = iconOf(ruleset.data.icons, kind?.icon);
   const parent = useApp(app, (state) => parentOf(designsOf(state), design));
   return (
     <header className="inspector-top">
@@ -24,6 +28,12 @@ export function Header({ app, design }: Props) {
         <Tabs app={app} />
       </div>
       <ul className="facts">
+        {kind !== null && (
+          <li>
+            {icon !== null && <CardSymbol name={icon} className="fact-symbol" />}
+            {kind.one}
+          </li>
+        )}
         {factsOf(ruleset, design).map(({ field, text, icon }) => (
           <li key={field}>
             {icon !== null && <CardSymbol name={icon} className="fact-symbol" />}

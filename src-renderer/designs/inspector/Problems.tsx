@@ -3,8 +3,9 @@ import type { Design } from '../../../shared/project/index.ts';
 import { designIssues, dismissedIssues, type IssueKind, kindOfIssue } from '../../../shared/project/issues/index.ts';
 import type { Issue } from '../../../shared/ruleset/run/index.ts';
 import { FineMark } from '../../ui/Icon.tsx';
-import { type App, useApp } from '../../window/app.ts';
+import type { App } from '../../window/app.ts';
 import { IssueLine } from './IssueLine.tsx';
+import { useRulesetOf } from './rulesetOf.ts';
 
 type Props = { readonly app: App; readonly design: Design };
 
@@ -13,7 +14,7 @@ const keyOf = ({ check, row, message }: Issue): string => `${check} ${row?.compo
 
 /** The issues of the design, worst first and exempted ones last, each with its fixes and what they cost. */
 export function Problems({ app, design }: Props) {
-  const ruleset = useApp(app, (state) => state.ruleset);
+  const ruleset = useRulesetOf(app, design);
   const issues = designIssues(ruleset, design);
   const inOrder = issues.toSorted((one, other) => RANK[kindOfIssue(one)] - RANK[kindOfIssue(other)]);
   return (

@@ -1,5 +1,6 @@
 import type { Design } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { rulesetOfDesign } from '../../../shared/ruleset/compile/index.ts';
 import { formatPoints } from '../../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { nameOf } from '../../document/names.ts';
@@ -14,7 +15,8 @@ const MOST_NAMES = 3;
 
 /** The form of several designs. A change applies to all of them, as one step. */
 export function Several({ app, designs }: Props) {
-  const ruleset = useApp(app, (state) => state.ruleset);
+  const [first] = designs;
+  const ruleset = useApp(app, (state) => (first ? rulesetOfDesign(state.ruleset, first) : state.ruleset));
   const { fields, components, designNoun } = ruleset.data;
   const entered = fields.filter(({ id, kind }) => kind !== 'formula' && id !== 'name');
   const parts = components.map(({ label }) => label).join(' and ');

@@ -2,9 +2,10 @@ import type { Design } from '../../../shared/project/index.ts';
 import { type Change, issuesWith, type Neighbour } from '../../../shared/ruleset/changes/index.ts';
 import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { ErrorMark } from '../../ui/Icon.tsx';
-import { type App, useApp } from '../../window/app.ts';
+import type { App } from '../../window/app.ts';
 import { editOf, namedEdit, valueWithUnit } from './change.ts';
 import { formatDifference } from './points.ts';
+import { useRulesetOf } from './rulesetOf.ts';
 import type { SumInput } from './sum.ts';
 
 type Props = { readonly app: App; readonly design: Design; readonly input: SumInput };
@@ -27,7 +28,7 @@ export function StepButtons({ app, design, input }: Props) {
 type CellProps = Props & { readonly neighbour: Neighbour | null; readonly way: 'less' | 'more' };
 
 function StepCell({ app, design, input: { field, row }, neighbour, way }: CellProps) {
-  const ruleset = useApp(app, (state) => state.ruleset);
+  const ruleset = useRulesetOf(app, design);
   if (neighbour === null) return <td className="sum-none">–</td>;
   const { value, points } = neighbour;
   const label = `${field.label} ${valueWithUnit(ruleset, field, value)}`;

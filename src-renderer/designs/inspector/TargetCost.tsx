@@ -7,9 +7,10 @@ import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { readNumberText } from '../../../shared/ruleset/values/index.ts';
 import { inSlices } from '../../ui/afterPaint.ts';
 import { ErrorMark } from '../../ui/Icon.tsx';
-import { type App, useApp } from '../../window/app.ts';
+import type { App } from '../../window/app.ts';
 import { editOf, namedEdit } from './change.ts';
 import { formatCost, formatDifference } from './points.ts';
+import { useRulesetOf } from './rulesetOf.ts';
 
 type Props = { readonly app: App; readonly design: Design };
 
@@ -37,7 +38,7 @@ type ProposalProps = Props & { readonly proposal: CostProposal; readonly target:
 
 /** One suggestion: the change, the resulting cost, and the rules it would break. A click applies it as one step. */
 function Proposal({ app, design, proposal, target }: ProposalProps) {
-  const ruleset = useApp(app, (state) => state.ruleset);
+  const ruleset = useRulesetOf(app, design);
   const { changes, cost, issues } = proposal;
   const words = changes.map((change) => changeInWords(ruleset, design, change));
   const take = (): boolean =>
@@ -71,7 +72,7 @@ const numberIn = (text: string): number | null => {
 
 /** "To 250 PP": a field for a cost, and a list of the changes of one or two cells that reach it. */
 export function TargetCost({ app, design }: Props) {
-  const ruleset = useApp(app, (state) => state.ruleset);
+  const ruleset = useRulesetOf(app, design);
   const id = useId();
   const [typed, type] = useState('');
   const [target, aim] = useState<number | null>(null);

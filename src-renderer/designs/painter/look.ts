@@ -5,7 +5,7 @@ import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { keepOne } from '../../document/kept.ts';
 import { blockOf, blocksOf, type CellBlock, type GridPlace, isSingleCell, lastRange } from '../../grid/selection.ts';
 import type { SheetColumn } from '../grid/columns.ts';
-import { cellAt, type DesignCell, type GridFrame, heldValue, issuesOf, shownText } from '../grid/frame.ts';
+import { cellAt, type DesignCell, type GridFrame, heldValue, isClosedCell, issuesOf, keptText, shownText } from '../grid/frame.ts';
 import type { SheetRow } from '../grid/rows.ts';
 import { type DesignSheet, type SheetState, shapeNow } from '../grid/state.ts';
 import { findMatches } from '../view/find.ts';
@@ -15,6 +15,9 @@ export type StillLook = { readonly text: string; readonly classes: string; reado
 
 /** The most characters a cell paints; the editor has all of them. */
 const MOST_PAINTED = 200;
+
+/** What a closed cell says when pointed at. */
+const CLOSED = 'Closed: not used here.';
 
 /** The number of characters that fit in the narrowest column. */
 const ALWAYS_FIT = 3;
@@ -88,12 +91,14 @@ function designLook(frame: GridFrame, cell: DesignCell, index: number, base: rea
   const value = heldValue(ruleset, cell);
   const isFirst = column.component !== null || index === 0;
   const isMissing = isCost && isError(value ?? null);
-  const text = isFirst ? (isMissing ? '—' : shownText(ruleset, cell)) : '';
+  const closed = isClosedCell(ruleset, cell);
+  const text = isFirst ? (isMissing ? '—' : closed ? keptText(ruleset, cell) : shownText(ruleset, cell)) : '';
   const kind = worstKind(issues);
   const isWrong = kind === 'error';
   const classes = [
     ...base,
-    column.editable ? '' : 'mp-computed',
+    column.editable || closed ? '' : 'mp-computed',
+    closed ? 'mp-closed' : '',
     isCost ? 'mp-cost' : '',
     text === '–' || (value === null && column.field.kind !== 'text') ? 'mp-na' : '',
     issues.length > 0 && isFirst ? 'mp-marked' : '',
@@ -105,7 +110,7 @@ function designLook(frame: GridFrame, cell: DesignCell, index: number, base: rea
   return {
     text: text.length > MOST_PAINTED ? `${text.slice(0, MOST_PAINTED)}…` : text,
     classes: classes.filter(Boolean).join(' ') + cutClass(text),
-    title: issues.map(issueInWords).join('\n'),
+    title: closed && issues.length === 0 ? CLOSED : issues.map(issueInWords).join('\n'),
     invalid: isWrong && !isCost,
   };
 }

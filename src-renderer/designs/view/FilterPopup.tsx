@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useCloseOutside } from '../../grid/FloatingMenu.tsx';
 import { floatAt } from '../../grid/floating.ts';
 import { useApp } from '../../window/app.ts';
+import { sheetDesigns } from '../../window/designKind.ts';
 import { columnIndexOf } from '../grid/frame.ts';
 import { type DesignSheet, useSheet } from '../grid/state.ts';
 import type { ColumnFilter } from './view.ts';
@@ -30,7 +31,7 @@ const SORTS: readonly (readonly [descending: boolean | null, words: string])[] =
 function OpenFilter({ sheet, column: id }: { readonly sheet: DesignSheet; readonly column: string }) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useSheet(sheet, (state) => state.frame);
-  const designs = useApp(sheet.app, (state) => state.history.present.designs);
+  const designs = useApp(sheet.app, sheetDesigns);
   const problemsOnly = useApp(sheet.app, (state) => state.view.filters.some(({ kind }) => kind === 'problems'));
   const sorted = useApp(sheet.app, (state) => state.view).sort.find((key) => key.column === id);
   const [search, setSearch] = useState('');

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { designsOf } from '../../document/document.ts';
 import { useApp } from '../../window/app.ts';
+import { sheetDesigns } from '../../window/designKind.ts';
 import { type DesignSheet, designsShown, useSheet } from '../grid/state.ts';
 import { type FindScope, findMatches } from './find.ts';
 import { closeFind, findNext, replaceAll, replacements, replaceOne, setFind } from './findActions.ts';
@@ -16,7 +16,7 @@ export function FindBar({ sheet }: { readonly sheet: DesignSheet }) {
   const find = useSheet(sheet, (state) => state.find);
   const frame = useSheet(sheet, (state) => state.frame);
   const active = useSheet(sheet, (state) => state.selection.active);
-  const all = useApp(sheet.app, (state) => designsOf(state).length);
+  const all = useApp(sheet.app, (state) => sheetDesigns(state).length);
   const shown = useMemo(() => designsShown(frame).length, [frame]);
   const field = useRef<HTMLInputElement>(null);
   const [previewing, setPreviewing] = useState(false);
