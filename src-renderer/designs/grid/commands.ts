@@ -8,20 +8,8 @@ import { moveColumnsBy } from './columnOrder.ts';
 import { clearSelected } from './edit.ts';
 import { copyFromAbove, enterDate, fillDown, fillRight } from './fillActions.ts';
 import { goToProblem, openFixes } from './problems.ts';
-import {
-  addBlankDesign,
-  addRow,
-  applyOrder,
-  deleteRows,
-  duplicate,
-  insertRows,
-  moveRows,
-  removeRow,
-  rowHere,
-  rowNameHere,
-  rowNoun,
-  whyNoRow,
-} from './rowActions.ts';
+import { addBlankDesign, addRow, applyOrder, deleteRows, duplicate, insertRows, moveRows, removeRow } from './rowActions.ts';
+import { rowHere, rowNameHere, rowNoun, whyNoRow } from './rowHere.ts';
 import { sheetOf } from './sheet.ts';
 import type { DesignSheet } from './state.ts';
 

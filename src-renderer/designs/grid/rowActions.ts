@@ -1,16 +1,10 @@
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { ComponentRow, Design, DesignId } from '../../../shared/project/index.ts';
-import { rulesBrokenAfter } from '../../../shared/project/issues/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import type { ComponentData } from '../../../shared/ruleset/format/index.ts';
-import type { Values } from '../../../shared/ruleset/values/index.ts';
-import { keepOne, keepPair } from '../../document/kept.ts';
 import { blocksOf, type CellBlock, type GridSelection, selectOnly } from '../../grid/selection.ts';
-import type { AppState } from '../../window/app.ts';
-import { sheetRuleset } from '../../window/designKind.ts';
 import { duplicateDesigns } from '../copies.ts';
 import { counted, openList } from './edit.ts';
 import { columnIndexOf, linesAround, rowIndexOf, rowOfDesign } from './frame.ts';
+import { rowHere, rowNameHere } from './rowHere.ts';
 import { lineId } from './rows.ts';
 import { activeCell, newId, say, step } from './sheet.ts';
 import { type DesignSheet, designsShown, idsOf, type SheetState, shapeNow } from './state.ts';
@@ -88,63 +82,6 @@ export function insertRows(sheet: DesignSheet): void {
       selectOnly(shapeNow(sheet), { row: rowIndexOf(after.frame, lineId(design.id, at)), column: selection.active.column }),
     );
   } else insertDesign(sheet, line?.design ? projectOf(sheet).designs.indexOf(line.design) : Number.MAX_SAFE_INTEGER);
-}
-
-type RowTarget = { readonly design: Design; readonly component: string; readonly singular: string; readonly index: number };
-
-/**
- * Returns the component row of the active cell: of its own component, or of the first in a design's cell; null
- * without a design or components.
- */
-export function rowHere(state: Pick<AppState, 'ruleset' | 'kind' | 'history' | 'active'>): RowTarget | null {
-  const { active, history } = state;
-  const { components } = sheetRuleset(state).data;
-  const component = components.find(({ id }) => active.column.startsWith(`${id}.`)) ?? components[0];
-  const design = history.present.designs.find(({ id }) => id === active.design);
-  return component && design ? { design, component: component.id, singular: component.singular.toLowerCase(), index: active.row } : null;
-}
-
-/** Returns what the ruleset calls its component rows, e.g. "weapon"; null if it has none. */
-export function rowNoun(state: Pick<AppState, 'ruleset' | 'kind' | 'active'>): string | null {
-  const { components } = sheetRuleset(state).data;
-  return (components.find(({ id }) => state.active.column.startsWith(`${id}.`)) ?? components[0])?.singular.toLowerCase() ?? null;
-}
-
-/** Returns the name of the component row of the active cell, e.g. "Gauss cannon" or "weapon 2"; null if there is none. */
-export function rowNameHere(state: Pick<AppState, 'ruleset' | 'kind' | 'history' | 'active'>): string | null {
-  const at = rowHere(state);
-  const row = at?.design.components[at.component]?.[at.index];
-  if (!at || !row) return null;
-  return typeof row.values.name === 'string' && row.values.name.trim() !== '' ? row.values.name : `${at.singular} ${at.index + 1}`;
-}
-
-/**
- * Returns the rules that any further row of a component breaks. Both a complete row and one with only a name must
- * break the rule, so that the row's values are not the cause.
- */
-const againstFurther = keepPair((ruleset: Ruleset, design: Design) =>
-  keepOne(({ id, singular }: ComponentData): readonly string[] => {
-    const rows = design.components[id] ?? [];
-    const brokenWith = (values: Values) => {
-      const after = { values: design.values, components: { ...design.components, [id]: [...rows, { values }] } };
-      return rulesBrokenAfter(ruleset, design, after);
-    };
-    const whole = rows.at(-1) ?? ruleset.stock.flatMap(({ components }) => components[id] ?? [])[0];
-    const named = brokenWith({ name: singular });
-    const checks = new Set((whole ? brokenWith(whole.values) : named).map(({ check }) => check));
-    return named.filter(({ check }) => checks.has(check)).map(({ message }) => message);
-  }),
-);
-
-/**
- * Returns the rule against one more component row in the active design, e.g. "Breaks a rule: 2 weapons, small carries
- * 1."; null if none.
- */
-export function whyNoRow(state: Pick<AppState, 'ruleset' | 'kind' | 'history' | 'active'>): string | null {
-  const at = rowHere(state);
-  const component = state.ruleset.data.components.find(({ id }) => id === at?.component);
-  const messages = at && component ? againstFurther(state.ruleset, at.design)(component) : [];
-  return messages.length === 0 ? null : `Breaks a rule: ${messages.join(' ')}`;
 }
 
 /**

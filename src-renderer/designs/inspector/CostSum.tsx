@@ -5,7 +5,7 @@ import { formatAmount } from '../../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { ErrorMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../../window/app.ts';
-import { rowNoun, whyNoRow } from '../grid/rowActions.ts';
+import { rowNoun, whyNoRow } from '../grid/rowHere.ts';
 import { useRulesetOf } from './rulesetOf.ts';
 import { SumRows } from './SumRows.tsx';
 import { sumOf } from './sum.ts';
