@@ -100,6 +100,31 @@ Swallow | 90 | medium | 312
   });
 });
 
+describe('a section heading above the headings of a table', () => {
+  it('is that of the rows up to the next one, if it names a choice of the section field', () => {
+    const result = importText(`
+Our army, winter
+INFANTRY
+Name | Move | Armour | Weapon | Range
+Rifles | 15 | 9 | Carbine | 25
+AIRCRAFT
+Swallow | 90 | 7 | Cannon | 60
+`);
+    expect(told(result)).toEqual(['Rifles A4: 15 9 infantry [Carbine 4 25]', 'Swallow A6: 90 7 air [Cannon 6 60]']);
+    expect(ignored(result).toSorted()).toEqual(['1 title / note above the table', '2 section heading', '5 section heading']);
+  });
+
+  it('is a title, if it names none', () => {
+    const result = importText(`
+The good ones
+Name | Move | Armour | Weapon | Range
+Rifles | 15 | 9 | Carbine | 25
+`);
+    expect(result.designs.map(({ section }) => section)).toEqual([null]);
+    expect(ignored(result)).toEqual(['1 title / note above the table']);
+  });
+});
+
 describe('cells of a vehicle merged over the rows of its weapons', () => {
   const merged = `
 Name | Move | Size | Weapon | Range | Cost

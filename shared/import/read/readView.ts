@@ -1,6 +1,6 @@
 import { columnLetter, type Grid, withoutColumns } from '../../cells/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
-import { readValue } from '../../ruleset/values/index.ts';
+import { type CellValue, readValue } from '../../ruleset/values/index.ts';
 import { hiddenParts, missingKinds } from '../checkImport.ts';
 import type { Projection } from '../find/layouts/projection.ts';
 import { realDesign } from '../find/layouts/virtualGrid.ts';
@@ -36,7 +36,8 @@ export function readView(
   const firstHeader = tables[0]?.headerRows[0] ?? 0;
   const titles = new Map(tables.map((table) => [table, projection === null && isOneOfTables(sheet) ? titleAbove(grid, table) : null]));
   for (const title of titles.values()) if (title && sheet.views.length > 1) leftovers.ignore(grid, title.row, reasons.section);
-  for (let row = 0; row < firstHeader; row++) leftovers.ignore(grid, row, reasons.above);
+  const sectionAbove = projection === null && tables[0]?.kind === 'designs' ? sectionTitle(ruleset, grid, tables[0]) : null;
+  for (let row = 0; row < firstHeader; row++) if (row !== sectionAbove?.row) leftovers.ignore(grid, row, reasons.above);
   if (sheet.views.length > 1) for (const table of tables) if (table.kind !== 'designs') markTitle(sheet, grid, table);
   let belowDesigns = 0;
   tables.forEach((table, position) => {
@@ -58,11 +59,15 @@ export function readView(
     }
     const { designs, ignored } = sortRows(shown.grid, shown.reader, table, position + 1 < tables.length);
     for (const { row, why } of ignored) leftovers.ignore(grid, row, why);
+    // A title that could be a section is one if further sections follow in the table.
+    const isSection = position === 0 && sectionAbove !== null && designs.some(({ section }) => section !== null);
+    if (position === 0 && sectionAbove) leftovers.ignore(grid, sectionAbove.row, isSection ? reasons.section : reasons.above);
+    const title = titles.get(table)?.text ?? (isSection ? sectionAbove.text : null);
     const filled = withGrid({ ...shown, blanks: blankMeanings(shown, designs) }, withMergedValues(shown.grid, table, designs));
     const read = designs.map((rows) =>
       withSection(
         ruleset,
-        readDesign(filled, { ...rows, section: rows.section ?? titles.get(table)?.text ?? null }),
+        readDesign(filled, { ...rows, section: rows.section ?? title }),
         // The tab of a single form is called like its design.
         isOneOfSeveral && !(projection?.layout === 'cards' && projection.count === 1) ? grid.sheet.name : null,
       ),
@@ -111,6 +116,12 @@ function titleAbove(grid: Grid, { headerRows }: Table): { readonly row: number; 
   const [only, ...others] = row < 0 ? [] : grid.filled(row);
   const text = only === undefined ? '' : grid.text(row, only);
   return text === '' || others.length > 0 || text.length > 40 || /[.!?]$|\d{4}/.test(text) ? null : { row, text };
+}
+
+/** The title right above a table if it names a choice of the section field: "INFANTRY". */
+function sectionTitle(ruleset: Ruleset, grid: Grid, table: Table): ReturnType<typeof titleAbove> {
+  const title = titleAbove(grid, table);
+  return title && sectionIn(ruleset, title.text) !== null ? title : null;
 }
 
 /** Accounts for the title of a list beside designs, so that it is not reported as a stray text beside them. */
@@ -207,15 +218,22 @@ function leaveOut({ grid, ledger }: TableScene, table: Table): ReadonlySet<numbe
   return new Set(columns);
 }
 
-/** The choice that a section heading names ("INFANTRY"), or else the sheet's name, if no column of the sheet gives it. */
-function withSection(ruleset: Ruleset, design: ImportedDesign, sheetName: string | null): ImportedDesign {
+/** The field that section headings give, with the choice that a text names ("INFANTRY"); null if it names none. */
+function sectionIn(ruleset: Ruleset, text: string): { readonly field: string; readonly value: CellValue } | null {
   const field = ruleset.fields.get(ruleset.data.import.section ?? '')?.data;
-  if (!field || (design.values[field.id] ?? null) !== null) return design;
+  if (!field) return null;
+  const reading = readValue(ruleset, field, text.replace(/\(.*\)|[:\d]+$/g, '').trim());
+  return reading.ok && reading.value !== null && !reading.note ? { field: field.id, value: reading.value } : null;
+}
+
+/** The choice that a section heading names, or else the sheet's name, if no column of the sheet gives it. */
+function withSection(ruleset: Ruleset, design: ImportedDesign, sheetName: string | null): ImportedDesign {
   for (const text of [design.section, sheetName]) {
-    if (text === null) continue;
-    const reading = readValue(ruleset, field, text.replace(/\(.*\)|[:\d]+$/g, '').trim());
-    if (reading.ok && reading.value !== null && !reading.note)
-      return { ...design, values: { ...design.values, [field.id]: reading.value } };
+    const section = text === null ? null : sectionIn(ruleset, text);
+    if (section) {
+      const { field, value } = section;
+      return (design.values[field] ?? null) === null ? { ...design, values: { ...design.values, [field]: value } } : design;
+    }
   }
   return design;
 }
