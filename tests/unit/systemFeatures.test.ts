@@ -10,7 +10,7 @@ describe('what a game system has', () => {
       '2 stock designs',
       'Parades of rows',
       '1 kind of battle',
-      'A deck of order cards',
+      'A deck of cards',
       'Counters and markers',
       'Turn record',
       'Written orders',

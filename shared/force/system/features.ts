@@ -11,7 +11,7 @@ const some = (count: number, words: string): readonly string[] => (count === 0 ?
 export function systemFeatures({ data, points, card, reference, force: { data: force }, stock }: Ruleset): readonly string[] {
   const kinds = data.designKinds?.kinds.map(({ many }) => many) ?? [];
   const scenarios = force.scenarios.length + force.battles.filter(({ scenario }) => scenario !== undefined).length;
-  const parts = data.components.map(({ label }) => label.toLowerCase());
+  const parts = kinds.length > 0 ? [] : data.components.map(({ label }) => label.toLowerCase());
   const designs = `${capitalised(listed(kinds.length > 0 ? kinds : [data.designNoun.many]))}${parts.length > 0 ? ` with ${listed(parts)}` : ''}`;
   return [
     designs,
@@ -21,7 +21,7 @@ export function systemFeatures({ data, points, card, reference, force: { data: f
     ...some(force.battles.length, `${force.battles.length} ${force.battles.length === 1 ? 'kind' : 'kinds'} of battle`),
     ...some(force.battles.length === 0 ? scenarios : 0, scenarios === 1 ? '1 scenario' : `${scenarios} scenarios`),
     ...some(card === null ? 0 : 1, 'Cards of its own'),
-    ...some(force.deck?.cards.length ?? 0, 'A deck of order cards'),
+    ...some(force.deck?.cards.length ?? 0, `A deck of ${force.deck?.cardNoun.many}`),
     ...some(force.markers.length + force.purchases.filter(({ token }) => token).length, 'Counters and markers'),
     ...some(force.turnRecord ? 1 : 0, 'Turn record'),
     ...some(force.writtenOrders ? 1 : 0, 'Written orders'),
