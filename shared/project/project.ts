@@ -9,6 +9,7 @@ import { cardLookSchema, MOST_LOOKS } from './look.ts';
 import { pictureSchema, shownPictureSchema } from './pictures/index.ts';
 import { projectSideSchema } from './side.ts';
 import { MOST_SPECIALS, ownSpecialSchema } from './special.ts';
+import { MOST_SYMBOLS, projectSymbolSchema } from './symbols/index.ts';
 
 /** One row of a component, e.g. a weapon. Loose: properties added by a later version are kept. */
 const componentRowSchema = z.looseObject({ values: valuesSchema });
@@ -27,6 +28,8 @@ export const designSchema = z.looseObject({
   components: z.record(z.string(), z.array(componentRowSchema)),
   notes: z.string().optional(),
   image: shownPictureSchema.optional(),
+  /** The symbol that the player gave it: the id of one of the project, of the ruleset or of ours. */
+  symbol: z.string().min(1).optional(),
   /** Ids of checks whose advice the player has dismissed for this design. Never hides an error. */
   dismissed: z.array(z.string()).optional(),
   /** Checks that the players agreed this design may break, with the reason. It is still reported that it breaks them. */
@@ -51,6 +54,8 @@ export const projectSchema = z.looseObject({
   designs: z.array(designSchema),
   /** Pictures by an id derived from their content, so that designs with the same picture share it. */
   pictures: z.record(z.string(), pictureSchema).optional(),
+  /** Symbols that players brought, for designs. */
+  symbols: z.array(projectSymbolSchema).max(MOST_SYMBOLS).optional(),
   /** Card looks of the player's own, by their ids. */
   looks: z.array(cardLookSchema).max(MOST_LOOKS).optional(),
   /** The side that the designs belong to. */

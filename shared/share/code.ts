@@ -13,7 +13,7 @@ export type ShareCode = { readonly text: string; readonly remarks: readonly stri
 
 /**
  * A design as a code of letters and digits, about 300 of them: everything entered, including notes, with the name and
- * version of the rules. Pictures are left out. `isHouse` is true if the rules are the project's own, which do not fit into
+ * version of the rules. Pictures and symbols are left out. `isHouse` is true if the rules are the project's own, which do not fit into
  * a code.
  */
 export function shareDesign(ruleset: Ruleset, design: Design, isHouse: boolean): Outcome<ShareCode> {
@@ -29,6 +29,7 @@ export function shareDesign(ruleset: Ruleset, design: Design, isHouse: boolean):
     text: seal(payload),
     remarks: [
       ...(design.image ? ['The picture does not go along.'] : []),
+      ...(design.symbol === undefined ? [] : ['The symbol does not go along.']),
       ...((design.dismissed?.length ?? 0) > 0 ? ['Which advice was dismissed does not go along.'] : []),
       ...exemptionsLeftOut([design]),
       ...ownSpecialsOf(ruleset, design).map(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Design, designSchema, ownSpecialSchema, type Project, type ProjectSpecial } from '../project/index.ts';
 import { type Picture, pictureOf, pictureSchema } from '../project/pictures/index.ts';
+import { type ProjectSymbol, projectSymbolSchema } from '../project/symbols/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import { choicesOf } from '../ruleset/values/index.ts';
@@ -25,6 +26,8 @@ const copiedSchema = z.object({
   legend: legendSchema,
   designs: z.array(designSchema).min(1),
   pictures: z.record(z.string(), pictureSchema),
+  /** The symbols of the project's own that the designs have. */
+  symbols: z.array(projectSymbolSchema).optional(),
   /** Special abilities of the project's own that the designs have. */
   specials: z.array(ownSpecialSchema).optional(),
 });
@@ -32,9 +35,10 @@ const copiedSchema = z.object({
 export type LegendField = z.infer<typeof legendFieldSchema>;
 export type Legend = z.infer<typeof legendSchema>;
 /** Whole designs on a clipboard, with the pictures they show and the words of the rules they were made by. */
-export type CopiedDesigns = Omit<z.infer<typeof copiedSchema>, 'designs' | 'pictures' | 'specials'> & {
+export type CopiedDesigns = Omit<z.infer<typeof copiedSchema>, 'designs' | 'pictures' | 'symbols' | 'specials'> & {
   readonly designs: readonly Design[];
   readonly pictures: Readonly<Record<string, Picture>>;
+  readonly symbols?: readonly ProjectSymbol[] | undefined;
   readonly specials?: readonly ProjectSpecial[] | undefined;
 };
 
@@ -49,7 +53,11 @@ function legendOf(ruleset: Ruleset, fields: readonly Field[]): Record<string, Le
 }
 
 /** The text that the clipboard gets for whole designs of a project: every property of each, later versions' included, and its picture. */
-export function packCopied(ruleset: Ruleset, project: Pick<Project, 'pictures' | 'specials'>, designs: readonly Design[]): string {
+export function packCopied(
+  ruleset: Ruleset,
+  project: Pick<Project, 'pictures' | 'symbols' | 'specials'>,
+  designs: readonly Design[],
+): string {
   const { id, version, name, fields, components } = ruleset.data;
   const pictures = designs.flatMap((design) => {
     const picture = pictureOf(project, design);
@@ -57,6 +65,7 @@ export function packCopied(ruleset: Ruleset, project: Pick<Project, 'pictures' |
   });
   const had = new Set(designs.flatMap((design) => ownSpecialsOf(ruleset, design).map(({ id }) => id)));
   const specials = (project.specials ?? []).filter(({ id }) => had.has(id));
+  const symbols = (project.symbols ?? []).filter(({ id }) => designs.some(({ symbol }) => symbol === id));
   const copied: CopiedDesigns = {
     format: 1,
     ruleset: { id, version, name },
@@ -68,6 +77,7 @@ export function packCopied(ruleset: Ruleset, project: Pick<Project, 'pictures' |
     },
     designs,
     pictures: Object.fromEntries(pictures),
+    ...(symbols.length > 0 ? { symbols } : {}),
     ...(specials.length > 0 ? { specials } : {}),
   };
   return JSON.stringify(copied);

@@ -5,6 +5,7 @@ import type { CardLook } from '../look.ts';
 import type { Picture, ShownPicture } from '../pictures/index.ts';
 import type { Design, Project } from '../project.ts';
 import type { ProjectSide } from '../side.ts';
+import type { ProjectSymbol } from '../symbols/index.ts';
 import { applyBattleEdit, type BattleEdit, battleEditLabel } from './battleEdits.ts';
 import { withComparison, withoutComparison } from './comparisons.ts';
 import { applyForceEdit, type ForceEdit, forceEditLabel } from './forceEdits.ts';
@@ -16,6 +17,7 @@ import { applyRowEdit, type RowEdit } from './rowEdits.ts';
 import { type CellEdit, setCells } from './setCells.ts';
 import { pruned, setPicture, setSide } from './setPicture.ts';
 import { applySpecialEdit, type SpecialEdit } from './specialEdits.ts';
+import { setSymbol, withoutUnusedSymbols } from './symbols.ts';
 
 /** A change to a project, as plain data: it can be stored in a journal and applied again. */
 export type Edit =
@@ -34,6 +36,8 @@ export type Edit =
   | { readonly kind: 'setNotes'; readonly design: DesignId; readonly notes: string }
   /** Sets or removes a design's picture. `content` is given only if the project does not hold that picture yet. */
   | { readonly kind: 'setPicture'; readonly design: DesignId; readonly image: ShownPicture | null; readonly content?: Picture }
+  /** Gives a design a symbol, or takes it away. `drawing` is given only if the project does not hold that symbol yet. */
+  | { readonly kind: 'setSymbol'; readonly design: DesignId; readonly symbol: string | null; readonly drawing?: ProjectSymbol }
   /** Dismisses the advice of a check about a design, or shows it again. */
   | { readonly kind: 'dismiss'; readonly design: DesignId; readonly check: string; readonly dismissed: boolean }
   /** Exempts a design from a check, for this reason; null removes the exemption. */
@@ -55,21 +59,21 @@ export type Edit =
   /** Several changes that form one step for the player, e.g. a paste; `label` names the step. */
   | { readonly kind: 'together'; readonly label: string; readonly edits: readonly Edit[] };
 
-const ORPHANING: readonly Edit['kind'][] = ['setPicture', 'removeDesigns', 'replaceDesign', 'setSide'];
+const ORPHANING: readonly Edit['kind'][] = ['setPicture', 'setSymbol', 'removeDesigns', 'replaceDesign', 'setSide'];
 
-/** Whether an edit may leave a picture that is not shown anywhere. */
+/** Whether an edit may leave a picture or a symbol that is not shown anywhere. */
 const mayOrphan = (edit: Edit): boolean => (edit.kind === 'together' ? edit.edits.some(mayOrphan) : ORPHANING.includes(edit.kind));
 
 /**
  * The project after an edit. Pure: shares everything that did not change, and returns the project it was given when nothing
  * changed. Cells and removals of designs that do not exist are ignored; entries of forces keep a design that is removed. Throws
  * for any other edit of a design or row that does not exist, for a duplicate id, a picture that does not exist, one look too
- * many, and for a component row past the thousandth: these are mistakes of the caller. Pictures that nothing shows any more are
- * removed by the edit that removes their last use.
+ * many, and for a component row past the thousandth: these are mistakes of the caller. Pictures and symbols that nothing shows any more
+ * are removed by the edit that removes their last use.
  */
 export function applyEdit(project: Project, edit: Edit): Project {
   const after = makeEdit(project, edit);
-  return after !== project && mayOrphan(edit) ? pruned(after) : after;
+  return after !== project && mayOrphan(edit) ? withoutUnusedSymbols(pruned(after)) : after;
 }
 
 function makeEdit(project: Project, edit: Edit): Project {
@@ -94,6 +98,8 @@ function makeEdit(project: Project, edit: Edit): Project {
       return changeDesign(project, edit.design, (design) => withNotes(design, edit.notes));
     case 'setPicture':
       return setPicture(project, indexOf(project.designs, edit.design), edit.image, edit.content);
+    case 'setSymbol':
+      return setSymbol(project, indexOf(project.designs, edit.design), edit.symbol, edit.drawing);
     case 'dismiss':
       return changeDesign(project, edit.design, (design) => withDismissed(design, edit.check, edit.dismissed));
     case 'exempt':
@@ -169,6 +175,8 @@ export function editLabel(edit: Edit): string {
     case 'setPicture':
       if (edit.image === null) return 'Remove picture';
       return edit.content === undefined ? 'Change picture' : 'Add picture';
+    case 'setSymbol':
+      return edit.symbol === null ? 'Remove symbol' : 'Change symbol';
     case 'dismiss':
       return edit.dismissed ? 'Dismiss advice' : 'Bring advice back';
     case 'exempt':

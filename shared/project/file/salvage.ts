@@ -7,6 +7,7 @@ import { type Picture, pictureSchema } from '../pictures/index.ts';
 import { type Design, designSchema, type Project, projectSchema } from '../project.ts';
 import { projectSideSchema } from '../side.ts';
 import { MOST_SPECIALS, ownSpecialSchema } from '../special.ts';
+import { MOST_SYMBOLS, projectSymbolSchema } from '../symbols/index.ts';
 import { PROJECT_FORMAT } from './migrate.ts';
 
 /** What could be read of a file that `readProject` refuses. */
@@ -125,6 +126,7 @@ export function salvageProject(text: string, fileName: string): Salvaged | null 
   const name = typeof json.name === 'string' ? json.name : fileName;
   const {
     pictures: stored,
+    symbols: storedSymbols,
     looks: storedLooks,
     side: storedSide,
     forces: storedForces,
@@ -135,6 +137,7 @@ export function salvageProject(text: string, fileName: string): Salvaged | null 
     ...others
   } = json;
   const pictures = wholePictures(stored);
+  const symbols = wholeOnes(storedSymbols, projectSymbolSchema, MOST_SYMBOLS);
   const looks = wholeLooks(storedLooks);
   const side = projectSideSchema.safeParse(storedSide);
   const forces = wholeOnes(storedForces, forceSchema, MOST_FORCES);
@@ -144,6 +147,7 @@ export function salvageProject(text: string, fileName: string): Salvaged | null 
   const costs = z.array(costComparisonSchema).max(MOST_COMPARISONS).safeParse(storedCosts);
   const kept = {
     ...(stored === undefined ? {} : { pictures }),
+    ...(storedSymbols === undefined ? {} : { symbols }),
     ...(storedLooks === undefined ? {} : { looks }),
     ...(side.success ? { side: side.data } : {}),
     ...(storedForces === undefined ? {} : { forces }),
@@ -155,6 +159,7 @@ export function salvageProject(text: string, fileName: string): Salvaged | null 
   const project = projectSchema.safeParse({ ...others, ...kept, format: PROJECT_FORMAT, name, designs });
   if (!project.success || designs.length === 0) return null;
   const damaged = json.designs.length - designs.length;
+  const lostSymbols = sizeOf(storedSymbols) - symbols.length;
   const lostLooks = sizeOf(storedLooks) - looks.length;
   const lostForces = sizeOf(storedForces) - forces.length;
   const lostBattles = sizeOf(storedBattles) - battles.length;
@@ -165,6 +170,7 @@ export function salvageProject(text: string, fileName: string): Salvaged | null 
     ...(whole === undefined ? ['The file is broken behind the last of them; what came after that is missing.'] : []),
     ...(damaged > 0 ? [`${counted(damaged, 'design')} could not be read and ${damaged === 1 ? 'is' : 'are'} missing.`] : []),
     ...(missing > 0 ? [`${counted(missing, 'design')} ${missing === 1 ? 'has' : 'have'} lost the picture.`] : []),
+    ...(lostSymbols > 0 ? [`${counted(lostSymbols, 'symbol')} could not be read and ${lostSymbols === 1 ? 'is' : 'are'} missing.`] : []),
     ...(lostLooks > 0 ? [`${counted(lostLooks, 'card look')} could not be read and ${lostLooks === 1 ? 'is' : 'are'} missing.`] : []),
     ...(storedSide !== undefined && !side.success ? ['The side (its name, colour and emblem) could not be read and is missing.'] : []),
     ...(lostForces > 0 ? [`${counted(lostForces, 'force')} could not be read and ${lostForces === 1 ? 'is' : 'are'} missing.`] : []),

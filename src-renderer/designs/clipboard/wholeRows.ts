@@ -1,6 +1,7 @@
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import { type Design, type DesignId, MOST_SPECIALS, type Project } from '../../../shared/project/index.ts';
 import { PICTURES_MOST_CHARACTERS, picturesLength } from '../../../shared/project/pictures/index.ts';
+import { MOST_SYMBOLS } from '../../../shared/project/symbols/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { type CopiedDesigns, fitDesigns } from '../../../shared/share/index.ts';
 import type { CellBlock } from '../../grid/selection.ts';
@@ -74,10 +75,13 @@ export function planRows(
   const edits: Edit[] = [];
   const added: Design[] = [];
   const shown: Edit[] = [];
+  const hasRoom = (project.symbols?.length ?? 0) + (copied.symbols?.length ?? 0) <= MOST_SYMBOLS;
   for (const [index, design] of placed.entries()) {
     const before = targets[index];
     if (before && isSame(before, design)) continue;
     const { image } = design;
+    const drawing = copied.symbols?.find(({ id }) => id === design.symbol);
+    if (drawing && hasRoom) shown.push({ kind: 'setSymbol', design: design.id, symbol: drawing.id, drawing });
     // A picture is set by a separate edit that adds its content. Without content, only its name stays with the design.
     const bare = image === undefined || room.unknown.has(image.picture) ? design : withoutPicture(design);
     if (before) edits.push({ kind: 'replaceDesign', design: bare });

@@ -44,7 +44,7 @@ export const roomOrders: readonly RoomOrder[] = [
       ['deepReadonly'],
       ['designId'],
       ['rolls'],
-      ['pictures', 'force', 'look', 'side', 'special', 'costComparison'],
+      ['pictures', 'symbols', 'force', 'look', 'side', 'special', 'costComparison'],
       ['battle', 'detachments'],
       ['project'],
       ['projectRuleset', 'edit', 'file', 'issues'],

@@ -8,7 +8,7 @@ const label = z.string().min(1).max(60);
 /** Most shapes of one symbol. */
 export const MOST_PATHS = 20;
 /** Most characters of one shape. */
-export const MOST_PATH_CHARACTERS = 2000;
+export const MOST_PATH_CHARACTERS = 6000;
 /** The widest pen, in units of the 24 by 24 square. */
 export const WIDEST_PEN = 8;
 

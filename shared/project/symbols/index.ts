@@ -1,0 +1,3 @@
+/** Symbols of designs: those that players bring, and which one a design has. */
+export { MOST_SYMBOLS, type ProjectSymbol, projectSymbol, projectSymbolSchema, symbolNamed } from './symbol.ts';
+export { symbolOf } from './symbolOf.ts';

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { type IconSource, iconOf, type SymbolPaths, symbolPathsSchema } from '../../ruleset/format/symbols/index.ts';
+import { hashOf } from '../../text/index.ts';
+import type { DeepReadonly } from '../deepReadonly.ts';
+
+/** Most symbols of the player's own in a project. */
+export const MOST_SYMBOLS = 200;
+const MOST_LABEL = 60;
+
+/** A symbol that a player brought: shapes only. Loose: properties added by a later version are kept. */
+export const projectSymbolSchema = z.looseObject({
+  id: z.string().min(1).max(60),
+  /** What it shows, in words. */
+  label: z.string().min(1).max(MOST_LABEL),
+  paths: symbolPathsSchema,
+});
+
+export type ProjectSymbol = DeepReadonly<z.infer<typeof projectSymbolSchema>>;
+
+/** A symbol from its shapes. The same shapes have the same id, so that designs share them. */
+export function projectSymbol(label: string, paths: SymbolPaths): ProjectSymbol {
+  const shown = label.replace(/\s+/g, ' ').trim().slice(0, MOST_LABEL) || 'Symbol';
+  return { id: `own-${hashOf(JSON.stringify(paths))}`, label: shown, paths };
+}
+
+/** The symbols a design can have: those of the project, and those of the ruleset. */
+export type SymbolSources = {
+  readonly symbols: readonly ProjectSymbol[] | undefined;
+  readonly icons: Parameters<typeof iconOf>[0];
+};
+
+/** The symbol with an id: of the project, the ruleset or ours; null if there is none any more. */
+export function symbolNamed({ symbols = [], icons }: SymbolSources, id: string | undefined): IconSource | null {
+  const own = symbols.find((symbol) => symbol.id === id);
+  return own ? { label: own.label, paths: own.paths.map(({ d, pen }) => (pen === undefined ? { d } : { d, pen })) } : iconOf(icons, id);
+}
