@@ -172,6 +172,7 @@ export function blankFill(
   return {
     ...design.size,
     name: '',
+    symbol: null,
     count: 1,
     points: pointsShown && ruleset.points ? { amount: PLATE_WHITE, unit: ruleset.points.unit } : null,
     band: null,

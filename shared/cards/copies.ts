@@ -24,7 +24,8 @@ export type DeployedUnits = {
 };
 
 /** A design to print: the input of the rules, its picture and exemptions, and the id that its quantity is listed under. */
-export type PrintedDesign = DesignInput & Pick<Design, 'image' | 'exemptions'> & { readonly id?: string; readonly units?: DeployedUnits };
+export type PrintedDesign = DesignInput &
+  Pick<Design, 'image' | 'symbol' | 'exemptions'> & { readonly id?: string; readonly units?: DeployedUnits };
 
 /** One card to print: its design, the number of units it represents, and the number of the first of them. */
 export type Copy = {
@@ -43,15 +44,16 @@ const sorted = (record: Readonly<Record<string, unknown>>): readonly (readonly [
   Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 /**
- * Returns the same key for designs whose cards are the same: equal values in any order, the same picture and the same
+ * Returns the same key for designs whose cards are the same: equal values in any order, the same picture, symbol and
  * exemptions.
  */
-const kindKeyOf = ({ values, components, image, exemptions, units, id }: PrintedDesign): string =>
+const kindKeyOf = ({ values, components, image, symbol, exemptions, units, id }: PrintedDesign): string =>
   JSON.stringify([
     units === undefined ? null : (id ?? null),
     sorted(values),
     sorted(components).map(([id]) => [id, (components[id] ?? []).map((row) => sorted(row.values))]),
     image ?? null,
+    symbol ?? null,
     exemptions ?? null,
   ]);
 

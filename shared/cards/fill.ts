@@ -4,6 +4,7 @@ import { printable } from '../print/page/index.ts';
 import { type Legality, reasonsOf } from '../project/issues/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { CardDesign } from '../ruleset/format/index.ts';
+import type { IconSource } from '../ruleset/format/symbols/index.ts';
 import type { Assessment } from '../ruleset/run/index.ts';
 import type { FilledCard, FilledSide } from './filled.ts';
 import { Filler, type FillerOptions, isNothing } from './filler.ts';
@@ -23,6 +24,7 @@ export type FillOptions = FillerOptions & {
   readonly firstNumber: number | null;
   readonly numbers: string | null;
   readonly side: FilledSide | null;
+  readonly symbol: IconSource | null;
   /** True if the look has a band for the kind of design. */
   readonly hasBand: boolean;
   readonly hasDigest: boolean;
@@ -68,6 +70,7 @@ export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Asses
     points: options.pointsShown ? pointsOf(ruleset, options.units?.each ?? assessment.cost, options.count) : null,
     band,
     side: options.side,
+    symbol: options.symbol,
     facts: design.facts.flatMap((fact) => {
       const text = filler.applies(fact.when, 'facts') ? filler.text('facts', fact.text) : [];
       return isNothing(text) || plainText(text) === bandText ? [] : [{ text, icon: fact.icon ? filler.icon(fact.icon) : null }];

@@ -87,6 +87,8 @@ export type FilledCard = {
   readonly name: string;
   /** Number of units that the card represents; shown if more than one. */
   readonly count: number;
+  /** The symbol of the design, before its name. */
+  readonly symbol: IconSource | null;
   /** The total in its plate; null when it is not to be shown. */
   readonly points: { readonly amount: string; readonly unit: string } | null;
   readonly band: FilledBand | null;

@@ -73,6 +73,9 @@ function factsLine(setting: Setting, shown: FilledCard['facts']): readonly Item[
   return items;
 }
 
+/** Air behind the symbol of a design. */
+const SYMBOL_GAP_MM = 1.2;
+
 /** Draws the name on one line, or on two in its smallest type. */
 function nameLines(setting: Setting, { name, count }: FilledCard, maxMm: number): readonly Item[] {
   const { measures } = setting;
@@ -89,9 +92,15 @@ function nameLines(setting: Setting, { name, count }: FilledCard, maxMm: number)
 
 /** Draws name, plate and facts, from the top of the safe area down. */
 export function header(setting: Setting, card: FilledCard): { readonly items: readonly Item[]; readonly heightMm: number } {
-  const { measures, widthMm } = setting;
+  const { measures, widthMm, drawing } = setting;
   const points = pointsPlate(setting, card.points);
-  const nameItems = nameLines(setting, card, widthMm - points.widthMm);
+  const symbol = drawing.hasSymbols ? card.symbol : null;
+  const symbolMm = symbol === null ? 0 : measures.plateHeightMm;
+  const beforeMm = symbol === null ? 0 : symbolMm + SYMBOL_GAP_MM;
+  const nameItems = [
+    ...(symbol === null ? [] : icon(symbol, 0, 0, symbolMm)),
+    ...moved(nameLines(setting, card, widthMm - points.widthMm - beforeMm), beforeMm, 0),
+  ];
   const top = measures.plateHeightMm + 0.4;
   if (card.facts.length === 0) return { items: [...nameItems, ...points.items], heightMm: measures.plateHeightMm };
   return {

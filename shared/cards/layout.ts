@@ -4,6 +4,7 @@ import { cutSizeOf, enlargementOf, gridFor, imposeSheet, type PrintSetup, type S
 import type { Project } from '../project/index.ts';
 import { type Legality, legalityOf } from '../project/issues/index.ts';
 import { pictureOf } from '../project/pictures/index.ts';
+import { symbolOf } from '../project/symbols/index.ts';
 import { kindsOf, type Ruleset, rulesetOfDesign, rulesetOfKind } from '../ruleset/compile/index.ts';
 import type { CardDesign } from '../ruleset/format/index.ts';
 import { assessDesign } from '../ruleset/run/index.ts';
@@ -23,6 +24,8 @@ export type CardOptions = {
   readonly title: string;
   /** The pictures that designs may show; without them cards are words only. */
   readonly pictures?: Project['pictures'];
+  /** The symbols that players brought. */
+  readonly symbols?: Project['symbols'];
   /** The project's own looks, which a job may name like built-in ones. */
   readonly looks?: Project['looks'];
   /** The project's side, unless the job has its own. */
@@ -51,12 +54,14 @@ export function cardDesignOf(whole: Ruleset): CardDesign {
 export const printOptionsOf = ({
   name,
   pictures,
+  symbols,
   looks,
   side,
   ruleset,
-}: Pick<Project, 'name' | 'pictures' | 'looks' | 'side' | 'ruleset'>): Omit<CardOptions, 'job'> => ({
+}: Pick<Project, 'name' | 'pictures' | 'symbols' | 'looks' | 'side' | 'ruleset'>): Omit<CardOptions, 'job'> => ({
   title: name,
   pictures,
+  symbols,
   looks,
   side,
   isHouseRules: ruleset.files !== undefined,
@@ -166,6 +171,7 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
       // A picture on the back is left off the front, where words need the room.
       picture: hasBack && backs === 'picture' ? null : picture,
       side,
+      symbol: symbolOf(ruleset, options, input),
       hasBand,
       hasDigest: hasBack && backs === 'digest',
       isHouseRules,

@@ -15,6 +15,7 @@ export function trackersOf(whole: Ruleset, assessment: Assessment): readonly Tra
     numbers: null,
     units: null,
     side: null,
+    symbol: null,
     hasBand: false,
     hasDigest: false,
     isHouseRules: false,

@@ -6,6 +6,7 @@ import type { EntryAssessment, ForceAssessment } from './assessment.ts';
 /** A design as the units of an entry have it, for printing cards. */
 export type EntryDesign = DesignInput & {
   readonly image?: Design['image'];
+  readonly symbol?: Design['symbol'];
   readonly exemptions?: Design['exemptions'];
   /** The entry's: two entries of one design are two designs here. */
   readonly id: EntryId;
@@ -26,8 +27,12 @@ export function forceEntryDesigns({ sections }: ForceAssessment, plansShown = tr
       if (!design) return [];
       const values = input.values.name === name ? input.values : { ...input.values, name };
       const { components } = input;
-      const { image, exemptions } = design;
-      const kept = { ...(image === undefined ? {} : { image }), ...(exemptions === undefined ? {} : { exemptions }) };
+      const { image, symbol, exemptions } = design;
+      const kept = {
+        ...(image === undefined ? {} : { image }),
+        ...(symbol === undefined ? {} : { symbol }),
+        ...(exemptions === undefined ? {} : { exemptions }),
+      };
       return [{ values, components, ...kept, id: entry.id, assessed, sectionName: section.name, count: entry.count }];
     }),
   );

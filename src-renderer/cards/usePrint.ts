@@ -21,10 +21,14 @@ export type ChosenPrint = {
 export function usePrintOptions(app: App): Omit<CardOptions, 'job'> {
   const name = useApp(app, ({ history }) => history.present.name);
   const pictures = useApp(app, ({ history }) => history.present.pictures);
+  const symbols = useApp(app, ({ history }) => history.present.symbols);
   const looks = useApp(app, ({ history }) => history.present.looks);
   const side = useApp(app, ({ history }) => history.present.side);
   const rules = useApp(app, ({ history }) => history.present.ruleset);
-  return useMemo(() => printOptionsOf({ name, pictures, looks, side, ruleset: rules }), [name, pictures, looks, side, rules]);
+  return useMemo(
+    () => printOptionsOf({ name, pictures, symbols, looks, side, ruleset: rules }),
+    [name, pictures, symbols, looks, side, rules],
+  );
 }
 
 /** Returns the chosen designs and job, and the layout of cards on sheets; cards are laid out only when their sheet is requested. */

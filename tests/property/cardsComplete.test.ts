@@ -67,6 +67,7 @@ function silentlyMissing(ruleset: Ruleset, design: PrintedDesign, job: CardJob):
     numbers: null,
     units: design.units ?? null,
     side: null,
+    symbol: null,
     hasBand: look.band !== 'none',
     hasDigest: false,
     isHouseRules: false,

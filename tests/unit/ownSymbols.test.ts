@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { layoutCards, printOptionsOf } from '../../shared/cards/index.ts';
+import { forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
+import type { Item } from '../../shared/print/page/index.ts';
 import { applyEdit } from '../../shared/project/edit/edit.ts';
 import { editLabel } from '../../shared/project/edit/index.ts';
 import { readProject, salvageProject, writeProject } from '../../shared/project/file/index.ts';
@@ -7,8 +10,8 @@ import { projectSymbol, symbolNamed, symbolOf } from '../../shared/project/symbo
 import { readSvg } from '../../shared/project/symbols/svg/index.ts';
 import { symbolPathsSchema } from '../../shared/ruleset/format/symbols/index.ts';
 import { shareDesign } from '../../shared/share/index.ts';
-import { stockProject } from '../support/forces/forces.ts';
-import { tinyRuleset } from '../support/rulesets/rulesets.ts';
+import { aForce, anEntry, aSection, stockProject } from '../support/forces/forces.ts';
+import { loadTexts, readFolder, tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const svg = (inside: string, attributes = 'viewBox="0 0 100 100"'): string =>
   `<?xml version="1.0"?><!-- made by hand --><svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`;
@@ -175,5 +178,40 @@ describe('a design with a symbol of its own', () => {
     expect(editLabel({ kind: 'setSymbol', design: first, symbol: 'eye' })).toBe('Change symbol');
     expect(editLabel({ kind: 'setSymbol', design: first, symbol: null })).toBe('Remove symbol');
     expect(symbolNamed({ symbols: undefined, icons: [] }, undefined)).toBeNull();
+  });
+});
+
+describe('on paper', () => {
+  const tiny = tinyRuleset();
+  const drawing = projectSymbol('Horn', [{ d: 'M1 1L23 1L23 23z' }]);
+  const force = aForce([aSection('Row', [anEntry('Drummer', 2)])]);
+  const project: Project = { ...stockProject(tiny, force), symbols: [drawing] };
+  const withSymbol: Project = { ...project, designs: project.designs.map((design) => ({ ...design, symbol: drawing.id })) };
+  const paths = (items: readonly Item[]): readonly string[] => items.flatMap((item) => (item.kind === 'path' ? [item.d] : []));
+  const HORN = 'M1 1L23 1L23 23z';
+  const DRUM = 'M4 8h16v11H4z';
+
+  it('a card has the symbol of its design before the name', () => {
+    const shown = ({ designs, ...rest }: Project) =>
+      layoutCards(tiny, designs, printOptionsOf({ ...rest })).pages.flatMap(({ cards }) => cards.flatMap(({ card }) => paths(card.items)));
+    expect(shown(project)).toContain(DRUM);
+    expect(shown(project)).not.toContain(HORN);
+    expect(shown(withSymbol).filter((d) => d === HORN)).toHaveLength(2);
+    expect(shown(withSymbol)).not.toContain(DRUM);
+  });
+
+  it.each([
+    [true, HORN],
+    [false, 'M2 6V2h4M18 2h4v4M2 18v4h4M22 18v4h-4'],
+  ])('a counter asks for it: %s', (designSymbol, shown) => {
+    const files = new Map(readFolder(tinyFolder));
+    const rules: { markers: object[] } = JSON.parse(files.get('force.json') ?? '');
+    const counter = { id: 'unit', label: 'Counter', widthMm: 12.7, heightMm: 12.7, over: 'entry', title: '{name}', icon: 'size-small' };
+    rules.markers = [{ ...counter, designSymbol, back: { title: 'Rusty' }, count: '=count', countRule: 'Each', source: 'p. 1' }];
+    const ruleset = loadTexts(files.set('force.json', JSON.stringify(rules)));
+    const print = layoutForces(ruleset, withSymbol, [force], forceJobSchema.parse({ parts: ['markers'] }));
+    const drawn = print.pages.flatMap(({ cards }) => cards.flatMap(({ card }) => paths(card.items)));
+    expect(drawn.filter((d) => d === shown)).toHaveLength(2);
+    expect(drawn).not.toContain(designSymbol ? 'M2 6V2h4M18 2h4v4M2 18v4h4M22 18v4h-4' : HORN);
   });
 });

@@ -1,7 +1,8 @@
 import type { MarkerNeed } from '../../../force/index.ts';
 import type { Card } from '../../../print/page/index.ts';
+import { symbolOf } from '../../../project/symbols/index.ts';
 import type { ForceFrame } from '../../../ruleset/force/index.ts';
-import { iconOf } from '../../../ruleset/format/symbols/index.ts';
+import { type IconSource, iconOf } from '../../../ruleset/format/symbols/index.ts';
 import type { Words } from '../../words.ts';
 import type { PartSetting } from '../part.ts';
 import { markerFace, tooSmall } from './face.ts';
@@ -34,12 +35,19 @@ function endings({ data, front }: MarkerNeed['marker'], copies: readonly ForceFr
 
 /** The pieces of some kinds of markers; `sign` is that of the side that they belong to, or null. */
 export function freePieces(
-  { ruleset }: PartSetting,
+  { ruleset, project, together }: PartSetting,
   needs: readonly MarkerNeed[],
   sign: SideSign | null,
   words: Words,
 ): readonly MarkerPiece[] {
   const { icons } = ruleset.data;
+  const designs = new Map(
+    together.flatMap(({ sections }) => sections.flatMap(({ entries }) => entries.map(({ entry, design }) => [entry.id as string, design]))),
+  );
+  const symbolOfEntry = ({ row }: ForceFrame): IconSource | null => {
+    const design = designs.get(row?.id ?? '');
+    return design ? symbolOf(ruleset, project, design) : null;
+  };
   return needs.flatMap(({ marker, size, copies, dummies }): readonly MarkerPiece[] => {
     const { data, front, back, dummy } = marker;
     const { widthMm, heightMm, isRound } = size;
@@ -50,7 +58,7 @@ export function freePieces(
       if (run === null) return { design: -1, name: data.label, widthMm, heightMm, items: [] };
       const say = (text: string): string => words.printed(text, data.label);
       const shown = {
-        symbol: iconOf(icons, run.icon),
+        symbol: (run.designSymbol ? symbolOfEntry(frame) : null) ?? iconOf(icons, run.icon),
         title: say(run.title(frame) + after),
         boxes: run.boxes.map(({ label, value }) => ({ label: say(label), value: say(value(frame)) })),
         note: say(run.note?.(frame) ?? ''),
