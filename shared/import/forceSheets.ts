@@ -128,7 +128,7 @@ function changesOf(reading: Reading): readonly ForceChange[] {
     changes.push({ kind: 'setHead', head: { name: String(name) } });
   const limitRow = rows.get(forceMarks.limit);
   const limit = limitRow === undefined ? force.limit : cellAt(sheet, limitRow, COUNT_PLACE);
-  if (limit !== force.limit) {
+  if (ruleset.force.data.limit !== undefined && limit !== force.limit) {
     if (limit === null || (typeof limit === 'number' && limit >= 0)) changes.push({ kind: 'setHead', head: { limit } });
     else if (limitRow !== undefined)
       reading.problems.push(problem(sheet, limitRow, COUNT_PLACE, `“${limit}” is no limit; it stays as it was.`));
@@ -195,7 +195,7 @@ function entryChanges(reading: Reading, assessed: EntryAssessment): readonly For
     problems.push(problem(sheet, row ?? null, null, `“${assessed.name}” is left out of “${reading.assessment.force.name}”: ${why}.`));
     return [{ kind: 'removeEntries', entries: [entry.id] }];
   }
-  const { fields, agreed: agreedPlace } = forceColumns(ruleset);
+  const { fields, costs } = forceColumns(ruleset);
   const values: Record<string, CellValue> = { ...entry.values };
   for (const { field, place } of design === null ? [] : fields) {
     const typed = cellAt(sheet, row, place);
@@ -210,9 +210,9 @@ function entryChanges(reading: Reading, assessed: EntryAssessment): readonly For
   const own = fieldChanges(reading, row, entry.fields, assessed.fields, 'entry');
   const upgrades = entry.upgrades ?? [];
   const before = upgrades.reduce((points, upgrade) => points + upgrade.points, 0);
-  const agreed = cellAt(sheet, row, agreedPlace) ?? 0;
-  if (typeof agreed !== 'number')
-    problems.push(problem(sheet, row, agreedPlace, `“${agreed}” is no number of points; it stays as it was.`));
+  const agreed = costs === null ? before : (cellAt(sheet, row, costs.agreed) ?? 0);
+  if (typeof agreed !== 'number' && costs !== null)
+    problems.push(problem(sheet, row, costs.agreed, `“${agreed}” is no number of points; it stays as it was.`));
   const difference = typeof agreed === 'number' ? agreed - before : 0;
   const [only, ...others] = upgrades;
   const after =
@@ -238,7 +238,7 @@ function entryChanges(reading: Reading, assessed: EntryAssessment): readonly For
 function purchaseChanges(reading: Reading): readonly ForceChange[] {
   const { ruleset, assessment, found, problems } = reading;
   const { sheet, rows } = found;
-  const { each: eachPlace } = forceColumns(ruleset);
+  const { costs } = forceColumns(ruleset);
   const purchases = assessment.purchases.flatMap(({ purchase, label, each }) => {
     const row = rows.get(forceMarks.purchase(purchase.id));
     const count = row === undefined ? 0 : countAt(reading, row);
@@ -246,10 +246,11 @@ function purchaseChanges(reading: Reading): readonly ForceChange[] {
       problems.push(problem(sheet, row ?? null, null, `“${label}” is no longer bought: its row was deleted, or there are none of it.`));
       return [];
     }
-    const points = cellAt(sheet, row, eachPlace);
+    if (costs === null) return [{ ...purchase, ...(count !== null && { count }) }];
+    const points = cellAt(sheet, row, costs.each);
     const isAgreed = purchase.item === null && typeof points === 'number';
     if (points !== each && !isAgreed)
-      problems.push(problem(sheet, row, eachPlace, `What “${label}” costs is said by the rules; “${points ?? ''}” was not taken over.`));
+      problems.push(problem(sheet, row, costs.each, `What “${label}” costs is said by the rules; “${points ?? ''}” was not taken over.`));
     return [{ ...purchase, ...(count !== null && { count }), ...(points !== each && isAgreed && { points }) }];
   });
   return [{ kind: 'setPurchases', purchases }];

@@ -3,6 +3,7 @@ import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import type { WorkbookChoices } from './choices.ts';
 import type { ExportColumn } from './exportColumn.ts';
+import { changedWords } from './force/index.ts';
 import { capitalised } from './keys/index.ts';
 import { type StyleBook, wrappedHeight } from './looks.ts';
 import { SHEETS, STAMP, stampRows } from './marks/index.ts';
@@ -27,22 +28,27 @@ export type AboutWorkbook = {
 type Pair = readonly [label: string, text: string];
 
 /** The sheets of the workbook, one sentence each. */
-function sheetList({ data }: Ruleset, { choices, houseRules, isProject, forces }: AboutWorkbook): readonly Pair[] {
+function sheetList(ruleset: Ruleset, { choices, houseRules, isProject, forces }: AboutWorkbook): readonly Pair[] {
+  const { data, points } = ruleset;
   const { one, many } = data.designNoun;
   const lists: readonly (Pair | null)[] = [
     [
       SHEETS.designs,
       choices.layout === 'wide' ? `A row for each ${one}.` : `The ${many}; what a ${one} has several of stands on rows below it.`,
     ],
-    choices.breakdown === 'sheet' ? [SHEETS.breakdown, 'The parts that each cost is the sum of.'] : null,
-    choices.army ? [SHEETS.army, `Choose a ${one}, type how many: what they come to, and whether each is by the rules.`] : null,
+    choices.breakdown === 'sheet' && points !== null ? [SHEETS.breakdown, 'The parts that each cost is the sum of.'] : null,
+    choices.army
+      ? [SHEETS.army, `Choose a ${one}, type how many: ${points === null ? '' : 'what they come to, and '}whether each is by the rules.`]
+      : null,
     forces > 0
       ? [
           'Force',
-          `Change how many, the grade or an upgrade of what was bought; prices follow. “Force units” prices each ${one} by the rules.`,
+          points === null
+            ? `Change ${changedWords(ruleset)}; sums follow.`
+            : `Change ${changedWords(ruleset)} of what was bought; prices follow. “Force units” prices each ${one} by the rules.`,
         ]
       : null,
-    [SHEETS.rules, 'The numbers of the rules. Change a tinted one, and every cost follows.'],
+    [SHEETS.rules, `The numbers of the rules. Change a tinted one, and every ${points === null ? 'computed cell' : 'cost'} follows.`],
     houseRules ? [SHEETS.house, 'The house rules as Motorpool keeps them, out of sight.'] : null,
     isProject
       ? [SHEETS.project, 'What else Motorpool keeps with the designs, out of sight: by it everything comes back when you import this.']

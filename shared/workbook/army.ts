@@ -1,3 +1,4 @@
+import { columnLetter, columnNumber } from '../cells/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { unitOfPoints } from '../ruleset/points/index.ts';
 import { cachedResult } from './cellValues.ts';
@@ -15,8 +16,14 @@ import type { Area, CellStyle, FormulaCell, PlanCell, PlanColumn, PlanRow, Sheet
 const MOST_CHOSEN = 500;
 /** Empty rows for further units, and for designs that are added to the workbook later. */
 const SPARE = 20;
-/** Rows above the first unit: title, subtitle, five lines of sums, a blank one, headings. */
-const TOP = 9;
+/**
+ * Where the sheet has what, as letters of columns. `top` counts the rows above the first unit: title, subtitle, lines of sums, a
+ * blank one, headings. A points-free system has no columns of costs and no sums of them.
+ */
+const places = (hasCosts: boolean) =>
+  hasCosts
+    ? { top: 9, cost: 'J', together: 'D', verdict: 'E', number: 'G', row: 'H', label: 'I', verdicts: 'K' }
+    : { top: 6, cost: null, together: null, verdict: 'C', number: 'E', row: 'F', label: 'G', verdicts: 'H' };
 
 export type ArmyWishes = {
   readonly title: string;
@@ -52,50 +59,54 @@ export function armySheet(
 ): { readonly sheet: SheetPlan; readonly units: Area } {
   const { data } = ruleset;
   const { columns, items, starts, lastRow } = designs;
-  const hasVerdict = columns.some(({ content }) => content.kind === 'verdict');
+  const hasCosts = ruleset.points !== null;
+  const at = places(hasCosts);
+  const { top } = at;
+  const verdictPlace = columns.findIndex(({ content }) => content.kind === 'verdict');
+  const hasVerdict = verdictPlace >= 0;
   const listed = items.length + SPARE;
   const chosen = Math.min(items.length, MOST_CHOSEN);
   const count = chosen + SPARE;
-  const last = TOP + Math.max(count, listed);
-  const chosenIn = (column: string): string => `${column}${TOP + 1}:${column}${TOP + count}`;
-  const body = (column: string): string => `$${column}$${TOP + 1}:$${column}$${last}`;
+  const last = top + Math.max(count, listed);
+  const chosenIn = (column: string): string => `${column}${top + 1}:${column}${top + count}`;
+  const body = (column: string): string => `$${column}$${top + 1}:$${column}$${last}`;
   const there = (column: string): string => `${SHEETS.designs}!$${column}$${TITLE_ROWS + 1}:$${column}$${lastRow + SPARE_ROWS}`;
   const labels = labelsOf(items);
   const costs = items.map(({ assessment }) => cachedResult(assessment.cost));
   const verdicts = verdictsOf(designs);
-  const counts = items.map((_, at) => quantities[at] ?? 1);
-  const earned = items.map((_, at) => pointsOf(counts[at] ?? 0, costs[at] ?? 0));
+  const counts = items.map((_, index) => quantities[index] ?? 1);
+  const earned = items.map((_, index) => pointsOf(counts[index] ?? 0, costs[index] ?? 0));
 
-  const unitRow = (at: number): readonly PlanCell[] => {
-    const row = TOP + 1 + at;
-    const isChosen = at < chosen;
-    const place = `MATCH(${plainFor(`A${row}`)},${body('I')},0)`;
-    const cost = costs[at] ?? 0;
+  const unitRow = (index: number): readonly PlanCell[] => {
+    const row = top + 1 + index;
+    const isChosen = index < chosen;
+    const place = `MATCH(${plainFor(`A${row}`)},${body(at.label)},0)`;
     const found = (column: string, result: FormulaCell['result']): FormulaCell => ({
       formula: `IF(A${row}="","",INDEX(${body(column)},${place}))`,
       result: isChosen ? result : '',
     });
+    const together = { formula: `IF(OR(A${row}="",SUM(B${row})=0),"",B${row}*C${row})`, result: isChosen ? (earned[index] ?? '') : '' };
     return [
-      isChosen ? (labels[at]?.label ?? null) : null,
-      isChosen ? (counts[at] ?? 0) : null,
-      found('J', cost),
-      { formula: `IF(OR(A${row}="",SUM(B${row})=0),"",B${row}*C${row})`, result: isChosen ? (earned[at] ?? '') : '' },
-      hasVerdict ? found('K', verdicts[at] ?? '') : null,
+      isChosen ? (labels[index]?.label ?? null) : null,
+      isChosen ? (counts[index] ?? 0) : null,
+      ...(at.cost === null ? [] : [found(at.cost, costs[index] ?? 0), together]),
+      hasVerdict ? found(at.verdicts, verdicts[index] ?? '') : null,
     ];
   };
-  const listRow = (at: number): readonly PlanCell[] => {
-    const row = TOP + 1 + at;
-    const item = items[at];
-    const name = `INDEX(${there('B')},H${row})`;
-    const numbered = `" (no. "&G${row}&")"`;
-    const label = labels[at]?.isNumbered ? `${name}&${numbered}` : `IF(${name}="",MID(${numbered},2,99),${name}&"")`;
-    const look = (column: string): string => `IF(H${row}=0,"",INDEX(${there(column)},H${row}))`;
+  const listRow = (index: number): readonly PlanCell[] => {
+    const row = top + 1 + index;
+    const item = items[index];
+    const found = `${at.row}${row}`;
+    const name = `INDEX(${there('B')},${found})`;
+    const numbered = `" (no. "&${at.number}${row}&")"`;
+    const label = labels[index]?.isNumbered ? `${name}&${numbered}` : `IF(${name}="",MID(${numbered},2,99),${name}&"")`;
+    const look = (column: string): string => `IF(${found}=0,"",INDEX(${there(column)},${found}))`;
     return [
-      at + 1,
-      { formula: `IFERROR(MATCH(G${row},${there('A')},0),0)`, result: item ? (starts[at] ?? 0) - TITLE_ROWS : 0 },
-      { formula: `IF(H${row}=0,"",${label})`, result: item ? (labels[at]?.label ?? '') : '' },
-      { formula: look('C'), result: item ? (costs[at] ?? 0) : '' },
-      hasVerdict ? { formula: look('D'), result: item ? (verdicts[at] ?? '') : '' } : null,
+      index + 1,
+      { formula: `IFERROR(MATCH(${at.number}${row},${there('A')},0),0)`, result: item ? (starts[index] ?? 0) - TITLE_ROWS : 0 },
+      { formula: `IF(${found}=0,"",${label})`, result: item ? (labels[index]?.label ?? '') : '' },
+      ...(hasCosts ? [{ formula: look('C'), result: item ? (costs[index] ?? 0) : '' }] : []),
+      hasVerdict ? { formula: look(columnLetter(verdictPlace)), result: item ? (verdicts[index] ?? '') : '' } : null,
     ];
   };
 
@@ -117,22 +128,29 @@ export function armySheet(
     hidden: false,
   });
   const inArmy = counts.slice(0, chosen);
-  const bad = inArmy.filter((quantity, at) => quantity > 0 && verdicts[at] !== ALL_WELL).length;
+  const bad = inArmy.filter((quantity, index) => quantity > 0 && verdicts[index] !== ALL_WELL).length;
   const total = earned.slice(0, chosen).find((value) => typeof value === 'object') ?? sumOf(earned.slice(0, chosen));
-  const units = { top: TOP, left: 8, bottom: TOP + listed - 1, right: 8 };
+  const labelPlace = columnNumber(at.label);
+  const units = { top, left: labelPlace, bottom: top + listed - 1, right: labelPlace };
+  const unitsSum = line('Units', { formula: `SUM(B${top + 1}:B${top + count})`, result: sumOf(inArmy) }, each);
+  const chosenVerdicts = chosenIn(at.verdict);
   const sums: readonly PlanRow[] = [
-    line('Points', { formula: `SUM(D${TOP + 1}:D${TOP + count})`, result: total }, points, unitOfPoints(ruleset)),
-    line('Units', { formula: `SUM(B${TOP + 1}:B${TOP + count})`, result: sumOf(inArmy) }, each),
-    line('Limit', null, number, 'what the game allows, if it does'),
-    line('Left', { formula: 'IF(B5="","",B5-B3)', result: '' }, each, {
-      formula: 'IF(B5="","",IF(B3>B5,"over the limit","within the limit"))',
-      result: '',
-    }),
+    ...(hasCosts
+      ? [
+          line('Points', { formula: `SUM(D${top + 1}:D${top + count})`, result: total }, points, unitOfPoints(ruleset)),
+          unitsSum,
+          line('Limit', null, number, 'what the game allows, if it does'),
+          line('Left', { formula: 'IF(B5="","",B5-B3)', result: '' }, each, {
+            formula: 'IF(B5="","",IF(B3>B5,"over the limit","within the limit"))',
+            result: '',
+          }),
+        ]
+      : [unitsSum]),
     hasVerdict
       ? line(
           isAdviceToo ? 'Marked' : 'Not by the rules',
           {
-            formula: `COUNTIF(${chosenIn('B')},">0")-COUNTIFS(${chosenIn('B')},">0",${chosenIn('E')},"${ALL_WELL}")-COUNTIFS(${chosenIn('B')},">0",${chosenIn('A')},"")`,
+            formula: `COUNTIF(${chosenIn('B')},">0")-COUNTIFS(${chosenIn('B')},">0",${chosenVerdicts},"${ALL_WELL}")-COUNTIFS(${chosenIn('B')},">0",${chosenIn('A')},"")`,
             result: bad,
           },
           each,
@@ -140,8 +158,8 @@ export function armySheet(
         )
       : { cells: [], styles: null, height: null, hidden: false },
   ];
-  const widths = [34, 11, 14, 14, hasVerdict ? 46 : 4];
-  const styles = [entry, number, each, points, hasVerdict ? verdict : entry];
+  const widths = [34, 11, ...(hasCosts ? [14, 14] : []), hasVerdict ? 46 : 4];
+  const styles = [entry, number, ...(hasCosts ? [each, points] : []), hasVerdict ? verdict : entry];
   const rows: PlanRow[] = [
     { cells: [`${capitalised(SHEETS.army)}: ${title}`], styles: book('title'), height: 26, hidden: false },
     {
@@ -152,12 +170,13 @@ export function armySheet(
     },
     ...sums,
     { cells: [], styles: null, height: null, hidden: false },
-    headingRow(book, unitOfPoints(ruleset), capitalised(data.designNoun.one), hasVerdict),
+    headingRow(book, ruleset, hasVerdict),
   ];
-  for (let at = 0; at < Math.max(count, listed); at++) {
-    const cells = [...(at < count ? unitRow(at) : [null, null, null, null, null]), null, ...(at < listed ? listRow(at) : [])];
+  for (let index = 0; index < Math.max(count, listed); index++) {
+    const cells = [...(index < count ? unitRow(index) : widths.map(() => null)), null, ...(index < listed ? listRow(index) : [])];
     rows.push({ cells, styles: null, height: wrappedHeight(cells, widths, (place) => styles[place]), hidden: false });
   }
+  const lastPlace = widths.length - 1;
   const column = (width: number, style: CellStyle, isWorking = false): PlanColumn => ({
     width,
     style,
@@ -169,41 +188,41 @@ export function armySheet(
     columns: [
       ...widths.map((width, place) => column(width, styles[place] ?? entry)),
       column(1.5, book('note')),
-      ...[6, 6, 30, 12, 30].map((width) => column(width, working, true)),
+      ...[6, 6, 30, ...(hasCosts ? [12] : []), 30].map((width) => column(width, working, true)),
     ],
     rows,
-    frozen: { rows: TOP, columns: 0 },
+    frozen: { rows: top, columns: 0 },
     locked,
     validations: [
       {
-        area: { top: TOP, left: 0, bottom: TOP + count - 1, right: 0 },
+        area: { top, left: 0, bottom: top + count - 1, right: 0 },
         rule: { kind: 'list', name: names.units },
         title: capitalised(data.designNoun.one),
         message: `Choose a ${data.designNoun.one} from the list.`,
       },
       {
-        area: { top: TOP, left: 1, bottom: TOP + count - 1, right: 1 },
+        area: { top, left: 1, bottom: top + count - 1, right: 1 },
         rule: { kind: 'whole', min: 0, max: 9999 },
         title: 'How many',
         message: 'How many takes a whole number from 0 to 9999.',
       },
     ],
     conditional: [
-      { area: { top: 5, left: 1, bottom: 5, right: 2 }, when: 'SUM($B$6)<0', look: 'error' },
+      ...(hasCosts ? [{ area: { top: 5, left: 1, bottom: 5, right: 2 }, when: 'SUM($B$6)<0', look: 'error' } as const] : []),
       ...(hasVerdict
         ? [
             {
-              area: { top: TOP, left: 4, bottom: TOP + count - 1, right: 4 },
-              when: `AND($E${TOP + 1}<>"",$E${TOP + 1}<>"${ALL_WELL}")`,
+              area: { top, left: lastPlace, bottom: top + count - 1, right: lastPlace },
+              when: `AND($${at.verdict}${top + 1}<>"",$${at.verdict}${top + 1}<>"${ALL_WELL}")`,
               look: 'error',
             } as const,
           ]
         : []),
-      { area: { top: TOP, left: 0, bottom: TOP + count - 1, right: 4 }, when: `$A${TOP + 1}<>""`, look: 'rowEdge' },
+      { area: { top, left: 0, bottom: top + count - 1, right: lastPlace }, when: `$A${top + 1}<>""`, look: 'rowEdge' },
     ],
     print: {
-      area: { top: 0, left: 0, bottom: TOP + count - 1, right: hasVerdict ? 4 : 3 },
-      repeatRows: [TOP - 1, TOP - 1],
+      area: { top: 0, left: 0, bottom: top + count - 1, right: hasVerdict ? lastPlace : lastPlace - 1 },
+      repeatRows: [top - 1, top - 1],
       landscape: false,
       footer: { left: rules, right: title },
     },
@@ -228,22 +247,28 @@ function verdictsOf({ map, columns, items, starts }: DesignsSheet): readonly For
   });
 }
 
-function headingRow(book: StyleBook, unit: string, noun: string, hasVerdict: boolean): PlanRow {
+function headingRow(book: StyleBook, ruleset: Ruleset, hasVerdict: boolean): PlanRow {
   const left = book('heading', { tint: 'hull', wrap: true });
   const right = book('heading', { tint: 'hull', align: 'right', wrap: true });
   const working = book('heading', { tint: 'cost' });
-  const styles = [left, right, right, right, ...(hasVerdict ? [left] : [])].map((style, place) => [place, style] as const);
+  const under = unitOfPoints(ruleset);
+  const hasCosts = ruleset.points !== null;
+  const costs: readonly PlanCell[] = hasCosts
+    ? [
+        { heading: 'Each', under },
+        { heading: 'Together', under },
+      ]
+    : [];
+  const shown: readonly PlanCell[] = [capitalised(ruleset.data.designNoun.one), 'How many', ...costs];
+  const listed = ['No.', 'Row', 'To choose from', ...(hasCosts ? ['Cost'] : []), 'By the rules'];
+  const styles = [left, right, ...costs.map(() => right), ...(hasVerdict ? [left] : [])];
+  const first = shown.length + 2;
   return {
-    cells: [
-      noun,
-      'How many',
-      { heading: 'Each', under: unit },
-      { heading: 'Together', under: unit },
-      hasVerdict ? 'By the rules' : null,
-      null,
-      ...['No.', 'Row', 'To choose from', 'Cost', 'By the rules'],
-    ],
-    styles: new Map([...styles, ...[6, 7, 8, 9, 10].map((place) => [place, working] as const)]),
+    cells: [...shown, hasVerdict ? 'By the rules' : null, null, ...listed],
+    styles: new Map([
+      ...styles.map((style, place) => [place, style] as const),
+      ...listed.map((_, index) => [first + index, working] as const),
+    ]),
     height: 30,
     hidden: false,
   };

@@ -2,7 +2,7 @@ import type { Ruleset } from '../ruleset/compile/index.ts';
 import { cachedResult } from './cellValues.ts';
 import { frontColumns, termColumns } from './columns.ts';
 import { columnWriter } from './designs.ts';
-import { type DesignsSheet, FROZEN_COLUMNS, headingRows, TITLE_ROWS, writableRow } from './designsSheet.ts';
+import { type DesignsSheet, frozenColumns, headingRows, TITLE_ROWS, writableRow } from './designsSheet.ts';
 import { writableText } from './keys/index.ts';
 import { columnStyle, columnWidth, type StyleBook } from './looks.ts';
 import { SHEETS } from './marks/index.ts';
@@ -58,7 +58,7 @@ export function breakdownSheet(
       ...headingRows(book, columns, styles, widths, { title: 'Where the points come from', subtitle: '', second }).map(writableRow),
       ...body,
     ],
-    frozen: { rows: TITLE_ROWS, columns: FROZEN_COLUMNS },
+    frozen: { rows: TITLE_ROWS, columns: frozenColumns(ruleset) },
     locked,
     validations: [],
     conditional: [

@@ -17,8 +17,8 @@ import { allowedFormula, columnValidation } from './validation.ts';
 
 /** Rows above the first design: title, keys (hidden), groups, headings. */
 export const TITLE_ROWS = 4;
-/** Columns that stay in view: number, name, cost. */
-export const FROZEN_COLUMNS = 3;
+/** Columns that stay in view: number, name, and the cost if there is one. */
+export const frozenColumns = ({ points }: Ruleset): number => (points === null ? 2 : 3);
 /** Rows below the last design in which lists and limits work too. */
 export const SPARE_ROWS = 200;
 /** Text-formatted cells longer than this show as ##### in older versions of Excel. */
@@ -87,7 +87,7 @@ export function designsSheet(
       hidden: column.hidden,
     })),
     rows: [...headingRows(book, columns, styles, widths, { title, subtitle, second: keys }).map(writableRow), ...body],
-    frozen: { rows: TITLE_ROWS, columns: FROZEN_COLUMNS },
+    frozen: { rows: TITLE_ROWS, columns: frozenColumns(ruleset) },
     locked,
     validations: columns.flatMap((column, place) => columnValidation(column, place, area, names) ?? []),
     conditional: conditionalLooks(columns, area, map, names),
@@ -95,7 +95,7 @@ export function designsSheet(
       area: { top: 0, left: 0, bottom: last, right: mark - 1 },
       repeatRows: [2, TITLE_ROWS - 1],
       landscape: true,
-      ...(isWide && { repeatColumns: FROZEN_COLUMNS - 1 }),
+      ...(isWide && { repeatColumns: frozenColumns(ruleset) - 1 }),
       footer: { left: rules, right: title },
     },
   };

@@ -71,7 +71,9 @@ export function exportWorkbook(ruleset: Ruleset, designs: readonly Design[], opt
     : null;
   const sheets = [
     main.sheet,
-    ...(choices.breakdown === 'sheet' ? [withMarks(breakdownSheet(book, ruleset, main, locked), 'breakdown')] : []),
+    ...(choices.breakdown === 'sheet' && ruleset.points !== null
+      ? [withMarks(breakdownSheet(book, ruleset, main, locked), 'breakdown')]
+      : []),
     ...(army ? [withMarks(army.sheet, 'army')] : []),
     ...forceSheets(book, ruleset, names, forces, main, { rules: ruleName, locked }),
     withMarks(writableSheet(rules.sheet), 'rules'),

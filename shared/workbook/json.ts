@@ -7,20 +7,28 @@ import { assessDesign } from '../ruleset/run/index.ts';
 
 /**
  * Designs as JSON for other programs: everything that was entered, and the results under the rules. What cannot be
- * calculated is null; its issues give the reason. Of `pictures`, those that one of the designs shows are included, under
+ * calculated is null; its issues give the reason. A points-free system has neither costs nor breakdowns. Of `pictures`, those that one of the designs shows are included, under
  * their ids.
  */
 export function exportJson(ruleset: Ruleset, designs: readonly Design[], pictures: Project['pictures'] = {}): string {
   const { id, name, version, pointsUnit } = ruleset.data;
+  const { points } = ruleset;
   const plain = (value: unknown): unknown => (isError(value) ? null : value);
   const listed = designs.map((design) => {
     const { cost, breakdown, issues } = assessDesign(ruleset, design);
     const { id: _id, ...entered } = design;
     return {
       name: design.values.name ?? null,
-      cost: plain(cost),
+      ...(points && { cost: plain(cost) }),
       ...entered,
-      breakdown: breakdown.map(({ id: term, label, row, points }) => ({ id: term, label, ...(row && { row }), points: plain(points) })),
+      ...(points && {
+        breakdown: breakdown.map(({ id: term, label, row, points: part }) => ({
+          id: term,
+          label,
+          ...(row && { row }),
+          points: plain(part),
+        })),
+      }),
       issues: issues.map(({ severity, check, field, row, message, source }) => {
         const exempted = exemptionFor(design, { check });
         return { severity, check, field, ...(row && { row }), message, source, ...(exempted !== undefined && { exempted }) };

@@ -104,7 +104,10 @@ export function rulesSheet(
   const { data } = ruleset;
   const rows: PlanRow[] = [
     row([`Rules of ${data.name}`], book('title'), 24),
-    row(['Change a number in a tinted cell and every cost on the Designs sheet follows.'], book('subtitle')),
+    row(
+      [`Change a number in a tinted cell and every ${ruleset.points === null ? 'computed cell' : 'cost'} on the Designs sheet follows.`],
+      book('subtitle'),
+    ),
   ];
   const named: NamedArea[] = [];
   const blocks = [

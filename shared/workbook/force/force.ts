@@ -14,6 +14,7 @@ import type { CellStyle, FormulaCell, PlanCell, PlanRow, SheetPlan, Validation }
 import { fieldValidation } from '../validation.ts';
 import { type FieldRow, fieldCells, fixedFor, unitCost } from './forceFields.ts';
 import { type ForceColumns, type ForceLayout, forceColumns, rowMarks, sectionSuffix, TOP } from './forceLayout.ts';
+import { changedWords, sumLines } from './sumLines.ts';
 
 const MOST_COUNT = 9999;
 /** A line that begins a section, in points. */
@@ -35,12 +36,26 @@ type Setting = {
 
 const text = (words: string): string => writableText(words).text;
 
+/** What was agreed for each unit of an entry, what one costs, and all of them; nothing in a points-free system. */
+function costCells(row: FieldRow, cost: string | null, assessed: EntryAssessment, costs: ForceColumns['costs']): readonly PlanCell[] {
+  if (costs === null) return [];
+  const { entry, each, total } = assessed;
+  const agreed = (entry.upgrades ?? []).reduce((points, upgrade) => points + upgrade.points, 0);
+  const at = (place: number): string => `${columnLetter(place)}${row.row}`;
+  return [
+    agreed === 0 ? null : agreed,
+    cost === null
+      ? { formula: 'NA()', result: { error: '#N/A' } }
+      : { formula: `${unitCost(row, cost, assessed)}+SUM(${at(costs.agreed)})`, result: cachedResult(each) },
+    { formula: `${at(2)}*${at(costs.each)}`, result: cost === null ? { error: '#N/A' } : cachedResult(total) },
+  ];
+}
+
 /** What the units of one entry are, how many, and what they cost. */
 function entryRow(setting: Setting, section: SectionAssessment, assessed: EntryAssessment): PlanRow {
   const { ruleset, columns, layout, costOf, names, assessment, isRidden } = setting;
-  const { entry, numbers, name, grade, input, each, total } = assessed;
+  const { entry, numbers, name, grade, input } = assessed;
   const row = layout.rows.get(entry.id) ?? 0;
-  const agreed = (entry.upgrades ?? []).reduce((points, upgrade) => points + upgrade.points, 0);
   const at = (place: number): string => `${columnLetter(place)}${row}`;
   const cost = costOf(assessed);
   const own = columns.fields.map(({ field }): PlanCell => {
@@ -51,7 +66,11 @@ function entryRow(setting: Setting, section: SectionAssessment, assessed: EntryA
   const words = ownUpgrades(ruleset, assessed, false).join(', ');
   const ofRow: FieldRow = {
     ...{ ruleset, names, scope: 'entry', row, columns: columns.entered, values: assessed.fields, entries: null },
-    words: { count: at(2), each: at(columns.each), total: at(columns.together), ...(cost === null ? {} : { designCost: cost }) },
+    words: {
+      count: at(2),
+      ...(columns.costs && { each: at(columns.costs.each), total: at(columns.costs.together) }),
+      ...(cost === null ? {} : { designCost: cost }),
+    },
     fixed: fixedFor(assessment, section, assessed),
   };
   const cells: PlanCell[] = [
@@ -59,11 +78,7 @@ function entryRow(setting: Setting, section: SectionAssessment, assessed: EntryA
     text(words === '' ? name : `${name} (${words})`),
     entry.count,
     ...own,
-    agreed === 0 ? null : agreed,
-    cost === null
-      ? { formula: 'NA()', result: { error: '#N/A' } }
-      : { formula: `${unitCost(ofRow, cost, assessed)}+SUM(${at(columns.agreed)})`, result: cachedResult(each) },
-    { formula: `${at(2)}*${at(columns.each)}`, result: cost === null ? { error: '#N/A' } : cachedResult(total) },
+    ...costCells(ofRow, cost, assessed, columns.costs),
     ...fieldCells(ofRow),
     ...(isRidden ? [text(rideWords(assessment, assessed).join('; ')) || null] : []),
   ];
@@ -77,13 +92,17 @@ function sumRow({ book, columns }: Setting, name: string, rows: readonly number[
     const letter = columnLetter(place);
     return first === undefined ? '0' : `SUM(${letter}${first}:${letter}${last})`;
   };
-  const gap = Array.from({ length: columns.together - 3 }, () => null);
+  const { costs, fields } = columns;
+  const gap = Array.from({ length: fields.length + (costs === null ? 0 : 2) }, () => null);
+  const sum: readonly PlanCell[] = costs === null ? [] : [{ formula: over(costs.together), result: points }];
   return {
-    cells: [null, text(name), { formula: over(2), result: units }, ...gap, { formula: over(columns.together), result: points }],
+    cells: [null, text(name), { formula: over(2), result: units }, ...gap, ...sum],
     styles: new Map<number, CellStyle>([
       [1, book('section')],
       [2, book('computed', { align: 'right' })],
-      [columns.together, book('cost', { align: 'right', format: numberFormat({ decimals: 0, grouped: true }) })],
+      ...(costs === null
+        ? []
+        : [[costs.together, book('cost', { align: 'right', format: numberFormat({ decimals: 0, grouped: true }) })] as const]),
     ]),
     height: SECTION_HEIGHT,
     hidden: false,
@@ -103,7 +122,8 @@ function sectionRows(setting: Setting, section: SectionAssessment, index: number
   const row = first === undefined ? 0 : first - 1;
   const own = fieldCells({
     ...{ ruleset, names: setting.names, scope: 'section', row, columns: columns.entered, values: section.fields },
-    words: first === undefined ? {} : { units: `C${row}`, points: `${columnLetter(columns.together)}${row}` },
+    words:
+      first === undefined ? {} : { units: `C${row}`, ...(columns.costs && { points: `${columnLetter(columns.costs.together)}${row}` }) },
     fixed: { name: section.section.name },
     entries: first === undefined || last === undefined ? null : { first, last, counts: `C${first}:C${last}` },
   });
@@ -119,17 +139,13 @@ function purchaseRows(setting: Setting, { purchases, purchasePoints }: ForceAsse
   const bought = purchases.reduce((count, { purchase }) => count + purchase.count, 0);
   const lines = purchases.map(({ purchase, label, each, total, place }, index): PlanRow => {
     const row = top + 1 + index;
-    const gap = Array.from({ length: columns.each - 3 }, () => null);
-    const cells: PlanCell[] = [
-      null,
-      text(place === '' ? label : `${label}, for ${place}`),
-      purchase.count,
-      ...gap,
-      each,
-      { formula: `C${row}*${columnLetter(columns.each)}${row}`, result: total },
-    ];
+    const { costs } = columns;
+    const bare: readonly PlanCell[] = [null, text(place === '' ? label : `${label}, for ${place}`), purchase.count];
+    if (costs === null) return { cells: bare, styles: null, height: null, hidden: false };
+    const gap = Array.from({ length: costs.each - 3 }, () => null);
+    const cells = [...bare, ...gap, each, { formula: `C${row}*${columnLetter(costs.each)}${row}`, result: total }];
     const number = setting.book('entry', { align: 'right', format: numberFormat({ decimals: 0, grouped: true }) });
-    return { cells, styles: new Map([[columns.each, number]]), height: null, hidden: false };
+    return { cells, styles: new Map([[costs.each, number]]), height: null, hidden: false };
   });
   return [sumRow(setting, capitalised(ruleset.force.data.purchasesNoun.many), rows, bought, cachedResult(purchasePoints)), ...lines];
 }
@@ -144,9 +160,7 @@ function heading({ book, ruleset, columns, isRidden }: Setting): PlanRow {
     capitalised(ruleset.force.data.unitNoun.one),
     'How many',
     ...named,
-    { heading: 'Agreed for each', under: pointsUnit },
-    { heading: 'Each', under: pointsUnit },
-    { heading: 'Together', under: pointsUnit },
+    ...(columns.costs === null ? [] : ['Agreed for each', 'Each', 'Together'].map((name) => ({ heading: name, under: pointsUnit }))),
     ...columns.entered.map(({ field }): PlanCell => {
       const label = field.short ?? field.label;
       return 'unit' in field && field.unit ? { heading: label, under: field.unit } : label;
@@ -155,49 +169,12 @@ function heading({ book, ruleset, columns, isRidden }: Setting): PlanRow {
   ];
   const isWords = (place: number): boolean =>
     columns.entered.some((own) => own.place === place && own.field.kind !== 'number' && own.field.kind !== 'formula');
-  const isLeft = (place: number): boolean => place < 2 || isWords(place) || (place >= 3 && place < columns.agreed) || place > columns.last;
+  const isOwn = (place: number): boolean => columns.fields.some((own) => own.place === place);
+  const isLeft = (place: number): boolean => place < 2 || isWords(place) || isOwn(place) || place > columns.last;
   const centred = book('heading', { tint: 'hull', align: 'center', wrap: true });
   const isYesNo = (place: number): boolean => columns.fields.some((own) => own.place === place && own.field.kind === 'yesNo');
   const styleAt = (place: number): CellStyle => (isYesNo(place) ? centred : isLeft(place) ? left : right);
   return { cells, styles: new Map(cells.map((_, place) => [place, styleAt(place)])), height: 42, hidden: false };
-}
-
-/** Total, limit and what is left, over everything below. `sums` are the rows of the subtotals. */
-function sumLines(
-  { book, columns }: Setting,
-  { points, limit, units, left }: ForceAssessment,
-  sums: readonly number[],
-  sections: number,
-  isGone: boolean,
-) {
-  const format = numberFormat({ decimals: 0, grouped: true });
-  const cost = book('cost', { align: 'right', format });
-  const computed = book('computed', { align: 'right', format });
-  const letter = columnLetter(columns.together);
-  const all = (column: string, rows: readonly number[]): string =>
-    rows.length === 0 ? '0' : rows.map((row) => `${column}${row}`).join('+');
-  const line = (label: string, value: PlanCell, style: CellStyle, beside: PlanCell = null): PlanRow => ({
-    cells: [null, label, value, beside],
-    styles: new Map([
-      [1, book('label')],
-      [2, style],
-      [3, book('note')],
-    ]),
-    height: null,
-    hidden: false,
-  });
-  const total: FormulaCell['result'] = isGone ? { error: '#N/A' } : cachedResult(points);
-  const rest: FormulaCell['result'] = isGone && limit !== null ? { error: '#N/A' } : left !== null ? left : limit === null ? '' : total;
-  const verdict = typeof rest === 'number' ? (rest < 0 ? 'over the limit' : 'within the limit') : typeof rest === 'object' ? rest : '';
-  return [
-    line('Total', { formula: all(letter, sums), result: total }, cost),
-    line('Units', { formula: all('C', sums.slice(0, sections)), result: units }, computed),
-    line('Limit', limit, book('entry', { align: 'right', format })),
-    line('Left', { formula: 'IF(C5="","",C5-C3)', result: rest }, computed, {
-      formula: 'IF(C5="","",IF(C3>C5,"over the limit","within the limit"))',
-      result: verdict,
-    }),
-  ];
 }
 
 /** The look of a cell of a field. */
@@ -229,8 +206,8 @@ export function forceSheet(
   const last = TOP + body.length + bought.length;
   const format = numberFormat({ decimals: 0, grouped: true });
   const number = book('entry', { align: 'right', format });
-  const about =
-    'Change how many, the grade or an upgrade; every price follows by the formulas of the rules. Designs are changed on their own sheet.';
+  const follows = columns.costs === null ? 'sums follow' : 'every price follows by the formulas of the rules';
+  const about = `Change ${changedWords(ruleset)}; ${follows}. Designs are changed on their own sheet.`;
   const plain = (words: string, role: 'title' | 'subtitle', height: number | null): PlanRow => ({
     cells: [null, words],
     styles: book(role),
@@ -254,15 +231,14 @@ export function forceSheet(
     message: `How many takes a whole number from 0 to ${MOST_COUNT}.`,
   };
   const own = columns.entered.map(({ field }) => field.width ?? 14);
-  const widths = [8, 40, 11, ...columns.fields.map(() => 15), 11, 12, 13, ...own, ...(isRidden ? [46] : [])];
+  const hasCosts = columns.costs !== null;
+  const widths = [8, 40, 11, ...columns.fields.map(() => 15), ...(hasCosts ? [11, 12, 13] : []), ...own, ...(isRidden ? [46] : [])];
   const styles = [
     book('note', { format: '@' }),
     book('text', { wrap: true }),
     number,
     ...columns.fields.map(({ field }) => book('entry', { align: field.kind === 'yesNo' ? 'center' : 'left' })),
-    number,
-    book('computed', { align: 'right', format }),
-    book('computed', { align: 'right', format }),
+    ...(hasCosts ? [number, book('computed', { align: 'right', format }), book('computed', { align: 'right', format })] : []),
     ...columns.entered.map(({ field }) => fieldStyle(book, field)),
     ...(isRidden ? [book('note', { format: '@', wrap: true })] : []),
   ];

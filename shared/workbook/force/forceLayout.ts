@@ -43,9 +43,8 @@ export type ForceLayout = {
 
 export type ForceColumns = {
   readonly fields: readonly OwnField[];
-  readonly agreed: number;
-  readonly each: number;
-  readonly together: number;
+  /** What was agreed for each unit, what one costs, and all of them; null in a points-free system. */
+  readonly costs: { readonly agreed: number; readonly each: number; readonly together: number } | null;
   /** Behind the costs, so that nothing before them moves when a ruleset gets fields. */
   readonly entered: readonly FieldColumnPlace[];
   readonly last: number;
@@ -74,11 +73,12 @@ export function forceColumns(ruleset: Ruleset): ForceColumns {
   const { grade, upgrades } = ruleset.force.data;
   const ids = [...(grade ? [grade.field] : []), ...upgrades];
   const fields = ids.flatMap((id) => ruleset.fields.get(id)?.data ?? []).map((field, index) => ({ field, place: 3 + index }));
-  const agreed = 3 + fields.length;
-  const together = agreed + 2;
+  const next = 3 + fields.length;
+  const costs = ruleset.points === null ? null : { agreed: next, each: next + 1, together: next + 2 };
+  const first = costs === null ? next : costs.together + 1;
   const own = (['entry', 'section'] as const).flatMap((scope) => ruleset.force.data.fields[scope].map((field) => ({ scope, field })));
-  const entered = own.map((each, index) => ({ ...each, place: together + 1 + index }));
-  return { fields, agreed, each: agreed + 1, together, entered, last: together + entered.length };
+  const entered = own.map((each, index) => ({ ...each, place: first + index }));
+  return { fields, costs, entered, last: first + entered.length - 1 };
 }
 
 /** Names of the two sheets of a force; the first has no number. */

@@ -104,7 +104,7 @@ function unitsSheet(
   return { ...own, sheet: { ...own.sheet, name: layout.units, rows, validations: [] } };
 }
 
-/** A sheet for every force, and one for what its units cost each. */
+/** A sheet for every force, and one for what its units cost each; that one only in a system with points. */
 export function forceSheets(
   book: StyleBook,
   ruleset: Ruleset,
@@ -115,6 +115,7 @@ export function forceSheets(
 ): readonly SheetPlan[] {
   return forces.flatMap((assessment, index): readonly SheetPlan[] => {
     const layout = forceLayout(ruleset, assessment, index);
+    if (ruleset.points === null) return [forceSheet(book, ruleset, names, assessment, layout, () => null, wishes)];
     const units = unitsSheet(book, ruleset, names, assessment, layout, main, wishes);
     const cost = units.columns.findIndex(({ key }) => key === ruleset.points?.field);
     const starts = new Map(units.items.map(({ design }, at) => [String(design.id), units.starts[at] ?? 0]));
