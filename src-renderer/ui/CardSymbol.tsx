@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { ICON_GRID, shapesOf } from '../../shared/print/drawing/index.ts';
+import { drawingOf, ICON_GRID } from '../../shared/print/drawing/index.ts';
 import type { IconSource } from '../../shared/ruleset/format/symbols/index.ts';
 
 type Props = { readonly name: IconSource; readonly className: string };
@@ -7,7 +7,7 @@ type Props = { readonly name: IconSource; readonly className: string };
 /** A symbol as on the cards, shown beside a word or number with the same meaning. */
 export const CardSymbol = memo(({ name, className }: Props) => (
   <svg className={className} viewBox={`0 0 ${ICON_GRID} ${ICON_GRID}`} aria-hidden="true">
-    {shapesOf(name).map(({ d, stroke, cap, join, dash }) => (
+    {drawingOf(name).shapes.map(({ d, stroke, cap, join, dash }) => (
       <path
         key={d}
         d={d}

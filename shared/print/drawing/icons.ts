@@ -236,8 +236,8 @@ export const icons: Readonly<Record<SymbolName, Icon>> = {
   },
 };
 
-/** The shapes of one of our symbols, or of one that a ruleset draws. */
-export const shapesOf = (source: IconSource): readonly IconShape[] =>
+/** One of our symbols, or one that a ruleset or a player draws. */
+export const drawingOf = (source: IconSource): Icon =>
   typeof source === 'string'
-    ? icons[source].shapes
-    : source.paths.map(({ d, pen }) => (pen === undefined ? filled(d) : stroked(d, { stroke: pen })));
+    ? icons[source]
+    : { title: source.label, shapes: source.paths.map(({ d, pen }) => (pen === undefined ? filled(d) : stroked(d, { stroke: pen }))) };

@@ -1,5 +1,5 @@
 /** Shapes, symbols and the sizes that cards and handouts share. */
-export { ICON_GRID, shapesOf } from './icons.ts';
+export { drawingOf, ICON_GRID } from './icons.ts';
 export {
   compactMeasures,
   FRAME_MM,

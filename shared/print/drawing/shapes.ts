@@ -1,6 +1,6 @@
 import type { IconSource } from '../../ruleset/format/symbols/index.ts';
 import { BLACK, type Colour, type Item, type LineItem } from '../page/index.ts';
-import { ICON_GRID, shapesOf } from './icons.ts';
+import { drawingOf, ICON_GRID } from './icons.ts';
 import { FRAME_MM, TICK_BOX_MM, TICK_PEN_MM } from './measures.ts';
 
 export const horizontal = (xMm: number, yMm: number, widthMm: number, thicknessMm: number): LineItem => ({
@@ -97,7 +97,7 @@ const PAPER_PEN = 1.1;
 
 /** A symbol in a square with the given top left corner and side. */
 export function icon(source: IconSource, xMm: number, yMm: number, sideMm: number, colour: Colour = BLACK): readonly Item[] {
-  return shapesOf(source).map(({ d, stroke, cap, join, dash }) => ({
+  return drawingOf(source).shapes.map(({ d, stroke, cap, join, dash }) => ({
     kind: 'path',
     xMm,
     yMm,

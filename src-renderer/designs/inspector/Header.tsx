@@ -1,5 +1,6 @@
 import { isError } from '../../../shared/formula/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
+import { symbolOf } from '../../../shared/project/symbols/index.ts';
 import { kindOf, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { iconOf } from '../../../shared/ruleset/format/symbols/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
@@ -20,10 +21,13 @@ export function Header({ app, design }: Props) {
   const ruleset = useRulesetOf(app, design);
   const kind = kindOf(ruleset, design);
   const icon = iconOf(ruleset.data.icons, kind?.icon);
+  const symbols = useApp(app, ({ history }) => history.present.symbols);
+  const symbol = symbolOf(ruleset, { symbols }, design);
   const parent = useApp(app, (state) => parentOf(designsOf(state), design));
   return (
     <header className="inspector-top">
       <div className="inspector-title">
+        {symbol !== null && <CardSymbol name={symbol} className="title-symbol" />}
         <h2>{nameOf(ruleset, design)}</h2>
         <Tabs app={app} />
       </div>

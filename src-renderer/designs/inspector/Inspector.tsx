@@ -2,6 +2,7 @@ import { Fragment, memo, useMemo } from 'react';
 import type { Design } from '../../../shared/project/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { PictureBox } from '../../pictures/PictureBox.tsx';
+import { SymbolBox } from '../../pictures/SymbolBox.tsx';
 import { type App, activeDesign, useApp } from '../../window/app.ts';
 import { useAfterPaint } from './afterPaint.ts';
 import { CardPreview } from './CardPreview.tsx';
@@ -42,6 +43,7 @@ const About = memo(({ app, design }: { readonly app: App; readonly design: Desig
       {tab === 'form' && <Form key={design.id} app={app} design={design} />}
       {tab === 'notes' && (
         <Fragment key={design.id}>
+          <SymbolBox app={app} design={design} />
           <PictureBox app={app} design={design} />
           <Notes app={app} design={design} />
         </Fragment>

@@ -35,6 +35,6 @@ export const inspectorCommands: readonly Command[] = [
   show('form', ({ selected, ruleset }) =>
     selected.length > 1 ? `Change ${selected.length} ${ruleset.data.designNoun.many} together` : 'Show form of the design',
   ),
-  show('notes', 'Show notes and picture of the design'),
+  show('notes', 'Show notes, symbol and picture of the design'),
   targetCommand,
 ];

@@ -1,0 +1,31 @@
+import { drawingOf } from '../../shared/print/drawing/index.ts';
+import type { Design } from '../../shared/project/index.ts';
+import { symbolOf } from '../../shared/project/symbols/index.ts';
+import { CardSymbol } from '../ui/CardSymbol.tsx';
+import { type App, useApp } from '../window/app.ts';
+import { openDialog } from '../window/dialog.tsx';
+import { symbolDialog } from './SymbolDialog.tsx';
+import './symbol.css';
+
+/** The symbol of a design, with a button to give it another. */
+export function SymbolBox({ app, design }: { readonly app: App; readonly design: Design }) {
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const symbols = useApp(app, ({ history }) => history.present.symbols);
+  const symbol = symbolOf(ruleset, { symbols }, design);
+  const label = symbol === null ? 'None' : drawingOf(symbol).title;
+  const isGone = design.symbol !== undefined && symbol === null;
+  return (
+    <section className="inspector-part" aria-label="Symbol">
+      <h3>
+        Symbol <small>printed on the card and counters</small>
+      </h3>
+      <div className="symbol-box">
+        {symbol === null ? null : <CardSymbol name={symbol} className="symbol-shown" />}
+        <span>{isGone ? 'The file no longer holds this symbol.' : label}</span>
+        <button type="button" className="button out sm" onClick={() => openDialog(app, symbolDialog, { design: design.id })}>
+          Choose symbol …
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { useId, useState } from 'react';
+import { drawingOf } from '../../shared/print/drawing/index.ts';
+import type { DesignId } from '../../shared/project/index.ts';
+import { MOST_SYMBOLS, type ProjectSymbol, projectSymbol, symbolNamed, symbolOf } from '../../shared/project/symbols/index.ts';
+import { LARGEST_SVG, readSvg } from '../../shared/project/symbols/svg/index.ts';
+import { type IconSource, iconNames } from '../../shared/ruleset/format/symbols/index.ts';
+import { designsOf } from '../document/document.ts';
+import { CancelButton } from '../ui/CancelButton.tsx';
+import { CardSymbol } from '../ui/CardSymbol.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { ErrorMark, Icon } from '../ui/Icon.tsx';
+import { useApp } from '../window/app.ts';
+import { type DialogProps, defineDialog } from '../window/dialog.tsx';
+import { pickFile } from '../window/files/bytes.ts';
+import { sentences } from '../window/messages.ts';
+import './symbol.css';
+
+type Choice = { readonly id: string; readonly source: IconSource };
+type GroupProps = {
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  readonly chosen: string | undefined;
+  readonly choose: (id: string) => void;
+};
+
+/** Symbols to choose from, each a button with its name. */
+function Group({ label, choices, chosen, choose }: GroupProps) {
+  const id = useId();
+  if (choices.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{label}</h3>
+      <ul className="symbol-choices">
+        {choices.map((choice) => {
+          const { title } = drawingOf(choice.source);
+          return (
+            <li key={choice.id}>
+              <button
+                type="button"
+                aria-label={title}
+                aria-pressed={choice.id === chosen}
+                title={title}
+                onClick={() => choose(choice.id)}
+                {...(choice.id === chosen ? { 'data-autofocus': true } : {})}
+              >
+                <CardSymbol name={choice.source} className="symbol-choice" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const nameOfFile = (name: string): string => name.replace(/\.svg$/i, '').replace(/[_-]+/g, ' ');
+
+/** Gives a design one of the symbols there are, or one from an SVG file; each is one step. */
+function SymbolDialog({ app, design: id, onClose }: { readonly design: DesignId } & DialogProps) {
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const symbols = useApp(app, ({ history }) => history.present.symbols);
+  const design = useApp(app, (state) => designsOf(state).find((each) => each.id === id));
+  const [fault, setFault] = useState<string | null>(null);
+  if (!design) return null;
+  const { symbol: _, ...plain } = design;
+  const usual = symbolOf(ruleset, {}, plain);
+  const sources = { symbols, icons: ruleset.data.icons };
+  const listed = (ids: readonly string[]): readonly Choice[] =>
+    ids.flatMap((each) => {
+      const source = symbolNamed(sources, each);
+      return source === null ? [] : [{ id: each, source }];
+    });
+
+  function give(symbol: string | null, drawing?: ProjectSymbol): void {
+    onClose();
+    app.perform({ kind: 'setSymbol', design: id, symbol, ...(drawing ? { drawing } : {}) });
+  }
+
+  async function bring(file: File): Promise<void> {
+    const text = file.size > 4 * LARGEST_SVG ? ' '.repeat(LARGEST_SVG + 1) : await file.text();
+    const read = readSvg(text, file.name);
+    if (!read.ok) return setFault(sentences(read.problems).join(' '));
+    const drawing = projectSymbol(nameOfFile(file.name), read.value.paths);
+    const isHeld = symbols?.some((each) => each.id === drawing.id) ?? false;
+    if (!isHeld && (symbols?.length ?? 0) >= MOST_SYMBOLS)
+      return setFault(`A project holds ${MOST_SYMBOLS} symbols at most: give designs some of those it has.`);
+    const { leftOut } = read.value;
+    give(drawing.id, isHeld ? undefined : drawing);
+    if (leftOut.length > 0) app.toast({ text: `“${file.name}” is a symbol without ${leftOut.join(', ')}`, tone: 'advice', action: null });
+  }
+
+  const chosen = design.symbol;
+  return (
+    <Dialog
+      title="Symbol of the design"
+      width={600}
+      onCancel={onClose}
+      footer={
+        <>
+          <CancelButton onClose={onClose} />
+          {chosen === undefined ? null : (
+            <button type="button" className="button out" onClick={() => give(null)}>
+              {usual === null ? 'No symbol' : `As the rules have it: ${drawingOf(usual).title}`}
+            </button>
+          )}
+          <button type="button" className="button pri" onClick={() => pickFile('.svg,image/svg+xml', (file) => void bring(file))}>
+            <Icon name="open" /> Bring an SVG file …
+          </button>
+        </>
+      }
+    >
+      <p>An SVG file becomes outlines in black: its plain shapes, without colours, text or pictures.</p>
+      {fault === null ? null : (
+        <p className="form-error" role="alert">
+          <ErrorMark size={14} /> {fault}
+        </p>
+      )}
+      <div className="symbol-groups">
+        <Group label="Of this project" choices={listed((symbols ?? []).map((each) => each.id))} chosen={chosen} choose={give} />
+        <Group label="Of the rules" choices={listed(ruleset.data.icons.map((icon) => icon.id))} chosen={chosen} choose={give} />
+        <Group label="Of the program" choices={listed(iconNames)} chosen={chosen} choose={give} />
+      </div>
+    </Dialog>
+  );
+}
+
+export const symbolDialog = defineDialog('symbol', SymbolDialog);
