@@ -14,6 +14,8 @@ export type ExportDesign = {
   readonly rows: number;
   /** Rows of each component, in ruleset order. */
   readonly counts: readonly number[];
+  /** The same with rows of components that designs of its kind do not have: they do not count, and are written too. */
+  readonly entered: readonly number[];
   readonly guards: Guards;
 };
 
@@ -45,13 +47,15 @@ export const isOfWrongKind = ({ check, field }: Issue): boolean => check === `${
 export function exportDesign(ruleset: Ruleset, design: Design, isWide: boolean): ExportDesign {
   const assessment = assessDesign(ruleset, design);
   const counts = [...ruleset.components.keys()].map((id) => assessment.components[id]?.length ?? 0);
+  const entered = [...ruleset.components.keys()].map((id) => design.components[id]?.length ?? 0);
   const wrong = assessment.issues.filter(isOfWrongKind).map(({ field, row }) => fieldKey(row?.component ?? null, field));
   const rowless = [...ruleset.components.keys()].filter((_, index) => counts[index] === 0);
   return {
     design,
     assessment,
-    rows: isWide ? 1 : Math.max(1, ...counts),
+    rows: isWide ? 1 : Math.max(1, ...counts, ...entered),
     counts,
+    entered,
     guards: { wrong: new Set(wrong.toSorted()), rowless: new Set(rowless) },
   };
 }

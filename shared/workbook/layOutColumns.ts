@@ -19,7 +19,7 @@ export type SheetWishes = {
 /** Places for every component, one more than any design needs, so that there is room for another. */
 function slotsFor(ruleset: Ruleset, designs: readonly ExportDesign[]): Map<string, number> {
   const ids = [...ruleset.components.keys()];
-  return new Map(ids.map((id, index) => [id, designs.reduce((most, { counts }) => Math.max(most, counts[index] ?? 0), 0) + 1]));
+  return new Map(ids.map((id, index) => [id, designs.reduce((most, { entered }) => Math.max(most, entered[index] ?? 0), 0) + 1]));
 }
 
 /**
