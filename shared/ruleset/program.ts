@@ -127,8 +127,9 @@ export type Needs = {
 /** The kind of design that a program runs over, and the fields and components that only designs of other kinds have. */
 export type ProgramKind = {
   readonly one: string;
-  /** The field that says the kind. */
+  /** The field that says the kind, and its slot among the fields of the kind. */
   readonly field: Field;
+  readonly slot: number;
   readonly otherFields: readonly Field[];
   readonly otherComponents: readonly ComponentData[];
 };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isError, type Value } from '../../shared/formula/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { isOfKind, kindKeyOf } from '../../shared/ruleset/kinds/index.ts';
 import { formatPoints } from '../../shared/ruleset/points/index.ts';
 import { type Assessment, assessDesign, costClosure } from '../../shared/ruleset/run/index.ts';
 import { formatValue } from '../../shared/ruleset/values/index.ts';
@@ -46,11 +47,12 @@ describe.each(rulesets)('%s', (_, ruleset) => {
     );
   });
 
-  it('a cost is a number or an error, and an error is explained by an issue', () => {
+  it('a cost is a number or an error, and an error is explained by an issue; without points it is blank', () => {
     fc.assert(
       fc.property(any, (design) => {
         const { cost, issues } = assessDesign(ruleset, design);
         if (isError(cost)) expect(issues.some((issue) => issue.severity === 'error')).toBe(true);
+        else if (ruleset.points === null) expect(cost).toBeNull();
         else expect(typeof cost).toBe('number');
       }),
       RUNS,
@@ -100,6 +102,10 @@ describe.each(rulesets)('%s', (_, ruleset) => {
         for (const [id, { data }] of ruleset.fields) {
           const raw = design.values[id];
           if (data.kind === 'formula') continue;
+          if (!isOfKind(data, kindKeyOf(ruleset.data, design.values))) {
+            expect(values[id] ?? null).toBeNull();
+            continue;
+          }
           if (raw === undefined) expect(values[id]).toBe(data.default);
           else if (raw === '') expect(values[id]).toBeNull();
           else if (typeof raw !== 'number' || Number.isFinite(raw)) expect(values[id]).toBe(raw);

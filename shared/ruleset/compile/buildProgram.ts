@@ -98,11 +98,12 @@ function costFrom(
 
 const isIn = (list: readonly { readonly id: string }[], one: { readonly id: string }): boolean => list.some(({ id }) => id === one.id);
 
-function kindFrom({ data, own, names }: Plan, key: DesignKindKey): ProgramKind | null {
+function kindFrom({ data, own, names, slots }: Plan, key: DesignKindKey): ProgramKind | null {
   if (key === null || data.designKinds === undefined) return null;
   return {
     one: sound(data.designKinds.kinds.find((kind) => kind.key === key)).one,
     field: sound(names.fields.get(data.designKinds.field)),
+    slot: slots.of(null, data.designKinds.field),
     otherFields: data.fields.filter((field) => field.kind !== 'formula' && !isIn(own.fields, field)),
     otherComponents: data.components.filter((component) => !isIn(own.components, component)),
   };

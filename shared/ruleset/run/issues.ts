@@ -92,7 +92,7 @@ export function tellClosed(
 /** Adds the issue that a design has values or rows that only other kinds of design have. */
 export function addKindIssue(
   issues: IssueList,
-  { one, field: kindField }: ProgramKind,
+  { one, field: kindField, slot }: ProgramKind,
   fields: readonly Field[],
   components: readonly { readonly component: ComponentData; readonly rows: number }[],
   values: Values,
@@ -101,7 +101,7 @@ export function addKindIssue(
     ...fields.map(({ id, label }) => `${label} "${formatPlain(values[id] ?? null)}"`),
     ...components.map(({ component, rows }) => `${rows} ${rows === 1 ? component.singular : component.label}`),
   ];
-  add(issues, orderOf(null, 0, 0), {
+  add(issues, orderOf(null, 0, slot), {
     ...issueOf(kindField, null, 'closed', `This is entered, but does not count for a ${one}: ${told.join(', ')}.`),
     severity: 'warning',
     fixes: [
