@@ -1,3 +1,4 @@
+import { totalWords } from '../../shared/force/words/index.ts';
 import { isError } from '../../shared/formula/index.ts';
 import { formatAmount, unitOfPoints } from '../../shared/ruleset/points/index.ts';
 import { formatValue } from '../../shared/ruleset/values/index.ts';
@@ -16,7 +17,7 @@ export function ForceHead({ session }: { readonly session: ForceSession }) {
   const ruleset = useApp(app, (state) => state.ruleset);
   const assessment = useAssessment(session);
   if (assessment === null) return null;
-  const { points, limit, left, units, force } = assessment;
+  const { points, limit, left, units, force, totals } = assessment;
   const { unitNoun, sectionNoun } = ruleset.force.data;
   const isOver = left !== null && left < 0;
   const grade = defaultGrade(ruleset, force.values);
@@ -24,7 +25,15 @@ export function ForceHead({ session }: { readonly session: ForceSession }) {
     const value = assessment.fields[field.id];
     return value?.applies && !field.hidden && value.value !== null ? [`${labelOf(field)} ${formatValue(ruleset, field, value.value)}`] : [];
   });
-  const who = [force.side, force.player, grade === null ? undefined : `${grade} unless said otherwise`, ...own].filter(Boolean).join(', ');
+  const who = [
+    force.side,
+    force.player,
+    grade === null ? undefined : `${grade} unless said otherwise`,
+    ...totalWords(ruleset, totals, true),
+    ...own,
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <header className="fc-top">
       <output className={isOver ? 'plate plate-over' : 'plate'} aria-label="Total" title={isError(points) ? points.detail : undefined}>

@@ -4,6 +4,7 @@ import { unitOfPoints } from '../../shared/ruleset/points/index.ts';
 import type { App, AppState, Command, MenuName } from '../window/app.ts';
 import { type DialogKind, defineDialog, openDialog } from '../window/dialog.tsx';
 import { forcesOf } from './current.ts';
+import { detachHere, detachmentOf, hasDetachments, takeBackHere } from './detachments.ts';
 import { buyDialog } from './dialogs/BuyDialog.tsx';
 import { deckDialog } from './dialogs/deck/DeckDialog.tsx';
 import { headDialog } from './dialogs/HeadDialog.tsx';
@@ -13,6 +14,7 @@ import { INSTEAD } from './grid/instead.ts';
 import { toggleAll } from './grid/keys.ts';
 import { duplicateSelected, removeSelected } from './grid/lineActs.ts';
 import { addHere, joinHere, newSection, splitHere, toggleReserve } from './grid/sectionActs.ts';
+import { hasRolls, rollMissing } from './rolls.ts';
 import { type ForceSession, forceSession } from './state.ts';
 import { capital } from './words.ts';
 
@@ -93,6 +95,13 @@ export const forceCommands: readonly Command[] = [
     keys: ['Alt+R'],
     ofSheet: true,
   }),
+  command('detach', (state) => `Detach a ${detachmentOf(state)}`, detachHere, { keys: ['Alt+D'], ofSheet: true, needs: hasDetachments }),
+  command('takeBack', (state) => `Take back a ${detachmentOf(state)}`, takeBackHere, {
+    keys: ['Alt+B'],
+    ofSheet: true,
+    needs: hasDetachments,
+  }),
+  command('roll', 'Roll what is not rolled yet', rollMissing, { keys: ['Alt+W'], ofSheet: true, needs: hasRolls }),
   command('collapse', 'Collapse or open all', toggleAll, { ofSheet: true }),
   command('buy', ({ ruleset }) => `Buy ${ruleset.force.data.purchasesNoun.many} …`, dialog(buyDialog, {}), {
     begins: true,

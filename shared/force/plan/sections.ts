@@ -1,3 +1,4 @@
+import { parentOf } from '../../project/detachments/index.ts';
 import type { ForceChange } from '../../project/edit/index.ts';
 import {
   type Damage,
@@ -60,6 +61,11 @@ export function splitSection(
   const before = force.sections.find(({ id }) => id === section);
   if (!before) throw new Error(`There is no section ${section}.`);
   const counts = new Map(taken.map(({ entry, count }) => [entry, count]));
+  // What is detached goes with all of what it is detached from.
+  for (const entry of before.entries) {
+    const parent = parentOf(before.entries, entry);
+    if (parent && (counts.get(parent.id) ?? 0) >= parent.count) counts.set(entry.id, entry.count);
+  }
   const stay: ForceEntry[] = [];
   const go: ForceEntry[] = [];
   const carriers: Cut[] = [];
@@ -168,11 +174,12 @@ function mergeAlike(entries: readonly ForceEntry[]): {
 } {
   const merged: ForceEntry[] = [];
   const became = new Map<EntryId, EntryId>();
+  const parents = new Set(entries.map(({ of }) => of));
   for (const entry of entries) {
     const like = mergeKey(entry);
     const at =
-      entry.numbers === undefined && entry.damage === undefined
-        ? merged.findIndex((other) => mergeKey(other) === like && other.count + entry.count <= MOST_OF_ONE)
+      entry.numbers === undefined && entry.damage === undefined && entry.of === undefined && !parents.has(entry.id)
+        ? merged.findIndex((other) => mergeKey(other) === like && !parents.has(other.id) && other.count + entry.count <= MOST_OF_ONE)
         : -1;
     const other = merged[at];
     if (!other) {

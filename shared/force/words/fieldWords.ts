@@ -1,9 +1,9 @@
-import { isError } from '../../formula/index.ts';
+import { isError, type Value } from '../../formula/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
-import type { ForceField } from '../../ruleset/force/index.ts';
-import { formatValue } from '../../ruleset/values/index.ts';
+import type { ForceField, ForceRules } from '../../ruleset/force/index.ts';
+import { formatNumber, formatPlain, formatValue } from '../../ruleset/values/index.ts';
 import { unitAfter } from '../../ruleset/values/lengths/index.ts';
-import type { FieldValue, FieldValues } from '../assessment.ts';
+import type { EntryAssessment, FieldValue, FieldValues, Totals } from '../assessment.ts';
 
 /** The fields that a reader may see: an opponent sees no secret ones. */
 export const fieldsFor = (fields: readonly ForceField[], secretShown: boolean): readonly ForceField[] =>
@@ -37,3 +37,30 @@ export function fieldWords(ruleset: Ruleset, fields: readonly ForceField[], valu
     return [`${field.label}${typeof value.value === 'number' ? '' : ':'} ${text}`];
   });
 }
+
+type EntryColumn = ForceRules['columns'][number];
+
+/** A fact about the design of units in words; an empty text for none. */
+export function formatFact(value: Value): string {
+  if (value === null || isError(value)) return '';
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : formatPlain(value, 2);
+}
+
+/** A fact or a field of an entry as a column shows it; an empty text where there is nothing to tell. */
+export function columnText(ruleset: Ruleset, { id, field }: EntryColumn, { facts, fields }: EntryAssessment): string {
+  if (field) {
+    const value = fields[id];
+    return value?.applies && value.value !== null && !isError(value.value) ? formatValue(ruleset, field, value.value) : '';
+  }
+  return formatFact(facts[id] ?? null);
+}
+
+/** The columns that a reader may see: an opponent sees no secret ones. */
+export const columnsFor = ({ force: { columns } }: Ruleset, secretShown: boolean): readonly EntryColumn[] =>
+  columns.filter(({ field }) => secretShown || field?.shown !== 'secret');
+
+/** "Strength 45", "Fire points 12": the sums of the columns that have one. */
+export const totalWords = (ruleset: Ruleset, totals: Totals, secretShown: boolean): readonly string[] =>
+  columnsFor(ruleset, secretShown).flatMap(({ id, heading, hasTotal }) =>
+    hasTotal && Object.hasOwn(totals, id) ? [`${heading} ${formatNumber(totals[id] ?? 0)}`] : [],
+  );

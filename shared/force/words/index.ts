@@ -1,5 +1,5 @@
 /** Parts of a force in words, for lists and prints. */
-export { fieldsFor, fieldsOnCards, fieldText, fieldWords } from './fieldWords.ts';
+export { columnsFor, columnText, fieldsFor, fieldsOnCards, fieldText, fieldWords, formatFact, totalWords } from './fieldWords.ts';
 export {
   arrivalOf,
   capitalised,

@@ -31,3 +31,15 @@ export function withStandingOrder(force: Force): Force {
   });
   return sections.some((section, index) => section !== force.sections[index]) ? { ...force, sections } : force;
 }
+
+/** These entries and what is detached from them. */
+export function withDetached({ sections }: Force, ids: readonly EntryId[]): ReadonlySet<EntryId> {
+  const all = new Set(ids);
+  for (const { entries } of sections) {
+    for (const entry of entries) {
+      const parent = parentOf(entries, entry);
+      if (parent && ids.includes(parent.id)) all.add(entry.id);
+    }
+  }
+  return all;
+}

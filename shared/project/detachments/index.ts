@@ -1,2 +1,2 @@
 /** Entries that are detached from others. */
-export { detachedFrom, inStandingOrder, parentOf, withStandingOrder } from './detachments.ts';
+export { detachedFrom, inStandingOrder, parentOf, withDetached, withStandingOrder } from './detachments.ts';

@@ -1,18 +1,6 @@
 import { parentOf, withStandingOrder } from '../detachments/index.ts';
-import type { EntryId, Force, ForceEntry } from '../force/index.ts';
+import type { Force, ForceEntry } from '../force/index.ts';
 import { withHead } from './heads.ts';
-
-/** These entries and what is detached from them. */
-export function withDetached({ sections }: Force, ids: readonly EntryId[]): ReadonlySet<EntryId> {
-  const all = new Set(ids);
-  for (const { entries } of sections) {
-    for (const entry of entries) {
-      const parent = parentOf(entries, entry);
-      if (parent && ids.includes(parent.id)) all.add(entry.id);
-    }
-  }
-  return all;
-}
 
 /** A force in which every detached entry stands below its own; one whose entry is elsewhere or gone stands by itself. */
 export function settled(force: Force): Force {

@@ -1,6 +1,7 @@
 import { unreachable } from '../../problem.ts';
+import { withDetached } from '../detachments/index.ts';
 import type { Deck, EntryId, Exception, Force, ForceEntry, Purchase, Section, SectionId } from '../force/index.ts';
-import { settled, withDetached } from './detachments.ts';
+import { settled } from './detachments.ts';
 import { type Head, withHead } from './heads.ts';
 import { insert, same } from './lists.ts';
 

@@ -1,8 +1,10 @@
 import type { EntryAssessment } from '../../../shared/force/index.ts';
 import { useApp } from '../../window/app.ts';
 import { change } from '../acts.ts';
+import { rollField } from '../rolls.ts';
 import type { ForceSession } from '../state.ts';
 import { FieldsForm } from './FieldsForm.tsx';
+import { withoutRoll } from './values.ts';
 
 /** The fields of an entry beside the sheet; nothing where the ruleset has none. */
 export function EntryFields({ session, assessed }: { readonly session: ForceSession; readonly assessed: EntryAssessment }) {
@@ -17,9 +19,14 @@ export function EntryFields({ session, assessed }: { readonly session: ForceSess
         fields={fields}
         assessed={assessed.fields}
         entered={entry.fields}
-        set={(values, { label }) =>
-          change(session, `Change ${label.toLowerCase()}`, { kind: 'setEntry', entry: entry.id, head: { fields: values } })
+        set={(values, { id, label }) =>
+          change(session, `Change ${label.toLowerCase()}`, {
+            kind: 'setEntry',
+            entry: entry.id,
+            head: { fields: values, ...withoutRoll(entry, [id]) },
+          })
         }
+        roll={(field) => rollField(session, assessed, field)}
       />
     </div>
   );

@@ -3,6 +3,7 @@ import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { ForceField } from '../../../shared/ruleset/force/index.ts';
 import { type CellValue, formatValue, type Values } from '../../../shared/ruleset/values/index.ts';
 import { PickField } from '../panel/fields.tsx';
+import { rollText } from '../rolls.ts';
 import { useTyped } from '../useTyped.ts';
 import { type AssessedFields, fieldsWith, labelOf, offeredIn, readField, textOfField } from './values.ts';
 
@@ -15,15 +16,17 @@ type Props = {
   readonly entered: Values | undefined;
   /** Receives what is entered after a change; null for nothing. */
   readonly set: (entered: Values | null, field: ForceField) => void;
+  /** Rolls a field, where the rules roll it. */
+  readonly roll?: (field: ForceField) => void;
 };
 
 /** The fields that a ruleset has for an entry, a section, a force or a battle, as rows of a form. Fields that are not used are left out. */
-export function FieldsForm({ ruleset, fields, assessed, entered, set }: Props) {
+export function FieldsForm({ ruleset, fields, assessed, entered, set, roll }: Props) {
   return fields.map((field) => {
     const value = assessed[field.id];
     if (!value?.applies) return null;
     const put = (next: CellValue): void => set(fieldsWith(entered, field, next), field);
-    return <FieldRow key={field.id} ruleset={ruleset} field={field} value={value} put={put} />;
+    return <FieldRow key={field.id} ruleset={ruleset} field={field} value={value} put={put} {...(roll ? { roll } : {})} />;
   });
 }
 
@@ -32,9 +35,10 @@ type RowProps = {
   readonly field: ForceField;
   readonly value: AssessedFields[string];
   readonly put: (value: CellValue) => void;
+  readonly roll?: (field: ForceField) => void;
 };
 
-function FieldRow({ ruleset, field, value, put }: RowProps) {
+function FieldRow({ ruleset, field, value, put, roll }: RowProps) {
   const offers = offeredIn(ruleset, field);
   if (field.kind === 'formula')
     return (
@@ -45,7 +49,7 @@ function FieldRow({ ruleset, field, value, put }: RowProps) {
         <output className="fc-computed">{formatValue(ruleset, field, value.value)}</output>
       </>
     );
-  if (!offers) return <TypedRow ruleset={ruleset} field={field} value={value} put={put} />;
+  if (!offers) return <TypedRow ruleset={ruleset} field={field} value={value} put={put} {...(roll ? { roll } : {})} />;
   const now = value.value === null ? '' : String(value.value);
   const isStrange = now !== '' && !offers.some((offer) => String(offer.value) === now);
   return (
@@ -63,7 +67,7 @@ function FieldRow({ ruleset, field, value, put }: RowProps) {
 }
 
 /** A number or a text. What does not fit is kept and marked. */
-function TypedRow({ ruleset, field, value, put }: RowProps) {
+function TypedRow({ ruleset, field, value, put, roll }: RowProps) {
   const id = useId();
   const { typed, box } = useTyped(textOfField(ruleset, field, value), (text) => put(readField(ruleset, field, text)));
   return (
@@ -76,8 +80,14 @@ function TypedRow({ ruleset, field, value, put }: RowProps) {
           {...box}
           id={id}
           aria-invalid={typed === null && value.fault !== null}
-          aria-describedby={value.fault ? `${id}-fault` : undefined}
+          aria-describedby={value.fault ? `${id}-fault` : value.roll ? `${id}-roll` : undefined}
         />
+        {value.roll && roll ? (
+          <button type="button" className="small-button" disabled={value.roll.now === null} onClick={() => roll(field)}>
+            {value.roll.rolled ? 'Roll again' : 'Roll'}
+          </button>
+        ) : null}
+        {value.roll ? <small id={`${id}-roll`}>{rollText(value, field)}</small> : null}
         {value.fault ? (
           <small id={`${id}-fault`} role="status">
             {value.fault.message}

@@ -1,4 +1,5 @@
 import type { EntryAssessment, SectionAssessment } from '../../../shared/force/index.ts';
+import { formatFact } from '../../../shared/force/words/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { ForceField } from '../../../shared/ruleset/force/index.ts';
 import { keepOne, keepPair } from '../../document/kept.ts';
@@ -6,12 +7,16 @@ import { type Columns, columnsWith, type ForceColumn, type ForceFieldColumn } fr
 import type { Row } from '../grid/rows.ts';
 import { type AssessedFields, shownField } from './values.ts';
 
-/** A column of the sheet that shows one of the ruleset's fields. */
+/** A column of the sheet that shows one of the ruleset's fields, or a fact about the designs of units. */
 type FieldHead = {
   readonly column: ForceFieldColumn;
   readonly scope: 'entry' | 'section';
-  readonly field: ForceField;
+  /** Null for a fact. */
+  readonly field: ForceField | null;
+  /** The id of the field or fact. */
+  readonly id: string;
   readonly label: string;
+  readonly help: string | undefined;
   readonly sub: string | undefined;
   readonly numeric: boolean;
   readonly widthPx: number;
@@ -24,19 +29,28 @@ const USUAL_CHARACTERS: Readonly<Record<ForceField['kind'], number>> = { number:
 const isNumeric = (field: ForceField): boolean => field.kind === 'number' || (field.kind === 'formula' && field.result === 'number');
 
 function headOf(scope: 'entry' | 'section', field: ForceField): FieldHead {
-  const label = field.short ?? field.label;
+  const label = field.column?.heading ?? field.short ?? field.label;
   const unit = 'unit' in field ? field.unit : undefined;
-  const characters = field.width ?? Math.max(USUAL_CHARACTERS[field.kind], Math.min(label.length, 16));
+  const characters = field.column?.widthCharacters ?? field.width ?? Math.max(USUAL_CHARACTERS[field.kind], Math.min(label.length, 16));
   const widthPx = characters * CHARACTER_PX + CELL_SIDES_PX;
-  return { column: `${scope}:${field.id}`, scope, field, label, sub: field.sublabel ?? unit, numeric: isNumeric(field), widthPx };
+  const { id, help = field.label } = field;
+  return { column: `${scope}:${id}`, scope, field, id, label, help, sub: field.sublabel ?? unit, numeric: isNumeric(field), widthPx };
 }
 
-/** Returns the columns of the ruleset's fields: those of entries, then those of sections. */
-export const fieldHeads = keepOne(({ force: { data } }: Ruleset): readonly FieldHead[] =>
-  (['entry', 'section'] as const).flatMap((scope) =>
+function headOfFact({ id, label, help, column }: Ruleset['force']['data']['facts'][number]): FieldHead {
+  const heading = column?.heading ?? label;
+  const widthPx = (column?.widthCharacters ?? Math.max(5, Math.min(heading.length, 16))) * CHARACTER_PX + CELL_SIDES_PX;
+  const about = help ?? label;
+  return { column: `entry:${id}`, scope: 'entry', field: null, id, label: heading, help: about, sub: undefined, numeric: true, widthPx };
+}
+
+/** Returns the columns of facts, then those of the ruleset's fields: of entries, then of sections. */
+export const fieldHeads = keepOne(({ force: { data } }: Ruleset): readonly FieldHead[] => [
+  ...data.facts.filter(({ column }) => column).map(headOfFact),
+  ...(['entry', 'section'] as const).flatMap((scope) =>
     data.fields[scope].filter(({ hidden }) => !hidden).map((field) => headOf(scope, field)),
   ),
-);
+]);
 
 /** Returns all columns of the sheet of a force. */
 export const columnsOf = keepOne((ruleset: Ruleset): Columns => columnsWith(fieldHeads(ruleset).map(({ column }) => column)));
@@ -72,9 +86,9 @@ export type FieldText = {
 };
 
 const textsIn = (ruleset: Ruleset, scope: FieldHead['scope'], assessed: AssessedFields): readonly FieldText[] =>
-  fieldHeads(ruleset).flatMap(({ column, field, numeric, scope: its }): readonly FieldText[] => {
-    const value = assessed[field.id];
-    if (its !== scope || !value) return [];
+  fieldHeads(ruleset).flatMap(({ column, field, id, numeric, scope: its }): readonly FieldText[] => {
+    const value = assessed[id];
+    if (its !== scope || !field || !value) return [];
     const fixed = field.kind === 'formula' || !value.applies;
     return [{ column, text: shownField(ruleset, field, value), numeric, fixed, wrong: value.fault?.message ?? null }];
   });
@@ -84,11 +98,20 @@ export const entryTexts = keepPair((ruleset: Ruleset, fields: EntryAssessment['f
 export const sectionTexts = (ruleset: Ruleset, { fields }: Pick<SectionAssessment, 'fields'>): readonly FieldText[] =>
   textsIn(ruleset, 'section', fields);
 
+/** Returns the cells of the facts about an entry: the same object as long as the facts are the same. */
+export const factTexts = keepPair((ruleset: Ruleset, facts: EntryAssessment['facts']): readonly FieldText[] =>
+  fieldHeads(ruleset).flatMap(({ column, field, id, numeric }) =>
+    field ? [] : [{ column, text: formatFact(facts[id] ?? null) || '–', numeric, fixed: true, wrong: null }],
+  ),
+);
+
 /** Returns a field of the line with its value; null if the column is none of the line's fields. */
 export function fieldAt(ruleset: Ruleset, row: Row, column: ForceColumn) {
   const head = headOfColumn(ruleset, column);
   if (head === null || row.kind !== head.scope) return null;
-  const value = (row.kind === 'entry' ? row.entry.fields : row.section.fields)[head.field.id];
+  const { field } = head;
+  if (!field) return null;
+  const value = (row.kind === 'entry' ? row.entry.fields : row.section.fields)[field.id];
   const entered = row.kind === 'entry' ? row.entry.entry.fields : row.section.section.fields;
-  return value ? { ...head, value, entered } : null;
+  return value ? { ...head, field, value, entered } : null;
 }

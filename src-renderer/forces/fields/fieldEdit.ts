@@ -10,7 +10,7 @@ import type { Row } from '../grid/rows.ts';
 import type { ForceSession, LineSelection } from '../state.ts';
 import { counted } from '../words.ts';
 import { columnsOf, fieldAt, headOfColumn } from './columns.ts';
-import { fieldsWith, readField } from './values.ts';
+import { fieldsWith, readField, withoutRoll } from './values.ts';
 
 /** Returns how the cell of a field is edited; null if it cannot be. */
 export function fieldKind(ruleset: Ruleset, row: Row, column: ForceColumn): 'field' | 'fieldChoice' | null {
@@ -26,8 +26,12 @@ export function whyFieldFixed(ruleset: Ruleset, row: Row, column: ForceColumn): 
   const at = fieldAt(ruleset, row, column);
   const { one } = ruleset.force.data.sectionNoun;
   if (at === null)
-    return head.scope === 'section' ? `${head.field.label} is of a ${one}: type it in the line of its name.` : 'This cannot be typed in.';
-  return at.field.kind === 'formula' ? `${head.field.label} is worked out from other values.` : `${head.field.label} is not used here.`;
+    return head.scope === 'section'
+      ? `${head.label} is of a ${one}: type it in the line of its name.`
+      : head.field
+        ? 'This cannot be typed in.'
+        : `${head.label} is worked out from the design.`;
+  return at.field.kind === 'formula' ? `${at.field.label} is worked out from other values.` : `${at.field.label} is not used here.`;
 }
 
 /** The change that sets a field of entries or of sections. */
@@ -39,7 +43,7 @@ function settingField(force: Force, ids: readonly string[], field: ForceField, v
       ({ entry }): ForceChange => ({
         kind: 'setEntry',
         entry: entry.id,
-        head: { fields: fieldsWith(entry.fields, field, value) },
+        head: { fields: fieldsWith(entry.fields, field, value), ...withoutRoll(entry, [field.id]) },
       }),
     ),
     ...sections.map(
@@ -131,7 +135,10 @@ export function pasteFields(session: ForceSession, text: string): boolean {
     const after = fields.get(target.key);
     if (after === undefined) return [];
     const head = { fields: Object.keys(after).length > 0 ? after : null };
-    if (target.kind === 'entry') return [{ kind: 'setEntry', entry: target.entry.entry.id, head }];
+    if (target.kind === 'entry') {
+      const { entry } = target.entry;
+      return [{ kind: 'setEntry', entry: entry.id, head: { ...head, ...withoutRoll(entry, Object.keys(after)) } }];
+    }
     return target.kind === 'section' ? [{ kind: 'setSection', section: target.section.section.id, head }] : [];
   });
   if (changes.length > 0) change(session, `Paste ${counted(written, 'cell')}`, together(changes));

@@ -1,4 +1,5 @@
 import type { ForceAssessment } from '../../../shared/force/index.ts';
+import type { ForceEntry } from '../../../shared/project/force/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { ForceField } from '../../../shared/ruleset/force/index.ts';
 import { type CellValue, choicesOf, formatValue, readValue, type Values } from '../../../shared/ruleset/values/index.ts';
@@ -13,6 +14,16 @@ export function fieldsWith(values: Values | undefined, field: ForceField, value:
   const isDefault = value === null && (field.kind === 'formula' || field.default === null);
   const after = isDefault ? others : { ...others, [field.id]: value };
   return Object.keys(after).length > 0 ? after : null;
+}
+
+/** Forgets what was rolled for fields of an entry, where something is typed instead. Nothing to change if nothing was rolled. */
+export function withoutRoll(
+  { rolls }: Pick<ForceEntry, 'rolls'>,
+  fields: readonly string[],
+): { readonly rolls?: ForceEntry['rolls'] | null } {
+  if (!rolls || !fields.some((id) => Object.hasOwn(rolls, id))) return {};
+  const left = Object.entries(rolls).filter(([id]) => !fields.includes(id));
+  return { rolls: left.length > 0 ? Object.fromEntries(left) : null };
 }
 
 /** Reads what a player types in a field. A text that does not fit is kept, to be told beside it. */

@@ -122,7 +122,7 @@ const said: Readonly<Record<FixedColumn, string>> = {
   total: 'Total',
 };
 
-const textIn = ({ fields }: EntryCells, column: ForceColumn) => fields.find((each) => each.column === column);
+const textIn = ({ fields, facts }: EntryCells, column: ForceColumn) => [...facts, ...fields].find((each) => each.column === column);
 
 const sameCells = (one: EntryCells, other: EntryCells): boolean =>
   (Object.keys(one) as (keyof EntryCells)[]).every((key) => one[key] === other[key]); // its own keys
@@ -139,9 +139,10 @@ export const EntryRow = memo(
     const classes = ['fc-row', active ? 'current' : '', isPicked ? 'picked' : '', drop ? `drop-${drop}` : ''].filter(Boolean).join(' ');
     return (
       <tr
+        data-detached={cells.isDetached || undefined}
         className={classes}
         data-key={row.key}
-        aria-level={2}
+        aria-level={cells.isDetached ? 3 : 2}
         aria-rowindex={index}
         aria-selected={isPicked || active !== null}
         draggable={editing === null}

@@ -46,7 +46,7 @@ const NUMERIC: readonly ForceColumn[] = ['count', 'numbers', 'hits', 'each', 'to
 function headingOf(ruleset: Ruleset, column: ForceColumn): Heading & { readonly numeric: boolean } {
   if (!isFieldColumn(column)) return { ...fixedHeadings(ruleset)[column], numeric: NUMERIC.includes(column) };
   const head = headOfColumn(ruleset, column);
-  return { label: head?.label ?? '', sub: head?.sub, help: head?.field.help ?? head?.field.label, numeric: head?.numeric ?? false };
+  return { label: head?.label ?? '', sub: head?.sub, help: head?.help, numeric: head?.numeric ?? false };
 }
 
 /** Returns the line and the cell in which an event happened. */

@@ -6,7 +6,7 @@ import type { IconSource } from '../../../shared/ruleset/format/symbols/index.ts
 import { formatAmount } from '../../../shared/ruleset/points/index.ts';
 import { type Fact, factsOf } from '../../designs/inspector/facts.ts';
 import { keepPair } from '../../document/kept.ts';
-import { entryTexts, type FieldText } from '../fields/columns.ts';
+import { entryTexts, type FieldText, factTexts } from '../fields/columns.ts';
 
 export type LineMark = 'error' | 'advice' | null;
 
@@ -29,6 +29,8 @@ export type EntryCells = {
   readonly seats: number;
   readonly note: string;
   readonly fields: readonly FieldText[];
+  readonly facts: readonly FieldText[];
+  readonly isDetached: boolean;
   readonly walks: number;
   readonly each: string;
   readonly total: string;
@@ -118,6 +120,8 @@ export function entryCells(ruleset: Ruleset, index: ForceIndex, assessed: EntryA
     taken: carrier?.taken ?? 0,
     note: parts.join(', '),
     fields: entryTexts(ruleset, assessed.fields),
+    facts: factTexts(ruleset, assessed.facts),
+    isDetached: assessed.of !== null,
     walks,
     each: formatAmount(assessed.each),
     total: formatAmount(assessed.total),

@@ -1,4 +1,5 @@
 import { readForceList } from '../../../shared/lists/index.ts';
+import { withDetached } from '../../../shared/project/detachments/index.ts';
 import type { Force, ForceEntry } from '../../../shared/project/force/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { nameOf } from '../../document/names.ts';
@@ -6,7 +7,7 @@ import { pasteFromMenu, putCells, sameText, type TextBlock, toTsv } from '../../
 import { editNatively } from '../../window/host.ts';
 import { addPurchase, addUnits, change, meantEntries, placesOf, say, selectedOf, targetSection } from '../acts.ts';
 import { projectOf, rowsOf, shownForce } from '../current.ts';
-import { columnsOf, fieldAt, fieldHeads } from '../fields/columns.ts';
+import { columnsOf, factTexts, fieldAt, fieldHeads } from '../fields/columns.ts';
 import { pasteFields } from '../fields/fieldEdit.ts';
 import { textOfField } from '../fields/values.ts';
 import { addForce, freeCopyName } from '../forces.ts';
@@ -36,7 +37,8 @@ const lineOf = (ruleset: Ruleset, row: Extract<Row, { kind: 'entry' }>): readonl
 
 function fieldTextOf(ruleset: Ruleset, row: Row, column: ForceColumn): string {
   const at = fieldAt(ruleset, row, column);
-  return at ? textOfField(ruleset, at.field, at.value) : '';
+  if (at) return textOfField(ruleset, at.field, at.value);
+  return row.kind === 'entry' ? (factTexts(ruleset, row.entry.facts).find((each) => each.column === column)?.text ?? '') : '';
 }
 
 /** Returns the cells to copy: the cell if one line is selected, else whole lines; on counts and names always whole lines. */
@@ -50,8 +52,8 @@ function copiedCells(session: ForceSession): TextBlock | null {
   const column = cellAt(row.kind, cursor.column, columnsOf(ruleset));
   const { entries } = selectedOf(force, session.store.getState());
   const isWhole = entries.length > 1 || column === 'count' || column === 'design';
-  const ids = isWhole ? meantEntries(force, session.store.getState()) : [];
-  const lines = rows.flatMap((each) => (each.kind === 'entry' && ids.includes(each.entry.entry.id) ? [each] : []));
+  const ids = withDetached(force, isWhole ? meantEntries(force, session.store.getState()) : []);
+  const lines = rows.flatMap((each) => (each.kind === 'entry' && ids.has(each.entry.entry.id) ? [each] : []));
   if (lines.length > 0) {
     const cells = lines.map((line) => lineOf(ruleset, line));
     copied.set(session, { text: toTsv(cells), entries: lines.map(({ entry }) => entry.entry) });
@@ -183,7 +185,10 @@ function pasteEntries(session: ForceSession, entries: readonly ForceEntry[]): vo
   if (force === null) return;
   const sectionNoun = session.app.store.getState().ruleset.force.data.sectionNoun.one;
   const known = new Set(projectOf(session.app).designs.map(({ id }) => id));
-  const copies = copiesOf(entries.filter(({ design }) => known.has(design)));
+  const copies = copiesOf(
+    entries.filter(({ design }) => known.has(design)),
+    true,
+  );
   const { at, section } = pastePlace(session, force);
   if (section === null || copies.length === 0) return void say(session, `There is nothing to paste into. Make a new ${sectionNoun} first.`);
   if (change(session, `Paste ${counted(copies.length, 'line')}`, { kind: 'addEntries', section: section.id, at, entries: copies }))

@@ -1,3 +1,4 @@
+import { withDetached } from '../../../shared/project/detachments/index.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import type { EntryId, Force, ForceEntry, Purchase, Section } from '../../../shared/project/force/index.ts';
 import { change, newEntryId, newSectionId, placesOf, say, selectedOf, together } from '../acts.ts';
@@ -20,12 +21,15 @@ export function removeSelected(session: ForceSession): void {
     ...(gone.length > 0 ? [{ kind: 'setPurchases', purchases: force.purchases.filter(({ id }) => !gone.includes(id)) } as const] : []),
   ];
   if (changes.length === 0) return;
-  const lines = entries.length + gone.length;
+  const taken = withDetached(force, entries);
+  const lines = taken.size + gone.length;
+  const { one, many } = session.app.store.getState().ruleset.force.detachments?.data ?? { one: 'line', many: 'lines' };
+  const extra = taken.size - entries.length;
   const words = [
     ...(sections.length > 0
       ? [`${counted(sections.length, 'section')}${inSections.length > 0 ? ` with ${counted(inSections.length, 'line')}` : ''}`]
       : []),
-    ...(lines > 0 ? [counted(lines, 'line')] : []),
+    ...(lines > 0 ? [`${counted(lines - extra, 'line')}${extra > 0 ? ` with ${counted(extra, one, many)}` : ''}`] : []),
   ].join(' and ');
   if (change(session, `Remove ${words}`, together(changes), { picked: new Set() })) say(session, `Removed ${words}.`, 'done', true);
 }
@@ -35,10 +39,14 @@ export function duplicateSelected(session: ForceSession): void {
   const force = shownForce(session);
   if (force === null) return;
   const { entries, sections, purchases } = selectedOf(force, session.store.getState());
-  const places = placesOf(force).filter(({ entry }) => entries.includes(entry.id));
+  const all = withDetached(force, entries);
+  const places = placesOf(force).filter(({ entry }) => all.has(entry.id));
   const last = places.at(-1);
   if (last) {
-    const copies = copiesOf(places.map(({ entry }) => entry));
+    const copies = copiesOf(
+      places.map(({ entry }) => entry),
+      true,
+    );
     const done = change(session, `Duplicate ${counted(copies.length, 'line')}`, {
       kind: 'addEntries',
       section: last.section.id,
@@ -80,18 +88,19 @@ function freeCopyName(name: string, { sections }: Force): string {
 
 /**
  * Returns copies with new ids. Transport among the copied entries refers to the copies; other transport is omitted,
- * as those seats are taken.
+ * as those seats are taken. A detached entry is detached from the copy; with `keepsParents`, from the same entry where that is not copied.
  */
-export function copiesOf(entries: readonly ForceEntry[]): readonly ForceEntry[] {
+export function copiesOf(entries: readonly ForceEntry[], keepsParents = false): readonly ForceEntry[] {
   const ids = new Map(entries.map(({ id }) => [id, newEntryId()]));
-  return entries.map(({ rides, ...entry }): ForceEntry => {
+  return entries.map(({ rides, of, ...entry }): ForceEntry => {
     const kept = (rides ?? []).flatMap((ride) => {
       const carrier = ids.get(ride.in);
       return carrier ? [{ ...ride, in: carrier }] : [];
     });
     const id = ids.get(entry.id) ?? newEntryId();
-    // Leaving the rides out keeps all else, properties of later versions included.
-    return { ...entry, id, ...(kept.length > 0 ? { rides: kept } : {}) } as ForceEntry;
+    // Leaving these out keeps all else, properties of later versions included.
+    const parent = of === undefined ? undefined : (ids.get(of) ?? (keepsParents ? of : undefined));
+    return { ...entry, id, ...(parent ? { of: parent } : {}), ...(kept.length > 0 ? { rides: kept } : {}) } as ForceEntry;
   });
 }
 

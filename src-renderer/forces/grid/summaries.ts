@@ -1,5 +1,6 @@
 import type { ForceAssessment, PurchaseAssessment, SectionAssessment } from '../../../shared/force/index.ts';
 import { lostOf } from '../../../shared/force/records/index.ts';
+import { totalWords } from '../../../shared/force/words/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { formatAmount } from '../../../shared/ruleset/points/index.ts';
 import { choicesOf, type Values } from '../../../shared/ruleset/values/index.ts';
@@ -14,7 +15,7 @@ export function defaultGrade(ruleset: Ruleset, values: Values | undefined): stri
 }
 
 /** Returns the text next to a section's name: its units, when it first tests morale, whether it is in reserve. */
-export function sectionSummary(ruleset: Ruleset, { section, units, entries, firstTest, left }: SectionAssessment): string {
+export function sectionSummary(ruleset: Ruleset, { section, units, entries, firstTest, left, totals }: SectionAssessment): string {
   const { unitNoun } = ruleset.force.data;
   if (units === 0) return `No ${unitNoun.many} yet${left === null ? '' : `, ${formatAmount(left)} left`}`;
   const grade = defaultGrade(ruleset, section.values);
@@ -25,6 +26,7 @@ export function sectionSummary(ruleset: Ruleset, { section, units, entries, firs
     ...(section.reserve ? ['in reserve'] : []),
     ...(section.arrives === undefined ? [] : [`from turn ${section.arrives}`]),
     ...(grade === null ? [] : [grade]),
+    ...totalWords(ruleset, totals, true),
     ...(section.notes === undefined ? [] : [section.notes]),
   ];
   const test = firstTest === null ? '' : ` First test after ${counted(firstTest, 'loss', 'losses')}.`;

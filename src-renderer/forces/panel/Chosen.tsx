@@ -9,6 +9,7 @@ import { setGrade } from '../grid/edit.ts';
 import { type ForceSession, useSession } from '../state.ts';
 import { counted, difference } from '../words.ts';
 import { DamageForm } from './DamageForm.tsx';
+import { Detachments } from './Detachments.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { Part } from './Part.tsx';
 import { PurchaseForm } from './PurchaseForm.tsx';
@@ -49,6 +50,7 @@ function Units({ session, units, first, assessment }: UnitsProps) {
       </Part>
       {units.length === 1 ? (
         <>
+          <Detachments session={session} assessed={first} assessment={assessment} />
           <EntryFields key={`fields ${first.entry.id}`} session={session} assessed={first} />
           <EntryForm key={first.entry.id} session={session} assessed={first} assessment={assessment} />
           <DamageForm key={`damage ${first.entry.id}`} session={session} assessed={first} />
