@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { assessForce } from '../../shared/force/index.ts';
-import { diceOf, rollForce, rollsOf, rollWords, throwDice } from '../../shared/force/rolls/index.ts';
+import { rollForce, withRolls } from '../../shared/force/plan/index.ts';
+import { diceOf, rollWords, throwDice } from '../../shared/force/rolls/index.ts';
 import { changeForce, type ForceChange } from '../../shared/project/edit/index.ts';
 import { readProject, writeProject } from '../../shared/project/file/index.ts';
 import type { Force, ForceEntry } from '../../shared/project/force/index.ts';
@@ -200,14 +201,35 @@ describe('rolled values', () => {
     expect(diceOf({ count: 2, sides: 6, plus: 3 })).toBe('2d6 + 3');
   });
 
-  it('are rolled for what has none, or for all', () => {
-    const typed = assess({ fields: { polish: 4 } });
-    expect(rollForce(ruleset, typed, 9)).toEqual([]);
-    const [all] = rollForce(ruleset, typed, 9, 'all');
-    expect(rollForce(ruleset, assess({}), 9)).toEqual([all]);
-    const rolls = all?.rolls ?? {};
-    expect(rollsOf({ fields: { polish: 4 } }, rolls)).toEqual({ fields: null, rolls });
-    expect(rolls.polish?.dice).toHaveLength(2);
+  it('are rolled for what has none, or for all, the same for the same seed', () => {
+    const force = (fields: ForceEntry['fields']) => parade(anEntry('Bulldozer', 3, fields ? { fields } : {}));
+    const roll = (fields: ForceEntry['fields'], wish: 'missing' | 'all', seed = 9) =>
+      rollForce(ruleset, project, force(fields), seed, wish);
+    expect(roll({ polish: 4 }, 'missing').count).toBe(0);
+    const all = roll({ polish: 4 }, 'all');
+    expect(all).toEqual(roll({ polish: 4 }, 'all'));
+    const [entry] = changeForce(force({ polish: 4 }), all.change).sections[0]?.entries ?? [];
+    expect(entry?.fields).toBeUndefined();
+    expect(entry?.rolls?.polish?.dice).toHaveLength(2);
+    expect(entry?.rolls).toEqual(changeForce(force(undefined), roll(undefined, 'missing').change).sections[0]?.entries[0]?.rolls);
+    const seeds = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => JSON.stringify(roll(undefined, 'missing', seed).change));
+    expect(new Set(seeds).size).toBe(8);
+    const thrown = throwDice({ count: 1, sides: 2, plus: 0 }, 3);
+    expect(withRolls(anEntry('Drummer', 1, { fields: { polish: 4, tune: 'March' } }), { polish: thrown })).toEqual({
+      fields: { tune: 'March' },
+      rolls: { polish: thrown },
+    });
+  });
+
+  it('whose dice depend on other rolls are rolled until they fit', () => {
+    const force = parade(anEntry('Bulldozer', 1), echo('a', 'Bulldozer'), echo('b', 'Bulldozer'));
+    for (const seed of [1, 2, 3, 4, 5, 6]) {
+      const after = changeForce(force, rollForce(ruleset, project, force, seed, 'missing').change);
+      const entries = assessForce(ruleset, project, after).sections[0]?.entries ?? [];
+      expect(entries.map(({ fields }) => fields.polish?.roll?.isOld)).toEqual([false, false, false]);
+      const isBright = Number(entries[0]?.fields.polish?.value) > 2;
+      expect(entries[1]?.entry.rolls?.polish?.plus).toBe(isBright ? 1 : undefined);
+    }
   });
 
   it('boxes have a thick line only between two of them', () => {

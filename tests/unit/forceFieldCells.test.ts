@@ -36,7 +36,7 @@ describe('the columns of fields in the sheet of a force', () => {
   it('stand before the costs, those of entries before those of sections; a ruleset without fields has none', () => {
     const { ruleset } = sheet();
     expect(columnsOf(ruleset).slice(6)).toEqual([
-      ...['note', 'entry:polish', 'entry:tune', 'entry:stand', 'entry:isLast', 'entry:drums', 'entry:cheers'],
+      ...['note', 'entry:speed', 'entry:polish', 'entry:tune', 'entry:stand', 'entry:isLast', 'entry:drums', 'entry:cheers'],
       ...['section:song', 'section:beat', 'each', 'total'],
     ]);
     const { fields } = builtInRuleset('spaceship-battles').force.data;

@@ -1,4 +1,3 @@
 /** What is rolled for the units of a force before a game. */
 export { diceOf, fieldRoll, rolledValue, rollWords, throwDice } from './dice.ts';
-export { type RollWish, rollForce, rollsOf } from './rollForce.ts';
 export { type Chance, seeded } from './seeded.ts';

@@ -75,7 +75,7 @@ function TypedRow({ ruleset, field, value, put, roll }: RowProps) {
       <label className="label" htmlFor={id} title={field.help}>
         {labelOf(field)}
       </label>
-      <span className="fc-number">
+      <span className="fc-number" data-rolled={value.roll !== undefined || undefined}>
         <input
           {...box}
           id={id}
@@ -87,7 +87,11 @@ function TypedRow({ ruleset, field, value, put, roll }: RowProps) {
             {value.roll.rolled ? 'Roll again' : 'Roll'}
           </button>
         ) : null}
-        {value.roll ? <small id={`${id}-roll`}>{rollText(value, field)}</small> : null}
+        {value.roll ? (
+          <small id={`${id}-roll`} className="fc-roll">
+            {rollText(value, field)}
+          </small>
+        ) : null}
         {value.fault ? (
           <small id={`${id}-fault`} role="status">
             {value.fault.message}
