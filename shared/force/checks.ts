@@ -5,7 +5,7 @@ import { overEntry } from '../ruleset/force/entries/index.ts';
 import type { ForceEntryRow, ForceFrame, ForceScope, ForceValues } from '../ruleset/force/index.ts';
 import type { EntryAssessment, ForceAssessment, ForceIssue, IssuePlace } from './assessment.ts';
 import { deckFacts, deckIssues } from './deck/index.ts';
-import { detachmentIssues } from './detachments.ts';
+import { detachmentIssues } from './detachments/index.ts';
 import {
   circleIssues,
   damageIssues,

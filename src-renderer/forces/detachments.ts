@@ -1,4 +1,5 @@
-import { type EntryAssessment, type ForceAssessment, frameOf, mayDetach } from '../../shared/force/index.ts';
+import { mayDetach } from '../../shared/force/detachments/index.ts';
+import { type EntryAssessment, type ForceAssessment, frameOf } from '../../shared/force/index.ts';
 import { parentOf } from '../../shared/project/detachments/index.ts';
 import type { EntryId, ForceEntry } from '../../shared/project/force/index.ts';
 import type { AppState } from '../window/app.ts';

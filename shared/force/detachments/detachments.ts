@@ -1,8 +1,8 @@
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import { overEntry } from '../ruleset/force/entries/index.ts';
-import type { ForceFrame } from '../ruleset/force/index.ts';
-import type { EntryAssessment, ForceIssue } from './assessment.ts';
-import type { Excused } from './entryIssues.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import { overEntry } from '../../ruleset/force/entries/index.ts';
+import type { ForceFrame } from '../../ruleset/force/index.ts';
+import type { EntryAssessment, ForceIssue } from '../assessment.ts';
+import type { Excused } from '../entryIssues.ts';
 
 /** Whether an entry may have detachments by the rules, whatever their number. */
 export function mayDetach(ruleset: Ruleset, { entry, of, design }: EntryAssessment, frame: ForceFrame): boolean {
