@@ -4,6 +4,9 @@ import type { DesignInput } from '../ruleset/values/index.ts';
 import type { CardJob } from './job/index.ts';
 import type { CardRecord } from './record.ts';
 
+/** A line of boxes, with a bar behind one of them; null for none. */
+export type UnitTrack = { readonly label: string; readonly boxes: number; readonly barAfter: number | null };
+
 /** The units of a force with a given design, for which cards are printed. */
 export type DeployedUnits = {
   /** Name of their section. */
@@ -19,6 +22,10 @@ export type DeployedUnits = {
   readonly losses: string;
   /** Other remarks needed during play, one per line. */
   readonly remarks: readonly string[];
+  /** The values of the fields that the ruleset has for units, by their ids: `entry[…]` in the formulas of a card. */
+  readonly fields: Readonly<Record<string, Value>>;
+  /** Boxes to tick that these units have besides those of their design. */
+  readonly tracks: readonly UnitTrack[];
   /** Recorded losses and marks; absent to leave every box blank. */
   readonly record?: CardRecord;
 };

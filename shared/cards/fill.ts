@@ -78,6 +78,7 @@ export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Asses
     body: [
       ...design.body.flatMap((block) => filler.block(block)),
       ...filler.remarks(exemptionWords(standing), 'exemptions'),
+      ...filler.tracks(options.units?.tracks ?? []),
       ...filler.remarks(options.units?.remarks ?? []),
     ],
     foot: design.foot.flatMap((block) => filler.block(block)),

@@ -6,7 +6,7 @@ import type { CardBand, CardBlock, CardDesign, CardTableRow } from '../ruleset/f
 import { type CardIcon, type IconSource, iconOf } from '../ruleset/format/symbols/index.ts';
 import type { AssessedRow } from '../ruleset/formulas/index.ts';
 import { type Assessment, compileOver, printsIn, specialInWords, specialsOf } from '../ruleset/run/index.ts';
-import type { DeployedUnits } from './copies.ts';
+import type { DeployedUnits, UnitTrack } from './copies.ts';
 import type { CardPicture, FilledBand, FilledBlock, FilledBoxes, FilledRow, Phrases } from './filled.ts';
 import { plainText } from './strip.ts';
 import { compileTemplate, NOTHING } from './template.ts';
@@ -50,7 +50,7 @@ export class Filler {
 
   text(part: string, template: string, { component, row }: Row = wholeDesign): Phrases {
     if (template === '') return [];
-    const asked: AssessedRow = { assessment: this.assessment, row };
+    const asked: AssessedRow = { assessment: this.assessment, row, entry: this.deployed?.fields };
     return compileTemplate(this.ruleset, template, component)(asked, (reason, detail) => this.complain(part, reason, detail));
   }
 
@@ -68,6 +68,17 @@ export class Filler {
     return paragraphs.length === 0 ? [] : [{ kind: 'text', called, isOptional: false, isSpare: false, paragraphs }];
   }
 
+  /** Boxes of the units themselves, each under its label. */
+  tracks(tracks: readonly UnitTrack[]): readonly FilledBlock[] {
+    return tracks.map(({ label, boxes, barAfter }) => {
+      const words = this.plain(label, label);
+      return {
+        ...{ kind: 'ticks', called: label, isOptional: false, isSpare: false, label: words },
+        ...{ count: boxes, barAfter, after: [], isOfUnits: false },
+      };
+    });
+  }
+
   /** Words without formulas in them. */
   words(part: string, words: string): Phrases {
     return this.plain(part, words);
@@ -81,7 +92,7 @@ export class Filler {
 
   private value(part: string, formula: string, { component, row }: Row): Value {
     const run = compileOver(this.ruleset, formula, component);
-    const value = run.ok ? run.value({ assessment: this.assessment, row }) : null;
+    const value = run.ok ? run.value({ assessment: this.assessment, row, entry: this.deployed?.fields }) : null;
     if (!run.ok) this.complain(part, 'formula', `${formula}: ${run.problems.map(({ message }) => message).join(' ')}`);
     if (isError(value)) this.complain(part, 'formula', value.detail);
     return value;

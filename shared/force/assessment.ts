@@ -24,7 +24,13 @@ export type FieldRoll = {
 };
 
 /** Boxes to tick in play. `barAfter` is the number of boxes before the thick line; null for none. */
-export type FieldTrack = { readonly label: string; readonly boxes: number; readonly barAfter: number | null };
+export type FieldTrack = {
+  readonly label: string;
+  readonly boxes: number;
+  readonly barAfter: number | null;
+  readonly isOnSheet: boolean;
+  readonly isOnCards: boolean;
+};
 
 /** The value of a field of an entry, a section, a force or a battle. */
 export type FieldValue = {

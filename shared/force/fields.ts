@@ -57,7 +57,9 @@ function trackOf({ track }: ReadyField, frame: ForceFrame): FieldTrack | null {
   const boxes = track ? boxesOf(track.count(frame)) : null;
   if (!track || boxes === null) return null;
   const barAfter = boxesOf(track.barAfter?.(frame));
-  return { label: track.label, boxes, barAfter: barAfter !== null && barAfter > 0 && barAfter < boxes ? barAfter : null };
+  const { label, on } = track;
+  const places = { isOnSheet: on !== 'cards', isOnCards: on !== 'sheet' };
+  return { label, boxes, ...places, barAfter: barAfter !== null && barAfter > 0 && barAfter < boxes ? barAfter : null };
 }
 
 /** The dice and the boxes of the fields of an entry, once the values of all fields are known. */

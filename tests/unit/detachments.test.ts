@@ -235,7 +235,7 @@ describe('rolled values', () => {
   it('boxes have a thick line only between two of them', () => {
     const cheersOf = (polish: number) =>
       assessForce(ruleset, project, parade(anEntry('Drummer', 1, { fields: { polish } }))).sections[0]?.entries[0]?.fields.cheers?.track;
-    expect(cheersOf(3)).toEqual({ label: 'Cheers', boxes: 6, barAfter: 3 });
-    expect(cheersOf(0)).toEqual({ label: 'Cheers', boxes: 0, barAfter: null });
+    expect(cheersOf(3)).toEqual({ label: 'Cheers', boxes: 6, barAfter: 3, isOnSheet: true, isOnCards: true });
+    expect(cheersOf(0)).toMatchObject({ label: 'Cheers', boxes: 0, barAfter: null });
   });
 });

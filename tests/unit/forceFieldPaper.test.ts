@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
 import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
 import { forceList, listTexts } from '../../shared/lists/index.ts';
+import type { ForceEntry } from '../../shared/project/force/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { aForce, anEntry, aSection, entryId, stockProject } from '../support/forces/forces.ts';
 import { wordsOf } from '../support/prints/cards.ts';
@@ -143,4 +144,67 @@ it('the altitude of flying units is asked for, low where it is blank; high is to
   expect(told()).toEqual([[null, null], 0]);
   expect(told('high')).toEqual([['high', null], 1]);
   expect(told('high', true)).toEqual([['high', null], 0]);
+});
+
+describe('what stands one level below, and boxes', () => {
+  const tiny = tinyRuleset();
+  const echo = (id: string) => anEntry('Drummer', 1, { id: entryId(id), of: entryId('Bulldozer'), name: 'Echo' });
+  const force = (damage?: ForceEntry['damage']) =>
+    aForce([
+      aSection('Head', [
+        anEntry('Bulldozer', 1, { fields: { polish: 3 }, ...(damage ? { damage } : {}) }),
+        echo('a'),
+        anEntry('Drummer', 1),
+      ]),
+    ]);
+  const laid = (ruleset: Ruleset, which: ReturnType<typeof force>, input: ForceJobInput) =>
+    layoutForces(ruleset, stockProject(ruleset, which), [which], forceJobSchema.parse(input)).pages;
+  type Pages = ReturnType<typeof laid>;
+  const itemsOf = (pages: Pages) => pages.flatMap(({ items, cards }) => [...items, ...cards.flatMap(({ card }) => card.items)]);
+  const textOf = (pages: Pages): string => wordsOf(itemsOf(pages)).join(' ').replace(/\s+/g, ' ');
+
+  it('the name of a detached entry stands to the right of the others', () => {
+    const items = laid(tiny, force(), {}).flatMap((page) => page.items);
+    const leftOf = (text: string): number => {
+      const found = items.find((item) => item.kind === 'text' && item.text.includes(text));
+      if (found?.kind !== 'text') throw new Error(`"${text}" is on the sheet.`);
+      return found.xMm;
+    };
+    expect(leftOf('1× Echo')).toBeCloseTo(leftOf('1× Bulldozer') + 4, 5);
+    expect(leftOf('1× Drummer')).toBeCloseTo(leftOf('1× Bulldozer'), 5);
+  });
+
+  it('facts are columns, and sums stand in the heads of sections and of the force', () => {
+    const text = textOf(laid(tiny, force(), {}));
+    expect(text).toContain('Legs');
+    expect(text.match(/Polish 3/g)).toHaveLength(2);
+  });
+
+  it('boxes are on the sheet and on the cards, ticked as recorded', () => {
+    const damaged = force({ marks: { Cheers: 2 } });
+    for (const parts of [undefined, ['cards'] as const]) {
+      const input = parts ? { parts: [...parts] } : {};
+      const blank = itemsOf(laid(tiny, force(), input));
+      const ticked = itemsOf(laid(tiny, damaged, input));
+      const without = itemsOf(laid(tiny, damaged, { ...input, damageShown: false }));
+      expect(textOf(laid(tiny, force(), input))).toContain('Cheers');
+      expect(without).toEqual(blank);
+      expect(ticked).not.toEqual(blank);
+    }
+  });
+
+  it('the formulas of a card see the values of the units it is for, and the usual ones for a design by itself', () => {
+    const files = new Map(readFolder(tinyFolder));
+    const card = {
+      format: 1,
+      size: { widthMm: 63, heightMm: 88 },
+      facts: [{ text: 'Shine {entry[polish]*10} of {entry[tune]}' }],
+    };
+    files.set('card.json', JSON.stringify(card));
+    const ruleset = loadTexts(files);
+    expect(textOf(laid(ruleset, force(), { parts: ['cards'] }))).toContain('Shine 30 of');
+    expect(textOf(laid(ruleset, force(), { parts: ['cards'] }))).toContain('Shine 0 of');
+    files.set('card.json', JSON.stringify({ ...card, facts: [{ text: '{entry[polsh]}' }] }));
+    expect(() => loadTexts(files)).toThrow('polsh');
+  });
 });

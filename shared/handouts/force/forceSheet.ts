@@ -1,7 +1,7 @@
 import { saysHouse } from '../../cards/index.ts';
 import { type ForceAssessment, partOf } from '../../force/index.ts';
 import { lostOf } from '../../force/records/index.ts';
-import { counted, fieldWords, sectionName, sectionPoints } from '../../force/words/index.ts';
+import { counted, fieldWords, sectionName, sectionPoints, totalWords } from '../../force/words/index.ts';
 import { FRAME_MM, horizontal } from '../../print/drawing/index.ts';
 import type { Picture } from '../../project/pictures/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
@@ -67,6 +67,7 @@ function headingOf(setting: ForceSheetSetting, assessment: ForceAssessment, word
     battleWords(ruleset, assessment),
     `${counted(units, rules.data.unitNoun)} in ${counted(held, rules.data.sectionNoun)}`,
     job.pointsShown && bound !== '' ? `${bound}${rest}` : '',
+    ...totalWords(ruleset, assessment.totals, job.notesShown),
     ...fieldWords(ruleset, rules.data.fields.force, assessment.fields, job.notesShown),
     ...fieldWords(ruleset, rules.data.fields.battle, assessment.battleFields, job.notesShown),
   ];

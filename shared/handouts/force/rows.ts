@@ -1,6 +1,16 @@
 import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../../force/index.ts';
 import { damageWords } from '../../force/records/index.ts';
-import { arrivalOf, capitalised, fieldsFor, fieldText, fieldWords, rideWords, upgradeWords } from '../../force/words/index.ts';
+import {
+  arrivalOf,
+  capitalised,
+  columnsFor,
+  columnText,
+  fieldsFor,
+  fieldText,
+  fieldWords,
+  rideWords,
+  upgradeWords,
+} from '../../force/words/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { ForceField } from '../../ruleset/force/index.ts';
 import { formatAmount, unitOfPoints } from '../../ruleset/points/index.ts';
@@ -12,7 +22,15 @@ import type { ForceJob } from './job.ts';
 import { DASH } from './text.ts';
 
 /** The cells of one entry on a sheet, and its words beside or below its name. */
-export type EntryRow = { readonly cells: readonly Cell[]; readonly words: string };
+export type EntryRow = {
+  readonly cells: readonly Cell[];
+  readonly words: string;
+  /** It stands one level below the entry that it is detached from. */
+  readonly isDetached: boolean;
+  readonly boxes: readonly SheetBoxes[];
+};
+/** Boxes to tick below an entry: `ticked` of them are, and a thick line stands after `barAfter` of them. */
+export type SheetBoxes = { readonly label: string; readonly count: number; readonly ticked: number; readonly barAfter: number | null };
 export type SheetColumns = {
   readonly columns: readonly Column[];
   readonly places: readonly Placed[];
@@ -43,7 +61,8 @@ const wordy = (heading: string, isWords: boolean): Column => ({ heading, unit: '
  * Fields whose values are short stand in columns; texts, and fields that less than half of the units have, stand beside the name
  * of the units.
  */
-function hasColumn({ kind, hidden, id }: ForceField, { sections }: ForceAssessment): boolean {
+function hasColumn({ kind, hidden, id, column }: ForceField, { sections }: ForceAssessment): boolean {
+  if (column) return true;
   const entries = sections.flatMap((section) => section.entries);
   const having = entries.filter(({ fields }) => fields[id]?.applies).length;
   return kind !== 'text' && !hidden && having * 2 >= entries.length;
@@ -62,7 +81,7 @@ function fieldParts({ ruleset, assessment, job }: Setting): readonly Part[] {
     .map((field): Part => {
       const unit = 'unit' in field ? (field.unit ?? '') : '';
       const isNumber = field.kind === 'number' || (field.kind === 'formula' && field.result === 'number');
-      const heading = field.short ?? field.label;
+      const heading = field.column?.heading ?? field.short ?? field.label;
       return {
         column: isNumber ? numeric(heading, unit) : wordy(heading, false),
         text: ({ fields }) => fieldText(ruleset, isNumber ? withoutUnit(field) : field, fields[field.id]) || DASH,
@@ -75,7 +94,7 @@ function partsOf({ ruleset, job }: Setting, fields: readonly Part[]): readonly P
   const { data } = ruleset.force;
   const pointsUnit = unitOfPoints(ruleset);
   const fact = (id: string): Part | null => {
-    const known = data.facts.find((each) => each.id === id);
+    const known = data.facts.find((each) => each.id === id && !each.column);
     return known
       ? { column: numeric(known.label), text: ({ facts }) => formatPlain(facts[id] ?? null, 2) || DASH, isOptional: true }
       : null;
@@ -89,6 +108,11 @@ function partsOf({ ruleset, job }: Setting, fields: readonly Part[]): readonly P
         { column: numeric('Routs'), text: ({ routs }) => routs || DASH, isOptional: true },
       ]
     : [];
+  const facts = columnsFor(ruleset, true).flatMap((column): readonly Part[] =>
+    column.field
+      ? []
+      : [{ column: numeric(column.heading), text: (entry) => columnText(ruleset, column, entry) || DASH, isOptional: true }],
+  );
   const points: readonly Part[] = [
     { column: numeric('Each', pointsUnit), text: ({ each }) => formatAmount(each) },
     { column: numeric('All', pointsUnit), text: ({ total }) => formatAmount(total), isStrong: true },
@@ -97,11 +121,22 @@ function partsOf({ ruleset, job }: Setting, fields: readonly Part[]): readonly P
     { column: wordy('No.', false), text: ({ numbers }) => numbers },
     { column: wordy(capitalised(data.unitNoun.one), true), text: ({ entry, name }) => `${entry.count}× ${name}`, isStrong: true },
     ...graded,
+    ...facts,
     ...fields,
     ...(job.pointsShown ? points : []),
   ];
   return all.filter((part) => part !== null);
 }
+
+/** The boxes of an entry's fields, with those that are recorded as ticked. */
+const boxesOf = ({ ruleset, job }: Setting, { entry, fields }: EntryAssessment): readonly SheetBoxes[] =>
+  fieldsFor(ruleset.force.data.fields.entry, job.notesShown).flatMap(({ id }) => {
+    const track = fields[id]?.track;
+    if (!track || track.boxes === 0 || !track.isOnSheet) return [];
+    const mark = job.damageShown ? entry.damage?.marks?.[track.label] : undefined;
+    const ticked = typeof mark === 'number' ? Math.min(mark, track.boxes) : 0;
+    return [{ label: track.label, count: track.boxes, ticked, barAfter: track.barAfter }];
+  });
 
 /** Upgrades, carriers, fields without a column, turn, load, notes and recorded damage of one entry. */
 function wordsOf(
@@ -174,7 +209,8 @@ function laidOut(
       const cells = parts.map(({ text, isStrong }) => [
         run(words.printed(text(entry), entry.name), isStrong ? measures.strong : measures.text),
       ]);
-      return { cells, words: words.printed(wordsOf(setting, section, entry, inWords), entry.name) };
+      const boxes = boxesOf(setting, entry).map((each) => ({ ...each, label: words.printed(each.label, entry.name) }));
+      return { cells, words: words.printed(wordsOf(setting, section, entry, inWords), entry.name), isDetached: entry.of !== null, boxes };
     }),
   );
   const columns = parts.map(({ column }) => column);

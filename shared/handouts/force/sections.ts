@@ -1,6 +1,6 @@
 import { moved, type Strip } from '../../cards/index.ts';
 import type { SectionAssessment } from '../../force/index.ts';
-import { counted, fieldWords } from '../../force/words/index.ts';
+import { counted, fieldWords, totalWords } from '../../force/words/index.ts';
 import { FRAME_MM, HAIRLINE_MM, horizontal, TICK_BOX_MM, tickBox, vertical } from '../../print/drawing/index.ts';
 import type { Item } from '../../print/page/index.ts';
 import { baselineIn, lineOf, placeLine } from '../../print/text/index.ts';
@@ -9,7 +9,7 @@ import type { HandoutMeasures } from '../measures.ts';
 import { gap, type PaperStrip, paragraph, piled, widthOf } from '../strips.ts';
 import { cellsStrip } from '../table.ts';
 import { run } from '../words.ts';
-import type { EntryRow, SheetColumns } from './rows.ts';
+import type { EntryRow, SheetBoxes, SheetColumns } from './rows.ts';
 
 const BOX_GAP_MM = 0.9;
 /** White on each side of the bar before the first loss that counts. */
@@ -21,20 +21,31 @@ const MOST_WHOLE_MM = 80;
 
 /** A box for every unit, `lost` of them ticked, with a bar behind the loss that brings the first test, and words behind them. */
 export function lossStrip(units: number, lost: number, firstTest: number | null, measures: HandoutMeasures, widthMm: number): Strip {
+  const words = firstTest === null ? '' : `first test when ${firstTest} ${firstTest === 1 ? 'is' : 'are'} lost`;
+  return boxStrip({ label: 'Lost', count: units, ticked: lost, barAfter: firstTest }, words, measures, widthMm);
+}
+
+/** Boxes behind their label, some of them ticked, with a bar behind one of them, and words behind them all. */
+function boxStrip(
+  { label: called, count, ticked, barAfter }: SheetBoxes,
+  after: string,
+  measures: HandoutMeasures,
+  widthMm: number,
+): Strip {
   const { small } = measures;
-  const label = lineOf([run('Lost', small)]);
+  const label = lineOf([run(called, small)]);
   const left = label.widthMm + 1.6;
   const stepMm = TICK_BOX_MM + BOX_GAP_MM;
   const rowMm = Math.max(TICK_BOX_MM + 1.2, measures.lineMm);
-  const words = firstTest === null ? null : lineOf([run(`first test when ${firstTest} ${firstTest === 1 ? 'is' : 'are'} lost`, small)]);
+  const words = after === '' ? null : lineOf([run(after, small)]);
   const items: Item[] = [...placeLine(label, 0, baselineIn(0, rowMm, small.sizePt))];
   let [x, y] = [left, 0];
-  for (let index = 0; index < Math.min(units, MOST_BOXES); index++) {
-    const isTested = index + 1 === firstTest;
-    if (x + TICK_BOX_MM + (isTested ? 2 * BAR_ROOM_MM : 0) > widthMm) [x, y] = [left, y + rowMm];
-    items.push(tickBox(x, y + (rowMm - TICK_BOX_MM) / 2, index < lost));
+  for (let index = 0; index < Math.min(count, MOST_BOXES); index++) {
+    const isBarred = index + 1 === barAfter;
+    if (x + TICK_BOX_MM + (isBarred ? 2 * BAR_ROOM_MM : 0) > widthMm) [x, y] = [left, y + rowMm];
+    items.push(tickBox(x, y + (rowMm - TICK_BOX_MM) / 2, index < ticked));
     x += stepMm;
-    if (!isTested) continue;
+    if (!isBarred) continue;
     x += BAR_ROOM_MM - BOX_GAP_MM;
     items.push(vertical(x, y + (rowMm - TICK_BOX_MM) / 2 - 0.6, TICK_BOX_MM + 1.2, FRAME_MM * 1.6));
     x += BAR_ROOM_MM;
@@ -46,6 +57,13 @@ export function lossStrip(units: number, lost: number, firstTest: number | null,
   return { heightMm: y + rowMm, items };
 }
 
+/** How far a detached entry stands to the right of its own, and the bracket that leads to it. */
+const INDENT_MM = 4;
+const bracketAt = (leftMm: number, { lineMm, padMm }: HandoutMeasures): readonly Item[] => [
+  vertical(leftMm + 1.2, -padMm * 0.6, lineMm * 0.55 + padMm * 0.6, FRAME_MM),
+  horizontal(leftMm + 1.2, lineMm * 0.55, 1.8, FRAME_MM),
+];
+
 /** One entry: its cells, its words beside the name where they have room, else below, and a hairline. */
 function entryStrip(
   { columns, places, name }: SheetColumns,
@@ -54,18 +72,22 @@ function entryStrip(
   widthMm: number,
   isLast: boolean,
 ): Strip {
-  const place = places[name] ?? { leftMm: 0, widthMm };
+  const full = places[name] ?? { leftMm: 0, widthMm };
+  const place = row.isDetached ? { leftMm: full.leftMm + INDENT_MM, widthMm: full.widthMm - INDENT_MM } : full;
+  const shifted = row.isDetached ? places.with(name, place) : places;
   const beside = [...(row.cells[name] ?? []), run(`  ${row.words}`, measures.small)];
   const isBeside = row.words !== '' && widthOf(beside) <= place.widthMm;
   const cells = isBeside ? row.cells.map((cell, index) => (index === name ? beside : cell)) : row.cells;
-  const line = cellsStrip(columns, places, cells, measures);
+  const line = cellsStrip(columns, shifted, cells, measures);
+  const bracket = row.isDetached ? bracketAt(full.leftMm, measures) : [];
   const below =
     isBeside || row.words === '' ? [] : [paragraph([run(row.words, measures.small)], widthMm - place.leftMm, measures.smallLineMm)];
-  const placed = below.map((strip) => ({ ...strip, items: moved(strip.items, place.leftMm, 0) }));
+  const boxes = row.boxes.map((each) => boxStrip(each, '', measures, widthMm - place.leftMm));
+  const placed = [...below, ...boxes].map((strip) => ({ ...strip, items: moved(strip.items, place.leftMm, 0) }));
   const rule = isLast
     ? gap(0.2)
     : { heightMm: HAIRLINE_MM, items: [horizontal(place.leftMm, HAIRLINE_MM / 2, widthMm - place.leftMm, HAIRLINE_MM)] };
-  return piled([gap(measures.padMm * 0.6), line, ...placed, gap(measures.padMm * 0.6), rule]);
+  return piled([gap(measures.padMm * 0.6), { ...line, items: [...line.items, ...bracket] }, ...placed, gap(measures.padMm * 0.6), rule]);
 }
 
 /** Name of a section, its description, its cost, and how many of its units are lost. */
@@ -108,12 +130,13 @@ export function sectionStrips(
 }
 
 /** Returns e.g. "8 units of vehicles", and other remarks on a section. */
-export function sectionAbout(ruleset: Ruleset, { section, units, kinds, fields }: SectionAssessment, notesShown: boolean): string {
+export function sectionAbout(ruleset: Ruleset, { section, units, kinds, fields, totals }: SectionAssessment, notesShown: boolean): string {
   const { unitNoun } = ruleset.force.data;
   const parts = [
     `${counted(units, unitNoun)}${kinds === '' ? '' : `, ${kinds}`}`,
     ...(section.reserve ? ['in reserve'] : []),
     ...(section.arrives !== undefined && notesShown ? [`arrives turn ${section.arrives}`] : []),
+    ...totalWords(ruleset, totals, notesShown),
     ...fieldWords(ruleset, ruleset.force.data.fields.section, fields, notesShown),
     ...(section.notes?.trim() && notesShown ? [section.notes.trim()] : []),
   ];

@@ -47,9 +47,10 @@ export function buildRuleset({ problems, report }: ReturnType<typeof faultList>,
   const { card, cards, reference, stock, examples, example } = written;
   const { data, tables, names, slots } = preparedSpecials(report, written);
   const formulas = prepareFormulas({ report, names, slots }, data);
-  if (card) checkCard({ report, names, slots }, data.icons, 'card.json', card);
-  for (const [name, layout] of cards) checkCard({ report, names, slots }, data.icons, `cards/${name}.json`, layout);
   const force = compileForce(report, data, names, written.force);
+  const onCards = { report, names: { ...names, entryFields: force.entryDefaults }, slots };
+  if (card) checkCard(onCards, data.icons, 'card.json', card);
+  for (const [name, layout] of cards) checkCard(onCards, data.icons, `cards/${name}.json`, layout);
   const forces = { report, names, data, force: force.data };
   const referenceForces = reference ? checkReference({ report, names, slots }, forces, reference) : new Map<string, ForceCondition>();
   const { circles } = dependencyOrder(graphOf(data, formulas));

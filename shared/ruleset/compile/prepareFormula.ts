@@ -55,6 +55,8 @@ const resolverOf =
 
 function getterOf(slots: FieldSlots, meaning: NameMeaning): Getter<ProgramFrame> {
   switch (meaning.kind) {
+    case 'entryField':
+      return constantly(meaning.usual);
     case 'constant':
       return constantly(meaning.value);
     case 'tableColumn': {

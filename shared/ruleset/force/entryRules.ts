@@ -1,3 +1,5 @@
+import type { Value } from '../../formula/index.ts';
+import { enteredCell } from '../values/index.ts';
 import type { ColumnData, DetachmentData, RollData } from './entrySchema.ts';
 import type { FieldScope, ForceField } from './fieldSchema.ts';
 import { type ForceBench, type ForceRun, forceFormula } from './forceFormulas.ts';
@@ -7,7 +9,12 @@ import { FILE, known } from './ids.ts';
 export type RollRules = { readonly data: RollData; readonly dice: ForceRun; readonly sides: ForceRun; readonly plus: ForceRun | null };
 
 /** The boxes of a field of an entry, ready to run. */
-export type TrackRules = { readonly label: string; readonly count: ForceRun; readonly barAfter: ForceRun | null };
+export type TrackRules = {
+  readonly label: string;
+  readonly on: 'both' | 'sheet' | 'cards';
+  readonly count: ForceRun;
+  readonly barAfter: ForceRun | null;
+};
 
 /** Detachments, ready to run. */
 export type DetachmentRules = { readonly data: DetachmentData; readonly when: ForceRun | null };
@@ -55,9 +62,22 @@ export function compileEntryField(
   const barAfter = track?.barAfter === undefined ? null : formula('track, barAfter', track.barAfter);
   return {
     roll: roll && dice && sides ? { data: roll, dice, sides, plus } : null,
-    track: track && count ? { label: track.label ?? data.label, count, barAfter } : null,
+    track: track && count ? { label: track.label ?? data.label, on: track.on, count, barAfter } : null,
   };
 }
+
+/** What formulas see of the fields of an entry in which nothing is entered; a blank for computed fields. */
+export const entryDefaults = (
+  { fields }: Pick<ForceBench['force'], 'fields'>,
+  tables: ForceBench['names']['tables'],
+): ReadonlyMap<string, Value> =>
+  new Map(
+    fields.entry.map((field) => {
+      if (field.kind === 'formula' || field.when !== undefined) return [field.id, null] as const;
+      const cell = enteredCell(field, field.kind === 'choice' ? tables.get(field.table) : undefined);
+      return [field.id, cell.seen(cell.shown(undefined))] as const;
+    }),
+  );
 
 /** The columns of entries: those of facts, then those of fields, each in the order of the ruleset. */
 export function entryColumns({ facts, fields }: Pick<ForceBench['force'], 'facts' | 'fields'>): readonly EntryColumn[] {

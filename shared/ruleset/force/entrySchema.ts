@@ -30,6 +30,8 @@ export const trackSchema = z.strictObject({
   /** After which of them a thick line stands, e.g. at half: a formula over the entry. */
   barAfter: formula.optional(),
   label: label.optional(),
+  /** Where they are printed. */
+  on: z.enum(['both', 'sheet', 'cards']).default('both'),
 });
 
 /** A value of entries as a column: of the grid, of the force sheet, of lists and workbooks. */

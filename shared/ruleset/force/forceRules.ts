@@ -1,9 +1,9 @@
-import { type Compiled, compileFormula, parseFormula, referencesOf } from '../../formula/index.ts';
+import { type Compiled, compileFormula, parseFormula, referencesOf, type Value } from '../../formula/index.ts';
 import type { FaultReport } from '../faults.ts';
 import type { RulesetData } from '../format/index.ts';
 import { type AssessedRow, inRowOf, meaningOf, type Names, overAssessed, whyMeaningless } from '../formulas/index.ts';
 import { type CompiledDeck, compileDeck } from './deckRules.ts';
-import { compileDetachments, type DetachmentRules, type EntryColumn, entryColumns } from './entryRules.ts';
+import { compileDetachments, type DetachmentRules, type EntryColumn, entryColumns, entryDefaults } from './entryRules.ts';
 import { compileFields, type FieldRules } from './fieldRules.ts';
 import { type ForceBench, type ForceMessage, type ForceRun, forceFormula, forceMessage } from './forceFormulas.ts';
 import type { ForceCheck, ForceData, ForceFact } from './forceSchema.ts';
@@ -32,6 +32,8 @@ export type ForceRules = CompiledDeck & {
   readonly detachments: DetachmentRules | null;
   /** The facts and fields that are columns of entries. */
   readonly columns: readonly EntryColumn[];
+  /** What formulas of a card see of the fields of units, for a design by itself. */
+  readonly entryDefaults: ReadonlyMap<string, Value>;
   /** Null where loads are not decided before the game. */
   readonly loadOut: LoadOutRules | null;
   readonly fails: FactRun | null;
@@ -101,6 +103,7 @@ export function compileForce(report: FaultReport, data: RulesetData, names: Name
     fields: compileFields(bench),
     detachments: compileDetachments(bench),
     columns: entryColumns(force),
+    entryDefaults: entryDefaults(force, names.tables),
     loadOut: compileLoadOut(report, data, force.loadOut, (place, text, component) =>
       factFormula(report, names, `${FILE}, ${place}`, text, component),
     ),

@@ -10,6 +10,8 @@ type ValuesById = Readonly<Record<string, Value>>;
 export type AssessedRow = {
   readonly assessment: { readonly values: ValuesById; readonly components: Readonly<Record<string, readonly ValuesById[]>> };
   readonly row: number;
+  /** The values of the fields of the units that a card is for; absent for a design by itself. */
+  readonly entry?: ValuesById | undefined;
 };
 
 /** A value of an assessment as formulas see it: a field's `blank` for a blank, an error for a wrong entry. */
@@ -25,6 +27,10 @@ function getterOf(names: Names, meaning: NameMeaning): Getter<AssessedRow> | nul
   if (meaning.kind === 'constant') return constantly(meaning.value);
   if (meaning.kind === 'tableColumn') return constantly(columnOf(meaning.table, meaning.column));
   if (meaning.kind === 'word') return null;
+  if (meaning.kind === 'entryField') {
+    const { id, usual } = meaning;
+    return ({ entry }) => (entry && Object.hasOwn(entry, id) ? (entry[id] ?? null) : usual);
+  }
   const { component, field, asColumn, asEntered } = meaning;
   const seen = seenIn(names, field);
   const cell = (cells: ValuesById | undefined): Value => {

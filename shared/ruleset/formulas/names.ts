@@ -1,4 +1,4 @@
-import type { Reference } from '../../formula/index.ts';
+import type { Reference, Value } from '../../formula/index.ts';
 import { didYouMean } from '../faults.ts';
 import type { Field, RulesetData } from '../format/index.ts';
 import type { RulesetTable } from '../values/index.ts';
@@ -9,6 +9,8 @@ export type Names = {
   readonly components: ReadonlyMap<string, ReadonlyMap<string, Field>>;
   readonly constants: ReadonlyMap<string, number>;
   readonly tables: ReadonlyMap<string, RulesetTable>;
+  /** The fields of units in a force that formulas of a card can name as `entry[…]`, with what they see for a design by itself. */
+  readonly entryFields?: ReadonlyMap<string, Value>;
 };
 
 /**
@@ -30,7 +32,11 @@ export type NameMeaning =
     }
   | { readonly kind: 'constant'; readonly value: number }
   | { readonly kind: 'tableColumn'; readonly table: RulesetTable; readonly column: string }
-  | { readonly kind: 'word'; readonly word: Word };
+  | { readonly kind: 'word'; readonly word: Word }
+  | { readonly kind: 'entryField'; readonly id: string; readonly usual: Value };
+
+/** The owner in `entry[…]`, a field of the units that a card is for. */
+const ENTRY = 'entry';
 
 export const inDesign: Scope = { component: null, words: [] };
 export const inRowOf = (component: string | undefined): Scope => ({ component: component ?? null, words: [] });
@@ -71,6 +77,8 @@ export function meaningOf(names: Names, scope: Scope, reference: Reference): Nam
   if (reference.kind === 'column') {
     const column = fieldIn(names.components.get(reference.table), reference.column);
     if (column) return { kind: 'field', component: reference.table, ...column, asColumn: true };
+    if (reference.table === ENTRY && names.entryFields?.has(reference.column))
+      return { kind: 'entryField', id: reference.column, usual: names.entryFields.get(reference.column) ?? null };
     const table = names.tables.get(reference.table);
     return table?.columns.includes(reference.column) ? { kind: 'tableColumn', table, column: reference.column } : null;
   }

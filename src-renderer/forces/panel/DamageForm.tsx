@@ -17,7 +17,11 @@ export function DamageForm({ session, assessed }: Props) {
   const { entry, assessment, name } = assessed;
   const { damage = {} } = entry;
   const { marks = {} } = damage;
-  const trackers = useMemo(() => (assessment === null ? [] : trackersOf(ruleset, assessment)), [ruleset, assessment]);
+  const onCard = useMemo(() => (assessment === null ? [] : trackersOf(ruleset, assessment)), [ruleset, assessment]);
+  const own = Object.values(assessed.fields).flatMap(({ track }): readonly Tracker[] =>
+    track && track.boxes > 0 ? [{ key: track.label, kind: 'boxes', count: track.boxes }] : [],
+  );
+  const trackers = [...onCard, ...own];
   const set = (to: Damage): boolean =>
     change(session, `Record damage of ${name}`, { kind: 'setEntry', entry: entry.id, head: { damage: tidyDamage(to) } });
   const mark = (key: string, value: number | string | null): boolean => {

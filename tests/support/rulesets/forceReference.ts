@@ -93,6 +93,7 @@ const MEANINGS: Meanings = {
   },
   track: {
     label: 'What stands before the boxes; the label of the field if absent.',
+    on: 'Where they are printed.',
     count: 'Formula over the entry: how many boxes.',
     barAfter: 'Formula over the entry: after how many of them a thick line stands, e.g. at half.',
   },

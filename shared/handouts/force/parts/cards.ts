@@ -1,7 +1,7 @@
 import { copiesOf, layoutCards, type PrintedDesign, printOptionsOf } from '../../../cards/index.ts';
 import { type EntryAssessment, type ForceAssessment, forceEntryDesigns } from '../../../force/index.ts';
 import { lostOf, marksOf } from '../../../force/records/index.ts';
-import { arrivalOf, fieldsOnCards, fieldWords, ownUpgrades, rideWords, sectionName } from '../../../force/words/index.ts';
+import { arrivalOf, fieldsFor, fieldsOnCards, fieldWords, ownUpgrades, rideWords, sectionName } from '../../../force/words/index.ts';
 import type { Force } from '../../../project/force/index.ts';
 import type { Project } from '../../../project/index.ts';
 import type { Ruleset } from '../../../ruleset/compile/index.ts';
@@ -41,6 +41,28 @@ function remarksOf(
   ].filter((line) => line !== '');
 }
 
+/** The values of an entry's fields for the formulas of its card, and its boxes. */
+function boxesAndValues(
+  ruleset: Ruleset,
+  { fields }: EntryAssessment,
+  { notesShown }: Pick<ForceJob, 'notesShown'>,
+): Pick<NonNullable<PrintedDesign['units']>, 'fields' | 'tracks'> {
+  const shown = fieldsFor(ruleset.force.data.fields.entry, notesShown).flatMap(({ id }) => {
+    const field = fields[id];
+    return field ? [{ id, field }] : [];
+  });
+  return {
+    fields: Object.fromEntries(shown.map(({ id, field }) => [id, field.value])),
+    tracks: shown.flatMap(({ field: { track } }) => (track?.isOnCards && track.boxes > 0 ? [track] : [])),
+  };
+}
+
+/** What is recorded of units, without the boxes that are on the force sheet alone. */
+function marksOnCards({ entry, fields }: EntryAssessment): Readonly<Record<string, number | string>> {
+  const elsewhere = new Set(Object.values(fields).flatMap(({ track }) => (track && !track.isOnCards ? [track.label] : [])));
+  return Object.fromEntries(marksOf(entry).filter(([key]) => !elsewhere.has(key)));
+}
+
 /** The designs of a force as its units have them: with their grade and upgrades, names, numbers and section. */
 export function deployedDesigns(
   ruleset: Ruleset,
@@ -58,10 +80,14 @@ export function deployedDesigns(
       firstTest === null ? '' : `${ruleset.force.data.sectionNoun.one} tests when ${firstTest} ${firstTest === 1 ? 'is' : 'are'} lost`;
     const remarks = remarksOf(ruleset, assessment, section, assessed, job);
     const { damage } = assessed.entry;
-    const record =
-      job.damageShown && damage ? { record: { lost: lostOf(assessed.entry), marks: Object.fromEntries(marksOf(assessed.entry)) } } : {};
+    const record = job.damageShown && damage ? { record: { lost: lostOf(assessed.entry), marks: marksOnCards(assessed) } } : {};
     const name = sectionName(ruleset, section, index);
-    return [{ ...design, units: { section: name, count, firstNumber, numbers, each, losses, remarks, ...record } }];
+    return [
+      {
+        ...design,
+        units: { section: name, count, firstNumber, numbers, each, losses, remarks, ...boxesAndValues(ruleset, assessed, job), ...record },
+      },
+    ];
   });
 }
 
