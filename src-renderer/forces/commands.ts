@@ -95,13 +95,17 @@ export const forceCommands: readonly Command[] = [
     keys: ['Alt+R'],
     ofSheet: true,
   }),
-  command('detach', (state) => `Detach a ${detachmentOf(state)}`, detachHere, { keys: ['Alt+D'], ofSheet: true, needs: hasDetachments }),
+  command('detach', (state) => `Detach a ${detachmentOf(state)}`, detachHere, {
+    keys: ['Alt+D'],
+    ofSheet: true,
+    isOffered: hasDetachments,
+  }),
   command('takeBack', (state) => `Take back a ${detachmentOf(state)}`, takeBackHere, {
     keys: ['Alt+B'],
     ofSheet: true,
-    needs: hasDetachments,
+    isOffered: hasDetachments,
   }),
-  command('roll', 'Roll what is not rolled yet', rollMissing, { keys: ['Alt+W'], ofSheet: true, needs: hasRolls }),
+  command('roll', 'Roll what is not rolled yet', rollMissing, { keys: ['Alt+W'], ofSheet: true, isOffered: hasRolls }),
   command('collapse', 'Collapse or open all', toggleAll, { ofSheet: true }),
   command('buy', ({ ruleset }) => `Buy ${ruleset.force.data.purchasesNoun.many} …`, dialog(buyDialog, {}), {
     begins: true,
