@@ -37,10 +37,7 @@ function Subject({ subject: { name, noun, cost, issues }, show }: SubjectProps) 
   return (
     <section className="report-subject" aria-label={name}>
       <h3>
-        {name}{' '}
-        <small>
-          {noun}, {cost}
-        </small>
+        {name} <small>{[noun, cost].filter((part) => part !== '').join(', ')}</small>
         {show && (
           <button type="button" className="small-button" onClick={show}>
             Go to it<span className="for-readers">: {name}</span>

@@ -43,7 +43,7 @@ export type ReportSubject = {
   readonly name: string;
   /** What it is: "design", "battlegroup", in the words of the ruleset. */
   readonly noun: string;
-  /** Its price in words; "no cost" if it has none. */
+  /** Its price in words; "no cost" if it has none, empty in a points-free system. */
   readonly cost: string;
   /** Where it is in the spreadsheet it came from, e.g. "Tanks, row 7"; empty for a project's own. */
   readonly origin: string;
@@ -115,8 +115,10 @@ function reportIssue(ruleset: Ruleset, design: CheckedDesign, issue: DesignIssue
   return { kind, place, message, words: wordsOfIssue(ruleset, design, issue), source, reason: issue.exempted ?? null };
 }
 
-const pointsInWords = (ruleset: Ruleset, points: Value): string =>
-  typeof points === 'number' && Number.isFinite(points) ? formatPoints(ruleset, points) : 'no cost';
+function pointsInWords(ruleset: Ruleset, points: Value): string {
+  if (ruleset.points === null) return '';
+  return typeof points === 'number' && Number.isFinite(points) ? formatPoints(ruleset, points) : 'no cost';
+}
 
 function designSubject(ruleset: Ruleset, design: CheckedDesign): ReportSubject {
   const { cost, values } = assessDesign(ruleset, design);

@@ -26,6 +26,12 @@ export function ownTexts({ written }: Ruleset, ...projects: readonly Project[]):
 /** Words that the program itself uses for every system: of lists, and of rows in a workbook. */
 const PROGRAM_WORDS: ReadonlySet<string> = new Set(['design', 'designs', 'row', 'rows']);
 
+/** Words of a system that the program has in phrases of its own: "written orders", "in front of". As regular expressions. */
+const PHRASES: ReadonlyMap<string, string> = new Map([
+  ['orders', '(?<!written )orders'],
+  ['front', '(?<!in )front'],
+]);
+
 /** The nouns that one system has and others need not: what its designs, forces, parts and points are called, and its own name. */
 export function wordsOfSystem({ written }: Ruleset): readonly string[] {
   const { data, force } = written;
@@ -58,7 +64,8 @@ export const talksOfPoints = (text: string, own: OwnTexts): boolean =>
 
 /** The words of other systems that a system does not have. */
 export function foreignWords(others: readonly Ruleset[], own: OwnTexts): RegExp {
-  const foreign = [...new Set(others.flatMap(wordsOfSystem))].filter((word) => !own.has(word));
+  const words = [...new Set(others.flatMap(wordsOfSystem))].filter((word) => !own.has(word));
+  const foreign = words.map((word) => PHRASES.get(word) ?? word);
   return new RegExp(`(?<![\\p{L}\\p{N}-])(?:${foreign.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
 }
 
