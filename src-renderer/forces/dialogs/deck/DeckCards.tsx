@@ -10,7 +10,8 @@ type Props = {
   readonly session: ForceSession;
   readonly deck: Deck;
   readonly facts: DeckFacts;
-  readonly odds: DrawOdds;
+  /** The chances of drawing each card; null where nobody draws a hand. */
+  readonly odds: DrawOdds | null;
   /** Whether the player chooses the first hand. */
   readonly handIsChosen: boolean;
 };
@@ -20,6 +21,7 @@ const MOST_OF_A_CARD = 99;
 /** Every card with its count and share, how many are in the first hand, and the chance of having drawn one by a turn. */
 export function DeckCards({ session, deck, facts, odds, handIsChosen }: Props) {
   const kinds = useApp(session.app, ({ ruleset }) => ruleset.force.data.deck?.kinds ?? []);
+  const turns = odds?.turns ?? [];
   return (
     <table className="list fc-shop fc-order-cards">
       <thead>
@@ -30,9 +32,9 @@ export function DeckCards({ session, deck, facts, odds, handIsChosen }: Props) {
             Share
           </th>
           {handIsChosen ? <th scope="col">First hand</th> : null}
-          {odds.turns.map((turn) => (
+          {turns.map((turn) => (
             <th key={turn} scope="col" className="numeric" title={`Chance that at least one was drawn by the end of turn ${turn}`}>
-              {turn === odds.turns[0] ? `By turn ${turn}` : turn}
+              {turn === turns[0] ? `By turn ${turn}` : turn}
             </th>
           ))}
         </tr>
@@ -41,7 +43,7 @@ export function DeckCards({ session, deck, facts, odds, handIsChosen }: Props) {
         {kinds.map((kind) => (
           <Fragment key={kind.id}>
             <tr className="fc-kind">
-              <th scope="rowgroup" colSpan={3 + (handIsChosen ? 1 : 0) + odds.turns.length}>
+              <th scope="rowgroup" colSpan={3 + (handIsChosen ? 1 : 0) + turns.length}>
                 {kind.label}
               </th>
             </tr>
@@ -75,11 +77,11 @@ export function DeckCards({ session, deck, facts, odds, handIsChosen }: Props) {
                       )}
                     </td>
                   ) : null}
-                  {odds.cards
+                  {(odds?.cards ?? [])
                     .filter((each) => each.card === card)
                     .flatMap(({ left, byTurn }) =>
                       byTurn.map((chance, at) => (
-                        <td key={odds.turns[at]} className="numeric">
+                        <td key={turns[at]} className="numeric">
                           {left === 0 ? '–' : chanceText(chance)}
                         </td>
                       )),

@@ -35,7 +35,9 @@ function DeckDialog({ app, onClose }: DialogProps) {
   const asked = Number(typed ?? '');
   const isRight = typed !== null && Number.isInteger(asked) && asked > 0 && asked <= MOST_DRAWN;
   const drawn = isRight ? asked : (draw?.least ?? USUAL_DRAW);
-  const odds = drawOdds(ruleset, deck, drawn);
+  // Where cards are neither held in a hand nor drawn into one, there is nothing to say of chances.
+  const isDrawn = rules?.hand !== undefined || draw !== null;
+  const odds = isDrawn ? drawOdds(ruleset, deck, drawn) : null;
   const handIsChosen = rules?.hand?.got === 'chosen';
   const inHand = (rules?.kinds ?? []).map((kind) => kind.inHand ?? {});
   return (
@@ -46,7 +48,7 @@ function DeckDialog({ app, onClose }: DialogProps) {
       footer={
         <>
           <span className="left fc-buy-sum" role="status">
-            {totalWords(facts)}
+            {totalWords(facts, rules?.cardNoun ?? { one: 'card', many: 'cards' })}
           </span>
           <button type="button" className="button pri" data-autofocus onClick={onClose}>
             Done
@@ -68,9 +70,10 @@ function DeckDialog({ app, onClose }: DialogProps) {
             bounded={facts.bounded}
             least={leastShare(rules?.kinds ?? [])}
           />
-          <FirstHand session={session} assessment={assessment} deck={deck} facts={facts} />
+          {isDrawn ? <FirstHand session={session} assessment={assessment} deck={deck} facts={facts} /> : null}
+          {odds === null && rules?.drawRule ? <p>{`${rules.drawRule}.`}</p> : null}
           {handIsChosen ? <Shares title="Proportions of the first hand" {...facts.hand} least={leastShare(inHand)} /> : null}
-          <Draws session={session} deck={deck} draw={draw} odds={odds} typed={typed} type={type} drawn={drawn} />
+          {odds ? <Draws session={session} deck={deck} draw={draw} odds={odds} typed={typed} type={type} drawn={drawn} /> : null}
           <Mixes session={session} assessment={assessment} facts={facts} />
         </section>
       </div>
@@ -78,10 +81,12 @@ function DeckDialog({ app, onClose }: DialogProps) {
   );
 }
 
-function totalWords({ total, least, most }: DeckFacts): string {
-  if (total < least) return `${counted(total, 'card')}; ${least} to ${most} make a good deck, ${least - total} more`;
-  if (total > most) return `${counted(total, 'card')}; ${least} to ${most} make a good deck, ${total - most} fewer`;
-  return `${counted(total, 'card')}, within ${least} to ${most}`;
+function totalWords({ total, least, most }: DeckFacts, { one, many }: { readonly one: string; readonly many: string }): string {
+  const exactly = least === most;
+  const wanted = exactly ? `${least} make a deck` : `${least} to ${most} make a good deck`;
+  if (total < least) return `${counted(total, one, many)}; ${wanted}, ${least - total} more`;
+  if (total > most) return `${counted(total, one, many)}; ${wanted}, ${total - most} fewer`;
+  return exactly ? `${counted(total, one, many)}, as many as there must be` : `${counted(total, one, many)}, within ${least} to ${most}`;
 }
 
 export const deckDialog = defineDialog('forceDeck', DeckDialog);
