@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { importWorkbook } from '../../shared/import/index.ts';
 import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts';
 import type { Field } from '../../shared/ruleset/format/index.ts';
 import { readValue } from '../../shared/ruleset/values/index.ts';
 import { unitAfter } from '../../shared/ruleset/values/lengths/index.ts';
+import { sheetOf, workbookOf } from '../support/importing/grids.ts';
 import { loadTexts } from '../support/rulesets/rulesets.ts';
 import { withRuleset } from '../support/rulesets/tinyFolder.ts';
 
@@ -85,4 +87,21 @@ describe('a length in a unit of the game', () => {
       'ruleset.json, lengths[1] "paces": "hx" is a word for "hexes" already; give each unit words of its own.',
     );
   });
+});
+
+describe('in a sheet to import', () => {
+  it.each(['Reach', 'Reach (hexes)', 'Reach hexes', 'Reach in hexes'])(
+    '%s is the field, and its cells are read with their unit',
+    (heading) => {
+      const { ruleset } = withLengths('hexes');
+      const rows = [
+        ['Name', 'Size', 'Legs', heading],
+        ['Piper', 'tin', 2, '7 hexes'],
+        ['Tuba', 'iron', 4, '1 hex'],
+        ['Fife', 'tin', 2, '3 hx'],
+      ];
+      const { designs } = importWorkbook(ruleset, workbookOf([sheetOf(rows)]));
+      expect(designs.map(({ values }) => values.reach)).toEqual([7, 1, 3]);
+    },
+  );
 });
