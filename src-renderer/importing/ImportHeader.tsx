@@ -1,9 +1,11 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
+import { systemNames } from '../window/files/systems.ts';
 import { ProfilePanel } from './profiles/ProfilePanel.tsx';
+import { SystemHint } from './SystemHint.tsx';
 import { useImport } from './work/state.ts';
 import { sourceWords } from './work/words.ts';
 import type { ImportWork } from './work/work.ts';
@@ -28,7 +30,8 @@ export function ImportHeader({ app, work, onClose }: ImportHeaderProps) {
   const house = useImport(work.store, (state) => state.house);
   const fault = useImport(work.store, (state) => state.fault);
   const current = useApp(app, (state) => state.ruleset);
-  const isCurrentOwn = ![...rulesets.values()].includes(current) && house?.ruleset !== current;
+  const systems = useMemo(() => [...systemNames(app)], [app]);
+  const isCurrentOwn = rulesets.get(current.data.id) !== current && house?.ruleset !== current;
   const own: readonly (readonly [key: string, ruleset: Ruleset, words: string])[] = [
     ...(house ? [['@workbook', house.ruleset, 'House rules of this workbook'] as const] : []),
     ...(isCurrentOwn ? [['@project', current, 'House rules of the project'] as const] : []),
@@ -52,13 +55,14 @@ export function ImportHeader({ app, work, onClose }: ImportHeaderProps) {
               {words}: {data.name}
             </option>
           ))}
-          {[...rulesets.values()].map(({ data }) => (
-            <option key={data.id} value={data.id}>
-              {data.name}
+          {systems.map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
             </option>
           ))}
         </select>
       </label>
+      <SystemHint app={app} work={work} />
       <span className="imp-said" role="status">
         {isReading ? 'Reading …' : (fault ?? '')}
       </span>

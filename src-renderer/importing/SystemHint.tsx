@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { betterSystem, systemWords } from '../../shared/import/systems/index.ts';
+import type { App } from '../window/app.ts';
+import { useApp } from '../window/app.ts';
+import { useImport } from './work/state.ts';
+import type { ImportWork } from './work/work.ts';
+
+/** A button to read the sheet by another game system, where its headings fit that one clearly better. */
+export function SystemHint({ app, work }: { readonly app: App; readonly work: ImportWork }) {
+  const rulesets = useApp(app, (state) => state.rulesets);
+  const workbook = useImport(work.store, (state) => state.opened?.workbook ?? null);
+  const current = useImport(work.store, (state) => state.ruleset.data.id);
+  const house = useImport(work.store, (state) => state.house);
+  const better = useMemo(() => {
+    if (workbook === null || house !== null) return null;
+    const systems = [...app.rulesetTexts.values()].flatMap((files) => systemWords(files['ruleset.json'] ?? '{}') ?? []);
+    return betterSystem(workbook, systems, current);
+  }, [app, workbook, house, current]);
+  if (better === null) return null;
+  const read = (): void => {
+    const ruleset = rulesets.get(better.id);
+    if (ruleset) work.readBy(ruleset);
+  };
+  return (
+    <button type="button" className="button out" onClick={read}>
+      Fits {better.name}: read it by that
+    </button>
+  );
+}
