@@ -82,7 +82,7 @@ const plainFields = (ruleset: Ruleset) =>
     entry: [
       ...[number('line', 'Line'), number('units', 'Units'), text('design', 'Design'), number('nth', 'Of that name')],
       ...[text('called', 'Name'), text('numbers', 'Numbers'), text('rides', 'Rides'), number('turn', 'Turn'), text('load', 'Load-out')],
-      text('carried', 'Carried'),
+      ...[text('carried', 'Carried'), number('of', 'Detached from line'), text('rolls', 'Rolled')],
       ...ownFields(ruleset),
     ],
     upgrade: [number('upgrade', 'Own upgrade'), text('called', 'Name'), number('points', 'Points')],
@@ -183,6 +183,8 @@ export function forceFacts(ruleset: Ruleset, force: Force, designs: readonly Des
       arrives,
       loadOut,
       carried,
+      of,
+      rolls,
       values,
       upgrades,
       fields: own,
@@ -190,6 +192,8 @@ export function forceFacts(ruleset: Ruleset, force: Force, designs: readonly Des
       say('entry', {
         ...{ '@line': lineOf(id), '@units': count, ...designWords(designs, design), '@called': name, '@numbers': numbers },
         '@rides': rides?.map((ride) => `${ride.count} in line ${lineOf(ride.in) ?? '?'}`).join(' and '),
+        '@of': lineOf(of),
+        '@rolls': rolledWords(openRolls(ruleset, rolls, plansShown)),
         ...(plansShown ? { '@turn': arrives, '@load': loadOut, '@carried': carriedWords(carried) } : {}),
         ...values,
         ...enteredIn(ruleset, 'entry', own, plansShown),
@@ -207,6 +211,50 @@ export function forceFacts(ruleset: Ruleset, force: Force, designs: readonly Des
 }
 
 const named = (labels: ReadonlyMap<string, string>, id: string | null): string | null => (id === null ? null : (labels.get(id) ?? id));
+
+/** What was rolled that a reader may see. */
+function openRolls({ force: { data } }: Ruleset, rolls: ForceEntry['rolls'], plansShown: boolean): ForceEntry['rolls'] {
+  if (plansShown || rolls === undefined) return rolls;
+  const secret = new Set(data.fields.entry.flatMap(({ id, shown }) => (shown === 'secret' ? [id] : [])));
+  return Object.fromEntries(Object.entries(rolls).filter(([id]) => !secret.has(id)));
+}
+
+/** "hits seed 5 sides 8 plus 2 dice 3 5 8 and ..."; undefined for nothing. `readRolled` reads it. */
+function rolledWords(rolls: ForceEntry['rolls'] = {}): string | undefined {
+  const words = Object.entries(rolls).map(([id, { seed, sides, plus, dice }]) =>
+    [
+      id,
+      'seed',
+      seed,
+      ...(sides === undefined ? [] : ['sides', sides]),
+      ...(plus === undefined ? [] : ['plus', plus]),
+      'dice',
+      ...dice,
+    ].join(' '),
+  );
+  return words.length === 0 ? undefined : words.join(' and ');
+}
+
+/** Whether a list can say what was rolled. */
+export const isRollSaid = (rolls: ForceEntry['rolls']): boolean =>
+  JSON.stringify(readRolled(rolledWords(rolls))) === JSON.stringify(rolls && Object.keys(rolls).length > 0 ? rolls : undefined);
+
+/** Reads what was rolled; undefined for nothing. */
+export function readRolled(words: string | undefined): ForceEntry['rolls'] {
+  const found = [...(words ?? '').matchAll(/(\w+) seed (\d+)(?: sides (\d+))?(?: plus ([-+.\de]+))? dice((?: \d+)*)/g)];
+  if (found.length === 0) return undefined;
+  return Object.fromEntries(
+    found.map(([, id = '', seed, sides, plus, dice = '']) => [
+      id,
+      {
+        seed: Number(seed),
+        dice: dice.split(' ').filter(Boolean).map(Number),
+        ...(sides === undefined ? {} : { sides: Number(sides) }),
+        ...(plus === undefined ? {} : { plus: Number(plus) }),
+      },
+    ]),
+  );
+}
 
 /** "4 of weapons 1 and 0 of weapons 2"; undefined for nothing. */
 const carriedWords = (carried: ForceEntry['carried']): string | undefined =>

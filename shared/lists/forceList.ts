@@ -4,6 +4,8 @@ import { partOf } from '../force/index.ts';
 import {
   arrivalOf,
   capitalised,
+  columnsFor,
+  columnText,
   counted,
   fieldWords,
   numberWords,
@@ -12,6 +14,7 @@ import {
   sectionPoints,
   tellsPoints,
   tellsSecret,
+  totalWords,
   upgradeWords,
 } from '../force/words/index.ts';
 import type { Value } from '../formula/index.ts';
@@ -57,11 +60,18 @@ function unitFacts(setting: Setting, section: SectionAssessment, assessed: Entry
   );
   // A reader who may not see the costs may not see the plans either.
   const plans = [arrives === null ? '' : `turn ${arrives}`, assessed.loadOut];
+  const parent = assessment.sections.flatMap(({ entries }) => entries).find(({ entry }) => entry.id === assessed.of);
+  const known = columnsFor(ruleset, options.pointsShown).flatMap((column) => {
+    const text = column.field ? '' : columnText(ruleset, column, assessed);
+    return text === '' ? [] : [`${column.heading} ${text}`];
+  });
   return [
+    parent ? `detached from ${parent.name}` : '',
     numberWords(assessed),
     gradeLabel === '' ? '' : `${gradeLabel}${scores.length > 0 ? ` (${scores.join(', ')})` : ''}`,
     ...upgradeWords(ruleset, assessed, options.pointsShown),
     ...rideWords(assessment, assessed),
+    ...known,
     ...fieldWords(ruleset, ruleset.force.data.fields.entry, assessed.fields, options.pointsShown),
     ...(options.pointsShown ? plans : []),
   ].filter((fact) => fact !== '');
@@ -85,6 +95,7 @@ function sectionHead(setting: Setting, section: SectionAssessment, index: number
     counted(units, setting.ruleset.force.data.unitNoun),
     kinds,
     own.reserve ? 'in reserve' : '',
+    ...totalWords(setting.ruleset, section.totals, setting.options.pointsShown),
     own.arrives === undefined || !setting.options.pointsShown ? '' : `arrives turn ${own.arrives}`,
     ...fieldWords(setting.ruleset, setting.ruleset.force.data.fields.section, section.fields, setting.options.pointsShown),
     firstTest === null ? '' : `first test when ${firstTest} ${firstTest === 1 ? 'is' : 'are'} lost`,
@@ -165,6 +176,7 @@ function about({ ruleset, assessment, options }: Setting): string {
     options.pointsShown && limit !== null && left !== null
       ? `${formatPoints(ruleset, Math.abs(left))} ${isOver ? 'over the limit' : 'left'}`
       : '',
+    ...totalWords(ruleset, assessment.totals, options.pointsShown),
     ...fieldWords(ruleset, ruleset.force.data.fields.force, assessment.fields, options.pointsShown),
     ...fieldWords(ruleset, ruleset.force.data.fields.battle, assessment.battleFields, options.pointsShown),
     hand === null ? '' : `first hand ${counted(hand, { one: 'card', many: 'cards' })}`,

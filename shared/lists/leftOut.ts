@@ -5,6 +5,7 @@ import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import type { Values } from '../ruleset/values/index.ts';
 import type { ListOptions } from './designList.ts';
+import { isRollSaid } from './forceFacts.ts';
 
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
@@ -66,7 +67,7 @@ export function leftOut(
 const FORCE_KEYS = {
   force: 'id name side player colour limit battle role values fields sections purchases decks deck handBy registered exceptions notes',
   section: 'id name values reserve placed arrives fields notes entries',
-  entry: 'id design count values upgrades name numbers rides placed arrives loadOut carried fields notes damage',
+  entry: 'id design count values upgrades name numbers rides placed arrives loadOut carried of fields rolls notes damage',
   damage: 'lost marks',
   purchase: 'id item name points benefit count section entry notes',
   deck: 'id name cards hand drawFrom',
@@ -101,7 +102,8 @@ function hasStrangeParts({ data, force: { data: rules } }: Ruleset, force: Force
     force.sections.some((section) => isMore('section', section) || isOdd(section.values)) ||
     entries.some((entry) => isMore('entry', entry) || isMore('damage', entry.damage ?? {}) || isOdd(entry.values)) ||
     entries.some(
-      ({ upgrades = [], rides = [] }) => upgrades.some((each) => isMore('upgrade', each)) || rides.some((each) => isMore('ride', each)),
+      ({ upgrades = [], rides = [], rolls }) =>
+        !isRollSaid(rolls) || upgrades.some((each) => isMore('upgrade', each)) || rides.some((each) => isMore('ride', each)),
     ) ||
     force.purchases.some((purchase) => isMore('purchase', purchase)) ||
     force.decks.some(
@@ -129,7 +131,7 @@ export function forceLeftOut(
   const gone = entries.filter(({ design }) => !ids.has(design)).length;
   const places = new Set<string>([...lines, ...force.sections.map(({ id }) => id)]);
   const isLost =
-    entries.some(({ rides = [] }) => rides.some((ride) => !lines.has(ride.in))) ||
+    entries.some(({ of, rides = [] }) => rides.some((ride) => !lines.has(ride.in)) || (of !== undefined && !lines.has(of))) ||
     force.purchases.some(({ section, entry }) => [section, entry].some((place) => place !== undefined && !places.has(place)));
   const parts = [
     ...(hasNotes ? ['notes'] : []),

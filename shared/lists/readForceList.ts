@@ -14,7 +14,7 @@ import {
 import type { Design } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { CellValue, Values } from '../ruleset/values/index.ts';
-import { designName, type ForceLineKind, forceFields, forceLabels, listedField } from './forceFacts.ts';
+import { designName, type ForceLineKind, forceFields, forceLabels, listedField, readRolled } from './forceFacts.ts';
 
 /** A force that was read from a list, and sentences on what the project lacks for it. */
 export type ReadForce = { readonly force: Force; readonly lacks: readonly string[] };
@@ -176,6 +176,7 @@ function entryFrom(
     ...{ id, design: design.id, count: countIn(values['@units']) },
     ...some({ name: textIn(values['@called']), numbers: textIn(values['@numbers']), arrives: numberIn(values['@turn']) }),
     ...some({ loadOut: textIn(values['@load']), values: ownValues(values), fields: fieldsIn(ruleset, 'entry', values) }),
+    ...some({ of: ids.get(numberIn(values['@of']) ?? 0), rolls: readRolled(textIn(values['@rolls'])) }),
     ...(rides.length > 0 ? { rides } : {}),
     ...(Object.keys(carried).length > 0 ? { carried } : {}),
     ...(own.length > 0 ? { upgrades: own } : {}),

@@ -70,6 +70,7 @@ function substance(force: Force) {
             numbers: words(entry.numbers),
             loadOut: words(entry.loadOut),
           },
+          of: place(entry.of),
           rides: filled(entry.rides?.map((ride) => ({ ...ride, in: place(ride.in) }))),
         })),
       })),
@@ -87,6 +88,20 @@ const named = text.filter((each) => each !== '');
 const anyLoad = fc.dictionary(
   fc.constantFrom('weapons', 'devices'),
   fc.dictionary(fc.constantFrom('0', '1', '4'), fc.nat(12), { minKeys: 1, noNullPrototype: true }),
+  { minKeys: 1, noNullPrototype: true },
+);
+/** What was rolled for some fields, whether or not the rules roll them. */
+const anyRolls = fc.dictionary(
+  fc.constantFrom('hp1', 'fp1', 'hits', 'polish'),
+  fc.record(
+    {
+      seed: fc.nat(4294967295),
+      dice: fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 6 }),
+      sides: fc.integer({ min: 1, max: 20 }),
+      plus: fc.oneof(fc.integer({ min: -9, max: 9 }), fc.constant(0.5)),
+    },
+    { requiredKeys: ['seed', 'dice'], noNullPrototype: true },
+  ),
   { minKeys: 1, noNullPrototype: true },
 );
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 3 });
@@ -113,6 +128,7 @@ function anyForce(ruleset: Ruleset, designs: readonly Design[]): fc.Arbitrary<Fo
       numbers: optional(text),
     },
     fields: anyFields(ruleset, 'entry'),
+    ...{ rolls: optional(anyRolls), parent: optional(fc.nat()) },
     ...{ arrives: turn, loadOut: optional(text), carried: optional(anyLoad), ride: optional(fc.record({ to: fc.nat(), count })) },
     upgrades: optional(fc.array(fc.record({ name: named, points: fc.integer({ min: -50, max: 50 }) }), { maxLength: 2 })),
   });
@@ -164,9 +180,10 @@ function anyForce(ruleset: Ruleset, designs: readonly Design[]): fc.Arbitrary<Fo
         id: 'force',
         sections: sections.map((each, at) => ({
           ...{ ...each, id: `s${at}` },
-          entries: each.entries.map(({ ride, ...rest }, row) => {
+          entries: each.entries.map(({ ride, parent, ...rest }, row) => {
             const carrier = pick(entries, ride?.to);
-            return { ...rest, id: `e${at}-${row}`, ...(ride && carrier ? { rides: [{ in: carrier, count: ride.count }] } : {}) };
+            const of = pick(entries, parent);
+            return { ...rest, of, id: `e${at}-${row}`, ...(ride && carrier ? { rides: [{ in: carrier, count: ride.count }] } : {}) };
           }),
         })),
         purchases: bought.map(({ at, ...each }, index) => {
