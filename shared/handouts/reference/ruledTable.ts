@@ -37,7 +37,9 @@ export function ruledStrips(
 ): readonly Strip[] {
   const cells = placesOf(columns, rows, measures, widthMm);
   const places = cells.map(inside);
-  const uprights = (heightMm: number) => [...cells.map(({ leftMm }) => leftMm), widthMm].map((x) => vertical(x, 0, heightMm, HAIRLINE_MM));
+  // The outer lines lie inside the width with all of their thickness.
+  const edges = [...cells.map(({ leftMm }, index) => (index === 0 ? HAIRLINE_MM / 2 : leftMm)), widthMm - HAIRLINE_MM / 2];
+  const uprights = (heightMm: number) => edges.map((x) => vertical(x, 0, heightMm, HAIRLINE_MM));
   return [
     headingsStrip(columns, places, measures),
     { heightMm: HAIRLINE_MM, items: [horizontal(0, 0, widthMm, HAIRLINE_MM)] },
