@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { assessmentOf, rowsOf } from '../../src-renderer/forces/current.ts';
-import { columnsOf, entryTexts, sectionTexts } from '../../src-renderer/forces/fields/columns.ts';
+import { columnsOf, entryTexts, layoutOf, sectionTexts } from '../../src-renderer/forces/fields/columns.ts';
 import { pasteText } from '../../src-renderer/forces/grid/clipboard.ts';
-import { cellAt, type ForceColumn, moved } from '../../src-renderer/forces/grid/cursor.ts';
+import { cellAt, cellsOf, type ForceColumn, moved } from '../../src-renderer/forces/grid/cursor.ts';
 import { clearSelected, commitText, startEditing } from '../../src-renderer/forces/grid/edit.ts';
 import { fillDown } from '../../src-renderer/forces/grid/fillDown.ts';
 import { duplicateSelected } from '../../src-renderer/forces/grid/lineActs.ts';
@@ -33,14 +33,32 @@ function sheet() {
 }
 
 describe('the columns of fields in the sheet of a force', () => {
+  it('are beside those that the game has something for: ships have no grades', () => {
+    const ruleset = builtInRuleset('spaceship-battles');
+    const columns = columnsOf(ruleset);
+    expect(columns.filter((column) => !column.includes(':'))).toEqual([
+      'count',
+      'design',
+      'numbers',
+      'hits',
+      'upgrades',
+      'note',
+      'each',
+      'total',
+    ]);
+    expect(cellsOf('section', columns)).toEqual(['count', 'numbers', 'total']);
+    expect(layoutOf(ruleset).template).toContain('62px [grade hits] 52px');
+  });
+
   it('stand before the costs, those of entries before those of sections; a ruleset without fields has none', () => {
     const { ruleset } = sheet();
-    expect(columnsOf(ruleset).slice(6)).toEqual([
+    const columns = columnsOf(ruleset);
+    expect(columns.slice(columns.indexOf('note'))).toEqual([
       ...['note', 'entry:speed', 'entry:polish', 'entry:tune', 'entry:stand', 'entry:isLast', 'entry:drums', 'entry:cheers'],
       ...['section:song', 'section:beat', 'each', 'total'],
     ]);
     const { fields } = builtInRuleset('spaceship-battles').force.data;
-    expect(columnsOf(builtInRuleset('spaceship-battles'))).toHaveLength(9 + fields.entry.length + fields.section.length);
+    expect(columnsOf(builtInRuleset('spaceship-battles'))).toHaveLength(8 + fields.entry.length + fields.section.length);
   });
 
   it('the line of a section merges those of entries into its words', () => {

@@ -3,7 +3,7 @@ import { formatFact } from '../../../shared/force/words/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { ForceField } from '../../../shared/ruleset/force/index.ts';
 import { keepOne, keepPair } from '../../document/kept.ts';
-import { type Columns, columnsWith, type ForceColumn, type ForceFieldColumn } from '../grid/cursor.ts';
+import { type Columns, columnsWith, type FixedColumn, type ForceColumn, type ForceFieldColumn, isFieldColumn } from '../grid/cursor.ts';
 import type { Row } from '../grid/rows.ts';
 import { type AssessedFields, shownField } from './values.ts';
 
@@ -52,11 +52,47 @@ export const fieldHeads = keepOne(({ force: { data } }: Ruleset): readonly Field
   ),
 ]);
 
+/** Whether a game has something for a column: grades, scores to hit, upgrades, costs. */
+function hasColumn({ points, force: { data } }: Ruleset, column: FixedColumn): boolean {
+  switch (column) {
+    case 'grade':
+      return data.grade !== undefined;
+    case 'hits':
+      return data.facts.some(({ id }) => id === 'hits');
+    case 'upgrades':
+      return data.upgrades.length > 0 || points !== null;
+    case 'each':
+    case 'total':
+      return points !== null;
+    default:
+      return true;
+  }
+}
+
 /** Returns all columns of the sheet of a force. */
-export const columnsOf = keepOne((ruleset: Ruleset): Columns => columnsWith(fieldHeads(ruleset).map(({ column }) => column)));
+export const columnsOf = keepOne(
+  (ruleset: Ruleset): Columns =>
+    columnsWith(
+      fieldHeads(ruleset).map(({ column }) => column),
+      (column) => hasColumn(ruleset, column),
+    ),
+);
 
 export const headOfColumn = (ruleset: Ruleset, column: ForceColumn): FieldHead | null =>
   fieldHeads(ruleset).find((head) => head.column === column) ?? null;
+
+/** Widths of the columns that are not fields, for CSS, and the least of each. */
+const FIXED_WIDTHS: Readonly<Record<FixedColumn, { readonly track: string; readonly leastPx: number }>> = {
+  count: { track: '50px', leastPx: 50 },
+  design: { track: 'minmax(150px, 1.3fr)', leastPx: 150 },
+  numbers: { track: '62px', leastPx: 62 },
+  grade: { track: 'minmax(86px, 112px)', leastPx: 86 },
+  hits: { track: '52px', leastPx: 52 },
+  upgrades: { track: 'minmax(72px, 100px)', leastPx: 72 },
+  note: { track: 'minmax(100px, 1.2fr)', leastPx: 100 },
+  each: { track: '58px', leastPx: 58 },
+  total: { track: '70px', leastPx: 70 },
+};
 
 /** The widths of the columns for CSS, with the names of their lines, and the least width of the sheet. */
 export const layoutOf = keepOne((ruleset: Ruleset): { readonly template: string; readonly leastPx: number } => {
@@ -64,14 +100,24 @@ export const layoutOf = keepOne((ruleset: Ruleset): { readonly template: string;
   const tracks = (scope: FieldHead['scope']): string =>
     heads.flatMap((head) => (head.scope === scope ? [`${head.widthPx}px`] : [])).join(' ');
   const ofSections = tracks('section');
+  const columns = columnsOf(ruleset);
+  const fixed = (column: FixedColumn): string => {
+    const isThere = columns.includes(column);
+    return isThere ? `[${column}] ${FIXED_WIDTHS[column].track}` : `[${column}]`;
+  };
   const template = [
-    '[count] 50px [design] minmax(150px, 1.3fr) [numbers] 62px [grade] minmax(86px, 112px) [hits] 52px',
-    '[upgrades] minmax(72px, 100px) [note] minmax(100px, 1.2fr)',
+    ...(['count', 'design', 'numbers', 'grade', 'hits', 'upgrades', 'note'] as const).map(fixed),
     tracks('entry'),
-    ofSections === '' ? '[sections each]' : `[sections] ${ofSections} [each]`,
-    '58px [total] 70px [end]',
+    `[sections] ${ofSections}`,
+    ...(['each', 'total'] as const).map(fixed),
+    '[end]',
   ];
-  return { template: template.join(' '), leastPx: 700 + heads.reduce((sum, { widthPx }) => sum + widthPx, 0) };
+  const leastPx = columns.reduce((sum, column) => sum + (isFieldColumn(column) ? 0 : FIXED_WIDTHS[column].leastPx), 0);
+  return {
+    // The names of a column that is not there go to the line before the next one.
+    template: template.join(' ').replaceAll(/\] +\[/g, ' '),
+    leastPx: leastPx + heads.reduce((sum, { widthPx }) => sum + widthPx, 0),
+  };
 });
 
 /** The content of a cell of a field as plain values. */

@@ -79,7 +79,7 @@ export function AddRow({ session, app, index, host, left }: Props) {
     return true;
   };
   const noun = ruleset.data.designNoun.one;
-  const label = `Add a ${noun} or ${rules.purchasesNoun.one}`;
+  const label = rules.purchases.length > 0 ? `Add a ${noun} or ${rules.purchasesNoun.one}` : `Add a ${noun}`;
   return (
     <tr
       className={isActive ? 'fc-row fc-add current' : 'fc-row fc-add'}

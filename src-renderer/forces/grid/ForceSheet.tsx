@@ -36,7 +36,7 @@ const fixedHeadings = (ruleset: Ruleset): Readonly<Record<FixedColumn, Heading>>
     grade: { label: grade },
     hits: { label: 'Hits', sub: '1st wpn.' },
     upgrades: { label: 'Upgrade' },
-    note: { label: 'Transport, note' },
+    note: { label: data.transport !== undefined || data.facts.some(({ id }) => id === 'seats') ? 'Transport, note' : 'Note' },
     each: { label: 'Each', sub: unit },
     total: { label: 'Total', sub: unit },
   };

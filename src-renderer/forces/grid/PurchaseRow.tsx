@@ -24,9 +24,8 @@ const NUMERIC: readonly ForceColumn[] = ['count', 'each', 'total'];
 
 /** A purchase other than units: its count, its name, whom it is for, and its cost. */
 export function PurchaseRow({ session, row, index, each, total, note, mark, said }: Props) {
-  const active = useSession(session, ({ cursor }) =>
-    cursor.row === row.key ? cellAt('purchase', cursor.column, columnsOf(session.app.store.getState().ruleset)) : null,
-  );
+  const columns = columnsOf(session.app.store.getState().ruleset);
+  const active = useSession(session, ({ cursor }) => (cursor.row === row.key ? cellAt('purchase', cursor.column, columns) : null));
   const isPicked = useSession(session, ({ picked }) => picked.has(row.key));
   const editing = useSession(session, (state) => (state.editing?.row === row.key ? state.editing : null));
   const isOwn = row.line.purchase.item === null;
@@ -68,7 +67,7 @@ export function PurchaseRow({ session, row, index, each, total, note, mark, said
       aria-rowindex={index}
       aria-selected={isPicked || active !== null}
     >
-      {cellsOf('purchase').map((column) => (
+      {cellsOf('purchase', columns).map((column) => (
         <td
           key={column}
           className={[

@@ -32,6 +32,7 @@ type Props = {
 export const SectionRow = memo(
   ({ session, row, index, host, name, kinds, summary, total, mark, said, fields, isTarget }: Props) => {
     const columns = columnsOf(session.app.store.getState().ruleset);
+    const hasTotal = columns.includes('total');
     const active = useSession(session, ({ cursor }) => (cursor.row === row.key ? cellAt(row.kind, cursor.column, columns) : null));
     const isPicked = useSession(session, ({ picked }) => picked.has(row.key));
     const editing = useSession(session, (state) => (state.editing?.row === row.key ? state.editing : null));
@@ -84,7 +85,7 @@ export const SectionRow = memo(
         <td
           {...cellProps('numbers', fields.length === 0 ? 'fc-group-words fc-group-all' : 'fc-group-words')}
           aria-colindex={3}
-          aria-colspan={columns.length - 4 - fields.length}
+          aria-colspan={columns.length - 2 - (hasTotal ? 2 : 0) - fields.length}
         >
           {editing?.column === 'numbers' && row.kind === 'section' ? (
             <ChoiceEditor session={session} row={row} editing={editing} host={host} />
@@ -109,9 +110,11 @@ export const SectionRow = memo(
             )}
           </td>
         ))}
-        <td {...cellProps('total', 'fc-group-total numeric')} aria-colindex={columns.length - 1} aria-colspan={2}>
-          {total}
-        </td>
+        {hasTotal ? (
+          <td {...cellProps('total', 'fc-group-total numeric')} aria-colindex={columns.length - 1} aria-colspan={2}>
+            {total}
+          </td>
+        ) : null}
       </tr>
     );
   },

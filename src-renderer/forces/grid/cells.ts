@@ -1,6 +1,7 @@
 import type { EntryAssessment, ForceAssessment, ForceIssue } from '../../../shared/force/index.ts';
 import { damageWords } from '../../../shared/force/records/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
+import { symbolOf } from '../../../shared/project/symbols/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { IconSource } from '../../../shared/ruleset/format/symbols/index.ts';
 import { formatAmount } from '../../../shared/ruleset/points/index.ts';
@@ -46,8 +47,11 @@ export type ForceIndex = {
   readonly walking: ReadonlyMap<string, number>;
 };
 
+/** The symbol that the ruleset has for a design. */
+const ownSymbol = keepPair((ruleset: Ruleset, design: Design): IconSource | null => symbolOf(ruleset, {}, design));
+
 /** The first of a design's facts that has a symbol. */
-const symbolOf = keepPair((ruleset: Ruleset, design: Design): Fact | undefined =>
+const factWithSymbol = keepPair((ruleset: Ruleset, design: Design): Fact | undefined =>
   factsOf(ruleset, design).find(({ icon }) => icon !== null),
 );
 
@@ -90,7 +94,7 @@ export function entryCells(ruleset: Ruleset, index: ForceIndex, assessed: EntryA
   const { entry, design, name } = assessed;
   const issues = index.issues.get(entry.id) ?? [];
   const carrier = index.carriers.get(entry.id);
-  const fact = design === null ? undefined : symbolOf(ruleset, design);
+  const fact = design === null ? undefined : factWithSymbol(ruleset, design);
   const riding = index.riding.get(entry.id) ?? [];
   const walks = index.walking.get(entry.id) ?? 0;
   const parts = [
@@ -110,7 +114,7 @@ export function entryCells(ruleset: Ruleset, index: ForceIndex, assessed: EntryA
     count: entry.count,
     name,
     designName: designName === name ? null : designName,
-    icon: fact?.icon ?? null,
+    icon: (design && ownSymbol(ruleset, design)) ?? fact?.icon ?? null,
     iconWord: fact?.text ?? '',
     grade: assessed.gradeLabel ?? '',
     ownGrade: field !== null && entry.values?.[field] !== undefined,

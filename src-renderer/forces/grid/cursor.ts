@@ -11,7 +11,7 @@ import {
 } from '../../grid/selection.ts';
 import type { Row } from './rows.ts';
 
-/** The columns that every sheet of a force has, from left to right. */
+/** The columns that a sheet of a force has beside fields, from left to right; those that its game has nothing for are left out. */
 const FIXED_COLUMNS = ['count', 'design', 'numbers', 'grade', 'hits', 'upgrades', 'note', 'each', 'total'] as const;
 export type FixedColumn = (typeof FIXED_COLUMNS)[number];
 /** The column of one of the ruleset's fields for entries or sections. */
@@ -22,11 +22,14 @@ export type Columns = readonly ForceColumn[];
 /** Where the columns of fields are inserted. */
 const BEFORE_COSTS = FIXED_COLUMNS.indexOf('each');
 
-/** The columns of a sheet with these columns of fields: those of entries, then those of sections. */
-export const columnsWith = (fields: readonly ForceFieldColumn[]): Columns => [
-  ...FIXED_COLUMNS.slice(0, BEFORE_COSTS),
+/**
+ * The columns of a sheet with these columns of fields: those of entries, then those of sections. `has` says which of the columns
+ * that every sheet may have this one has.
+ */
+export const columnsWith = (fields: readonly ForceFieldColumn[], has: (column: FixedColumn) => boolean): Columns => [
+  ...FIXED_COLUMNS.slice(0, BEFORE_COSTS).filter(has),
   ...fields,
-  ...FIXED_COLUMNS.slice(BEFORE_COSTS),
+  ...FIXED_COLUMNS.slice(BEFORE_COSTS).filter(has),
 ];
 
 /** The columns of a sheet without fields. */
@@ -39,7 +42,10 @@ const isOfSection = (column: ForceColumn): boolean => column.startsWith('section
 export type Cursor = { readonly row: string; readonly column: ForceColumn };
 
 /** The cells of each kind of line, named by their first column. */
-export function cellsOf(kind: Row['kind'], columns: Columns = PLAIN_COLUMNS): Columns {
+export const cellsOf = (kind: Row['kind'], columns: Columns = PLAIN_COLUMNS): Columns =>
+  allCellsOf(kind, columns).filter((column) => columns.includes(column));
+
+function allCellsOf(kind: Row['kind'], columns: Columns): Columns {
   switch (kind) {
     case 'section':
       return ['count', 'numbers', ...columns.filter(isOfSection), 'total'];

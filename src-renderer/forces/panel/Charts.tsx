@@ -48,6 +48,7 @@ export function Bars({ bars, unit, format, most = 1 }: BarsProps) {
 export function Charts({ session, assessment }: { readonly session: ForceSession; readonly assessment: ForceAssessment }) {
   const [by, setBy] = useState<'role' | 'section'>('role');
   const ruleset = useApp(session.app, (state) => state.ruleset);
+  if (ruleset.points === null) return null;
   const { sectionNoun, purchasesNoun } = ruleset.force.data;
   const number = (points: unknown): number => (typeof points === 'number' ? points : 0);
   const bought: readonly Bar[] =
