@@ -138,7 +138,9 @@ it('rulesets FOLDER tells every fault of a ruleset, each on a line of its own', 
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(told).toContain('gizmos');
   expect(told.trimEnd().split('\n').length).toBeGreaterThan(1);
-  expect((await run('rulesets', tinyFolder, '--json')).out).toContain('"id": "tin-parade"');
+  const [tiny] = JSON.parse((await run('rulesets', tinyFolder, '--json')).out);
+  expect(tiny).toMatchObject({ id: 'tin-parade', hasExample: true, has: expect.arrayContaining(['Parades of rows', 'Quick reference']) });
+  expect((await run('rulesets', tinyFolder)).out).toContain('\n  Quick reference\n');
 });
 
 it('rulesets FOLDER tells what is wrong with the example project', async () => {

@@ -1,4 +1,5 @@
 import { exampleFaults, exampleOf } from '../../../shared/force/example/index.ts';
+import { systemFeatures } from '../../../shared/force/system/index.ts';
 import { fail } from '../../../shared/problem.ts';
 import { writeProject } from '../../../shared/project/file/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
@@ -48,9 +49,20 @@ export const rulesetsCommand = defineCommand({
     const rulesets = folder === undefined ? orStop(opener.rulesets()) : [checkExample(orStop(opener.ruleset(folder)))];
     const records = rulesets.map((ruleset) => {
       const { id, name, version, about, credits } = ruleset.data;
-      return { id, name, version, about, credits, stockDesigns: ruleset.stock.length, hasExample: ruleset.example !== null };
+      return {
+        id,
+        name,
+        version,
+        about,
+        credits,
+        has: systemFeatures(ruleset),
+        stockDesigns: ruleset.stock.length,
+        hasExample: ruleset.example !== null,
+      };
     });
-    out(isJson ? json(records) : rulesetsText(records));
+    const [only] = records;
+    const has = folder !== undefined && only ? `\n${only.has.map((feature) => `  ${feature}\n`).join('')}` : '';
+    out(isJson ? json(records) : rulesetsText(records) + has);
     return DONE;
   },
 });
