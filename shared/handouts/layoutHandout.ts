@@ -65,7 +65,8 @@ function layKind(
   frame: Frame,
   { job, title, pictures, project, side, emblem, marks }: KindOptions,
 ): Laid | string {
-  const { pointsShown, breachesShown, signatureShown, picturesShown, copies } = job;
+  const { breachesShown, signatureShown, picturesShown, copies } = job;
+  const pointsShown = job.pointsShown && ruleset.points !== null;
   const owner = { title, pointsShown, breachesShown, side, emblem, marks };
   const { one } = ruleset.data.designNoun;
   switch (job.kind) {

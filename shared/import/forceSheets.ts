@@ -113,7 +113,7 @@ function tellStrangers({ found: { sheet, rows }, problems }: Reading): void {
     const name = cellAt(sheet, row, NAME_PLACE);
     const count = cellAt(sheet, row, COUNT_PLACE);
     if (known.has(row) || name === null || count === null) continue;
-    problems.push(problem(sheet, row, NAME_PLACE, `“${name}” was added on this sheet; it was not taken over. Buy it in the battlegroup.`));
+    problems.push(problem(sheet, row, NAME_PLACE, `“${name}” was added on this sheet; it was not taken over. Add it in Motorpool.`));
   }
 }
 

@@ -76,7 +76,12 @@ function shortRows(ruleset: Ruleset, assessment: Assessment): string {
   return words.join('; ');
 }
 
-function entryOf(ruleset: Ruleset, design: DesignInput, assessment: Assessment, { form, pointsShown }: ListOptions): ListEntry {
+function entryOf(
+  ruleset: Ruleset,
+  design: DesignInput,
+  assessment: Assessment,
+  { form, pointsShown }: Pick<ListOptions, 'form' | 'pointsShown'>,
+): ListEntry {
   const strong = form === 'full' ? nameText(design.values.name, NAMELESS) : nameIn(assessment.values, NAMELESS);
   const cost = pointsShown ? `: ${formatPoints(ruleset, assessment.cost)}` : '';
   switch (form) {
@@ -107,7 +112,8 @@ function totalOf(assessed: readonly Assessment[]): { readonly points: number; re
 }
 
 /** Designs as a list for other people: what was entered, in words, with what each costs and all together. Those of one kind stand together. Notes stay at home. */
-export function designList(ruleset: Ruleset, given: readonly DesignWithDecisions[], options: ListOptions): DesignList {
+export function designList(ruleset: Ruleset, given: readonly DesignWithDecisions[], chosen: ListOptions): DesignList {
+  const options = { ...chosen, pointsShown: chosen.pointsShown && ruleset.points !== null };
   const { data } = ruleset;
   const designs = byKind(ruleset, given, (design) => design).flatMap((ofKind) => ofKind.designs);
   // An assessment computes its values when they are first asked for, from its own design.

@@ -199,13 +199,20 @@ export function forceFacts(ruleset: Ruleset, force: Force, designs: readonly Des
         ...enteredIn(ruleset, 'entry', own, plansShown),
       }),
       ...(plansShown
-        ? (upgrades ?? []).map((upgrade, at) => say('upgrade', { '@upgrade': at + 1, '@called': upgrade.name, '@points': upgrade.points }))
+        ? (upgrades ?? []).map((upgrade, at) =>
+            say('upgrade', { '@upgrade': at + 1, '@called': upgrade.name, '@points': ruleset.points ? upgrade.points : undefined }),
+          )
         : []),
     ],
     purchase: ({ id, item, name, points, benefit, count, section, entry }: Purchase): string =>
       say('purchase', {
         ...{ '@purchase': positionOf(force.purchases, id), '@units': count, '@item': named(labels.items, item), '@called': name },
-        ...{ '@points': plansShown ? points : undefined, '@benefit': benefit, '@section': sectionOf(section), '@line': lineOf(entry) },
+        ...{
+          '@points': plansShown && ruleset.points ? points : undefined,
+          '@benefit': benefit,
+          '@section': sectionOf(section),
+          '@line': lineOf(entry),
+        },
       }),
   };
 }

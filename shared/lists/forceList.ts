@@ -1,12 +1,13 @@
 import { countOf, inHandOf } from '../force/deck/index.ts';
 import type { EntryAssessment, ForceAssessment, ForceIssue, SectionAssessment } from '../force/index.ts';
-import { partOf } from '../force/index.ts';
+import { limitsPoints, partOf } from '../force/index.ts';
 import {
   arrivalOf,
   capitalised,
   columnsFor,
   columnText,
   counted,
+  countedText,
   fieldWords,
   numberWords,
   rideWords,
@@ -39,7 +40,7 @@ export type ForceListOptions = Omit<ListOptions, 'title'> & {
 
 /** ", 150 PP"; empty if points are not shown or cannot be calculated. */
 function priced({ ruleset, options }: Setting, before: string, points: Value, after = ''): string {
-  if (!options.pointsShown) return '';
+  if (!options.pointsShown || ruleset.points === null) return '';
   return `${before}${typeof points === 'number' ? formatPoints(ruleset, points) : 'without a price'}${after}`;
 }
 
@@ -173,7 +174,8 @@ function about({ ruleset, assessment, options }: Setting): string {
     battle ? `${part ? `${part.label}, ` : ''}${battle.label}` : '',
     plan?.name.trim() ?? '',
     `${counted(units, ruleset.force.data.unitNoun)} in ${counted(held, ruleset.force.data.sectionNoun)} by ${ruleset.data.name}${options.isHouseRules ? ' (house rules)' : ''}`,
-    options.pointsShown && limit !== null && left !== null
+    countedText(ruleset, assessment),
+    options.pointsShown && limitsPoints(ruleset) && limit !== null && left !== null
       ? `${formatPoints(ruleset, Math.abs(left))} ${isOver ? 'over the limit' : 'left'}`
       : '',
     ...totalWords(ruleset, assessment.totals, options.pointsShown),
@@ -225,7 +227,7 @@ export function forceList(ruleset: Ruleset, assessment: ForceAssessment, options
   const facts = forceFacts(ruleset, assessment.force, options.designs ?? [...ownDesigns], options.pointsShown);
   const setting: Setting = { ruleset, assessment, options, facts };
   const { force, points, limit, sections } = assessment;
-  const bound = limit === null ? '' : ` of ${formatPoints(ruleset, limit)}`;
+  const bound = limit === null || !limitsPoints(ruleset) ? '' : ` of ${formatPoints(ruleset, limit)}`;
   return {
     title: { strong: force.name.trim() || ruleset.force.data.noun.one, text: priced(setting, ' [', points, `${bound}]`) },
     about: about(setting),

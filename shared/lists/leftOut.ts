@@ -59,7 +59,7 @@ export function leftOut(
   ];
   return [
     ...SHORT_FORMS[form],
-    ...(pointsShown ? [] : ['Costs are left out.']),
+    ...(pointsShown || ruleset.points === null ? [] : ['Costs are left out.']),
     ...(parts.length > 0 ? [`Left out: ${parts.join('; ')}.`] : []),
   ];
 }
@@ -146,7 +146,9 @@ export function forceLeftOut(
     ...SHORT_FORMS[form],
     ...(pointsShown
       ? []
-      : ['Costs, the limit, turns, load-outs, registered points, first hands and upgrades at a price of your own are left out.']),
+      : [
+          `${ruleset.points === null ? 'The' : 'Costs, the'} limit, turns, load-outs, planned fire, first hands and upgrades of your own are left out.`,
+        ]),
     ...(parts.length > 0 ? [`Left out: ${parts.join('; ')}.`] : []),
   ];
 }

@@ -148,14 +148,14 @@ export type ColumnWishes = {
 
 const designGroup = ({ data }: Ruleset): ColumnGroup => ({ label: capitalised(data.designNoun.one), tint: 'hull' });
 
-/** Number, name and cost: the first columns of every sheet that lists designs. */
+/** Number, name and cost, if there is one: the first columns of every sheet that lists designs. */
 export function frontColumns(ruleset: Ruleset): readonly ExportColumn[] {
   const group = designGroup(ruleset);
   const number = plainColumn({ key: columnKeys.number, content: { kind: 'number' }, label: 'No.', group });
   return [
     number,
     ...enteredColumns(ruleset, [])
-      .slice(0, 2)
+      .slice(0, ruleset.points === null ? 1 : 2)
       .map((column) => ({ ...column, group, hidden: false, outline: 0 as const })),
   ];
 }
@@ -173,7 +173,7 @@ export function designColumns(
   const space = plainColumn({ key: columnKeys.space, content: { kind: 'space' }, label: '' });
   // The mark is beside the visible columns, so that it moves with them when a program sorts the rows.
   const mark = plainColumn({ key: columnKeys.mark, content: { kind: 'mark' }, label: 'Row of', hidden: true, outline: 1 });
-  const [, , ...entries] = enteredColumns(ruleset, designs, slots);
+  const entries = enteredColumns(ruleset, designs, slots).slice(ruleset.points === null ? 1 : 2);
   const judged = plainColumn({ key: columnKeys.verdict, content: { kind: 'verdict' }, label: 'By the rules', group: designGroup(ruleset) });
   const computed = fieldColumns(ruleset)
     .filter(({ content, key }) => content.kind === 'computed' && key !== ruleset.points?.field)

@@ -38,13 +38,17 @@ export type ExportOptions = {
   readonly quantities?: readonly number[];
 };
 
+/** The choices without what only costs have: in a points-free system there are no parts of a cost, and an army adds nothing up. */
+const choicesFor = ({ points }: Ruleset, choices: WorkbookChoices): WorkbookChoices =>
+  points === null ? { ...choices, breakdown: 'none', army: false } : choices;
+
 /**
  * Lays designs out as a workbook with live formulas: a sheet of designs, an army, the numbers of the ruleset, and a
  * description of the workbook. Every computed cell contains the engine's own value as its cached result.
  */
 export function exportWorkbook(ruleset: Ruleset, designs: readonly Design[], options: ExportOptions = {}): WorkbookPlan {
   const { program = 'Motorpool', houseRules, project, quantities = [], forces = [] } = options;
-  const choices = workbookChoicesSchema.parse(options.choices ?? {});
+  const choices = choicesFor(ruleset, workbookChoicesSchema.parse(options.choices ?? {}));
   const { locked } = choices;
   const remarks: string[] = [...(project ? leftBehind(project) : exemptionsLeftOut(designs))];
   const kept = designs.map((design) => {

@@ -1,9 +1,35 @@
-import { isError } from '../formula/index.ts';
+import { isError, type Value } from '../formula/index.ts';
 import type { Design, Project } from '../project/index.ts';
 import { exemptionFor } from '../project/issues/index.ts';
 import { pictureOf } from '../project/pictures/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
-import { assessDesign } from '../ruleset/run/index.ts';
+import { assessDesign, isOfSpecials } from '../ruleset/run/index.ts';
+
+type Cells = Readonly<Record<string, Value>>;
+
+/** What the rules work out for a design, by the ids of the fields; for the rows of each component in their order. */
+function computedOf(
+  ruleset: Ruleset,
+  values: Cells,
+  components: Readonly<Record<string, readonly Cells[]>>,
+  plain: (value: unknown) => unknown,
+) {
+  const computed = (fields: Ruleset['data']['fields'], cells: Cells) =>
+    Object.fromEntries(
+      fields.flatMap((field) =>
+        field.kind === 'formula' && !isOfSpecials(ruleset, field) ? [[field.id, plain(cells[field.id] ?? null)]] : [],
+      ),
+    );
+  return {
+    ...computed(ruleset.data.fields, values),
+    ...Object.fromEntries(
+      ruleset.data.components.flatMap(({ id, fields }) => {
+        const rows = (components[id] ?? []).map((cells) => computed(fields, cells));
+        return rows.some((row) => Object.keys(row).length > 0) ? [[id, rows]] : [];
+      }),
+    ),
+  };
+}
 
 /**
  * Designs as JSON for other programs: everything that was entered, and the results under the rules. What cannot be
@@ -11,24 +37,26 @@ import { assessDesign } from '../ruleset/run/index.ts';
  * their ids.
  */
 export function exportJson(ruleset: Ruleset, designs: readonly Design[], pictures: Project['pictures'] = {}): string {
-  const { id, name, version, pointsUnit } = ruleset.data;
-  const { points } = ruleset;
+  const { id, name, version } = ruleset.data;
+  const { points: system } = ruleset;
   const plain = (value: unknown): unknown => (isError(value) ? null : value);
   const listed = designs.map((design) => {
-    const { cost, breakdown, issues } = assessDesign(ruleset, design);
+    const { cost, breakdown, issues, values, components } = assessDesign(ruleset, design);
     const { id: _id, ...entered } = design;
     return {
       name: design.values.name ?? null,
-      ...(points && { cost: plain(cost) }),
+      ...(system && { cost: plain(cost) }),
       ...entered,
-      ...(points && {
-        breakdown: breakdown.map(({ id: term, label, row, points: part }) => ({
-          id: term,
-          label,
-          ...(row && { row }),
-          points: plain(part),
-        })),
-      }),
+      ...(system
+        ? {
+            breakdown: breakdown.map(({ id: term, label, row, points }) => ({
+              id: term,
+              label,
+              ...(row && { row }),
+              points: plain(points),
+            })),
+          }
+        : { computed: computedOf(ruleset, values, components, plain) }),
       issues: issues.map(({ severity, check, field, row, message, source }) => {
         const exempted = exemptionFor(design, { check });
         return { severity, check, field, ...(row && { row }), message, source, ...(exempted !== undefined && { exempted }) };
@@ -40,5 +68,5 @@ export function exportJson(ruleset: Ruleset, designs: readonly Design[], picture
     return picture && design.image ? [[design.image.picture, picture] as const] : [];
   });
   const kept = shown.length > 0 ? { pictures: Object.fromEntries(shown) } : {};
-  return `${JSON.stringify({ ruleset: { id, name, version }, pointsUnit, designs: listed, ...kept }, null, 2)}\n`;
+  return `${JSON.stringify({ ruleset: { id, name, version }, ...(system && { pointsUnit: system.unit }), designs: listed, ...kept }, null, 2)}\n`;
 }

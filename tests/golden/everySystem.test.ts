@@ -6,7 +6,7 @@ import { textsOf } from '../support/prints/cards.ts';
 import { commandTexts, emptyTextColumns } from '../support/prints/commandTexts.ts';
 import { emptyColumns } from '../support/prints/emptyColumns.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
-import { builtInIds, builtInRuleset, exampleProject, kindsRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
+import { builtInIds, builtInRuleset, exampleProject, kindsRuleset, pointsFreeRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 import { specialRuleset } from '../support/rulesets/specialRuleset.ts';
 import {
   faultyTexts,
@@ -24,6 +24,7 @@ const systems: readonly (readonly [string, Ruleset])[] = [
   ['awkward', awkwardRuleset()],
   ['special', specialRuleset()],
   ['kinds', kindsRuleset()],
+  ['points-free', pointsFreeRuleset()],
 ];
 
 describe.each(systems)('everything that %s prints and writes', (_, ruleset) => {

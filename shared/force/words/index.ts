@@ -4,6 +4,8 @@ export {
   arrivalOf,
   capitalised,
   counted,
+  countedText,
+  limitText,
   numberWords,
   ownUpgrades,
   rideWords,

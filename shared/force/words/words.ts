@@ -1,5 +1,6 @@
+import type { Value } from '../../formula/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
-import { formatPoints } from '../../ruleset/points/index.ts';
+import { formatAmount, formatPoints } from '../../ruleset/points/index.ts';
 import type { EntryAssessment, ForceAssessment, ForceIssue, SectionAssessment } from '../assessment.ts';
 
 /** "1 unit", "25 units". */
@@ -21,13 +22,27 @@ export function sectionPoints(ruleset: Ruleset, { points, limit, left }: Pick<Se
   return `${cost} of ${formatPoints(ruleset, limit)}${rest}`;
 }
 
+/** An amount of what the limit of a force counts: "1,500 PP", "60 bearers". */
+export function limitText(ruleset: Ruleset, amount: Value): string {
+  const { limit } = ruleset.force;
+  if (!limit?.counts) return formatPoints(ruleset, amount);
+  return `${formatAmount(amount)} ${limit.unit}`.trim();
+}
+
+/** "46 of 60 bearers, 14 left": how a force stands to a limit that does not count points; empty without one. */
+export function countedText(ruleset: Ruleset, { counted, limit, left }: Pick<ForceAssessment, 'counted' | 'limit' | 'left'>): string {
+  if (limit === null || !ruleset.force.limit?.counts) return '';
+  const rest = left === null ? '' : left < 0 ? `, ${formatAmount(-left)} over` : `, ${formatAmount(left)} left`;
+  return `${formatAmount(counted)} of ${limitText(ruleset, limit)}${rest}`;
+}
+
 /** "No. 4–7", or the units' own numbers. */
 export const numberWords = ({ firstNumber, numbers }: EntryAssessment): string => (firstNumber === null ? numbers : `No. ${numbers}`);
 
 /** The upgrades that the players agreed on; with their cost only where costs are shown. */
 export const ownUpgrades = (ruleset: Ruleset, { entry }: EntryAssessment, pointsShown: boolean): readonly string[] =>
   (entry.upgrades ?? []).map(({ name, points }) =>
-    pointsShown ? `${name} (${points < 0 ? '' : '+'}${formatPoints(ruleset, points)})` : name,
+    pointsShown && ruleset.points ? `${name} (${points < 0 ? '' : '+'}${formatPoints(ruleset, points)})` : name,
   );
 
 /** Every upgrade of these units: those of the ruleset, then the players' own. */

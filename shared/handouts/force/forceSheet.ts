@@ -1,7 +1,7 @@
 import { saysHouse } from '../../cards/index.ts';
-import { type ForceAssessment, partOf } from '../../force/index.ts';
+import { type ForceAssessment, limitsPoints, partOf } from '../../force/index.ts';
 import { lostOf } from '../../force/records/index.ts';
-import { counted, fieldWords, sectionName, sectionPoints, totalWords } from '../../force/words/index.ts';
+import { counted, countedText, fieldWords, sectionName, sectionPoints, totalWords } from '../../force/words/index.ts';
 import { FRAME_MM, horizontal } from '../../print/drawing/index.ts';
 import type { Picture } from '../../project/pictures/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
@@ -63,10 +63,11 @@ function headingOf(setting: ForceSheetSetting, assessment: ForceAssessment, word
   const held = sections.filter((section) => section.units > 0).length;
   const bound = limit === null ? '' : `limit ${pointsText(ruleset, limit)}`;
   const rest = left === null ? '' : left < 0 ? `, ${pointsText(ruleset, -left)} over` : `, ${pointsText(ruleset, left)} left`;
+  const isOfPoints = limitsPoints(ruleset);
   const about = [
     battleWords(ruleset, assessment),
     `${counted(units, rules.data.unitNoun)} in ${counted(held, rules.data.sectionNoun)}`,
-    job.pointsShown && bound !== '' ? `${bound}${rest}` : '',
+    isOfPoints && job.pointsShown && bound !== '' ? `${bound}${rest}` : countedText(ruleset, assessment),
     ...totalWords(ruleset, assessment.totals, job.notesShown),
     ...fieldWords(ruleset, rules.data.fields.force, assessment.fields, job.notesShown),
     ...fieldWords(ruleset, rules.data.fields.battle, assessment.battleFields, job.notesShown),

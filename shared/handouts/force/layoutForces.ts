@@ -69,8 +69,12 @@ function layAll(
   return { made, absent, fault: null };
 }
 
-/** The job as its reader may see it: in the opponent's copy there are no notes, whatever was chosen. */
-const seenBy = (job: ForceJob): ForceJob => (job.copyFor === 'opponent' ? { ...job, notesShown: false } : job);
+/** The job as its reader may see it: in the opponent's copy there are no notes, in a points-free system no points, whatever was chosen. */
+const seenBy = ({ points }: Ruleset, job: ForceJob): ForceJob => ({
+  ...job,
+  pointsShown: job.pointsShown && points !== null,
+  notesShown: job.notesShown && job.copyFor !== 'opponent',
+});
 
 /**
  * Lays out the chosen parts of some forces: first what is printed once for all, then the parts of one force after the other. Parts
@@ -80,7 +84,7 @@ const seenBy = (job: ForceJob): ForceJob => (job.copyFor === 'opponent' ? { ...j
 export function layoutForces(ruleset: Ruleset, project: Project, forces: readonly Force[], given: ForceJob): ForcePrint {
   const { noun } = ruleset.force.data;
   const [first] = forces;
-  const job = seenBy(given);
+  const job = seenBy(ruleset, given);
   const title = forces.length === 1 && first ? first.name : project.name;
   const refused = (fault: string): ForcePrint => ({ title, pages: [], fault, offenders: [], parts: [], absent: [] });
   if (!first) return refused(`There is no ${noun.one} to print.`);

@@ -12,26 +12,34 @@ import { DASH } from './text.ts';
 
 const sidesTable = ({ ruleset, job }: ForceSheetSetting, sides: readonly ForceAssessment[], words: Words): SmallTable => {
   const { noun, sectionNoun, unitNoun } = ruleset.force.data;
+  const { limit: counting } = ruleset.force;
+  const isCounted = counting?.counts != null;
+  const hasHands = sides.some(({ hand }) => hand !== null);
+  const hasParts = sides.some((side) => battleWords(ruleset, side) !== '');
   return {
     title: 'The sides',
     columns: [
       wording(capitalised(noun.one)),
       wording('Side and player'),
-      wording('Part'),
+      ...(hasParts ? [wording('Part')] : []),
       numbers(capitalised(sectionNoun.many)),
       numbers(capitalised(unitNoun.many)),
-      numbers('First hand'),
-      ...(job.pointsShown ? [numbers('Total', unitOfPoints(ruleset)), numbers('Limit', unitOfPoints(ruleset))] : []),
+      ...(hasHands ? [numbers('First hand')] : []),
+      ...(isCounted ? [numbers(capitalised(counting.unit || counting.data.label)), numbers('Limit')] : []),
+      ...(job.pointsShown
+        ? [numbers('Total', unitOfPoints(ruleset)), ...(isCounted ? [] : [numbers('Limit', unitOfPoints(ruleset))])]
+        : []),
     ],
     rows: sides.map((side) => ({
       cells: [
         words.printed(side.force.name, side.force.name),
         words.printed([side.force.side, side.force.player].flatMap((text) => text?.trim() || []).join(', ') || DASH, side.force.name),
-        words.printed(battleWords(ruleset, side) || DASH, side.force.name),
+        ...(hasParts ? [words.printed(battleWords(ruleset, side) || DASH, side.force.name)] : []),
         String(side.sections.filter(({ units }) => units > 0).length),
         String(side.units),
-        side.hand === null ? DASH : String(side.hand),
-        ...(job.pointsShown ? [formatAmount(side.points), side.limit === null ? DASH : formatAmount(side.limit)] : []),
+        ...(hasHands ? [side.hand === null ? DASH : String(side.hand)] : []),
+        ...(isCounted ? [formatAmount(side.counted), formatAmount(side.limit)] : []),
+        ...(job.pointsShown ? [formatAmount(side.points), ...(isCounted ? [] : [formatAmount(side.limit)])] : []),
       ],
     })),
     remarks: [],
@@ -95,7 +103,7 @@ export function sidesSheet(setting: ForceSheetSetting, title: string, sides: rea
     about: `${sides.length} sides, ${counted(
       sides.reduce((sum, { units }) => sum + units, 0),
       ruleset.force.data.unitNoun,
-    )}${job.pointsShown ? '' : ', without costs'}`,
+    )}${job.pointsShown || ruleset.points === null ? '' : ', without costs'}`,
     total: null,
     marks,
     rules: `${ruleset.data.name} ${ruleset.data.version}`,

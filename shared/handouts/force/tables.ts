@@ -18,7 +18,7 @@ export type TableSetting = {
 /** Total costs, by kind of unit and by other purchases. */
 function totals({ ruleset, assessment, job }: TableSetting): SmallTable | null {
   const { unitNoun, purchasesNoun } = ruleset.force.data;
-  const { points, unitPoints, purchasePoints, units, limit, left, sections, purchases } = assessment;
+  const { points, unitPoints, purchasePoints, units, counted, limit, left, sections, purchases } = assessment;
   const kinds = new Map<string, { units: number; points: number[] }>();
   for (const { entry, facts, total } of sections.flatMap(({ entries }) => entries)) {
     const kind = typeof facts.kind === 'string' ? facts.kind : '';
@@ -31,10 +31,21 @@ function totals({ ruleset, assessment, job }: TableSetting): SmallTable | null {
   const row = (name: string, count: string, cost: number | null) => [name, count, ...(job.pointsShown ? [formatAmount(cost)] : [])];
   const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
   const bought = purchases.reduce((sum, { purchase }) => sum + purchase.count, 0);
-  const limits = [
-    ...(limit === null ? [] : [{ cells: row('Limit', '', limit) }]),
-    ...(left === null ? [] : [{ cells: row(left < 0 ? 'Over the limit' : 'Left', '', Math.abs(left)) }]),
-  ];
+  const { limit: counting } = ruleset.force;
+  const counts = counting?.counts ? [[capitalised(counting.unit || counting.data.label), counted] as const] : [];
+  const bounds =
+    limit === null
+      ? []
+      : [['Limit', limit] as const, ...(left === null ? [] : [[left < 0 ? 'Over the limit' : 'Left', Math.abs(left)] as const])];
+  const countRows =
+    counts.length === 0 ? [] : [...counts, ...bounds].map(([name, value]) => ({ cells: row(name, formatAmount(value), null) }));
+  const limits =
+    counts.length > 0
+      ? []
+      : [
+          ...(limit === null ? [] : [{ cells: row('Limit', '', limit) }]),
+          ...(left === null ? [] : [{ cells: row(left < 0 ? 'Over the limit' : 'Left', '', Math.abs(left)) }]),
+        ];
   return {
     title: 'Totals',
     columns: [wording(''), numbers('Number'), ...(job.pointsShown ? [numbers(unitOfPoints(ruleset))] : [])],
@@ -42,9 +53,10 @@ function totals({ ruleset, assessment, job }: TableSetting): SmallTable | null {
       ...byKind.map(([kind, of]) => ({ cells: row(capitalised(kind), String(of.units), sumNumbers(of.points)) })),
       { cells: row(capitalised(unitNoun.many), String(units), number(unitPoints)), isStrong: true },
       ...(bought === 0 ? [] : [{ cells: row(capitalised(purchasesNoun.many), String(bought), number(purchasePoints)), isStrong: true }]),
+      ...countRows,
       ...(job.pointsShown ? [{ cells: row('Total', '', number(points)), isStrong: true }, ...limits] : []),
     ],
-    remarks: typeof points === 'number' ? [] : ['Something of it has no price, so there is no total.'],
+    remarks: typeof points === 'number' || ruleset.points === null ? [] : ['Something of it has no price, so there is no total.'],
   };
 }
 

@@ -252,7 +252,7 @@ export function forceSheet(
       counts,
       ...[...columns.fields, ...columns.entered].flatMap(({ field, place }) => fieldValidation(field, area(place), names) ?? []),
     ],
-    conditional: [{ area: { top: 5, left: 2, bottom: 5, right: 3 }, when: 'SUM($C$6)<0', look: 'error' }],
+    conditional: ruleset.force.limit ? [{ area: { top: 5, left: 2, bottom: 5, right: 3 }, when: 'SUM($C$6)<0', look: 'error' }] : [],
     print: {
       area: { top: 0, left: 0, bottom: Math.max(TOP, last - 1), right: columns.last + (isRidden ? 1 : 0) },
       repeatRows: [TOP - 1, TOP - 1],

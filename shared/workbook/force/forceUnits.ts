@@ -121,7 +121,7 @@ export function forceSheets(
     const starts = new Map(units.items.map(({ design }, at) => [String(design.id), units.starts[at] ?? 0]));
     const costOf = ({ entry }: { readonly entry: { readonly id: string } }): string | null => {
       const start = starts.get(entry.id);
-      return start === undefined ? null : `'${layout.units}'!$${columnLetter(cost)}$${start}`;
+      return start === undefined || cost < 0 ? null : `'${layout.units}'!$${columnLetter(cost)}$${start}`;
     };
     return [forceSheet(book, ruleset, names, assessment, layout, costOf, wishes), withMarks(units.sheet, 'units')];
   });

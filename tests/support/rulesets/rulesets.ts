@@ -54,6 +54,9 @@ export function exampleProject({ data }: Ruleset): readonly Project[] {
   return [read.value.project];
 }
 
+/** A small made-up game without points: its forces are limited by a count, and nothing is bought. */
+export const pointsFreeRuleset = (): Ruleset => once(join(testsRoot, 'support', 'rulesets', 'pointsFreeRuleset'));
+
 const kindsFolder = join(testsRoot, 'support', 'rulesets', 'kindsRuleset');
 
 /** A small made-up game with three kinds of design: squads, leaders and cannon. */

@@ -38,7 +38,7 @@ export function addSpecials({ data, tables }: RulesetParts): RulesetParts {
       ? { data, tables }
       : {
           data: { ...data, tables: { ...data.tables, [NAMES_TABLE]: { label, source: sourceOf(specials) } } },
-          tables: new Map([...tables, [NAMES_TABLE, tableOfNames(specials)]]),
+          tables: new Map([...tables, [NAMES_TABLE, tableOfNames(specials, pointsIn(data) !== null)]]),
         };
   return {
     tables: withNames.tables,

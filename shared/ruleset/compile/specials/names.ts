@@ -18,8 +18,11 @@ function rowOf(name: string, { id, label, cost, for: place }: SpecialData): Rule
   };
 }
 
-/** The look-up table of specials, with a row for each of their names. */
-export function tableOfNames(specials: readonly SpecialData[]): RulesetTable {
+const PRICES = ['points', 'extra', 'priced'];
+
+/** The look-up table of specials, with a row for each of their names; without prices in a points-free system. */
+export function tableOfNames(specials: readonly SpecialData[], hasPrices: boolean): RulesetTable {
   const rows = [...specialsByName(specials)].map(([name, special]) => rowOf(name, special));
-  return { id: NAMES_TABLE, columns: ['key', 'special', 'label', 'points', 'extra', 'priced', 'place'], rows };
+  const columns = ['key', 'special', 'label', ...(hasPrices ? PRICES : []), 'place'];
+  return { id: NAMES_TABLE, columns, rows };
 }
