@@ -78,7 +78,7 @@ function remainderColumns(ruleset: Ruleset, designs: readonly Design[]): readonl
     ...[...headings].map((heading) =>
       plainColumn({ key: columnKeys.extra(heading), content: { kind: 'extra', heading }, label: heading, group }),
     ),
-    ...(designs.some((design) => typeof design.origin?.cost === 'number') ? [sheetCost] : []),
+    ...(ruleset.points && designs.some((design) => typeof design.origin?.cost === 'number') ? [sheetCost] : []),
   ];
 }
 

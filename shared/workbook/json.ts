@@ -1,35 +1,9 @@
-import { isError, type Value } from '../formula/index.ts';
+import { isError } from '../formula/index.ts';
 import type { Design, Project } from '../project/index.ts';
 import { exemptionFor } from '../project/issues/index.ts';
 import { pictureOf } from '../project/pictures/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
-import { assessDesign, isOfSpecials } from '../ruleset/run/index.ts';
-
-type Cells = Readonly<Record<string, Value>>;
-
-/** What the rules work out for a design, by the ids of the fields; for the rows of each component in their order. */
-function computedOf(
-  ruleset: Ruleset,
-  values: Cells,
-  components: Readonly<Record<string, readonly Cells[]>>,
-  plain: (value: unknown) => unknown,
-) {
-  const computed = (fields: Ruleset['data']['fields'], cells: Cells) =>
-    Object.fromEntries(
-      fields.flatMap((field) =>
-        field.kind === 'formula' && !isOfSpecials(ruleset, field) ? [[field.id, plain(cells[field.id] ?? null)]] : [],
-      ),
-    );
-  return {
-    ...computed(ruleset.data.fields, values),
-    ...Object.fromEntries(
-      ruleset.data.components.flatMap(({ id, fields }) => {
-        const rows = (components[id] ?? []).map((cells) => computed(fields, cells));
-        return rows.some((row) => Object.keys(row).length > 0) ? [[id, rows]] : [];
-      }),
-    ),
-  };
-}
+import { assessDesign, computedValues } from '../ruleset/run/index.ts';
 
 /**
  * Designs as JSON for other programs: everything that was entered, and the results under the rules. What cannot be
@@ -41,7 +15,8 @@ export function exportJson(ruleset: Ruleset, designs: readonly Design[], picture
   const { points: system } = ruleset;
   const plain = (value: unknown): unknown => (isError(value) ? null : value);
   const listed = designs.map((design) => {
-    const { cost, breakdown, issues, values, components } = assessDesign(ruleset, design);
+    const assessment = assessDesign(ruleset, design);
+    const { cost, breakdown, issues } = assessment;
     const { id: _id, ...entered } = design;
     return {
       name: design.values.name ?? null,
@@ -56,7 +31,7 @@ export function exportJson(ruleset: Ruleset, designs: readonly Design[], picture
               points: plain(points),
             })),
           }
-        : { computed: computedOf(ruleset, values, components, plain) }),
+        : { computed: computedValues(ruleset, assessment) }),
       issues: issues.map(({ severity, check, field, row, message, source }) => {
         const exempted = exemptionFor(design, { check });
         return { severity, check, field, ...(row && { row }), message, source, ...(exempted !== undefined && { exempted }) };

@@ -1,10 +1,17 @@
 import { placeOf } from '../../shared/force/battle/index.ts';
 import { deckFacts, drawOdds } from '../../shared/force/deck/index.ts';
 import { firesOf } from '../../shared/force/fire/index.ts';
-import { assessForce, type EntryAssessment, type ForceAssessment, type ForceIssue, markersOf } from '../../shared/force/index.ts';
+import {
+  assessForce,
+  type EntryAssessment,
+  type ForceAssessment,
+  type ForceIssue,
+  limitsPoints,
+  markersOf,
+} from '../../shared/force/index.ts';
 import { drawOf } from '../../shared/force/plan/index.ts';
 import { lostOf } from '../../shared/force/records/index.ts';
-import { capitalised, counted } from '../../shared/force/words/index.ts';
+import { capitalised, counted, countedText } from '../../shared/force/words/index.ts';
 import { isError, type Value } from '../../shared/formula/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { opponentOf } from '../../shared/project/battle/index.ts';
@@ -53,7 +60,7 @@ export function assessForces(ruleset: Ruleset, project: Project, { force, agains
 const asList = (outcome: Outcome<Force>): Outcome<readonly Force[]> => (outcome.ok ? succeed([outcome.value]) : outcome);
 const number = (value: Value): number | null => (typeof value === 'number' ? value : null);
 
-const entryRecord = (entry: EntryAssessment) => ({
+const entryRecord = (ruleset: Ruleset, entry: EntryAssessment) => ({
   name: entry.name,
   count: entry.entry.count,
   numbers: entry.numbers,
@@ -63,8 +70,7 @@ const entryRecord = (entry: EntryAssessment) => ({
   fails: entry.fails,
   routs: entry.routs,
   loadOut: entry.loadOut,
-  each: number(entry.each),
-  total: number(entry.total),
+  ...(ruleset.points && { each: number(entry.each), total: number(entry.total) }),
   fields: fieldRecord(entry.fields),
   lost: lostOf(entry.entry),
   marks: entry.entry.damage?.marks ?? {},
@@ -110,18 +116,27 @@ function deckRecord(ruleset: Ruleset, assessed: ForceAssessment) {
 const fieldRecord = (fields: ForceAssessment['fields']) =>
   Object.fromEntries(Object.entries(fields).map(([id, { value }]) => [id, isError(value) ? null : value]));
 
+function reserveRecord({ points: system }: Ruleset, { points, allowedPoints, ...units }: ForceAssessment['reserve']) {
+  return { ...units, ...(system && { points: number(points), allowedPoints }) };
+}
+
 /** A force as a record for scripts. Points are null if something has no price; an issue then gives the reason. */
 export const forceRecord = (ruleset: Ruleset, assessed: ForceAssessment) => ({
   name: assessed.force.name,
   battle: assessed.force.battle,
   role: assessed.force.role,
-  points: number(assessed.points),
-  unitPoints: number(assessed.unitPoints),
-  purchasePoints: number(assessed.purchasePoints),
-  limit: assessed.limit,
-  left: assessed.left,
+  ...(ruleset.points && {
+    points: number(assessed.points),
+    unitPoints: number(assessed.unitPoints),
+    purchasePoints: number(assessed.purchasePoints),
+  }),
+  ...(ruleset.force.limit && {
+    ...(ruleset.force.limit.counts && { counted: number(assessed.counted) }),
+    limit: assessed.limit,
+    left: assessed.left,
+  }),
   units: assessed.units,
-  reserve: { ...assessed.reserve, points: number(assessed.reserve.points) },
+  reserve: reserveRecord(ruleset, assessed.reserve),
   firstHand: assessed.hand,
   firstHandCountedBy: assessed.handBy,
   fields: fieldRecord(assessed.fields),
@@ -130,7 +145,7 @@ export const forceRecord = (ruleset: Ruleset, assessed: ForceAssessment) => ({
   placements: assessed.placements.map(({ zone, units, points, measure, least, most, fits }) => ({
     zone,
     units,
-    points: number(points),
+    ...(ruleset.points && { points: number(points) }),
     measure,
     least,
     most,
@@ -142,19 +157,17 @@ export const forceRecord = (ruleset: Ruleset, assessed: ForceAssessment) => ({
     name: section.name,
     reserve: section.reserve ?? false,
     placed: placeOf(section),
-    points: number(points),
-    limit,
-    left,
+    ...(ruleset.points && { points: number(points) }),
+    ...(limitsPoints(ruleset) && { limit, left }),
     units,
     firstTest,
     fields: fieldRecord(fields),
-    entries: entries.map(entryRecord),
+    entries: entries.map((entry) => entryRecord(ruleset, entry)),
   })),
   purchases: assessed.purchases.map(({ label, purchase, each, total, dummies, place }) => ({
     name: label,
     count: purchase.count,
-    each,
-    total,
+    ...(ruleset.points && { each, total }),
     dummies,
     place,
   })),
@@ -183,21 +196,25 @@ export const forceRecord = (ruleset: Ruleset, assessed: ForceAssessment) => ({
 const left = (heading: string): TextColumn => ({ heading, align: 'left' });
 const right = (heading: string): TextColumn => ({ heading, align: 'right' });
 
-function heading(ruleset: Ruleset, { force, plan, points, limit, units }: ForceAssessment): string {
+function heading(ruleset: Ruleset, assessed: ForceAssessment): string {
+  const { force, plan, points, limit, units } = assessed;
   const { unitNoun, battles } = ruleset.force.data;
   const battle = battles.find(({ id }) => id === force.battle);
   const part = battle?.roles.find(({ id }) => id === force.role);
   const cost = isError(points) ? `no price (${points.detail})` : formatPoints(ruleset, points);
   return [
-    `${force.name}: ${cost}${limit === null ? '' : ` of ${formatPoints(ruleset, limit)}`}`,
-    counted(units, unitNoun),
+    ruleset.points === null
+      ? `${force.name}: ${counted(units, unitNoun)}`
+      : `${force.name}: ${cost}${limit === null || !limitsPoints(ruleset) ? '' : ` of ${formatPoints(ruleset, limit)}`}`,
+    ...(ruleset.points === null ? [] : [counted(units, unitNoun)]),
+    ...[countedText(ruleset, assessed)].filter((text) => text !== ''),
     ...(battle ? [`${battle.label}${part ? `, ${part.label.toLowerCase()}` : ''}`] : []),
     ...(plan?.name.trim() ? [plan.name.trim()] : []),
   ].join('; ');
 }
 
 function sectionsText(ruleset: Ruleset, { sections, purchases }: ForceAssessment): string {
-  const points = (value: Value): string => formatPoints(ruleset, value);
+  const points = (value: Value): readonly string[] => (ruleset.points ? [formatPoints(ruleset, value)] : []);
   const rows = sections.flatMap(({ section, points: total, units, firstTest, entries }) => [
     [
       section.name + (section.reserve ? ' (reserve)' : ''),
@@ -206,8 +223,8 @@ function sectionsText(ruleset: Ruleset, { sections, purchases }: ForceAssessment
       '',
       '',
       firstTest === null ? '' : `tests after ${firstTest} of ${units}`,
-      '',
-      points(total),
+      ...(ruleset.points ? [''] : []),
+      ...points(total),
     ],
     ...entries.map(({ entry, name, numbers, gradeLabel, hits, upgrades, each, total: all }) => [
       `  ${name}`,
@@ -216,8 +233,8 @@ function sectionsText(ruleset: Ruleset, { sections, purchases }: ForceAssessment
       gradeLabel,
       hits,
       upgrades,
-      points(each),
-      points(all),
+      ...points(each),
+      ...points(all),
     ]),
   ]);
   const bought = purchases.map(({ label, purchase, each, total, place }) => [
@@ -227,14 +244,14 @@ function sectionsText(ruleset: Ruleset, { sections, purchases }: ForceAssessment
     '',
     '',
     place,
-    points(each),
-    points(total),
+    ...points(each),
+    ...points(total),
   ]);
   const { purchasesNoun } = ruleset.force.data;
   const noun = capitalised(purchasesNoun.many);
-  const all = [...rows, ...(bought.length > 0 ? [[noun, '', '', '', '', '', '', ''], ...bought] : [])];
+  const all = [...rows, ...(bought.length > 0 ? [[noun, '', '', '', '', '', ...(ruleset.points ? ['', ''] : [])], ...bought] : [])];
   const columns = [left('Section and units'), right('Count'), left('No.'), left('Grade'), right('Hits'), left('Upgrades, notes')];
-  return textTable([...columns, right('Each'), right('Total')], all);
+  return textTable([...columns, ...(ruleset.points ? [right('Each'), right('Total')] : [])], all);
 }
 
 /** Lists the issues and the passed checks of a force, one per line. */

@@ -1,6 +1,7 @@
 import { wordsOfIssue } from '../../shared/lists/check/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { formatPoints } from '../../shared/ruleset/points/index.ts';
+import { computedInWords } from '../../shared/ruleset/run/index.ts';
 import type { OpenedFile } from './openedFile.ts';
 import {
   type AssessedDesign,
@@ -41,9 +42,31 @@ function explanation(ruleset: Ruleset, { assessment }: AssessedDesign): string {
   return textTable([left(''), right(''), left(''), left('')], rows).replace(/^\n/, '');
 }
 
-/** Lists the cost of each design; with `explain`, every part of each cost. */
+/** Lists what the rules work out for each design of a points-free system; with `explain`, line by line with the sources. */
+function computedText(opened: OpenedFile, designs: readonly AssessedDesign[], explain: boolean): string {
+  const { ruleset } = opened;
+  if (explain) {
+    const parts = designs.map(({ assessment, design }) => {
+      const rows = computedInWords(ruleset, assessment, true).map(({ label, text, source, of }) => [
+        `  ${of === null ? '' : `${of}: `}${label}`,
+        text,
+        source,
+      ]);
+      return `\n${titleOf(design)}\n${textTable([left(''), right(''), left('')], rows).replace(/^\n/, '')}`;
+    });
+    return heading(opened, designs) + parts.join('');
+  }
+  const rows = designs.map(({ design, assessment, issues }) => {
+    const words = computedInWords(ruleset, assessment, false).filter(({ of }) => of === null);
+    return [titleOf(design), words.map(({ label, text }) => `${label} ${text}`).join(', '), issueCount(issues)];
+  });
+  return `${heading(opened, designs)}\n${textTable([left(capitalised(ruleset.data.designNoun.one)), left('Worked out'), left('Issues')], rows)}`;
+}
+
+/** Lists the cost of each design; with `explain`, every part of each cost. A points-free system has other values instead. */
 export function costText(opened: OpenedFile, designs: readonly AssessedDesign[], explain: boolean): string {
   const { ruleset } = opened;
+  if (ruleset.points === null) return computedText(opened, designs, explain);
   if (explain) {
     const parts = designs.map((assessed) => {
       const { assessment, design } = assessed;

@@ -3,7 +3,7 @@ import type { Value } from '../../shared/formula/index.ts';
 import { issuesOfDesign } from '../../shared/lists/check/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { type Assessment, assessDesign, type Issue } from '../../shared/ruleset/run/index.ts';
+import { type Assessment, assessDesign, computedValues, type Issue } from '../../shared/ruleset/run/index.ts';
 import { nameOf } from './designNames.ts';
 import { counted } from './terminal.ts';
 
@@ -20,8 +20,10 @@ export const isBroken = ({ severity, exempted }: Pick<IssueRecord, 'severity' | 
 /** The cost of a design for scripts. Points are null if the rules give no number; an issue then gives the reason. */
 type CostRecord = {
   readonly name: string;
-  readonly cost: number | null;
-  readonly breakdown: readonly { readonly id: string; readonly label: string; readonly points: number | null }[];
+  readonly cost?: number | null;
+  readonly breakdown?: readonly { readonly id: string; readonly label: string; readonly points: number | null }[];
+  /** What the rules work out, in a points-free system. */
+  readonly computed?: Readonly<Record<string, unknown>>;
   readonly issues: readonly IssueRecord[];
 };
 
@@ -79,10 +81,14 @@ export const assessAll = (ruleset: Ruleset, designs: readonly Design[]): readonl
     return { design, assessment, issues: issuesOf(ruleset, design) };
   });
 
-export const costRecord = ({ design, assessment, issues }: AssessedDesign): CostRecord => ({
+export const costRecord = (ruleset: Ruleset, { design, assessment, issues }: AssessedDesign): CostRecord => ({
   name: nameOf(design),
-  cost: numberOrNull(assessment.cost),
-  breakdown: assessment.breakdown.map(({ id, label, points }) => ({ id, label, points: numberOrNull(points) })),
+  ...(ruleset.points === null
+    ? { computed: computedValues(ruleset, assessment) }
+    : {
+        cost: numberOrNull(assessment.cost),
+        breakdown: assessment.breakdown.map(({ id, label, points }) => ({ id, label, points: numberOrNull(points) })),
+      }),
   issues,
 });
 

@@ -81,8 +81,8 @@ describe.each(rulesets)('%s: what leaves the program is what the engine says', (
         const plan = bookOf(ruleset, project, 'stacked');
         expect(
           assessAll(ruleset, project.designs)
-            .map(costRecord)
-            .map(({ cost }) => cost),
+            .map((each) => costRecord(ruleset, each))
+            .map(({ cost = null }) => cost),
         ).toEqual(
           project.designs.map((design) => assessDesign(ruleset, design).cost).map((cost) => (typeof cost === 'number' ? cost : null)),
         );

@@ -23,7 +23,7 @@ it('a cost that is no number always comes with an error', () => {
   const ruleset = tinyRuleset();
   const design = { id: designIdSchema.parse('d'), values: { name: 'Bare', size: 'tin', shell: 3, legs: 0, spring: 1 }, components: {} };
   const [assessed] = assessAll(ruleset, [{ ...design, values: { ...design.values, size: null } }]);
-  const record = assessed === undefined ? null : costRecord(assessed);
+  const record = assessed === undefined ? null : costRecord(ruleset, assessed);
   expect(record?.cost).toBeNull();
   expect(record?.issues.some(({ severity }) => severity === 'error')).toBe(true);
 });

@@ -50,7 +50,10 @@ function readTarget(points: string | undefined, design: string | undefined): Tar
 
 export const costCommand = defineCommand({
   forms: [
-    ['cost FILE... [--explain]', 'what each design costs; --explain shows every part of the sum'],
+    [
+      'cost FILE... [--explain]',
+      'what each design costs, with every part of the sum after --explain; in a points-free system what the rules work out',
+    ],
     ['cost FILE --design NAME --target POINTS', 'the changes of one cell or two that bring a design to a cost'],
   ],
   options: {
@@ -67,8 +70,21 @@ export const costCommand = defineCommand({
     const opened = withValues(await openAll(opener, files, readingOf(options)), options.set ?? [], remark);
     const assessed = opened.map((file) => ({ file, designs: assessAll(file.ruleset, file.project.designs) }));
     for (const { file } of assessed) remark(readingNote(file));
+    const free = target === null ? undefined : opened.find(({ ruleset }) => ruleset.points === null);
+    if (free) throw misused(`"--target" needs costs, and ${free.ruleset.data.name} is points-free.`, HINT);
     if (target !== null) out(targetAnswer(opened, target, options.json === true));
-    else if (options.json) out(json(assessed.flatMap(({ file, designs }) => withFile(opened, file.path, designs.map(costRecord)))));
+    else if (options.json)
+      out(
+        json(
+          assessed.flatMap(({ file, designs }) =>
+            withFile(
+              opened,
+              file.path,
+              designs.map((each) => costRecord(file.ruleset, each)),
+            ),
+          ),
+        ),
+      );
     else out(assessed.map(({ file, designs }) => costText(file, designs, options.explain === true)).join('\n'));
     return DONE;
   },
