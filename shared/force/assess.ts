@@ -14,7 +14,7 @@ import { chosenDeck, deckHolder } from './deck/index.ts';
 import { assessEntry, isNumbered, withCost, withFields } from './entry.ts';
 import { fillFields } from './fields.ts';
 import { handFor } from './hand.ts';
-import { leftOf, limitOf, sectionLimitOf, withCounted } from './limits.ts';
+import { leftOf, limitOf, sectionLimitOf, withCounted } from './limits/index.ts';
 import { assessPurchases } from './purchases.ts';
 import { besideOpponent } from './sides.ts';
 import { sumOf, totalsOf } from './sums.ts';

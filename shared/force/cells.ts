@@ -10,7 +10,7 @@ import { placedWords, placeOf } from './battle/index.ts';
 import { deckFacts } from './deck/index.ts';
 import { numberIn } from './entry.ts';
 import { registeredCount } from './fire/index.ts';
-import { limitCells } from './limits.ts';
+import { limitCells } from './limits/index.ts';
 import { loadCells } from './loadOut.ts';
 import { mayAgree, mayBuy, offerOf, partOf } from './purchases.ts';
 import { lostOf } from './records/index.ts';

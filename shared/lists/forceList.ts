@@ -1,13 +1,13 @@
 import { countOf, inHandOf } from '../force/deck/index.ts';
 import type { EntryAssessment, ForceAssessment, ForceIssue, SectionAssessment } from '../force/index.ts';
-import { limitsPoints, partOf } from '../force/index.ts';
+import { partOf } from '../force/index.ts';
+import { countedText, limitsPoints } from '../force/limits/index.ts';
 import {
   arrivalOf,
   capitalised,
   columnsFor,
   columnText,
   counted,
-  countedText,
   fieldWords,
   numberWords,
   rideWords,

@@ -3,7 +3,8 @@ import type { Design, Project } from '../project/index.ts';
 import { exemptionFor } from '../project/issues/index.ts';
 import { pictureOf } from '../project/pictures/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
-import { assessDesign, computedValues } from '../ruleset/run/index.ts';
+import { computedValues } from '../ruleset/run/computed/index.ts';
+import { assessDesign } from '../ruleset/run/index.ts';
 
 /**
  * Designs as JSON for other programs: everything that was entered, and the results under the rules. What cannot be

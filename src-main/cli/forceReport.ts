@@ -1,17 +1,11 @@
 import { placeOf } from '../../shared/force/battle/index.ts';
 import { deckFacts, drawOdds } from '../../shared/force/deck/index.ts';
 import { firesOf } from '../../shared/force/fire/index.ts';
-import {
-  assessForce,
-  type EntryAssessment,
-  type ForceAssessment,
-  type ForceIssue,
-  limitsPoints,
-  markersOf,
-} from '../../shared/force/index.ts';
+import { assessForce, type EntryAssessment, type ForceAssessment, type ForceIssue, markersOf } from '../../shared/force/index.ts';
+import { countedText, limitsPoints } from '../../shared/force/limits/index.ts';
 import { drawOf } from '../../shared/force/plan/index.ts';
 import { lostOf } from '../../shared/force/records/index.ts';
-import { capitalised, counted, countedText } from '../../shared/force/words/index.ts';
+import { capitalised, counted } from '../../shared/force/words/index.ts';
 import { isError, type Value } from '../../shared/formula/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { opponentOf } from '../../shared/project/battle/index.ts';

@@ -1,7 +1,7 @@
 import { wordsOfIssue } from '../../shared/lists/check/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { formatPoints } from '../../shared/ruleset/points/index.ts';
-import { computedInWords } from '../../shared/ruleset/run/index.ts';
+import { computedInWords } from '../../shared/ruleset/run/computed/index.ts';
 import type { OpenedFile } from './openedFile.ts';
 import {
   type AssessedDesign,

@@ -3,7 +3,8 @@ import type { Value } from '../../shared/formula/index.ts';
 import { issuesOfDesign } from '../../shared/lists/check/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { type Assessment, assessDesign, computedValues, type Issue } from '../../shared/ruleset/run/index.ts';
+import { computedValues } from '../../shared/ruleset/run/computed/index.ts';
+import { type Assessment, assessDesign, type Issue } from '../../shared/ruleset/run/index.ts';
 import { nameOf } from './designNames.ts';
 import { counted } from './terminal.ts';
 

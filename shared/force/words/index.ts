@@ -4,8 +4,6 @@ export {
   arrivalOf,
   capitalised,
   counted,
-  countedText,
-  limitText,
   numberWords,
   ownUpgrades,
   rideWords,

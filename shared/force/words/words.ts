@@ -1,6 +1,5 @@
-import type { Value } from '../../formula/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
-import { formatAmount, formatPoints } from '../../ruleset/points/index.ts';
+import { formatPoints } from '../../ruleset/points/index.ts';
 import type { EntryAssessment, ForceAssessment, ForceIssue, SectionAssessment } from '../assessment.ts';
 
 /** "1 unit", "25 units". */
@@ -20,20 +19,6 @@ export function sectionPoints(ruleset: Ruleset, { points, limit, left }: Pick<Se
   if (limit === null) return cost;
   const rest = left === null ? '' : `, ${formatPoints(ruleset, Math.abs(left))} ${left < 0 ? 'over' : 'left'}`;
   return `${cost} of ${formatPoints(ruleset, limit)}${rest}`;
-}
-
-/** An amount of what the limit of a force counts: "1,500 PP", "60 bearers". */
-export function limitText(ruleset: Ruleset, amount: Value): string {
-  const { limit } = ruleset.force;
-  if (!limit?.counts) return formatPoints(ruleset, amount);
-  return `${formatAmount(amount)} ${limit.unit}`.trim();
-}
-
-/** "46 of 60 bearers, 14 left": how a force stands to a limit that does not count points; empty without one. */
-export function countedText(ruleset: Ruleset, { counted, limit, left }: Pick<ForceAssessment, 'counted' | 'limit' | 'left'>): string {
-  if (limit === null || !ruleset.force.limit?.counts) return '';
-  const rest = left === null ? '' : left < 0 ? `, ${formatAmount(-left)} over` : `, ${formatAmount(left)} left`;
-  return `${formatAmount(counted)} of ${limitText(ruleset, limit)}${rest}`;
 }
 
 /** "No. 4–7", or the units' own numbers. */

@@ -1,7 +1,8 @@
 import { saysHouse } from '../../cards/index.ts';
-import { type ForceAssessment, limitsPoints, partOf } from '../../force/index.ts';
+import { type ForceAssessment, partOf } from '../../force/index.ts';
+import { countedText, limitsPoints } from '../../force/limits/index.ts';
 import { lostOf } from '../../force/records/index.ts';
-import { counted, countedText, fieldWords, sectionName, sectionPoints, totalWords } from '../../force/words/index.ts';
+import { counted, fieldWords, sectionName, sectionPoints, totalWords } from '../../force/words/index.ts';
 import { FRAME_MM, horizontal } from '../../print/drawing/index.ts';
 import type { Picture } from '../../project/pictures/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';

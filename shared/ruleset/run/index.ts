@@ -2,7 +2,6 @@
 export { assessDesign, costClosure } from './assess.ts';
 export type { Assessment, Issue, IssueFix, RowPlace, Term } from './assessment.ts';
 export { isClosed } from './closed.ts';
-export { computedInWords, computedValues } from './computed.ts';
 export { fieldsBehindCost } from './costFields.ts';
 export { effectiveValue, inPlayWords } from './effective.ts';
 export { compileOver, evaluateOver, fieldOver } from './evaluate.ts';

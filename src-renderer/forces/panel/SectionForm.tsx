@@ -1,4 +1,5 @@
-import { limitsPoints, type SectionAssessment } from '../../../shared/force/index.ts';
+import type { SectionAssessment } from '../../../shared/force/index.ts';
+import { limitsPoints } from '../../../shared/force/limits/index.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import { choicesOf } from '../../../shared/ruleset/values/index.ts';
 import { useApp } from '../../window/app.ts';

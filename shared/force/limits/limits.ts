@@ -1,7 +1,9 @@
-import type { Value } from '../formula/index.ts';
-import type { Force, Section } from '../project/force/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import type { ForceFrame, ForceValues } from '../ruleset/force/index.ts';
+import type { Value } from '../../formula/index.ts';
+import type { Force, Section } from '../../project/force/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { ForceFrame, ForceValues } from '../../ruleset/force/index.ts';
+import { formatAmount } from '../../ruleset/points/index.ts';
+import type { ForceAssessment } from '../assessment.ts';
 
 type Rules = Pick<Ruleset, 'points' | 'force'>;
 
@@ -32,4 +34,14 @@ export function withCounted(rules: Rules, force: Pick<Force, 'limit'>, frame: Fo
   if (!limit?.counts) return frame;
   const words = { ...frame.force, ...limitCells(rules, force, limit.counts(frame)) };
   return { ...frame, own: words, force: words };
+}
+
+/** "46 of 60 bearers, 14 left": how a force stands to a limit that does not count points; empty without one. */
+export function countedText(
+  { force: { limit: rules } }: Rules,
+  { counted, limit, left }: Pick<ForceAssessment, 'counted' | 'limit' | 'left'>,
+): string {
+  if (limit === null || !rules?.counts) return '';
+  const rest = left === null ? '' : left < 0 ? `, ${formatAmount(-left)} over` : `, ${formatAmount(left)} left`;
+  return `${`${formatAmount(counted)} of ${formatAmount(limit)} ${rules.unit}`.trim()}${rest}`;
 }

@@ -1,9 +1,9 @@
-import { isError, type Value } from '../../formula/index.ts';
-import type { Ruleset } from '../compile/index.ts';
-import type { Field } from '../format/index.ts';
-import { formatValue } from '../values/index.ts';
-import type { Assessment } from './assessment.ts';
-import { isOfSpecials } from './specials.ts';
+import { isError, type Value } from '../../../formula/index.ts';
+import type { Ruleset } from '../../compile/index.ts';
+import type { Field } from '../../format/index.ts';
+import { formatValue } from '../../values/index.ts';
+import type { Assessment } from '../assessment.ts';
+import { isOfSpecials } from '../specials.ts';
 
 type Cells = Readonly<Record<string, Value>>;
 
