@@ -86,8 +86,8 @@ function makeVariant(ruleset: Ruleset, design: Design, values: Values, carried: 
     hits: text(ofDesign.hits ?? null),
     grade,
     gradeLabel: field && grade !== null ? (choicesOf(ruleset, field).find(({ key }) => key === grade)?.label ?? grade) : '',
-    fails: text(run(fails)),
-    routs: text(run(routs)),
+    fails: fails ? text(run(fails)) : '',
+    routs: routs ? text(run(routs)) : '',
     upgrades: data.upgrades.filter((id) => assessment.values[id] === true).map((id) => shortOf(ruleset, id)),
     rows: laden?.rows ?? null,
   };

@@ -241,10 +241,11 @@ function sectionsText(ruleset: Ruleset, { sections, purchases }: ForceAssessment
     ...points(each),
     ...points(total),
   ]);
-  const { purchasesNoun } = ruleset.force.data;
+  const { purchasesNoun, grade } = ruleset.force.data;
+  const gradeLabel = (grade && ruleset.fields.get(grade.field)?.data.label) ?? 'Grade';
   const noun = capitalised(purchasesNoun.many);
   const all = [...rows, ...(bought.length > 0 ? [[noun, '', '', '', '', '', ...(ruleset.points ? ['', ''] : [])], ...bought] : [])];
-  const columns = [left('Section and units'), right('Count'), left('No.'), left('Grade'), right('Hits'), left('Upgrades, notes')];
+  const columns = [left('Section and units'), right('Count'), left('No.'), left(gradeLabel), right('Hits'), left('Upgrades, notes')];
   return textTable([...columns, ...(ruleset.points ? [right('Each'), right('Total')] : [])], all);
 }
 

@@ -107,19 +107,23 @@ function GradeTable({
   const steps = gradeSteps(ruleset, project, force, entries);
   if (steps.length === 0) return null;
   const hasHits = steps.some(({ hits }) => hits !== '' && hits !== '–');
+  const hasFails = ruleset.force.fails !== null;
+  const field = ruleset.fields.get(ruleset.force.data.grade.field)?.data;
   return (
     <table className="list fc-facts fc-grades">
       <thead>
         <tr>
-          <th scope="col">Grade</th>
+          <th scope="col">{field?.label ?? 'Grade'}</th>
           {hasHits ? (
             <th scope="col" className="numeric">
               Hits on
             </th>
           ) : null}
-          <th scope="col" className="numeric">
-            Fails
-          </th>
+          {hasFails ? (
+            <th scope="col" className="numeric">
+              Fails
+            </th>
+          ) : null}
           <th scope="col" className="numeric">
             Each
           </th>
@@ -137,7 +141,7 @@ function GradeTable({
               </button>
             </th>
             {hasHits ? <td className="numeric">{step.hits}</td> : null}
-            <td className="numeric">{step.fails}</td>
+            {hasFails ? <td className="numeric">{step.fails}</td> : null}
             <td className="numeric">{formatAmount(step.each)}</td>
             <td className="numeric">{step.isNow ? 'now' : difference(step.difference)}</td>
           </tr>
