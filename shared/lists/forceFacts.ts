@@ -68,7 +68,7 @@ const plainFields = (ruleset: Ruleset) =>
       ...[text('battle', 'Battle'), text('role', 'Part'), text('handBy', 'Hand counted')],
       ...ownFields(ruleset),
     ],
-    registered: [number('registered', 'Registered'), text('point', 'Point')],
+    registered: [number('registered', 'Registered'), { ...text('point', 'Target'), synonyms: ['Point'] }],
     exception: [number('exception', 'Exemption'), text('check', 'Check'), text('place', 'At'), text('reason', 'Reason')],
     deck: [
       ...[number('deck', 'Deck'), text('called', 'Name'), yesNo('chosen', 'Chosen'), number('drawFrom', 'Draws from turn')],

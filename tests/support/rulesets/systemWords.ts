@@ -23,8 +23,8 @@ export function ownTexts({ written }: Ruleset, ...projects: readonly Project[]):
   return { whole: new Set(texts), has: (phrase) => all.includes(phrase.toLowerCase()) };
 }
 
-/** Words that the program itself uses for every system: of lists, and of rows in a workbook. */
-const PROGRAM_WORDS: ReadonlySet<string> = new Set(['design', 'designs', 'row', 'rows']);
+/** Words that the program itself uses for every system: of lists, and of rows and sheets in a workbook. */
+const PROGRAM_WORDS: ReadonlySet<string> = new Set(['design', 'designs', 'row', 'rows', 'army']);
 
 /** Words of a system that the program has in phrases of its own: "written orders", "in front of". As regular expressions. */
 const PHRASES: ReadonlyMap<string, string> = new Map([
@@ -60,7 +60,7 @@ export const NOTHING_SAID = /\(\s*\)|, ,|; ;|[,:] ;|[;:] ,|· ·|\(, /;
 
 /** Whether a text talks of points, in words that are not the system's own: "hit points" may be. */
 export const talksOfPoints = (text: string, own: OwnTexts): boolean =>
-  (text.match(/\b(?:\S+ )?(?:points?|pts|PP|costs?|priced?|prices)\b/giu) ?? []).some((phrase) => !own.has(phrase));
+  (text.match(/\b(?:[\p{L}\p{N}’-]+ )?(?:points?|pts|PP|costs?|priced?|prices)\b/giu) ?? []).some((phrase) => !own.has(phrase));
 
 /** The words of other systems that a system does not have. */
 export function foreignWords(others: readonly Ruleset[], own: OwnTexts): RegExp {
