@@ -50,6 +50,17 @@ describe('the columns of fields in the sheet of a force', () => {
     expect(layoutOf(ruleset).template).toContain('62px [grade hits] 52px');
   });
 
+  it('are only those that a points-free game has something for', () => {
+    const ruleset = builtInRuleset('simple-gboh');
+    const columns = columnsOf(ruleset);
+    expect(columns.filter((column) => !column.includes(':'))).toEqual(['count', 'design', 'numbers', 'note']);
+    expect(cellsOf('section', columns)).toEqual(['count', 'numbers']);
+    expect(cellAt('section', 'entry:tq', columns)).toBe('numbers');
+    const { template } = layoutOf(ruleset);
+    expect(template).toContain('62px [grade hits upgrades note] minmax(100px, 1.2fr)');
+    expect(template).toMatch(/\[sections each total end\]$/);
+  });
+
   it('stand before the costs, those of entries before those of sections; a ruleset without fields has none', () => {
     const { ruleset } = sheet();
     const columns = columnsOf(ruleset);
