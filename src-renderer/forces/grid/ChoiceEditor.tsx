@@ -54,7 +54,7 @@ function gradeItems(session: ForceSession, selection: LineSelection, typed: stri
       key,
       text: label,
       isNow,
-      aside: [hits, formatAmount(each), isNow ? 'now' : difference(more)],
+      aside: [...(hasHits(ruleset) ? [hits] : []), ...(ruleset.points ? [formatAmount(each), isNow ? 'now' : difference(more)] : [])],
       take: () => setGrade(session, key, `Make ${label}`, selection),
     }));
 }
@@ -73,7 +73,7 @@ function designItems(session: ForceSession, row: EntryLine, typed: string): read
         key: offer.key,
         text: offer.text,
         isNow: offer.design.id === row.entry.entry.design,
-        aside: [formatAmount(offer.each)],
+        aside: ruleset.points ? [formatAmount(offer.each)] : [],
         take: () => swap(offer.design.id),
       },
     ];
@@ -98,18 +98,26 @@ function upgradeItems(session: ForceSession, row: EntryLine, selection: LineSele
         key: id,
         text: `${isOn ? '✓ ' : ''}${field.label}`,
         isNow: isOn,
-        aside: [difference(upgradeCost(ruleset, row, id, isOn)), isOn ? 'take away' : 'add'],
+        aside: [...(ruleset.points ? [difference(upgradeCost(ruleset, row, id, isOn))] : []), isOn ? 'take away' : 'add'],
         take: () => toggleUpgrade(session, id, field.label.toLowerCase(), selection),
       },
     ];
   });
 }
 
-const headings = {
-  grade: ['Grade', 'Hits on', 'Each', 'Difference'],
-  design: ['Design', 'Each'],
-  upgrades: ['Upgrade', 'Each', ''],
-} as const;
+/** Whether units of the game have a score to hit. */
+const hasHits = ({ force }: Ruleset): boolean => force.data.facts.some(({ id }) => id === 'hits');
+
+/** What players choose as the grade, in the words of the game. */
+const gradeLabel = ({ force, fields }: Ruleset): string => fields.get(force.data.grade?.field ?? '')?.data.label ?? 'Grade';
+
+/** The headings of the list: those of costs only where the game has points. */
+function headingsOf(ruleset: Ruleset, kind: 'grade' | 'design' | 'upgrades'): readonly string[] {
+  const each = ruleset.points ? ['Each'] : [];
+  if (kind === 'design') return ['Design', ...each];
+  if (kind === 'upgrades') return ['Upgrade', ...each, ''];
+  return [gradeLabel(ruleset), ...(hasHits(ruleset) ? ['Hits on'] : []), ...each, ...(ruleset.points ? ['Difference'] : [])];
+}
 
 /** The editor of a cell whose text is one of a list. */
 export function ChoiceEditor({ session, row, editing, host }: Props) {
@@ -141,7 +149,7 @@ export function ChoiceEditor({ session, row, editing, host }: Props) {
   const typed = editing.kind === 'enter' ? editing.text : '';
   return (
     <Combobox
-      label={kind === 'grade' ? 'Grade' : kind === 'design' ? `${ruleset.data.designNoun.one}` : 'Upgrades'}
+      label={kind === 'grade' ? gradeLabel(ruleset) : kind === 'design' ? `${ruleset.data.designNoun.one}` : 'Upgrades'}
       placeholder={
         row.kind === 'section'
           ? ''
@@ -169,7 +177,7 @@ export function ChoiceEditor({ session, row, editing, host }: Props) {
       }}
       cancel={() => stopEditing(session)}
       leave={leave}
-      heading={headings[kind]}
+      heading={headingsOf(ruleset, kind)}
       tabIndex={0}
       host={host}
       takesFocus

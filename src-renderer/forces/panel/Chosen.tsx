@@ -124,12 +124,16 @@ function GradeTable({
               Fails
             </th>
           ) : null}
-          <th scope="col" className="numeric">
-            Each
-          </th>
-          <th scope="col" className="numeric">
-            For {units}
-          </th>
+          {ruleset.points ? (
+            <>
+              <th scope="col" className="numeric">
+                Each
+              </th>
+              <th scope="col" className="numeric">
+                For {units}
+              </th>
+            </>
+          ) : null}
         </tr>
       </thead>
       <tbody>
@@ -142,8 +146,12 @@ function GradeTable({
             </th>
             {hasHits ? <td className="numeric">{step.hits}</td> : null}
             {hasFails ? <td className="numeric">{step.fails}</td> : null}
-            <td className="numeric">{formatAmount(step.each)}</td>
-            <td className="numeric">{step.isNow ? 'now' : difference(step.difference)}</td>
+            {ruleset.points ? (
+              <>
+                <td className="numeric">{formatAmount(step.each)}</td>
+                <td className="numeric">{step.isNow ? 'now' : difference(step.difference)}</td>
+              </>
+            ) : null}
           </tr>
         ))}
       </tbody>
