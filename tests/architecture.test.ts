@@ -146,6 +146,11 @@ function roomOf(path: string): string | null {
 const indexes = new Set(sources.map(({ path }) => path).filter((path) => /^shared\/.*\/index\.ts$/.test(path)));
 
 describe('rooms and files are small, and names are theirs alone', () => {
+  it('only the room of rulesets reads how a system counts points: others ask ruleset.points', () => {
+    const others = sources.filter(({ path }) => !path.startsWith('shared/ruleset/') && !path.startsWith('tests/'));
+    expect(others.filter(({ text }) => /\bdata\.(?:cost|pointsUnit)\b/.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
   it('a folder has at most 30 source files', () => {
     const sizes = new Map<string, number>();
     for (const { path } of sources) sizes.set(dirname(path), (sizes.get(dirname(path)) ?? 0) + 1);

@@ -11,6 +11,7 @@ import { SizeChoice, UnitChoice } from './sizes.tsx';
 /** The options of cards: size, look and contents. */
 export function CardPart({ app, look }: { readonly app: App; readonly look: string }) {
   const { job, unit } = useApp(app, (state) => state.cards);
+  const hasPoints = useApp(app, ({ ruleset }) => ruleset.points !== null);
   const hasPictures = useApp(app, (state) => designsOf(state).some(({ image }) => image !== undefined));
   return (
     <Part title="Card">
@@ -28,7 +29,7 @@ export function CardPart({ app, look }: { readonly app: App; readonly look: stri
         <LookFields app={app} look={look} choose={(chosen) => chooseJob(app, { look: chosen })} />
         <SideRow app={app} />
         <Ticks label="Show">
-          <Tick label="Cost" value={job.pointsShown} choose={(pointsShown) => chooseJob(app, { pointsShown })} />
+          {hasPoints ? <Tick label="Cost" value={job.pointsShown} choose={(pointsShown) => chooseJob(app, { pointsShown })} /> : null}
           <Tick
             label="Pictures"
             value={job.picturesShown && hasPictures}

@@ -31,6 +31,7 @@ function ReferenceOf({ app }: { readonly app: App }) {
 /** The contents of a handout. */
 export function HandoutPart({ app, kind }: { readonly app: App; readonly kind: HandoutKind }) {
   const cards = useApp(app, (state) => state.cards);
+  const hasPoints = useApp(app, ({ ruleset }) => ruleset.points !== null);
   const hasPictures = useApp(app, (state) => designsOf(state).some(({ image }) => image !== undefined));
   const { job, sheet } = cards;
   const change = (to: Partial<typeof sheet>): void => app.set({ cards: { ...cards, sheet: { ...sheet, ...to } } });
@@ -39,9 +40,9 @@ export function HandoutPart({ app, kind }: { readonly app: App; readonly kind: H
     <Part title="Sheet">
       <div className="form">
         {(kind === 'list' || kind === 'data') && <SideRow app={app} />}
-        {(kind === 'list' || kind === 'data' || kind === 'blank-form') && (
+        {(kind === 'list' || kind === 'data' || (kind === 'blank-form' && hasPoints)) && (
           <Ticks label="Show">
-            <Tick label="Costs" value={job.pointsShown} choose={(pointsShown) => chooseJob(app, { pointsShown })} />
+            {hasPoints ? <Tick label="Costs" value={job.pointsShown} choose={(pointsShown) => chooseJob(app, { pointsShown })} /> : null}
             {kind !== 'blank-form' && (
               <Tick
                 label="Rule breaks"

@@ -47,7 +47,7 @@ export function Header({ app, design }: Props) {
         {parent !== null && <li className="quiet">from {parent}</li>}
       </ul>
       <div className="price">
-        <Plate ruleset={ruleset} design={design} />
+        {ruleset.points === null ? null : <Plate ruleset={ruleset} design={design} />}
         <Grades app={app} design={design} />
       </div>
     </header>

@@ -23,11 +23,14 @@ import './target.css';
 export function Inspector({ app }: { readonly app: App }) {
   // The sheet is painted first, so that typing never waits for the inspector.
   const active = useApp(app, activeDesign);
+  const hasPoints = useApp(app, ({ ruleset }) => ruleset.points !== null);
   const design = useAfterPaint(active, null);
   return (
     <aside className="inspector" aria-label="Inspector">
       {design !== null && <About app={app} design={design} />}
-      {active === null && design === null && <p className="inspector-nothing">Choose a design to see what it costs and why.</p>}
+      {active === null && design === null && (
+        <p className="inspector-nothing">Choose a design to see {hasPoints ? 'what it costs and why' : 'its values and problems'}.</p>
+      )}
     </aside>
   );
 }
@@ -35,6 +38,7 @@ export function Inspector({ app }: { readonly app: App }) {
 /** Rendered again only when the design it shows changes. */
 const About = memo(({ app, design }: { readonly app: App; readonly design: Design }) => {
   const tab = useApp(app, ({ inspector }) => inspector.tab);
+  const hasPoints = useApp(app, ({ ruleset }) => ruleset.points !== null);
   const designs = useSelectedDesigns(app, tab === 'form');
   if (designs.length > 1) return <Several key={designs.map(({ id }) => id).join()} app={app} designs={designs} />;
   return (
@@ -51,8 +55,12 @@ const About = memo(({ app, design }: { readonly app: App; readonly design: Desig
       {tab === 'cost' && (
         <>
           <Problems app={app} design={design} />
-          <CostSum app={app} design={design} />
-          <TargetCost key={design.id} app={app} design={design} />
+          {hasPoints ? (
+            <>
+              <CostSum app={app} design={design} />
+              <TargetCost key={design.id} app={app} design={design} />
+            </>
+          ) : null}
           <CardPreview app={app} design={design} />
         </>
       )}

@@ -55,7 +55,9 @@ export function PackPart({ app }: { readonly app: App }) {
       </div>
       <div className="form">
         <Ticks label="Show">
-          <Tick label={unit} value={job.pointsShown} choose={(pointsShown) => chooseForceJob(app, { pointsShown })} />
+          {unit === '' ? null : (
+            <Tick label={unit} value={job.pointsShown} choose={(pointsShown) => chooseForceJob(app, { pointsShown })} />
+          )}
           <Tick
             label="Notes"
             about={isOpen ? 'Not in the copy for the opponent' : 'Notes, load-outs, arrivals and registered points'}

@@ -33,7 +33,7 @@ function entriesOf(app: App): readonly Entry[] {
   const designs = designsOf(state).map((design): Entry => {
     const name = String(design.values.name ?? '').trim();
     const go = (): void => app.goTo({ ...FIRST_CELL, design: design.id }, { screen: 'designs' });
-    const cost = formatPoints(state.ruleset, assessDesign(state.ruleset, design).cost);
+    const cost = state.ruleset.points === null ? '' : formatPoints(state.ruleset, assessDesign(state.ruleset, design).cost);
     return { id: `design ${design.id}`, text: name === '' ? 'Design without a name' : name, aside: <span>{cost}</span>, run: go };
   });
   return [...commands, ...designs];
