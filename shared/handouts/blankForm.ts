@@ -158,7 +158,9 @@ function componentStrips(component: ComponentData, widthMm: number): readonly St
 function formStrips(ruleset: Ruleset, widthMm: number, pointsShown: boolean, notes: number): readonly PaperStrip[] {
   const { data } = ruleset;
   const fields = data.fields.filter(({ id }) => id !== 'name');
-  const numbers = fields.filter(isKind('number')).filter((field) => pointsShown || field.unit !== ruleset.points?.unit);
+  const numbers = fields
+    .filter(isKind('number'))
+    .filter((field) => pointsShown || ruleset.points === null || field.unit !== ruleset.points.unit);
   const flags = fields.filter(isKind('yesNo'));
   const terms = pointsShown ? data.breakdown.map((term) => term.label) : [];
   const heading = (words: string): readonly Strip[] => [paragraph([run(words, strong)], widthMm, 4.6), gap(0.4)];
