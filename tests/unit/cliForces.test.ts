@@ -6,7 +6,9 @@ import { writeProject } from '../../shared/project/file/index.ts';
 import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import * as reader from '../../src-main/readers/readSheet.ts';
 import { workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
+import { aForce, anEntry, aSection, stockProject } from '../support/forces/forces.ts';
 import { runMain as run } from '../support/programs/commandLine.ts';
+import { tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 let folder: string;
 let path: string;
@@ -185,4 +187,26 @@ it('--json says what units carry', async () => {
     force.sections.flatMap(({ entries }) => entries.map(({ loadOut }) => loadOut)),
   );
   expect(carried).toContain('Missiles and chain gun');
+});
+
+it('--roll writes the project with dice, the same for the same seed', async () => {
+  const parade = join(folder, 'parade.motorpool');
+  const force = aForce([aSection('Head', [anEntry('Bulldozer', 1), anEntry('Drummer', 2, { fields: { polish: 4 } })])]);
+  await writeFile(parade, writeProject(stockProject(tinyRuleset(), force)));
+  const rolled = async (seed: string): Promise<string> => {
+    const file = join(folder, `rolled-${seed}.motorpool`);
+    const { code, out } = await run('force', parade, '--ruleset', tinyFolder, '--roll', '--seed', seed, '-o', file);
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/rolled 1 value with seed \d+\.\n {2}Force: Bulldozer, Polish 2d2: [12] [12] = [234]\n$/),
+    ]);
+    return await readFile(file, 'utf8');
+  };
+  const first = await rolled('7');
+  expect(await rolled('7')).toBe(first);
+  expect(await rolled('8')).not.toBe(first);
+  expect(JSON.parse(first).forces[0].sections[0].entries[0].rolls.polish.dice).toHaveLength(2);
+  expect((await run('force', parade, '--seed', '7')).told).toContain('needs "--roll"');
+  expect((await run('force', parade, '--roll', '--seed', 'x', '-o', 'y.motorpool')).told).toContain('whole number');
+  expect((await run('force', parade, '--roll', '-o', 'y.pdf')).told).toContain('.motorpool');
 });

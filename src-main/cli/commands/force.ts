@@ -24,6 +24,7 @@ import { listChoicesOf, listOptions, NEXT_TEXT } from '../listOptions.ts';
 import { type OpenedFile, readingNote } from '../openedFile.ts';
 import { flag, grouped, hidden, longFlag, oneOf, text, type ValuesOf, valued } from '../options.ts';
 import * as paper from '../paperOptions.ts';
+import { readSeed, rollForces } from '../rollForces.ts';
 import { counted, DONE, json, misused, orStop, RULES_BROKEN, remarksText, type Terminal } from '../terminal.ts';
 
 const HINT = 'Try "motorpool force --help".';
@@ -88,7 +89,9 @@ const options = {
   ...grouped('For --list:', listOptions),
   ...partOptions,
   ...printOptions,
-  ...outputOption('where to write (.pdf; with --list .txt, .md)'),
+  roll: flag('--roll', 'rolls what is not rolled yet, with the dice written down'),
+  seed: valued('--seed <number>', 'with --roll: the same number gives the same dice', readSeed),
+  ...outputOption('where to write (.pdf; with --list .txt, .md; with --roll .motorpool)'),
   ...rulesetOption,
   ...jsonOption,
 };
@@ -110,7 +113,8 @@ function partsOf({ handout, sheet, battleSheet, parts = [], pack, ...typed }: Op
 }
 
 /** Returns the kind of output: a report in the terminal, a text, or a print. An output file is a print unless a list was chosen. */
-function answerOf(typed: Options): 'report' | 'list' | 'print' {
+function answerOf(typed: Options): 'report' | 'list' | 'print' | 'roll' {
+  if (typed.roll) return 'roll';
   if (typed.list) return 'list';
   return (typed.output ?? '') !== '' || partsOf(typed).length > 0 ? 'print' : 'report';
 }
@@ -118,7 +122,13 @@ function answerOf(typed: Options): 'report' | 'list' | 'print' {
 /** Throws if options do not go together. */
 function checkTogether(typed: Options): void {
   const { output = '' } = typed;
+  if (typed.seed !== undefined && !typed.roll) throw misused('"--seed" is about rolling, and needs "--roll".', HINT);
   switch (answerOf(typed)) {
+    case 'roll':
+      if (typed.list || partsOf(typed).length > 0) throw misused('"--roll" writes a project: ask for lists and prints afterwards.', HINT);
+      if (output === '') throw misused('"force --roll" needs "-o OUT.motorpool" to know where to write the project.', HINT);
+      mustEndIn('force --roll', output, ['.motorpool'], HINT);
+      return;
     case 'list':
       if (partsOf(typed).length > 0) throw misused('"--list" makes a text and the others a PDF: ask for one after the other.', HINT);
       if (output !== '') mustEndIn('force --list', output, ['.txt', '.md'], HINT);
@@ -212,6 +222,7 @@ export const forceCommand = defineCommand({
     ['force PROJECT', 'what its forces cost, and whether they keep the rules'],
     ['force PROJECT --cards ... -o OUT.pdf', 'their handouts, cards, decks and markers, in print'],
     ['force PROJECT --pack evening -o OUT.pdf', 'all that the evening needs, in one go'],
+    ['force PROJECT --roll -o OUT.motorpool', 'the project, with dice rolled for its units'],
     ['force PROJECT --list [-o OUT.txt|OUT.md]', 'the forces in words, for a chat, a forum or an opponent'],
   ],
   notes: `A full list, pasted on the force screen of a project with these designs, gives the same battlegroup.
@@ -226,6 +237,9 @@ With several forces there is also a page of all sides. Lengths need a unit: 5mm,
     switch (answerOf(typed)) {
       case 'print':
         await printForces(typed, opened, forces, terminal);
+        return DONE;
+      case 'roll':
+        await rollForces({ output: typed.output ?? '', seed: typed.seed, isJson: typed.json === true }, opened, forces, terminal);
         return DONE;
       case 'list':
         await listForces(typed, opened, forces, terminal);
