@@ -69,8 +69,7 @@ describe.each(rulesetIds)('%s', (id) => {
   it('has an example project of two sides and a planned battle, without an error', () => {
     expect(exampleFaults(ruleset)).toEqual([]);
     const example = exampleOf(ruleset);
-    if (example === null) return;
-    const { forces = [], battles = [] } = example.ok ? example.value : expect.fail();
+    const { forces = [], battles = [] } = example?.ok ? example.value : expect.fail(`${id} has no example project`);
     expect(forces.length).toBeGreaterThan(1);
     const ids = forces.map((force) => force.id);
     expect(battles.some(({ sides }) => sides.length > 1 && sides.every((side) => ids.includes(side)))).toBe(true);
