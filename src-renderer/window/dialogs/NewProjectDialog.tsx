@@ -57,7 +57,12 @@ function SystemPicker({ systems, chosen, choose, facts, onEnter }: PickerProps) 
               value={id}
               checked={id === chosen}
               onChange={() => choose(id)}
-              onKeyDown={({ key }) => (key === 'Enter' ? onEnter() : undefined)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                // Else the same key press would answer the question that may appear now.
+                event.preventDefault();
+                onEnter();
+              }}
               {...(id === chosen ? { 'data-autofocus': true } : {})}
             />
             {label}
