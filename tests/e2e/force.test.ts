@@ -196,7 +196,7 @@ describe('a force of 1,500 PP from the stock list', () => {
     await page.getByRole('toolbar').getByRole('button', { name: 'Orders deck' }).click();
     const deck = page.getByRole('dialog', { name: 'Orders deck' });
     await deck.getByRole('button', { name: 'Use A bit of everything' }).click();
-    await deck.getByText('60 cards, within 60 to 120').waitFor();
+    await deck.getByText('60 order cards, within 60 to 120').waitFor();
     // Half a number that is typed does not take cards out of the first hand.
     const [moves, inHand] = [deck.getByLabel('Move in the deck'), deck.getByLabel('Move in the first hand')];
     await inHand.fill('8');
