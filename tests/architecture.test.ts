@@ -255,7 +255,7 @@ describe('5: a game system is data', () => {
     expect(names.filter((entry) => entry.isFile() && !/\.(json|csv|md|motorpool)$/.test(entry.name)).map(({ name }) => name)).toEqual([]);
   });
 
-  /** Ids that are also words of the program itself: of projects and workbooks, kinds of breakdown lines, column tints, card symbols. */
+  /** Ids that are also words of the program itself: of projects and workbooks, kinds of breakdown lines, column tints, card symbols, marks. */
   const ownWords = [
     'name',
     'kind',
@@ -275,6 +275,9 @@ describe('5: a game system is data', () => {
     'share',
     'hull',
     'ammunition',
+    'damage',
+    'effect',
+    'mark',
   ];
   const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
 
