@@ -4,7 +4,7 @@ import { unitOfPoints } from '../ruleset/points/index.ts';
 import { cachedResult } from './cellValues.ts';
 import { ALL_WELL } from './checkFormulas.ts';
 import { columnWriter } from './designs.ts';
-import { type DesignsSheet, SPARE_ROWS, TITLE_ROWS } from './designsSheet.ts';
+import { cellsOn, type DesignsSheet, SPARE_ROWS, TITLE_ROWS } from './designsSheet.ts';
 import type { ExportDesign } from './exportDesign.ts';
 import { capitalised, writableText } from './keys/index.ts';
 import { columnStyle, type StyleBook, wrappedHeight } from './looks.ts';
@@ -26,6 +26,8 @@ const places = (hasCosts: boolean) =>
     : { top: 6, cost: null, together: null, verdict: 'C', number: 'E', row: 'F', label: 'G', verdicts: 'H' };
 
 export type ArmyWishes = {
+  /** Name of the sheet. */
+  readonly name?: string;
   readonly title: string;
   readonly rules: string;
   readonly locked: boolean;
@@ -55,7 +57,7 @@ export function armySheet(
   ruleset: Ruleset,
   names: WorkbookNames,
   designs: DesignsSheet,
-  { title, rules, locked, isAdviceToo, quantities }: ArmyWishes,
+  { name = SHEETS.army, title, rules, locked, isAdviceToo, quantities }: ArmyWishes,
 ): { readonly sheet: SheetPlan; readonly units: Area } {
   const { data } = ruleset;
   const { columns, items, starts, lastRow } = designs;
@@ -70,7 +72,7 @@ export function armySheet(
   const last = top + Math.max(count, listed);
   const chosenIn = (column: string): string => `${column}${top + 1}:${column}${top + count}`;
   const body = (column: string): string => `$${column}$${top + 1}:$${column}$${last}`;
-  const there = (column: string): string => `${SHEETS.designs}!$${column}$${TITLE_ROWS + 1}:$${column}$${lastRow + SPARE_ROWS}`;
+  const there = (column: string): string => `${cellsOn(designs.sheet.name)}$${column}$${TITLE_ROWS + 1}:$${column}$${lastRow + SPARE_ROWS}`;
   const labels = labelsOf(items);
   const costs = items.map(({ assessment }) => cachedResult(assessment.cost));
   const verdicts = verdictsOf(designs);
@@ -161,7 +163,7 @@ export function armySheet(
   const widths = [34, 11, ...(hasCosts ? [14, 14] : []), hasVerdict ? 46 : 4];
   const styles = [entry, number, ...(hasCosts ? [each, points] : []), hasVerdict ? verdict : entry];
   const rows: PlanRow[] = [
-    { cells: [`${capitalised(SHEETS.army)}: ${title}`], styles: book('title'), height: 26, hidden: false },
+    { cells: [`${capitalised(name)}: ${title}`], styles: book('title'), height: 26, hidden: false },
     {
       cells: [`Choose a ${data.designNoun.one} from the list in the first column and type how many; everything else follows.`],
       styles: book('subtitle'),
@@ -184,7 +186,7 @@ export function armySheet(
     hidden: isWorking,
   });
   const sheet: SheetPlan = {
-    name: SHEETS.army,
+    name,
     columns: [
       ...widths.map((width, place) => column(width, styles[place] ?? entry)),
       column(1.5, book('note')),

@@ -2,7 +2,7 @@ import type { Ruleset } from '../ruleset/compile/index.ts';
 import { cachedResult } from './cellValues.ts';
 import { frontColumns, termColumns } from './columns.ts';
 import { columnWriter } from './designs.ts';
-import { type DesignsSheet, frozenColumns, headingRows, TITLE_ROWS, writableRow } from './designsSheet.ts';
+import { cellsOn, type DesignsSheet, frozenColumns, headingRows, TITLE_ROWS, writableRow } from './designsSheet.ts';
 import { writableText } from './keys/index.ts';
 import { columnStyle, columnWidth, type StyleBook } from './looks.ts';
 import { SHEETS } from './marks/index.ts';
@@ -14,6 +14,7 @@ export function breakdownSheet(
   ruleset: Ruleset,
   { columns: designColumns, map, items, starts, lastRow, sheet }: DesignsSheet,
   locked: boolean,
+  name: string = SHEETS.breakdown,
 ): SheetPlan {
   const front = frontColumns(ruleset);
   const terms = termColumns(ruleset, map.slots);
@@ -21,15 +22,16 @@ export function breakdownSheet(
   const styles = columns
     .map((column) => columnStyle(book, column, ruleset.points))
     .map((style, place) => (place === 1 ? book('computed', { wrap: true }) : style));
-  const away = { ...map, prefix: `${SHEETS.designs}!` };
+  const there = cellsOn(sheet.name);
+  const away = { ...map, prefix: there };
   const writers = terms.map((column) => columnWriter(away, column, designColumns));
   const body = items.flatMap((item, index): readonly PlanRow[] => {
     const first = starts[index] ?? TITLE_ROWS + 1;
     const { assessment, design } = item;
     const shown: readonly PlanCell[] = [
-      { formula: `${SHEETS.designs}!A${first}`, result: index + 1 },
-      { formula: `${SHEETS.designs}!B${first}&""`, result: writableText(String(design.values.name ?? '')).text },
-      { formula: `${SHEETS.designs}!C${first}`, result: cachedResult(assessment.cost) },
+      { formula: `${there}A${first}`, result: index + 1 },
+      { formula: `${there}B${first}&""`, result: writableText(String(design.values.name ?? '')).text },
+      { formula: `${there}C${first}`, result: cachedResult(assessment.cost) },
     ];
     return Array.from({ length: item.rows }, (_, row) => ({
       cells: [...(row === 0 ? shown : front.map(() => null)), ...writers.map((write) => write(item, index + 1, first + row, first))],
@@ -40,14 +42,14 @@ export function breakdownSheet(
   });
   const widths = columns.map((column, place) => (place === 1 ? (sheet.columns[1]?.width ?? 24) : columnWidth(column, [], ruleset.points)));
   const second: PlanRow = {
-    cells: ['Each row stands beside the row of the same number on the Designs sheet; the parts of a design add up to its cost.'],
+    cells: [`Each row stands beside the row of the same number on the ${sheet.name} sheet; the parts of a design add up to its cost.`],
     styles: book('note'),
     height: null,
     hidden: false,
   };
   const rules = sheet.print.footer.left;
   return {
-    name: SHEETS.breakdown,
+    name,
     columns: columns.map((_, place) => ({
       width: widths[place] ?? 10,
       style: styles[place] ?? book('computed'),

@@ -1,7 +1,7 @@
 import { isError } from '../formula/index.ts';
 import type { Design } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
-import { assessDesign } from '../ruleset/run/index.ts';
+import { type Assessment, assessDesign } from '../ruleset/run/index.ts';
 import type { CellValue, Values } from '../ruleset/values/index.ts';
 import { type Delimiter, formatDelimited } from '../text/index.ts';
 import { type TextChoices, textChoicesSchema } from './choices.ts';
@@ -9,7 +9,7 @@ import { enteredColumns } from './columns.ts';
 import type { ExportColumn } from './exportColumn.ts';
 import { withoutBlankRows } from './exportDesign.ts';
 import { looksLikeFormula } from './keys/index.ts';
-import { extraRowValues, extraValues, shownValue } from './values.ts';
+import { extraRowValues, extraValues, openValue } from './values.ts';
 
 const SEPARATORS: Readonly<Record<TextChoices['separator'], Delimiter>> = { comma: ',', semicolon: ';', tab: '\t' };
 
@@ -30,21 +30,23 @@ function cellText(value: CellValue | undefined, decimal: TextChoices['decimal'])
   return decimal === 'comma' ? String(value).replace('.', ',') : String(value);
 }
 
-type Item = { readonly design: Design; readonly cost: CellValue };
+type Item = { readonly design: Design; readonly assessment: Assessment };
 
 function rowExtra(ruleset: Ruleset, component: string, design: Design, row: number): Values {
   const found = design.components[component]?.[row];
   return found ? extraRowValues(ruleset, component, found) : {};
 }
 
-function cellOf(ruleset: Ruleset, column: ExportColumn, { design, cost }: Item, row: number): CellValue {
+function cellOf(ruleset: Ruleset, column: ExportColumn, { design, assessment }: Item, row: number): CellValue {
   const { component, content } = column;
   const values = component === null ? (row === 0 ? design.values : undefined) : design.components[component]?.[row]?.values;
   switch (content.kind) {
     case 'entry':
-      return values ? shownValue(content.field, values) : null;
+      return values
+        ? openValue(content.field, values, component === null ? assessment.values : assessment.components[component]?.[row])
+        : null;
     case 'computed':
-      return row === 0 ? cost : null;
+      return row === 0 && !isError(assessment.cost) ? assessment.cost : null;
     case 'notes':
       return row === 0 ? (design.notes ?? null) : null;
     case 'sheetCost':
@@ -68,8 +70,8 @@ function cellOf(ruleset: Ruleset, column: ExportColumn, { design, cost }: Item, 
 export function exportDelimited(ruleset: Ruleset, designs: readonly Design[], wanted: Partial<TextChoices> = {}): string {
   const { separator, decimal, mark, lineEnds } = textChoicesSchema.parse(wanted);
   const items = designs.map((whole): Item => {
-    const { cost } = assessDesign(ruleset, whole);
-    return { design: withoutBlankRows(ruleset, whole), cost: isError(cost) ? null : cost };
+    const design = withoutBlankRows(ruleset, whole);
+    return { design, assessment: assessDesign(ruleset, design) };
   });
   const columns = enteredColumns(ruleset, designs);
   const rows = items.flatMap((item) => {

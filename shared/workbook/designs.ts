@@ -18,7 +18,7 @@ import {
 } from './formulas.ts';
 import { rowMark, writableText } from './keys/index.ts';
 import type { PlanCell } from './plan/index.ts';
-import { extraRowValues, extraValues, shownValue } from './values.ts';
+import { extraRowValues, extraValues, openValue } from './values.ts';
 
 /** What formulas see of an entered value of a component's row. */
 function seenValue(field: Field, value: Value | undefined): Value {
@@ -83,17 +83,20 @@ export function columnWriter(map: CellMap, column: ExportColumn, columns: readon
       return ({ design }, _number, row, first) => rowMark(row - first + 1, design.id);
     case 'entry': {
       const { field } = content;
-      if (component === null) return onFirst(({ design }) => entryCell(ruleset, field, shownValue(field, design.values)));
-      return ({ design }, _number, row, first) => {
-        const values = design.components[component]?.[indexOf(row, first)]?.values;
-        return values ? entryCell(ruleset, field, shownValue(field, values)) : null;
+      if (component === null)
+        return onFirst(({ design, assessment }) => entryCell(ruleset, field, openValue(field, design.values, assessment.values)));
+      return ({ design, assessment }, _number, row, first) => {
+        const index = indexOf(row, first);
+        const values = design.components[component]?.[index]?.values;
+        const assessed = assessment.components[component]?.[index];
+        return values && assessed ? entryCell(ruleset, field, openValue(field, values, assessed)) : null;
       };
     }
     case 'computed': {
-      const { data, formula } = content.field;
+      const { data, formula, open } = content.field;
       if (!formula) return () => null;
       return live(
-        (guards) => printTemplate(map, column, formula, guards),
+        (guards) => printTemplate(map, column, formula, guards, open),
         ({ assessment }, index) => (component === null ? assessment.values[data.id] : assessment.components[component]?.[index]?.[data.id]),
         { isArray: isArrayFormula(map, formula) },
       );

@@ -40,6 +40,8 @@ export type DesignsSheet = {
 
 /** What is asked of the sheet of designs. */
 export type DesignsWishes = {
+  /** Name of the sheet. */
+  readonly name?: string;
   readonly title: string;
   /** The text after the number of designs: the rules, and whether they are the player's own. */
   readonly rules: string;
@@ -55,7 +57,7 @@ export function designsSheet(
   ruleset: Ruleset,
   names: WorkbookNames,
   designs: readonly Design[],
-  { title, rules, isWide, terms, checks, locked }: DesignsWishes,
+  { name = SHEETS.designs, title, rules, isWide, terms, checks, locked }: DesignsWishes,
   onRemark: (remark: string) => void,
 ): DesignsSheet {
   const { data } = ruleset;
@@ -79,7 +81,7 @@ export function designsSheet(
   const keys: PlanRow = { cells: columns.map(sheetKey), styles: book('note'), height: null, hidden: true };
   const subtitle = `${counted(designs.length, data.designNoun)} · ${rules}`;
   const sheet: SheetPlan = {
-    name: SHEETS.designs,
+    name,
     columns: columns.map((column, place) => ({
       width: widths[place] ?? 10,
       style: styles[place] ?? book('entry'),
@@ -101,6 +103,9 @@ export function designsSheet(
   };
   return { sheet, columns, map, items, starts, lastRow: last + 1 };
 }
+
+/** The sheet as it goes before a cell in a formula. */
+export const cellsOn = (name: string): string => `${/^[A-Za-z]+$/.test(name) ? name : `'${name.replaceAll("'", "''")}'`}!`;
 
 /** A row whose texts a file can hold. */
 export const writableRow = (row: PlanRow): PlanRow => ({

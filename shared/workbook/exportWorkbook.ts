@@ -13,6 +13,7 @@ import { withoutBlankRows } from './exportDesign.ts';
 import { forceSheets } from './force/index.ts';
 import { textsSheet } from './house.ts';
 import { capitalised, writableText } from './keys/index.ts';
+import { columnsOnce, kindParts } from './kindParts.ts';
 import { styleBook } from './looks.ts';
 import { SHEETS, withMarks } from './marks/index.ts';
 import { workbookNames } from './names.ts';
@@ -61,31 +62,45 @@ export function exportWorkbook(ruleset: Ruleset, designs: readonly Design[], opt
   const rules = rulesSheet(book, ruleset, names, locked);
   const title = writableText(options.title ?? capitalised(ruleset.data.designNoun.many)).text;
   const ruleName = `${ruleset.data.name} ${ruleset.data.version}${houseRules ? ' · house rules' : ''}`;
-  const wishes = {
-    title,
-    rules: ruleName,
-    isWide: choices.layout === 'wide',
-    terms: choices.breakdown === 'columns',
-    checks: sheetChecks(ruleset, choices.checks),
-    locked,
-  };
-  const main = designsSheet(book, ruleset, names, kept, wishes, (remark) => remarks.push(remark));
-  const army = choices.army
-    ? armySheet(book, ruleset, names, main, { title, rules: ruleName, locked, isAdviceToo: choices.checks === 'all', quantities })
-    : null;
+  const parts = kindParts(ruleset, kept).map((part) => {
+    const wishes = {
+      name: part.name,
+      title,
+      rules: ruleName,
+      isWide: choices.layout === 'wide',
+      terms: choices.breakdown === 'columns',
+      checks: sheetChecks(part.ruleset, choices.checks),
+      locked,
+    };
+    const main = designsSheet(book, part.ruleset, names, part.designs, wishes, (remark) => remarks.push(remark));
+    const own = { ...names, units: part.units ?? names.units };
+    const counts = part.designs.map((design) => quantities[kept.indexOf(design)] ?? 1);
+    const army = choices.army
+      ? armySheet(book, part.ruleset, own, main, {
+          name: part.army,
+          title,
+          rules: ruleName,
+          locked,
+          isAdviceToo: choices.checks === 'all',
+          quantities: counts,
+        })
+      : null;
+    return { ...part, main, own, army };
+  });
+  const mains = parts.map(({ main }) => main);
   const sheets = [
-    main.sheet,
+    ...mains.map(({ sheet }) => sheet),
     ...(choices.breakdown === 'sheet' && ruleset.points !== null
-      ? [withMarks(breakdownSheet(book, ruleset, main, locked), 'breakdown')]
+      ? parts.map((part) => withMarks(breakdownSheet(book, part.ruleset, part.main, locked, part.breakdown), 'breakdown'))
       : []),
-    ...(army ? [withMarks(army.sheet, 'army')] : []),
-    ...forceSheets(book, ruleset, names, forces, main, { rules: ruleName, locked }),
+    ...parts.flatMap(({ army }) => (army ? [withMarks(army.sheet, 'army')] : [])),
+    ...forceSheets(book, ruleset, names, forces, mains, { rules: ruleName, locked }),
     withMarks(writableSheet(rules.sheet), 'rules'),
   ];
   const about = aboutSheet(book, ruleset, {
     program,
     choices,
-    columns: main.columns,
+    columns: columnsOnce(mains.flatMap(({ columns }) => columns)),
     houseRules,
     isProject: project !== undefined,
     forces: forces.length,
@@ -95,7 +110,10 @@ export function exportWorkbook(ruleset: Ruleset, designs: readonly Design[], opt
     title,
     subject: ruleName,
     creator: program,
-    names: [...rules.names, ...(army ? [{ name: names.units, sheet: SHEETS.army, area: army.units }] : [])],
+    names: [
+      ...rules.names,
+      ...parts.flatMap(({ army, own }) => (army ? [{ name: own.units, sheet: army.sheet.name, area: army.units }] : [])),
+    ],
     sheets: [
       ...sheets,
       withMarks(writableSheet(about), 'about'),

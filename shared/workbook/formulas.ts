@@ -145,13 +145,34 @@ export function withoutBlank(field: Field): Field {
   return rest;
 }
 
-function printReference(map: CellMap, { component, slot }: FormulaPlace, guards: Guards): (reference: Reference) => string {
+/** A cell above the designs that is always blank. */
+const blankCell = ({ prefix }: CellMap): string => `${prefix}$B$1`;
+
+/** What formulas see in a closed cell. */
+function closedExpression(map: CellMap, { data }: CompiledField): string {
+  if (!('blank' in data) || data.blank === undefined) return blankCell(map);
+  return typeof data.blank === 'string' ? textLiteral(data.blank) : String(data.blank).toUpperCase();
+}
+
+/** Whether a field is open, as an expression; `owner` is the component that has the field. */
+function printOpen(map: CellMap, open: Formula, owner: string | null, place: Pick<FormulaPlace, 'component' | 'slot'>): string {
+  const reference = printReference(map, { key: '', ...place }, noGuards, owner);
+  return printFormula(open, { reference, portable: true }).replace(/^=/, '');
+}
+
+/** `scope` is the component whose fields come first, if it is not that of the formula's place. */
+function printReference(
+  map: CellMap,
+  { component, slot }: FormulaPlace,
+  guards: Guards,
+  scope: string | null = component,
+): (reference: Reference) => string {
   const { ruleset } = map;
   return (reference) => {
     if (reference.kind === 'cells') return reference.text;
     if (reference.kind === 'column') {
       const { table, column } = reference;
-      if (!ruleset.components.has(table)) return map.names.columns.get(table)?.get(column) ?? '#REF!';
+      if (!ruleset.components.has(table)) return map.names.columns.get(table)?.get(column) ?? blankCell(map);
       if (column === FILLED) return wholeColumn(map, table, columnKeys.filled(table));
       const key = fieldKey(table, column.replace(ARITHMETIC_MARK, ''));
       const through = column.startsWith(ARITHMETIC_MARK) ? map.seenInArithmetic : map.seenThrough;
@@ -165,11 +186,12 @@ function printReference(map: CellMap, { component, slot }: FormulaPlace, guards:
       return map.slots === null ? filledRow(map, id, null, `$${FIRST_ROW}`, `$${lastRow(map, id)}`) : filledRows(map, id);
     }
     const id = plainName(name);
-    const own = component === null ? undefined : ruleset.components.get(component)?.fields.get(id);
+    const own = scope === null ? undefined : ruleset.components.get(scope)?.fields.get(id);
     const found = own ?? ruleset.fields.get(id);
     const field = found && name !== id ? { ...found, data: withoutBlank(found.data) } : found;
-    if (field) return printScalar(map, { owner: own ? component : null, field, component, slot }, guards);
-    return map.names.constants.get(name) ?? '#NAME?';
+    if (field) return printScalar(map, { owner: own ? scope : null, field, component, slot }, guards);
+    // What only other kinds of design have is blank.
+    return map.names.constants.get(name) ?? blankCell(map);
   };
 }
 
@@ -187,7 +209,9 @@ export function printScalar(map: CellMap, { owner, field, component, slot }: Gla
   const column = letters(map, key, owner === null ? null : slot);
   const isOwnRow = map.slots !== null || owner === component;
   const cell = map.prefix + (isOwnRow ? `${column}${OWN_ROW}` : `$${column}$${FIRST_ROW}`);
-  return field.formula ? cell : seenExpression(map, field.data, cell, guards.wrong.has(key));
+  if (field.formula) return field.open && field.data.kind === 'formula' && field.data.result === 'number' ? `N(${cell})` : cell;
+  const seen = seenExpression(map, field.data, cell, guards.wrong.has(key));
+  return field.open ? `IF(${printOpen(map, field.open, owner, { component, slot })},${seen},${closedExpression(map, field)})` : seen;
 }
 
 /** What a computed cell of a component gives on a row without one: nothing, or 0 where text would spoil a sum. */
@@ -219,9 +243,16 @@ export function printMarked(map: CellMap, place: FormulaPlace, formula: Formula,
   return printFormula(writtenForm(map, formula, guards), { reference, portable: true }).replace(/^=/, '');
 }
 
-/** Prints a formula of a design or of a component's row. */
-export function printTemplate(map: CellMap, place: FormulaPlace, formula: Formula, guards: Guards): FormulaTemplate {
-  const text = printMarked(map, place, formula, guards);
+/** Prints a formula of a design or of a component's row; nothing where `open` is not TRUE. */
+export function printTemplate(
+  map: CellMap,
+  place: FormulaPlace,
+  formula: Formula,
+  guards: Guards,
+  open: Formula | null = null,
+): FormulaTemplate {
+  const printed = printMarked(map, place, formula, guards);
+  const text = open ? `IF(${printOpen(map, open, place.component, place)},${printed},"")` : printed;
   return templateOf(place.component === null ? text : onFilledRow(map, place, text));
 }
 
@@ -230,7 +261,12 @@ export function printSeen(map: CellMap, place: FormulaPlace, field: Field, guard
   const { key, component, slot } = place;
   const entry = fieldKey(component, plainName(field.id));
   const cell = `${letters(map, entry, slot)}${OWN_ROW}`;
-  const seen = seenExpression(map, field, cell, guards.wrong.has(entry));
+  const ungated = seenExpression(map, field, cell, guards.wrong.has(entry));
+  const compiled = map.ruleset.components.get(component ?? '')?.fields.get(plainName(field.id));
+  const seen =
+    compiled?.open == null
+      ? ungated
+      : `IF(${printOpen(map, compiled.open, component, place)},${ungated},${closedExpression(map, { ...compiled, data: field })})`;
   const hasBlank = 'blank' in field && field.blank !== undefined;
   // A cell that shows another blank cell would show 0.
   const text = hasBlank || field.kind === 'yesNo' ? seen : `IF(${cell}="",${harmless(map, key) === 0 ? '0' : '""'},${seen})`;

@@ -59,7 +59,8 @@ export function layOutColumns(
       const key = fieldKey(component, data.id);
       const entry = fieldKey(component, plainName(data.id));
       // Side by side, the fields of one place are together, and a column has to be gathered from all places.
-      const differs = isWide || data.kind === 'yesNo' || ('blank' in data && data.blank !== undefined) || wrong.has(entry);
+      const isClosable = fields.get(plainName(data.id))?.open != null;
+      const differs = isWide || isClosable || data.kind === 'yesNo' || ('blank' in data && data.blank !== undefined) || wrong.has(entry);
       if (data.kind !== 'formula' && !differs && key !== entry) {
         seenThrough.set(key, entry);
         seenInArithmetic.set(key, entry);

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { randomDesigns } from '../support/random/randomDesigns.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
-import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
-import { substance, substanceInCells, throughDelimited, throughWorkbook } from '../support/workbooks/roundTrip.ts';
+import { builtInIds, builtInRuleset, kindsRuleset } from '../support/rulesets/rulesets.ts';
+import { inSheets, substance, substanceInCells, throughDelimited, throughWorkbook } from '../support/workbooks/roundTrip.ts';
 
 const rulesets: readonly (readonly [string, () => Ruleset])[] = [
   ...builtInIds.map((id) => [id, () => builtInRuleset(id)] as const),
   ['an awkward ruleset', awkwardRuleset],
+  ['a ruleset with kinds of design', kindsRuleset],
 ];
 const seeds = fc.integer({ min: 0, max: 2 ** 31 });
 const odd = { odd: 0.15, wrong: 0.03 };
@@ -26,8 +27,9 @@ describe.each(rulesets)('%s', (_name, load) => {
       fc.asyncProperty(seeds, async (seed) => {
         const designs = randomDesigns(ruleset, seed, 12, odd);
         const back = await throughWorkbook(ruleset, designs, layout, kind);
-        expect(back.map((design) => substanceInCells(ruleset, design))).toEqual(designs.map((design) => substanceInCells(ruleset, design)));
-        const oldCosts = designs.map(({ origin }) => origin?.cost);
+        const sent = inSheets(ruleset, designs);
+        expect(back.map((design) => substanceInCells(ruleset, design))).toEqual(sent.map((design) => substanceInCells(ruleset, design)));
+        const oldCosts = sent.map(({ origin }) => origin?.cost);
         expect(back.map(({ origin }, at) => (oldCosts[at] === undefined ? undefined : origin?.cost))).toEqual(oldCosts);
       }),
       { numRuns: 5 },

@@ -11,6 +11,7 @@ import { lengthsOf } from '../values/lengths/index.ts';
 import { buildProgram, graphOf } from './buildProgram.ts';
 import { checkCard } from './checkCard.ts';
 import { checkReference } from './checkReference.ts';
+import { openFormula } from './openFormula.ts';
 import { dependencyOrder, nodeKey } from './order.ts';
 import { type Formulas, prepareFormulas } from './prepareAll.ts';
 import type { CompiledField, Ruleset, WrittenRuleset } from './ruleset.ts';
@@ -100,7 +101,11 @@ function parsedParts(data: RulesetData, formulas: Formulas): Pick<Ruleset, 'fiel
     new Map(
       fields.map((field) => [
         field.id,
-        { data: field, formula: formulas.fields.get(nodeKey({ component, field: field.id }))?.formula ?? null },
+        {
+          data: field,
+          formula: formulas.fields.get(nodeKey({ component, field: field.id }))?.formula ?? null,
+          open: openFormula(data, field, true),
+        },
       ]),
     );
   return {

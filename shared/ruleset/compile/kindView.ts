@@ -1,5 +1,6 @@
 import type { CardDesign, DesignKind } from '../format/index.ts';
 import { type DesignKindKey, dataOfKind, isOfKind, kindKeyOf } from '../kinds/index.ts';
+import { openFormula } from './openFormula.ts';
 import type { Ruleset } from './ruleset.ts';
 
 /** A design, or the assessment of one. */
@@ -51,16 +52,21 @@ export function byKind<D>(
 function viewOf(ruleset: Ruleset, kind: string): Ruleset {
   const data = dataOfKind(ruleset.data, kind);
   const ids = (list: readonly { readonly id: string }[]): ReadonlySet<string> => new Set(list.map(({ id }) => id));
+  const ofKind = (fields: Ruleset['fields']): Ruleset['fields'] =>
+    new Map(
+      [...fields].flatMap(([id, field]) =>
+        isOfKind(field.data, kind) ? [[id, { ...field, open: openFormula(ruleset.data, field.data, false) }] as const] : [],
+      ),
+    );
   const [checks, terms] = [ids(data.checks), ids(data.breakdown)];
   return {
     ...ruleset,
     data,
-    fields: new Map([...ruleset.fields].filter(([, field]) => isOfKind(field.data, kind))),
+    fields: ofKind(ruleset.fields),
     components: new Map(
       data.components.flatMap((component) => {
         const whole = ruleset.components.get(component.id);
-        const fields = new Map([...(whole?.fields ?? [])].filter(([, field]) => isOfKind(field.data, kind)));
-        return whole ? [[component.id, { ...whole, data: component, fields }] as const] : [];
+        return whole ? [[component.id, { ...whole, data: component, fields: ofKind(whole.fields) }] as const] : [];
       }),
     ),
     checks: ruleset.checks.filter(({ data: check }) => checks.has(check.id)),

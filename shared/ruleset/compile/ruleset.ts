@@ -8,8 +8,8 @@ import type { Program } from '../program.ts';
 import type { CellValue, DesignInput, RulesetTable } from '../values/index.ts';
 import type { Lengths } from '../values/lengths/index.ts';
 
-/** A field, with its formula parsed if it is computed. */
-export type CompiledField = { readonly data: Field; readonly formula: Formula | null };
+/** A field, with its formula parsed if it is computed, and the one that is TRUE where its cell is open, if it can be closed. */
+export type CompiledField = { readonly data: Field; readonly formula: Formula | null; readonly open: Formula | null };
 
 export type CompiledComponent = {
   readonly data: ComponentData;

@@ -1,14 +1,14 @@
 import { columnLetter } from '../../cells/index.ts';
 import { type ForceAssessment, forceEntryDesigns } from '../../force/index.ts';
 import { type Design, type DesignId, designIdSchema } from '../../project/index.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
+import { type Ruleset, rulesetOfDesign } from '../../ruleset/compile/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
 import type { Values } from '../../ruleset/values/index.ts';
-import { type DesignsSheet, designsSheet, TITLE_ROWS } from '../designsSheet.ts';
+import { cellsOn, type DesignsSheet, designsSheet, TITLE_ROWS } from '../designsSheet.ts';
 import { withoutBlankRows } from '../exportDesign.ts';
 import { columnId } from '../keys/index.ts';
 import type { StyleBook } from '../looks.ts';
-import { SHEETS, withMarks } from '../marks/index.ts';
+import { withMarks } from '../marks/index.ts';
 import type { WorkbookNames } from '../names.ts';
 import type { CellStyle, PlanCell, PlanRow, SheetPlan } from '../plan/index.ts';
 import { forceSheet } from './force.ts';
@@ -20,8 +20,9 @@ const knownTo = (fields: ReadonlyMap<string, unknown> | undefined, values: Value
   Object.fromEntries(Object.entries(values).filter(([id]) => fields?.has(id)));
 
 /** The designs of a force's entries, without anything that is not in the rules. */
-function entryDesigns(ruleset: Ruleset, assessment: ForceAssessment): readonly { readonly design: Design; readonly of: DesignId }[] {
+function entryDesigns(whole: Ruleset, assessment: ForceAssessment): readonly { readonly design: Design; readonly of: DesignId }[] {
   return forceEntryDesigns(assessment).map(({ id, values, components, assessed }) => {
+    const ruleset = rulesetOfDesign(whole, { values });
     const rows = Object.entries(components).map(([component, own]) => {
       const fields = ruleset.components.get(component)?.fields;
       return [component, own.map((row) => ({ values: knownTo(fields, row.values) }))] as const;
@@ -50,7 +51,7 @@ function unitsSheet(
   names: WorkbookNames,
   assessment: ForceAssessment,
   layout: ForceLayout,
-  main: DesignsSheet,
+  mains: readonly DesignsSheet[],
   { rules, locked }: Wishes,
 ): DesignsSheet {
   const entries = entryDesigns(ruleset, assessment);
@@ -63,8 +64,10 @@ function unitsSheet(
     wishes,
     () => undefined,
   );
-  const isWide = main.map.slots !== null;
-  const source = entries.map(({ of }) => main.items.findIndex(({ design }) => design.id === of));
+  const source = entries.map(({ of }) => {
+    const found = mains.map((main) => ({ main, at: main.items.findIndex(({ design }) => design.id === of) }));
+    return found.find(({ at }) => at >= 0) ?? null;
+  });
   const computed = (style: CellStyle): CellStyle =>
     book('computed', { align: style.align, format: style.format === '@' ? null : style.format, wrap: style.wrap });
 
@@ -75,13 +78,14 @@ function unitsSheet(
     const { component, key, content } = column;
     const field = component === null ? layout.fields.find((each) => each.field.id === content.field.id) : undefined;
     if (field) return forceCell(layout, field.place, layout.rows.get(String(entries[entry]?.design.id)) ?? 0);
-    const at = source[entry] ?? -1;
-    const start = main.starts[at];
-    if (start === undefined) return null;
+    const { main, at } = source[entry] ?? {};
+    const start = main?.starts[at ?? -1];
+    if (main === undefined || at === undefined || start === undefined) return null;
+    const isWide = main.map.slots !== null;
     const there = main.map.places.get(columnId(key, isWide && component !== null ? index : null));
     if (there === undefined) return null;
     const isOwnName = key === 'name' && component === null && main.items[at]?.design.values.name !== entries[entry]?.design.values.name;
-    return isOwnName ? null : `${SHEETS.designs}!$${columnLetter(there)}$${isWide ? start : start + index}`;
+    return isOwnName ? null : `${cellsOn(main.sheet.name)}$${columnLetter(there)}$${isWide ? start : start + index}`;
   };
 
   const rows = own.sheet.rows.map((row, at): PlanRow => {
@@ -110,13 +114,13 @@ export function forceSheets(
   ruleset: Ruleset,
   names: WorkbookNames,
   forces: readonly ForceAssessment[],
-  main: DesignsSheet,
+  mains: readonly DesignsSheet[],
   wishes: Wishes,
 ): readonly SheetPlan[] {
   return forces.flatMap((assessment, index): readonly SheetPlan[] => {
     const layout = forceLayout(ruleset, assessment, index);
     if (ruleset.points === null) return [forceSheet(book, ruleset, names, assessment, layout, () => null, wishes)];
-    const units = unitsSheet(book, ruleset, names, assessment, layout, main, wishes);
+    const units = unitsSheet(book, ruleset, names, assessment, layout, mains, wishes);
     const cost = units.columns.findIndex(({ key }) => key === ruleset.points?.field);
     const starts = new Map(units.items.map(({ design }, at) => [String(design.id), units.starts[at] ?? 0]));
     const costOf = ({ entry }: { readonly entry: { readonly id: string } }): string | null => {

@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { importWorkbook, toProjectDesigns } from '../../../shared/import/index.ts';
 import { type Design, designIdSchema } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { byKind, type Ruleset, rulesetOfDesign } from '../../../shared/ruleset/compile/index.ts';
 import type { Field } from '../../../shared/ruleset/format/index.ts';
+import { assessDesign, isClosed, type RowPlace } from '../../../shared/ruleset/run/index.ts';
 import type { CellValue, Values } from '../../../shared/ruleset/values/index.ts';
 import { exportDelimited, exportWorkbook, type TextChoices, type WorkbookChoices } from '../../../shared/workbook/index.ts';
 import { parseWorkbook } from '../../../src-main/readers/parseWorkbook.ts';
@@ -53,13 +54,21 @@ const oneBreak = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll
 /** The same where every line break is the one a spreadsheet cell has. */
 export const substanceInCells = (ruleset: Ruleset, design: Design): ReturnType<typeof substance> => oneBreak(substance(ruleset, design));
 
-/** A design reduced to what must survive: what every field means, rows that say anything, notes, extra columns, an old cost. */
-export function substance(ruleset: Ruleset, design: Design) {
+/** The designs in the order of a workbook, which has those of one kind on one sheet. */
+export const inSheets = (ruleset: Ruleset, designs: readonly Design[]): readonly Design[] =>
+  byKind(ruleset, designs, (design) => design).flatMap((ofKind) => ofKind.designs);
+
+/** A design reduced to what must survive of what its kind has, without closed cells: what every field means, rows that say anything, notes, extra columns, an old cost. */
+export function substance(whole: Ruleset, design: Design) {
+  const ruleset = rulesetOfDesign(whole, design);
+  const assessment = assessDesign(whole, design);
+  const open = (fields: Ruleset['fields'], row: RowPlace | null) =>
+    [...fields.values()].filter(({ data }) => !isClosed(assessment, data.id, row));
   return {
-    values: meant(ruleset.fields.values(), design.values),
+    values: meant(open(ruleset.fields, null), design.values),
     components: Object.fromEntries(
       [...ruleset.components].map(([id, { fields }]) => {
-        const rows = (design.components[id] ?? []).map((row) => meant(fields.values(), row.values));
+        const rows = (design.components[id] ?? []).map((row, index) => meant(open(fields, { component: id, index }), row.values));
         return [id, rows.filter((row) => Object.entries(row).some(saysSomething))];
       }),
     ),
