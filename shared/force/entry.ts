@@ -1,7 +1,7 @@
 import { errorValue, isError, type Value } from '../formula/index.ts';
 import type { EntryId, ForceEntry, SectionId } from '../project/force/index.ts';
 import type { Design } from '../project/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
+import { type Ruleset, rulesetOfDesign } from '../ruleset/compile/index.ts';
 import type { FactRun, ForceValues } from '../ruleset/force/index.ts';
 import { formatPoints } from '../ruleset/points/index.ts';
 import { type Assessment, assessDesign } from '../ruleset/run/index.ts';
@@ -67,7 +67,10 @@ export function ladenVariant(
 
 const text = (value: Value): string => formatPlain(value, 2);
 
-function makeVariant(ruleset: Ruleset, design: Design, values: Values, carried: ForceEntry['carried']): Variant {
+function makeVariant(ruleset: Ruleset, design: Design, given: Values, carried: ForceEntry['carried']): Variant {
+  // A grade of the whole force says nothing of designs whose kind has none.
+  const { fields } = rulesetOfDesign(ruleset, design);
+  const values = Object.fromEntries(Object.entries(given).filter(([id]) => fields.has(id) || !ruleset.fields.has(id)));
   const graded: DesignInput = Object.keys(values).length === 0 ? design : { ...design, values: { ...design.values, ...values } };
   const laden = carried === undefined ? null : ladenWith(ruleset, design, loadOf(ruleset, design, carried));
   const input = laden ? { ...graded, components: laden.components } : graded;

@@ -1,6 +1,6 @@
 import type { Value } from '../../shared/formula/index.ts';
 import type { Design } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { type Ruleset, rulesetOfDesign } from '../../shared/ruleset/compile/index.ts';
 import type { ComponentData, Field } from '../../shared/ruleset/format/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { formatNumber, formatValue } from '../../shared/ruleset/values/index.ts';
@@ -76,7 +76,10 @@ const isSomething = (text: string | null): boolean => text !== null && text !== 
 /** Entered values; hidden fields only if the designs differ in them. */
 function valueLines(ruleset: Ruleset, designs: readonly Design[]): readonly ComparedLine[] {
   const all = designs.map((design) => assessDesign(ruleset, design).values);
-  return ruleset.data.fields.filter(isEntered).flatMap((field) => {
+  // What none of their kinds has is not compared.
+  const own = designs.map((design) => rulesetOfDesign(ruleset, design));
+  const isCompared = (field: Field): boolean => isEntered(field) && own.some(({ fields }) => fields.has(field.id));
+  return ruleset.data.fields.filter(isCompared).flatMap((field) => {
     const line = lineOf(
       field.id,
       field.label,

@@ -11,7 +11,7 @@ import type { SheetPlan, WorkbookPlan } from '../../shared/workbook/plan/index.t
 import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { randomDesigns } from '../support/random/randomDesigns.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
-import { builtInIds, builtInRuleset, loadTexts, readFolder } from '../support/rulesets/rulesets.ts';
+import { builtInIds, builtInRuleset, kindsRuleset, loadTexts, readFolder } from '../support/rulesets/rulesets.ts';
 import {
   bookKinds,
   differences,
@@ -84,12 +84,16 @@ function cases(): ReadonlyMap<string, Case> {
   const read = samples.map((fileName): readonly [string, Case] => [`the designs of ${fileName}`, [zorch, sampleDesigns(zorch, fileName)]]);
   const awkward = awkwardRuleset();
   const odd = randomDesigns(awkward, 5, 150, { odd: 0.08, wrong: 0.03 });
+  const kinds = kindsRuleset();
+  const ofKinds = randomDesigns(kinds, 7, 60, { odd: 0.05, wrong: 0.02 });
   return new Map([
     ...each,
     ...adopted,
     ...read,
     ['a ruleset with two components, ids like cells, whole columns and arrays', [awkward, odd, all]],
     ['the same side by side', [awkward, odd.slice(0, 80), { ...wide, checks: 'all' }]],
+    ['a ruleset with kinds of design and closed cells', [kinds, ofKinds, all]],
+    ['its sheets side by side', [kinds, ofKinds, { ...wide, checks: 'all' }]],
   ]);
 }
 

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { kindOf, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { formatAmount } from '../../../shared/ruleset/points/index.ts';
 import { nameOf } from '../../document/names.ts';
 import { Combobox, type ComboboxItem } from '../../grid/Combobox.tsx';
@@ -31,14 +32,15 @@ const MOVES: Readonly<Record<string, Move>> = {
 };
 
 /** What the list says of an offer: what each costs, what all cost, and what is left of the limit then. */
-function asideOf(offer: LineOffer, left: number | null): readonly string[] {
+function asideOf(ruleset: Ruleset, offer: LineOffer, left: number | null): readonly string[] {
   if (offer.kind === 'section') return ['', '', ''];
   if (offer.kind === 'own') return ['', 'agree a cost', ''];
   const { each, count } = offer;
   const total = typeof each === 'number' ? each * count : null;
   const after =
     left === null || total === null ? '' : left - total < 0 ? `${formatAmount(total - left)} over` : `${formatAmount(left - total)} left`;
-  return [formatAmount(each), count === 1 ? '' : `${count} for ${formatAmount(total)}`, after];
+  const kind = offer.kind === 'design' ? kindOf(ruleset, offer.design) : null;
+  return [...(kind ? [kind.one] : []), formatAmount(each), count === 1 ? '' : `${count} for ${formatAmount(total)}`, after];
 }
 
 /** The last line: type a count and a name, e.g. "4 bison". It is always shown. */
@@ -57,7 +59,7 @@ export function AddRow({ session, app, index, host, left }: Props) {
       { ruleset, designs: app.store.getState().history.present.designs, force: now, section: targetSection(session, now) },
       typed,
     );
-    return offers.map((offer) => ({ key: offer.key, text: offer.text, aside: asideOf(offer, left), offer }));
+    return offers.map((offer) => ({ key: offer.key, text: offer.text, aside: asideOf(ruleset, offer, left), offer }));
   };
   const take = ({ offer }: Item): void => {
     if (offer.kind === 'design')

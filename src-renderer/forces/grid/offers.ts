@@ -1,7 +1,7 @@
 import type { Value } from '../../../shared/formula/index.ts';
 import type { Force, Section } from '../../../shared/project/force/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { byKind, type Ruleset, rulesetOfDesign } from '../../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import type { Values } from '../../../shared/ruleset/values/index.ts';
 import { nameOf } from '../../document/names.ts';
@@ -35,7 +35,10 @@ const MOST_SHOWN = 80;
 
 /** Returns the cost of a design where it would be added: with the grade that the section or the force gives its units. */
 export function costIn(ruleset: Ruleset, design: Design, force: Force, section: Section | null): Value {
-  const defaults: Values = { ...force.values, ...section?.values };
+  const { fields } = rulesetOfDesign(ruleset, design);
+  const defaults: Values = Object.fromEntries(
+    Object.entries({ ...force.values, ...section?.values }).filter(([id]) => fields.has(id) || !ruleset.fields.has(id)),
+  );
   if (Object.keys(defaults).length === 0) return assessDesign(ruleset, design).cost;
   return assessDesign(ruleset, { values: { ...design.values, ...defaults }, components: design.components }).cost;
 }
@@ -48,7 +51,9 @@ export function offersFor({ ruleset, designs, force, section }: Place, typed: st
   if (rules === undefined) return [];
   const { count, words, hasCount } = readWanted(typed);
   const things = [
-    ...designs.map((design) => ({ text: nameOf(ruleset, design), design, item: null })),
+    ...byKind(ruleset, designs, (design) => design).flatMap((ofKind) =>
+      ofKind.designs.map((design) => ({ text: nameOf(ruleset, design), design, item: null })),
+    ),
     ...rules.purchases.map((item) => ({ text: item.label, design: null, item })),
   ];
   // A name may itself begin with a number, which was read as the count.

@@ -7,6 +7,7 @@ import { capital } from '../../forces/words.ts';
 import { ErrorMark, Icon, type IconName } from '../../ui/Icon.tsx';
 import { keysText } from '../../ui/Keys.tsx';
 import { type App, type AppState, type Command, labelOf, useApp } from '../app.ts';
+import { sheetRuleset } from '../designKind.ts';
 import type { Screen } from '../state.ts';
 import { returnToSheet } from './focus.ts';
 
@@ -88,7 +89,7 @@ function ToolButton({ app, tool, command }: ToolButtonProps) {
   const isEnabled = useApp(app, (state) => command.isEnabled?.(state) ?? true);
   const isOn = useApp(app, (state) => command.isChecked?.(state) ?? false);
   const label = useApp(app, (state) => labelOf(command, state));
-  const word = useApp(app, ({ ruleset }) => (typeof tool.label === 'function' ? tool.label(ruleset) : tool.label));
+  const word = useApp(app, (state) => (typeof tool.label === 'function' ? tool.label(sheetRuleset(state)) : tool.label));
   const sign = useApp(app, (state) => tool.sign?.(state)?.sign ?? null);
   const signWords = useApp(app, (state) => tool.sign?.(state)?.words ?? null);
   const advice = useApp(app, (state) => command.advice?.(state) ?? null);
@@ -133,7 +134,7 @@ export const HistoryTools = ({ app }: { readonly app: App }) => (
 
 export function ToolBar({ app, commands }: { readonly app: App; readonly commands: readonly Command[] }) {
   const screen = useApp(app, (state) => state.screen);
-  const ruleset = useApp(app, (state) => state.ruleset);
+  const ruleset = useApp(app, sheetRuleset);
   // This screen's own bar has these tools, and its pages need the space.
   if (screen === 'cards') return null;
   const buttons = (tools: readonly Tool[]) =>
