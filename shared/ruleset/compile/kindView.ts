@@ -58,11 +58,12 @@ function viewOf(ruleset: Ruleset, kind: string): Ruleset {
         isOfKind(field.data, kind) ? [[id, { ...field, open: openFormula(ruleset.data, field.data, false) }] as const] : [],
       ),
     );
+  const fields = ofKind(ruleset.fields);
   const [checks, terms] = [ids(data.checks), ids(data.breakdown)];
   return {
     ...ruleset,
     data,
-    fields: ofKind(ruleset.fields),
+    fields,
     components: new Map(
       data.components.flatMap((component) => {
         const whole = ruleset.components.get(component.id);
@@ -74,6 +75,7 @@ function viewOf(ruleset: Ruleset, kind: string): Ruleset {
     stock: ruleset.stock.filter(({ values }) => kindKeyOf(ruleset.data, values) === kind),
     card: cardOfKind(ruleset, kind),
     kind,
+    points: ruleset.points !== null && fields.has(ruleset.points.field) ? ruleset.points : null,
     whole: ruleset,
   };
 }
