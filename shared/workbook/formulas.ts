@@ -1,11 +1,12 @@
 import { columnLetter } from '../cells/index.ts';
-import { type Formula, needsArrayFormula, printFormula, type Reference, referencesOf } from '../formula/index.ts';
+import { type Formula, needsArrayFormula, printFormula, type Reference } from '../formula/index.ts';
 import type { CompiledField, Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import { plainName } from '../ruleset/formulas/index.ts';
-import { countedBy, formulasOf, type SheetCheck } from './checks.ts';
+import { ARITHMETIC_MARK, markArithmetic } from './arithmetic.ts';
+import { countedBy } from './checks.ts';
 import type { Slots } from './exportColumn.ts';
-import { AGGREGATE, FILLED, maskedForm, ROWS_MARK, withoutRows } from './guards.ts';
+import { FILLED, maskedForm, ROWS_MARK, withoutRows } from './guards.ts';
 import { columnId, columnKeys, fieldKey, textLiteral } from './keys/index.ts';
 import type { WorkbookNames } from './names.ts';
 
@@ -279,48 +280,3 @@ export const printFilled = (map: CellMap, component: string, slot: number | null
 
 const onFilledRow = (map: CellMap, { key, component, slot }: FormulaPlace, text: string): string =>
   `IF(${filledCells(map, component ?? '', slot)}=0,${harmless(map, key) === 0 ? '0' : '""'},${text})`;
-
-/** Prefix of a column's name: the column is used in arithmetic as a whole, rather than alone as an argument. */
-const ARITHMETIC_MARK = '\u0000';
-
-/** The formula with its component columns marked wherever they are used in arithmetic. */
-function markArithmetic(ruleset: Ruleset, formula: Formula, isArgument = false): Formula {
-  const inside = (part: Formula): Formula => markArithmetic(ruleset, part);
-  switch (formula.kind) {
-    case 'reference': {
-      const { reference } = formula;
-      if (isArgument || reference.kind !== 'column' || !ruleset.components.has(reference.table)) return formula;
-      return { kind: 'reference', reference: { ...reference, column: ARITHMETIC_MARK + reference.column } };
-    }
-    case 'unary':
-      return { ...formula, operand: inside(formula.operand) };
-    case 'binary':
-      return { ...formula, left: inside(formula.left), right: inside(formula.right) };
-    case 'call':
-      return { ...formula, args: formula.args.map((arg) => markArithmetic(ruleset, arg, AGGREGATE.has(formula.name))) };
-    default:
-      return formula;
-  }
-}
-
-/** Keys of component columns that formulas read whole: alone as an argument, and in arithmetic. */
-export function columnsReadWhole(
-  ruleset: Ruleset,
-  checks: readonly SheetCheck[],
-): {
-  readonly asArguments: ReadonlySet<string>;
-  readonly inArithmetic: ReadonlySet<string>;
-} {
-  const fields = [...ruleset.fields.values(), ...[...ruleset.components.values()].flatMap((component) => [...component.fields.values()])];
-  const formulas = [...fields.map(({ formula }) => formula), ...ruleset.terms.map(({ points }) => points), ...checks.flatMap(formulasOf)];
-  const read = formulas
-    .flatMap((formula) => (formula ? referencesOf(markArithmetic(ruleset, formula)) : []))
-    .flatMap((reference) => (reference.kind === 'column' && ruleset.components.has(reference.table) ? [reference] : []));
-  const keys = (isMarked: boolean): ReadonlySet<string> =>
-    new Set(
-      read
-        .filter(({ column }) => column.startsWith(ARITHMETIC_MARK) === isMarked)
-        .map(({ table, column }) => fieldKey(table, column.replace(ARITHMETIC_MARK, ''))),
-    );
-  return { asArguments: keys(false), inArithmetic: keys(true) };
-}

@@ -1,10 +1,11 @@
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { enteredName, plainName } from '../ruleset/formulas/index.ts';
+import { columnsReadWhole } from './arithmetic.ts';
 import type { SheetCheck } from './checks.ts';
 import { designColumns } from './columns.ts';
 import { checksColumn, type ExportColumn, filledColumn, type Slots, seenColumn } from './exportColumn.ts';
 import type { ExportDesign } from './exportDesign.ts';
-import { type CellMap, columnsReadWhole, withoutBlank } from './formulas.ts';
+import { type CellMap, withoutBlank } from './formulas.ts';
 import { columnId, fieldKey } from './keys/index.ts';
 import type { WorkbookNames } from './names.ts';
 
