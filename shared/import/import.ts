@@ -17,6 +17,7 @@ import { listInstead, ownTextList, type TextList } from './lists/index.ts';
 import { type ListedRows, openSheets, readLibraries } from './openSheets.ts';
 import { plainTablesOf } from './plain/plainTables.ts';
 import { nothingFound, plainHints } from './plain/words.ts';
+import { withKinds } from './read/designKind.ts';
 import { type Draft, joinDrafts, type OpenSheet } from './read/draft.ts';
 import { readSheet } from './read/readSheet.ts';
 import type { ReadSheet } from './sheets/copies.ts';
@@ -45,7 +46,8 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
   const foreign = choice.wanted.filter(({ whole: { sheet } }) => appendixKind(sheet) === null);
   const settled = settleSheets(ruleset, readChosen(choice, listed), foreign);
   const { read } = settled;
-  const draft = attached(joinDrafts(read.map(({ draft: own }) => own)), listed, keys);
+  const found = attached(joinDrafts(read.map(({ draft: own }) => own)), listed, keys);
+  const draft = { ...found, designs: withKinds(ruleset, found.designs) };
   const before = [
     ...otherRules(workbookStamp(workbook), ruleset),
     ...(choice.isMissing ? [noSuchSheet(options.sheet ?? '', workbook)] : []),
