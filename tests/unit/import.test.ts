@@ -4,6 +4,7 @@ import { unaccountedCells } from '../../shared/import/account.ts';
 import { type ImportResult, importJson, importWorkbook, toProjectDesigns } from '../../shared/import/index.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import type { CompiledField } from '../../shared/ruleset/compile/index.ts';
+import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import type { Values } from '../../shared/ruleset/values/index.ts';
 import { exportDelimited, exportWorkbook } from '../../shared/workbook/index.ts';
 import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
@@ -11,6 +12,7 @@ import { writeWorkbook } from '../../src-main/writers/writeWorkbook.ts';
 import { sheetFrom, sheetOf, workbookOf } from '../support/importing/grids.ts';
 import { readSample } from '../support/importing/truth.ts';
 import { builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
+import { inSheets } from '../support/workbooks/roundTrip.ts';
 
 const zorch = builtInRuleset('zorch-97');
 const importText = (text: string, extras: Parameters<typeof sheetFrom>[1] = {}): ImportResult =>
@@ -290,16 +292,24 @@ const essence = (designs: readonly Design[]) =>
 /** The same designs with the defaults written down, as a sheet shows them. */
 const spelledOut = (id: string, designs: readonly Design[]): readonly Design[] => {
   const ruleset = builtInRuleset(id);
-  const defaults = (fields: Iterable<CompiledField>): Values =>
-    Object.fromEntries([...fields].flatMap(({ data }) => (data.kind === 'formula' ? [] : [[data.id, data.default]])));
-  return designs.map(
+  // A closed cell is written blank.
+  const defaults = (fields: Iterable<CompiledField>, assessed: Readonly<Record<string, unknown>> | undefined): Values =>
+    Object.fromEntries(
+      [...fields].flatMap(({ data }) =>
+        data.kind === 'formula' || (assessed?.[data.id] ?? null) === null ? [] : [[data.id, data.default]],
+      ),
+    );
+  return inSheets(ruleset, designs).map(
     (design): Design => ({
       ...design,
-      values: { ...defaults(ruleset.fields.values()), ...design.values },
+      values: { ...defaults(ruleset.fields.values(), assessDesign(ruleset, design).values), ...design.values },
       components: Object.fromEntries(
         [...ruleset.components].map(([component, { fields }]) => [
           component,
-          (design.components[component] ?? []).map((row) => ({ ...row, values: { ...defaults(fields.values()), ...row.values } })),
+          (design.components[component] ?? []).map((row, index) => ({
+            ...row,
+            values: { ...defaults(fields.values(), assessDesign(ruleset, design).components[component]?.[index]), ...row.values },
+          })),
         ]),
       ),
     }),
