@@ -8,17 +8,19 @@ import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { forceColumns } from '../../shared/workbook/force/index.ts';
 import { exportWorkbook } from '../../shared/workbook/index.ts';
+import { kindParts } from '../../shared/workbook/kindParts.ts';
 import type { PlanCell, SheetPlan, WorkbookPlan } from '../../shared/workbook/plan/index.ts';
 import { forceRecord } from '../../src-main/cli/forceReport.ts';
 import { assessAll, costRecord } from '../../src-main/cli/reports.ts';
 import { randomProject } from '../support/random/randomProject.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
-import { builtInIds, loadFolder } from '../support/rulesets/rulesets.ts';
+import { builtInIds, kindsRuleset, loadFolder } from '../support/rulesets/rulesets.ts';
 import { isFormula } from '../support/workbooks/recalculated.ts';
 
 const rulesets: readonly (readonly [string, () => Ruleset])[] = [
   ...builtInIds.map((id) => [id, () => loadFolder(join(import.meta.dirname, '../../shared/rulesets', id))] as const),
   ['an awkward ruleset', awkwardRuleset],
+  ['a ruleset with kinds of design', kindsRuleset],
 ];
 
 /** A value as a cell shows it: blank counts as 0, of an error only that it is one. */
@@ -45,31 +47,36 @@ const seeds = fc.integer({ min: 0, max: 2 ** 31 });
 
 describe.each(rulesets)('%s: what leaves the program is what the engine says', (_name, load) => {
   const ruleset = load();
-  const computed = [...ruleset.fields.values()].flatMap(({ data }) => (data.kind === 'formula' && data.result !== 'text' ? [data.id] : []));
 
   it.each(['stacked', 'wide'] as const)('every computed value and part of the cost of a %s workbook, and the sum of its army', (layout) => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const project = randomProject(ruleset, seed);
         const plan = bookOf(ruleset, project, layout);
-        const { rows } = sheetOf(plan, 'Designs');
-        const keys = rows[1]?.cells ?? [];
-        const starts = rows.slice(4).filter(({ cells }) => typeof cells[0] === 'number');
-        const assessments = project.designs.map((design) => assessDesign(ruleset, design));
-        expect(starts).toHaveLength(assessments.length);
-        for (const [at, { cells }] of starts.entries()) {
-          const assessment = assessments[at];
-          if (!assessment) throw new Error('There are more designs on the sheet than in the project.');
-          const { values, cost, breakdown } = assessment;
-          expect(computed.map((id) => [id, cellValue(cells[keys.indexOf(id)])])).toEqual(computed.map((id) => [id, shown(values[id])]));
-          if (ruleset.points) expect(cellValue(cells[keys.indexOf(ruleset.points.field)])).toEqual(shown(cost));
-          const terms = breakdown.filter(({ row }) => row === null);
-          expect(terms.map(({ id }) => cellValue(cells[keys.indexOf(`@term:${id}`)]))).toEqual(terms.map(({ points }) => shown(points)));
+        for (const part of kindParts(ruleset, project.designs)) {
+          const { points } = part.ruleset;
+          const { rows } = sheetOf(plan, part.name);
+          const keys = rows[1]?.cells ?? [];
+          const starts = rows.slice(4).filter(({ cells }) => typeof cells[0] === 'number');
+          const assessments = part.designs.map((design) => assessDesign(ruleset, design));
+          const computed = [...part.ruleset.fields.values()].flatMap(({ data }) =>
+            data.kind === 'formula' && data.result !== 'text' ? [data.id] : [],
+          );
+          expect(starts).toHaveLength(assessments.length);
+          for (const [at, { cells }] of starts.entries()) {
+            const assessment = assessments[at];
+            if (!assessment) throw new Error('There are more designs on the sheet than in the project.');
+            const { values, cost, breakdown } = assessment;
+            expect(computed.map((id) => [id, cellValue(cells[keys.indexOf(id)])])).toEqual(computed.map((id) => [id, shown(values[id])]));
+            if (points) expect(cellValue(cells[keys.indexOf(points.field)])).toEqual(shown(cost));
+            const terms = breakdown.filter(({ row }) => row === null);
+            expect(terms.map(({ id }) => cellValue(cells[keys.indexOf(`@term:${id}`)]))).toEqual(terms.map((term) => shown(term.points)));
+          }
+          if (!points) continue;
+          const costs = assessments.map(({ cost }) => cost);
+          const sum = costs.every((cost) => typeof cost === 'number') ? costs.reduce((total, cost) => total + cost, 0) : 'error';
+          expect(cellValue(sheetOf(plan, part.army).rows[2]?.cells[1])).toEqual(typeof sum === 'number' ? expect.closeTo(sum, 6) : sum);
         }
-        if (!ruleset.points) return;
-        const costs = assessments.map(({ cost }) => cost);
-        const sum = costs.every((cost) => typeof cost === 'number') ? costs.reduce((total, cost) => total + cost, 0) : 'error';
-        expect(cellValue(sheetOf(plan, 'Army').rows[2]?.cells[1])).toEqual(typeof sum === 'number' ? expect.closeTo(sum, 6) : sum);
       }),
       runs,
     );
