@@ -12,10 +12,18 @@ import type { PlanCell, PlanRow, SheetPlan } from './plan/index.ts';
 const LABEL_WIDTH = 30;
 const TEXT_WIDTH = 92;
 
+/** The names of the sheets for one kind of design, and the columns of the first; of all designs in a system without kinds. */
+type KindSheets = {
+  readonly name: string;
+  readonly army: string;
+  readonly breakdown: string;
+  readonly columns: readonly ExportColumn[];
+};
+
 export type AboutWorkbook = {
   readonly program: string;
   readonly choices: WorkbookChoices;
-  readonly columns: readonly ExportColumn[];
+  readonly kinds: readonly KindSheets[];
   readonly houseRules: Readonly<Record<string, string>> | undefined;
   /** Whether the rest of the project is included as hidden data. */
   readonly isProject: boolean;
@@ -28,18 +36,27 @@ export type AboutWorkbook = {
 type Pair = readonly [label: string, text: string];
 
 /** The sheets of the workbook, one sentence each. */
-function sheetList(ruleset: Ruleset, { choices, houseRules, isProject, forces }: AboutWorkbook): readonly Pair[] {
+function sheetList(ruleset: Ruleset, { choices, kinds, houseRules, isProject, forces }: AboutWorkbook): readonly Pair[] {
   const { data, points } = ruleset;
   const { one, many } = data.designNoun;
   const lists: readonly (Pair | null)[] = [
-    [
-      SHEETS.designs,
-      choices.layout === 'wide' ? `A row for each ${one}.` : `The ${many}; what a ${one} has several of stands on rows below it.`,
-    ],
-    choices.breakdown === 'sheet' && points !== null ? [SHEETS.breakdown, 'The parts that each cost is the sum of.'] : null,
-    choices.army
-      ? [SHEETS.army, `Choose a ${one}, type how many: ${points === null ? '' : 'what they come to, and '}whether each is by the rules.`]
-      : null,
+    ...kinds.map(
+      ({ name }): Pair => [
+        name,
+        choices.layout === 'wide' ? `A row for each ${one}.` : `The ${many}; what a ${one} has several of stands on rows below it.`,
+      ],
+    ),
+    ...(choices.breakdown === 'sheet' && points !== null
+      ? kinds.map(({ breakdown }): Pair => [breakdown, 'The parts that each cost is the sum of.'])
+      : []),
+    ...(choices.army
+      ? kinds.map(
+          ({ army }): Pair => [
+            army,
+            `Choose a ${one}, type how many: ${points === null ? '' : 'what they come to, and '}whether each is by the rules.`,
+          ],
+        )
+      : []),
     forces > 0
       ? [
           'Force',
@@ -159,7 +176,7 @@ export function aboutSheet(book: StyleBook, ruleset: Ruleset, about: AboutWorkbo
       ...data.credits.map((credit, index) => pair(index === 0 ? 'Credits' : '', credit)),
       ...section('Sheets', pairs(sheetList(ruleset, about))),
       ...section('How to use it', howTo(about).map(line)),
-      ...section(`Columns of ${capitalised(SHEETS.designs)}`, pairs(columnList(about.columns))),
+      ...about.kinds.flatMap(({ name, columns }) => section(`Columns of ${capitalised(name)}`, pairs(columnList(columns)))),
       ...section('What could not be written as it was', remarks.map(line)),
     ],
     frozen: { rows: 0, columns: 0 },

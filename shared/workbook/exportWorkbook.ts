@@ -13,7 +13,7 @@ import { withoutBlankRows } from './exportDesign.ts';
 import { forceSheets } from './force/index.ts';
 import { textsSheet } from './house.ts';
 import { capitalised, writableText } from './keys/index.ts';
-import { columnsOnce, kindParts } from './kindParts.ts';
+import { kindParts } from './kindParts.ts';
 import { styleBook } from './looks.ts';
 import { SHEETS, withMarks } from './marks/index.ts';
 import { workbookNames } from './names.ts';
@@ -100,7 +100,12 @@ export function exportWorkbook(ruleset: Ruleset, designs: readonly Design[], opt
   const about = aboutSheet(book, ruleset, {
     program,
     choices,
-    columns: columnsOnce(mains.flatMap(({ columns }) => columns)),
+    kinds: parts.map(({ name, army, breakdown, main }) => ({
+      name,
+      army: army?.sheet.name ?? SHEETS.army,
+      breakdown,
+      columns: main.columns,
+    })),
     houseRules,
     isProject: project !== undefined,
     forces: forces.length,

@@ -1,7 +1,6 @@
 import type { Design } from '../project/index.ts';
 import { byKind, kindsOf, type Ruleset, rulesetOfKind } from '../ruleset/compile/index.ts';
-import type { ExportColumn } from './exportColumn.ts';
-import { capitalised, columnId } from './keys/index.ts';
+import { capitalised } from './keys/index.ts';
 import { SHEETS } from './marks/index.ts';
 
 /** The designs of one kind, and what their sheets are called; of all of them in a system without kinds. */
@@ -45,7 +44,3 @@ export function kindParts(ruleset: Ruleset, designs: readonly Design[]): readonl
     };
   });
 }
-
-/** The columns of several sheets, each once. */
-export const columnsOnce = (columns: readonly ExportColumn[]): readonly ExportColumn[] =>
-  [...new Map(columns.toReversed().map((column) => [columnId(column.key, column.slot), column])).values()].toReversed();
