@@ -36,6 +36,8 @@ export const costScheme = (study: CostStudy): CostScheme => attemptOf(study).sch
 
 /** Takes the sheet's cost formulas over as a house ruleset. Fails, with reasons that name cells, where they cannot be. */
 export function adoptCosts(study: CostStudy): Outcome<Adopted> {
+  const { points, data } = study.ruleset;
+  if (points === null) return fail(problem(`${data.name} is points-free: it has no costs that a sheet's could take the place of.`));
   const { scheme, house, ruleset } = attemptOf(study);
   if (!house || !ruleset || !scheme.adoptable) return fail(...whyNot(scheme));
   const withFields = (designs: readonly Design[]): readonly Design[] => designs.map((design, index) => withAddition(design, house, index));
@@ -88,6 +90,7 @@ function attemptOf(study: CostStudy): Attempt {
 function attempt(study: CostStudy): Attempt {
   const checked = checkedScheme(study);
   const refuse = (...reasons: readonly string[]): Attempt => ({ scheme: { ...checked, reasons }, house: null, ruleset: null });
+  if (study.ruleset.points === null) return refuse();
   if (study.kind === 'values') return attemptForm(study);
   if (study.kind !== 'formula') return refuse();
   if (study.stamp !== null) return refuse(`Motorpool wrote this workbook: its costs are those of the ruleset "${study.stamp}".`);

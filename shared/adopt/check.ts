@@ -24,7 +24,7 @@ export function examineCosts(workbook: Workbook, result: ImportResult, ruleset: 
       calculator,
       result,
       ruleset,
-      kind: result.fileKind === 'code' ? 'none' : 'formula',
+      kind: result.fileKind === 'code' || ruleset.points === null ? 'none' : 'formula',
       costs: result.designs.map(costAsStored),
       stamp: stamp.rules.id,
     };

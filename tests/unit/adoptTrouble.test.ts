@@ -3,6 +3,7 @@ import { withCostProblems } from '../../shared/adopt/index.ts';
 import type { Workbook } from '../../shared/cells/index.ts';
 import { adopting } from '../support/importing/adopting.ts';
 import { madeWorkbook, saved } from '../support/importing/madeWorkbook.ts';
+import { pointsFreeRuleset } from '../support/rulesets/rulesets.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -135,6 +136,17 @@ describe('costs that are not what their formulas say', () => {
 });
 
 describe('what cannot be taken over says why and where', () => {
+  it('the costs of a sheet in a system without points', () => {
+    const workbook = saved(
+      madeWorkbook({ Walks: [['Name', 'Mood', 'Bearers', 'Cost'], ...NAMES.map((name, at) => [name, 'calm', 8, `=C${at + 2}*2`])] }),
+    );
+    const base = pointsFreeRuleset();
+    const { study, scheme, cost } = adopting(workbook, base);
+    expect(study.result.designs).toHaveLength(NAMES.length);
+    expect(scheme).toMatchObject({ kind: 'none', adoptable: false });
+    expect(() => cost('Ant')).toThrow(/^Lantern March is points-free: it has no costs /);
+  });
+
   it.each([
     ['a cost that depends on other designs', sheet((at) => `=B${at}+AVERAGE($B$2:$B$7)`), /I2 reads .*B3.*another design/],
     ['a rank', sheet((at) => `=B${at}+COUNTIF($B$2:$B$7,"<"&B${at})`), /belongs to another design/],
