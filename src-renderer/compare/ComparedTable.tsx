@@ -40,7 +40,7 @@ export function ComparedTable({ app, ruleset, designs, onlyDifferences, remove, 
                   {nameOf(ruleset, design)}
                 </button>
                 <div className="compare-head">
-                  <span className="plate">{formatCost(ruleset, assessDesign(ruleset, design).cost)}</span>
+                  {ruleset.points !== null && <span className="plate">{formatCost(ruleset, assessDesign(ruleset, design).cost)}</span>}
                   {index === 0 ? (
                     <small>compared with</small>
                   ) : (
@@ -63,7 +63,7 @@ export function ComparedTable({ app, ruleset, designs, onlyDifferences, remove, 
           </tr>
         </thead>
         <Group group={{ ...values, lines: wanted(values.lines) }} />
-        <Costs ruleset={ruleset} terms={wanted(terms)} total={total} columns={designs.length} />
+        {total && <Costs ruleset={ruleset} terms={wanted(terms)} total={total} columns={designs.length} />}
         {rows.map((group) => (
           <Group key={group.key} group={group.present.every(Boolean) ? { ...group, lines: wanted(group.lines) } : group} />
         ))}

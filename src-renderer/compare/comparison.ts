@@ -2,6 +2,7 @@ import type { Value } from '../../shared/formula/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { type Ruleset, rulesetOfDesign } from '../../shared/ruleset/compile/index.ts';
 import type { ComponentData, Field } from '../../shared/ruleset/format/index.ts';
+import type { Points } from '../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { formatNumber, formatValue } from '../../shared/ruleset/values/index.ts';
 import { formatCost } from '../designs/inspector/points.ts';
@@ -37,7 +38,8 @@ export type Comparison = {
   /** Component rows, paired by similarity. */
   readonly rows: readonly ComparedGroup[];
   readonly terms: readonly ComparedCost[];
-  readonly total: ComparedCost;
+  /** Null in a points-free system. */
+  readonly total: ComparedCost | null;
 };
 
 export const MOST_COMPARED = 4;
@@ -52,14 +54,17 @@ export function compareDesigns(ruleset: Ruleset, designs: readonly Design[]): Co
       return pairing ? rowGroups(ruleset, component, designs, pairing) : [];
     }),
     terms: termLines(ruleset, designs, paired),
-    total: costLine(
-      'total',
-      ruleset.fields.get(ruleset.points?.field ?? '')?.data.label ?? 'Cost',
-      designs.map((design) => assessDesign(ruleset, design).cost),
-      (cost) => formatCost(ruleset, cost),
-    ),
+    total: ruleset.points && totalLine(ruleset, ruleset.points, designs),
   };
 }
+
+const totalLine = (ruleset: Ruleset, { field }: Points, designs: readonly Design[]): ComparedCost =>
+  costLine(
+    'total',
+    ruleset.fields.get(field)?.data.label ?? 'Cost',
+    designs.map((design) => assessDesign(ruleset, design).cost),
+    (cost) => formatCost(ruleset, cost),
+  );
 
 const lineOf = (key: string, label: string, unit: string | null, texts: readonly (string | null)[]): ComparedLine => ({
   key,

@@ -59,7 +59,7 @@ describe.each(builtInIds)('designs of %s compared', (id) => {
           expect([present, names]).toEqual([[true, true, true], null]);
           expect(lines.flatMap(({ differs }) => differs)).not.toContain(true);
         }
-        const costs = ruleset.points === null ? terms : [...terms, total];
+        const costs = total === null ? terms : [...terms, total];
         expect(costs.flatMap(({ differs }) => differs)).not.toContain(true);
       }),
       { numRuns: 30 },

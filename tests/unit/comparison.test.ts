@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { compareDesigns } from '../../src-renderer/compare/comparison.ts';
-import { builtInRuleset } from '../support/rulesets/rulesets.ts';
+import { builtInRuleset, pointsFreeRuleset } from '../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');
 const gun = { name: 'Gun', range: 75, attacks: 1, hitsOn: 5, apMod: -3 };
@@ -16,6 +16,14 @@ const heavy = tank('Heavy', { armour: 3, morale: 'professional' }, gun, { name: 
 const { values, rows, terms, total } = compareDesigns(ruleset, [light, heavy, light]);
 const groups = [values, ...rows];
 const lineIn = (group: string, key: string) => groups.find(({ label }) => label === group)?.lines.find((line) => line.key === key);
+
+it('has no costs in a points-free system', () => {
+  const lanterns = pointsFreeRuleset();
+  const designs = lanterns.stock.map((design, index): Design => ({ ...design, id: designIdSchema.parse(`d${index}`) }));
+  const compared = compareDesigns(lanterns, designs.slice(0, 3));
+  expect(compared).toMatchObject({ terms: [], total: null });
+  expect(compared.values.lines.map(({ label }) => label)).toContain('Bearers');
+});
 
 describe('a comparison', () => {
   it('marks what differs from the first design, and nothing else', () => {
@@ -48,7 +56,7 @@ describe('a comparison', () => {
 
   it('tells the difference of each part, and the parts of each design add up to its cost', () => {
     const costs = [light, heavy, light].map((design) => Number(assessDesign(ruleset, design).cost));
-    expect(total.differences).toEqual([0, Number(costs[1]) - Number(costs[0]), 0]);
+    expect(total?.differences).toEqual([0, Number(costs[1]) - Number(costs[0]), 0]);
     const sum = terms.reduce((all, { differences }) => all + Number(differences[1]), 0);
     expect(sum).toBeCloseTo(Number(costs[1]) - Number(costs[0]), 1);
     expect(terms.find(({ label }) => label === 'Coax')?.differences[1]).toBeGreaterThan(0);

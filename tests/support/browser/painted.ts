@@ -173,7 +173,7 @@ export function comparisonFrom(project: Project, designs: readonly Design[]): Aw
   const { terms, total } = compareDesigns(ruleset, designs);
   return {
     plates: designs.map((design) => formatCost(ruleset, assessDesign(ruleset, design).cost)),
-    points: [...terms, total].flatMap(({ texts }) => texts.map((text) => text ?? '')),
+    points: (total === null ? terms : [...terms, total]).flatMap(({ texts }) => texts.map((text) => text ?? '')),
   };
 }
 
