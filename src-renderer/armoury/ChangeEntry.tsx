@@ -56,11 +56,15 @@ function User({ ruleset, consequence: { design, before, after, newErrors }, isDr
       </label>
       {isDraft && isChosen ? (
         <span>
-          {formatAmount(before)} → {formatCost(ruleset, after)} <b>{formatDifference(difference)}</b>
+          {ruleset.points !== null && (
+            <>
+              {formatAmount(before)} → {formatCost(ruleset, after)} <b>{formatDifference(difference)}</b>
+            </>
+          )}
           {newErrors > 0 && <em className="form-error"> breaks {newErrors === 1 ? 'a rule' : `${newErrors} rules`}</em>}
         </span>
       ) : (
-        <span className="quiet">{formatCost(ruleset, before)}</span>
+        ruleset.points !== null && <span className="quiet">{formatCost(ruleset, before)}</span>
       )}
     </li>
   );

@@ -55,7 +55,7 @@ export function EntryPanel(props: Props) {
   );
 }
 
-/** Adds the part to the active design of the sheet; first shows what that costs and which rules it would break. */
+/** Adds the part to the active design of the sheet; first shows what that costs, if anything, and which rules it would break. */
 function Insert({ app, ruleset, entry }: Props) {
   const design = useApp(app, activeDesign);
   const id = useId();
@@ -70,7 +70,8 @@ function Insert({ app, ruleset, entry }: Props) {
         aria-describedby={broken.length > 0 ? id : undefined}
         onClick={() => app.perform(insertEntry(ruleset, entry, design))}
       >
-        {broken.length > 0 && <ErrorMark size={13} />} Add to {nameOf(ruleset, design)} <b>{formatDifference(points)}</b>
+        {broken.length > 0 && <ErrorMark size={13} />} Add to {nameOf(ruleset, design)}
+        {ruleset.points !== null && <b> {formatDifference(points)}</b>}
       </button>
       {broken.length > 0 && (
         <ul id={id} className="armoury-broken" aria-label="Rules it would break">

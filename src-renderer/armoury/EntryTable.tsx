@@ -1,6 +1,5 @@
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import type { ComponentData, Field } from '../../shared/ruleset/format/index.ts';
-import { unitOfPoints } from '../../shared/ruleset/points/index.ts';
 import { formatValue } from '../../shared/ruleset/values/index.ts';
 import { formatShare } from '../designs/inspector/points.ts';
 import { designsUsing, type Entry, typicalPoints, valuesOf } from './library.ts';
@@ -36,9 +35,11 @@ export function EntryTable({ ruleset, component, entries, chosen, choose }: Prop
             <th scope="col" className="numeric">
               Used by<small>{ruleset.data.designNoun.many}</small>
             </th>
-            <th scope="col" className="numeric" title="What it usually adds before multipliers">
-              Adds<small>{unitOfPoints(ruleset)}</small>
-            </th>
+            {ruleset.points !== null && (
+              <th scope="col" className="numeric" title="What it usually adds before multipliers">
+                Adds<small>{ruleset.points.unit}</small>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -71,7 +72,7 @@ function EntryLine({ ruleset, stats, entry, isChosen, choose }: LineProps) {
         <StatCell key={field.id} ruleset={ruleset} field={field} entry={entry} />
       ))}
       <td className={users === 0 ? 'numeric quiet' : 'numeric'}>{users === 0 ? 'stock' : users}</td>
-      <td className="numeric">{points === null ? '–' : formatShare(points, false)}</td>
+      {ruleset.points !== null && <td className="numeric">{points === null ? '–' : formatShare(points, false)}</td>}
     </tr>
   );
 }

@@ -1,10 +1,11 @@
+import { capital } from '../forces/words.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useApp } from '../window/app.ts';
 import { sheetRuleset } from '../window/designKind.ts';
 import { type DialogProps, defineDialog } from '../window/dialog.tsx';
 import { sheetColumns } from './grid/columns.ts';
 
-/** Selects the columns the sheet shows, and restores the order of the rules. Name and cost are always shown. */
+/** Selects the columns the sheet shows, and restores the order of the rules. The name, and the cost if there is one, are always shown. */
 function ColumnsDialog({ app, onClose }: DialogProps) {
   const ruleset = useApp(app, sheetRuleset);
   const columns = useApp(app, (state) => state.columns);
@@ -47,7 +48,7 @@ function ColumnsDialog({ app, onClose }: DialogProps) {
       </p>
       {parts.map((part) => (
         <fieldset key={part ?? ''} className="column-list">
-          <legend>{part === null ? 'Design' : (ruleset.components.get(part)?.data.label ?? part)}</legend>
+          <legend>{part === null ? capital(ruleset.data.designNoun.one) : (ruleset.components.get(part)?.data.label ?? part)}</legend>
           {all
             .filter(({ component }) => component === part)
             .map((column) => (

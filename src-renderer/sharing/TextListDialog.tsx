@@ -3,7 +3,7 @@ import { Segments, Tick } from '../cards/controls.tsx';
 import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FineMark, Icon } from '../ui/Icon.tsx';
-import type { App } from '../window/app.ts';
+import { type App, useApp } from '../window/app.ts';
 import { handOut } from '../window/files/output.ts';
 import { type ListedTexts, shownOf, type TextListChoices, textEndings } from './texts.ts';
 import '../cards/studio.css';
@@ -58,6 +58,7 @@ type TextListProps = {
 
 /** A list as text, for a chat, a forum or an opponent: shown as received, to copy or to write to a file. */
 export function TextListDialog({ app, title, fileName, children, whole, make, onClose }: TextListProps) {
+  const hasPoints = useApp(app, ({ ruleset }) => ruleset.points !== null);
   const [choices, choose] = useState<TextListChoices>({ form: 'short', format: 'plain', pointsShown: true });
   const [copied, note] = useState<ReadonlySet<string>>(new Set());
   const [fault, tell] = useState<string | null>(null);
@@ -123,8 +124,12 @@ export function TextListDialog({ app, title, fileName, children, whole, make, on
           ]}
           choose={(format) => change({ format })}
         />
-        <span className="label">Show</span>
-        <Tick label="Costs" value={choices.pointsShown} choose={(pointsShown) => change({ pointsShown })} />
+        {hasPoints && (
+          <>
+            <span className="label">Show</span>
+            <Tick label="Costs" value={choices.pointsShown} choose={(pointsShown) => change({ pointsShown })} />
+          </>
+        )}
       </div>
       <p role="status" className="text-told">
         {fault ??

@@ -12,7 +12,7 @@ import { useRulesetOf } from './rulesetOf.ts';
 
 type Props = { readonly app: App; readonly design: Design };
 
-/** The cost of the design at each choice of the fields that the ruleset shows this way, cheapest first; a click sets the choice. */
+/** The choices of the fields that the ruleset shows this way, with the cost of the design at each if there is one; a click sets it. */
 export function Grades({ app, design }: Props) {
   const ruleset = useRulesetOf(app, design);
   const fields = ruleset.data.fields.filter((field) => field.kind === 'choice' && field.inspector === 'segments');
@@ -29,7 +29,7 @@ function GradesOf({ app, design, ruleset, field }: Props & { readonly ruleset: R
       {pricesOf(ruleset, design, field).map(({ choice, cost }) => (
         <button key={choice.key} type="button" aria-pressed={choice.key === current} title={choice.label} onClick={() => take(choice)}>
           <span>{choice.short}</span>
-          <b>{formatAmount(cost)}</b>
+          {ruleset.points !== null && <b>{formatAmount(cost)}</b>}
         </button>
       ))}
     </fieldset>
@@ -44,8 +44,12 @@ const priced = (ruleset: Ruleset, design: DesignInput, field: Field): readonly P
     cost: costWith(ruleset, design, { kind: 'set', field: field.id, row: null, value: choice.key }),
   }));
 
-/** The choices from cheap to dear, ordered by the first design of the stock list, so that their order never changes. */
+/**
+ * The choices from cheap to dear, ordered by the first design of the stock list, so that their order never changes; in the order
+ * of the rules where nothing has a price.
+ */
 function pricesOf(ruleset: Ruleset, design: Design, field: Field): readonly Price[] {
+  if (ruleset.points === null) return choicesOf(ruleset, field).map((choice) => ({ choice, cost: null }));
   const [model = design] = ruleset.stock;
   const order = priced(ruleset, model, field)
     .toSorted((one, other) => Number(one.cost) - Number(other.cost))

@@ -30,7 +30,7 @@ export function Several({ app, designs }: Props) {
           <Tabs app={app} />
         </div>
         <p className="several-names">{namesOf(ruleset, designs)}</p>
-        <p className="several-cost">{togetherOf(ruleset, designs)}</p>
+        {ruleset.points !== null && <p className="several-cost">{togetherOf(ruleset, designs)}</p>}
       </header>
       <form
         className="inspector-form"

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { type SpecialPrint, specialPrints } from '../../../shared/ruleset/specials/index.ts';
 import type { SpecialDraft } from './draft.ts';
 
@@ -14,10 +13,10 @@ type Props = {
   readonly onEnter: () => void;
 };
 
-/** The form of one special ability. */
+/** The form of one special ability. Without a price in a points-free system. */
 export function SpecialForm({ ruleset, draft, isReadOnly, onChange, onEnter }: Props) {
   const id = useId();
-  const { data } = ruleset;
+  const { data, points } = ruleset;
   const set = (part: Partial<SpecialDraft>): void => onChange({ ...draft, ...part });
   const owners = [
     ['design', `the whole ${data.designNoun.one}`],
@@ -74,22 +73,26 @@ export function SpecialForm({ ruleset, draft, isReadOnly, onChange, onEnter }: P
           value={draft.text}
           onChange={(event) => set({ text: event.target.value })}
         />
-        <label htmlFor={`${id}-price`} className="label">
-          Price
-        </label>
-        <select
-          id={`${id}-price`}
-          className="field"
-          value={draft.price}
-          onChange={(event) => set({ price: event.target.value as SpecialDraft['price'], amount: '' })} // the options below are all there are
-        >
-          <option value="agreed">agreed for each {data.designNoun.one}</option>
-          <option value="points">fixed, in {unitOfPoints(ruleset)}</option>
-          <option value="factor">a factor on the cost</option>
-          {draft.price === 'formula' && <option value="formula">by the formula of the rules</option>}
-        </select>
-        {draft.price === 'points' && line('amount', unitOfPoints(ruleset), 'special-number')}
-        {draft.price === 'factor' && line('amount', 'Factor', 'special-number')}
+        {points !== null && (
+          <>
+            <label htmlFor={`${id}-price`} className="label">
+              Price
+            </label>
+            <select
+              id={`${id}-price`}
+              className="field"
+              value={draft.price}
+              onChange={(event) => set({ price: event.target.value as SpecialDraft['price'], amount: '' })} // the options below are all there are
+            >
+              <option value="agreed">agreed for each {data.designNoun.one}</option>
+              <option value="points">fixed, in {points.unit}</option>
+              <option value="factor">a factor on the cost</option>
+              {draft.price === 'formula' && <option value="formula">by the formula of the rules</option>}
+            </select>
+            {draft.price === 'points' && line('amount', points.unit, 'special-number')}
+            {draft.price === 'factor' && line('amount', 'Factor', 'special-number')}
+          </>
+        )}
         {line('most', 'At most', 'special-number')}
         <span className="label">Prints on</span>
         <span className="special-prints">

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import type { SpecialData } from '../../../shared/ruleset/specials/index.ts';
 import { formatNumber } from '../../../shared/ruleset/values/index.ts';
+import { capital } from '../../forces/words.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { type App, type AppState, activeDesign, type Command, useApp } from '../../window/app.ts';
 import { type DialogProps, defineDialog, opens } from '../../window/dialog.tsx';
@@ -14,10 +14,12 @@ import './specials.css';
 const NONE: NonNullable<AppState['history']['present']['specials']> = [];
 const ORIGINS = { rules: 'of the rules', changed: 'changed by you', own: 'yours' } as const;
 
-function priceInWords(ruleset: Ruleset, { cost }: SpecialData): string {
+/** What a special ability costs; null in a points-free system. */
+function priceInWords({ points }: Ruleset, { cost }: SpecialData): string | null {
+  if (points === null) return null;
   switch (priceKind(cost)) {
     case 'points':
-      return `${typeof cost === 'object' && 'points' in cost ? formatNumber(cost.points) : ''} ${unitOfPoints(ruleset)}`;
+      return `${typeof cost === 'object' && 'points' in cost ? formatNumber(cost.points) : ''} ${points.unit}`;
     case 'factor':
       return `× ${typeof cost === 'object' && 'factor' in cost ? formatNumber(cost.factor) : ''}`;
     case 'formula':
@@ -114,7 +116,7 @@ function SpecialsDialog({ app, onClose }: DialogProps) {
               disabled={isReadOnly || target.value === target.text}
               onClick={() => give(app, special)}
             >
-              Give to {target.name === '' ? 'the active design' : target.name}
+              Give to {target.name === '' ? `the active ${ruleset.data.designNoun.one}` : target.name}
             </button>
           )}
           <button type="button" className="button" onClick={onClose}>
@@ -127,7 +129,8 @@ function SpecialsDialog({ app, onClose }: DialogProps) {
       }
     >
       <p>
-        Designs have them by name, several with a semicolon between them. A price that you set here counts in all designs of this project.
+        {capital(ruleset.data.designNoun.many)} have them by name, several with a semicolon between them.
+        {ruleset.points === null ? '' : ` A price that you set here counts in all ${ruleset.data.designNoun.many} of this project.`}
       </p>
       <div className="special-parts">
         <ul className="rows special-list" aria-label="Special abilities">
@@ -136,7 +139,7 @@ function SpecialsDialog({ app, onClose }: DialogProps) {
               <button type="button" className="special-choice" aria-pressed={each.id === chosen} onClick={() => pick(each.id)}>
                 <b>{each.label}</b>
                 <span>
-                  {priceInWords(ruleset, each)}, {ORIGINS[originOf(ruleset, own, each.id)]}
+                  {[priceInWords(ruleset, each), ORIGINS[originOf(ruleset, own, each.id)]].filter((part) => part !== null).join(', ')}
                 </span>
               </button>
             </li>

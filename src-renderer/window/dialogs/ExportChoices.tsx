@@ -45,12 +45,14 @@ const Tick = ({ isOn, onChange, children }: TickProps) => (
 type BookProps = {
   /** The rows that designs of the game have several of, e.g. weapons. */
   readonly components: Ruleset['data']['components'];
+  /** Whether designs cost anything: an army is added up, and each cost has its parts. */
+  readonly hasPoints: boolean;
   readonly book: WorkbookChoices;
   readonly onChange: (book: WorkbookChoices) => void;
 };
 
 /** The layout of a workbook, and what it contains besides the designs. */
-export const BookChoices = ({ components, book, onChange }: BookProps) => (
+export const BookChoices = ({ components, hasPoints, book, onChange }: BookProps) => (
   <div className="export-choices">
     {components.length > 0 ? (
       <Choice
@@ -63,21 +65,25 @@ export const BookChoices = ({ components, book, onChange }: BookProps) => (
         onChange={(layout) => onChange({ ...book, layout })}
       />
     ) : null}
-    <Choice
-      label="Parts of each cost"
-      value={book.breakdown}
-      from={{ columns: 'In columns beside it', sheet: 'On a sheet of their own', none: 'Left out' }}
-      onChange={(breakdown) => onChange({ ...book, breakdown })}
-    />
+    {hasPoints ? (
+      <Choice
+        label="Parts of each cost"
+        value={book.breakdown}
+        from={{ columns: 'In columns beside it', sheet: 'On a sheet of their own', none: 'Left out' }}
+        onChange={(breakdown) => onChange({ ...book, breakdown })}
+      />
+    ) : null}
     <Choice
       label="Marked by the workbook"
       value={book.checks}
       from={{ errors: 'What breaks the rules', all: 'That, and advice', none: 'Nothing' }}
       onChange={(checks) => onChange({ ...book, checks })}
     />
-    <Tick isOn={book.army} onChange={(army) => onChange({ ...book, army })}>
-      Army sheet: choose units, type how many, see the sum
-    </Tick>
+    {hasPoints ? (
+      <Tick isOn={book.army} onChange={(army) => onChange({ ...book, army })}>
+        Army sheet: choose units, type how many, see the sum
+      </Tick>
+    ) : null}
     <Tick isOn={book.locked} onChange={(locked) => onChange({ ...book, locked })}>
       Protect the formulas against typing over them (no password)
     </Tick>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { ExportJob } from '../../../shared/workbook/index.ts';
 import { designsOf } from '../../document/document.ts';
+import { capital } from '../../forces/words.ts';
 import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useApp } from '../app.ts';
@@ -8,24 +10,32 @@ import { type DialogProps, defineDialog } from '../dialog.tsx';
 import { exportProject } from '../files/output.ts';
 import { BookChoices, TextFileChoices } from './ExportChoices.tsx';
 
-const kinds: readonly (readonly [kind: ExportJob['kind'], label: string, about: string])[] = [
+type Format = readonly [kind: ExportJob['kind'], label: string, about: string];
+
+/** The formats, with what they have; a points-free system has no costs. */
+const formatsOf = ({ points, data: { designNoun } }: Ruleset): readonly Format[] => [
   [
     'xlsx',
     'Excel workbook with live formulas',
-    'Excel, LibreOffice and Gnumeric work out the same costs. It can be imported again without loss.',
+    `Excel, LibreOffice and Gnumeric work out the same ${points === null ? 'values' : 'costs'}. It can be imported again without loss.`,
   ],
   ['ods', 'OpenDocument spreadsheet with live formulas', 'The same workbook as .ods, LibreOffice’s own format.'],
-  ['csv', 'Plain table (CSV, TSV)', 'The values and the costs, for any spreadsheet.'],
-  ['json', 'JSON', 'Designs with costs, breakdown and problems, for programs of your own.'],
+  ['csv', 'Plain table (CSV, TSV)', `The values${points === null ? '' : ' and the costs'}, for any spreadsheet.`],
+  [
+    'json',
+    'JSON',
+    `${capital(designNoun.many)} with ${points === null ? 'values' : 'costs, breakdown'} and problems, for programs of your own.`,
+  ],
 ];
 
 /** Exports all designs in a chosen format, which is remembered. */
 function ExportDialog({ app, onClose }: DialogProps) {
   const count = useApp(app, (state) => designsOf(state).length);
-  const components = useApp(app, ({ ruleset }) => ruleset.data.components);
+  const ruleset = useApp(app, (state) => state.ruleset);
   const hasPictures = useApp(app, (state) => designsOf(state).some(({ image }) => image !== undefined));
   const isHouse = useApp(app, (state) => state.history.present.ruleset.files !== undefined);
   const [job, setJob] = useState<ExportJob>(() => app.store.getState().exportJob);
+  const { components, designNoun } = ruleset.data;
   const isBook = job.kind === 'xlsx' || job.kind === 'ods';
   const go = (): void => {
     onClose();
@@ -34,7 +44,7 @@ function ExportDialog({ app, onClose }: DialogProps) {
   };
   return (
     <Dialog
-      title={`Export ${count} design${count === 1 ? '' : 's'}`}
+      title={`Export ${count} ${count === 1 ? designNoun.one : designNoun.many}`}
       width={560}
       onCancel={onClose}
       footer={
@@ -48,7 +58,7 @@ function ExportDialog({ app, onClose }: DialogProps) {
     >
       <fieldset className="options">
         <legend className="for-readers">Format</legend>
-        {kinds.map(([kind, label, about]) => (
+        {formatsOf(ruleset).map(([kind, label, about]) => (
           <label key={kind} className="opt" data-framed data-chosen={job.kind === kind || undefined}>
             <input type="radio" name="kind" checked={job.kind === kind} onChange={() => setJob({ ...job, kind })} />
             <b>{label}</b>
@@ -56,7 +66,14 @@ function ExportDialog({ app, onClose }: DialogProps) {
           </label>
         ))}
       </fieldset>
-      {isBook ? <BookChoices components={components} book={job.book} onChange={(book) => setJob({ ...job, book })} /> : null}
+      {isBook ? (
+        <BookChoices
+          components={components}
+          hasPoints={ruleset.points !== null}
+          book={job.book}
+          onChange={(book) => setJob({ ...job, book })}
+        />
+      ) : null}
       {job.kind === 'csv' ? <TextFileChoices text={job.text} onChange={(text) => setJob({ ...job, text })} /> : null}
       {hasPictures && job.kind !== 'json' ? <p>This kind of file has no place for pictures: they stay in the project.</p> : null}
       {isHouse && isBook ? <p>The house rules go along.</p> : null}
