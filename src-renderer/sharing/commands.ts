@@ -41,6 +41,7 @@ export const costCommands: readonly Command[] = [
     id: 'costComparison',
     label: 'Cost comparison with the sheet …',
     menu: 'Design',
+    isOffered: ({ points }) => points !== null,
     isEnabled: ({ history }) => (history.present.costComparisons ?? []).length > 0,
     run: opens(costsDialog),
   },

@@ -18,12 +18,21 @@ const TABS: readonly { readonly tab: Tab; readonly label: string; readonly pictu
   },
 ];
 
+/** The view with the cost, in a system that has none. */
+const PROBLEMS: (typeof TABS)[number] = {
+  tab: 'cost',
+  label: 'Problems and card',
+  picture: 'M21 12a9 9 0 1 1-5.3-8.2M8 11l4 4L21 5',
+};
+
 export function Tabs({ app }: { readonly app: App }) {
   const current = useApp(app, ({ inspector }) => inspector.tab);
   const open = (tab: Tab): void => app.set({ inspector: { ...app.store.getState().inspector, tab } });
+  const hasPoints = useApp(app, ({ ruleset }) => ruleset.points !== null);
+  const tabs = hasPoints ? TABS : TABS.map((tab) => (tab.tab === 'cost' ? PROBLEMS : tab));
   return (
     <fieldset className="inspector-tabs" aria-label="What the inspector shows">
-      {TABS.map(({ tab, label, picture }) => (
+      {tabs.map(({ tab, label, picture }) => (
         <button key={tab} type="button" title={label} aria-label={label} aria-pressed={tab === current} onClick={() => open(tab)}>
           <svg className="picture" viewBox="0 0 24 24" aria-hidden="true">
             <path d={picture} />

@@ -21,6 +21,7 @@ const targetCommand: Command = {
   id: 'inspector.target',
   label: 'Reach a target cost …',
   menu: 'Design',
+  isOffered: ({ points }) => points !== null,
   isEnabled: ({ screen }) => screen === 'designs',
   run: (app) => {
     change(app, { open: true, tab: 'cost' });
@@ -31,7 +32,7 @@ const targetCommand: Command = {
 
 /** The commands of the inspector in the View menu. */
 export const inspectorCommands: readonly Command[] = [
-  show('cost', 'Show cost of the design'),
+  show('cost', ({ ruleset }) => (ruleset.points === null ? 'Show problems and card of the design' : 'Show cost of the design')),
   show('form', ({ selected, ruleset }) =>
     selected.length > 1 ? `Change ${selected.length} ${ruleset.data.designNoun.many} together` : 'Show form of the design',
   ),

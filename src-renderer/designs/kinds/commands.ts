@@ -1,27 +1,27 @@
-import { kindsOf } from '../../../shared/ruleset/compile/index.ts';
-import type { AppState, Command } from '../../window/app.ts';
+import { kindsOf, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Command } from '../../window/app.ts';
 import { showNextKind } from './showKind.ts';
 
-const hasKinds = ({ ruleset }: AppState): boolean => kindsOf(ruleset).length > 1;
+const hasKinds = (ruleset: Ruleset): boolean => kindsOf(ruleset).length > 1;
 
 /** From one kind of design to the next, in systems that have several. */
 export const kindCommands: readonly Command[] = [
   {
-    id: 'sheet.nextKind',
+    id: 'kind.next',
     label: 'Next kind of design',
     menu: null,
     on: 'designs',
     keys: ['Ctrl+]'],
-    isEnabled: hasKinds,
+    isOffered: hasKinds,
     run: (app) => showNextKind(app, 1),
   },
   {
-    id: 'sheet.previousKind',
+    id: 'kind.previous',
     label: 'Previous kind of design',
     menu: null,
     on: 'designs',
     keys: ['Ctrl+['],
-    isEnabled: hasKinds,
+    isOffered: hasKinds,
     run: (app) => showNextKind(app, -1),
   },
 ];
