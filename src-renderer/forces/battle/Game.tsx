@@ -84,14 +84,14 @@ export function Game({ session, plan, assessment }: Props & { readonly assessmen
           <TextField label="The rule" value={plan.firstRule} set={(rule) => set('Change who goes first', { firstRule: rule })} />
         )}
         <NumberField
-          label={`Table, ${table.unit} wide`}
+          label={`Table width, ${table.unit}`}
           value={table.width}
           least={1}
           most={10_000}
           set={(value) => size('width', value)}
         />
         <NumberField
-          label={`Table, ${table.unit} deep`}
+          label={`Table depth, ${table.unit}`}
           value={table.depth}
           least={1}
           most={10_000}

@@ -39,7 +39,7 @@ function headOf(scope: 'entry' | 'section', field: ForceField): FieldHead {
 
 function headOfFact({ id, label, help, column }: Ruleset['force']['data']['facts'][number]): FieldHead {
   const heading = column?.heading ?? label;
-  const widthPx = (column?.widthCharacters ?? Math.max(5, Math.min(heading.length, 16))) * CHARACTER_PX + CELL_SIDES_PX;
+  const widthPx = Math.max(column?.widthCharacters ?? 5, Math.min(heading.length, 16)) * CHARACTER_PX + CELL_SIDES_PX;
   const about = help ?? label;
   return { column: `entry:${id}`, scope: 'entry', field: null, id, label: heading, help: about, sub: undefined, numeric: true, widthPx };
 }
@@ -84,7 +84,7 @@ export const headOfColumn = (ruleset: Ruleset, column: ForceColumn): FieldHead |
 /** Widths of the columns that are not fields, for CSS, and the least of each. */
 const FIXED_WIDTHS: Readonly<Record<FixedColumn, { readonly track: string; readonly leastPx: number }>> = {
   count: { track: '50px', leastPx: 50 },
-  design: { track: 'minmax(150px, 1.3fr)', leastPx: 150 },
+  design: { track: 'minmax(190px, 1.3fr)', leastPx: 190 },
   numbers: { track: '62px', leastPx: 62 },
   grade: { track: 'minmax(86px, 112px)', leastPx: 86 },
   hits: { track: '52px', leastPx: 52 },
