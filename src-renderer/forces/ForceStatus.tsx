@@ -60,9 +60,11 @@ export function ForceStatus({ app }: { readonly app: App }) {
           <span>
             {counted(chosen.length, 'line')}, {counted(units, ruleset.force.data.unitNoun.one, ruleset.force.data.unitNoun.many)}
           </span>
-          <span>
-            Sum <b>{formatAmount(points)}</b>
-          </span>
+          {ruleset.points === null ? null : (
+            <span>
+              Sum <b>{formatAmount(points)}</b>
+            </span>
+          )}
         </span>
       ) : null}
     </>

@@ -52,7 +52,7 @@ export function Placing({ session, plan, assessment }: Props) {
             />
           );
         })}
-        {placements.length > 0 ? (
+        {placements.length > 0 && pointsUnit !== '' ? (
           <PickField
             label="Measured by"
             value={plan.placedBy ?? ''}
