@@ -6,18 +6,16 @@ import {
   breakdownStrips,
   type DataSheet,
   type DesignSetting,
-  heading,
   nameStrip,
   pictureStrip,
   rowStrips,
-  rule,
   valueStrips,
   wordStrips,
 } from './designStrips.ts';
 import { type Frame, type Heading, pagesOf } from './frame.ts';
 import type { Laid } from './laid.ts';
 import { measuresAt } from './measures.ts';
-import { gap, type PaperBlock, type PaperStrip, piled } from './strips.ts';
+import { gap, heading, type PaperBlock, type PaperStrip, piled, rule } from './strips.ts';
 import { breachMarks, type HandoutUnit, totalOf } from './units.ts';
 import { Words } from './words.ts';
 

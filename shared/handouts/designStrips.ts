@@ -1,6 +1,6 @@
 import { moved, type Strip } from '../cards/index.ts';
 import type { Value } from '../formula/index.ts';
-import { HAIRLINE_MM, horizontal, plate } from '../print/drawing/index.ts';
+import { plate } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
 import { baselineIn, lineOf, placeLine } from '../print/text/index.ts';
 import type { Project } from '../project/index.ts';
@@ -11,16 +11,19 @@ import type { Field } from '../ruleset/format/index.ts';
 import { formatAmount, unitOfPoints } from '../ruleset/points/index.ts';
 import { effectiveValue, inPlayWords, printsIn, specialInWords, specialsOf, type Term } from '../ruleset/run/index.ts';
 import { formatNumber } from '../ruleset/values/index.ts';
+import { factStrips } from './factStrips.ts';
 import type { HandoutMeasures } from './measures.ts';
 import { isNumeric, shownIn } from './shown.ts';
-import { gap, lineStrips, paragraph, piled } from './strips.ts';
+import { gap, heading, lineStrips, paragraph, piled, rule } from './strips.ts';
 import { type Cell, type Column, cellsStrip, headingsStrip, placeColumns } from './table.ts';
 import type { HandoutUnit } from './units.ts';
-import { tellsPoints, withUnit, workedOut } from './values.ts';
+import { tellsPoints, withUnit, workedOut, workedOutFacts } from './values.ts';
 import { run } from './words.ts';
 
 const PLATE_MM = 7.5;
 const PICTURE_MM = 26;
+/** More worked-out values than this are in columns, fewer in a sentence. */
+const MOST_IN_SENTENCE = 4;
 
 export type DataSheet = {
   readonly title: string;
@@ -43,11 +46,6 @@ export type DesignSetting = {
   readonly text: (raw: string) => string;
 };
 
-export const rule = (widthMm: number, thicknessMm = HAIRLINE_MM): Strip => ({
-  heightMm: thicknessMm,
-  items: [horizontal(0, thicknessMm / 2, widthMm, thicknessMm)],
-});
-
 /** Words after the name of a design that breaks rules. */
 const RULE_MARKS: Readonly<Record<Legality['kind'], string>> = { legal: '', exempted: 'exempted', broken: 'not per rules' };
 
@@ -68,9 +66,6 @@ export function nameStrip({ ruleset, unit, sheet, measures, text }: DesignSettin
     : [];
   return { heightMm: Math.max(name.heightMm, sheet.pointsShown ? PLATE_MM : 0) + 0.8, items: [...moved(name.items, 0, 0.6), ...top] };
 }
-
-export const heading = (words: string, { small, smallLineMm }: HandoutMeasures, widthMm: number): Strip =>
-  piled([paragraph([run(words, small)], widthMm, smallLineMm), gap(0.5), rule(widthMm), gap(0.5)]);
 
 /** Every value that was entered, one to a line. */
 export function valueStrips({ ruleset, unit, sheet, measures, text }: DesignSetting, widthMm: number): readonly Strip[] {
@@ -217,24 +212,26 @@ export function rowStrips({ ruleset, unit, measures, text }: DesignSetting, widt
   });
 }
 
-/** Paragraphs, each beginning with what it is. */
 const ISSUE_WORDS: Readonly<Record<IssueKind, string>> = { error: 'Not per rules', warning: 'Advice', exempted: 'Exempted' };
 
 /** The issues, special abilities and notes of a design, as paragraphs. */
-export function wordStrips({ ruleset, unit, sheet, measures, text }: DesignSetting, widthMm: number): readonly Strip[] {
+export function wordStrips(setting: DesignSetting, widthMm: number): readonly Strip[] {
+  const { ruleset, unit, sheet, measures, text } = setting;
   const { assessment, design } = unit;
   const said = (label: string, words: string): readonly Strip[] =>
     words.trim() === ''
       ? []
       : [gap(1.2), ...lineStrips([run(`${label}: `, measures.strong), run(text(words), measures.text)], widthMm, measures.lineMm)];
   const long = ruleset.data.fields.filter((field) => isLongText(unit, field) && field.id !== 'name');
+  const facts = workedOutFacts(ruleset, ruleset.data.fields, assessment.values);
   return [
+    ...(facts.length > MOST_IN_SENTENCE ? factStrips(facts, setting, widthMm) : []),
     ...long.flatMap((field) => said(field.label, String(assessment.values[field.id] ?? ''))),
     ...specialsOf(ruleset, assessment).flatMap((special) => {
       const { title, text: words } = specialInWords(special, true);
       return special.special === null || !printsIn(special, 'sheet') ? [] : said(title, words);
     }),
-    ...said('Worked out', workedOut(ruleset, ruleset.data.fields, assessment.values)),
+    ...(facts.length > MOST_IN_SENTENCE ? [] : said('Worked out', workedOut(ruleset, ruleset.data.fields, assessment.values))),
     ...designIssues(ruleset, design).flatMap((issue) =>
       !sheet.breachesShown && issue.severity === 'error'
         ? []

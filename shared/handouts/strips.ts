@@ -1,6 +1,9 @@
 import { moved, type Strip } from '../cards/index.ts';
+import { HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
 import { type Align, baselineIn, lineOf, placeLine, type Run, wrap } from '../print/text/index.ts';
+import type { HandoutMeasures } from './measures.ts';
+import { run } from './words.ts';
 
 /** A strip of a sheet; a joined one stays on the page of the strip before it, where there is room. */
 export type PaperStrip = Strip & { readonly isJoined?: boolean };
@@ -51,3 +54,13 @@ export const gap = (heightMm: number): Strip => ({ heightMm, items: [] });
 
 /** Width that a text wants on one line, in mm. */
 export const widthOf = (runs: readonly Run[]): number => lineOf(runs).widthMm;
+
+/** A line across. */
+export const rule = (widthMm: number, thicknessMm = HAIRLINE_MM): Strip => ({
+  heightMm: thicknessMm,
+  items: [horizontal(0, thicknessMm / 2, widthMm, thicknessMm)],
+});
+
+/** Small words over a line. */
+export const heading = (words: string, { small, smallLineMm }: HandoutMeasures, widthMm: number): Strip =>
+  piled([paragraph([run(words, small)], widthMm, smallLineMm), gap(0.5), rule(widthMm), gap(0.5)]);

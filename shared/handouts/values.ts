@@ -20,14 +20,23 @@ export function withUnit(ruleset: Ruleset, field: Field, value: Value): string {
 export const tellsPoints = ({ points }: Ruleset, field: Field): boolean =>
   points !== null && (field.id === points.field || ('unit' in field && field.unit === points.unit));
 
-/** "Charge 27 cm, Fast mover": what the rules work out besides the cost, as far as there is something to say. */
-export function workedOut(ruleset: Ruleset, fields: readonly Field[], values: Readonly<Record<string, Value>>): string {
-  const told = fields.flatMap((field) => {
+/** What the rules work out besides the cost, as far as there is something to say. `value` is empty for "Fast mover". */
+export function workedOutFacts(
+  ruleset: Ruleset,
+  fields: readonly Field[],
+  values: Readonly<Record<string, Value>>,
+): readonly { readonly label: string; readonly value: string }[] {
+  return fields.flatMap((field) => {
     const value = values[field.id] ?? null;
     if (field.kind !== 'formula' || fieldsBehindCost(ruleset).has(field) || tellsPoints(ruleset, field) || isOfSpecials(ruleset, field))
       return [];
     if (value === null || value === '' || value === false || isError(value)) return [];
-    return [value === true ? field.label : `${field.label} ${withUnit(ruleset, field, value)}`];
+    return [{ label: field.label, value: value === true ? '' : withUnit(ruleset, field, value) }];
   });
-  return told.join(', ');
 }
+
+/** "Charge 27 cm, Fast mover": what the rules work out besides the cost, in one line. */
+export const workedOut = (...asked: Parameters<typeof workedOutFacts>): string =>
+  workedOutFacts(...asked)
+    .map(({ label, value }) => `${label} ${value}`.trim())
+    .join(', ');
