@@ -6,7 +6,7 @@ import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { CardDesign } from '../ruleset/format/index.ts';
 import type { IconSource } from '../ruleset/format/symbols/index.ts';
 import type { Assessment } from '../ruleset/run/index.ts';
-import type { FilledCard, FilledSide } from './filled.ts';
+import type { FilledBlock, FilledCard, FilledSide, Phrases } from './filled.ts';
 import { Filler, type FillerOptions, isNothing } from './filler.ts';
 import { marksOf, numberOf, pointsOf, saysHouse } from './marks.ts';
 import { recorded } from './record.ts';
@@ -62,6 +62,18 @@ export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Asses
   const mark = marksOf([RULE_MARKS[standing.kind], options.isHouseRules && !saysHouse(ruleset.data.name) && 'house rules']);
   const band = design.band && options.hasBand ? filler.band(design.band) : null;
   const bandText = band ? plainText(band.text) : '';
+  const foot = design.foot.flatMap((block) => filler.block(block));
+  const tracks = filler.tracks(options.units?.tracks ?? []);
+  // Boxes of an entry take the place of those that the card has under the same label, unless those are ticked. They are for
+  // all its units: a card for one of several keeps its own.
+  const isForAll = options.count === options.units?.count;
+  const holds = (block: FilledBlock, { label }: { readonly label: Phrases }): boolean =>
+    isForAll &&
+    block.kind === 'ticks' &&
+    plainText(block.label) === plainText(label) &&
+    options.units?.record?.marks[block.called] === undefined;
+  const isOwn = ({ label }: { readonly label: Phrases }): boolean =>
+    design.foot.some((block) => block.kind === 'ticks' && block.label === plainText(label));
   const card: FilledCard = {
     widthMm: design.size.widthMm,
     heightMm: design.size.heightMm,
@@ -78,10 +90,10 @@ export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Asses
     body: [
       ...design.body.flatMap((block) => filler.block(block)),
       ...filler.remarks(exemptionWords(standing), 'exemptions'),
-      ...filler.tracks(options.units?.tracks ?? []),
+      ...tracks.filter((track) => !foot.some((block) => holds(block, track)) && (isForAll || !isOwn(track))),
       ...filler.remarks(options.units?.remarks ?? []),
     ],
-    foot: design.foot.flatMap((block) => filler.block(block)),
+    foot: foot.map((block) => tracks.find((track) => holds(block, track)) ?? block),
     rules,
     digest: options.hasDigest ? filler.digest(design.digest) : [],
     footer: {

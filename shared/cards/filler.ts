@@ -69,7 +69,7 @@ export class Filler {
   }
 
   /** Boxes of the units themselves, each under its label. */
-  tracks(tracks: readonly UnitTrack[]): readonly FilledBlock[] {
+  tracks(tracks: readonly UnitTrack[]): readonly Extract<FilledBlock, { readonly kind: 'ticks' }>[] {
     return tracks.map(({ label, boxes, barAfter }) => {
       const words = this.plain(label, label);
       return {
