@@ -8,7 +8,7 @@ import { designIdSchema } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { cellValueSchema } from '../../shared/ruleset/values/index.ts';
 import { readSample, readTruth, sampleNames } from '../support/importing/truth.ts';
-import { blankedInTurn, saidOf } from '../support/prints/adoptedPaper.ts';
+import { blankedInTurn, referenceOf, saidOf } from '../support/prints/adoptedPaper.ts';
 import { withChange } from '../support/projects/changedDesign.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
@@ -85,6 +85,9 @@ describe.each(sampleNames)('%s', (name) => {
           expect(said.cards.length).toBeGreaterThan(10);
           expect(said.cards.filter((word) => /(^|\D)\+(?!\d)|NaN|undefined|#[A-Z]/.test(word))).toEqual([]);
         }
+        // A reference takes many times as long as a card: one of all designs, and one of the design with its blanks.
+        if (place === 0) expect(referenceOf(ruleset, housed)).toEqual(referenceOf(zorch, designs));
+        if (place === 1) expect(referenceOf(ruleset, inHouse)).toEqual(referenceOf(zorch, variants));
       }
     },
   );

@@ -37,11 +37,17 @@ export function blankedInTurn({ data }: Ruleset, design: Design): readonly Desig
   ];
 }
 
-/** What cards, quick reference and forces say of a design apart from its points, and the computed values of these fields. */
+/** What the quick reference of these designs says, whatever the rules are called. */
+export function referenceOf(ruleset: Ruleset, designs: readonly Design[]): readonly string[] {
+  const { data } = ruleset;
+  const { pages } = layoutHandout(ruleset, designs, { job: handoutJobSchema.parse({ kind: 'reference' }), title: 'Reference' });
+  return wordsOn(pages).map((word) => word.replaceAll(`${data.name} ${data.version}`, 'RULES').replaceAll(data.name, 'RULES'));
+}
+
+/** What cards and forces say of a design apart from its points, and the computed values of these fields. */
 export function saidOf(ruleset: Ruleset, design: Design, computed: readonly { readonly component: string | null; readonly id: string }[]) {
   const job = cardJobSchema.parse({ pointsShown: false, backs: 'digest', setup: { size: 'A6', arrangement: 'long-edge' } });
   const cards = layoutCards(ruleset, [design], { job });
-  const reference = layoutHandout(ruleset, [design], { job: handoutJobSchema.parse({ kind: 'reference' }), title: 'Reference' });
   const { data } = ruleset.force;
   const field = ruleset.fields.get(data.grade?.field ?? '')?.data;
   const grades = field?.kind === 'choice' ? choicesOf(ruleset, field) : [];
@@ -55,9 +61,6 @@ export function saidOf(ruleset: Ruleset, design: Design, computed: readonly { re
   return {
     cards: wordsOn(cards.pages),
     offenders: cards.offenders,
-    reference: wordsOn(reference.pages).map((word) =>
-      word.replaceAll(`${ruleset.data.name} ${ruleset.data.version}`, 'RULES').replaceAll(ruleset.data.name, 'RULES'),
-    ),
     force: sections.flatMap(({ entries: assessed }) =>
       assessed.map(({ facts, grade, gradeLabel, fails, routs, hits }) => ({ facts, grade, gradeLabel, fails, routs, hits })),
     ),
