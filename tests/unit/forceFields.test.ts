@@ -249,3 +249,21 @@ describe('fields of a parade of robots', () => {
     expect(assess({ ...force, fields: { crowd: 3 } }).sections[0]?.entries[0]).toBe(before);
   });
 });
+
+describe('what cards name of a force', () => {
+  const named = { format: 1, body: [{ kind: 'text', called: 'polish', lines: [{ text: '{entry[polsh]}' }] }] };
+  const faults = (files: ReadonlyMap<string, string>): readonly string[] => {
+    const loaded = loadRuleset(files);
+    return loaded.ok ? [] : loaded.problems.map(({ message }) => message);
+  };
+  const files = withFile('card.json', JSON.stringify(named));
+
+  it('is told where units have no such field', () => {
+    expect(faults(files)).toEqual([expect.stringContaining('Units have no field "polsh". Did you mean "polish"?')]);
+  });
+
+  it('is not held against them while force.json cannot be read', () => {
+    expect(faults(new Map([...files, ['force.json', '{}']])).filter((fault) => !fault.includes('force.json'))).toEqual([]);
+    expect(faults(new Map([...files, ['force.json', '{}']])).length).toBeGreaterThan(0);
+  });
+});

@@ -20,7 +20,7 @@ import { addSpecials } from './specials/index.ts';
  *
  * A folder with faults returns all of them at once, each with code 'bad-ruleset' and a message that begins with the
  * file and the place in it. Only a ruleset.json that is not JSON, or does not fit its schema, hides faults of the
- * other files. Files that the ruleset does not use (`reference/`, read-mes) are ignored.
+ * other files; such a force.json hides those of cards and the reference, whose formulas may name what it has. Files that the ruleset does not use (`reference/`, read-mes) are ignored.
  */
 export function loadRuleset(files: ReadonlyMap<string, string>): Outcome<Ruleset> {
   const { problems, report } = faultList();
@@ -46,7 +46,8 @@ export function loadRuleset(files: ReadonlyMap<string, string>): Outcome<Ruleset
       examples === undefined ? [] : readExamples(report, examples, { ...data, checks: addSpecials({ data, tables }).data.checks }, tables),
   };
   const example = files.get('example.motorpool') ?? null;
-  return buildRuleset({ problems, report }, { data, tables, card, cards, reference, force, example, ...designs });
+  const printed = written || !files.has('force.json') ? { card, cards, reference } : { card: null, cards: new Map(), reference: null };
+  return buildRuleset({ problems, report }, { data, tables, ...printed, force, example, ...designs });
 }
 
 /** Reads a JSON file of the folder; undefined, with the fault reported, if it is missing or is not JSON. */

@@ -98,6 +98,8 @@ export function whyMeaningless(names: Names, scope: Scope, reference: Reference)
     return `"${reference.text}" is a worksheet cell; a ruleset names fields (write [${reference.text}] for a field of that name).`;
   if (reference.kind === 'column') {
     const { table, column } = reference;
+    const { entryFields } = names;
+    if (table === ENTRY && entryFields) return `Units have no field "${column}".${didYouMean(column, entryFields.keys())}`;
     const columns = names.components.get(table)?.keys() ?? names.tables.get(table)?.columns;
     const owners = [...names.components.keys(), ...names.tables.keys()];
     if (!columns) return `There is no table or component "${table}".${didYouMean(table, owners)}`;
