@@ -93,6 +93,16 @@ describe('a fault in the fields of a force is told with its place', () => {
       'These fields go round in a circle: one reads one.',
     ],
     [
+      'a circle by way of a roll',
+      ({ fields }) => fields.entry.push(number('one', { roll: { dice: '=one', sides: '=6', rule: 'one die for each', source } })),
+      'These fields go round in a circle: one reads one.',
+    ],
+    [
+      'a limit that counts what depends on it',
+      (force) => Object.assign(force, { limit: { label: 'Robots', usual: 9, counts: '=MAX(left,1)', unit: 'robots', source } }),
+      'limit, counts: It reads "left", which itself depends on the limit.',
+    ],
+    [
       'a cost that reads itself',
       (force) => Object.assign(force.entryCost, { formula: '=each+1' }),
       'entryCost, formula: It reads "each", which depends on this cost itself; "designCost" is the cost of the design.',

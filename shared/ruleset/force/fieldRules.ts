@@ -45,6 +45,12 @@ function readsOf(texts: readonly (string | undefined)[]): readonly Reference[] {
 
 const textsOf = (field: ForceField): readonly (string | undefined)[] => [field.when, field.kind === 'formula' ? field.formula : undefined];
 
+/** What the dice of a field read of the same units; those of their parent may read the same field of it. */
+const rollReads = (field: ForceField): readonly Reference[] =>
+  field.kind === 'number' && field.roll
+    ? readsOf([field.roll.dice, field.roll.sides, field.roll.plus]).filter(({ kind }) => kind === 'name')
+    : [];
+
 /** Compiles the fields and the cost of an entry. Every fault is reported; the result must not be used then. */
 export function compileFields(bench: ForceBench): FieldRules {
   const { report, force, names } = bench;
@@ -114,7 +120,7 @@ function inOrder({ force }: ForceBench, ids: readonly string[]) {
       return;
     }
     path.push(id);
-    for (const reference of readsOf(textsOf(found.field))) visit(fieldIdOf(reference) ?? '');
+    for (const reference of [...readsOf(textsOf(found.field)), ...rollReads(found.field)]) visit(fieldIdOf(reference) ?? '');
     path.pop();
     order.push(id);
   };

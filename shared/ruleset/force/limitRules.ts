@@ -1,8 +1,17 @@
+import { parseFormula, referencesOf } from '../../formula/index.ts';
 import { pointsIn } from '../points/index.ts';
 import { type ForceBench, type ForceRun, forceFormula } from './forceFormulas.ts';
 import type { ForceData } from './forceSchema.ts';
 import { FILE } from './ids.ts';
 import type { LimitData } from './limitSchema.ts';
+
+/** The words of a force that depend on what the limit counts. */
+const OWN_WORDS: readonly string[] = ['counted', 'limit', 'left', 'over'];
+
+function namesIn(text: string | undefined): readonly string[] {
+  const parsed = parseFormula(text ?? '=0');
+  return parsed.ok ? referencesOf(parsed.value).flatMap((reference) => (reference.kind === 'name' ? [reference.name] : [])) : [];
+}
 
 /** The limit of a force, ready to run. */
 export type LimitRules = {
@@ -20,6 +29,8 @@ export function compileLimit(bench: ForceBench): LimitRules | null {
   const { limit } = bench.force;
   if (!limit) return null;
   const counts = limit.counts === undefined ? null : forceFormula(bench, `${FILE}, limit, counts`, 'force', limit.counts);
+  const own = namesIn(limit.counts).find((name) => OWN_WORDS.includes(name));
+  if (own) bench.report(`${FILE}, limit, counts`, `It reads "${own}", which itself depends on the limit.`);
   const unit = limit.counts === undefined ? pointsIn(bench.data)?.unit : limit.unit;
   return { data: limit, counts, unit: unit ?? '', step: limit.step ?? (limit.counts === undefined ? 50 : 1) };
 }
