@@ -334,7 +334,7 @@ function words(scope: ForceScope): string {
     }[kind];
     return `| \`${word}\` | ${value} | ${meaning}. |`;
   });
-  return ['| word | value | what it is |', '| --- | --- | --- |', ...rows].join('\n');
+  return rows.length === 0 ? '' : ['| word | value | what it is |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
 /** Returns the reference of `force.json`, generated from its schema and the words that its formulas may use. */
@@ -362,7 +362,7 @@ export function forceReference(): string {
     ...fields.own.map(({ kind, schema }) => section(`Fields of a force of kind \`"${kind}"\``, '', table('field', schema))),
     section('Rolled numbers', '', table('roll', child(numbers, 'roll'))),
     section('Boxes to tick', '', table('track', child(numbers, 'track'))),
-    section('Columns of entries', '', table('entryColumn', child(numbers, 'column'))),
+    section('Columns of entries', '', table('entryColumn', child(itemOf(child(force, 'facts')), 'column'))),
     section('The cost of an entry', '', table('entryCost', child(force, 'entryCost'))),
     section('Facts', '', table('fact', itemOf(child(force, 'facts')))),
     section('Balance', '', table('balance', child(force, 'balance'))),
