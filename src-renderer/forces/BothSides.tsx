@@ -7,9 +7,9 @@ import { useApp } from '../window/app.ts';
 import { forcesOf, useForce, useOpponent } from './current.ts';
 import { battleWords, sectionTotal } from './grid/summaries.ts';
 import { Bars } from './panel/Charts.tsx';
-import { rolesOf } from './roles.ts';
+import { roleSize, rolesOf } from './roles.ts';
 import type { ForceSession } from './state.ts';
-import { capital, counted, limitWords } from './words.ts';
+import { capital, counted, plateWords } from './words.ts';
 
 /** Two forces side by side: their composition, a comparison, and the rule checks for the two together. */
 export function BothSides({ session }: { readonly session: ForceSession }) {
@@ -29,7 +29,10 @@ export function BothSides({ session }: { readonly session: ForceSession }) {
   );
   const mine = assessForce(ruleset, project, force, opponent ?? undefined);
   const theirs = opponent === null ? null : assessForce(ruleset, project, opponent, force);
-  const most = Math.max(1, ...[mine, ...(theirs ? [theirs] : [])].flatMap((side) => rolesOf(ruleset, side).map(({ points }) => points)));
+  const most = Math.max(
+    1,
+    ...[mine, ...(theirs ? [theirs] : [])].flatMap((side) => rolesOf(ruleset, side).map((sum) => roleSize(ruleset, sum))),
+  );
   return (
     <div className="fc-both">
       <div className="screen-bar">
@@ -59,7 +62,7 @@ export function BothSides({ session }: { readonly session: ForceSession }) {
             <h2>{others.length === 0 ? `There is only one ${noun.one}` : 'Choose the other side'}</h2>
             <p>
               {others.length === 0
-                ? `Make another for the other side, or duplicate this one: two ${noun.many} stand here side by side, with the ratio of their ${unitOfPoints(ruleset)}.`
+                ? `Make another for the other side, or duplicate this one: two ${noun.many} stand here side by side${ruleset.points === null ? '' : `, with the ratio of their ${unitOfPoints(ruleset)}`}.`
                 : `Choose above which ${noun.one} “${force.name}” fights.`}
             </p>
             <div className="empty-answers">
@@ -132,22 +135,28 @@ function Side({
   readonly most: number;
   readonly show: () => void;
 }) {
-  const { force, points, units, left, sections, purchases, purchasePoints, isLegal, issues } = assessment;
+  const { force, units, left, sections, purchases, purchasePoints, isLegal, issues } = assessment;
   const { unitNoun, purchasesNoun } = ruleset.force.data;
   const isOver = left !== null && left < 0;
+  const plate = plateWords(ruleset, assessment);
+  const hasPoints = ruleset.points !== null;
+  const unit = hasPoints ? unitOfPoints(ruleset) : capital(unitNoun.many);
   const objections = issues.filter(({ exception }) => exception === null).length;
   return (
     <article className="fc-half" aria-label={force.name}>
       <header className="fc-half-head">
-        <output className={isOver ? 'plate plate-over' : 'plate'}>
-          {isOver ? <ErrorMark size={18} /> : null}
-          {formatAmount(points)}
-          <small>{force.limit === null ? unitOfPoints(ruleset) : `of ${formatAmount(force.limit)} ${unitOfPoints(ruleset)}`}</small>
-        </output>
+        {plate === null ? null : (
+          <output className={isOver ? 'plate plate-over' : 'plate'}>
+            {isOver ? <ErrorMark size={18} /> : null}
+            {plate.amount}
+            <small>{plate.unit}</small>
+          </output>
+        )}
         <div>
           <h2>{force.name}</h2>
           <p>
-            {battleWords(ruleset, assessment)}. {counted(units, unitNoun.one, unitNoun.many)}, {limitWords(left)}.
+            {battleWords(ruleset, assessment)}. {counted(units, unitNoun.one, unitNoun.many)}
+            {plate === null ? '' : `, ${plate.words}`}.
           </p>
           <p className="fc-verdict">
             {isLegal ? <FineMark size={13} /> : <ErrorMark size={13} />} {isLegal ? 'Legal' : 'Not legal'}
@@ -158,10 +167,10 @@ function Side({
           Open
         </button>
       </header>
-      <h3>{unitOfPoints(ruleset)} by role</h3>
+      <h3>{unit} by role</h3>
       <Bars
-        bars={rolesOf(ruleset, assessment).map(({ role, points: part }) => ({ key: role, label: capital(role), points: part }))}
-        unit={unitOfPoints(ruleset)}
+        bars={rolesOf(ruleset, assessment).map((sum) => ({ key: sum.role, label: capital(sum.role), points: roleSize(ruleset, sum) }))}
+        unit={unit}
         format={(part) => formatAmount(part)}
         most={most}
       />
@@ -180,7 +189,7 @@ function Side({
                   </small>
                 </th>
                 <td className="numeric">{size}</td>
-                <td className="numeric">{total}</td>
+                {hasPoints ? <td className="numeric">{total}</td> : null}
               </tr>
             ))}
           {purchases.length === 0 ? null : (
@@ -190,7 +199,7 @@ function Side({
                 <small>{purchases.map(({ purchase, label }) => `${purchase.count} ${label}`).join(', ')}</small>
               </th>
               <td className="numeric" />
-              <td className="numeric">{formatAmount(purchasePoints)}</td>
+              {hasPoints ? <td className="numeric">{formatAmount(purchasePoints)}</td> : null}
             </tr>
           )}
         </tbody>

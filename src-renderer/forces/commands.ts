@@ -16,7 +16,7 @@ import { duplicateSelected, removeSelected } from './grid/lineActs.ts';
 import { addHere, joinHere, newSection, splitHere, toggleReserve } from './grid/sectionActs.ts';
 import { hasRolls, rollMissing } from './rolls.ts';
 import { type ForceSession, forceSession } from './state.ts';
-import { capital } from './words.ts';
+import { capital, headWords, lineWords } from './words.ts';
 
 type Options = Pick<Command, 'keys' | 'begins' | 'isOffered'> & {
   readonly needsForce?: boolean;
@@ -65,7 +65,7 @@ const forceTextDialog = defineDialog(
 /** The commands for forces, in the order of their menu. */
 export const forceCommands: readonly Command[] = [
   command('new', (state) => `New ${nounOf(state)} …`, dialog(headDialog, { isNew: true }), { needsForce: false }),
-  command('head', (state) => `Name, limit and battle of this ${nounOf(state)} …`, dialog(headDialog, { isNew: false }), {
+  command('head', (state) => `${headWords(state.ruleset)} of this ${nounOf(state)} …`, dialog(headDialog, { isNew: false }), {
     keys: ['F4'],
   }),
   command('copy', (state) => `Duplicate ${nounOf(state)}`, duplicateForce),
@@ -82,7 +82,7 @@ export const forceCommands: readonly Command[] = [
     ({ app }) => turnTo(app, -1),
     { keys: ['Alt+PageUp'] },
   ),
-  command('add', ({ ruleset }) => `Add a ${ruleset.data.designNoun.one} or ${ruleset.force.data.purchasesNoun.one}`, addHere, {
+  command('add', ({ ruleset }) => `Add a ${lineWords(ruleset)}`, addHere, {
     keys: ['Insert'],
     begins: true,
     ofSheet: true,

@@ -11,7 +11,7 @@ export function roleOf(ruleset: Ruleset, { facts, design }: EntryAssessment): st
   return onCard ?? (design && kindOf(ruleset, design)?.one) ?? (typeof kind === 'string' && kind !== '' ? kind : 'other');
 }
 
-/** Returns points and units by role, the dearest first. Entries without a cost count as 0 points. */
+/** Returns points and units by role: the dearest first, or the most units in a points-free system. Entries without a cost count as 0 points. */
 export function rolesOf(ruleset: Ruleset, { sections }: ForceAssessment): readonly RoleSum[] {
   const sums = new Map<string, { points: number; units: number }>();
   for (const entry of sections.flatMap(({ entries }) => entries)) {
@@ -21,5 +21,8 @@ export function rolesOf(ruleset: Ruleset, { sections }: ForceAssessment): readon
     sum.units += entry.entry.count;
     sums.set(role, sum);
   }
-  return [...sums].map(([role, sum]) => ({ role, ...sum })).sort((one, other) => other.points - one.points);
+  return [...sums].map(([role, sum]) => ({ role, ...sum })).sort((one, other) => roleSize(ruleset, other) - roleSize(ruleset, one));
 }
+
+/** Returns what a bar of a role shows: its points, or its units in a points-free system. */
+export const roleSize = ({ points: system }: Ruleset, { points, units }: RoleSum): number => (system === null ? units : points);

@@ -1,5 +1,7 @@
+import type { ForceAssessment } from '../../shared/force/index.ts';
 import { isError, type Value } from '../../shared/formula/index.ts';
-import { formatAmount } from '../../shared/ruleset/points/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { formatAmount, unitOfPoints } from '../../shared/ruleset/points/index.ts';
 import { formatNumber } from '../../shared/ruleset/values/index.ts';
 
 export const counted = (count: number, one: string, many = `${one}s`): string => `${formatNumber(count)} ${count === 1 ? one : many}`;
@@ -22,3 +24,29 @@ export function limitWords(left: number | null): string {
   if (left < 0) return `${formatAmount(-left)} over the limit`;
   return left === 0 ? 'exactly at the limit' : `${formatAmount(left)} left`;
 }
+
+/** The total of a force in words; null where the game has neither points nor a limit to add up for. */
+export function plateWords(
+  ruleset: Ruleset,
+  { counted: total, limit, left }: Pick<ForceAssessment, 'counted' | 'limit' | 'left'>,
+): { readonly amount: string; readonly unit: string; readonly words: string } | null {
+  const rules = ruleset.force.data.limit;
+  if (ruleset.points === null && rules === undefined) return null;
+  const unit = rules?.unit ?? unitOfPoints(ruleset);
+  const of = limit === null ? unit : `of ${formatAmount(limit)} ${unit}`;
+  return { amount: formatAmount(total), unit: of.trim(), words: limitWords(left) };
+}
+
+/** What the dialog of a force's head asks for: only what the game has. */
+export function headWords({ force: { data } }: Ruleset): string {
+  const [last = '', ...others] = [
+    'Name',
+    ...(data.limit ? ['limit'] : []),
+    ...(data.battles.length > 0 ? ['battle'] : ['player']),
+  ].toReversed();
+  return `${others.toReversed().join(', ')} and ${last}`;
+}
+
+/** What a new line of a force may be: a unit, or also a purchase where the game has any. */
+export const lineWords = ({ data, force }: Ruleset): string =>
+  force.data.purchases.length > 0 ? `${data.designNoun.one} or ${force.data.purchasesNoun.one}` : data.designNoun.one;

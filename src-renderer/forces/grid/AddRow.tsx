@@ -7,7 +7,7 @@ import { type App, useApp } from '../../window/app.ts';
 import { addPurchase, addSection, addUnits, agreeOn, targetSection } from '../acts.ts';
 import { shownForce, useForce } from '../current.ts';
 import { type ForceSession, goTo, useSession } from '../state.ts';
-import { capital } from '../words.ts';
+import { capital, lineWords } from '../words.ts';
 import type { Move } from './cursor.ts';
 import { moveCursor } from './keys.ts';
 import { type LineOffer, offersFor } from './offers.ts';
@@ -34,13 +34,15 @@ const MOVES: Readonly<Record<string, Move>> = {
 /** What the list says of an offer: what each costs, what all cost, and what is left of the limit then. */
 function asideOf(ruleset: Ruleset, offer: LineOffer, left: number | null): readonly string[] {
   if (offer.kind === 'section') return ['', '', ''];
+  const kind = offer.kind === 'design' ? kindOf(ruleset, offer.design) : null;
+  const kindWords = kind ? [kind.one] : [];
+  if (ruleset.points === null) return [...kindWords, offer.kind === 'own' ? 'agreed' : '', '', ''];
   if (offer.kind === 'own') return ['', 'agree a cost', ''];
   const { each, count } = offer;
   const total = typeof each === 'number' ? each * count : null;
   const after =
     left === null || total === null ? '' : left - total < 0 ? `${formatAmount(total - left)} over` : `${formatAmount(left - total)} left`;
-  const kind = offer.kind === 'design' ? kindOf(ruleset, offer.design) : null;
-  return [...(kind ? [kind.one] : []), formatAmount(each), count === 1 ? '' : `${count} for ${formatAmount(total)}`, after];
+  return [...kindWords, formatAmount(each), count === 1 ? '' : `${count} for ${formatAmount(total)}`, after];
 }
 
 /** The last line: type a count and a name, e.g. "4 bison". It is always shown. */
@@ -80,8 +82,7 @@ export function AddRow({ session, app, index, host, left }: Props) {
     moveCursor(session, move);
     return true;
   };
-  const noun = ruleset.data.designNoun.one;
-  const label = rules.purchases.length > 0 ? `Add a ${noun} or ${rules.purchasesNoun.one}` : `Add a ${noun}`;
+  const label = `Add a ${lineWords(ruleset)}`;
   return (
     <tr
       className={isActive ? 'fc-row fc-add current' : 'fc-row fc-add'}
@@ -100,7 +101,12 @@ export function AddRow({ session, app, index, host, left }: Props) {
           takeText={() => false}
           cancel={() => undefined}
           leave={leave}
-          heading={[section ? `Into ${section.name}` : `Into a new ${rules.sectionNoun.one}`, 'Each', '', left === null ? '' : 'After it']}
+          heading={[
+            section ? `Into ${section.name}` : `Into a new ${rules.sectionNoun.one}`,
+            ruleset.points ? 'Each' : '',
+            '',
+            left === null ? '' : 'After it',
+          ]}
           foot={
             <>
               Type a number first for several: <kbd>4 {nameHint(ruleset.stock)}</kbd>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
+import { limitsPoints } from '../../../shared/force/limits/index.ts';
 import { type Fitting, whatFits } from '../../../shared/force/plan/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { useApp } from '../../window/app.ts';
@@ -17,7 +18,7 @@ export function WouldBuy({ session, assessment }: { readonly session: ForceSessi
   const project = useApp(session.app, (state) => state.history.present);
   const [isAll, setAll] = useState(false);
   const { force, left } = assessment;
-  if (left === null || left <= 0) return null;
+  if (left === null || left <= 0 || !limitsPoints(ruleset)) return null;
   const fitting = whatFits(ruleset, project, force, left);
   const pointsUnit = unitOfPoints(ruleset);
   const add = ({ what, count, label }: Fitting): void => {
