@@ -2,6 +2,7 @@ import { isError, type Value } from '../../../formula/index.ts';
 import type { Ruleset } from '../../compile/index.ts';
 import type { Field } from '../../format/index.ts';
 import { formatValue } from '../../values/index.ts';
+import { unitAfter } from '../../values/lengths/index.ts';
 import type { Assessment } from '../assessment.ts';
 import { isOfSpecials } from '../specials.ts';
 
@@ -32,8 +33,8 @@ export function computedInWords(ruleset: Ruleset, { values, components }: Assess
     computedFields(ruleset, fields).flatMap((field) => {
       const value = cells[field.id] ?? null;
       if ((field.hidden && !withHidden) || value === null || value === '') return [];
-      const unit = 'unit' in field && field.unit !== undefined && typeof value === 'number' ? ` ${field.unit}` : '';
-      return [{ label: field.label, text: `${formatValue(ruleset, field, value)}${unit}`, source: field.source, of }];
+      const unit = unitAfter(ruleset, field, value);
+      return [{ label: field.label, text: `${formatValue(ruleset, field, value)} ${unit}`.trim(), source: field.source, of }];
     });
   return [
     ...words(ruleset.data.fields, values, null),
