@@ -96,7 +96,7 @@ function NoForce({ app }: { readonly app: App }) {
         <h2>No {noun.one} yet</h2>
         <p>
           {hasDesigns
-            ? `${force.limit ? 'Choose its limit and fill it' : 'Fill it'} with the ${data.designNoun.many} of this project: type how many of what, e.g. “4 ${String(stock[0]?.values.name ?? 'tank').toLowerCase()}”. Or paste a text list of one (Ctrl+V).`
+            ? `${force.limit ? 'Choose its limit and fill it' : 'Fill it'} with the ${data.designNoun.many} of this project: type how many of what, e.g. “4 ${String(stock[0]?.values.name ?? data.designNoun.one).toLowerCase()}”. Or paste a text list of one (Ctrl+V).`
             : `There are no ${data.designNoun.many} to ${ruleset.points ? 'buy' : 'take'} yet. Make some on the first tab, or begin with the stock list.`}
         </p>
         <div className="empty-answers">

@@ -29,7 +29,8 @@ const alignOf = (field: Field): SheetColumn['align'] => {
  * within their kind. Columns named in `order` follow that order instead, after the frozen ones and before the others.
  */
 export function sheetColumns(ruleset: Ruleset, order: readonly string[] = []): readonly SheetColumn[] {
-  const { fields, components, cost, designKinds } = ruleset.data;
+  const { fields, components, designKinds } = ruleset.data;
+  const cost = ruleset.points?.field;
   // The tab says the kind of its designs.
   const late = (field: Field): boolean => field.hidden || field.kind === 'formula' || field.id === designKinds?.field;
   const columnOf = (component: string | null) => (field: Field) => ({

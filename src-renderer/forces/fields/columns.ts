@@ -52,13 +52,18 @@ export const fieldHeads = keepOne(({ force: { data } }: Ruleset): readonly Field
   ),
 ]);
 
+/** Whether units of the game have a score to hit. */
+export const hasHits = ({ force }: Ruleset): boolean => force.data.facts.some(({ id }) => id === 'hits');
+
 /** Whether a game has something for a column: grades, scores to hit, upgrades, costs. */
-function hasColumn({ points, force: { data } }: Ruleset, column: FixedColumn): boolean {
+function hasColumn(ruleset: Ruleset, column: FixedColumn): boolean {
+  const { points } = ruleset;
+  const { data } = ruleset.force;
   switch (column) {
     case 'grade':
       return data.grade !== undefined;
     case 'hits':
-      return data.facts.some(({ id }) => id === 'hits');
+      return hasHits(ruleset);
     case 'upgrades':
       return data.upgrades.length > 0 || points !== null;
     case 'each':

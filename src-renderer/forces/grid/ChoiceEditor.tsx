@@ -8,6 +8,7 @@ import { nameOf } from '../../document/names.ts';
 import { Combobox, type ComboboxItem, type TakenBy } from '../../grid/Combobox.tsx';
 import { meantEntries, say, setEntries } from '../acts.ts';
 import { projectOf, rowsOf, shownForce } from '../current.ts';
+import { hasHits } from '../fields/columns.ts';
 import type { ForceEditing, ForceSession, LineSelection } from '../state.ts';
 import { difference } from '../words.ts';
 import { commitText, setGrade, stopEditing, toggleUpgrade } from './edit.ts';
@@ -104,9 +105,6 @@ function upgradeItems(session: ForceSession, row: EntryLine, selection: LineSele
     ];
   });
 }
-
-/** Whether units of the game have a score to hit. */
-const hasHits = ({ force }: Ruleset): boolean => force.data.facts.some(({ id }) => id === 'hits');
 
 /** What players choose as the grade, in the words of the game. */
 const gradeLabel = ({ force, fields }: Ruleset): string => fields.get(force.data.grade?.field ?? '')?.data.label ?? 'Grade';
