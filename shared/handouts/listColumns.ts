@@ -1,3 +1,4 @@
+import { capitalised } from '../force/words/index.ts';
 import { factsOf } from '../lists/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
@@ -108,7 +109,7 @@ export function listColumns(
     const hasRows = component !== undefined && units.some((unit) => rowsOf(unit).length > 0);
     const columns: Column[] = [
       ...(hasCounts ? [{ heading: '', unit: '', align: 'right' as const, isWords: false }] : []),
-      { heading: ruleset.data.designNoun.one.replace(/^./, (letter) => letter.toUpperCase()), unit: '', align: 'left', isWords: true },
+      { heading: capitalised(ruleset.data.designNoun.one), unit: '', align: 'left', isWords: true },
       ...own.map(column),
     ];
     const rowColumns: Column[] = hasRows

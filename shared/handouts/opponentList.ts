@@ -1,4 +1,5 @@
 import { moved, type Strip } from '../cards/index.ts';
+import { capitalised } from '../force/words/index.ts';
 import { FRAME_MM, HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
 import type { Picture } from '../project/pictures/index.ts';
 import { byKind, type Ruleset } from '../ruleset/compile/index.ts';
@@ -161,8 +162,6 @@ export function opponentList(ruleset: Ruleset, units: readonly HandoutUnit[], fr
   return fitted((sizePt) => layList(ruleset, units, frame, sheet, sizePt));
 }
 
-const capital = (text: string): string => text.replace(/^./u, (letter) => letter.toUpperCase());
-
 function layList(ruleset: Ruleset, units: readonly HandoutUnit[], frame: Frame, sheet: ListSheet, sizePt: number): Laid {
   const { title, pointsShown, side, emblem } = sheet;
   const words = new Words();
@@ -185,7 +184,7 @@ function layList(ruleset: Ruleset, units: readonly HandoutUnit[], frame: Frame, 
     });
     const headings = headingsStrip(list.columns, list.places, measures);
     const line: Strip = { heightMm: FRAME_MM, items: [horizontal(0, FRAME_MM / 2, widthMm, FRAME_MM)] };
-    const name = kind === null || groups.length === 1 ? [] : [headed(capital(kind.many), ofUnits), gap(0.8)];
+    const name = kind === null || groups.length === 1 ? [] : [headed(capitalised(kind.many), ofUnits), gap(0.8)];
     return { gapMm: name.length === 0 ? 0 : 2, head: piled([...name, headings, gap(0.5), line]), strips };
   });
   const remarks: readonly PaperBlock[] = remarksOf(ruleset, units, sheet).map((text) => ({

@@ -1,3 +1,4 @@
+import { capitalised } from '../../../shared/force/words/index.ts';
 import { kindsOf } from '../../../shared/ruleset/compile/index.ts';
 import { iconOf } from '../../../shared/ruleset/format/symbols/index.ts';
 import { CardSymbol } from '../../ui/CardSymbol.tsx';
@@ -25,7 +26,7 @@ export function KindTabs({ app }: { readonly app: App }) {
         return (
           <button key={key} type="button" aria-current={key === shown ? 'page' : undefined} onClick={() => showKind(app, key)}>
             {symbol !== null && <CardSymbol name={symbol} className="kind-symbol" />}
-            {label.replace(/^./u, (letter) => letter.toUpperCase())}
+            {capitalised(label)}
             <small>{numbers[index]}</small>
           </button>
         );
