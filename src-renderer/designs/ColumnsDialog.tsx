@@ -1,4 +1,4 @@
-import { capital } from '../forces/words.ts';
+import { capitalised } from '../../shared/force/words/index.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useApp } from '../window/app.ts';
 import { sheetRuleset } from '../window/designKind.ts';
@@ -48,7 +48,7 @@ function ColumnsDialog({ app, onClose }: DialogProps) {
       </p>
       {parts.map((part) => (
         <fieldset key={part ?? ''} className="column-list">
-          <legend>{part === null ? capital(ruleset.data.designNoun.one) : (ruleset.components.get(part)?.data.label ?? part)}</legend>
+          <legend>{part === null ? capitalised(ruleset.data.designNoun.one) : (ruleset.components.get(part)?.data.label ?? part)}</legend>
           {all
             .filter(({ component }) => component === part)
             .map((column) => (

@@ -4,13 +4,13 @@ import { type IconSource, iconOf } from '../../../shared/ruleset/format/symbols/
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { choicesOf, formatValue } from '../../../shared/ruleset/values/index.ts';
 
-export type Fact = { readonly field: string; readonly text: string; readonly icon: IconSource | null };
+export type DesignFact = { readonly field: string; readonly text: string; readonly icon: IconSource | null };
 
 /**
  * Returns the kind of a design: the choices at the start of its card, in that order with their symbols; all choices
  * if there is no card.
  */
-export function factsOf(whole: Ruleset, design: Design): readonly Fact[] {
+export function factsOf(whole: Ruleset, design: Design): readonly DesignFact[] {
   const ruleset = rulesetOfDesign(whole, design);
   const { values } = assessDesign(ruleset, design);
   const onCard = (ruleset.card?.facts ?? []).map(({ text, icon }) => ({ field: /^\{(\w+)\}$/.exec(text)?.[1] ?? null, icon }));
@@ -18,7 +18,7 @@ export function factsOf(whole: Ruleset, design: Design): readonly Fact[] {
   const shown = ruleset.card
     ? onCard.flatMap(({ field, icon }) => choices.filter(({ id }) => id === field).map((choice) => ({ choice, icon })))
     : choices.map((choice) => ({ choice, icon: undefined }));
-  return shown.flatMap(({ choice, icon }): readonly Fact[] => {
+  return shown.flatMap(({ choice, icon }): readonly DesignFact[] => {
     const value = values[choice.id] ?? null;
     if (!choicesOf(ruleset, choice).some(({ key }) => key === value)) return [];
     return [{ field: choice.id, text: formatValue(ruleset, choice, value), icon: iconOf(ruleset.data.icons, icon?.names[String(value)]) }];

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { capitalised } from '../../../shared/force/words/index.ts';
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { SpecialData } from '../../../shared/ruleset/specials/index.ts';
 import { formatNumber } from '../../../shared/ruleset/values/index.ts';
-import { capital } from '../../forces/words.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { type App, type AppState, activeDesign, type Command, useApp } from '../../window/app.ts';
 import { type DialogProps, defineDialog, opens } from '../../window/dialog.tsx';
@@ -129,7 +129,7 @@ function SpecialsDialog({ app, onClose }: DialogProps) {
       }
     >
       <p>
-        {capital(ruleset.data.designNoun.many)} have them by name, several with a semicolon between them.
+        {capitalised(ruleset.data.designNoun.many)} have them by name, several with a semicolon between them.
         {ruleset.points === null ? '' : ` A price that you set here counts in all ${ruleset.data.designNoun.many} of this project.`}
       </p>
       <div className="special-parts">

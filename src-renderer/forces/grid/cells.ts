@@ -5,7 +5,7 @@ import { symbolOf } from '../../../shared/project/symbols/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { IconSource } from '../../../shared/ruleset/format/symbols/index.ts';
 import { formatAmount } from '../../../shared/ruleset/points/index.ts';
-import { type Fact, factsOf } from '../../designs/inspector/facts.ts';
+import { type DesignFact, factsOf } from '../../designs/inspector/facts.ts';
 import { keepPair } from '../../document/kept.ts';
 import { entryTexts, type FieldText, factTexts } from '../fields/columns.ts';
 
@@ -51,7 +51,7 @@ export type ForceIndex = {
 const ownSymbol = keepPair((ruleset: Ruleset, design: Design): IconSource | null => symbolOf(ruleset, {}, design));
 
 /** The first of a design's facts that has a symbol. */
-const factWithSymbol = keepPair((ruleset: Ruleset, design: Design): Fact | undefined =>
+const factWithSymbol = keepPair((ruleset: Ruleset, design: Design): DesignFact | undefined =>
   factsOf(ruleset, design).find(({ icon }) => icon !== null),
 );
 

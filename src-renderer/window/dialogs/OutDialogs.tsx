@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { capitalised } from '../../../shared/force/words/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { ExportJob } from '../../../shared/workbook/index.ts';
 import { designsOf } from '../../document/document.ts';
-import { capital } from '../../forces/words.ts';
 import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useApp } from '../app.ts';
@@ -24,7 +24,7 @@ const formatsOf = ({ points, data: { designNoun } }: Ruleset): readonly Format[]
   [
     'json',
     'JSON',
-    `${capital(designNoun.many)} with ${points === null ? 'values' : 'costs, breakdown'} and problems, for programs of your own.`,
+    `${capitalised(designNoun.many)} with ${points === null ? 'values' : 'costs, breakdown'} and problems, for programs of your own.`,
   ],
 ];
 
