@@ -71,11 +71,8 @@ describe('two windows on one file', () => {
     await rename(app.page, 'Ours');
     other = await app.context.newPage();
     await other.goto(app.address);
-    await sheetOn({ page: other }).cell(0, 'name').waitFor();
-    await other.keyboard.press('Control+o');
-    await other.getByRole('dialog').getByText('Tanks').first().click();
+    // It shows the file that the program was started with. Opening that again would put away what is typed meanwhile.
     await expect.poll(() => other.title()).toContain('Tanks');
-    await other.getByRole('dialog').waitFor({ state: 'detached' });
     await rename(other, 'Theirs');
     await save(other);
     await expect.poll(() => names()[0]).toBe('Theirs');
