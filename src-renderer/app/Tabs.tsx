@@ -11,13 +11,14 @@ export function Tabs({ app }: { readonly app: App }) {
   const count = useApp(app, (state) => designsOf(state).length);
   const ruleset = useApp(app, (state) => state.ruleset);
   const { name, about } = ruleset.data;
+  const shown = screens.filter(({ id, isOffered }) => id === screen || (isOffered?.(ruleset) ?? true));
   return (
     <div className="tabs">
       <h1 className="brand">
         <Wordmark />
       </h1>
       <nav aria-label="Screens">
-        {screens.map(({ id, label, icon }) => (
+        {shown.map(({ id, label, icon }) => (
           <button
             key={id}
             type="button"

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { Armoury } from '../armoury/index.tsx';
+import { Armoury, hasParts } from '../armoury/index.tsx';
 import { Compare } from '../compare/index.tsx';
 import { DesignsScreen } from '../designs/DesignsScreen.tsx';
 import { Forces } from '../forces/Forces.tsx';
@@ -18,13 +18,15 @@ type ScreenEntry = {
   /** Its fixed title, or a function that takes the title from the ruleset. */
   readonly label: string | ((ruleset: Ruleset) => string);
   readonly icon: IconName;
+  /** Whether a game has anything for it; where it has not, its tab is not shown. */
+  readonly isOffered?: (ruleset: Ruleset) => boolean;
   readonly Show: (props: { readonly app: App }) => ReactNode;
 };
 
 /** The screens of the app, in the order of their tabs. */
 export const screens: readonly ScreenEntry[] = [
   { id: 'designs', label: 'Designs', icon: 'table', Show: DesignsScreen },
-  { id: 'armoury', label: 'Armoury', icon: 'armoury', Show: Armoury },
+  { id: 'armoury', label: 'Armoury', icon: 'armoury', isOffered: hasParts, Show: Armoury },
   { id: 'compare', label: 'Compare', icon: 'compare', Show: Compare },
   { id: 'forces', label: (ruleset) => capital(ruleset.force.data.noun.many), icon: 'forces', Show: Forces },
   { id: 'cards', label: 'Cards', icon: 'card', Show: Cards },

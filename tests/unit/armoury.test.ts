@@ -4,6 +4,7 @@ import { perform, startHistory, undo } from '../../shared/project/edit/index.ts'
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
 import { legalityOf } from '../../shared/project/issues/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import { armouryCommands } from '../../src-renderer/armoury/index.tsx';
 import {
   changeEntry,
   consequencesOf,
@@ -51,6 +52,11 @@ const costOf = (from: Project, name: string) => {
   const design = from.designs.find((one) => one.values.name === name);
   return design ? assessDesign(ruleset, design).cost : null;
 };
+
+it('is offered where designs have rows of parts, and nowhere else', () => {
+  const offered = (id: string) => armouryCommands.find((command) => command.id === 'armoury')?.isOffered?.(builtInRuleset(id));
+  expect([offered('zorch-97'), offered('simple-gboh')]).toEqual([true, false]);
+});
 
 describe('the library', () => {
   it('puts rows of one name together, however it is spelled, and counts designs', () => {
