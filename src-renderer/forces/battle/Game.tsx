@@ -136,20 +136,23 @@ export function Sides({ session, plan }: Props) {
         {sides.map((force) => (
           <div key={force.id} className="full bp-side">
             <b>{force.name}</b>
-            <select
-              className="field"
-              aria-label={`Role of ${force.name}`}
-              value={force.battle === (plan.battle ?? null) ? (force.role ?? '') : ''}
-              disabled={roles.length === 0}
-              onChange={(event) => setRole(session, plan, force, event.currentTarget.value || null)}
-            >
-              <option value="">{roles.length === 0 ? 'no roles in this battle' : 'role not chosen yet'}</option>
-              {roles.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-            </select>
+            {roles.length === 0 ? (
+              <span />
+            ) : (
+              <select
+                className="field"
+                aria-label={`Role of ${force.name}`}
+                value={force.battle === (plan.battle ?? null) ? (force.role ?? '') : ''}
+                onChange={(event) => setRole(session, plan, force, event.currentTarget.value || null)}
+              >
+                <option value="">role not chosen yet</option>
+                {roles.map(({ id, label }) => (
+                  <option key={id} value={id}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            )}
             <button
               type="button"
               className="small-button"

@@ -40,12 +40,12 @@ type UnitsProps = {
 };
 
 function Units({ session, units, first, assessment }: UnitsProps) {
-  const { unitNoun } = useApp(session.app, ({ ruleset }) => ruleset.force.data);
+  const { unitNoun, grade } = useApp(session.app, ({ ruleset }) => ruleset.force.data);
   const count = units.reduce((sum, { entry }) => sum + entry.count, 0);
   const what = units.length === 1 ? first.name : counted(units.length, 'line');
   return (
     <>
-      <Part title={`${what}, ${counted(count, unitNoun.one, unitNoun.many)}`} aside="grade">
+      <Part title={`${what}, ${counted(count, unitNoun.one, unitNoun.many)}`} aside={grade ? 'grade' : undefined}>
         <GradeTable session={session} entries={units.map(({ entry }) => entry.id)} units={count} />
       </Part>
       {units.length === 1 ? (

@@ -25,7 +25,9 @@ export function EntryForm({ session, assessed, assessment }: Props) {
   const carries = entry.loadOut !== undefined || (loadOut !== null && loadOut !== false && loadOut !== 0 && loadOut !== '');
   return (
     <details className="fc-part fc-details" open={hasDetails(entry)}>
-      <summary>Name, upgrades, arrival, notes</summary>
+      <summary>
+        {ruleset.points || ruleset.force.data.upgrades.length > 0 ? 'Name, upgrades, arrival, notes' : 'Name, arrival, notes'}
+      </summary>
       <div className="form">
         <TextField label="Own name" value={entry.name ?? ''} placeholder={assessed.name} set={(name) => set('Rename units', { name })} />
         <TextField
