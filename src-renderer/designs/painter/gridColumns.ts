@@ -52,7 +52,7 @@ export function gridColumns(
     const data = column.frozen ? undefined : ruleset.data.groups.find(({ id }) => id === column.field.group);
     const last = groups.at(-1);
     const id = data?.id ?? '';
-    const group = last?.id === id ? last : begin(id, data?.tint ?? 'none', data?.label ?? '', []);
+    const group = last?.id === id ? last : begin(id, data?.tint ?? 'none', data?.label ?? ruleset.data.designNoun.one, []);
     group.children.push({
       colId: column.id,
       headerName: column.field.label,
