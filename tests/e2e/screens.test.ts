@@ -9,7 +9,7 @@ import { sheetOn } from '../support/browser/sheet.ts';
 import { workedForce } from '../support/forces/battlegroups.ts';
 import { stockProject as designsAndForce } from '../support/forces/forces.ts';
 import { pictureFile } from '../support/projects/pictures.ts';
-import { builtInRuleset } from '../support/rulesets/rulesets.ts';
+import { builtInRuleset, exampleProject } from '../support/rulesets/rulesets.ts';
 
 const sample = join(import.meta.dirname, '../fixtures/samples/three-arms.xls');
 
@@ -246,6 +246,65 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
     });
     expect(overflow).toEqual([0, 0]);
     expect(await page.evaluate(() => document.documentElement.dataset.mantineColorScheme)).toBe(colorScheme);
+  });
+});
+
+/** What only a system with kinds of design, detachments and rolls has on screen. */
+const placesOfKinds: typeof places = [
+  [
+    'the tab of another kind of design',
+    async (page) => {
+      const tab = page.getByRole('navigation', { name: /^Kinds of / }).getByRole('button', { name: /^Leaders/ });
+      await tab.click();
+      await expect.poll(() => tab.getAttribute('aria-current')).toBe('page');
+      await page.getByRole('gridcell').first().waitFor();
+    },
+  ],
+  [
+    'the symbols of a design',
+    async (page) => {
+      await command(page, 'Show notes, symbol and picture');
+      await page.getByRole('button', { name: 'Choose symbol …' }).click();
+      await page.getByRole('dialog', { name: 'Symbol of the design' }).waitFor();
+    },
+  ],
+  [
+    'the choice of a game system',
+    async (page) => {
+      await command(page, 'New …');
+      await page.getByRole('radio', { name: /^Blood/ }).check();
+    },
+  ],
+  [
+    'a unit with a detachment',
+    async (page) => {
+      await page
+        .getByRole('navigation', { name: 'Screens' })
+        .getByRole('button', { name: /^Armies/ })
+        .click();
+      await page.getByRole('gridcell', { name: 'Ashwater Pikes' }).first().click();
+      await page.getByText('Warden Teasel Brock detached').waitFor();
+    },
+  ],
+  ['a rolled value', (page) => page.getByRole('button', { name: 'Roll again' }).click()],
+];
+
+describe.each(['light', 'dark'] as const)('with kinds of design, in the %s scheme', (colorScheme) => {
+  let app: SharedApp;
+  beforeAll(async () => {
+    const [project = expect.fail('an example')] = exampleProject(builtInRuleset('blood-and-treasure'));
+    app = await openSharedApp({ project, colorScheme });
+    await sheetOn(app).cell(0, 'name').waitFor();
+  });
+  afterAll(() => app?.close());
+
+  it.each(placesOfKinds)('%s has no fault that axe knows', async (_, go) => {
+    const { page } = app;
+    await go(page);
+    const found = await faults(page, colorScheme === 'light' ? null : LOOK_RULES);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    expect(found).toEqual([]);
   });
 });
 
