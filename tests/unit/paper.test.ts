@@ -196,7 +196,10 @@ describe('a quick reference', () => {
     ruleset.stock.find(({ values }) => values.name === name) ?? expect.fail(`no stock design ${name}`);
   const headings = (ruleset: Ruleset, designs: readonly HandoutDesign[], job: Partial<HandoutJobInput> = {}): readonly string[] => {
     const called = ruleset.reference?.blocks.map((block) => block.called) ?? [];
-    return wordsOf(itemsOf(sheetOf(ruleset, designs, { kind: 'reference', ...job }))).filter((text) => called.includes(text));
+    const texts = textsOf(itemsOf(sheetOf(ruleset, designs, { kind: 'reference', ...job }))).filter(({ text }) => called.includes(text));
+    // A column and a section may be called like a block; they are set smaller.
+    const largest = Math.max(...texts.map(({ sizePt }) => sizePt));
+    return texts.filter(({ sizePt }) => sizePt === largest).map(({ text }) => text);
   };
   const wordsFor = (designs: readonly HandoutDesign[]): string =>
     wordsOf(itemsOf(sheetOf(zorch, designs, { kind: 'reference' }))).join(' | ');
