@@ -201,7 +201,7 @@ function finish(sheet: DesignSheet, write: Write, after: () => GridSelection, pl
   if (write.edit) announce(sheet, place, typeof costBefore === 'number' ? costBefore : null);
 }
 
-/** Announces the new value, its problem, and the change of the cost. */
+/** Announces the new value, its problem, and the change of the cost if there is one. */
 function announce(sheet: DesignSheet, place: GridPlace, costBefore: number | null): void {
   const { frame } = sheet.store.getState();
   const cell = cellAt(frame, place);
@@ -211,7 +211,8 @@ function announce(sheet: DesignSheet, place: GridPlace, costBefore: number | nul
   const change = typeof cost === 'number' && costBefore !== null ? cost - costBefore : 0;
   const sign = change > 0 ? '+' : '';
   const points = typeof cost === 'number' ? formatPoints(frame.ruleset, cost) : 'no cost';
-  const spoken = `${cell.column.field.label} ${plainText(frame.ruleset, cell)}. ${problem} ${points}${change === 0 ? '' : `, ${sign}${formatNumber(change)}`}`;
+  const price = frame.ruleset.points === null ? '' : `${points}${change === 0 ? '' : `, ${sign}${formatNumber(change)}`}`;
+  const spoken = `${cell.column.field.label} ${plainText(frame.ruleset, cell)}. ${problem} ${price}`.trimEnd();
   sheet.store.setState({ spoken });
 }
 

@@ -16,7 +16,7 @@ function AboutDialog({ app, onClose }: DialogProps) {
         </button>
       }
     >
-      <p>Design units for tabletop wargames: what each one costs and why, whether it keeps the rules, and a card to play it with.</p>
+      <p>Design units for tabletop wargames: what each one is worth and why, whether it keeps the rules, and a card to play it with.</p>
       <p>
         <b>
           {data.name} {data.version}
