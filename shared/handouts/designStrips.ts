@@ -23,7 +23,7 @@ import { run } from './words.ts';
 const PLATE_MM = 7.5;
 const PICTURE_MM = 26;
 /** More worked-out values than this are in columns, fewer in a sentence. */
-const MOST_IN_SENTENCE = 4;
+const MOST_IN_SENTENCE = 6;
 
 export type DataSheet = {
   readonly title: string;
