@@ -86,6 +86,15 @@ it.each(systems)(
     await sheet.press('Enter');
     await sheet.expectText(0, 'name', 'Renamed first');
     await sheet.press('ArrowUp');
+    // Where a game has several kinds of design, each has a tab; the renamed one stands in the tab that is open.
+    const tabs = page.getByRole('navigation', { name: /^Kinds of/ }).getByRole('button');
+    const states = await tabs.evaluateAll((each) => each.map((tab) => tab.getAttribute('aria-current')));
+    const ownTab = states.indexOf('page');
+    for (let index = states.length - 1; index >= 0; index--) {
+      await tabs.nth(index).click();
+      await look(`tab ${index}`);
+    }
+    if (ownTab >= 0) await tabs.nth(ownTab).click();
 
     // Every screen, and every dialog that its commands open. The choice of a system names all of them.
     const screens = page.getByRole('navigation', { name: 'Screens' }).getByRole('button');
@@ -146,6 +155,8 @@ it.each(systems)(
     await importScreen(page).open({ name, mimeType, buffer: workbook });
     expect(await importScreen(page).count()).toBe(project.designs.length);
     await importScreen(page).accept.click();
+    await importScreen(page).dialog.waitFor({ state: 'detached' });
+    if (ownTab >= 0) await tabs.nth(ownTab).click();
     await sheet.expectText(0, 'name', 'Renamed first');
 
     expect([...seen].flatMap(([where, texts]) => faultyTexts(ruleset, others, project, texts).map((text) => `${where}: ${text}`))).toEqual(

@@ -9,7 +9,7 @@ export type PackKind = (typeof packKinds)[number];
 export const packFacts: Readonly<Record<PackKind, { readonly label: string; readonly about: string }>> = {
   evening: { label: 'Everything', about: 'All parts for all sides, for whoever prepares the evening: open and secret pages' },
   mine: { label: 'For me', about: 'All parts of your own side, its secrets and notes included' },
-  opponent: { label: 'For the opponent', about: 'Your side without costs, notes, plan, hand, deck and markers' },
+  opponent: { label: 'For the opponent', about: 'Your side as an opponent may see it: without notes and secret parts' },
 };
 
 /** What a pack sets of a print; paper, looks and arrangements stay as they are. */

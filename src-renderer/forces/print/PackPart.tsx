@@ -60,7 +60,7 @@ export function PackPart({ app }: { readonly app: App }) {
           )}
           <Tick
             label="Notes"
-            about={isOpen ? 'Not in the copy for the opponent' : 'Notes, load-outs, arrivals and registered points'}
+            about={isOpen ? 'Not in the copy for the opponent' : 'Notes, and what only the owner may know'}
             value={job.notesShown && !isOpen}
             disabled={isOpen}
             choose={(notesShown) => chooseForceJob(app, { notesShown })}
