@@ -224,7 +224,12 @@ export function forceMessage(bench: ForceBench, place: string, scope: FormulaSco
     const countsPoints = kind === 'points' || (kind === 'limit' && bench.force.limit?.counts === undefined);
     if (countsPoints) return (frame) => formatPoints({ points: pointsIn(bench.data) }, run(frame));
     const unit = kind === 'limit' ? bench.force.limit?.unit : undefined;
-    return (frame) => withUnit(formatPlain(run(frame), 2), unit);
+    if (kind !== undefined) return (frame) => withUnit(formatPlain(run(frame), 2), unit);
+    // A formula says nothing where its answer is an empty text: `{IF(over>0,"Too many.","")}`.
+    return (frame) => {
+      const value = run(frame);
+      return value === '' ? '' : formatPlain(value, 2);
+    };
   });
   return parts && ((frame) => parts.map((part) => (typeof part === 'string' ? part : part(frame))).join(''));
 }
