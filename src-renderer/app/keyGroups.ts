@@ -8,9 +8,8 @@ export type KeyGroup = { readonly title: string; readonly lines: readonly KeyUse
 
 /** Lists all keys and their actions, from the same tables that handle them, and the menu-only actions on designs and rows. */
 export function keyGroups(commands: readonly Command[], state: AppState): readonly KeyGroup[] {
-  // A command outside the menus that cannot run belongs to what this system does not have.
-  const listed = commands.filter(({ keys = [], menu, isEnabled }) =>
-    menu === null ? keys.length > 0 && (isEnabled?.(state) ?? true) : keys.length > 0 || menu === 'Design',
+  const listed = commands.filter(
+    ({ keys = [], menu, isOffered }) => (isOffered?.(state.ruleset) ?? true) && (keys.length > 0 || menu === 'Design'),
   );
   const linesOf = (menu: Command['menu']): readonly KeyUse[] =>
     listed.filter((command) => command.menu === menu).map((command) => ({ keys: command.keys ?? [], what: labelOf(command, state) }));
