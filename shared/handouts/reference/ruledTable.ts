@@ -42,10 +42,11 @@ export function ruledStrips(
   const uprights = (heightMm: number) => edges.map((x) => vertical(x, 0, heightMm, HAIRLINE_MM));
   return [
     headingsStrip(columns, places, measures),
-    { heightMm: HAIRLINE_MM, items: [horizontal(0, 0, widthMm, HAIRLINE_MM)] },
+    // The words above a line end where they could touch its middle, so it lies lower by half of its thickness.
+    { heightMm: HAIRLINE_MM, items: [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] },
     ...rows.map((row): Strip => {
       const words = cellsStrip(columns, places, row, measures);
-      const heightMm = Math.max(words.heightMm, measures.lineMm * ROW_LINES);
+      const heightMm = Math.max(words.heightMm + 2 * HAIRLINE_MM, measures.lineMm * ROW_LINES);
       const items = [...uprights(heightMm), horizontal(0, heightMm, widthMm, HAIRLINE_MM)];
       return { heightMm, items: [...items, ...moved(words.items, 0, (heightMm - words.heightMm) / 2)] };
     }),
