@@ -4,7 +4,7 @@ import { isError, type Value } from '../../shared/formula/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { isOfKind, kindKeyOf } from '../../shared/ruleset/kinds/index.ts';
 import { formatPoints } from '../../shared/ruleset/points/index.ts';
-import { type Assessment, assessDesign, costClosure } from '../../shared/ruleset/run/index.ts';
+import { type Assessment, assessDesign, costClosure, isClosed } from '../../shared/ruleset/run/index.ts';
 import { formatValue } from '../../shared/ruleset/values/index.ts';
 import { deepFreeze } from '../support/projects/deepFreeze.ts';
 import { anyDesign } from '../support/random/anyDesign.ts';
@@ -98,11 +98,12 @@ describe.each(rulesets)('%s', (_, ruleset) => {
   it('an entered value is shown as entered; it is wrong exactly when its cell has an error', () => {
     fc.assert(
       fc.property(any, (design) => {
-        const { values, issues } = assessDesign(ruleset, design);
+        const assessment = assessDesign(ruleset, design);
+        const { values, issues } = assessment;
         for (const [id, { data }] of ruleset.fields) {
           const raw = design.values[id];
           if (data.kind === 'formula') continue;
-          if (!isOfKind(data, kindKeyOf(ruleset.data, design.values))) {
+          if (!isOfKind(data, kindKeyOf(ruleset.data, design.values)) || isClosed(assessment, id, null)) {
             expect(values[id] ?? null).toBeNull();
             continue;
           }
