@@ -24,10 +24,12 @@ export function isData({ grid, reader, vocabulary }: SheetScene, plan: HeaderPla
   );
   // Names alone, whatever they are, make no headings.
   if (grid.filled(row).every((column) => texts.has(column))) return true;
+  // "1st, 2nd" below "Range" count columns: they are no ranges. A single number counts nothing.
+  const marks = grid.filled(row).filter((column) => vocabulary.markOf(grid.text(row, column)) !== null);
+  const counting = new Set(marks.length > 1 ? marks : []);
   for (const { column, meaning, below } of plan.columns) {
     const field = meaning.kind === 'field' && meaning.field.kind !== 'text' && !below ? meaning.field : null;
-    // "1st" below "Range" counts columns: it is no range.
-    if (field === null || !grid.isFilled(row, column) || vocabulary.markOf(grid.text(row, column)) !== null) continue;
+    if (field === null || !grid.isFilled(row, column) || counting.has(column)) continue;
     const reading = reader.read(field, row, column);
     if (!reading.ok) bad++;
     else if (reading.value !== null) good++;
