@@ -24,18 +24,26 @@ export function isData({ grid, reader, vocabulary }: SheetScene, plan: HeaderPla
   );
   // Names alone, whatever they are, make no headings.
   if (grid.filled(row).every((column) => texts.has(column))) return true;
-  // "1st, 2nd" below "Range" count columns: they are no ranges. A single number counts nothing.
-  const marks = grid.filled(row).filter((column) => vocabulary.markOf(grid.text(row, column)) !== null);
-  const counting = new Set(marks.length > 1 ? marks : []);
+  const marks = grid.filled(row).flatMap((column) => vocabulary.markOf(grid.text(row, column)) ?? []);
+  const countsColumns = isCount(marks);
   for (const { column, meaning, below } of plan.columns) {
     const field = meaning.kind === 'field' && meaning.field.kind !== 'text' && !below ? meaning.field : null;
-    if (field === null || !grid.isFilled(row, column) || counting.has(column)) continue;
+    if (field === null || !grid.isFilled(row, column)) continue;
+    // "1st, 2nd" below "Range" count columns: they are no ranges. A single number counts nothing.
+    if (countsColumns && vocabulary.markOf(grid.text(row, column)) !== null) continue;
     const reading = reader.read(field, row, column);
     if (!reading.ok) bad++;
     else if (reading.value !== null) good++;
   }
   return good > bad;
 }
+
+/** Whether numbers count, once or again and again: 1, 2, 1, 2, 3. The first column may have no number. */
+const isCount = (marks: readonly number[]): boolean =>
+  marks.length > 1 &&
+  (marks[0] ?? 0) <= 2 &&
+  marks.every((mark, at) => at === 0 || mark === 1 || mark === 2 || mark === (marks[at - 1] ?? 0) + 1) &&
+  marks.some((mark, at) => at > 0 && mark === (marks[at - 1] ?? 0) + 1);
 
 /** The best reading of the header around a row: that row alone, or with the rows next to it that also look like headers. */
 export function bestPlan(scene: SheetScene, row: number, first: number, end: number): HeaderPlan | null {
