@@ -118,8 +118,11 @@ const STATUS_GAP = { toBoxMm: 0.8, toNextMm: 1.8 };
 /** Below a rule: words at the left, boxes with their words at the right, on a line of their own if they would make the words too small. */
 export function layStatus(setting: Setting, block: Block<'status'>): LaidBlock {
   const { measures, widthMm } = setting;
-  const wordsOf = (words: Phrases): number => Math.min(wantedMm(words, measures.tick), widthMm / 4);
-  const boxesMm = block.boxes.reduce((sum, words) => sum + wordsOf(words) + STATUS_GAP.toBoxMm + TICK_BOX_MM + STATUS_GAP.toNextMm, 0);
+  const boxMm = STATUS_GAP.toBoxMm + TICK_BOX_MM;
+  const roomMm = (widthMm + STATUS_GAP.toNextMm) / Math.max(block.boxes.length, 1) - boxMm - STATUS_GAP.toNextMm;
+  const mostMm = Math.max(0, Math.min(widthMm / 4, roomMm));
+  const wordsOf = (words: Phrases): number => Math.min(wantedMm(words, measures.tick), mostMm);
+  const boxesMm = block.boxes.reduce((sum, words) => sum + wordsOf(words) + boxMm + STATUS_GAP.toNextMm, 0);
   const smallest = (style: Style): Style => ({ ...style, sizePt: SMALLEST_PT });
   const leastMm = wantedMm(block.text, smallest(measures.status), smallest(measures.statusStrong));
   const hasTwoLines = leastMm > widthMm - boxesMm && block.boxes.length > 0;
@@ -131,9 +134,9 @@ export function layStatus(setting: Setting, block: Block<'status'>): LaidBlock {
     const wordsMm = wordsOf(words);
     items.push(
       ...put(setting, block.called, runsOf(words, measures.tick), { xMm: right - wordsMm, baselineMm: tickBaseline, maxMm: wordsMm }),
-      tickBox(right - wordsMm - STATUS_GAP.toBoxMm - TICK_BOX_MM, boxesTop + (STATUS_MM - TICK_BOX_MM) / 2, place === block.ticked),
+      tickBox(right - wordsMm - boxMm, boxesTop + (STATUS_MM - TICK_BOX_MM) / 2, place === block.ticked),
     );
-    right -= wordsMm + STATUS_GAP.toBoxMm + TICK_BOX_MM + STATUS_GAP.toNextMm;
+    right -= wordsMm + boxMm + STATUS_GAP.toNextMm;
   }
   const maxMm = hasTwoLines ? widthMm : Math.max(right, 0);
   const slot = { xMm: 0, baselineMm: baselineIn(HAIRLINE_MM, STATUS_MM, measures.status.sizePt), maxMm };
