@@ -37,4 +37,5 @@ export class Words {
   }
 }
 
-export const run = (text: string, style: Style): Run => ({ text, style });
+/** Words of the ruleset too are written with characters that the fonts have: ″ as ". */
+export const run = (text: string, style: Style): Run => ({ text: printable(text).text, style });
