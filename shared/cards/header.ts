@@ -2,7 +2,7 @@ import { HAIRLINE_MM, icon, plate, vertical } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
 import { baselineIn, fitLine, lineOf, placeLine, SMALLEST_PT, wrap } from '../print/text/index.ts';
 import type { FilledCard } from './filled.ts';
-import { moved, put, runsOf, type Setting, wantedMm } from './strip.ts';
+import { moved, put, runsOf, type Setting, sharedOut, wantedMm } from './strip.ts';
 
 const PLATE_SIDE_MM = 2;
 const PLATE_UNIT_GAP_MM = 0.8;
@@ -28,19 +28,6 @@ function pointsPlate(
 const FACT_ICON_MM = 3.6;
 const FACT_ICON_GAP_MM = 1;
 const FACT_GAP_MM = 1.5;
-
-/** Returns widths that total at most `roomMm`: the wanted ones, with the widest reduced to a common width. */
-function sharedOut(wantedMm: readonly number[], roomMm: number): readonly number[] {
-  let limit = Number.POSITIVE_INFINITY;
-  let room = roomMm;
-  const ascending = wantedMm.toSorted((a, b) => a - b);
-  ascending.forEach((wanted, index) => {
-    const equal = room / (ascending.length - index);
-    if (wanted > equal) limit = Math.min(limit, equal);
-    room -= Math.min(wanted, equal);
-  });
-  return wantedMm.map((wanted) => Math.max(0, Math.min(wanted, limit)));
-}
 
 /**
  * Draws symbols and words on one line, with bars between them. Words that do not fit shrink together; then the longest are

@@ -1,8 +1,8 @@
 import { box, HAIRLINE_MM, horizontal, TICK_BOX_MM, tickBox, vertical } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
 import { baselineIn, cutLine, placeLine, SMALLEST_PT, type Style, wrap } from '../print/text/index.ts';
-import type { FilledBlock, Phrases } from './filled.ts';
-import { isBlank, type LaidBlock, put, runsOf, type Setting, type Strip, wantedMm } from './strip.ts';
+import type { FilledBlock } from './filled.ts';
+import { isBlank, type LaidBlock, put, runsOf, type Setting, type Strip, sharedOut, wantedMm } from './strip.ts';
 
 type Block<Kind extends FilledBlock['kind']> = Extract<FilledBlock, { kind: Kind }>;
 
@@ -119,10 +119,10 @@ const STATUS_GAP = { toBoxMm: 0.8, toNextMm: 1.8 };
 export function layStatus(setting: Setting, block: Block<'status'>): LaidBlock {
   const { measures, widthMm } = setting;
   const boxMm = STATUS_GAP.toBoxMm + TICK_BOX_MM;
-  const roomMm = (widthMm + STATUS_GAP.toNextMm) / Math.max(block.boxes.length, 1) - boxMm - STATUS_GAP.toNextMm;
-  const mostMm = Math.max(0, Math.min(widthMm / 4, roomMm));
-  const wordsOf = (words: Phrases): number => Math.min(wantedMm(words, measures.tick), mostMm);
-  const boxesMm = block.boxes.reduce((sum, words) => sum + wordsOf(words) + boxMm + STATUS_GAP.toNextMm, 0);
+  const roomMm = widthMm + STATUS_GAP.toNextMm - block.boxes.length * (boxMm + STATUS_GAP.toNextMm);
+  const asked = block.boxes.map((words) => Math.min(wantedMm(words, measures.tick), widthMm / 4));
+  const widths = sharedOut(asked, roomMm);
+  const boxesMm = widths.reduce((sum, wordsMm) => sum + wordsMm + boxMm + STATUS_GAP.toNextMm, 0);
   const smallest = (style: Style): Style => ({ ...style, sizePt: SMALLEST_PT });
   const leastMm = wantedMm(block.text, smallest(measures.status), smallest(measures.statusStrong));
   const hasTwoLines = leastMm > widthMm - boxesMm && block.boxes.length > 0;
@@ -131,7 +131,7 @@ export function layStatus(setting: Setting, block: Block<'status'>): LaidBlock {
   const tickBaseline = baselineIn(boxesTop, STATUS_MM, measures.tick.sizePt);
   let right = widthMm;
   for (const [place, words] of [...block.boxes.entries()].toReversed()) {
-    const wordsMm = wordsOf(words);
+    const wordsMm = widths[place] ?? 0;
     items.push(
       ...put(setting, block.called, runsOf(words, measures.tick), { xMm: right - wordsMm, baselineMm: tickBaseline, maxMm: wordsMm }),
       tickBox(right - wordsMm - boxMm, boxesTop + (STATUS_MM - TICK_BOX_MM) / 2, place === block.ticked),
