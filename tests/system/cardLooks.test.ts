@@ -55,23 +55,26 @@ function groundOf(items: readonly Item[], text: TextItem): string {
 }
 
 const cases = builtInIds.flatMap((id) => cardLooks.map(({ id: look }) => [id, look] as const));
+/** The looks differ in the same ways on cards of every system: two systems are drawn in all of them, the others in one. */
+const drawnInAll: readonly string[] = ['zorch-97', 'spaceship-battles'];
+const drawn = cases.filter(([id, look]) => drawnInAll.includes(id) || look === 'standard');
+
+it.each(drawn)('six nasty designs of %s in the look %s look as they always did', async (id, look) => {
+  const path = join(goldenFolder, `${id}-${look}.png`);
+  const picture = greyPage(await writePdf(nastySheet(id, { look })), 1, DPI);
+  if (isWriting) {
+    mkdirSync(goldenFolder, { recursive: true });
+    writeGreyPng(path, picture);
+  }
+  expect(existsSync(path), `${path} is missing: draw it with MOTORPOOL_GOLDEN=write`).toBe(true);
+  expect(unlike(picture, readGreyPng(path))).toBeLessThan(MOST_UNLIKE);
+});
 
 describe.each(cases)('six nasty designs of %s in the look %s', (id, look) => {
   const sheet = nastySheet(id, { look });
   let pdf: Uint8Array;
   beforeAll(async () => {
     pdf = await writePdf(sheet);
-  });
-
-  it('look as they always did', () => {
-    const path = join(goldenFolder, `${id}-${look}.png`);
-    const drawn = greyPage(pdf, 1, DPI);
-    if (isWriting) {
-      mkdirSync(goldenFolder, { recursive: true });
-      writeGreyPng(path, drawn);
-    }
-    expect(existsSync(path), `${path} is missing: draw it with MOTORPOOL_GOLDEN=write`).toBe(true);
-    expect(unlike(drawn, readGreyPng(path))).toBeLessThan(MOST_UNLIKE);
   });
 
   it('have all their text in the PDF, no letter more or less', () => {
@@ -114,7 +117,7 @@ describe.each(cases)('six nasty designs of %s in the look %s', (id, look) => {
     const said = pdfText(await writePdf(both));
     const entered = (nastyDesigns[id] ?? []).flatMap(({ values, components }) => [
       values.name,
-      ...(components.weapons ?? []).flatMap((row) => [row.values.name, row.values.special]),
+      ...Object.values(components).flatMap((rows) => rows.flatMap(({ values: row }) => [row.name, row.special])),
     ]);
     const words = entered.filter((text) => typeof text === 'string').flatMap((text) => text.split(' '));
     expect(words.filter((word) => !said.includes(word))).toEqual([]);
