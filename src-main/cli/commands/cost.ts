@@ -50,7 +50,7 @@ function readTarget(points: string | undefined, design: string | undefined): Tar
 
 export const costCommand = defineCommand({
   forms: [
-    ['cost FILE... [--explain]', 'what each design costs, and why; without points, what is worked out'],
+    ['cost FILE... [--explain]', 'what each design costs and why; without points, its values'],
     ['cost FILE --design NAME --target POINTS', 'the changes of one cell or two that bring a design to a cost'],
   ],
   options: {
