@@ -127,13 +127,18 @@ describe('the cards on the screen are those on paper', () => {
   });
 
   it('the choices are there again the next time, the quantities are not', async () => {
+    // Choices are kept a moment after the last change, and an earlier change may still be on its way.
+    const kept = page.waitForResponse((response) => {
+      const body = response.url().endsWith('/host/setPreferences') ? (response.request().postData() ?? '') : '';
+      return body.includes('"look":"ink-saver"') && body.includes('"cutLines":true');
+    });
     await choose('Look', 'Ink saver');
     await page.getByLabel('Cut lines').check();
     await page
       .getByRole('spinbutton', { name: /^Cards of / })
       .first()
       .fill('3');
-    await page.waitForResponse(/\/host\/setPreferences$/);
+    await kept;
     await page.reload();
     await page.getByRole('gridcell').first().waitFor();
     await page.keyboard.press('Control+p');
