@@ -3,6 +3,7 @@ export {
   type CellStep,
   type Change,
   changeOfFix,
+  costDifference,
   costWith,
   issuesWith,
   type Neighbour,

@@ -64,10 +64,11 @@ export const costWith = (ruleset: Ruleset, design: DesignInput, ...changes: read
 
 /** How much more a design would cost after changes, in points; null where one of the two costs is not a number. */
 export function pointsOf(ruleset: Ruleset, design: DesignInput, ...changes: readonly Change[]): number | null {
-  return difference(assessDesign(ruleset, design).cost, costWith(ruleset, design, ...changes));
+  return costDifference(assessDesign(ruleset, design).cost, costWith(ruleset, design, ...changes));
 }
 
-function difference(now: Value, then: Value): number | null {
+/** How much more the second of two costs is, in points; null unless both are numbers. */
+export function costDifference(now: Value, then: Value): number | null {
   const points = typeof now === 'number' && typeof then === 'number' ? tidy(then - now) : Number.NaN;
   return Number.isFinite(points) ? points : null;
 }
@@ -104,7 +105,7 @@ export function steps(ruleset: Ruleset, design: DesignInput): readonly CellStep[
     const neighbour = (value: CellValue | undefined): Neighbour | null =>
       value === undefined
         ? null
-        : { value, points: difference(cost, costWith(ruleset, design, { kind: 'set', field: field.id, row, value })) };
+        : { value, points: costDifference(cost, costWith(ruleset, design, { kind: 'set', field: field.id, row, value })) };
     const { less, more } = neighboursOf(ruleset, field, shown);
     return { field: field.id, row, less: neighbour(less), more: neighbour(more) };
   };

@@ -1,8 +1,8 @@
 import type { ComponentProgram, Program, ProgramFrame } from '../program.ts';
-import type { CellValue, DesignInput, Values } from '../values/index.ts';
+import { type CellValue, type DesignInput, saysSomething, type Values } from '../values/index.ts';
 import type { Assessment, ClosedCell, RowPlace } from './assessment.ts';
 import { rowsOf } from './frame.ts';
-import { addCellIssue, addFieldIssue, addKindIssue, type IssueList, isTold, nameOfRow, tellClosed } from './issues.ts';
+import { addCellIssue, addFieldIssue, addKindIssue, type IssueList, nameOfRow, tellClosed } from './issues.ts';
 
 const NONE: readonly ClosedCell[] = [];
 
@@ -60,7 +60,7 @@ export const isClosed = ({ closed }: Pick<Assessment, 'closed'>, field: string, 
 /** Tells of values and rows that only designs of other kinds have. */
 function tellOtherKinds({ kind }: Program, design: DesignInput, issues: IssueList): void {
   if (kind === null) return;
-  const fields = kind.otherFields.filter((field) => isTold(field, design.values[field.id]));
+  const fields = kind.otherFields.filter((field) => saysSomething(field, design.values[field.id]));
   const components = kind.otherComponents.filter(({ id }) => rowsOf(design, id).length > 0);
   if (fields.length + components.length === 0) return;
   addKindIssue(

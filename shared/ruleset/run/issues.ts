@@ -1,7 +1,7 @@
 import { isError, type Value } from '../../formula/index.ts';
 import type { ComponentData, Field } from '../format/index.ts';
 import type { CellsRead, ComponentProgram, Message, PreparedCheck, PreparedFix, Program, ProgramFrame, ProgramKind } from '../program.ts';
-import { type CellValue, formatPlain, type Values } from '../values/index.ts';
+import { type CellValue, formatPlain, saysSomething, type Values } from '../values/index.ts';
 import type { Issue, IssueFix, RowPlace } from './assessment.ts';
 
 /** A fault that a field finds in the value of its cell: its kind, and the message. */
@@ -66,10 +66,6 @@ export function addCellIssue(
   add(issues, orderOf(part.index, row, slot), issueOf(field, place, fault.what, `${where}, ${field.label}${separator}${fault.message}`));
 }
 
-/** Whether it is worth saying that a value stands where it does not count: not for one that says nothing. */
-export const isTold = (field: Field, entered: CellValue | undefined): boolean =>
-  entered !== undefined && entered !== null && entered !== '' && entered !== false && !('default' in field && entered === field.default);
-
 /** Adds the issue that a closed cell holds a value; `part` is the row it is in, or null for the design. */
 export function tellClosed(
   issues: IssueList,
@@ -78,7 +74,7 @@ export function tellClosed(
   part: { readonly index: number; readonly id: string; readonly row: number; readonly where: string } | null,
   entered: CellValue | undefined,
 ): void {
-  if (!isTold(field, entered)) return;
+  if (!saysSomething(field, entered)) return;
   const row = part && { component: part.id, index: part.row };
   const label = part ? `${part.where}, ${field.label}` : field.label;
   const message = `${label}: "${formatPlain(entered ?? null)}" stands in a closed cell and does not count.`;

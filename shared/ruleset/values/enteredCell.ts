@@ -103,3 +103,7 @@ function choiceCell(table: RulesetTable | undefined, blank: Value, wrong: Wrong,
     },
   };
 }
+
+/** Whether a value was entered that is neither blank nor "no" nor the field's default. */
+export const saysSomething = (field: Field, entered: CellValue | undefined): boolean =>
+  entered !== undefined && entered !== null && entered !== '' && entered !== false && !('default' in field && entered === field.default);

@@ -1,5 +1,5 @@
 /** The values of a design: their types, lookup tables, reading what was typed, checking and formatting it. */
-export { type EnteredCell, enteredCell } from './enteredCell.ts';
+export { type EnteredCell, enteredCell, saysSomething } from './enteredCell.ts';
 export { formatNumber, formatPlain, formatValue } from './formatValue.ts';
 export { type NumberStyle, readNumberText } from './readNumber.ts';
 export { numberNote, type ReadValue, readValue, tickSigns } from './readValue.ts';

@@ -13,7 +13,7 @@ export const roomOrders: readonly RoomOrder[] = [
       ['ruleset'],
       ['project'],
       ['force'],
-      ['cells', 'print'],
+      ['cells', 'print', 'effects'],
       ['calculation'],
       ['workbook', 'cards'],
       ['import'],

@@ -1,0 +1,11 @@
+/** Many compared designs in few words: counts, the biggest changes, bars. */
+export { type EffectHistogram, histogram } from './histogram.ts';
+export {
+  biggestFirst,
+  countEffects,
+  type EffectCounts,
+  type EffectOrder,
+  forcesInTrouble,
+  isNewlyIllegal,
+  isNewlyLegal,
+} from './summary.ts';
