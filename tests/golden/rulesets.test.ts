@@ -4,14 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { exampleFaults, exampleOf } from '../../shared/force/example/index.ts';
 import { changeOfFix, withChanges } from '../../shared/ruleset/changes/index.ts';
 import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
-import type { Field } from '../../shared/ruleset/format/index.ts';
+import { compareVersions, type Field } from '../../shared/ruleset/format/index.ts';
 import { type Assessment, assessDesign, type Issue } from '../../shared/ruleset/run/index.ts';
 import { choicesOf, type DesignInput } from '../../shared/ruleset/values/index.ts';
 import { valuesFor } from '../support/rulesets/examples.ts';
-import { builtInRuleset, readFolder } from '../support/rulesets/rulesets.ts';
+import { builtInIds, builtInRuleset, formerEdition, readFolder } from '../support/rulesets/rulesets.ts';
 
 const rulesetsFolder = join(import.meta.dirname, '../../shared/rulesets');
-const rulesetIds = readdirSync(rulesetsFolder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+const rulesetIds = builtInIds;
+const editionsFolder = join(rulesetsFolder, 'editions');
+const formerEditions = readdirSync(editionsFolder).flatMap((id) =>
+  readdirSync(join(editionsFolder, id)).map((version) => [id, version] as const),
+);
 
 type IssueFix = Issue['fixes'][number];
 
@@ -164,6 +168,29 @@ describe.each(rulesetIds)('%s', (id) => {
 
   it('credits the makers of the game', () => {
     expect(data.credits.join(' ')).toMatch(makers[id] ?? /No makers are named in this test/);
+  });
+});
+
+describe.each(formerEditions)('the former edition %s %s', (id, version) => {
+  const ruleset = formerEdition(id, version);
+
+  it('is what its folder says, and older than the one in use', () => {
+    expect(ruleset.data).toMatchObject({ id, version });
+    expect(compareVersions(version, builtInRuleset(id).data.version)).toBeLessThan(0);
+  });
+
+  it('still prices its examples as it did, with their issues', () => {
+    expect(ruleset.examples.length).toBeGreaterThan(10);
+    for (const { name, design, cost, issues } of ruleset.examples) {
+      const assessment = assessDesign(ruleset, design);
+      expect({ name, cost: assessment.cost, issues: issueIds(assessment) }).toEqual({ name, cost, issues: [...issues].sort() });
+    }
+  });
+
+  it('is kept because it prices designs in another way', () => {
+    const newest = builtInRuleset(id);
+    const designs = ruleset.examples.map((example) => example.design);
+    expect(designs.some((design) => assessDesign(newest, design).cost !== assessDesign(ruleset, design).cost)).toBe(true);
   });
 });
 

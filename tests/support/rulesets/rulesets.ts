@@ -40,9 +40,12 @@ export const tinyRuleset = (): Ruleset => once(tinyFolder);
 /** A ruleset that comes with the program. */
 export const builtInRuleset = (id: string): Ruleset => once(join(builtInRoot, id));
 
+/** A former edition of a ruleset that comes with the program. */
+export const formerEdition = (id: string, version: string): Ruleset => once(join(builtInRoot, 'editions', id, version));
+
 /** The ids of the rulesets that come with the program. */
 export const builtInIds: readonly string[] = readdirSync(builtInRoot, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
+  .filter((entry) => entry.isDirectory() && entry.name !== 'editions')
   .map((entry) => entry.name);
 
 /** The example project in the folder of a ruleset, if it has one. */
