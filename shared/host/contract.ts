@@ -16,7 +16,20 @@ const projectText = z.string().max(50_000_000);
 /** The cells of a workbook as text, at most 100 MB. */
 const workbookText = z.string().max(100_000_000);
 
-const rulesetFiles = z.strictObject({ id: z.string(), builtIn: z.boolean(), files: z.record(z.string(), z.string()) });
+const rulesetFiles = z.strictObject({
+  id: z.string(),
+  version: z.string(),
+  builtIn: z.boolean(),
+  files: z.record(z.string(), z.string()),
+});
+/** An edition in the library of rules. */
+const installedEdition = z.strictObject({
+  id: z.string(),
+  version: z.string(),
+  name: z.string(),
+  basedOn: z.object({ id: z.string(), version: z.string() }).nullable(),
+  builtIn: z.boolean(),
+});
 
 const openedFile = z.strictObject({
   file: fileRef.nullable(),
@@ -83,7 +96,10 @@ export const hostContract = {
     z.strictObject({
       host: z.enum(['electron', 'browser']),
       version: z.string(),
+      /** The files of the newest edition of each ruleset; behind one of the player’s, also those of the built-in one. */
       rulesets: z.array(rulesetFiles),
+      /** All installed editions, the newest of each ruleset first. `readRuleset` gives their files. */
+      installed: z.array(installedEdition),
       preferences,
       recent: z.array(z.strictObject({ file: fileRef, name: fileName, place: z.string(), usedAt: z.number() })),
       opened: openedFile.nullable(),
@@ -94,6 +110,8 @@ export const hostContract = {
       journal: fileRef,
     }),
   ),
+  /** Returns the files of an installed edition. */
+  readRuleset: call(z.strictObject({ id: z.string().max(200), version: z.string().max(200) }), rulesetFiles),
   /**
    * Opens a recent file by its ref, or a chosen upload, or (both null) lets the host ask. Fails with 'cancelled' if the
    * player cancels, or if another window shows that file and has come to the front instead.

@@ -7,22 +7,26 @@ const brought = new WeakMap<object, Outcome<Ruleset>>();
 
 /** The part of a project that determines its ruleset. */
 type OwnRules = {
-  readonly ruleset: { readonly id: string; readonly files?: Project['ruleset']['files'] | undefined };
+  readonly ruleset: { readonly id: string; readonly version: string; readonly files?: Project['ruleset']['files'] | undefined };
   readonly specials?: Project['specials'] | undefined;
 };
 
 /**
  * The ruleset of a project: the one it contains, or else the installed one of that id, with the specials that the project adds.
+ * `installed` returns the edition of that version, or the newest one where that version is not installed.
  * All code that shows, prices or prints a project uses this function. A project's own ruleset that has faults is never replaced by
  * another.
  */
-export function projectRuleset(project: OwnRules, installed: (id: string) => Outcome<Ruleset>): Outcome<Ruleset>;
-export function projectRuleset(project: OwnRules, installed: (id: string) => Ruleset | undefined): Ruleset | Outcome<Ruleset> | undefined;
+export function projectRuleset(project: OwnRules, installed: (id: string, version: string) => Outcome<Ruleset>): Outcome<Ruleset>;
 export function projectRuleset(
-  { ruleset: { id, files }, specials }: OwnRules,
-  installed: (id: string) => Ruleset | Outcome<Ruleset> | undefined,
+  project: OwnRules,
+  installed: (id: string, version: string) => Ruleset | undefined,
+): Ruleset | Outcome<Ruleset> | undefined;
+export function projectRuleset(
+  { ruleset: { id, version, files }, specials }: OwnRules,
+  installed: (id: string, version: string) => Ruleset | Outcome<Ruleset> | undefined,
 ): Ruleset | Outcome<Ruleset> | undefined {
-  const found = files === undefined ? installed(id) : broughtRuleset(files);
+  const found = files === undefined ? installed(id, version) : broughtRuleset(files);
   if (specials === undefined || found === undefined) return found;
   if ('data' in found) return withOwnSpecials(found, specials);
   return found.ok ? { ok: true, value: withOwnSpecials(found.value, specials) } : found;

@@ -1,11 +1,13 @@
-import { basename, extname, resolve } from 'node:path';
+import { basename, extname, join, resolve } from 'node:path';
 import { type ImportProfile, LARGEST_PROFILE, readProfile } from '../../shared/import/profiles/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { readProject } from '../../shared/project/file/index.ts';
 import { projectRuleset } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { readBytes } from '../keeping/files.ts';
-import { openBuiltInRulesets, readRulesetFolder } from '../keeping/rulesets.ts';
+import { dataFolder } from '../keeping/folders.ts';
+import { openRulesetLibrary } from '../keeping/rulesetLibrary.ts';
+import { readRulesetFolder } from '../keeping/rulesets.ts';
 import { READ_LIMITS } from '../readers/readLimits.ts';
 import type { OpenedFile, ReadingChoices } from './openedFile.ts';
 import type { AdoptedSheet, OpenedSheet } from './openWorkbook.ts';
@@ -19,12 +21,16 @@ async function openProfile(path: string): Promise<Outcome<ImportProfile>> {
 
 /** Opens projects and spreadsheets together with the ruleset that prices them. */
 export function createFileOpener() {
-  const builtIn = openBuiltInRulesets();
+  const library = openRulesetLibrary(join(dataFolder(), 'rulesets'));
+  const builtIn = library.editions().flatMap((edition) => (edition.builtIn ? [edition.id] : []));
+  const builtInIds = [...new Set(builtIn)];
   const folders = new Map<string, Outcome<Ruleset>>();
 
-  /** Finds a ruleset by its id, or by the path of its folder. */
+  /** Finds a ruleset by its id (the newest edition), by its id and version ("tin-parade@1.0.0"), or by the path of its folder. */
   function ruleset(idOrFolder: string): Outcome<Ruleset> {
-    if (builtIn.ids.includes(idOrFolder) || !/[\\/.]/.test(idOrFolder)) return builtIn.find(idOrFolder);
+    const [, id, version] = /^([^\\/@]+)@(\d+\.\d+\.\d+)$/.exec(idOrFolder) ?? [];
+    if (id !== undefined && version !== undefined) return library.edition(id, version);
+    if (!/[\\/.]/.test(idOrFolder)) return library.find(idOrFolder);
     const found = folders.get(idOrFolder) ?? readRulesetFolder(resolve(idOrFolder));
     folders.set(idOrFolder, found);
     return found;
@@ -32,7 +38,7 @@ export function createFileOpener() {
 
   /** The built-in rulesets, the default first. */
   function rulesets(): Outcome<readonly Ruleset[]> {
-    const all = builtIn.ids.map(builtIn.find);
+    const all = builtInIds.map((id) => library.find(id));
     const problems = all.flatMap((found) => (found.ok ? [] : found.problems));
     return problems.length > 0 ? fail(...problems) : succeed(all.flatMap((found) => (found.ok ? [found.value] : [])));
   }
@@ -44,17 +50,19 @@ export function createFileOpener() {
     if (!read.ok) return read;
     const { project } = read.value;
     const { id, version } = project.ruleset;
-    const found = reading.ruleset === undefined ? projectRuleset(project, builtIn.find) : ruleset(reading.ruleset);
+    const found = reading.ruleset === undefined ? projectRuleset(project, library.find) : ruleset(reading.ruleset);
     if (!found.ok) {
       if (project.ruleset.files) return found;
-      const message = `"${path}" was made with the ruleset "${id}" ${version}, which is not built in.`;
+      const message = `"${path}" was made with the ruleset "${id}" ${version}, which is not installed.`;
       return reading.ruleset === undefined
         ? fail({ code: 'not-found', message, hint: 'Give the folder of that ruleset with --ruleset.' })
         : found;
     }
     const { name, version: ours } = found.value.data;
     const remarks =
-      reading.ruleset === undefined && version !== ours ? [`"${path}" was made with ${name} ${version}; it is priced with ${ours}.`] : [];
+      reading.ruleset === undefined && version !== ours
+        ? [`"${path}" was made with ${name} ${version}, which is not installed; it is priced with ${ours}.`]
+        : [];
     return succeed({ path, ruleset: found.value, project, sheet: null, remarks });
   }
 
@@ -66,12 +74,12 @@ export function createFileOpener() {
     const beingRead = readSheet(bytes.value, basename(path), { password: reading.password ?? null });
     // Another process reads the file; meanwhile this one loads the next module.
     const { openWorkbook } = await import('./openWorkbook.ts');
-    ruleset(reading.ruleset ?? builtIn.ids[0] ?? '');
+    ruleset(reading.ruleset ?? builtInIds[0] ?? '');
     const workbook = await beingRead;
     if (!workbook.ok) return workbook;
     const profile = reading.profile === undefined ? null : await openProfile(reading.profile);
     if (profile?.ok === false) return profile;
-    return openWorkbook({ ids: builtIn.ids, find: ruleset }, path, workbook.value, reading, profile?.value ?? null);
+    return openWorkbook({ ids: builtInIds, find: ruleset }, path, workbook.value, reading, profile?.value ?? null);
   }
 
   /** Opens a spreadsheet with its own cost formulas as rules. Fails, with reasons, if they cannot be adopted. */

@@ -140,11 +140,12 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
     state.offered.clear();
     // The journals come latest first; the latest one must win.
     for (const { path: file, id: journal, seen } of left.toReversed()) if (file !== null) state.offered.set(file, { journal, seen });
-    const { rulesets, problems } = library.all();
+    const { rulesets, installed, problems } = library.all();
     return succeed({
       host: window.host,
       version: packageFile.version,
       rulesets: [...rulesets],
+      installed: [...installed],
       preferences: await preferences.read(),
       recent: await recentFiles(window),
       opened: opened?.ok ? opened.value : null,
@@ -236,6 +237,7 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
   return {
     forWindow: (window: HostWindow): Host => ({
       start: () => start(window),
+      readRuleset: async ({ id, version }) => library.files(id, version),
       openProject: (input) => openProject(input, window),
       saveProject: (input) => saveProject(input, window),
       beginJournal: (input) => beginJournal(input, window),

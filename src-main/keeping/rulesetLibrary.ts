@@ -1,53 +1,185 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { fail, type Outcome, type Problem } from '../../shared/problem.ts';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
+import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { compareVersions, type Edition, editionIn, editionKey } from '../../shared/ruleset/format/index.ts';
 import { bundledFolder } from './folders.ts';
-import { openBuiltInRulesets, readRulesetFolder, rulesetTexts } from './rulesets.ts';
+import { readRulesetFolder, rulesetTexts } from './rulesets.ts';
+
+/** `index.json` beside the built-in rulesets: their folders in the order to show them; the first is the default. */
+const indexSchema = z.strictObject({ order: z.array(z.string()).min(1) });
+
+/** An edition in the library: one that comes with the program, or one of the player. */
+type InstalledEdition = Edition & { readonly builtIn: boolean };
+
+type Place = InstalledEdition & { readonly folder: string };
 
 /** The files of a ruleset, which a page loads itself; `files` by path relative to its folder. */
-type RulesetFiles = { readonly id: string; readonly builtIn: boolean; readonly files: Record<string, string> };
+type RulesetFiles = {
+  readonly id: string;
+  readonly version: string;
+  readonly builtIn: boolean;
+  readonly files: Record<string, string>;
+};
 
-/** Opens the built-in rulesets and the player's own. Each of the player's has a folder in `ownFolder`, named by its id. */
+const foldersIn = (folder: string): readonly string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => join(folder, name))
+        .sort()
+    : [];
+
+const hasRuleset = (folder: string): boolean => existsSync(join(folder, 'ruleset.json'));
+
+/** The edition in a folder. Where its ruleset.json has no identity, the folder's name is its id, so that its faults are reported. */
+function placeOf(folder: string, builtIn: boolean): Place {
+  const name = basename(folder);
+  const read = (): Edition | null => {
+    try {
+      return editionIn(readFileSync(join(folder, 'ruleset.json'), 'utf8'));
+    } catch {
+      return null;
+    }
+  };
+  return { ...(read() ?? { id: name, version: '0.0.0', name, basedOn: null }), builtIn, folder };
+}
+
+const withoutFolder = ({ folder: _, ...edition }: Place): InstalledEdition => edition;
+
+/**
+ * Opens the library of rules: the built-in rulesets with their former editions (`editions/<id>/<version>`), and the player's own in
+ * `ownFolder`, each in `<id>` or `<id>/<version>`.
+ */
 export function openRulesetLibrary(ownFolder: string, builtInFolder: string = bundledFolder('rulesets', 'shared/rulesets')) {
-  const builtInRulesets = openBuiltInRulesets(builtInFolder);
+  const { order } = indexSchema.parse(JSON.parse(readFileSync(join(builtInFolder, 'index.json'), 'utf8')));
+  const loaded = new Map<string, Outcome<Ruleset>>();
+  let builtIn: readonly Place[] | null = null;
 
-  const ownIds = (): readonly string[] =>
-    existsSync(ownFolder)
-      ? readdirSync(ownFolder, { withFileTypes: true })
-          .filter(
-            (entry) =>
-              entry.isDirectory() && existsSync(join(ownFolder, entry.name, 'ruleset.json')) && !builtInRulesets.ids.includes(entry.name),
-          )
-          .map(({ name }) => name)
-          .sort()
-      : [];
+  function builtInPlaces(): readonly Place[] {
+    builtIn ??= order
+      .flatMap((id) => [join(builtInFolder, id), ...foldersIn(join(builtInFolder, 'editions', id))])
+      .map((folder) => placeOf(folder, true));
+    return builtIn;
+  }
+
+  const ownPlaces = (): readonly Place[] =>
+    foldersIn(ownFolder)
+      .flatMap((folder) => [folder, ...foldersIn(folder)])
+      .filter(hasRuleset)
+      .map((folder) => placeOf(folder, false));
+
+  /** All editions, ids in their order, the newest of each id first; `twice` lists those whose id and version another one has. */
+  function places(): { readonly all: readonly Place[]; readonly twice: readonly Place[] } {
+    const byKey = new Map<string, Place>();
+    const twice: Place[] = [];
+    for (const place of [...builtInPlaces(), ...ownPlaces()]) {
+      const key = editionKey(place.id, place.version);
+      if (byKey.has(key)) twice.push(place);
+      else byKey.set(key, place);
+    }
+    const found = [...byKey.values()];
+    const ids = [...new Set(found.map(({ id }) => id))];
+    const all = ids.flatMap((id) => found.filter((place) => place.id === id).sort((a, b) => compareVersions(b.version, a.version)));
+    return { all, twice };
+  }
+
+  function load({ folder, builtIn: isBuiltIn }: Place): Outcome<Ruleset> {
+    // The player may change a folder of his own at any time.
+    if (!isBuiltIn) return readRulesetFolder(folder);
+    const ruleset = loaded.get(folder) ?? readRulesetFolder(folder);
+    loaded.set(folder, ruleset);
+    return ruleset;
+  }
+
+  const readTexts = ({ id, version, builtIn: isBuiltIn, folder }: Place): Outcome<RulesetFiles> => {
+    const texts = rulesetTexts(folder);
+    return texts.ok ? succeed({ id, version, builtIn: isBuiltIn, files: Object.fromEntries(texts.value) }) : texts;
+  };
+
+  const editionsOf = (id: string): readonly Place[] => places().all.filter((place) => place.id === id);
+
+  function edition(id: string, version: string): Outcome<Place> {
+    const editions = editionsOf(id);
+    const found = editions.find((place) => place.version === version);
+    if (found) return succeed(found);
+    const known = editions.map((place) => place.version).join(', ');
+    return fail({
+      code: 'not-found',
+      message: `The ruleset "${id}" ${version} is not installed.`,
+      ...(known === '' ? {} : { hint: `Installed are ${known}.` }),
+    });
+  }
+
+  /** True if a folder holds another ruleset than the edition in use that has the same id and version. */
+  function isOther(place: Place): boolean {
+    const [one, other] = [rulesetTexts(place.folder), edition(place.id, place.version)];
+    const inUse = other.ok ? rulesetTexts(other.value.folder) : other;
+    return (
+      !one.ok || !inUse.ok || one.value.size !== inUse.value.size || [...one.value].some(([path, text]) => inUse.value.get(path) !== text)
+    );
+  }
 
   return {
-    /** Returns the files of every ruleset, the default first; `problems` names those that cannot be read. */
-    all(): { readonly rulesets: readonly RulesetFiles[]; readonly problems: readonly Problem[] } {
-      const places = [
-        ...builtInRulesets.ids.map((id) => ({ id, builtIn: true, folder: join(builtInFolder, id) })),
-        ...ownIds().map((id) => ({ id, builtIn: false, folder: join(ownFolder, id) })),
-      ];
-      const read = places.map(({ id, builtIn, folder }) => ({ id, builtIn, texts: rulesetTexts(folder) }));
+    /** The ids of all installed rulesets, the default first. */
+    ids: (): readonly string[] => idsOf(places().all),
+
+    /** All installed editions, the newest of each ruleset first. */
+    editions: (): readonly InstalledEdition[] => places().all.map(withoutFolder),
+
+    /**
+     * Returns the files of the newest edition of every ruleset, the default first. Behind one of the player's own stands the newest
+     * built-in one, in case the other has faults. `problems` names those that cannot be read or used.
+     */
+    all(): {
+      readonly rulesets: readonly RulesetFiles[];
+      readonly installed: readonly InstalledEdition[];
+      readonly problems: readonly Problem[];
+    } {
+      const { all, twice } = places();
+      const isFirst = (place: Place): boolean => all.find(({ id }) => id === place.id) === place;
+      const isBuiltInOne = (place: Place): boolean => all.find(({ id, builtIn: is }) => id === place.id && is) === place;
+      const read = all.filter((place) => isFirst(place) || isBuiltInOne(place)).map(readTexts);
       return {
-        rulesets: read.flatMap(({ id, builtIn, texts }) => (texts.ok ? [{ id, builtIn, files: Object.fromEntries(texts.value) }] : [])),
-        problems: read.flatMap(({ texts }) => (texts.ok ? [] : texts.problems)),
+        rulesets: read.flatMap((texts) => (texts.ok ? [texts.value] : [])),
+        installed: all.map(withoutFolder),
+        problems: [...read.flatMap((texts) => (texts.ok ? [] : texts.problems)), ...twice.filter(isOther).map(twiceProblem)],
       };
     },
 
-    /** Finds a ruleset by its id; paths are not accepted, since the call comes from a page. */
-    find(id: string): Outcome<Ruleset> {
-      if (builtInRulesets.ids.includes(id)) return builtInRulesets.find(id);
-      if (ownIds().includes(id)) return readRulesetFolder(join(ownFolder, id));
+    /** Returns the files of one edition. */
+    files(id: string, version: string): Outcome<RulesetFiles> {
+      const found = edition(id, version);
+      return found.ok ? readTexts(found.value) : found;
+    },
+
+    /** Returns one edition, and no other in its place. */
+    edition(id: string, version: string): Outcome<Ruleset> {
+      const found = edition(id, version);
+      return found.ok ? load(found.value) : found;
+    },
+
+    /** Returns that edition, or the newest one of the id if it is not installed. Takes no paths, since the call comes from a page. */
+    find(id: string, version?: string): Outcome<Ruleset> {
+      const editions = editionsOf(id);
+      const found = editions.find((place) => place.version === version) ?? editions[0];
+      if (found) return load(found);
       return fail({
         code: 'not-found',
         message: `The ruleset "${id}" is not installed.`,
-        hint: `Copy its folder into "${ownFolder}" and start Motorpool again.`,
+        hint: `Installed are ${idsOf(places().all).join(', ')}. Your own go into "${ownFolder}".`,
       });
     },
   };
 }
+
+const idsOf = (places: readonly Place[]): readonly string[] => [...new Set(places.map(({ id }) => id))];
+
+const twiceProblem = ({ id, version, folder }: Place): Problem => ({
+  code: 'bad-ruleset',
+  message: `The ruleset "${id}" ${version} is installed twice. The one in "${join(basename(dirname(folder)), basename(folder))}" is not used.`,
+  hint: 'Give it another version in its ruleset.json, or remove its folder.',
+});
 
 export type RulesetLibrary = ReturnType<typeof openRulesetLibrary>;

@@ -55,7 +55,7 @@ class LazyRulesets implements ReadonlyMap<string, Ruleset> {
 /**
  * Returns the rulesets by id, the default first, with their texts. Those that come with the program are right, and loading one
  * takes as long as the rest of the start, so each is loaded when it is first asked for. The player's own are loaded at once;
- * `problems` tells of those that cannot be used.
+ * `problems` tells of those that cannot be used. Of an id that comes twice, the first without faults is taken.
  */
 export function readRulesets(given: readonly Given[]): {
   readonly rulesets: ReadonlyMap<string, Ruleset>;
@@ -66,6 +66,7 @@ export function readRulesets(given: readonly Given[]): {
   const texts = new Map<string, Given['files']>();
   const problems: Problem[] = [];
   for (const { id, builtIn, files } of given) {
+    if (makers.has(id)) continue;
     const load = () => loadRuleset(new Map(Object.entries(files)));
     if (builtIn) {
       texts.set(id, files);
@@ -84,7 +85,7 @@ export function readRulesets(given: readonly Given[]): {
       const [first, ...more] = loaded.problems;
       problems.push({
         code: 'bad-ruleset',
-        message: `Your ruleset in the folder "${id}" has faults and is not offered. ${first?.message ?? ''}${more.length > 0 ? ` (${more.length} more)` : ''}`,
+        message: `Your ruleset "${id}" has faults and is not offered. ${first?.message ?? ''}${more.length > 0 ? ` (${more.length} more)` : ''}`,
         hint: 'Correct it and start Motorpool again.',
       });
     }

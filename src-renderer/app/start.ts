@@ -26,7 +26,8 @@ function build(host: Host, started: Started, { rulesets, texts }: ReturnType<typ
   const ruleset = rulesets.get(first);
   if (ruleset === undefined) throw new Error('Motorpool was installed without a ruleset.');
   const project = emptyProject(ruleset);
-  const document = createDocument(rulesets, ruleset, project, { file: null, name: project.name, readOnly: null, savedAt: null });
+  const open = { file: null, name: project.name, readOnly: null, savedAt: null };
+  const document = createDocument(rulesets, ruleset, project, open, started.installed);
   const report = (text: string): void => app.toast({ text, tone: 'advice', action: null });
   // The journal subscribes first, so that steps are kept in the order in which they were made.
   const journal = keepJournal(document, host, started.journal, report, { first: idle, step: painted });

@@ -13,6 +13,7 @@ import {
 } from '../../shared/project/edit/index.ts';
 import { type Design, type Project, projectRuleset } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { type Edition, editionKey } from '../../shared/ruleset/format/index.ts';
 import { type LastStep, touchedBetween } from './lastStep.ts';
 
 /** The project's file: `file` is null until the project is saved; `readOnly` gives the reason why the file may not be written. */
@@ -25,8 +26,12 @@ export type OpenFile = {
 };
 
 export type DocumentState = {
-  /** Installed rulesets, by id. */
+  /** The newest installed edition of each ruleset, by id. */
   readonly rulesets: ReadonlyMap<string, Ruleset>;
+  /** Other installed editions that were loaded, by `editionKey`. */
+  readonly editions: ReadonlyMap<string, LoadedEdition>;
+  /** All installed editions, the newest of a ruleset first. */
+  readonly installed: readonly InstalledEdition[];
   /** The ruleset of the project. */
   readonly ruleset: Ruleset;
   readonly history: History;
@@ -34,6 +39,12 @@ export type DocumentState = {
   /** A new object after each step; the same object while no step is made. */
   readonly lastStep: LastStep;
 };
+
+/** An edition in the library of rules: one that comes with the program, or one of the player. */
+export type InstalledEdition = Edition & { readonly builtIn: boolean };
+
+/** An installed edition that was loaded, with its files by path. */
+export type LoadedEdition = { readonly ruleset: Ruleset; readonly files: Readonly<Record<string, string>> };
 
 /** A store to read and subscribe to; only its owner changes it. */
 export type ReadStore<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>;
@@ -54,6 +65,8 @@ export type ProjectDocument = {
   readonly withdraw: () => void;
   /** Replaces the open project with another one and its history. */
   readonly openProject: (history: History, ruleset: Ruleset, open: OpenFile) => void;
+  /** Replaces what is known of the installed rulesets. The open project keeps its ruleset. */
+  readonly setInstalled: (change: Partial<Pick<DocumentState, 'rulesets' | 'editions' | 'installed'>>) => void;
   /** Records that the file now holds the present project. */
   readonly noteSaved: (project: Project, open: OpenFile) => void;
 };
@@ -65,9 +78,12 @@ export function createDocument(
   ruleset: Ruleset,
   project: Project,
   open: OpenFile,
+  installed: readonly InstalledEdition[] = [],
 ): ProjectDocument {
   const store = createStore<DocumentState>(() => ({
     rulesets,
+    editions: new Map(),
+    installed,
     ruleset,
     history: startHistory(project, open.file !== null),
     open,
@@ -103,13 +119,20 @@ export function createDocument(
     redo: () => move('redo', redo),
     withdraw: () => move('withdraw', (history) => (history.past.length === 0 ? history : withdraw(history))),
     openProject: (history, rules, file) => store.setState({ ruleset: rules, history, open: file, lastStep: { kind: 'open' } }),
+    setInstalled: (change) => store.setState(change),
     noteSaved: (saved, file) => store.setState(({ history }) => ({ history: markSaved(history, saved), open: file })),
   };
 }
 
+type Installed = Pick<DocumentState, 'rulesets' | 'editions'>;
+
+/** Returns an installed edition if it is loaded, or else the newest one of that id. */
+export const installedRuleset = ({ rulesets, editions }: Installed, id: string, version: string): Ruleset | undefined =>
+  editions.get(editionKey(id, version))?.ruleset ?? rulesets.get(id);
+
 /** Returns the ruleset of a project: its own, or the installed one; undefined if no valid one is found. */
-export function rulesetOf({ rulesets }: Pick<DocumentState, 'rulesets'>, project: Project): Ruleset | undefined {
-  const found = projectRuleset(project, (id) => rulesets.get(id));
+export function rulesetOf(installed: Installed, project: Project): Ruleset | undefined {
+  const found = projectRuleset(project, (id, version) => installedRuleset(installed, id, version));
   return found === undefined || 'data' in found ? found : found.ok ? found.value : undefined;
 }
 

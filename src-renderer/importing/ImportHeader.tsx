@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { editionKey } from '../../shared/ruleset/format/index.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
@@ -31,10 +32,12 @@ export function ImportHeader({ app, work, onClose }: ImportHeaderProps) {
   const fault = useImport(work.store, (state) => state.fault);
   const current = useApp(app, (state) => state.ruleset);
   const systems = useMemo(() => [...systemNames(app)], [app]);
-  const isCurrentOwn = rulesets.get(current.data.id) !== current && house?.ruleset !== current;
+  const newest = rulesets.get(current.data.id);
+  const isCurrentOwn = newest !== current && house?.ruleset !== current;
+  const isFormer = useApp(app, (state) => state.editions.get(editionKey(current.data.id, current.data.version))?.ruleset === current);
   const own: readonly (readonly [key: string, ruleset: Ruleset, words: string])[] = [
     ...(house ? [['@workbook', house.ruleset, 'House rules of this workbook'] as const] : []),
-    ...(isCurrentOwn ? [['@project', current, 'House rules of the project'] as const] : []),
+    ...(isCurrentOwn ? [['@project', current, isFormer ? `Edition ${current.data.version}` : 'House rules of the project'] as const] : []),
   ];
   const tables = reading?.tables.filter(({ kind }) => kind === 'designs').length ?? 0;
   return (

@@ -5,7 +5,7 @@ import { layoutCards } from '../../shared/cards/index.ts';
 import { cardJobSchema } from '../../shared/cards/job/index.ts';
 import { type FontId, fontFile, fontIds, MM_PER_PT, type PrintLayout } from '../../shared/print/page/index.ts';
 import type { DesignInput } from '../../shared/ruleset/values/index.ts';
-import { openBuiltInRulesets } from '../../src-main/keeping/rulesets.ts';
+import { openRulesetLibrary } from '../../src-main/keeping/rulesetLibrary.ts';
 import { writePdf } from '../../src-main/writers/pdf.ts';
 
 const CARDS = 1000;
@@ -74,8 +74,8 @@ async function quickest(works: readonly (() => unknown)[]): Promise<readonly num
 
 /** Cards from designs to PDF, against the library drawing the same things; and the memory it takes. */
 export const bench = async (): Promise<readonly { name: string; ratio: number; limit: number; detail: string }[]> => {
-  const shelf = openBuiltInRulesets();
-  const loaded = shelf.find(shelf.ids[0] ?? '');
+  const library = openRulesetLibrary('');
+  const loaded = library.find(library.ids()[0] ?? '');
   if (!loaded.ok) throw new Error(loaded.problems.map(({ message }) => message).join('\n'));
   const ruleset = loaded.value;
   const designs = Array.from({ length: CARDS }, (_, index): DesignInput => {

@@ -2,7 +2,7 @@ import exceljs from 'exceljs';
 import type { Design } from '../../shared/project/index.ts';
 import { exportWorkbook } from '../../shared/workbook/index.ts';
 import type { PlanCell } from '../../shared/workbook/plan/index.ts';
-import { openBuiltInRulesets } from '../../src-main/keeping/rulesets.ts';
+import { openRulesetLibrary } from '../../src-main/keeping/rulesetLibrary.ts';
 import { writeWorkbook } from '../../src-main/writers/writeWorkbook.ts';
 import { randomDesigns } from '../support/random/randomDesigns.ts';
 
@@ -35,8 +35,8 @@ async function writeBare(
 
 /** Writing 5,000 designs with live formulas, from the designs to the bytes, against the library writing the same cells. */
 export const bench = async (): Promise<readonly { name: string; ratio: number; limit: number; detail: string }[]> => {
-  const shelf = openBuiltInRulesets();
-  const found = shelf.find(shelf.ids[0] ?? '');
+  const library = openRulesetLibrary('');
+  const found = library.find(library.ids()[0] ?? '');
   if (!found.ok) throw new Error('The default ruleset does not load.');
   const ruleset = found.value;
   const designs = randomDesigns(ruleset, 7, DESIGNS);

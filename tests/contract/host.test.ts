@@ -81,7 +81,21 @@ describe.each([
       await mkdir(join(host.home, 'rulesets', 'mine'), { recursive: true });
       await writeFile(join(host.home, 'rulesets', 'mine', 'ruleset.json'), '{ "id": "mine" }');
       const { rulesets } = valueIn(await page.start(null));
-      expect(rulesets.at(-1)).toEqual({ id: 'mine', builtIn: false, files: { 'ruleset.json': '{ "id": "mine" }' } });
+      expect(rulesets.at(-1)).toEqual({ id: 'mine', version: '0.0.0', builtIn: false, files: { 'ruleset.json': '{ "id": "mine" }' } });
+    });
+
+    it('lists every installed edition, and gives the files of each', async () => {
+      const { installed, rulesets } = valueIn(await page.start(null));
+      const newest = installed.filter(({ id }, at) => installed.findIndex((other) => other.id === id) === at);
+      expect(newest.map(({ id, version }) => [id, version])).toEqual(rulesets.map(({ id, version }) => [id, version]));
+      const former = installed.filter((edition) => !newest.includes(edition));
+      expect(former.length).toBeGreaterThan(0);
+      for (const { id, version, builtIn } of former) {
+        const given = valueIn(await page.readRuleset({ id, version }));
+        expect(given).toMatchObject({ id, version, builtIn });
+        expect(loadRuleset(new Map(Object.entries(given.files)))).toMatchObject({ ok: true, value: { data: { id, version } } });
+      }
+      expect(problemOf(await page.readRuleset({ id: '../..', version: '1.0.0' }))).toMatchObject({ code: 'not-found' });
     });
 
     it('opens the file of the command line, and after a reload the file that was open', async () => {

@@ -2,8 +2,10 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { runMain as run } from '../support/programs/commandLine.ts';
-import { tinyFolder } from '../support/rulesets/rulesets.ts';
+import { builtInRuleset, formerEdition, tinyFolder } from '../support/rulesets/rulesets.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -109,14 +111,37 @@ it('a project of an unknown ruleset is refused with what to do; one of another v
   expect(await run('cost', unknown)).toEqual({
     code: 2,
     out: '',
-    told: `motorpool: "${unknown}" was made with the ruleset "chess" 2.0.0, which is not built in. Give the folder of that ruleset with --ruleset.\n`,
+    told: `motorpool: "${unknown}" was made with the ruleset "chess" 2.0.0, which is not installed. Give the folder of that ruleset with --ruleset.\n`,
   });
   const [first] = JSON.parse((await run('rulesets', '--json')).out);
   const older = await projectOf('older', [{ values: { name: 'X' } }], { id: first.id, version: '0.0.1' });
   const { code, told } = await run('cost', older);
   expect({ code, told }).toEqual({
     code: 0,
-    told: `motorpool: "${older}" was made with ${first.name} 0.0.1; it is priced with ${first.version}.\n`,
+    told: `motorpool: "${older}" was made with ${first.name} 0.0.1, which is not installed; it is priced with ${first.version}.\n`,
+  });
+});
+
+it('a project of a former edition keeps its costs; --ruleset chooses an edition by its version', async () => {
+  const id = 'zorch-97';
+  const [former, newest] = [formerEdition(id, '1.0.0'), builtInRuleset(id)];
+  const costs = (ruleset: Ruleset) => former.examples.map(({ design }) => assessDesign(ruleset, design).cost);
+  const older = await projectOf(
+    'former',
+    former.examples.map(({ design }) => design),
+    { id, version: '1.0.0' },
+  );
+  const told = async (...args: readonly string[]) => {
+    const answer = await run('cost', older, '--json', ...args);
+    return [JSON.parse(answer.out).map(({ cost }: { readonly cost: number }) => cost), answer.told];
+  };
+  expect(await told()).toEqual([costs(former), '']);
+  expect(await told('--ruleset', id)).toEqual([costs(newest), '']);
+  expect(await told('--ruleset', `${id}@1.0.0`)).toEqual([costs(former), '']);
+  expect(await run('cost', older, '--ruleset', `${id}@0.9.0`)).toEqual({
+    code: 2,
+    out: '',
+    told: `motorpool: The ruleset "${id}" 0.9.0 is not installed. Installed are ${newest.data.version}, 1.0.0.\n`,
   });
 });
 

@@ -23,12 +23,12 @@ it('a project without asks for the installed ones', () => {
   const plain: Project = { ...project, ruleset: { id: 'tin-parade', version: '1.0.0' } };
   const asked: string[] = [];
   const ruleset = specialRuleset();
-  const found = projectRuleset(plain, (id) => {
-    asked.push(id);
+  const found = projectRuleset(plain, (id, version) => {
+    asked.push(`${id} ${version}`);
     return ruleset;
   });
   expect(found).toBe(ruleset);
-  expect(asked).toEqual(['tin-parade']);
+  expect(asked).toEqual(['tin-parade 1.0.0']);
 });
 
 it('rules of its own that have a fault are told, never replaced', () => {

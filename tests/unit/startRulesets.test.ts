@@ -9,8 +9,8 @@ describe('the rulesets of a window', () => {
   it('that come with the program are loaded when they are first asked for, and once', () => {
     // Loading this one fails, so nobody may have loaded it before.
     const { rulesets, problems } = readRulesets([
-      { id: 'broken', builtIn: true, files: broken },
-      { id: 'tin-parade', builtIn: true, files: tiny },
+      { id: 'broken', version: '1.0.0', builtIn: true, files: broken },
+      { id: 'tin-parade', version: '1.0.0', builtIn: true, files: tiny },
     ]);
     expect([problems, [...rulesets.keys()], rulesets.size, rulesets.has('other'), rulesets.get('other')]).toEqual([
       [],
@@ -26,12 +26,12 @@ describe('the rulesets of a window', () => {
 
   it('of the player go by the id they have, in order; one with faults is told, and not offered', () => {
     const { rulesets, texts, problems } = readRulesets([
-      { id: 'folder', builtIn: false, files: tiny },
-      { id: 'copy', builtIn: false, files: broken },
+      { id: 'tin-parade', version: '1.0.0', builtIn: false, files: tiny },
+      { id: 'copy', version: '1.0.0', builtIn: false, files: broken },
     ]);
     const { id } = rulesets.get('tin-parade')?.data ?? expect.fail('a ruleset');
     expect([[...rulesets.keys()], [...texts.keys()], [...rulesets.values()].length, [...rulesets].length]).toEqual([[id], [id], 1, 1]);
     expect(problems).toHaveLength(1);
-    expect(problems[0]?.message).toMatch(/^Your ruleset in the folder "copy" .*table/);
+    expect(problems[0]?.message).toMatch(/^Your ruleset "copy" .*table/);
   });
 });

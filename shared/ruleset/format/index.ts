@@ -6,6 +6,7 @@ export {
   type CardTableRow,
   cardSchema,
 } from './cardSchema.ts';
+export { compareVersions, type Edition, editionIn, editionKey } from './edition.ts';
 export type { DesignKind, DesignKinds } from './kindSchema.ts';
 export type { LengthData } from './lengthSchema.ts';
 export {

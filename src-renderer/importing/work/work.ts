@@ -3,9 +3,11 @@ import type { BroughtProject, Corrections, SheetCorrection } from '../../../shar
 import type { Problem } from '../../../shared/problem.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { editionKey } from '../../../shared/ruleset/format/index.ts';
 import { workbookHouseRules, workbookProject, workbookStamp } from '../../../shared/workbook/index.ts';
 import type { App } from '../../window/app.ts';
 import { sentences, waitFor } from '../../window/messages.ts';
+import { editionFiles } from '../../window/rules/editions.ts';
 import { type Carried, carriedWords } from './carried.ts';
 import type { TakenOver } from './costs.ts';
 import { remembering } from './memory.ts';
@@ -270,8 +272,9 @@ const isSameText = (one: Readonly<Record<string, string>> | undefined, other: Re
 export function textsOf(app: App, ruleset: Ruleset): RulesetTexts {
   const { ruleset: current, history } = app.store.getState();
   const { files } = history.present.ruleset;
-  const { id } = ruleset.data;
-  return ruleset === current && files ? { key: `own ${id}`, files } : { key: id, files: app.rulesetTexts.get(id) ?? {} };
+  const { id, version } = ruleset.data;
+  if (ruleset === current && files) return { key: `own ${id}`, files };
+  return { key: editionKey(id, version), files: editionFiles(app, id, version) ?? {} };
 }
 
 const stillThere = (reading: Reading, key: string | null): string | null =>

@@ -9,6 +9,7 @@ import { hasUnsaved, type OpenFile, rulesetOf } from '../../document/document.ts
 import { replay } from '../../document/journal.ts';
 import type { App } from '../app.ts';
 import { tellProblems, waitFor } from '../messages.ts';
+import { bringEditions } from '../rules/editions.ts';
 import { timeText } from '../shell/fileState.ts';
 import type { KeptCopy, Leftover } from '../state.ts';
 import { base64Of } from './bytes.ts';
@@ -58,6 +59,7 @@ const notInstalled = (project: Project, name: string): Problem =>
 /** Shows the readable part of a damaged or newer file, read-only; the reason says what is missing. */
 async function showPartly(app: App, { file, name, text, savedAt }: OpenedFile, problems: readonly Problem[]): Promise<boolean> {
   const salvaged = salvageProject(text, name);
+  if (salvaged) await bringEditions(app, salvaged.project);
   const ruleset = salvaged && rulesetOf(app.store.getState(), salvaged.project);
   if (!salvaged || !ruleset) {
     await tellProblems(app, 'The project cannot be opened', problems);
@@ -74,6 +76,7 @@ export async function showOpened(app: App, opened: OpenedFile, saved: boolean): 
   const read = readProject(text, name);
   if (!read.ok) return showPartly(app, opened, read.problems);
   const { project } = read.value;
+  await bringEditions(app, project);
   const ruleset = rulesetOf(app.store.getState(), project);
   if (!ruleset) {
     await tellProblems(app, 'The project cannot be opened', [notInstalled(project, name)]);
@@ -124,6 +127,7 @@ async function restore(app: App, { text, name }: OpenedFile, label: string): Pro
     return false;
   }
   const { project } = read.value;
+  await bringEditions(app, project);
   if (rulesetOf(app.store.getState(), project) === undefined) {
     await tellProblems(app, 'That version cannot be shown', [notInstalled(project, name)]);
     return false;
@@ -162,6 +166,9 @@ export async function recover(app: App, leftover: Leftover): Promise<boolean> {
     return false;
   }
   const { history, lost } = replay(read.value.project, leftover.steps);
+  // Undo may lead back to another edition.
+  for (const { project } of [...history.past, ...history.future]) await bringEditions(app, project);
+  await bringEditions(app, history.present);
   const ruleset = rulesetOf(app.store.getState(), history.present);
   if (!ruleset) {
     await tellProblems(app, 'The unsaved work cannot be shown', [notInstalled(history.present, leftover.name)]);
