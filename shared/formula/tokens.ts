@@ -1,5 +1,5 @@
 import { type Token, tokenize, tokenTypes } from '@borgar/fx';
-import { fail, type Outcome, succeed } from '../problem.ts';
+import { fail, type Outcome, type Problem, succeed } from '../problem.ts';
 
 /** A token with its position: characters from `at` (0-based, in the source as given) up to `end`. */
 export type PlacedToken = Token & { readonly loc: number[] };
@@ -12,6 +12,12 @@ const DEEPEST = 200;
 /** Formats every fault of a formula: what is wrong, at which character (1-based), what to do. */
 export const formulaFault = (what: string, at: number, hint: string): Outcome<never> =>
   fail({ code: 'bad-formula', message: `${what} at character ${at + 1} of the formula.`, hint });
+
+/** The character (from 0) that a fault made by `formulaFault` is at; null for other problems. */
+export function characterOf({ message }: Problem): number | null {
+  const found = /at character (\d+) of the formula\.$/.exec(message);
+  return found ? Number(found[1]) - 1 : null;
+}
 
 /** Splits a formula into tokens, with the leading "=" and white space removed, refusing what cannot be a formula. */
 export function tokensOf(source: string): Outcome<readonly PlacedToken[]> {
