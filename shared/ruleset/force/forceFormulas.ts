@@ -39,15 +39,18 @@ export type ForceMessage = (frame: ForceFrame) => string;
 
 export type ForceBench = { readonly report: FaultReport; readonly names: Names; readonly data: RulesetData; readonly force: ForceData };
 
+/** What is needed to know which names mean something. */
+export type NameBench = Omit<ForceBench, 'report'>;
+
 type Words = (typeof forceWords)[keyof typeof forceWords];
 
 /** Why the program's own word has no meaning here: no points to count, or no limit. Null if it has one. */
-function whyNoWord({ data, force }: Pick<ForceBench, 'data' | 'force'>, kind: WordKind | undefined, name: string): string | null {
+export function whyNoWord({ data, force }: Pick<ForceBench, 'data' | 'force'>, kind: WordKind | undefined, name: string): string | null {
   if (kind === 'points' && pointsIn(data) === null) return `The system is points-free, so there is no "${name}".`;
   return kind === 'limit' && !force.limit ? `Forces have no limit here, so there is no "${name}".` : null;
 }
 
-const knownWord = (bench: ForceBench, words: Words, name: string) => {
+const knownWord = (bench: NameBench, words: Words, name: string) => {
   const word = Object.hasOwn(words, name) ? words[name] : undefined;
   return word && whyNoWord(bench, word[0], name) === null ? word : undefined;
 };
@@ -56,7 +59,7 @@ const knownWord = (bench: ForceBench, words: Words, name: string) => {
  * A name in a scope: its kind, and how it is read; null if it is unknown. The current part's names go before those of the force.
  */
 function wordOf(
-  bench: ForceBench,
+  bench: NameBench,
   scope: FormulaScope,
   name: string,
 ): { readonly kind: WordKind | ForceField; readonly read: (frame: ForceFrame) => Value } | null {
@@ -74,30 +77,30 @@ function wordOf(
 }
 
 /** Formulas about units see the facts about their design. */
-const SCOPES_WITH_FACTS: ReadonlySet<FormulaScope> = new Set(['entry', 'ride', 'carrier', 'place']);
+export const SCOPES_WITH_FACTS: ReadonlySet<FormulaScope> = new Set(['entry', 'ride', 'carrier', 'place']);
 /** Formulas about a ride see the carrier. */
-const SCOPES_WITH_CARRIER: ReadonlySet<FormulaScope> = new Set(['ride', 'place']);
+export const SCOPES_WITH_CARRIER: ReadonlySet<FormulaScope> = new Set(['ride', 'place']);
 
-const columnNames = ({ data, force }: ForceBench, column: string): readonly string[] => [
+export const columnNames = ({ data, force }: NameBench, column: string): readonly string[] => [
   ...Object.entries(columnWords[column] ?? {}).flatMap(([name, [kind]]) => (whyNoWord({ data, force }, kind, name) === null ? [name] : [])),
   ...(column === 'entries' ? force.facts.map(({ id }) => id) : []),
   ...columnFields(force, column),
 ];
 
-const sumNames = ({ force }: ForceBench): readonly string[] => [...force.facts.map(({ id }) => id), ...summedFields(force)];
+export const sumNames = ({ force }: NameBench): readonly string[] => [...force.facts.map(({ id }) => id), ...summedFields(force)];
 
 /** What `carrier[…]` may name. */
-const carrierNames = (bench: ForceBench, scope: FormulaScope): readonly string[] => [
+export const carrierNames = (bench: NameBench, scope: FormulaScope): readonly string[] => [
   ...(scope === 'place' ? [] : columnNames(bench, 'entries')),
   ...(scope === 'place' ? bench.force.facts.map(({ id }) => id) : []),
 ];
 
 /** Whether a formula of a scope can name `parent[…]` and `detached[…]`. */
-const seesKin = ({ force }: ForceBench, scope: FormulaScope, owner: string): boolean =>
+const seesKin = ({ force }: NameBench, scope: FormulaScope, owner: string): boolean =>
   scope === 'entry' && force.detachments !== undefined && (owner === PARENT || owner === DETACHED);
 
 /** A value of the entry that one is detached from, or the column of those detached from it. */
-function kinGetter(bench: ForceBench, owner: string, column: string): Getter<ForceFrame> | null {
+function kinGetter(bench: NameBench, owner: string, column: string): Getter<ForceFrame> | null {
   if (!columnNames(bench, 'entries').includes(column)) return null;
   const isFact = bench.force.facts.some(({ id }) => id === column);
   const of = ({ facts, words }: ForceEntryRow): Value => (isFact ? facts : words)[column] ?? null;
@@ -105,7 +108,8 @@ function kinGetter(bench: ForceBench, owner: string, column: string): Getter<For
   return ({ row }) => (row?.detached ?? []).map((each) => [of(each)]);
 }
 
-function resolve(bench: ForceBench, scope: FormulaScope, reference: Reference): Getter<ForceFrame> | null {
+/** How a reference is read in a formula about a part of a force; null if it means nothing there. */
+export function resolveOverForce(bench: NameBench, scope: FormulaScope, reference: Reference): Getter<ForceFrame> | null {
   if (reference.kind === 'cells') return null;
   if (reference.kind === 'column') {
     const { table: owner, column } = reference;
@@ -158,7 +162,8 @@ const SUBJECTS: Readonly<Record<FormulaScope, string>> = {
   place: 'a place',
 };
 
-function whyNothing(bench: ForceBench, scope: FormulaScope, reference: Reference): string {
+/** Explains in a sentence why a reference means nothing there. */
+export function whyNothing(bench: NameBench, scope: FormulaScope, reference: Reference): string {
   if (reference.kind === 'cells') return `"${reference.text}" is a worksheet cell; a ruleset names things.`;
   if (reference.kind === 'column') {
     const { table: owner, column } = reference;
@@ -203,10 +208,10 @@ export function forceFormula(bench: ForceBench, place: string, scope: FormulaSco
     for (const problem of parsed.problems) bench.report(place, problem.message);
     return null;
   }
-  const unknown = referencesOf(parsed.value).filter((reference) => resolve(bench, scope, reference) === null);
+  const unknown = referencesOf(parsed.value).filter((reference) => resolveOverForce(bench, scope, reference) === null);
   for (const why of new Set(unknown.map((reference) => whyNothing(bench, scope, reference)))) bench.report(place, why);
   if (unknown.length > 0) return null;
-  const compiled = compileFormula<ForceFrame>(parsed.value, (reference) => resolve(bench, scope, reference));
+  const compiled = compileFormula<ForceFrame>(parsed.value, (reference) => resolveOverForce(bench, scope, reference));
   if (compiled.ok) return compiled.value;
   for (const problem of compiled.problems) bench.report(place, problem.message);
   return null;

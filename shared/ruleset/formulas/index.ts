@@ -1,6 +1,7 @@
 /** What the formulas of a ruleset can name, and messages with formulas in them. */
 export { type AssessedRow, overAssessed } from './assessedNames.ts';
 export { splitMessage } from './messageParts.ts';
+export { type Nameable, nameableConstants, nameableIn, nameableTables } from './nameable.ts';
 export {
   enteredName,
   inDesign,

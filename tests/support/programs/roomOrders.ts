@@ -35,7 +35,7 @@ export const roomOrders: readonly RoomOrder[] = [
       ['program'],
       ['compile'],
       ['run'],
-      ['changes'],
+      ['changes', 'writing'],
     ],
   },
   {

@@ -1,0 +1,74 @@
+import type { FormulaScope } from '../force/names/index.ts';
+import type { FormulaOver, WritingBench } from './bench.ts';
+
+type Step = string | number;
+
+const overDesign = (component: string | null = null, words: readonly ('count' | 'limit')[] = []): FormulaOver => ({
+  of: 'design',
+  scope: { component, words },
+});
+const overForce = (scope: FormulaScope): FormulaOver => ({ of: 'force', scope });
+
+/** What a formula or message at a place of the files is about; null if there is none at such a place. */
+export function formulaOver(bench: WritingBench, file: string, path: readonly Step[]): FormulaOver | null {
+  if (file === 'ruleset.json') return inRuleset(bench, path);
+  if (file === 'force.json') return inForce(bench, path);
+  if (file === 'card.json' || file.startsWith('cards/')) return overDesign();
+  return file === 'reference.json' ? { of: 'constants' } : null;
+}
+
+function inRuleset({ data }: WritingBench, [list, index, ...rest]: readonly Step[]): FormulaOver | null {
+  const at = typeof index === 'number' ? index : -1;
+  switch (list) {
+    case 'fields':
+      return overDesign();
+    case 'components': {
+      if (rest[0] === 'limit') return overDesign(null, rest[1] === 'formula' ? [] : ['count', 'limit']);
+      return overDesign(data.components[at]?.id ?? null);
+    }
+    case 'breakdown':
+      return overDesign(data.breakdown[at]?.component ?? null);
+    case 'checks':
+      return overDesign(data.checks[at]?.component ?? null);
+    case 'specials':
+      return overDesign();
+    default:
+      return null;
+  }
+}
+
+/** The lists of fields in force.json, and what their formulas are about. */
+const FIELDS: Readonly<Record<string, FormulaScope>> = { entry: 'entry', section: 'section', force: 'force', battle: 'battle' };
+
+function inForce({ force }: WritingBench, [list, index]: readonly Step[]): FormulaOver | null {
+  const at = typeof index === 'number' ? index : -1;
+  switch (list) {
+    case 'facts':
+    case 'grade':
+      return overDesign();
+    case 'checks': {
+      const over = force.checks[at]?.over;
+      return over === undefined ? null : overForce(over);
+    }
+    case 'fields':
+      return overForce((typeof index === 'string' ? FIELDS[index] : undefined) ?? 'entry');
+    case 'entryCost':
+    case 'purchases':
+    case 'detachments':
+    case 'firePlan':
+      return overForce('entry');
+    case 'limit':
+    case 'battles':
+      return overForce('force');
+    case 'section':
+      return overForce('section');
+    case 'markers':
+      return overForce(force.markers[at]?.over ?? 'force');
+    case 'transport':
+      return overForce('place');
+    case 'loadOut':
+      return overDesign(index === 'counts' ? (force.loadOut?.component ?? null) : null);
+    default:
+      return null;
+  }
+}
