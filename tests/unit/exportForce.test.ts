@@ -7,7 +7,7 @@ import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { writeWorkbook } from '../../src-main/writers/writeWorkbook.ts';
 import { workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { aForce, anEntry, aSection, stockProject } from '../support/forces/forces.ts';
-import { builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
+import { builtInRuleset, exampleProject, tinyRuleset } from '../support/rulesets/rulesets.ts';
 import { isFormula } from '../support/workbooks/recalculated.ts';
 
 const zorch = builtInRuleset('zorch-97');
@@ -83,10 +83,53 @@ it('fields have columns behind the costs: entered ones to type in, computed ones
   const [headings, head, drummers, bulldozer] = rows.slice(7).map(({ cells }) => cells);
   const labels = (headings ?? []).map((cell) => (typeof cell === 'object' && cell && 'heading' in cell ? cell.heading : cell));
   const at = (cells: typeof head, label: string) => cells?.[labels.indexOf(label)];
-  expect(labels.slice(labels.indexOf('Together') + 1)).toEqual(['Polish', 'Tune', 'Std.', 'Walks last', 'Drums', 'Cheers', 'Song', 'Beat']);
+  expect(labels.slice(labels.indexOf('Together') + 1)).toEqual([
+    'Polish',
+    'Tune',
+    'Std.',
+    'Walks last',
+    'Drums',
+    'Cheers',
+    'Song',
+    'Beat',
+    'Legs',
+  ]);
   expect([at(drummers, 'Polish'), at(drummers, 'Walks last'), at(drummers, 'Drums'), at(bulldozer, 'Drums')]).toEqual([3, 'yes', null, 4]);
   expect(at(drummers, 'Cheers')).toEqual({ formula: 'I10*2+IF(M10="",0,N(M10))+IF((L10="yes"),1,0)', result: 7 });
   // The design's cost of 21 and a cog for each coat of polish.
   expect(at(drummers, 'Each')).toEqual({ formula: `('Force units'!$C$5+I10)+SUM(F10)`, result: 24 });
   expect([at(head, 'Song'), at(head, 'Beat')]).toEqual(['Anthem', { formula: 'SUMPRODUCT(N10:N11,C10:C11)/C9', result: 6 }]);
 });
+
+it.each(['the-dice-flew', 'blood-and-treasure', 'simple-gboh'])(
+  'the facts of %s that have a column stand on the sheet, and what is detached says from what',
+  (id) => {
+    const ruleset = builtInRuleset(id);
+    const example = exampleProject(ruleset)[0];
+    if (!example) throw new Error(`${id} has no example.`);
+    for (const one of example.forces ?? []) {
+      const assessment = assessForce(ruleset, example, one);
+      const sheet = force(exportWorkbook(ruleset, example.designs, { forces: [assessment] }));
+      const headings = (sheet?.rows[7]?.cells ?? []).map((cell) =>
+        typeof cell === 'object' && cell !== null && 'heading' in cell ? cell.heading : cell,
+      );
+      const entries = assessment.sections.flatMap((section) => section.entries);
+      const rowOf = (name: string) =>
+        sheet?.rows.find(({ cells }) => typeof cells[1] === 'string' && cells[1].startsWith(name))?.cells ?? [];
+      for (const column of ruleset.force.columns.filter(({ field }) => !field)) {
+        const place = headings.indexOf(column.heading);
+        expect(place, column.heading).toBeGreaterThan(0);
+        for (const entry of entries) {
+          const fact = entry.facts[column.id] ?? null;
+          if (typeof fact === 'number') expect(rowOf(entry.name)[place], `${entry.name}, ${column.heading}`).toBe(fact);
+        }
+        const sums = assessment.sections.flatMap(({ totals }) => (column.hasTotal ? [totals[column.id]] : []));
+        const shown = (sheet?.rows ?? []).flatMap(({ cells }) => (isFormula(cells[place]) ? [cells[place].result] : []));
+        expect(shown).toEqual(sums);
+      }
+      expect(headings.includes('Detached from')).toBe(entries.some(({ of }) => of !== null));
+      for (const { of, name } of entries)
+        if (of !== null) expect(rowOf(name)[headings.indexOf('Detached from')]).toBe(entries.find(({ entry }) => entry.id === of)?.name);
+    }
+  },
+);

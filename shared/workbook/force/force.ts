@@ -1,6 +1,6 @@
 import { columnLetter } from '../../cells/index.ts';
 import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../../force/index.ts';
-import { capitalised, ownUpgrades, rideWords, sectionName } from '../../force/words/index.ts';
+import { capitalised, ownUpgrades, sectionName } from '../../force/words/index.ts';
 import type { Value } from '../../formula/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { ForceField } from '../../ruleset/force/index.ts';
@@ -12,6 +12,7 @@ import { withMarks } from '../marks/index.ts';
 import type { WorkbookNames } from '../names.ts';
 import type { CellStyle, FormulaCell, PlanCell, PlanRow, SheetPlan, Validation } from '../plan/index.ts';
 import { fieldValidation } from '../validation.ts';
+import { factCell, factSums, type WordColumn, wordColumnsOf } from './factColumns.ts';
 import { type FieldRow, fieldCells, fixedFor, unitCost } from './forceFields.ts';
 import { type ForceColumns, type ForceLayout, forceColumns, rowMarks, sectionSuffix, TOP } from './forceLayout.ts';
 import { changedWords, sumLines } from './sumLines.ts';
@@ -27,8 +28,8 @@ type Setting = {
   readonly layout: ForceLayout;
   readonly columns: ForceColumns;
   readonly assessment: ForceAssessment;
-  /** Whether units ride: a last column says in what. */
-  readonly isRidden: boolean;
+  /** What the last columns say in words, where an entry has it: what it is detached from, and in what it rides. */
+  readonly wordColumns: readonly WordColumn[];
   /** The cell of what a unit of an entry costs by the rules, on the sheet of units; null if its design is gone. */
   readonly costOf: (entry: EntryAssessment) => string | null;
   readonly names: WorkbookNames;
@@ -53,7 +54,7 @@ function costCells(row: FieldRow, cost: string | null, assessed: EntryAssessment
 
 /** What the units of one entry are, how many, and what they cost. */
 function entryRow(setting: Setting, section: SectionAssessment, assessed: EntryAssessment): PlanRow {
-  const { ruleset, columns, layout, costOf, names, assessment, isRidden } = setting;
+  const { ruleset, columns, layout, costOf, names, assessment, wordColumns } = setting;
   const { entry, numbers, name, grade, input } = assessed;
   const row = layout.rows.get(entry.id) ?? 0;
   const at = (place: number): string => `${columnLetter(place)}${row}`;
@@ -80,7 +81,8 @@ function entryRow(setting: Setting, section: SectionAssessment, assessed: EntryA
     ...own,
     ...costCells(ofRow, cost, assessed, columns.costs),
     ...fieldCells(ofRow),
-    ...(isRidden ? [text(rideWords(assessment, assessed).join('; ')) || null] : []),
+    ...columns.facts.map(({ id }) => factCell(assessed.facts[id] ?? null)),
+    ...wordColumns.map(({ words: wordsOf }) => text(wordsOf(assessment, section, assessed)) || null),
   ];
   return { cells, styles: null, height: null, hidden: false };
 }
@@ -127,7 +129,7 @@ function sectionRows(setting: Setting, section: SectionAssessment, index: number
     fixed: { name: section.section.name },
     entries: first === undefined || last === undefined ? null : { first, last, counts: `C${first}:C${last}` },
   });
-  const line = { ...head, cells: [...head.cells, ...own] };
+  const line = { ...head, cells: [...head.cells, ...own, ...factSums(columns, section, first, last)] };
   return [line, ...entries.map((entry) => entryRow(setting, section, entry))];
 }
 
@@ -150,7 +152,7 @@ function purchaseRows(setting: Setting, { purchases, purchasePoints }: ForceAsse
   return [sumRow(setting, capitalised(ruleset.force.data.purchasesNoun.many), rows, bought, cachedResult(purchasePoints)), ...lines];
 }
 
-function heading({ book, ruleset, columns, isRidden }: Setting): PlanRow {
+function heading({ book, ruleset, columns, wordColumns }: Setting): PlanRow {
   const pointsUnit = unitOfPoints(ruleset);
   const left = book('heading', { tint: 'hull', wrap: true });
   const right = book('heading', { tint: 'hull', align: 'right', wrap: true });
@@ -165,7 +167,8 @@ function heading({ book, ruleset, columns, isRidden }: Setting): PlanRow {
       const label = field.short ?? field.label;
       return 'unit' in field && field.unit ? { heading: label, under: field.unit } : label;
     }),
-    ...(isRidden ? ['Transport'] : []),
+    ...columns.facts.map((fact) => fact.heading),
+    ...wordColumns.map((column) => column.heading),
   ];
   const isWords = (place: number): boolean =>
     columns.entered.some((own) => own.place === place && own.field.kind !== 'number' && own.field.kind !== 'formula');
@@ -195,8 +198,8 @@ export function forceSheet(
 ): SheetPlan {
   const columns = forceColumns(ruleset);
   const { sections, force } = assessment;
-  const isRidden = sections.some(({ entries }) => entries.some(({ entry }) => (entry.rides ?? []).length > 0));
-  const setting: Setting = { book, ruleset, layout, columns, costOf, names, assessment, isRidden };
+  const wordColumns = wordColumnsOf(assessment);
+  const setting: Setting = { book, ruleset, layout, columns, costOf, names, assessment, wordColumns };
   const body = sections.flatMap((section, index) => sectionRows(setting, section, index));
   const sums = sections.map((_, index) => TOP + 1 + sections.slice(0, index).reduce((rows, { entries }) => rows + 1 + entries.length, 0));
   const top = TOP + body.length + 1;
@@ -230,9 +233,17 @@ export function forceSheet(
     title: 'How many',
     message: `How many takes a whole number from 0 to ${MOST_COUNT}.`,
   };
-  const own = columns.entered.map(({ field }) => field.width ?? 14);
+  const own = [...columns.entered.map(({ field }) => field.width ?? 14), ...columns.facts.map(() => 12)];
   const hasCosts = columns.costs !== null;
-  const widths = [8, 40, 11, ...columns.fields.map(() => 15), ...(hasCosts ? [11, 12, 13] : []), ...own, ...(isRidden ? [46] : [])];
+  const widths = [
+    8,
+    40,
+    11,
+    ...columns.fields.map(() => 15),
+    ...(hasCosts ? [11, 12, 13] : []),
+    ...own,
+    ...wordColumns.map(({ width }) => width),
+  ];
   const styles = [
     book('note', { format: '@' }),
     book('text', { wrap: true }),
@@ -240,7 +251,8 @@ export function forceSheet(
     ...columns.fields.map(({ field }) => book('entry', { align: field.kind === 'yesNo' ? 'center' : 'left' })),
     ...(hasCosts ? [number, book('computed', { align: 'right', format }), book('computed', { align: 'right', format })] : []),
     ...columns.entered.map(({ field }) => fieldStyle(book, field)),
-    ...(isRidden ? [book('note', { format: '@', wrap: true })] : []),
+    ...columns.facts.map(() => book('computed', { align: 'right' })),
+    ...wordColumns.map(() => book('note', { format: '@', wrap: true })),
   ];
   const sheet: SheetPlan = {
     name: layout.name,
@@ -254,9 +266,9 @@ export function forceSheet(
     ],
     conditional: ruleset.force.limit ? [{ area: { top: 5, left: 2, bottom: 5, right: 3 }, when: 'SUM($C$6)<0', look: 'error' }] : [],
     print: {
-      area: { top: 0, left: 0, bottom: Math.max(TOP, last - 1), right: columns.last + (isRidden ? 1 : 0) },
+      area: { top: 0, left: 0, bottom: Math.max(TOP, last - 1), right: columns.last + wordColumns.length },
       repeatRows: [TOP - 1, TOP - 1],
-      landscape: isRidden,
+      landscape: wordColumns.length > 0 || columns.facts.length > 0,
       footer: { left: rules, right: title },
     },
   };

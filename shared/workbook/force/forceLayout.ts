@@ -1,5 +1,6 @@
 import { columnLetter } from '../../cells/index.ts';
 import type { ForceAssessment, SectionAssessment } from '../../force/index.ts';
+import { columnsFor } from '../../force/words/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { ForceField } from '../../ruleset/force/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
@@ -33,6 +34,9 @@ type OwnField = { readonly field: Field; readonly place: number };
 /** A field of entries or of sections: its column on the sheet of the force. */
 export type FieldColumnPlace = { readonly scope: 'entry' | 'section'; readonly field: ForceField; readonly place: number };
 
+/** A fact about the units of an entry: its column on the sheet of the force. */
+export type FactColumnPlace = { readonly id: string; readonly heading: string; readonly hasTotal: boolean; readonly place: number };
+
 /** Where the sheet of a force has what other sheets need: rows of its entries, counted from 1, and columns of their own values. */
 export type ForceLayout = {
   readonly name: string;
@@ -47,6 +51,9 @@ export type ForceColumns = {
   readonly costs: { readonly agreed: number; readonly each: number; readonly together: number } | null;
   /** Behind the costs, so that nothing before them moves when a ruleset gets fields. */
   readonly entered: readonly FieldColumnPlace[];
+  /** Facts that have a column, as they were when the workbook was written; with the sum over all units where there is one. */
+  readonly facts: readonly FactColumnPlace[];
+  /** The last of these. */
   readonly last: number;
 };
 
@@ -68,7 +75,7 @@ export function rowMarks({ force, sections, purchases }: ForceAssessment, top: n
   return marks;
 }
 
-/** No., unit, how many, then grade and upgrades, what was agreed for each, what they cost, and the ruleset's fields. */
+/** No., unit, how many, then grade and upgrades, what was agreed for each, what they cost, the ruleset's fields, and facts. */
 export function forceColumns(ruleset: Ruleset): ForceColumns {
   const { grade, upgrades } = ruleset.force.data;
   const ids = [...(grade ? [grade.field] : []), ...upgrades];
@@ -78,7 +85,10 @@ export function forceColumns(ruleset: Ruleset): ForceColumns {
   const first = costs === null ? next : costs.together + 1;
   const own = (['entry', 'section'] as const).flatMap((scope) => ruleset.force.data.fields[scope].map((field) => ({ scope, field })));
   const entered = own.map((each, index) => ({ ...each, place: first + index }));
-  return { fields, costs, entered, last: first + entered.length - 1 };
+  const facts = columnsFor(ruleset, true)
+    .filter(({ field }) => !field)
+    .map(({ id, heading, hasTotal }, index) => ({ id, heading, hasTotal, place: first + entered.length + index }));
+  return { fields, costs, entered, facts, last: first + entered.length + facts.length - 1 };
 }
 
 /** Names of the two sheets of a force; the first has no number. */
