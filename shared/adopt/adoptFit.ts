@@ -3,7 +3,7 @@ import { companionFiles, loadRuleset, type Ruleset } from '../ruleset/compile/in
 import type { RulesetData } from '../ruleset/format/index.ts';
 import { pointsOf } from './baseRules.ts';
 import type { CostFit, FittedTerm } from './fit.ts';
-import { baseTable, houseIdentity } from './house/files.ts';
+import { adoptedIdentity, baseTable } from './house/files.ts';
 import { openIds } from './ids.ts';
 
 /** A house ruleset whose costs were fitted to a sheet's numbers. */
@@ -24,7 +24,7 @@ export function adoptFit(base: Ruleset, fit: CostFit, fileName: string): Outcome
   );
   const house: RulesetData = {
     ...data,
-    ...houseIdentity(data, fileName, `Costs fitted to the numbers in ${fileName}.`, `Costs: ${fileName}`),
+    ...adoptedIdentity(data, fileName, `Costs fitted to the numbers in ${fileName}.`, `Costs: ${fileName}`),
     fields,
     breakdown: breakdownOf(costId, fit.terms, source),
   };

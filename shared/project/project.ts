@@ -50,6 +50,8 @@ export const projectSchema = z.looseObject({
      * used.
      */
     files: z.record(z.string(), z.string()).optional(),
+    /** Files that are being worked on and do not load yet. Until they do, `files` or the installed ruleset are used. */
+    draft: z.record(z.string(), z.string()).optional(),
   }),
   designs: z.array(designSchema),
   /** Pictures by an id derived from their content, so that designs with the same picture share it. */

@@ -3,7 +3,10 @@ import { loadRuleset, type Ruleset, withOwnSpecials } from '../ruleset/compile/i
 import type { Project } from './project.ts';
 
 /** The rulesets of projects with their own, cached by the files object that every later state of a project shares. */
-const brought = new WeakMap<object, Outcome<Ruleset>>();
+const brought = new WeakMap<object, { readonly loaded: Outcome<Ruleset>; readonly ofProject: Outcome<Ruleset> }>();
+
+/** The ruleset that the files of a project make, text by path; loaded once for each object of files. */
+export const projectRules = (files: NonNullable<Project['ruleset']['files']>): Outcome<Ruleset> => bring(files).loaded;
 
 /** The part of a project that determines its ruleset. */
 type OwnRules = {
@@ -26,22 +29,22 @@ export function projectRuleset(
   { ruleset: { id, version, files }, specials }: OwnRules,
   installed: (id: string, version: string) => Ruleset | Outcome<Ruleset> | undefined,
 ): Ruleset | Outcome<Ruleset> | undefined {
-  const found = files === undefined ? installed(id, version) : broughtRuleset(files);
+  const found = files === undefined ? installed(id, version) : bring(files).ofProject;
   if (specials === undefined || found === undefined) return found;
   if ('data' in found) return withOwnSpecials(found, specials);
   return found.ok ? { ok: true, value: withOwnSpecials(found.value, specials) } : found;
 }
 
-function broughtRuleset(files: NonNullable<Project['ruleset']['files']>): Outcome<Ruleset> {
+function bring(files: NonNullable<Project['ruleset']['files']>) {
   const known = brought.get(files);
   if (known) return known;
   const loaded = loadRuleset(new Map(Object.entries(files)));
-  const outcome: Outcome<Ruleset> = loaded.ok
+  const ofProject: Outcome<Ruleset> = loaded.ok
     ? loaded
     : {
         ok: false,
         problems: loaded.problems.slice(0, 3).map((problem) => ({ ...problem, message: `The project's own ruleset: ${problem.message}` })),
       };
-  brought.set(files, outcome);
-  return outcome;
+  brought.set(files, { loaded, ofProject });
+  return { loaded, ofProject };
 }

@@ -1,8 +1,9 @@
 /** Texts: comparing words, delimited text, HTML tables, finding faults in JSON, schema errors in words, lengths on a table. */
-export { type Delimiter, formatDelimited, joinDelimited, parseDelimited } from './csv.ts';
+export { type Delimiter, formatDelimited, joinDelimited, parseDelimited } from './delimited/index.ts';
 export { hashOf } from './hash.ts';
 export { readHtmlTables } from './htmlTables.ts';
 export { findJsonFault } from './json.ts';
+export { printJson } from './printJson.ts';
 export { faultInWords, placeInWords } from './schemaFault.ts';
 export { type LengthRatio, tableShare } from './tableLength.ts';
 export { cleanText, compactWord, editDistance, foldAccents, isBlankWord, stemOf, wordsOf } from './words.ts';

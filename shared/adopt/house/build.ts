@@ -6,7 +6,7 @@ import { breakdownOf } from '../breakdown.ts';
 import type { FormulaGroup, Switch } from '../groups.ts';
 import { cellValue } from '../inputs.ts';
 import type { CostStudy } from '../scheme.ts';
-import { houseFiles, houseIdentity } from './files.ts';
+import { adoptedIdentity, houseFiles } from './files.ts';
 import { type HouseFormulas, houseFormulas } from './formulas.ts';
 import { type Addition, fieldsOf, type House } from './house.ts';
 import { type HouseNames, type HousePlan, nameHouse } from './names.ts';
@@ -45,7 +45,7 @@ function houseData(plan: HousePlan, names: HouseNames, { computed, costField }: 
   );
   return {
     ...base,
-    ...houseIdentity(data, fileName, `Costs as ${fileName} works them out.`, `Cost formulas: ${fileName}`),
+    ...adoptedIdentity(data, fileName, `Costs as ${fileName} works them out.`, `Cost formulas: ${fileName}`),
     constants: [...base.constants, ...fixed.constants],
     tables: {
       ...base.tables,

@@ -1,28 +1,24 @@
+import { houseIdentity } from '../../houseRules/index.ts';
 import { companionFiles, type Ruleset } from '../../ruleset/compile/index.ts';
 import type { RulesetData } from '../../ruleset/format/index.ts';
-import { cleanText, formatDelimited } from '../../text/index.ts';
+import { formatDelimited } from '../../text/index.ts';
 import type { FixedTable } from '../fixed.ts';
 import type { Input } from './house.ts';
 
 /** Id, name and origin of a house ruleset made from a sheet. */
-export function houseIdentity(
+export function adoptedIdentity(
   data: RulesetData,
   fileName: string,
   about: string,
   credit: string,
 ): Pick<RulesetData, 'id' | 'name' | 'version' | 'about' | 'credits' | 'basedOn'> {
   const plainName = fileName.replace(/\.[^.]*$/, '');
-  const slug = cleanText(plainName)
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+  const { basedOn, ...identity } = houseIdentity(plainName, { id: data.id, version: data.version });
   return {
-    id: `house-${slug || 'sheet'}`,
-    name: `House rules: ${plainName}`.slice(0, 80),
-    version: '1.0.0',
+    ...identity,
     about: `${about} Everything else is ${data.name} ${data.version}.`,
     credits: [credit, ...data.credits],
-    basedOn: { id: data.id, version: data.version },
+    basedOn,
   };
 }
 

@@ -48,8 +48,18 @@ export type Edit =
   | { readonly kind: 'removeLook'; readonly look: string }
   /** Sets or removes the side of the project. `emblem` is given only if the project does not hold that picture yet. */
   | { readonly kind: 'setSide'; readonly side: ProjectSide | null; readonly emblem?: Picture }
-  /** Changes the project's ruleset: to an installed one, or with `files` (text by path) to one of its own. */
-  | { readonly kind: 'setRuleset'; readonly id: string; readonly version: string; readonly files?: Readonly<Record<string, string>> }
+  /**
+   * Changes the project's ruleset: to an installed one, or with `files` (text by path) to one of its own. `draft` are files with a
+   * fault that are being worked on. `label` names the step.
+   */
+  | {
+      readonly kind: 'setRuleset';
+      readonly id: string;
+      readonly version: string;
+      readonly files?: Readonly<Record<string, string>>;
+      readonly draft?: Readonly<Record<string, string>>;
+      readonly label?: string;
+    }
   /** Adds a comparison of an import's costs with the project's. */
   | { readonly kind: 'addComparison'; readonly comparison: CostComparison }
   /** Puts such a comparison aside, by its id. */
@@ -141,10 +151,10 @@ function makeEdit(project: Project, edit: Edit): Project {
   }
 }
 
-function setRuleset(project: Project, { id, version, files }: Extract<Edit, { kind: 'setRuleset' }>): Project {
-  const { files: before, ...now } = project.ruleset;
-  if (id === now.id && version === now.version && files === before) return project;
-  return { ...project, ruleset: { ...now, id, version, ...(files === undefined ? {} : { files }) } };
+function setRuleset(project: Project, { id, version, files, draft }: Extract<Edit, { kind: 'setRuleset' }>): Project {
+  const { files: before, draft: draftBefore, ...now } = project.ruleset;
+  if (id === now.id && version === now.version && files === before && draft === draftBefore) return project;
+  return { ...project, ruleset: { ...now, id, version, ...(files && { files }), ...(draft && { draft }) } };
 }
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -190,7 +200,7 @@ export function editLabel(edit: Edit): string {
     case 'setSide':
       return edit.side === null ? 'Remove side' : 'Change side';
     case 'setRuleset':
-      return 'Change ruleset';
+      return edit.label ?? 'Change ruleset';
     case 'addComparison':
       return 'Compare costs';
     case 'dismissComparison':

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { fail, type Outcome, type Problem, succeed } from '../../problem.ts';
-import { faultInWords, findJsonFault, placeInWords } from '../../text/index.ts';
+import { faultInWords, findJsonFault, placeInWords, printJson } from '../../text/index.ts';
 import { withStandingOrder } from '../detachments/index.ts';
 import { type Project, projectSchema } from '../project.ts';
 import { migrate, OLDEST_FORMAT, PROJECT_FORMAT } from './migrate.ts';
-import { printJson } from './printJson.ts';
 
 /** A project that was read. `migratedFrom` is the format of its file, or null if that is the current format. */
 export type ReadProject = { readonly project: Project; readonly migratedFrom: number | null };

@@ -179,10 +179,12 @@ export const rulesetSchema = z.strictObject({
   name: label,
   version: z.string().regex(/^\d+\.\d+\.\d+$/, 'a version is three numbers, e.g. 1.0.0'),
   about: label,
-  /** The ruleset that a house ruleset taken from a sheet was made from. */
+  /** The ruleset that house rules were made from. */
   basedOn: z.strictObject({ id: label, version: label }).optional(),
   /** The authors of the game and of this file. */
   credits: z.array(label).min(1),
+  /** What others may do with this file, in a sentence. */
+  licence: label.optional(),
   /** What a design is called on screen. */
   designNoun: z.strictObject({ one: label, many: label }).default({ one: 'design', many: 'designs' }),
   designKinds: designKindsSchema.optional(),

@@ -12,7 +12,7 @@ export const roomOrders: readonly RoomOrder[] = [
       ['formula'],
       ['ruleset'],
       ['project'],
-      ['force'],
+      ['force', 'houseRules'],
       ['cells', 'print', 'effects'],
       ['calculation'],
       ['workbook', 'cards'],

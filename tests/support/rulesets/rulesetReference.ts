@@ -22,6 +22,7 @@ const MEANINGS: Meanings = {
     about: 'One or two sentences.',
     basedOn: 'The ruleset it was made from, by `id` and `version`; house rulesets taken from a sheet have it.',
     credits: 'Who made the game, and who this file.',
+    licence: 'What others may do with this file, in a sentence.',
     designNoun: 'What a design is called: `{ "one": "ship", "many": "ships" }`.',
     designKinds: 'Several kinds of design in one game, e.g. units and leaders; leave it out where there is one.',
     pointsUnit: 'Unit of cost: "PP", "pts". A points-free system has neither this nor `cost` nor `breakdown`.',

@@ -3,12 +3,13 @@ const LINE_LENGTH = 110;
 
 /**
  * JSON for people: two spaces of indent, short lists and objects on one line, keys named in `first` first and the
- * others by the alphabet. Numbers that are not finite become null and undefined values are left out, as in JSON.
+ * others by the alphabet; keys in the order they have if there is no `first`. Numbers that are not finite become null and undefined
+ * values are left out, as in JSON.
  */
-export function printJson(value: unknown, first: readonly string[] = []): string {
-  const rank = new Map(first.map((key, index) => [key, index]));
-  const rankOf = (key: string): number => rank.get(key) ?? first.length;
-  const byRank = (one: string, other: string): number => rankOf(one) - rankOf(other) || (one < other ? -1 : 1);
+export function printJson(value: unknown, first?: readonly string[]): string {
+  const rank = new Map(first?.map((key, index) => [key, index]));
+  const rankOf = (key: string): number => rank.get(key) ?? rank.size;
+  const byRank = (one: string, other: string): number => (first ? rankOf(one) - rankOf(other) || (one < other ? -1 : 1) : 0);
 
   const print = (item: unknown, indent: string): string => {
     if (typeof item !== 'object' || item === null) return JSON.stringify(item) ?? 'null';

@@ -1,0 +1,60 @@
+import { type Outcome, succeed } from '../problem.ts';
+import type { Edit } from '../project/edit/index.ts';
+import { type Project, projectRules } from '../project/index.ts';
+import { editRules } from './edit.ts';
+import { basisOf, houseIdentity, originOf, RULESET_FILE, type RulesetOrigin, withIdentity } from './identity.ts';
+import type { RuleEdit, RuleFiles } from './ruleFiles.ts';
+
+/** The part of a project that its rules depend on. */
+type WithRules = Pick<Project, 'name' | 'ruleset'>;
+
+/** The files that are worked on: the draft, the project's own, or a copy of the standard with an identity of its own. */
+export function workingRules({ name, ruleset }: WithRules, standard: RuleFiles): RuleFiles {
+  const own = ruleset.draft ?? ruleset.files;
+  if (own) return own;
+  const text = standard[RULESET_FILE];
+  const basis = originOf(standard) ?? { id: ruleset.id, version: ruleset.version };
+  return text === undefined ? standard : { ...standard, [RULESET_FILE]: withIdentity(text, { ...houseIdentity(name, basis) }) };
+}
+
+/**
+ * The next edit of a project whose rules are changed. Files that load become its ruleset, and a draft goes; files that do not
+ * become the draft, and the project keeps the rules it has. Edits that change nothing give an edit that changes nothing.
+ */
+export function changeRules(project: WithRules, standard: RuleFiles, edits: readonly RuleEdit[], label: string): Outcome<Edit> {
+  const before = workingRules(project, standard);
+  const changed = editRules(before, edits);
+  return changed.ok ? succeed(changed.value === before ? asItIs(project, label) : rulesEdit(project, changed.value, label)) : changed;
+}
+
+type SetRuleset = Extract<Edit, { kind: 'setRuleset' }>;
+
+const asItIs = ({ ruleset: { id, version, files, draft } }: WithRules, label: string): SetRuleset => ({
+  kind: 'setRuleset',
+  id,
+  version,
+  ...(files && { files }),
+  ...(draft && { draft }),
+  label,
+});
+
+/** The edit that gives a project other files: as its ruleset if they load, else as its draft. */
+export function rulesEdit(project: WithRules, files: RuleFiles, label: string): SetRuleset {
+  const loaded = projectRules(files);
+  if (!loaded.ok) return { ...asItIs(project, label), draft: files };
+  const { id, version } = loaded.value.data;
+  return { kind: 'setRuleset', id, version, files, label };
+}
+
+/** The installed ruleset that a project's rules are, or were made from. */
+export function standardOf({ id, version, files, draft }: Project['ruleset']): RulesetOrigin {
+  const own = files ?? draft;
+  return (own && basisOf(own)) ?? { id, version };
+}
+
+/** The edit that gives a project the installed rules again that its own were made from. */
+export const backToStandard = (project: WithRules): SetRuleset => ({
+  kind: 'setRuleset',
+  ...standardOf(project.ruleset),
+  label: 'Back to the standard rules',
+});

@@ -1,0 +1,6 @@
+/** The rules that a project brings along: changes of their files as data, their faults with places. */
+export { backToStandard, changeRules, rulesEdit, standardOf, workingRules } from './change.ts';
+export { editRules, placeWords, readRule } from './edit.ts';
+export { type RuleFault, ruleFaults } from './faults.ts';
+export { houseIdentity, type RulesetOrigin } from './identity.ts';
+export type { Json, RuleEdit, RuleFiles, RulePlace } from './ruleFiles.ts';
