@@ -7,6 +7,7 @@ import { formatNumber } from '../../ruleset/values/index.ts';
 import { formatDelimited } from '../../text/index.ts';
 import { guarded } from '../../workbook/index.ts';
 import { nameIn } from '../facts.ts';
+import { sortedBy } from '../sorted.ts';
 
 /** Whether both costs are there and equal, both there and different, or one of them missing. */
 export type CostVerdict = 'agrees' | 'differs' | 'notComputable';
@@ -115,13 +116,7 @@ export type CostOrder = 'design' | 'place' | 'sheet' | 'ours' | 'points' | 'perc
 /** The lines in another order, upwards or downwards; lines without that number come last either way. */
 export function sortCosts(lines: readonly CostLine[], order: CostOrder, isDown: boolean): readonly CostLine[] {
   if (order === 'place') return isDown ? lines.toReversed() : lines;
-  const sign = isDown ? -1 : 1;
-  return lines.toSorted((one, other) => {
-    if (order === 'design') return sign * one.name.localeCompare(other.name, 'en');
-    const [left, right] = [one[order], other[order]];
-    if (left === null || right === null) return left === right ? 0 : left === null ? 1 : -1;
-    return sign * (left - right);
-  });
+  return sortedBy(lines, (line) => (order === 'design' ? line.name : line[order]), isDown);
 }
 
 /** The columns of the table as text; costs are plain numbers. */
