@@ -12,6 +12,7 @@ const commands: Readonly<Record<string, Entry>> = {
   adopt: { load: async () => (await import('./commands/adopt.ts')).adoptCommand },
   cost: { load: async () => (await import('./commands/cost.ts')).costCommand },
   check: { load: async () => (await import('./commands/check.ts')).checkCommand },
+  compare: { load: async () => (await import('./commands/compare.ts')).compareCommand },
   export: { load: async () => (await import('./commands/export.ts')).exportCommand },
   cards: { load: async () => (await import('./commands/cards.ts')).cardsCommand },
   handout: { alias: 'sheet', load: async () => (await import('./commands/handout.ts')).handoutCommand },

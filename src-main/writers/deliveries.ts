@@ -2,7 +2,9 @@ import type { CardJob } from '../../shared/cards/job/index.ts';
 import { assessTogether } from '../../shared/force/index.ts';
 import type { ForceJob, ForcePrintPart } from '../../shared/handouts/force/index.ts';
 import type { HandoutDesign, HandoutJob } from '../../shared/handouts/index.ts';
+import type { RulesTable } from '../../shared/lists/rules/index.ts';
 import type { PrintLayout } from '../../shared/print/page/index.ts';
+import type { PrintSetup } from '../../shared/print/paper/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import type { Force } from '../../shared/project/force/index.ts';
 import type { Design, Project } from '../../shared/project/index.ts';
@@ -149,4 +151,27 @@ export async function deliverForces(
   const { bytes, pages: count, remarks } = printed.value;
   const parts = print.parts.map(({ part, force, page, pages, cards }) => ({ part, force, page, pages, cards }));
   return succeed({ bytes, pages: count, parts, remarks: [...print.absent, ...remarks] });
+}
+
+/** A project's designs and forces under two sets of rules, as a workbook with live differences. */
+export async function deliverRulesBook(a: Ruleset, b: Ruleset, project: Project): Promise<Outcome<Delivery>> {
+  const [{ compareRules, explainDifference }, { explainedLines, rulesTable }, { rulesBook }] = await Promise.all([
+    import('../../shared/effects/index.ts'),
+    import('../../shared/lists/rules/index.ts'),
+    import('../../shared/lists/rules/files/index.ts'),
+  ]);
+  const table = rulesTable(a, b, compareRules(a, b, project.designs, project));
+  const explained = project.designs.flatMap((design, index) => {
+    const line = table.designs[index];
+    if (line === undefined || line.difference === 0) return [];
+    return [{ name: line.name, lines: explainedLines(explainDifference(a, b, design)) }];
+  });
+  const plan = rulesBook(project.name, table, explained);
+  return succeed({ bytes: await writeBook(plan, 'xlsx'), remarks: plan.remarks });
+}
+
+/** The same as pages to print. */
+export async function deliverRulesPages(title: string, table: RulesTable, setup: PrintSetup): Promise<Outcome<PrintDelivery>> {
+  const { layoutRules } = await import('../../shared/handouts/index.ts');
+  return deliverPages(layoutRules(title, table, setup));
 }

@@ -30,6 +30,7 @@ it.each([
   [['cost', 'a.xls', '--design', 'Rhino', '--target', '250'], 'cost', ['a.xls'], { design: 'Rhino', target: '250' }],
   [['adopt', 'a.xls', '-o', 'a.motorpool'], 'adopt', ['a.xls'], { output: 'a.motorpool' }],
   [['check', '--', '-odd.csv'], 'check', ['-odd.csv'], {}],
+  [['compare', 'a.xls', '--rules', 'a', '--rules', 'b@1.0.0'], 'compare', ['a.xls'], { rules: ['a', 'b@1.0.0'] }],
   [['export', 'a.xls', '--output=OUT.XLSX'], 'export', ['a.xls'], { output: 'OUT.XLSX' }],
   [['export', 'a.xls', '--format', 'share', '--design', 'Rhino'], 'export', ['a.xls'], { format: 'share', design: 'Rhino' }],
   [['cards', '-o', 'c.pdf', 'a.xls'], 'cards', ['a.xls'], { output: 'c.pdf' }],
@@ -75,7 +76,7 @@ it.each([
 });
 
 it.each([
-  [[], 'Say what to do: import, adopt, cost, check, export, cards, handout, list, force or rulesets. Try "motorpool --help".'],
+  [[], 'Say what to do: import, adopt, cost, check, compare, export, cards, handout, list, force or rulesets. Try "motorpool --help".'],
   [['frob'], 'There is no command "frob". Try "motorpool --help".'],
   [['costs', 'a.xls'], 'There is no command "costs". Did you mean "cost"? Try "motorpool --help".'],
   [['shet', 'a.xls'], 'There is no command "shet". Did you mean "sheet"? Try "motorpool --help".'],

@@ -1,0 +1,108 @@
+import { extname } from 'node:path';
+import { compareRules, explainDifference, type RulesComparison } from '../../../shared/effects/index.ts';
+import { rulesCsv } from '../../../shared/lists/rules/files/index.ts';
+import { cannotCompare, comparisonRemarks, nameOfRules, type RulesTable, rulesTable } from '../../../shared/lists/rules/index.ts';
+import { printSetupSchema } from '../../../shared/print/paper/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { writeWhole } from '../../keeping/files.ts';
+import { chosenRules, OWN, RULES_WORDS } from '../chosenRules.ts';
+import { defineCommand } from '../command.ts';
+import { checkOutput, jsonOption, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
+import { compareText, designRecord, explainText, forceRecordOf } from '../compareText.ts';
+import { namedDesigns, noSuchDesign } from '../designNames.ts';
+import { type OpenedFile, readingNote } from '../openedFile.ts';
+import { flag, grouped, longFlag, repeated, text, type ValuesOf } from '../options.ts';
+import * as paper from '../paperOptions.ts';
+import { designCount } from '../reports.ts';
+import { counted, DONE, json, misused, orStop, remarksText } from '../terminal.ts';
+
+const HINT = 'Try "motorpool compare --help".';
+const ENDINGS = ['.csv', '.xlsx', '.pdf'];
+
+const printOptions = { ...paper.paperOptions, ...paper.sheetMarginOption };
+
+const options = {
+  rules: repeated('--rules <rules>', `A and then B: ${RULES_WORDS}; one alone is compared with the file's own`),
+  explain: text('--explain <name>', 'why this design costs something else, part by part'),
+  forces: flag('--forces', 'with --json: the forces instead of the designs'),
+  ...outputOption(`writes the table (${ENDINGS.join(', ')})`),
+  ...readingOptions,
+  ...jsonOption,
+  ...grouped('For a table to print:', printOptions),
+};
+type Options = ValuesOf<typeof options>;
+
+/** Returns the words for A and B. Throws unless there are one or two, or if options do not go together. */
+function wordsOf({ rules = [], explain, forces, output = '', json: isJson, ...typed }: Options): readonly [a: string, b: string] {
+  const [first, second, third] = rules;
+  if (first === undefined) throw misused('"compare" needs "--rules A --rules B", or one of them to compare it with the own rules.', HINT);
+  if (third !== undefined) throw misused(`"compare" takes two "--rules"; "${third}" is one too many.`, HINT);
+  if (forces && !isJson) throw misused('"--forces" goes with "--json"; the text has the forces anyway.', HINT);
+  if (forces && explain !== undefined) throw misused('"--explain" is about a design, and "--forces" is not.', HINT);
+  if (explain !== undefined && output !== '')
+    throw misused('"--explain" is shown in the terminal; the workbook explains every design.', HINT);
+  checkOutput('compare', output, { endings: ENDINGS, isOptional: true });
+  const stray = Object.entries(printOptions).find(([key]) => Object.hasOwn(typed, key))?.[1];
+  if (stray !== undefined && extname(output).toLowerCase() !== '.pdf')
+    throw misused(`"${longFlag(stray)}" is for a table to print: "-o OUT.pdf".`, HINT);
+  return second === undefined ? [OWN, first] : [first, second];
+}
+
+type Compared = { readonly opened: OpenedFile; readonly a: Ruleset; readonly b: Ruleset; readonly comparison: RulesComparison };
+
+/** Writes the table to a file. Returns what was written, in words, and remarks. */
+async function writeTable({ opened, a, b }: Compared, table: RulesTable, typed: Options): Promise<readonly string[]> {
+  const { output = '' } = typed;
+  const ending = extname(output).toLowerCase();
+  if (ending === '.csv') {
+    orStop(await writeWhole(output, rulesCsv(table)));
+    return [];
+  }
+  const { deliverRulesBook, deliverRulesPages, writeDelivery } = await import('../../writers/deliveries.ts');
+  const { project } = opened;
+  if (ending === '.xlsx') return orStop(await writeDelivery(output, await deliverRulesBook(a, b, project))).remarks;
+  const setup = printSetupSchema.parse(paper.setupOf(typed));
+  return orStop(await writeDelivery(output, await deliverRulesPages(project.name, table, setup))).remarks;
+}
+
+export const compareCommand = defineCommand({
+  forms: [
+    ['compare FILE --rules A [--rules B]', 'what designs and forces cost under two sets of rules'],
+    ['compare FILE --rules A --explain NAME', 'why a design costs something else under them, part by part'],
+  ],
+  moreForms: [['compare FILE --rules A --rules B -o OUT.xlsx', 'the table as a workbook with live differences, .csv or .pdf']],
+  options,
+  files: [1, 1],
+  run: async ({ files: [file = ''], options: typed }, opener, { out, remark }) => {
+    const words = wordsOf(typed);
+    const opened = orStop(await opener.openDesigns(file, readingOf(typed)));
+    const { project, ruleset: own } = opened;
+    const [a, b] = [orStop(await chosenRules(opener, opened, words[0])), orStop(await chosenRules(opener, opened, words[1]))];
+    const reason = cannotCompare(own, a, b);
+    if (reason !== null) throw misused(reason, 'Compare with rules that share some of its fields.');
+    const comparison = compareRules(a, b, project.designs, project);
+    const table = rulesTable(a, b, comparison);
+    const labels = [...new Set(table.designs.flatMap(({ notCounted }) => notCounted))];
+    remark(readingNote(opened) + remarksText(comparisonRemarks(a, b, labels)));
+    const { output = '', explain } = typed;
+    const designs = explain === undefined ? project.designs : namedDesigns(project.designs, explain);
+    if (explain !== undefined && designs.length === 0) orStop(noSuchDesign(explain, project.designs));
+    if (output !== '') {
+      const remarks = await writeTable({ opened, a, b, comparison }, table, typed);
+      remark(remarksText(remarks));
+      const { noun } = own.force.data;
+      const forces = table.forces.length === 0 ? '' : `, ${counted(table.forces.length, noun.one, noun.many)}`;
+      const answer = { file: output, a: table.a.name, b: table.b.name, designs: designs.length, forces: table.forces.length, remarks };
+      out(
+        typed.json ? json(answer) : `${output}: ${designCount(own, designs.length)}${forces} by ${nameOfRules(a)} and ${nameOfRules(b)}.\n`,
+      );
+    } else if (typed.forces) out(json(comparison.forces.map(forceRecordOf)));
+    else if (typed.json) out(json(designs.map((design) => designRecord(explainDifference(a, b, design)))));
+    else if (explain !== undefined)
+      out(
+        `A: ${table.a.name}\nB: ${table.b.name}\n\n${designs.map((design) => explainText(table, explainDifference(a, b, design))).join('\n')}`,
+      );
+    else out(compareText(opened.path, table));
+    return DONE;
+  },
+});

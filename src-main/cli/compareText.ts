@@ -1,0 +1,136 @@
+import type { DesignEffect, DifferenceExplained, ForceEffect } from '../../shared/effects/index.ts';
+import { costText, signedText } from '../../shared/lists/costs/index.ts';
+import {
+  type ExplainedLine,
+  explainedLines,
+  legalityText,
+  type RulesLine,
+  type RulesTable,
+  restOf,
+  totalsInWords,
+  totalsOf,
+} from '../../shared/lists/rules/index.ts';
+import { type TextColumn, textTable } from './textTable.ts';
+
+const left = (heading: string): TextColumn => ({ heading, align: 'left' });
+const right = (heading: string): TextColumn => ({ heading, align: 'right' });
+
+const percentText = (percent: number | null): string => (percent === null ? '–' : `${signedText(percent, 1)} %`);
+const withUnit = (heading: string, unit: string): string => (unit === '' ? heading : `${heading} (${unit})`);
+
+/** The rules that A and B are, a line each. */
+const sidesText = ({ a, b }: RulesTable): string => `A: ${a.name}\nB: ${b.name}\n`;
+
+function linesText({ a, b }: RulesTable, noun: string, lines: readonly RulesLine[]): string {
+  const totals = totalsOf(lines);
+  const row = (name: string, of: Pick<RulesLine, 'a' | 'b' | 'difference' | 'percent'>, legality: string): readonly string[] => [
+    name,
+    costText(of.a),
+    costText(of.b),
+    signedText(of.difference),
+    percentText(of.percent),
+    legality,
+  ];
+  const columns = [
+    left(noun),
+    right(withUnit('A', a.unit)),
+    right(withUnit('B', b.unit)),
+    right('Difference'),
+    right('%'),
+    left('Legality'),
+  ];
+  const rows = lines.map((line) => row(line.name, line, legalityText(line)));
+  const hasTotal = lines.some(({ difference }) => difference !== null);
+  return textTable(columns, hasTotal ? [...rows, row('Total', totals, '')] : rows);
+}
+
+/** The comparison as tables, designs first: both costs, the difference, whether it keeps the rules. */
+export function compareText(path: string, table: RulesTable): string {
+  const { designs, forces, nouns } = table;
+  const count = (lines: readonly RulesLine[], { one, many }: RulesTable['nouns']['design']): string =>
+    `${lines.length} ${(lines.length === 1 ? one : many).toLowerCase()}`;
+  const parts = [`${path}: ${count(designs, nouns.design)}, ${totalsInWords(totalsOf(designs))}\n${sidesText(table)}`];
+  if (designs.length > 0) parts.push(linesText(table, nouns.design.one, designs));
+  if (forces.length > 0) parts.push(linesText(table, nouns.force.one, forces));
+  return parts.join('\n');
+}
+
+const listed = (heading: string, messages: readonly string[]): string =>
+  messages.length === 0 ? '' : `${heading}\n${messages.map((message) => `  ${message}\n`).join('')}`;
+
+/** Why one design costs something else, term by term, and what only one of the rules has against it. */
+export function explainText({ a, b }: RulesTable, explained: DifferenceExplained): string {
+  const { name, before, after, difference, percent, issuesAdded, issuesGone } = explained;
+  const rows = explainedLines(explained).map(({ label, ...line }: ExplainedLine) => [
+    label,
+    costText(line.a),
+    costText(line.b),
+    signedText(line.difference),
+    line.note,
+  ]);
+  const total = ['Cost', costText(before.cost), costText(after.cost), signedText(difference), percentText(percent)];
+  const columns = [left('Part of the cost'), right(withUnit('A', a.unit)), right(withUnit('B', b.unit)), right('Difference'), left('')];
+  const parts = [
+    textTable(columns, [...rows, total]),
+    listed(
+      'Only B has against it:',
+      issuesAdded.map(({ message }) => message),
+    ),
+    listed(
+      'Only A has against it:',
+      issuesGone.map(({ message }) => message),
+    ),
+  ];
+  return `${name.trim() || '(no name)'}\n${parts.join('')}`;
+}
+
+/** A design under two sets of rules, for scripts. Costs are null where the rules give none. */
+export const designRecord = (effect: DifferenceExplained) => ({
+  id: effect.design,
+  name: effect.name,
+  costA: effect.before.cost,
+  costB: effect.after.cost,
+  difference: effect.difference,
+  percent: effect.percent,
+  legalA: effect.before.legality !== 'broken',
+  legalB: effect.after.legality !== 'broken',
+  issuesNew: effect.issuesAdded.map(issueRecord),
+  issuesGone: effect.issuesGone.map(issueRecord),
+  terms: [
+    ...effect.terms.map(({ id, label, row, before, after, difference }) => ({ id, label, row, a: before, b: after, difference })),
+    ...(restOf(effect) === 0 ? [] : [{ id: null, label: 'Not in the breakdown', row: null, a: null, b: null, difference: restOf(effect) }]),
+  ],
+  notCounted: effect.notCounted.map(({ side, component, field, label }) => ({
+    by: side === 'before' ? 'A' : 'B',
+    component,
+    field,
+    label,
+  })),
+});
+
+const issueRecord = ({ severity, check, field, row, message, source }: DesignEffect['issuesAdded'][number]) => ({
+  severity,
+  check,
+  field,
+  row,
+  message,
+  source,
+});
+
+/** A force under two sets of rules, for scripts. */
+export const forceRecordOf = ({ force, name, before, after, difference, percent, issuesAdded, issuesGone }: ForceEffect) => ({
+  id: force,
+  name,
+  pointsA: before.points,
+  pointsB: after.points,
+  difference,
+  percent,
+  limitA: before.limit,
+  limitB: after.limit,
+  overA: before.over,
+  overB: after.over,
+  legalA: before.isLegal,
+  legalB: after.isLegal,
+  issuesNew: issuesAdded,
+  issuesGone,
+});
