@@ -13,7 +13,7 @@ export const roomOrders: readonly RoomOrder[] = [
       ['ruleset'],
       ['project'],
       ['force', 'houseRules'],
-      ['cells', 'print', 'effects'],
+      ['cells', 'print', 'effects', 'ruleForms'],
       ['calculation'],
       ['workbook', 'cards'],
       ['import'],

@@ -3,27 +3,10 @@
  * the caller; that none is forgotten is checked.
  */
 
-export type Schema = {
-  /** Where a schema stands that several properties share. */
-  readonly $ref?: string;
-  readonly $defs?: Readonly<Record<string, Schema>>;
-  readonly type?: string | readonly string[];
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly default?: unknown;
-  readonly items?: Schema;
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly additionalProperties?: Schema | boolean;
-  readonly required?: readonly string[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly maxItems?: number;
-};
+import type { RuleSchema as Schema } from '../../../shared/ruleForms/index.ts';
+import type { Meanings } from '../../../shared/ruleForms/meanings/meanings.ts';
 
-/** What each property is for, by section and name; the section `any` holds for all. */
-export type Meanings = Readonly<Record<string, Readonly<Record<string, string>>>>;
+export type { Schema };
 
 export const show = (value: unknown): string => `\`${JSON.stringify(value)}\``;
 
@@ -49,7 +32,7 @@ export function propertyTable(meanings: Meanings, section: string, schema: Schem
   const rows = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     if (name === '$schema' || skip.includes(name)) return [];
     const meaning = meanings[section]?.[name] ?? meanings.any?.[name];
-    if (meaning === undefined) throw new Error(`Say beside its schema's reference what "${name}" of a ${section} is for.`);
+    if (meaning === undefined) throw new Error(`Say in shared/ruleForms/meanings what "${name}" of a ${section} is for.`);
     const isNeeded = schema.required?.includes(name) === true && property.default === undefined;
     const otherwise = property.default === undefined ? '' : show(property.default);
     return [`| \`${name}\` | ${typeOf(property).replaceAll('|', '\\|')} | ${isNeeded ? '**needed**' : otherwise} | ${meaning} |`];
