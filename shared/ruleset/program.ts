@@ -1,4 +1,4 @@
-import type { Compiled, Value } from '../formula/index.ts';
+import type { Compiled, Matrix, Value } from '../formula/index.ts';
 import type { ComponentData, Field, Fix } from './format/index.ts';
 import type { EnteredCell } from './values/index.ts';
 
@@ -23,6 +23,14 @@ export type ProgramFrame = {
 export type ProgramFormula = Compiled<ProgramFrame>;
 
 /**
+ * Numbers in the place of those in the files of a ruleset: constants by id, and whole columns of look-up tables by `columnKey`.
+ * Formulas that read one of them are compiled again, so that they run as fast as before.
+ */
+export type RuleNumbers = { readonly constants: ReadonlyMap<string, number>; readonly columns: ReadonlyMap<string, Matrix> };
+
+export const columnKey = (table: string, column: string): string => `${table}[${column}]`;
+
+/**
  * Computes one field: of the design, or of every row of a component; or closes the cells of an entered one. Steps are ordered so
  * that each comes after what it reads.
  */
@@ -32,6 +40,10 @@ export type ComputedStep = {
   /** Whether the values are also read as a column. */
   readonly asColumn: boolean;
   readonly run: ProgramFormula;
+  /** `run` with other numbers; the same closure if it reads none of them. */
+  readonly runWith: (numbers: RuleNumbers) => ProgramFormula;
+  /** The places that its formulas read directly: of the design, and of components. */
+  readonly reads: { readonly design: readonly number[]; readonly rows: readonly number[] };
   /** For an entered field: `run` is TRUE where its cell is open. Elsewhere formulas then see what is here. */
   readonly closes: { readonly blank: Value; readonly enteredSlot: number | null } | null;
 };

@@ -13,11 +13,12 @@ import type {
   PreparedFix,
   PreparedTerm,
   Program,
-  ProgramFormula,
   ProgramKind,
 } from '../program.ts';
-import { type EnteredCell, enteredCell } from '../values/index.ts';
-import { allReads, dependencyOrder, type Graph, nodeKey, type Read } from './order.ts';
+import type { EnteredCell } from '../values/index.ts';
+import { stepsOf } from './buildSteps.ts';
+import { allReads, type Graph, nodeKey, type Read } from './order.ts';
+import { entryOf, isReadAsColumn, type Plan, sound } from './plan.ts';
 import type { Formulas } from './prepareAll.ts';
 import type { Prepared } from './prepareFormula.ts';
 import type { FieldSlots } from './slots.ts';
@@ -36,25 +37,6 @@ export function graphOf(data: RulesetData, formulas: Formulas): Graph {
     }),
   );
 }
-
-/** A formula that loading has found valid; its absence is a bug. */
-function sound<T>(prepared: T | null | undefined): T {
-  if (prepared === null || prepared === undefined) throw new Error('A faulty ruleset got past its faults.');
-  return prepared;
-}
-
-/** What all parts of a program are built from. */
-type Plan = {
-  readonly data: RulesetData;
-  /** The part of the data that designs of the program's kind have. */
-  readonly own: RulesetData;
-  readonly names: Names;
-  readonly slots: FieldSlots;
-  readonly formulas: Formulas;
-  readonly graph: Graph;
-  readonly partOf: (component: string | null | undefined) => number | null;
-  readonly cellsRead: (reads: readonly Read[]) => CellsRead;
-};
 
 /** Puts the prepared formulas of a faultless ruleset into the form that assessing designs of one kind runs. */
 export function buildProgram(data: RulesetData, names: Names, slots: FieldSlots, formulas: Formulas, kind: DesignKindKey): Program {
@@ -108,38 +90,6 @@ function kindFrom({ data, own, names, slots }: Plan, key: DesignKindKey): Progra
     otherComponents: data.components.filter((component) => !isIn(own.components, component)),
   };
 }
-
-function stepsOf(plan: Plan): readonly ComputedStep[] {
-  const { own, graph, slots, formulas, partOf } = plan;
-  const owners = new Map<string | null, RulesetData['fields']>([
-    [null, own.fields],
-    ...own.components.map((part) => [part.id, part.fields] as const),
-  ]);
-  return dependencyOrder(graph).order.flatMap((key): readonly ComputedStep[] => {
-    const { component, field: id } = sound(graph.get(key)).node;
-    const fields = owners.get(component);
-    if (!fields) return [];
-    const field = fields.find((one) => one.id === id);
-    const slot = slots.of(component, id);
-    const step = { part: partOf(component), slot, asColumn: isReadAsColumn(slots, component, slot) };
-    const formula = formulas.fields.get(key)?.run;
-    const open = formulas.opens.get(key)?.run;
-    if (formula) return [{ ...step, run: field ? whereOpen(formula, open) : () => null, closes: null }];
-    if (!open || !field || field.kind === 'formula') return [];
-    const enteredSlot = slots.enteredIfRead(component, id);
-    const asColumn = step.asColumn || isReadAsColumn(slots, component, enteredSlot);
-    return [{ ...step, asColumn, run: open, closes: { blank: entryOf(plan, field).seen(null), enteredSlot } }];
-  });
-}
-
-const whereOpen = (run: ProgramFormula, open: ProgramFormula | undefined): ProgramFormula =>
-  open ? (frame) => (open(frame) === true ? run(frame) : null) : run;
-
-const isReadAsColumn = ({ columnsRead }: FieldSlots, component: string | null, place: number | null): boolean =>
-  component !== null && place !== null && columnsRead.has(place);
-
-const entryOf = ({ names }: Plan, field: Exclude<Field, { kind: 'formula' }>): EnteredCell =>
-  enteredCell(field, field.kind === 'choice' ? names.tables.get(field.table) : undefined);
 
 /** The entered cells that a formula depends on, by place. */
 function cellsRead(graph: Graph, slots: FieldSlots, formulas: Formulas, reads: readonly Read[]): CellsRead {

@@ -38,7 +38,7 @@ export function withOwnSpecials(ruleset: Ruleset, own: readonly OwnSpecial[]): R
   const { written } = ruleset;
   const built = buildRuleset(faultList(), { ...written, data: withOwn(written.data, own) });
   // Specials that spoil the rules, e.g. with a formula for another version of them, are better left out than the rules.
-  const result = built.ok ? { ...built.value, written } : ruleset;
+  const result = built.ok ? { ...built.value, written, own } : ruleset;
   made.set(ruleset, result);
   return result;
 }

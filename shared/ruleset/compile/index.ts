@@ -3,6 +3,7 @@ export { withOwnSpecials } from './buildRuleset.ts';
 export { companionFiles } from './companionFiles.ts';
 export { byKind, kindOf, kindsOf, rulesetOfDesign, rulesetOfKind } from './kindView.ts';
 export { loadRuleset } from './loadRuleset.ts';
+export { type NumberPlace, numberAt, type OtherNumber, ruleNumbers, withNumbers } from './numbers.ts';
 export { readTables } from './readTables.ts';
 export type { CompiledField, Ruleset } from './ruleset.ts';
 export { addedIds, type OwnSpecial, withOwn } from './specials/index.ts';

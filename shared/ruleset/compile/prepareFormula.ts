@@ -11,13 +11,19 @@ import {
 import type { FaultReport } from '../faults.ts';
 import type { Field } from '../format/index.ts';
 import { meaningOf, type NameMeaning, type Names, type Scope, splitMessage, whyMeaningless } from '../formulas/index.ts';
-import type { Message, MessagePart, ProgramFormula, ProgramFrame } from '../program.ts';
+import { columnKey, type Message, type MessagePart, type ProgramFormula, type ProgramFrame, type RuleNumbers } from '../program.ts';
 import { formatPlain, formatValue } from '../values/index.ts';
 import type { Read } from './order.ts';
 import type { FieldSlots } from './slots.ts';
 
 /** A formula of a ruleset: its syntax tree, its closure, and the fields it reads. */
-export type Prepared = { readonly formula: Formula; readonly run: ProgramFormula; readonly reads: readonly Read[] };
+export type Prepared = {
+  readonly formula: Formula;
+  readonly run: ProgramFormula;
+  readonly reads: readonly Read[];
+  /** The closure with other numbers; `run` itself if it reads none of them. */
+  readonly runWith: (numbers: RuleNumbers) => ProgramFormula;
+};
 
 /** What preparing a formula needs to know about the ruleset. */
 export type Bench = { readonly report: FaultReport; readonly names: Names; readonly slots: FieldSlots };
@@ -43,15 +49,33 @@ export function prepareFormula(bench: Bench, place: string, scope: Scope, source
   const reads = meanings.flatMap((meaning): readonly Read[] =>
     meaning?.kind === 'field' ? [{ component: meaning.component, field: meaning.field.id, asColumn: meaning.asColumn }] : [],
   );
-  return { formula, run: compiled.value, reads };
+  const run = compiled.value;
+  const runWith = (numbers: RuleNumbers): ProgramFormula => {
+    const isOther = references.some((reference, index) => otherNumber(numbers, reference, meanings[index] ?? null) !== null);
+    const again = isOther ? compileFormula<ProgramFrame>(formula, resolverOf(bench, scope, numbers)) : compiled;
+    return again.ok ? again.value : run;
+  };
+  return { formula, run, reads, runWith };
 }
 
 const resolverOf =
-  ({ names, slots }: Bench, scope: Scope) =>
+  ({ names, slots }: Bench, scope: Scope, numbers?: RuleNumbers) =>
   (reference: Reference): Getter<ProgramFrame> | null => {
     const meaning = meaningOf(names, scope, reference);
+    const other = numbers ? otherNumber(numbers, reference, meaning) : null;
+    if (other !== null) return other;
     return meaning === null ? null : getterOf(slots, meaning);
   };
+
+/** The constant or column that other numbers put in the place of what a reference means; null if they do not. */
+function otherNumber({ constants, columns }: RuleNumbers, reference: Reference, meaning: NameMeaning | null): Getter<unknown> | null {
+  if (meaning?.kind === 'constant' && reference.kind === 'name') {
+    const value = constants.get(reference.name);
+    return value === undefined ? null : constantly(value);
+  }
+  const column = meaning?.kind === 'tableColumn' ? columns.get(columnKey(meaning.table.id, meaning.column)) : undefined;
+  return column === undefined ? null : constantly(column);
+}
 
 function getterOf(slots: FieldSlots, meaning: NameMeaning): Getter<ProgramFrame> {
   switch (meaning.kind) {

@@ -7,6 +7,7 @@ import type { Points } from '../points/index.ts';
 import type { Program } from '../program.ts';
 import type { CellValue, DesignInput, RulesetTable } from '../values/index.ts';
 import type { Lengths } from '../values/lengths/index.ts';
+import type { OwnSpecial } from './specials/index.ts';
 
 /** A field, with its formula parsed if it is computed, and the one that is TRUE where its cell is open, if it can be closed. */
 export type CompiledField = { readonly data: Field; readonly formula: Formula | null; readonly open: Formula | null };
@@ -84,6 +85,8 @@ export type Ruleset = {
   readonly kind?: string;
   /** The same without what is added, as the files have it; a project's own specials are not in it. */
   readonly written: WrittenRuleset;
+  /** The specials of a project that were added; absent without any. */
+  readonly own?: readonly OwnSpecial[];
   /** Compiled closures for the kind that a design is of; only assess.ts uses them. */
   readonly program: (design: DesignInput) => Program;
 };

@@ -50,8 +50,9 @@ function runIn(frame: ProgramFrame, cells: Value[], { slot, run, closes }: Compu
   }
 }
 
-/** Fills the frame with a design, as far as is needed, and computes. Reports no faults. */
-export function fillFrame({ frame, fields, parts }: Program, design: DesignInput, needs: Needs): void {
+/** Fills a frame, usually the program's own, with a design, as far as is needed, and computes. Reports no faults. */
+export function fillFrame(program: Program, design: DesignInput, needs: Needs, frame: ProgramFrame = program.frame): void {
+  const { fields, parts } = program;
   frame.design = fields.blankCells.slice();
   for (const { field, slot, cell, enteredSlot } of needs.design) enterCell(frame.design, slot, enteredSlot, cell, design.values[field.id]);
   for (const [index, part] of parts.entries()) enterNeeded(frame, part, index, rowsOf(design, part.id), needs.parts[index]?.fields ?? []);

@@ -25,6 +25,9 @@ export function loadTexts(files: ReadonlyMap<string, string>): Ruleset {
   return loaded.value;
 }
 
+/** The folder of a ruleset that comes with the program. */
+export const builtInFolder = (id: string): string => join(builtInRoot, id);
+
 const known = new Map<string, Ruleset>();
 function once(path: string): Ruleset {
   const ruleset = known.get(path) ?? loadFolder(path);
@@ -38,7 +41,7 @@ export const tinyFolder = join(testsRoot, 'support', 'rulesets', 'tinyRuleset');
 export const tinyRuleset = (): Ruleset => once(tinyFolder);
 
 /** A ruleset that comes with the program. */
-export const builtInRuleset = (id: string): Ruleset => once(join(builtInRoot, id));
+export const builtInRuleset = (id: string): Ruleset => once(builtInFolder(id));
 
 /** A former edition of a ruleset that comes with the program. */
 export const formerEdition = (id: string, version: string): Ruleset => once(join(builtInRoot, 'editions', id, version));
