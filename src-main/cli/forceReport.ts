@@ -5,7 +5,7 @@ import { assessForce, type EntryAssessment, type ForceAssessment, type ForceIssu
 import { countedText, limitsPoints } from '../../shared/force/limits/index.ts';
 import { drawOf } from '../../shared/force/plan/index.ts';
 import { lostOf } from '../../shared/force/records/index.ts';
-import { capitalised, counted } from '../../shared/force/words/index.ts';
+import { capitalised, columnsFor, columnText, counted } from '../../shared/force/words/index.ts';
 import { isError, type Value } from '../../shared/formula/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { opponentOf } from '../../shared/project/battle/index.ts';
@@ -13,6 +13,7 @@ import type { Force } from '../../shared/project/force/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { formatPoints } from '../../shared/ruleset/points/index.ts';
+import { formatNumber } from '../../shared/ruleset/values/index.ts';
 import type { OpenedFile } from './openedFile.ts';
 import { exemptedWords, issueMark } from './reports.ts';
 import { type TextColumn, textTable } from './textTable.ts';
@@ -54,8 +55,9 @@ export function assessForces(ruleset: Ruleset, project: Project, { force, agains
 const asList = (outcome: Outcome<Force>): Outcome<readonly Force[]> => (outcome.ok ? succeed([outcome.value]) : outcome);
 const number = (value: Value): number | null => (typeof value === 'number' ? value : null);
 
-const entryRecord = (ruleset: Ruleset, entry: EntryAssessment) => ({
+const entryRecord = (ruleset: Ruleset, entry: EntryAssessment, entries: readonly EntryAssessment[]) => ({
   name: entry.name,
+  detachedFrom: entries.find((each) => each.entry.id === entry.of)?.name ?? null,
   count: entry.entry.count,
   numbers: entry.numbers,
   grade: entry.grade,
@@ -66,6 +68,8 @@ const entryRecord = (ruleset: Ruleset, entry: EntryAssessment) => ({
   loadOut: entry.loadOut,
   ...(ruleset.points && { each: number(entry.each), total: number(entry.total) }),
   fields: fieldRecord(entry.fields),
+  facts: factRecord(ruleset, entry),
+  rolls: entry.entry.rolls ?? {},
   lost: lostOf(entry.entry),
   marks: entry.entry.damage?.marks ?? {},
 });
@@ -109,6 +113,15 @@ function deckRecord(ruleset: Ruleset, assessed: ForceAssessment) {
 /** The values of fields by their ids; null for a blank and for what cannot be worked out. */
 const fieldRecord = (fields: ForceAssessment['fields']) =>
   Object.fromEntries(Object.entries(fields).map(([id, { value }]) => [id, isError(value) ? null : value]));
+
+/** The facts that have a column, by their ids; null for a blank and for what cannot be worked out. */
+const factRecord = (ruleset: Ruleset, { facts }: EntryAssessment) =>
+  Object.fromEntries(
+    columnsFor(ruleset, true).flatMap(({ id, field }) => {
+      const value = facts[id] ?? null;
+      return field ? [] : [[id, isError(value) ? null : value] as const];
+    }),
+  );
 
 function reserveRecord({ points: system }: Ruleset, { points, allowedPoints, ...units }: ForceAssessment['reserve']) {
   return { ...units, ...(system && { points: number(points), allowedPoints }) };
@@ -156,7 +169,7 @@ export const forceRecord = (ruleset: Ruleset, assessed: ForceAssessment) => ({
     units,
     firstTest,
     fields: fieldRecord(fields),
-    entries: entries.map((entry) => entryRecord(ruleset, entry)),
+    entries: entries.map((entry) => entryRecord(ruleset, entry, entries)),
   })),
   purchases: assessed.purchases.map(({ label, purchase, each, total, dummies, place }) => ({
     name: label,
@@ -207,36 +220,38 @@ function heading(ruleset: Ruleset, assessed: ForceAssessment): string {
   ].join('; ');
 }
 
+/** The cells of count, number, grade and hits of a line that has none. */
+const NO_CELLS: readonly string[] = ['', '', '', ''];
+
 function sectionsText(ruleset: Ruleset, { sections, purchases }: ForceAssessment): string {
   const points = (value: Value): readonly string[] => (ruleset.points ? [formatPoints(ruleset, value)] : []);
-  const rows = sections.flatMap(({ section, points: total, units, firstTest, entries }) => [
+  const figures = columnsFor(ruleset, true);
+  const rows = sections.flatMap(({ section, points: total, units, totals, firstTest, entries }) => [
     [
       section.name + (section.reserve ? ' (reserve)' : ''),
-      '',
-      '',
-      '',
-      '',
+      ...NO_CELLS,
+      ...figures.map(({ id, hasTotal }) => (hasTotal && Object.hasOwn(totals, id) ? formatNumber(totals[id] ?? 0) : '')),
       firstTest === null ? '' : `tests after ${firstTest} of ${units}`,
       ...(ruleset.points ? [''] : []),
       ...points(total),
     ],
-    ...entries.map(({ entry, name, numbers, gradeLabel, hits, upgrades, each, total: all }) => [
-      `  ${name}`,
-      String(entry.count),
-      numbers,
-      gradeLabel,
-      hits,
-      upgrades,
-      ...points(each),
-      ...points(all),
+    ...entries.map((assessed) => [
+      `  ${assessed.of === null ? '' : '– '}${assessed.name}`,
+      String(assessed.entry.count),
+      assessed.numbers,
+      assessed.gradeLabel,
+      assessed.hits,
+      ...figures.map((column) => columnText(ruleset, column, assessed)),
+      assessed.upgrades,
+      ...points(assessed.each),
+      ...points(assessed.total),
     ]),
   ]);
   const bought = purchases.map(({ label, purchase, each, total, place }) => [
     `  ${label}`,
     String(purchase.count),
-    '',
-    '',
-    '',
+    ...NO_CELLS.slice(1),
+    ...figures.map(() => ''),
     place,
     ...points(each),
     ...points(total),
@@ -244,8 +259,15 @@ function sectionsText(ruleset: Ruleset, { sections, purchases }: ForceAssessment
   const { purchasesNoun, grade } = ruleset.force.data;
   const gradeLabel = (grade && ruleset.fields.get(grade.field)?.data.label) ?? 'Grade';
   const noun = capitalised(purchasesNoun.many);
-  const all = [...rows, ...(bought.length > 0 ? [[noun, '', '', '', '', '', ...(ruleset.points ? ['', ''] : [])], ...bought] : [])];
-  const columns = [left('Section and units'), right('Count'), left('No.'), left(gradeLabel), right('Hits'), left('Upgrades, notes')];
+  const all = [
+    ...rows,
+    ...(bought.length > 0 ? [[noun, ...NO_CELLS, ...figures.map(() => ''), '', ...(ruleset.points ? ['', ''] : [])], ...bought] : []),
+  ];
+  const columns = [
+    ...[left('Section and units'), right('Count'), left('No.'), left(gradeLabel), right('Hits')],
+    ...figures.map((column) => right(column.heading)),
+    left('Upgrades, notes'),
+  ];
   return textTable([...columns, ...(ruleset.points ? [right('Each'), right('Total')] : [])], all);
 }
 

@@ -2,13 +2,16 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { assessForce } from '../../shared/force/index.ts';
 import { writeProject } from '../../shared/project/file/index.ts';
+import type { Project } from '../../shared/project/index.ts';
 import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import * as reader from '../../src-main/readers/readSheet.ts';
 import { workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { aForce, anEntry, aSection, stockProject } from '../support/forces/forces.ts';
 import { runMain as run } from '../support/programs/commandLine.ts';
-import { tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';
+import { builtInRuleset, exampleProject, tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 let folder: string;
 let path: string;
@@ -209,4 +212,30 @@ it('--roll writes the project with dice, the same for the same seed', async () =
   expect((await run('force', parade, '--seed', '7')).told).toContain('needs "--roll"');
   expect((await run('force', parade, '--roll', '--seed', 'x', '-o', 'y.motorpool')).told).toContain('whole number');
   expect((await run('force', parade, '--roll', '-o', 'y.pdf')).told).toContain('.motorpool');
+});
+
+it('what has a column stands in the table and in JSON, and detached units below those they are detached from', async () => {
+  const file = join(folder, 'flew.motorpool');
+  const entrySchema = z.object({ name: z.string(), detachedFrom: z.string().nullable(), facts: z.record(z.string(), z.unknown()) });
+  const recordsSchema = z.array(z.object({ sections: z.array(z.object({ entries: z.array(entrySchema) })) }));
+  const ask = async (project: Project) => {
+    await writeFile(file, writeProject(project));
+    const ofProject = project.ruleset.id === tinyRuleset().data.id ? ['--ruleset', tinyFolder] : [];
+    const { sections } = recordsSchema.parse(JSON.parse((await run('force', file, '--json', ...ofProject)).out))[0] ?? { sections: [] };
+    return { text: (await run('force', file, ...ofProject)).out, entries: sections.flatMap(({ entries }) => entries) };
+  };
+  const ruleset = builtInRuleset('the-dice-flew');
+  const [example] = exampleProject(ruleset);
+  if (!example) throw new Error('It has no example.');
+  const flew = await ask(example);
+  for (const { heading } of ruleset.force.columns) expect(flew.text).toContain(`  ${heading}`);
+  const detached = flew.entries.filter(({ detachedFrom }) => detachedFrom !== null);
+  expect(detached.length).toBeGreaterThan(0);
+  for (const { name } of detached) expect(flew.text).toContain(`– ${name} `);
+
+  const of = stockProject(tinyRuleset(), aForce([aSection('First', [anEntry('Drummer', 3)])]));
+  const tiny = await ask(of);
+  const [assessed] = (of.forces ?? []).flatMap((force) => assessForce(tinyRuleset(), of, force).sections.flatMap(({ entries }) => entries));
+  expect(tiny.text).toContain('  Legs');
+  expect(tiny.entries.map(({ facts }) => facts)).toEqual([{ speed: assessed?.facts.speed }]);
 });
