@@ -52,6 +52,8 @@ export const projectSchema = z.looseObject({
     files: z.record(z.string(), z.string()).optional(),
     /** Files that are being worked on and do not load yet. Until they do, `files` or the installed ruleset are used. */
     draft: z.record(z.string(), z.string()).optional(),
+    /** The newest edition that the player was offered and did not take; the next newer one is offered again. */
+    declined: z.string().optional(),
   }),
   designs: z.array(designSchema),
   /** Pictures by an id derived from their content, so that designs with the same picture share it. */

@@ -1,6 +1,7 @@
 import { basename, extname, join, resolve } from 'node:path';
 import { type ImportProfile, LARGEST_PROFILE, readProfile } from '../../shared/import/profiles/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import { type EditionOffer, editionOffer } from '../../shared/project/editions/index.ts';
 import { readProject } from '../../shared/project/file/index.ts';
 import { projectRuleset } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
@@ -17,6 +18,13 @@ const isProjectFile = (path: string): boolean => ['.motorpool', '.json'].include
 async function openProfile(path: string): Promise<Outcome<ImportProfile>> {
   const bytes = await readBytes(path, LARGEST_PROFILE);
   return bytes.ok ? readProfile(new TextDecoder().decode(bytes.value), basename(path)) : bytes;
+}
+
+/** Says by which edition a project is priced, where another one could be meant. */
+function editionRemark(path: string, { kind, of, id, version, newest }: EditionOffer, { data: { name } }: Ruleset): string {
+  if (kind === 'missing') return `"${path}" was made with ${name} ${version}, which is not installed; it is priced with ${newest}.`;
+  const what = of === 'project' ? `is priced with ${name} ${version}` : `has house rules based on ${id} ${version}`;
+  return `"${path}" ${what}; ${newest} is installed too ("--ruleset ${id}@${newest}" prices it by that).`;
 }
 
 /** Opens projects and spreadsheets together with the ruleset that prices them. */
@@ -58,11 +66,8 @@ export function createFileOpener() {
         ? fail({ code: 'not-found', message, hint: 'Give the folder of that ruleset with --ruleset.' })
         : found;
     }
-    const { name, version: ours } = found.value.data;
-    const remarks =
-      reading.ruleset === undefined && version !== ours
-        ? [`"${path}" was made with ${name} ${version}, which is not installed; it is priced with ${ours}.`]
-        : [];
+    const offer = reading.ruleset === undefined ? editionOffer(project.ruleset, library.editions()) : null;
+    const remarks = offer ? [editionRemark(path, offer, found.value)] : [];
     return succeed({ path, ruleset: found.value, project, sheet: null, remarks });
   }
 

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
 import { fetchPrint } from '../forces/Forces.tsx';
+import { EditionNotice } from '../rules/EditionNotice.tsx';
 import { idle } from '../ui/afterPaint.ts';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
@@ -50,6 +51,7 @@ export function AppWindow({ app, nonce }: { readonly app: App; readonly nonce: s
           </header>
           <ReadOnlyNotice app={app} />
           <HostGoneNotice app={app} />
+          <EditionNotice app={app} />
           <main className="screen">
             <Suspense fallback={<p className="screen-coming">One moment …</p>}>
               <Show app={app} />

@@ -11,6 +11,7 @@ import { specialCommands } from '../designs/specials/SpecialsDialog.tsx';
 import { alsoOnForces, forceCommands } from '../forces/commands.ts';
 import { capital } from '../forces/words.ts';
 import { importCommands } from '../importing/commands.ts';
+import { ruleCommands } from '../rules/commands.ts';
 import { costCommands, listCommands, shareCommands } from '../sharing/commands.ts';
 import type { App, AppState, Command } from '../window/app.ts';
 import { opens } from '../window/dialog.tsx';
@@ -142,6 +143,7 @@ export const allCommands = (app: App): readonly Command[] =>
   [
     ...fileCommands(app),
     ...importCommands,
+    ...ruleCommands,
     ...outputCommands,
     ...listCommands,
     ...cardCommands,

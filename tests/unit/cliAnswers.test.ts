@@ -135,7 +135,8 @@ it('a project of a former edition keeps its costs; --ruleset chooses an edition 
     const answer = await run('cost', older, '--json', ...args);
     return [JSON.parse(answer.out).map(({ cost }: { readonly cost: number }) => cost), answer.told];
   };
-  expect(await told()).toEqual([costs(former), '']);
+  const remark = `"${older}" is priced with ${former.data.name} 1.0.0; ${newest.data.version} is installed too ("--ruleset ${id}@${newest.data.version}" prices it by that).`;
+  expect(await told()).toEqual([costs(former), `motorpool: ${remark}\n`]);
   expect(await told('--ruleset', id)).toEqual([costs(newest), '']);
   expect(await told('--ruleset', `${id}@1.0.0`)).toEqual([costs(former), '']);
   expect(await run('cost', older, '--ruleset', `${id}@0.9.0`)).toEqual({

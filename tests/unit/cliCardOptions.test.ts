@@ -6,6 +6,7 @@ import { cardJobSchema } from '../../shared/cards/job/index.ts';
 import { main } from '../../src-main/cli/cli.ts';
 import { cardChoicesOf } from '../../src-main/cli/commands/cards.ts';
 import { optionsOf, runMain } from '../support/programs/commandLine.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 /** "--margin 5mm" for { margin: '5mm' }, "--no-points" for { 'no-points': true }, an option for each text of a list. */
 const argsOf = (typed: Readonly<Record<string, string | true | readonly string[]>>): readonly string[] =>
@@ -111,7 +112,10 @@ describe('cards from the command line', () => {
       values: { name, movement: 20, size: 'large', armour: 4 },
       components: {},
     }));
-    await writeFile(project, JSON.stringify({ format: 1, name: 'Army', ruleset: { id: 'zorch-97', version: '1.0.0' }, designs }));
+    await writeFile(
+      project,
+      JSON.stringify({ format: 1, name: 'Army', ruleset: { id: 'zorch-97', version: builtInRuleset('zorch-97').data.version }, designs }),
+    );
   });
   afterAll(() => rm(folder, { recursive: true }));
 
@@ -165,7 +169,7 @@ it('a folder of files becomes a folder of cards and a report, whatever one of th
   };
   const project = {
     format: 1,
-    ruleset: { id: 'zorch-97', version: '1.0.0' },
+    ruleset: { id: 'zorch-97', version: builtInRuleset('zorch-97').data.version },
     designs: [{ id: 'a', values: { name: 'Ox' }, components: {} }],
   };
   await writeFile(join(base, 'a.motorpool'), JSON.stringify({ ...project, name: 'A' }));

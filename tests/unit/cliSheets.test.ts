@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forceJobOf } from '../../src-main/cli/commands/force.ts';
 import { handoutChoicesOf } from '../../src-main/cli/commands/handout.ts';
 import { optionsOf, runMain as run } from '../support/programs/commandLine.ts';
-import { tinyFolder } from '../support/rulesets/rulesets.ts';
+import { builtInRuleset, tinyFolder } from '../support/rulesets/rulesets.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -18,7 +18,10 @@ const projectOf = async (name: string): Promise<string> => {
   const path = inFolder(`${name}.motorpool`);
   const designs = ['Rhino', 'Lynx'].map((called, index) => ({ id: `d${index}`, values: { name: called, movement: 20 }, components: {} }));
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, JSON.stringify({ format: 1, name, ruleset: { id: 'zorch-97', version: '1.0.0' }, designs }));
+  await writeFile(
+    path,
+    JSON.stringify({ format: 1, name, ruleset: { id: 'zorch-97', version: builtInRuleset('zorch-97').data.version }, designs }),
+  );
   return path;
 };
 const startOf = async (name: string): Promise<string> => (await readFile(inFolder(name), 'latin1')).slice(0, 6);

@@ -60,6 +60,8 @@ export type Edit =
       readonly draft?: Readonly<Record<string, string>>;
       readonly label?: string;
     }
+  /** Notes that the player keeps the edition of the rules and is not to be asked about this newer one again. */
+  | { readonly kind: 'declineEdition'; readonly version: string }
   /** Adds a comparison of an import's costs with the project's. */
   | { readonly kind: 'addComparison'; readonly comparison: CostComparison }
   /** Puts such a comparison aside, by its id. */
@@ -124,6 +126,8 @@ function makeEdit(project: Project, edit: Edit): Project {
       return setSide(project, edit.side, edit.emblem);
     case 'setRuleset':
       return setRuleset(project, edit);
+    case 'declineEdition':
+      return edit.version === project.ruleset.declined ? project : { ...project, ruleset: { ...project.ruleset, declined: edit.version } };
     case 'addComparison':
       return withComparison(project, edit.comparison);
     case 'dismissComparison':
@@ -201,6 +205,8 @@ export function editLabel(edit: Edit): string {
       return edit.side === null ? 'Remove side' : 'Change side';
     case 'setRuleset':
       return edit.label ?? 'Change ruleset';
+    case 'declineEdition':
+      return 'Keep the edition of the rules';
     case 'addComparison':
       return 'Compare costs';
     case 'dismissComparison':

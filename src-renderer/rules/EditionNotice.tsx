@@ -1,0 +1,76 @@
+import type { EditionOffer } from '../../shared/project/editions/index.ts';
+import { AdviceMark } from '../ui/Icon.tsx';
+import { type App, useApp } from '../window/app.ts';
+import { openDialog } from '../window/dialog.tsx';
+import { keepEdition, takeEdition } from './acts.ts';
+import { editionDialog } from './commands.ts';
+import { useEditionOffer } from './offer.ts';
+import './rules.css';
+
+/** Above the screens: the project is by a former edition of the rules, or by one that is not installed. Nothing changes unasked. */
+export function EditionNotice({ app }: { readonly app: App }) {
+  const offer = useEditionOffer(app);
+  const isReadOnly = useApp(app, ({ open }) => open.readOnly !== null);
+  const name = useApp(app, ({ rulesets, ruleset }) => (offer ? rulesets.get(offer.id) : ruleset)?.data.name ?? '');
+  const old = useApp(app, ({ ruleset }) => (ruleset.points === null ? 'rules' : 'prices'));
+  if (offer === null) return null;
+  const { kind, newest } = offer;
+  return (
+    <div className="notice edition" role="note">
+      <AdviceMark size={16} />
+      <span>
+        <NoticeWords offer={offer} name={name} old={old} />
+      </span>
+      {isReadOnly ? null : (
+        <span className="notice-answers">
+          <button type="button" className="button out sm" onClick={() => keepEdition(app, offer)}>
+            {kind === 'newer' ? `Keep the old ${old}` : 'Do not ask again'}
+          </button>
+          {kind === 'newer' && offer.of === 'project' ? (
+            <button type="button" className="button out sm" onClick={() => openDialog(app, editionDialog, { version: newest })}>
+              See the difference first …
+            </button>
+          ) : null}
+          {offer.of === 'project' ? (
+            <button type="button" className="button out sm" onClick={() => void takeEdition(app, offer.id, newest)}>
+              {kind === 'newer' ? 'Take the new' : `Use ${newest} from now on`}
+            </button>
+          ) : null}
+        </span>
+      )}
+    </div>
+  );
+}
+
+type WordsProps = { readonly offer: EditionOffer; readonly name: string; readonly old: string };
+
+function NoticeWords({ offer: { kind, of, version, newest }, name, old }: WordsProps) {
+  if (kind === 'missing') {
+    return (
+      <>
+        <b>
+          This project was made with {name} {version}, which is not installed.
+        </b>{' '}
+        It is shown by {newest}, so its {old} may differ from those it had. Its file still names {version}.
+      </>
+    );
+  }
+  if (of === 'standard') {
+    return (
+      <>
+        <b>
+          There is a newer edition of {name}: {newest}.
+        </b>{' '}
+        The house rules of this project are based on {version}. Nothing has changed.
+      </>
+    );
+  }
+  return (
+    <>
+      <b>
+        There is a newer edition of {name}: {newest}.
+      </b>{' '}
+      This project uses {version}, and its {old} have not changed.
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { EditionOffer } from '../../shared/project/editions/index.ts';
+import type { App } from '../window/app.ts';
+import { tellProblems } from '../window/messages.ts';
+import { bringEdition } from '../window/rules/editions.ts';
+
+const undo = { label: 'Undo', command: 'undo' } as const;
+
+/** Keeps the project with the edition it has; it is not asked about that newer one again. */
+export function keepEdition(app: App, { newest, version, kind }: EditionOffer): void {
+  if (!app.perform({ kind: 'declineEdition', version: newest })) return;
+  const text = kind === 'newer' ? `This project stays with version ${version}` : 'You are not asked about this edition again';
+  app.toast({ text, tone: 'done', action: undo });
+}
+
+/** Puts the project under another installed edition of its game system, as one step that can be undone. */
+export async function takeEdition(app: App, id: string, version: string): Promise<boolean> {
+  const brought = await bringEdition(app, id, version);
+  if (!brought.ok) {
+    await tellProblems(app, 'The edition cannot be used', brought.problems);
+    return false;
+  }
+  if (!app.perform({ kind: 'setRuleset', id, version })) return false;
+  app.toast({ text: `Now by ${brought.value.ruleset.data.name} ${version}`, tone: 'done', action: undo });
+  return true;
+}

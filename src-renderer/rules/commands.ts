@@ -1,0 +1,21 @@
+import { lazy } from 'react';
+import type { Command } from '../window/app.ts';
+import { defineDialog, openDialog } from '../window/dialog.tsx';
+import { otherEditions } from './offer.ts';
+
+/** Compares the open project under another edition of its game system; `version` is the one shown first. */
+export const editionDialog = defineDialog<{ readonly version: string | null }>(
+  'edition',
+  lazy(() => import('./EditionDialog.tsx')),
+);
+
+/** The File menu's commands for editions and for the library of rules. */
+export const ruleCommands: readonly Command[] = [
+  {
+    id: 'rules.edition',
+    label: 'Other edition of the rules …',
+    menu: 'File',
+    isEnabled: (state) => otherEditions(state).length > 0,
+    run: (app) => openDialog(app, editionDialog, { version: null }),
+  },
+];
