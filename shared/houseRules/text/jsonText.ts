@@ -9,12 +9,37 @@ type ReadJson = { readonly value: Json } | { readonly fault: { readonly line: nu
 const lately = new Map<string, ReadJson>();
 const MOST_TEXTS = 48;
 
+/** Deeper nesting than any ruleset has is a fault: reading it step by step would take more memory than there is. */
+const MOST_DEPTH = 400;
+
+/** How deep the lists and objects of a JSON text are nested. */
+function depthOf(text: string): number {
+  let [depth, most] = [0, 0];
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at];
+    if (letter === '"') {
+      for (at++; at < text.length && text[at] !== '"'; at++) if (text[at] === '\\') at++;
+    } else if (letter === '[' || letter === '{') most = Math.max(most, ++depth);
+    else if (letter === ']' || letter === '}') depth--;
+  }
+  return most;
+}
+
+/** Of equal names in an object the last counts here; loading such a ruleset reports them. */
+function parsed(text: string): ReadJson {
+  if (depthOf(text) > MOST_DEPTH) return { fault: { line: 1, column: 1, what: 'the nesting is too deep' } };
+  try {
+    // What JSON.parse gives is what Json describes.
+    return { value: JSON.parse(text.replace(/^\uFEFF/, '')) as Json };
+  } catch {
+    return { fault: findJsonFault(text) ?? { line: 1, column: 1, what: 'the text is not JSON' } };
+  }
+}
+
 export function readJsonText(text: string): ReadJson {
   const known = lately.get(text);
   if (known) return known;
-  const fault = findJsonFault(text);
-  // Without a fault it is JSON, and that is what Json describes.
-  const read: ReadJson = fault ? { fault } : { value: JSON.parse(text.replace(/^\uFEFF/, '')) as Json };
+  const read = parsed(text);
   lately.set(text, read);
   for (const oldest of lately.keys()) {
     if (lately.size <= MOST_TEXTS) break;
@@ -41,7 +66,7 @@ const treeOf = (text: string): Node | undefined => parseTree(text.replace(/^\uFE
 function childOf(node: Node, step: Segment): Node | undefined {
   if (node.type === 'array') return typeof step === 'number' ? node.children?.[step] : undefined;
   if (node.type !== 'object') return undefined;
-  return node.children?.find((property) => property.children?.[0]?.value === step)?.children?.[1];
+  return node.children?.findLast((property) => property.children?.[0]?.value === step)?.children?.[1];
 }
 
 function nodeAt(root: Node | undefined, path: readonly Segment[]): Node | undefined {
@@ -104,7 +129,7 @@ function wrapped(steps: readonly Segment[], value: Json): Json | null {
 }
 
 /** How a value is written: as JSON in this project's form, or as the text that it has elsewhere. */
-export type Written = { readonly value: Json; readonly text?: string };
+export type Written = { readonly value: Json; readonly text?: string | undefined };
 
 const print = ({ value, text }: Written): string => text ?? printJson(value);
 
@@ -149,7 +174,7 @@ export function withoutValue(text: string, path: readonly Segment[]): string | n
   if (step === undefined || !owner) return null;
   if (owner.type === 'array') return typeof step === 'number' ? withoutItem(text, owner, step) : null;
   if (owner.type !== 'object') return null;
-  const index = (owner.children ?? []).findIndex((property) => property.children?.[0]?.value === step);
+  const index = (owner.children ?? []).findLastIndex((property) => property.children?.[0]?.value === step);
   return index < 0 ? null : withoutItem(text, owner, index);
 }
 

@@ -43,11 +43,22 @@ function rowValue(headings: readonly string[], row: DelimitedRow): RowValue {
   return Object.fromEntries(headings.flatMap((heading, at) => (heading === '' ? [] : [[heading, row.cells[at]?.text.trim() ?? '']])));
 }
 
-/** The rows of a table, with what each column has; blank rows too. */
-export function tableRows(text: string): readonly RowValue[] {
+/** A table that reads in one way only: its columns, and the rows that are not blank with their indexes. */
+export type TableText = {
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly index: number; readonly cells: RowValue }[];
+};
+
+/** A table as it reads; null if headings are blank or doubled, if cells stand beyond them, or if a quotation mark is not closed. */
+export function regularTable(text: string): TableText | null {
   const table = readTable(text);
   const headings = headingsOf(table);
-  return table.rows.map((row) => rowValue(headings, row));
+  const columns = headings.slice(0, headings.findLastIndex((heading) => heading !== '') + 1);
+  const isOdd = columns.includes('') || new Set(columns).size < columns.length || (text.split('"').length - 1) % 2 === 1;
+  const goesBeyond = table.rows.some(({ cells }) => cells.slice(columns.length).some((cell) => cell.text.trim() !== ''));
+  if (isOdd || goesBeyond) return null;
+  const rows = table.rows.map((row, index) => ({ index, cells: rowValue(columns, row) }));
+  return { columns, rows: rows.filter(({ cells }) => Object.values(cells).some((cell) => cell !== '')) };
 }
 
 /** What is at a path of a table: all rows, a row, the cells of a column, or the text of a cell. */

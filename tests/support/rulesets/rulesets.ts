@@ -25,9 +25,6 @@ export function loadTexts(files: ReadonlyMap<string, string>): Ruleset {
   return loaded.value;
 }
 
-/** The folder of a ruleset that comes with the program. */
-export const builtInFolder = (id: string): string => join(builtInRoot, id);
-
 const known = new Map<string, Ruleset>();
 function once(path: string): Ruleset {
   const ruleset = known.get(path) ?? loadFolder(path);
@@ -39,6 +36,9 @@ export const tinyFolder = join(testsRoot, 'support', 'rulesets', 'tinyRuleset');
 
 /** A small made-up game of robots and their gadgets. */
 export const tinyRuleset = (): Ruleset => once(tinyFolder);
+
+/** The folder of a ruleset that comes with the program. */
+export const builtInFolder = (id: string): string => join(builtInRoot, id);
 
 /** A ruleset that comes with the program. */
 export const builtInRuleset = (id: string): Ruleset => once(builtInFolder(id));
