@@ -42,14 +42,28 @@ const REFERENCES: ReadonlySet<string> = new Set([
   tokenTypes.REF_STRUCT,
 ]);
 
+/** A reference of a formula and the characters it is written in. */
+export type PlacedReference = { readonly reference: Reference; readonly from: number; readonly to: number };
+
+function referenceOf({ type, value, loc: [from = 0, to = 0] }: PlacedToken): PlacedReference | null {
+  if (!REFERENCES.has(type)) return null;
+  const alone = parseFormula(value);
+  const [reference] = alone.ok ? referencesOf(alone.value) : [];
+  return reference === undefined ? null : { reference, from, to };
+}
+
+/** The references of a formula at their characters, in reading order; none if it cannot be read. */
+export function placedReferences(text: string): readonly PlacedReference[] {
+  const tokens = tokensOf(text);
+  return tokens.ok ? tokens.value.flatMap((token) => referenceOf(token) ?? []) : [];
+}
+
 function faultOfToken(token: PlacedToken, rest: readonly PlacedToken[], whyUnknown: WhyUnknown): readonly FormulaFault[] {
   const [from = 0, to = 0] = token.loc;
   const fault = (message: string | null): readonly FormulaFault[] => (message === null ? [] : [{ from, to, message }]);
   if (token.type === tokenTypes.FUNCTION) return fault(faultOfCall(token.value, rest));
-  if (!REFERENCES.has(token.type)) return [];
-  const alone = parseFormula(token.value);
-  const [reference] = alone.ok ? referencesOf(alone.value) : [];
-  return reference === undefined ? [] : fault(whyUnknown(reference));
+  const found = referenceOf(token);
+  return found === null ? [] : fault(whyUnknown(found.reference));
 }
 
 function faultOfCall(written: string, rest: readonly PlacedToken[]): string | null {

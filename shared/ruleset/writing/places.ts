@@ -14,7 +14,9 @@ export function formulaOver(bench: WritingBench, file: string, path: readonly St
   if (file === 'ruleset.json') return inRuleset(bench, path);
   if (file === 'force.json') return inForce(bench, path);
   if (file === 'card.json' || file.startsWith('cards/')) return overDesign();
-  return file === 'reference.json' ? { of: 'constants' } : null;
+  if (file !== 'reference.json') return null;
+  if (!path.includes('when')) return { of: 'constants' };
+  return path.at(-1) === 'force' ? overForce('force') : overDesign();
 }
 
 function inRuleset({ data }: WritingBench, [list, index, ...rest]: readonly Step[]): FormulaOver | null {

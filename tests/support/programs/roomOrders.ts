@@ -13,7 +13,7 @@ export const roomOrders: readonly RoomOrder[] = [
       ['ruleset'],
       ['project'],
       ['force', 'houseRules'],
-      ['cells', 'print', 'effects', 'ruleForms'],
+      ['cells', 'print', 'effects', 'ruleForms', 'ruleParts'],
       ['calculation'],
       ['workbook', 'cards'],
       ['import'],

@@ -46,6 +46,9 @@ export const builtInRuleset = (id: string): Ruleset => once(builtInFolder(id));
 /** A former edition of a ruleset that comes with the program. */
 export const formerEdition = (id: string, version: string): Ruleset => once(join(builtInRoot, 'editions', id, version));
 
+/** The texts of such a ruleset, as a project holds them. */
+export const builtInFiles = (id: string): Readonly<Record<string, string>> => Object.fromEntries(readFolder(join(builtInRoot, id)));
+
 /** The ids of the rulesets that come with the program. */
 export const builtInIds: readonly string[] = readdirSync(builtInRoot, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'editions')
