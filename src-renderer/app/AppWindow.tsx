@@ -17,7 +17,7 @@ import { applyZoom, useScheme } from '../window/theme/scheme.ts';
 import { theme } from '../window/theme/theme.ts';
 import { DropZone } from './DropZone.tsx';
 import { StatusBar } from './StatusBar.tsx';
-import { fetchCards, screens } from './screens.tsx';
+import { fetchCards, fetchWorkshop, screens } from './screens.tsx';
 import { Tabs } from './Tabs.tsx';
 
 /** The whole window: menus, screens, and everything drawn above them. Libraries use `nonce` to add their style sheets. */
@@ -35,6 +35,7 @@ export function AppWindow({ app, nonce }: { readonly app: App; readonly nonce: s
     void idle()
       .then(fetchCards)
       .then(fetchPrint)
+      .then(fetchWorkshop)
       .catch(() => undefined);
   }, []);
   useEffect(() => listenForKeys(app), [app]);

@@ -37,10 +37,10 @@ export function Tabs({ app }: { readonly app: App }) {
         <Icon name="search" />
         <span className="chip-word">Find or do anything</span> <Keys keys="Ctrl+K" />
       </button>
-      <span className="chip" title={about}>
+      <button type="button" className="chip" title={`${about} Change its rules: House rules …`} onClick={() => app.run('houseRules')}>
         <Icon name="rules" />
         <span className="chip-word">{name}</span>
-      </span>
+      </button>
     </div>
   );
 }

@@ -19,6 +19,7 @@ import { aboutDialog } from '../window/dialogs/AboutDialog.tsx';
 import { paletteDialog } from '../window/dialogs/Palette.tsx';
 import { fileCommands, outputCommands } from '../window/files/commands.ts';
 import { ZOOM_STEPS, zoomStep } from '../window/theme/scheme.ts';
+import { alsoInWorkshop, workshopCommands } from '../workshop/commands.ts';
 import { keysDialog } from './KeysDialog.tsx';
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
@@ -148,7 +149,7 @@ export const allCommands = (app: App): readonly Command[] =>
     ...listCommands,
     ...cardCommands,
     ...editCommands,
-    ...sheetCommands.map(onTheSheet).map(alsoOnForces),
+    ...sheetCommands.map(onTheSheet).map(alsoOnForces).map(alsoInWorkshop),
     ...kindCommands,
     sortTool,
     ...designCommands,
@@ -158,6 +159,7 @@ export const allCommands = (app: App): readonly Command[] =>
     ...compareCommands,
     ...forceCommands,
     ...screenCommands,
+    ...workshopCommands,
     ...inspectorCommand,
     ...inspectorCommands,
     ...viewCommands,

@@ -13,6 +13,10 @@ import type { Screen } from '../window/state.ts';
 export const fetchCards = () => import('../cards/index.tsx');
 const Cards = lazy(fetchCards);
 
+/** Rules are changed rarely, so this screen is fetched when the app is idle or when it is first shown. */
+export const fetchWorkshop = () => import('../workshop/index.tsx');
+const Workshop = lazy(fetchWorkshop);
+
 type ScreenEntry = {
   readonly id: Screen;
   /** Its fixed title, or a function that takes the title from the ruleset. */
@@ -30,4 +34,5 @@ export const screens: readonly ScreenEntry[] = [
   { id: 'compare', label: 'Compare', icon: 'compare', Show: Compare },
   { id: 'forces', label: (ruleset) => capital(ruleset.force.data.noun.many), icon: 'forces', Show: Forces },
   { id: 'cards', label: 'Cards', icon: 'card', Show: Cards },
+  { id: 'workshop', label: 'House rules', icon: 'rules', Show: Workshop },
 ];

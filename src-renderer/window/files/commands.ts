@@ -2,7 +2,6 @@ import { hasUnsaved } from '../../document/document.ts';
 import type { App, AppState, Command } from '../app.ts';
 import { openDialog, opens } from '../dialog.tsx';
 import { backupsDialog, openProjectDialog, recoveryDialog } from '../dialogs/FileDialogs.tsx';
-import { houseRulesDialog } from '../dialogs/HouseRulesDialog.tsx';
 import { newDialog } from '../dialogs/NewProjectDialog.tsx';
 import { exportDialog } from '../dialogs/OutDialogs.tsx';
 import { tellProblems } from '../messages.ts';
@@ -68,14 +67,7 @@ export function fileCommands(app: App): readonly Command[] {
   ];
 }
 
-/** The File menu's commands for house rules and workbooks. */
+/** The File menu's commands for workbooks. */
 export const outputCommands: readonly Command[] = [
-  {
-    id: 'houseRules',
-    label: 'House rules …',
-    menu: 'File',
-    isEnabled: ({ history }) => history.present.ruleset.files !== undefined,
-    run: opens(houseRulesDialog),
-  },
   { id: 'exportWorkbook', label: 'Export …', menu: 'File', isEnabled: hasDesigns, run: opens(exportDialog) },
 ];

@@ -135,8 +135,8 @@ export const HistoryTools = ({ app }: { readonly app: App }) => (
 export function ToolBar({ app, commands }: { readonly app: App; readonly commands: readonly Command[] }) {
   const screen = useApp(app, (state) => state.screen);
   const ruleset = useApp(app, sheetRuleset);
-  // This screen's own bar has these tools, and its pages need the space.
-  if (screen === 'cards') return null;
+  // The own bars of these screens have the tools, and need the space.
+  if (screen === 'cards' || screen === 'workshop') return null;
   const buttons = (tools: readonly Tool[]) =>
     tools.flatMap((tool) => {
       if ((tool.of !== undefined && tool.of !== screen) || tool.notOf === screen || tool.goesTo === screen) return [];

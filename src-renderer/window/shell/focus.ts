@@ -1,12 +1,15 @@
 import { sheetOf } from '../../designs/grid/sheet.ts';
 import { forceSession } from '../../forces/state.ts';
+import { workshopSession } from '../../workshop/state.ts';
 import type { App } from '../app.ts';
 
 const SETTLED_MS = 60;
 
 /** Focuses the sheet that is on screen, if any. */
 function focusSheet(app: App): void {
-  if (app.store.getState().screen === 'forces') forceSession(app).focus?.();
+  const { screen } = app.store.getState();
+  if (screen === 'forces') forceSession(app).focus?.();
+  else if (screen === 'workshop') workshopSession(app).sheet?.focus();
   else sheetOf(app).grid?.focusActive();
 }
 

@@ -2,6 +2,7 @@ import { commitTyped } from '../../designs/grid/edit.ts';
 import { sheetOf } from '../../designs/grid/sheet.ts';
 import { forceSession } from '../../forces/state.ts';
 import { isKey } from '../../ui/keyNames.ts';
+import { workshopSession } from '../../workshop/state.ts';
 import type { App, Command } from '../app.ts';
 import { returnToSheet } from './focus.ts';
 
@@ -30,6 +31,7 @@ export const ANYWHERE: readonly string[] = [
 /** Commits the text that is typed into a cell before another command runs on the project. */
 export function takeTyped(app: App): void {
   forceSession(app).commitTyped?.();
+  workshopSession(app).commitTyped?.();
   commitTyped(sheetOf(app));
 }
 

@@ -63,6 +63,7 @@ export const roomOrders: readonly RoomOrder[] = [
       ['designs', 'sharing'],
       ['forces', 'armoury', 'rules'],
       ['compare'],
+      ['workshop'],
       ['app'],
     ],
   },

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { ErrorMark } from '../ui/Icon.tsx';
+import { placeName } from './find/names.ts';
+import type { Rules } from './rules.ts';
+import { holderOf } from './sections.ts';
+
+/** Faults that are listed before the rest is asked for. */
+const SHOWN_AT_ONCE = 3;
+
+const counted = (count: number): string => `${count} ${count === 1 ? 'fault' : 'faults'}`;
+
+/** Says that the rules have faults, that the last working ones are in force, and where the faults are. */
+export function FaultLine({ rules }: { readonly rules: Rules }) {
+  const [isWhole, showWhole] = useState(false);
+  const { faults } = rules;
+  if (faults.length === 0) return null;
+  const shown = isWhole ? faults : faults.slice(0, SHOWN_AT_ONCE);
+  return (
+    <section className="workshop-faults" role="status" aria-label="Faults of the rules">
+      <p>
+        <ErrorMark size={14} /> <b>The rules have {counted(faults.length)}.</b> The last working rules stay in force until{' '}
+        {faults.length === 1 ? 'it is' : 'they are'} corrected; your changes are kept.
+      </p>
+      <ul>
+        {shown.map(({ message, place }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two faults may say the same.
+          <li key={index}>
+            <span>{message}</span>
+            {place === null || holderOf(rules, place) === null ? null : (
+              <button type="button" className="button sm out" onClick={() => rules.goTo(place)}>
+                Show {placeName(rules.files, place)}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {faults.length > SHOWN_AT_ONCE ? (
+        <button type="button" className="button sm" onClick={() => showWhole(!isWhole)}>
+          {isWhole ? 'Show fewer' : `Show all ${faults.length}`}
+        </button>
+      ) : null}
+    </section>
+  );
+}

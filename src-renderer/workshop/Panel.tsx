@@ -1,0 +1,71 @@
+import type { Json } from '../../shared/houseRules/index.ts';
+import { ErrorMark } from '../ui/Icon.tsx';
+import { sameJson } from './data.ts';
+import { placeName } from './find/names.ts';
+import type { Rules } from './rules.ts';
+import { panelParts } from './sections.ts';
+import { textOfValue } from './sheet/model.ts';
+import { type About, useWorkshop, workshopSession } from './state.ts';
+
+/** What the active value means, what the standard has there, its fault, and what depends on it. */
+export function Panel({ rules }: { readonly rules: Rules }) {
+  const about = useWorkshop(workshopSession(rules.app), (state) => state.about);
+  return (
+    <aside className="workshop-panel" aria-label="About this value">
+      {rules.active === null || about === null ? (
+        <p className="quiet">Choose a value to see what it means and what the standard has.</p>
+      ) : (
+        <Facts rules={rules} place={rules.active} about={about} />
+      )}
+      {panelParts.map(({ id, Show }) => (
+        <Show key={id} rules={rules} />
+      ))}
+    </aside>
+  );
+}
+
+type FactsProps = { readonly rules: Rules; readonly place: NonNullable<Rules['active']>; readonly about: About };
+
+function Facts({ rules, place, about: { title, help, unit, choices } }: FactsProps) {
+  const value = rules.value(place);
+  const standard = rules.standardValue(place);
+  const fault = rules.faultAt(place);
+  const isOther = rules.hasStandard && rules.isOwn && !sameJson(value, standard);
+  const show = (json: Json | undefined): string => {
+    const text = textOfValue({ kind: 'text', ...(choices === undefined ? {} : { choices }) }, json);
+    if (text === '') return 'empty';
+    return unit === undefined || typeof json !== 'number' ? text : `${text} ${unit}`;
+  };
+  return (
+    <section className="workshop-facts" aria-label={title}>
+      <h2>{title}</h2>
+      <p className="quiet">{placeName(rules.files, place)}</p>
+      {help === undefined ? null : <p>{help}</p>}
+      <dl>
+        <dt>Value</dt>
+        <dd>{show(value)}</dd>
+        {rules.hasStandard ? (
+          <>
+            <dt>Standard</dt>
+            <dd>{standard === undefined && value !== undefined ? 'not in the standard' : show(standard)}</dd>
+          </>
+        ) : null}
+      </dl>
+      {fault === null ? null : (
+        <p className="workshop-fault">
+          <ErrorMark /> {fault}
+        </p>
+      )}
+      {isOther ? (
+        <button
+          type="button"
+          className="button out sm"
+          disabled={rules.readOnly !== null}
+          onClick={() => rules.reset([place], `Reset ${title}`)}
+        >
+          Reset to the standard
+        </button>
+      ) : null}
+    </section>
+  );
+}

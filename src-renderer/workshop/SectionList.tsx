@@ -1,0 +1,46 @@
+import { ErrorMark } from '../ui/Icon.tsx';
+import type { Rules } from './rules.ts';
+import { SECTION_GROUPS, type WorkshopSection } from './section.ts';
+import { offeredSections } from './sections.ts';
+
+type Props = { readonly rules: Rules; readonly chosen: WorkshopSection; readonly choose: (section: string) => void };
+
+/** The sections at the left, in their groups, each with the number of its faults and of its differences from the standard. */
+export function SectionList({ rules, chosen, choose }: Props) {
+  const offered = offeredSections(rules);
+  const holder = ({ holds }: WorkshopSection, place: Rules['faults'][number]['place']): boolean =>
+    place !== null && (holds?.(place, rules) ?? false);
+  return (
+    <nav className="workshop-sections" aria-label="Sections of the rules">
+      {SECTION_GROUPS.map((group) => {
+        const own = offered.filter((section) => section.group === group);
+        if (own.length === 0) return null;
+        return (
+          <div key={group}>
+            <h2>{group}</h2>
+            {own.map((section) => {
+              const faults = rules.faults.filter(({ place }) => holder(section, place)).length;
+              return (
+                <button
+                  key={section.id}
+                  type="button"
+                  data-chosen={section.id === chosen.id || undefined}
+                  aria-current={section.id === chosen.id ? 'page' : undefined}
+                  onClick={() => choose(section.id)}
+                >
+                  <span>{section.label}</span>
+                  {faults === 0 ? null : (
+                    <small>
+                      <ErrorMark size={11} /> {faults}
+                      <span className="rs-hidden">{faults === 1 ? 'fault' : 'faults'}</span>
+                    </small>
+                  )}
+                </button>
+              );
+            })}
+          </div>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,97 @@
+import { useLayoutEffect } from 'react';
+import { Icon } from '../ui/Icon.tsx';
+import { type App, useApp } from '../window/app.ts';
+import { HistoryTools } from '../window/shell/ToolBar.tsx';
+import { FaultLine } from './FaultLine.tsx';
+import { FindInRules } from './find/FindInRules.tsx';
+import { Panel } from './Panel.tsx';
+import { type Rules, useRules } from './rules.ts';
+import { SectionList } from './SectionList.tsx';
+import { holderOf, offeredSections } from './sections.ts';
+import { FIRST_SECTION, useWorkshop, type WorkshopSession, workshopSession } from './state.ts';
+import './workshop.css';
+
+/** The screen on which players change the rules of their project. */
+export function Workshop({ app }: { readonly app: App }) {
+  const session = workshopSession(app);
+  const rules = useRules(app);
+  const id = useWorkshop(session, (state) => state.section);
+  const spoken = useWorkshop(session, (state) => state.spoken);
+  useWantedSection(session, rules);
+  const offered = offeredSections(rules);
+  const section = offered.find((each) => each.id === id) ?? offered.find((each) => each.id === FIRST_SECTION) ?? offered[0];
+  if (section === undefined) return null;
+  const choose = (next: string): void => {
+    session.commitTyped?.();
+    session.store.setState({ section: next, active: null, about: null });
+  };
+  return (
+    <div className="workshop">
+      <Bar app={app} rules={rules} session={session} />
+      <FaultLine rules={rules} />
+      <FindInRules rules={rules} />
+      <div className="workshop-body">
+        <SectionList rules={rules} chosen={section} choose={choose} />
+        <section className="workshop-section" aria-label={section.label}>
+          <section.Show key={section.id} rules={rules} />
+        </section>
+        {section.isWide ? null : <Panel rules={rules} />}
+      </div>
+      <p className="rs-hidden" aria-live="polite">
+        {spoken}
+      </p>
+    </div>
+  );
+}
+
+/** Shows the section of the place that a link asked for. The section then goes to the place itself. */
+function useWantedSection(session: WorkshopSession, rules: Rules): void {
+  const wanted = useWorkshop(session, (state) => state.goTo);
+  useLayoutEffect(() => {
+    const holder = wanted === null ? null : holderOf(rules, wanted);
+    if (holder !== null) session.store.setState({ section: holder.id });
+  }, [session, rules, wanted]);
+}
+
+type BarProps = { readonly app: App; readonly rules: Rules; readonly session: WorkshopSession };
+
+function Bar({ app, rules, session }: BarProps) {
+  const showsStandard = useWorkshop(session, (state) => state.showsStandard);
+  const noun = useApp(app, ({ ruleset }) => ruleset.data.designNoun.many);
+  const { name, version } = rules.ruleset.data;
+  const standard = rules.standardRuleset.data;
+  return (
+    <div className="workshop-bar">
+      <button type="button" className="button out" onClick={() => app.set({ screen: 'designs' })}>
+        <Icon name="left" /> Back to the {noun}
+      </button>
+      <HistoryTools app={app} />
+      <p>
+        <b>{rules.isOwn ? name : `${name}: no house rules yet`}</b>{' '}
+        <span className="quiet">
+          {rules.isOwn
+            ? `version ${version}${rules.hasStandard ? `, made from ${standard.name} ${standard.version}` : ''}`
+            : 'Your first change makes house rules of this project.'}
+        </span>
+      </p>
+      <button
+        type="button"
+        className="button"
+        aria-pressed={showsStandard}
+        data-chosen={showsStandard || undefined}
+        disabled={!rules.hasStandard}
+        title={
+          rules.hasStandard
+            ? 'Show a column with the values of the standard'
+            : 'These rules were made from no other, so there is no standard.'
+        }
+        onClick={() => session.store.setState({ showsStandard: !showsStandard })}
+      >
+        <Icon name="columns" /> Standard values
+      </button>
+      <button type="button" className="button" title="Find in the rules (Ctrl+F)" onClick={() => session.store.setState({ search: '' })}>
+        <Icon name="search" /> Find
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { Rules } from '../rules.ts';
+import { sectionOf } from '../sections.ts';
+import { useWorkshop, workshopSession } from '../state.ts';
+import { type Hit, searchRules } from './search.ts';
+
+/** Finds values in all sections: typing lists them, Enter goes to the next one, a click to any. */
+export function FindInRules({ rules }: { readonly rules: Rules }) {
+  const session = workshopSession(rules.app);
+  const typed = useWorkshop(session, (state) => state.search);
+  return typed === null ? null : <OpenFind rules={rules} typed={typed} />;
+}
+
+function OpenFind({ rules, typed }: { readonly rules: Rules; readonly typed: string }) {
+  const session = workshopSession(rules.app);
+  const field = useRef<HTMLInputElement>(null);
+  const [at, step] = useState(-1);
+  const words = useDeferredValue(typed);
+  const hits = useMemo(
+    () =>
+      searchRules(rules.files, words).flatMap((hit) =>
+        ((section) => (section === null ? [] : [{ ...hit, section }]))(sectionOf(rules, hit.place)),
+      ),
+    [rules, words],
+  );
+  useEffect(() => field.current?.select(), []);
+  const close = (): void => {
+    session.store.setState({ search: null });
+    session.sheet?.focus();
+  };
+  const go = (index: number): void => {
+    const to = hits.length === 0 ? -1 : (index + hits.length) % hits.length;
+    const hit = hits[to];
+    step(to);
+    if (hit) rules.goTo(hit.place);
+    // The field keeps the focus, so that Enter goes on.
+    setTimeout(() => field.current?.focus(), FOCUS_MS);
+  };
+  const onKeyDown = (event: React.KeyboardEvent): void => {
+    if (event.key === 'Escape') close();
+    else if (event.key === 'F3' || (event.key === 'Enter' && event.target === field.current)) go(at + (event.shiftKey ? -1 : 1));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const count = words.trim() === '' ? '' : hits.length === 0 ? 'Nothing found' : `${at < 0 ? '' : `${at + 1} of `}${hits.length} found`;
+  return (
+    <search className="rule-find" onKeyDown={onKeyDown}>
+      <div className="rule-find-bar">
+        <input
+          ref={field}
+          className="field"
+          aria-label="Find in the rules"
+          placeholder="Find in the rules"
+          value={typed}
+          onChange={(event) => {
+            session.store.setState({ search: event.currentTarget.value });
+            step(-1);
+          }}
+        />
+        <span className="quiet" role="status">
+          {count}
+        </span>
+        <button type="button" className="button sm" onClick={() => go(at - 1)}>
+          Previous
+        </button>
+        <button type="button" className="button sm" onClick={() => go(at + 1)}>
+          Next
+        </button>
+        <button type="button" className="button sm" onClick={close}>
+          Close
+        </button>
+      </div>
+      {hits.length === 0 ? null : <Hits hits={hits} at={at} go={go} />}
+    </search>
+  );
+}
+
+const FOCUS_MS = 50;
+
+type HitsProps = {
+  readonly hits: readonly (Hit & { readonly section: string })[];
+  readonly at: number;
+  readonly go: (index: number) => void;
+};
+
+const Hits = ({ hits, at, go }: HitsProps) => (
+  <ul className="rule-hits" aria-label="Found">
+    {hits.map(({ name, text, section }, index) => (
+      <li key={name + String(index)}>
+        <button type="button" data-chosen={index === at || undefined} onClick={() => go(index)}>
+          <b>{section}</b>
+          <span>{name}</span>
+          <span className="quiet">{text}</span>
+        </button>
+      </li>
+    ))}
+  </ul>
+);

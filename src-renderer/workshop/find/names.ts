@@ -1,0 +1,56 @@
+import type { RuleFiles, RulePlace } from '../../../shared/houseRules/index.ts';
+import { isRecord, isTable, jsonOf, partOf, tableIn, tableOf, textOf, valueAt } from '../data.ts';
+
+/** Names of files and properties in words. Others are shown as they are written. */
+const WORDS: Readonly<Record<string, string>> = {
+  'ruleset.json': '',
+  'force.json': 'Forces',
+  'card.json': 'Card',
+  'reference.json': 'Quick reference',
+  'stock.csv': 'Stock designs',
+  'examples.csv': 'Examples',
+  constants: 'Constants',
+  tables: 'Tables',
+  fields: 'Fields',
+  components: 'Components',
+  breakdown: 'Cost',
+  checks: 'Checks',
+  specials: 'Specials',
+  groups: 'Column groups',
+};
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A property's name as words: "minAmount" becomes "min amount". */
+const inWords = (name: string): string =>
+  WORDS[name] ?? name.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+
+/** A place of the rules in words, from the outside in: "Constants › Price of a leg › value". */
+export function placeName(files: RuleFiles, { file, path }: RulePlace): string {
+  const table = tableIn(file);
+  const first = table === null ? (WORDS[file] ?? file) : `Table ${tableLabel(files, table)}`;
+  const steps = path.map((step, index): string => {
+    if (typeof step === 'string') return index === 0 && table === null ? capital(inWords(step)) : inWords(step);
+    const here = { file, path: path.slice(0, index + 1) };
+    return nameOfElement(files, here) ?? (isTable(file) ? `row ${step + 1}` : String(step + 1));
+  });
+  return [first, ...steps].filter((word) => word !== '').join(' › ');
+}
+
+export function tableLabel(files: RuleFiles, id: string): string {
+  const label = textOf(partOf(jsonOf(files, 'ruleset.json'), ['tables', id]), 'label');
+  return label === '' ? id : label;
+}
+
+/** The name of an element of a list or of a row, as the player sees it; null if it has none. */
+function nameOfElement(files: RuleFiles, place: RulePlace): string | null {
+  if (isTable(place.file)) {
+    const { headings } = tableOf(files, place.file);
+    const column = ['label', 'name', 'key'].find((heading) => headings.includes(heading));
+    const text = column === undefined ? undefined : valueAt(files, { ...place, path: [...place.path, column] });
+    return typeof text === 'string' && text !== '' ? text : null;
+  }
+  const element = valueAt(files, place);
+  if (!isRecord(element)) return null;
+  return ['label', 'name', 'called', 'one', 'id', 'key'].map((property) => textOf(element, property)).find((text) => text !== '') ?? null;
+}

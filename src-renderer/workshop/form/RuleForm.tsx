@@ -1,0 +1,152 @@
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { ErrorMark } from '../../ui/Icon.tsx';
+import { samePlace } from '../data.ts';
+import type { Rules } from '../rules.ts';
+import { cellText, differs, faultOfCell, type RuleCell, readCell, standardOfCell, textOfValue, writeCell } from '../sheet/model.ts';
+import { say, useWorkshop, workshopSession } from '../state.ts';
+import './form.css';
+
+/** A property of the rules with its control. */
+export type RuleProperty = {
+  readonly label: string;
+  /** One sentence on what it means, shown below the control. */
+  readonly help?: string | undefined;
+  readonly cell: RuleCell;
+  /** True for texts of several lines. */
+  readonly isLong?: boolean;
+  /** Another control than that of the cell's kind; it writes by itself. */
+  readonly control?: ReactNode;
+};
+
+type Props = {
+  readonly rules: Rules;
+  /** Its name for screen readers. */
+  readonly label: string;
+  readonly properties: readonly RuleProperty[];
+};
+
+/** Properties of the rules that are no table: a label and a control for each, with what the standard has. */
+export function RuleForm({ rules, label, properties }: Props) {
+  return (
+    <fieldset className="rule-form">
+      <legend className="rs-hidden">{label}</legend>
+      {properties.map((property) => (
+        <Property key={property.label} rules={rules} property={property} />
+      ))}
+    </fieldset>
+  );
+}
+
+function Property({ rules, property }: { readonly rules: Rules; readonly property: RuleProperty }) {
+  const { label, help, cell } = property;
+  const id = useId();
+  const session = workshopSession(rules.app);
+  const wanted = useWorkshop(session, (state) => state.goTo);
+  const fault = faultOfCell(rules, cell);
+  const isOther = differs(rules, cell);
+  useEffect(() => {
+    if (wanted === null || !samePlace(wanted, cell.place)) return;
+    document.getElementById(id)?.focus();
+    session.store.setState({ goTo: null });
+  }, [wanted, cell.place, id, session]);
+  return (
+    <div className="rule-property" data-differs={isOther || undefined}>
+      <label htmlFor={id}>{label}</label>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the control inside has the focus; the panel explains it. */}
+      <div
+        className="rule-control"
+        onFocus={() => rules.activate(cell.place, { title: label, help, unit: cell.unit, choices: cell.choices })}
+      >
+        {property.control ?? <Control key={cellText(cell)} rules={rules} id={id} property={property} />}
+        {cell.unit ? <span className="rs-unit">{cell.unit}</span> : null}
+        {isOther ? (
+          <button
+            type="button"
+            className="button sm"
+            disabled={rules.readOnly !== null}
+            onClick={() => rules.reset([cell.place], `Reset ${label}`)}
+          >
+            Reset to {textOfValue(cell, standardOfCell(rules, cell)) || 'nothing'}
+          </button>
+        ) : null}
+      </div>
+      {fault === null ? null : (
+        <p className="rule-fault" id={`${id}-fault`}>
+          <ErrorMark /> {fault}
+        </p>
+      )}
+      {help ? <p className="rule-help">{help}</p> : null}
+    </div>
+  );
+}
+
+type ControlProps = { readonly rules: Rules; readonly id: string; readonly property: RuleProperty };
+
+function Control({ rules, id, property }: ControlProps) {
+  const { cell, isLong, label } = property;
+  const session = workshopSession(rules.app);
+  const [text, type] = useState(cellText(cell));
+  const isClosed = rules.readOnly !== null || cell.kind === 'readOnly';
+  const fault = faultOfCell(rules, cell);
+  const write = (typed: string): void => {
+    const read = readCell(cell, typed);
+    if (read.ok) rules.change(writeCell(cell, read.value), `Change ${label}`);
+    else {
+      say(session, read.message);
+      type(cellText(cell));
+    }
+  };
+  const common = {
+    id,
+    'aria-invalid': fault !== null || undefined,
+    'aria-describedby': fault === null ? undefined : `${id}-fault`,
+  };
+  if (cell.kind === 'yesNo')
+    return (
+      <input
+        {...common}
+        type="checkbox"
+        checked={cell.value === true}
+        disabled={isClosed}
+        onChange={(event) => write(event.currentTarget.checked ? 'yes' : 'no')}
+      />
+    );
+  if (cell.kind === 'choice')
+    return (
+      <select
+        {...common}
+        className="field"
+        value={typeof cell.value === 'string' ? cell.value : ''}
+        disabled={isClosed}
+        onChange={(event) => write(event.currentTarget.value)}
+      >
+        {cell.isOptional || cell.value === undefined ? <option value="">none</option> : null}
+        {cell.choices?.map(({ value, label: name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    );
+  const box = {
+    ...common,
+    className: cell.kind === 'number' ? 'field rule-number' : 'field',
+    value: text,
+    readOnly: isClosed,
+    spellCheck: false,
+    autoComplete: 'off',
+  };
+  const commit = (): void => (text === cellText(cell) ? undefined : write(text));
+  if (isLong) return <textarea {...box} rows={3} onChange={(event) => type(event.currentTarget.value)} onBlur={commit} />;
+  return (
+    <input
+      {...box}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit();
+        if (event.key === 'Escape') type(cellText(cell));
+      }}
+    />
+  );
+}

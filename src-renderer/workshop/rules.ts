@@ -1,0 +1,148 @@
+import { useMemo } from 'react';
+import {
+  changeRules,
+  type Json,
+  type RuleEdit,
+  type RuleFiles,
+  type RulePlace,
+  ruleFaults,
+  standardOf,
+} from '../../shared/houseRules/index.ts';
+import type { Project } from '../../shared/project/index.ts';
+import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { keepOne } from '../document/kept.ts';
+import { type App, type AppState, useApp } from '../window/app.ts';
+import { sentences } from '../window/messages.ts';
+import { editionFiles } from '../window/rules/editions.ts';
+import { isWithin, placeIn, sameJson, valueAt } from './data.ts';
+import { type About, say, useWorkshop, workshopSession } from './state.ts';
+
+/** The rules of the open project as the workshop shows and changes them. */
+export type Rules = {
+  readonly app: App;
+  /** The texts that are being worked on: with a fault in them they are not in force yet. */
+  readonly files: RuleFiles;
+  /** The texts that the project's rules were made from; its own if that is not known, so that nothing differs. */
+  readonly standard: RuleFiles;
+  readonly standardRuleset: Ruleset;
+  /** False if it is not known what the rules were made from: then nothing can be reset. */
+  readonly hasStandard: boolean;
+  /** True once the project has rules of its own. */
+  readonly isOwn: boolean;
+  /** The rules in force: the last ones without a fault. */
+  readonly ruleset: Ruleset;
+  readonly faults: ReturnType<typeof ruleFaults>;
+  /** Why nothing can be changed; null if it can. */
+  readonly readOnly: string | null;
+  /** What a place of `files` holds. */
+  readonly value: (place: RulePlace) => Json | undefined;
+  /** What the standard has there; elements of lists are found by their id or key. Undefined if it has nothing there. */
+  readonly standardValue: (place: RulePlace) => Json | undefined;
+  /** The first fault at a place or within it; null if there is none. */
+  readonly faultAt: (place: RulePlace) => string | null;
+  /** Makes changes as one step that can be undone; `label` names it in the Edit menu. */
+  readonly change: (edits: readonly RuleEdit[], label: string) => boolean;
+  /** Makes these places as the standard has them. */
+  readonly reset: (places: readonly RulePlace[], label: string) => boolean;
+  /** The place of the active cell or control, read anew each time. */
+  readonly active: RulePlace | null;
+  /** Makes a place the active one, which the panel then explains. */
+  readonly activate: (place: RulePlace | null, about?: About | null) => void;
+  /** Shows the section of a place, with its cell active. */
+  readonly goTo: (place: RulePlace) => void;
+};
+
+/** The texts that the rules of a project were made from; null if they are not installed here. */
+export function standardFiles(app: App, { ruleset }: Pick<Project, 'ruleset'>): RuleFiles | null {
+  const { id, version } = standardOf(ruleset);
+  const isOwn = ruleset.files !== undefined || ruleset.draft !== undefined;
+  if (isOwn && id === ruleset.id && version === ruleset.version) return null;
+  return editionFiles(app, id, version) ?? app.rulesetTexts.get(id) ?? null;
+}
+
+const NO_FILES: RuleFiles = {};
+
+const sameFacts = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const loaded = keepOne((files: RuleFiles): Ruleset | null => {
+  const ruleset = loadRuleset(new Map(Object.entries(files)));
+  return ruleset.ok ? ruleset.value : null;
+});
+
+const faultsOf = keepOne(ruleFaults);
+
+/** Reads the rules of the open project from the app's state. */
+export function rulesNow(app: App, { history: { present }, ruleset, open }: Pick<AppState, 'history' | 'ruleset' | 'open'>): Rules {
+  const session = workshopSession(app);
+  const known = standardFiles(app, present);
+  const files = present.ruleset.draft ?? present.ruleset.files ?? known ?? NO_FILES;
+  const standard = known ?? files;
+  const faults = present.ruleset.draft === undefined ? [] : faultsOf(files);
+  const change: Rules['change'] = (edits, label) => {
+    if (edits.length === 0) return true;
+    if (open.readOnly !== null) {
+      say(session, `The rules cannot be changed: ${open.readOnly} Save a copy to change them.`);
+      return false;
+    }
+    // Several changes may follow each other before the screen is rendered again.
+    const now = app.store.getState().history.present;
+    const edit = changeRules(now, known ?? NO_FILES, edits, label);
+    if (edit.ok) return app.perform(edit.value);
+    say(session, sentences(edit.problems).join(' '));
+    return false;
+  };
+  const standardValue: Rules['standardValue'] = (place) => {
+    const there = placeIn(files, standard, place);
+    return there === null ? undefined : valueAt(standard, there);
+  };
+  return {
+    app,
+    files,
+    standard,
+    standardRuleset: (known === null ? null : loaded(known)) ?? ruleset,
+    hasStandard: known !== null,
+    isOwn: present.ruleset.files !== undefined,
+    ruleset,
+    faults,
+    readOnly: open.readOnly,
+    value: (place) => valueAt(files, place),
+    standardValue,
+    faultAt: (place) => faults.find((fault) => fault.place !== null && isWithin(fault.place, place))?.sentence ?? null,
+    change,
+    reset: (places, label) => change(resetEdits(files, standard, places), label),
+    get active() {
+      return session.store.getState().active;
+    },
+    activate: (place, about = null) => {
+      const before = session.store.getState();
+      // Equal facts keep their object, so that nothing is drawn again for them.
+      const isSame = sameFacts([before.active, before.about], [place, about]);
+      if (!isSame) session.store.setState({ active: place, about });
+    },
+    goTo: (place) => session.store.setState({ goTo: { ...place } }),
+  };
+}
+
+/** The changes that make places as the standard has them; what it does not have is removed. */
+export function resetEdits(files: RuleFiles, standard: RuleFiles, places: readonly RulePlace[]): readonly RuleEdit[] {
+  // From the last place to the first, so that removing one does not move another.
+  return [...places].reverse().flatMap((place): readonly RuleEdit[] => {
+    const there = placeIn(files, standard, place);
+    const [now, before] = [valueAt(files, place), there === null ? undefined : valueAt(standard, there)];
+    if (sameJson(now, before)) return [];
+    return [before === undefined ? { kind: 'remove', place } : { kind: 'set', place, value: before }];
+  });
+}
+
+/** The rules of the open project, for a component of the workshop. */
+export function useRules(app: App): Rules {
+  const history = useApp(app, (state) => state.history);
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const open = useApp(app, (state) => state.open);
+  // An edition may be loaded after the screen was shown.
+  const editions = useApp(app, (state) => state.editions);
+  // What shows the active place is drawn again with it.
+  useWorkshop(workshopSession(app), (state) => state.active);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts of the standard may arrive later, with their edition.
+  return useMemo(() => rulesNow(app, { history, ruleset, open }), [app, history, ruleset, open, editions]);
+}

@@ -1,0 +1,22 @@
+import type { RulePlace } from '../../shared/houseRules/index.ts';
+import { overview } from './overview/Overview.tsx';
+import type { Rules } from './rules.ts';
+import type { PanelPart, WorkshopSection } from './section.ts';
+import { constants } from './values/Constants.tsx';
+
+/** The sections of the workshop, in the order of their list within each group. */
+export const sections: readonly WorkshopSection[] = [overview, constants];
+
+/** The parts of the panel beside a section, from top to bottom. */
+export const panelParts: readonly PanelPart[] = [];
+
+/** The sections that a game has something for. */
+export const offeredSections = (rules: Rules): readonly WorkshopSection[] =>
+  sections.filter(({ isOffered }) => isOffered?.(rules.ruleset) ?? true);
+
+/** The section that shows a place; null if none does. */
+export const holderOf = (rules: Rules, place: RulePlace): WorkshopSection | null =>
+  offeredSections(rules).find(({ holds }) => holds?.(place, rules) ?? false) ?? null;
+
+/** The name of the section that shows a place; null if none does. */
+export const sectionOf = (rules: Rules, place: RulePlace): string | null => holderOf(rules, place)?.label ?? null;

@@ -1,0 +1,100 @@
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { RulePlace } from '../../shared/houseRules/index.ts';
+import type { GridSelection } from '../grid/selection.ts';
+import type { App } from '../window/app.ts';
+
+/** What the panel says of the active place beside its value. */
+export type About = {
+  /** The name of the value, e.g. "Price of a leg". */
+  readonly title: string;
+  /** One sentence on what the value means. */
+  readonly help?: string | undefined;
+  readonly unit?: string | undefined;
+  /** The labels of the values of a choice. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[] | undefined;
+};
+
+export type WorkshopState = {
+  /** The id of the section that is shown. */
+  readonly section: string;
+  /** The place of the active cell or control. */
+  readonly active: RulePlace | null;
+  readonly about: About | null;
+  /** The place that a link asked for, a new object each time; null if none. */
+  readonly goTo: RulePlace | null;
+  /** Whether sheets show a column with the values of the standard. */
+  readonly showsStandard: boolean;
+  /** The text that is searched for in all rules; null while the search is closed. */
+  readonly search: string | null;
+  /** The last message for screen readers. */
+  readonly spoken: string;
+};
+
+/** What the sheet on screen does for commands of menus and keys. */
+export type SheetHandle = {
+  readonly run: (command: string) => boolean;
+  readonly focus: () => void;
+};
+
+/** The state of the workshop that is not stored in the project. */
+export type WorkshopSession = {
+  readonly app: App;
+  readonly store: StoreApi<WorkshopState>;
+  /** The selection of each sheet by its id, so that it is found again after another section was shown. */
+  readonly selections: Map<string, GridSelection>;
+  /** Commits the text being edited in a cell, if any. */
+  commitTyped: (() => void) | null;
+  /** The sheet on screen; null if the section has none. */
+  sheet: SheetHandle | null;
+};
+
+export const FIRST_SECTION = 'overview';
+
+const FRESH: WorkshopState = {
+  section: FIRST_SECTION,
+  active: null,
+  about: null,
+  goTo: null,
+  showsStandard: false,
+  search: null,
+  spoken: '',
+};
+
+const sessions = new WeakMap<App, WorkshopSession>();
+
+/** The one workshop session of an app. Another project begins afresh; undo and redo keep the section and the place. */
+export function workshopSession(app: App): WorkshopSession {
+  const known = sessions.get(app);
+  if (known) return known;
+  const session: WorkshopSession = {
+    app,
+    store: createStore<WorkshopState>(() => FRESH),
+    selections: new Map(),
+    commitTyped: null,
+    sheet: null,
+  };
+  app.store.subscribe((now, before) => {
+    if (now.lastStep === before.lastStep || now.lastStep.kind !== 'open') return;
+    session.selections.clear();
+    session.store.setState(FRESH);
+  });
+  sessions.set(app, session);
+  return session;
+}
+
+/** Selects from the session's state; the component renders again only when what it selected changes. */
+export const useWorkshop = <T>(session: WorkshopSession, selector: (state: WorkshopState) => T): T => useStore(session.store, selector);
+
+/** Shows a section of the workshop, from any screen. */
+export function openWorkshop(app: App, section?: string): void {
+  const { store } = workshopSession(app);
+  if (section !== undefined) store.setState({ section, active: null, about: null });
+  app.set({ screen: 'workshop' });
+}
+
+/** Tells the player something, for sighted players as a message at the foot of the window. */
+export function say(session: WorkshopSession, text: string, tone: 'done' | 'advice' = 'advice', canUndo = false): void {
+  session.store.setState({ spoken: text });
+  session.app.toast({ text, tone, action: canUndo ? { label: 'Undo', command: 'undo' } : null });
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { RulePlace } from '../../../shared/houseRules/index.ts';
+import { sameJson } from '../data.ts';
+import type { Rules } from '../rules.ts';
+
+type Props = {
+  readonly rules: Rules;
+  readonly title: string;
+  /** One sentence on what the section is for. */
+  readonly about: string;
+  /** The places that the section shows; Reset all makes them as the standard has them. */
+  readonly places: readonly RulePlace[];
+  /** What to do to get the first row, where there is none yet. */
+  readonly empty?: string | null;
+  readonly children?: ReactNode;
+};
+
+/** The head of a section: what it is for, and how to reset all of it. */
+export function SectionHead({ rules, title, about, places, empty, children }: Props) {
+  const isChanged = rules.hasStandard && rules.isOwn && places.some((place) => !sameJson(rules.value(place), rules.standardValue(place)));
+  return (
+    <header className="section-head">
+      <div>
+        <h2>{title}</h2>
+        <p className="quiet">{empty ?? about}</p>
+      </div>
+      {children}
+      {isChanged ? (
+        <button
+          type="button"
+          className="button out sm"
+          disabled={rules.readOnly !== null}
+          onClick={() => rules.reset(places, `Reset ${title.toLowerCase()}`)}
+        >
+          Reset all
+        </button>
+      ) : null}
+    </header>
+  );
+}
