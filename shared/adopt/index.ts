@@ -3,4 +3,5 @@ export { adoptCosts, costScheme } from './adopt.ts';
 export { adoptFit } from './adoptFit.ts';
 export { examineCosts, withCostProblems } from './check.ts';
 export { type CostFit, fitCosts } from './fit.ts';
+export { idFrom, openIds } from './ids.ts';
 export type { CostScheme, CostStudy, PlaceRow } from './scheme.ts';

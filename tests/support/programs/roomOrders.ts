@@ -20,6 +20,7 @@ export const roomOrders: readonly RoomOrder[] = [
       ['lists', 'share'],
       ['handouts'],
       ['adopt'],
+      ['newSystem'],
       ['host'],
     ],
   },

@@ -1,0 +1,105 @@
+import { type Grid, gridOf, type Sheet } from '../../cells/index.ts';
+import { compactWord } from '../../text/index.ts';
+
+/** How the units of a sheet lie: one below another, one beside another, or as blocks of labels with values. */
+export type Arrangement = 'rows' | 'columns' | 'blocks';
+
+/** A sheet as a grid with headings above and units below, whatever its own arrangement. */
+export type Arranged = { readonly grid: Grid; readonly arrangement: Arrangement };
+
+type Spot = { readonly row: number; readonly column: number } | null;
+
+/** A grid whose cells are those of another, at other places. */
+function arrangedGrid(grid: Grid, spots: readonly (readonly Spot[])[]): Grid {
+  const { sheet } = grid;
+  const columnCount = Math.max(1, ...spots.map((row) => row.length));
+  const at = (row: number, column: number): Spot => spots[row]?.[column] ?? null;
+  const read =
+    <T>(nothing: T, value: (row: number, column: number) => T) =>
+    (row: number, column: number): T => {
+      const spot = at(row, column);
+      return spot ? value(spot.row, spot.column) : nothing;
+    };
+  const isFilled = read(false, grid.isFilled);
+  const filled = spots.map((spotsOfRow, row) => spotsOfRow.flatMap((_, column) => (isFilled(row, column) ? [column] : [])));
+  return {
+    sheet: { ...sheet, rowCount: spots.length, columnCount },
+    index: (row, column) => {
+      const spot = at(row, column);
+      return spot ? grid.index(spot.row, spot.column) : -1;
+    },
+    value: read(null, grid.value),
+    text: read('', grid.text),
+    error: read<string | null>(null, grid.error),
+    date: read<string | null>(null, grid.date),
+    formula: read<string | null>(null, grid.formula),
+    filled: (row) => filled[row] ?? [],
+    isFilled,
+    place: at,
+  };
+}
+
+/** Cells that are turned at most: a sheet beyond that is a list. */
+const mostTurned = 40_000;
+/** Most columns of a sheet whose units stand beside each other. */
+const mostUnitsBeside = 400;
+
+function turned(grid: Grid): Grid | null {
+  const { rowCount, columnCount } = grid.sheet;
+  if (rowCount * columnCount > mostTurned || columnCount < 3 || columnCount > mostUnitsBeside) return null;
+  return arrangedGrid(
+    grid,
+    Array.from({ length: columnCount }, (_, column) => Array.from({ length: rowCount }, (_, row) => ({ row, column }))),
+  );
+}
+
+/** The row and column of a label, and what it says. */
+type Label = { readonly row: number; readonly column: number; readonly word: string };
+
+/** Labels that a sheet must repeat to be one of blocks. */
+const leastLabels = 3;
+
+/** Blocks of the same labels with a value beside each: a row of headings, and a row for each block. Null for any other sheet. */
+function blocksOfLabels(grid: Grid): Grid | null {
+  const { rowCount, columnCount } = grid.sheet;
+  if (columnCount < 2 || columnCount > 60) return null;
+  const labels: Label[] = [];
+  for (let column = 0; column < columnCount - 1; column++)
+    for (let row = 0; row < rowCount; row++) {
+      const value = grid.value(row, column);
+      if (typeof value === 'string' && value.length <= 40 && grid.isFilled(row, column + 1))
+        labels.push({ row, column, word: compactWord(value) });
+    }
+  const counts = new Map<string, number>();
+  for (const { word } of labels) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const [first] = labels;
+  const repeated = [...counts].filter(([word, count]) => word !== '' && count >= 2).map(([word]) => word);
+  if (!first || repeated.length < leastLabels || !repeated.includes(first.word)) return null;
+  const known = new Set(repeated);
+  const starts = labels.filter(({ word }) => word === first.word);
+  const isEven = repeated.every((word) => (counts.get(word) ?? 0) >= starts.length * 0.6 && (counts.get(word) ?? 0) <= starts.length);
+  const inLabels = labels.filter(({ word }) => known.has(word)).length;
+  if (!isEven || starts.length < 2 || inLabels < labels.length * 0.7) return null;
+  const rows = starts.map((start) => {
+    const end = starts.find(({ row, column }) => column === start.column && row > start.row)?.row ?? rowCount;
+    const own = labels.filter(({ row, column }) => column === start.column && row >= start.row && row < end);
+    return repeated.map((word): Spot => {
+      const label = own.find((one) => one.word === word);
+      return label ? { row: label.row, column: label.column + 1 } : null;
+    });
+  });
+  const heads = repeated.map((word): Spot => labels.find((one) => one.word === word) ?? null);
+  return arrangedGrid(grid, [heads, ...rows]);
+}
+
+/** The ways in which a sheet can be read, its own arrangement first. */
+export function arrangementsOf(sheet: Sheet): readonly Arranged[] {
+  const grid = gridOf(sheet);
+  const columns = turned(grid);
+  const blocks = blocksOfLabels(grid);
+  return [
+    { grid, arrangement: 'rows' },
+    ...(columns ? [{ grid: columns, arrangement: 'columns' as const }] : []),
+    ...(blocks ? [{ grid: blocks, arrangement: 'blocks' as const }] : []),
+  ];
+}

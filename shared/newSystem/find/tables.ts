@@ -1,0 +1,187 @@
+import { type Grid, isNumeric, type Workbook } from '../../cells/index.ts';
+import { compactWord } from '../../text/index.ts';
+import { type Arranged, type Arrangement, arrangementsOf } from './arranged.ts';
+import { cellNumber } from './cellNumbers.ts';
+import { type HeadedColumn, headingsAt } from './headings.ts';
+import { type Body, unitRows } from './unitRows.ts';
+import { costRank, isNameHeading } from './words.ts';
+
+/** A table of a sheet, with a row of its (arranged) grid for each unit. */
+export type FoundTable = Body & {
+  readonly sheet: string;
+  readonly isHidden: boolean;
+  readonly grid: Grid;
+  readonly arrangement: Arrangement;
+  readonly headerRows: readonly number[];
+  readonly columns: readonly HeadedColumn[];
+  /** The column that names the rows. */
+  readonly name: number;
+  /** The last text alone in a row above the headings. */
+  readonly title: string | null;
+};
+
+/** The tables of a workbook, sheet by sheet. Sheets with the marks of another arrangement are read in that. */
+export function findTables({ sheets }: Workbook): readonly FoundTable[] {
+  return sheets.flatMap((sheet) => {
+    const read = arrangementsOf(sheet).map((arranged) => tablesIn(sheet.hidden, arranged));
+    const [rows = []] = read;
+    return read.reduce((best, other) => (qualityOf(other) > qualityOf(best) + 0.1 ? other : best), rows);
+  });
+}
+
+function tablesIn(isHidden: boolean, { grid, arrangement }: Arranged): readonly FoundTable[] {
+  const tables: FoundTable[] = [];
+  const heads = headRows(grid);
+  for (const [at, head] of heads.entries()) {
+    const first = (head.rows.at(-1) ?? 0) + 1;
+    const end = heads[at + 1]?.rows[0] ?? grid.sheet.rowCount;
+    for (const columns of columnRuns(grid, head.columns, first, end)) {
+      const name = nameColumn(grid, columns, first, end);
+      if (name === null) continue;
+      const body = unitRows(grid, columns, name, first, end);
+      if (body.units.length === 0) continue;
+      const title = at === 0 ? titleAbove(grid, head.rows[0] ?? 0) : null;
+      tables.push({ ...body, sheet: grid.sheet.name, isHidden, grid, arrangement, headerRows: head.rows, columns, name, title });
+    }
+  }
+  return tables;
+}
+
+function headRows(grid: Grid) {
+  const heads: { readonly rows: readonly number[]; readonly columns: readonly HeadedColumn[] }[] = [];
+  for (let row = 0; row < grid.sheet.rowCount; row++) {
+    const before = heads.at(-1);
+    const isInside = before !== undefined && !(grid.filled(row - 1).length === 0 && grid.filled(row - 2).length === 0);
+    const found = headingsAt(grid, row, isInside);
+    if (!found) continue;
+    row = found.rows.at(-1) ?? row;
+    // The same headings again, as on the next printed page, head no other table.
+    const isAgain = before !== undefined && wordsOf(before.columns) === wordsOf(found.columns);
+    if (!isAgain) heads.push(found);
+  }
+  return heads;
+}
+
+const wordsOf = (columns: readonly HeadedColumn[]): string =>
+  columns.map(({ column, heading }) => `${column} ${compactWord(heading)}`).join('/');
+
+/** The columns of headings, apart where a blank column parts two tables; columns without a heading but with cells belong to those beside them. */
+function columnRuns(grid: Grid, headed: readonly HeadedColumn[], first: number, end: number): readonly (readonly HeadedColumn[])[] {
+  const known = new Map(headed.map((one) => [one.column, one]));
+  const rows = Array.from({ length: Math.min(end - first, 200) }, (_, at) => first + at);
+  const counts = new Map<number, number>();
+  for (const row of rows)
+    if (grid.filled(row).length > 1) for (const column of grid.filled(row)) counts.set(column, (counts.get(column) ?? 0) + 1);
+  const left = Math.min(...known.keys());
+  const right = Math.max(...known.keys());
+  const runs: HeadedColumn[][] = [];
+  let isApart = true;
+  for (let column = Math.max(0, left - 1); column <= right + 3; column++) {
+    const one = known.get(column) ?? ((counts.get(column) ?? 0) > 0 ? { column, heading: '', title: '' } : null);
+    if (one === null || (column < left && one.heading === '' && (counts.get(column) ?? 0) < 2)) {
+      isApart = true;
+      if (column > right) break;
+      continue;
+    }
+    const run = isApart ? undefined : runs.at(-1);
+    if (run) run.push(one);
+    else runs.push([one]);
+    isApart = false;
+  }
+  return runs.reduce<(readonly HeadedColumn[])[]>((tables, run) => {
+    const before = tables.at(-1);
+    if (before && !isOwnTable(grid, before, run, first, end)) tables[tables.length - 1] = [...before, ...run];
+    else tables.push(run);
+    return tables;
+  }, []);
+}
+
+/** Whether columns behind a blank one are a table of their own: names of their own, in other rows or under the same headings. */
+function isOwnTable(grid: Grid, before: readonly HeadedColumn[], run: readonly HeadedColumn[], first: number, end: number): boolean {
+  if (run.length < 2 || nameColumn(grid, run, first, end) === null) return false;
+  const isAgain = run.every(({ heading }) => heading !== '' && before.some((one) => compactWord(one.heading) === compactWord(heading)));
+  const filled = (columns: readonly HeadedColumn[]): ReadonlySet<number> =>
+    new Set(
+      Array.from({ length: end - first }, (_, at) => first + at).filter((row) => columns.some(({ column }) => grid.isFilled(row, column))),
+    );
+  const one = filled(before);
+  const other = filled(run);
+  const shared = [...one].filter((row) => other.has(row)).length;
+  return isAgain || shared < Math.max(one.size, other.size) * 0.7;
+}
+
+/** The column of the names: by its heading, or the first of different texts that is filled where most numbers are. */
+function nameColumn(grid: Grid, columns: readonly HeadedColumn[], first: number, end: number): number | null {
+  const rows = Array.from({ length: Math.min(end - first, 400) }, (_, at) => first + at).filter(
+    (row) => columns.filter(({ column }) => grid.isFilled(row, column)).length > 1,
+  );
+  const naming = columns.filter(({ column }) => {
+    const texts = rows.map((row) => grid.text(row, column)).filter((text) => text !== '');
+    const words = texts.filter((text) => !isNumeric(text) && cellNumber(text, false) === null && text.length <= 80);
+    return (
+      words.length >= texts.length * 0.6 &&
+      words.length >= Math.min(rows.length * 0.15, 3) &&
+      texts.length > 0 &&
+      new Set(words).size >= words.length * 0.55
+    );
+  });
+  const called = naming.find(({ heading, title }) => title === '' && isNameHeading(heading));
+  const cost = columns.findLast(({ heading }) => costRank(heading) >= 2)?.column;
+  const priced = cost === undefined ? [] : rows.filter((row) => grid.isFilled(row, cost));
+  const likeCost = naming.find(
+    ({ column }) => priced.length > 1 && priced.filter((row) => grid.isFilled(row, column)).length >= priced.length * 0.8,
+  );
+  // Names such as "2 pdr" look like numbers with a unit.
+  const coded = columns.find(({ column, heading }) => {
+    const texts = rows.flatMap((row) => (typeof grid.value(row, column) === 'string' ? [grid.text(row, column)] : []));
+    return (
+      heading !== '' &&
+      texts.length >= Math.max(2, rows.length * 0.8) &&
+      texts.every((text) => /\p{L}/u.test(text)) &&
+      new Set(texts).size === texts.length
+    );
+  });
+  return (called ?? likeCost ?? naming[0] ?? coded ?? repeatedNames(grid, columns, rows))?.column ?? null;
+}
+
+/** The column of texts whose rows with the same text are all together, as for parts below their unit; else the first of texts. */
+function repeatedNames(grid: Grid, columns: readonly HeadedColumn[], rows: readonly number[]): HeadedColumn | undefined {
+  const textsOf = (column: number): readonly string[] => rows.map((row) => compactWord(grid.text(row, column)));
+  const isTexts = (column: number): boolean =>
+    rows.filter((row) => typeof grid.value(row, column) === 'string' && !isNumeric(grid.value(row, column))).length >= rows.length * 0.6;
+  const texts = columns.filter(({ column, heading }) => heading !== '' && rows.length > 1 && isTexts(column));
+  const together = texts.find(({ column }) => {
+    const runs = textsOf(column).filter((word, at, all) => at === 0 || word !== all[at - 1]);
+    return new Set(runs).size === runs.length && runs.length > 1;
+  });
+  return together ?? texts[0];
+}
+
+function titleAbove(grid: Grid, row: number): string | null {
+  for (let above = row - 1; above >= 0; above--) {
+    const filled = grid.filled(above);
+    const [column = 0] = filled;
+    if (filled.length === 1 && typeof grid.value(above, column) === 'string') return grid.text(above, column);
+  }
+  return null;
+}
+
+/** How well tables do as tables of units: columns of one kind each, headings that name a name and a cost. */
+function qualityOf(tables: readonly FoundTable[]): number {
+  const [best] = tables.toSorted((one, other) => sizeOf(other) - sizeOf(one));
+  if (!best || best.units.length < 2) return 0;
+  const { grid, columns, units, name } = best;
+  const shares = columns.flatMap(({ column }) => {
+    const values = units.map(({ row }) => grid.value(row, column)).filter((value) => value !== null);
+    const numbers = values.filter((value) => cellNumber(value, false) !== null).length;
+    return values.length === 0 ? [] : [Math.max(numbers, values.length - numbers) / values.length];
+  });
+  const even = shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length);
+  const names = units.map(({ row }) => grid.text(row, name));
+  const bonus =
+    (columns.some(({ heading }) => costRank(heading) >= 2) ? 0.3 : 0) +
+    (isNameHeading(columns.find(({ column }) => column === name)?.heading ?? '') ? 0.2 : 0);
+  return even + bonus - (names.some((text) => costRank(text) === 3 || isNameHeading(text)) ? 0.5 : 0);
+}
+
+export const sizeOf = ({ units, columns }: Pick<FoundTable, 'units' | 'columns'>): number => units.length * columns.length;

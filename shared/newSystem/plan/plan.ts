@@ -1,0 +1,254 @@
+import type { Workbook } from '../../cells/index.ts';
+import { fail, type Outcome, succeed } from '../../problem.ts';
+import type { Field, RulesetData } from '../../ruleset/format/index.ts';
+import type { CellValue } from '../../ruleset/values/index.ts';
+import { cellNumber, writesDecimalComma } from '../find/cellNumbers.ts';
+import { isBlankCell } from '../find/columnKind.ts';
+import { findTables } from '../find/tables.ts';
+import { costRank, namesTotal } from '../find/words.ts';
+import { belowComponent, besideComponent, cellComponent, tableComponent, withListed } from './components.ts';
+import { fieldMaker } from './fieldMaker.ts';
+import { splitHeading } from './fields.ts';
+import { listsPieces } from './pieces.ts';
+import type { FieldMaker, PlannedColumn, PlannedComponent, PlannedTable, SystemColumnChoice } from './planned.ts';
+import { isPartsOf, type Relation, relationsBetween } from './relations.ts';
+import { repeatedGroups } from './repeats.ts';
+import { type UnitColumn, type UnitList, unitLists, valueIn } from './unitList.ts';
+
+/** What a player chose about a new system before it is made. */
+export type PlanChoices = {
+  /** The sheet with the units; the likeliest if absent. */
+  readonly sheet?: string;
+  /** What single columns hold, by the `key` of the planned column. */
+  readonly columns?: Readonly<Record<string, SystemColumnChoice>>;
+  /** Columns of formulas whose values are entered instead, because the formulas could not be taken over. */
+  readonly entered?: ReadonlySet<string>;
+  /** False reads cells that list several things as texts. */
+  readonly splitsCells?: boolean;
+};
+
+/** A list beside that of the units, and what it is used for. */
+export type OtherList = { readonly list: UnitList; readonly use: 'parts' | 'looked up' | 'none' };
+
+/** How the units of a workbook become designs: their fields, their components, and where each value is. */
+export type SystemPlan = {
+  readonly list: UnitList;
+  readonly own: readonly PlannedColumn[];
+  readonly components: readonly PlannedComponent[];
+  readonly tables: readonly PlannedTable[];
+  readonly lengths: RulesetData['lengths'];
+  /** Choices that no column holds: the heading above a unit, and the sheet it is on. */
+  readonly section: Field | null;
+  readonly sheet: Field | null;
+  readonly others: readonly OtherList[];
+  readonly maker: FieldMaker;
+};
+
+export const unitValues = ({ units }: UnitList, column: UnitColumn): readonly CellValue[] =>
+  units.map((unit) => valueIn(unit, unit.rows.row, column));
+
+/** Plans a system for the units of a workbook. Fails if it has no table with at least two of them. */
+export function planSystem(workbook: Workbook, choices: PlanChoices): Outcome<SystemPlan> {
+  const lists = unitLists(findTables(workbook));
+  const list = mainList(lists, choices.sheet);
+  if (!list || list.units.length < 2) {
+    const where = choices.sheet === undefined ? `“${workbook.fileName}”` : `the sheet “${choices.sheet}”`;
+    const message = `No table of units was found in ${where}: it needs a row of headings, with a name and at least one value for each of two units.`;
+    return fail({ code: 'unreadable', message, hint: 'Put the headings in one row, and each unit in a row below them.' });
+  }
+  const maker = fieldMaker(workbook.fileName, writesDecimalComma(workbook.sheets.flatMap(({ values }) => values)), choices.columns ?? {});
+  const others = lists.filter((other) => other !== list);
+  const owned = others.flatMap((other) => relationsBetween(other, list).find(isPartsOf) ?? []);
+  const looked = others.filter((other) => !owned.some(({ from }) => from === other)).flatMap((other) => relationsBetween(list, other));
+  const cost = costColumn(list, maker);
+  const { components, taken } = componentsOf(maker, list, looked, cost, choices);
+  const own = list.columns
+    .filter((column) => !taken.has(column))
+    .flatMap((column) => ownColumn(maker, list, column, cost, looked, choices));
+  const parts = owned.map((relation) => tableComponent(maker, relation));
+  const hasSections = list.units.some(({ rows }) => rows.section !== null);
+  const hasSheets = new Set(list.tables.map((table) => table.sheet)).size > 1;
+  const section = hasSections
+    ? choiceBeside(
+        maker,
+        'Group',
+        list.units.map(({ rows }) => rows.section),
+      )
+    : null;
+  const sheet = hasSheets
+    ? choiceBeside(
+        maker,
+        'Sheet',
+        list.units.map(({ table }) => table.sheet),
+      )
+    : null;
+  return succeed({
+    list,
+    own,
+    components: [...components, ...parts],
+    tables: maker.tables,
+    lengths: maker.lengths,
+    section,
+    sheet,
+    others: others.map((other) => ({
+      list: other,
+      use: owned.some(({ from }) => from === other) ? 'parts' : looked.some(({ to }) => to === other) ? 'looked up' : 'none',
+    })),
+    maker,
+  });
+}
+
+/** The list of the units: the one on the sheet that was named, else the likeliest that is no list of another's parts. */
+function mainList(lists: readonly UnitList[], sheet: string | undefined): UnitList | undefined {
+  if (sheet !== undefined)
+    return lists.find(({ tables }) => tables.some((table) => table.sheet.toLowerCase() === sheet.trim().toLowerCase()));
+  const [first] = lists;
+  if (!first) return undefined;
+  // Parts may be more than the units that have them, and a price list longer than the army.
+  const owner = lists.find((other) => other !== first && relationsBetween(first, other).some(isPartsOf));
+  const user = lists.find(
+    (other) =>
+      other !== first &&
+      other.units.length > 1 &&
+      relationsBetween(other, first).some((relation) => !isPartsOf(relation)) &&
+      !relationsBetween(first, other).length,
+  );
+  return owner ?? user ?? first;
+}
+
+const isNumbers = (list: UnitList, column: UnitColumn, maker: FieldMaker): boolean => {
+  const found = unitValues(list, column).filter((value) => !isBlankCell(value));
+  return found.length > 0 && found.filter((value) => cellNumber(value, maker.decimalComma) !== null).length >= found.length * 0.6;
+};
+
+/** The column with the cost of a unit: the one the player names, else the last of those that say so best. */
+function costColumn(list: UnitList, maker: FieldMaker): UnitColumn | null {
+  const chosen = list.columns.find(({ key }) => maker.choiceOf(key) === 'cost');
+  if (chosen) return chosen;
+  const ranked = list.columns
+    .filter((column) => column !== list.name && maker.choiceOf(column.key) === null)
+    .flatMap((column) => {
+      const rank = costRank(column.heading) + (namesTotal(column.heading) ? 0.5 : 0) + (isFormulaColumn(list, column) ? 0.4 : 0);
+      return rank >= 1 && isNumbers(list, column, maker) ? [{ column, rank }] : [];
+    });
+  const best = Math.max(...ranked.map(({ rank }) => rank));
+  return ranked.findLast(({ rank }) => rank === best)?.column ?? null;
+}
+
+const readsCells = /[A-Za-z]\$?\d|[A-Za-z_]{2,}(?!\w*\()/;
+
+/** Whether most cells of a column are formulas that read others. */
+export function isFormulaColumn({ units }: UnitList, column: UnitColumn): boolean {
+  const formulas = units.map(({ table, rows }) => table.grid.formula(rows.row, column.columnIn.get(table) ?? -1));
+  const filled = units.filter(({ table, rows }) => table.grid.isFilled(rows.row, column.columnIn.get(table) ?? -1)).length;
+  const reading = formulas.filter((formula) => formula !== null && readsCells.test(formula)).length;
+  return reading > 0 && reading >= filled / 2;
+}
+
+function componentsOf(maker: FieldMaker, list: UnitList, looked: readonly Relation[], cost: UnitColumn | null, choices: PlanChoices) {
+  const taken = new Set<UnitColumn>([list.name]);
+  const isText = (column: UnitColumn): boolean => ['text', 'choice'].includes(maker.kindOf(column.key, unitValues(list, column)).kind);
+  const components: PlannedComponent[] = [];
+  const add = (component: PlannedComponent, columns: readonly UnitColumn[]): void => {
+    const used = looked.find(
+      ({ by }) => columns.includes(by) && component.columns.some((own) => own.role === 'name' && own.columns.includes(by)),
+    );
+    components.push(used ? withListed(maker, component, used.to) : component);
+    for (const column of columns) taken.add(column);
+  };
+  for (const group of repeatedGroups(list, isText)) {
+    const columns = group.columns.map(({ column }) => column).filter((column) => column !== cost);
+    if (!columns.some((column) => taken.has(column)) && columns.length > 1) add(besideComponent(maker, list, group), columns);
+  }
+  const below = list.columns.filter((column) => !taken.has(column) && column !== cost && isBelow(list, column));
+  if (below.length > 0) {
+    const named = below.find(isText) ?? below[0];
+    add(belowComponent(maker, list, below, named?.title || named?.heading || 'Part'), below);
+  }
+  if (choices.splitsCells !== false)
+    for (const column of list.columns)
+      if (!taken.has(column) && column !== cost && maker.choiceOf(column.key) === null && listsPieces(unitValues(list, column)))
+        add(cellComponent(maker, list, column), [column]);
+  return { components, taken };
+}
+
+/** Whether rows below a unit have values of their own in a column, not the unit's again. */
+function isBelow(list: UnitList, column: UnitColumn): boolean {
+  let own = 0;
+  for (const unit of list.units)
+    for (const row of unit.rows.more) {
+      const value = valueIn(unit, row, column);
+      if (!isBlankCell(value) && value !== valueIn(unit, unit.rows.row, column)) own++;
+    }
+  return own > 0;
+}
+
+function ownColumn(
+  maker: FieldMaker,
+  list: UnitList,
+  column: UnitColumn,
+  cost: UnitColumn | null,
+  looked: readonly Relation[],
+  choices: PlanChoices,
+): readonly PlannedColumn[] {
+  const { key, heading, title } = column;
+  const values = unitValues(list, column);
+  const kind = maker.kindOf(key, values);
+  const common = { key, list, columns: [column], component: null, kind };
+  if (heading === '' && kind.kind === 'blank') return [];
+  const choice = maker.choiceOf(key);
+  if (choice === 'skip') return [{ ...common, role: 'skip', field: null }];
+  if (column === cost) return [{ ...common, role: 'cost', field: null }];
+  const label = [title, heading].filter((part) => part !== '').join(' ') || `Column ${column.letter}`;
+  if (choice === null && isFormulaColumn(list, column) && choices.entered?.has(key) !== true)
+    return [{ ...common, role: 'computed', field: null }];
+  const relation = kind.kind === 'number' ? undefined : looked.find(({ by }) => by === column);
+  const id = maker.ids.take(splitHeading(label).label, 'value');
+  if (relation && choice === null) {
+    const names = relation.to.units.map((unit) => ({ text: String(valueIn(unit, unit.rows.row, relation.to.name) ?? ''), others: [] }));
+    return [{ ...common, kind: { kind: 'choice', values: names }, role: 'field', field: listedChoice(maker, id, label, relation) }];
+  }
+  return [{ ...common, role: 'field', field: maker.make(kind, { id, heading: title === '' ? heading : label, label }) }];
+}
+
+/** A choice among the rows of another table, whose columns become those of the look-up table. */
+function listedChoice(maker: FieldMaker, id: string, label: string, { to, by }: Relation): Field {
+  const names = to.units.map((unit) => String(valueIn(unit, unit.rows.row, to.name) ?? ''));
+  const field = maker.make({ kind: 'choice', values: names.map((text) => ({ text, others: [] })) }, { id, heading: by.heading, label });
+  const at = maker.tables.findIndex(({ id: table }) => field.kind === 'choice' && table === field.table);
+  const table = maker.tables[at];
+  if (!table) return field;
+  const taken = new Map<string, UnitColumn>();
+  for (const column of to.columns) {
+    const wanted = splitHeading(column.heading)
+      .label.toLowerCase()
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim()
+      .replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
+    const columnId = /^[a-z]/.test(wanted) ? wanted : `value${taken.size + 1}`;
+    if (
+      column !== to.name &&
+      column.heading !== '' &&
+      !taken.has(columnId) &&
+      !['key', 'label', 'short', 'synonyms', 'help'].includes(columnId)
+    )
+      taken.set(columnId, column);
+  }
+  const rows = to.units.map((unit, position) => [
+    names[position] ?? '',
+    names[position] ?? '',
+    ...[...taken.values()].map((column) => String(valueIn(unit, unit.rows.row, column) ?? '')),
+  ]);
+  maker.tables[at] = { ...table, rows: [['key', 'label', ...taken.keys()], ...rows] };
+  return field;
+}
+
+function choiceBeside(maker: FieldMaker, label: string, values: readonly (string | null)[]): Field | null {
+  const texts = [...new Set(values.flatMap((value) => (value === null ? [] : [value])))];
+  if (texts.length === 0) return null;
+  if (new Set(texts.map((text) => text.toLowerCase())).size < texts.length || texts.some((text) => /^-?[\d.]+$/.test(text))) return null;
+  return maker.make(
+    { kind: 'choice', values: texts.map((text) => ({ text, others: [] })) },
+    { id: maker.ids.take(label, 'group'), heading: '', label },
+  );
+}

@@ -1,0 +1,103 @@
+import { columnLetter, type Grid } from '../../cells/index.ts';
+import type { CellPlace } from '../../import/index.ts';
+import type { CellValue } from '../../ruleset/values/index.ts';
+import { compactWord } from '../../text/index.ts';
+import { type FoundTable, sizeOf } from '../find/tables.ts';
+import type { UnitRows } from '../find/unitRows.ts';
+import { costRank } from '../find/words.ts';
+
+/** A column of the tables of a list: the same heading in each of them. */
+export type UnitColumn = {
+  /** Unlike that of all other columns. */
+  readonly key: string;
+  readonly heading: string;
+  readonly title: string;
+  /** Its letter in the first table that has it; of units beside each other, the number of its row. */
+  readonly letter: string;
+  readonly columnIn: ReadonlyMap<FoundTable, number>;
+};
+
+export type ListedUnit = { readonly table: FoundTable; readonly rows: UnitRows };
+
+/** Tables with the same headings, one or several, whose rows are units. */
+export type UnitList = {
+  readonly tables: readonly FoundTable[];
+  readonly columns: readonly UnitColumn[];
+  readonly name: UnitColumn;
+  readonly units: readonly ListedUnit[];
+};
+
+/** The value of a cell as text where it is a date. */
+export const cellOf = (grid: Grid, row: number, column: number | undefined): CellValue =>
+  column === undefined ? null : grid.date(row, column) === null ? grid.value(row, column) : grid.text(row, column);
+
+export const valueIn = ({ table }: ListedUnit, row: number, column: UnitColumn): CellValue =>
+  cellOf(table.grid, row, column.columnIn.get(table));
+
+/** The place in the workbook of a cell of a list; null if the unit's table does not have the column. */
+export function placeIn({ table }: ListedUnit, row: number, column: UnitColumn): CellPlace | null {
+  const at = column.columnIn.get(table);
+  const place = at === undefined ? null : table.grid.place(row, at);
+  return place ? { sheet: table.sheet, ...place } : null;
+}
+
+const keysOf = ({ columns }: FoundTable): readonly string[] => {
+  const met = new Map<string, number>();
+  return columns.map(({ heading, title }) => {
+    const word = `${compactWord(title)}/${compactWord(heading)}`;
+    met.set(word, (met.get(word) ?? 0) + 1);
+    return `${word}/${met.get(word)}`;
+  });
+};
+
+/** Tables with mostly the same headings as one list each, the likeliest list of units first. */
+export function unitLists(tables: readonly FoundTable[]): readonly UnitList[] {
+  const groups: FoundTable[][] = [];
+  for (const table of tables) {
+    const group = groups.find(([first]) => first !== undefined && isSameShape(first, table));
+    if (group) group.push(table);
+    else groups.push([table]);
+  }
+  return groups
+    .map(listOf)
+    .filter(({ units, columns }) => units.length > 0 && columns.length > 1)
+    .toSorted((one, other) => weightOf(other) - weightOf(one));
+}
+
+function isSameShape(one: FoundTable, other: FoundTable): boolean {
+  const keys = new Set(keysOf(one).filter((key) => !key.startsWith('//')));
+  const others = keysOf(other).filter((key) => !key.startsWith('//'));
+  const shared = others.filter((key) => keys.has(key)).length;
+  return shared >= Math.min(keys.size, 3) && shared >= others.length * 0.7 && shared >= keys.size * 0.6;
+}
+
+function listOf(tables: readonly FoundTable[]): UnitList {
+  const columns = new Map<string, { heading: string; title: string; letter: string; columnIn: Map<FoundTable, number> }>();
+  for (const table of tables) {
+    const keys = keysOf(table);
+    table.columns.forEach(({ column, heading, title }, at) => {
+      const known = columns.get(keys[at] ?? '') ?? { heading, title, letter: letterOf(table, column), columnIn: new Map() };
+      known.columnIn.set(table, column);
+      columns.set(keys[at] ?? '', known);
+    });
+  }
+  const list = [...columns].map(([key, column]): UnitColumn => ({ key, ...column }));
+  const [first] = tables;
+  const name = list.find(({ columnIn }) => first !== undefined && columnIn.get(first) === first.name);
+  if (!name) throw new Error('A table has a column for its names.');
+  // A table of the same headings names its units in the same column.
+  const units = tables.flatMap((table) => table.units.map((rows) => ({ table, rows })));
+  return { tables, columns: list, name, units };
+}
+
+function letterOf({ grid, arrangement, headerRows }: FoundTable, column: number): string {
+  const place = grid.place(headerRows[0] ?? 0, column);
+  return arrangement === 'rows' ? columnLetter(column) : `${(place?.row ?? column) + 1}`;
+}
+
+/** How likely a list is the one of the units: large, priced, and not hidden. */
+function weightOf({ tables, columns }: UnitList): number {
+  const size = tables.reduce((sum, table) => sum + sizeOf(table), 0);
+  const isPriced = columns.some(({ heading }) => costRank(heading) >= 2);
+  return size * (isPriced ? 1.5 : 1) * (tables.every(({ isHidden }) => isHidden) ? 0.1 : 1);
+}
