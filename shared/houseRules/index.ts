@@ -4,5 +4,5 @@ export { type RuleDifference, ruleDifferences } from './differences/differences.
 export { resetAllRules, resetRule } from './differences/reset.ts';
 export { editRules, placeWords, readRule } from './edit.ts';
 export { type RuleFault, ruleFaults } from './faults.ts';
-export { houseIdentity, type RulesetOrigin } from './identity.ts';
+export { basisOf, houseIdentity } from './identity.ts';
 export type { Json, RuleEdit, RuleFiles, RulePlace } from './ruleFiles.ts';

@@ -1,4 +1,5 @@
 import { basename, extname, join, resolve } from 'node:path';
+import type { RuleFiles } from '../../shared/houseRules/index.ts';
 import { type ImportProfile, LARGEST_PROFILE, readProfile } from '../../shared/import/profiles/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { type EditionOffer, editionOffer } from '../../shared/project/editions/index.ts';
@@ -95,9 +96,17 @@ export function createFileOpener() {
     return adoptWorkbook(opened.value);
   }
 
+  /** The files of an installed ruleset: of that version, or of the newest one if that is not installed. */
+  function rulesetFiles(id: string, version: string): Outcome<RuleFiles> {
+    const known = library.editions().filter((edition) => edition.id === id);
+    const found = library.files(id, known.some((edition) => edition.version === version) ? version : (known[0]?.version ?? version));
+    return found.ok ? succeed(found.value.files) : found;
+  }
+
   return {
     ruleset,
     rulesets,
+    rulesetFiles,
     openSheet,
     adoptSheet,
 

@@ -2,6 +2,7 @@ import type { CardJob } from '../../shared/cards/job/index.ts';
 import { assessTogether } from '../../shared/force/index.ts';
 import type { ForceJob, ForcePrintPart } from '../../shared/handouts/force/index.ts';
 import type { HandoutDesign, HandoutJob } from '../../shared/handouts/index.ts';
+import type { Changelog } from '../../shared/houseRules/changelog/index.ts';
 import type { RulesTable } from '../../shared/lists/rules/index.ts';
 import type { PrintLayout } from '../../shared/print/page/index.ts';
 import type { PrintSetup } from '../../shared/print/paper/index.ts';
@@ -174,4 +175,10 @@ export async function deliverRulesBook(a: Ruleset, b: Ruleset, project: Project)
 export async function deliverRulesPages(title: string, table: RulesTable, setup: PrintSetup): Promise<Outcome<PrintDelivery>> {
   const { layoutRules } = await import('../../shared/handouts/index.ts');
   return deliverPages(layoutRules(title, table, setup));
+}
+
+/** What house rules change since their standard, as pages to print. */
+export async function deliverChanges(changelog: Changelog, setup: PrintSetup): Promise<Outcome<PrintDelivery>> {
+  const { layoutChanges } = await import('../../shared/handouts/index.ts');
+  return deliverPages(layoutChanges(changelog, setup));
 }

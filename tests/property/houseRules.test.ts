@@ -107,14 +107,14 @@ describe('changes of rules', () => {
         const standard = filesOf(system);
         let now = after(standard, plans);
         let differences = ruleDifferences(standard, now);
-        while (differences.length > 0) {
+        // A reset can show another difference, such as of rows below a design whose name comes back; there is always an end.
+        const most = 3 * differences.length;
+        for (let step = 0; differences.length > 0 && step < most; step++) {
           const next = differences[order.next().value % differences.length];
-          if (next === undefined) break;
-          now = resetRule(standard, now, next);
-          const left = ruleDifferences(standard, now);
-          expect(left.length, next.text).toBeLessThan(differences.length);
-          differences = left;
+          if (next) now = resetRule(standard, now, next);
+          differences = ruleDifferences(standard, now);
         }
+        expect(differences.map(({ text }) => text)).toEqual([]);
         const whole = resetAllRules(standard, now);
         expect(ruleDifferences(standard, whole)).toEqual([]);
         if (now !== standard) expect(now).toEqual(whole);
@@ -148,7 +148,7 @@ describe('changes of rules', () => {
           if (draft) expect(ruleFaults(draft)).not.toEqual([]);
         }
       }),
-      { numRuns: tries(30, 300) },
+      { numRuns: tries(30, 90) },
     );
   });
 });
@@ -184,7 +184,7 @@ describe('damaged rules', () => {
         for (const { text, part, subject } of ruleDifferences(standard, changed))
           expect(`${part} ${subject} ${text}`).not.toMatch(/undefined|NaN|\[object/);
       }),
-      { numRuns: tries(30, 300) },
+      { numRuns: tries(30, 90) },
     );
   });
 });

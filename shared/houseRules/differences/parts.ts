@@ -33,6 +33,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     scenarios: 'Scenarios',
     upgrades: 'Upgrades',
   },
+  'reference.json': { blocks: 'Quick reference' },
 };
 
 /** The other properties of force.json are named by themselves: "firePlan" is "Fire plan". */

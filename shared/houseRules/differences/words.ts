@@ -94,16 +94,18 @@ const tableLabel = (files: RuleFiles, file: string): string => {
 /** A difference between `standard` and `files` in words. */
 export function differenceInWords(standard: RuleFiles, files: RuleFiles, found: FoundDifference): DifferenceWords {
   const { what, file, from, to } = found;
-  const isGone = what === 'removed';
-  const text = textOf(isGone ? standard : files, file) ?? '';
-  const path = isGone ? found.standardPath : found.path;
+  // What changed is called as before.
+  const isOld = what === 'removed' || what === 'changed';
+  const owner = isOld ? standard : files;
+  const text = textOf(owner, file) ?? '';
+  const path = isOld ? found.standardPath : found.path;
   const move = [placeNumber(found.standardPath), placeNumber(found.path)];
   if (path.length === 0) {
-    const part = isTable(file) ? tableLabel(isGone ? standard : files, file) : partOfFile(file);
+    const part = isTable(file) ? tableLabel(owner, file) : partOfFile(file);
     const subject = what === 'changed' ? 'Its text' : 'The file';
     return { part, subject, from: null, to: null, text: what === 'changed' ? 'Its text changed' : `The file ${file} ${what}` };
   }
-  if (isTable(file)) return tableWords(found, tableLabel(isGone ? standard : files, file), text, path, move);
+  if (isTable(file)) return tableWords(found, tableLabel(owner, file), text, path, move);
   const root = isJson(file) ? jsonAt(text, []) : undefined;
   const { part, said } = partOf(file, path);
   const steps = stepsInWords(root, path, said);

@@ -1,13 +1,18 @@
+import { extname } from 'node:path';
 import { exampleFaults, exampleOf } from '../../../shared/force/example/index.ts';
 import { systemFeatures } from '../../../shared/force/system/index.ts';
+import { changelogMarkdown, changelogOf, changelogSummary } from '../../../shared/houseRules/changelog/index.ts';
+import { printSetupSchema } from '../../../shared/print/paper/index.ts';
 import { fail } from '../../../shared/problem.ts';
 import { writeProject } from '../../../shared/project/file/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { writeWhole } from '../../keeping/files.ts';
 import { defineCommand } from '../command.ts';
 import { checkOutput, jsonOption, outputOption } from '../commonOptions.ts';
-import { text } from '../options.ts';
+import type { FileOpener } from '../openFile.ts';
+import { text, type ValuesOf } from '../options.ts';
 import { rulesetsText } from '../reportTexts.ts';
+import { readRuleFiles, standardFiles } from '../ruleFiles.ts';
 import { DONE, json, misused, orStop, Stopped } from '../terminal.ts';
 
 const HINT = 'Try "motorpool rulesets --help".';
@@ -27,25 +32,51 @@ function checkExample(ruleset: Ruleset): Ruleset {
   return ruleset;
 }
 
+/** Writes what house rules change: to the terminal as Markdown or JSON, or to a file. Returns what was written. */
+async function writeChanges(file: string, { output, json: isJson }: Options, opener: FileOpener): Promise<string> {
+  const files = orStop(await readRuleFiles(file));
+  const changelog = changelogOf(orStop(standardFiles(opener, files)), files);
+  if (output === undefined) return isJson ? json(changelog) : changelogMarkdown(changelog);
+  checkOutput('rulesets', output, { endings: ['.md', '.pdf'] });
+  if (extname(output).toLowerCase() === '.md') orStop(await writeWhole(output, changelogMarkdown(changelog)));
+  else {
+    const { deliverChanges, writeDelivery } = await import('../../writers/deliveries.ts');
+    orStop(await writeDelivery(output, await deliverChanges(changelog, printSetupSchema.parse({}))));
+  }
+  return isJson ? json({ file: output, changes: changelog.count }) : `${output}: ${changelogSummary(changelog)}.\n`;
+}
+
+const options = {
+  example: text('--example <id>', 'writes the example project of this game system'),
+  changes: text('--changes <file>', 'what the house rules of a project, or of a folder, change'),
+  ...outputOption('where to write the example (.motorpool), or the changes (.md, .pdf)'),
+  ...jsonOption,
+};
+type Options = ValuesOf<typeof options>;
+
 export const rulesetsCommand = defineCommand({
   forms: [
     ['rulesets [FOLDER]', 'the game systems on board, or the faults of one you are writing'],
     ['rulesets --example ID -o FILE', 'the example project of a game system'],
+    ['rulesets --changes FILE', 'what house rules change, as a list to read or to print'],
   ],
-  options: {
-    example: text('--example <id>', 'writes the example project of this game system'),
-    ...outputOption('where to write the example (.motorpool)'),
-    ...jsonOption,
-  },
+  options,
   files: [0, 1],
   takes: 'folder',
-  run: async ({ files: [folder], options: { example, output, json: isJson } }, opener, { out }) => {
+  run: async ({ files: [folder], options: typed }, opener, { out }) => {
+    const { example, changes, output, json: isJson } = typed;
+    if (changes !== undefined) {
+      if (folder !== undefined || example !== undefined)
+        throw misused('"--changes" takes the file itself, and goes with nothing else.', HINT);
+      out(await writeChanges(changes, typed, opener));
+      return DONE;
+    }
     if (example !== undefined) {
       if (folder !== undefined) throw misused(`"--example" takes the id of a game system; leave out "${folder}".`, HINT);
       await writeExample(orStop(opener.ruleset(example)), output);
       return DONE;
     }
-    if (output !== undefined) throw misused('"-o" needs "--example ID", which says what to write.', HINT);
+    if (output !== undefined) throw misused('"-o" needs "--example ID" or "--changes FILE", which says what to write.', HINT);
     const rulesets = folder === undefined ? orStop(opener.rulesets()) : [checkExample(orStop(opener.ruleset(folder)))];
     const records = rulesets.map((ruleset) => {
       const { id, name, version, about, credits } = ruleset.data;

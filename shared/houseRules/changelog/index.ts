@@ -1,0 +1,2 @@
+/** What house rules change since their standard, as a list to read or to print. */
+export { type Changelog, changelogMarkdown, changelogOf, changelogSummary, changelogTitle, longValues, titleOfRules } from './changelog.ts';

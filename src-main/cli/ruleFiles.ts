@@ -1,0 +1,36 @@
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { basisOf, type RuleFiles } from '../../shared/houseRules/index.ts';
+import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import { readProject } from '../../shared/project/file/index.ts';
+import { readBytes } from '../keeping/files.ts';
+import { rulesetTexts } from '../keeping/rulesets.ts';
+import { READ_LIMITS } from '../readers/readLimits.ts';
+import type { FileOpener } from './openFile.ts';
+
+/** The files of the rules in a project or in the folder of a ruleset. */
+export async function readRuleFiles(path: string): Promise<Outcome<RuleFiles>> {
+  if (existsSync(path) && statSync(path).isDirectory()) {
+    if (!existsSync(join(path, 'ruleset.json')))
+      return fail({ code: 'not-found', message: `There is no ruleset in "${path}": ruleset.json is missing.` });
+    const texts = rulesetTexts(resolve(path));
+    return texts.ok ? succeed(Object.fromEntries(texts.value)) : texts;
+  }
+  const bytes = await readBytes(path, READ_LIMITS.fileBytes);
+  if (!bytes.ok) return bytes;
+  const read = readProject(new TextDecoder().decode(bytes.value), path);
+  if (!read.ok) return read;
+  const { files } = read.value.project.ruleset;
+  return files ? succeed(files) : fail({ code: 'not-found', message: `"${path}" has no house rules; it plays by an installed ruleset.` });
+}
+
+/** The files of the installed ruleset that rules were made from. */
+export function standardFiles(opener: FileOpener, files: RuleFiles): Outcome<RuleFiles> {
+  const basis = basisOf(files);
+  const hint = 'Rules name their standard as "basedOn" in ruleset.json.';
+  if (!basis) return fail({ code: 'bad-ruleset', message: 'The rules do not say what they were made from.', hint });
+  const standard = opener.rulesetFiles(basis.id, basis.version);
+  return standard.ok
+    ? standard
+    : fail({ code: 'not-found', message: `The standard of these rules, "${basis.id}", is not installed.`, hint });
+}
