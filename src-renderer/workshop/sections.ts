@@ -1,4 +1,5 @@
 import type { RulePlace } from '../../shared/houseRules/index.ts';
+import { effectPart } from './effect/Effect.tsx';
 import { overview } from './overview/Overview.tsx';
 import type { Rules } from './rules.ts';
 import type { PanelPart, WorkshopSection } from './section.ts';
@@ -8,7 +9,7 @@ import { constants } from './values/Constants.tsx';
 export const sections: readonly WorkshopSection[] = [overview, constants];
 
 /** The parts of the panel beside a section, from top to bottom. */
-export const panelParts: readonly PanelPart[] = [];
+export const panelParts: readonly PanelPart[] = [effectPart];
 
 /** The sections that a game has something for. */
 export const offeredSections = (rules: Rules): readonly WorkshopSection[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { biggestFirst, countEffects, histogram } from '../../shared/effects/counts/index.ts';
+import { biggestFirst, costChanges, countEffects, histogram } from '../../shared/effects/counts/index.ts';
 import { compareRules, comparingRules, explainDifference } from '../../shared/effects/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { aForce, anEntry, aSection, stockProject } from '../support/forces/forces.ts';
@@ -141,6 +141,17 @@ describe('many rows in few words', () => {
     const { designs } = compareRules(tiny, dearLegs, [tin, legless, nameless]);
     expect(countEffects(designs)).toEqual({ designs: 3, dearer: 1, cheaper: 0, unchanged: 1, unpriced: 1, newlyLegal: 0, newlyIllegal: 0 });
     expect(biggestFirst(rows, 'difference').map(({ difference }) => difference)).toEqual([12, -7, 5, 3]);
+  });
+
+  it('compares bare costs', () => {
+    const changes = costChanges([10, 4, Number.NaN, 0], [12, 4, 3, 5]);
+    expect(changes).toEqual([
+      { index: 0, costBefore: 10, costAfter: 12, difference: 2, percent: 20 },
+      { index: 1, costBefore: 4, costAfter: 4, difference: 0, percent: 0 },
+      { index: 2, costBefore: null, costAfter: 3, difference: null, percent: null },
+      { index: 3, costBefore: 0, costAfter: 5, difference: 5, percent: null },
+    ]);
+    expect(countEffects(changes)).toMatchObject({ designs: 4, dearer: 2, cheaper: 0, unchanged: 1, unpriced: 1, newlyIllegal: 0 });
   });
 
   it('makes bars with round edges, one of them at 0, that hold every change', () => {

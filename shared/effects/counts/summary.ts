@@ -19,16 +19,22 @@ export const isNewlyIllegal = ({ before, after }: Pick<DesignEffect, 'before' | 
 
 export const isNewlyLegal = ({ before, after }: Pick<DesignEffect, 'before' | 'after'>): boolean => isBroken(before) && !isBroken(after);
 
-export function countEffects(rows: readonly DesignEffect[]): EffectCounts {
-  const count = (isCounted: (row: DesignEffect) => boolean): number => rows.filter(isCounted).length;
+type Counted = Pick<DesignEffect, 'difference'> & Partial<Pick<DesignEffect, 'before' | 'after'>>;
+
+const isAssessed = (row: Counted): row is Counted & Pick<DesignEffect, 'before' | 'after'> =>
+  row.before !== undefined && row.after !== undefined;
+
+/** Counts rows; those without a legality, because only costs are known yet, count as neither newly legal nor newly illegal. */
+export function countEffects(rows: readonly Counted[]): EffectCounts {
+  const count = (isCounted: (row: Counted) => boolean): number => rows.filter(isCounted).length;
   return {
     designs: rows.length,
     dearer: count(({ difference }) => difference !== null && difference > 0),
     cheaper: count(({ difference }) => difference !== null && difference < 0),
     unchanged: count(({ difference }) => difference === 0),
     unpriced: count(({ difference }) => difference === null),
-    newlyLegal: count(isNewlyLegal),
-    newlyIllegal: count(isNewlyIllegal),
+    newlyLegal: count((row) => isAssessed(row) && isNewlyLegal(row)),
+    newlyIllegal: count((row) => isAssessed(row) && isNewlyIllegal(row)),
   };
 }
 

@@ -1,0 +1,202 @@
+import { useEffect, useId, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { countEffects, type EffectOrder } from '../../../shared/effects/counts/index.ts';
+import { triedNumber } from '../../../shared/effects/live/index.ts';
+import type { RuleEdit } from '../../../shared/houseRules/index.ts';
+import type { Design } from '../../../shared/project/index.ts';
+import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
+import { type App, activeDesign, useApp } from '../../window/app.ts';
+import { FIRST_CELL } from '../../window/state.ts';
+import { isTable } from '../data.ts';
+import type { Rules } from '../rules.ts';
+import type { PanelPart } from '../section.ts';
+import { useWorkshop, workshopSession } from '../state.ts';
+import { AGAINST, type Against, rulesAgainst } from './against.ts';
+import { ChosenDesign } from './ChosenDesign.tsx';
+import { Histogram, panelBars } from './Histogram.tsx';
+import { BiggestChanges, LegalChanges } from './Lists.tsx';
+import { NumberTrial } from './NumberTrial.tsx';
+import { type EffectState, trackEffect } from './tracker.ts';
+import './effect.css';
+
+/** What the change of the rules does to the designs and forces of the project, and a slider for the active number. */
+function Effect({ rules }: { readonly rules: Rules }) {
+  const { app, ruleset, files, active, faults } = rules;
+  const history = useApp(app, (state) => state.history);
+  const [against, setAgainst] = useState<Against>(rules.hasStandard ? 'standard' : 'session');
+  const before = useMemo(() => rulesAgainst(against, rules, { ...app.store.getState(), history }), [app, against, rules, history]);
+  const number = useMemo(
+    () => (active === null || faults.length > 0 ? null : triedNumber(ruleset, files, active)),
+    [ruleset, files, active, faults],
+  );
+  const [tracker] = useState(trackEffect);
+  useEffect(() => tracker.stop, [tracker]);
+  const { present: project } = history;
+  useEffect(() => tracker.compare({ before, ruleset, project, place: number?.place ?? null }), [tracker, before, ruleset, project, number]);
+  const state = useStore(tracker.store);
+  return (
+    <section className="effect" aria-label="Effect">
+      <h2>Effect</h2>
+      {number === null ? null : <Trial rules={rules} value={number.value} tried={state.tried} onTry={tracker.try} />}
+      {faults.length > 0 ? <p className="quiet">The rules have a fault. This is the effect of the last ones without.</p> : null}
+      <AgainstSwitch rules={rules} against={against} choose={setAgainst} />
+      <Found rules={rules} before={before} state={state} designs={project.designs} />
+    </section>
+  );
+}
+
+type TrialProps = {
+  readonly rules: Rules;
+  readonly value: number;
+  readonly tried: number | null;
+  readonly onTry: (value: number | null) => void;
+};
+
+function Trial({ rules, value, tried, onTry }: TrialProps) {
+  const about = useWorkshop(workshopSession(rules.app), (state) => state.about);
+  const { active } = rules;
+  if (active === null) return null;
+  const title = about?.title ?? 'The number';
+  const inStandard = rules.standardValue(active);
+  const standard = inStandard === undefined || inStandard === null || inStandard === '' ? Number.NaN : Number(inStandard);
+  const take = (number: number): void => {
+    const edit: RuleEdit = { kind: 'set', place: active, value: isTable(active.file) ? String(number) : number };
+    if (!rules.change([edit], `Change ${title} to ${number}`)) onTry(null);
+  };
+  return (
+    <NumberTrial
+      key={JSON.stringify(active)}
+      title={title}
+      unit={about?.unit ?? ''}
+      value={value}
+      standard={rules.hasStandard && Number.isFinite(standard) ? standard : null}
+      tried={tried}
+      readOnly={rules.readOnly}
+      onTry={onTry}
+      onTake={take}
+    />
+  );
+}
+
+type SwitchProps = { readonly rules: Rules; readonly against: Against; readonly choose: (against: Against) => void };
+
+function AgainstSwitch({ rules, against, choose }: SwitchProps) {
+  const id = useId();
+  return (
+    <p className="effect-against">
+      <label htmlFor={id}>Compared with</label>
+      <select
+        id={id}
+        className="field"
+        value={against}
+        onChange={({ target }) => choose(AGAINST.find((each) => each.id === target.value)?.id ?? 'standard')}
+      >
+        {AGAINST.map((each) => (
+          <option key={each.id} value={each.id} disabled={each.id === 'standard' && !rules.hasStandard}>
+            {each.label}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}
+
+const goTo = (app: App, design: Design): void => app.goTo({ ...FIRST_CELL, design: design.id }, { screen: 'designs' });
+
+type FoundProps = {
+  readonly rules: Rules;
+  readonly before: Rules['ruleset'];
+  readonly state: EffectState;
+  readonly designs: readonly Design[];
+};
+
+function Found({ rules, before, state: { tried, changes, comparison, isDone, after }, designs }: FoundProps) {
+  const { app, ruleset } = rules;
+  const chosen = useApp(app, activeDesign) ?? designs[0] ?? null;
+  const [by, setBy] = useState<EffectOrder>('difference');
+  const bars = useMemo(() => (changes === null ? null : panelBars(changes, by)), [changes, by]);
+  const counts = useMemo(
+    () => (isDone && comparison ? countEffects(comparison.designs) : changes && countEffects(changes)),
+    [isDone, comparison, changes],
+  );
+  const hasPoints = before.points !== null && ruleset.points !== null;
+  const { many } = ruleset.data.designNoun;
+  if (designs.length === 0) return <p className="quiet">The project has no {many} yet.</p>;
+  if (counts === null || changes === null) return <p className="quiet">Working out …</p>;
+  const isChanged = counts.dearer + counts.cheaper > 0;
+  const index = chosen === null ? -1 : designs.indexOf(chosen);
+  return (
+    <>
+      {hasPoints ? (
+        <p className="effect-counts" data-part="counts">
+          <span>
+            <b>{counts.dearer}</b> dearer
+          </span>{' '}
+          <span>
+            <b>{counts.cheaper}</b> cheaper
+          </span>{' '}
+          <span>
+            <b>{counts.unchanged}</b> unchanged
+          </span>
+          {counts.unpriced > 0 ? (
+            <span>
+              {' '}
+              <b>{counts.unpriced}</b> without a cost
+            </span>
+          ) : null}
+        </p>
+      ) : null}
+      {bars !== null && isChanged ? (
+        <>
+          <div className="effect-by">
+            <button
+              type="button"
+              className="button sm"
+              aria-pressed={by === 'difference'}
+              data-chosen={by === 'difference' || undefined}
+              onClick={() => setBy('difference')}
+            >
+              {unitOfPoints(ruleset)}
+            </button>
+            <button
+              type="button"
+              className="button sm"
+              aria-pressed={by === 'percent'}
+              data-chosen={by === 'percent' || undefined}
+              onClick={() => setBy('percent')}
+            >
+              Per cent
+            </button>
+          </div>
+          <Histogram bars={bars} unit={by === 'percent' ? ' %' : ` ${unitOfPoints(ruleset)}`} />
+        </>
+      ) : null}
+      {comparison === null ? null : (
+        <p aria-live="polite">{isDone ? legalWords(counts, many) : <span className="quiet">Checking every one of the {many} …</span>}</p>
+      )}
+      {isChanged ? <BiggestChanges by={by} changes={changes} designs={designs} goTo={(design) => goTo(app, design)} /> : null}
+      {comparison !== null && isDone ? (
+        <LegalChanges comparison={comparison} designs={designs} goTo={(design) => goTo(app, design)} />
+      ) : null}
+      {hasPoints && chosen !== null && after !== null && (isChanged || before !== ruleset) ? (
+        <ChosenDesign
+          design={chosen}
+          before={before}
+          after={after}
+          tried={tried === null ? undefined : (changes[index]?.costAfter ?? null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function legalWords({ newlyLegal, newlyIllegal }: ReturnType<typeof countEffects>, many: string): string {
+  if (newlyLegal + newlyIllegal === 0) return `No ${many} become legal or illegal.`;
+  const parts = [
+    ...(newlyIllegal > 0 ? [`${newlyIllegal} newly against the rules`] : []),
+    ...(newlyLegal > 0 ? [`${newlyLegal} newly legal`] : []),
+  ];
+  return `${parts.join(', ')}.`;
+}
+
+export const effectPart: PanelPart = { id: 'effect', Show: Effect };

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import {
+  biggestFirst,
+  type CostEffect,
+  type EffectOrder,
+  forcesInTrouble,
+  isNewlyIllegal,
+  isNewlyLegal,
+} from '../../../shared/effects/counts/index.ts';
+import type { DesignEffect, RulesComparison } from '../../../shared/effects/index.ts';
+import type { Design } from '../../../shared/project/index.ts';
+import { formatAmount } from '../../../shared/ruleset/points/index.ts';
+import type { Issue } from '../../../shared/ruleset/run/index.ts';
+import { formatNumber } from '../../../shared/ruleset/values/index.ts';
+import { formatDifference } from '../../designs/inspector/points.ts';
+import { ErrorMark } from '../../ui/Icon.tsx';
+
+const FEW = 6;
+const MORE = 60;
+
+/** The name of a design as lists show it. */
+export const nameOf = ({ values }: Pick<Design, 'values'>): string => String(values.name ?? '').trim() || '(no name)';
+
+type ListProps<T> = {
+  readonly title: string;
+  readonly items: readonly T[];
+  readonly show: (item: T) => React.ReactNode;
+  readonly keyOf: (item: T) => string;
+};
+
+/** A list with its first items, and a button for more of them. */
+function ShortList<T>({ title, items, show, keyOf }: ListProps<T>) {
+  const [most, setMost] = useState(FEW);
+  if (items.length === 0) return null;
+  const left = items.length - most;
+  return (
+    <section aria-label={title}>
+      <h3>
+        {title} <span className="quiet">{items.length}</span>
+      </h3>
+      <ul>
+        {items.slice(0, most).map((item) => (
+          <li key={keyOf(item)}>{show(item)}</li>
+        ))}
+      </ul>
+      {left > 0 && most < MORE ? (
+        <button type="button" className="button sm" onClick={() => setMost(MORE)}>
+          {left > MORE - FEW ? `Show ${MORE - FEW} more of ${left}` : `Show ${left} more`}
+        </button>
+      ) : left > 0 ? (
+        <p className="quiet">And {left} more.</p>
+      ) : null}
+    </section>
+  );
+}
+
+type CostsProps = {
+  readonly by: EffectOrder;
+  readonly changes: readonly CostEffect[];
+  readonly designs: readonly Design[];
+  readonly goTo: (design: Design) => void;
+};
+
+const percentText = (percent: number | null): string => (percent === null ? '–' : `${percent > 0 ? '+' : ''}${formatNumber(percent, 1)} %`);
+
+/** The designs whose cost changes most, each leading to the design. */
+export function BiggestChanges({ by, changes, designs, goTo }: CostsProps) {
+  const show = ({ index, costBefore, costAfter, difference, percent }: CostEffect) => {
+    const design = designs[index];
+    if (design === undefined) return null;
+    return (
+      <button type="button" className="effect-row" title="Go to the design" onClick={() => goTo(design)}>
+        <span>{nameOf(design)}</span>
+        <span>
+          {formatAmount(costBefore)} → {formatAmount(costAfter)}
+        </span>
+        <b>{by === 'percent' ? percentText(percent) : formatDifference(difference)}</b>
+      </button>
+    );
+  };
+  return <ShortList title="Biggest changes" items={biggestFirst(changes, by)} show={show} keyOf={({ index }) => String(index)} />;
+}
+
+type LegalProps = { readonly comparison: RulesComparison; readonly designs: readonly Design[]; readonly goTo: (design: Design) => void };
+
+const errorsOf = (issues: readonly Issue[]): readonly string[] =>
+  issues.flatMap(({ severity, message }) => (severity === 'error' ? [message] : []));
+
+/** The designs and forces that other rules make legal or illegal, with the words of their checks. */
+export function LegalChanges({ comparison, designs, goTo }: LegalProps) {
+  const byId = new Map<string, Design>(designs.map((design) => [design.id, design]));
+  const show = (messages: (row: DesignEffect) => readonly string[]) => (row: DesignEffect) => {
+    const design = byId.get(row.design);
+    if (design === undefined) return null;
+    const [first = 'The cost cannot be worked out.', ...others] = messages(row);
+    return (
+      <button type="button" className="effect-row" title={[first, ...others].join('\n')} onClick={() => goTo(design)}>
+        <span>{nameOf(design)}</span>
+        <small>
+          {first}
+          {others.length === 0 ? '' : ` And ${others.length} more.`}
+        </small>
+      </button>
+    );
+  };
+  const keyOf = ({ design }: DesignEffect): string => design;
+  const { designs: rows, forces } = comparison;
+  return (
+    <>
+      <ShortList
+        title="Newly against the rules"
+        items={rows.filter(isNewlyIllegal)}
+        show={show((row) => errorsOf(row.issuesAdded))}
+        keyOf={keyOf}
+      />
+      <ShortList
+        title="Newly legal"
+        items={rows.filter(isNewlyLegal)}
+        show={show((row) => errorsOf(row.issuesGone).map((text) => `No longer: ${text}`))}
+        keyOf={keyOf}
+      />
+      <ShortList
+        title="Forces in trouble"
+        items={forcesInTrouble(forces)}
+        keyOf={({ force }) => force}
+        show={({ name, after, isNewlyOver, issuesAdded }) => (
+          <div className="effect-row">
+            <span>
+              <ErrorMark /> {name}
+            </span>
+            <small>
+              {isNewlyOver
+                ? `Now ${formatAmount(after.over)} over its limit of ${formatAmount(after.limit)}.`
+                : (issuesAdded.find(({ severity }) => severity === 'error')?.message ?? 'No longer legal.')}
+            </small>
+          </div>
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { onStep, type SliderRange, sliderRange } from './sliderRange.ts';
+
+type Props = {
+  readonly title: string;
+  readonly unit: string;
+  /** The number in the rules. */
+  readonly value: number;
+  /** That of the standard; null if it has none. */
+  readonly standard: number | null;
+  /** The number as it is tried out; null if it is not. */
+  readonly tried: number | null;
+  readonly readOnly: string | null;
+  readonly onTry: (value: number | null) => void;
+  /** Writes the number into the rules as one step. */
+  readonly onTake: (value: number) => void;
+};
+
+/** A slider, a field and two buttons for one number of the rules. Moving it only tries; letting go changes the rules. */
+export function NumberTrial({ title, unit, value, standard, tried, readOnly, onTry, onTake }: Props) {
+  const range = useSteadyRange(value, standard, tried);
+  const [typed, setTyped] = useState<string | null>(null);
+  const now = tried ?? value;
+  const take = (number: number): void => {
+    setTyped(null);
+    if (number === value) onTry(null);
+    else onTake(number);
+  };
+  const takeTried = (): void => {
+    if (tried !== null) take(tried);
+  };
+  const cancel = (): void => {
+    setTyped(null);
+    onTry(null);
+  };
+  const type = (text: string): void => {
+    setTyped(text);
+    const number = text.trim() === '' ? Number.NaN : Number(text);
+    if (Number.isFinite(number)) onTry(number === value ? null : number);
+  };
+  const step = (by: 1 | -1): void => take(onStep(now + by * range.step, range));
+  return (
+    <fieldset className="effect-trial" disabled={readOnly !== null} title={readOnly ?? undefined}>
+      <input
+        type="range"
+        aria-label={`Try ${title}`}
+        aria-valuetext={`${now} ${unit}`.trim()}
+        {...range}
+        value={now}
+        onChange={({ target }) => onTry(onStep(Number(target.value), range))}
+        onPointerUp={takeTried}
+        onKeyUp={({ key }) => (key === 'Escape' || key === 'Tab' ? undefined : takeTried())}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || tried === null) return;
+          event.stopPropagation();
+          cancel();
+        }}
+        onBlur={takeTried}
+      />
+      <span className="effect-field">
+        <button type="button" className="button out sq" aria-label={`${title}: less`} onClick={() => step(-1)}>
+          −
+        </button>
+        <input
+          className="field numeric"
+          inputMode="decimal"
+          aria-label={title}
+          value={typed ?? String(now)}
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') takeTried();
+            if (key === 'Escape') cancel();
+          }}
+          onBlur={() => {
+            setTyped(null);
+            takeTried();
+          }}
+        />
+        <button type="button" className="button out sq" aria-label={`${title}: more`} onClick={() => step(1)}>
+          +
+        </button>
+        {unit === '' ? null : <span className="quiet">{unit}</span>}
+      </span>
+    </fieldset>
+  );
+}
+
+/** A range that stays while a number is moved, unless the number leaves it. */
+function useSteadyRange(value: number, standard: number | null, tried: number | null): SliderRange {
+  const kept = useRef<SliderRange | null>(null);
+  const { current } = kept;
+  const isInside = current !== null && tried !== null && tried >= current.min && tried <= current.max;
+  const range = isInside ? current : sliderRange(standard === null || standard === 0 ? value : standard, value, tried ?? value);
+  useEffect(() => {
+    kept.current = range;
+  });
+  return range;
+}
