@@ -22,6 +22,9 @@ const rulesetFiles = z.strictObject({
   builtIn: z.boolean(),
   files: z.record(z.string(), z.string()),
 });
+const edition = z.strictObject({ id: z.string().max(200), version: z.string().max(200) });
+/** The files of a ruleset by path; a rule pack has at most 10 MB of them. */
+const ruleFiles = z.record(z.string().max(200), z.string().max(10_000_000));
 /** An edition in the library of rules. */
 const installedEdition = z.strictObject({
   id: z.string(),
@@ -111,7 +114,25 @@ export const hostContract = {
     }),
   ),
   /** Returns the files of an installed edition. */
-  readRuleset: call(z.strictObject({ id: z.string().max(200), version: z.string().max(200) }), rulesetFiles),
+  readRuleset: call(edition, rulesetFiles),
+  /**
+   * Installs rules into the player's library. Where other rules have their id and version, nothing is written and the answer is
+   * `taken`, with the versions that are installed; with `replace`, rules of the player's own are replaced.
+   */
+  installRules: call(
+    z.strictObject({ files: ruleFiles, replace: z.boolean() }),
+    z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.enum(['installed', 'same']), id: z.string(), version: z.string(), installed: z.array(installedEdition) }),
+      z.strictObject({ kind: z.literal('taken'), builtIn: z.boolean(), versions: z.array(z.string()) }),
+    ]),
+  ),
+  /** Removes rules of the player's own from the library. */
+  removeRules: call(edition, z.strictObject({ installed: z.array(installedEdition) })),
+  /** The recent projects by any edition of a ruleset; `carries` if they have its files in them. */
+  projectsBy: call(
+    z.strictObject({ id: z.string().max(200) }),
+    z.array(z.strictObject({ name: fileName, place: z.string(), version: z.string(), carries: z.boolean() })),
+  ),
   /**
    * Opens a recent file by its ref, or a chosen upload, or (both null) lets the host ask. Fails with 'cancelled' if the
    * player cancels, or if another window shows that file and has come to the front instead.

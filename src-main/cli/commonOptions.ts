@@ -3,7 +3,7 @@ import type { ReadingChoices } from './openedFile.ts';
 import { flag, hidden, text, type ValuesOf } from './options.ts';
 import { misused } from './terminal.ts';
 
-export const rulesetOption = { ruleset: text('--ruleset <id>', "the game system: an id, or the path of a ruleset's folder") };
+export const rulesetOption = { ruleset: text('--ruleset <id>', 'the game system: an id, id@version, a ruleset folder or a rule pack') };
 export const jsonOption = { json: flag('--json', 'the answer as JSON on standard output') };
 export const outputOption = (about = 'where to write; an existing file is replaced') => ({ output: text('-o, --output <file>', about) });
 

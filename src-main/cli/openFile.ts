@@ -9,12 +9,18 @@ import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { readBytes } from '../keeping/files.ts';
 import { dataFolder } from '../keeping/folders.ts';
 import { openRulesetLibrary } from '../keeping/rulesetLibrary.ts';
-import { readRulesetFolder } from '../keeping/rulesets.ts';
+import { readRulesAt } from '../keeping/rulesFiles.ts';
 import { READ_LIMITS } from '../readers/readLimits.ts';
 import type { OpenedFile, ReadingChoices } from './openedFile.ts';
 import type { AdoptedSheet, OpenedSheet } from './openWorkbook.ts';
 
-const isProjectFile = (path: string): boolean => ['.motorpool', '.json'].includes(extname(path).toLowerCase());
+export const isProjectFile = (path: string): boolean => ['.motorpool', '.json'].includes(extname(path).toLowerCase());
+
+/** Splits "tin-parade@1.0.0"; null if a text is not of that form. */
+export function splitEdition(text: string): { readonly id: string; readonly version: string } | null {
+  const [, id, version] = /^([^\\/@]+)@(\d+\.\d+\.\d+)$/.exec(text) ?? [];
+  return id !== undefined && version !== undefined ? { id, version } : null;
+}
 
 async function openProfile(path: string): Promise<Outcome<ImportProfile>> {
   const bytes = await readBytes(path, LARGEST_PROFILE);
@@ -35,12 +41,12 @@ export function createFileOpener() {
   const builtInIds = [...new Set(builtIn)];
   const folders = new Map<string, Outcome<Ruleset>>();
 
-  /** Finds a ruleset by its id (the newest edition), by its id and version ("tin-parade@1.0.0"), or by the path of its folder. */
+  /** Finds a ruleset by its id (the newest edition), by its id and version ("tin-parade@1.0.0"), or by the path of its folder or rule pack. */
   function ruleset(idOrFolder: string): Outcome<Ruleset> {
-    const [, id, version] = /^([^\\/@]+)@(\d+\.\d+\.\d+)$/.exec(idOrFolder) ?? [];
-    if (id !== undefined && version !== undefined) return library.edition(id, version);
+    const edition = splitEdition(idOrFolder);
+    if (edition) return library.edition(edition.id, edition.version);
     if (!/[\\/.]/.test(idOrFolder)) return library.find(idOrFolder);
-    const found = folders.get(idOrFolder) ?? readRulesetFolder(resolve(idOrFolder));
+    const found = folders.get(idOrFolder) ?? readRulesAt(resolve(idOrFolder));
     folders.set(idOrFolder, found);
     return found;
   }
@@ -105,6 +111,8 @@ export function createFileOpener() {
 
   return {
     ruleset,
+    /** The installed rulesets, and the player's own. */
+    library,
     rulesets,
     rulesetFiles,
     openSheet,

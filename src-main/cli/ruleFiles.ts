@@ -5,10 +5,11 @@ import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { readProject } from '../../shared/project/file/index.ts';
 import { readBytes } from '../keeping/files.ts';
 import { rulesetTexts } from '../keeping/rulesets.ts';
+import { isRulePack, rulesFilesAt } from '../keeping/rulesFiles.ts';
 import { READ_LIMITS } from '../readers/readLimits.ts';
 import type { FileOpener } from './openFile.ts';
 
-/** The files of the rules in a project or in the folder of a ruleset. */
+/** The files of the rules in a project, in the folder of a ruleset or in a rule pack. */
 export async function readRuleFiles(path: string): Promise<Outcome<RuleFiles>> {
   if (existsSync(path) && statSync(path).isDirectory()) {
     if (!existsSync(join(path, 'ruleset.json')))
@@ -16,6 +17,7 @@ export async function readRuleFiles(path: string): Promise<Outcome<RuleFiles>> {
     const texts = rulesetTexts(resolve(path));
     return texts.ok ? succeed(Object.fromEntries(texts.value)) : texts;
   }
+  if (isRulePack(path)) return rulesFilesAt(resolve(path));
   const bytes = await readBytes(path, READ_LIMITS.fileBytes);
   if (!bytes.ok) return bytes;
   const read = readProject(new TextDecoder().decode(bytes.value), path);

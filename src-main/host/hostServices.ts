@@ -1,4 +1,4 @@
-import { mkdir, readdir, realpath, stat } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { Host, HostInput, HostOutput } from '../../shared/host/index.ts';
@@ -18,9 +18,12 @@ import {
   type SavedFile,
 } from '../keeping/projectFiles.ts';
 import { openRulesetLibrary } from '../keeping/rulesetLibrary.ts';
+import { isRulePack } from '../keeping/rulesFiles.ts';
 import { openEarlierVersions } from './earlierVersions.ts';
 import { cancelled, chooseInPage, openExchange, uploadedBytes } from './exchange.ts';
 import { type HostWindow, placeOf } from './hostWindow.ts';
+import { recentFiles } from './recentFiles.ts';
+import { openRules, packOf, readPack } from './rules.ts';
 
 type HostOptions = {
   /** Folder for preferences, journals, backups and the player's own rulesets. */
@@ -46,7 +49,6 @@ type WindowState = {
 
 type OpenedFile = HostOutput<'openProject'>;
 
-const RECENT_SHOWN = 20;
 const done: Outcome<null> = succeed(null);
 /** Uses 'cancelled', so that the page shows no message: the other window comes to the front. */
 const shownElsewhere = fail({ code: 'cancelled', message: 'That project is open in another window, which is in front now.' });
@@ -61,6 +63,7 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
   const backups = openBackups(join(home, 'backups'), now);
   const projectFiles = openProjectFiles(backups, now);
   const library = openRulesetLibrary(join(home, 'rulesets'));
+  const rules = openRules(library, async () => (await table.recent()).map(({ path }) => path));
   const exchange = openExchange(library, table);
   const versions = openEarlierVersions(backups, table);
   const waiting = [...files];
@@ -87,6 +90,7 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
 
   /** Opens a file in a window. If another window already shows it, that one comes to the front and nothing is opened. */
   async function openOnce(path: string, window: HostWindow): Promise<Outcome<OpenedFile>> {
+    if (isRulePack(path)) return readPack(path);
     const read = await openProjectFile(path);
     if (!read.ok) return read;
     // Reverting to the saved file reads the file that this window already shows.
@@ -95,6 +99,7 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
   }
 
   async function open(path: string, window: HostWindow): Promise<Outcome<OpenedFile>> {
+    if (isRulePack(path)) return readPack(path);
     const read = await openProjectFile(path);
     return read.ok ? take(read.value, window) : read;
   }
@@ -109,21 +114,6 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
     return succeed({ file: table.refOf(real), name: basename(real), text, readOnly, savedAt });
   }
 
-  /** Returns recent files; in the browser host also the files in the folder it saves to. */
-  async function recentFiles(window: HostWindow): Promise<HostOutput<'start'>['recent']> {
-    const used = (await table.recent()).map(({ path, usedAt }) => ({ path, usedAt }));
-    // Files are compared by real path, and this folder's path may contain a link.
-    const folder = await realpath(projects).catch(() => projects);
-    const names = window.askOpen === null ? await readdir(folder).catch((): string[] => []) : [];
-    const paths = names.filter((name) => /^[^.].*\.motorpool$/i.test(name)).map((name) => join(folder, name));
-    const unused = paths.filter((path) => used.every((other) => other.path !== path));
-    const lying = await Promise.all(unused.map(async (path) => ({ path, usedAt: (await stat(path).catch(() => null))?.mtimeMs ?? 0 })));
-    return [...used, ...lying]
-      .sort((a, b) => b.usedAt - a.usedAt)
-      .slice(0, RECENT_SHOWN)
-      .map(({ path, usedAt }) => ({ file: table.refOf(path), name: basename(path), place: placeOf(path), usedAt: Math.round(usedAt) }));
-  }
-
   async function start(window: HostWindow): Promise<Outcome<HostOutput<'start'>>> {
     // A reloaded page has lost its journal, so the journal's contents are offered as after a crash.
     journals.abandon(window.id);
@@ -135,7 +125,7 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
     // Set before the file is read, so that no other window opens it meanwhile.
     state.current = path;
     const opened = path === null ? null : await open(path, window);
-    if (!opened?.ok) state.current = null;
+    if (!opened?.ok || opened.value.file === null) state.current = null;
     const left = await journals.leftovers();
     state.offered.clear();
     // The journals come latest first; the latest one must win.
@@ -147,7 +137,7 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
       rulesets: [...rulesets],
       installed: [...installed],
       preferences: await preferences.read(),
-      recent: await recentFiles(window),
+      recent: await recentFiles(table, window.askOpen === null ? projects : null),
       opened: opened?.ok ? opened.value : null,
       unsaved: left.map(({ id, path: file, name, changedAt, base, steps }) => ({
         journal: id,
@@ -164,6 +154,7 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
 
   async function openProject({ file, upload }: HostInput<'openProject'>, window: HostWindow): Promise<Outcome<OpenedFile>> {
     if (upload !== null) {
+      if (isRulePack(upload.name)) return packOf(upload.name, uploadedBytes(upload));
       const read = projectText(uploadedBytes(upload), upload.name);
       if (!read.ok) return read;
       stateOf(window.id).current = null;
@@ -238,6 +229,7 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
     forWindow: (window: HostWindow): Host => ({
       start: () => start(window),
       readRuleset: async ({ id, version }) => library.files(id, version),
+      ...rules,
       openProject: (input) => openProject(input, window),
       saveProject: (input) => saveProject(input, window),
       beginJournal: (input) => beginJournal(input, window),

@@ -67,7 +67,7 @@ export function openRulesetLibrary(ownFolder: string, builtInFolder: string = bu
   const ownPlaces = (): readonly Place[] =>
     foldersIn(ownFolder)
       .flatMap((folder) => [folder, ...foldersIn(folder)])
-      .filter(hasRuleset)
+      .filter((folder) => hasRuleset(folder) && !basename(folder).startsWith('.'))
       .map((folder) => placeOf(folder, false));
 
   /** All editions, ids in their order, the newest of each id first; `twice` lists those whose id and version another one has. */
@@ -122,6 +122,13 @@ export function openRulesetLibrary(ownFolder: string, builtInFolder: string = bu
   }
 
   return {
+    /** The folder of the player's own editions. */
+    folder: ownFolder,
+
+    /** The folder of an edition of the player's own; null for others. */
+    folderOf: (id: string, version: string): string | null =>
+      places().all.find((place) => !place.builtIn && place.id === id && place.version === version)?.folder ?? null,
+
     /** The ids of all installed rulesets, the default first. */
     ids: (): readonly string[] => idsOf(places().all),
 

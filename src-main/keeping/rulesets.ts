@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts';
 
@@ -7,9 +7,19 @@ import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts
 const MAX_FILES = 200;
 const MAX_BYTES = 10_000_000;
 
-/** Returns the files of a ruleset folder by relative path ("tables/sizes.csv"); only JSON and CSV files and the example count. */
+/** The names below a folder, without those of other rulesets in folders inside it. */
+function namesIn(folder: string): readonly string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const others = names.filter((name) => basename(name) === 'ruleset.json' && name !== 'ruleset.json').map((name) => dirname(name) + sep);
+  return names.filter((name) => !others.some((other) => name.startsWith(other)));
+}
+
+/**
+ * Returns the files of a ruleset folder by relative path ("tables/sizes.csv"); only JSON and CSV files and the example count, and no
+ * other ruleset in a folder inside it.
+ */
 export function rulesetTexts(folder: string): Outcome<ReadonlyMap<string, string>> {
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const paths = namesIn(folder)
     .filter((name) => /\.(json|csv|motorpool)$/i.test(name))
     .map((name) => join(folder, name));
   const bytes = paths.slice(0, MAX_FILES).reduce((sum, path) => sum + statSync(path).size, 0);

@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
 import { fetchPrint } from '../forces/Forces.tsx';
-import { EditionNotice } from '../rules/EditionNotice.tsx';
 import { idle } from '../ui/afterPaint.ts';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
 import { Dialogs } from '../window/dialogs/Dialogs.tsx';
+import { EditionNotice } from '../window/rules/EditionNotice.tsx';
 import { ErrorBoundary } from '../window/shell/ErrorBoundary.tsx';
 import { keepFocus } from '../window/shell/focus.ts';
 import { MenuBar } from '../window/shell/MenuBar.tsx';

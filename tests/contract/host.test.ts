@@ -16,7 +16,7 @@ import { makeXlsx } from '../support/files/sheets.ts';
 import { httpHost, ipcHost, problemOf, type TestHost, valueIn } from '../support/hosts/hosts.ts';
 import { sample } from '../support/programs/cli.ts';
 import { tank, tower } from '../support/projects/pictures.ts';
-import { builtInRuleset } from '../support/rulesets/rulesets.ts';
+import { builtInRuleset, readFolder, tinyFolder } from '../support/rulesets/rulesets.ts';
 
 const aShape = {
   kind: 'path',
@@ -96,6 +96,31 @@ describe.each([
         expect(loadRuleset(new Map(Object.entries(given.files)))).toMatchObject({ ok: true, value: { data: { id, version } } });
       }
       expect(problemOf(await page.readRuleset({ id: '../..', version: '1.0.0' }))).toMatchObject({ code: 'not-found' });
+    });
+
+    it('installs and removes rules of the player’s own, and says who uses them', async () => {
+      const files = Object.fromEntries(readFolder(tinyFolder));
+      const done = valueIn(await page.installRules({ files, replace: false }));
+      const mine = { id: 'tin-parade', version: '1.0.0', name: 'Tin Parade', basedOn: null, builtIn: false };
+      expect(done).toMatchObject({ kind: 'installed', installed: expect.arrayContaining([mine]) });
+      expect(valueIn(await page.readRuleset({ id: 'tin-parade', version: '1.0.0' })).files).toEqual(files);
+      expect(valueIn(await page.start(null)).installed.at(-1)).toEqual(mine);
+      const other = { ...files, 'ruleset.json': (files['ruleset.json'] ?? '').replace('Tin Parade', 'Lead Parade') };
+      expect(valueIn(await page.installRules({ files: other, replace: false }))).toMatchObject({ kind: 'taken', builtIn: false });
+      const ruleset = { id: 'tin-parade', version: '1.0.0' };
+      await save({ name: 'Toys', text: `${JSON.stringify({ format: 1, name: 'Toys', ruleset, designs: [] }, null, 2)}\n` });
+      const users = valueIn(await page.projectsBy({ id: 'tin-parade' }));
+      expect(users).toMatchObject([{ name: 'Toys.motorpool', version: '1.0.0', carries: false }]);
+      expect(valueIn(await page.removeRules(ruleset)).installed).not.toContainEqual(mine);
+      expect(problemOf(await page.removeRules(ruleset))).toMatchObject({ code: 'not-found' });
+    });
+
+    it('opens a rule pack as text, without a file that could be written over', async () => {
+      const pack = '{ "format": 1, "files": {} }';
+      const { opened, recent } = await openAtStart('Club.motorpool-rules', pack);
+      expect([opened, recent]).toEqual([{ file: null, name: 'Club.motorpool-rules', text: pack, readOnly: null, savedAt: null }, []]);
+      const upload = uploadOf('Club.motorpool-rules', pack);
+      expect(valueIn(await page.openProject({ file: null, upload }))).toEqual(opened);
     });
 
     it('opens the file of the command line, and after a reload the file that was open', async () => {

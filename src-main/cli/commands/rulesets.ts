@@ -14,6 +14,7 @@ import { text, type ValuesOf } from '../options.ts';
 import { rulesetsText } from '../reportTexts.ts';
 import { readRuleFiles, standardFiles } from '../ruleFiles.ts';
 import { DONE, json, misused, orStop, Stopped } from '../terminal.ts';
+import { changedLibrary, libraryForms, libraryOptions } from './rulesLibrary.ts';
 
 const HINT = 'Try "motorpool rulesets --help".';
 
@@ -49,7 +50,8 @@ async function writeChanges(file: string, { output, json: isJson }: Options, ope
 const options = {
   example: text('--example <id>', 'writes the example project of this game system'),
   changes: text('--changes <file>', 'what the house rules of a project, or of a folder, change'),
-  ...outputOption('where to write the example (.motorpool), or the changes (.md, .pdf)'),
+  ...libraryOptions,
+  ...outputOption('where to write the example (.motorpool), the changes (.md, .pdf) or the rule pack (.motorpool-rules)'),
   ...jsonOption,
 };
 type Options = ValuesOf<typeof options>;
@@ -60,11 +62,13 @@ export const rulesetsCommand = defineCommand({
     ['rulesets --example ID -o FILE', 'the example project of a game system'],
     ['rulesets --changes FILE', 'what house rules change, as a list to read or to print'],
   ],
+  moreForms: libraryForms,
   options,
   files: [0, 1],
   takes: 'folder',
   run: async ({ files: [folder], options: typed }, opener, { out }) => {
     const { example, changes, output, json: isJson } = typed;
+    if (await changedLibrary(typed, folder, opener, out)) return DONE;
     if (changes !== undefined) {
       if (folder !== undefined || example !== undefined)
         throw misused('"--changes" takes the file itself, and goes with nothing else.', HINT);
@@ -76,7 +80,8 @@ export const rulesetsCommand = defineCommand({
       await writeExample(orStop(opener.ruleset(example)), output);
       return DONE;
     }
-    if (output !== undefined) throw misused('"-o" needs "--example ID" or "--changes FILE", which says what to write.', HINT);
+    if (output !== undefined)
+      throw misused('"-o" needs "--example ID", "--changes FILE" or "--share WHAT", which says what to write.', HINT);
     const rulesets = folder === undefined ? orStop(opener.rulesets()) : [checkExample(orStop(opener.ruleset(folder)))];
     const records = rulesets.map((ruleset) => {
       const { id, name, version, about, credits } = ruleset.data;

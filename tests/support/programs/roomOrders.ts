@@ -62,7 +62,7 @@ export const roomOrders: readonly RoomOrder[] = [
       ['grid', 'pictures'],
       ['cards', 'importing'],
       ['designs', 'sharing'],
-      ['forces', 'armoury', 'rules'],
+      ['forces', 'armoury'],
       ['compare'],
       ['workshop'],
       ['app'],

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import type { Command } from '../window/app.ts';
-import { defineDialog, openDialog } from '../window/dialog.tsx';
+import type { Command } from '../app.ts';
+import { defineDialog, openDialog } from '../dialog.tsx';
 import { otherEditions } from './offer.ts';
 
 /** Compares the open project under another edition of its game system; `version` is the one shown first. */

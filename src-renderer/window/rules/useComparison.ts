@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { comparingRules, type RulesComparison } from '../../shared/effects/index.ts';
-import type { Project } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { inSlices } from '../ui/afterPaint.ts';
+import { comparingRules, type RulesComparison } from '../../../shared/effects/index.ts';
+import type { Project } from '../../../shared/project/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { inSlices } from '../../ui/afterPaint.ts';
 
 /** Compares the designs and forces of a project under two rulesets, in slices; null until it is done. */
 export function useComparison(before: Ruleset, after: Ruleset | null, project: Project): RulesComparison | null {

@@ -1,7 +1,7 @@
-import type { EditionOffer } from '../../shared/project/editions/index.ts';
-import type { App } from '../window/app.ts';
-import { tellProblems } from '../window/messages.ts';
-import { bringEdition } from '../window/rules/editions.ts';
+import type { EditionOffer } from '../../../shared/project/editions/index.ts';
+import type { App } from '../app.ts';
+import { tellProblems } from '../messages.ts';
+import { bringEdition } from './editions.ts';
 
 const undo = { label: 'Undo', command: 'undo' } as const;
 

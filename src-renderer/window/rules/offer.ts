@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { type EditionOffer, editionOffer } from '../../shared/project/editions/index.ts';
-import { type App, type AppState, useApp } from '../window/app.ts';
+import { type EditionOffer, editionOffer } from '../../../shared/project/editions/index.ts';
+import { type App, type AppState, useApp } from '../app.ts';
 
 /** What is to be asked about the edition of the open project. */
 export function useEditionOffer(app: App): EditionOffer | null {

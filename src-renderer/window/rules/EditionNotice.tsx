@@ -1,7 +1,7 @@
-import type { EditionOffer } from '../../shared/project/editions/index.ts';
-import { AdviceMark } from '../ui/Icon.tsx';
-import { type App, useApp } from '../window/app.ts';
-import { openDialog } from '../window/dialog.tsx';
+import type { EditionOffer } from '../../../shared/project/editions/index.ts';
+import { AdviceMark } from '../../ui/Icon.tsx';
+import { type App, useApp } from '../app.ts';
+import { openDialog } from '../dialog.tsx';
 import { keepEdition, takeEdition } from './acts.ts';
 import { editionDialog } from './commands.ts';
 import { useEditionOffer } from './offer.ts';

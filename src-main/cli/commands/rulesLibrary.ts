@@ -1,0 +1,121 @@
+import { resolve } from 'node:path';
+import packageFile from '../../../package.json' with { type: 'json' };
+import type { RuleFiles } from '../../../shared/houseRules/index.ts';
+import { RULE_PACK_ENDING, underFreeVersion, writeRulePack } from '../../../shared/houseRules/packFile/index.ts';
+import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
+import { writeWhole } from '../../keeping/files.ts';
+import { installRules, removeRules } from '../../keeping/installRules.ts';
+import { rulesFilesAt } from '../../keeping/rulesFiles.ts';
+import { checkOutput } from '../commonOptions.ts';
+import { type FileOpener, isProjectFile, splitEdition } from '../openFile.ts';
+import { flag, text, type ValuesOf } from '../options.ts';
+import { misused, orStop } from '../terminal.ts';
+
+const HINT = 'Try "motorpool rulesets --help".';
+
+export const libraryForms = [
+  ['rulesets --share PROJECT -o FILE', 'the rules of a project, a folder or an installed ruleset as a rule pack'],
+  ['rulesets --install FILE', 'puts a rule pack (.motorpool-rules) or a folder into your library of rules'],
+  ['rulesets --remove ID[@VERSION]', 'takes a ruleset of your own out of the library'],
+] as const;
+
+/** Options that share, install and remove rules. */
+export const libraryOptions = {
+  share: text('--share <what>', 'writes a rule pack: a project, a folder, or an installed ruleset (id or id@version)'),
+  install: text('--install <file>', 'installs a rule pack or a folder in your library of rules'),
+  replace: flag('--replace', 'with --install: replaces rules of the same id and version'),
+  keepBoth: flag('--keep-both', 'with --install: keeps those too, and installs under another version'),
+  remove: text('--remove <id>', 'removes a ruleset of your own from the library (id or id@version)'),
+};
+
+type LibraryChoices = ValuesOf<typeof libraryOptions> & { readonly output?: string };
+
+/** Shares, installs or removes rules; false if none of that was asked for. */
+export async function changedLibrary(
+  { share, install: source, remove: edition, output, ...how }: LibraryChoices,
+  folder: string | undefined,
+  opener: FileOpener,
+  out: (text: string) => void,
+): Promise<boolean> {
+  const asked = [share, source, edition].filter((what) => what !== undefined);
+  if (asked.length === 0) return false;
+  if (asked.length > 1) throw misused('"--share", "--install" and "--remove" exclude each other.', HINT);
+  if (folder !== undefined) throw misused(`"${folder}" is one too many: name what is meant right after the option.`, HINT);
+  if (share !== undefined) await shareRules(share, output, opener);
+  if (source !== undefined) out(`${await install(source, how, opener)}\n`);
+  if (edition !== undefined) out(`${await remove(edition, opener)}\n`);
+  return true;
+}
+
+/** The files of what is to be shared: the rules of a project, an installed ruleset, a folder or a rule pack. */
+async function filesOf(source: string, opener: FileOpener): Promise<Outcome<RuleFiles>> {
+  const installed = (id: string, version: string): Outcome<RuleFiles> => {
+    const found = opener.library.files(id, version);
+    return found.ok ? succeed(found.value.files) : found;
+  };
+  if (isProjectFile(source)) {
+    const opened = await opener.openDesigns(source, {});
+    if (!opened.ok) return opened;
+    const { files } = opened.value.project.ruleset;
+    const { id, version } = opened.value.ruleset.data;
+    return files ? succeed(files) : installed(id, version);
+  }
+  const edition = splitEdition(source);
+  if (edition) return installed(edition.id, edition.version);
+  if (/[\\/.]/.test(source)) return rulesFilesAt(resolve(source));
+  const newest = opener.library.find(source);
+  return newest.ok ? installed(newest.value.data.id, newest.value.data.version) : newest;
+}
+
+/** Writes the rules of a project, a folder or an installed ruleset as a rule pack. */
+async function shareRules(source: string, output: string | undefined, opener: FileOpener): Promise<void> {
+  checkOutput('rulesets', output, { endings: [RULE_PACK_ENDING] });
+  const files = orStop(await filesOf(source, opener));
+  const made = `Motorpool ${packageFile.version}, ${new Date().toISOString().slice(0, 10)}`;
+  orStop(await writeWhole(output ?? '', orStop(writeRulePack(files, made))));
+}
+
+/** What to do where the library has other rules of the same id and version: stop, replace them, or keep both. */
+type InstallHow = { readonly replace?: boolean; readonly keepBoth?: boolean };
+
+/** Installs a rule pack or a folder into the player's library. Returns what happened, in a sentence. */
+async function install(source: string, { replace = false, keepBoth = false }: InstallHow, opener: FileOpener): Promise<string> {
+  if (replace && keepBoth) throw misused('"--replace" and "--keep-both" exclude each other.', HINT);
+  const files = orStop(rulesFilesAt(resolve(source)));
+  const done = orStop(await installRules(opener.library, files, replace));
+  if (done.kind === 'same') return `${done.id} ${done.version} was installed already, with the same content.`;
+  if (done.kind === 'installed') return `Installed ${done.id} ${done.version}.`;
+  if (keepBoth) {
+    const other = orStop(await installRules(opener.library, underFreeVersion(files, done.versions), false));
+    if (other.kind !== 'taken') return `Installed ${other.id} ${other.version}, beside the one of the version that it had.`;
+  }
+  return orStop(
+    fail({
+      code: 'bad-request',
+      message: `"${source}" has the id and version of rules that ${done.builtIn ? 'come with Motorpool' : 'are installed'}, but other content.`,
+      hint: `"--keep-both" installs it under another version${done.builtIn ? '' : ', "--replace" replaces the installed one'}.`,
+    }),
+  );
+}
+
+/** Removes rules of the player's own from the library. Returns what happened, in a sentence. */
+async function remove(source: string, opener: FileOpener): Promise<string> {
+  const edition = splitEdition(source) ?? ownEdition(source, opener);
+  orStop(await removeRules(opener.library, edition.id, edition.version));
+  return `Removed ${edition.id} ${edition.version}. Projects that carry its files keep them.`;
+}
+
+/** The only edition of the player's own with an id. */
+function ownEdition(id: string, { library }: FileOpener): { readonly id: string; readonly version: string } {
+  const own = library.editions().filter((edition) => edition.id === id && !edition.builtIn);
+  const [only, ...others] = own;
+  if (only && others.length === 0) return only;
+  const versions = own.map(({ version }) => `${id}@${version}`).join(', ');
+  return orStop(
+    fail({
+      code: 'not-found',
+      message: only ? `There are several editions of "${id}".` : `No ruleset "${id}" of your own is installed.`,
+      hint: only ? `Name one: ${versions}.` : '"motorpool rulesets" lists what is installed.',
+    }),
+  );
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { RuleFiles } from '../../shared/houseRules/index.ts';
+import { fingerprintOf } from '../../shared/houseRules/packFile/index.ts';
+import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
+import { writeProblem } from './files.ts';
+import type { RulesetLibrary } from './rulesetLibrary.ts';
+import { rulesetTexts } from './rulesets.ts';
+
+/**
+ * What became of rules that were to be installed. `same`: they were there already. `taken`: other rules have their id and version;
+ * nothing was written.
+ */
+type Installed =
+  | { readonly kind: 'installed'; readonly id: string; readonly version: string }
+  | { readonly kind: 'same'; readonly id: string; readonly version: string }
+  | { readonly kind: 'taken'; readonly builtIn: boolean; readonly versions: readonly string[] };
+
+/** Installs rules into the player's library, in a folder by their id and version: all of their files or none. */
+export async function installRules(library: RulesetLibrary, files: RuleFiles, replace: boolean): Promise<Outcome<Installed>> {
+  const loaded = loadRuleset(new Map(Object.entries(files)));
+  if (!loaded.ok) return loaded;
+  const { id, version } = loaded.value.data;
+  const editions = library.editions().filter((edition) => edition.id === id);
+  const there = editions.find((edition) => edition.version === version);
+  if (there) {
+    const installed = library.files(id, version);
+    if (installed.ok && fingerprintOf(installed.value.files) === fingerprintOf(files)) return succeed({ kind: 'same', id, version });
+    if (there.builtIn || !replace) {
+      return succeed({ kind: 'taken', builtIn: there.builtIn, versions: editions.map((edition) => edition.version) });
+    }
+  }
+  const target = join(library.folder, id, version);
+  const written = await writeFolder(join(library.folder, `.${id}-${randomBytes(6).toString('hex')}.tmp`), target, files, async () => {
+    if (there) await removeFolder(library.folderOf(id, version));
+  });
+  return written.ok ? succeed({ kind: 'installed', id, version }) : written;
+}
+
+/** Writes files to a folder beside the target, then puts it in its place. `before` runs in between. */
+async function writeFolder(temporary: string, target: string, files: RuleFiles, before: () => Promise<void>): Promise<Outcome<null>> {
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      const to = join(temporary, path);
+      await mkdir(dirname(to), { recursive: true });
+      await writeFile(to, text, { flush: true });
+    }
+    await before();
+    await mkdir(dirname(target), { recursive: true });
+    await rename(temporary, target);
+    return succeed(null);
+  } catch (error) {
+    await rm(temporary, { recursive: true, force: true }).catch(() => undefined);
+    return fail(writeProblem(target, error));
+  }
+}
+
+/** Removes the files of a ruleset, and the folders that are empty then; other editions inside its folder stay. */
+async function removeFolder(folder: string | null): Promise<void> {
+  if (folder === null) return;
+  const texts = rulesetTexts(folder);
+  if (!texts.ok) throw new Error(texts.problems[0]?.message);
+  for (const path of texts.value.keys()) await rm(join(folder, path), { force: true });
+  const parts = new Set([...texts.value.keys()].map((path) => dirname(path)));
+  for (const part of [...parts].sort((a, b) => b.length - a.length)) await removeEmpty(join(folder, part));
+  await removeEmpty(folder);
+}
+
+async function removeEmpty(folder: string): Promise<void> {
+  if (existsSync(folder) && (await readdir(folder)).length === 0) await rm(folder, { recursive: true });
+}
+
+/** Removes an edition of the player's own from the library. One that comes with the program stays. */
+export async function removeRules(library: RulesetLibrary, id: string, version: string): Promise<Outcome<null>> {
+  const folder = library.folderOf(id, version);
+  if (folder === null) {
+    const isBuiltIn = library.editions().some((edition) => edition.id === id && edition.version === version);
+    return fail(
+      isBuiltIn
+        ? { code: 'bad-request', message: `The ruleset "${id}" ${version} comes with Motorpool and cannot be removed.` }
+        : { code: 'not-found', message: `The ruleset "${id}" ${version} is not installed.` },
+    );
+  }
+  try {
+    await removeFolder(folder);
+    if (dirname(folder) !== library.folder) await removeEmpty(dirname(folder));
+    return succeed(null);
+  } catch (error) {
+    return fail(writeProblem(folder, error));
+  }
+}

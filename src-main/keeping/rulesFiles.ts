@@ -1,0 +1,40 @@
+import { readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { RuleFiles } from '../../shared/houseRules/index.ts';
+import { LARGEST_RULE_PACK, RULE_PACK_ENDING, readRulePack } from '../../shared/houseRules/packFile/index.ts';
+import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { readRulesetFolder, rulesetTexts } from './rulesets.ts';
+
+/** True if a path is that of a rule pack, by its ending. */
+export const isRulePack = (path: string): boolean => path.toLowerCase().endsWith(RULE_PACK_ENDING);
+
+function packFiles(path: string): Outcome<RuleFiles> {
+  const name = basename(path);
+  try {
+    if (statSync(path).size > LARGEST_RULE_PACK * 4) {
+      return fail({ code: 'too-large', message: `"${name}" is far too large for a rule pack.` });
+    }
+    const read = readRulePack(readFileSync(path, 'utf8'), name);
+    return read.ok ? succeed(read.value.files) : read;
+  } catch {
+    return fail({ code: 'not-found', message: `There is no rule pack "${path}", or it cannot be read.` });
+  }
+}
+
+/** Returns the files of the ruleset in a folder or a rule pack. */
+export function rulesFilesAt(path: string): Outcome<RuleFiles> {
+  if (isRulePack(path)) return packFiles(path);
+  // Reports a folder that is none, or has no ruleset, in words.
+  const found = readRulesetFolder(path);
+  if (!found.ok) return found;
+  const texts = rulesetTexts(path);
+  return texts.ok ? succeed(Object.fromEntries(texts.value)) : texts;
+}
+
+/** Loads the ruleset in a folder or a rule pack. */
+export function readRulesAt(path: string): Outcome<Ruleset> {
+  if (!isRulePack(path)) return readRulesetFolder(path);
+  const files = packFiles(path);
+  return files.ok ? loadRuleset(new Map(Object.entries(files.value))) : files;
+}
