@@ -4,6 +4,7 @@ import {
   agreementWords,
   type ComparedCosts,
   type CostLine,
+  type CostOrder,
   type CostVerdict,
   costsCsv,
   costsText,
@@ -14,9 +15,10 @@ import { goToDesign } from '../../cards/Offenders.tsx';
 import { projectStem } from '../../cards/printing.ts';
 import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import type { Sorting } from '../../ui/SortedTable.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { handOut, writePrint } from '../../window/files/output.ts';
-import { type CostSorting, CostTable } from './CostTable.tsx';
+import { CostTable } from './CostTable.tsx';
 import { useComparisons, useCosts } from './useCosts.ts';
 import './costs.css';
 
@@ -50,7 +52,7 @@ const FILTERS: readonly (readonly [filter: CostVerdict | 'all', words: string])[
 
 function Costs({ app, onClose, comparison, comparisons, costs, choose }: CostsProps) {
   const [filter, show] = useState<CostVerdict | 'all'>('all');
-  const [sorting, sort] = useState<CostSorting>({ order: 'place', isDown: false });
+  const [sorting, sort] = useState<Sorting<CostOrder>>({ order: 'place', isDown: false });
   const [said, say] = useState('');
   const designs = useApp(app, ({ history }) => history.present.designs);
   const lines = useMemo(() => {
@@ -139,7 +141,9 @@ function Costs({ app, onClose, comparison, comparisons, costs, choose }: CostsPr
         </fieldset>
         <span role="status">{said}</span>
       </div>
-      <CostTable lines={lines} sorting={sorting} onSort={sort} onShow={goTo} />
+      <div className="match-lines">
+        <CostTable lines={lines} sorting={sorting} onSort={sort} onShow={goTo} />
+      </div>
     </Dialog>
   );
 }

@@ -1,0 +1,209 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import './sortedTable.css';
+
+export type Sorting<Order extends string> = { readonly order: Order; readonly isDown: boolean };
+
+export type SortedColumn<Line, Order extends string> = {
+  /** What lines are sorted by; null if the column does not sort. */
+  readonly order: Order | null;
+  readonly label: string;
+  readonly title?: string | undefined;
+  readonly isNumber?: boolean;
+  /** True if the first click sorts downwards, e.g. for the biggest difference first. */
+  readonly startsDown?: boolean;
+  /** CSS width; the columns without one share the rest. */
+  readonly width?: string;
+  readonly cell: (line: Line) => ReactNode;
+};
+
+type Props<Line, Order extends string> = {
+  /** What the table holds, for screen readers. */
+  readonly label: string;
+  readonly columns: readonly SortedColumn<Line, Order>[];
+  readonly lines: readonly Line[];
+  readonly sorting: Sorting<Order> | null;
+  readonly onSort: (sorting: Sorting<Order>) => void;
+  /** The id of the line that the keys are on; null for none. */
+  readonly current: string | null;
+  readonly onCurrent: (line: Line) => void;
+  /** Called by Enter and a double click. */
+  readonly onOpen?: (line: Line) => void;
+  /** Shown where there are no lines. */
+  readonly empty?: ReactNode;
+  /** A last row that stays in view, a cell for each column. */
+  readonly foot?: readonly ReactNode[];
+};
+
+/** Heights in CSS pixels, as in the style sheet. */
+const ROW_PX = 24;
+const HEAD_PX = 27;
+/** Rows drawn above and below those in view. */
+const SPARE_ROWS = 12;
+
+/**
+ * A table whose headings sort. Only rows in view are drawn, so that thousands of lines stay fluid. Up, Down, Page Up, Page Down, Home and
+ * End move from line to line; Enter opens one.
+ */
+export function SortedTable<Line extends { readonly id: string }, Order extends string>(props: Props<Line, Order>) {
+  const { label, columns, lines, sorting, onSort, current, onCurrent, onOpen, empty, foot } = props;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const { first, end } = useRowsInView(box, lines.length);
+  const at = lines.findIndex((line) => line.id === current);
+  const footRows = foot === undefined ? 0 : 1;
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null || at < 0) return;
+    const room = element.clientHeight - HEAD_PX - footRows * ROW_PX;
+    if (at * ROW_PX < element.scrollTop) element.scrollTop = at * ROW_PX;
+    else if ((at + 1) * ROW_PX > element.scrollTop + room) element.scrollTop = (at + 1) * ROW_PX - room;
+  }, [at, footRows]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
+    const page = Math.max(1, Math.floor(((box.current?.clientHeight ?? 0) - HEAD_PX) / ROW_PX) - 1);
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: page,
+      PageUp: -page,
+      Home: -lines.length,
+      End: lines.length,
+    };
+    const step = steps[event.key];
+    const chosen = lines[at];
+    if (step !== undefined) {
+      const next = lines[Math.max(0, Math.min(lines.length - 1, at + step))];
+      if (next) onCurrent(next);
+    } else if ((event.key === 'Enter' || event.key === ' ') && chosen) onOpen?.(chosen);
+    else return;
+    event.preventDefault();
+  }
+
+  const isDrawn = at >= first && at < end;
+  return (
+    <div className="sorted-table" ref={box}>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: keys go through its lines, as in a grid.
+        role="grid"
+        aria-label={label}
+        aria-rowcount={lines.length + 1}
+        tabIndex={0}
+        aria-activedescendant={isDrawn ? `${id}-${at}` : undefined}
+        onKeyDown={onKeyDown}
+        onFocus={({ target, currentTarget }) => {
+          // Keys need a line to start from.
+          if (at < 0 && lines[first] && target === currentTarget && target.matches(':focus-visible')) onCurrent(lines[first]);
+        }}
+      >
+        <colgroup>
+          {columns.map(({ label: heading, width }) => (
+            <col key={heading} style={{ width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map((column) => (
+              <Heading key={column.label} column={column} sorting={sorting} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {first > 0 ? <Spacer rows={first} columns={columns.length} /> : null}
+          {lines.slice(first, end).map((line, index) => (
+            <tr
+              key={line.id}
+              id={`${id}-${first + index}`}
+              aria-rowindex={first + index + 2}
+              aria-selected={first + index === at}
+              data-chosen={first + index === at || undefined}
+              onClick={() => onCurrent(line)}
+              onDoubleClick={() => onOpen?.(line)}
+            >
+              {columns.map(({ label: heading, isNumber, cell }, place) => {
+                const className = isNumber ? 'sorted-number' : undefined;
+                return place === 0 ? (
+                  <th key={heading} scope="row">
+                    {cell(line)}
+                  </th>
+                ) : (
+                  <td key={heading} className={className}>
+                    {cell(line)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+          {end < lines.length ? <Spacer rows={lines.length - end} columns={columns.length} /> : null}
+        </tbody>
+        {foot === undefined ? null : (
+          <tfoot>
+            <tr>
+              {columns.map(({ label: heading, isNumber }, place) => (
+                <td key={heading} className={isNumber ? 'sorted-number' : undefined}>
+                  {foot[place]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      {lines.length === 0 ? <p className="sorted-empty">{empty ?? 'None.'}</p> : null}
+    </div>
+  );
+}
+
+type HeadingProps<Line, Order extends string> = Pick<Props<Line, Order>, 'sorting' | 'onSort'> & {
+  readonly column: SortedColumn<Line, Order>;
+};
+
+function Heading<Line, Order extends string>({ column, sorting, onSort }: HeadingProps<Line, Order>) {
+  const { order, label, title, isNumber, startsDown = false } = column;
+  const isSorted = order !== null && sorting?.order === order;
+  const direction = isSorted ? (sorting.isDown ? 'descending' : 'ascending') : 'none';
+  return (
+    <th scope="col" title={title} className={isNumber ? 'sorted-number' : undefined} aria-sort={order === null ? undefined : direction}>
+      {order === null ? (
+        label
+      ) : (
+        <button type="button" onClick={() => onSort({ order, isDown: isSorted ? !sorting.isDown : startsDown })}>
+          {label}
+          <span aria-hidden="true">{isSorted ? (sorting.isDown ? ' ▼' : ' ▲') : ''}</span>
+        </button>
+      )}
+    </th>
+  );
+}
+
+/** Takes the place of rows that are not drawn. */
+const Spacer = ({ rows, columns }: { readonly rows: number; readonly columns: number }) => (
+  <tr className="sorted-space" style={{ height: rows * ROW_PX }}>
+    <td colSpan={columns} />
+  </tr>
+);
+
+/** Returns the first row to draw, and the one after the last. */
+function useRowsInView(box: { readonly current: HTMLDivElement | null }, count: number): { readonly first: number; readonly end: number } {
+  const [view, see] = useState({ first: 0, rows: 40 });
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const look = (): void => {
+      // Whole steps, so that most scrolling draws nothing again.
+      const first = Math.max(0, Math.floor(element.scrollTop / ROW_PX / SPARE_ROWS) * SPARE_ROWS - SPARE_ROWS);
+      const rows = Math.ceil(element.clientHeight / ROW_PX) + 3 * SPARE_ROWS;
+      see((before) => (before.first === first && before.rows === rows ? before : { first, rows }));
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [box]);
+  const first = Math.min(view.first, Math.max(0, count - view.rows));
+  return { first, end: Math.min(count, first + view.rows) };
+}
