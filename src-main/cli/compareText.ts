@@ -2,7 +2,6 @@ import type { DesignEffect, DifferenceExplained, ForceEffect } from '../../share
 import { costText, signedText } from '../../shared/lists/costs/index.ts';
 import {
   type ExplainedLine,
-  explainedLines,
   legalityText,
   type RulesLine,
   type RulesTable,
@@ -58,30 +57,23 @@ export function compareText(path: string, table: RulesTable): string {
 const listed = (heading: string, messages: readonly string[]): string =>
   messages.length === 0 ? '' : `${heading}\n${messages.map((message) => `  ${message}\n`).join('')}`;
 
-/** Why one design costs something else, term by term, and what only one of the rules has against it. */
-export function explainText({ a, b }: RulesTable, explained: DifferenceExplained): string {
-  const { name, before, after, difference, percent, issuesAdded, issuesGone } = explained;
-  const rows = explainedLines(explained).map(({ label, ...line }: ExplainedLine) => [
-    label,
-    costText(line.a),
-    costText(line.b),
-    signedText(line.difference),
-    line.note,
-  ]);
-  const total = ['Cost', costText(before.cost), costText(after.cost), signedText(difference), percentText(percent)];
-  const columns = [left('Part of the cost'), right(withUnit('A', a.unit)), right(withUnit('B', b.unit)), right('Difference'), left('')];
+/** Why a design or a force costs something else, part by part, and what only one of the rules has against it. */
+export function explainText({ a, b }: RulesTable, line: RulesLine, explained: readonly ExplainedLine[]): string {
+  const rows = explained.map(({ label, ...part }) => [label, costText(part.a), costText(part.b), signedText(part.difference), part.note]);
+  const total = ['Cost', costText(line.a), costText(line.b), signedText(line.difference), percentText(line.percent)];
+  const columns = [
+    left(line.kind === 'force' ? 'What is bought' : 'Part of the cost'),
+    right(withUnit('A', a.unit)),
+    right(withUnit('B', b.unit)),
+    right('Difference'),
+    left(''),
+  ];
   const parts = [
     textTable(columns, [...rows, total]),
-    listed(
-      'Only B has against it:',
-      issuesAdded.map(({ message }) => message),
-    ),
-    listed(
-      'Only A has against it:',
-      issuesGone.map(({ message }) => message),
-    ),
+    listed('Only B has against it:', line.added),
+    listed('Only A has against it:', line.gone),
   ];
-  return `${name.trim() || '(no name)'}\n${parts.join('')}`;
+  return `${line.name}\n${parts.join('')}`;
 }
 
 /** A design under two sets of rules, for scripts. Costs are null where the rules give none. */
@@ -118,7 +110,10 @@ const issueRecord = ({ severity, check, field, row, message, source }: DesignEff
 });
 
 /** A force under two sets of rules, for scripts. */
-export const forceRecordOf = ({ force, name, before, after, difference, percent, issuesAdded, issuesGone }: ForceEffect) => ({
+export const forceRecordOf = (
+  { force, name, before, after, difference, percent, issuesAdded, issuesGone }: ForceEffect,
+  explained: readonly ExplainedLine[],
+) => ({
   id: force,
   name,
   pointsA: before.points,
@@ -133,4 +128,5 @@ export const forceRecordOf = ({ force, name, before, after, difference, percent,
   legalB: after.isLegal,
   issuesNew: issuesAdded,
   issuesGone,
+  terms: explained.map(({ id, label, a, b, difference: own }) => ({ id, label, a, b, difference: own })),
 });

@@ -72,6 +72,10 @@ it('compare --json is an array with one object a design, whose terms add up to i
   }
   const ofForces = JSON.parse((await run('compare', standard, '--rules', club, '--json', '--forces')).out);
   expect(ofForces).toMatchObject([{ name: 'Parade', difference: 6, limitA: 60, overB: 0, legalB: true }]);
+  expect(ofForces[0].terms.map(({ label, a, b }: Record<string, unknown>) => [label, a, b])).toEqual([
+    ['2 × Tin', 42, 48],
+    ['1 × Legless', 6, 6],
+  ]);
 });
 
 it('A and B can be a folder, a project, its own rules or an installed ruleset; one alone is compared with the own rules', async () => {
@@ -102,6 +106,17 @@ Cost                    30        42         +12  +40 %
 Only B has against it:
   8 legs are too many for the club.
 `,
+  ]);
+});
+
+it('compare --explain says of a force what each of its entries costs', async () => {
+  const { out } = await run('compare', standard, '--rules', club, '--explain', 'Parade');
+  expect(out.split('\n').slice(3, 8)).toEqual([
+    'Parade',
+    'What is bought  A (cogs)  B (cogs)  Difference',
+    '2 × Tin               42        48          +6',
+    '1 × Legless            6         6           0',
+    'Cost                  48        54          +6  +12.5 %',
   ]);
 });
 

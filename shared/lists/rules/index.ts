@@ -1,5 +1,7 @@
 /** The same designs and forces under two sets of rules as lines of a table: sorted, filtered, added up, explained. */
+
 export { type ExplainedLine, explainedLines, restOf } from './explained.ts';
+export { explainForce } from './explainForce.ts';
 export { cannotCompare, comparisonRemarks } from './fields.ts';
 export {
   costChange,

@@ -2,6 +2,7 @@ import type { DesignEffect, ForceEffect, RulesComparison } from '../../effects/i
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { unitOfPoints } from '../../ruleset/points/index.ts';
 import { capitalised } from '../../workbook/keys/index.ts';
+import { costText } from '../costs/index.ts';
 
 /** One of two sets of rules that are compared: its name and version, and what it counts in ('' if it is points-free). */
 export type ComparedRules = { readonly name: string; readonly unit: string };
@@ -149,7 +150,7 @@ const rounded = (value: number): number => Number(value.toFixed(9));
 
 /** "12 dearer, 3 cheaper, 15 the same; 1 newly illegal". Leaves out what there is none of. */
 export function totalsInWords({ costs, legality }: RulesTotals): string {
-  const part = (count: number, words: string): string => (count === 0 ? '' : `${count} ${words}`);
+  const part = (count: number, words: string): string => (count === 0 ? '' : `${costText(count)} ${words}`);
   const listed = (...parts: readonly string[]): string => parts.filter((words) => words !== '').join(', ');
   const ofCosts = listed(
     part(costs.dearer, 'dearer'),

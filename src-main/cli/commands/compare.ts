@@ -1,8 +1,18 @@
 import { extname } from 'node:path';
 import { compareRules, explainDifference, type RulesComparison } from '../../../shared/effects/index.ts';
 import { rulesCsv } from '../../../shared/lists/rules/files/index.ts';
-import { cannotCompare, comparisonRemarks, nameOfRules, type RulesTable, rulesTable } from '../../../shared/lists/rules/index.ts';
+import {
+  cannotCompare,
+  comparisonRemarks,
+  explainedLines,
+  explainForce,
+  type RulesLine,
+  type RulesTable,
+  rulesTable,
+} from '../../../shared/lists/rules/index.ts';
 import { printSetupSchema } from '../../../shared/print/paper/index.ts';
+import type { Force } from '../../../shared/project/force/index.ts';
+import type { Design, Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { writeWhole } from '../../keeping/files.ts';
 import { chosenRules, OWN, RULES_WORDS } from '../chosenRules.ts';
@@ -10,6 +20,7 @@ import { defineCommand } from '../command.ts';
 import { checkOutput, jsonOption, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
 import { compareText, designRecord, explainText, forceRecordOf } from '../compareText.ts';
 import { namedDesigns, noSuchDesign } from '../designNames.ts';
+import { namedForce } from '../forceReport.ts';
 import { type OpenedFile, readingNote } from '../openedFile.ts';
 import { flag, grouped, longFlag, repeated, text, type ValuesOf } from '../options.ts';
 import * as paper from '../paperOptions.ts';
@@ -23,7 +34,7 @@ const printOptions = { ...paper.paperOptions, ...paper.sheetMarginOption };
 
 const options = {
   rules: repeated('--rules <rules>', `A and then B: ${RULES_WORDS}; one alone is compared with the file's own`),
-  explain: text('--explain <name>', 'why this design costs something else, part by part'),
+  explain: text('--explain <name>', 'why this design or force costs something else, part by part'),
   forces: flag('--forces', 'with --json: the forces instead of the designs'),
   ...outputOption(`writes the table (${ENDINGS.join(', ')})`),
   ...readingOptions,
@@ -65,6 +76,28 @@ async function writeTable({ opened, a, b }: Compared, table: RulesTable, typed: 
   return orStop(await writeDelivery(output, await deliverRulesPages(project.name, table, setup))).remarks;
 }
 
+/** Returns the designs and the forces of a name. Throws if there are none. */
+function named(project: Project, name: string): { readonly designs: readonly Design[]; readonly forces: readonly Force[] } {
+  const designs = namedDesigns(project.designs, name);
+  const force = namedForce(project.forces ?? [], name);
+  if (designs.length === 0 && !force.ok) orStop(noSuchDesign(name, project.designs));
+  return { designs, forces: force.ok ? [force.value] : [] };
+}
+
+/** Why designs and forces cost something else, one after the other. */
+function explanations({ opened, a, b }: Compared, table: RulesTable, designs: readonly Design[], forces: readonly Force[]): string {
+  const lineOf = (lines: readonly RulesLine[], id: string): readonly RulesLine[] => lines.filter((line) => line.id === id);
+  const texts = [
+    ...designs.flatMap((design) =>
+      lineOf(table.designs, design.id).map((line) => explainText(table, line, explainedLines(explainDifference(a, b, design)))),
+    ),
+    ...forces.flatMap((force) =>
+      lineOf(table.forces, force.id).map((line) => explainText(table, line, explainForce(a, b, opened.project, force))),
+    ),
+  ];
+  return `A: ${table.a.name}\nB: ${table.b.name}\n\n${texts.join('\n')}`;
+}
+
 export const compareCommand = defineCommand({
   forms: [
     ['compare FILE --rules A [--rules B]', 'what designs and forces cost under two sets of rules'],
@@ -85,24 +118,23 @@ export const compareCommand = defineCommand({
     const labels = [...new Set(table.designs.flatMap(({ notCounted }) => notCounted))];
     remark(readingNote(opened) + remarksText(comparisonRemarks(a, b, labels)));
     const { output = '', explain } = typed;
-    const designs = explain === undefined ? project.designs : namedDesigns(project.designs, explain);
-    if (explain !== undefined && designs.length === 0) orStop(noSuchDesign(explain, project.designs));
+    const { designs, forces } = explain === undefined ? { designs: project.designs, forces: [] } : named(project, explain);
     if (output !== '') {
       const remarks = await writeTable({ opened, a, b, comparison }, table, typed);
       remark(remarksText(remarks));
       const { noun } = own.force.data;
-      const forces = table.forces.length === 0 ? '' : `, ${counted(table.forces.length, noun.one, noun.many)}`;
-      const answer = { file: output, a: table.a.name, b: table.b.name, designs: designs.length, forces: table.forces.length, remarks };
-      out(
-        typed.json ? json(answer) : `${output}: ${designCount(own, designs.length)}${forces} by ${nameOfRules(a)} and ${nameOfRules(b)}.\n`,
-      );
-    } else if (typed.forces) out(json(comparison.forces.map(forceRecordOf)));
-    else if (typed.json) out(json(designs.map((design) => designRecord(explainDifference(a, b, design)))));
-    else if (explain !== undefined)
-      out(
-        `A: ${table.a.name}\nB: ${table.b.name}\n\n${designs.map((design) => explainText(table, explainDifference(a, b, design))).join('\n')}`,
-      );
-    else out(compareText(opened.path, table));
+      const count = table.forces.length;
+      const withForces = count === 0 ? '' : `, ${counted(count, noun.one, noun.many)}`;
+      const answer = { file: output, a: table.a.name, b: table.b.name, designs: designs.length, forces: count, remarks };
+      const words = `${output}: ${designCount(own, designs.length)}${withForces} by ${table.a.name} and ${table.b.name}.\n`;
+      out(typed.json ? json(answer) : words);
+    } else if (typed.forces) {
+      const termsOf = new Map((project.forces ?? []).map((force) => [String(force.id), explainForce(a, b, project, force)]));
+      out(json(comparison.forces.map((each) => forceRecordOf(each, termsOf.get(each.force) ?? []))));
+    } else if (typed.json) out(json(designs.map((design) => designRecord(explainDifference(a, b, design)))));
+    else if (explain !== undefined) {
+      out(explanations({ opened, a, b, comparison }, table, designs, forces));
+    } else out(compareText(opened.path, table));
     return DONE;
   },
 });
