@@ -176,6 +176,11 @@ export const hostContract = {
     z.strictObject({ upload: upload.nullable(), password: z.string().max(255).nullable() }),
     z.strictObject({ name: fileName, workbook: workbookText }),
   ),
+  /** Writes a workbook that compares a project under two sets of rules, given by their files. */
+  exportRulesBook: call(
+    z.strictObject({ name: fileName, text: projectText, a: z.record(z.string(), z.string()), b: z.record(z.string(), z.string()) }),
+    written,
+  ),
   exportProject: call(z.strictObject({ name: fileName, text: projectText, job: exportJobSchema }), written),
   /**
    * Adds pages to the PDF of a print; `print` null begins one, with these as its first. A window has one print at a time: a

@@ -7,13 +7,13 @@ import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { readProject } from '../../shared/project/file/index.ts';
 import { type Project, projectRuleset } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { endingOf } from '../../shared/workbook/index.ts';
+import { endingOf, exportJobSchema } from '../../shared/workbook/index.ts';
 import { readBytes, writeWhole } from '../keeping/files.ts';
 import type { FileTable } from '../keeping/fileTable.ts';
 import { isPlainName, makeFreeFolder } from '../keeping/newFolder.ts';
 import type { RulesetLibrary } from '../keeping/rulesetLibrary.ts';
 import { READ_LIMITS } from '../readers/readLimits.ts';
-import { type Delivery, deliverProject, mimeTypeOf } from '../writers/deliveries.ts';
+import { type Delivery, deliverProject, deliverRulesBook, mimeTypeOf } from '../writers/deliveries.ts';
 import type { PdfWriter } from '../writers/pdf.ts';
 import { type HostWindow, placeOf } from './hostWindow.ts';
 
@@ -81,6 +81,23 @@ export function openExchange(library: RulesetLibrary, table: FileTable) {
     return handOver({ ...delivery, name: fileName, mimeType: mimeTypeOf(job) }, window);
   }
 
+  async function exportRulesBook(
+    { name, text, a, b }: HostInput<'exportRulesBook'>,
+    window: HostWindow,
+  ): Promise<Outcome<HostOutput<'exportRulesBook'>>> {
+    const read = readProject(text, name);
+    if (!read.ok) return read;
+    const { project } = read.value;
+    const rulesOf = (files: typeof a): Outcome<Ruleset> =>
+      projectRuleset({ ...project, ruleset: { ...project.ruleset, files } }, library.find);
+    const [first, second] = [rulesOf(a), rulesOf(b)];
+    if (!first.ok) return first;
+    if (!second.ok) return second;
+    const delivery = await deliverRulesBook(first.value, second.value, project);
+    if (!delivery.ok) return delivery;
+    return handOver({ ...delivery.value, name, mimeType: mimeTypeOf(exportJobSchema.parse({ kind: 'xlsx' })) }, window);
+  }
+
   /** The print that each window has begun, by window id. */
   const prints = new Map<string, { readonly print: string; readonly pdf: PdfWriter }>();
 
@@ -136,6 +153,7 @@ export function openExchange(library: RulesetLibrary, table: FileTable) {
   return {
     readSheet,
     exportProject,
+    exportRulesBook,
     writePages,
     writePrint,
     writeFile,

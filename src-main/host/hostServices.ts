@@ -239,6 +239,7 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
       readBackup: versions.readBackup,
       readSheet: (input) => exchange.readSheet(input, window),
       exportProject: (input) => exchange.exportProject(input, window),
+      exportRulesBook: (input) => exchange.exportRulesBook(input, window),
       writePages: (input) => exchange.writePages(input, window),
       writePrint: (input) => exchange.writePrint(input, window),
       writeFile: (input) => exchange.writeFile(input, window),

@@ -433,6 +433,18 @@ describe.each([
       expect(await startOf(written)).toMatch(start);
     });
 
+    it('a project leaves under two sets of rules as a workbook; rules with faults are refused in a sentence', async () => {
+      const rules = Object.fromEntries(readFolder(tinyFolder));
+      const name = 'Tanks, two sets of rules.xlsx';
+      const written = valueIn(await page.exportRulesBook({ name, text: projectText('Tanks'), a: rules, b: rules }));
+      expect(written.name).toBe(name);
+      expect(await startOf(written)).toMatch(/^PK/);
+      const broken = { ...rules, 'ruleset.json': '{' };
+      expect(problemOf(await page.exportRulesBook({ name, text: projectText('Tanks'), a: rules, b: broken })).message).toContain(
+        'ruleset.json',
+      );
+    });
+
     /** A print of some cards with pictures on both sides of several sheets. */
     const cardPrint = () => {
       const ruleset = builtInRuleset('zorch-97');

@@ -10,6 +10,8 @@ import type { App } from '../app.ts';
 import { tellProblems, waitFor } from '../messages.ts';
 import { base64Of, blobOf, download } from './bytes.ts';
 
+/** The files of a ruleset by their paths. */
+type RuleTexts = Readonly<Record<string, string>>;
 type Written = HostOutput<'exportProject'>;
 
 async function handOver(app: App, title: string, written: Outcome<Written> | null, listedAt: string | null = null): Promise<void> {
@@ -56,6 +58,13 @@ export async function exportProject(app: App, job: ExportJob): Promise<void> {
   const { history, open } = app.store.getState();
   const work = app.host.exportProject({ name: fileNameOf({ history, open }), text: writeProject(history.present), job });
   await handOver(app, 'The export was not written', await waitFor(app, 'Writing the export …', work));
+}
+
+/** Writes a workbook that compares the project under two sets of rules, given by their files. */
+export async function exportRulesBook(app: App, name: string, [a, b]: readonly [RuleTexts, RuleTexts]): Promise<void> {
+  const text = writeProject(app.store.getState().history.present);
+  const work = app.host.exportRulesBook({ name, text, a: { ...a }, b: { ...b } });
+  await handOver(app, 'The comparison was not written', await waitFor(app, 'Writing the workbook …', work));
 }
 
 /** A print that is written to a file: each page is laid out when it is requested. */
