@@ -20,6 +20,7 @@ import { fileCommands, outputCommands } from '../window/files/commands.ts';
 import { ruleCommands } from '../window/rules/commands.ts';
 import { ZOOM_STEPS, zoomStep } from '../window/theme/scheme.ts';
 import { alsoInWorkshop, workshopCommands } from '../workshop/commands.ts';
+import { versusCommands } from '../workshop/versus/commands.ts';
 import { keysDialog } from './KeysDialog.tsx';
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
@@ -156,6 +157,7 @@ export const allCommands = (app: App): readonly Command[] =>
     ...specialCommands,
     ...shareCommands,
     ...costCommands,
+    ...versusCommands,
     ...compareCommands,
     ...forceCommands,
     ...screenCommands,

@@ -4,9 +4,10 @@ import { overview } from './overview/Overview.tsx';
 import type { Rules } from './rules.ts';
 import type { PanelPart, WorkshopSection } from './section.ts';
 import { constants } from './values/Constants.tsx';
+import { versus } from './versus/Versus.tsx';
 
 /** The sections of the workshop, in the order of their list within each group. */
-export const sections: readonly WorkshopSection[] = [overview, constants];
+export const sections: readonly WorkshopSection[] = [overview, constants, versus];
 
 /** The parts of the panel beside a section, from top to bottom. */
 export const panelParts: readonly PanelPart[] = [effectPart];

@@ -1,0 +1,46 @@
+import { layoutRules } from '../../../shared/handouts/index.ts';
+import type { RuleFiles } from '../../../shared/houseRules/index.ts';
+import { rulesCsv } from '../../../shared/lists/rules/files/index.ts';
+import type { RulesTable } from '../../../shared/lists/rules/index.ts';
+import { projectStem } from '../../cards/printing.ts';
+import type { App } from '../../window/app.ts';
+import { exportRulesBook, handOut, writePrint } from '../../window/files/output.ts';
+
+type Props = {
+  readonly app: App;
+  /** With the lines as they are shown. */
+  readonly table: RulesTable;
+  /** The texts of A and B. */
+  readonly files: readonly [a: RuleFiles, b: RuleFiles];
+  readonly say: (text: string) => void;
+};
+
+/** The comparison as a file: as shown in CSV and in print, whole as a workbook. */
+export function Exports({ app, table, files, say }: Props) {
+  const name = (ending: string): string => `${projectStem(app)}, two sets of rules.${ending}`;
+  const failed = 'The comparison was not written';
+
+  async function saveCsv(): Promise<void> {
+    const told = await handOut(app, failed, name('csv'), new Blob([rulesCsv(table)], { type: 'text/csv' }));
+    if (told !== null) say(`${told}.`);
+  }
+  function print(): void {
+    const { history, cards } = app.store.getState();
+    const { title, pages, offenders } = layoutRules(history.present.name, table, cards.job.setup);
+    const remarks = (): readonly string[] => offenders.map(({ message }) => message);
+    void writePrint(app, { name: name('pdf'), title, pages, remarks }, 'Setting the pages …', failed);
+  }
+  return (
+    <fieldset className="versus-exports" aria-label="Export">
+      <button type="button" className="button out sm" onClick={() => void saveCsv()}>
+        Save as CSV
+      </button>
+      <button type="button" className="button out sm" onClick={() => void exportRulesBook(app, name('xlsx'), files)}>
+        Save as Excel
+      </button>
+      <button type="button" className="button out sm" onClick={print}>
+        Save as PDF
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,185 @@
+import { useMemo, useState } from 'react';
+import {
+  cannotCompare,
+  comparisonRemarks,
+  filterLines,
+  type RulesFilter,
+  type RulesLine,
+  type RulesTable,
+  rulesFilters,
+  sortLines,
+  totalsInWords,
+  totalsOf,
+} from '../../../shared/lists/rules/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { goToDesign } from '../../cards/Offenders.tsx';
+import { showForce } from '../../forces/forces.ts';
+import { forceSession } from '../../forces/state.ts';
+import { type App, useApp } from '../../window/app.ts';
+import type { Rules } from '../rules.ts';
+import type { WorkshopSection } from '../section.ts';
+import { useChoices, useChosen, usualChoices } from './choices.ts';
+import { Exports } from './Exports.tsx';
+import { Plot } from './Plot.tsx';
+import { RulesChoosers } from './RulesChoosers.tsx';
+import { useVersus, type VersusState, versusStore } from './state.ts';
+import { useRulesTable } from './useRulesTable.ts';
+import { VersusTable } from './VersusTable.tsx';
+import { Why } from './Why.tsx';
+import './versus.css';
+
+/** The designs and forces of the project under two sets of rules, side by side. */
+function Versus({ rules }: { readonly rules: Rules }) {
+  const { app } = rules;
+  const state = useVersus(app);
+  const project = useApp(app, ({ history }) => history.present);
+  const choices = useChoices(rules);
+  const [usualA, usualB] = usualChoices(rules, choices);
+  const isThere = (key: string | null): boolean => choices.some((choice) => choice.key === key);
+  const keyA = state.a !== null && isThere(state.a) ? state.a : usualA;
+  const keyB = isThere(state.b) ? state.b : usualB;
+  const a = useChosen(rules, keyA);
+  const b = useChosen(rules, keyB);
+  const reason = a.ruleset && b.ruleset ? cannotCompare(rules.ruleset, a.ruleset, b.ruleset) : null;
+  const { table, isOld } = useRulesTable(reason === null ? a.ruleset : null, b.ruleset, project);
+  const trouble = [a.trouble, b.trouble, reason ?? ''].find((text) => text !== '');
+  return (
+    <>
+      <RulesChoosers app={app} choices={choices} a={keyA} b={keyB} />
+      {trouble ? (
+        <p className="versus-none" role="alert">
+          {trouble}
+        </p>
+      ) : keyB === null ? (
+        <p className="versus-none">Choose the rules to compare with as B: another edition, other rules, or a file with rules.</p>
+      ) : table === null || a.ruleset === null || b.ruleset === null ? (
+        <p className="versus-none" role="status">
+          Comparing …
+        </p>
+      ) : (
+        <Compared {...{ app, state, table, isOld }} a={a.ruleset} b={b.ruleset} files={[a.loaded?.files ?? {}, b.loaded?.files ?? {}]} />
+      )}
+    </>
+  );
+}
+
+type ComparedProps = {
+  readonly app: App;
+  readonly state: VersusState;
+  readonly table: RulesTable;
+  /** True while the comparison of a change is being worked out. */
+  readonly isOld: boolean;
+  readonly a: Ruleset;
+  readonly b: Ruleset;
+  readonly files: Parameters<typeof Exports>[0]['files'];
+};
+
+const FILTER_WORDS: Readonly<Record<RulesFilter, string>> = {
+  all: 'All',
+  dearer: 'Dearer',
+  cheaper: 'Cheaper',
+  newlyIllegal: 'Newly illegal',
+};
+
+function Compared({ app, state, table, isOld, a, b, files }: ComparedProps) {
+  const project = useApp(app, ({ history }) => history.present);
+  const { filter, text, sorting, current } = state;
+  const shown = state.shown === 'forces' && table.forces.length === 0 ? 'designs' : state.shown;
+  const all = table[shown];
+  const lines = useMemo(
+    () => sortLines(filterLines(all, filter, text), sorting?.order ?? null, sorting?.isDown ?? false),
+    [all, filter, text, sorting],
+  );
+  const totals = useMemo(() => totalsOf(all), [all]);
+  const remarks = useMemo(() => {
+    const labels = [...new Set(table.designs.flatMap(({ notCounted }) => notCounted))];
+    return comparisonRemarks(a, b, labels);
+  }, [a, b, table]);
+  const [said, say] = useState('');
+  const { setState } = versusStore(app);
+  const chosen = lines.find(({ id }) => id === current) ?? null;
+  const isPriced = all.some(({ difference }) => difference !== null);
+  const choose = ({ id }: RulesLine): void => setState({ current: id });
+  const counts = { all: all.length, ...totals.costs, newlyIllegal: totals.legality.newlyIllegal };
+
+  function go({ kind, id }: RulesLine): void {
+    const force = (project.forces ?? []).find((each) => kind === 'force' && each.id === id);
+    if (force) {
+      showForce(forceSession(app), force.id);
+      app.set({ screen: 'forces' });
+    }
+    const design = project.designs.find((each) => each.id === id);
+    if (design) goToDesign(app, design);
+  }
+  return (
+    <>
+      <div className="versus-bar">
+        {table.forces.length === 0 ? null : (
+          <fieldset aria-label="What is compared">
+            {(['designs', 'forces'] as const).map((each) => (
+              <button
+                key={each}
+                type="button"
+                className="button out sm"
+                aria-pressed={shown === each}
+                onClick={() => setState({ shown: each, current: null })}
+              >
+                {(each === 'designs' ? table.nouns.design : table.nouns.force).many} {table[each].length.toLocaleString('en')}
+              </button>
+            ))}
+          </fieldset>
+        )}
+        <fieldset aria-label="Show">
+          {rulesFilters.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className="button out sm"
+              aria-pressed={filter === each}
+              onClick={() => setState({ filter: each })}
+            >
+              {FILTER_WORDS[each]} {counts[each].toLocaleString('en')}
+            </button>
+          ))}
+        </fieldset>
+        <input
+          type="search"
+          className="field"
+          aria-label="Find by name"
+          placeholder="Find by name"
+          value={text}
+          onChange={(event) => setState({ text: event.currentTarget.value })}
+        />
+        <Exports app={app} table={{ ...table, [shown]: lines }} files={files} say={say} />
+      </div>
+      <p className="versus-remarks" role="status">
+        {isOld ? 'Comparing … ' : `${totalsInWords(totals)}. `}
+        {remarks.join(' ')} {said}
+      </p>
+      <div className="versus-body" aria-busy={isOld}>
+        <VersusTable
+          {...{ table, shown, lines, sorting, current }}
+          onSort={(next) => setState({ sorting: next })}
+          onCurrent={choose}
+          onOpen={go}
+        />
+        <div className="versus-side">
+          {isPriced ? <Plot table={table} lines={lines} current={current} onCurrent={choose} /> : null}
+          {chosen ? (
+            <Why {...{ a, b, table, project }} line={chosen} onGo={go} />
+          ) : (
+            <p className="versus-none">Choose a line or a point to see why it costs something else.</p>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+export const versus: WorkshopSection = {
+  id: 'versus',
+  label: 'Compare rules',
+  group: 'What it does',
+  isWide: true,
+  Show: Versus,
+};

@@ -1,0 +1,104 @@
+import { useMemo } from 'react';
+import { explainDifference } from '../../../shared/effects/index.ts';
+import { costText, signedText } from '../../../shared/lists/costs/index.ts';
+import {
+  type ExplainedLine,
+  explainedLines,
+  explainForce,
+  legalityWords,
+  type RulesLine,
+  type RulesTable,
+} from '../../../shared/lists/rules/index.ts';
+import type { Project } from '../../../shared/project/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { percentText } from './VersusTable.tsx';
+
+type Props = {
+  readonly a: Ruleset;
+  readonly b: Ruleset;
+  readonly table: RulesTable;
+  readonly project: Project;
+  readonly line: RulesLine;
+  readonly onGo: (line: RulesLine) => void;
+};
+
+function linesFor(a: Ruleset, b: Ruleset, project: Project, { kind, id }: RulesLine): readonly ExplainedLine[] {
+  if (kind === 'force') {
+    const force = (project.forces ?? []).find((each) => each.id === id);
+    return force ? explainForce(a, b, project, force) : [];
+  }
+  const design = project.designs.find((each) => each.id === id);
+  return design ? explainedLines(explainDifference(a, b, design)) : [];
+}
+
+/** Why a design or a force costs something else under B: part by part, and what only one of the rules has against it. */
+export function Why({ a, b, table, project, line, onGo }: Props) {
+  const lines = useMemo(() => linesFor(a, b, project, line), [a, b, project, line]);
+  const isPriced = line.a !== null || line.b !== null;
+  return (
+    <section className="versus-why" aria-label={`Why: ${line.name}`}>
+      <header>
+        <h3>{line.name}</h3>
+        <button type="button" className="button out sm" onClick={() => onGo(line)}>
+          Go to this {(line.kind === 'force' ? table.nouns.force : table.nouns.design).one.toLowerCase()}
+        </button>
+      </header>
+      {isPriced ? (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{line.kind === 'force' ? 'What is bought' : 'Part of the cost'}</th>
+              <th scope="col">A{table.a.unit === '' ? '' : ` (${table.a.unit})`}</th>
+              <th scope="col">B{table.b.unit === '' ? '' : ` (${table.b.unit})`}</th>
+              <th scope="col">Difference</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((part, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of the same part have no other name.
+              <tr key={index} data-same={part.difference === 0 || undefined}>
+                <th scope="row">
+                  {part.label}
+                  {part.note === '' ? null : <small> {part.note}</small>}
+                </th>
+                <td>{costText(part.a)}</td>
+                <td>{costText(part.b)}</td>
+                <td>{signedText(part.difference)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Cost</th>
+              <td>{costText(line.a)}</td>
+              <td>{costText(line.b)}</td>
+              <td>
+                {signedText(line.difference)}
+                {line.difference === null ? null : <small> {percentText(line.percent)}</small>}
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      ) : null}
+      <p>
+        By the rules: <b>{legalityWords[line.legality]}</b>
+      </p>
+      <Messages heading="Only B has against it" messages={line.added} />
+      <Messages heading="Only A has against it" messages={line.gone} />
+      {line.notCounted.length === 0 ? null : <p>Only one of the rules has a field for: {line.notCounted.join(', ')}.</p>}
+    </section>
+  );
+}
+
+const Messages = ({ heading, messages }: { readonly heading: string; readonly messages: readonly string[] }) =>
+  messages.length === 0 ? null : (
+    <>
+      <h4>{heading}</h4>
+      <ul>
+        {messages.map((message, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same message may come twice.
+          <li key={index}>{message}</li>
+        ))}
+      </ul>
+    </>
+  );

@@ -1,0 +1,96 @@
+import { useEffect, useMemo, useState } from 'react';
+import { nameOfRules } from '../../../shared/lists/rules/index.ts';
+import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
+import { type Project, projectRuleset } from '../../../shared/project/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { editionKey } from '../../../shared/ruleset/format/index.ts';
+import { useApp } from '../../window/app.ts';
+import { sentences } from '../../window/messages.ts';
+import { bringEdition } from '../../window/rules/editions.ts';
+import type { Rules } from '../rules.ts';
+import { type LoadedRules, type OpenedRules, useVersus } from './state.ts';
+
+/** Rules that can be compared: a key for the choice, and how the list names them. */
+export type RulesChoice = { readonly key: string; readonly group: string; readonly label: string };
+
+const OWN = 'own';
+const STANDARD = 'standard';
+
+/** Everything there is to compare with: the project's rules, what they were made from, installed editions, opened files. */
+export function useChoices(rules: Rules): readonly RulesChoice[] {
+  const { app } = rules;
+  const installed = useApp(app, (state) => state.installed);
+  const { opened } = useVersus(app);
+  return useMemo(() => {
+    const project = 'This project';
+    const editions = installed.map(({ id, version, name }) => ({
+      key: editionKey(id, version),
+      group: 'Installed',
+      label: `${name} ${version}`,
+    }));
+    return [
+      { key: OWN, group: project, label: `Its rules: ${nameOfRules(rules.ruleset)}` },
+      ...(rules.isOwn && rules.hasStandard
+        ? [{ key: STANDARD, group: project, label: `Its standard: ${nameOfRules(rules.standardRuleset)}` }]
+        : []),
+      ...opened.map(({ key, fileName, ruleset }) => ({ key, group: 'Opened files', label: `${nameOfRules(ruleset)} (${fileName})` })),
+      ...editions,
+    ];
+  }, [rules, installed, opened]);
+}
+
+/** What A and B are before a choice: the standard and the house rules; without house rules another edition of the same rules, if there is one. */
+export function usualChoices(rules: Rules, choices: readonly RulesChoice[]): readonly [a: string, b: string | null] {
+  if (choices.some(({ key }) => key === STANDARD)) return [STANDARD, OWN];
+  const { id, version } = rules.ruleset.data;
+  const other = choices.find(({ key }) => key.startsWith(`${id}@`) && key !== editionKey(id, version));
+  return [OWN, other?.key ?? null];
+}
+
+async function bring(rules: Rules, opened: readonly OpenedRules[], key: string): Promise<Outcome<LoadedRules>> {
+  if (key === OWN) return succeed({ ruleset: rules.ruleset, files: rules.files });
+  if (key === STANDARD) return succeed({ ruleset: rules.standardRuleset, files: rules.standard });
+  const file = opened.find((each) => each.key === key);
+  if (file) return succeed(file);
+  const at = key.lastIndexOf('@');
+  if (at < 0) return fail({ code: 'not-found', message: 'These rules are no longer open.', hint: 'Choose others.' });
+  return bringEdition(rules.app, key.slice(0, at), key.slice(at + 1));
+}
+
+/** The rules of a choice as they apply to the project: with its own special abilities. */
+export function applied(project: Project, ruleset: Ruleset): Ruleset {
+  const found = projectRuleset({ ruleset: ruleset.data, specials: project.specials }, () => ruleset);
+  // The rules are loaded, so that they are never missing.
+  return found === undefined || !('data' in found) ? ruleset : found;
+}
+
+/** The chosen rules as they apply to the project; null while they are brought, or without a choice. `trouble` says why they cannot be had. */
+export function useChosen(
+  rules: Rules,
+  key: string | null,
+): { readonly loaded: LoadedRules | null; readonly ruleset: Ruleset | null; readonly trouble: string } {
+  const { app } = rules;
+  const { opened } = useVersus(app);
+  const specials = useApp(app, ({ history }) => history.present.specials);
+  const [brought, set] = useState<{ readonly key: string; readonly loaded: LoadedRules | null; readonly trouble: string } | null>(null);
+  // The project's own rules change with every edit; others only with the choice.
+  const changing = key === OWN || key === STANDARD ? rules : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `changing` is `rules` where they count.
+  useEffect(() => {
+    if (key === null) return;
+    let isCurrent = true;
+    void bring(rules, opened, key).then((found) => {
+      if (isCurrent) set({ key, loaded: found.ok ? found.value : null, trouble: found.ok ? '' : sentences(found.problems).join(' ') });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [app, key, opened, changing]);
+  const loaded = brought?.key === key ? brought.loaded : null;
+  const ruleset = loaded?.ruleset ?? null;
+  const withSpecials = useMemo(() => {
+    const { present } = app.store.getState().history;
+    return ruleset === null || key === OWN ? ruleset : applied({ ...present, specials }, ruleset);
+  }, [app, ruleset, specials, key]);
+  return { loaded, ruleset: withSpecials, trouble: brought?.key === key ? brought.trouble : '' };
+}

@@ -1,0 +1,39 @@
+import { fail, type Outcome } from '../../../shared/problem.ts';
+import { readProject } from '../../../shared/project/file/index.ts';
+import { loadRuleset } from '../../../shared/ruleset/compile/index.ts';
+import type { App } from '../../window/app.ts';
+import { sentences } from '../../window/messages.ts';
+import { bringEdition } from '../../window/rules/editions.ts';
+import { type LoadedRules, type OpenedRules, versusStore } from './state.ts';
+
+/** Files that are larger hold no rules. */
+const LARGEST = 50_000_000;
+
+/** The rules of a project: those that it brings along, or the installed ones it was made with. */
+async function rulesOfProject(app: App, name: string, text: string): Promise<Outcome<LoadedRules>> {
+  const read = readProject(text, name);
+  if (!read.ok) return read;
+  const { id, version, files } = read.value.project.ruleset;
+  if (files === undefined) return bringEdition(app, id, version);
+  const loaded = loadRuleset(new Map(Object.entries(files)));
+  return loaded.ok ? { ok: true, value: { ruleset: loaded.value, files } } : loaded;
+}
+
+async function readRules(app: App, file: File): Promise<Outcome<LoadedRules>> {
+  if (file.size > LARGEST) return fail({ code: 'too-large', message: `“${file.name}” is too large for a file with rules.` });
+  return rulesOfProject(app, file.name, await file.text());
+}
+
+/** Opens a file with rules and makes it A or B. Returns what is wrong with it in sentences; null if nothing is. */
+export async function openRules(app: App, side: 'a' | 'b', file: File): Promise<string | null> {
+  const read = await readRules(app, file);
+  if (!read.ok) return sentences(read.problems).slice(0, 3).join(' ');
+  const key = `file:${file.name}`;
+  const rules: OpenedRules = { ...read.value, key, fileName: file.name };
+  versusStore(app).setState(({ opened, ...state }) => ({
+    ...state,
+    opened: [...opened.filter((each) => each.key !== key), rules],
+    ...(side === 'a' ? { a: key } : { b: key }),
+  }));
+  return null;
+}

@@ -1,0 +1,55 @@
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { RuleFiles } from '../../../shared/houseRules/index.ts';
+import type { RulesColumn, RulesFilter } from '../../../shared/lists/rules/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Sorting } from '../../ui/SortedTable.tsx';
+import type { App } from '../../window/app.ts';
+
+/** Rules with the texts they were loaded from. */
+export type LoadedRules = { readonly ruleset: Ruleset; readonly files: RuleFiles };
+
+/** A file with rules that the player opened to compare with. */
+export type OpenedRules = LoadedRules & { readonly key: string; readonly fileName: string };
+
+/** The state of the comparison that is not stored in the project. */
+export type VersusState = {
+  /** The keys of the chosen rules; null before a choice. */
+  readonly a: string | null;
+  readonly b: string | null;
+  readonly opened: readonly OpenedRules[];
+  readonly shown: 'designs' | 'forces';
+  readonly filter: RulesFilter;
+  readonly text: string;
+  /** Null for the order of the project. */
+  readonly sorting: Sorting<RulesColumn> | null;
+  /** The id of the line whose difference is explained. */
+  readonly current: string | null;
+};
+
+const FRESH: VersusState = {
+  a: null,
+  b: null,
+  opened: [],
+  shown: 'designs',
+  filter: 'all',
+  text: '',
+  sorting: null,
+  current: null,
+};
+
+const stores = new WeakMap<App, StoreApi<VersusState>>();
+
+/** The state of the comparison in a window. Another project begins afresh, with the same opened files. */
+export function versusStore(app: App): StoreApi<VersusState> {
+  const known = stores.get(app);
+  if (known) return known;
+  const store = createStore<VersusState>(() => FRESH);
+  app.store.subscribe((now, before) => {
+    if (now.lastStep !== before.lastStep && now.lastStep.kind === 'open') store.setState(({ opened }) => ({ ...FRESH, opened }));
+  });
+  stores.set(app, store);
+  return store;
+}
+
+export const useVersus = (app: App): VersusState => useStore(versusStore(app));
