@@ -70,3 +70,13 @@ export function readNoun(text: string): Noun {
     .filter((word) => word !== '');
   return { one, many: many ?? pluralOf(one) };
 }
+
+/** A name for a new system, from the name of its file. */
+export function guessedName(fileName: string): string {
+  const plain = fileName
+    .replace(/\.[^.]*$/, '')
+    .replace(/[_-]+/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  return plain === '' ? 'New system' : plain.charAt(0).toUpperCase() + plain.slice(1, 60);
+}

@@ -79,7 +79,7 @@ export function takenColumns({ list, own, components }: SystemPlan): readonly Ta
     key: list.name.key,
     sheet: sheetOf(list),
     letters: [list.name.letter],
-    headings: [list.name.heading],
+    headings: [list.name.heading.replace(/\s+/g, ' ').trim()],
     component: null,
     field: 'name',
     taken: null,
@@ -98,7 +98,7 @@ function takenColumn({ key, list, columns, role, kind, field }: PlannedColumn, c
     key,
     sheet: sheetOf(list),
     letters: columns.map(({ letter }) => letter),
-    headings: columns.map(({ title, heading }) => [title, heading].filter((part) => part !== '').join(' ')),
+    headings: columns.map(({ title, heading }) => `${title} ${heading}`.replace(/\s+/g, ' ').trim()),
     component,
     field: field?.id ?? null,
   };

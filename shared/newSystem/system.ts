@@ -6,6 +6,7 @@ import { fail, type Outcome, succeed } from '../problem.ts';
 import type { Design, DesignId } from '../project/index.ts';
 import { loadRuleset, type Ruleset } from '../ruleset/compile/index.ts';
 import { assessDesign } from '../ruleset/run/index.ts';
+import { cellNumber } from './find/cellNumbers.ts';
 import { withComputed } from './make/computed.ts';
 import { type CostWay, type PricedRules, priced } from './make/costs.ts';
 import { type DraftRules, draftFiles, draftRules } from './make/draft.ts';
@@ -14,6 +15,7 @@ import { importOf } from './make/study.ts';
 import { guessNoun, type Noun } from './noun.ts';
 import { type PlanChoices, planSystem, type SystemPlan } from './plan/plan.ts';
 import { readUnits } from './plan/readUnits.ts';
+import { cellOf } from './plan/unitList.ts';
 import { cellsBeside, componentWords, costWords, leftLines, otherWords, type SystemReport, takenColumns } from './report.ts';
 
 /** What players decide about a system that is made of a sheet. What is absent is found in the sheet. */
@@ -88,7 +90,7 @@ function attempt(
   const { plan, units, rules } = made.value;
   const result = importOf(workbook, plan, units);
   const designs = rules.withFields(toProjectDesigns(result, newId));
-  const dressed = dress(rules.rules, designs, workbook.fileName);
+  const dressed = dress(rules.rules, designs, workbook.fileName, listedTotal(plan));
   if (!dressed.ok) return dressed;
   const sheets = workbook.sheets.map(({ name, values }) => ({ name, isEmpty: values.every((value) => value === null || value === '') }));
   return succeed({
@@ -147,11 +149,22 @@ function computedRules(
   return { rules, failed };
 }
 
+/** What the sheet adds the costs of its units up to, in the last row of totals; null if it does not. */
+const listedTotal = ({ list, own, maker }: SystemPlan): number | null => {
+  const cost = own.find(({ role }) => role === 'cost')?.columns[0];
+  const [table, ...others] = list.tables;
+  const row = table?.totals.at(-1);
+  // Several tables are several armies.
+  if (!cost || !table || row === undefined || others.length > 0) return null;
+  return cellNumber(cellOf(table.grid, row, cost.columnIn.get(table)), maker.decimalComma)?.number ?? null;
+};
+
 /** The files of a system with its card, its rules for forces, its stock and its examples. */
 function dress(
   { data, tables }: DraftRules,
   designs: readonly Design[],
   fileName: string,
+  listed: number | null,
 ): Outcome<Pick<SheetSystem, 'files' | 'ruleset'>> {
   const plain = new Map([['ruleset.json', `${JSON.stringify(data, null, 2)}\n`], ...tables]);
   const loaded = loadRuleset(plain);
@@ -162,7 +175,7 @@ function dress(
   });
   const further = [
     ['card.json', jsonText(cardOf(data))],
-    ['force.json', jsonText(forceOf(loaded.value, costs))],
+    ['force.json', jsonText(forceOf(loaded.value, costs, listed))],
     ['stock.csv', designRows(loaded.value, designs, fileName, false)],
     ['examples.csv', designRows(loaded.value, designs, fileName, true)],
   ] as const;

@@ -1,4 +1,5 @@
 import { basename, extname, join, resolve } from 'node:path';
+import type { Workbook } from '../../shared/cells/index.ts';
 import type { RuleFiles } from '../../shared/houseRules/index.ts';
 import { type ImportProfile, LARGEST_PROFILE, readProfile } from '../../shared/import/profiles/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
@@ -94,6 +95,14 @@ export function createFileOpener() {
     return openWorkbook({ ids: builtInIds, find: ruleset }, path, workbook.value, reading, profile?.value ?? null);
   }
 
+  /** Reads a spreadsheet as plain cells. */
+  async function openCells(path: string, reading: ReadingChoices): Promise<Outcome<Workbook>> {
+    const bytes = await readBytes(path, READ_LIMITS.fileBytes);
+    if (!bytes.ok) return bytes;
+    const { readSheet } = await import('../readers/readSheet.ts');
+    return readSheet(bytes.value, basename(path), { password: reading.password ?? null });
+  }
+
   /** Opens a spreadsheet with its own cost formulas as rules. Fails, with reasons, if they cannot be adopted. */
   async function adoptSheet(path: string, reading: ReadingChoices): Promise<Outcome<AdoptedSheet>> {
     const opened = await openSheet(path, reading);
@@ -116,6 +125,7 @@ export function createFileOpener() {
     rulesets,
     rulesetFiles,
     openSheet,
+    openCells,
     adoptSheet,
 
     /** Opens a project or any spreadsheet that can be read. */

@@ -29,6 +29,12 @@ it.each([
   [['cost', 'a.xls', '--set', 'A.b=1', '--set', 'A.c=2'], 'cost', ['a.xls'], { set: ['A.b=1', 'A.c=2'] }],
   [['cost', 'a.xls', '--design', 'Rhino', '--target', '250'], 'cost', ['a.xls'], { design: 'Rhino', target: '250' }],
   [['adopt', 'a.xls', '-o', 'a.motorpool'], 'adopt', ['a.xls'], { output: 'a.motorpool' }],
+  [
+    ['adopt', 'a.xls', '--as-system', 'Star Fleet', '--noun', 'ship', '-o', 'a.motorpool'],
+    'adopt',
+    ['a.xls'],
+    { output: 'a.motorpool', asSystem: 'Star Fleet', noun: 'ship' },
+  ],
   [['check', '--', '-odd.csv'], 'check', ['-odd.csv'], {}],
   [['compare', 'a.xls', '--rules', 'a', '--rules', 'b@1.0.0'], 'compare', ['a.xls'], { rules: ['a', 'b@1.0.0'] }],
   [['export', 'a.xls', '--output=OUT.XLSX'], 'export', ['a.xls'], { output: 'OUT.XLSX' }],

@@ -4,13 +4,14 @@ import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { withSlot } from '../support/importing/adopting.ts';
 import { madeWorkbook, saved } from '../support/importing/madeWorkbook.ts';
 import { pricedSheets } from '../support/newSystems/priced.ts';
+import { strangeSheets } from '../support/newSystems/strange.ts';
 import { lostCells, madeSystem } from '../support/newSystems/systemLaws.ts';
 import { unpricedSheets } from '../support/newSystems/unpriced.ts';
 import { allPapers, playedProject } from '../support/prints/allPapers.ts';
 import { NO_WORDS, NOTHING_SAID, ownTexts, talksOfPoints } from '../support/rulesets/systemWords.ts';
 import { substance, throughDelimited } from '../support/workbooks/roundTrip.ts';
 
-describe.each([...pricedSheets, ...unpricedSheets])(
+describe.each([...pricedSheets, ...unpricedSheets, ...strangeSheets])(
   'a system made of $about',
   ({ sheets, noun, cost, designs: count, components = {}, change }) => {
     const workbook = saved(madeWorkbook(sheets));

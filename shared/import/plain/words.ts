@@ -54,7 +54,7 @@ export function plainHints(ruleset: Ruleset, tables: readonly Described[]): read
       ? `No heading is a word of ${ruleset.data.name}. If the rows are ${many} all the same, say in the import window which row holds the headings and what each column means.`
       : `Choose “Import the columns that match” in the import window: these headings are words of ${ruleset.data.name}: ${fitting.map((heading) => `“${heading}”`).join(', ')}. Each row becomes one ${one}; other columns, and those whose values do not fit, are kept with it as they are.`,
     'Or leave the table in its workbook: nothing in the file was changed.',
-    'A game system of your own is a folder of text files; docs/RULESETS.md builds one step by step.',
+    'Or make a game system of this sheet, whatever game it is of: there is a button for it in the import window, and "motorpool adopt SHEET --as-system NAME" does the same.',
   ];
 }
 

@@ -37,6 +37,8 @@ const dice = /^(\d{0,2})\s?[dwDW]\s?(\d{1,3})$/;
 
 const wordOf = (value: CellValue): string => compactWord(String(value)) || cleanText(String(value));
 export const isBlankCell = (value: CellValue): boolean => value === null || (typeof value === 'string' && isBlankWord(value));
+/** "None" is one of the choices where others are "Light" and "Heavy"; a dash is not. */
+export const isBlankChoice = (value: CellValue): boolean => isBlankCell(value) && !/\p{L}{3}/u.test(String(value ?? ''));
 
 /** The kind of a column, from the values of its cells. */
 export function columnKind(all: readonly CellValue[], decimalComma: boolean): ColumnKind {
@@ -46,7 +48,10 @@ export function columnKind(all: readonly CellValue[], decimalComma: boolean): Co
     yesNoKind(found, all.length) ??
     numberKind(found, decimalComma) ??
     diceKind(found) ??
-    choiceKind(found) ?? { kind: 'text', longest: Math.max(...found.map((value) => String(value).length)) }
+    choiceKind(all.filter((value) => !isBlankChoice(value))) ?? {
+      kind: 'text',
+      longest: Math.max(...found.map((value) => String(value).length)),
+    }
   );
 }
 
@@ -124,7 +129,7 @@ function choiceKind(found: readonly CellValue[]): ColumnKind | null {
   const isPlain = [...values.keys()].some((word) => /^[\d.,]+$/.test(word));
   if (isPlain) return null;
   const repeated = [...values.values()].reduce((sum, { count }) => sum + (count > 1 ? count : 0), 0);
-  const isFew = values.size <= Math.max(3, found.length / 2);
+  const isFew = values.size <= Math.max(3, found.length * 0.6);
   if (found.length < 3 || !isFew || repeated < found.length / 2) return null;
   return { kind: 'choice', values: [...values.values()].map(({ text, others }) => ({ text, others: [...others] })) };
 }

@@ -4,7 +4,7 @@ import { type Arranged, type Arrangement, arrangementsOf } from './arranged.ts';
 import { cellNumber } from './cellNumbers.ts';
 import { type HeadedColumn, headingsAt } from './headings.ts';
 import { type Body, unitRows } from './unitRows.ts';
-import { costRank, isNameHeading } from './words.ts';
+import { costRank, isCodeHeading, isNameHeading } from './words.ts';
 
 /** A table of a sheet, with a row of its (arranged) grid for each unit. */
 export type FoundTable = Body & {
@@ -128,20 +128,23 @@ function nameColumn(grid: Grid, columns: readonly HeadedColumn[], first: number,
   const called = naming.find(({ heading, title }) => title === '' && isNameHeading(heading));
   const cost = columns.findLast(({ heading }) => costRank(heading) >= 2)?.column;
   const priced = cost === undefined ? [] : rows.filter((row) => grid.isFilled(row, cost));
+  const spelled = naming.find(({ heading }) => !isCodeHeading(heading));
   const likeCost = naming.find(
-    ({ column }) => priced.length > 1 && priced.filter((row) => grid.isFilled(row, column)).length >= priced.length * 0.8,
+    ({ column, heading }) =>
+      !isCodeHeading(heading) && priced.length > 1 && priced.filter((row) => grid.isFilled(row, column)).length >= priced.length * 0.8,
   );
   // Names such as "2 pdr" look like numbers with a unit.
   const coded = columns.find(({ column, heading }) => {
     const texts = rows.flatMap((row) => (typeof grid.value(row, column) === 'string' ? [grid.text(row, column)] : []));
     return (
       heading !== '' &&
+      !isCodeHeading(heading) &&
       texts.length >= Math.max(2, rows.length * 0.8) &&
       texts.every((text) => /\p{L}/u.test(text)) &&
       new Set(texts).size === texts.length
     );
   });
-  return (called ?? likeCost ?? naming[0] ?? coded ?? repeatedNames(grid, columns, rows))?.column ?? null;
+  return (called ?? likeCost ?? spelled ?? coded ?? naming[0] ?? repeatedNames(grid, columns, rows))?.column ?? null;
 }
 
 /** The column of texts whose rows with the same text are all together, as for parts below their unit; else the first of texts. */
@@ -154,7 +157,8 @@ function repeatedNames(grid: Grid, columns: readonly HeadedColumn[], rows: reado
     const runs = textsOf(column).filter((word, at, all) => at === 0 || word !== all[at - 1]);
     return new Set(runs).size === runs.length && runs.length > 1;
   });
-  return together ?? texts[0];
+  const spelled = texts.filter(({ heading }) => !isCodeHeading(heading));
+  return [together, ...spelled, ...texts].find((one) => one !== undefined && (spelled.length === 0 || spelled.includes(one)));
 }
 
 function titleAbove(grid: Grid, row: number): string | null {

@@ -32,6 +32,15 @@ const beforeTotal = compacted(({ rows }) => rows.beforeTotal);
 /** Words that say "cost" in any heading. "Points" do so only alone: there are hit points too. */
 const prices = new Set([...costWords].filter((word) => !pointWords.has(word) && !fillers.has(word) && !totalWords.has(word)));
 
+const referenceWords = compacted(
+  ({ headings }) => headings.reference,
+  ({ headings }) => headings.perhapsQuantity,
+);
+
+/** True if a heading says that its column has numbers or codes by which rows are known: "No.", "Ship ID". */
+export const isCodeHeading = (heading: string): boolean =>
+  heading.trim() === '#' || wordsOf(heading).some((word) => referenceWords.has(word));
+
 export const isNameHeading = (heading: string): boolean => nameWords.has(compactWord(heading));
 
 /** How surely a heading names the cost of a unit: 3 is the very word, 0 another one. */

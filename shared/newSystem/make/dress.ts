@@ -93,14 +93,14 @@ function tableOf({ id, label, singular, fields }: RulesetData['components'][numb
   };
 }
 
-/** Rules for forces: a limit of points, or of units where there are none. */
-export function forceOf({ data, points }: Ruleset, costs: readonly number[]): Json {
+/** Rules for forces: a limit of points, or of units where there are none. `listed` is what the sheet adds its costs up to. */
+export function forceOf({ data, points }: Ruleset, costs: readonly number[], listed: number | null): Json {
   const { one, many } = data.designNoun;
   const source = 'The players’ agreement';
   const hasPoints = points !== null;
   const sorted = costs.filter((cost) => cost > 0).toSorted((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 100;
-  const usual = hasPoints ? roundUp(Math.max(1, median * 10)) : 10;
+  const usual = hasPoints ? roundUp(Math.max(1, listed ?? median * 10)) : 10;
   return {
     format: 1,
     noun: { one: 'force', many: 'forces' },

@@ -32,6 +32,8 @@ const hexWords = new Set(['hex', 'hexes', 'hx']);
 /** In brackets behind a heading, but no unit. */
 const noUnits = new Set([
   'max',
+  'date',
+  'year',
   'min',
   'total',
   'base',

@@ -16,7 +16,7 @@ export const singularOf = (word: string): string =>
     ? `${word.slice(0, -3)}y`
     : /(?:xes|ches|shes|sses|[^aeiou]oes)$/i.test(word)
       ? word.slice(0, -2)
-      : /[^s]s$/i.test(word) && word.length > 3
+      : /[^sui]s$/i.test(word) && word.length > 3
         ? word.slice(0, -1)
         : word;
 

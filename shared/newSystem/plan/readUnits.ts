@@ -3,7 +3,7 @@ import type { Field } from '../../ruleset/format/index.ts';
 import type { CellValue } from '../../ruleset/values/index.ts';
 import { cleanText, compactWord } from '../../text/index.ts';
 import { cellNumber } from '../find/cellNumbers.ts';
-import { diceIn, isBlankCell } from '../find/columnKind.ts';
+import { diceIn, isBlankCell, isBlankChoice } from '../find/columnKind.ts';
 import type { SystemPlan } from './plan.ts';
 import type { PlannedColumn, PlannedComponent, PlannedRow } from './planned.ts';
 import { type ListedUnit, placeIn, valueIn } from './unitList.ts';
@@ -12,7 +12,8 @@ import { type ListedUnit, placeIn, valueIn } from './unitList.ts';
 function valueFor({ field, kind }: PlannedColumn, value: CellValue, decimalComma: boolean): CellValue {
   if (!field) return null;
   const blankIsNo = kind.kind === 'yesNo' && kind.no.length === 0;
-  if (isBlankCell(value)) return field.kind === 'yesNo' && blankIsNo ? false : null;
+  const isBlank = field.kind === 'choice' ? isBlankChoice(value) : isBlankCell(value);
+  if (isBlank) return field.kind === 'yesNo' && blankIsNo ? false : null;
   return entered(field, kind, value, decimalComma);
 }
 
@@ -33,7 +34,7 @@ function entered(field: Field, kind: PlannedColumn['kind'], value: CellValue, de
         kind.kind === 'choice'
           ? kind.values.find((one) => one.text === text || one.others.includes(text) || compactWord(one.text) === word)
           : undefined;
-      return found?.text ?? text;
+      return found?.text ?? (isBlankCell(value) ? null : text);
     }
     default:
       return text;

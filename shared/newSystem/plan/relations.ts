@@ -1,11 +1,10 @@
-import { foreignWords } from '../../languages/index.ts';
 import { compactWord, stemOf, wordsOf } from '../../text/index.ts';
+import { isCodeHeading } from '../find/words.ts';
 import { type UnitColumn, type UnitList, valueIn } from './unitList.ts';
 
 /** A column of one list whose cells name rows of another, by the values of its key column. */
 export type Relation = { readonly from: UnitList; readonly by: UnitColumn; readonly to: UnitList; readonly key: UnitColumn };
 
-const referenceWords = new Set(foreignWords(({ headings }) => [...headings.reference, ...headings.perhapsQuantity]).map(compactWord));
 const least = 0.6;
 
 const wordAt = (value: unknown): string => (value === null || value === undefined ? '' : compactWord(String(value)));
@@ -15,16 +14,11 @@ const valuesOf = (list: UnitList, column: UnitColumn): readonly string[] =>
     .flatMap((unit) => [unit.rows.row, ...unit.rows.more].map((row) => wordAt(valueIn(unit, row, column))))
     .filter((word) => word !== '');
 
-const isReference = (heading: string): boolean => {
-  const words = wordsOf(heading);
-  return /^#$/.test(heading.trim()) || words.some((word) => referenceWords.has(word));
-};
-
 /** The columns by which rows of a list can be named: its names, and numbers or codes that differ in all rows. */
 const keysOf = (list: UnitList): readonly UnitColumn[] => [
   list.name,
   ...list.columns.filter((column) => {
-    if (column === list.name || !isReference(column.heading)) return false;
+    if (column === list.name || !isCodeHeading(column.heading)) return false;
     const values = valuesOf(list, column);
     return values.length >= list.units.length * 0.8 && new Set(values).size === values.length;
   }),
@@ -40,9 +34,7 @@ export function relationsBetween(from: UnitList, to: UnitList): readonly Relatio
       if (isNumbers && !saysSo(by, key, to)) return [];
       const values = valuesOf(from, by);
       const found = values.filter((value) => known.has(value)).length;
-      return values.length > 0 && found >= values.length * least && new Set(values).size >= Math.min(2, to.units.length)
-        ? [{ from, by, to, key }]
-        : [];
+      return values.length > 0 && found >= values.length * least ? [{ from, by, to, key }] : [];
     });
   });
 }
@@ -52,7 +44,7 @@ function saysSo(by: UnitColumn, key: UnitColumn, to: UnitList): boolean {
   if (compactWord(by.heading) === compactWord(key.heading)) return true;
   const subject = new Set([...wordsOf(to.name.heading), ...to.tables.flatMap(({ sheet }) => wordsOf(sheet))].map(stemOf));
   const words = wordsOf(by.heading);
-  return isReference(by.heading) && words.some((word) => subject.has(stemOf(word)));
+  return isCodeHeading(by.heading) && words.some((word) => subject.has(stemOf(word)));
 }
 
 /** True if the rows of a list belong to those of another: a column before their own names says to which. */

@@ -18,20 +18,22 @@ type Numbered = { readonly stem: string; readonly number: number };
 
 /** The ways in which a heading is numbered: "Weapon 2", "Range2", "2nd gun", "Gun B Dmg", "W2 range". */
 function numberings(text: string): readonly Numbered[] {
-  const words = text.match(/[\p{L}\p{N}'&]+/gu) ?? [];
+  const words = text.split(/\s+/).filter((word) => word !== '');
   return words.flatMap((word, at): readonly Numbered[] => {
-    const small = foldAccents(word);
+    const core = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+    const small = foldAccents(core);
     const rest = (instead = ''): string => [...words.slice(0, at), instead, ...words.slice(at + 1)].filter((part) => part !== '').join(' ');
     const [, before = '', digits = '', after = ''] = /^(\D*?)(\d{1,2})(\D*)$/.exec(small) ?? [];
     if (digits !== '') {
       const isOrdinal = after === '' || new RegExp(`^(?:${endings})$`).test(after);
-      return isOrdinal && Number(digits) >= 1 && Number(digits) <= 20
-        ? [{ stem: rest(word.slice(0, before.length)), number: Number(digits) }]
-        : [];
+      const left = core.slice(0, before.length).replace(/[^\p{L}\p{N}]+$/u, '');
+      // A number in brackets is of the heading: "Range (12)".
+      const isNumber = isOrdinal && !/^[([]/.test(word) && Number(digits) >= 1 && Number(digits) <= 20;
+      return isNumber ? [{ stem: rest(left), number: Number(digits) }] : [];
     }
     const ordinal = ordinals.get(small);
     if (ordinal !== undefined) return [{ stem: rest(), number: ordinal }];
-    const letter = small.length === 1 && words.length > 1 && word === word.toUpperCase() ? letters.indexOf(small) + 1 : 0;
+    const letter = small.length === 1 && words.length > 1 && core === core.toUpperCase() ? letters.indexOf(small) + 1 : 0;
     return letter > 0 ? [{ stem: rest(), number: letter }] : [];
   });
 }

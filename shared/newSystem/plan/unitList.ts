@@ -31,8 +31,15 @@ export type UnitList = {
 export const cellOf = (grid: Grid, row: number, column: number | undefined): CellValue =>
   column === undefined ? null : grid.date(row, column) === null ? grid.value(row, column) : grid.text(row, column);
 
-export const valueIn = ({ table }: ListedUnit, row: number, column: UnitColumn): CellValue =>
-  cellOf(table.grid, row, column.columnIn.get(table));
+/** The value of a unit's cell; in a cell that is merged with those above, the value they have together. */
+export function valueIn({ table, rows }: ListedUnit, row: number, column: UnitColumn): CellValue {
+  const { grid, arrangement, name } = table;
+  const at = column.columnIn.get(table);
+  const own = cellOf(grid, row, at);
+  if (own !== null || at === undefined || at === name || row !== rows.row || arrangement !== 'rows') return own;
+  const merge = grid.sheet.merges.find(({ top, bottom, left, right }) => left === at && right === at && top < row && row <= bottom);
+  return merge ? cellOf(grid, merge.top, at) : null;
+}
 
 /** The place in the workbook of a cell of a list; null if the unit's table does not have the column. */
 export function placeIn({ table }: ListedUnit, row: number, column: UnitColumn): CellPlace | null {

@@ -1,19 +1,41 @@
+import { costWays, readNoun } from '../../../shared/newSystem/index.ts';
 import { writeProject } from '../../../shared/project/file/index.ts';
 import { writeWhole } from '../../keeping/files.ts';
 import { defineCommand } from '../command.ts';
 import { checkOutput, jsonOption, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
 import { readingNote } from '../openedFile.ts';
+import { choice, text } from '../options.ts';
 import { designCount } from '../reports.ts';
 import { schemeJson, schemeText } from '../schemeText.ts';
-import { DONE, json, orStop } from '../terminal.ts';
+import { newSystemOf, systemJson, systemText } from '../systems/newSystem.ts';
+import { DONE, json, misused, orStop } from '../terminal.ts';
 
 export const adoptCommand = defineCommand({
-  forms: [['adopt SHEET -o FILE.motorpool', "a project that prices its designs by the sheet's own formulas"]],
-  options: { ...outputOption('where the project goes (.motorpool)'), ...readingOptions, ...jsonOption },
+  forms: [
+    ['adopt SHEET -o FILE.motorpool', "a project that prices its designs by the sheet's own formulas"],
+    ['adopt SHEET --as-system NAME -o FILE', 'a game system of its own, made of any sheet with units'],
+  ],
+  options: {
+    ...outputOption('where the project goes (.motorpool)'),
+    asSystem: text('--as-system <name>', 'makes a new game system of this name, whatever game the sheet is of'),
+    noun: text('--noun <word>', 'what a design of the new system is called: ship, or ship/ships'),
+    costs: choice('--costs <way>', costWays, 'where the costs of the new system come from, if the sheet has that'),
+    ...readingOptions,
+    ...jsonOption,
+  },
   files: [1, 1],
   run: async ({ name: called, files: [file = ''], options }, opener, { out, remark }) => {
-    const { output = '' } = options;
+    const { output = '', asSystem: systemName, noun, costs } = options;
     checkOutput(called, output, { endings: ['.motorpool'] });
+    if (systemName !== undefined) {
+      const choices = { name: systemName, ...(noun !== undefined && { noun: readNoun(noun) }), ...(costs !== undefined && { costs }) };
+      const made = orStop(await newSystemOf(opener, file, choices, readingOf(options)));
+      orStop(await writeWhole(output, writeProject(made.project)));
+      out(options.json ? json(systemJson(output, made)) : systemText(output, made));
+      return DONE;
+    }
+    if (noun !== undefined || costs !== undefined)
+      throw misused('"--noun" and "--costs" belong to "--as-system NAME".', 'Try "motorpool adopt --help".');
     const opened = orStop(await opener.adoptSheet(file, readingOf(options)));
     orStop(await writeWhole(output, writeProject(opened.project)));
     const { ruleset, project, scheme } = opened;

@@ -12,12 +12,13 @@ export function madeSystem(workbook: Workbook, choices: Partial<SystemChoices> =
   return made.value;
 }
 
-/** Everything that the designs of a system have: entered, worked out, and the words of their choices. */
+/** Everything that the designs of a system have, entered and worked out, and the tables that they choose from. */
 function valuesOf({ ruleset, designs }: SheetSystem): { readonly numbers: readonly number[]; readonly texts: readonly string[] } {
   const all = designs.flatMap((design): readonly unknown[] => {
     const { values, components, cost } = assessDesign(ruleset, design);
     return [cost, ...Object.values(values), ...Object.values(components).flatMap((rows) => rows.flatMap((row) => Object.values(row)))];
   });
+  all.push(...[...ruleset.tables.values()].flatMap(({ rows }) => rows.flatMap((row) => Object.values(row))));
   return {
     numbers: all.filter((value) => typeof value === 'number'),
     texts: [

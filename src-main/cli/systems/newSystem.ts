@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { type SheetSystem, type SystemChoices, systemOfSheet, systemProject } from '../../../shared/newSystem/index.ts';
+import { type Outcome, succeed } from '../../../shared/problem.ts';
+import { designIdSchema, type Project } from '../../../shared/project/index.ts';
+import type { ReadingChoices } from '../openedFile.ts';
+import type { FileOpener } from '../openFile.ts';
+import { designCount } from '../reports.ts';
+import { counted } from '../terminal.ts';
+
+type MadeSystem = SheetSystem & { readonly project: Project };
+
+/** Makes a game system of a spreadsheet, with a project that has its designs. */
+export async function newSystemOf(
+  opener: FileOpener,
+  path: string,
+  choices: Omit<SystemChoices, 'sheet'>,
+  reading: ReadingChoices,
+): Promise<Outcome<MadeSystem>> {
+  const workbook = await opener.openCells(path, reading);
+  if (!workbook.ok) return workbook;
+  const sheet = reading.worksheet === undefined ? {} : { sheet: reading.worksheet };
+  const made = systemOfSheet(workbook.value, { ...choices, ...sheet }, () => designIdSchema.parse(randomUUID()));
+  return made.ok ? succeed({ ...made.value, project: systemProject(made.value, randomUUID) }) : made;
+}
+
+/** What was made of a sheet, for scripts. */
+export const systemJson = (file: string, { ruleset, report, noun }: MadeSystem) => ({
+  file,
+  ruleset: { id: ruleset.data.id, name: ruleset.data.name },
+  noun,
+  designs: report.designs,
+  sheets: report.sheets,
+  columns: report.columns,
+  components: report.components,
+  costs: { from: report.costs.way, possible: report.costs.possible, words: report.costWords },
+  leftRows: report.left,
+  leftCells: report.beside,
+  others: report.others,
+});
+
+const mostCells = 12;
+
+/** The same in words. */
+export function systemText(file: string, { ruleset, report }: MadeSystem): string {
+  const columns = report.columns.map(({ letters, headings, component, says }) => {
+    const owner = component === null ? '' : `${component}, `;
+    return `  ${letters.join(', ')}  “${headings[0] ?? ''}”: ${owner}${says}`;
+  });
+  const parts = report.components.map(({ label, rows, from }) => `  ${label}: ${counted(rows, 'row')}, ${from}`);
+  const left = report.left.map(({ sheet, row, why }) => `  ${sheet}, row ${row}: ${why}`);
+  const more = report.beside.length > mostCells ? ` and ${report.beside.length - mostCells} more` : '';
+  return [
+    `${file}: “${ruleset.data.name}”, ${designCount(ruleset, report.designs)} from ${report.sheets.join(', ')}.`,
+    '',
+    'Columns:',
+    ...columns,
+    ...(parts.length > 0 ? ['', 'Rows of designs:', ...parts] : []),
+    '',
+    'Costs:',
+    ...report.costWords.map((words) => `  ${words}`),
+    ...(left.length > 0 ? ['', 'Left out:', ...left] : []),
+    ...(report.beside.length > 0 ? ['', `Cells of no design: ${report.beside.slice(0, mostCells).join(', ')}${more}`] : []),
+    ...report.others,
+    '',
+  ].join('\n');
+}
