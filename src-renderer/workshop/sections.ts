@@ -1,5 +1,8 @@
 import type { RulePlace } from '../../shared/houseRules/index.ts';
+import { checksSection } from './checks/Checks.tsx';
+import { costsSection } from './costs/Costs.tsx';
 import { effectPart } from './effect/Effect.tsx';
+import { fieldsSection } from './fields/Fields.tsx';
 import { overview } from './overview/Overview.tsx';
 import type { Rules } from './rules.ts';
 import type { PanelPart, WorkshopSection } from './section.ts';
@@ -7,7 +10,7 @@ import { constants } from './values/Constants.tsx';
 import { versus } from './versus/Versus.tsx';
 
 /** The sections of the workshop, in the order of their list within each group. */
-export const sections: readonly WorkshopSection[] = [overview, constants, versus];
+export const sections: readonly WorkshopSection[] = [overview, constants, fieldsSection, costsSection, checksSection, versus];
 
 /** The parts of the panel beside a section, from top to bottom. */
 export const panelParts: readonly PanelPart[] = [effectPart];

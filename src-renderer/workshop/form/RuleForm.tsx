@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { ErrorMark } from '../../ui/Icon.tsx';
 import { samePlace } from '../data.ts';
+import { FormulaBox } from '../formula/FormulaBox.tsx';
 import type { Rules } from '../rules.ts';
 import { cellText, differs, faultOfCell, type RuleCell, readCell, standardOfCell, textOfValue, writeCell } from '../sheet/model.ts';
 import { say, useWorkshop, workshopSession } from '../state.ts';
@@ -80,6 +81,9 @@ function Property({ rules, property }: { readonly rules: Rules; readonly propert
   );
 }
 
+/** Texts in which formulas are written in `{…}`. */
+const MESSAGES: ReadonlySet<string | number> = new Set(['message', 'well']);
+
 type ControlProps = { readonly rules: Rules; readonly id: string; readonly property: RuleProperty };
 
 function Control({ rules, id, property }: ControlProps) {
@@ -136,6 +140,11 @@ function Control({ rules, id, property }: ControlProps) {
     spellCheck: false,
     autoComplete: 'off',
   };
+  const isMessage = cell.kind === 'text' && MESSAGES.has(cell.place.path.at(-1) ?? '');
+  if (cell.kind === 'formula' || isMessage)
+    return (
+      <FormulaBox rules={rules} place={cell.place} value={cellText(cell)} label={label} id={id} isMessage={isMessage} commit={write} />
+    );
   const commit = (): void => (text === cellText(cell) ? undefined : write(text));
   if (isLong) return <textarea {...box} rows={3} onChange={(event) => type(event.currentTarget.value)} onBlur={commit} />;
   return (

@@ -1,0 +1,215 @@
+import { useMemo } from 'react';
+import type { Json, RulePlace } from '../../../shared/houseRules/index.ts';
+import { newCheck } from '../../../shared/ruleParts/index.ts';
+import { designsOf } from '../../document/document.ts';
+import { AdviceMark, ErrorMark, Icon } from '../../ui/Icon.tsx';
+import { useAfterPaint } from '../../ui/useAfterPaint.ts';
+import { useApp } from '../../window/app.ts';
+import { askForName } from '../../window/dialogs/NameDialog.tsx';
+import { below, isRecord, listAt, textOf } from '../data.ts';
+import { RuleForm } from '../form/RuleForm.tsx';
+import { ChooseDesign } from '../formula/ChooseDesign.tsx';
+import { RuleItem } from '../formula/RuleItem.tsx';
+import type { Rules } from '../rules.ts';
+import type { WorkshopSection } from '../section.ts';
+import { SectionHead } from '../values/SectionHead.tsx';
+import { checkProperties, forceCheckProperties, limitProperties } from './checkProperties.ts';
+import { Fixes } from './Fixes.tsx';
+import { type Failing, failingDesigns, failingForces } from './failing.ts';
+import './checks.css';
+
+const CHECKS: RulePlace = { file: 'ruleset.json', path: ['checks'] };
+const COMPONENTS: RulePlace = { file: 'ruleset.json', path: ['components'] };
+const FORCE_CHECKS: RulePlace = { file: 'force.json', path: ['checks'] };
+
+function Checks({ rules }: { readonly rules: Rules }) {
+  const project = useApp(rules.app, (state) => state.history.present);
+  const designs = useApp(rules.app, designsOf);
+  const { ruleset, standardRuleset } = rules;
+  const work = useMemo(
+    () => () => ({
+      now: failingDesigns(ruleset, designs),
+      before: failingDesigns(standardRuleset, designs),
+      forcesNow: failingForces(ruleset, project),
+      forcesBefore: failingForces(standardRuleset, project),
+    }),
+    [ruleset, standardRuleset, designs, project],
+  );
+  const failing = useAfterPaint(work).shown;
+  const checks = listAt(rules.files, CHECKS);
+  const forceChecks = listAt(rules.files, FORCE_CHECKS);
+  const limits = listAt(rules.files, COMPONENTS).flatMap((component, index) =>
+    isRecord(component) && component.limit !== undefined ? [{ component, place: below(COMPONENTS, index, 'limit') }] : [],
+  );
+  const { one, many } = ruleset.data.designNoun;
+  const add = async (component: string | null): Promise<void> => {
+    const message = await askForName(rules.app, {
+      title: 'Add a check',
+      name: '',
+      action: 'Add check',
+      about: 'What it says when it is broken. Its condition is written next.',
+    });
+    if (message !== null && rules.change(newCheck(rules.files, message, component), 'Add a check'))
+      rules.goTo(below(CHECKS, checks.length, 'passes'));
+  };
+  return (
+    <div className="section-scroll">
+      <SectionHead
+        rules={rules}
+        title="Checks"
+        about="What is not allowed, or not advised. A check is passed where its condition is TRUE."
+        places={[CHECKS, FORCE_CHECKS]}
+      >
+        <ChooseDesign rules={rules} />
+      </SectionHead>
+      <h3 className="cost-heading">{`Checks of ${many}`}</h3>
+      <ul className="rule-items" aria-label={`Checks of ${many}`}>
+        {checks.map((check, index) => {
+          const place = below(CHECKS, index);
+          const id = textOf(check, 'id');
+          return (
+            <CheckItem key={id} rules={rules} check={check} place={place} now={failing?.now} before={failing?.before}>
+              <RuleForm rules={rules} label={id} properties={checkProperties(rules, place)} />
+              <Fixes rules={rules} place={below(place, 'fixes')} />
+            </CheckItem>
+          );
+        })}
+        {limits.map(({ component, place }) => (
+          <RuleItem
+            key={textOf(component, 'id')}
+            rules={rules}
+            place={place}
+            title={`Most rows: ${textOf(component, 'label')}`}
+            aside={<Count id={`${textOf(component, 'id')}.limit`} now={failing?.now} before={failing?.before} />}
+            isElement={false}
+          >
+            <RuleForm rules={rules} label={textOf(component, 'label')} properties={limitProperties(rules, place)} />
+          </RuleItem>
+        ))}
+      </ul>
+      <div className="field-acts cost-acts">
+        <button type="button" className="button out sm" disabled={rules.readOnly !== null} onClick={() => add(null)}>
+          <Icon name="plus" size={13} /> Add check of the {one} …
+        </button>
+        {ruleset.data.components.map(({ id, singular }) => (
+          <button key={id} type="button" className="button out sm" disabled={rules.readOnly !== null} onClick={() => add(id)}>
+            <Icon name="plus" size={13} /> Add check of each {singular.toLowerCase()} …
+          </button>
+        ))}
+      </div>
+      {forceChecks.length === 0 ? null : (
+        <>
+          <h3 className="cost-heading">{`Checks of ${ruleset.force.data.noun.many}`}</h3>
+          <ul className="rule-items" aria-label={`Checks of ${ruleset.force.data.noun.many}`}>
+            {forceChecks.map((check, index) => {
+              const place = below(FORCE_CHECKS, index);
+              const id = textOf(check, 'id');
+              return (
+                <CheckItem key={id} rules={rules} check={check} place={place} now={failing?.forcesNow} before={failing?.forcesBefore}>
+                  <RuleForm rules={rules} label={id} properties={forceCheckProperties(rules, place)} />
+                </CheckItem>
+              );
+            })}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+type ItemProps = {
+  readonly rules: Rules;
+  readonly check: Json;
+  readonly place: RulePlace;
+  readonly now: Failing | undefined;
+  readonly before: Failing | undefined;
+  readonly children: React.ReactNode;
+};
+
+/** A check as a line: how serious it is, its message, and who fails it now and before. */
+function CheckItem({ rules, check, place, now, before, children }: ItemProps) {
+  const id = textOf(check, 'id');
+  const severity = textOf(check, 'severity');
+  const message = textOf(check, 'message') || id;
+  const isForce = place.file === 'force.json';
+  const severities = isForce ? ['error', 'warning', 'advice'] : ['error', 'warning'];
+  return (
+    <RuleItem
+      rules={rules}
+      place={place}
+      title={message}
+      aside={
+        <>
+          <Count id={id} now={now} before={before} />
+          <span className="check-severity">
+            {severity === 'error' ? <ErrorMark /> : <AdviceMark />}
+            <select
+              className="field"
+              aria-label={`How serious: ${message}`}
+              value={severity}
+              disabled={rules.readOnly !== null}
+              onChange={(event) =>
+                rules.change(
+                  [{ kind: 'set', place: below(place, 'severity'), value: event.currentTarget.value }],
+                  'Change how serious a check is',
+                )
+              }
+            >
+              {severities.map((each) => (
+                <option key={each} value={each}>
+                  {each}
+                </option>
+              ))}
+            </select>
+          </span>
+        </>
+      }
+    >
+      <WhoFails id={id} now={now} before={before} />
+      {children}
+    </RuleItem>
+  );
+}
+
+type CountProps = { readonly id: string; readonly now: Failing | undefined; readonly before: Failing | undefined };
+
+/** How many fail a check now, and before where that was another number. */
+function Count({ id, now, before }: CountProps) {
+  if (now === undefined) return null;
+  const count = now.get(id)?.length ?? 0;
+  const was = before?.get(id)?.length ?? 0;
+  return (
+    <small className="check-count">
+      {count === 0 ? 'passed by all' : `broken by ${count}`}
+      {was === count ? '' : `, before ${was}`}
+    </small>
+  );
+}
+
+/** The names of those who fail a check now, and of those who did before and no longer do. */
+function WhoFails({ id, now, before }: CountProps) {
+  const names = now?.get(id) ?? [];
+  const was = before?.get(id) ?? [];
+  const fresh = names.filter((name) => !was.includes(name));
+  const gone = was.filter((name) => !names.includes(name));
+  const some = (list: readonly string[]): string =>
+    `${list.slice(0, 8).join(', ')}${list.length > 8 ? ` and ${list.length - 8} more` : ''}`;
+  if (names.length + gone.length === 0) return null;
+  return (
+    <ul className="check-names">
+      {names.length > 0 ? <li>Broken by {some(names)}.</li> : null}
+      {fresh.length > 0 && fresh.length < names.length ? <li>New under these rules: {some(fresh)}.</li> : null}
+      {fresh.length > 0 && fresh.length === names.length ? <li>By the standard rules, nobody breaks it.</li> : null}
+      {gone.length > 0 ? <li>Broken by the standard rules only: {some(gone)}.</li> : null}
+    </ul>
+  );
+}
+
+export const checksSection: WorkshopSection = {
+  id: 'checks',
+  label: 'Checks',
+  group: 'Designs',
+  holds: ({ file, path }) =>
+    path[0] === 'checks' && (file === CHECKS.file || file === FORCE_CHECKS.file) ? true : path[0] === 'components' && path[2] === 'limit',
+  Show: Checks,
+};

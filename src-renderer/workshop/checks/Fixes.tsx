@@ -1,0 +1,59 @@
+import type { RulePlace } from '../../../shared/houseRules/index.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { below, isRecord, listAt, textOf } from '../data.ts';
+import { RuleForm } from '../form/RuleForm.tsx';
+import type { Rules } from '../rules.ts';
+
+/** The fixes of a check: what one click sets where it is broken. */
+export function Fixes({ rules, place }: { readonly rules: Rules; readonly place: RulePlace }) {
+  const fixes = listAt(rules.files, place);
+  const isClosed = rules.readOnly !== null;
+  const value = { label: 'Set it right', set: 'name', value: '=name' };
+  const add = (): unknown =>
+    rules.change(
+      [
+        rules.value(place) === undefined
+          ? { kind: 'set', place, value: [value] }
+          : { kind: 'insert', place: below(place, fixes.length), value },
+      ],
+      'Add a fix',
+    );
+  return (
+    <section className="check-fixes" aria-label="Fixes">
+      <h4>Fixes: what one click does where it is broken</h4>
+      {fixes.map((fix, index) => {
+        const at = below(place, index);
+        const text = (property: string) => ({ place: below(at, property), value: rules.value(below(at, property)) });
+        const isSet = isRecord(fix) && fix.set !== undefined;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fix is its place in the list.
+          <div key={index} className="check-fix">
+            <RuleForm
+              rules={rules}
+              label={textOf(fix, 'label')}
+              properties={[
+                { label: 'Button', cell: { ...text('label'), kind: 'text' } },
+                isSet
+                  ? { label: 'Sets the field', cell: { ...text('set'), kind: 'text' } }
+                  : { label: 'Removes the last row of', cell: { ...text('removeLast'), kind: 'text' } },
+                ...(isSet ? [{ label: 'To', cell: { ...text('value'), kind: 'formula' as const } }] : []),
+              ]}
+            />
+            <button
+              type="button"
+              className="button sm sq"
+              aria-label={`Remove fix ${textOf(fix, 'label')}`}
+              disabled={isClosed}
+              onClick={() => rules.change([{ kind: 'remove', place: at }], 'Remove a fix')}
+            >
+              <Icon name="cross" size={13} />
+            </button>
+          </div>
+        );
+      })}
+      <button type="button" className="button out sm" disabled={isClosed} onClick={add}>
+        <Icon name="plus" size={13} /> Add fix
+      </button>
+    </section>
+  );
+}

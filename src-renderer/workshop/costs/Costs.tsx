@@ -1,0 +1,238 @@
+import { useMemo, useState } from 'react';
+import type { RulePlace } from '../../../shared/houseRules/index.ts';
+import { newTerm, placeOfField, pointsGiven, pointsRemoved } from '../../../shared/ruleParts/index.ts';
+import { formatPoints } from '../../../shared/ruleset/points/index.ts';
+import { designsOf } from '../../document/document.ts';
+import { ErrorMark, FineMark, Icon } from '../../ui/Icon.tsx';
+import { useAfterPaint } from '../../ui/useAfterPaint.ts';
+import { useApp } from '../../window/app.ts';
+import { openDialog } from '../../window/dialog.tsx';
+import { askForName } from '../../window/dialogs/NameDialog.tsx';
+import { below, listAt, textOf } from '../data.ts';
+import { removeDialog } from '../fields/RemoveDialog.tsx';
+import { RuleForm } from '../form/RuleForm.tsx';
+import { ChooseDesign } from '../formula/ChooseDesign.tsx';
+import { nameOfDesign, useChosenDesign } from '../formula/chosen.ts';
+import { valueText } from '../formula/FormulaValue.tsx';
+import { RuleItem } from '../formula/RuleItem.tsx';
+import type { Rules } from '../rules.ts';
+import type { WorkshopSection } from '../section.ts';
+import { SectionHead } from '../values/SectionHead.tsx';
+import { designsWithGap, fieldsInCost, gapOf, pointsOfTerm } from './sums.ts';
+import { termProperties } from './termProperties.ts';
+import './costs.css';
+
+const FILE: RulePlace = { file: 'ruleset.json', path: [] };
+const TERMS = below(FILE, 'breakdown');
+
+function Costs({ rules }: { readonly rules: Rules }) {
+  return rules.value(below(FILE, 'pointsUnit')) === undefined ? <WithoutPoints rules={rules} /> : <WithPoints rules={rules} />;
+}
+
+/** What a points-free system shows: how to give it points. */
+function WithoutPoints({ rules }: { readonly rules: Rules }) {
+  const [unit, setUnit] = useState('points');
+  const { many } = rules.ruleset.data.designNoun;
+  const given = unit.trim();
+  return (
+    <div className="section-scroll">
+      <SectionHead rules={rules} title="Cost" about={`This system is points-free: nothing says what ${many} cost.`} places={[]} />
+      <form
+        className="give-points"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (given !== '') rules.change(pointsGiven(rules.files, given), 'Give this system points');
+        }}
+      >
+        <p>With points, each {rules.ruleset.data.designNoun.one} has a cost, worked out by formulas, and forces can have a limit.</p>
+        <label>
+          Unit of the points, e.g. PP
+          <input className="field" value={unit} maxLength={20} onChange={(event) => setUnit(event.currentTarget.value)} />
+        </label>
+        <button type="submit" className="button pri" disabled={given === '' || rules.readOnly !== null}>
+          Give this system points
+        </button>
+        <p className="quiet">It begins with one line: the same for every design. Change it and add others. One undo takes it back.</p>
+      </form>
+    </div>
+  );
+}
+
+function WithPoints({ rules }: { readonly rules: Rules }) {
+  const chosen = useChosenDesign(rules);
+  const terms = listAt(rules.files, TERMS);
+  const isClosed = rules.readOnly !== null;
+  const unit = below(FILE, 'pointsUnit');
+  const remove = (): void => {
+    const change = pointsRemoved(rules.files);
+    openDialog(rules.app, removeDialog, {
+      title: 'Make this system points-free',
+      action: 'Remove points',
+      change,
+      nothing: 'Nothing else depends on points.',
+      onAnswer: () => rules.change(change.edits, 'Remove points'),
+    });
+  };
+  const add = async (component: string | null): Promise<void> => {
+    const name = await askForName(rules.app, {
+      title: 'Add a line to the cost',
+      name: '',
+      action: 'Add line',
+      about: 'It begins as 0. The cost formula has to count it too, so that the lines add up.',
+    });
+    if (name !== null) rules.change(newTerm(rules.files, name, component), `Add line ${name}`);
+  };
+  return (
+    <div className="section-scroll">
+      <SectionHead
+        rules={rules}
+        title="Cost"
+        about="The lines of the sum, in its order. They must add up to the cost."
+        places={[TERMS, unit]}
+      >
+        <ChooseDesign rules={rules} />
+      </SectionHead>
+      <ol className="rule-items" aria-label="Lines of the cost">
+        {terms.map((term, index) => {
+          const place = below(TERMS, index);
+          const label = textOf(term, 'label') || textOf(term, 'id');
+          const points = chosen === null ? null : pointsOfTerm(chosen.assessment, textOf(term, 'id'));
+          return (
+            <RuleItem
+              key={textOf(term, 'id')}
+              rules={rules}
+              place={place}
+              title={label}
+              aside={
+                <>
+                  <small className="cost-kind">{textOf(term, 'kind')}</small>
+                  <b className="cost-points">
+                    {chosen === null ? '' : typeof points === 'number' ? formatPoints(rules.ruleset, points) : valueText(points)}
+                  </b>
+                </>
+              }
+            >
+              <RuleForm rules={rules} label={label} properties={termProperties(rules, place)} />
+            </RuleItem>
+          );
+        })}
+      </ol>
+      <Sum rules={rules} />
+      <div className="field-acts cost-acts">
+        <button type="button" className="button out sm" disabled={isClosed} onClick={() => add(null)}>
+          <Icon name="plus" size={13} /> Add line …
+        </button>
+        {rules.ruleset.data.components.map(({ id, singular }) => (
+          <button key={id} type="button" className="button out sm" disabled={isClosed} onClick={() => add(id)}>
+            <Icon name="plus" size={13} /> Add line for each {singular.toLowerCase()} …
+          </button>
+        ))}
+      </div>
+      <Behind rules={rules} />
+      <section className="cost-unit" aria-label="Points">
+        <h3>Points</h3>
+        <RuleForm
+          rules={rules}
+          label="Points"
+          properties={[
+            { label: 'Unit', cell: { place: unit, value: rules.value(unit), kind: 'text' }, help: 'What costs are counted in.' },
+          ]}
+        />
+        <button type="button" className="button out sm" disabled={isClosed} onClick={remove}>
+          Make this system points-free …
+        </button>
+      </section>
+    </div>
+  );
+}
+
+/** Whether the lines add up to the cost: for the chosen design, and for all. */
+function Sum({ rules }: { readonly rules: Rules }) {
+  const chosen = useChosenDesign(rules);
+  const designs = useApp(rules.app, designsOf);
+  const work = useMemo(() => () => designsWithGap(rules.ruleset, designs), [rules.ruleset, designs]);
+  const wrong = useAfterPaint(work).shown;
+  const { one, many } = rules.ruleset.data.designNoun;
+  if (chosen === null) return null;
+  const gap = gapOf(chosen.assessment);
+  const { cost } = chosen.assessment;
+  const amount = (points: number): string => formatPoints(rules.ruleset, Math.abs(points));
+  return (
+    <div className="cost-sum" role="status">
+      <p>
+        <span>
+          {gap === 0 ? <FineMark /> : <ErrorMark />} {chosen.name}:{' '}
+          {gap === 0
+            ? 'the lines add up to the cost.'
+            : gap === null
+              ? 'the cost or one of its lines has no value.'
+              : `the cost is ${amount(gap)} ${gap > 0 ? 'more' : 'less'} than its lines.`}
+        </span>
+        <b>{typeof cost === 'number' ? formatPoints(rules.ruleset, cost) : valueText(cost)}</b>
+      </p>
+      {wrong === null ? null : wrong.length === 0 ? (
+        <p className="quiet">
+          They add up for all {designs.length} {designs.length === 1 ? one : many}.
+        </p>
+      ) : (
+        <p>
+          <span>
+            <ErrorMark /> They do not add up for {wrong.length} of {designs.length} {designs.length === 1 ? one : many}:{' '}
+            {wrong
+              .slice(0, 5)
+              .map((design) => nameOfDesign(design))
+              .join(', ')}
+            {wrong.length > 5 ? ' …' : '.'}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The computed fields behind the cost, each with its formula. */
+function Behind({ rules }: { readonly rules: Rules }) {
+  const fields = useMemo(() => fieldsInCost(rules.ruleset), [rules.ruleset]);
+  const chosen = useChosenDesign(rules);
+  return (
+    <section aria-label="Fields behind the cost">
+      <h3 className="cost-heading">The cost, and the fields that it is worked out from</h3>
+      <ul className="rule-items">
+        {fields.map(({ component, id, label }) => {
+          const place = placeOfField(rules.files, { component, id });
+          if (place === null) return null;
+          const formula = below(place, 'formula');
+          const owner = rules.ruleset.data.components.find((each) => each.id === component)?.singular;
+          return (
+            <RuleItem
+              key={`${component ?? ''} ${id}`}
+              rules={rules}
+              place={place}
+              isElement={false}
+              title={owner === undefined ? label : `${owner}: ${label}`}
+              aside={
+                <b className="cost-points">
+                  {chosen === null || component !== null ? '' : valueText(chosen.assessment.values[id] ?? null)}
+                </b>
+              }
+            >
+              <RuleForm
+                rules={rules}
+                label={label}
+                properties={[{ label: 'Formula', cell: { place: formula, value: rules.value(formula), kind: 'formula' } }]}
+              />
+            </RuleItem>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+export const costsSection: WorkshopSection = {
+  id: 'costs',
+  label: 'Cost',
+  group: 'Designs',
+  holds: ({ file, path }) => file === 'ruleset.json' && ['breakdown', 'cost', 'pointsUnit'].includes(String(path[0])),
+  Show: Costs,
+};

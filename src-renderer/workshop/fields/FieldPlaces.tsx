@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import type { RulePlace } from '../../../shared/houseRules/index.ts';
+import { cardSpots, fieldRemoval, placeTitle, shownOnCards, usesOfField, whyFieldStays } from '../../../shared/ruleParts/index.ts';
+import { writingBench } from '../../../shared/ruleset/writing/index.ts';
+import { designsOf } from '../../document/document.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { openDialog } from '../../window/dialog.tsx';
+import { listAt, textOf } from '../data.ts';
+import type { Rules } from '../rules.ts';
+import { say, workshopSession } from '../state.ts';
+import { type FieldOwner, fieldOfRules } from './owners.ts';
+import { removeDialog } from './RemoveDialog.tsx';
+
+type Props = { readonly rules: Rules; readonly owner: FieldOwner; readonly place: RulePlace };
+
+/** The name of a field with what can be done with it as a whole: move it in the sheet, or remove it. */
+export function FieldActs({ rules, owner, place }: Props) {
+  const field = rules.value(place);
+  const label = textOf(field, 'label') || textOf(field, 'id');
+  const bench = writingBench(rules.files, rules.ruleset);
+  const which = fieldOfRules(owner, field);
+  const isClosed = rules.readOnly !== null;
+  const index = Number(place.path.at(-1));
+  const last = listAt(rules.files, owner.fields).length - 1;
+  const stays = whyFieldStays(bench, which);
+  const move = (to: number): void => {
+    if (!rules.change([{ kind: 'move', place, to }], `Move ${label}`)) return;
+    rules.activate({ file: place.file, path: [...place.path.slice(0, -1), to] });
+    say(workshopSession(rules.app), `${label} is now field ${to + 1} of ${last + 1}.`);
+  };
+  const remove = (): void => {
+    const change = fieldRemoval(bench, rules.files, which, designsOf(rules.app.store.getState()));
+    openDialog(rules.app, removeDialog, {
+      title: `Remove field ${label}`,
+      action: 'Remove field',
+      change,
+      nothing: 'Nothing else names it, and no design has a value in it.',
+      onAnswer: () => rules.change(change.edits, `Remove field ${label}`),
+    });
+  };
+  return (
+    <>
+      <div className="field-title">
+        <h3>{label}</h3>
+        <button type="button" className="button out sm" disabled={isClosed || index === 0} onClick={() => move(index - 1)}>
+          <Icon name="up" size={13} /> Earlier in the sheet
+        </button>
+        <button type="button" className="button out sm" disabled={isClosed || index >= last} onClick={() => move(index + 1)}>
+          <Icon name="down" size={13} /> Later in the sheet
+        </button>
+        <button type="button" className="button out sm" disabled={isClosed || stays !== null} onClick={remove}>
+          <Icon name="cross" size={13} /> Remove field …
+        </button>
+      </div>
+      {stays === null ? null : <p className="quiet">{stays}</p>}
+    </>
+  );
+}
+
+/** Where a field is shown on cards, and what names it. */
+export function FieldPlaces({ rules, owner, place }: Props) {
+  const field = rules.value(place);
+  const label = textOf(field, 'label') || textOf(field, 'id');
+  const bench = writingBench(rules.files, rules.ruleset);
+  const which = fieldOfRules(owner, field);
+  const onCards = shownOnCards(bench, rules.files, which);
+  const isOnCard = new Set(onCards.map((shown) => JSON.stringify(shown.place)));
+  const others = usesOfField(bench, rules.files, which).filter((use) => !isOnCard.has(JSON.stringify(use.place)));
+  return (
+    <section className="field-places" aria-label={`Where ${label} is shown`}>
+      <h3>On cards</h3>
+      <CardPlaces rules={rules} owner={owner} place={place} shown={onCards} />
+      <h3>Named by</h3>
+      {others.length === 0 ? <p className="quiet">No formula and no message names it.</p> : null}
+      <PlaceLinks rules={rules} places={others.map((use) => ({ place: use.place, text: placeTitle(rules.files, use.place) }))} />
+    </section>
+  );
+}
+
+type Linked = { readonly place: RulePlace; readonly text: string };
+
+function PlaceLinks({ rules, places }: { readonly rules: Rules; readonly places: readonly Linked[] }) {
+  if (places.length === 0) return null;
+  return (
+    <ul className="field-links">
+      {places.map(({ place, text }) => (
+        <li key={JSON.stringify(place)}>
+          <button type="button" onClick={() => rules.goTo(place)}>
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where cards show the field, and where else it fits. */
+function CardPlaces({ rules, owner, place, shown }: Props & { readonly shown: readonly Linked[] }) {
+  const id = textOf(rules.value(place), 'id');
+  const label = textOf(rules.value(place), 'label') || id;
+  const { fields, components } = rules.ruleset.data;
+  const known = owner.component === null ? fields : (components.find((each) => each.id === owner.component)?.fields ?? []);
+  const field = known.find((each) => each.id === id);
+  const spots = field === undefined ? [] : cardSpots(rules.files, owner.component, field);
+  const [picked, pick] = useState('');
+  const spot = spots.find(({ key }) => key === picked) ?? spots[0];
+  const hasCard = Object.keys(rules.files).some((file) => file === 'card.json' || file.startsWith('cards/'));
+  if (!hasCard) return <p className="quiet">The card of this system is made of its fields, and shows all of them.</p>;
+  return (
+    <>
+      {shown.length === 0 ? <p className="quiet">No card shows it.</p> : <PlaceLinks rules={rules} places={shown} />}
+      {spot === undefined ? null : (
+        <div className="field-acts">
+          <select className="field" aria-label="Where on the card" value={spot.key} onChange={(event) => pick(event.currentTarget.value)}>
+            {spots.map(({ key, label: name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <button
+            type="button"
+            className="button out sm"
+            disabled={rules.readOnly !== null}
+            onClick={() => {
+              if (rules.change(spot.edits, `Show ${label} on the card`))
+                say(workshopSession(rules.app), `${label} is on the card now.`, 'done', true);
+            }}
+          >
+            <Icon name="card" size={13} /> Show on card
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

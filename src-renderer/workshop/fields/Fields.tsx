@@ -1,0 +1,117 @@
+import { useMemo, useState } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import { openDialog } from '../../window/dialog.tsx';
+import { below, listAt, textOf } from '../data.ts';
+import { RuleForm } from '../form/RuleForm.tsx';
+import { ChooseDesign } from '../formula/ChooseDesign.tsx';
+import type { Rules } from '../rules.ts';
+import type { WorkshopSection } from '../section.ts';
+import { RuleSheet } from '../sheet/RuleSheet.tsx';
+import { SectionHead } from '../values/SectionHead.tsx';
+import { addFieldDialog } from './AddFieldDialog.tsx';
+import { FieldActs, FieldPlaces } from './FieldPlaces.tsx';
+import { FURTHER, fieldProperties } from './fieldProperties.ts';
+import { fieldColumns, fieldList, fieldRow } from './fieldSheet.ts';
+import { fieldAt, fieldOwners } from './owners.ts';
+import './fields.css';
+
+/** The fields of the design and of its components: a sheet of all, and a form for the one that is chosen. */
+function Fields({ rules }: { readonly rules: Rules }) {
+  const owners = fieldOwners(rules);
+  const found = fieldAt(rules, rules.active);
+  const [shownOwner, show] = useState<string | null>(found?.owner.component ?? null);
+  const ofActive = found?.owner.component ?? null;
+  const [before, noteActive] = useState(rules.active);
+  // A link to a field of another owner shows that owner.
+  if (before !== rules.active) {
+    noteActive(rules.active);
+    if (found !== null && ofActive !== shownOwner) show(ofActive);
+  }
+  const owner = owners.find(({ component }) => component === shownOwner) ?? owners[0];
+  const fields = owner === undefined ? [] : listAt(rules.files, owner.fields);
+  const rows = useMemo(
+    () => (owner === undefined ? [] : fields.map((field, index) => fieldRow(rules, owner, field, below(owner.fields, index)))),
+    [rules, owner, fields],
+  );
+  if (owner === undefined) return null;
+  const place = found !== null && found.owner.component === owner.component ? found.place : below(owner.fields, 0);
+  const field = rules.value(place);
+  const label = textOf(field, 'label') || textOf(field, 'id');
+  const key = `${owner.component} ${textOf(field, 'id')}`;
+  const properties = fieldProperties(rules, place);
+  return (
+    <>
+      <SectionHead
+        rules={rules}
+        title="Fields"
+        about="What is written down of each design, in the order of the columns."
+        places={owners.map((each) => each.fields)}
+      >
+        <ChooseDesign rules={rules} />
+        <button
+          type="button"
+          className="button out"
+          disabled={rules.readOnly !== null}
+          onClick={() =>
+            openDialog(rules.app, addFieldDialog, { rules, owner, onAdded: (index) => rules.activate(below(owner.fields, index)) })
+          }
+        >
+          <Icon name="plus" /> Add field …
+        </button>
+      </SectionHead>
+      {owners.length > 1 ? (
+        <fieldset className="field-owners">
+          <legend className="rs-hidden">Fields of</legend>
+          {owners.map(({ component, label: name }) => (
+            <button
+              key={component ?? ''}
+              type="button"
+              className="button sm"
+              aria-pressed={component === owner.component}
+              data-chosen={component === owner.component || undefined}
+              onClick={() => {
+                show(component);
+                rules.activate(null);
+              }}
+            >
+              {name}
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
+      <div className="field-sheet">
+        <RuleSheet
+          key={owner.component ?? ''}
+          rules={rules}
+          id={`fields ${owner.component ?? ''}`}
+          label={`Fields of ${owner.label.toLowerCase()}`}
+          columns={fieldColumns}
+          rows={rows}
+          list={fieldList(rules, owner)}
+        />
+      </div>
+      <div className="field-form">
+        <FieldActs rules={rules} owner={owner} place={place} />
+        <RuleForm key={key} rules={rules} label={label} properties={properties.filter((each) => !FURTHER.has(each.label))} />
+        <FieldPlaces rules={rules} owner={owner} place={place} />
+        <details className="field-more">
+          <summary>More about {label}</summary>
+          <RuleForm
+            key={key}
+            rules={rules}
+            label={`More about ${label}`}
+            properties={properties.filter((each) => FURTHER.has(each.label))}
+          />
+        </details>
+      </div>
+    </>
+  );
+}
+
+export const fieldsSection: WorkshopSection = {
+  id: 'fields',
+  label: 'Fields',
+  group: 'Designs',
+  holds: (place, rules) => fieldAt(rules, place) !== null,
+  Show: Fields,
+};

@@ -1,0 +1,67 @@
+import type { RulesChange } from '../../../shared/ruleParts/index.ts';
+import { CancelButton } from '../../ui/CancelButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { defineDialog } from '../../window/dialog.tsx';
+
+type Own = {
+  readonly title: string;
+  readonly action: string;
+  readonly change: RulesChange;
+  /** What is said where nothing else is lost. */
+  readonly nothing: string;
+  readonly onAnswer: () => void;
+};
+
+/** Losses that read alike, with their number. */
+function counted(losses: RulesChange['losses']): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { text } of losses) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+}
+
+/** Shows what goes with a part of the rules before it is removed. */
+function Remove({ title, action, change: { losses, faults }, nothing, onAnswer, onClose }: Own & { readonly onClose: () => void }) {
+  return (
+    <Dialog
+      title={title}
+      width={560}
+      onCancel={onClose}
+      footer={
+        <>
+          <CancelButton onClose={onClose} />
+          <button
+            type="button"
+            className="button pri"
+            data-autofocus
+            onClick={() => {
+              onClose();
+              onAnswer();
+            }}
+          >
+            {action}
+          </button>
+        </>
+      }
+    >
+      {losses.length === 0 ? <p>{nothing}</p> : <p>This changes with it:</p>}
+      <ul className="lost-list">
+        {[...counted(losses)].map(([text, count]) => (
+          <li key={text}>{count === 1 ? text : `${text} (${count} places)`}</li>
+        ))}
+      </ul>
+      {faults.length === 0 ? null : (
+        <>
+          <p>These places then have a fault. The rules stay in force as they last worked until you change them:</p>
+          <ul className="lost-list">
+            {faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="quiet">One undo brings all of it back.</p>
+    </Dialog>
+  );
+}
+
+export const removeDialog = defineDialog<Own>('removeRules', Remove);

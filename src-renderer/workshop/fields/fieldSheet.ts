@@ -1,0 +1,88 @@
+import type { Json, RulePlace } from '../../../shared/houseRules/index.ts';
+import { newId, usesOfField, whyFieldStays } from '../../../shared/ruleParts/index.ts';
+import { writingBench } from '../../../shared/ruleset/writing/index.ts';
+import { below, isRecord, textOf } from '../data.ts';
+import type { Rules } from '../rules.ts';
+import type { RuleCell, RuleColumn, RuleList, RuleRow } from '../sheet/model.ts';
+import { defaultCell } from './fieldProperties.ts';
+import { FIELD_KINDS, type FieldOwner, fieldOfRules, idsAt } from './owners.ts';
+
+export const fieldColumns: readonly RuleColumn[] = [
+  { id: 'label', label: 'Name', width: 150, grows: true, help: 'The heading of its column, and its name everywhere.' },
+  { id: 'id', label: 'In formulas', width: 110, help: 'Formulas use the field by this name.' },
+  { id: 'kind', label: 'Kind', width: 80, help: 'A number, a choice, yes or no, a text, or computed by a formula.' },
+  { id: 'unit', label: 'Unit', width: 70 },
+  { id: 'min', label: 'Least', width: 60, isNumeric: true },
+  { id: 'max', label: 'Most', width: 60, isNumeric: true },
+  { id: 'default', label: 'Default', width: 90, hasStandard: true },
+  { id: 'group', label: 'Group', width: 90 },
+  { id: 'hidden', label: 'Hidden', width: 64, help: 'Its column is not shown at first. Players can show it under Columns.' },
+];
+
+/** The rows of the sheet of fields, in the order of the columns of the design sheet. */
+export const fieldRow = (rules: Rules, owner: FieldOwner, field: Json, place: RulePlace): RuleRow => {
+  const value = isRecord(field) ? field : {};
+  const kind = textOf(field, 'kind');
+  const cell = (property: string, type: RuleCell['kind'], more: Partial<RuleCell> = {}): RuleCell => ({
+    place: below(place, property),
+    value: value[property],
+    kind: type,
+    isOptional: true,
+    ...more,
+  });
+  const only = (isIt: boolean, property: string, type: RuleCell['kind'], why: string): RuleCell =>
+    isIt ? cell(property, type) : cell(property, 'readOnly', { why });
+  return {
+    key: `${owner.component ?? ''} ${textOf(field, 'id')} ${place.path.at(-1)}`,
+    label: textOf(field, 'label') || textOf(field, 'id') || 'Field',
+    help: textOf(field, 'help') || undefined,
+    place,
+    cells: {
+      label: cell('label', 'text', { isOptional: false }),
+      id: cell('id', 'readOnly', { why: 'Formulas, cards and designs use this name, so it stays.' }),
+      kind: cell('kind', 'readOnly', {
+        text: FIELD_KINDS[kind] ?? kind,
+        why: 'The kind of a field stays. Add another field of the kind you need.',
+      }),
+      unit: only(kind === 'number' || kind === 'formula', 'unit', 'text', 'Only numbers have a unit.'),
+      min: only(kind === 'number', 'min', 'number', 'Only numbers have a range.'),
+      max: only(kind === 'number', 'max', 'number', 'Only numbers have a range.'),
+      default: defaultCell(rules, field, place),
+      group: cell('group', 'choice', { choices: idsAt(rules, 'groups') }),
+      hidden: cell('hidden', 'yesNo', { value: value.hidden ?? false }),
+    },
+  };
+};
+
+/** What can be added, moved and removed in the sheet itself. */
+export const fieldList = (rules: Rules, owner: FieldOwner): RuleList => ({
+  place: owner.fields,
+  noun: 'field',
+  kinds: {
+    label: 'text',
+    id: 'readOnly',
+    kind: 'readOnly',
+    unit: 'text',
+    min: 'number',
+    max: 'number',
+    default: 'number',
+    group: 'text',
+    hidden: 'yesNo',
+  },
+  create: ({ label = 'New field', ...more }) => ({
+    kind: 'number',
+    id: newId(rules.files, String(label)),
+    label,
+    ...more,
+    source: 'House rule',
+  }),
+  keeps: ({ place, label }) => {
+    const field = place === null ? undefined : rules.value(place);
+    const bench = writingBench(rules.files, rules.ruleset);
+    const which = fieldOfRules(owner, field);
+    const stays = whyFieldStays(bench, which);
+    if (stays !== null) return stays;
+    const uses = usesOfField(bench, rules.files, which).length;
+    return uses === 0 ? null : `${uses} ${uses === 1 ? 'place names' : 'places name'} ${label}. “Remove field …” shows what goes with it.`;
+  },
+});

@@ -1,0 +1,22 @@
+import { listedArgument } from '../../../shared/formula/writing/index.ts';
+import type { CallHelp } from '../../../shared/ruleset/writing/index.ts';
+
+/** The function around the caret with its arguments, the present one strong, and what it does. */
+export function CallHelpLine({ call: { help, argument } }: { readonly call: CallHelp }) {
+  const now = listedArgument(help, argument);
+  return (
+    <p className="fx-help">
+      <code>
+        {help.name}(
+        {help.arguments.map(({ name, optional }, index) => (
+          <span key={name}>
+            {index === 0 ? '' : ', '}
+            {index === now ? <b>{optional ? `[${name}]` : name}</b> : optional ? `[${name}]` : name}
+          </span>
+        ))}
+        {help.repeats > 0 ? ', …' : ''})
+      </code>{' '}
+      {help.does}
+    </p>
+  );
+}

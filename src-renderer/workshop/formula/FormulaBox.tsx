@@ -1,0 +1,175 @@
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { RulePlace } from '../../../shared/houseRules/index.ts';
+import {
+  type Completion,
+  callHelpAt,
+  completionsIn,
+  type FormulaOver,
+  formulaFaultsIn,
+  formulaOver,
+  messageFaultsIn,
+  writingBench,
+} from '../../../shared/ruleset/writing/index.ts';
+import type { Rules } from '../rules.ts';
+import { CallHelpLine } from './CallHelpLine.tsx';
+import { CompletionList } from './CompletionList.tsx';
+import { FaultMarks } from './FaultMarks.tsx';
+import { FormulaValue } from './FormulaValue.tsx';
+import './formula.css';
+
+type Props = {
+  readonly rules: Rules;
+  readonly place: RulePlace;
+  /** The formula or message as the rules have it. */
+  readonly value: string;
+  /** Its name for screen readers, where no label points to it. */
+  readonly label: string;
+  readonly id?: string;
+  /** A text with formulas in `{…}`. */
+  readonly isMessage?: boolean;
+  /** What it is about, where its place does not say so. */
+  readonly over?: FormulaOver;
+  /** The row of a component that its value is for, where the section shows one. */
+  readonly row?: number | undefined;
+  /** Writes what was typed. */
+  readonly commit: (text: string) => void;
+};
+
+/**
+ * A text box for a formula, or for a message with formulas in it. It completes names, helps with functions, underlines faults at their
+ * characters, and shows the value for the chosen design, on request step by step. Enter and leaving the box commit; Esc closes the
+ * list, then takes back what was typed. Tab leaves the box unless the list is open.
+ */
+export function FormulaBox({ rules, place, value, label, id, isMessage = false, over, row, commit }: Props) {
+  const [text, type] = useState(value);
+  const [caret, setCaret] = useState<number | null>(null);
+  const [open, setOpen] = useState<'no' | 'typed' | 'asked'>('no');
+  const [current, choose] = useState(0);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const wantedCaret = useRef<number | null>(null);
+  const list = useId();
+  const bench = useMemo(() => writingBench(rules.files, rules.ruleset), [rules.files, rules.ruleset]);
+  const meant = over ?? formulaOver(bench, place.file, place.path);
+  const faults = useMemo(() => {
+    if (meant === null || text.trim() === '') return [];
+    return isMessage ? messageFaultsIn(bench, meant, text) : formulaFaultsIn(bench, meant, text);
+  }, [bench, meant, text, isMessage]);
+  const at = caret ?? text.length;
+  const found = open === 'no' || meant === null ? null : completionsIn(bench, meant, text, at, { asked: open === 'asked', isMessage });
+  const items = found?.items ?? [];
+  const shown = Math.min(current, items.length - 1);
+  const call = caret === null ? null : callHelpAt(text, at, isMessage);
+  const isClosed = rules.readOnly !== null;
+
+  useLayoutEffect(() => {
+    const area = box.current;
+    if (!area) return;
+    area.style.height = 'auto';
+    area.style.height = `${area.scrollHeight + 2}px`;
+    if (wantedCaret.current === null) return;
+    area.setSelectionRange(wantedCaret.current, wantedCaret.current);
+    wantedCaret.current = null;
+  });
+
+  const take = (item: Completion): void => {
+    if (!found) return;
+    const next = text.slice(0, found.from) + item.text + text.slice(found.to);
+    wantedCaret.current = found.from + item.text.length;
+    type(next);
+    setCaret(wantedCaret.current);
+    setOpen('no');
+    box.current?.focus();
+  };
+  const settle = (): void => {
+    setOpen('no');
+    const typed = text.trim();
+    const written = isMessage || typed === '' || typed.startsWith('=') ? typed : `=${typed}`;
+    if (written !== text) type(written);
+    if (written !== value) commit(written);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (event.nativeEvent.isComposing) return;
+    const { key } = event;
+    const isListOpen = items.length > 0;
+    const item = items[shown];
+    const handled = ((): boolean => {
+      if (key === ' ' && event.ctrlKey) {
+        setOpen('asked');
+        return true;
+      }
+      if (isListOpen && (key === 'ArrowDown' || key === 'ArrowUp')) {
+        choose((shown + (key === 'ArrowDown' ? 1 : -1) + items.length) % items.length);
+        return true;
+      }
+      if (isListOpen && item && (key === 'Enter' || (key === 'Tab' && !event.shiftKey))) {
+        take(item);
+        return true;
+      }
+      if (key === 'Escape' && (isListOpen || text !== value)) {
+        if (!isListOpen) type(value);
+        setOpen('no');
+        return true;
+      }
+      if (key !== 'Enter' || event.shiftKey) return false;
+      settle();
+      return true;
+    })();
+    if (!handled) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const noteCaret = (): void => setCaret(box.current?.selectionStart ?? null);
+  return (
+    <div className="fx">
+      <div className="fx-box" data-faulty={faults.length > 0 || undefined}>
+        <FaultMarks text={text} faults={faults} />
+        <textarea
+          ref={box}
+          id={id}
+          rows={1}
+          className="fx-input"
+          aria-label={id === undefined ? label : undefined}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-controls={items.length > 0 ? list : undefined}
+          aria-activedescendant={items.length > 0 ? `${list}-${shown}` : undefined}
+          aria-invalid={faults.length > 0 || undefined}
+          aria-describedby={faults.length > 0 ? `${list}-faults` : undefined}
+          spellCheck={isMessage}
+          autoComplete="off"
+          readOnly={isClosed}
+          value={text}
+          onChange={(event) => {
+            type(event.currentTarget.value.replaceAll('\n', isMessage ? ' ' : '\n'));
+            setCaret(event.currentTarget.selectionStart);
+            choose(0);
+            setOpen('typed');
+          }}
+          onSelect={noteCaret}
+          onBlur={() => {
+            setCaret(null);
+            settle();
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {items.length > 0 ? <CompletionList id={list} items={items} current={shown} take={take} /> : null}
+      </div>
+      <p className="rs-hidden" role="status">
+        {items.length > 0
+          ? `${items.length} ${items.length === 1 ? 'name fits' : 'names fit'}. Enter takes ${items[shown]?.label ?? ''}.`
+          : ''}
+      </p>
+      {call === null ? null : <CallHelpLine call={call} />}
+      {faults.length === 0 ? null : (
+        <ul className="fx-faults" id={`${list}-faults`}>
+          {faults.map(({ from, message }) => (
+            <li key={`${from} ${message}`}>{message}</li>
+          ))}
+        </ul>
+      )}
+      {isMessage || meant?.of !== 'design' || faults.length > 0 || text.trim() === '' ? null : (
+        <FormulaValue rules={rules} text={text} component={meant.scope.component} row={row} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import type { RulePlace } from '../../../shared/houseRules/index.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { isWithin, listAt } from '../data.ts';
+import type { Rules } from '../rules.ts';
+import { useWorkshop, workshopSession } from '../state.ts';
+
+type Props = {
+  readonly rules: Rules;
+  readonly place: RulePlace;
+  readonly title: string;
+  /** What the line says beside its title. */
+  readonly aside?: ReactNode;
+  /** Whether it is an element of a list that can be moved and removed. */
+  readonly isElement?: boolean;
+  readonly children: ReactNode;
+};
+
+/** One element of a list of rules as a line that opens: its form below, and buttons to move and remove it. */
+export function RuleItem({ rules, place, title, aside, isElement = true, children }: Props) {
+  const wanted = useWorkshop(workshopSession(rules.app), (state) => state.goTo);
+  const [isOpen, open] = useState(false);
+  const id = useId();
+  useEffect(() => {
+    if (wanted !== null && isWithin(wanted, place)) open(true);
+  }, [wanted, place]);
+  const index = Number(place.path.at(-1));
+  const last = isElement ? listAt(rules.files, { file: place.file, path: place.path.slice(0, -1) }).length - 1 : 0;
+  const isClosed = rules.readOnly !== null;
+  const fault = rules.faultAt(place);
+  return (
+    <li className="rule-item" data-faulty={fault !== null || undefined}>
+      <div className="rule-item-line">
+        <button type="button" className="rule-item-title" aria-expanded={isOpen} aria-controls={id} onClick={() => open(!isOpen)}>
+          <Icon name={isOpen ? 'down' : 'right'} size={12} /> <span>{title}</span>
+        </button>
+        {aside}
+        {isElement ? (
+          <>
+            <button
+              type="button"
+              className="button sm sq"
+              aria-label={`Move ${title} up`}
+              disabled={isClosed || index === 0}
+              onClick={() => rules.change([{ kind: 'move', place, to: index - 1 }], `Move ${title}`)}
+            >
+              <Icon name="up" size={13} />
+            </button>
+            <button
+              type="button"
+              className="button sm sq"
+              aria-label={`Move ${title} down`}
+              disabled={isClosed || index >= last}
+              onClick={() => rules.change([{ kind: 'move', place, to: index + 1 }], `Move ${title}`)}
+            >
+              <Icon name="down" size={13} />
+            </button>
+            <button
+              type="button"
+              className="button sm sq"
+              aria-label={`Remove ${title}`}
+              disabled={isClosed}
+              onClick={() => rules.change([{ kind: 'remove', place }], `Remove ${title}`)}
+            >
+              <Icon name="cross" size={13} />
+            </button>
+          </>
+        ) : null}
+      </div>
+      {fault === null || isOpen ? null : <p className="rule-item-fault">{fault}</p>}
+      <div id={id}>{isOpen ? children : null}</div>
+    </li>
+  );
+}
