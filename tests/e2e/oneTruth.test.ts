@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { z } from 'zod';
 import { readProject, writeProject } from '../../shared/project/file/index.ts';
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
 import { importScreen, samplePath } from '../support/browser/importScreen.ts';
@@ -93,26 +92,20 @@ async function changeCell(page: Page, random: Random): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-const rulesetSchema = z.looseObject({ constants: z.array(z.looseObject({ id: z.string(), value: z.number() })) });
-
-/** Multiplies a constant of the project's own rules. */
+/** Multiplies a constant of the project's rules, in the workshop. */
 async function changeConstant(page: Page, random: Random): Promise<void> {
+  const constants = [...rulesOf(await projectOn(page)).constants.values()];
+  const row = Math.floor(random() * constants.length);
   await command(page, 'House rules');
-  const dialog = page.getByRole('dialog', { name: 'House rules of this project' });
-  await dialog.getByRole('combobox', { name: 'File' }).selectOption('ruleset.json');
-  const text = dialog.getByRole('textbox', { name: 'Its text' });
-  const whole = await text.inputValue();
-  const { constants } = rulesetSchema.parse(JSON.parse(whole));
-  const { id, value } = pick(random, constants);
-  const found = new RegExp(`"id":\\s*"${id}"[^{}]*?"value":\\s*([-\\d.e]+)`).exec(whole);
-  if (!found?.[1]) throw new Error(`No value of ${id}`);
-  const end = found.index + found[0].length;
-  await text.focus();
-  await text.evaluate((box: HTMLTextAreaElement, [from, to]) => box.setSelectionRange(from ?? 0, to ?? 0), [end - found[1].length, end]);
-  await page.keyboard.insertText(String(value * 10 + 1));
-  await dialog.getByText('These rules work.').waitFor();
-  await dialog.getByRole('button', { name: 'Keep these rules' }).click();
-  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Constants/ }).click();
+  await page.locator('[role="gridcell"][data-row="0"][data-column="1"]').click();
+  for (let below = 0; below < row; below++) await page.keyboard.press('ArrowDown');
+  const field = page.getByRole('region', { name: 'Effect', exact: true }).getByRole('textbox');
+  await expect.poll(() => field.inputValue()).toBe(String(constants[row]));
+  await field.fill(String((constants[row] ?? 0) * 10 + 1));
+  await field.press('Enter');
+  await page.getByRole('button', { name: /^Back to the/ }).click();
+  await page.getByRole('gridcell').first().waitFor();
 }
 
 /** Brings in a sheet together with its own costs. */
