@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { projectRuleset } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { isRulePack } from '../keeping/rulesFiles.ts';
 import type { OpenedFile } from './openedFile.ts';
 import type { FileOpener } from './openFile.ts';
 
@@ -11,7 +12,7 @@ export const OWN = 'own';
 const STANDARD = 'standard';
 
 /** What "--rules" takes, for help texts and messages. */
-export const RULES_WORDS = `an id, ID@VERSION, a ruleset's folder, a project, "${OWN}" or "${STANDARD}"`;
+export const RULES_WORDS = `an id, ID@VERSION, a ruleset's folder, a rule pack, a project, "${OWN}" or "${STANDARD}"`;
 
 /** Finds the rules that a word of "--rules" names. The special abilities of the opened project apply under all of them. */
 export async function chosenRules(opener: FileOpener, { ruleset: own, project }: OpenedFile, word: string): Promise<Outcome<Ruleset>> {
@@ -24,13 +25,11 @@ export async function chosenRules(opener: FileOpener, { ruleset: own, project }:
 
 async function findRules(opener: FileOpener, own: Ruleset, word: string): Promise<Outcome<Ruleset>> {
   if (word === STANDARD) return standardOf(opener, own);
-  const isFile = existsSync(word) && statSync(word).isFile();
-  const ending = extname(word).toLowerCase();
-  if (ending === '.motorpool') {
+  if (extname(word).toLowerCase() === '.motorpool') {
     const opened = await opener.openDesigns(word, {});
     return opened.ok ? succeed(opened.value.ruleset) : opened;
   }
-  if (isFile) {
+  if (!isRulePack(word) && existsSync(word) && statSync(word).isFile()) {
     return fail({ code: 'bad-request', message: `"${word}" holds no rules.`, hint: `"--rules" takes ${RULES_WORDS}.` });
   }
   return opener.ruleset(word);

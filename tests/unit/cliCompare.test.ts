@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeRulePack } from '../../shared/houseRules/packFile/index.ts';
 import { writeProject } from '../../shared/project/file/index.ts';
 import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { aForce, anEntry, aSection } from '../support/forces/forces.ts';
@@ -12,6 +13,7 @@ import { readFolder, tinyFolder } from '../support/rulesets/rulesets.ts';
 
 let folder: string;
 let club: string;
+let pack: string;
 /** A project by the tiny rules, which it brings along, and one by the house rules of the club. */
 let standard: string;
 let house: string;
@@ -33,6 +35,10 @@ beforeAll(async () => {
   }
   standard = join(folder, 'parade.motorpool');
   house = join(folder, 'house.motorpool');
+  const written = writeRulePack(Object.fromEntries(clubFiles()), '2026-11-22');
+  if (!written.ok) throw new Error('A rule pack can be written.');
+  pack = join(folder, 'club.motorpool-rules');
+  await writeFile(pack, written.value);
   const project = { ...aProject(...designs), forces };
   const withRules = (files: ReadonlyMap<string, string>, id: string, version: string) =>
     writeProject({ ...project, ruleset: { id, version, files: Object.fromEntries(files) } });
@@ -78,12 +84,13 @@ it('compare --json is an array with one object a design, whose terms add up to i
   ]);
 });
 
-it('A and B can be a folder, a project, its own rules or an installed ruleset; one alone is compared with the own rules', async () => {
+it('A and B can be a folder, a rule pack, a project or its own rules; one alone is compared with the own rules', async () => {
   const rowsOf = async (...args: readonly string[]) => JSON.parse((await run('compare', ...args, '--json')).out);
   const wanted = await rowsOf(standard, '--rules', tinyFolder, '--rules', club);
   expect(await rowsOf(standard, '--rules', club)).toEqual(wanted);
   expect(await rowsOf(standard, '--rules', 'own', '--rules', house)).toEqual(wanted);
   expect(await rowsOf(house, '--rules', standard, '--rules', 'own')).toEqual(wanted);
+  expect(await rowsOf(standard, '--rules', tinyFolder, '--rules', pack)).toEqual(wanted);
   const same = await rowsOf(house, '--rules', 'own', '--rules', club);
   for (const { difference, issuesNew, terms } of same) {
     expect([difference, issuesNew]).toEqual([0, []]);

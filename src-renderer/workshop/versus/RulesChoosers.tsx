@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { RULE_PACK_ENDING } from '../../../shared/houseRules/packFile/index.ts';
 import type { App } from '../../window/app.ts';
 import type { RulesChoice } from './choices.ts';
 import { openRules } from './openRules.ts';
@@ -49,7 +50,7 @@ export function RulesChoosers({ app, choices, a, b }: Props) {
               ))}
           </optgroup>
         ))}
-        <option value={OPEN}>Open a file with rules …</option>
+        <option value={OPEN}>Open a rule pack or a project …</option>
       </select>
     </label>
   );
@@ -70,8 +71,8 @@ export function RulesChoosers({ app, choices, a, b }: Props) {
         ref={input}
         type="file"
         hidden
-        accept=".motorpool-rules,.motorpool"
-        aria-label="A file with rules"
+        accept={`${RULE_PACK_ENDING},.motorpool`}
+        aria-label="A rule pack or a project"
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           event.currentTarget.value = '';

@@ -51,7 +51,9 @@ function Versus({ rules }: { readonly rules: Rules }) {
           {trouble}
         </p>
       ) : keyB === null ? (
-        <p className="versus-none">Choose the rules to compare with as B: another edition, other rules, or a file with rules.</p>
+        <p className="versus-none">
+          Choose the rules to compare with as B: another edition, other rules, a rule pack, or the rules of a project.
+        </p>
       ) : table === null || a.ruleset === null || b.ruleset === null ? (
         <p className="versus-none" role="status">
           Comparing …

@@ -1,3 +1,4 @@
+import { RULE_PACK_ENDING, readRulePack } from '../../../shared/houseRules/packFile/index.ts';
 import { fail, type Outcome } from '../../../shared/problem.ts';
 import { readProject } from '../../../shared/project/file/index.ts';
 import { loadRuleset } from '../../../shared/ruleset/compile/index.ts';
@@ -19,9 +20,19 @@ async function rulesOfProject(app: App, name: string, text: string): Promise<Out
   return loaded.ok ? { ok: true, value: { ruleset: loaded.value, files } } : loaded;
 }
 
+/** The rules in a rule pack. */
+function rulesOfPack(name: string, text: string): Outcome<LoadedRules> {
+  const read = readRulePack(text, name);
+  if (!read.ok) return read;
+  const { files } = read.value;
+  const loaded = loadRuleset(new Map(Object.entries(files)));
+  return loaded.ok ? { ok: true, value: { ruleset: loaded.value, files } } : loaded;
+}
+
 async function readRules(app: App, file: File): Promise<Outcome<LoadedRules>> {
   if (file.size > LARGEST) return fail({ code: 'too-large', message: `“${file.name}” is too large for a file with rules.` });
-  return rulesOfProject(app, file.name, await file.text());
+  const text = await file.text();
+  return file.name.toLowerCase().endsWith(RULE_PACK_ENDING) ? rulesOfPack(file.name, text) : rulesOfProject(app, file.name, text);
 }
 
 /** Opens a file with rules and makes it A or B. Returns what is wrong with it in sentences; null if nothing is. */
