@@ -7,18 +7,22 @@ import { assessTogether } from '../assess.ts';
 
 const FILE = 'example.motorpool';
 
-/** The example project of a ruleset folder; null if it has none. It fails if the file is no project, or one by other rules. */
+/**
+ * The example project of a ruleset folder; null if it has none. It fails if the file is no project, or one by other rules. House rules
+ * have that of their standard.
+ */
 export function exampleOf({ data, example }: Ruleset): Outcome<Project> | null {
   if (example === null) return null;
   const read = readProject(example, FILE);
   if (!read.ok) return read;
   const { project } = read.value;
-  if (project.ruleset.id !== data.id || project.ruleset.files !== undefined)
+  const isOfStandard = project.ruleset.id === data.basedOn?.id && project.ruleset.version === data.basedOn.version;
+  if ((project.ruleset.id !== data.id && !isOfStandard) || project.ruleset.files !== undefined)
     return fail({
       code: 'bad-ruleset',
       message: `${FILE}: It is by the ruleset "${project.ruleset.id}"; an example is by its own, "${data.id}".`,
     });
-  return succeed(project);
+  return succeed(isOfStandard ? { ...project, ruleset: { id: data.id, version: data.version } } : project);
 }
 
 /** What is wrong with the example of a ruleset, in sentences: it cannot be read, or breaks the rules; none without an example. */

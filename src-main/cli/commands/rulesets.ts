@@ -1,5 +1,6 @@
+import { existsSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
-import { exampleFaults, exampleOf } from '../../../shared/force/example/index.ts';
+import { exampleFaults, exampleOf, workedFaults } from '../../../shared/force/example/index.ts';
 import { systemFeatures } from '../../../shared/force/system/index.ts';
 import { changelogMarkdown, changelogOf, changelogSummary } from '../../../shared/houseRules/changelog/index.ts';
 import { printSetupSchema } from '../../../shared/print/paper/index.ts';
@@ -8,11 +9,11 @@ import { writeProject } from '../../../shared/project/file/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { writeWhole } from '../../keeping/files.ts';
 import { defineCommand } from '../command.ts';
-import { checkOutput, jsonOption, outputOption } from '../commonOptions.ts';
+import { checkOutput, jsonOption, mustEndIn, outputOption } from '../commonOptions.ts';
 import type { FileOpener } from '../openFile.ts';
-import { text, type ValuesOf } from '../options.ts';
+import { flag, text, type ValuesOf } from '../options.ts';
 import { rulesetsText } from '../reportTexts.ts';
-import { readRuleFiles, standardFiles } from '../ruleFiles.ts';
+import { readRuleFiles, standardFiles } from '../rules/ruleFiles.ts';
 import { DONE, json, misused, orStop, Stopped } from '../terminal.ts';
 import { changedLibrary, libraryForms, libraryOptions } from './rulesLibrary.ts';
 
@@ -26,9 +27,9 @@ async function writeExample(ruleset: Ruleset, output: string | undefined): Promi
   orStop(await writeWhole(output ?? '', writeProject(orStop(example))));
 }
 
-/** Ends the command with the faults of the example of a ruleset that is being written. */
-function checkExample(ruleset: Ruleset): Ruleset {
-  const faults = exampleFaults(ruleset);
+/** Ends the command if the examples of a ruleset that is being written do not come out, with what is wrong. */
+function checkExamples(ruleset: Ruleset): Ruleset {
+  const faults = [...workedFaults(ruleset), ...exampleFaults(ruleset)];
   if (faults.length > 0) throw new Stopped(faults.map((message) => ({ code: 'bad-ruleset', message })));
   return ruleset;
 }
@@ -50,6 +51,8 @@ async function writeChanges(file: string, { output, json: isJson }: Options, ope
 const options = {
   example: text('--example <id>', 'writes the example project of this game system'),
   changes: text('--changes <file>', 'what the house rules of a project, or of a folder, change'),
+  watch: flag('--watch', 'looks at the folder again whenever a file in it is saved; Ctrl+C ends'),
+  card: text('--card <file>', 'with --watch: prints sample cards there each time (.pdf)'),
   ...libraryOptions,
   ...outputOption('where to write the example (.motorpool), the changes (.md, .pdf) or the rule pack (.motorpool-rules)'),
   ...jsonOption,
@@ -59,6 +62,7 @@ type Options = ValuesOf<typeof options>;
 export const rulesetsCommand = defineCommand({
   forms: [
     ['rulesets [FOLDER]', 'the game systems on board, or the faults of one you are writing'],
+    ['rulesets FOLDER --watch', 'its faults and a sample card, each time that you save a file'],
     ['rulesets --example ID -o FILE', 'the example project of a game system'],
     ['rulesets --changes FILE', 'what house rules change, as a list to read or to print'],
   ],
@@ -66,9 +70,19 @@ export const rulesetsCommand = defineCommand({
   options,
   files: [0, 1],
   takes: 'folder',
-  run: async ({ files: [folder], options: typed }, opener, { out }) => {
-    const { example, changes, output, json: isJson } = typed;
+  run: async ({ files: [folder], options: typed }, opener, terminal) => {
+    const { out } = terminal;
     if (await changedLibrary(typed, folder, opener, out)) return DONE;
+    const { example, changes, watch, card, output, json: isJson } = typed;
+    if (card !== undefined && !watch) throw misused('"--card" goes with "--watch"; "motorpool cards" prints all cards.', HINT);
+    if (watch) {
+      const others = [example, changes, output, isJson].some((value) => value !== undefined);
+      if (folder === undefined || others) throw misused('"--watch" needs the folder of a ruleset, and goes with "--card" only.', HINT);
+      if (!existsSync(folder) || !statSync(folder).isDirectory()) throw misused(`There is no folder "${folder}".`, HINT);
+      if (card !== undefined) mustEndIn('rulesets', card, ['.pdf'], HINT);
+      const { watchUntilInterrupted } = await import('../rules/watchRules.ts');
+      return watchUntilInterrupted(folder, card, terminal);
+    }
     if (changes !== undefined) {
       if (folder !== undefined || example !== undefined)
         throw misused('"--changes" takes the file itself, and goes with nothing else.', HINT);
@@ -82,7 +96,7 @@ export const rulesetsCommand = defineCommand({
     }
     if (output !== undefined)
       throw misused('"-o" needs "--example ID", "--changes FILE" or "--share WHAT", which says what to write.', HINT);
-    const rulesets = folder === undefined ? orStop(opener.rulesets()) : [checkExample(orStop(opener.ruleset(folder)))];
+    const rulesets = folder === undefined ? orStop(opener.rulesets()) : [checkExamples(orStop(opener.ruleset(folder)))];
     const records = rulesets.map((ruleset) => {
       const { id, name, version, about, credits } = ruleset.data;
       return {

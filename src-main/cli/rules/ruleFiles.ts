@@ -1,13 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { basisOf, type RuleFiles } from '../../shared/houseRules/index.ts';
-import { fail, type Outcome, succeed } from '../../shared/problem.ts';
-import { readProject } from '../../shared/project/file/index.ts';
-import { readBytes } from '../keeping/files.ts';
-import { rulesetTexts } from '../keeping/rulesets.ts';
-import { isRulePack, rulesFilesAt } from '../keeping/rulesFiles.ts';
-import { READ_LIMITS } from '../readers/readLimits.ts';
-import type { FileOpener } from './openFile.ts';
+import { basisOf, type RuleFiles } from '../../../shared/houseRules/index.ts';
+import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
+import { readProject } from '../../../shared/project/file/index.ts';
+import { readBytes } from '../../keeping/files.ts';
+import { rulesetTexts } from '../../keeping/rulesets.ts';
+import { isRulePack, rulesFilesAt } from '../../keeping/rulesFiles.ts';
+import { READ_LIMITS } from '../../readers/readLimits.ts';
+import type { FileOpener } from '../openFile.ts';
 
 /** The files of the rules in a project, in the folder of a ruleset or in a rule pack. */
 export async function readRuleFiles(path: string): Promise<Outcome<RuleFiles>> {
