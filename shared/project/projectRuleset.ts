@@ -2,8 +2,14 @@ import type { Outcome } from '../problem.ts';
 import { loadRuleset, type Ruleset, withOwnSpecials } from '../ruleset/compile/index.ts';
 import type { Project } from './project.ts';
 
-/** The rulesets of projects with their own, cached by the files object that every later state of a project shares. */
-const brought = new WeakMap<object, { readonly loaded: Outcome<Ruleset>; readonly ofProject: Outcome<Ruleset> }>();
+type Brought = { readonly loaded: Outcome<Ruleset>; readonly ofProject: Outcome<Ruleset> };
+
+/**
+ * The rulesets of projects with their own, by the files object that every later state of a project shares; the one used last at the
+ * end. Only a few stay loaded: each keeps all designs it assessed, and every change of the rules makes another.
+ */
+const brought = new Map<object, Brought>();
+const MOST_LOADED = 12;
 
 /** The ruleset that the files of a project make, text by path; loaded once for each object of files. */
 export const projectRules = (files: NonNullable<Project['ruleset']['files']>): Outcome<Ruleset> => bring(files).loaded;
@@ -35,16 +41,18 @@ export function projectRuleset(
   return found.ok ? { ok: true, value: withOwnSpecials(found.value, specials) } : found;
 }
 
-function bring(files: NonNullable<Project['ruleset']['files']>) {
-  const known = brought.get(files);
-  if (known) return known;
+function bring(files: NonNullable<Project['ruleset']['files']>): Brought {
+  const found = brought.get(files) ?? load(files);
+  brought.delete(files);
+  brought.set(files, found);
+  const [oldest] = brought.keys();
+  if (brought.size > MOST_LOADED && oldest !== undefined) brought.delete(oldest);
+  return found;
+}
+
+function load(files: NonNullable<Project['ruleset']['files']>): Brought {
   const loaded = loadRuleset(new Map(Object.entries(files)));
-  const ofProject: Outcome<Ruleset> = loaded.ok
-    ? loaded
-    : {
-        ok: false,
-        problems: loaded.problems.slice(0, 3).map((problem) => ({ ...problem, message: `The project's own ruleset: ${problem.message}` })),
-      };
-  brought.set(files, { loaded, ofProject });
-  return { loaded, ofProject };
+  if (loaded.ok) return { loaded, ofProject: loaded };
+  const problems = loaded.problems.slice(0, 3).map((problem) => ({ ...problem, message: `The project's own ruleset: ${problem.message}` }));
+  return { loaded, ofProject: { ok: false, problems } };
 }

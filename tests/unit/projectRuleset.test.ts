@@ -19,6 +19,19 @@ it('a project with rules of its own is priced by them, whatever is installed', (
   expect(projectRuleset(renamed, installed)).toBe(own);
 });
 
+it('of many rules of its own, those used last stay loaded; others are loaded again', () => {
+  const versions = Array.from({ length: 30 }, (_, index) => ({
+    ...project,
+    ruleset: { ...project.ruleset, files: { ...files, 'READ.me': `${index}` } },
+  }));
+  const [first, ...others] = versions.map((each) => projectRuleset(each, installed));
+  const again = (index: number) => projectRuleset(versions[index] ?? project, installed);
+  expect(again(29)).toBe(others.at(-1));
+  expect(again(0)).not.toBe(first);
+  expect(again(0)).toBe(again(0));
+  expect(again(0)).toMatchObject({ ok: true, value: { data: { id: 'tin-parade' } } });
+});
+
 it('a project without asks for the installed ones', () => {
   const plain: Project = { ...project, ruleset: { id: 'tin-parade', version: '1.0.0' } };
   const asked: string[] = [];
