@@ -50,6 +50,13 @@ export const packaging = {
       mimeType: 'application/x-motorpool',
       role: 'Editor',
     },
+    {
+      ext: 'motorpool-rules',
+      name: 'Motorpool rule pack',
+      description: 'Motorpool rule pack',
+      mimeType: 'application/x-motorpool-rules',
+      role: 'Viewer',
+    },
   ],
   win: { icon: 'build/icons/icon.ico', target: ['nsis', 'portable'] },
   nsis: { artifactName: artifact('setup'), oneClick: false, allowToChangeInstallationDirectory: true },

@@ -33,7 +33,7 @@ export type Desktop = {
 export type OpenWindow = { readonly id: string; readonly window: DesktopWindow; readonly host: Host; readonly calls: PendingWork };
 
 const FILTERS = {
-  project: [{ name: 'Motorpool projects', extensions: ['motorpool'] }],
+  project: [{ name: 'Motorpool projects and rule packs', extensions: ['motorpool', 'motorpool-rules'] }],
   sheet: [{ name: 'Spreadsheets', extensions: [...SHEET_ENDINGS] }],
 };
 

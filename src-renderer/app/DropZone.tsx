@@ -3,6 +3,7 @@ import { importSheet } from '../importing/commands.ts';
 import type { App } from '../window/app.ts';
 import { openBrought, openProjectFile } from '../window/files/opening.ts';
 import { droppedFile } from '../window/host.ts';
+import { isRulePack, showPack } from '../window/rules/openPack.ts';
 
 const isPicture = (event: DragEvent): boolean => [...(event.dataTransfer?.items ?? [])].some(({ type }) => type.startsWith('image/'));
 const isProject = (name: string): boolean => /\.motorpool$/i.test(name);
@@ -15,6 +16,7 @@ const PICTURES_GO_THERE = {
 } as const;
 
 async function take(app: App, file: File): Promise<void> {
+  if (isRulePack(file.name)) return showPack(app, { name: file.name, text: await file.text() });
   if (!isProject(file.name)) return importSheet(app, file);
   const ref = await droppedFile(file);
   return ref === null ? openBrought(app, file) : openProjectFile(app, { file: ref, upload: null });
@@ -53,7 +55,7 @@ export function DropZone({ app }: { readonly app: App }) {
   if (!isOver) return null;
   return (
     <div className="drop-here">
-      <p>Drop a project to open it, or a sheet to import it</p>
+      <p>Drop a project or a rule pack to open it, or a sheet to import it</p>
     </div>
   );
 }

@@ -1,56 +1,9 @@
 import type { HostOutput } from '../../shared/host/index.ts';
 import type { Problem } from '../../shared/problem.ts';
 import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { LazyRulesets } from '../window/rules/lazyRulesets.ts';
 
 type Given = HostOutput<'start'>['rulesets'][number];
-
-/** Rulesets by their ids, each made when it is first asked for. */
-class LazyRulesets implements ReadonlyMap<string, Ruleset> {
-  readonly #makers: ReadonlyMap<string, () => Ruleset>;
-  readonly #made = new Map<string, Ruleset>();
-
-  constructor(makers: ReadonlyMap<string, () => Ruleset>) {
-    this.#makers = makers;
-  }
-
-  get size(): number {
-    return this.#makers.size;
-  }
-
-  has(id: string): boolean {
-    return this.#makers.has(id);
-  }
-
-  get(id: string): Ruleset | undefined {
-    const ruleset = this.#made.get(id) ?? this.#makers.get(id)?.();
-    if (ruleset !== undefined) this.#made.set(id, ruleset);
-    return ruleset;
-  }
-
-  keys() {
-    return this.#makers.keys();
-  }
-
-  values() {
-    return this.#all().values();
-  }
-
-  entries() {
-    return this.#all().entries();
-  }
-
-  [Symbol.iterator]() {
-    return this.entries();
-  }
-
-  forEach(tell: (ruleset: Ruleset, id: string, rulesets: ReadonlyMap<string, Ruleset>) => void): void {
-    for (const [id, ruleset] of this) tell(ruleset, id, this);
-  }
-
-  #all(): ReadonlyMap<string, Ruleset> {
-    return new Map([...this.#makers].map(([id, make]) => [id, this.get(id) ?? make()]));
-  }
-}
 
 /**
  * Returns the rulesets by id, the default first, with their texts. Those that come with the program are right, and loading one
@@ -59,7 +12,7 @@ class LazyRulesets implements ReadonlyMap<string, Ruleset> {
  */
 export function readRulesets(given: readonly Given[]): {
   readonly rulesets: ReadonlyMap<string, Ruleset>;
-  readonly texts: ReadonlyMap<string, Given['files']>;
+  readonly texts: Map<string, Given['files']>;
   readonly problems: readonly Problem[];
 } {
   const makers = new Map<string, () => Ruleset>();

@@ -22,8 +22,8 @@ export type Services = {
   readonly host: Host;
   /** The recovery journal of this window. */
   readonly journal: JournalWriter;
-  /** The texts of each ruleset's folder, by its id, for a worker thread that loads the rulesets itself. */
-  readonly rulesetTexts: ReadonlyMap<string, Readonly<Record<string, string>>>;
+  /** The texts of the newest edition of each ruleset, by its id. Only `window/rules/library.ts` changes them. */
+  readonly rulesetTexts: Map<string, Readonly<Record<string, string>>>;
 };
 
 export type MenuName = 'File' | 'Edit' | 'View' | 'Design' | 'Force' | 'Tools' | 'Help';

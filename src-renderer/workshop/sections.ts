@@ -3,6 +3,7 @@ import { checksSection } from './checks/Checks.tsx';
 import { costsSection } from './costs/Costs.tsx';
 import { effectPart } from './effect/Effect.tsx';
 import { fieldsSection } from './fields/Fields.tsx';
+import { library } from './library/Library.tsx';
 import { overview } from './overview/Overview.tsx';
 import type { Rules } from './rules.ts';
 import type { PanelPart, WorkshopSection } from './section.ts';
@@ -10,7 +11,7 @@ import { constants } from './values/Constants.tsx';
 import { versus } from './versus/Versus.tsx';
 
 /** The sections of the workshop, in the order of their list within each group. */
-export const sections: readonly WorkshopSection[] = [overview, constants, fieldsSection, costsSection, checksSection, versus];
+export const sections: readonly WorkshopSection[] = [overview, constants, fieldsSection, costsSection, checksSection, versus, library];
 
 /** The parts of the panel beside a section, from top to bottom. */
 export const panelParts: readonly PanelPart[] = [effectPart];

@@ -42,7 +42,10 @@ describe('the installers', () => {
   });
 
   it('open .motorpool files', () => {
-    expect(release.fileAssociations).toEqual([expect.objectContaining({ ext: 'motorpool', mimeType: 'application/x-motorpool' })]);
+    expect(release.fileAssociations).toEqual([
+      expect.objectContaining({ ext: 'motorpool', mimeType: 'application/x-motorpool' }),
+      expect.objectContaining({ ext: 'motorpool-rules', mimeType: 'application/x-motorpool-rules' }),
+    ]);
   });
 
   it('are uploaded nowhere, and rebuild or fetch no package', () => {

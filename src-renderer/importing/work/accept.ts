@@ -6,7 +6,7 @@ import { wholeWords } from '../../../shared/workbook/index.ts';
 import { designsOf } from '../../document/document.ts';
 import type { App } from '../../window/app.ts';
 import { emptyProject } from '../../window/files/newProject.ts';
-import { mayLeave, showProject } from '../../window/files/opening.ts';
+import { mayLeave, showProject } from '../../window/files/replacing.ts';
 import { FIRST_CELL } from '../../window/state.ts';
 import { costComparisonOf } from './match.ts';
 import { type Clash, importEdit, nameKey, namesakes } from './merge.ts';

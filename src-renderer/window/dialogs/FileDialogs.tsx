@@ -30,7 +30,7 @@ function OpenDialog({ app, onClose }: DialogProps) {
   const other = (): void => {
     onClose();
     if (host === 'electron') void openProjectFile(app, { file: null, upload: null });
-    else pickFile('.motorpool', (file) => void openBrought(app, file));
+    else pickFile('.motorpool,.motorpool-rules', (file) => void openBrought(app, file));
   };
   return (
     <Dialog

@@ -5,43 +5,19 @@ import { type History, startHistory } from '../../../shared/project/edit/index.t
 import { readProject, salvageProject } from '../../../shared/project/file/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { hasUnsaved, type OpenFile, rulesetOf } from '../../document/document.ts';
+import { rulesetOf } from '../../document/document.ts';
 import { replay } from '../../document/journal.ts';
 import type { App } from '../app.ts';
 import { tellProblems, waitFor } from '../messages.ts';
-import { bringEditions } from '../rules/editions.ts';
+import { bringEditions, editionFiles } from '../rules/editions.ts';
+import { isRulePack, showPack } from '../rules/openPack.ts';
 import { timeText } from '../shell/fileState.ts';
 import type { KeptCopy, Leftover } from '../state.ts';
 import { base64Of } from './bytes.ts';
 import { emptyProject, stockProject } from './newProject.ts';
-import { save } from './saving.ts';
+import { mayLeave, show, showProject } from './replacing.ts';
 
 type OpenedFile = HostOutput<'openProject'>;
-
-const UNNAMED: OpenFile = { file: null, name: 'Untitled.motorpool', readOnly: null, savedAt: null };
-
-/** Asks what to do with unsaved changes before another project replaces this one; true to go on. */
-export async function mayLeave(app: App): Promise<boolean> {
-  const state = app.store.getState();
-  if (!hasUnsaved(state)) return true;
-  const answer = await app.ask({
-    title: `Save the changes to “${state.open.name}”?`,
-    message: 'What is not saved is lost.',
-    answers: [
-      { id: 'cancel', label: 'Cancel' },
-      { id: 'discard', label: 'Don’t save' },
-      { id: 'save', label: 'Save', primary: true },
-    ],
-    safe: 'save',
-  });
-  if (answer === 'save') return save(app);
-  return answer === 'discard';
-}
-
-async function show(app: App, project: Project, ruleset: Ruleset, open: OpenFile, saved: boolean): Promise<void> {
-  app.document.openProject(startHistory(project, saved), ruleset, open);
-  await app.journal.begin();
-}
 
 const notInstalled = (project: Project, name: string): Problem =>
   project.ruleset.files
@@ -73,6 +49,10 @@ async function showPartly(app: App, { file, name, text, savedAt }: OpenedFile, p
 /** Shows a project that the host read; false if it cannot be shown, after a message. `saved` says if a file holds this project. */
 export async function showOpened(app: App, opened: OpenedFile, saved: boolean): Promise<boolean> {
   const { file, name, text, readOnly, savedAt } = opened;
+  if (isRulePack(name)) {
+    await showPack(app, opened);
+    return false;
+  }
   const read = readProject(text, name);
   if (!read.ok) return showPartly(app, opened, read.problems);
   const { project } = read.value;
@@ -109,15 +89,19 @@ export async function beginNew(app: App, ruleset: Ruleset, from: NewContent): Pr
   else showNew(app, ruleset, from === 'stock' ? 'stock' : 'empty');
 }
 
+/** A project by rules of the player carries them, so that it opens where they are not installed. */
+function carrying(app: App, project: Project): Project {
+  const { id, version } = project.ruleset;
+  const isBuiltIn = app.store.getState().installed.some((edition) => edition.id === id && edition.version === version && edition.builtIn);
+  const files = isBuiltIn ? undefined : editionFiles(app, id, version);
+  return files ? { ...project, ruleset: { ...project.ruleset, files } } : project;
+}
+
 /** Replaces the open project with a new one, without asking about unsaved changes. */
 export function showNew(app: App, ruleset: Ruleset, from: 'stock' | 'empty'): void {
   const project = from === 'stock' ? stockProject(ruleset) : emptyProject(ruleset);
-  void showProject(app, project, ruleset);
+  void showProject(app, carrying(app, project), ruleset);
 }
-
-/** Replaces the open project with one that is in no file yet, without asking about unsaved changes. */
-export const showProject = (app: App, project: Project, ruleset: Ruleset): Promise<void> =>
-  show(app, project, ruleset, { ...UNNAMED, name: `${project.name}.motorpool` }, true);
 
 /** Replaces the project with the contents of one of its files, as one step; false, after a message, if nothing changed. */
 async function restore(app: App, { text, name }: OpenedFile, label: string): Promise<boolean> {

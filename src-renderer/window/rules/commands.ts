@@ -1,12 +1,18 @@
 import { lazy } from 'react';
 import type { Command } from '../app.ts';
-import { defineDialog, openDialog } from '../dialog.tsx';
+import { defineDialog, openDialog, opens } from '../dialog.tsx';
+import { shareRules } from './library.ts';
 import { otherEditions } from './offer.ts';
 
 /** Compares the open project under another edition of its game system; `version` is the one shown first. */
 export const editionDialog = defineDialog<{ readonly version: string | null }>(
   'edition',
   lazy(() => import('./EditionDialog.tsx')),
+);
+
+export const libraryDialog = defineDialog(
+  'ruleLibrary',
+  lazy(() => import('./LibraryDialog.tsx')),
 );
 
 /** The File menu's commands for editions and for the library of rules. */
@@ -18,4 +24,6 @@ export const ruleCommands: readonly Command[] = [
     isEnabled: (state) => otherEditions(state).length > 0,
     run: (app) => openDialog(app, editionDialog, { version: null }),
   },
+  { id: 'rules.share', label: 'Share the rules …', menu: 'File', run: (app) => void shareRules(app) },
+  { id: 'rules.library', label: 'Library of rules …', menu: 'File', run: opens(libraryDialog) },
 ];

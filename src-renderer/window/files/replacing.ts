@@ -1,0 +1,36 @@
+import { startHistory } from '../../../shared/project/edit/index.ts';
+import type { Project } from '../../../shared/project/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { hasUnsaved, type OpenFile } from '../../document/document.ts';
+import type { App } from '../app.ts';
+import { save } from './saving.ts';
+
+const UNNAMED: OpenFile = { file: null, name: 'Untitled.motorpool', readOnly: null, savedAt: null };
+
+/** Asks what to do with unsaved changes before another project replaces this one; true to go on. */
+export async function mayLeave(app: App): Promise<boolean> {
+  const state = app.store.getState();
+  if (!hasUnsaved(state)) return true;
+  const answer = await app.ask({
+    title: `Save the changes to “${state.open.name}”?`,
+    message: 'What is not saved is lost.',
+    answers: [
+      { id: 'cancel', label: 'Cancel' },
+      { id: 'discard', label: 'Don’t save' },
+      { id: 'save', label: 'Save', primary: true },
+    ],
+    safe: 'save',
+  });
+  if (answer === 'save') return save(app);
+  return answer === 'discard';
+}
+
+/** Replaces the open project with another one; `saved` says if a file holds it. */
+export async function show(app: App, project: Project, ruleset: Ruleset, open: OpenFile, saved: boolean): Promise<void> {
+  app.document.openProject(startHistory(project, saved), ruleset, open);
+  await app.journal.begin();
+}
+
+/** Replaces the open project with one that is in no file yet, without asking about unsaved changes. */
+export const showProject = (app: App, project: Project, ruleset: Ruleset): Promise<void> =>
+  show(app, project, ruleset, { ...UNNAMED, name: `${project.name}.motorpool` }, true);

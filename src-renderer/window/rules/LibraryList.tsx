@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import type { InstalledEdition } from '../../document/document.ts';
+import { type App, useApp } from '../app.ts';
+import { pickFile } from '../files/bytes.ts';
+import { tellProblems } from '../messages.ts';
+import { bringEdition } from './editions.ts';
+import { removeRules, shareFiles } from './library.ts';
+import { showPack } from './openPack.ts';
+import './rules.css';
+
+/** Lets the player choose a rule pack on the disk, and shows it. */
+export const pickPack = (app: App): void =>
+  pickFile('.motorpool-rules', (file) => void file.text().then((text) => showPack(app, { name: file.name, text })));
+
+async function share(app: App, { id, version }: InstalledEdition): Promise<void> {
+  const brought = await bringEdition(app, id, version);
+  if (brought.ok) await shareFiles(app, brought.value.files);
+  else await tellProblems(app, 'The rules cannot be shared', brought.problems);
+}
+
+/** All installed editions: what they are based on, and what can be done with them. */
+export function LibraryList({ app }: { readonly app: App }) {
+  const installed = useApp(app, (state) => state.installed);
+  const names = useMemo(() => new Map(installed.map(({ id, name }) => [id, name])), [installed]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard.
+    <section className="rule-library" tabIndex={0} aria-label="Installed rules">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Rules</th>
+            <th scope="col">Version</th>
+            <th scope="col">From</th>
+            <th scope="col">
+              <span className="for-readers">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {installed.map((edition) => {
+            const { id, version, name, basedOn, builtIn } = edition;
+            return (
+              <tr key={`${id} ${version}`}>
+                <th scope="row">{name}</th>
+                <td>{version}</td>
+                <td>
+                  {builtIn ? 'Motorpool' : 'Yours'}
+                  {basedOn ? `, based on ${names.get(basedOn.id) ?? basedOn.id} ${basedOn.version}` : ''}
+                </td>
+                <td>
+                  <button
+                    type="button"
+                    className="button out sm"
+                    aria-label={`Share ${name} ${version}`}
+                    onClick={() => void share(app, edition)}
+                  >
+                    Share …
+                  </button>
+                  {builtIn ? null : (
+                    <button
+                      type="button"
+                      className="button out sm"
+                      aria-label={`Remove ${name} ${version}`}
+                      onClick={() => void removeRules(app, edition)}
+                    >
+                      Remove …
+                    </button>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,178 @@
+import { useEffect, useState } from 'react';
+import { type RuleFiles, ruleDifferences, ruleFaults } from '../../../shared/houseRules/index.ts';
+import { fingerprintOf, type RulePack } from '../../../shared/houseRules/packFile/index.ts';
+import { projectRules } from '../../../shared/project/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { compareVersions, type Edition } from '../../../shared/ruleset/format/index.ts';
+import { CancelButton } from '../../ui/CancelButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorMark } from '../../ui/Icon.tsx';
+import { type App, useApp } from '../app.ts';
+import type { DialogProps } from '../dialog.tsx';
+import { emptyProject } from '../files/newProject.ts';
+import { mayLeave, showProject } from '../files/replacing.ts';
+import { bringEdition } from './editions.ts';
+import { installRules, takeRulesHere } from './library.ts';
+import './rules.css';
+
+/** A rule pack that was opened: what it is, what it changes, and what can be done with it. */
+export default function PackDialog({ app, onClose, pack }: DialogProps & { readonly pack: RulePack }) {
+  const { edition, files, made } = pack;
+  const loaded = projectRules(files);
+  const isReadOnly = useApp(app, ({ open }) => open.readOnly !== null);
+  const data = loaded.ok ? loaded.value.data : null;
+
+  async function beginNew(ruleset: Ruleset): Promise<void> {
+    onClose();
+    if (!(await mayLeave(app))) return;
+    const { id, version } = ruleset.data;
+    await showProject(app, { ...emptyProject(ruleset), ruleset: { id, version, files } }, ruleset);
+  }
+  return (
+    <Dialog
+      title={`Rule pack: ${edition.name} ${edition.version}`}
+      width={720}
+      onCancel={onClose}
+      footer={
+        <>
+          <CancelButton onClose={onClose} />
+          {loaded.ok ? (
+            <>
+              <button type="button" className="button out" onClick={() => void beginNew(loaded.value)}>
+                New project by it
+              </button>
+              {isReadOnly ? null : (
+                <button
+                  type="button"
+                  className="button out"
+                  onClick={() => {
+                    onClose();
+                    void takeRulesHere(app, files, loaded.value);
+                  }}
+                >
+                  Use in this project
+                </button>
+              )}
+              <button
+                type="button"
+                className="button pri"
+                data-autofocus
+                onClick={() => {
+                  onClose();
+                  void installRules(app, files);
+                }}
+              >
+                Install in my library
+              </button>
+            </>
+          ) : null}
+        </>
+      }
+    >
+      {data ? (
+        <>
+          <p>{data.about}</p>
+          <p className="pack-credits">{[...data.credits, data.licence, made && `Written by ${made}`].filter(Boolean).join(' · ')}</p>
+        </>
+      ) : null}
+      <LibraryState app={app} edition={edition} files={files} />
+      {loaded.ok ? <Differences app={app} edition={edition} files={files} /> : <Faults files={files} />}
+    </Dialog>
+  );
+}
+
+type PartProps = { readonly app: App; readonly edition: Edition; readonly files: RuleFiles };
+
+/** Whether the library has these rules, others of the same version, or another edition of them. */
+function LibraryState({ app, edition: { id, version }, files }: PartProps) {
+  const installed = useApp(app, (state) => state.installed);
+  const [words, say] = useState('');
+  useEffect(() => {
+    const versions = installed.filter((edition) => edition.id === id).map((edition) => edition.version);
+    const [newest] = versions;
+    if (newest === undefined) return say('These rules are not in your library.');
+    if (!versions.includes(version)) {
+      return say(
+        compareVersions(version, newest) > 0
+          ? `Your library has ${newest}; this is a newer edition.`
+          : `Your library has a newer edition: ${newest}.`,
+      );
+    }
+    let isCurrent = true;
+    void bringEdition(app, id, version).then((brought) => {
+      if (!isCurrent || !brought.ok) return;
+      const isSame = fingerprintOf(brought.value.files) === fingerprintOf(files);
+      say(isSame ? 'Your library has exactly these rules.' : `Your library has other rules with the same id and version, ${version}.`);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [app, installed, id, version, files]);
+  return (
+    <p className="pack-state" role="status">
+      {words}
+    </p>
+  );
+}
+
+/** What the rules change in their standard, in words. */
+function Differences({ app, edition: { basedOn }, files }: PartProps) {
+  const [found, setFound] = useState<{ readonly of: string; readonly texts: readonly string[] } | null>(null);
+  const [trouble, setTrouble] = useState('');
+  useEffect(() => {
+    if (basedOn === null) return;
+    let isCurrent = true;
+    void bringEdition(app, basedOn.id, basedOn.version).then((brought) => {
+      if (!isCurrent) return;
+      if (!brought.ok) {
+        setTrouble(`They are based on “${basedOn.id}” ${basedOn.version}, which is not installed, so what they change is not known here.`);
+        return;
+      }
+      const { name, version } = brought.value.ruleset.data;
+      const texts = ruleDifferences(brought.value.files, files).map(({ part, text }) => `${part}: ${text}`);
+      setFound({ of: `${name} ${version}`, texts });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [app, basedOn, files]);
+  if (basedOn === null) return <p>A game system of its own.</p>;
+  if (trouble !== '') return <p>{trouble}</p>;
+  if (found === null) return <p>Comparing …</p>;
+  const count = found.texts.length;
+  return (
+    <>
+      <h3>
+        {count === 0 ? 'No change' : count === 1 ? '1 change' : `${count.toLocaleString('en')} changes`} to {found.of}
+      </h3>
+      {count === 0 ? null : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keys as well.
+        <ul className="pack-list" tabIndex={0} aria-label="Changes">
+          {found.texts.map((text, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two lines may be alike.
+            <li key={index}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Why the rules cannot be used. */
+function Faults({ files }: { readonly files: RuleFiles }) {
+  const faults = ruleFaults(files);
+  return (
+    <>
+      <h3 className="verdict">
+        <ErrorMark /> These rules have faults and cannot be used
+      </h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keys as well. */}
+      <ul className="pack-list" tabIndex={0} aria-label="Faults">
+        {faults.map(({ message }) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+      <p>Ask their author for a corrected pack. Nothing was changed here.</p>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+
+/** Rulesets by their ids, each made when it is first asked for. */
+export class LazyRulesets implements ReadonlyMap<string, Ruleset> {
+  readonly #makers: ReadonlyMap<string, () => Ruleset>;
+  readonly #made: Map<string, Ruleset>;
+
+  constructor(makers: ReadonlyMap<string, () => Ruleset>, made: ReadonlyMap<string, Ruleset> = new Map()) {
+    this.#makers = makers;
+    this.#made = new Map(made);
+  }
+
+  get size(): number {
+    return this.#makers.size;
+  }
+
+  has(id: string): boolean {
+    return this.#makers.has(id);
+  }
+
+  get(id: string): Ruleset | undefined {
+    const ruleset = this.#made.get(id) ?? this.#makers.get(id)?.();
+    if (ruleset !== undefined) this.#made.set(id, ruleset);
+    return ruleset;
+  }
+
+  keys() {
+    return this.#makers.keys();
+  }
+
+  values() {
+    return this.#all().values();
+  }
+
+  entries() {
+    return this.#all().entries();
+  }
+
+  [Symbol.iterator]() {
+    return this.entries();
+  }
+
+  forEach(tell: (ruleset: Ruleset, id: string, rulesets: ReadonlyMap<string, Ruleset>) => void): void {
+    for (const [id, ruleset] of this) tell(ruleset, id, this);
+  }
+
+  /** The same rulesets with another one under an id, or (null) without it; none is made for that. */
+  with(id: string, ruleset: Ruleset | null): LazyRulesets {
+    const [makers, made] = [new Map(this.#makers), new Map(this.#made)];
+    made.delete(id);
+    if (ruleset === null) makers.delete(id);
+    else makers.set(id, () => ruleset);
+    return new LazyRulesets(makers, made);
+  }
+
+  #all(): ReadonlyMap<string, Ruleset> {
+    return new Map([...this.#makers].map(([id, make]) => [id, this.get(id) ?? make()]));
+  }
+}
+
+/** Any map of rulesets with another one under an id, or (null) without it. */
+export function withRuleset(rulesets: ReadonlyMap<string, Ruleset>, id: string, ruleset: Ruleset | null): ReadonlyMap<string, Ruleset> {
+  if (rulesets instanceof LazyRulesets) return rulesets.with(id, ruleset);
+  const next = new Map(rulesets);
+  if (ruleset === null) next.delete(id);
+  else next.set(id, ruleset);
+  return next;
+}

@@ -1,0 +1,32 @@
+import { LibraryList, pickPack } from '../../window/rules/LibraryList.tsx';
+import { shareRules } from '../../window/rules/library.ts';
+import type { Rules } from '../rules.ts';
+import type { WorkshopSection } from '../section.ts';
+import { SectionHead } from '../values/SectionHead.tsx';
+
+/** Handing rules to others, and taking in theirs. */
+function Library({ rules }: { readonly rules: Rules }) {
+  return (
+    <div className="section-scroll">
+      <SectionHead
+        rules={rules}
+        title="Share and library"
+        about="A rule pack is a file with all of these rules. Others open it in Motorpool, see what it changes, and use it."
+        places={[]}
+      />
+      <div className="library-body">
+        <p className="library-acts">
+          <button type="button" className="button pri" onClick={() => void shareRules(rules.app)}>
+            Share these rules …
+          </button>
+          <button type="button" className="button out" onClick={() => pickPack(rules.app)}>
+            Add a rule pack …
+          </button>
+        </p>
+        <LibraryList app={rules.app} />
+      </div>
+    </div>
+  );
+}
+
+export const library: WorkshopSection = { id: 'library', label: 'Share and library', group: 'Files', isWide: true, Show: Library };
