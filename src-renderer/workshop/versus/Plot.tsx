@@ -5,7 +5,8 @@ import { legalityText, type RulesLine, type RulesTable } from '../../../shared/l
 import { costPlot, markPath, markWords, type PlotPoint } from '../../../shared/lists/rules/plot/index.ts';
 
 /** Sizes in units of the drawing. */
-const SIDE = 300;
+const WIDTH = 296;
+const HEIGHT = 224;
 const LEFT = 44;
 const TOP = 24;
 const BELOW = 34;
@@ -23,8 +24,8 @@ type Props = {
   readonly onCurrent: (line: RulesLine) => void;
 };
 
-const across = (at: number): number => LEFT + at * SIDE;
-const up = (at: number): number => TOP + SIDE - at * SIDE;
+const across = (at: number): number => LEFT + at * WIDTH;
+const up = (at: number): number => TOP + HEIGHT - at * HEIGHT;
 
 /** The costs of the lines in a plot: A across, B upwards. Marks differ by shape. Arrow keys go from point to point, in the order of A. */
 export function Plot({ table, lines, current, onCurrent }: Props) {
@@ -93,7 +94,7 @@ export function Plot({ table, lines, current, onCurrent }: Props) {
     >
       <svg
         ref={drawing}
-        viewBox={`0 0 ${LEFT + SIDE + 12} ${TOP + SIDE + BELOW}`}
+        viewBox={`0 0 ${LEFT + WIDTH + 12} ${TOP + HEIGHT + BELOW}`}
         role="presentation"
         onPointerMove={(event) => hover(nearest(event))}
         onPointerLeave={() => hover(null)}
@@ -105,15 +106,15 @@ export function Plot({ table, lines, current, onCurrent }: Props) {
         <g className="versus-axes">
           {plot.x.ticks.map(({ value, at: place }) => (
             <g key={value}>
-              <path d={`M${across(place)} ${TOP}V${TOP + SIDE}`} />
-              <text x={across(place)} y={TOP + SIDE + 13} textAnchor="middle">
+              <path d={`M${across(place)} ${TOP}V${TOP + HEIGHT}`} />
+              <text x={across(place)} y={TOP + HEIGHT + 13} textAnchor="middle">
                 {costText(value)}
               </text>
             </g>
           ))}
           {plot.y.ticks.map(({ value, at: place }) => (
             <g key={value}>
-              <path d={`M${LEFT} ${up(place)}H${LEFT + SIDE}`} />
+              <path d={`M${LEFT} ${up(place)}H${LEFT + WIDTH}`} />
               <text x={LEFT - 5} y={up(place) + 4} textAnchor="end">
                 {costText(value)}
               </text>
@@ -122,7 +123,7 @@ export function Plot({ table, lines, current, onCurrent }: Props) {
           <text x={0} y={11}>
             {costHeading('B', table.b)}
           </text>
-          <text x={LEFT + SIDE} y={TOP + SIDE + 29} textAnchor="end">
+          <text x={LEFT + WIDTH} y={TOP + HEIGHT + 29} textAnchor="end">
             {costHeading('A', table.a)}
           </text>
         </g>

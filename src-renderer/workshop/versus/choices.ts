@@ -39,16 +39,20 @@ export function useChoices(rules: Rules): readonly RulesChoice[] {
   }, [rules, installed, opened]);
 }
 
-/** What A and B are before a choice: the standard and the house rules; without house rules another edition of the same rules, if there is one. */
+/** What A and B are before a choice: the standard and the house rules; without house rules another edition of the rules, if there is one, and the project's. */
 export function usualChoices(rules: Rules, choices: readonly RulesChoice[]): readonly [a: string, b: string | null] {
   if (choices.some(({ key }) => key === STANDARD)) return [STANDARD, OWN];
   const { id, version } = rules.ruleset.data;
   const other = choices.find(({ key }) => key.startsWith(`${id}@`) && key !== editionKey(id, version));
-  return [OWN, other?.key ?? null];
+  return other === undefined ? [OWN, null] : [other.key, OWN];
 }
 
 async function bring(rules: Rules, opened: readonly OpenedRules[], key: string): Promise<Outcome<LoadedRules>> {
-  if (key === OWN) return succeed({ ruleset: rules.ruleset, files: rules.files });
+  if (key === OWN) {
+    // The rules in force, without a draft that has faults.
+    const { ruleset } = rules.app.store.getState().history.present;
+    return succeed({ ruleset: rules.ruleset, files: ruleset.files ?? rules.standard });
+  }
   if (key === STANDARD) return succeed({ ruleset: rules.standardRuleset, files: rules.standard });
   const file = opened.find((each) => each.key === key);
   if (file) return succeed(file);
