@@ -32,6 +32,6 @@ export function explainForce(a: Ruleset, b: Ruleset, project: Project, force: Fo
   const others = new Map(partsOf(b, project, force).map((part) => [part.id, part]));
   return partsOf(a, project, force).map(({ id, label, points }): ExplainedLine => {
     const other = others.get(id)?.points ?? null;
-    return { id, label, a: points, b: other, difference: differenceOf(points, other).difference ?? 0, note: '' };
+    return { id, label, a: points, b: other, difference: differenceOf(points, other).difference, note: '' };
   });
 }

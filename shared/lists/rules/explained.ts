@@ -7,7 +7,8 @@ export type ExplainedLine = {
   readonly label: string;
   readonly a: number | null;
   readonly b: number | null;
-  readonly difference: number;
+  /** Null where the whole has no difference, because one of the rules gives no cost. */
+  readonly difference: number | null;
   /** "only in A", "only in B"; empty if both rules have the line. */
   readonly note: string;
 };
@@ -21,11 +22,11 @@ const NO_REST = 1e-6;
 export const restOf = ({ rest }: Pick<DifferenceExplained, 'rest'>): number => (rest === null || Math.abs(rest) < NO_REST ? 0 : rest);
 
 /** The lines that add up to the difference of a design: its terms without those that are 0 under both rules. */
-export function explainedLines(explained: Pick<DifferenceExplained, 'terms' | 'rest'>): readonly ExplainedLine[] {
+export function explainedLines(explained: Pick<DifferenceExplained, 'terms' | 'rest' | 'difference'>): readonly ExplainedLine[] {
   const lines = explained.terms
     .filter(({ before, after }) => (before ?? 0) !== 0 || (after ?? 0) !== 0)
     .map(({ id, label, before, after, difference, in: where }): ExplainedLine => {
-      return { id, label, a: before, b: after, difference, note: NOTES[where] };
+      return { id, label, a: before, b: after, difference: explained.difference === null ? null : difference, note: NOTES[where] };
     });
   const rest = restOf(explained);
   return rest === 0 ? lines : [...lines, { id: null, label: 'Not in the breakdown', a: null, b: null, difference: rest, note: '' }];

@@ -99,7 +99,7 @@ function linesSheet(title: string, table: RulesTable, lines: readonly RulesLine[
     row([title], style('title'), 26),
     row([text(`A: ${a.name}; B: ${b.name}; ${totalsInWords(totals)}`)], style('subtitle')),
     row(headings.map(text), styles, 42),
-    totalRow(totals, last),
+    lines.some((line) => line.difference !== null) ? totalRow(totals, last) : row([]),
     ...lines.map((line, index) => {
       const at = TOP + 1 + index;
       return row([
@@ -135,7 +135,7 @@ function termsSheet({ a, b, nouns }: RulesTable, explained: readonly ExplainedDe
     row(headings.map(text), styles, 42),
     ...lines.map(({ design, line }, index) => {
       const at = index + 2;
-      const formula = { formula: `N(D${at})-N(C${at})`, result: line.difference };
+      const formula = line.difference === null ? null : { formula: `N(D${at})-N(C${at})`, result: line.difference };
       return row([text(design), text(line.label), line.a, line.b, line.id === null ? line.difference : formula, line.note]);
     }),
   ];
