@@ -6,6 +6,8 @@ import type { App } from '../window/app.ts';
 import { Begin } from './Begin.tsx';
 import { ImportFooter } from './ImportFooter.tsx';
 import { ImportHeader } from './ImportHeader.tsx';
+import { SystemFooter } from './newSystem/SystemFooter.tsx';
+import { SystemPane } from './newSystem/SystemPane.tsx';
 import { ProfileNote } from './profiles/ProfileNote.tsx';
 import { ProblemPane } from './review/ProblemPane.tsx';
 import { ResultPane } from './review/ResultPane.tsx';
@@ -18,6 +20,7 @@ import './importSheet.css';
 import './importLines.css';
 import './importCosts.css';
 import './importPlace.css';
+import './newSystem/newSystem.css';
 import './profiles/profiles.css';
 
 type ImportDialogProps = { readonly app: App; readonly work: ImportWork; readonly onClose: () => void };
@@ -27,6 +30,7 @@ export function ImportDialog({ app, work, onClose }: ImportDialogProps) {
   const name = useImport(work.store, (state) => state.opened?.name ?? null);
   const reading = useImport(work.store, (state) => state.reading);
   const isBare = useImport(work.store, (state) => state.opened === null || state.refused !== null || state.isChoosing);
+  const isSystem = useImport(work.store, (state) => state.system !== null);
   // Escape then closes the list, or cancels the drag.
   const isBusy = useImport(work.store, (state) => state.asked !== null || state.carried !== null || state.isChoosingProfile);
   const leave = (): void => {
@@ -84,13 +88,19 @@ export function ImportDialog({ app, work, onClose }: ImportDialogProps) {
                 <div className="imp-pane">
                   <ProfileNote app={app} work={work} />
                   <SheetPane work={work} />
-                  {reading ? <ProblemPane key={reading.shape} work={work} reading={reading} /> : null}
+                  {reading && !isSystem ? <ProblemPane key={reading.shape} work={work} reading={reading} /> : null}
                 </div>
                 <div className="imp-pane">
-                  {reading ? <ResultPane app={app} work={work} reading={reading} /> : <p className="imp-none">Looking for designs …</p>}
+                  {isSystem ? (
+                    <SystemPane work={work} />
+                  ) : reading ? (
+                    <ResultPane app={app} work={work} reading={reading} />
+                  ) : (
+                    <p className="imp-none">Looking for designs …</p>
+                  )}
                 </div>
               </div>
-              <ImportFooter app={app} work={work} onClose={leave} />
+              {isSystem ? <SystemFooter app={app} work={work} onClose={leave} /> : <ImportFooter app={app} work={work} onClose={leave} />}
             </>
           )}
         </Modal.Body>

@@ -5,6 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
 import { systemNames } from '../window/files/systems.ts';
+import { NewSystemButton } from './newSystem/NewSystemButton.tsx';
 import { ProfilePanel } from './profiles/ProfilePanel.tsx';
 import { SystemHint } from './SystemHint.tsx';
 import { useImport } from './work/state.ts';
@@ -66,6 +67,7 @@ export function ImportHeader({ app, work, onClose }: ImportHeaderProps) {
         </select>
       </label>
       <SystemHint app={app} work={work} />
+      <NewSystemButton work={work} />
       <span className="imp-said" role="status">
         {isReading ? 'Reading …' : (fault ?? '')}
       </span>

@@ -6,7 +6,7 @@ import { loadRuleset } from '../../ruleset/compile/index.ts';
 import type { Field, RulesetData } from '../../ruleset/format/index.ts';
 import type { SystemPlan } from '../plan/plan.ts';
 import { draftOf, withoutDoubles } from './computed.ts';
-import { type DraftRules, draftFiles } from './draft.ts';
+import { type DraftRules, draftFiles, ENTERED_COST } from './draft.ts';
 import { importOf } from './study.ts';
 
 /** Where the costs of a new system come from. */
@@ -100,14 +100,12 @@ export function pointsFree({ data, tables }: DraftRules): DraftRules {
   return { data: { ...rest, fields: data.fields.filter(({ id }) => id !== cost), breakdown: [] }, tables };
 }
 
-const ENTERED = 'enteredCost';
-
 /** A draft whose cost is a number that players enter, in a field of its own: a column called "Cost" in a file is worked out. */
 function enteredCosts({ data, tables }: DraftRules): DraftRules {
   const { pointsUnit, about: source } = data;
   const entered: Field = {
     kind: 'number',
-    id: ENTERED,
+    id: ENTERED_COST,
     label: 'Entered cost',
     help: 'The cost as the sheet had it, or as the players agreed.',
     source,
@@ -123,11 +121,18 @@ function enteredCosts({ data, tables }: DraftRules): DraftRules {
     required: false,
   };
   const fields = data.fields.flatMap((field): readonly Field[] =>
-    field.id === 'cost' && field.kind === 'formula' ? [entered, { ...field, formula: `=N(${ENTERED})` }] : [field],
+    field.id === 'cost' && field.kind === 'formula' ? [entered, { ...field, formula: `=N(${ENTERED_COST})` }] : [field],
   );
-  const line = { id: 'entered', label: 'As entered', kind: 'share' as const, points: `=N(${ENTERED})`, inputs: [ENTERED], source };
+  const line = {
+    id: 'entered',
+    label: 'As entered',
+    kind: 'share' as const,
+    points: `=N(${ENTERED_COST})`,
+    inputs: [ENTERED_COST],
+    source,
+  };
   return { data: { ...data, fields, breakdown: [line] }, tables };
 }
 
 const withCosts = (designs: readonly Design[], read: readonly ImportedDesign[]): readonly Design[] =>
-  designs.map((design, at) => ({ ...design, values: { ...design.values, [ENTERED]: read[at]?.sheetCost ?? null } }));
+  designs.map((design, at) => ({ ...design, values: { ...design.values, [ENTERED_COST]: read[at]?.sheetCost ?? null } }));

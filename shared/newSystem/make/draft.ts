@@ -33,6 +33,8 @@ export function pointsUnitOf({ own }: SystemPlan): string {
 
 /** The id of the field with the cost. */
 export const COST = 'cost';
+/** The id of the field with the cost that players enter, where no formula gives it. */
+export const ENTERED_COST = 'enteredCost';
 /** The cost of a draft, until it is known how the sheet works it out. */
 export const PLACEHOLDER = '=0';
 

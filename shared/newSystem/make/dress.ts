@@ -5,7 +5,7 @@ import { assessDesign } from '../../ruleset/run/index.ts';
 import type { CellValue } from '../../ruleset/values/index.ts';
 import { formatDelimited } from '../../text/index.ts';
 import { roundUp } from '../plan/fields.ts';
-import { COST } from './draft.ts';
+import { COST, ENTERED_COST } from './draft.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
@@ -21,7 +21,7 @@ const mostColumns = 4;
 
 /** A card of what is there: choices as facts, numbers in boxes, a table for each component, texts below. */
 export function cardOf({ fields, components, name }: RulesetData): Json {
-  const own = fields.filter((field) => isShown(field) && field.id !== COST);
+  const own = fields.filter((field) => isShown(field) && field.id !== COST && field.id !== ENTERED_COST);
   const numbers = own.filter(isNumber);
   const rows = Array.from({ length: Math.ceil(numbers.length / boxesInRow) }, (_, at) =>
     numbers.slice(at * boxesInRow, (at + 1) * boxesInRow),

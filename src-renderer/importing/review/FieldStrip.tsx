@@ -17,6 +17,7 @@ const toCells = (): void => document.querySelector<HTMLElement>('.imp .xl')?.foc
 /** The fields of the game, to be dragged onto columns; those that no column has come first. Enter picks one up for the arrow keys. */
 export function FieldStrip({ work, view, onGrab }: FieldStripProps) {
   const ruleset = useImport(work.store, (state) => state.ruleset);
+  const isSystem = useImport(work.store, (state) => state.system !== null);
   const { row } = useImport(work.store, (state) => state.spot);
   const table = tableAt(view, row);
   const all = useMemo(() => placeables(ruleset, table), [ruleset, table]);
@@ -37,8 +38,8 @@ export function FieldStrip({ work, view, onGrab }: FieldStripProps) {
     const over = by === 'keys' ? work.store.getState().spot.column : null;
     return { choice, text, from: null, over, by };
   };
-  // Labels are changed one by one; no column could take a field.
-  if (isByLabels) return null;
+  // Labels are changed one by one, and a new system has no fields yet: no column could take one.
+  if (isByLabels || isSystem) return null;
   return (
     <div className="imp-fields">
       <span id="imp-fields-name">Drag onto a column:</span>

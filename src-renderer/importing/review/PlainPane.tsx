@@ -12,9 +12,14 @@ export function PlainPane({ work, reading }: PlainPaneProps) {
     <div className="imp-teach imp-plain">
       <h3>No designs were found</h3>
       <p>
-        {plainTables.length === 1 ? 'There is a table' : `There are ${plainTables.length} tables`}, but its columns and values are not those
-        of {ruleset.data.name}.
+        {plainTables.length === 1 ? 'There is a table, but its' : `There are ${plainTables.length} tables, but their`} columns and values
+        are not those of {ruleset.data.name}.
       </p>
+      <div>
+        <button type="button" className="button pri" onClick={() => void work.beginSystem()}>
+          Make a game system of this sheet …
+        </button>
+      </div>
       {plainTables.map((table) => (
         <Table key={`${table.sheet} ${table.headerRows.join()} ${table.columns[0]?.letter}`} work={work} table={table} />
       ))}

@@ -2,6 +2,7 @@ import type { Workbook } from '../../../shared/cells/index.ts';
 import type { BroughtProject, Corrections } from '../../../shared/import/index.ts';
 import type { Outcome } from '../../../shared/problem.ts';
 import type { Design } from '../../../shared/project/index.ts';
+import type { SystemOffer, SystemWishes } from '../newSystem/systemMaking.ts';
 import type { CostOffers, TakenOver } from './costs.ts';
 import type { Reading } from './reading.ts';
 
@@ -14,6 +15,10 @@ export type Questions = {
   readonly open: { readonly asks: { readonly workbook: string }; readonly answers: Outcome<Workbook> };
   /** Loads a ruleset. */
   readonly learn: { readonly asks: RulesetTexts; readonly answers: null };
+  /** Proposes how a game system is made of the open workbook. */
+  readonly wishes: { readonly asks: null; readonly answers: SystemWishes };
+  /** Makes a game system of the open workbook. */
+  readonly system: { readonly asks: SystemWishes; readonly answers: Outcome<SystemOffer> };
   /** Finds the designs, using a ruleset that was loaded. */
   readonly read: { readonly asks: { readonly ruleset: string; readonly corrections: Corrections }; readonly answers: Reading };
   /** Examines the costs of the last reading. */

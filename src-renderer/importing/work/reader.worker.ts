@@ -10,6 +10,7 @@ import {
 } from '../../../shared/import/index.ts';
 import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { newDesignId } from '../../window/files/newProject.ts';
+import { firstWishes, offerSystem } from '../newSystem/systemMaking.ts';
 import { costOffers, takeOver } from './costs.ts';
 import type { Answer, ReaderRequest } from './protocol.ts';
 import { type Reading, readingOf } from './reading.ts';
@@ -55,6 +56,10 @@ function answer(question: ReaderRequest): unknown {
       rulesets.set(question.asks.key, ruleset.value);
       return null;
     }
+    case 'wishes':
+      return firstWishes(known(open, 'a proposal').workbook);
+    case 'system':
+      return offerSystem(known(open, 'a game system').workbook, question.asks);
     case 'read':
       return read(question.asks);
     case 'bring':

@@ -4,6 +4,7 @@ import type { Workbook } from '../../../shared/cells/index.ts';
 import type { Corrections, ImportedTable, SheetCorrection } from '../../../shared/import/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { SystemOffer, SystemWishes } from '../newSystem/systemMaking.ts';
 import type { Carried } from './carried.ts';
 import type { CostOffers } from './costs.ts';
 import type { Clash } from './merge.ts';
@@ -61,6 +62,14 @@ export type ImportState = {
   readonly asked: { readonly kind: 'column' | 'row'; readonly at: number } | null;
   /** What the player drags onto a column, with the pointer or by keys. */
   readonly carried: Carried | null;
+  /** The game system that is being made of the workbook instead of an import; null if none is. */
+  readonly system: {
+    readonly wishes: SystemWishes;
+    /** What comes of the wishes; null until it is known. */
+    readonly offer: SystemOffer | null;
+    readonly fault: string | null;
+    readonly isMaking: boolean;
+  } | null;
   /** What was last picked up, moved or put down, for screen readers. */
   readonly spoken: string;
 };
@@ -92,6 +101,7 @@ export const UNTOUCHED = {
   isWhole: true,
   asked: null,
   carried: null,
+  system: null,
   spoken: '',
 } as const satisfies Partial<ImportState>;
 

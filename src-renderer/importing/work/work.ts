@@ -8,6 +8,7 @@ import { workbookHouseRules, workbookProject, workbookStamp } from '../../../sha
 import type { App } from '../../window/app.ts';
 import { sentences, waitFor } from '../../window/messages.ts';
 import { editionFiles } from '../../window/rules/editions.ts';
+import { type SystemWork, systemWork } from '../newSystem/systemWork.ts';
 import { type Carried, carriedWords } from './carried.ts';
 import type { TakenOver } from './costs.ts';
 import { remembering } from './memory.ts';
@@ -29,7 +30,7 @@ import {
 } from './state.ts';
 
 /** One import from start to end: its state and its actions. */
-export type ImportWork = {
+export type ImportWork = SystemWork & {
   readonly store: ImportStore;
   /** Reads a file: supplied by the player, or (null) chosen in the host's dialog. False if refused or if another replaced it. */
   readonly open: (upload: Upload, password?: string | null) => Promise<boolean>;
@@ -220,6 +221,7 @@ export function beginImport(app: App): ImportWork {
       store.setState({ isRemembered: false });
       correctAll({});
     },
+    ...systemWork(store, reader),
     readBy: (ruleset) => {
       store.setState({ ruleset });
       void read();

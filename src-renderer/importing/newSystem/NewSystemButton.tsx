@@ -1,0 +1,16 @@
+import { useImport } from '../work/state.ts';
+import type { ImportWork } from '../work/work.ts';
+
+/** Offers to make a game system of any sheet that is no file of our own. */
+export function NewSystemButton({ work }: { readonly work: ImportWork }) {
+  const isOffered = useImport(
+    work.store,
+    ({ system, opened, house, whole }) => system === null && opened?.workbook.kind !== 'code' && house === null && whole === null,
+  );
+  if (!isOffered) return null;
+  return (
+    <button type="button" className="button" onClick={() => void work.beginSystem()}>
+      Make a game system …
+    </button>
+  );
+}

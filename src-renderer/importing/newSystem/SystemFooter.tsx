@@ -1,0 +1,30 @@
+import { designsOf } from '../../document/document.ts';
+import type { App } from '../../window/app.ts';
+import { useApp } from '../../window/app.ts';
+import { useImport } from '../work/state.ts';
+import type { ImportWork } from '../work/work.ts';
+import { acceptSystem } from './acceptSystem.ts';
+
+/** What making the system will do, and the buttons. */
+export function SystemFooter({ app, work, onClose }: { readonly app: App; readonly work: ImportWork; readonly onClose: () => void }) {
+  const system = useImport(work.store, (state) => state.system);
+  const isUsed = useApp(app, designsOf).length > 0;
+  const count = system?.offer?.report.designs ?? 0;
+  return (
+    <div className="dlg-answers imp-foot">
+      <button type="button" className="button left" onClick={() => work.leaveSystem()}>
+        Back to the import
+      </button>
+      <span className="space" />
+      <span className="quiet">
+        {count === 0 ? '' : `${isUsed ? 'A new project' : 'This project'} with ${count} designs, cards, and a force with a limit.`}
+      </span>
+      <button type="button" className="button out" onClick={onClose}>
+        Cancel
+      </button>
+      <button type="button" className="button pri" disabled={count === 0 || system?.isMaking} onClick={() => void acceptSystem(app, work)}>
+        Make the game system
+      </button>
+    </div>
+  );
+}

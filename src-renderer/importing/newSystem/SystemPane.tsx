@@ -1,0 +1,195 @@
+import { useEffect, useRef } from 'react';
+import type { CostWay, SystemColumnChoice, TakenColumn } from '../../../shared/newSystem/index.ts';
+import { useImport } from '../work/state.ts';
+import { counted } from '../work/words.ts';
+import type { ImportWork } from '../work/work.ts';
+import type { SystemOffer, SystemWishes } from './systemMaking.ts';
+
+type PaneProps = { readonly work: ImportWork };
+
+/** A new game system in the making: its name and noun, what the columns become, and where its costs come from. */
+export function SystemPane({ work }: PaneProps) {
+  const system = useImport(work.store, (state) => state.system);
+  const workbook = useImport(work.store, (state) => state.opened?.workbook ?? null);
+  const name = useRef<HTMLInputElement>(null);
+  useEffect(() => name.current?.select(), []);
+  if (system === null || workbook === null) return null;
+  const { wishes, offer, fault, isMaking } = system;
+  const sheets = workbook.kind === 'csv' ? [] : workbook.sheets.filter(({ hidden }) => !hidden);
+  const type = (part: Partial<SystemWishes>): void => work.wishSystem(part, false);
+  return (
+    <>
+      <div className="imp-bar">
+        <h3>A game system of this sheet</h3>
+        <span className="quiet aside" role="status">
+          {isMaking ? 'Looking …' : ''}
+        </span>
+      </div>
+      <div className="nsys">
+        <div className="nsys-names">
+          <label>
+            Name of the game system
+            <input
+              ref={name}
+              className="field"
+              value={wishes.name}
+              maxLength={60}
+              onChange={(event) => type({ name: event.target.value })}
+            />
+          </label>
+          <label>
+            One of its units is called (and several)
+            <input className="field" value={wishes.noun} maxLength={60} onChange={(event) => type({ noun: event.target.value })} />
+          </label>
+          {sheets.length > 1 ? (
+            <label>
+              The units are on
+              <select
+                className="field"
+                value={wishes.sheet ?? ''}
+                onChange={({ target }) => work.wishSystem({ sheet: target.value || null, columns: {} }, true)}
+              >
+                <option value="">{offer ? `Found: ${offer.report.sheets.join(', ')}` : 'Found by itself'}</option>
+                {sheets.map((sheet) => (
+                  <option key={sheet.name} value={sheet.name}>
+                    {sheet.name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ) : null}
+        </div>
+        {fault ? (
+          <p className="imp-refused" role="alert">
+            {fault}
+          </p>
+        ) : null}
+        {offer ? <Offer work={work} offer={offer} wishes={wishes} /> : null}
+      </div>
+    </>
+  );
+}
+
+type OfferProps = PaneProps & { readonly offer: SystemOffer; readonly wishes: SystemWishes };
+
+function Offer({ work, offer, wishes }: OfferProps) {
+  const { report } = offer;
+  const count = report.left.length + report.beside.length;
+  return (
+    <>
+      <Costs work={work} offer={offer} />
+      <h4>What the columns become</h4>
+      <table className="nsys-columns">
+        <thead>
+          <tr>
+            <th scope="col">Column</th>
+            <th scope="col">Heading</th>
+            <th scope="col">Becomes</th>
+            <th scope="col">Holds</th>
+          </tr>
+        </thead>
+        <tbody>
+          {report.columns.map((column) => (
+            <ColumnRow key={`${column.key} ${column.field} ${column.component}`} work={work} column={column} wishes={wishes} />
+          ))}
+        </tbody>
+      </table>
+      {report.components.length > 0 ? (
+        <p>{report.components.map(({ label, rows, from }) => `${label}: ${counted(rows, 'row')}, ${from}.`).join(' ')}</p>
+      ) : null}
+      {report.others.map((says) => (
+        <p key={says}>{says}</p>
+      ))}
+      {count > 0 ? (
+        <details>
+          <summary>What gives no design: {counted(count, 'row or cell', 'rows and cells')}</summary>
+          <ul>
+            {report.left.map(({ sheet, row, why }) => (
+              <li key={`${sheet} ${row}`}>
+                {sheet}, row {row}: {why}
+              </li>
+            ))}
+            {report.beside.length > 0 ? <li>Cells beside and above the units: {report.beside.join(', ')}</li> : null}
+          </ul>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+const wayWords: Readonly<Record<CostWay, readonly [title: string, says: string]>> = {
+  formula: ['The sheet’s own formulas', 'Changed and new designs are priced as the sheet would.'],
+  fit: ['Fitted to the sheet’s numbers', 'A formula that comes close to the costs.'],
+  entered: ['Entered', 'Every design keeps its cost as a number that you can change.'],
+  none: ['No points', 'The system has no costs; forces count units.'],
+};
+
+function Costs({ work, offer }: PaneProps & { readonly offer: SystemOffer }) {
+  const { costs, costWords } = offer.report;
+  const explained = costs.fit && costs.way !== 'fit' ? ` It explains ${Math.floor(costs.fit.explained * 100)} % of the differences.` : '';
+  return (
+    <fieldset className="imp-offers">
+      <legend>Costs</legend>
+      {costs.possible.length > 1
+        ? costs.possible.map((way) => (
+            <label key={way} className="opt" data-framed data-chosen={way === costs.way || undefined}>
+              <input type="radio" name="system-costs" checked={way === costs.way} onChange={() => work.wishSystem({ costs: way }, true)} />
+              <b>{wayWords[way][0]}</b>
+              <span>
+                {way === costs.way ? costWords.join(' ') : wayWords[way][1]}
+                {way === 'fit' ? explained : ''}
+              </span>
+            </label>
+          ))
+        : costWords.map((words) => <p key={words}>{words}</p>)}
+    </fieldset>
+  );
+}
+
+const choiceWords: Readonly<Record<SystemColumnChoice, string>> = {
+  number: 'Number',
+  choice: 'Choice',
+  yesNo: 'Yes or no',
+  text: 'Text',
+  cost: 'The cost',
+  skip: 'Left out',
+};
+
+function ColumnRow({ work, column, wishes }: PaneProps & { readonly column: TakenColumn; readonly wishes: SystemWishes }) {
+  const { key, letters, headings, component, taken, says } = column;
+  const heading = headings[0] || '–';
+  const choices = (['number', 'choice', 'yesNo', 'text', ...(component === null ? (['cost'] as const) : []), 'skip'] as const).filter(
+    (choice) => choice !== 'cost' || taken === 'number' || taken === 'formula' || taken === 'cost',
+  );
+  const { [key]: chosen, ...others } = wishes.columns;
+  const choose = (value: string): void => {
+    const choice = choices.find((each) => each === value);
+    work.wishSystem({ columns: choice ? { ...others, [key]: choice } : others }, true);
+  };
+  return (
+    <tr>
+      <td>{letters.join(', ')}</td>
+      <td>{heading}</td>
+      <td>
+        {taken === null ? (
+          (component ?? 'Name')
+        ) : (
+          <select className="field" aria-label={`${heading} becomes`} value={chosen ?? ''} onChange={(event) => choose(event.target.value)}>
+            <option value="">{taken === 'formula' ? 'Worked out' : choiceWords[taken]}</option>
+            {choices
+              .filter((choice) => choice !== taken || chosen !== undefined)
+              .map((choice) => (
+                <option key={choice} value={choice}>
+                  {choiceWords[choice]}
+                </option>
+              ))}
+          </select>
+        )}
+      </td>
+      <td>
+        {component !== null && taken !== null ? `${component}: ` : ''}
+        {says}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Edit } from '../../../shared/project/edit/index.ts';
+import { designsOf } from '../../document/document.ts';
+import type { App } from '../../window/app.ts';
+import { emptyProject } from '../../window/files/newProject.ts';
+import { mayLeave, showProject } from '../../window/files/replacing.ts';
+import { FIRST_CELL } from '../../window/state.ts';
+import { counted } from '../work/words.ts';
+import type { ImportWork } from '../work/work.ts';
+
+/** Makes the system with its final name and opens it as a new project, as one step to undo. False if the player cancels, or it cannot be made. */
+export async function acceptSystem(app: App, work: ImportWork): Promise<boolean> {
+  const made = await work.finishSystem();
+  if (made === null) return false;
+  const { dialog, history, ruleset: current, rulesets } = app.store.getState();
+  const isUsed = designsOf(app.store.getState()).length > 0 || (history.present.forces ?? []).length > 0;
+  if (isUsed && !(await mayLeave(app))) {
+    // The question has replaced the dialog.
+    app.set({ dialog });
+    return false;
+  }
+  const { project, report } = made;
+  const known = rulesets.values().next().value ?? current;
+  if (isUsed) await showProject(app, { ...emptyProject(known), name: project.name }, known);
+  app.set({ dialog: null });
+  const { id, version, files } = project.ruleset;
+  const edit: Edit = {
+    kind: 'together',
+    label: `Make the game system ${project.name}`,
+    edits: [
+      { kind: 'setRuleset', id, version, ...(files && { files }) },
+      { kind: 'renameProject', name: project.name },
+      { kind: 'addDesigns', at: 0, designs: project.designs },
+      ...(project.forces ?? []).map((force): Edit => ({ kind: 'addForce', at: Number.MAX_SAFE_INTEGER, force })),
+    ],
+  };
+  if (!app.perform(edit)) return false;
+  const [first] = project.designs;
+  if (first) app.goTo({ ...FIRST_CELL, design: first.id }, { screen: 'designs', selected: [first.id] });
+  const { one, many } = app.store.getState().ruleset.data.designNoun;
+  const text = `Made “${project.name}” with ${counted(report.designs, one, many)}, cards and a force to change.`;
+  app.toast({ text, tone: 'done', action: { label: 'Undo', command: 'undo' } });
+  work.end();
+  return true;
+}

@@ -1,0 +1,51 @@
+import { sentences } from '../../window/messages.ts';
+import type { Reader } from '../work/reader.ts';
+import type { ImportStore } from '../work/state.ts';
+import type { SystemOffer, SystemWishes } from './systemMaking.ts';
+
+/** The actions by which a game system is made of the open workbook. */
+export type SystemWork = {
+  /** Begins to make a game system of the workbook instead of importing its designs. */
+  readonly beginSystem: () => Promise<void>;
+  /** Changes wishes about it; `isSeen` says whether they change more than names, so that it is made anew. */
+  readonly wishSystem: (part: Partial<SystemWishes>, isSeen: boolean) => void;
+  readonly leaveSystem: () => void;
+  /** Returns the system as wished; null if it cannot be made. */
+  readonly finishSystem: () => Promise<SystemOffer | null>;
+};
+
+export function systemWork(store: ImportStore, reader: Reader): SystemWork {
+  let turn = 0;
+  /** Makes the system; of several in progress, the last one counts. */
+  async function make(wishes: SystemWishes): Promise<SystemOffer | null> {
+    turn++;
+    const own = turn;
+    store.setState(({ system }) => ({ system: { wishes, offer: system?.offer ?? null, fault: null, isMaking: true } }));
+    const made = await reader.ask('system', wishes);
+    const { system } = store.getState();
+    if (own !== turn || system === null) return null;
+    const fault = made.ok ? null : sentences(made.problems).join(' ');
+    store.setState({ system: { ...system, offer: made.ok ? made.value : null, fault, isMaking: false } });
+    return made.ok ? made.value : null;
+  }
+  return {
+    beginSystem: async () => {
+      await make(await reader.ask('wishes', null));
+    },
+    wishSystem: (part, isSeen) => {
+      const { system } = store.getState();
+      if (!system) return;
+      const wishes = { ...system.wishes, ...part };
+      if (isSeen) void make(wishes);
+      else store.setState({ system: { ...system, wishes } });
+    },
+    leaveSystem: () => {
+      turn++;
+      store.setState({ system: null });
+    },
+    finishSystem: async () => {
+      const { system } = store.getState();
+      return system ? make(system.wishes) : null;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, expect, it } from 'vitest';
+import { faults } from '../support/browser/axe.ts';
+import { stockProject } from '../support/browser/browser.ts';
+import { importScreen } from '../support/browser/importScreen.ts';
+import { openSharedApp, type SharedApp } from '../support/browser/sharedApp.ts';
+import { foreignXlsx } from '../support/newSystems/foreignXlsx.ts';
+import { pricedSheets } from '../support/newSystems/priced.ts';
+import { unpricedSheets } from '../support/newSystems/unpriced.ts';
+import { pdfText } from '../support/prints/pdf.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
+
+let app: SharedApp | undefined;
+afterEach(async () => {
+  expect(app?.complaints).toEqual([]);
+  await app?.close();
+});
+
+const journeys = ['mechs with weapons', 'gladiators whose price', 'monsters with dice'].flatMap((about) =>
+  [...pricedSheets, ...unpricedSheets].filter((sheet) => sheet.about.startsWith(about)),
+);
+
+it.each(journeys)('a sheet of $about becomes a system with cards and a force', async (sheet) => {
+  const { data } = builtInRuleset('zorch-97');
+  app = await openSharedApp({ project: { ...stockProject(), name: 'Club', designs: [], ruleset: { id: data.id, version: data.version } } });
+  const { page } = app;
+  await page.getByRole('gridcell').first().waitFor();
+  const screen = importScreen(page);
+  await screen.begin();
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  await screen.choose({ name: 'strangers.xlsx', mimeType, buffer: foreignXlsx(sheet) });
+  await screen.dialog
+    .getByRole('button', { name: /^Make a game system/ })
+    .first()
+    .click();
+  const name = screen.dialog.getByRole('textbox', { name: 'Name of the game system' });
+  await name.fill('Our evening game');
+  expect(await screen.dialog.getByRole('textbox', { name: /One of its units/ }).inputValue()).toMatch(new RegExp(`^${sheet.noun}/`));
+  expect(await faults(page)).toEqual([]);
+  await screen.dialog.getByRole('button', { name: 'Make the game system' }).click();
+  await screen.dialog.waitFor({ state: 'detached' });
+  await page.getByText(`with ${sheet.designs} `, { exact: false }).first().waitFor();
+  expect(await page.title()).toContain('Our evening game');
+
+  await page.keyboard.press('Control+p');
+  const making = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Make PDF' }).click();
+  const text = pdfText(readFileSync(await (await making).path()));
+  for (const rows of Object.values(sheet.sheets).slice(0, 1)) expect(text).toContain(String(rows.at(1)?.[0]).replace(/\s/g, ''));
+  expect(text).toContain('Oureveninggame');
+});
