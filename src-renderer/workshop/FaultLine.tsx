@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { ErrorMark } from '../ui/Icon.tsx';
 import { placeName } from './find/names.ts';
 import type { Rules } from './rules.ts';
-import { holderOf } from './sections.ts';
 
 /** Faults that are listed before the rest is asked for. */
 const SHOWN_AT_ONCE = 3;
@@ -18,15 +17,17 @@ export function FaultLine({ rules }: { readonly rules: Rules }) {
   return (
     <section className="workshop-faults" role="status" aria-label="Faults of the rules">
       <p>
-        <ErrorMark size={14} /> <b>The rules have {counted(faults.length)}.</b> The last working rules stay in force until{' '}
-        {faults.length === 1 ? 'it is' : 'they are'} corrected; your changes are kept.
+        <ErrorMark size={14} /> <b>The rules have {counted(faults.length)}.</b>
+        <span>
+          The last working rules stay in force until {faults.length === 1 ? 'it is' : 'they are'} corrected; your changes are kept.
+        </span>
       </p>
       <ul>
         {shown.map(({ message, place }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two faults may say the same.
           <li key={index}>
             <span>{message}</span>
-            {place === null || holderOf(rules, place) === null ? null : (
+            {place === null || !rules.isShown(place) ? null : (
               <button type="button" className="button sm out" onClick={() => rules.goTo(place)}>
                 Show {placeName(rules.files, place)}
               </button>

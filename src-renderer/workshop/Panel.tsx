@@ -2,6 +2,7 @@ import type { Json } from '../../shared/houseRules/index.ts';
 import { ErrorMark } from '../ui/Icon.tsx';
 import { sameJson } from './data.ts';
 import { placeName } from './find/names.ts';
+import { usesOf } from './find/search.ts';
 import type { Rules } from './rules.ts';
 import { panelParts } from './sections.ts';
 import { textOfValue } from './sheet/model.ts';
@@ -24,9 +25,37 @@ export function Panel({ rules }: { readonly rules: Rules }) {
   );
 }
 
+/** Uses that are listed by name; the number of the others is said. */
+const MOST_USES = 8;
+
+/** The formulas that name the active value, with links to them. */
+function Uses({ rules, id }: { readonly rules: Rules; readonly id: string }) {
+  const uses = usesOf(rules.files)(id);
+  return (
+    <>
+      <h3>Used in</h3>
+      {uses.length === 0 ? <p className="quiet">No formula uses it.</p> : null}
+      <ul>
+        {uses.slice(0, MOST_USES).map(({ place, name, text }) => (
+          <li key={name} title={text}>
+            {rules.isShown(place) ? (
+              <button type="button" className="workshop-link" onClick={() => rules.goTo(place)}>
+                {name}
+              </button>
+            ) : (
+              name
+            )}
+          </li>
+        ))}
+        {uses.length > MOST_USES ? <li className="quiet">and {uses.length - MOST_USES} more</li> : null}
+      </ul>
+    </>
+  );
+}
+
 type FactsProps = { readonly rules: Rules; readonly place: NonNullable<Rules['active']>; readonly about: About };
 
-function Facts({ rules, place, about: { title, help, unit, choices } }: FactsProps) {
+function Facts({ rules, place, about: { title, help, unit, choices, id } }: FactsProps) {
   const value = rules.value(place);
   const standard = rules.standardValue(place);
   const fault = rules.faultAt(place);
@@ -66,6 +95,7 @@ function Facts({ rules, place, about: { title, help, unit, choices } }: FactsPro
           Reset to the standard
         </button>
       ) : null}
+      {id === undefined ? null : <Uses rules={rules} id={id} />}
     </section>
   );
 }

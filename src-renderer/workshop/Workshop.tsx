@@ -17,6 +17,7 @@ export function Workshop({ app }: { readonly app: App }) {
   const rules = useRules(app);
   const id = useWorkshop(session, (state) => state.section);
   const spoken = useWorkshop(session, (state) => state.spoken);
+  session.isShown = (place) => holderOf(rules, place) !== null;
   useWantedSection(session, rules);
   const offered = offeredSections(rules);
   const section = offered.find((each) => each.id === id) ?? offered.find((each) => each.id === FIRST_SECTION) ?? offered[0];

@@ -1,5 +1,6 @@
 import type { Json, RuleFiles, RulePlace } from '../../shared/houseRules/index.ts';
-import { findJsonFault, parseDelimited } from '../../shared/text/index.ts';
+import { delimitedRows } from '../../shared/text/delimited/index.ts';
+import { findJsonFault } from '../../shared/text/index.ts';
 import { keepOne } from '../document/kept.ts';
 
 /** A look-up table as written: its headings, and its rows below them. */
@@ -45,7 +46,7 @@ export function tableOf(files: RuleFiles, file: string): WrittenTable {
   const { tables } = contentsOf(files);
   const known = tables.get(file);
   if (known) return known;
-  const [headings = [], ...rows] = parseDelimited(files[file] ?? '').map((row) => row.map((cell) => cell.trim()));
+  const [headings = [], ...rows] = delimitedRows(files[file] ?? '').map(({ cells }) => cells.map(({ text }) => text.trim()));
   const table = { headings, rows };
   tables.set(file, table);
   return table;

@@ -2,19 +2,22 @@ import { useMemo } from 'react';
 import {
   changeRules,
   type Json,
+  type RuleDifference,
   type RuleEdit,
   type RuleFiles,
   type RulePlace,
+  resetRule,
+  ruleDifferences,
   ruleFaults,
   standardOf,
 } from '../../shared/houseRules/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { keepOne } from '../document/kept.ts';
+import { keepOne, keepPair } from '../document/kept.ts';
 import { type App, type AppState, useApp } from '../window/app.ts';
 import { sentences } from '../window/messages.ts';
 import { editionFiles } from '../window/rules/editions.ts';
-import { isWithin, placeIn, sameJson, valueAt } from './data.ts';
+import { isWithin, jsonOf, placeIn, textOf, valueAt } from './data.ts';
 import { type About, say, useWorkshop, workshopSession } from './state.ts';
 
 /** The rules of the open project as the workshop shows and changes them. */
@@ -32,6 +35,8 @@ export type Rules = {
   /** The rules in force: the last ones without a fault. */
   readonly ruleset: Ruleset;
   readonly faults: ReturnType<typeof ruleFaults>;
+  /** Every difference from the standard. */
+  readonly differences: readonly RuleDifference[];
   /** Why nothing can be changed; null if it can. */
   readonly readOnly: string | null;
   /** What a place of `files` holds. */
@@ -44,19 +49,24 @@ export type Rules = {
   readonly change: (edits: readonly RuleEdit[], label: string) => boolean;
   /** Makes these places as the standard has them. */
   readonly reset: (places: readonly RulePlace[], label: string) => boolean;
+  /** Takes one difference from the standard away. */
+  readonly resetDifference: (difference: RuleDifference) => boolean;
   /** The place of the active cell or control, read anew each time. */
   readonly active: RulePlace | null;
   /** Makes a place the active one, which the panel then explains. */
   readonly activate: (place: RulePlace | null, about?: About | null) => void;
   /** Shows the section of a place, with its cell active. */
   readonly goTo: (place: RulePlace) => void;
+  /** Whether a section shows a place, so that a link can lead there. */
+  readonly isShown: (place: RulePlace) => boolean;
 };
 
 /** The texts that the rules of a project were made from; null if they are not installed here. */
 export function standardFiles(app: App, { ruleset }: Pick<Project, 'ruleset'>): RuleFiles | null {
   const { id, version } = standardOf(ruleset);
-  const isOwn = ruleset.files !== undefined || ruleset.draft !== undefined;
-  if (isOwn && id === ruleset.id && version === ruleset.version) return null;
+  const own = ruleset.files ?? ruleset.draft;
+  // Rules that were made from no others are based on themselves.
+  if (own !== undefined && textOf(jsonOf(own, 'ruleset.json'), 'id') === id) return null;
   return editionFiles(app, id, version) ?? app.rulesetTexts.get(id) ?? null;
 }
 
@@ -70,6 +80,7 @@ const loaded = keepOne((files: RuleFiles): Ruleset | null => {
 });
 
 const faultsOf = keepOne(ruleFaults);
+const differencesOf = keepPair(ruleDifferences);
 
 /** Reads the rules of the open project from the app's state. */
 export function rulesNow(app: App, { history: { present }, ruleset, open }: Pick<AppState, 'history' | 'ruleset' | 'open'>): Rules {
@@ -78,6 +89,7 @@ export function rulesNow(app: App, { history: { present }, ruleset, open }: Pick
   const files = present.ruleset.draft ?? present.ruleset.files ?? known ?? NO_FILES;
   const standard = known ?? files;
   const faults = present.ruleset.draft === undefined ? [] : faultsOf(files);
+  const differences = known === null ? [] : differencesOf(standard, files);
   const change: Rules['change'] = (edits, label) => {
     if (edits.length === 0) return true;
     if (open.readOnly !== null) {
@@ -101,15 +113,17 @@ export function rulesNow(app: App, { history: { present }, ruleset, open }: Pick
     standard,
     standardRuleset: (known === null ? null : loaded(known)) ?? ruleset,
     hasStandard: known !== null,
-    isOwn: present.ruleset.files !== undefined,
+    isOwn: present.ruleset.files !== undefined || present.ruleset.draft !== undefined,
     ruleset,
     faults,
+    differences,
     readOnly: open.readOnly,
     value: (place) => valueAt(files, place),
     standardValue,
     faultAt: (place) => faults.find((fault) => fault.place !== null && isWithin(fault.place, place))?.sentence ?? null,
     change,
-    reset: (places, label) => change(resetEdits(files, standard, places), label),
+    reset: (places, label) => change(resetEdits(files, standard, differencesAt({ files, standard, differences }, places)), label),
+    resetDifference: (difference) => change(resetEdits(files, standard, [difference]), `Reset ${difference.subject}`),
     get active() {
       return session.store.getState().active;
     },
@@ -120,19 +134,47 @@ export function rulesNow(app: App, { history: { present }, ruleset, open }: Pick
       if (!isSame) session.store.setState({ active: place, about });
     },
     goTo: (place) => session.store.setState({ goTo: { ...place } }),
+    isShown: (place) => session.isShown(place),
   };
 }
 
-/** The changes that make places as the standard has them; what it does not have is removed. */
-export function resetEdits(files: RuleFiles, standard: RuleFiles, places: readonly RulePlace[]): readonly RuleEdit[] {
-  // From the last place to the first, so that removing one does not move another.
-  return [...places].reverse().flatMap((place): readonly RuleEdit[] => {
-    const there = placeIn(files, standard, place);
-    const [now, before] = [valueAt(files, place), there === null ? undefined : valueAt(standard, there)];
-    if (sameJson(now, before)) return [];
-    return [before === undefined ? { kind: 'remove', place } : { kind: 'set', place, value: before }];
-  });
+/** The differences that places have: those within them, and those that they are a part of. */
+export function differencesAt(
+  { files, standard, differences }: Pick<Rules, 'files' | 'standard' | 'differences'>,
+  places: readonly RulePlace[],
+): readonly RuleDifference[] {
+  const pairs = places.map((place) => ({ place, there: placeIn(files, standard, place) }));
+  return differences.filter((difference) =>
+    pairs.some(
+      ({ place, there }) =>
+        isWithin(difference.place, place) ||
+        (difference.what === 'changed' && isWithin(place, difference.place)) ||
+        (difference.what === 'removed' && there !== null && isWithin(difference.standardPlace, there)),
+    ),
+  );
 }
+
+const nameOfDifference = ({ what, subject, from, to, standardPlace }: RuleDifference): string =>
+  JSON.stringify([what, subject, from, to, standardPlace]);
+
+/** The changes that take differences from the standard away, with its text byte for byte where that is possible. */
+export function resetEdits(files: RuleFiles, standard: RuleFiles, meant: readonly RuleDifference[]): readonly RuleEdit[] {
+  let now = files;
+  // A reset may move what comes after it, so the next difference is found again.
+  for (const name of meant.map(nameOfDifference)) {
+    const difference = ruleDifferences(standard, now).find((each) => nameOfDifference(each) === name);
+    if (difference !== undefined) now = resetRule(standard, now, difference);
+  }
+  return changedFiles(files, now);
+}
+
+/** The changes that turn some files into others. */
+export const changedFiles = (before: RuleFiles, after: RuleFiles): readonly RuleEdit[] => [
+  ...Object.keys(before).flatMap((file): readonly RuleEdit[] =>
+    after[file] === undefined ? [{ kind: 'remove', place: { file, path: [] } }] : [],
+  ),
+  ...Object.entries(after).flatMap(([file, text]): readonly RuleEdit[] => (before[file] === text ? [] : [{ kind: 'write', file, text }])),
+];
 
 /** The rules of the open project, for a component of the workshop. */
 export function useRules(app: App): Rules {

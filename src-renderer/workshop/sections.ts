@@ -7,11 +7,25 @@ import { library } from './library/Library.tsx';
 import { overview } from './overview/Overview.tsx';
 import type { Rules } from './rules.ts';
 import type { PanelPart, WorkshopSection } from './section.ts';
+import { choices } from './values/Choices.tsx';
 import { constants } from './values/Constants.tsx';
+import { limits } from './values/Limits.tsx';
+import { tables } from './values/Tables.tsx';
 import { versus } from './versus/Versus.tsx';
 
-/** The sections of the workshop, in the order of their list within each group. */
-export const sections: readonly WorkshopSection[] = [overview, constants, fieldsSection, costsSection, checksSection, versus, library];
+/** The sections of the workshop, in the order of their list within each group. A place is shown by the first that holds it. */
+export const sections: readonly WorkshopSection[] = [
+  overview,
+  constants,
+  tables,
+  fieldsSection,
+  costsSection,
+  checksSection,
+  choices,
+  limits,
+  versus,
+  library,
+];
 
 /** The parts of the panel beside a section, from top to bottom. */
 export const panelParts: readonly PanelPart[] = [effectPart];

@@ -11,6 +11,8 @@ export type About = {
   /** One sentence on what the value means. */
   readonly help?: string | undefined;
   readonly unit?: string | undefined;
+  /** The id by which formulas name it: the panel lists those that do. */
+  readonly id?: string | undefined;
   /** The labels of the values of a choice. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[] | undefined;
 };
@@ -45,6 +47,8 @@ export type WorkshopSession = {
   readonly selections: Map<string, GridSelection>;
   /** Commits the text being edited in a cell, if any. */
   commitTyped: (() => void) | null;
+  /** Whether a section shows a place. */
+  isShown: (place: RulePlace) => boolean;
   /** The sheet on screen; null if the section has none. */
   sheet: SheetHandle | null;
 };
@@ -71,6 +75,7 @@ export function workshopSession(app: App): WorkshopSession {
     app,
     store: createStore<WorkshopState>(() => FRESH),
     selections: new Map(),
+    isShown: () => false,
     commitTyped: null,
     sheet: null,
   };

@@ -1,4 +1,4 @@
-import type { Json, RuleFiles, RulePlace } from '../../../shared/houseRules/index.ts';
+import type { Json, RuleEdit, RuleFiles, RulePlace } from '../../../shared/houseRules/index.ts';
 import { keepOne } from '../../document/kept.ts';
 import { isRecord, isTable, jsonOf, tableOf } from '../data.ts';
 import { placeName } from './names.ts';
@@ -42,14 +42,37 @@ export function searchRules(files: RuleFiles, typed: string, most = 200): readon
   return found;
 }
 
+/** Finds an id as a word of a formula, but not in its texts ("..."), as a function, or as a part of another name. */
+const idPattern = (id: string): RegExp => new RegExp(`"(?:[^"]|"")*"|(?<![\\w.])${id.replace(/\W/g, '')}(?![\\w(])`, 'g');
+
+/** A formula with an id in place of another. */
+const renamed = (formula: string, from: string, to: string): string =>
+  formula.replace(idPattern(from), (found) => (found.startsWith('"') ? found : to));
+
+/** A value with an id in place of another, in a formula or in the formulas of a message. */
+const renamedIn = (text: string, from: string, to: string): string =>
+  text.startsWith('=') ? renamed(text, from, to) : text.replace(/\{([^}]*)\}/g, (_, inner: string) => `{${renamed(inner, from, to)}}`);
+
 /** The formulas and messages that name an id, e.g. that of a constant or a table. */
-export function usesOf(files: RuleFiles, id: string): readonly Hit[] {
-  const word = new RegExp(`(?<![\\w.])${id.replace(/[^\w]/g, '')}(?![\\w(])`);
-  return leavesOf(files)
-    .filter(
-      ({ place, text }) =>
-        place.path.at(-1) !== 'id' &&
-        (text.startsWith('=') ? word.test(text) : [...text.matchAll(/\{([^}]*)\}/g)].some(([, inner = '']) => word.test(inner))),
-    )
-    .map((leaf) => ({ ...leaf, name: placeName(files, leaf.place) }));
-}
+export const usesOf = keepOne((files: RuleFiles) => {
+  const known = new Map<string, readonly Hit[]>();
+  return (id: string): readonly Hit[] => {
+    const found =
+      known.get(id) ??
+      leavesOf(files)
+        .filter(({ place, text }) => place.file.endsWith('.json') && renamedIn(text, id, '') !== text)
+        .map((leaf) => ({ ...leaf, name: placeName(files, leaf.place) }));
+    known.set(id, found);
+    return found;
+  };
+});
+
+const ID = /^[a-z][A-Za-z0-9]*$/;
+
+/** The changes that give something another id, in its place and in the formulas that name it. */
+export const renameEdits = (files: RuleFiles, place: RulePlace, from: string, to: string): readonly RuleEdit[] => [
+  { kind: 'set', place, value: to },
+  ...(ID.test(from) && ID.test(to) ? usesOf(files)(from) : []).map(
+    (use): RuleEdit => ({ kind: 'set', place: use.place, value: renamedIn(use.text, from, to) }),
+  ),
+];

@@ -24,12 +24,14 @@ type Props = {
   /** Its name for screen readers. */
   readonly label: string;
   readonly properties: readonly RuleProperty[];
+  /** True for a few short properties above a sheet: they stand beside each other. */
+  readonly isInline?: boolean;
 };
 
 /** Properties of the rules that are no table: a label and a control for each, with what the standard has. */
-export function RuleForm({ rules, label, properties }: Props) {
+export function RuleForm({ rules, label, properties, isInline = false }: Props) {
   return (
-    <fieldset className="rule-form">
+    <fieldset className="rule-form" data-inline={isInline || undefined}>
       <legend className="rs-hidden">{label}</legend>
       {properties.map((property) => (
         <Property key={property.label} rules={rules} property={property} />

@@ -27,6 +27,8 @@ export type RuleCell = {
   readonly write?: (value: Json | undefined) => readonly RuleEdit[];
   /** Why the cell cannot be changed, for cells that are read only. */
   readonly why?: string;
+  /** True for numbers whose cell takes any other text as well. */
+  readonly isLoose?: boolean;
   /** What is shown for the value, where that is not the value itself. */
   readonly text?: string;
 };
@@ -53,6 +55,8 @@ export type RuleRow = {
   readonly label: string;
   /** One sentence on what the row means. */
   readonly help?: string | undefined;
+  /** The id by which formulas name it. */
+  readonly id?: string;
   /** The element of a list, or the row of a table, that it shows; null if it may not be removed. */
   readonly place: RulePlace | null;
   /** A heading above the row: the rows up to the next heading belong to it. */
@@ -66,8 +70,8 @@ export type RuleList = {
   readonly place: RulePlace;
   /** The name of a row, e.g. "constant". */
   readonly noun: string;
-  /** Makes a new element of the first values that were typed, by the id of their column. */
-  readonly create: (cells: Readonly<Record<string, Json>>) => Json;
+  /** Makes a new element of the first values that were typed, by the id of their column. `made` are those made in the same step. */
+  readonly create: (cells: Readonly<Record<string, Json>>, made: readonly Json[]) => Json;
   /** The kinds of the cells of a new row, by the id of the column. */
   readonly kinds: Readonly<Record<string, RuleCellKind>>;
   /** Why some rows may not be removed, by their key; null if they may. */
@@ -138,7 +142,7 @@ export function readCell(cell: Omit<RuleCell, 'place' | 'value'> & Partial<Pick<
       return refused(cell.why ?? 'This cell shows a value that is changed elsewhere.');
     case 'number': {
       const number = readNumber(text, cell.unit);
-      if (number === null) return refused(`“${text}” is not a number.`);
+      if (number === null) return cell.isLoose ? { ok: true, value: text } : refused(`“${text}” is not a number.`);
       return { ok: true, value: isText ? String(number) : number };
     }
     case 'choice': {

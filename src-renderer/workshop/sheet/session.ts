@@ -146,6 +146,7 @@ export function explain(sheet: RuleSheetSession): void {
     help: help === '' ? undefined : help,
     unit: cell.unit,
     choices: cell.choices,
+    id: row.id,
   });
 }
 

@@ -43,7 +43,8 @@ export function writeTexts(sheet: RuleSheetSession, typed: readonly TypedCell[],
     }
   }
   if (list !== undefined && fresh.size > 0) {
-    const made = [...fresh.values()].map(list.create);
+    const made: Json[] = [];
+    for (const cells of fresh.values()) made.push(list.create(cells, made));
     edits.push(...insertInto(rules, list, lengthOf(rules, list.place), made));
   }
   if (refusals.length > 0) {
@@ -136,7 +137,8 @@ export function insertRow(sheet: RuleSheetSession): void {
   if (list === undefined) return void say(sheet.session, 'This sheet has the rows that the rules need: none can be added.');
   const { active } = sheet.store.getState().selection;
   const at = indexOf(rows[active.row]) ?? lengthOf(rules, list.place);
-  if (rules.change(insertInto(rules, list, at, [list.create({})]), `Add ${list.noun}`)) select(sheet, selectOnly(shapeNow(sheet), active));
+  if (rules.change(insertInto(rules, list, at, [list.create({}, [])]), `Add ${list.noun}`))
+    select(sheet, selectOnly(shapeNow(sheet), active));
 }
 
 /** Removes the selected rows, but for those that something else needs. */

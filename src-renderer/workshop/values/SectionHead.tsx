@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RulePlace } from '../../../shared/houseRules/index.ts';
-import { sameJson } from '../data.ts';
-import type { Rules } from '../rules.ts';
+import { differencesAt, type Rules } from '../rules.ts';
+import './values.css';
 
 type Props = {
   readonly rules: Rules;
@@ -17,7 +17,7 @@ type Props = {
 
 /** The head of a section: what it is for, and how to reset all of it. */
 export function SectionHead({ rules, title, about, places, empty, children }: Props) {
-  const isChanged = rules.hasStandard && rules.isOwn && places.some((place) => !sameJson(rules.value(place), rules.standardValue(place)));
+  const changed = differencesAt(rules, places).length;
   return (
     <header className="section-head">
       <div>
@@ -25,16 +25,16 @@ export function SectionHead({ rules, title, about, places, empty, children }: Pr
         <p className="quiet">{empty ?? about}</p>
       </div>
       {children}
-      {isChanged ? (
+      {changed === 0 ? null : (
         <button
           type="button"
           className="button out sm"
           disabled={rules.readOnly !== null}
           onClick={() => rules.reset(places, `Reset ${title.toLowerCase()}`)}
         >
-          Reset all
+          Reset all {changed}
         </button>
-      ) : null}
+      )}
     </header>
   );
 }

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import { isWithin, tableFile, tableOf } from '../data.ts';
+import { usesOf } from '../find/search.ts';
+import type { Rules } from '../rules.ts';
+import { say, workshopSession } from '../state.ts';
+import { renameColumnEdits, WORD_COLUMNS } from './tables.ts';
+
+/** Adds, renames and removes columns of a table. The column is that of the active cell. */
+export function ColumnTools({ rules, table }: { readonly rules: Rules; readonly table: string }) {
+  const file = tableFile(table);
+  const { headings } = tableOf(rules.files, file);
+  const { active } = rules;
+  const step = active !== null && isWithin(active, { file, path: [] }) ? active.path[1] : undefined;
+  const column = typeof step === 'string' && headings.includes(step) ? step : null;
+  const session = workshopSession(rules.app);
+  const add = (): void => {
+    let name = 'value';
+    for (let number = 2; headings.includes(name); number++) name = `value${number}`;
+    rules.change([{ kind: 'insert', place: { file, path: [name] }, value: '' }], `Add column ${name}`);
+    rules.goTo({ file, path: [0, name] });
+  };
+  const remove = (): void => {
+    if (column === null) return;
+    const [use] = usesOf(rules.files)(table).filter(({ text }) => text.includes(`${table}[${column}]`));
+    if (use) return void say(session, `The column ${column} is used by ${use.name}. Take it out of this formula first.`);
+    rules.change([{ kind: 'remove', place: { file, path: [column] } }], `Remove column ${column}`);
+  };
+  const isClosed = rules.readOnly !== null;
+  const isFixed = column === null || WORD_COLUMNS.includes(column);
+  return (
+    <div className="table-tools">
+      <button type="button" className="button sm out" disabled={isClosed} onClick={add}>
+        <Icon name="plus" /> Column
+      </button>
+      <ColumnName key={column} rules={rules} table={table} column={column} isClosed={isClosed || isFixed} />
+      <button
+        type="button"
+        className="button sm out"
+        disabled={isClosed || column === null || column === 'key'}
+        title={column === 'key' ? 'Every table needs its keys.' : undefined}
+        onClick={remove}
+      >
+        <Icon name="minus" /> Column
+      </button>
+    </div>
+  );
+}
+
+type NameProps = { readonly rules: Rules; readonly table: string; readonly column: string | null; readonly isClosed: boolean };
+
+function ColumnName({ rules, table, column, isClosed }: NameProps) {
+  const [name, type] = useState(column ?? '');
+  const commit = (): void => {
+    const to = name.trim();
+    if (column === null || to === column) return;
+    const session = workshopSession(rules.app);
+    if (!/^[a-z][A-Za-z0-9]*$/.test(to)) say(session, 'Formulas name a column: use letters and digits, beginning with a small letter.');
+    else if (tableOf(rules.files, tableFile(table)).headings.includes(to)) say(session, `The table has a column ${to} already.`);
+    else if (rules.change(renameColumnEdits(rules.files, table, column, to), `Rename column ${column}`)) return;
+    type(column);
+  };
+  return (
+    <label>
+      Column
+      <input
+        className="field"
+        value={name}
+        placeholder="choose a cell"
+        disabled={isClosed}
+        title={column !== null && WORD_COLUMNS.includes(column) ? 'The program knows this column by its name.' : undefined}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={commit}
+        onKeyDown={(event) => (event.key === 'Enter' ? commit() : undefined)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Json, RuleFiles, RulePlace } from '../../../shared/houseRules/index.ts';
+import { below, isRecord, listAt, textOf } from '../data.ts';
+import { renameEdits, usesOf } from '../find/search.ts';
+import type { Rules } from '../rules.ts';
+import type { RuleColumn, RuleList, RuleRow } from '../sheet/model.ts';
+import { freshId } from './tables.ts';
+
+export const CONSTANTS: RulePlace = { file: 'ruleset.json', path: ['constants'] };
+
+export const CONSTANT_COLUMNS: readonly RuleColumn[] = [
+  { id: 'label', label: 'Label', width: 190, grows: true, help: 'What the number is, as players read it.' },
+  { id: 'value', label: 'Value', width: 96, isNumeric: true, hasStandard: true, help: 'The number that formulas use.' },
+  { id: 'unit', label: 'Unit', width: 64 },
+  { id: 'source', label: 'Source', width: 110, help: 'Where the rule is printed, e.g. a page.' },
+  {
+    id: 'id',
+    label: 'Name in formulas',
+    width: 130,
+    help: 'Formulas use the number by this name. A new name is written into them, too.',
+  },
+  { id: 'help', label: 'Meaning', width: 120, grows: true },
+];
+
+function constantRow(files: RuleFiles, constant: Json, place: RulePlace): RuleRow {
+  const at = (property: string): RulePlace => below(place, property);
+  const value = isRecord(constant) ? constant : {};
+  const label = textOf(constant, 'label') || textOf(constant, 'id') || 'Constant';
+  return {
+    key: `${textOf(constant, 'id')} ${place.path.at(-1)}`,
+    label,
+    id: textOf(constant, 'id'),
+    help: textOf(constant, 'help') || undefined,
+    place,
+    cells: {
+      label: { place: at('label'), value: value.label, kind: 'text' },
+      value: { place: at('value'), value: value.value, kind: 'number', unit: textOf(constant, 'unit') || undefined },
+      unit: { place: at('unit'), value: value.unit, kind: 'text', isOptional: true },
+      source: { place: at('source'), value: value.source, kind: 'text' },
+      id: {
+        place: at('id'),
+        value: value.id,
+        kind: 'text',
+        write: (name) => renameEdits(files, at('id'), textOf(constant, 'id'), String(name ?? '')),
+      },
+      help: { place: at('help'), value: value.help, kind: 'text', isOptional: true },
+    },
+  };
+}
+
+export const constantList = (rules: Rules): RuleList => ({
+  place: CONSTANTS,
+  noun: 'constant',
+  kinds: { label: 'text', value: 'number', unit: 'text', source: 'text', id: 'text', help: 'text' },
+  create: ({ label = 'New constant', value = 0, source = 'House rule', ...more }, made) => ({
+    id: freshId(rules.files, String(label), made),
+    label,
+    value,
+    source,
+    ...more,
+  }),
+  keeps: ({ place, label }) => {
+    const id = place === null ? '' : textOf(rules.value(place), 'id');
+    const [first, ...others] = usesOf(rules.files)(id);
+    if (first === undefined) return null;
+    return `${label} is used by ${first.name}${others.length > 0 ? ` and ${others.length} more` : ''}. Take it out of ${others.length > 0 ? 'these formulas' : 'this formula'} first.`;
+  },
+});
+
+/** The rows of the sheet of constants. */
+export const constantRows = (files: RuleFiles): readonly RuleRow[] =>
+  listAt(files, CONSTANTS).map((constant, index) => constantRow(files, constant, below(CONSTANTS, index)));

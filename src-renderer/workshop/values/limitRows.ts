@@ -1,0 +1,152 @@
+import type { Json, RuleFiles, RulePlace } from '../../../shared/houseRules/index.ts';
+import { below, isRecord, jsonOf, textOf } from '../data.ts';
+import { placeName } from '../find/names.ts';
+import type { RuleCell, RuleColumn, RuleRow } from '../sheet/model.ts';
+
+/** The properties that limit something, by the column that shows them. */
+const COLUMNS: Readonly<Record<'least' | 'most' | 'usual', readonly string[]>> = {
+  least: ['min', 'least', 'leastCards', 'minimum', 'drawLeast'],
+  most: ['max', 'most', 'mostCards', 'maximum', 'maxLength'],
+  usual: ['usual', 'usualTurns', 'draw'],
+};
+const NAMES = Object.values(COLUMNS).flat();
+
+const FILES = ['ruleset.json', 'force.json'];
+
+export const LIMIT_COLUMNS: readonly RuleColumn[] = [
+  { id: 'what', label: 'What is limited', width: 170, grows: true },
+  {
+    id: 'least',
+    label: 'At least',
+    width: 84,
+    isNumeric: true,
+    hasStandard: true,
+    help: 'Less than this is against the rules. Leave it empty for no limit.',
+  },
+  {
+    id: 'most',
+    label: 'At most',
+    width: 96,
+    isNumeric: true,
+    hasStandard: true,
+    help: 'More than this is against the rules. Leave it empty for no limit.',
+  },
+  { id: 'usual', label: 'At first', width: 84, isNumeric: true, hasStandard: true, help: 'What it is before anybody changes it.' },
+  { id: 'unit', label: 'Unit', width: 80 },
+  { id: 'source', label: 'Source', width: 110 },
+  { id: 'message', label: 'Said when it is broken', width: 150, grows: true },
+];
+
+/** Something that the rules limit, with the place of its properties. */
+type Limited = { readonly place: RulePlace; readonly json: { readonly [key: string]: Json } };
+
+/** Number fields can have limits before they have some. */
+const canHaveLimits = (json: { readonly [key: string]: Json }): boolean => json.kind === 'number' && typeof json.id === 'string';
+
+/** A part of a field's `limit`: its formula is the most rows that a design may have. */
+const isRowLimit = (json: { readonly [key: string]: Json }, path: RulePlace['path']): boolean =>
+  path.at(-1) === 'limit' && typeof json.formula === 'string';
+
+function* limitedIn(json: Json | undefined, place: RulePlace): Generator<Limited> {
+  if (Array.isArray(json)) for (const [index, each] of json.entries()) yield* limitedIn(each, below(place, index));
+  if (!isRecord(json)) return;
+  if (NAMES.some((name) => typeof json[name] === 'number' || isFormula(json[name])) || canHaveLimits(json) || isRowLimit(json, place.path))
+    yield { place, json };
+  for (const [key, each] of Object.entries(json)) yield* limitedIn(each, below(place, key));
+}
+
+const isFormula = (json: Json | undefined): boolean => typeof json === 'string' && json.startsWith('=');
+
+/** Headings above the rows, by the property of the file that they are in. */
+const HEADINGS: Readonly<Record<string, string>> = {
+  fields: 'Values of a design',
+  components: 'Rows of a design',
+  'force fields': 'Values beside designs',
+  limit: 'Size of a force',
+  deck: 'Deck and hand',
+  battles: 'Battles',
+  scenarios: 'Scenarios',
+  detachments: 'Detachments',
+  purchases: 'Purchases',
+  section: 'Sections',
+};
+
+/** Parts whose elements are under a heading of another name than theirs. */
+const NAMED_BY_HEADING: readonly string[] = ['fields'];
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function headingOf({ file, path }: RulePlace): string {
+  const [first = ''] = path;
+  const name = file === 'force.json' && first === 'fields' ? 'force fields' : String(first);
+  return HEADINGS[name] ?? capital(name.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`));
+}
+
+function limitCell({ place, json }: Limited, column: keyof typeof COLUMNS): RuleCell | null {
+  const fallback = { least: 'min', most: 'max', usual: 'default' }[column];
+  const isField = canHaveLimits(json);
+  if (column === 'most' && isRowLimit(json, place.path)) return { place: below(place, 'formula'), value: json.formula, kind: 'formula' };
+  const name = COLUMNS[column].find((each) => json[each] !== undefined) ?? (isField ? fallback : undefined);
+  if (name === undefined) return null;
+  const value = json[name];
+  return {
+    place: below(place, name),
+    value,
+    kind: isFormula(value) ? 'formula' : 'number',
+    isOptional: isField,
+    // A word instead of a number, e.g. an unlimited supply.
+    isLoose: name === 'default',
+  };
+}
+
+export function limitRows(files: RuleFiles): readonly RuleRow[] {
+  const all = FILES.flatMap((file) => [...limitedIn(jsonOf(files, file), { file, path: [] })]);
+  let before = '';
+  return all.map((limited): RuleRow => {
+    const { place, json } = limited;
+    const heading = headingOf(place);
+    const isFirst = heading !== before;
+    before = heading;
+    const words = placeName(files, place)
+      .split(' › ')
+      .filter((word) => word !== 'Forces' && word.toLowerCase() !== 'fields');
+    const name = words.slice(NAMED_BY_HEADING.includes(String(place.path[0])) ? 0 : 1).join(' › ');
+    const label = isRowLimit(json, place.path)
+      ? `Number of ${words.at(-2)?.toLowerCase() ?? 'rows'}`
+      : name || textOf(json, 'label') || heading;
+    const unit = json.maxLength === undefined ? textOf(json, 'unit') : 'characters';
+    const of = (column: keyof typeof COLUMNS): Readonly<Record<string, RuleCell>> => {
+      const cell = limitCell(limited, column);
+      return cell === null ? {} : { [column]: cell };
+    };
+    const text = (property: string, isOpen: boolean): Readonly<Record<string, RuleCell>> =>
+      json[property] === undefined
+        ? {}
+        : { [property]: { place: below(place, property), value: json[property], kind: isOpen ? 'text' : 'readOnly' } };
+    return {
+      key: `${place.file} ${place.path.join(' ')}`,
+      label,
+      place: null,
+      ...(isFirst ? { heading } : {}),
+      cells: {
+        what: {
+          place,
+          value: label,
+          kind: 'readOnly',
+          text: label,
+          why: 'This names what is limited: change it in the section of its part.',
+        },
+        ...of('least'),
+        ...of('most'),
+        ...of('usual'),
+        ...(unit === '' ? {} : { unit: { place: below(place, 'unit'), value: unit, kind: 'readOnly' } }),
+        ...text('source', true),
+        ...(typeof json.message === 'string' ? text('message', true) : {}),
+      },
+    };
+  });
+}
+
+/** The places that the section can change. */
+export const limitPlaces = (rows: readonly RuleRow[]): readonly RulePlace[] =>
+  rows.flatMap(({ cells }) => ['least', 'most', 'usual'].flatMap((column) => cells[column]?.place ?? []));
