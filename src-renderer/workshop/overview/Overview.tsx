@@ -1,42 +1,111 @@
-import { below, isRecord, listAt } from '../data.ts';
+import { backToStandard, type RulePlace, resetAllRules } from '../../../shared/houseRules/index.ts';
+import { below, listAt, textOf } from '../data.ts';
 import { RuleForm } from '../form/RuleForm.tsx';
-import type { Rules } from '../rules.ts';
+import { changedFiles, type Rules } from '../rules.ts';
 import type { WorkshopSection } from '../section.ts';
 import type { RuleCell } from '../sheet/model.ts';
 import { SectionHead } from '../values/SectionHead.tsx';
+import { Differences } from './Differences.tsx';
+import { overviewParts } from './parts.ts';
+import './overview.css';
 
-const FILE = { file: 'ruleset.json', path: [] };
+const FILE: RulePlace = { file: 'ruleset.json', path: [] };
 
-const HEAD: readonly string[] = ['name', 'version', 'about', 'credits', 'licence', 'basedOn', 'id'];
+/** The properties that say which rules these are. The differences from the standard are without them. */
+const HEAD: readonly string[] = ['name', 'version', 'about', 'credits', 'licence'];
+
+/** A version with one of its three numbers raised; null if it is none. */
+export function raised(version: string, part: 0 | 1 | 2): string | null {
+  const numbers = /^(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number);
+  if (numbers === undefined) return null;
+  return numbers.map((number, index) => (index < part ? number : index === part ? number + 1 : 0)).join('.');
+}
+
+const RAISES = [
+  { part: 2, label: 'Words corrected' },
+  { part: 1, label: 'New fields or checks' },
+  { part: 0, label: 'Costs changed' },
+] as const;
+
+function Versions({ rules }: { readonly rules: Rules }) {
+  const place = below(FILE, 'version');
+  const version = textOf(rules.value(FILE), 'version');
+  return (
+    <div className="raise-version">
+      <span>Raise the version:</span>
+      {RAISES.map(({ part, label }) => {
+        const next = raised(version, part);
+        return (
+          <button
+            key={part}
+            type="button"
+            className="button sm out"
+            disabled={rules.readOnly !== null || next === null}
+            onClick={() =>
+              next === null ? undefined : rules.change([{ kind: 'set', place, value: next }], `Raise the version to ${next}`)
+            }
+          >
+            {label}
+            {next === null ? '' : `: ${next}`}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
 
 function Overview({ rules }: { readonly rules: Rules }) {
   const cell = (property: string, more: Partial<RuleCell> = {}): RuleCell => {
     const place = below(FILE, property);
-    return { place, value: rules.value(place), kind: 'text', ...more };
+    const value = rules.value(place);
+    // House rules have a name, a version and authors of their own, so these do not differ from the standard.
+    return { place, value, standard: value, kind: 'text', ...more };
   };
   const credits = below(FILE, 'credits');
+  const authors = listAt(rules.files, credits).join('; ');
+  const standard = rules.standardRuleset.data;
+  const isClosed = rules.readOnly !== null;
+  const resetAll = (): void =>
+    void rules.change(changedFiles(rules.files, resetAllRules(rules.standard, rules.files)), 'Reset all house rules');
+  const back = async (): Promise<void> => {
+    const answer = await rules.app.ask({
+      title: 'Go back to the standard rules?',
+      message: `The project then uses ${standard.name} ${standard.version} again. Undo brings the house rules back.`,
+      details: rules.differences.slice(0, 8).map(({ part, text }) => `${part}: ${text}`),
+      answers: [
+        { id: 'cancel', label: 'Keep the house rules' },
+        { id: 'back', label: 'Back to the standard', primary: true },
+      ],
+      safe: 'cancel',
+    });
+    if (answer === 'back') rules.app.perform(backToStandard(rules.app.store.getState().history.present));
+  };
   return (
     <div className="section-scroll">
-      <SectionHead rules={rules} title="Overview" about="What these rules are called and who made them." places={[]} />
+      <SectionHead
+        rules={rules}
+        title="Overview"
+        about={
+          rules.isOwn
+            ? 'What these rules are called, who made them, and how they differ from the standard.'
+            : `This project uses ${standard.name} ${standard.version} as it is. Change anything, here or in another section, and the project gets house rules of its own.`
+        }
+        places={[]}
+      />
       <RuleForm
         rules={rules}
-        label="Overview"
+        label="The rules"
         properties={[
           { label: 'Name', cell: cell('name') },
-          {
-            label: 'Version',
-            cell: cell('version'),
-            help: 'Three numbers. Raise the last for corrected words, the middle one for new fields or checks, the first when costs change.',
-          },
+          { label: 'Version', cell: cell('version'), help: 'Three numbers. Projects and prints name it.' },
           { label: 'About', cell: cell('about'), isLong: true },
           {
             label: 'Authors',
             help: 'Separated by semicolons. The authors of the game come first.',
             cell: {
-              place: credits,
-              value: listAt(rules.files, credits).join('; '),
-              standard: isRecord(rules.value(FILE)) ? [rules.standardValue(credits) ?? []].flat().join('; ') : undefined,
-              kind: 'text',
+              ...cell('credits'),
+              value: authors,
+              standard: authors,
               write: (value) => [
                 {
                   kind: 'set',
@@ -49,8 +118,33 @@ function Overview({ rules }: { readonly rules: Rules }) {
               ],
             },
           },
+          { label: 'Licence', cell: cell('licence', { isOptional: true }), help: 'What others may do with these rules, in a sentence.' },
         ]}
       />
+      {rules.isOwn ? <Versions rules={rules} /> : null}
+      <div className="overview-parts">
+        {overviewParts.map(({ id, Show }) => (
+          <Show key={id} rules={rules} />
+        ))}
+      </div>
+      {rules.isOwn ? (
+        <section className="differences" aria-label="Differences from the standard">
+          <header>
+            <h3>Differences from the standard</h3>
+            {rules.hasStandard ? (
+              <>
+                <button type="button" className="button sm out" disabled={isClosed || rules.differences.length === 0} onClick={resetAll}>
+                  Reset all
+                </button>
+                <button type="button" className="button sm out" disabled={isClosed} onClick={() => void back()}>
+                  Back to the standard …
+                </button>
+              </>
+            ) : null}
+          </header>
+          <Differences rules={rules} />
+        </section>
+      ) : null}
     </div>
   );
 }
@@ -59,6 +153,6 @@ export const overview: WorkshopSection = {
   id: 'overview',
   label: 'Overview',
   group: 'Rules',
-  holds: ({ file, path }) => file === 'ruleset.json' && HEAD.includes(String(path[0])),
+  holds: ({ file, path }) => file === FILE.file && HEAD.includes(String(path[0])),
   Show: Overview,
 };

@@ -1,0 +1,44 @@
+import type { Rules } from '../rules.ts';
+
+/** The differences from the standard in words, in the order of the files, by the part of the rules. */
+export function Differences({ rules }: { readonly rules: Rules }) {
+  const names = [...new Set(rules.differences.map(({ part }) => part))];
+  const parts = names.map((part) => [part, rules.differences.filter((each) => each.part === part)] as const);
+  if (!rules.hasStandard)
+    return (
+      <p className="quiet">These rules were made from no other rules that are installed here, so there is nothing to compare them with.</p>
+    );
+  if (parts.length === 0) return <p className="quiet">Nothing differs from the standard.</p>;
+  return (
+    <>
+      {parts.map(([part, differences]) => (
+        <section key={part} className="difference-part" aria-label={part}>
+          <h4>
+            {part} <small>{differences.length}</small>
+          </h4>
+          <ul>
+            {differences.map((difference, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two differences may say the same.
+              <li key={index}>
+                <span>{difference.text}</span>
+                {rules.isShown(difference.place) ? (
+                  <button type="button" className="button sm" onClick={() => rules.goTo(difference.place)}>
+                    Show<span className="rs-hidden"> {difference.subject}</span>
+                  </button>
+                ) : null}
+                <button
+                  type="button"
+                  className="button sm out"
+                  disabled={rules.readOnly !== null}
+                  onClick={() => rules.resetDifference(difference)}
+                >
+                  Reset<span className="rs-hidden"> {difference.subject}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
