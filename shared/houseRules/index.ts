@@ -6,3 +6,4 @@ export { editRules, placeWords, readRule } from './edit.ts';
 export { type RuleFault, ruleFaults } from './faults.ts';
 export { basisOf, houseIdentity } from './identity.ts';
 export type { Json, RuleEdit, RuleFiles, RulePlace } from './ruleFiles.ts';
+export { placeAt, spanOf, type TextSpan } from './text/positions.ts';

@@ -1,6 +1,6 @@
 import type { Json } from '../houseRules/index.ts';
 import { type FormRow, formOf, type RulePart, wayFor } from './formOf.ts';
-import { propertyKey } from './meaning.ts';
+import { propertyKey, singular } from './meaning.ts';
 import { optionsAt, type Path, type ReadPlace } from './options.ts';
 import type { RuleSchema } from './ruleSchema.ts';
 import { shapeOf, waysOf } from './shapes.ts';
@@ -220,5 +220,4 @@ function freshObject(part: RulePart, path: Path, setting: Surroundings): Json | 
 }
 
 /** What an element of a list below is called in the singular: "zones" has zones. */
-const nounOf = ({ name, shape }: FormRow, noun: string): string =>
-  shape.kind === 'list' ? name.replace(/ies$/, 'y').replace(/s$/, '') : noun;
+const nounOf = ({ name, shape }: FormRow, noun: string): string => (shape.kind === 'list' ? singular(name) : noun);

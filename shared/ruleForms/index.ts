@@ -2,7 +2,7 @@
 export { additionsAt } from './adding.ts';
 export { type FormRow, formOf, partAt, partIn, type RulePart, valueIn } from './formOf.ts';
 export { freshAt, idsIn, type Surroundings } from './fresh.ts';
-export { wordsOf } from './meaning.ts';
+export { singular, wordsOf } from './meaning.ts';
 export { optionsAt, type ReadPlace, type RuleOption } from './options.ts';
 export { fileKindOf, type RuleSchema } from './ruleSchema.ts';
 export { type RuleShape, shapeOf } from './shapes.ts';

@@ -175,6 +175,13 @@ export const labelOf = ({ file, steps }: Property): string => {
   return labelWords[`${sectionOf(file, steps.slice(0, -1))}.${name}`] ?? labelWords[name] ?? wordsOf(name);
 };
 
+/** One of several things: "boxes" is "box", "bodies" is "body". */
+export const singular = (many: string): string =>
+  many
+    .replace(/ies$/, 'y')
+    .replace(/(x|ch|sh)es$/, '$1')
+    .replace(/([^s])s$/, '$1');
+
 /** A name as words: "labelWidthMm" is "Label width mm". */
 export function wordsOf(name: string): string {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();

@@ -119,7 +119,7 @@ export const rulesetMeanings: Meanings = {
     for: '`design`, or the component whose rows can have it; anything can if absent. One that stands elsewhere is told.',
     short: 'What it does, in one line for cards and lists, in your own words; the text if absent.',
     text: 'What it does in full, for the quick reference, in your own words.',
-    cost: '`"agreed"`: by agreement. `{ "points": 20 }`: a fixed price. `{ "factor": 1.1 }`: what multiplying the `base` of its cell adds. `{ "formula": "=range*2" }`: over what the row sees.',
+    cost: 'What it costs: by agreement (`"agreed"`), a fixed price (`{ "points": 20 }`), what multiplying the `base` of its cell adds (`{ "factor": 1.1 }`), or a formula over what the row sees (`{ "formula": "=range*2" }`).',
     most: 'How often a design may have it.',
     allowed:
       'Who may have it: a `formula` that is TRUE for them, a `message` for the others, in which `{...}` holds a formula, and a `severity`: `"error"` unless you say `"warning"`.',

@@ -1,24 +1,11 @@
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { editRules, type Json, type RuleEdit, type RuleFiles, readRule } from '../../../shared/houseRules/index.ts';
 import { additionsAt, formOf, idsIn, partAt, partIn, type RulePart, shapeOf, valueIn } from '../../../shared/ruleForms/index.ts';
 import { loadRuleset } from '../../../shared/ruleset/compile/index.ts';
-import { awkwardTexts } from '../../support/rulesets/awkwardRuleset.ts';
-import { builtInIds, kindsTexts, readFolder, tinyFolder } from '../../support/rulesets/rulesets.ts';
-import { specialTexts } from '../../support/rulesets/specialRuleset.ts';
+import { systemTexts, withoutDesigns } from '../../support/rulesets/systems.ts';
 
 type Path = readonly (string | number)[];
 type Place = { readonly part: RulePart; readonly path: Path };
-
-const builtInRoot = join(import.meta.dirname, '../../../shared/rulesets');
-
-const systems: readonly (readonly [string, () => ReadonlyMap<string, string>])[] = [
-  ...builtInIds.map((id) => [id, () => readFolder(join(builtInRoot, id))] as const),
-  ['the tiny ruleset', () => readFolder(tinyFolder)],
-  ['kinds of design', () => kindsTexts()],
-  ['awkward words', awkwardTexts],
-  ['specials', () => specialTexts()],
-];
 
 /** The end of every list that is in a file or could be, and every object that is absent. */
 function addable(part: RulePart, value: Json | undefined, path: Path): readonly Place[] {
@@ -70,10 +57,8 @@ const faultsOf = (files: RuleFiles): readonly string[] => {
   return loaded.ok ? [] : loaded.problems.map(({ message }) => message);
 };
 
-it.each(systems)('%s: whatever a form adds leaves rules that load', (_, texts) => {
-  // Designs do not change what a form adds, and reading hundreds of them again would take long.
-  const bare = [...texts()].filter(([file]) => !/^(stock|examples)\.csv$|\.motorpool$/.test(file));
-  let files: RuleFiles = Object.fromEntries(bare);
+it.each(systemTexts)('%s: whatever a form adds leaves rules that load', (_, texts) => {
+  let files: RuleFiles = Object.fromEntries(withoutDesigns(texts()));
   const places = placesOf(files);
   let added = 0;
   for (const { file, part, path } of places) {
