@@ -28,7 +28,7 @@ export function SectionList({ rules, chosen, choose }: Props) {
                   aria-current={section.id === chosen.id ? 'page' : undefined}
                   onClick={() => choose(section.id)}
                 >
-                  <span>{section.label}</span>
+                  <span>{section.labelFor?.(rules.ruleset) ?? section.label}</span>
                   {faults === 0 ? null : (
                     <small>
                       <ErrorMark size={11} /> {faults}

@@ -10,6 +10,8 @@ export const SECTION_GROUPS = ['Rules', 'Numbers', 'Designs', 'Forces and paper'
 export type WorkshopSection = {
   readonly id: string;
   readonly label: string;
+  /** Its label in the words of a game, where they differ. */
+  readonly labelFor?: (ruleset: Ruleset) => string;
   readonly group: (typeof SECTION_GROUPS)[number];
   /** Whether a game has anything for it. Without it the section is always offered. */
   readonly isOffered?: (ruleset: Ruleset) => boolean;

@@ -3,8 +3,10 @@ import { checksSection } from './checks/Checks.tsx';
 import { costsSection } from './costs/Costs.tsx';
 import { effectPart } from './effect/Effect.tsx';
 import { fieldsSection } from './fields/Fields.tsx';
+import { jsonSection, showTextPart } from './json/section.tsx';
 import { library } from './library/Library.tsx';
 import { overview } from './overview/Overview.tsx';
+import { partWorkshopSections } from './parts/PartSectionView.tsx';
 import type { Rules } from './rules.ts';
 import type { PanelPart, WorkshopSection } from './section.ts';
 import { choices } from './values/Choices.tsx';
@@ -14,7 +16,7 @@ import { tables } from './values/Tables.tsx';
 import { versus } from './versus/Versus.tsx';
 
 /** The sections of the workshop, in the order of their list within each group. A place is shown by the first that holds it. */
-export const sections: readonly WorkshopSection[] = [
+const sections: readonly WorkshopSection[] = [
   overview,
   constants,
   tables,
@@ -28,11 +30,19 @@ export const sections: readonly WorkshopSection[] = [
 ];
 
 /** The parts of the panel beside a section, from top to bottom. */
-export const panelParts: readonly PanelPart[] = [effectPart];
+export const panelParts: readonly PanelPart[] = [showTextPart, effectPart];
 
 /** The sections that a game has something for. */
 export const offeredSections = (rules: Rules): readonly WorkshopSection[] =>
-  sections.filter(({ isOffered }) => isOffered?.(rules.ruleset) ?? true);
+  withText.filter(({ isOffered }) => isOffered?.(rules.ruleset) ?? true);
+
+const sheets: readonly WorkshopSection[] = [...sections, ...partWorkshopSections];
+
+/** All sections. That of the text of the files holds every place, so it comes last. */
+const withText: readonly WorkshopSection[] = [
+  ...sheets,
+  jsonSection((place, rules) => sheets.some(({ holds }) => holds?.(place, rules) ?? false)),
+];
 
 /** The section that shows a place; null if none does. */
 export const holderOf = (rules: Rules, place: RulePlace): WorkshopSection | null =>

@@ -1,0 +1,52 @@
+import { cardDesignOf } from '../../../shared/cards/index.ts';
+import type { RuleEdit } from '../../../shared/houseRules/index.ts';
+import { plainForce } from '../../../shared/ruleset/force/index.ts';
+import { printJson } from '../../../shared/text/index.ts';
+import { isTable, tableIn } from '../data.ts';
+import type { Rules } from '../rules.ts';
+
+/** The order of the files in the list: those of the game first, then tables and cards by name. */
+const FIRST = ['ruleset.json', 'force.json', 'card.json', 'reference.json', 'stock.csv', 'examples.csv'];
+
+const rankOf = (file: string): number => (FIRST.includes(file) ? FIRST.indexOf(file) : FIRST.length);
+
+/** The files that are shown as text. A project is no rule, and has lines that nobody reads. */
+export const filesOf = (files: Rules['files']): readonly string[] =>
+  Object.keys(files)
+    .filter((file) => !file.endsWith('.motorpool'))
+    .sort((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1));
+
+/** Names that a new file may have, for the list of suggestions. */
+export const newFiles = (files: Rules['files']): readonly string[] =>
+  [...FIRST, 'tables/sizes.csv', 'cards/leader.json'].filter((file) => files[file] === undefined);
+
+const ALLOWED = /^(force\.json|card\.json|reference\.json|stock\.csv|tables\/[a-z][A-Za-z0-9]*\.csv|cards\/[a-z][A-Za-z0-9-]*\.json)$/;
+
+/** Why a file of that name cannot be added; null if it can. */
+export function whyNotAdded(files: Rules['files'], file: string): string | null {
+  if (files[file] !== undefined) return `There is a file ${file} already.`;
+  return ALLOWED.test(file)
+    ? null
+    : 'The rules have no such file. Name it force.json, card.json, reference.json, stock.csv, tables/name.csv or cards/name.json.';
+}
+
+/** The contents that a new file begins with. */
+function firstText(rules: Rules, file: string): string {
+  if (file === 'stock.csv') return 'name\n';
+  if (isTable(file)) return 'key,label\nfirst,First\n';
+  if (file === 'force.json') return printJson(plainForce(rules.ruleset.data));
+  if (file !== 'reference.json') return printJson(cardDesignOf(rules.ruleset));
+  return printJson({
+    format: 1,
+    blocks: [{ kind: 'text', called: 'The turn', section: 'House rules', lines: [{ text: 'Say here what players look up.' }] }],
+  });
+}
+
+/** The changes that add a file: a table is listed in ruleset.json, too. */
+export function addFile(rules: Rules, file: string): readonly RuleEdit[] {
+  const text = firstText(rules, file);
+  const write: RuleEdit = { kind: 'write', file, text: text.endsWith('\n') ? text : `${text}\n` };
+  const table = tableIn(file);
+  if (table === null) return [write];
+  return [write, { kind: 'set', place: { file: 'ruleset.json', path: ['tables', table] }, value: { label: table, source: 'House rules' } }];
+}

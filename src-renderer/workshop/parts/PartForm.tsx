@@ -1,0 +1,261 @@
+import { useId, useState } from 'react';
+import type { Json, RuleEdit, RulePlace } from '../../../shared/houseRules/index.ts';
+import { type FormRow, optionsAt, type RuleSchema, shapeOf, singular } from '../../../shared/ruleForms/index.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { below, isRecord, isWithin, listAt, textOf } from '../data.ts';
+import { RuleForm, type RuleProperty } from '../form/RuleForm.tsx';
+import type { Rules } from '../rules.ts';
+import { useWorkshop, workshopSession } from '../state.ts';
+import { Checks } from './Checks.tsx';
+import { EitherForm } from './EitherForm.tsx';
+import { additions, cellOf, partOfPlace, plainWords, rowsAt, textChoices, titleOf, writeTo } from './forms.ts';
+import { MapForm } from './MapForm.tsx';
+
+type Props = {
+  readonly rules: Rules;
+  readonly place: RulePlace;
+  readonly label: string;
+  /** Properties that are shown elsewhere. */
+  readonly without?: readonly string[];
+};
+
+/** Texts that are written as more than a line. */
+const LONG = new Set(['text', 'effect', 'benefit', 'about', 'message', 'why', 'help', 'note', 'cells']);
+
+/** Properties whose absence says nothing that a player has to see before asking for it. */
+const isLong = ({ name, shape }: FormRow): boolean => shape.kind === 'texts' || (shape.kind === 'text' && LONG.has(name));
+
+/** A form for the object at a place: a control for each single value, below them a part for each list and object. */
+export function PartForm({ rules, place, label, without = [] }: Props) {
+  const rows = rowsAt(rules, place).filter(({ name }) => !without.includes(name));
+  const properties: RuleProperty[] = [];
+  const parts: FormRow[] = [];
+  for (const row of rows) {
+    if (isNoun(row)) {
+      properties.push(...nounProperties(rules, row, place));
+      continue;
+    }
+    const cell = cellOf(rules, row, place);
+    const choices = textChoices(rules, row, below(place, row.name));
+    if (cell !== null) properties.push({ label: row.label, help: plainWords(row.help), cell, isLong: isLong(row) });
+    else if (choices !== null) {
+      const at = below(place, row.name);
+      const value = rules.value(at) ?? row.otherwise;
+      properties.push({
+        label: row.label,
+        help: plainWords(row.help),
+        cell: { place: at, value, standard: rules.standardValue(at) ?? row.otherwise, kind: 'text', isOptional: true },
+        control: <Checks rules={rules} place={at} label={row.label} value={value} choices={choices} />,
+      });
+    } else parts.push(row);
+  }
+  return (
+    <>
+      {properties.length === 0 ? null : <RuleForm rules={rules} label={label} properties={properties} />}
+      {parts.map((row) => (
+        <Part key={row.name} rules={rules} row={row} place={below(place, row.name)} />
+      ))}
+    </>
+  );
+}
+
+/** True for an object that says what one and several of something are called. */
+const isNoun = ({ shape, part }: FormRow): boolean =>
+  shape.kind === 'object' && Object.keys(part.way.properties ?? {}).join() === 'one,many';
+
+/** Both words of a noun, beside each other in the form of their owner. */
+function nounProperties(rules: Rules, { name, label, help, otherwise, isNeeded }: FormRow, owner: RulePlace): readonly RuleProperty[] {
+  const place = below(owner, name);
+  const written = rules.value(place);
+  const value = written ?? otherwise;
+  return (['one', 'many'] as const).map((word): RuleProperty => {
+    const at = below(place, word);
+    // A noun that is absent is written as a whole.
+    const write = (typed: Json | undefined): readonly RuleEdit[] =>
+      written === undefined && isRecord(value)
+        ? [{ kind: 'set', place, value: { ...value, [word]: typed ?? '' } }]
+        : writeTo(at, rules.value(at), typed ?? '');
+    return {
+      label: word === 'one' ? label : `${label}, several`,
+      help: word === 'one' ? plainWords(help) : undefined,
+      cell: {
+        place: at,
+        value: textOf(value, word),
+        standard: textOf(rules.standardValue(place) ?? otherwise, word),
+        kind: 'text',
+        isOptional: !isNeeded,
+        write,
+      },
+    };
+  });
+}
+
+type PartProps = { readonly rules: Rules; readonly row: FormRow; readonly place: RulePlace };
+
+/** One list, object, map or alternative of an object. */
+function Part({ rules, row, place }: PartProps) {
+  const { shape, label, help } = row;
+  const value = rules.value(place);
+  if (shape.kind === 'list') return <ElementList rules={rules} place={place} label={label} help={plainWords(help)} least={shape.least} />;
+  const isThere = value !== undefined || (shape.kind === 'either' && row.otherwise !== undefined);
+  const edits = isThere ? null : additions(rules, place, label.toLowerCase());
+  if (!isThere && edits === null && shape.kind !== 'map') return null;
+  return (
+    <section className="part-group" aria-label={label}>
+      <header>
+        <h3>{label}</h3>
+        {isThere || edits === null ? null : (
+          <button
+            type="button"
+            className="button sm out"
+            disabled={rules.readOnly !== null}
+            onClick={() => rules.change(edits, `Add ${label}`)}
+          >
+            <Icon name="plus" size={13} /> Add
+          </button>
+        )}
+        {value !== undefined && !row.isNeeded ? (
+          <button
+            type="button"
+            className="button sm out"
+            disabled={rules.readOnly !== null}
+            onClick={() => rules.change(writeTo(place, value, undefined), `Remove ${label}`)}
+          >
+            Remove
+          </button>
+        ) : null}
+      </header>
+      <p className="rule-help">{plainWords(help)}</p>
+      {isThere && shape.kind === 'object' ? <PartForm rules={rules} place={place} label={label} /> : null}
+      {isThere && shape.kind === 'either' ? (
+        <EitherForm rules={rules} place={place} label={label} shape={shape} otherwise={row.otherwise}>
+          {(schema) => <WayForm rules={rules} place={place} label={label} schema={schema} />}
+        </EitherForm>
+      ) : null}
+      {isThere && shape.kind === 'map' ? <MapForm rules={rules} place={place} label={label} part={row.part} /> : null}
+    </section>
+  );
+}
+
+type WayProps = { readonly rules: Rules; readonly place: RulePlace; readonly label: string; readonly schema: RuleSchema };
+
+/** The form of a value that is written in one of several forms. */
+function WayForm({ rules, place, label, schema }: WayProps) {
+  const shape = shapeOf(schema);
+  const value = rules.value(place);
+  const part = partOfPlace(rules, place);
+  if (shape.kind === 'object') return <PartForm rules={rules} place={place} label={label} />;
+  if (shape.kind === 'list') return <ElementList rules={rules} place={place} label={label} help="" least={shape.least} />;
+  if (shape.kind === 'texts') {
+    const choices = part && optionsAt(part, place.path, (file, path) => rules.value({ file, path }));
+    return <Checks rules={rules} place={place} label={label} value={value} choices={choices ?? []} />;
+  }
+  const kind = shape.kind === 'formula' || shape.kind === 'number' ? shape.kind : 'text';
+  return <RuleForm rules={rules} label={label} properties={[{ label, cell: { place, value, kind } }]} />;
+}
+
+type ListProps = {
+  readonly rules: Rules;
+  readonly place: RulePlace;
+  readonly label: string;
+  readonly help: string;
+  readonly least: number;
+};
+
+/** A list whose elements are opened one by one. */
+export function ElementList({ rules, place, label, help, least }: ListProps) {
+  const elements = listAt(rules.files, place);
+  const noun = singular(label.toLowerCase());
+  const edits = additions(rules, below(place, elements.length), noun);
+  return (
+    <section className="part-group" aria-label={label}>
+      <header>
+        <h3>
+          {label} {elements.length === 0 ? null : <small>{elements.length}</small>}
+        </h3>
+        <button
+          type="button"
+          className="button sm out"
+          disabled={rules.readOnly !== null || edits === null}
+          onClick={() => edits && rules.change(edits, `Add ${noun}`)}
+        >
+          <Icon name="plus" size={13} /> Add
+        </button>
+      </header>
+      <p className="rule-help">{help}</p>
+      {elements.length === 0 ? null : (
+        <ol className="part-list">
+          {elements.map((element, index) => (
+            <Element
+              // biome-ignore lint/suspicious/noArrayIndexKey: an element is its place in the list.
+              key={index}
+              rules={rules}
+              place={below(place, index)}
+              element={element}
+              noun={noun}
+              last={elements.length - 1}
+              canRemove={elements.length > least}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+type ElementProps = {
+  readonly rules: Rules;
+  readonly place: RulePlace;
+  readonly element: Json;
+  readonly noun: string;
+  readonly last: number;
+  readonly canRemove: boolean;
+};
+
+function Element({ rules, place, element, noun, last, canRemove }: ElementProps) {
+  const [isOpened, open] = useState(false);
+  const wanted = useWorkshop(workshopSession(rules.app), (state) => state.goTo);
+  const isOpen = isOpened || (wanted !== null && isWithin(wanted, place));
+  const id = useId();
+  const index = Number(place.path.at(-1));
+  const title = titleOf(element, `${noun} ${index + 1}`);
+  const isClosed = rules.readOnly !== null;
+  const move = (to: number): unknown => rules.change([{ kind: 'move', place, to }], `Move ${title}`);
+  return (
+    <li>
+      <div className="part-line">
+        <button type="button" className="part-title" aria-expanded={isOpen} aria-controls={id} onClick={() => open(!isOpen)}>
+          <Icon name={isOpen ? 'down' : 'right'} size={12} /> {title}
+        </button>
+        <button
+          type="button"
+          className="button sm sq"
+          aria-label={`Move ${title} up`}
+          disabled={isClosed || index === 0}
+          onClick={() => move(index - 1)}
+        >
+          <Icon name="up" size={13} />
+        </button>
+        <button
+          type="button"
+          className="button sm sq"
+          aria-label={`Move ${title} down`}
+          disabled={isClosed || index === last}
+          onClick={() => move(index + 1)}
+        >
+          <Icon name="down" size={13} />
+        </button>
+        <button
+          type="button"
+          className="button sm sq"
+          aria-label={`Remove ${title}`}
+          disabled={isClosed || !canRemove}
+          onClick={() => rules.change([{ kind: 'remove', place }], `Remove ${title}`)}
+        >
+          <Icon name="cross" size={13} />
+        </button>
+      </div>
+      <div id={id}>{isOpen ? <PartForm rules={rules} place={place} label={title} /> : null}</div>
+    </li>
+  );
+}

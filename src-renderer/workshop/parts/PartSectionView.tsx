@@ -1,0 +1,229 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { cardDesignOf } from '../../../shared/cards/index.ts';
+import type { RuleEdit, RulePlace } from '../../../shared/houseRules/index.ts';
+import { plainForce } from '../../../shared/ruleset/force/index.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { below, isWithin, listAt } from '../data.ts';
+import { showText } from '../json/wanted.ts';
+import type { Rules } from '../rules.ts';
+import type { WorkshopSection } from '../section.ts';
+import { RuleSheet } from '../sheet/RuleSheet.tsx';
+import { useWorkshop, workshopSession } from '../state.ts';
+import { SectionHead } from '../values/SectionHead.tsx';
+import { additions, rowsAt, type TextFault, textFault, titleOf, writeTo } from './forms.ts';
+import { listSheet } from './listSheet.ts';
+import { PartForm } from './PartForm.tsx';
+import { Preview } from './preview/Preview.tsx';
+import { labelOfSection, type PartSection, partFor, partSections, type SectionPart } from './sectionList.ts';
+import { Upgrades } from './Upgrades.tsx';
+import './parts.css';
+
+type Props = { readonly rules: Rules; readonly section: PartSection };
+
+/** A section of lists and objects: a tab for each, its sheet or form, and what it prints beside it. */
+function PartSectionView({ rules, section }: Props) {
+  const session = workshopSession(rules.app);
+  const parts = section.parts(rules);
+  const [chosen, choose] = useState('');
+  const wanted = useWorkshop(session, (state) => state.goTo);
+  const part = parts.find((each) => keyOf(each) === chosen) ?? parts[0];
+  useLayoutEffect(() => {
+    const holder = wanted && partFor(section.parts(rules), wanted);
+    if (holder) choose(keyOf(holder));
+  }, [wanted, section, rules]);
+  if (part === undefined) return null;
+  const preview = part.preview ?? section.preview;
+  return (
+    <>
+      <SectionHead
+        rules={rules}
+        title={labelOfSection(section, rules.ruleset)}
+        about={section.about}
+        places={parts.map(({ place }) => place)}
+      />
+      {parts.length > 1 ? (
+        <div className="part-tabs" role="tablist" aria-label="Parts of the section">
+          {parts.map((each) => (
+            <button
+              key={keyOf(each)}
+              type="button"
+              role="tab"
+              aria-selected={each === part}
+              data-chosen={each === part || undefined}
+              onClick={() => {
+                session.commitTyped?.();
+                choose(keyOf(each));
+              }}
+            >
+              {each.label}
+            </button>
+          ))}
+        </div>
+      ) : null}
+      <div className="part-body">
+        <div className="part-main">
+          <PartView key={keyOf(part)} rules={rules} section={section} part={part} />
+        </div>
+        {preview === null ? null : <Preview rules={rules} kind={preview} name={activeName(rules, part)} />}
+      </div>
+    </>
+  );
+}
+
+/** The name of the element of a list that is being changed. */
+function activeName({ active, value }: Rules, { place, columns }: SectionPart): string | undefined {
+  if (columns === undefined || active === null || !isWithin(active, place)) return undefined;
+  return titleOf(value({ file: place.file, path: active.path.slice(0, place.path.length + 1) }), '');
+}
+
+const keyOf = ({ place }: SectionPart): string => JSON.stringify(place);
+
+type PartProps = Props & { readonly part: SectionPart };
+
+function PartView({ rules, section, part }: PartProps) {
+  const { place, columns } = part;
+  const value = rules.value(place);
+  const fault = textFault(rules, place.file);
+  if (fault !== null) return <BrokenText rules={rules} place={place} fault={fault} />;
+  const start = startEdits(rules, part);
+  if (start !== null) return <StartLine rules={rules} label={part.label} edits={start} />;
+  if (section.id === 'grades' && part.place.path[0] === 'upgrades') return <Upgrades rules={rules} />;
+  if (columns === undefined)
+    return (
+      <div className="section-scroll">
+        <PartForm rules={rules} place={place} label={part.label} {...(part.without && { without: part.without })} />
+        {place.path.length === 0 || value === undefined || section.id === 'purchases' ? null : (
+          <p className="part-remove">
+            <button
+              type="button"
+              className="button sm out"
+              disabled={rules.readOnly !== null}
+              onClick={() => rules.change(writeTo(place, value, undefined), `Remove ${part.label}`)}
+            >
+              Remove {part.label.toLowerCase()}
+            </button>
+          </p>
+        )}
+      </div>
+    );
+  return <ListView rules={rules} part={part} />;
+}
+
+/** The changes that make what a part needs before it can be shown: its file, or its object. Null if it has both. */
+function startEdits(rules: Rules, { place, columns, label }: SectionPart): readonly RuleEdit[] | null {
+  const { file, path } = place;
+  if (rules.files[file] === undefined) {
+    const made =
+      file === 'force.json' ? plainForce(rules.ruleset.data) : file === 'card.json' ? cardDesignOf(rules.ruleset) : FIRST_REFERENCE;
+    return [{ kind: 'write', file, text: `${JSON.stringify(made, null, 2)}\n` }];
+  }
+  const owner = { file, path: path.slice(0, columns === undefined ? path.length : -1) };
+  if (owner.path.length === 0 || rules.value(owner) !== undefined || owner.path[0] === 'fields' || owner.path[0] === 'upgrades')
+    return null;
+  if (owner.path[0] === 'purchasesNoun') return null;
+  return additions(rules, owner, label.toLowerCase()) ?? [];
+}
+
+type BrokenProps = { readonly rules: Rules; readonly place: RulePlace; readonly fault: TextFault };
+
+/** Leads to the text of a file that is no JSON: until it is, there are no values to show. */
+function BrokenText({ rules, place, fault: { line, column, what } }: BrokenProps) {
+  return (
+    <div className="part-start">
+      <p>
+        The text of {place.file} is no JSON yet: line {line}, column {column}, {what}. Nothing is lost. Correct the text, and its values are
+        here again.
+      </p>
+      <button type="button" className="button out" onClick={() => showText(rules, { file: place.file, path: [] })}>
+        Show the text
+      </button>
+    </div>
+  );
+}
+
+const FIRST_REFERENCE = {
+  format: 1,
+  blocks: [{ kind: 'text', called: 'The turn', section: 'House rules', lines: [{ text: 'Say here what players look up.' }] }],
+};
+
+type StartProps = { readonly rules: Rules; readonly label: string; readonly edits: readonly RuleEdit[] };
+
+function StartLine({ rules, label, edits }: StartProps) {
+  return (
+    <div className="part-start">
+      <p>
+        {edits.length === 0
+          ? `These rules cannot have this yet: it needs a field to go by. Add a field first, then come back.`
+          : `There is nothing of this in these rules yet.`}
+      </p>
+      {edits.length === 0 ? null : (
+        <button type="button" className="button out" disabled={rules.readOnly !== null} onClick={() => rules.change(edits, `Add ${label}`)}>
+          <Icon name="plus" /> Add {label.toLowerCase()}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A list as a sheet, with the rest of the active element as a form below. */
+function ListView({ rules, part }: { readonly rules: Rules; readonly part: SectionPart }) {
+  const { place, columns = [], noun = 'row', label } = part;
+  const sheet = listSheet(rules, part);
+  const elements = listAt(rules.files, place);
+  const [last, remember] = useState(0);
+  const { active } = rules;
+  const at = active !== null && isWithin(active, place) ? Number(active.path[place.path.length]) : last;
+  const index = Math.min(at, elements.length - 1);
+  useEffect(() => remember(at), [at]);
+  const edits = additions(rules, below(place, elements.length), noun);
+  const element = index >= 0 ? below(place, index) : null;
+  const hasMore = element !== null && rowsAt(rules, element).some(({ name }) => !columns.includes(name));
+  return (
+    <>
+      <div className="part-tools">
+        <button
+          type="button"
+          className="button sm out"
+          disabled={rules.readOnly !== null || edits === null}
+          onClick={() => {
+            if (edits && rules.change(edits, `Add ${noun}`)) rules.goTo(below(place, elements.length));
+          }}
+        >
+          <Icon name="plus" size={13} /> Add {noun}
+        </button>
+        {edits === null ? <span className="quiet">A {noun} needs something else of these rules first.</span> : null}
+      </div>
+      {elements.length === 0 && sheet.list === undefined ? null : (
+        <div className="part-sheet" data-alone={!hasMore || undefined}>
+          <RuleSheet
+            rules={rules}
+            id={`part ${keyOf(part)}`}
+            label={label}
+            columns={sheet.columns}
+            rows={sheet.rows}
+            {...(sheet.list && { list: sheet.list })}
+          />
+        </div>
+      )}
+      {element === null || !hasMore ? null : (
+        <section className="part-detail section-scroll" aria-label={`More of ${noun} ${index + 1}`}>
+          <h3>
+            {titleOf(elements[index], `${noun} ${index + 1}`)} <small>the rest of this {noun}</small>
+          </h3>
+          <PartForm key={index} rules={rules} place={element} label={noun} without={columns} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The sections of forms, as the workshop lists them. */
+export const partWorkshopSections: readonly WorkshopSection[] = partSections.map((section) => ({
+  id: section.id,
+  label: section.label,
+  labelFor: (ruleset) => labelOfSection(section, ruleset),
+  group: section.group,
+  ...(section.isOffered && { isOffered: section.isOffered }),
+  holds: (place, rules) => textFault(rules, place.file) === null && partFor(section.parts(rules), place) !== null,
+  Show: ({ rules }) => <PartSectionView rules={rules} section={section} />,
+}));

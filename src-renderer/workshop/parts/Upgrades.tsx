@@ -1,0 +1,68 @@
+import type { RulePlace } from '../../../shared/houseRules/index.ts';
+import { below, isRecord, listAt, textOf } from '../data.ts';
+import type { Rules } from '../rules.ts';
+import type { RuleCell, RuleColumn, RuleRow } from '../sheet/model.ts';
+import { RuleSheet } from '../sheet/RuleSheet.tsx';
+import { writeTo } from './forms.ts';
+
+const UPGRADES: RulePlace = { file: 'force.json', path: ['upgrades'] };
+const FIELDS: RulePlace = { file: 'ruleset.json', path: ['fields'] };
+const TERMS: RulePlace = { file: 'ruleset.json', path: ['breakdown'] };
+
+const columns: readonly RuleColumn[] = [
+  { id: 'label', label: 'Yes-or-no field', width: 200, grows: true, help: 'The field of a design.' },
+  { id: 'isUpgrade', label: 'Upgrade', width: 80, help: 'Whether units may have it otherwise than their design.' },
+  { id: 'points', label: 'Its line of the cost', width: 240, grows: true, help: 'The line of the cost that depends on this field alone.' },
+  { id: 'help', label: 'What it means', width: 200, grows: true, help: 'One sentence on what it means.' },
+];
+
+/** The line of the cost that reads one field and no other. */
+function priceOf(rules: Rules, field: string): RuleCell | null {
+  const index = listAt(rules.files, TERMS).findIndex(
+    (term) => isRecord(term) && Array.isArray(term.inputs) && term.inputs.length === 1 && term.inputs[0] === field,
+  );
+  if (index < 0) return null;
+  const place = below(TERMS, index, 'points');
+  return { place, value: rules.value(place), kind: 'formula' };
+}
+
+/** The yes-or-no fields of designs: which of them are upgrades of units, and what they cost. */
+export function Upgrades({ rules }: { readonly rules: Rules }) {
+  const chosen = listAt(rules.files, UPGRADES).map(String);
+  const rows = listAt(rules.files, FIELDS).flatMap((field, index): readonly RuleRow[] => {
+    if (textOf(field, 'kind') !== 'yesNo') return [];
+    const id = textOf(field, 'id');
+    const place = below(FIELDS, index);
+    const price = priceOf(rules, id);
+    const isUpgrade: RuleCell = {
+      place: UPGRADES,
+      value: chosen.includes(id),
+      standard: isIn(rules.standardValue(UPGRADES), id),
+      kind: 'yesNo',
+      write: (value) =>
+        writeTo(
+          UPGRADES,
+          rules.value(UPGRADES),
+          value === true ? [...chosen.filter((each) => each !== id), id] : chosen.filter((each) => each !== id),
+        ),
+    };
+    return [
+      {
+        key: id,
+        label: textOf(field, 'label') || id,
+        place: null,
+        cells: {
+          label: { place: below(place, 'label'), value: textOf(field, 'label'), kind: 'text' },
+          isUpgrade,
+          ...(price && { points: price }),
+          help: { place: below(place, 'help'), value: textOf(field, 'help'), kind: 'text', isOptional: true },
+        },
+      },
+    ];
+  });
+  if (rows.length === 0)
+    return <p className="part-start">Designs have no yes-or-no fields yet. Add one among the fields; then it can be an upgrade.</p>;
+  return <RuleSheet rules={rules} id="upgrades" label="Upgrades" columns={columns} rows={rows} />;
+}
+
+const isIn = (list: unknown, id: string): boolean => Array.isArray(list) && list.includes(id);

@@ -1,0 +1,72 @@
+import { type CardOptions, cardDesignOf, layoutCards } from '../../../../shared/cards/index.ts';
+import { type CardJob, defaultJob } from '../../../../shared/cards/job/index.ts';
+import { type ForcePart, forceJobSchema, layoutForces } from '../../../../shared/handouts/force/index.ts';
+import { handoutJobSchema, layoutHandout } from '../../../../shared/handouts/index.ts';
+import { cardToSvg, pageToSvg } from '../../../../shared/print/output/index.ts';
+import type { Page } from '../../../../shared/print/page/index.ts';
+import { defaultSetup } from '../../../../shared/print/paper/index.ts';
+import type { Design, Project } from '../../../../shared/project/index.ts';
+import { type Ruleset, rulesetOfDesign } from '../../../../shared/ruleset/compile/index.ts';
+import { sampleProject } from './sample.ts';
+
+/** What a preview shows: a card of a design, the quick reference, or a part of the print of a force. */
+export type PreviewKind = 'card' | 'reference' | Exclude<ForcePart, 'cards' | 'hand' | 'plan' | 'reference'>;
+
+/** A drawing as on paper, in millimetres. */
+export type PreviewPage = { readonly svg: string; readonly widthMm: number; readonly heightMm: number; readonly name?: string };
+
+export type Previewed = {
+  readonly pages: readonly PreviewPage[];
+  /** What does not print as written, or why nothing is printed. */
+  readonly notes: readonly string[];
+};
+
+/** Most pages that are drawn. */
+const MOST_PAGES = 8;
+
+type Options = Omit<CardOptions, 'job'> & { readonly job: CardJob };
+
+const drawn = (page: Page): PreviewPage => ({ svg: pageToSvg(page), widthMm: page.widthMm, heightMm: page.heightMm });
+
+/** Draws what a section of the rules is about, by these rules and with this design. */
+export function previewOf(kind: PreviewKind, ruleset: Ruleset, project: Project, design: Design, options: Options): Previewed {
+  if (kind === 'card') return cardOf(ruleset, design, options);
+  if (kind === 'reference') {
+    const job = handoutJobSchema.parse({ kind: 'reference', everything: true });
+    const { pages, fault, offenders } = layoutHandout(ruleset, [design], { ...options, job });
+    return { pages: pages.slice(0, MOST_PAGES).map(drawn), notes: fault === null ? offenders.map(({ message }) => message) : [fault] };
+  }
+  const [own] = project.forces ?? [];
+  // What nobody bought yet would show nothing, so decks and markers are those of an example.
+  const isWhole = kind === 'deck' || kind === 'markers';
+  const sample = own && own.sections.length > 0 && !isWhole ? { project, force: own } : sampleProject(ruleset, project, design, isWhole);
+  const job = forceJobSchema.parse({
+    parts: [kind],
+    deck: { setup: { arrangement: 'fronts' } },
+    markers: { setup: { arrangement: 'fronts' } },
+  });
+  const { pages, fault, offenders, absent } = layoutForces(ruleset, sample.project, [sample.force], job);
+  const notes = fault === null ? [...absent, ...offenders.map(({ message }) => message)] : [fault];
+  return { pages: isWhole ? singles(pages) : pages.slice(0, MOST_PAGES).map(drawn), notes };
+}
+
+/** The cards or markers of pages, each once. */
+function singles(pages: readonly Page[]): readonly PreviewPage[] {
+  const all = pages.flatMap((page) =>
+    page.cards.map(({ card }) => ({ svg: cardToSvg(card), widthMm: card.widthMm, heightMm: card.heightMm, name: card.name })),
+  );
+  return all.filter(({ name }, index) => all.findIndex((each) => each.name === name) === index);
+}
+
+/** The front of the design's card, and its back with the rules in short if there are any. */
+function cardOf(ruleset: Ruleset, design: Design, { job: chosen, ...options }: Options): Previewed {
+  const layout = cardDesignOf(rulesetOfDesign(ruleset, design));
+  const hasBack = layout.digest.length > 0;
+  const { look, pointsShown, picturesShown, side, sideShown } = chosen;
+  const setup = { ...defaultSetup, size: layout.size, ...(hasBack ? { arrangement: 'long-edge' as const } : {}) };
+  const job: CardJob = { ...defaultJob, setup, look, pointsShown, picturesShown, side, sideShown, backs: hasBack ? 'digest' : 'none' };
+  const { pages, offenders, fault } = layoutCards(ruleset, [design], { ...options, job });
+  const cards = pages.flatMap((page) => page.cards.map(({ card }) => card));
+  const notes = fault === null ? offenders.map(({ message }) => message) : [fault];
+  return { pages: cards.map((card) => ({ svg: cardToSvg(card), widthMm: card.widthMm, heightMm: card.heightMm })), notes };
+}
