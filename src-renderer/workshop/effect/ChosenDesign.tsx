@@ -5,6 +5,7 @@ import { costDifference } from '../../../shared/ruleset/changes/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { formatAmount } from '../../../shared/ruleset/points/index.ts';
 import { formatDifference } from '../../designs/inspector/points.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 import { nameOf } from './Lists.tsx';
 import { changedSteps, type StepEffect } from './steps.ts';
@@ -14,6 +15,9 @@ const MOST_STEPS = 8;
 
 type Props = {
   readonly design: Design;
+  /** The designs before and after it in the project; null at the ends. */
+  readonly others: readonly [Design | null, Design | null];
+  readonly choose: (design: Design) => void;
   readonly before: Ruleset;
   readonly after: Ruleset;
   /** Its cost with a number that is being tried out; undefined if none is. */
@@ -21,16 +25,23 @@ type Props = {
 };
 
 /** What a change of the rules does to one design: which lines of its cost, and what a better value of each cell costs before and after. */
-export function ChosenDesign({ design, before, after, tried }: Props) {
+export function ChosenDesign({ design, others: [previous, next], choose, before, after, tried }: Props) {
   const work = useCallback(
     () => ({ why: explainDifference(before, after, design), steps: changedSteps(before, after, design) }),
     [before, after, design],
   );
-  const { shown } = useAfterPaint(work);
+  const { shown: last } = useAfterPaint(work);
+  const shown = last?.why.design === design.id ? last : null;
   const cost = tried === undefined ? (shown?.why.after.cost ?? null) : tried;
   return (
     <section aria-label={`Chosen: ${nameOf(design)}`}>
-      <h3>{nameOf(design)}</h3>
+      <h3>
+        {nameOf(design)}
+        <span>
+          <Beside label="Previous design" icon="left" design={previous} choose={choose} />
+          <Beside label="Next design" icon="right" design={next} choose={choose} />
+        </span>
+      </h3>
       {shown === null ? null : (
         <>
           <p>
@@ -44,6 +55,28 @@ export function ChosenDesign({ design, before, after, tried }: Props) {
         </>
       )}
     </section>
+  );
+}
+
+type BesideProps = {
+  readonly label: string;
+  readonly icon: 'left' | 'right';
+  readonly design: Design | null;
+  readonly choose: Props['choose'];
+};
+
+function Beside({ label, icon, design, choose }: BesideProps) {
+  return (
+    <button
+      type="button"
+      className="button sq sm"
+      aria-label={label}
+      title={design === null ? undefined : nameOf(design)}
+      disabled={design === null}
+      onClick={() => design !== null && choose(design)}
+    >
+      <Icon name={icon} />
+    </button>
   );
 }
 

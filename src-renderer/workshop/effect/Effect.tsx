@@ -112,7 +112,9 @@ type FoundProps = {
 
 function Found({ rules, before, state: { tried, changes, comparison, isDone, after }, designs }: FoundProps) {
   const { app, ruleset } = rules;
-  const chosen = useApp(app, activeDesign) ?? designs[0] ?? null;
+  const active = useApp(app, activeDesign);
+  const [picked, pick] = useState<Design['id'] | null>(null);
+  const chosen = designs.find(({ id }) => id === picked) ?? active ?? designs[0] ?? null;
   const [by, setBy] = useState<EffectOrder>('difference');
   const bars = useMemo(() => (changes === null ? null : panelBars(changes, by)), [changes, by]);
   const counts = useMemo(
@@ -181,6 +183,8 @@ function Found({ rules, before, state: { tried, changes, comparison, isDone, aft
       {hasPoints && chosen !== null && after !== null && (isChanged || before !== ruleset) ? (
         <ChosenDesign
           design={chosen}
+          others={[designs[index - 1] ?? null, designs[index + 1] ?? null]}
+          choose={({ id }) => pick(id)}
           before={before}
           after={after}
           tried={tried === null ? undefined : (changes[index]?.costAfter ?? null)}

@@ -35,7 +35,7 @@ export function NumberTrial({ title, unit, value, standard, tried, readOnly, onT
   };
   const type = (text: string): void => {
     setTyped(text);
-    const number = text.trim() === '' ? Number.NaN : Number(text);
+    const number = text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));
     if (Number.isFinite(number)) onTry(number === value ? null : number);
   };
   const step = (by: 1 | -1): void => take(onStep(now + by * range.step, range));

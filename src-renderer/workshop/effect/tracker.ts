@@ -73,7 +73,8 @@ const isSame = (one: Compared | null, other: Compared): boolean =>
   one.before === other.before &&
   one.ruleset === other.ruleset &&
   one.project.designs === other.project.designs &&
-  one.project.forces === other.project.forces;
+  one.project.forces === other.project.forces &&
+  one.project.battles === other.project.battles;
 
 export function trackEffect(): EffectTracker {
   const store = createStore<EffectState>(() => ({ tried: null, changes: null, comparison: null, isDone: false, after: null }));
