@@ -9,7 +9,7 @@ import type { ForceEntryRow, ForceFrame } from '../ruleset/force/index.ts';
 import type { AssessedForce, EntryAssessment, ForceAssessment, SectionAssessment } from './assessment.ts';
 import { placedWords, placementsOf, placementWords, placeOf, unplanned, zonesOf } from './battle/index.ts';
 import { entryRows, forceCells, orderCardCells, purchaseCells, sectionCells } from './cells.ts';
-import { checkForce } from './checks.ts';
+import { checkForce, type Subject, type Subjects, subjectsOf } from './checks.ts';
 import { chosenDeck, deckHolder } from './deck/index.ts';
 import { assessEntry, isNumbered, withCost, withFields } from './entry.ts';
 import { fillFields } from './fields.ts';
@@ -231,14 +231,22 @@ function assess(setting: Setting, force: Force): AssessedForce {
   };
   const assessment = { ...bare, ...checkForce(setting, bare, frame, rows) };
   frames.set(assessment, frame);
+  subjects.set(assessment, () => subjectsOf(ruleset, bare, frame, rows));
   return { assessment, frame };
 }
 
 const frames = new WeakMap<ForceAssessment, ForceFrame>();
+const subjects = new WeakMap<ForceAssessment, () => Subjects>();
 const NOTHING: ForceFrame = { own: {}, facts: {}, force: {}, entries: [], sections: [], purchases: [], orderCards: [] };
 
 /** The values of an assessment for formulas about a force; empty for an assessment that was not made here. */
 export const frameOf = (assessment: ForceAssessment): ForceFrame => frames.get(assessment) ?? NOTHING;
+
+/** The parts of an assessed force that formulas of a scope are about, with what they see; none for both sides, battles and turns. */
+export function framesOver(assessment: ForceAssessment, scope: string): readonly Subject[] {
+  const made = subjects.get(assessment)?.();
+  return made && Object.hasOwn(made, scope) ? made[scope as keyof Subjects] : []; // it is one of them, as was just asked
+}
 
 /**
  * Assesses forces that are shown together. The opponent of each is that of its planned battle; without one, two forces shown

@@ -26,8 +26,8 @@ import { sectionName } from './words/index.ts';
 
 type Checked = Pick<ForceAssessment, 'issues' | 'passed' | 'isLegal'>;
 type Bare = Omit<ForceAssessment, keyof Checked>;
-type Subjects = Readonly<Record<Exclude<ForceScope, 'sides' | 'battle' | 'turn' | 'fire'>, readonly Subject[]>>;
-type Subject = { readonly frame: ForceFrame; readonly place: IssuePlace };
+export type Subjects = Readonly<Record<Exclude<ForceScope, 'sides' | 'battle' | 'turn' | 'fire'>, readonly Subject[]>>;
+export type Subject = { readonly frame: ForceFrame; readonly place: IssuePlace };
 
 export const isLegal = (issues: readonly ForceIssue[]): boolean =>
   !issues.some(({ severity, exception }) => severity === 'error' && exception === null);
@@ -97,7 +97,8 @@ export function excusesOf({ force: { exceptions = [] } }: Pick<Bare, 'force'>): 
       ?.reason ?? null;
 }
 
-function subjectsOf(
+/** The parts of an assessed force that its checks look at, each with what their formulas see. */
+export function subjectsOf(
   ruleset: Ruleset,
   { sections, purchases, hand, transport, deck: chosen }: Bare,
   frame: ForceFrame,

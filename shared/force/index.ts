@@ -1,5 +1,5 @@
 /** Assesses a force: totals, seats, checks, purchases, deck. */
-export { assessForce, assessTogether, frameOf } from './assess.ts';
+export { assessForce, assessTogether, frameOf, framesOver } from './assess.ts';
 export type { EntryAssessment, ForceAssessment, ForceIssue, PurchaseAssessment, SectionAssessment } from './assessment.ts';
 export { firstWords, metBy, turnsOf } from './battleState.ts';
 export { forceEntryDesigns } from './designs.ts';

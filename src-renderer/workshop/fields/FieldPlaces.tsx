@@ -23,11 +23,8 @@ export function FieldActs({ rules, owner, place }: Props) {
   const index = Number(place.path.at(-1));
   const last = listAt(rules.files, owner.fields).length - 1;
   const stays = whyFieldStays(bench, which);
-  const move = (to: number): void => {
-    if (!rules.change([{ kind: 'move', place, to }], `Move ${label}`)) return;
-    rules.activate({ file: place.file, path: [...place.path.slice(0, -1), to] });
-    say(workshopSession(rules.app), `${label} is now field ${to + 1} of ${last + 1}.`);
-  };
+  // The sheet above shows the field as its active row, and keeps it so.
+  const move = (by: -1 | 1): unknown => workshopSession(rules.app).sheet?.run(by < 0 ? 'sheet.moveUp' : 'sheet.moveDown');
   const remove = (): void => {
     const change = fieldRemoval(bench, rules.files, which, designsOf(rules.app.store.getState()));
     openDialog(rules.app, removeDialog, {
@@ -42,10 +39,10 @@ export function FieldActs({ rules, owner, place }: Props) {
     <>
       <div className="field-title">
         <h3>{label}</h3>
-        <button type="button" className="button out sm" disabled={isClosed || index === 0} onClick={() => move(index - 1)}>
+        <button type="button" className="button out sm" disabled={isClosed || index === 0} onClick={() => move(-1)}>
           <Icon name="up" size={13} /> Earlier in the sheet
         </button>
-        <button type="button" className="button out sm" disabled={isClosed || index >= last} onClick={() => move(index + 1)}>
+        <button type="button" className="button out sm" disabled={isClosed || index >= last} onClick={() => move(1)}>
           <Icon name="down" size={13} /> Later in the sheet
         </button>
         <button type="button" className="button out sm" disabled={isClosed || stays !== null} onClick={remove}>

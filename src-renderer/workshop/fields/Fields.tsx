@@ -15,6 +15,9 @@ import { fieldColumns, fieldList, fieldRow } from './fieldSheet.ts';
 import { fieldAt, fieldOwners } from './owners.ts';
 import './fields.css';
 
+/** Runs once the sheet shows the changed rules. */
+const afterChange = (then: () => void): unknown => setTimeout(then);
+
 /** The fields of the design and of its components: a sheet of all, and a form for the one that is chosen. */
 function Fields({ rules }: { readonly rules: Rules }) {
   const owners = fieldOwners(rules);
@@ -53,7 +56,11 @@ function Fields({ rules }: { readonly rules: Rules }) {
           className="button out"
           disabled={rules.readOnly !== null}
           onClick={() =>
-            openDialog(rules.app, addFieldDialog, { rules, owner, onAdded: (index) => rules.activate(below(owner.fields, index)) })
+            openDialog(rules.app, addFieldDialog, {
+              rules,
+              owner,
+              onAdded: (index) => afterChange(() => rules.goTo(below(owner.fields, index, 'label'))),
+            })
           }
         >
           <Icon name="plus" /> Add field …

@@ -14,7 +14,7 @@ import type { Rules } from '../rules.ts';
 import { CallHelpLine } from './CallHelpLine.tsx';
 import { CompletionList } from './CompletionList.tsx';
 import { FaultMarks } from './FaultMarks.tsx';
-import { FormulaValue } from './FormulaValue.tsx';
+import { ForceFormulaValue, FormulaValue } from './FormulaValue.tsx';
 import './formula.css';
 
 type Props = {
@@ -29,8 +29,6 @@ type Props = {
   readonly isMessage?: boolean;
   /** What it is about, where its place does not say so. */
   readonly over?: FormulaOver;
-  /** The row of a component that its value is for, where the section shows one. */
-  readonly row?: number | undefined;
   /** Writes what was typed. */
   readonly commit: (text: string) => void;
 };
@@ -40,7 +38,7 @@ type Props = {
  * characters, and shows the value for the chosen design, on request step by step. Enter and leaving the box commit; Esc closes the
  * list, then takes back what was typed. Tab leaves the box unless the list is open.
  */
-export function FormulaBox({ rules, place, value, label, id, isMessage = false, over, row, commit }: Props) {
+export function FormulaBox({ rules, place, value, label, id, isMessage = false, over, commit }: Props) {
   const [text, type] = useState(value);
   const [caret, setCaret] = useState<number | null>(null);
   const [open, setOpen] = useState<'no' | 'typed' | 'asked'>('no');
@@ -167,9 +165,11 @@ export function FormulaBox({ rules, place, value, label, id, isMessage = false, 
           ))}
         </ul>
       )}
-      {isMessage || meant?.of !== 'design' || faults.length > 0 || text.trim() === '' ? null : (
-        <FormulaValue rules={rules} text={text} component={meant.scope.component} row={row} />
-      )}
+      {meant === null || faults.length > 0 || text.trim() === '' ? null : meant.of === 'design' ? (
+        <FormulaValue rules={rules} text={text} component={meant.scope.component} isMessage={isMessage} />
+      ) : meant.of === 'force' ? (
+        <ForceFormulaValue rules={rules} text={text} scope={meant.scope} isMessage={isMessage} />
+      ) : null}
     </div>
   );
 }

@@ -1,94 +1,115 @@
-import { useId, useState } from 'react';
-import { inWords, isError, type Matrix, type Value } from '../../../shared/formula/index.ts';
-import { formatPlain } from '../../../shared/ruleset/values/index.ts';
-import { stepsOverDesign } from '../../../shared/ruleset/writing/index.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { assessForce, framesOver } from '../../../shared/force/index.ts';
+import { placeholdersOf, stepsOverDesign, stepsOverForce } from '../../../shared/ruleset/writing/index.ts';
+import { useApp } from '../../window/app.ts';
 import type { Rules } from '../rules.ts';
 import { useChosenDesign } from './chosen.ts';
-
-/** A value of a step in words; a column as its cells, an error with its reason. */
-export function valueText(value: Value | Matrix): string {
-  if (Array.isArray(value)) {
-    const cells = (value as Matrix).flat().map((cell) => valueText(cell)); // a matrix, as was just asked
-    if (cells.length === 0) return 'no rows';
-    return cells.length > 8 ? `${cells.slice(0, 7).join('; ')}; … (${cells.length})` : cells.join('; ');
-  }
-  const single = value as Value; // no matrix, as was just asked
-  if (isError(single)) return `${inWords(single.error)}: ${single.detail}`;
-  if (single === '') return 'an empty text';
-  return single === null ? 'blank' : formatPlain(single, 6);
-}
+import { StepTable, valueText } from './StepTable.tsx';
 
 type Props = {
   readonly rules: Rules;
   readonly text: string;
   /** The component whose row it is about; null for the design. */
   readonly component: string | null;
-  /** The row to show, from 0; the player chooses if absent. */
-  readonly row?: number | undefined;
+  /** A text with formulas in `{…}`. */
+  readonly isMessage: boolean;
 };
 
-/** The value of a formula for the chosen design, and how it comes about step by step. */
-export function FormulaValue({ rules, text, component, row: given }: Props) {
+/** Chooses one of several parts that a formula is about: a row of a component, a section, an entry. */
+function ChoosePart({
+  names,
+  part,
+  pick,
+}: {
+  readonly names: readonly string[];
+  readonly part: number;
+  readonly pick: (part: number) => void;
+}) {
+  if (names.length < 2) return names.length === 0 ? null : <>, {names[0]}</>;
+  return (
+    <select className="field" aria-label="Which one" value={part} onChange={(event) => pick(Number(event.currentTarget.value))}>
+      {names.map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat.
+        <option key={index} value={index}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The value of a formula, or what a message says, for the chosen design. */
+export function FormulaValue({ rules, text, component, isMessage }: Props) {
   const chosen = useChosenDesign(rules);
   const [picked, pick] = useState(0);
-  const [isOpen, open] = useState(false);
-  const id = useId();
   if (chosen === null) return null;
   const rows = component === null ? [] : (chosen.assessment.components[component] ?? []);
-  const row = Math.min(given ?? picked, Math.max(0, rows.length - 1));
   if (component !== null && rows.length === 0) return <p className="fx-value quiet">{chosen.name} has no row for it.</p>;
-  const steps = stepsOverDesign(rules.ruleset, text, component, { assessment: chosen.assessment, row });
-  const last = steps.at(-1);
-  if (last === undefined) return <p className="fx-value quiet">It has a value as soon as the rules have no fault.</p>;
-  const rowName = (index: number): string => String(rows[index]?.name ?? '') || `row ${index + 1}`;
-  return (
-    <div className="fx-value">
-      <p>
-        {chosen.name}
-        {component === null || given !== undefined ? null : rows.length === 1 ? (
-          `, ${rowName(0)}`
-        ) : (
-          <select className="field" aria-label="Row" value={row} onChange={(event) => pick(Number(event.currentTarget.value))}>
-            {rows.map((_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place.
-              <option key={index} value={index}>
-                {rowName(index)}
-              </option>
-            ))}
-          </select>
-        )}
-        : <b>{valueText(last.value)}</b>
-      </p>
-      {steps.length > 1 ? (
-        <button type="button" className="button sm" aria-expanded={isOpen} aria-controls={id} onClick={() => open(!isOpen)}>
-          Step by step
-        </button>
-      ) : null}
-      {isOpen && steps.length > 1 ? (
-        <div className="fx-steps" id={id}>
-          <table>
-            <caption className="rs-hidden">Step by step, innermost part first</caption>
-            <thead>
-              <tr>
-                <th scope="col">Part</th>
-                <th scope="col">With values</th>
-                <th scope="col">Result</th>
-              </tr>
-            </thead>
-            <tbody>
-              {steps.map((step) => (
-                <tr key={step.text} data-whole={step === last || undefined}>
-                  <td>
-                    <code>{step.text}</code>
-                  </td>
-                  <td>{step.filled === step.text ? '' : <code>{step.filled}</code>}</td>
-                  <td>{valueText(step.value)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      ) : null}
-    </div>
+  const row = Math.min(picked, Math.max(0, rows.length - 1));
+  const names = rows.map(({ name }, index) => String(name ?? '') || `row ${index + 1}`);
+  const owner: ReactNode = (
+    <>
+      {chosen.name}
+      <ChoosePart names={names} part={row} pick={pick} />
+    </>
   );
+  const stepsOf = (formula: string) => stepsOverDesign(rules.ruleset, formula, component, { assessment: chosen.assessment, row });
+  if (isMessage) return <MessageValue owner={owner} text={text} worth={(formula) => stepsOf(formula).at(-1)?.value} />;
+  return <StepTable owner={owner} steps={stepsOf(text)} />;
+}
+
+type MessageProps = {
+  readonly owner: ReactNode;
+  readonly text: string;
+  readonly worth: (formula: string) => Parameters<typeof valueText>[0] | undefined;
+};
+
+/** A message with the values of its formulas; nothing where one has none, such as those that count rows over a limit. */
+function MessageValue({ owner, text, worth }: MessageProps) {
+  const parts: string[] = [];
+  let done = 0;
+  for (const { from, to } of placeholdersOf(text)) {
+    const value = worth(text.slice(from, to));
+    if (value === undefined) return null;
+    parts.push(text.slice(done, from - 1), value === '' ? '' : valueText(value));
+    done = to + 1;
+  }
+  if (parts.length === 0) return null;
+  return (
+    <p className="fx-value">
+      {owner}: <q>{[...parts, text.slice(done)].join('')}</q>
+    </p>
+  );
+}
+
+type ForceProps = {
+  readonly rules: Rules;
+  readonly text: string;
+  readonly scope: Parameters<typeof stepsOverForce>[2];
+  readonly isMessage: boolean;
+};
+
+/** The same for a formula about a part of a force: of the first force of the project, and the part that the player chooses. */
+export function ForceFormulaValue({ rules, text, scope, isMessage }: ForceProps) {
+  const project = useApp(rules.app, (state) => state.history.present);
+  const [picked, pick] = useState(0);
+  const force = project.forces?.[0];
+  const subjects = useMemo(
+    () => (force === undefined ? [] : framesOver(assessForce(rules.ruleset, project, force), scope)),
+    [rules.ruleset, project, force, scope],
+  );
+  if (force === undefined) return <p className="fx-value quiet">There is no force yet to show a value for.</p>;
+  const part = Math.min(picked, subjects.length - 1);
+  const subject = subjects[part];
+  if (subject === undefined) return <p className="fx-value quiet">{force.name || 'The first force'} has nothing that it is about.</p>;
+  const names = scope === 'force' ? [] : subjects.map(({ frame }, index) => String(frame.own.name ?? '') || `${scope} ${index + 1}`);
+  const owner: ReactNode = (
+    <>
+      {force.name || 'The first force'}
+      <ChoosePart names={names} part={part} pick={pick} />
+    </>
+  );
+  const stepsOf = (formula: string) => stepsOverForce(rules.ruleset, formula, scope, subject.frame);
+  if (isMessage) return <MessageValue owner={owner} text={text} worth={(formula) => stepsOf(formula).at(-1)?.value} />;
+  return <StepTable owner={owner} steps={stepsOf(text)} />;
 }

@@ -1,0 +1,69 @@
+import { type ReactNode, useId, useState } from 'react';
+import { inWords, isError, type Matrix, type Value } from '../../../shared/formula/index.ts';
+import type { FormulaStep } from '../../../shared/formula/writing/index.ts';
+import { formatPlain } from '../../../shared/ruleset/values/index.ts';
+
+/** A value of a step in words; a column as its cells, an error with its reason. */
+export function valueText(value: Value | Matrix): string {
+  if (Array.isArray(value)) {
+    const cells = (value as Matrix).flat().map((cell) => valueText(cell)); // a matrix, as was just asked
+    if (cells.length === 0) return 'no rows';
+    return cells.length > 8 ? `${cells.slice(0, 7).join('; ')}; … (${cells.length})` : cells.join('; ');
+  }
+  const single = value as Value; // no matrix, as was just asked
+  if (isError(single)) return `${inWords(single.error)}: ${single.detail}`;
+  if (single === '') return 'an empty text';
+  return single === null ? 'blank' : formatPlain(single, 6);
+}
+
+type Props = {
+  /** Whose value it is. */
+  readonly owner: ReactNode;
+  readonly steps: readonly FormulaStep[];
+};
+
+/** The value of a formula, and on request how it comes about step by step. */
+export function StepTable({ owner, steps }: Props) {
+  const [isOpen, open] = useState(false);
+  const id = useId();
+  const last = steps.at(-1);
+  if (last === undefined) return <p className="fx-value quiet">It has a value as soon as the rules have no fault.</p>;
+  return (
+    <div className="fx-value">
+      <p>
+        {owner}: <b>{valueText(last.value)}</b>
+      </p>
+      {steps.length > 1 ? (
+        <button type="button" className="button sm" aria-expanded={isOpen} aria-controls={id} onClick={() => open(!isOpen)}>
+          Step by step
+        </button>
+      ) : null}
+      {isOpen && steps.length > 1 ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        <section className="fx-steps" id={id} tabIndex={0} aria-label="Step by step">
+          <table>
+            <caption className="rs-hidden">Step by step, innermost part first</caption>
+            <thead>
+              <tr>
+                <th scope="col">Part</th>
+                <th scope="col">With values</th>
+                <th scope="col">Result</th>
+              </tr>
+            </thead>
+            <tbody>
+              {steps.map((step) => (
+                <tr key={step.text} data-whole={step === last || undefined}>
+                  <td>
+                    <code>{step.text}</code>
+                  </td>
+                  <td>{step.filled === step.text ? '' : <code>{step.filled}</code>}</td>
+                  <td>{valueText(step.value)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ) : null}
+    </div>
+  );
+}
