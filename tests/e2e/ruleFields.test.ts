@@ -7,8 +7,11 @@ import { openSharedApp } from '../support/browser/sharedApp.ts';
 import { pdfText } from '../support/prints/pdf.ts';
 
 async function openSection(page: Page, name: string): Promise<void> {
-  await page.locator('.workshop-sections').getByRole('button', { name }).click();
-  await page.getByRole('region', { name }).waitFor();
+  await page
+    .locator('.workshop-sections')
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click();
+  await page.getByRole('region', { name, exact: true }).waitFor();
 }
 
 it('a field is added, priced by a formula and printed on the card', async () => {
@@ -46,10 +49,9 @@ it('a field is added, priced by a formula and printed on the card', async () => 
   await page.keyboard.press('Tab');
   expect(await points.inputValue()).toMatch(/\+crew$/);
   await page.keyboard.type('s');
-  await page.keyboard.press('Escape');
   await page.getByText('There is no field or constant "crews". Did you mean "crew"?').waitFor();
   await page.keyboard.press('Backspace');
-  await page.keyboard.press('Escape');
+  await points.blur();
   await page.getByRole('button', { name: 'Step by step' }).first().click();
   await page
     .getByRole('table', { name: /Step by step/ })
@@ -57,8 +59,6 @@ it('a field is added, priced by a formula and printed on the card', async () => 
     .last()
     .getByText(/\+3$/)
     .waitFor();
-  await points.focus();
-  await page.keyboard.press('Enter');
   await page.getByText(/the cost is 3 PP less than its lines/).waitFor();
   await page.keyboard.press('Control+z');
   await page.getByText(/the lines add up to the cost/).waitFor();

@@ -60,7 +60,7 @@ function Property({ rules, property }: { readonly rules: Rules; readonly propert
         className="rule-control"
         onFocus={() => rules.activate(cell.place, { title: label, help, unit: cell.unit, choices: cell.choices })}
       >
-        {property.control ?? <Control key={cellText(cell)} rules={rules} id={id} property={property} />}
+        {property.control ?? <Control rules={rules} id={id} property={property} />}
         {cell.unit ? <span className="rs-unit">{cell.unit}</span> : null}
         {isOther ? (
           <button
@@ -91,7 +91,14 @@ type ControlProps = { readonly rules: Rules; readonly id: string; readonly prope
 function Control({ rules, id, property }: ControlProps) {
   const { cell, isLong, label } = property;
   const session = workshopSession(rules.app);
-  const [text, type] = useState(cellText(cell));
+  const written = cellText(cell);
+  const [text, type] = useState(written);
+  const [before, note] = useState(written);
+  // Another value, e.g. by undo, replaces what was typed.
+  if (before !== written) {
+    note(written);
+    type(written);
+  }
   const isClosed = rules.readOnly !== null || cell.kind === 'readOnly';
   const fault = faultOfCell(rules, cell);
   const write = (typed: string): void => {

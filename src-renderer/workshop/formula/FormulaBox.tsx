@@ -40,6 +40,12 @@ type Props = {
  */
 export function FormulaBox({ rules, place, value, label, id, isMessage = false, over, commit }: Props) {
   const [text, type] = useState(value);
+  const [before, note] = useState(value);
+  // Another value, e.g. by undo, replaces what was typed.
+  if (before !== value) {
+    note(value);
+    type(value);
+  }
   const [caret, setCaret] = useState<number | null>(null);
   const [open, setOpen] = useState<'no' | 'typed' | 'asked'>('no');
   const [current, choose] = useState(0);
