@@ -1,5 +1,5 @@
 /** The rules that a project brings along: changes of their files as data, their faults with places, their differences to the standard. */
-export { backToStandard, changeRules, rulesEdit, standardOf, workingRules } from './change.ts';
+export { backToStandard, changeRules, standardOf } from './change.ts';
 export { type RuleDifference, ruleDifferences } from './differences/differences.ts';
 export { resetAllRules, resetRule } from './differences/reset.ts';
 export { editRules, placeWords, readRule } from './edit.ts';
