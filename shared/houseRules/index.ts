@@ -2,7 +2,7 @@
 export { backToStandard, changeRules, standardOf } from './change.ts';
 export { type RuleDifference, ruleDifferences } from './differences/differences.ts';
 export { resetAllRules, resetRule } from './differences/reset.ts';
-export { editRules, placeWords, readRule } from './edit.ts';
+export { editRules, readRule } from './edit.ts';
 export { type RuleFault, ruleFaults } from './faults.ts';
 export { basisOf, houseIdentity } from './identity.ts';
 export type { Json, RuleEdit, RuleFiles, RulePlace } from './ruleFiles.ts';
