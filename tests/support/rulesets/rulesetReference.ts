@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { functionNames } from '../../../shared/formula/index.ts';
+import { allFunctions, type FunctionHelp } from '../../../shared/formula/writing/index.ts';
 import { rulesetMeanings } from '../../../shared/ruleForms/meanings/rulesetMeanings.ts';
 import { rulesetSchema } from '../../../shared/ruleset/format/index.ts';
 import { child, itemOf, propertyTable, type Schema, section, show } from './schemaTables.ts';
@@ -28,6 +28,10 @@ export function kindsOf(field: Schema) {
 const table = (name: string, schema: Schema): string => propertyTable(rulesetMeanings, name, schema);
 
 /** The reference of `ruleset.json`, out of the schema that checks it. */
+/** A function with its arguments: `ROUND(number, decimals)`. */
+const callOf = ({ name, arguments: listed, repeats }: FunctionHelp): string =>
+  `${name}(${listed.map((each) => (each.optional ? `[${each.name}]` : each.name)).join(', ')}${repeats > 0 ? ', …' : ''})`;
+
 export function rulesetReference(): string {
   // The JSON Schema is a tree of the shape above; zod's own type for it is looser.
   const ruleset = z.toJSONSchema(rulesetSchema, { io: 'input', unrepresentable: 'any' }) as Schema;
@@ -85,11 +89,8 @@ export function rulesetReference(): string {
     section('Import', '', table('import', child(ruleset, 'import'))),
     section(
       'Functions',
-      'Formulas may use these. They mean what they mean in Excel.',
-      [...functionNames.keys()]
-        .sort()
-        .map((name) => `\`${name}\``)
-        .join(' '),
+      'Formulas may use these. They mean what they mean in Excel. Arguments in square brackets can be left out; before “…” they can be repeated.',
+      ['| function | what it gives |', '| --- | --- |', ...allFunctions.map((help) => `| \`${callOf(help)}\` | ${help.does} |`)].join('\n'),
     ),
   ].join('\n');
 }
