@@ -174,7 +174,7 @@ function dress(
     return typeof cost === 'number' ? [cost] : [];
   });
   const further = [
-    ['card.json', jsonText(cardOf(data))],
+    ['card.json', jsonText(cardOf({ data, tables }))],
     ['force.json', jsonText(forceOf(loaded.value, costs, listed))],
     ['stock.csv', designRows(loaded.value, designs, fileName, false)],
     ['examples.csv', designRows(loaded.value, designs, fileName, true)],

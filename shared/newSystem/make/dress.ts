@@ -5,7 +5,7 @@ import { assessDesign } from '../../ruleset/run/index.ts';
 import type { CellValue } from '../../ruleset/values/index.ts';
 import { formatDelimited } from '../../text/index.ts';
 import { roundUp } from '../plan/fields.ts';
-import { COST, ENTERED_COST } from './draft.ts';
+import { COST, type DraftRules, ENTERED_COST } from './draft.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
@@ -20,14 +20,19 @@ const surelyShown = 8;
 const mostColumns = 4;
 
 /** A card of what is there: choices as facts, numbers in boxes, a table for each component, texts below. */
-export function cardOf({ fields, components, name }: RulesetData): Json {
+export function cardOf({ data, tables }: DraftRules): Json {
+  const { fields, components, name } = data;
   const own = fields.filter((field) => isShown(field) && field.id !== COST && field.id !== ENTERED_COST);
   const numbers = own.filter(isNumber);
   const rows = Array.from({ length: Math.ceil(numbers.length / boxesInRow) }, (_, at) =>
     numbers.slice(at * boxesInRow, (at + 1) * boxesInRow),
   );
-  const facts = own.flatMap((field) => (field.kind === 'choice' ? [{ text: `{${field.id}}` }] : []));
-  const flags = own.flatMap((field) => (field.kind === 'yesNo' ? [{ when: `=${field.id}`, text: field.label }] : []));
+  const listed = listedTables(own, tables);
+  const isListed = new Set(listed.flatMap((one) => one.fields));
+  const facts = own.flatMap((field) => (field.kind === 'choice' && !isListed.has(field) ? [{ text: `{${field.id}}` }] : []));
+  const flags = own.flatMap((field) =>
+    field.kind === 'yesNo' ? [{ when: `=${field.id}`, text: plain(field.label).replace(/\?$/, '') }] : [],
+  );
   const texts = own.flatMap((field) =>
     field.kind === 'text' ? [{ when: `=${field.id}<>""`, text: `**${plain(field.label)}** {${field.id}}` }] : [],
   );
@@ -37,6 +42,7 @@ export function cardOf({ fields, components, name }: RulesetData): Json {
     body: [
       ...rows.map((row, at) => statsOf(row, at * boxesInRow >= surelyShown)),
       ...components.map(tableOf),
+      ...listed.map(listedTable),
       ...(flags.length > 0 ? [{ kind: 'text', called: 'what it can do', lines: flags }] : []),
       ...(texts.length > 0 ? [{ kind: 'text', called: 'texts', optional: texts.length > 3, lines: texts }] : []),
       ...(facts.length > 6 ? [{ kind: 'text', called: 'further facts', optional: true, lines: facts.slice(6) }] : []),
@@ -45,6 +51,44 @@ export function cardOf({ fields, components, name }: RulesetData): Json {
     footer: { right: plain(name) },
   };
 }
+
+type Listed = { readonly table: string; readonly label: string; readonly columns: readonly string[]; readonly fields: readonly Field[] };
+
+/** The look-up tables with values that a card can show, each with the fields that choose from it. */
+function listedTables(fields: readonly Field[], tables: DraftRules['tables']): readonly Listed[] {
+  const found = new Map<string, Field[]>();
+  for (const field of fields) if (field.kind === 'choice') found.set(field.table, [...(found.get(field.table) ?? []), field]);
+  return [...found].flatMap(([table, own]): readonly Listed[] => {
+    const [heads = ''] = (tables.get(`tables/${table}.csv`) ?? '').split(/\r?\n/);
+    const columns = heads
+      .split(',')
+      .filter((id) => /^[a-z]\w*$/.test(id) && !['key', 'label', 'short', 'synonyms', 'help', 'inSheet'].includes(id));
+    const [first] = own;
+    return columns.length > 0 && first
+      ? [{ table, label: own.length === 1 ? first.label : 'Chosen', columns: columns.slice(0, mostColumns), fields: own }]
+      : [];
+  });
+}
+
+/** "toHit" as "To hit". */
+const spaced = (id: string): string => {
+  const words = id.replace(/([A-Z])/g, ' $1').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** A table of what is chosen from a list, with the values that the list has for it. */
+const listedTable = ({ table, label, columns, fields }: Listed): Json => ({
+  kind: 'table',
+  called: fields.map((field) => field.label.toLowerCase()).join(', '),
+  when: `=OR(${fields.map(({ id }) => `${id}<>""`).join(',')})`,
+  heading: plain(label),
+  columns: columns.map((id) => ({ heading: [short(spaced(id), 9)], widthMm: Math.max(7, Math.min(11, Math.floor(36 / columns.length))) })),
+  rows: fields.map(({ id, label: own }) => ({
+    when: `=${id}<>""`,
+    name: fields.length === 1 ? `{${id}}` : `${plain(own)} {${id}}`,
+    cells: columns.map((column) => `{XLOOKUP(${id},${table}[key],${table}[${column}],"")}`),
+  })),
+});
 
 /** A label as the text of a card: braces and stars mean something there. */
 const plain = (text: string): string => text.replace(/[{}*]/g, ' ').replace(/ +/g, ' ').trim();

@@ -1,3 +1,4 @@
+import { idFrom } from '../../adopt/index.ts';
 import type { Workbook } from '../../cells/index.ts';
 import { fail, type Outcome, succeed } from '../../problem.ts';
 import type { Field, RulesetData } from '../../ruleset/format/index.ts';
@@ -211,36 +212,36 @@ function ownColumn(
   return [{ ...common, role: 'field', field: maker.make(kind, { id, heading: title === '' ? heading : label, label }) }];
 }
 
-/** A choice among the rows of another table, whose columns become those of the look-up table. */
+/** A choice among the rows of another table, whose columns become those of one look-up table for all fields that choose from it. */
 function listedChoice(maker: FieldMaker, id: string, label: string, { to, by }: Relation): Field {
   const names = to.units.map((unit) => String(valueIn(unit, unit.rows.row, to.name) ?? ''));
   const field = maker.make({ kind: 'choice', values: names.map((text) => ({ text, others: [] })) }, { id, heading: by.heading, label });
-  const at = maker.tables.findIndex(({ id: table }) => field.kind === 'choice' && table === field.table);
-  const table = maker.tables[at];
-  if (!table) return field;
-  const taken = new Map<string, UnitColumn>();
-  for (const column of to.columns) {
-    const wanted = splitHeading(column.heading)
-      .label.toLowerCase()
-      .replace(/[^a-z0-9]+/g, ' ')
-      .trim()
-      .replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
-    const columnId = /^[a-z]/.test(wanted) ? wanted : `value${taken.size + 1}`;
-    if (
-      column !== to.name &&
-      column.heading !== '' &&
-      !taken.has(columnId) &&
-      !['key', 'label', 'short', 'synonyms', 'help'].includes(columnId)
-    )
-      taken.set(columnId, column);
-  }
+  const table = maker.tables.at(-1);
+  if (!table || field.kind !== 'choice') return field;
+  const columns = listedColumns(to);
   const rows = to.units.map((unit, position) => [
     names[position] ?? '',
     names[position] ?? '',
-    ...[...taken.values()].map((column) => String(valueIn(unit, unit.rows.row, column) ?? '')),
+    ...[...columns.values()].map((column) => String(valueIn(unit, unit.rows.row, column) ?? '')),
   ]);
-  maker.tables[at] = { ...table, rows: [['key', 'label', ...taken.keys()], ...rows] };
+  const all = [['key', 'label', ...columns.keys()], ...rows];
+  const same = maker.tables.slice(0, -1).find((other) => JSON.stringify(other.rows) === JSON.stringify(all));
+  maker.tables.pop();
+  if (same) return { ...field, table: same.id };
+  maker.tables.push({ ...table, label: to.name.heading.slice(0, 60) || table.label, rows: all });
   return field;
+}
+
+const reservedColumns = new Set(['key', 'label', 'short', 'synonyms', 'help']);
+
+/** The columns of a list besides its names, by their ids in a look-up table. */
+function listedColumns(list: UnitList): ReadonlyMap<string, UnitColumn> {
+  const found = new Map<string, UnitColumn>();
+  for (const column of list.columns) {
+    const wanted = idFrom(splitHeading(column.heading).label, 'value');
+    if (column !== list.name && column.heading !== '' && !found.has(wanted) && !reservedColumns.has(wanted)) found.set(wanted, column);
+  }
+  return found;
 }
 
 function choiceBeside(maker: FieldMaker, label: string, values: readonly (string | null)[]): Field | null {
