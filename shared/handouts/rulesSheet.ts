@@ -1,6 +1,14 @@
 import { costText, signedText } from '../lists/costs/index.ts';
 import { costHeading } from '../lists/rules/files/index.ts';
-import { costChange, legalityWords, type RulesLine, type RulesTable, totalsInWords, totalsOf } from '../lists/rules/index.ts';
+import {
+  comparisonRemarks,
+  costChange,
+  legalityWords,
+  type RulesLine,
+  type RulesTable,
+  totalsInWords,
+  totalsOf,
+} from '../lists/rules/index.ts';
 import { costPlot } from '../lists/rules/plot/index.ts';
 import { HAIRLINE_MM } from '../print/drawing/index.ts';
 import type { PrintLayout } from '../print/page/index.ts';
@@ -25,7 +33,11 @@ export function layoutRules(title: string, table: RulesTable, setup: HandoutJob[
   const measures = measuresAt(typeSizes[0]);
   const { a, b, designs, forces, nouns } = table;
   const sides = [costHeading('A', a), costHeading('B', b)].map((text) => printed.printed(text, title));
-  const legend = piled(sides.map((text) => paragraph([run(text, measures.strong)], frame.widthMm, measures.lineMm)));
+  const remarks = comparisonRemarks(table).map((text) => printed.printed(text, title));
+  const legend = piled([
+    ...sides.map((text) => paragraph([run(text, measures.strong)], frame.widthMm, measures.lineMm)),
+    ...remarks.map((text) => paragraph([run(text, measures.text)], frame.widthMm, measures.lineMm)),
+  ]);
   const block = (lines: readonly RulesLine[], noun: string): readonly PaperBlock[] =>
     lines.length === 0 ? [] : [linesBlock(table, lines, noun, frame.widthMm, measures, printed)];
   const plot = costPlot(table, designs);
@@ -65,12 +77,15 @@ function linesBlock(
   printed: Words,
 ): PaperBlock {
   const { text, strong, small } = measures;
-  const columns = [words(noun), number('A', a.unit), number('B', b.unit), number('Difference'), number('%'), words('Legality')];
+  const isPriced = a.unit !== '' || b.unit !== '';
+  /** Without the columns of costs where both rules are points-free. */
+  const kept = <T>(row: readonly T[]): readonly T[] => (isPriced ? row : row.filter((_, index) => index === 0 || index === row.length - 1));
+  const columns = kept([words(noun), number('A', a.unit), number('B', b.unit), number('Difference'), number('%'), words('Legality')]);
   const cells = lines.map((line): readonly Cell[] => {
     const change = costChange(line);
     const style = change === 'dearer' || change === 'cheaper' ? strong : text;
     const why = [...line.added.map((message) => `now: ${message}`), ...line.gone.map((message) => `no longer: ${message}`)].join(' ');
-    return [
+    return kept<Cell>([
       [run(printed.printed(line.name, line.name), style)],
       [run(costText(line.a), text)],
       [run(costText(line.b), text)],
@@ -80,18 +95,18 @@ function linesBlock(
         run(legalityWords[line.legality], line.legality === 'newlyIllegal' ? strong : text),
         ...(why === '' ? [] : [run(`: ${printed.printed(why, line.name)}`, small)]),
       ],
-    ];
+    ]);
   });
   const totals = totalsOf(lines);
   const sum = (value: string): Cell => [run(value, strong)];
-  const total = [
+  const total = kept<Cell>([
     sum('Total'),
     sum(costText(totals.a)),
     sum(costText(totals.b)),
     sum(signedText(totals.difference)),
     sum(percentText(totals.percent)),
     [],
-  ];
+  ]);
   const all = [...cells, total];
   const places = placeColumns(columns, (index) => all.map((row) => row[index] ?? []), widthMm, measures) ?? [];
   const head = piled([headingsStrip(columns, places, measures), gap(0.6), rule(widthMm, HAIRLINE_MM), gap(0.6)]);

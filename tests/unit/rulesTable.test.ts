@@ -15,6 +15,7 @@ import {
 } from '../../shared/lists/rules/index.ts';
 import { costPlot } from '../../shared/lists/rules/plot/index.ts';
 import { printSetupSchema } from '../../shared/print/paper/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { parseDelimited } from '../../shared/text/index.ts';
 import { aForce, anEntry, aSection } from '../support/forces/forces.ts';
 import { wordsOf } from '../support/prints/cards.ts';
@@ -57,6 +58,10 @@ describe('designs and forces under two sets of rules', () => {
     expect(totalsOf(table.designs)).toMatchObject({ a: 48, b: 63, difference: 15, percent: 31.25 });
     expect(totalsInWords(totalsOf(table.designs))).toBe('2 dearer, 1 the same, 1 without both costs; 1 newly illegal');
     expect(totalsInWords(totalsOf([]))).toBe('nothing to compare');
+    const free = pointsFreeRuleset();
+    const [stock] = free.stock;
+    const freeTable = rulesTable(free, free, compareRules(free, free, stock ? [{ ...tin, ...stock }] : []));
+    expect(totalsInWords(totalsOf(freeTable.designs))).toBe('none becomes legal or illegal');
   });
 
   it('are sorted by any column, and what has no number comes last', () => {
@@ -124,6 +129,14 @@ describe('designs and forces under two sets of rules', () => {
     expect(words[0]).toContain('A: Tin Parade 1.0.0 (cogs)');
     expect(words.filter((text) => text.includes('Legality')).length).toBeGreaterThan(2);
     expect(words.at(-1)).toContain('crossed out: newly illegal');
+    const free = pointsFreeRuleset();
+    const [stock] = free.stock;
+    const legality = rulesTable(free, free, compareRules(free, free, stock ? [{ ...tin, ...stock }] : []));
+    const ofFree = layoutRules('Parade', legality, printSetupSchema.parse({}))
+      .pages.flatMap(({ items }) => wordsOf(items))
+      .join(' ');
+    expect(ofFree).toContain('only legality can be compared');
+    expect(ofFree).not.toContain('Difference');
     expect(layoutRules('Parade', table, printSetupSchema.parse({ paper: { widthMm: 60, heightMm: 60 } })).fault).toContain(
       'leaves no room',
     );
@@ -155,13 +168,12 @@ describe('rules of different systems', () => {
     expect(cannotCompare(tiny, tiny, club)).toBeNull();
     const stranger = builtInRuleset('spaceship-battles');
     expect(cannotCompare(builtInRuleset('zorch-97'), stranger, stranger)).toContain('has no field that designs of ZORCH! 97v1');
-    expect(comparisonRemarks(tiny, club, [])).toEqual([]);
-    expect(comparisonRemarks(tiny, pointsFreeRuleset(), ['Shell'])).toEqual([
-      expect.stringContaining('is points-free: only legality can be compared.'),
-      'Only one of the rules has fields for Shell; they do not count under the other.',
-    ]);
-    expect(comparisonRemarks(tiny, builtInRuleset('zorch-97'), [])).toEqual([
+    const remarks = (other: Ruleset) => comparisonRemarks(rulesTable(tiny, other, compareRules(tiny, other, [spider])));
+    expect(remarks(club)).toEqual([]);
+    expect(remarks(pointsFreeRuleset())[0]).toContain('is points-free: only legality can be compared.');
+    expect(remarks(builtInRuleset('zorch-97'))).toEqual([
       'A counts in cogs and B in PP; differences compare the bare numbers.',
+      'Only one of the rules has fields for Legs; they do not count under the other.',
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Ruleset } from '../../ruleset/compile/index.ts';
-import { nameOfRules } from './lines.ts';
+import { nameOfRules, type RulesTable } from './lines.ts';
 
 /** The fields that players fill in, as "legs" and "gadgets.power", without names: nothing is computed of them. */
 function enteredFields({ data }: Ruleset): ReadonlySet<string> {
@@ -19,18 +19,18 @@ export function cannotCompare(own: Ruleset, a: Ruleset, b: Ruleset): string | nu
   return `${nameOfRules(stranger)} has no field that designs of ${nameOfRules(own)} are entered in, so it has no costs for them.`;
 }
 
-/** What is to be said beside a comparison: values that do not count, and costs in different units. In sentences. */
-export function comparisonRemarks(a: Ruleset, b: Ruleset, labels: readonly string[]): readonly string[] {
-  const [left, right] = [a.points?.unit ?? null, b.points?.unit ?? null];
-  const free = [a, b].find(({ points }) => points === null);
-  const most = labels.slice(0, 8).join(', ');
+/** So many labels of values that do not count are named. */
+const MOST_NAMED = 8;
+
+/** What is to be said beside a comparison, in sentences: values that do not count, and costs in different units or none. */
+export function comparisonRemarks({ a, b, designs }: Pick<RulesTable, 'a' | 'b' | 'designs'>): readonly string[] {
+  const free = [a, b].find(({ unit }) => unit === '');
+  const labels = [...new Set(designs.flatMap(({ notCounted }) => notCounted))];
+  const named = labels.slice(0, MOST_NAMED).join(', ');
+  const more = labels.length > MOST_NAMED ? ` and ${labels.length - MOST_NAMED} more` : '';
   return [
-    ...(free === undefined ? [] : [`${nameOfRules(free)} is points-free: only legality can be compared.`]),
-    ...(free === undefined && left !== right ? [`A counts in ${left} and B in ${right}; differences compare the bare numbers.`] : []),
-    ...(labels.length === 0
-      ? []
-      : [
-          `Only one of the rules has fields for ${most}${labels.length > 8 ? ` and ${labels.length - 8} more` : ''}; they do not count under the other.`,
-        ]),
+    ...(free === undefined ? [] : [`${free.name} is points-free: only legality can be compared.`]),
+    ...(free === undefined && a.unit !== b.unit ? [`A counts in ${a.unit} and B in ${b.unit}; differences compare the bare numbers.`] : []),
+    ...(labels.length === 0 ? [] : [`Only one of the rules has fields for ${named}${more}; they do not count under the other.`]),
   ];
 }

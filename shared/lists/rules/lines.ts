@@ -156,8 +156,10 @@ export function totalsInWords({ costs, legality }: RulesTotals): string {
     part(costs.dearer, 'dearer'),
     part(costs.cheaper, 'cheaper'),
     part(costs.same, 'the same'),
-    part(costs.none, 'without both costs'),
+    costs.dearer + costs.cheaper + costs.same === 0 ? '' : part(costs.none, 'without both costs'),
   );
   const ofRules = listed(part(legality.newlyIllegal, 'newly illegal'), part(legality.newlyLegal, 'newly legal'));
-  return [ofCosts, ofRules].filter((words) => words !== '').join('; ') || 'nothing to compare';
+  const said = [ofCosts, ofRules].filter((words) => words !== '').join('; ');
+  if (said !== '') return said;
+  return costs.none === 0 ? 'nothing to compare' : 'none becomes legal or illegal';
 }

@@ -115,8 +115,7 @@ export const compareCommand = defineCommand({
     if (reason !== null) throw misused(reason, 'Compare with rules that share some of its fields.');
     const comparison = compareRules(a, b, project.designs, project);
     const table = rulesTable(a, b, comparison);
-    const labels = [...new Set(table.designs.flatMap(({ notCounted }) => notCounted))];
-    remark(readingNote(opened) + remarksText(comparisonRemarks(a, b, labels)));
+    remark(readingNote(opened) + remarksText(comparisonRemarks(table)));
     const { output = '', explain } = typed;
     const { designs, forces } = explain === undefined ? { designs: project.designs, forces: [] } : named(project, explain);
     if (output !== '') {

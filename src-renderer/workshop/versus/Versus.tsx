@@ -93,10 +93,7 @@ function Compared({ app, state, table, isOld, a, b, files }: ComparedProps) {
     [all, filter, text, sorting],
   );
   const totals = useMemo(() => totalsOf(all), [all]);
-  const remarks = useMemo(() => {
-    const labels = [...new Set(table.designs.flatMap(({ notCounted }) => notCounted))];
-    return comparisonRemarks(a, b, labels);
-  }, [a, b, table]);
+  const remarks = useMemo(() => comparisonRemarks(table), [table]);
   const [said, say] = useState('');
   const { setState } = versusStore(app);
   const chosen = lines.find(({ id }) => id === current) ?? null;
