@@ -63,6 +63,7 @@ function Facts({ rules, place, about: { title, help, unit, choices, id } }: Fact
   const show = (json: Json | undefined): string => {
     const text = textOfValue({ kind: 'text', ...(choices === undefined ? {} : { choices }) }, json);
     if (text === '') return 'empty';
+    if (typeof json === 'object' && !Array.isArray(json)) return 'several values';
     return unit === undefined || typeof json !== 'number' ? text : `${text} ${unit}`;
   };
   return (

@@ -130,7 +130,7 @@ export function limitRows(files: RuleFiles): readonly RuleRow[] {
       ...(isFirst ? { heading } : {}),
       cells: {
         what: {
-          place,
+          place: below(place, 'label'),
           value: label,
           kind: 'readOnly',
           text: label,
