@@ -27,7 +27,7 @@ export function cardOf({ data, tables }: DraftRules): Json {
   const rows = Array.from({ length: Math.ceil(numbers.length / boxesInRow) }, (_, at) =>
     numbers.slice(at * boxesInRow, (at + 1) * boxesInRow),
   );
-  const listed = listedTables(own, tables);
+  const listed = listedTables(data, own, tables);
   const isListed = new Set(listed.flatMap((one) => one.fields));
   const facts = own.flatMap((field) => (field.kind === 'choice' && !isListed.has(field) ? [{ text: `{${field.id}}` }] : []));
   const flags = own.flatMap((field) =>
@@ -55,7 +55,7 @@ export function cardOf({ data, tables }: DraftRules): Json {
 type Listed = { readonly table: string; readonly label: string; readonly columns: readonly string[]; readonly fields: readonly Field[] };
 
 /** The look-up tables with values that a card can show, each with the fields that choose from it. */
-function listedTables(fields: readonly Field[], tables: DraftRules['tables']): readonly Listed[] {
+function listedTables(data: RulesetData, fields: readonly Field[], tables: DraftRules['tables']): readonly Listed[] {
   const found = new Map<string, Field[]>();
   for (const field of fields) if (field.kind === 'choice') found.set(field.table, [...(found.get(field.table) ?? []), field]);
   return [...found].flatMap(([table, own]): readonly Listed[] => {
@@ -65,7 +65,14 @@ function listedTables(fields: readonly Field[], tables: DraftRules['tables']): r
       .filter((id) => /^[a-z]\w*$/.test(id) && !['key', 'label', 'short', 'synonyms', 'help', 'inSheet'].includes(id));
     const [first] = own;
     return columns.length > 0 && first
-      ? [{ table, label: own.length === 1 ? first.label : 'Chosen', columns: columns.slice(0, mostColumns), fields: own }]
+      ? [
+          {
+            table,
+            label: own.length === 1 ? first.label : (data.tables[table]?.label ?? first.label),
+            columns: columns.slice(0, mostColumns),
+            fields: own,
+          },
+        ]
       : [];
   });
 }
@@ -86,7 +93,7 @@ const listedTable = ({ table, label, columns, fields }: Listed): Json => ({
   rows: fields.map(({ id, label: own }) => ({
     when: `=${id}<>""`,
     name: fields.length === 1 ? `{${id}}` : `${plain(own)} {${id}}`,
-    cells: columns.map((column) => `{XLOOKUP(${id},${table}[key],${table}[${column}],"")}`),
+    cells: columns.map((column) => `{XLOOKUP(${id},${table}[key],${table}[${column}],"")&""}`),
   })),
 });
 
