@@ -7,10 +7,7 @@ import { openSharedApp } from '../support/browser/sharedApp.ts';
 import { pdfText } from '../support/prints/pdf.ts';
 
 async function openSection(page: Page, name: string): Promise<void> {
-  await page
-    .locator('.workshop-sections')
-    .getByRole('button', { name: new RegExp(`^${name}`) })
-    .click();
+  await page.locator('.workshop-sections').getByRole('button', { name, exact: true }).click();
   await page.getByRole('region', { name, exact: true }).waitFor();
 }
 

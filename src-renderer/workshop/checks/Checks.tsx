@@ -12,6 +12,7 @@ import { ChooseDesign } from '../formula/ChooseDesign.tsx';
 import { RuleItem } from '../formula/RuleItem.tsx';
 import type { Rules } from '../rules.ts';
 import type { WorkshopSection } from '../section.ts';
+import { workshopSession } from '../state.ts';
 import { SectionHead } from '../values/SectionHead.tsx';
 import { checkProperties, forceCheckProperties, limitProperties } from './checkProperties.ts';
 import { Fixes } from './Fixes.tsx';
@@ -111,6 +112,15 @@ function Checks({ rules }: { readonly rules: Rules }) {
               );
             })}
           </ul>
+          <div className="field-acts cost-acts">
+            <button
+              type="button"
+              className="button out sm"
+              onClick={() => workshopSession(rules.app).store.setState({ section: 'forceChecks', active: null, about: null })}
+            >
+              <Icon name="table" size={13} /> Add and arrange them as a sheet
+            </button>
+          </div>
         </>
       )}
     </div>
