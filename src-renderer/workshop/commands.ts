@@ -1,4 +1,5 @@
 import type { App, Command } from '../window/app.ts';
+import { SHEET_ACTS } from './sheet/acts.ts';
 import { openWorkshop, workshopSession } from './state.ts';
 
 /** The command that opens the workshop, in the View menu. */
@@ -12,9 +13,9 @@ export const workshopCommands: readonly Command[] = [
   },
 ];
 
-/** A command of the design sheet that also works on the sheets of the workshop while they are on screen. */
+/** A command of the design sheet that also works on the sheets of the workshop while they are on screen. Others show the designs. */
 export const alsoInWorkshop = (command: Command): Command =>
-  command.id.startsWith('sheet.')
+  Object.hasOwn(SHEET_ACTS, command.id)
     ? {
         ...command,
         run: (app: App) => {

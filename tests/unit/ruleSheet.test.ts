@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { selectOnly } from '../../src-renderer/grid/selection.ts';
+import { alsoInWorkshop } from '../../src-renderer/workshop/commands.ts';
 import { jsonOf, placeIn, tableOf } from '../../src-renderer/workshop/data.ts';
 import { placeName } from '../../src-renderer/workshop/find/names.ts';
 import { renameEdits, searchRules, usesOf } from '../../src-renderer/workshop/find/search.ts';
@@ -203,5 +204,21 @@ describe('places of the rules', () => {
     expect(rulesIn(app).ruleset.fields.get('legs')?.data).toMatchObject({ max: 10 });
     expect(type(sheet, row, 'most', '')).toBe(true);
     expect(jsonOf(rulesIn(app).files, 'ruleset.json')).not.toHaveProperty('fields.3.max');
+  });
+});
+
+describe('commands of the design sheet in the workshop', () => {
+  it.each([
+    ['sheet.clear', false],
+    ['sheet.new', true],
+  ])('%s runs on the designs: %s', (id, isForDesigns) => {
+    const app = start();
+    app.set({ screen: 'workshop' });
+    let ran = false;
+    const run = (): void => {
+      ran = true;
+    };
+    alsoInWorkshop({ id, label: id, menu: null, run }).run(app);
+    expect(ran).toBe(isForDesigns);
   });
 });
