@@ -76,6 +76,7 @@ export function fieldProperties(rules: Rules, place: RulePlace): readonly RulePr
       label: 'Gives',
       cell: cell('result', 'choice', {
         value: field.result ?? 'number',
+        standard: rules.standardValue(below(place, 'result')) ?? 'number',
         choices: [
           { value: 'number', label: 'a number' },
           { value: 'text', label: 'a text' },
@@ -96,7 +97,10 @@ export function fieldProperties(rules: Rules, place: RulePlace): readonly RulePr
     isNumber && { label: 'Least', cell: cell('min', 'number') },
     isNumber && { label: 'Most', cell: cell('max', 'number') },
     isNumber && { label: 'Step', cell: cell('step', 'number'), help: 'One step up or down; 1 if empty.' },
-    isNumber && { label: 'Whole numbers', cell: cell('integer', 'yesNo', { value: field.integer ?? true }) },
+    isNumber && {
+      label: 'Whole numbers',
+      cell: cell('integer', 'yesNo', { value: field.integer ?? true, standard: rules.standardValue(below(place, 'integer')) ?? true }),
+    },
     !isComputed && { label: 'Default', cell: defaultCell(rules, field, place), help: 'The value of a new design, and of an empty cell.' },
     (isNumber || kind === 'choice' || kind === 'text') && {
       label: 'Needed',

@@ -49,7 +49,7 @@ export const fieldRow = (rules: Rules, owner: FieldOwner, field: Json, place: Ru
       max: only(kind === 'number', 'max', 'number', 'Only numbers have a range.'),
       default: defaultCell(rules, field, place),
       group: cell('group', 'choice', { choices: idsAt(rules, 'groups') }),
-      hidden: cell('hidden', 'yesNo', { value: value.hidden ?? false }),
+      hidden: cell('hidden', 'yesNo', { value: value.hidden ?? false, standard: rules.standardValue(below(place, 'hidden')) ?? false }),
     },
   };
 };
