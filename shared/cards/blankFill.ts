@@ -1,6 +1,6 @@
 import { parseFormula, type Reference, referencesOf } from '../formula/index.ts';
 import { printable } from '../print/page/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
+import { type Ruleset, rulesInWords } from '../ruleset/compile/index.ts';
 import type { CardBlock, CardDesign, Field } from '../ruleset/format/index.ts';
 import { assessDesign, compileOver, fieldOver } from '../ruleset/run/index.ts';
 import { formatPlain } from '../ruleset/values/index.ts';
@@ -160,7 +160,7 @@ export function blankFill(
   { pointsShown, side, isHouseRules }: BlankOptions,
 ): FilledCard {
   const blocks = (all: readonly CardBlock[]): readonly FilledBlock[] => all.flatMap((block) => blankBlock(ruleset, block, rows));
-  const rules = isHouseRules ? words(ruleset.data.name) : withWhite(ruleset, design.footer.right);
+  const rules = isHouseRules ? words(rulesInWords(ruleset.data)) : withWhite(ruleset, design.footer.right);
   const mark: Phrases =
     isHouseRules && !saysHouse(ruleset.data.name)
       ? [

@@ -2,7 +2,7 @@ import { isError } from '../formula/index.ts';
 import type { Offender } from '../print/page/index.ts';
 import { printable } from '../print/page/index.ts';
 import { type Legality, reasonsOf } from '../project/issues/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
+import { type Ruleset, rulesInWords } from '../ruleset/compile/index.ts';
 import type { CardDesign } from '../ruleset/format/index.ts';
 import type { IconSource } from '../ruleset/format/symbols/index.ts';
 import type { Assessment } from '../ruleset/run/index.ts';
@@ -58,7 +58,7 @@ export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Asses
   const filler = new Filler(ruleset, assessment, options, complain);
   const { standing } = options;
   // House rules show their own name: the text in card.json names the rules they are based on.
-  const rules = options.isHouseRules ? filler.words('footer', ruleset.data.name) : filler.text('footer', design.footer.right);
+  const rules = options.isHouseRules ? filler.words('footer', rulesInWords(ruleset.data)) : filler.text('footer', design.footer.right);
   const mark = marksOf([RULE_MARKS[standing.kind], options.isHouseRules && !saysHouse(ruleset.data.name) && 'house rules']);
   const band = design.band && options.hasBand ? filler.band(design.band) : null;
   const bandText = band ? plainText(band.text) : '';

@@ -23,15 +23,41 @@ function leastMm({ measures }: Setting, words: Phrases): number {
   return wantedMm(words, smallest(measures.footer), smallest(measures.footerStrong));
 }
 
+/** More lines than this would take the room of the card itself. */
+const MOST_LINES = 3;
+
+/** The lines that the rules take, broken between words where they are too long for one. */
+function rulesLines(setting: Setting, card: FilledCard, mark: string | null): readonly Phrases[] {
+  const rules = markedRules(card, mark);
+  if (leastMm(setting, rules) <= setting.widthMm) return [rules];
+  const lines: Phrases[] = [];
+  for (const phrase of rules) {
+    for (const text of phrase.text.match(/\S+\s*|\s+/g) ?? []) {
+      const line = withWord(lines.at(-1) ?? [], { ...phrase, text });
+      const isFull = lines.length > 0 && lines.length < MOST_LINES && leastMm(setting, line) > setting.widthMm;
+      if (isFull) lines.push([{ ...phrase, text }]);
+      else lines[Math.max(0, lines.length - 1)] = line;
+    }
+  }
+  return lines.map((line) => line.map((phrase, index) => (index < line.length - 1 ? phrase : { ...phrase, text: phrase.text.trimEnd() })));
+}
+
+/** A line with one more word; words of the same weight stay one text. */
+function withWord(line: Phrases, word: Phrases[number]): Phrases {
+  const last = line.at(-1);
+  return last && last.isStrong === word.isStrong ? [...line.slice(0, -1), { ...last, text: last.text + word.text }] : [...line, word];
+}
+
 /** True if the words on the left and right do not fit beside each other. */
-const hasTwoLines = (setting: Setting, card: FilledCard, mark: string | null): boolean =>
-  leastMm(setting, card.footer.left) + BETWEEN_MM + leastMm(setting, markedRules(card, mark)) > setting.widthMm;
+const isParted = (setting: Setting, card: FilledCard, rules: readonly Phrases[]): boolean =>
+  rules.length > 1 || leastMm(setting, card.footer.left) + BETWEEN_MM + leastMm(setting, rules[0] ?? []) > setting.widthMm;
 
 /** Height of everything that `footer` draws. */
-export const footerMm = (setting: Setting, card: FilledCard, mark: string | null): number =>
-  setting.measures.footerMm * (hasTwoLines(setting, card, mark) ? 2 : 1) -
-  (hasTwoLines(setting, card, mark) ? FOOTER_GAP_MM : 0) +
-  (hasSideLine(card.side) ? SIDE_LINE_MM : 0);
+export function footerMm(setting: Setting, card: FilledCard, mark: string | null): number {
+  const rules = rulesLines(setting, card, mark);
+  const lines = rules.length + (isParted(setting, card, rules) ? 1 : 0);
+  return setting.measures.footerMm * lines - FOOTER_GAP_MM * (lines - 1) + (hasSideLine(card.side) ? SIDE_LINE_MM : 0);
+}
 
 /** The emblem in a square box, in its own proportions. */
 function emblem({ emblem: picture }: FilledSide, xMm: number, yMm: number, sideMm: number): readonly Item[] {
@@ -55,7 +81,7 @@ function sideLine(setting: Setting, side: FilledSide): readonly Item[] {
 
 /**
  * Draws the last lines: the owner of the card and its rules. `mark` precedes the rules in strong letters. What does not fit
- * on one line takes two; a line too long for the card is cut short and reported.
+ * on one line takes more; a line too long for the card is cut short and reported.
  */
 export function footer(setting: Setting, card: FilledCard, mark: string | null): readonly Item[] {
   const { measures, widthMm } = setting;
@@ -63,17 +89,17 @@ export function footer(setting: Setting, card: FilledCard, mark: string | null):
   const top = hasSideLine(side) ? SIDE_LINE_MM : 0;
   const lineMm = measures.footerMm - FOOTER_GAP_MM;
   const baselineMm = baselineIn(top + FOOTER_GAP_MM, lineMm, measures.footer.sizePt);
-  const isParted = hasTwoLines(setting, card, mark);
+  const rules = rulesLines(setting, card, mark);
+  const isBelow = isParted(setting, card, rules);
   const left = runsOf(card.footer.left, measures.footer, measures.footerStrong);
-  const right = runsOf(markedRules(card, mark), measures.footer, measures.footerStrong);
-  const rightMm = isParted ? widthMm : widthMm - leastMm(setting, card.footer.left) - BETWEEN_MM;
-  const rightLine = fitLine(right, rightMm);
-  if (!rightLine.fits) setting.report('footer', plainText(markedRules(card, mark)));
-  const leftSlot = { xMm: 0, baselineMm, maxMm: isParted ? widthMm : widthMm - rightLine.line.widthMm - BETWEEN_MM };
+  const rightMm = isBelow ? widthMm : widthMm - leastMm(setting, card.footer.left) - BETWEEN_MM;
+  const right = rules.map((words) => fitLine(runsOf(words, measures.footer, measures.footerStrong), rightMm));
+  if (right.some(({ fits }) => !fits)) setting.report('footer', plainText(markedRules(card, mark)));
+  const leftSlot = { xMm: 0, baselineMm, maxMm: isBelow ? widthMm : widthMm - (right[0]?.line.widthMm ?? 0) - BETWEEN_MM };
   return [
     ...(hasSideLine(side) ? sideLine(setting, side) : []),
     horizontal(0, top + HAIRLINE_MM / 2, widthMm, HAIRLINE_MM),
     ...put(setting, 'footer', left, leftSlot),
-    ...placeLine(rightLine.line, widthMm, baselineMm + (isParted ? lineMm : 0), 'right'),
+    ...right.flatMap(({ line }, index) => placeLine(line, widthMm, baselineMm + (index + (isBelow ? 1 : 0)) * lineMm, 'right')),
   ];
 }

@@ -2,7 +2,7 @@ import { moved, type Strip } from '../cards/index.ts';
 import { box, FRAME_MM, HAIRLINE_MM, horizontal, TICK_BOX_MM, tickBox } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
 import { baselineIn, lineOf, placeLine, type Style } from '../print/text/index.ts';
-import { kindsOf, type Ruleset, rulesetOfKind } from '../ruleset/compile/index.ts';
+import { kindsOf, type Ruleset, rulesetOfKind, rulesInWords } from '../ruleset/compile/index.ts';
 import type { ComponentData, Field } from '../ruleset/format/index.ts';
 import { unitOfPoints } from '../ruleset/points/index.ts';
 import { flow } from './flow.ts';
@@ -202,14 +202,14 @@ export function blankForms(ruleset: Ruleset, frame: Frame, sheet: FormSheet): La
 
 /** As many whole forms per sheet as fit. */
 function blankForm(ruleset: Ruleset, frame: Frame, { pointsShown, sheets, marks }: FormSheet): Laid {
-  const { name, version, designNoun } = ruleset.data;
+  const { name, designNoun } = ruleset.data;
   const heading: Heading = {
     title: 'Design form',
     strong: '',
     about: `${name}: for ${designNoun.many} of your own`,
     total: null,
     marks,
-    rules: `${name} ${version}`,
+    rules: rulesInWords(ruleset.data),
   };
   const topMm = frame.topMm + titleStrip(heading, frame.widthMm).heightMm;
   const blockOf = (notes: number): PaperBlock => ({

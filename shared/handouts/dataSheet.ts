@@ -1,6 +1,6 @@
 import { moved, type Strip } from '../cards/index.ts';
 import { FRAME_MM } from '../print/drawing/index.ts';
-import { byKind, type Ruleset } from '../ruleset/compile/index.ts';
+import { byKind, type Ruleset, rulesInWords } from '../ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../ruleset/points/index.ts';
 import {
   breakdownStrips,
@@ -55,7 +55,7 @@ function designBlock(setting: DesignSetting, widthMm: number): PaperBlock {
 export function dataSheet(ruleset: Ruleset, units: readonly HandoutUnit[], frame: Frame, sheet: DataSheet): Laid {
   const words = new Words();
   const measures = measuresAt(SIZE_PT);
-  const { name, version, designNoun } = ruleset.data;
+  const { name, designNoun } = ruleset.data;
   const blocks = byKind(ruleset, units, ({ design }) => design).flatMap((ofKind) =>
     ofKind.designs.map((unit) => {
       const text = (raw: string): string => words.printed(raw, unit.name, unit.place);
@@ -70,7 +70,7 @@ export function dataSheet(ruleset: Ruleset, units: readonly HandoutUnit[], frame
     total: sheet.pointsShown && units.length > 1 ? { amount, unit: unitOfPoints(ruleset) } : null,
     marks: [...(sheet.breachesShown ? breachMarks(ruleset, units) : []), ...sheet.marks].join(' · '),
     emblem: sheet.emblem,
-    rules: `${name} ${version}`,
+    rules: rulesInWords(ruleset.data),
   };
   return { pages: pagesOf(frame, top, blocks), offenders: words.offenders() };
 }

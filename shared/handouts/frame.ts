@@ -102,7 +102,10 @@ export function titleStrip({ title, strong, about, total, emblem = null }: Headi
 function footer({ marks, rules, title }: Heading, { widthMm }: Frame, page: number, pages: number): readonly Item[] {
   const right = lineOf([run(pages > 1 ? `page ${page} of ${pages}` : '', footerStyle)]);
   const leftRuns = [...(marks === '' ? [] : [run(`${marks}  `, footerStrong)]), run(rules, footerStyle), run(`  ·  ${title}`, footerStyle)];
-  const { line } = fitLine(leftRuns, widthMm - right.widthMm - 4);
+  const roomMm = widthMm - right.widthMm - 4;
+  const whole = fitLine(leftRuns, roomMm);
+  // The title is also above the sheet; the rules are named here only.
+  const { line } = whole.fits ? whole : fitLine(leftRuns.slice(0, -1), roomMm);
   const baselineMm = baselineIn(1.6, FOOTER_MM - 2, footerStyle.sizePt);
   return [horizontal(0, 1.4, widthMm, HAIRLINE_MM), ...placeLine(line, 0, baselineMm), ...placeLine(right, widthMm, baselineMm, 'right')];
 }

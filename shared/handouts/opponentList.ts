@@ -2,7 +2,7 @@ import { moved, type Strip } from '../cards/index.ts';
 import { capitalised } from '../force/words/index.ts';
 import { FRAME_MM, HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
 import type { Picture } from '../project/pictures/index.ts';
-import { byKind, type Ruleset } from '../ruleset/compile/index.ts';
+import { byKind, type Ruleset, rulesInWords } from '../ruleset/compile/index.ts';
 import { formatAmount, formatPoints, unitOfPoints } from '../ruleset/points/index.ts';
 import { choicesOf } from '../ruleset/values/index.ts';
 import { fitted } from './fitted.ts';
@@ -193,7 +193,7 @@ function layList(ruleset: Ruleset, units: readonly HandoutUnit[], frame: Frame, 
     strips: [paragraph([run(words.printed(text, title), measures.text)], widthMm, measures.lineMm)],
   }));
   const signature = sheet.signatureShown ? [signatureBlock(widthMm, measures)] : [];
-  const { name, version } = ruleset.data;
+  const { name } = ruleset.data;
   const total = formatAmount(totalOf(units));
   const heading: Heading = {
     title: words.printed(title, title),
@@ -202,7 +202,7 @@ function layList(ruleset: Ruleset, units: readonly HandoutUnit[], frame: Frame, 
     total: pointsShown ? { amount: total, unit: unitOfPoints(ruleset) } : null,
     marks: [...(sheet.breachesShown ? breachMarks(ruleset, units) : []), ...sheet.marks].join(' · '),
     emblem,
-    rules: `${name} ${version}`,
+    rules: rulesInWords(ruleset.data),
   };
   const pages = pagesOf(frame, heading, [...tables, ...remarks, ...signature]);
   return { pages, offenders: words.offenders() };

@@ -1,5 +1,5 @@
 import { columnLetter } from '../cells/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
+import { type Ruleset, rulesInWords } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import type { WorkbookChoices } from './choices.ts';
 import type { ExportColumn } from './exportColumn.ts';
@@ -172,7 +172,7 @@ export function aboutSheet(book: StyleBook, ruleset: Ruleset, about: AboutWorkbo
       title(STAMP, 'title'),
       pair('Made by', program),
       ...stampRows(rules).map(([name, value]) => pair(name, value)),
-      pair('Game', data.name),
+      pair('Game', rulesInWords(data)),
       ...data.credits.map((credit, index) => pair(index === 0 ? 'Credits' : '', credit)),
       ...section('Sheets', pairs(sheetList(ruleset, about))),
       ...section('How to use it', howTo(about).map(line)),
@@ -183,6 +183,6 @@ export function aboutSheet(book: StyleBook, ruleset: Ruleset, about: AboutWorkbo
     locked: false,
     validations: [],
     conditional: [],
-    print: { area: null, repeatRows: null, landscape: false, footer: { left: `${data.name} ${data.version}`, right: SHEETS.about } },
+    print: { area: null, repeatRows: null, landscape: false, footer: { left: rulesInWords(data), right: SHEETS.about } },
   };
 }

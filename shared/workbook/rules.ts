@@ -1,4 +1,4 @@
-import type { Ruleset } from '../ruleset/compile/index.ts';
+import { type Ruleset, rulesInWords } from '../ruleset/compile/index.ts';
 import type { RulesetTable } from '../ruleset/values/index.ts';
 import { capitalised } from './keys/index.ts';
 import { type StyleBook, wrappedHeight } from './looks.ts';
@@ -136,7 +136,7 @@ export function rulesSheet(
     locked,
     validations: [],
     conditional: [],
-    print: { area: null, repeatRows: null, landscape: false, footer: { left: `${data.name} ${data.version}`, right: SHEETS.rules } },
+    print: { area: null, repeatRows: null, landscape: false, footer: { left: rulesInWords(data), right: SHEETS.rules } },
   };
   return { sheet, names: named };
 }

@@ -185,24 +185,26 @@ describe('the last line', () => {
   };
 
   it('names house rules themselves, not the rules they are made from', () => {
-    expect(lastWords('House rules: mill').map(({ text }) => text)).toEqual(['No. ____', 'House rules: mill']);
-    expect(lastWords('Mill rules').map(({ text }) => text)).toEqual(['No. ____', 'house rules', 'Mill rules']);
+    expect(lastWords('House rules: mill').map(({ text }) => text)).toEqual(['No. ____', 'House rules: mill 1.0.0']);
+    expect(lastWords('Mill rules').map(({ text }) => text)).toEqual(['No. ____', 'house rules', 'Mill rules 1.0.0']);
   });
 
   it('is two lines where its words have no room beside each other, and nothing runs into another', () => {
-    const name = 'House rules: three arms of the old league';
+    const name = 'House rules: three arms of the league';
     const words = lastWords(name, aCrawler({ legs: 'wings' }));
-    expect(words.map(({ text }) => text)).toEqual(['No. ____', 'not per rules', name]);
+    expect(words.map(({ text }) => text)).toEqual(['No. ____', 'not per rules', `${name} 1.0.0`]);
     expect(new Set(words.map(({ baselineMm }) => baselineMm.toFixed(2))).size).toBe(2);
     for (const [index, item] of words.entries())
       for (const other of words.slice(index + 1)) expect(overlaps(inkOf(item), inkOf(other))).toBe(false);
   });
 
-  it('is cut short where even a line of its own is too short, and says so', () => {
-    const name = `House rules: ${'of the old league '.repeat(6).trim()}`;
-    expect(lastWords(name).at(-1)?.text).toMatch(/^House rules: of the .*…$/);
+  it('takes more lines for a long name, and is cut short, and says so, where three are too few', () => {
+    const long = `House rules: ${'of the old league '.repeat(6).trim()}`;
+    expect(layoutCards(houseOf(long), [aCrawler()], { job, title: 'T', isHouseRules: true }).offenders).toEqual([]);
+    const name = `House rules: ${'of the old league '.repeat(20).trim()}`;
+    expect(lastWords(name).at(-1)?.text).toMatch(/ of the .*…$/);
     const { offenders } = layoutCards(houseOf(name), [aCrawler()], { job, title: 'T', isHouseRules: true });
-    expect(offenders.map(({ message }) => message)).toEqual([`Skitter: the footer does not fit; "${name}" prints cut short.`]);
+    expect(offenders.map(({ message }) => message)).toEqual([`Skitter: the footer does not fit; "${name} 1.0.0" prints cut short.`]);
   });
 });
 

@@ -5,7 +5,7 @@ import { lostOf } from '../../force/records/index.ts';
 import { counted, fieldWords, sectionName, sectionPoints, totalWords } from '../../force/words/index.ts';
 import { FRAME_MM, horizontal } from '../../print/drawing/index.ts';
 import type { Picture } from '../../project/pictures/index.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
+import { type Ruleset, rulesInWords } from '../../ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../ruleset/points/index.ts';
 import { fitted } from '../fitted.ts';
 import { type Frame, type Heading, pagesOf } from '../frame.ts';
@@ -80,7 +80,7 @@ function headingOf(setting: ForceSheetSetting, assessment: ForceAssessment, word
     total: job.pointsShown ? { amount: formatAmount(points), unit: unitOfPoints(ruleset) } : null,
     emblem,
     marks: marksOf(setting, assessment),
-    rules: `${data.name} ${data.version}`,
+    rules: rulesInWords(data),
   };
 }
 

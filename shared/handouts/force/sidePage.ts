@@ -1,4 +1,5 @@
 import type { ForceAssessment } from '../../force/index.ts';
+import { rulesInWords } from '../../ruleset/compile/index.ts';
 import { fitted } from '../fitted.ts';
 import { type Frame, frameOf, type Heading, pagesOf } from '../frame.ts';
 import { type HandoutMeasures, measuresAt } from '../measures.ts';
@@ -37,7 +38,7 @@ export function sidePage(
       total: null,
       emblem,
       marks: marksOf({ ...setting, job: { ...job, breachesShown: false } }, { issues: [] }),
-      rules: `${ruleset.data.name} ${ruleset.data.version}`,
+      rules: rulesInWords(ruleset.data),
     };
     const blocks = blocksOf({ ...setting, assessment, frame, measures: measuresAt(sizePt), words });
     return { pages: pagesOf(frame, heading, blocks), offenders: words.offenders() };

@@ -1,5 +1,6 @@
 import type { ForceAssessment } from '../../force/index.ts';
 import { capitalised, counted, sectionName, tellsPoints, tellsSecret } from '../../force/words/index.ts';
+import { rulesInWords } from '../../ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../ruleset/points/index.ts';
 
 import { type Frame, pagesOf } from '../frame.ts';
@@ -106,7 +107,7 @@ export function sidesSheet(setting: ForceSheetSetting, title: string, sides: rea
     )}${job.pointsShown || ruleset.points === null ? '' : ', without costs'}`,
     total: null,
     marks,
-    rules: `${ruleset.data.name} ${ruleset.data.version}`,
+    rules: rulesInWords(ruleset.data),
   };
   const blocks = [
     ...tables.map((table) => tableBlock(table, frame.widthMm, measures)),

@@ -1,7 +1,7 @@
 import { compileTemplate, type Strip } from '../../cards/index.ts';
 import { HAIRLINE_MM, horizontal } from '../../print/drawing/index.ts';
 import { baselineIn, lineOf, placeLine, type Run } from '../../print/text/index.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
+import { type Ruleset, rulesInWords } from '../../ruleset/compile/index.ts';
 import type { QuickReference } from '../../ruleset/format/reference/index.ts';
 import { assessDesign } from '../../ruleset/run/index.ts';
 import { fitted } from '../fitted.ts';
@@ -142,7 +142,7 @@ export function quickReference(
   const isWhole = sheet.everything || views.every(({ own }) => own.designs.length === 0);
   const specials = specialsBlock(ruleset, views, isWhole);
   const blocks = [...new ReferenceReader(ruleset, views, isWhole).shown(reference), ...(specials ? [specials] : [])];
-  const { name, version } = ruleset.data;
+  const { name } = ruleset.data;
   const count = Math.max(1, Math.floor((frame.widthMm + 6) / (COLUMN_LEAST_MM + 6)));
   return fitted((sizePt) => {
     const words = new Words();
@@ -154,7 +154,7 @@ export function quickReference(
       about: isWhole ? name : words.printed(aboutOf(ruleset, views, sheet.title), sheet.title),
       total: null,
       marks: sheet.marks,
-      rules: `${name} ${version}`,
+      rules: rulesInWords(ruleset.data),
     };
     const width = columnWidthMm(frame, count);
     const pages = pagesOf(

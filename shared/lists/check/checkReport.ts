@@ -9,7 +9,7 @@ import {
   isExempted,
   legalityIn,
 } from '../../project/issues/index.ts';
-import { byKind, kindOf, type Ruleset } from '../../ruleset/compile/index.ts';
+import { byKind, kindOf, type Ruleset, rulesInWords } from '../../ruleset/compile/index.ts';
 import { formatPoints } from '../../ruleset/points/index.ts';
 import { assessDesign, type RowPlace } from '../../ruleset/run/index.ts';
 import { formatDelimited } from '../../text/index.ts';
@@ -185,7 +185,7 @@ export function checkReport(
   const subjects = [...groups.flatMap((group) => group.designs.map((design) => designSubject(ruleset, design))), ...ofForces];
   return {
     title,
-    rules: `${data.name} ${data.version}`,
+    rules: rulesInWords(data),
     isHouseRules,
     about: [
       ...(groups.length === 0 ? [counted(0, data.designNoun)] : []),

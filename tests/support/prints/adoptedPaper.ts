@@ -4,7 +4,7 @@ import { assessForce } from '../../../shared/force/index.ts';
 import { handoutJobSchema, layoutHandout } from '../../../shared/handouts/index.ts';
 import type { Page } from '../../../shared/print/page/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { type Ruleset, rulesInWords } from '../../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { choicesOf } from '../../../shared/ruleset/values/index.ts';
 import { aForce, anEntry, aSection } from '../forces/forces.ts';
@@ -41,7 +41,9 @@ export function blankedInTurn({ data }: Ruleset, design: Design): readonly Desig
 export function referenceOf(ruleset: Ruleset, designs: readonly Design[]): readonly string[] {
   const { data } = ruleset;
   const { pages } = layoutHandout(ruleset, designs, { job: handoutJobSchema.parse({ kind: 'reference' }), title: 'Reference' });
-  return wordsOn(pages).map((word) => word.replaceAll(`${data.name} ${data.version}`, 'RULES').replaceAll(data.name, 'RULES'));
+  return wordsOn(pages).map((word) =>
+    word.replaceAll(rulesInWords(data), 'RULES').replaceAll(`${data.name} ${data.version}`, 'RULES').replaceAll(data.name, 'RULES'),
+  );
 }
 
 /** What cards and forces say of a design apart from its points, and the computed values of these fields. */

@@ -3,6 +3,7 @@ import { firesOf, fireWords, registeredCount } from '../../../force/fire/index.t
 import { type ForceAssessment, partOf } from '../../../force/index.ts';
 import { arrivalOf, capitalised, counted, rideWords, sectionName, tellsPoints } from '../../../force/words/index.ts';
 import type { PlannedBattle } from '../../../project/battle/index.ts';
+import { rulesInWords } from '../../../ruleset/compile/index.ts';
 import { fitted } from '../../fitted.ts';
 import { type Frame, pagesOf } from '../../frame.ts';
 import type { Laid } from '../../laid.ts';
@@ -116,7 +117,7 @@ function layAt(setting: Setting, assessment: ForceAssessment, frame: Frame, meas
     total: null,
     emblem: setting.emblem,
     marks: marksOf(setting, assessment),
-    rules: `${ruleset.data.name} ${ruleset.data.version}`,
+    rules: rulesInWords(ruleset.data),
   };
   const blocks = [
     tableBlock(startTable(setting, assessment, words), frame.widthMm, measures),

@@ -2,6 +2,7 @@ import { isFor, kindOf, mapOf, objectivesOf, scenarioOf, tableOf, victoryOf, who
 import { type ForceAssessment, firstWords, partOf, turnsOf } from '../../../force/index.ts';
 import { counted, fieldWords } from '../../../force/words/index.ts';
 import type { PlannedBattle } from '../../../project/battle/index.ts';
+import { rulesInWords } from '../../../ruleset/compile/index.ts';
 import { fitted } from '../../fitted.ts';
 import { type Frame, pagesOf } from '../../frame.ts';
 import type { Laid } from '../../laid.ts';
@@ -116,7 +117,7 @@ function layAt(setting: Setting, frame: Frame, measures: HandoutMeasures): Laid 
     marks: [...new Set(sides.map((side) => marksOf({ ...setting, job: { ...setting.job, breachesShown: false } }, side)))]
       .filter(Boolean)
       .join(' · '),
-    rules: `${ruleset.data.name} ${ruleset.data.version}`,
+    rules: rulesInWords(ruleset.data),
   };
   const kept = tables.filter((each) => each !== null);
   const drawn = { gapMm: 1.5, head: null, strips: [mapStrip(map, widthMm, measures, words)] };
