@@ -46,12 +46,14 @@ function cardParts({ files, ruleset }: Rules): readonly SectionPart[] {
     const owners = kinds.filter(({ card }) => card === name).map(({ many }) => many);
     const who = name === undefined ? (cards.length > 0 ? ' of all others' : '') : ` of ${owners.join(', ') || name}`;
     const at = (...path: readonly string[]): RulePlace => ({ file, path });
+    // With several layouts, each part says whose it is.
+    const called = (part: string): string => (cards.length === 0 ? part : `${part}${who}`);
     return [
       { place: at(), label: `Card${who}`, without: [...ELSEWHERE, 'facts', 'body', 'foot', 'digest'] },
-      { place: at('facts'), label: 'Facts', noun: 'fact', columns: ['text', 'when'] },
-      { place: at('body'), label: 'Parts', noun: 'part', columns: ['called', 'kind', 'when', 'optional', 'shown'] },
-      { place: at('foot'), label: 'At the foot', noun: 'part', columns: ['called', 'kind', 'when', 'optional', 'shown'] },
-      { place: at('digest'), label: 'Rules on the back', noun: 'entry', columns: ['title', 'text', 'section', 'when'] },
+      { place: at('facts'), label: called('Facts'), noun: 'fact', columns: ['text', 'when'] },
+      { place: at('body'), label: called('Parts'), noun: 'part', columns: ['called', 'kind', 'when', 'optional', 'shown'] },
+      { place: at('foot'), label: called('At the foot'), noun: 'part', columns: ['called', 'kind', 'when', 'optional', 'shown'] },
+      { place: at('digest'), label: called('Rules on the back'), noun: 'entry', columns: ['title', 'text', 'section', 'when'] },
     ];
   });
 }
