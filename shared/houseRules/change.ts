@@ -1,6 +1,7 @@
 import { type Outcome, succeed } from '../problem.ts';
 import type { Edit } from '../project/edit/index.ts';
 import { type Project, projectRules } from '../project/index.ts';
+import { inNormalForm } from './differences/reset.ts';
 import { editRules } from './edit.ts';
 import { basisOf, houseIdentity, originOf, RULESET_FILE, type RulesetOrigin, withIdentity } from './identity.ts';
 import type { RuleEdit, RuleFiles } from './ruleFiles.ts';
@@ -19,12 +20,16 @@ export function workingRules({ name, ruleset }: WithRules, standard: RuleFiles):
 
 /**
  * The next edit of a project whose rules are changed. Files that load become its ruleset, and a draft goes; files that do not
- * become the draft, and the project keeps the rules it has. Edits that change nothing give an edit that changes nothing.
+ * become the draft, and the project keeps the rules it has. A file that means the same as that of the standard again gets its text. Edits that change nothing give an edit that changes nothing.
  */
 export function changeRules(project: WithRules, standard: RuleFiles, edits: readonly RuleEdit[], label: string): Outcome<Edit> {
   const before = workingRules(project, standard);
   const changed = editRules(before, edits);
-  return changed.ok ? succeed(changed.value === before ? asItIs(project, label) : rulesEdit(project, changed.value, label)) : changed;
+  if (!changed.ok) return changed;
+  if (changed.value === before) return succeed(asItIs(project, label));
+  // A text that a player writes stays as it is written.
+  const isWritten = edits.some(({ kind }) => kind === 'write');
+  return succeed(rulesEdit(project, isWritten ? changed.value : inNormalForm(standard, changed.value), label));
 }
 
 type SetRuleset = Extract<Edit, { kind: 'setRuleset' }>;
@@ -39,7 +44,7 @@ const asItIs = ({ ruleset: { id, version, files, draft } }: WithRules, label: st
 });
 
 /** The edit that gives a project other files: as its ruleset if they load, else as its draft. */
-export function rulesEdit(project: WithRules, files: RuleFiles, label: string): SetRuleset {
+function rulesEdit(project: WithRules, files: RuleFiles, label: string): SetRuleset {
   const loaded = projectRules(files);
   if (!loaded.ok) return { ...asItIs(project, label), draft: files };
   const { id, version } = loaded.value.data;

@@ -29,8 +29,18 @@ function withText(files: RuleFiles, file: string, text: string | undefined): Rul
   return Object.fromEntries(text !== undefined && textOf(files, file) === undefined ? [...replaced, [file, text]] : replaced);
 }
 
+/** The edits that make one state of the files another. */
+export const resetSteps = (files: RuleFiles, after: RuleFiles): readonly RuleEdit[] => [
+  ...Object.keys(files)
+    .filter((file) => textOf(after, file) === undefined)
+    .map((file): RuleEdit => ({ kind: 'remove', place: { file, path: [] } })),
+  ...Object.entries(after)
+    .filter(([file, text]) => textOf(files, file) !== text)
+    .map(([file, text]): RuleEdit => ({ kind: 'write', file, text })),
+];
+
 /** Files with the text of the standard wherever they mean the same. */
-function inNormalForm(standard: RuleFiles, files: RuleFiles): RuleFiles {
+export function inNormalForm(standard: RuleFiles, files: RuleFiles): RuleFiles {
   const texts = Object.entries(files).map(([file, text]): readonly [string, string] => {
     const before = textOf(standard, file);
     const isSame = before !== undefined && before !== text && partDifferences(file, before, text)?.length === 0;

@@ -22,6 +22,7 @@ export function checkKinds(
   data: RulesetData,
   tables: ReadonlyMap<string, RulesetTable>,
   cards: ReadonlyMap<string, CardDesign>,
+  files: ReadonlyMap<string, string>,
 ): void {
   const { designKinds } = data;
   const keys = designKinds?.kinds.map(({ key }) => key) ?? [];
@@ -29,7 +30,7 @@ export function checkKinds(
   for (const name of cards.keys()) {
     if (!used.has(name)) report(`cards/${name}.json`, 'No kind of design in ruleset.json has this card.');
   }
-  if (designKinds !== undefined) checkKindField(report, data, tables, cards);
+  if (designKinds !== undefined) checkKindField(report, data, tables, cards, files);
   checkOwners(report, data, keys);
 }
 
@@ -38,6 +39,7 @@ function checkKindField(
   { designKinds, fields, icons }: RulesetData,
   tables: ReadonlyMap<string, RulesetTable>,
   cards: ReadonlyMap<string, CardDesign>,
+  files: ReadonlyMap<string, string>,
 ): void {
   if (designKinds === undefined) return;
   const place = `${FILE}, designKinds`;
@@ -48,7 +50,9 @@ function checkKindField(
     const at = `${place}, kinds[${index}] "${key}"`;
     if (keys.indexOf(key) < index) report(at, 'The key is taken already.');
     if (icon !== undefined) checkSymbol(report, `${at}, icon`, icons, icon);
-    if (card !== undefined && !cards.has(card)) report(at, `The file cards/${card}.json is missing.${didYouMean(card, cards.keys())}`);
+    // The faults of a card that cannot be used are reported already.
+    if (card !== undefined && !files.has(`cards/${card}.json`))
+      report(at, `The file cards/${card}.json is missing.${didYouMean(card, cards.keys())}`);
   }
   if (field?.kind !== 'choice') {
     report(`${place}, field`, `The design has no choice field "${designKinds.field}".${didYouMean(designKinds.field, choices)}`);

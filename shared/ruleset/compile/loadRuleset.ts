@@ -35,9 +35,9 @@ export function loadRuleset(files: ReadonlyMap<string, string>): Outcome<Ruleset
   const force = written ? { ...written, icons: undefined } : plainForce(data);
   const tables = readTables(report, files, data.tables);
   checkIds(report, data, tables);
-  checkSymbols(report, data);
+  checkSymbols(report, data, tables);
   checkLengths(report, data);
-  checkKinds(report, data, tables, cards);
+  checkKinds(report, data, tables, cards, files);
   const stock = files.get('stock.csv');
   const examples = files.get('examples.csv');
   const designs = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { iconNames, type SymbolName } from './iconNames.ts';
+import { pathSteps } from './pathSteps.ts';
 
 const key = z.string().regex(/^[a-z][A-Za-z0-9-]*$/, 'an id is letters, digits and hyphens, starting with a small letter');
 const field = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'an id is lowerCamelCase: letters and digits, starting with a small letter');
@@ -16,7 +17,8 @@ export const WIDEST_PEN = 8;
 const outline = z
   .string()
   .max(MOST_PATH_CHARACTERS, `a path has at most ${MOST_PATH_CHARACTERS} characters`)
-  .regex(/^[Mm][MmZzLlHhVvCcSsQqTtAa0-9eE\s,.+-]*$/, 'a path has the commands and numbers of an SVG path and begins with M');
+  .regex(/^[Mm][MmZzLlHhVvCcSsQqTtAa0-9eE\s,.+-]*$/, 'a path has the commands and numbers of an SVG path and begins with M')
+  .refine((path) => pathSteps(path) !== null, 'a command of this path has too few or too many numbers');
 
 /** The shapes of a symbol, in black on a square of 24 by 24: filled, or drawn with a pen of this width. */
 export const symbolPathsSchema = z

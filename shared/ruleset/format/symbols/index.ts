@@ -1,4 +1,5 @@
 /** Symbols by name: ours, and those that rulesets and players draw. */
+
 export { checkSymbol } from './checkSymbol.ts';
 export { iconNames, type SymbolName } from './iconNames.ts';
 export {
@@ -15,3 +16,4 @@ export {
   symbolPathsSchema,
   WIDEST_PEN,
 } from './iconSchema.ts';
+export { pathSteps } from './pathSteps.ts';
