@@ -1,4 +1,5 @@
 import type { RulePlace } from '../../shared/houseRules/index.ts';
+import { changesSection } from './changes/Changes.tsx';
 import { checksSection } from './checks/Checks.tsx';
 import { costsSection } from './costs/Costs.tsx';
 import { effectPart } from './effect/Effect.tsx';
@@ -18,6 +19,7 @@ import { versus } from './versus/Versus.tsx';
 /** The sections of the workshop, in the order of their list within each group. A place is shown by the first that holds it. */
 const sections: readonly WorkshopSection[] = [
   overview,
+  changesSection,
   constants,
   tables,
   fieldsSection,
