@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import { lookAtRules } from '../../src-main/cli/rules/watchRules.ts';
 import { projectRoot } from '../support/programs/sources.ts';
 import { loadTexts } from '../support/rulesets/rulesets.ts';
 
@@ -13,7 +16,7 @@ const files = new Map(
 
 describe('the tutorial of docs/RULESETS.md', () => {
   it('has every file of a ruleset', () => {
-    expect([...files.keys()].sort()).toEqual(['examples.csv', 'force.json', 'ruleset.json', 'stock.csv', 'tables/sizes.csv']);
+    expect([...files.keys()].sort()).toEqual(['card.json', 'examples.csv', 'force.json', 'ruleset.json', 'stock.csv', 'tables/sizes.csv']);
   });
 
   const ruleset = loadTexts(files);
@@ -30,5 +33,30 @@ describe('the tutorial of docs/RULESETS.md', () => {
 
   it('its stock keeps its rules', () => {
     expect(ruleset.stock.flatMap((design) => assessDesign(ruleset, design).issues)).toEqual([]);
+  });
+
+  describe('while it is written', () => {
+    let folder: string;
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'motorpool-tutorial-'));
+    });
+    afterAll(() => rm(folder, { recursive: true }));
+
+    /** What the page says that Motorpool says at a point. */
+    const said = new Map([...text.matchAll(/<!-- says: (.+) -->\n```text\n([\s\S]*?)```/g)].map(([, at = '', words = '']) => [at, words]));
+    const upTo = (last: string | null) => new Map([...files].slice(0, last === null ? 0 : [...files.keys()].indexOf(last) + 1));
+    const spoilt = new Map(
+      [...upTo('ruleset.json')].map(([file, content]) => [file, content.replace('legs*legPrice', 'legs*legPrise')] as const),
+    );
+
+    it.each([
+      ['nothing', upTo(null)],
+      ['ruleset.json', upTo('ruleset.json')],
+      ['a fault', spoilt],
+      ['everything', files],
+    ] as const)('Motorpool says of %s what the page says', async (at, written) => {
+      const card = join(folder, 'sample.pdf');
+      expect((await lookAtRules(written, card)).replaceAll(card, 'sample.pdf')).toBe(said.get(at));
+    });
   });
 });

@@ -7,6 +7,7 @@ import { systemFeatures } from '../../../shared/force/system/index.ts';
 import { fail, type Outcome } from '../../../shared/problem.ts';
 import { type Design, designIdSchema, type Project } from '../../../shared/project/index.ts';
 import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { type CellValue, choicesOf } from '../../../shared/ruleset/values/index.ts';
 import { rulesetTexts } from '../../keeping/rulesets.ts';
 import { deliverCards, writeDelivery } from '../../writers/deliveries.ts';
 import { counted, DONE, oneLine, orStop, type Terminal } from '../terminal.ts';
@@ -34,8 +35,19 @@ export function whenQuiet(pauseMs: number, run: () => Promise<void>): { readonly
   };
 }
 
+/** A first value for each field that must have one and has no default. */
+const requiredValues = (ruleset: Ruleset): Readonly<Record<string, CellValue>> =>
+  Object.fromEntries(
+    ruleset.data.fields.flatMap((field): readonly (readonly [string, CellValue])[] => {
+      if (field.kind === 'choice' && field.required && field.default === null)
+        return [[field.id, choicesOf(ruleset, field)[0]?.key ?? null]];
+      return field.kind === 'number' && field.required && field.default === null ? [[field.id, field.min ?? 1]] : [];
+    }),
+  );
+
 /** A design of each kind that the ruleset has in its lists; a blank one if these are empty. */
-function sampleDesigns({ data, stock, examples }: Ruleset): readonly Design[] {
+function sampleDesigns(ruleset: Ruleset): readonly Design[] {
+  const { data, stock, examples } = ruleset;
   const listed = [...stock, ...examples.map(({ design }) => design)];
   const kindField = data.designKinds?.field;
   const kinds = data.designKinds?.kinds.map(({ key }) => key) ?? [''];
@@ -43,7 +55,7 @@ function sampleDesigns({ data, stock, examples }: Ruleset): readonly Design[] {
     const one = listed.find(({ values }) => kindField === undefined || (values[kindField] ?? kinds[0]) === kind);
     return one ? [one] : [];
   });
-  const blank = { values: { name: data.designNoun.one }, components: {} };
+  const blank = { values: { ...requiredValues(ruleset), name: data.designNoun.one }, components: {} };
   return (found.length > 0 ? found : [blank]).map(({ values, components }, index) => ({
     id: designIdSchema.parse(`sample-${index + 1}`),
     values: { ...values },
