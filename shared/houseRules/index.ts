@@ -4,6 +4,6 @@ export { type RuleDifference, ruleDifferences } from './differences/differences.
 export { resetAllRules, resetRule, resetSteps } from './differences/reset.ts';
 export { editRules, readRule } from './edit.ts';
 export { type RuleFault, ruleFaults } from './faults.ts';
-export { basisOf, houseIdentity } from './identity.ts';
+export { houseIdentity } from './identity.ts';
 export type { Json, RuleEdit, RuleFiles, RulePlace } from './ruleFiles.ts';
 export { placeAt, spanOf, type TextSpan } from './text/positions.ts';

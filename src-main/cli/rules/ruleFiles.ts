@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { basisOf, type RuleFiles } from '../../../shared/houseRules/index.ts';
+import { basisOf } from '../../../shared/houseRules/changelog/index.ts';
+import type { RuleFiles } from '../../../shared/houseRules/index.ts';
 import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
 import { readProject } from '../../../shared/project/file/index.ts';
 import { readBytes } from '../../keeping/files.ts';
