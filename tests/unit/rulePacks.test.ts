@@ -39,6 +39,7 @@ describe('a rule pack', () => {
   const pack = { format: 1, files };
   it.each([
     ['no JSON', '{ "format": 1,', /damaged at line 1/],
+    ['empty', '\n', /it is empty\. Ask for the file again/],
     ['a project', JSON.stringify({ format: 1, designs: [], files: {} }), /it is a project\. Open it with File > Open/],
     ['something else', '[]', /no files of a ruleset/],
     ['one of a later format', JSON.stringify({ ...pack, format: 2 }), /newer Motorpool \(format 2; this one reads up to 1\)/],
@@ -78,6 +79,12 @@ describe('a rule pack', () => {
   it('gets the next free version beside others', () => {
     const versionOf = (taken: readonly string[]) => editionIn(underFreeVersion(files, taken)['ruleset.json'] ?? '')?.version;
     expect([versionOf([]), versionOf(['1.0.0', '1.0.9', '1.1.0']), versionOf(['2.0.0'])]).toEqual(['1.0.1', '1.0.10', '1.0.1']);
+  });
+
+  it('keeps the version of its standard when it gets another one, wherever that is written', () => {
+    const basedOn = { id: 'tin-parade', version: '1.0.0' };
+    const made = withRules(JSON.stringify({ format: 1, basedOn, ...JSON.parse(rules) }));
+    expect(editionIn(underFreeVersion(made, [])['ruleset.json'] ?? '')).toMatchObject({ version: '1.0.1', basedOn });
   });
 });
 

@@ -3,6 +3,7 @@ import { fail, type Outcome, succeed } from '../../problem.ts';
 import { compareVersions, type Edition, editionIn } from '../../ruleset/format/index.ts';
 import { faultInWords, findJsonFault, placeInWords, printJson } from '../../text/index.ts';
 import type { RuleFiles } from '../ruleFiles.ts';
+import { withValue } from '../text/jsonText.ts';
 
 export const RULE_PACK_ENDING = '.motorpool-rules';
 
@@ -43,6 +44,7 @@ export function readRulePack(text: string, fileName: string): Outcome<RulePack> 
   const refuse = (why: string, hint = 'Ask for the file again, or choose another one.'): Outcome<never> =>
     fail({ code: 'unreadable', message: `"${fileName}" is not a rule pack: ${why}`, hint });
   if (text.length > LARGEST_RULE_PACK) return refuse('it is far too large for one.');
+  if (text.trim() === '') return refuse('it is empty.');
   let given: unknown;
   try {
     given = JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -112,8 +114,5 @@ export function underFreeVersion(files: RuleFiles, taken: readonly string[]): Ru
       .sort(compareVersions)
       .at(-1) ?? version;
   const last = Number.parseInt(newest.split('.')[2] ?? '0', 10);
-  return { ...files, 'ruleset.json': withVersion(text, `${major}.${minor}.${last + 1}`) };
+  return { ...files, 'ruleset.json': withValue(text, ['version'], { value: `${major}.${minor}.${last + 1}` }) ?? text };
 }
-
-/** The text of a ruleset.json with another version, all other text as it was. */
-const withVersion = (text: string, version: string): string => text.replace(/("version"\s*:\s*)"[^"]*"/, `$1"${version}"`);
