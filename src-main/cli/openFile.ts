@@ -1,6 +1,7 @@
 import { basename, extname, join, resolve } from 'node:path';
 import type { Workbook } from '../../shared/cells/index.ts';
 import type { RuleFiles } from '../../shared/houseRules/index.ts';
+import { readRulePack } from '../../shared/houseRules/packFile/index.ts';
 import { type ImportProfile, LARGEST_PROFILE, readProfile } from '../../shared/import/profiles/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { type EditionOffer, editionOffer } from '../../shared/project/editions/index.ts';
@@ -10,7 +11,7 @@ import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { readBytes } from '../keeping/files.ts';
 import { dataFolder } from '../keeping/folders.ts';
 import { openRulesetLibrary } from '../keeping/rulesetLibrary.ts';
-import { readRulesAt } from '../keeping/rulesFiles.ts';
+import { isRulePack, readRulesAt } from '../keeping/rulesFiles.ts';
 import { READ_LIMITS } from '../readers/readLimits.ts';
 import type { OpenedFile, ReadingChoices } from './openedFile.ts';
 import type { AdoptedSheet, OpenedSheet } from './openWorkbook.ts';
@@ -34,6 +35,14 @@ function editionRemark(path: string, { kind, of, id, version, newest }: EditionO
   const what = of === 'project' ? `is priced with ${name} ${version}` : `has house rules based on ${id} ${version}`;
   return `"${path}" ${what}; ${newest} is installed too ("--ruleset ${id}@${newest}" prices it by that).`;
 }
+
+/** Refuses a rule pack where designs are wanted. */
+const packRefused = (path: string): Outcome<never> =>
+  fail({
+    code: 'bad-request',
+    message: `"${path}" is a rule pack: it has rules, and no designs.`,
+    hint: 'Give it with --ruleset, or install it with "motorpool rulesets --install".',
+  });
 
 /** Opens projects and spreadsheets together with the ruleset that prices them. */
 export function createFileOpener() {
@@ -62,8 +71,9 @@ export function createFileOpener() {
   async function openProject(path: string, reading: ReadingChoices): Promise<Outcome<OpenedFile>> {
     const bytes = await readBytes(path, READ_LIMITS.fileBytes);
     if (!bytes.ok) return bytes;
-    const read = readProject(new TextDecoder().decode(bytes.value), path);
-    if (!read.ok) return read;
+    const text = new TextDecoder().decode(bytes.value);
+    const read = readProject(text, path);
+    if (!read.ok) return readRulePack(text, path).ok ? packRefused(path) : read;
     const { project } = read.value;
     const { id, version } = project.ruleset;
     const found = reading.ruleset === undefined ? projectRuleset(project, library.find) : ruleset(reading.ruleset);
@@ -71,7 +81,11 @@ export function createFileOpener() {
       if (project.ruleset.files) return found;
       const message = `"${path}" was made with the ruleset "${id}" ${version}, which is not installed.`;
       return reading.ruleset === undefined
-        ? fail({ code: 'not-found', message, hint: 'Give the folder of that ruleset with --ruleset.' })
+        ? fail({
+            code: 'not-found',
+            message,
+            hint: 'Install it with "motorpool rulesets --install", or give its folder or rule pack with --ruleset.',
+          })
         : found;
     }
     const offer = reading.ruleset === undefined ? editionOffer(project.ruleset, library.editions()) : null;
@@ -81,6 +95,7 @@ export function createFileOpener() {
 
   /** Opens a spreadsheet, whatever the ending of its name. */
   async function openSheet(path: string, reading: ReadingChoices): Promise<Outcome<OpenedSheet>> {
+    if (isRulePack(path)) return packRefused(path);
     const bytes = await readBytes(path, READ_LIMITS.fileBytes);
     if (!bytes.ok) return bytes;
     const { readSheet } = await import('../readers/readSheet.ts');

@@ -22,9 +22,12 @@ function packFiles(path: string): Outcome<RuleFiles> {
   }
 }
 
+/** True for any file: a rule pack that was renamed, such as by a mail program, is still one. */
+const isFile = (path: string): boolean => isRulePack(path) || (statSync(path, { throwIfNoEntry: false })?.isFile() ?? false);
+
 /** Returns the files of the ruleset in a folder or a rule pack. */
 export function rulesFilesAt(path: string): Outcome<RuleFiles> {
-  if (isRulePack(path)) return packFiles(path);
+  if (isFile(path)) return packFiles(path);
   // Reports a folder that is none, or has no ruleset, in words.
   const found = readRulesetFolder(path);
   if (!found.ok) return found;
@@ -34,7 +37,7 @@ export function rulesFilesAt(path: string): Outcome<RuleFiles> {
 
 /** Loads the ruleset in a folder or a rule pack. */
 export function readRulesAt(path: string): Outcome<Ruleset> {
-  if (!isRulePack(path)) return readRulesetFolder(path);
+  if (!isFile(path)) return readRulesetFolder(path);
   const files = packFiles(path);
   return files.ok ? loadRuleset(new Map(Object.entries(files.value))) : files;
 }

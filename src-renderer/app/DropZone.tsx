@@ -3,7 +3,7 @@ import { importSheet } from '../importing/commands.ts';
 import type { App } from '../window/app.ts';
 import { openBrought, openProjectFile } from '../window/files/opening.ts';
 import { droppedFile } from '../window/host.ts';
-import { isRulePack, showPack } from '../window/rules/openPack.ts';
+import { packIn, showPack } from '../window/rules/openPack.ts';
 
 const isPicture = (event: DragEvent): boolean => [...(event.dataTransfer?.items ?? [])].some(({ type }) => type.startsWith('image/'));
 const isProject = (name: string): boolean => /\.motorpool$/i.test(name);
@@ -16,7 +16,8 @@ const PICTURES_GO_THERE = {
 } as const;
 
 async function take(app: App, file: File): Promise<void> {
-  if (isRulePack(file.name)) return showPack(app, { name: file.name, text: await file.text() });
+  const pack = await packIn(file);
+  if (pack) return showPack(app, pack);
   if (!isProject(file.name)) return importSheet(app, file);
   const ref = await droppedFile(file);
   return ref === null ? openBrought(app, file) : openProjectFile(app, { file: ref, upload: null });

@@ -58,3 +58,18 @@ it('the rules of a project are shared, whether it has its own or not', async () 
   const misuse = await run('rulesets', '--share', project, '--remove', 'x', '-o', pack);
   expect(misuse).toMatchObject({ code: 2, told: expect.stringContaining('exclude each other') });
 });
+
+it('a rule pack is known under another name, and refused where designs are wanted', async () => {
+  const pack = join(folder, 'sent.motorpool-rules');
+  await run('rulesets', '--share', tinyFolder, '-o', pack);
+  for (const name of ['sent.motorpool-rules.txt', 'sent.json']) {
+    await writeFile(join(folder, name), await readFile(pack));
+    expect(await run('rulesets', '--json', join(folder, name))).toMatchObject({ code: 0 });
+  }
+  for (const name of ['sent.motorpool-rules', 'sent.json']) {
+    const refused = await run('cost', join(folder, name));
+    expect(refused).toMatchObject({ code: 2, told: expect.stringContaining('is a rule pack: it has rules, and no designs.') });
+  }
+  await writeFile(pack, '');
+  expect((await run('rulesets', '--install', pack)).told).toContain('it is empty');
+});

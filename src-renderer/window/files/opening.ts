@@ -10,7 +10,7 @@ import { replay } from '../../document/journal.ts';
 import type { App } from '../app.ts';
 import { tellProblems, waitFor } from '../messages.ts';
 import { bringEditions, editionFiles } from '../rules/editions.ts';
-import { isRulePack, showPack } from '../rules/openPack.ts';
+import { isPack, showPack } from '../rules/openPack.ts';
 import { timeText } from '../shell/fileState.ts';
 import type { KeptCopy, Leftover } from '../state.ts';
 import { base64Of } from './bytes.ts';
@@ -49,7 +49,7 @@ async function showPartly(app: App, { file, name, text, savedAt }: OpenedFile, p
 /** Shows a project that the host read; false if it cannot be shown, after a message. `saved` says if a file holds this project. */
 export async function showOpened(app: App, opened: OpenedFile, saved: boolean): Promise<boolean> {
   const { file, name, text, readOnly, savedAt } = opened;
-  if (isRulePack(name)) {
+  if (isPack(opened)) {
     await showPack(app, opened);
     return false;
   }

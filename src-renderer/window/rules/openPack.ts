@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { RULE_PACK_ENDING, type RulePack, readRulePack } from '../../../shared/houseRules/packFile/index.ts';
+import { LARGEST_RULE_PACK, RULE_PACK_ENDING, type RulePack, readRulePack } from '../../../shared/houseRules/packFile/index.ts';
 import type { App } from '../app.ts';
 import { defineDialog, openDialog } from '../dialog.tsx';
 import { tellProblems } from '../messages.ts';
@@ -9,11 +9,23 @@ const packDialog = defineDialog<{ readonly pack: RulePack }>(
   lazy(() => import('./PackDialog.tsx')),
 );
 
-/** True if a file is a rule pack, by the ending of its name. */
-export const isRulePack = (name: string): boolean => name.toLowerCase().endsWith(RULE_PACK_ENDING);
+type PackText = { readonly name: string; readonly text: string };
+
+const endsAsPack = (name: string): boolean => name.toLowerCase().endsWith(RULE_PACK_ENDING);
+
+/** True if a file is a rule pack: by the ending of its name, or by what is in it. */
+export const isPack = ({ name, text }: PackText): boolean => endsAsPack(name) || readRulePack(text, name).ok;
+
+/** The text of a file of the player's if it is a rule pack, also under another name: mail and chat programs add endings such as ".txt". */
+export async function packIn(file: File): Promise<PackText | null> {
+  const { name } = file;
+  if (!endsAsPack(name) && (!/\.(json|txt|motorpool)$/i.test(name) || file.size > LARGEST_RULE_PACK)) return null;
+  const opened = { name, text: await file.text() };
+  return isPack(opened) ? opened : null;
+}
 
 /** Shows a rule pack that was opened, or says why it cannot be read. */
-export async function showPack(app: App, { name, text }: { readonly name: string; readonly text: string }): Promise<void> {
+export async function showPack(app: App, { name, text }: PackText): Promise<void> {
   const read = readRulePack(text, name);
   if (read.ok) openDialog(app, packDialog, { pack: read.value });
   else await tellProblems(app, 'The rule pack cannot be opened', read.problems);
