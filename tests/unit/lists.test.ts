@@ -86,7 +86,7 @@ describe('a list of designs', () => {
   });
 
   it('says when the rules are the player’s own', () => {
-    expect(texts([], 'plain', { isHouseRules: true })[0]).toContain('0 robots by Tin Parade (house rules)');
+    expect(texts([], 'plain', { isHouseRules: true })[0]).toContain('0 robots by Tin Parade 1.0.0 (house rules)');
   });
 
   it('gives names no power over a chat or a forum', () => {
@@ -142,8 +142,11 @@ describe('messages for Discord', () => {
 
 describe.each(['zorch-97', 'spaceship-battles'])('a full plain list of the stock of %s', (id) => {
   const ruleset = builtInRuleset(id);
-  it('reads back as the same designs at the same costs', () => {
-    const [text = ''] = listTexts(designList(ruleset, ruleset.stock, { ...options, title: 'Stock' }), 'plain');
+  const house = { ...ruleset, data: { ...ruleset.data, version: '7.1.0', basedOn: { id: 'standard', version: '1.0.0' } } };
+  it.each([false, true])('reads back as the same designs at the same costs (house rules: %s)', (isHouseRules) => {
+    const stock = designList(isHouseRules ? house : ruleset, ruleset.stock, { ...options, title: 'Stock', isHouseRules });
+    const [text = ''] = listTexts(stock, 'plain');
+    expect(text.includes('7.1.0, based on standard 1.0.0 (house rules)')).toBe(isHouseRules);
     const workbook = parseWorkbook(Buffer.from(text), 'list.txt');
     if (!workbook.ok) throw new Error('The list cannot be read.');
     const result = importWorkbook(ruleset, workbook.value, { rules: false });

@@ -1,5 +1,5 @@
 import type { Sheet, Workbook } from '../../cells/index.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
+import { type Ruleset, rulesInWords } from '../../ruleset/compile/index.ts';
 import type { ComponentData } from '../../ruleset/format/index.ts';
 import { type CellValue, readNumberText } from '../../ruleset/values/index.ts';
 import { nameAt, readFacts } from './listFacts.ts';
@@ -12,11 +12,20 @@ export const NAMELESS = '(no name)';
 /** A design of a list of our own, and the line it begins on, counted from 0. */
 export type OwnListDesign = Omit<TextDesign, 'name'> & { readonly row: number; readonly name: CellValue };
 
-const houseWords = ' (house rules)';
+const aboutBegins = ({ data }: Ruleset, count: number): string =>
+  `${count} ${count === 1 ? data.designNoun.one : data.designNoun.many} by `;
 
-/** The line below the title of a list of designs: how many there are, by which rules. */
-export const aboutDesigns = ({ data }: Ruleset, count: number, isHouse: boolean): string =>
-  `${count} ${count === 1 ? data.designNoun.one : data.designNoun.many} by ${data.name}${isHouse ? houseWords : ''}`;
+/** The line below the title of a list of designs: how many there are, by which rules; house rules with their version and standard. */
+export const aboutDesigns = (ruleset: Ruleset, count: number, isHouse: boolean): string =>
+  `${aboutBegins(ruleset, count)}${isHouse ? `${rulesInWords(ruleset.data)} (house rules)` : ruleset.data.name}`;
+
+/** What follows the name of the rules in that line, of any version of them. Lists of the first editions have no version there. */
+const ABOUT_END = /^(?: \d+\.\d+\.\d+(?:, based on \S+ \d+\.\d+\.\d+)?)?(?: \(house rules\))?$/;
+
+function isAboutDesigns(ruleset: Ruleset, count: number, text: string): boolean {
+  const begins = `${aboutBegins(ruleset, count)}${ruleset.data.name}`;
+  return text.startsWith(begins) && ABOUT_END.test(text.slice(begins.length));
+}
 
 /** The words before a component row's name: its kind, where the rules have several. */
 export const rowPrefix = (ruleset: Ruleset, { singular }: ComponentData): string =>
@@ -90,7 +99,7 @@ const ABOUT = /^(\d{1,5}) \S.* by \S/;
 function readLines(ruleset: Ruleset, lines: readonly ListLineText[]): readonly OwnListDesign[] | null {
   for (const [at, { text }] of lines.entries()) {
     const count = Number(ABOUT.exec(text)?.[1] ?? 0);
-    const isAbout = at > 0 && count > 0 && [false, true].some((isHouse) => text === aboutDesigns(ruleset, count, isHouse));
+    const isAbout = at > 0 && count > 0 && isAboutDesigns(ruleset, count, text);
     const designs = isAbout ? readFrom(ruleset, lines, at, count) : null;
     if (designs) return designs;
   }
