@@ -107,7 +107,7 @@ function Effects({ comparison, before, after }: EffectsProps) {
   const { designs, forces } = comparison;
   const counts = countEffects(designs);
   const changed = changedDesigns(designs);
-  const forcesToTell = forces.filter((force) => force.difference !== 0 || force.isNewlyIllegal);
+  const forcesToTell = forces.filter((force) => force.difference !== 0 || force.before.isLegal !== force.after.isLegal);
   return (
     <>
       <p className="edition-counts" role="status">
@@ -144,7 +144,9 @@ function Effects({ comparison, before, after }: EffectsProps) {
                   <td>{costWords(before, force.before.points)}</td>
                   <td>{costWords(after, force.after.points)}</td>
                   <td>{signedText(force.difference)}</td>
-                  <td>{forceWords(force)}</td>
+                  <td>
+                    <ForceLegality force={force} />
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -194,5 +196,20 @@ function Legality({ row }: { readonly row: DesignEffect }) {
   return null;
 }
 
-const forceWords = ({ after, isNewlyOver, isNewlyIllegal: isBroken }: ForceEffect): string =>
-  isNewlyOver ? `Over its limit of ${after.limit?.toLocaleString('en') ?? ''}.` : isBroken ? 'Newly against the rules.' : '';
+function ForceLegality({ force: { before, after, isNewlyOver, isNewlyIllegal: isBroken, issuesAdded } }: { readonly force: ForceEffect }) {
+  if (isNewlyOver || isBroken) {
+    const [first] = issuesAdded.filter(({ severity }) => severity === 'error');
+    return (
+      <>
+        <ErrorMark />{' '}
+        {isNewlyOver ? `Over its limit of ${after.limit?.toLocaleString('en') ?? ''}.` : (first?.message ?? 'Newly against the rules.')}
+      </>
+    );
+  }
+  if (before.isLegal || !after.isLegal) return null;
+  return (
+    <>
+      <FineMark /> No longer against the rules.
+    </>
+  );
+}
