@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { readRulePack } from '../../shared/houseRules/packFile/index.ts';
+import { faults } from '../support/browser/axe.ts';
+import { stockProject } from '../support/browser/browser.ts';
+import { openSharedApp } from '../support/browser/sharedApp.ts';
+import { valueIn } from '../support/hosts/hosts.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
+
+const ruleset = builtInRuleset('zorch-97');
+
+const section = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Sections of the rules' }).getByRole('button', { name });
+
+/** Drops a file anywhere on the window. */
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    (file) => {
+      const data = new DataTransfer();
+      data.items.add(new File([file.text], file.name));
+      return data;
+    },
+    { name, text },
+  );
+  for (const type of ['dragover', 'drop']) await page.dispatchEvent('body', type, { dataTransfer });
+}
+
+it('house rules are shared as a rule pack, and another player sees what they change, installs and uses them', async () => {
+  const mine = await openSharedApp({ project: stockProject() });
+  const { page } = mine;
+  await page.getByRole('gridcell').first().waitFor();
+  await page.getByRole('button', { name: ruleset.data.name }).click();
+  await section(page, /^Constants/).click();
+  const sheet = page.getByRole('grid', { name: 'Constants' });
+  await sheet.locator('[data-row="0"][data-column="0"]').click();
+  await page.keyboard.press('ArrowRight');
+  const value = (ruleset.data.constants[0]?.value ?? 0) * 2;
+  await page.keyboard.type(String(value));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => sheet.locator('[data-row="0"][data-column="1"]').getAttribute('data-differs')).toBe('true');
+  await section(page, /^Share and library/).click();
+  const begun = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Share these rules …' }).click();
+  const shared = await begun;
+  const text = await readFile(await shared.path(), 'utf8');
+  const { edition } = valueIn(readRulePack(text, shared.suggestedFilename()));
+  expect(edition).toMatchObject({ version: '1.0.0', basedOn: { id: ruleset.data.id, version: ruleset.data.version } });
+  expect(mine.complaints).toEqual([]);
+  await mine.close();
+
+  // Another player, with a library of their own. A chat program gave the file another ending.
+  const theirs = await openSharedApp({ project: stockProject() });
+  const other = theirs.page;
+  await other.getByRole('gridcell').first().waitFor();
+  await drop(other, `${shared.suggestedFilename()}.txt`, text);
+  const dialog = other.getByRole('dialog', { name: `Rule pack: ${edition.name} 1.0.0` });
+  await dialog.getByText('These rules are not in your library.').waitFor();
+  const changes = dialog.getByRole('list', { name: 'Changes' }).getByRole('listitem');
+  await changes.first().waitFor();
+  expect(await changes.allTextContents()).toEqual([expect.stringMatching(new RegExp(`^Constants: .* to ${value}$`))]);
+  expect(await faults(other)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Install in my library' }).click();
+  await other.getByText(`Installed ${edition.name} 1.0.0`).first().waitFor();
+  await drop(other, shared.suggestedFilename(), text);
+  await dialog.getByText('Your library has exactly these rules.').waitFor();
+  await dialog.getByRole('button', { name: 'Use in this project' }).click();
+  await other.getByRole('button', { name: edition.name }).first().waitFor();
+  await drop(other, 'broken.motorpool-rules', text.slice(0, text.length / 2));
+  await other.getByText(/is not a rule pack: it is damaged at line/).waitFor();
+  expect(theirs.complaints).toEqual([]);
+  await theirs.close();
+});
