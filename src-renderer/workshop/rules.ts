@@ -7,6 +7,7 @@ import {
   type RuleFiles,
   type RulePlace,
   resetRule,
+  resetSteps,
   ruleDifferences,
   ruleFaults,
   standardOf,
@@ -165,16 +166,8 @@ export function resetEdits(files: RuleFiles, standard: RuleFiles, meant: readonl
     const difference = ruleDifferences(standard, now).find((each) => nameOfDifference(each) === name);
     if (difference !== undefined) now = resetRule(standard, now, difference);
   }
-  return changedFiles(files, now);
+  return resetSteps(files, now);
 }
-
-/** The changes that turn some files into others. */
-export const changedFiles = (before: RuleFiles, after: RuleFiles): readonly RuleEdit[] => [
-  ...Object.keys(before).flatMap((file): readonly RuleEdit[] =>
-    after[file] === undefined ? [{ kind: 'remove', place: { file, path: [] } }] : [],
-  ),
-  ...Object.entries(after).flatMap(([file, text]): readonly RuleEdit[] => (before[file] === text ? [] : [{ kind: 'write', file, text }])),
-];
 
 /** The rules of the open project, for a component of the workshop. */
 export function useRules(app: App): Rules {

@@ -1,7 +1,7 @@
-import { backToStandard, type RulePlace, resetAllRules } from '../../../shared/houseRules/index.ts';
+import { backToStandard, type RulePlace, resetAllRules, resetSteps } from '../../../shared/houseRules/index.ts';
 import { below, listAt, textOf } from '../data.ts';
 import { RuleForm } from '../form/RuleForm.tsx';
-import { changedFiles, type Rules } from '../rules.ts';
+import type { Rules } from '../rules.ts';
 import type { WorkshopSection } from '../section.ts';
 import type { RuleCell } from '../sheet/model.ts';
 import { SectionHead } from '../values/SectionHead.tsx';
@@ -66,7 +66,7 @@ function Overview({ rules }: { readonly rules: Rules }) {
   const standard = rules.standardRuleset.data;
   const isClosed = rules.readOnly !== null;
   const resetAll = (): void =>
-    void rules.change(changedFiles(rules.files, resetAllRules(rules.standard, rules.files)), 'Reset all house rules');
+    void rules.change(resetSteps(rules.files, resetAllRules(rules.standard, rules.files)), 'Reset all house rules');
   const back = async (): Promise<void> => {
     const answer = await rules.app.ask({
       title: 'Go back to the standard rules?',
