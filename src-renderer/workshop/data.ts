@@ -140,3 +140,13 @@ export function keyOfRow({ headings, rows }: WrittenTable, row: number): string 
 }
 
 export const sameJson = (a: Json | undefined, b: Json | undefined): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+type Named = { readonly id: string; readonly singular: string; readonly label: string };
+
+/** What a row of a component is called; with the label of the component if another's rows are called the same. */
+export function rowNoun(components: readonly Named[], id: string): string {
+  const component = components.find((each) => each.id === id);
+  if (component === undefined) return 'row';
+  const noun = component.singular.toLowerCase();
+  return components.some((each) => each !== component && each.singular.toLowerCase() === noun) ? `${noun} of ${component.label}` : noun;
+}

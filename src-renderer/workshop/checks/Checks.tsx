@@ -6,7 +6,7 @@ import { AdviceMark, ErrorMark, Icon } from '../../ui/Icon.tsx';
 import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 import { useApp } from '../../window/app.ts';
 import { askForName } from '../../window/dialogs/NameDialog.tsx';
-import { below, isRecord, listAt, textOf } from '../data.ts';
+import { below, isRecord, listAt, rowNoun, textOf } from '../data.ts';
 import { RuleForm } from '../form/RuleForm.tsx';
 import { ChooseDesign } from '../formula/ChooseDesign.tsx';
 import { RuleItem } from '../formula/RuleItem.tsx';
@@ -92,9 +92,9 @@ function Checks({ rules }: { readonly rules: Rules }) {
         <button type="button" className="button out sm" disabled={rules.readOnly !== null} onClick={() => add(null)}>
           <Icon name="plus" size={13} /> Add check of the {one} …
         </button>
-        {ruleset.data.components.map(({ id, singular }) => (
+        {ruleset.data.components.map(({ id }) => (
           <button key={id} type="button" className="button out sm" disabled={rules.readOnly !== null} onClick={() => add(id)}>
-            <Icon name="plus" size={13} /> Add check of each {singular.toLowerCase()} …
+            <Icon name="plus" size={13} /> Add check of each {rowNoun(ruleset.data.components, id)} …
           </button>
         ))}
       </div>

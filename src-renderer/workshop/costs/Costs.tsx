@@ -8,7 +8,7 @@ import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 import { useApp } from '../../window/app.ts';
 import { openDialog } from '../../window/dialog.tsx';
 import { askForName } from '../../window/dialogs/NameDialog.tsx';
-import { below, listAt, textOf } from '../data.ts';
+import { below, listAt, rowNoun, textOf } from '../data.ts';
 import { removeDialog } from '../fields/RemoveDialog.tsx';
 import { RuleForm } from '../form/RuleForm.tsx';
 import { ChooseDesign } from '../formula/ChooseDesign.tsx';
@@ -122,9 +122,9 @@ function WithPoints({ rules }: { readonly rules: Rules }) {
         <button type="button" className="button out sm" disabled={isClosed} onClick={() => add(null)}>
           <Icon name="plus" size={13} /> Add line …
         </button>
-        {rules.ruleset.data.components.map(({ id, singular }) => (
+        {rules.ruleset.data.components.map(({ id }) => (
           <button key={id} type="button" className="button out sm" disabled={isClosed} onClick={() => add(id)}>
-            <Icon name="plus" size={13} /> Add line for each {singular.toLowerCase()} …
+            <Icon name="plus" size={13} /> Add line for each {rowNoun(rules.ruleset.data.components, id)} …
           </button>
         ))}
       </div>
