@@ -89,6 +89,9 @@ export const RuleLine = memo(function RuleLine({ sheet, row, index, columns, rul
   );
 });
 
+/** About the width of a narrow letter, in pixels: longer texts may be cut. */
+const LEAST_WIDTH = 5;
+
 type CellProps = {
   readonly sheet: RuleSheetSession;
   readonly rules: Rules;
@@ -132,7 +135,7 @@ function Cell({ sheet, rules, cell, column, row, at, isActive, isInside, isBlank
       data-closed={isClosed || undefined}
       data-differs={isOther || undefined}
       data-kind={cell?.kind}
-      title={fault ?? undefined}
+      title={fault ?? (text.length * LEAST_WIDTH > column.width ? text : undefined)}
     >
       {editing !== null && hasList(cell) ? (
         <ChoiceBox sheet={sheet} cell={cell} editing={editing} label={column.label} host={host} />

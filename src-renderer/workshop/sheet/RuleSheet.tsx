@@ -62,7 +62,9 @@ export function RuleSheet(props: RuleSheetProps) {
   const place = useRuleEditor(sheet, home);
   const isDragging = useRef(false);
   useLayoutEffect(() => setHost(home.current), []);
-  const template = ['36px', ...columns.map(({ width, grows }) => (grows ? `minmax(${width}px, 1fr)` : `${width}px`))].join(' ');
+  const template = ['36px', ...columns.map(({ width, grows }) => (grows ? `minmax(${width}px, ${Number(grows)}fr)` : `${width}px`))].join(
+    ' ',
+  );
   const least = 36 + columns.reduce((sum, { width }) => sum + width, 0);
   const { rules, rows, list } = props;
   const isBlankShown = hasBlankRow(props);

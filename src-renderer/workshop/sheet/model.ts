@@ -1,7 +1,7 @@
 import type { Json, RuleEdit, RulePlace } from '../../../shared/houseRules/index.ts';
 import { readNumberText } from '../../../shared/ruleset/values/index.ts';
 import type { Shape } from '../../grid/selection.ts';
-import { isTable, sameJson } from '../data.ts';
+import { isRecord, isTable, sameJson } from '../data.ts';
 import type { Rules } from '../rules.ts';
 
 export type RuleCellKind = 'text' | 'number' | 'choice' | 'yesNo' | 'formula' | 'readOnly';
@@ -25,6 +25,8 @@ export type RuleCell = {
   readonly isOptional?: boolean;
   /** The changes that write a value, for values that are no plain property; undefined empties the cell. */
   readonly write?: (value: Json | undefined) => readonly RuleEdit[];
+  /** What is done once another value was written. */
+  readonly after?: (value: Json | undefined) => void;
   /** Why the cell cannot be changed, for cells that are read only. */
   readonly why?: string;
   /** True for numbers whose cell takes any other text as well. */
@@ -42,8 +44,8 @@ export type RuleColumn = {
   readonly help?: string;
   /** Its least width, in pixels. */
   readonly width: number;
-  /** True if it takes the space that is left. */
-  readonly grows?: boolean;
+  /** True if it takes the space that is left, or how many shares of it. */
+  readonly grows?: boolean | number;
   readonly isNumeric?: boolean;
   /** True if a column with the values of the standard can be shown beside it. */
   readonly hasStandard?: boolean;
@@ -76,6 +78,8 @@ export type RuleList = {
   readonly kinds: Readonly<Record<string, RuleCellKind>>;
   /** Why some rows may not be removed, by their key; null if they may. */
   readonly keeps?: (row: RuleRow) => string | null;
+  /** What names a row and does so after it was removed, in a sentence; null if nothing does. */
+  readonly namedBy?: (row: RuleRow) => string | null;
 };
 
 /** A column as it is drawn: one of the sheet's own, or the standard values of one. */
@@ -117,10 +121,16 @@ export function textOfValue(cell: Pick<RuleCell, 'kind' | 'choices'>, value: Jso
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return numberText(value);
-  if (typeof value !== 'string')
-    return Array.isArray(value) ? value.map((each) => textOfValue(cell, each)).join('; ') : JSON.stringify(value);
+  if (isRecord(value)) return textOfRecord(cell, value);
+  if (typeof value !== 'string') return value.map((each) => textOfValue(cell, each)).join('; ');
   return cell.choices?.find((choice) => choice.value === value)?.label ?? value;
 }
+
+/** The values of a record in one line, by their names. */
+const textOfRecord = (cell: Pick<RuleCell, 'kind' | 'choices'>, value: { readonly [key: string]: Json }): string =>
+  Object.entries(value)
+    .map(([name, each]) => `${name}: ${textOfValue(cell, each)}`)
+    .join(', ');
 
 export const cellText = (cell: RuleCell): string => cell.text ?? textOfValue(cell, cell.value);
 

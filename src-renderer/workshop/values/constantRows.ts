@@ -8,17 +8,17 @@ import { freshId } from './tables.ts';
 export const CONSTANTS: RulePlace = { file: 'ruleset.json', path: ['constants'] };
 
 export const CONSTANT_COLUMNS: readonly RuleColumn[] = [
-  { id: 'label', label: 'Label', width: 190, grows: true, help: 'What the number is, as players read it.' },
-  { id: 'value', label: 'Value', width: 96, isNumeric: true, hasStandard: true, help: 'The number that formulas use.' },
-  { id: 'unit', label: 'Unit', width: 64 },
-  { id: 'source', label: 'Source', width: 110, help: 'Where the rule is printed, e.g. a page.' },
+  { id: 'label', label: 'Label', width: 270, grows: 3, help: 'What the number is, as players read it.' },
+  { id: 'value', label: 'Value', width: 88, isNumeric: true, hasStandard: true, help: 'The number that formulas use.' },
+  { id: 'unit', label: 'Unit', width: 52 },
+  { id: 'source', label: 'Source', width: 100, grows: true, help: 'Where the rule is printed, e.g. a page.' },
   {
     id: 'id',
     label: 'Name in formulas',
     width: 130,
     help: 'Formulas use the number by this name. A new name is written into them, too.',
   },
-  { id: 'help', label: 'Meaning', width: 120, grows: true },
+  { id: 'help', label: 'Meaning', width: 90, grows: true },
 ];
 
 function constantRow(files: RuleFiles, constant: Json, place: RulePlace): RuleRow {
