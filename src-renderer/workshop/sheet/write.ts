@@ -27,14 +27,18 @@ export function writeTexts(sheet: RuleSheetSession, typed: readonly TypedCell[],
   const { rules, rows, list } = sheet.props;
   const refusals: string[] = [];
   const edits: RuleEdit[] = [];
+  const written: (() => void)[] = [];
   const fresh = new Map<number, Record<string, Json>>();
   for (const { at, text } of typed) {
     const cell = cellAt(sheet, at);
     const column = columnsNow(sheet)[at.column];
     if (cell !== null) {
       const read = readCell(cell, text);
-      if (read.ok) edits.push(...writeCell(cell, read.value));
-      else refusals.push(read.message);
+      if (read.ok) {
+        const own = writeCell(cell, read.value);
+        edits.push(...own);
+        if (own.length > 0) written.push(() => cell.after?.(read.value));
+      } else refusals.push(read.message);
     } else if (at.row >= rows.length && list !== undefined && column !== undefined && !column.isStandard && text.trim() !== '') {
       const kind = list.kinds[column.id] ?? 'readOnly';
       const read = readCell({ kind, place: list.place, isOptional: true }, text);
@@ -54,7 +58,9 @@ export function writeTexts(sheet: RuleSheetSession, typed: readonly TypedCell[],
       refusals.length === 1 ? `${first} Nothing was changed there.` : `${first} ${refusals.length - 1} more were not taken.`,
     );
   }
-  return rules.change(edits, label) && (refusals.length === 0 || edits.length > 0);
+  if (!rules.change(edits, label)) return false;
+  for (const tell of written) tell();
+  return refusals.length === 0 || edits.length > 0;
 }
 
 /** Writes what was typed into the active cell. Returns false if it cannot be read: then the cell stays open. */
@@ -151,8 +157,10 @@ export function removeRows(sheet: RuleSheetSession): void {
   // From the last to the first, so that the indexes of the others stay right.
   const edits = [...removed].reverse().flatMap(({ place }): readonly RuleEdit[] => (place === null ? [] : [{ kind: 'remove', place }]));
   const noun = removed.length === 1 ? `${list.noun} ${removed[0]?.label ?? ''}` : `${removed.length} rows`;
+  const still = removed.flatMap((row) => list.namedBy?.(row) ?? []);
   if (kept[0] !== undefined) say(sheet.session, kept[0]);
-  else if (edits.length > 0 && rules.change(edits, `Remove ${noun}`)) say(sheet.session, `Removed ${noun}.`, 'done', true);
+  else if (edits.length > 0 && rules.change(edits, `Remove ${noun}`))
+    say(sheet.session, [`Removed ${noun}.`, ...still.slice(0, 3)].join(' '), still.length === 0 ? 'done' : 'advice', true);
 }
 
 /** Moves the selected rows up or down by one. */

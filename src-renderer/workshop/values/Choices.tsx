@@ -8,7 +8,8 @@ import { RuleSheet } from '../sheet/RuleSheet.tsx';
 import { useWorkshop, workshopSession } from '../state.ts';
 import { Chooser } from './Chooser.tsx';
 import { SectionHead } from './SectionHead.tsx';
-import { tableColumns, tableList, tableRows, tablesOf, WORD_COLUMNS } from './tables.ts';
+import { tableColumns, tablesOf, WORD_COLUMNS } from './tables.ts';
+import { useTableRows } from './useTableRows.ts';
 
 type ChoiceField = { readonly id: string; readonly label: string; readonly place: RulePlace; readonly table: string };
 
@@ -66,8 +67,7 @@ function OneField({ rules, field }: { readonly rules: Rules; readonly field: Cho
   const file = tableFile(field.table);
   const { files } = rules;
   const columns = useMemo(() => tableColumns(files, file, WORD_COLUMNS), [files, file]);
-  const rows = useMemo(() => tableRows(files, file, columns), [files, file, columns]);
-  const list = useMemo(() => tableList(files, file, 'choice'), [files, file]);
+  const { rows, list } = useTableRows(rules, field.table, columns, 'choice');
   const table = below(field.place, 'table');
   const first = below(field.place, 'default');
   const required = below(field.place, 'required');

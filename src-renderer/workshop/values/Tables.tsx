@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState } from 'react';
 import type { RulePlace } from '../../../shared/houseRules/index.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { below, isWithin, tableFile, tableIn, valueAt } from '../data.ts';
-import { usesOf } from '../find/search.ts';
 import { RuleForm } from '../form/RuleForm.tsx';
 import type { Rules } from '../rules.ts';
 import type { WorkshopSection } from '../section.ts';
@@ -10,9 +9,11 @@ import type { RuleCell } from '../sheet/model.ts';
 import { RuleSheet } from '../sheet/RuleSheet.tsx';
 import { say, useWorkshop, workshopSession } from '../state.ts';
 import { Chooser } from './Chooser.tsx';
+import { userOfTable } from './keyUses.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { ColumnTools } from './TableTools.tsx';
-import { newTableEdits, removeTableEdits, TABLES, tableColumns, tableList, tableRows, tablesOf } from './tables.ts';
+import { newTableEdits, removeTableEdits, TABLES, tableColumns, tablesOf } from './tables.ts';
+import { useTableRows } from './useTableRows.ts';
 
 /** The table that a place belongs to. */
 const tableAt = ({ file, path }: RulePlace): string | null =>
@@ -33,9 +34,7 @@ function Tables({ rules }: { readonly rules: Rules }) {
     if (rules.change(edits, 'Add table')) choose(id);
   };
   const remove = (): void => {
-    const [use] = usesOf(rules.files)(table);
-    const field = rules.ruleset.data.fields.find((each) => each.kind === 'choice' && each.table === table);
-    const user = use?.name ?? (field === undefined ? null : `the field ${field.label}`);
+    const user = userOfTable(rules.files, table);
     if (user !== null) say(session, `This table is used by ${user}. Take it out there first.`);
     else rules.change(removeTableEdits(table), 'Remove table');
   };
@@ -66,8 +65,7 @@ function OneTable({ rules, table }: { readonly rules: Rules; readonly table: str
   const file = tableFile(table);
   const { files } = rules;
   const columns = useMemo(() => tableColumns(files, file), [files, file]);
-  const rows = useMemo(() => tableRows(files, file, columns), [files, file, columns]);
-  const list = useMemo(() => tableList(files, file, 'row'), [files, file]);
+  const { rows, list } = useTableRows(rules, table, columns, 'row');
   const head = (property: string, isOptional = false): RuleCell => {
     const place = below(TABLES, table, property);
     return { place, value: valueAt(files, place), kind: 'text', isOptional };

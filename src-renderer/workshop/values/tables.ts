@@ -1,15 +1,16 @@
 import type { Json, RuleEdit, RuleFiles, RulePlace } from '../../../shared/houseRules/index.ts';
 import { newId } from '../../../shared/ruleParts/index.ts';
 import { delimitedCell, delimitedRows } from '../../../shared/text/delimited/index.ts';
-import { isRecord, nameInList, tableFile, tableOf, textOf, valueAt } from '../data.ts';
+import { isRecord, nameInList, tableFile, tableIn, tableOf, textOf, valueAt } from '../data.ts';
 import { leavesOf } from '../find/search.ts';
 import type { RuleCell, RuleColumn, RuleList, RuleRow } from '../sheet/model.ts';
+import { renameKeyEdits } from './keyUses.ts';
 
 export const TABLES: RulePlace = { file: 'ruleset.json', path: ['tables'] };
 
 /** The columns of a table that mean something to the program, with their words. */
 const KNOWN: Readonly<Record<string, { readonly label: string; readonly help: string; readonly width: number }>> = {
-  key: { label: 'Key', help: 'Designs and formulas name the row by its key: a changed key must be changed there, too.', width: 120 },
+  key: { label: 'Key', help: 'Designs and formulas name the row by its key. A new key is written into the formulas, too.', width: 120 },
   label: { label: 'Label', help: 'What players read.', width: 150 },
   short: { label: 'Short', help: 'What players read where room is short.', width: 90 },
   synonyms: { label: 'Synonyms', help: 'Other words for it in old sheets, separated by semicolons.', width: 240 },
@@ -65,11 +66,17 @@ export function tableColumns(files: RuleFiles, file: string, also: readonly stri
     });
 }
 
-/** The rows of a sheet over a table. */
-export function tableRows(files: RuleFiles, file: string, columns: readonly RuleColumn[]): readonly RuleRow[] {
+/** The rows of a sheet over a table. `keyChanged` is called once a row has another key. */
+export function tableRows(
+  files: RuleFiles,
+  file: string,
+  columns: readonly RuleColumn[],
+  keyChanged?: (from: string, to: string) => void,
+): readonly RuleRow[] {
   const { headings, rows } = tableOf(files, file);
   const kinds = new Map(columns.map(({ id }) => [id, columnKind(files, file, id)]));
   const [first = 'key'] = headings;
+  const table = tableIn(file);
   return rows.map((cells, row) => {
     const textIn = (heading: string): string => cells[headings.indexOf(heading)] ?? '';
     const cellOf = (heading: string): RuleCell => {
@@ -77,6 +84,7 @@ export function tableRows(files: RuleFiles, file: string, columns: readonly Rule
       const kind = kinds.get(heading);
       const text = textIn(heading);
       const isThere = headings.includes(heading);
+      const isKey = heading === 'key' && isThere && table !== null;
       return {
         place,
         value: isThere ? text : undefined,
@@ -85,6 +93,10 @@ export function tableRows(files: RuleFiles, file: string, columns: readonly Rule
         isOptional: !isThere,
         // Numbers are shown with a real minus sign.
         ...(kind === 'number' && text.startsWith('-') ? { text: `\u2212${text.slice(1)}` } : {}),
+        ...(isKey && {
+          write: (value) => renameKeyEdits(files, table, row, text, String(value ?? '')),
+          after: (value) => keyChanged?.(text, String(value ?? '')),
+        }),
         ...(isThere ? {} : { write: (value) => writeIntoNew(file, row, heading, value) }),
       };
     };
