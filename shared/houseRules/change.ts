@@ -1,6 +1,7 @@
 import { type Outcome, succeed } from '../problem.ts';
 import type { Edit } from '../project/edit/index.ts';
 import { type Project, projectRules } from '../project/index.ts';
+import { editionIn } from '../ruleset/format/index.ts';
 import { inNormalForm } from './differences/reset.ts';
 import { editRules } from './edit.ts';
 import { basisOf, houseIdentity, originOf, RULESET_FILE, type RulesetOrigin, withIdentity } from './identity.ts';
@@ -44,7 +45,7 @@ const asItIs = ({ ruleset: { id, version, files, draft } }: WithRules, label: st
 });
 
 /** The edit that gives a project other files: as its ruleset if they load, else as its draft. */
-function rulesEdit(project: WithRules, files: RuleFiles, label: string): SetRuleset {
+export function rulesEdit(project: WithRules, files: RuleFiles, label: string): SetRuleset {
   const loaded = projectRules(files);
   if (!loaded.ok) return { ...asItIs(project, label), draft: files };
   const { id, version } = loaded.value.data;
@@ -54,7 +55,8 @@ function rulesEdit(project: WithRules, files: RuleFiles, label: string): SetRule
 /** The installed ruleset that a project's rules are, or were made from. */
 export function standardOf({ id, version, files, draft }: Project['ruleset']): RulesetOrigin {
   const own = files ?? draft;
-  return (own && basisOf(own)) ?? { id, version };
+  // A draft on a newer edition of the standard has faults that are mended against that edition.
+  return (draft && editionIn(draft[RULESET_FILE] ?? '')?.basedOn) ?? (own && basisOf(own)) ?? { id, version };
 }
 
 /** The edit that gives a project the installed rules again that its own were made from. */

@@ -31,9 +31,14 @@ async function openProfile(path: string): Promise<Outcome<ImportProfile>> {
 
 /** Says by which edition a project is priced, where another one could be meant. */
 function editionRemark(path: string, { kind, of, id, version, newest }: EditionOffer, { data: { name } }: Ruleset): string {
+  if (of !== 'project') {
+    const own = of === 'standard' ? `has house rules based on ${id} ${version}` : `carries the rules ${id} ${version}`;
+    const how =
+      kind === 'newer' ? 'the app can put its changes on that edition' : `${version} is not installed, so its changes cannot be told`;
+    return `"${path}" ${own}; a newer edition ${newest} is installed, and ${how} ("--ruleset ${id}@${newest}" prices it without them).`;
+  }
   if (kind === 'missing') return `"${path}" was made with ${name} ${version}, which is not installed; it is priced with ${newest}.`;
-  const what = of === 'project' ? `is priced with ${name} ${version}` : `has house rules based on ${id} ${version}`;
-  return `"${path}" ${what}; ${newest} is installed too ("--ruleset ${id}@${newest}" prices it by that).`;
+  return `"${path}" is priced with ${name} ${version}; ${newest} is installed too ("--ruleset ${id}@${newest}" prices it by that).`;
 }
 
 /** Refuses a rule pack where designs are wanted. */

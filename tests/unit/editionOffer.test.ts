@@ -24,13 +24,24 @@ describe('the question about the edition of a project', () => {
     expect(editionOffer({ id, version: '2.0.0' }, installed)).toEqual({ ...asked, kind: 'missing', version: '2.0.0' });
   });
 
-  it('is asked of house rules about their standard, if both editions of that are installed', () => {
+  it('is asked of house rules about their standard, and says whether the edition they are based on is installed', () => {
     const rules = (basedOn: object | undefined) => ({ id: 'house', version: '1.0.0', files: house(basedOn) });
     const offer = editionOffer(rules({ id, version: '1.2.0' }), installed);
     expect(offer).toEqual({ kind: 'newer', of: 'standard', id, version: '1.2.0', newest: '1.10.0' });
-    expect(editionOffer(rules({ id, version: '1.0.0' }), installed)).toBeNull();
+    expect(editionOffer(rules({ id, version: '1.0.0' }), installed)).toEqual({ ...offer, kind: 'missing', version: '1.0.0' });
+    expect(editionOffer(rules({ id, version: '2.0.0' }), installed)).toBeNull();
+    const draft = house({ id, version: '1.10.0' });
+    expect(editionOffer({ ...rules({ id, version: '1.2.0' }), draft }, installed)).toBeNull();
     expect(editionOffer(rules(undefined), installed)).toBeNull();
     expect(editionOffer({ ...rules(undefined), files: { 'ruleset.json': '{' } }, installed)).toBeNull();
+  });
+
+  it('is asked of a project that carries a copy of rules, if newer ones are installed', () => {
+    const copy = (version: string) => ({ id, version, files: { 'ruleset.json': JSON.stringify({ id, version, name: 'Tin Parade' }) } });
+    const asked = { of: 'copy', id, newest: '1.10.0' } as const;
+    expect(editionOffer(copy('1.2.0'), installed)).toEqual({ ...asked, kind: 'newer', version: '1.2.0' });
+    expect(editionOffer(copy('1.0.0'), installed)).toEqual({ ...asked, kind: 'missing', version: '1.0.0' });
+    expect(editionOffer(copy('2.0.0'), installed)).toBeNull();
   });
 
   it('is asked once: the answer is a step of the project, in its file, and counts until there is a newer one', () => {

@@ -5,6 +5,7 @@ import { createDocument, rulesetOf } from '../../src-renderer/document/document.
 import { createApp } from '../../src-renderer/window/app.ts';
 import { emptyProject } from '../../src-renderer/window/files/newProject.ts';
 import { bringEdition, bringEditions, editionFiles } from '../../src-renderer/window/rules/editions.ts';
+import { prepareRebase, takeRebase } from '../../src-renderer/window/rules/rebase.ts';
 import { loadTexts, readFolder, tinyFolder } from '../support/rulesets/rulesets.ts';
 
 const texts = readFolder(tinyFolder);
@@ -62,4 +63,25 @@ it('an edition that is not there or has faults is told, and the newest stands in
   expect(await bringEdition(app, id, '1.5.0')).toMatchObject({ ok: false, problems: [{ code: 'not-found' }] });
   expect(await bringEdition(app, id, '0.9.0')).toMatchObject({ ok: false });
   expect([asked, versionFor('1.5.0'), versionFor('0.9.0')]).toEqual([['0.9.0'], '2.0.0', '2.0.0']);
+});
+
+it('house rules take the newest edition with their changes, as one step', async () => {
+  const { app } = appWithEditions();
+  const head = JSON.parse(edition('1.0.0')['ruleset.json'] ?? '');
+  const constants = head.constants.map((constant: object) => ({ ...constant, value: 7.5 }));
+  const own = { ...head, id: 'house', constants, basedOn: { id, version: '1.0.0' } };
+  const files = { ...edition('1.0.0'), 'ruleset.json': JSON.stringify(own) };
+  app.perform({ kind: 'setRuleset', id: 'house', version: '1.0.0', files });
+  const project = app.store.getState().history.present;
+  const offer = { kind: 'newer', of: 'standard', id, version: '1.0.0', newest: '2.0.0' } as const;
+  const prepared = await prepareRebase(app, offer, project);
+  expect(prepared).toMatchObject({ ok: true, value: { conflicts: [], count: 1, faults: [], ruleset: { data: { id: 'house' } } } });
+  expect(app.store.getState().history.present).toBe(project);
+  await takeRebase(app, offer);
+  const { ruleset } = app.store.getState();
+  expect(ruleset.data).toMatchObject({ id: 'house', version: '1.1.0', basedOn: { id, version: '2.0.0' }, constants: [{ value: 7.5 }] });
+  app.document.undo();
+  expect(app.store.getState().history.present).toBe(project);
+  const missing = await prepareRebase(app, { ...offer, kind: 'missing', version: '1.5.0' }, project);
+  expect(missing.ok ? '' : missing.problems[0]?.message).toContain('1.5.0 is not installed');
 });

@@ -12,7 +12,7 @@ import { tablePairs } from './tableDifferences.ts';
  */
 export function resetRule(standard: RuleFiles, files: RuleFiles, difference: RuleDifference): RuleFiles {
   const { file } = difference.place;
-  const text = resetText(standard, files, difference);
+  const text = withoutDifference(standard, files, difference);
   const after = text === textOf(files, file) ? files : withText(files, file, text);
   return inNormalForm(standard, after);
 }
@@ -50,8 +50,10 @@ export function inNormalForm(standard: RuleFiles, files: RuleFiles): RuleFiles {
   return texts.every(([file, text]) => files[file] === text) ? files : Object.fromEntries(texts);
 }
 
+type PlacedDifference = Pick<RuleDifference, 'what' | 'place' | 'standardPlace' | 'backTo'>;
+
 /** The text of the file without the difference; undefined if the standard has no such file. */
-function resetText(standard: RuleFiles, files: RuleFiles, difference: RuleDifference): string | undefined {
+export function withoutDifference(standard: RuleFiles, files: RuleFiles, difference: PlacedDifference): string | undefined {
   const { what, place, standardPlace, backTo } = difference;
   const { file } = place;
   const [before, now] = [textOf(standard, file), textOf(files, file)];

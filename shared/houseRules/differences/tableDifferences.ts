@@ -5,7 +5,7 @@ import type { FoundDifference } from './change.ts';
 type Row = TableText['rows'][number];
 
 /** The keys of rows: of look-up tables their key; of designs their name, and for the rows below one its name and their number. */
-const rowKeys =
+export const rowKeysOf =
   (file: string) =>
   (rows: readonly Row[]): readonly string[] => {
     if (file.startsWith('tables/')) return rows.map(({ cells }) => (cells.key ?? '').toLowerCase());
@@ -27,7 +27,7 @@ const isSameRow = (one: Row, other: Row): boolean =>
 export function tableDifferences(file: string, standard: string, now: string): readonly FoundDifference[] | null {
   const [before, after] = [regularTable(standard), regularTable(now)];
   if (!before || !after) return null;
-  const { pairs, removed, added, moved } = align(before.rows, after.rows, rowKeys(file), isSameRow);
+  const { pairs, removed, added, moved } = align(before.rows, after.rows, rowKeysOf(file), isSameRow);
   const shared = before.columns.filter((column) => after.columns.includes(column));
   const whole = { from: undefined, to: undefined, backTo: null, file };
   const indexOf = (rows: readonly Row[], at: number): number => rows[at]?.index ?? 0;
@@ -95,7 +95,7 @@ export function tableDifferences(file: string, standard: string, now: string): r
 export function tablePairs(file: string, one: string, other: string): readonly (readonly [number, number])[] {
   const [before, after] = [regularTable(one), regularTable(other)];
   if (!before || !after) return [];
-  return align(before.rows, after.rows, rowKeys(file), isSameRow).pairs.flatMap(([from, at]) => {
+  return align(before.rows, after.rows, rowKeysOf(file), isSameRow).pairs.flatMap(([from, at]) => {
     const [row, same] = [before.rows[from], after.rows[at]];
     return row && same ? [[row.index, same.index] as const] : [];
   });

@@ -1,16 +1,12 @@
 import { useEffect, useState } from 'react';
-import { biggestFirst, countEffects, type EffectCounts, isNewlyIllegal, isNewlyLegal } from '../../../shared/effects/counts/index.ts';
-import type { DesignEffect, ForceEffect, RulesComparison } from '../../../shared/effects/index.ts';
-import { signedText } from '../../../shared/lists/costs/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { formatPoints } from '../../../shared/ruleset/points/index.ts';
 import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorMark, FineMark } from '../../ui/Icon.tsx';
 import { useApp } from '../app.ts';
 import type { DialogProps } from '../dialog.tsx';
 import { sentences } from '../messages.ts';
 import { keepEdition, takeEdition } from './acts.ts';
+import { EditionEffects } from './EditionEffects.tsx';
 import { bringEdition } from './editions.ts';
 import { otherEditions, useEditionOffer } from './offer.ts';
 import { useComparison } from './useComparison.ts';
@@ -92,124 +88,10 @@ export default function EditionDialog({ app, onClose, version }: DialogProps & {
       ) : null}
       {trouble !== '' ? <p role="alert">{trouble}</p> : null}
       {comparison && other ? (
-        <Effects comparison={comparison} before={current} after={other} />
+        <EditionEffects comparison={comparison} before={current} after={other} />
       ) : trouble === '' ? (
         <p role="status">Comparing …</p>
       ) : null}
     </Dialog>
-  );
-}
-
-type EffectsProps = { readonly comparison: RulesComparison; readonly before: Ruleset; readonly after: Ruleset };
-
-/** What changes, in words, then the designs and forces that do, biggest first. */
-function Effects({ comparison, before, after }: EffectsProps) {
-  const { designs, forces } = comparison;
-  const counts = countEffects(designs);
-  const changed = changedDesigns(designs);
-  const forcesToTell = forces.filter((force) => force.difference !== 0 || force.before.isLegal !== force.after.isLegal);
-  return (
-    <>
-      <p className="edition-counts" role="status">
-        {countWords(counts, before.points === null)}
-      </p>
-      {changed.length + forcesToTell.length === 0 ? null : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard.
-        <section className="edition-lines" tabIndex={0} aria-label="What changes">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">{before.data.version}</th>
-                <th scope="col">{after.data.version}</th>
-                <th scope="col">Difference</th>
-                <th scope="col">By the rules</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changed.map((row) => (
-                <tr key={row.design}>
-                  <th scope="row">{row.name}</th>
-                  <td>{costWords(before, row.before.cost)}</td>
-                  <td>{costWords(after, row.after.cost)}</td>
-                  <td>{signedText(row.difference)}</td>
-                  <td>
-                    <Legality row={row} />
-                  </td>
-                </tr>
-              ))}
-              {forcesToTell.map((force) => (
-                <tr key={force.force}>
-                  <th scope="row">{force.name}</th>
-                  <td>{costWords(before, force.before.points)}</td>
-                  <td>{costWords(after, force.after.points)}</td>
-                  <td>{signedText(force.difference)}</td>
-                  <td>
-                    <ForceLegality force={force} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
-    </>
-  );
-}
-
-/** Designs whose cost changes, biggest first, then those that only become legal or illegal. */
-function changedDesigns(designs: readonly DesignEffect[]): readonly DesignEffect[] {
-  const priced = biggestFirst(designs, 'difference');
-  const others = designs.filter((row) => !priced.includes(row) && (isNewlyIllegal(row) || isNewlyLegal(row) || isNewlyUnpriced(row)));
-  return [...priced, ...others];
-}
-
-const isNewlyUnpriced = ({ before, after }: DesignEffect): boolean => before.noCost !== after.noCost;
-
-const costWords = (ruleset: Ruleset, cost: number | null): string => (cost === null ? '–' : formatPoints(ruleset, cost));
-
-function countWords({ designs, dearer, cheaper, newlyIllegal, newlyLegal }: EffectCounts, isPointsFree: boolean): string {
-  const prices = dearer + cheaper === 0 ? 'no cost changes' : `${dearer} dearer, ${cheaper} cheaper`;
-  const legality = [
-    newlyIllegal > 0 ? `${newlyIllegal} newly against the rules` : '',
-    newlyLegal > 0 ? `${newlyLegal} no longer against them` : '',
-  ].filter(Boolean);
-  const parts = [...(isPointsFree ? [] : [prices]), ...legality];
-  return `${designs} designs: ${parts.length > 0 ? parts.join(', ') : 'nothing changes'}.`;
-}
-
-function Legality({ row }: { readonly row: DesignEffect }) {
-  if (isNewlyIllegal(row)) {
-    return (
-      <>
-        <ErrorMark /> {row.issuesAdded.find(({ severity }) => severity === 'error')?.message ?? 'Newly against the rules.'}
-      </>
-    );
-  }
-  if (isNewlyLegal(row)) {
-    return (
-      <>
-        <FineMark /> No longer against the rules.
-      </>
-    );
-  }
-  return null;
-}
-
-function ForceLegality({ force: { before, after, isNewlyOver, isNewlyIllegal: isBroken, issuesAdded } }: { readonly force: ForceEffect }) {
-  if (isNewlyOver || isBroken) {
-    const [first] = issuesAdded.filter(({ severity }) => severity === 'error');
-    return (
-      <>
-        <ErrorMark />{' '}
-        {isNewlyOver ? `Over its limit of ${after.limit?.toLocaleString('en') ?? ''}.` : (first?.message ?? 'Newly against the rules.')}
-      </>
-    );
-  }
-  if (before.isLegal || !after.isLegal) return null;
-  return (
-    <>
-      <FineMark /> No longer against the rules.
-    </>
   );
 }

@@ -3,8 +3,9 @@ import { AdviceMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../app.ts';
 import { openDialog } from '../dialog.tsx';
 import { keepEdition, takeEdition } from './acts.ts';
-import { editionDialog } from './commands.ts';
+import { editionDialog, rebaseDialog } from './commands.ts';
 import { useEditionOffer } from './offer.ts';
+import { takeRebase, takeUnchanged, whyNot } from './rebase.ts';
 import './rules.css';
 
 /** Above the screens: the project is by a former edition of the rules, or by one that is not installed. Nothing changes unasked. */
@@ -15,6 +16,7 @@ export function EditionNotice({ app }: { readonly app: App }) {
   const old = useApp(app, ({ ruleset }) => (ruleset.points === null ? 'rules' : 'prices'));
   if (offer === null) return null;
   const { kind, newest } = offer;
+  const isOwn = offer.of !== 'project';
   return (
     <div className="notice edition" role="note">
       <AdviceMark size={16} />
@@ -26,14 +28,27 @@ export function EditionNotice({ app }: { readonly app: App }) {
           <button type="button" className="button out sm" onClick={() => keepEdition(app, offer)}>
             {kind === 'newer' ? `Keep the old ${old}` : 'Do not ask again'}
           </button>
-          {kind === 'newer' && offer.of === 'project' ? (
-            <button type="button" className="button out sm" onClick={() => openDialog(app, editionDialog, { version: newest })}>
+          {kind === 'newer' ? (
+            <button
+              type="button"
+              className="button out sm"
+              onClick={() => (isOwn ? openDialog(app, rebaseDialog, { offer }) : openDialog(app, editionDialog, { version: newest }))}
+            >
               See the difference first …
             </button>
           ) : null}
-          {offer.of === 'project' ? (
-            <button type="button" className="button out sm" onClick={() => void takeEdition(app, offer.id, newest)}>
+          {isOwn && kind === 'missing' ? null : (
+            <button
+              type="button"
+              className="button out sm"
+              onClick={() => void (isOwn ? takeRebase(app, offer) : takeEdition(app, offer.id, newest))}
+            >
               {kind === 'newer' ? 'Take the new' : `Use ${newest} from now on`}
+            </button>
+          )}
+          {offer.of === 'copy' && kind === 'missing' ? (
+            <button type="button" className="button out sm" onClick={() => void takeUnchanged(app, offer)}>
+              Use {newest} as it is
             </button>
           ) : null}
         </span>
@@ -45,6 +60,17 @@ export function EditionNotice({ app }: { readonly app: App }) {
 type WordsProps = { readonly offer: EditionOffer; readonly name: string; readonly old: string };
 
 function NoticeWords({ offer: { kind, of, version, newest }, name, old }: WordsProps) {
+  if (of !== 'project') {
+    return (
+      <>
+        <b>
+          There is a newer edition of {name}: {newest}.
+        </b>{' '}
+        {of === 'standard' ? `The house rules of this project are based on ${version}.` : `This project carries ${version}.`}{' '}
+        {kind === 'missing' ? whyNot(version) : 'Nothing has changed.'}
+      </>
+    );
+  }
   if (kind === 'missing') {
     return (
       <>
@@ -52,16 +78,6 @@ function NoticeWords({ offer: { kind, of, version, newest }, name, old }: WordsP
           This project was made with {name} {version}, which is not installed.
         </b>{' '}
         It is shown by {newest}, so its {old} may differ from those it had. Its file still names {version}.
-      </>
-    );
-  }
-  if (of === 'standard') {
-    return (
-      <>
-        <b>
-          There is a newer edition of {name}: {newest}.
-        </b>{' '}
-        The house rules of this project are based on {version}. Nothing has changed.
       </>
     );
   }

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import type { EditionOffer } from '../../../shared/project/editions/index.ts';
 import type { Command } from '../app.ts';
 import { defineDialog, openDialog, opens } from '../dialog.tsx';
 import { shareRules } from './library.ts';
@@ -8,6 +9,12 @@ import { otherEditions } from './offer.ts';
 export const editionDialog = defineDialog<{ readonly version: string | null }>(
   'edition',
   lazy(() => import('./EditionDialog.tsx')),
+);
+
+/** Shows what a newer edition of their standard would change for the rules that the project carries. */
+export const rebaseDialog = defineDialog<{ readonly offer: EditionOffer }>(
+  'rebase',
+  lazy(() => import('./RebaseDialog.tsx')),
 );
 
 export const libraryDialog = defineDialog(

@@ -1,0 +1,139 @@
+import { useEffect, useState } from 'react';
+import type { RebaseConflict } from '../../../shared/houseRules/rebase/index.ts';
+import type { EditionOffer } from '../../../shared/project/editions/index.ts';
+import { CancelButton } from '../../ui/CancelButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useApp } from '../app.ts';
+import type { DialogProps } from '../dialog.tsx';
+import { sentences } from '../messages.ts';
+import { keepEdition } from './acts.ts';
+import { EditionEffects } from './EditionEffects.tsx';
+import { type PreparedRebase, prepareRebase, takeRebase } from './rebase.ts';
+import { useComparison } from './useComparison.ts';
+import './rules.css';
+
+/** What a newer edition of their standard would change for the rules that the project carries, before it is taken. */
+export default function RebaseDialog({ app, onClose, offer }: DialogProps & { readonly offer: EditionOffer }) {
+  const project = useApp(app, ({ history }) => history.present);
+  const current = useApp(app, (state) => state.ruleset);
+  const name = useApp(app, ({ rulesets }) => rulesets.get(offer.id)?.data.name ?? offer.id);
+  const [prepared, setPrepared] = useState<PreparedRebase | null>(null);
+  const [trouble, setTrouble] = useState('');
+  useEffect(() => {
+    let isCurrent = true;
+    void prepareRebase(app, offer, project).then((done) => {
+      if (!isCurrent) return;
+      if (done.ok) setPrepared(done.value);
+      else setTrouble(sentences(done.problems).join(' '));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [app, offer, project]);
+  const comparison = useComparison(current, prepared?.ruleset ?? null, project);
+  const isComparing = trouble === '' && (prepared === null || prepared.ruleset !== null);
+  return (
+    <Dialog
+      title={`${name} ${offer.newest} with your changes`}
+      width={760}
+      onCancel={onClose}
+      footer={
+        <>
+          <CancelButton onClose={onClose} />
+          <button
+            type="button"
+            className="button out"
+            onClick={() => {
+              onClose();
+              keepEdition(app, offer);
+            }}
+          >
+            Keep {offer.version}
+          </button>
+          <button
+            type="button"
+            className="button pri"
+            disabled={prepared === null}
+            onClick={() => {
+              onClose();
+              void takeRebase(app, offer);
+            }}
+          >
+            Take {offer.newest}
+          </button>
+        </>
+      }
+    >
+      {trouble !== '' ? <p role="alert">{trouble}</p> : null}
+      {prepared ? <Told prepared={prepared} offer={offer} /> : null}
+      {comparison && prepared?.ruleset ? (
+        <EditionEffects comparison={comparison} before={current} after={prepared.ruleset} />
+      ) : isComparing ? (
+        <p role="status">Comparing …</p>
+      ) : null}
+    </Dialog>
+  );
+}
+
+type ToldProps = { readonly prepared: PreparedRebase; readonly offer: EditionOffer };
+
+/** How many changes are carried over, what has a fault then, and what does not go together. */
+function Told({ prepared: { count, conflicts, faults }, offer: { newest } }: ToldProps) {
+  return (
+    <>
+      <p className="edition-counts">
+        {count === 1 ? '1 change' : `${count} changes`} of yours will be in version {newest}.{' '}
+        {conflicts.length === 0 ? 'The new edition changes none of these values otherwise.' : null}
+      </p>
+      {faults.length > 0 ? (
+        <>
+          <p role="alert">
+            With your changes the new edition has a fault. If you take it, it waits in the workshop until the fault is mended, and costs
+            stay as they are.
+          </p>
+          <ul className="pack-list">
+            {faults.slice(0, 5).map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {conflicts.length > 0 ? <Conflicts conflicts={conflicts} newest={newest} /> : null}
+    </>
+  );
+}
+
+type ConflictsProps = { readonly conflicts: readonly RebaseConflict[]; readonly newest: string };
+
+function Conflicts({ conflicts, newest }: ConflictsProps) {
+  return (
+    <>
+      <h3 className="edition-heading">You and the new edition both changed these</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard. */}
+      <section className="edition-lines conflicts" tabIndex={0} aria-label="What both changed">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Value</th>
+              <th scope="col">It was</th>
+              <th scope="col">Yours</th>
+              <th scope="col">{newest}</th>
+              <th scope="col">Taken</th>
+            </tr>
+          </thead>
+          <tbody>
+            {conflicts.map(({ part, subject, standard, own, edition, isKept, place }) => (
+              <tr key={JSON.stringify([place, part, subject])}>
+                <th scope="row">{part === subject ? part : `${part}: ${subject}`}</th>
+                <td>{standard}</td>
+                <td>{own}</td>
+                <td>{edition}</td>
+                <td>{isKept ? 'yours' : newest}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { type RebaseConflict, rebaseEdit } from '../../../shared/houseRules/rebase/index.ts';
+import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
+import type { Edit } from '../../../shared/project/edit/index.ts';
+import type { EditionOffer } from '../../../shared/project/editions/index.ts';
+import { type Project, projectRules, projectRuleset } from '../../../shared/project/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { App } from '../app.ts';
+import { tellProblems } from '../messages.ts';
+import { bringEdition } from './editions.ts';
+
+/** The rules that a project carries, put on a newer edition of what they were made from. Nothing has changed yet. */
+export type PreparedRebase = {
+  readonly edit: Edit;
+  readonly conflicts: readonly RebaseConflict[];
+  /** How many changes of the player are in the new rules. */
+  readonly count: number;
+  /** The new rules; null if they have faults, which `faults` tells. */
+  readonly ruleset: Ruleset | null;
+  readonly faults: readonly string[];
+};
+
+/** Puts the player's changes on the newest edition. Fails if one of the two editions is not installed or cannot be read. */
+export async function prepareRebase(app: App, { id, version, newest }: EditionOffer, project: Project): Promise<Outcome<PreparedRebase>> {
+  const [old, next] = [await bringEdition(app, id, version), await bringEdition(app, id, newest)];
+  if (!old.ok) return fail({ code: 'not-found', message: whyNot(version) });
+  if (!next.ok) return next;
+  const step = rebaseEdit(project, old.value.files, next.value.files);
+  if (!step.ok) return step;
+  const { edit, rebased } = step.value;
+  const loaded = projectRules(rebased.files);
+  const ruleset = projectRuleset({ specials: project.specials, ruleset: { id, version: newest, files: rebased.files } }, () => loaded);
+  return succeed({
+    edit,
+    conflicts: rebased.conflicts,
+    count: rebased.taken.length,
+    ruleset: ruleset.ok ? ruleset.value : null,
+    faults: loaded.ok ? [] : loaded.problems.map(({ message }) => message),
+  });
+}
+
+/** Why changes cannot be put on a newer edition. */
+export const whyNot = (version: string): string =>
+  `Your changes cannot be put on it, because ${version} is not installed: only beside that edition it can be told what you changed.`;
+
+/** Puts the project's own rules on the newest edition, as one step that can be undone. With faults they wait in the workshop as a draft. */
+export async function takeRebase(app: App, offer: EditionOffer): Promise<void> {
+  // Prepared of the project as it is now: it may have changed since a dialog was opened.
+  const prepared = await prepareRebase(app, offer, app.store.getState().history.present);
+  if (!prepared.ok) return tellProblems(app, 'The new edition was not taken', prepared.problems);
+  const { edit, count, conflicts, ruleset } = prepared.value;
+  if (!app.perform(edit)) return;
+  const changes = count === 1 ? '1 change of yours is in it' : `${count === 0 ? 'no' : count} changes of yours are in it`;
+  const told = conflicts.length > 0 ? `, ${conflicts.length} to look at` : '';
+  const text =
+    ruleset === null
+      ? `Version ${offer.newest} with your changes has a fault. The rules are as before until it is mended in the workshop.`
+      : `Now on version ${offer.newest}: ${changes}${told}`;
+  app.toast({ text, tone: ruleset === null ? 'advice' : 'done', action: { label: 'Undo', command: 'undo' } });
+}
+
+/** Puts the project under the newest edition as it is, in place of the copy of another edition that it carries. */
+export async function takeUnchanged(app: App, { id, newest }: EditionOffer): Promise<void> {
+  const brought = await bringEdition(app, id, newest);
+  if (!brought.ok) return tellProblems(app, 'The new edition was not taken', brought.problems);
+  const { files, ruleset } = brought.value;
+  if (!app.perform({ kind: 'setRuleset', id, version: newest, files, label: `Use ${ruleset.data.name} ${newest}` })) return;
+  app.toast({ text: `Now by ${ruleset.data.name} ${newest}`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
+}
