@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { runMain as run } from '../support/programs/commandLine.ts';
-import { readFolder, tinyFolder } from '../support/rulesets/rulesets.ts';
+import { projectRoot } from '../support/programs/sources.ts';
+import { builtInRuleset, readFolder, tinyFolder } from '../support/rulesets/rulesets.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -72,4 +73,17 @@ it('a rule pack is known under another name, and refused where designs are wante
   }
   await writeFile(pack, '');
   expect((await run('rulesets', '--install', pack)).told).toContain('it is empty');
+});
+
+it('the examples of the standard are no faults of house rules that cost something else', async () => {
+  const { data } = builtInRuleset('zorch-97');
+  const files = Object.fromEntries(readFolder(join(projectRoot, 'shared', 'rulesets', data.id)));
+  const basedOn = `"id": "house-club", "basedOn": { "id": "${data.id}", "version": "${data.version}" }`;
+  const rules = (files['ruleset.json'] ?? '').replace(`"id": "${data.id}"`, basedOn).replace('"value": 420', '"value": 450');
+  const pack = join(folder, 'club.motorpool-rules');
+  const write = (more: object) => writeFile(pack, JSON.stringify({ format: 1, files: { ...files, 'ruleset.json': rules, ...more } }));
+  await write({});
+  expect(await run('rulesets', pack)).toMatchObject({ code: 0, told: '' });
+  await write({ 'examples.csv': `${files['examples.csv']}\n` });
+  expect((await run('rulesets', pack)).told).toContain('is expected.');
 });

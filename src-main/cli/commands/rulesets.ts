@@ -27,9 +27,17 @@ async function writeExample(ruleset: Ruleset, output: string | undefined): Promi
   orStop(await writeWhole(output ?? '', writeProject(orStop(example))));
 }
 
-/** Ends the command if the examples of a ruleset that is being written do not come out, with what is wrong. */
-function checkExamples(ruleset: Ruleset): Ruleset {
-  const faults = [...workedFaults(ruleset), ...exampleFaults(ruleset)];
+/**
+ * Ends the command if the examples of a ruleset that is being written do not come out, with what is wrong. Examples that house rules have
+ * from their standard, unchanged, tell the costs of the standard and are not checked.
+ */
+async function checkExamples(folder: string, opener: FileOpener): Promise<Ruleset> {
+  const ruleset = orStop(opener.ruleset(folder));
+  const { basedOn } = ruleset.data;
+  const standard = basedOn ? opener.rulesetFiles(basedOn.id, basedOn.version) : null;
+  const own = standard?.ok && existsSync(folder) ? await readRuleFiles(folder) : null;
+  const isFrom = (file: string): boolean => own?.ok === true && standard?.ok === true && own.value[file] === standard.value[file];
+  const faults = [...(isFrom('examples.csv') ? [] : workedFaults(ruleset)), ...(isFrom('example.motorpool') ? [] : exampleFaults(ruleset))];
   if (faults.length > 0) throw new Stopped(faults.map((message) => ({ code: 'bad-ruleset', message })));
   return ruleset;
 }
@@ -96,7 +104,7 @@ export const rulesetsCommand = defineCommand({
     }
     if (output !== undefined)
       throw misused('"-o" needs "--example ID", "--changes FILE" or "--share WHAT", which says what to write.', HINT);
-    const rulesets = folder === undefined ? orStop(opener.rulesets()) : [checkExamples(orStop(opener.ruleset(folder)))];
+    const rulesets = folder === undefined ? orStop(opener.rulesets()) : [await checkExamples(folder, opener)];
     const records = rulesets.map((ruleset) => {
       const { id, name, version, about, credits } = ruleset.data;
       return {
