@@ -47,6 +47,18 @@ const first: Readonly<Record<string, Special>> = {
   'marker.diameterMm': () => 25,
   'token.diameterMm': () => 25,
   'marker.countRule': () => '1 for each side',
+  // A card names its kind, so both come together.
+  'force.deck': ({ taken }) => {
+    const kind = freeId('order', taken);
+    return {
+      least: 1,
+      most: 20,
+      usual: 10,
+      kinds: [{ id: kind, label: 'Orders', one: 'order' }],
+      cards: [{ id: freeId('card', taken), label: 'New card', kind, effect: 'Say here what it does.', source: SOURCE }],
+      source: SOURCE,
+    };
+  },
   'deck.most': () => 20,
   'deck.usual': () => 10,
   'limit.usual': () => 1000,

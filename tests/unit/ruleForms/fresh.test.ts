@@ -72,3 +72,15 @@ it.each(systemTexts)('%s: whatever a form adds leaves rules that load', (_, text
   expect(added).toBeGreaterThan(10);
   expect(faultsOf(files)).toEqual([]);
 });
+
+it.each(systemTexts.filter(([, texts]) => texts().has('force.json')))('%s: can have a deck', (_, texts) => {
+  const whole: RuleFiles = Object.fromEntries(withoutDesigns(texts()));
+  const bare = editRules(whole, [{ kind: 'write', file: 'force.json', text: '{ "format": 1 }' }]);
+  const files = readRule(whole, { file: 'force.json', path: ['deck'] }) === undefined || !bare.ok ? whole : bare.value;
+  const part = partAt('force.json', readRule(files, { file: 'force.json', path: [] }), ['deck']);
+  const edits = part && additionsAt('force.json', part, ['deck'], settingOf(files));
+  const changed = editRules(files, edits ?? []);
+  if (!changed.ok) throw new Error(changed.problems.map(({ message }) => message).join(' '));
+  expect(readRule(changed.value, { file: 'force.json', path: ['deck', 'cards', 0, 'label'] })).toBe('New card');
+  if (files === whole) expect(faultsOf(changed.value)).toEqual([]);
+});
