@@ -2,12 +2,12 @@ import type { Json, RulePlace } from '../../../shared/houseRules/index.ts';
 import { below, isRecord, textOf } from '../data.ts';
 import type { RuleProperty } from '../form/RuleForm.tsx';
 import type { Rules } from '../rules.ts';
-import type { RuleCell } from '../sheet/model.ts';
+import { type RuleCell, textOfValue } from '../sheet/model.ts';
 import { choicesIn, hasKinds, idsAt, tablesOf } from './owners.ts';
 
 /** A list of texts as one line, separated by semicolons. */
 export function listCell(rules: Rules, place: RulePlace): RuleCell {
-  const joined = (value: Json | undefined): string | undefined => (Array.isArray(value) ? value.join('; ') : undefined);
+  const joined = (value: Json | undefined): string | undefined => (Array.isArray(value) ? textOfValue({ kind: 'text' }, value) : undefined);
   return {
     place,
     value: joined(rules.value(place)),

@@ -135,7 +135,7 @@ export function cellOf(rules: Rules, row: FormRow, owner: RulePlace): RuleCell |
       return {
         ...common,
         kind: 'text',
-        text: Array.isArray(value) ? value.map(String).join('\n') : '',
+        text: Array.isArray(value) ? value.map(anyText).join('\n') : '',
         write: (typed) => writeTo(place, written, linesOf(typed) ?? (row.isNeeded ? [] : undefined)),
       };
     case 'either':
@@ -154,14 +154,18 @@ export const plainWords = (help: string): string =>
     .replace(/: `\{[^`]*\}`/g, '')
     .replaceAll('`', '');
 
+/** The text of a value of any kind: rules with a fault may have one where a text belongs. */
+const anyText = (value: Json | undefined): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
+
 /** The price of a special ability as one text: "agreed", "20", "× 1.1" or a formula. */
 function priceCell(common: Omit<RuleCell, 'kind'>): RuleCell {
   const { place, value } = common;
   const shown = isRecord(value)
     ? typeof value.factor === 'number'
       ? `× ${value.factor}`
-      : String(value.points ?? value.formula ?? '')
-    : String(value ?? '');
+      : anyText(value.points ?? value.formula)
+    : anyText(value);
   const read = (typed: string): Json => {
     const factor = /^[×x*]\s*([\d.,]+)$/i.exec(typed)?.[1]?.replace(',', '.');
     if (factor !== undefined) return { factor: Number(factor) };
@@ -196,7 +200,7 @@ export function titleOf(value: Json | undefined, fallback: string): string {
   const names = ['label', 'called', 'one', 'name', 'heading', 'title', 'text', 'message', 'id', 'key'];
   for (const name of names) {
     const found = value[name];
-    const text = Array.isArray(found) ? found.join(' ') : found;
+    const text = Array.isArray(found) ? found.map(anyText).join(' ') : found;
     if (typeof text === 'string' && text.trim() !== '') return text.length > 70 ? `${text.slice(0, 69)}…` : text;
   }
   return fallback;

@@ -72,3 +72,35 @@ export function editOf(files: RuleFiles, { what, file, place, to, value }: Plan,
   }
   return { kind: 'set', place: { file: name, path: [...at.path, 'added'] }, value };
 }
+
+/** Numbers, and texts without a formula, that a file may hold by mistake. */
+const NUMBERS = [0, 1, -1, 0.001, 99_999, 1e15, 1e300, -1e300];
+const TEXTS = [
+  '',
+  ' ',
+  'x',
+  '(), ; ·',
+  'A name that is so long that no heading, card or column has room for all of it at once',
+  '7',
+  '{name}',
+];
+
+/** An edit that most rules take: the value becomes another of its kind, or of the same property elsewhere, or its element goes. */
+export function mildEdit(files: RuleFiles, { what, file, place, to }: Plan): RuleEdit {
+  const names = Object.keys(files).filter((name) => /\.(?:json|csv)$/.test(name));
+  const name = names[file % Math.max(1, names.length)] ?? 'ruleset.json';
+  const places = placesIn(files, name).filter(({ path }) => path.length > 0);
+  const at = places[place % Math.max(1, places.length)] ?? { file: name, path: ['id'] };
+  const value = readRule(files, at);
+  if (what === 0) return { kind: 'remove', place: at };
+  if (what === 1) return { kind: 'move', place: at, to };
+  if (what < 5) {
+    const alike = places.filter(({ path }) => path.at(-1) === at.path.at(-1));
+    const other = readRule(files, alike[(place + to) % alike.length] ?? at);
+    if (other !== undefined) return { kind: 'set', place: at, value: other };
+  }
+  if (typeof value === 'boolean') return { kind: 'set', place: at, value: !value };
+  if (typeof value === 'number') return { kind: 'set', place: at, value: NUMBERS[to] ?? 1e300 };
+  if (typeof value === 'string') return { kind: 'set', place: at, value: name.endsWith('.csv') ? String(NUMBERS[to]) : (TEXTS[to] ?? '') };
+  return { kind: 'remove', place: at };
+}
