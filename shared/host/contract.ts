@@ -116,6 +116,20 @@ export const hostContract = {
   /** Returns the files of an installed edition. */
   readRuleset: call(edition, rulesetFiles),
   /**
+   * Returns the rulesets of the player's own whose files are others than those of the `known` stamps, by folder in the library. Without any
+   * known, all. `installed` is null if nothing has changed.
+   */
+  changedRules: call(
+    z.strictObject({ known: z.record(z.string().max(500), z.string().max(100)) }),
+    z.strictObject({
+      /** `problems` are sentences on why files cannot be used, besides the faults in them. */
+      changed: z.array(rulesetFiles.extend({ place: z.string(), stamp: z.string(), problems: z.array(z.string()) })),
+      /** Folders that hold no ruleset any more. */
+      gone: z.array(z.string()),
+      installed: z.array(installedEdition).nullable(),
+    }),
+  ),
+  /**
    * Installs rules into the player's library. Where other rules have their id and version, nothing is written and the answer is
    * `taken`, with the versions that are installed; with `replace`, rules of the player's own are replaced.
    */

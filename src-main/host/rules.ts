@@ -48,7 +48,19 @@ export function openRules(library: RulesetLibrary, recent: () => Promise<readonl
     return succeed(found);
   };
 
-  return { installRules: install, removeRules: remove, projectsBy };
+  const changedRules: Host['changedRules'] = async ({ known }) => {
+    const { changed, gone } = library.changedSince(new Map(Object.entries(known)));
+    return succeed({
+      changed: changed.map((rules) => ({
+        ...rules,
+        problems: rules.problems.map(({ message, hint }) => (hint === undefined ? message : `${message} ${hint}`)),
+      })),
+      gone: [...gone],
+      installed: changed.length + gone.length > 0 ? installed() : null,
+    });
+  };
+
+  return { changedRules, installRules: install, removeRules: remove, projectsBy };
 }
 
 /** The ruleset that a project file names; null if it cannot be read. */

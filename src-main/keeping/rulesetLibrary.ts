@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { compareVersions, type Edition, editionIn, editionKey } from '../../shared/ruleset/format/index.ts';
 import { bundledFolder } from './folders.ts';
-import { readRulesetFolder, rulesetTexts } from './rulesets.ts';
+import { readRulesetFolder, rulesetStamp, rulesetTexts } from './rulesets.ts';
 
 /** `index.json` beside the built-in rulesets: their folders in the order to show them; the first is the default. */
 const indexSchema = z.strictObject({ order: z.array(z.string()).min(1) });
@@ -14,6 +14,9 @@ const indexSchema = z.strictObject({ order: z.array(z.string()).min(1) });
 type InstalledEdition = Edition & { readonly builtIn: boolean };
 
 type Place = InstalledEdition & { readonly folder: string };
+
+/** A ruleset of the player’s own that has changed: its folder in the library, and its files now or why they cannot be used. */
+type ChangedRules = RulesetFiles & { readonly place: string; readonly stamp: string; readonly problems: readonly Problem[] };
 
 /** The files of a ruleset, which a page loads itself; `files` by path relative to its folder. */
 type RulesetFiles = {
@@ -33,8 +36,11 @@ const foldersIn = (folder: string): readonly string[] =>
 
 const hasRuleset = (folder: string): boolean => existsSync(join(folder, 'ruleset.json'));
 
-/** The edition in a folder. Where its ruleset.json has no identity, the folder's name is its id, so that its faults are reported. */
-function placeOf(folder: string, builtIn: boolean): Place {
+/**
+ * The edition in a folder. Where its ruleset.json has no identity, it is the one that the folder had before, or else the folder's name is
+ * its id, so that its faults are reported.
+ */
+function placeOf(folder: string, builtIn: boolean, before: Map<string, Edition> = new Map()): Place {
   const name = basename(folder);
   const read = (): Edition | null => {
     try {
@@ -43,7 +49,9 @@ function placeOf(folder: string, builtIn: boolean): Place {
       return null;
     }
   };
-  return { ...(read() ?? { id: name, version: '0.0.0', name, basedOn: null }), builtIn, folder };
+  const edition = read() ?? before.get(folder) ?? { id: name, version: '0.0.0', name, basedOn: null };
+  before.set(folder, edition);
+  return { ...edition, builtIn, folder };
 }
 
 const withoutFolder = ({ folder: _, ...edition }: Place): InstalledEdition => edition;
@@ -55,6 +63,7 @@ const withoutFolder = ({ folder: _, ...edition }: Place): InstalledEdition => ed
 export function openRulesetLibrary(ownFolder: string, builtInFolder: string = bundledFolder('rulesets', 'shared/rulesets')) {
   const { order } = indexSchema.parse(JSON.parse(readFileSync(join(builtInFolder, 'index.json'), 'utf8')));
   const loaded = new Map<string, Outcome<Ruleset>>();
+  const before = new Map<string, Edition>();
   let builtIn: readonly Place[] | null = null;
 
   function builtInPlaces(): readonly Place[] {
@@ -64,11 +73,26 @@ export function openRulesetLibrary(ownFolder: string, builtInFolder: string = bu
     return builtIn;
   }
 
-  const ownPlaces = (): readonly Place[] =>
+  const ownFolders = (): readonly string[] =>
     foldersIn(ownFolder)
       .flatMap((folder) => [folder, ...foldersIn(folder)])
-      .filter((folder) => hasRuleset(folder) && !basename(folder).startsWith('.'))
-      .map((folder) => placeOf(folder, false));
+      .filter((folder) => hasRuleset(folder) && !basename(folder).startsWith('.'));
+
+  const ownPlaces = (): readonly Place[] => ownFolders().map((folder) => placeOf(folder, false, before));
+
+  /** The ruleset in a folder of the player’s own; null if it is being written and cannot be read now. */
+  function changedIn(folder: string, stamp: string, twice: readonly Place[]): ChangedRules | null {
+    const { id, version } = placeOf(folder, false, before);
+    const place = relative(ownFolder, folder).split(sep).join('/');
+    const second = twice.find((other) => other.folder === folder);
+    try {
+      const texts = rulesetTexts(folder);
+      const problems = texts.ok ? (second && isOther(second) ? [twiceProblem(second)] : []) : texts.problems;
+      return { place, stamp, id, version, builtIn: false, files: texts.ok ? Object.fromEntries(texts.value) : {}, problems };
+    } catch {
+      return null;
+    }
+  }
 
   /** All editions, ids in their order, the newest of each id first; `twice` lists those whose id and version another one has. */
   function places(): { readonly all: readonly Place[]; readonly twice: readonly Place[] } {
@@ -155,6 +179,21 @@ export function openRulesetLibrary(ownFolder: string, builtInFolder: string = bu
       };
     },
 
+    /**
+     * Returns the rulesets of the player's own whose files are others than those of the `known` stamps, by folder; `gone` names the folders
+     * that hold none any more.
+     */
+    changedSince(known: ReadonlyMap<string, string>): { readonly changed: readonly ChangedRules[]; readonly gone: readonly string[] } {
+      const now = new Map(ownFolders().map((folder) => [relative(ownFolder, folder).split(sep).join('/'), folder]));
+      const gone = [...known.keys()].filter((place) => !now.has(place));
+      const others = [...now].flatMap(([place, folder]) => {
+        const stamp = stampOf(folder);
+        return stamp === null || stamp === known.get(place) ? [] : [{ folder, stamp }];
+      });
+      const twice = others.length > 0 ? places().twice : [];
+      return { changed: others.flatMap(({ folder, stamp }) => changedIn(folder, stamp, twice) ?? []), gone };
+    },
+
     /** Returns the files of one edition. */
     files(id: string, version: string): Outcome<RulesetFiles> {
       const found = edition(id, version);
@@ -179,6 +218,15 @@ export function openRulesetLibrary(ownFolder: string, builtInFolder: string = bu
       });
     },
   };
+}
+
+/** The stamp of a folder; null if it cannot be read now. */
+function stampOf(folder: string): string | null {
+  try {
+    return rulesetStamp(folder);
+  } catch {
+    return null;
+  }
 }
 
 const idsOf = (places: readonly Place[]): readonly string[] => [...new Set(places.map(({ id }) => id))];

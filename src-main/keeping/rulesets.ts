@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
@@ -14,14 +15,29 @@ function namesIn(folder: string): readonly string[] {
   return names.filter((name) => !others.some((other) => name.startsWith(other)));
 }
 
+const pathsIn = (folder: string): readonly string[] =>
+  namesIn(folder)
+    .filter((name) => /\.(json|csv|motorpool)$/i.test(name))
+    .map((name) => join(folder, name));
+
+/** A text that is another one once a file of the ruleset in a folder has another name, size or time. Reads no file. */
+export function rulesetStamp(folder: string): string {
+  const hash = createHash('sha256');
+  for (const path of pathsIn(folder)
+    .slice(0, MAX_FILES + 1)
+    .sort()) {
+    const { size, mtimeMs } = statSync(path);
+    hash.update(`${path}\n${size} ${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
 /**
  * Returns the files of a ruleset folder by relative path ("tables/sizes.csv"); only JSON and CSV files and the example count, and no
  * other ruleset in a folder inside it.
  */
 export function rulesetTexts(folder: string): Outcome<ReadonlyMap<string, string>> {
-  const paths = namesIn(folder)
-    .filter((name) => /\.(json|csv|motorpool)$/i.test(name))
-    .map((name) => join(folder, name));
+  const paths = pathsIn(folder);
   const bytes = paths.slice(0, MAX_FILES).reduce((sum, path) => sum + statSync(path).size, 0);
   if (paths.length > MAX_FILES || bytes > MAX_BYTES) {
     return fail({ code: 'too-large', message: `"${folder}" holds far more than a ruleset; give the folder that has ruleset.json in it.` });

@@ -15,6 +15,7 @@ import { Toasts } from '../window/shell/Toasts.tsx';
 import { ToolBar } from '../window/shell/ToolBar.tsx';
 import { applyZoom, useScheme } from '../window/theme/scheme.ts';
 import { theme } from '../window/theme/theme.ts';
+import { OwnRulesNotice } from '../workshop/own/OwnRulesNotice.tsx';
 import { DropZone } from './DropZone.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { fetchCards, fetchWorkshop, screens } from './screens.tsx';
@@ -53,6 +54,7 @@ export function AppWindow({ app, nonce }: { readonly app: App; readonly nonce: s
           <ReadOnlyNotice app={app} />
           <HostGoneNotice app={app} />
           <EditionNotice app={app} />
+          <OwnRulesNotice app={app} />
           <main className="screen">
             <Suspense fallback={<p className="screen-coming">One moment …</p>}>
               <Show app={app} />

@@ -20,6 +20,7 @@ import { fileCommands, outputCommands } from '../window/files/commands.ts';
 import { ruleCommands } from '../window/rules/commands.ts';
 import { ZOOM_STEPS, zoomStep } from '../window/theme/scheme.ts';
 import { alsoInWorkshop, workshopCommands } from '../workshop/commands.ts';
+import { sampleCommands } from '../workshop/own/sampleCard.ts';
 import { versusCommands } from '../workshop/versus/commands.ts';
 import { keysDialog } from './KeysDialog.tsx';
 
@@ -146,6 +147,7 @@ export const allCommands = (app: App): readonly Command[] =>
     ...fileCommands(app),
     ...importCommands,
     ...ruleCommands,
+    ...sampleCommands,
     ...outputCommands,
     ...listCommands,
     ...cardCommands,

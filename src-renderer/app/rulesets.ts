@@ -39,7 +39,7 @@ export function readRulesets(given: readonly Given[]): {
       problems.push({
         code: 'bad-ruleset',
         message: `Your ruleset "${id}" has faults and is not offered. ${first?.message ?? ''}${more.length > 0 ? ` (${more.length} more)` : ''}`,
-        hint: 'Correct it and start Motorpool again.',
+        hint: 'Correct it: once its files are saved without faults, it is offered.',
       });
     }
   }

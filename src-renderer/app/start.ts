@@ -14,6 +14,7 @@ import { listenToHost, listenToPresence } from '../window/host.ts';
 import { tellHost } from '../window/hostState.ts';
 import { sentences } from '../window/messages.ts';
 import { keepPreferences } from '../window/preferences.ts';
+import { watchOwnRules } from '../window/rules/ownRules.ts';
 import { chooseFromMenu, takeTyped } from '../window/shell/shortcuts.ts';
 import { allCommands } from './commands.ts';
 import { readRulesets } from './rulesets.ts';
@@ -66,9 +67,21 @@ export function start(host: Host, started: Outcome<Started>): App {
     // The desktop host asks before closing by itself.
     if (app.store.getState().host.kind === 'browser' && hasUnsaved(app.store.getState())) event.preventDefault();
   });
+  watchRules(app, host);
   tellOfFaults(app);
   void tellFirst(app, [...problems, ...read.problems], unsaved.length > 0);
   return app;
+}
+
+/** Follows the player's own rules while they are being written. */
+function watchRules(app: App, host: Host): void {
+  const look = watchOwnRules(app, host, {
+    isHidden: () => document.visibilityState === 'hidden' || app.store.getState().isHostGone,
+    every: (pauseMs, lookNow) => void setInterval(lookNow, pauseMs),
+  });
+  addEventListener('focus', () => void look());
+  document.addEventListener('visibilitychange', () => void look());
+  void idle().then(look);
 }
 
 /** Reports an internal error outside rendering: the player can go on, and is told that an action failed. */

@@ -67,6 +67,8 @@ export type ProjectDocument = {
   readonly openProject: (history: History, ruleset: Ruleset, open: OpenFile) => void;
   /** Replaces what is known of the installed rulesets. The open project keeps its ruleset. */
   readonly setInstalled: (change: Partial<Pick<DocumentState, 'rulesets' | 'editions' | 'installed'>>) => void;
+  /** The same, and puts the open project under the rules that it finds now. */
+  readonly followInstalled: (change: Partial<Pick<DocumentState, 'rulesets' | 'editions'>>) => void;
   /** Records that the file now holds the present project. */
   readonly noteSaved: (project: Project, open: OpenFile) => void;
 };
@@ -120,6 +122,8 @@ export function createDocument(
     withdraw: () => move('withdraw', (history) => (history.past.length === 0 ? history : withdraw(history))),
     openProject: (history, rules, file) => store.setState({ ruleset: rules, history, open: file, lastStep: { kind: 'open' } }),
     setInstalled: (change) => store.setState(change),
+    followInstalled: (change) =>
+      store.setState((state) => ({ ...change, ruleset: rulesetOf({ ...state, ...change }, state.history.present) ?? state.ruleset })),
     noteSaved: (saved, file) => store.setState(({ history }) => ({ history: markSaved(history, saved), open: file })),
   };
 }

@@ -22,7 +22,7 @@ export type Services = {
   readonly host: Host;
   /** The recovery journal of this window. */
   readonly journal: JournalWriter;
-  /** The texts of the newest edition of each ruleset, by its id. Only `window/rules/library.ts` changes them. */
+  /** The texts of the newest edition of each ruleset, by its id. Only `window/rules/` changes them. */
   readonly rulesetTexts: Map<string, Readonly<Record<string, string>>>;
 };
 

@@ -59,6 +59,18 @@ export type Leftover = {
   readonly steps: readonly string[];
 };
 
+/** Rules of the player's own in a folder of the library. */
+export type OwnRules = {
+  readonly place: string;
+  readonly id: string;
+  readonly version: string;
+  readonly name: string;
+  /** What is wrong in its files, each with file and place; while there is anything, the rules as they last worked are in force. */
+  readonly faults: readonly string[];
+  /** Whether its files were saved since the window opened. */
+  readonly isSaved: boolean;
+};
+
 /** The window state: everything shown besides the project. */
 export type WindowState = {
   readonly screen: Screen;
@@ -94,6 +106,8 @@ export type WindowState = {
   readonly zoom: number;
   readonly dialog: OpenDialog | null;
   readonly toasts: readonly Toast[];
+  /** The player's own rules in the library. */
+  readonly ownRules: readonly OwnRules[];
   readonly host: { readonly kind: 'electron' | 'browser'; readonly version: string };
   /** Most recently used first. */
   readonly recent: readonly RecentFile[];
@@ -126,6 +140,7 @@ export const FRESH_WINDOW: WindowState = {
   zoom: 1,
   dialog: null,
   toasts: [],
+  ownRules: [],
   host: { kind: 'browser', version: '' },
   recent: [],
   leftovers: [],

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encrypt } from 'officecrypto-tool';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -113,6 +113,24 @@ describe.each([
       expect(users).toMatchObject([{ name: 'Toys.motorpool', version: '1.0.0', carries: false }]);
       expect(valueIn(await page.removeRules(ruleset)).installed).not.toContainEqual(mine);
       expect(problemOf(await page.removeRules(ruleset))).toMatchObject({ code: 'not-found' });
+    });
+
+    it('tells which rules of the player’s own have changed, and keeps their identity while a file is broken', async () => {
+      const folder = join(host.home, 'rulesets', 'parade');
+      expect(valueIn(await page.changedRules({ known: {} }))).toEqual({ changed: [], gone: [], installed: null });
+      await cp(tinyFolder, folder, { recursive: true });
+      const first = valueIn(await page.changedRules({ known: {} }));
+      const mine = { id: 'tin-parade', version: '1.0.0' };
+      expect(first.changed).toMatchObject([{ place: 'parade', ...mine, files: Object.fromEntries(readFolder(tinyFolder)), problems: [] }]);
+      expect(first.installed?.at(-1)).toMatchObject(mine);
+      const known = { parade: first.changed[0]?.stamp ?? '' };
+      expect(valueIn(await page.changedRules({ known }))).toEqual({ changed: [], gone: [], installed: null });
+      await writeFile(join(folder, 'ruleset.json'), '{ "id": ');
+      const broken = valueIn(await page.changedRules({ known }));
+      expect(broken.changed).toMatchObject([{ place: 'parade', ...mine, files: { 'ruleset.json': '{ "id": ' } }]);
+      expect(broken.installed?.at(-1)).toMatchObject(mine);
+      await rm(folder, { recursive: true });
+      expect(valueIn(await page.changedRules({ known }))).toMatchObject({ changed: [], gone: ['parade'] });
     });
 
     it('opens a rule pack as text, without a file that could be written over', async () => {

@@ -15,7 +15,7 @@ import { withRuleset } from './lazyRulesets.ts';
 type Installed = HostOutput<'removeRules'>['installed'];
 
 /** Takes over what the host has installed now. The newest edition of `id` may be another one than before. */
-async function takeInstalled(app: App, installed: Installed, id: string): Promise<void> {
+export async function takeInstalled(app: App, installed: Installed, id: string): Promise<void> {
   const { rulesets, editions } = app.store.getState();
   const [before, beforeFiles] = [rulesets.get(id), app.rulesetTexts.get(id)];
   // The open project may be by the edition that was the newest, and keeps it.

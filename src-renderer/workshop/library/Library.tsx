@@ -1,3 +1,4 @@
+import { useApp } from '../../window/app.ts';
 import { LibraryList, pickPack } from '../../window/rules/LibraryList.tsx';
 import { shareRules } from '../../window/rules/library.ts';
 import type { Rules } from '../rules.ts';
@@ -6,6 +7,7 @@ import { SectionHead } from '../values/SectionHead.tsx';
 
 /** Handing rules to others, and taking in theirs. */
 function Library({ rules }: { readonly rules: Rules }) {
+  const own = useApp(rules.app, (state) => state.ownRules);
   return (
     <div className="section-scroll">
       <SectionHead
@@ -22,6 +24,11 @@ function Library({ rules }: { readonly rules: Rules }) {
           <button type="button" className="button out" onClick={() => pickPack(rules.app)}>
             Add a rule pack …
           </button>
+          {own.length > 0 ? (
+            <button type="button" className="button out" onClick={() => rules.app.run('rules.sample')}>
+              Show a sample card …
+            </button>
+          ) : null}
         </p>
         <LibraryList app={rules.app} />
       </div>

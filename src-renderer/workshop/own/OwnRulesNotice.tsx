@@ -1,0 +1,33 @@
+import { ErrorMark } from '../../ui/Icon.tsx';
+import { type App, useApp } from '../../window/app.ts';
+import { openDialog } from '../../window/dialog.tsx';
+import { Faults } from './Faults.tsx';
+import { sampleCardDialog } from './sampleCard.ts';
+import './own.css';
+
+/** Above the screens: the faults of the player's own rules that this project is by, or that are being written. */
+export function OwnRulesNotice({ app }: { readonly app: App }) {
+  const own = useApp(app, (state) => state.ownRules);
+  const used = useApp(app, ({ history }) => history.present.ruleset);
+  const isBy = (id: string): boolean => used.files === undefined && used.id === id;
+  const faulty = own.filter(({ id, faults, isSaved }) => faults.length > 0 && (isSaved || isBy(id)));
+  return faulty.map(({ place, id, name, faults }) => (
+    <section key={place} className="notice own-faults" role="status" aria-label={`Faults of ${name}`}>
+      <ErrorMark />
+      <div>
+        <p>
+          <b>
+            {name} has {faults.length === 1 ? '1 fault' : `${faults.length} faults`}.
+          </b>{' '}
+          {isBy(id) ? 'This project stays under the rules as they last worked.' : 'Nothing is changed until they are mended.'}
+        </p>
+        <Faults faults={faults} />
+      </div>
+      <span className="notice-answers">
+        <button type="button" className="button out sm" onClick={() => openDialog(app, sampleCardDialog, { place })}>
+          Show a sample card …
+        </button>
+      </span>
+    </section>
+  ));
+}

@@ -1,0 +1,79 @@
+import { useMemo, useState } from 'react';
+import { printOptionsOf } from '../../../shared/cards/index.ts';
+import { defaultJob } from '../../../shared/cards/job/index.ts';
+import type { Project } from '../../../shared/project/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { installedRuleset } from '../../document/document.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { ErrorMark } from '../../ui/Icon.tsx';
+import { useApp } from '../../window/app.ts';
+import type { DialogProps } from '../../window/dialog.tsx';
+import { previewOf } from '../parts/preview/pages.ts';
+import { sampleDesign } from '../parts/preview/sample.ts';
+import { Faults } from './Faults.tsx';
+import './own.css';
+
+/** The card of the first design of the player's own rules; it follows each time that a file of them is saved. */
+export default function SampleCardDialog({ app, onClose, place }: DialogProps & { readonly place: string | null }) {
+  const own = useApp(app, (state) => state.ownRules);
+  const current = useApp(app, ({ ruleset }) => ruleset.data.id);
+  const [chosen, choose] = useState(place);
+  const rules = own.find((each) => each.place === chosen) ?? own.find(({ id }) => id === current) ?? own[0];
+  const ruleset = useApp(app, (state) => (rules ? installedRuleset(state, rules.id, rules.version) : undefined));
+  return (
+    <Dialog
+      title={rules ? `Sample card: ${rules.name} ${rules.version}` : 'Sample card'}
+      width={560}
+      onCancel={onClose}
+      footer={
+        <button type="button" className="button pri" data-autofocus onClick={onClose}>
+          Close
+        </button>
+      }
+    >
+      {own.length > 1 ? (
+        <label className="edition-choice">
+          Rules
+          <select className="field" value={rules?.place ?? ''} onChange={(event) => choose(event.currentTarget.value)}>
+            {own.map((each) => (
+              <option key={each.place} value={each.place}>
+                {each.name} {each.version}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      {rules && rules.faults.length > 0 ? (
+        <div className="own-faults">
+          <p className="own-fault-head">
+            <ErrorMark /> {ruleset ? 'The rules have faults: this card is by the rules as they last worked.' : 'The rules have faults.'}
+          </p>
+          <Faults faults={rules.faults} />
+        </div>
+      ) : null}
+      {ruleset ? <Sample ruleset={ruleset} /> : null}
+      <p className="pack-state">The card changes each time that you save a file in the folder of the rules.</p>
+    </Dialog>
+  );
+}
+
+function Sample({ ruleset }: { readonly ruleset: Ruleset }) {
+  const { pages, notes } = useMemo(() => {
+    const { id, version, name } = ruleset.data;
+    const design = sampleDesign(ruleset);
+    const project: Project = { format: 1, name, ruleset: { id, version }, designs: [design] };
+    return previewOf('card', ruleset, project, design, { ...printOptionsOf(project), job: defaultJob });
+  }, [ruleset]);
+  return (
+    <div className="own-sample">
+      {pages.map(({ svg, widthMm, heightMm }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the front, then the back.
+        <Drawing key={index} svg={svg} size={{ widthMm, heightMm }} scale={1} label={index === 0 ? 'Sample card' : 'Back of the card'} />
+      ))}
+      {notes.slice(0, 4).map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+import type { Command } from '../../window/app.ts';
+import { defineDialog, openDialog } from '../../window/dialog.tsx';
+
+/** A card by rules of the player's own; `place` names those that are shown first. */
+export const sampleCardDialog = defineDialog<{ readonly place: string | null }>(
+  'sampleCard',
+  lazy(() => import('./SampleCardDialog.tsx')),
+);
+
+export const sampleCommands: readonly Command[] = [
+  {
+    id: 'rules.sample',
+    label: 'Sample card of your own rules …',
+    menu: 'File',
+    isEnabled: ({ ownRules }) => ownRules.length > 0,
+    run: (app) => openDialog(app, sampleCardDialog, { place: null }),
+  },
+];
