@@ -173,6 +173,11 @@ describe('loading a ruleset with kinds', () => {
       '"when":"=mountd","required"',
       'ruleset.json, fields[8] "horse", when: There is no field or constant "mountd". Did you mean "mounted"?',
     ],
+    [
+      '"field":"pips","passes"',
+      '"kinds":["squad"],"field":"pips","passes"',
+      'ruleset.json, checks[0] "sharpLeader", field: Designs of the kind "squad" have no field "pips" to mark.',
+    ],
     ['{"key":"cannon","one":"cannon"', '{"key":"gun","one":"cannon"', 'ruleset.json, designKinds: "gun" is no key of the table "kinds".'],
   ])('reports %s made %s', (before, after, message) => {
     expect(faultsOf(kindsTexts((text) => text.replace(before, after)))).toContain(message);

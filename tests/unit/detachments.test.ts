@@ -37,6 +37,11 @@ const computed = (id: string, formula: string, more: object = {}) => ({ kind: 'f
 
 describe('a fault in what entries have is told with its place', () => {
   it.each<[string, (force: Rules) => void, string]>([
+    ...['="six"', '=1&"d"', '=IF(1=1,"a","b")'].map((dice): [string, (force: Rules) => void, string] => [
+      `a roll by a text, ${dice}`,
+      ({ fields }) => fields.entry.push(number('luck', { roll: { dice, sides: '=6', rule: 'A die', source } })),
+      'roll, dice: The formula gives text; a number is needed here.',
+    ]),
     [
       'a roll of a section',
       ({ fields }) => fields.section.push(number('luck', { roll: { dice: '=1', sides: '=6', rule: 'A die', source } })),

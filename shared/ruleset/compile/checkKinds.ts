@@ -90,6 +90,15 @@ function checkOwners(report: FaultReport, data: RulesetData, keys: readonly stri
     known(place, component);
     fieldsIn(component.fields, place);
   }
-  for (const [index, check] of data.checks.entries()) known(`${FILE}, checks[${index}] "${check.id}"`, check);
+  for (const [index, check] of data.checks.entries()) {
+    const place = `${FILE}, checks[${index}] "${check.id}"`;
+    known(place, check);
+    const component = data.components.find(({ id }) => id === check.component);
+    const field = (component ?? data).fields.find(({ id }) => id === check.field);
+    for (const kind of field === undefined ? [] : (check.kinds ?? [])) {
+      if (keys.includes(kind) && [component?.kinds, field?.kinds].some((kinds) => kinds?.includes(kind) === false))
+        report(`${place}, field`, `Designs of the kind "${kind}" have no field "${check.field}" to mark.`);
+    }
+  }
   for (const [index, term] of data.breakdown.entries()) known(`${FILE}, breakdown[${index}] "${term.id}"`, term);
 }

@@ -2,7 +2,7 @@ import type { Value } from '../../formula/index.ts';
 import { enteredCell } from '../values/index.ts';
 import type { ColumnData, DetachmentData, RollData } from './entrySchema.ts';
 import type { FieldScope, ForceField } from './fieldSchema.ts';
-import { type ForceBench, type ForceRun, forceFormula } from './forceFormulas.ts';
+import { type ForceBench, type ForceRun, forceFormula, forceNumber } from './forceFormulas.ts';
 import { FILE, known } from './ids.ts';
 
 /** How a field of an entry is rolled, ready to run. */
@@ -55,9 +55,10 @@ export function compileEntryField(
   if (data.column?.total && (data.kind === 'text' || data.kind === 'choice' || (data.kind === 'formula' && data.result === 'text')))
     bench.report(`${at}, column`, 'Only numbers and yes-or-no values can be added up.');
   const formula = (what: string, text: string): ForceRun | null => forceFormula(bench, `${at}, ${what}`, scope, text);
-  const dice = roll && formula('roll, dice', roll.dice);
-  const sides = roll && formula('roll, sides', roll.sides);
-  const plus = roll?.plus === undefined ? null : formula('roll, plus', roll.plus);
+  const number = (what: string, text: string): ForceRun | null => forceNumber(bench, `${at}, ${what}`, scope, text);
+  const dice = roll && number('roll, dice', roll.dice);
+  const sides = roll && number('roll, sides', roll.sides);
+  const plus = roll?.plus === undefined ? null : number('roll, plus', roll.plus);
   const count = track && formula('track, count', track.count);
   const barAfter = track?.barAfter === undefined ? null : formula('track, barAfter', track.barAfter);
   return {

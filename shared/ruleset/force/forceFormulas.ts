@@ -2,6 +2,7 @@ import {
   type Compiled,
   compileFormula,
   constantly,
+  type Formula,
   type Getter,
   parseFormula,
   type Reference,
@@ -214,6 +215,36 @@ export function forceFormula(bench: ForceBench, place: string, scope: FormulaSco
   const compiled = compileFormula<ForceFrame>(parsed.value, (reference) => resolveOverForce(bench, scope, reference));
   if (compiled.ok) return compiled.value;
   for (const problem of compiled.problems) bench.report(place, problem.message);
+  return null;
+}
+
+const TEXT_FUNCTIONS: ReadonlySet<string> = new Set(
+  'CONCAT CONCATENATE LEFT LOWER MID PROPER REPT RIGHT SUBSTITUTE TEXT TRIM UPPER'.split(' '),
+);
+
+/** Whether a formula gives text whatever it reads, as far as its parts tell. */
+function isText(bench: ForceBench, scope: FormulaScope, formula: Formula | undefined): boolean {
+  if (formula?.kind === 'literal') return typeof formula.value === 'string';
+  if (formula?.kind === 'binary') return formula.operator === '&';
+  if (formula?.kind === 'call') {
+    const { name, args } = formula;
+    if (name === 'IF') return args.length === 3 && args.slice(1).every((each) => isText(bench, scope, each));
+    return TEXT_FUNCTIONS.has(name);
+  }
+  if (formula?.kind !== 'reference' || formula.reference.kind !== 'name') return false;
+  const { name } = formula.reference;
+  const kind = wordOf(bench, scope, name)?.kind;
+  // The key of a choice may be a number as text, and a fact about a design may be a number.
+  if (typeof kind === 'object') return kind.kind === 'text' || (kind.kind === 'formula' && kind.result === 'text');
+  return kind === undefined && typeof bench.names.constants.get(name) === 'string';
+}
+
+/** The same for a formula that must give a number: one that gives text is reported. */
+export function forceNumber(bench: ForceBench, place: string, scope: FormulaScope, text: string): ForceRun | null {
+  const run = forceFormula(bench, place, scope, text);
+  const parsed = parseFormula(text);
+  if (run === null || !parsed.ok || !isText(bench, scope, parsed.value)) return run;
+  bench.report(place, 'The formula gives text; a number is needed here.');
   return null;
 }
 
