@@ -111,7 +111,7 @@ it('a project of an unknown ruleset is refused with what to do; one of another v
   expect(await run('cost', unknown)).toEqual({
     code: 2,
     out: '',
-    told: `motorpool: "${unknown}" was made with the ruleset "chess" 2.0.0, which is not installed. Give the folder of that ruleset with --ruleset.\n`,
+    told: `motorpool: "${unknown}" was made with the ruleset "chess" 2.0.0, which is not installed. Install it with "motorpool rulesets --install", or give its folder or rule pack with --ruleset.\n`,
   });
   const [first] = JSON.parse((await run('rulesets', '--json')).out);
   const older = await projectOf('older', [{ values: { name: 'X' } }], { id: first.id, version: '0.0.1' });
