@@ -60,7 +60,7 @@ function kindWords(kind: ColumnKind): string {
     case 'dice':
       return `dice, up to ${kind.most}d${kind.sides}`;
     case 'text':
-      return 'text';
+      return kind.isDice ? 'dice, as text' : 'text';
     case 'blank':
       return 'text, all blank so far';
   }
@@ -114,7 +114,11 @@ function takenColumn({ key, list, columns, role, kind, field }: PlannedColumn, c
     case 'computed':
       return { ...common, taken: 'formula', says: 'worked out by its own formula' };
     case 'field':
-      return { ...common, taken: kind.kind === 'dice' ? 'number' : kind.kind === 'blank' ? 'text' : kind.kind, says: kindWords(kind) };
+      return {
+        ...common,
+        taken: kind.kind === 'dice' ? 'number' : kind.kind === 'blank' ? 'text' : kind.kind,
+        says: `${kindWords(kind)}${field?.hidden ? '; it only counts the rows, and is hidden' : ''}`,
+      };
   }
 }
 

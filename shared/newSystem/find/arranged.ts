@@ -10,7 +10,7 @@ export type Arranged = { readonly grid: Grid; readonly arrangement: Arrangement 
 type Spot = { readonly row: number; readonly column: number } | null;
 
 /** A grid whose cells are those of another, at other places. */
-function arrangedGrid(grid: Grid, spots: readonly (readonly Spot[])[]): Grid {
+function arrangedGrid(grid: Grid, spots: readonly (readonly Spot[])[], merges: Sheet['merges']): Grid {
   const { sheet } = grid;
   const columnCount = Math.max(1, ...spots.map((row) => row.length));
   const at = (row: number, column: number): Spot => spots[row]?.[column] ?? null;
@@ -23,7 +23,7 @@ function arrangedGrid(grid: Grid, spots: readonly (readonly Spot[])[]): Grid {
   const isFilled = read(false, grid.isFilled);
   const filled = spots.map((spotsOfRow, row) => spotsOfRow.flatMap((_, column) => (isFilled(row, column) ? [column] : [])));
   return {
-    sheet: { ...sheet, rowCount: spots.length, columnCount },
+    sheet: { ...sheet, rowCount: spots.length, columnCount, merges },
     index: (row, column) => {
       const spot = at(row, column);
       return spot ? grid.index(spot.row, spot.column) : -1;
@@ -50,6 +50,7 @@ function turned(grid: Grid): Grid | null {
   return arrangedGrid(
     grid,
     Array.from({ length: columnCount }, (_, column) => Array.from({ length: rowCount }, (_, row) => ({ row, column }))),
+    grid.sheet.merges.map(({ top, left, bottom, right }) => ({ top: left, left: top, bottom: right, right: bottom })),
   );
 }
 
@@ -89,7 +90,7 @@ function blocksOfLabels(grid: Grid): Grid | null {
     });
   });
   const heads = repeated.map((word): Spot => labels.find((one) => one.word === word) ?? null);
-  return arrangedGrid(grid, [heads, ...rows]);
+  return arrangedGrid(grid, [heads, ...rows], []);
 }
 
 /** The ways in which a sheet can be read, its own arrangement first. */

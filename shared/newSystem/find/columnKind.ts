@@ -11,6 +11,8 @@ export type NumberKind = {
   readonly decimals: number;
   /** What is behind most of its numbers: "cm", "+", "%"; null for plain numbers. */
   readonly unit: string | null;
+  /** True if its numbers are written with a plus: "+4". */
+  readonly plus?: boolean;
   /** Words that some cells hold instead of a number: "unlimited". */
   readonly words: readonly string[];
 };
@@ -24,7 +26,7 @@ export type ColumnKind =
   | { readonly kind: 'yesNo'; readonly yes: readonly string[]; readonly no: readonly string[] }
   /** Dice of one kind, counted: "2d6", "3d6". */
   | { readonly kind: 'dice'; readonly sides: number; readonly most: number }
-  | { readonly kind: 'text'; readonly longest: number }
+  | { readonly kind: 'text'; readonly longest: number; readonly isDice?: boolean }
   | { readonly kind: 'blank' };
 
 const mostWords = 6;
@@ -48,6 +50,7 @@ export function columnKind(all: readonly CellValue[], decimalComma: boolean): Co
     yesNoKind(found, all.length) ??
     numberKind(found, decimalComma) ??
     diceKind(found) ??
+    rolledKind(found) ??
     choiceKind(all.filter((value) => !isBlankChoice(value))) ?? {
       kind: 'text',
       longest: Math.max(...found.map((value) => String(value).length)),
@@ -71,6 +74,14 @@ function yesNoKind(found: readonly CellValue[], rows: number): ColumnKind | null
 /** Decimals of a number, as far as they are written. */
 const decimalsOf = (number: number): number => Math.min(4, (String(number).split('.')[1] ?? '').length);
 
+/** Whether all texts of positive numbers begin with a plus, and there are some. */
+function isWrittenWithPlus(found: readonly CellValue[]): boolean {
+  const positive = found.flatMap((value) => (typeof value === 'string' && /^[+\d]/.test(value.trim()) ? [value.trim()] : []));
+  return (
+    positive.length > 0 && positive.every((text) => text.startsWith('+')) && !found.some((value) => typeof value === 'number' && value > 0)
+  );
+}
+
 function numberKind(found: readonly CellValue[], decimalComma: boolean): NumberKind | null {
   const read = found.map((value) => cellNumber(value, decimalComma));
   const numbers = read.flatMap((one) => one ?? []);
@@ -92,6 +103,7 @@ function numberKind(found: readonly CellValue[], decimalComma: boolean): NumberK
     max: Math.max(...numbers.map(({ number }) => number)),
     decimals: Math.max(...numbers.map(({ number }) => decimalsOf(number))),
     unit,
+    ...(isWrittenWithPlus(found) ? { plus: true } : {}),
     words,
   };
 }
@@ -102,6 +114,16 @@ function diceKind(found: readonly CellValue[]): ColumnKind | null {
   const [only = ''] = sides;
   if (sides.size !== 1 || only === '' || Number(only) < 2) return null;
   return { kind: 'dice', sides: Number(only), most: Math.max(...read.map((match) => Number(match?.[1] || 1))) };
+}
+
+/** Dice of several kinds or with numbers added, as texts: "1d8", "2d6+1", "d10 x 2". */
+const rolls = /^(?:\d{0,2}\s?[dw]\s?(?:\d{1,3}|%)|\d{1,3})(?:\s?[-+−–x×*/]\s?(?:\d{0,2}[dw](?:\d{1,3}|%)|\d{1,3}))*$/i;
+
+function rolledKind(found: readonly CellValue[]): ColumnKind | null {
+  const texts = found.map((value) => cleanText(String(value)));
+  const rolled = texts.filter((text) => rolls.test(text) && /[dw]/i.test(text));
+  const isRolled = rolled.length >= 2 && rolled.length >= texts.length / 2 && texts.every((text) => rolls.test(text) || !/\d/.test(text));
+  return isRolled ? { kind: 'text', longest: Math.max(...texts.map((text) => text.length)), isDice: true } : null;
 }
 
 /** The number of dice in a cell: "2d6" is 2, "d6" is 1. */

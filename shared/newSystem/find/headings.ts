@@ -1,6 +1,7 @@
 import { type Grid, isNumeric } from '../../cells/index.ts';
 import { compactWord } from '../../text/index.ts';
 import { cellNumber } from './cellNumbers.ts';
+import { costRank } from './words.ts';
 
 /** A column with its heading, and the title over it and its neighbours where there are two rows of headings. */
 export type HeadedColumn = { readonly column: number; readonly heading: string; readonly title: string };
@@ -85,6 +86,12 @@ const unitWord = /^(?:\(.{1,10}\)|\[.{1,10}\]|["'%]|[\p{L}/²³"']{1,4})$/u;
 /** Two rows of headings in one: titles over groups of columns, or units below. */
 function joined(grid: Grid, row: number): readonly HeadedColumn[] {
   const columns = [...new Set([...grid.filled(row), ...grid.filled(row + 1)])].sort((one, other) => one - other);
+  // A title that is merged over columns is that of these and no others.
+  const merges = new Map(grid.sheet.merges.filter(({ top, bottom }) => top === row && bottom === row).map((merge) => [merge.left, merge]));
+  const headings = columns.map((column) => compactWord(grid.text(row + 1, column)));
+  const isLoneCost = (column: number, heading: string): boolean =>
+    column === columns.at(-1) && costRank(heading) >= 2 && headings.filter((word) => word === compactWord(heading)).length === 1;
+  let last = Number.POSITIVE_INFINITY;
   const isUnits = grid.filled(row + 1).every((column) => unitWord.test(grid.text(row + 1, column)) && grid.isFilled(row, column));
   let title = '';
   let titled = -1;
@@ -95,7 +102,8 @@ function joined(grid: Grid, row: number): readonly HeadedColumn[] {
     if (top !== '') {
       title = bottom === '' ? '' : top;
       titled = column;
-    } else if (column !== titled + 1 || bottom === '') title = '';
+      last = merges.get(column)?.right ?? (merges.size > 0 ? column : Number.POSITIVE_INFINITY);
+    } else if (column !== titled + 1 || column > last || bottom === '' || isLoneCost(column, bottom)) title = '';
     else titled = column;
     return bottom === '' ? { column, heading: top, title: '' } : { column, heading: bottom, title };
   });

@@ -175,7 +175,7 @@ function numberField(
       step: decimals === 0 ? 1 : decimals === 1 ? 0.1 : 0.05,
       integer: decimals === 0,
       decimals,
-      plus: false,
+      plus: kind.plus === true,
       words: words.map((key) => ({ key, synonyms: [] })),
       default: null,
       required: false,

@@ -26,12 +26,20 @@ function pieceOf(text: string): ListedThing {
 
 const longestPiece = 40;
 
-/** Whether the cells of a column list things that come again from unit to unit, or each with a number. */
+/** Words of an entry at most; more are a remark. */
+const mostWords = 4;
+
+/** Whether a cell parts its entries by something that sentences do not have between single words. */
+const isParted = (value: CellValue): boolean => typeof value === 'string' && /[;\n|]/.test(value);
+
+/** Whether the cells of a column list things: parted by semicolons or lines, or by commas if they come again or have numbers. */
 export function listsPieces(values: readonly CellValue[]): boolean {
   const lists = values.map(piecesIn).filter((pieces) => pieces.length > 0);
   const all = lists.flat();
   const several = lists.filter((pieces) => pieces.length > 1).length;
   if (several < Math.max(2, lists.length * 0.3) || all.some(({ name }) => name.length > longestPiece)) return false;
+  const isPlain = all.every(({ name }) => !/[.!?]$/.test(name) && name.split(/\s/).length <= mostWords);
+  if (isPlain && values.filter(isParted).length >= Math.max(2, several * 0.8)) return true;
   const counts = new Map<string, number>();
   for (const { name } of all) counts.set(compactWord(name), (counts.get(compactWord(name)) ?? 0) + 1);
   const again = all.filter(({ name }) => (counts.get(compactWord(name)) ?? 0) > 1).length;

@@ -6,7 +6,7 @@ import type { CellValue } from '../../ruleset/values/index.ts';
 import { cellNumber, writesDecimalComma } from '../find/cellNumbers.ts';
 import { isBlankCell } from '../find/columnKind.ts';
 import { findTables } from '../find/tables.ts';
-import { costRank, namesTotal } from '../find/words.ts';
+import { costRank, isCodeHeading, namesTotal } from '../find/words.ts';
 import { belowComponent, besideComponent, cellComponent, tableComponent, withListed } from './components.ts';
 import { fieldMaker } from './fieldMaker.ts';
 import { splitHeading } from './fields.ts';
@@ -173,16 +173,15 @@ function componentsOf(maker: FieldMaker, list: UnitList, looked: readonly Relati
   return { components, taken };
 }
 
-/** Whether rows below a unit have values of their own in a column, not the unit's again. */
-function isBelow(list: UnitList, column: UnitColumn): boolean {
-  let own = 0;
-  for (const unit of list.units)
-    for (const row of unit.rows.more) {
+/** Whether rows below a unit have values of their own in a column. Rows that name the unit again may repeat its values too. */
+const isBelow = (list: UnitList, column: UnitColumn): boolean =>
+  list.units.some((unit) =>
+    unit.rows.more.some((row) => {
       const value = valueIn(unit, row, column);
-      if (!isBlankCell(value) && value !== valueIn(unit, unit.rows.row, column)) own++;
-    }
-  return own > 0;
-}
+      const isNamed = unit.table.grid.isFilled(row, unit.table.name);
+      return !isBlankCell(value) && !(isNamed && value === valueIn(unit, unit.rows.row, column));
+    }),
+  );
 
 function ownColumn(
   maker: FieldMaker,
@@ -209,8 +208,14 @@ function ownColumn(
     const names = relation.to.units.map((unit) => ({ text: String(valueIn(unit, unit.rows.row, relation.to.name) ?? ''), others: [] }));
     return [{ ...common, kind: { kind: 'choice', values: names }, role: 'field', field: listedChoice(maker, id, label, relation) }];
   }
-  return [{ ...common, role: 'field', field: maker.make(kind, { id, heading: title === '' ? heading : label, label }) }];
+  const field = maker.make(kind, { id, heading: title === '' ? heading : label, label });
+  const isCounter = choice === null && countsRows(heading, values);
+  return [{ ...common, role: 'field', field: isCounter ? { ...field, hidden: true } : field }];
 }
+
+/** Whether a column only numbers the units from 1: it says nothing of them. */
+const countsRows = (heading: string, values: readonly CellValue[]): boolean =>
+  isCodeHeading(heading) && values.length > 1 && values.every((value, at) => Number(value) === at + 1);
 
 /** A choice among the rows of another table, whose columns become those of one look-up table for all fields that choose from it. */
 function listedChoice(maker: FieldMaker, id: string, label: string, { to, by }: Relation): Field {

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { Workbook } from '../../shared/cells/index.ts';
+import type { SheetSystem } from '../../shared/newSystem/index.ts';
+import { madeWorkbook } from '../support/importing/madeWorkbook.ts';
+import { madeSystem } from '../support/newSystems/systemLaws.ts';
+
+const fieldOf = ({ ruleset }: SheetSystem, id: string) => ruleset.data.fields.find((field) => field.id === id);
+const saysOf = ({ report }: SheetSystem, heading: string) => report.columns.find(({ headings }) => headings.includes(heading))?.says;
+
+describe('what the columns of a sheet become', () => {
+  it('takes a column for parts if the rows below a unit have values in it, though the same ones', () => {
+    const system = madeSystem(
+      madeWorkbook({
+        Bestiary: [
+          ['Monster', 'HP', 'Attack', 'To hit', 'Damage', 'Armour'],
+          ['Goblin', 7, 'Scimitar', '+4', '1d6+2', 15],
+          [null, null, 'Shortbow', '+4', '1d6+2', null],
+          ['Ogre', 59, 'Club', '+6', '2d8+4', 11],
+          ['Dragon', 133, 'Bite', '+9', '2d10+5', 18],
+          [null, null, 'Breath', null, '12d8', null],
+        ],
+      }),
+    );
+    expect(system.designs[0]?.components.attacks?.map(({ values }) => values)).toEqual([
+      { name: 'Scimitar', toHit: 4, damage: '1d6+2' },
+      { name: 'Shortbow', toHit: 4, damage: '1d6+2' },
+    ]);
+    const [attacks] = system.ruleset.data.components;
+    expect(attacks?.fields.find(({ id }) => id === 'toHit')).toMatchObject({ kind: 'number', plus: true });
+    expect(fieldOf(system, 'armour')).toMatchObject({ kind: 'number', plus: false });
+  });
+
+  it('parts lists at semicolons, with a number or without', () => {
+    const { designs } = madeSystem(
+      madeWorkbook({
+        Heroes: [
+          ['Hero', 'Powers', 'Fight', 'Past', 'Cost'],
+          ['Comet', 'Flight; Super Strength (3); Laser Eyes', 60, 'Was a pilot, then a clerk', 210],
+          ['Shade', 'Invisibility; Teleport (2)', 30, 'Nobody knows, nobody asks', 150],
+          ['Ironsides', 'Armour (4)', 50, 'Smith', 180],
+        ],
+      }),
+    );
+    expect(designs.map(({ components }) => components.powers?.map(({ values }) => values))).toEqual([
+      [
+        { name: 'Flight', powerValue: null },
+        { name: 'Super Strength', powerValue: 3 },
+        { name: 'Laser Eyes', powerValue: null },
+      ],
+      [
+        { name: 'Invisibility', powerValue: null },
+        { name: 'Teleport', powerValue: 2 },
+      ],
+      [{ name: 'Armour', powerValue: 4 }],
+    ]);
+    expect(designs[0]?.values.past).toBe('Was a pilot, then a clerk');
+  });
+
+  it('keeps dice of several kinds as texts', () => {
+    const system = madeSystem(
+      madeWorkbook({
+        Arena: [
+          ['Name', 'Attack', 'Damage', 'Armour'],
+          ...['Flamma', 'Verus', 'Priscus', 'Carpo', 'Spiculus'].map((name, at) => [
+            name,
+            at === 1 ? '2d6+1' : '2d6',
+            at < 3 ? '1d8' : 'd10',
+            at,
+          ]),
+        ],
+      }),
+    );
+    expect(fieldOf(system, 'attack')?.kind).toBe('text');
+    expect(fieldOf(system, 'damage')?.kind).toBe('text');
+    expect(saysOf(system, 'Damage')).toBe('dice, as text');
+    expect(system.designs[1]?.values).toMatchObject({ attack: '2d6+1', damage: '1d8' });
+  });
+
+  it('hides a column that only counts the rows, and says so', () => {
+    const cars = (first: number): Workbook =>
+      madeWorkbook({ Garage: [['#', 'Car', 'Speed'], ...['Needle', 'Brick', 'Pancake'].map((name, at) => [first + at, name, 40 - at])] });
+    const counted = madeSystem(cars(1));
+    expect(fieldOf(counted, 'value')?.hidden).toBe(true);
+    expect(saysOf(counted, '#')).toBe('number, 1 to 3; it only counts the rows, and is hidden');
+    expect(counted.files['card.json']).not.toContain('{value}');
+    expect(fieldOf(madeSystem(cars(17)), 'value')?.hidden).toBe(false);
+  });
+
+  const grouped = (merges: Workbook['sheets'][number]['merges'], last: string): Workbook => {
+    const workbook = madeWorkbook({
+      Army: [
+        [null, 'Movement', null, 'Combat', null, null],
+        ['Regiment', 'Road', 'Cross', 'Melee', 'Fire', last],
+        ['Foot', 12, 8, 3, 4, 7],
+        ['Militia', 10, 6, 2, 2, 4],
+        ['Hussars', 24, 18, 4, 1, 6],
+      ],
+    });
+    return { ...workbook, sheets: workbook.sheets.map((sheet) => ({ ...sheet, merges })) };
+  };
+  const merge = (left: number, right: number) => ({ top: 0, bottom: 0, left, right });
+
+  it.each([
+    ['the columns that it is merged over', grouped([merge(1, 2), merge(3, 4)], 'Morale'), 'Morale'],
+    ['the columns before the cost, where nothing is merged', grouped([], 'Pts'), 'Pts'],
+  ])('ends a title over columns with %s', (_, workbook, last) => {
+    const headings = madeSystem(workbook).report.columns.map((column) => column.headings[0]);
+    expect(headings).toEqual(['Regiment', 'Movement Road', 'Movement Cross', 'Combat Melee', 'Combat Fire', last]);
+  });
+});
