@@ -1,11 +1,10 @@
 import { parseFormula, type Reference, referencesOf } from '../formula/index.ts';
 import { printable } from '../print/page/index.ts';
-import { type Ruleset, rulesInWords } from '../ruleset/compile/index.ts';
+import { isMarkedHouse, type Ruleset, rulesInWords } from '../ruleset/compile/index.ts';
 import type { CardBlock, CardDesign, Field } from '../ruleset/format/index.ts';
 import { assessDesign, compileOver, fieldOver } from '../ruleset/run/index.ts';
 import { formatPlain } from '../ruleset/values/index.ts';
 import type { FilledBlock, FilledCard, FilledRow, FilledSide, Phrases } from './filled.ts';
-import { saysHouse } from './marks.ts';
 
 /** Numbers of boxes to tick where the number depends on the design. */
 const BOXES = { ticks: 10, band: 15, shots: 6, mostShots: 12 };
@@ -162,7 +161,7 @@ export function blankFill(
   const blocks = (all: readonly CardBlock[]): readonly FilledBlock[] => all.flatMap((block) => blankBlock(ruleset, block, rows));
   const rules = isHouseRules ? words(rulesInWords(ruleset.data)) : withWhite(ruleset, design.footer.right);
   const mark: Phrases =
-    isHouseRules && !saysHouse(ruleset.data.name)
+    isHouseRules && isMarkedHouse(ruleset.data)
       ? [
           { text: 'house rules', isStrong: true },
           { text: '  ', isStrong: false },

@@ -2,13 +2,13 @@ import { isError } from '../formula/index.ts';
 import type { Offender } from '../print/page/index.ts';
 import { printable } from '../print/page/index.ts';
 import { type Legality, reasonsOf } from '../project/issues/index.ts';
-import { type Ruleset, rulesInWords } from '../ruleset/compile/index.ts';
+import { isMarkedHouse, type Ruleset, rulesInWords } from '../ruleset/compile/index.ts';
 import type { CardDesign } from '../ruleset/format/index.ts';
 import type { IconSource } from '../ruleset/format/symbols/index.ts';
 import type { Assessment } from '../ruleset/run/index.ts';
 import type { FilledBlock, FilledCard, FilledSide, Phrases } from './filled.ts';
 import { Filler, type FillerOptions, isNothing } from './filler.ts';
-import { marksOf, numberOf, pointsOf, saysHouse } from './marks.ts';
+import { marksOf, numberOf, pointsOf } from './marks.ts';
 import { recorded } from './record.ts';
 import { plainText } from './strip.ts';
 import { joined, NOTHING } from './template.ts';
@@ -59,7 +59,7 @@ export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Asses
   const { standing } = options;
   // House rules show their own name: the text in card.json names the rules they are based on.
   const rules = options.isHouseRules ? filler.words('footer', rulesInWords(ruleset.data)) : filler.text('footer', design.footer.right);
-  const mark = marksOf([RULE_MARKS[standing.kind], options.isHouseRules && !saysHouse(ruleset.data.name) && 'house rules']);
+  const mark = marksOf([RULE_MARKS[standing.kind], options.isHouseRules && isMarkedHouse(ruleset.data) && 'house rules']);
   const band = design.band && options.hasBand ? filler.band(design.band) : null;
   const bandText = band ? plainText(band.text) : '';
   const foot = design.foot.flatMap((block) => filler.block(block));

@@ -10,7 +10,6 @@ export {
   planCards,
   printOptionsOf,
 } from './layout.ts';
-export { saysHouse } from './marks.ts';
 export type { Tracker } from './record.ts';
 export { moved, type Strip } from './strip.ts';
 export { compileTemplate } from './template.ts';

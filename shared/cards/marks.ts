@@ -16,9 +16,6 @@ export const marksOf = (marks: readonly (string | false)[]): Phrases =>
         ],
   );
 
-/** True if the name of the rules says itself that they are house rules. */
-export const saysHouse = (name: string): boolean => /\bhouse rules\b/i.test(name);
-
 /** The total, apart from its unit; said to be for each if the card stands for several. Null in a points-free system. */
 export function pointsOf(ruleset: Ruleset, cost: Value, count: number): FilledCard['points'] {
   if (ruleset.points === null) return null;

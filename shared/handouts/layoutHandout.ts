@@ -1,10 +1,10 @@
-import { layoutBlankCards, saysHouse } from '../cards/index.ts';
+import { layoutBlankCards } from '../cards/index.ts';
 import type { ForceAssessment } from '../force/index.ts';
 import { type CheckReport, checkReport, type UnreadFile } from '../lists/check/index.ts';
 import type { PrintLayout } from '../print/page/index.ts';
 import type { Project } from '../project/index.ts';
 import type { Picture } from '../project/pictures/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
+import { isMarkedHouse, type Ruleset } from '../ruleset/compile/index.ts';
 import { blankForms } from './blankForm.ts';
 import { checkSheet } from './checkSheet.ts';
 import { dataSheet } from './dataSheet.ts';
@@ -43,7 +43,7 @@ export function layoutHandout(ruleset: Ruleset, designs: readonly HandoutDesign[
     return layoutBlankCards(ruleset, { title, job: { ...job, side }, sheets: job.copies, looks, pictures, isHouseRules });
   const frame = frameOf(job.setup);
   if (typeof frame === 'string') return refused(title, frame);
-  const marks = isHouseRules && !saysHouse(ruleset.data.name) ? ['house rules'] : [];
+  const marks = isHouseRules && isMarkedHouse(ruleset.data) ? ['house rules'] : [];
   const emblem = side?.emblem ? (pictures?.[side.emblem] ?? null) : null;
   const laid =
     job.kind === 'check'

@@ -20,7 +20,7 @@ import {
 } from '../force/words/index.ts';
 import type { Value } from '../formula/index.ts';
 import type { Design } from '../project/index.ts';
-import { type Ruleset, rulesetOfDesign, rulesInWords } from '../ruleset/compile/index.ts';
+import { isMarkedHouse, type Ruleset, rulesetOfDesign, rulesInWords } from '../ruleset/compile/index.ts';
 import { formatPoints } from '../ruleset/points/index.ts';
 import { type DesignList, fullLines, type ListEntry, type ListLine, type ListOptions, plainLine } from './designList.ts';
 import { forceFacts } from './forceFacts.ts';
@@ -173,7 +173,7 @@ function about({ ruleset, assessment, options }: Setting): string {
     [force.side?.trim(), force.player?.trim()].filter((word) => word).join(', '),
     battle ? `${part ? `${part.label}, ` : ''}${battle.label}` : '',
     plan?.name.trim() ?? '',
-    `${counted(units, ruleset.force.data.unitNoun)} in ${counted(held, ruleset.force.data.sectionNoun)} by ${options.isHouseRules ? rulesInWords(ruleset.data) : ruleset.data.name}${options.isHouseRules ? ' (house rules)' : ''}`,
+    `${counted(units, ruleset.force.data.unitNoun)} in ${counted(held, ruleset.force.data.sectionNoun)} by ${options.isHouseRules ? rulesInWords(ruleset.data) : ruleset.data.name}${options.isHouseRules && isMarkedHouse(ruleset.data) ? ' (house rules)' : ''}`,
     countedText(ruleset, assessment),
     options.pointsShown && limitsPoints(ruleset) && limit !== null && left !== null
       ? `${formatPoints(ruleset, Math.abs(left))} ${isOver ? 'over the limit' : 'left'}`

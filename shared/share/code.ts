@@ -35,7 +35,9 @@ export function shareDesign(ruleset: Ruleset, design: Design, isHouse: boolean):
       ...ownSpecialsOf(ruleset, design).map(
         ({ label }) => `The special ability “${label}” goes along by its name only: whoever reads the code has to add it to the project.`,
       ),
-      ...(isHouse ? [`The house rules "${name}" do not go along: whoever reads the code needs a project that has them.`] : []),
+      ...(isHouse
+        ? [`The ${basedOn ? 'house rules' : 'rules'} "${name}" do not go along: whoever reads the code needs a project that has them.`]
+        : []),
     ],
   });
 }

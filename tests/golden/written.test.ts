@@ -10,7 +10,7 @@ import type { PlanCell, SheetPlan } from '../../shared/workbook/plan/index.ts';
 import { workedForce, workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { aForce, anEntry, aSection, entryId, stockProject } from '../support/forces/forces.ts';
 import { namesIn, readWorkbookIn } from '../support/importing/truth.ts';
-import { builtInIds, builtInRuleset, loadTexts, readFolder, tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';
+import { asHouseRules, builtInIds, builtInRuleset, loadTexts, readFolder, tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 /** Changes in the files of `written/` are changes in what players get: read them before they are written anew (`npx vitest run … -u`). */
 const filed = (name: string): string => `./written/${name}.txt`;
@@ -113,7 +113,7 @@ describe('lists have the words they had', () => {
     const lists = listForms.flatMap((form) =>
       listFormats.map((format) => {
         const options = { title: 'Stock', form, pointsShown: format !== 'plain', isHouseRules: form === 'line' };
-        return `# ${form} ${format}\n${listTexts(designList(ruleset, ruleset.stock.slice(0, 4), options), format).join('\n---\n')}`;
+        return `# ${form} ${format}\n${listTexts(designList(options.isHouseRules ? asHouseRules(ruleset) : ruleset, ruleset.stock.slice(0, 4), options), format).join('\n---\n')}`;
       }),
     );
     await expect(`${lists.join('\n')}\n`).toMatchFileSnapshot(filed(`list-${id}`));

@@ -8,7 +8,7 @@ import { contrastOf } from '../../shared/ruleset/compile/contrast.ts';
 import { aCrawler, crawlerCard, crawlerRuleset, firstCard, textOf, textsOf, wordsOf } from '../support/prints/cards.ts';
 import { tank } from '../support/projects/pictures.ts';
 import { aDesign, aProject } from '../support/projects/projects.ts';
-import { builtInRuleset } from '../support/rulesets/rulesets.ts';
+import { asHouseRules, builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const band = {
   text: '{legs}',
@@ -190,7 +190,7 @@ describe('whose cards they are', () => {
   });
 
   it('and by whose rules: the player’s own are marked', () =>
-    expect(wordsOf(firstCard(sheetOf({}, aCrawler(), { isHouseRules: true })))).toContain('house rules'));
+    expect(wordsOf(firstCard(layoutCards(asHouseRules(ruleset), [aCrawler()], { isHouseRules: true })))).toContain('house rules'));
 });
 
 describe('losses', () => {

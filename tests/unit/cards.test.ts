@@ -176,7 +176,10 @@ describe('a card too full', () => {
 });
 
 describe('the last line', () => {
-  const houseOf = (name: string): Ruleset => ({ ...ruleset, data: { ...ruleset.data, name } });
+  const houseOf = (name: string): Ruleset => ({
+    ...ruleset,
+    data: { ...ruleset.data, name, basedOn: { id: ruleset.data.id, version: ruleset.data.version } },
+  });
   const job = { ...defaultJob, setup: { ...defaultJob.setup, size: { widthMm: 63, heightMm: 88 } } };
   const lastWords = (name: string, design = aCrawler()) => {
     const items = cardOf(design, houseOf(name), { job, isHouseRules: true });

@@ -7,7 +7,7 @@ import { designIdSchema } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import type { DesignInput } from '../../shared/ruleset/values/index.ts';
 import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
-import { builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
+import { asHouseRules, builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const tiny = tinyRuleset();
 const gadget = (name: string, power: number, fixed = false) => ({ values: { name, power, fixed } });
@@ -86,7 +86,8 @@ describe('a list of designs', () => {
   });
 
   it('says when the rules are the player’s own', () => {
-    expect(texts([], 'plain', { isHouseRules: true })[0]).toContain('0 robots by Tin Parade 1.0.0 (house rules)');
+    const list = designList(asHouseRules(tiny), [], { ...options, isHouseRules: true });
+    expect(listTexts(list, 'plain')[0]).toContain('0 robots by Tin Parade 1.0.0 (house rules)');
   });
 
   it('gives names no power over a chat or a forum', () => {

@@ -15,7 +15,7 @@ import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { inkOf, isInside, overlaps, textsOf, wordsOf } from '../support/prints/cards.ts';
 import { tank } from '../support/projects/pictures.ts';
-import { builtInIds, builtInRuleset, loadTexts, readFolder, tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';
+import { asHouseRules, builtInIds, builtInRuleset, loadTexts, readFolder, tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const gadget = (name: string, power: number, fixed = false) => ({ values: { name, power, fixed } });
 const robot = (name: string, changes: HandoutDesign['values'] = {}, id = name): HandoutDesign => ({
@@ -63,7 +63,9 @@ describe('a list for an opponent', () => {
   });
 
   it('says that designs are not by the rules, that they have no cost, and whose rules they are', () => {
-    const words = wordsOf(itemsOf(sheetOf(tiny, [robot('Wreck', { legs: 'many' })], { kind: 'list' }, { isHouseRules: true }))).join(' ');
+    const words = wordsOf(
+      itemsOf(sheetOf(asHouseRules(tiny), [robot('Wreck', { legs: 'many' })], { kind: 'list' }, { isHouseRules: true })),
+    ).join(' ');
     expect(words).toContain('Without a cost, so not in the total: Wreck.');
     expect(words).toContain('Not per rules: 1 robot (Wreck).');
     expect(words).toContain('not per rules: 1 robot · house rules');

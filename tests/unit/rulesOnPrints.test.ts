@@ -4,7 +4,8 @@ import { cardJobSchema } from '../../shared/cards/job/index.ts';
 import { assessForce } from '../../shared/force/index.ts';
 import { forceJobSchema, forceParts, layoutForces } from '../../shared/handouts/force/index.ts';
 import { handoutJobSchema, handoutKinds, layoutHandout } from '../../shared/handouts/index.ts';
-import { forceList, listTexts } from '../../shared/lists/index.ts';
+import { projectReport } from '../../shared/lists/check/checkReport.ts';
+import { designList, forceList, listTexts } from '../../shared/lists/index.ts';
 import type { Page } from '../../shared/print/page/index.ts';
 import { type Ruleset, rulesInWords } from '../../shared/ruleset/compile/index.ts';
 import { exportWorkbook } from '../../shared/workbook/index.ts';
@@ -68,5 +69,31 @@ describe('house rules are named with their version and their standard', () => {
     const list = listTexts(forceList(house, assessForce(house, project, force), options), 'plain');
     expect(list.join(' ')).toContain(`${NAME} 2.7.0, ${STANDARD}`);
     expect(JSON.stringify(exportWorkbook(house, project.designs))).toContain(`${NAME} 2.7.0, ${STANDARD}`);
+  });
+});
+
+describe('a system of its own that a project brings along', () => {
+  const own: Ruleset = loadTexts(new Map([...texts, ['ruleset.json', JSON.stringify({ ...json, id: 'own-game', name: 'Own Game' })]]));
+  const mine = playedProject(own);
+  const carried = { ...mine, ruleset: { ...mine.ruleset, files: Object.fromEntries(texts) } };
+
+  it('is named with its version, and never called house rules', () => {
+    const { pages } = layoutCards(own, carried.designs, { title: 'Cards', isHouseRules: true, job: cardJobSchema.parse({}) });
+    const [force] = carried.forces ?? [];
+    if (!force) throw new Error('A force is expected.');
+    const common = { title: 'Evening', project: carried, isHouseRules: true, forces: [] };
+    const options = { form: 'full', pointsShown: true, isHouseRules: true } as const;
+    const said = [
+      textOf(pages),
+      ...handoutKinds.map((kind) =>
+        textOf(layoutHandout(own, carried.designs, { ...common, job: handoutJobSchema.parse({ kind }) }).pages),
+      ),
+      textOf(layoutForces(own, carried, [force], forceJobSchema.parse({ parts: forceParts })).pages),
+      ...listTexts(designList(own, carried.designs, { title: 'Own', ...options }), 'plain'),
+      ...listTexts(forceList(own, assessForce(own, carried, force), { ...options, designs: carried.designs }), 'plain'),
+    ];
+    expect(said.filter((text) => /house rules/i.test(text))).toEqual([]);
+    expect(said[0]).toContain('Own Game 1.0.0');
+    expect(projectReport(own, carried).isHouseRules).toBe(false);
   });
 });

@@ -14,7 +14,7 @@ import {
 } from '../../shared/share/index.ts';
 import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { randomDesigns } from '../support/random/randomDesigns.ts';
-import { builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
+import { asHouseRules, builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const robot: Design = {
   id: designIdSchema.parse('robot'),
@@ -57,7 +57,7 @@ describe('a share code', () => {
 
   it('says what does not go along', () => {
     const pictured = { ...robot, image: { picture: 'p1' }, dismissed: ['quick'] };
-    expect(shareDesign(tinyRuleset(), pictured, true)).toMatchObject({
+    expect(shareDesign(asHouseRules(tinyRuleset()), pictured, true)).toMatchObject({
       value: {
         remarks: [
           'The picture does not go along.',

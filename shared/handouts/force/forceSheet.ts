@@ -1,11 +1,10 @@
-import { saysHouse } from '../../cards/index.ts';
 import { type ForceAssessment, partOf } from '../../force/index.ts';
 import { countedText, limitsPoints } from '../../force/limits/index.ts';
 import { lostOf } from '../../force/records/index.ts';
 import { counted, fieldWords, sectionName, sectionPoints, totalWords } from '../../force/words/index.ts';
 import { FRAME_MM, horizontal } from '../../print/drawing/index.ts';
 import type { Picture } from '../../project/pictures/index.ts';
-import { type Ruleset, rulesInWords } from '../../ruleset/compile/index.ts';
+import { isMarkedHouse, type Ruleset, rulesInWords } from '../../ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../ruleset/points/index.ts';
 import { fitted } from '../fitted.ts';
 import { type Frame, type Heading, pagesOf } from '../frame.ts';
@@ -42,7 +41,7 @@ const forceName = (ruleset: Ruleset, { force }: Pick<ForceAssessment, 'force'>):
 
 /**
  * Returns the words at the foot of every page: the number of rule breaches, whether anything is exempted, and whether these
- * are house rules.
+ * are house rules that do not say so themselves.
  */
 export function marksOf({ ruleset, job, isHouseRules }: ForceSheetSetting, { issues }: Pick<ForceAssessment, 'issues'>): string {
   const broken = issues.filter(({ severity, exception }) => severity === 'error' && exception === null).length;
@@ -50,7 +49,7 @@ export function marksOf({ ruleset, job, isHouseRules }: ForceSheetSetting, { iss
   return [
     broken > 0 && job.breachesShown ? `not per rules: ${counted(broken, { one: 'breach', many: 'breaches' })}` : '',
     isExempted ? 'exempted' : '',
-    isHouseRules && !saysHouse(ruleset.data.name) ? 'house rules' : '',
+    isHouseRules && isMarkedHouse(ruleset.data) ? 'house rules' : '',
   ]
     .filter((mark) => mark !== '')
     .join(' · ');

@@ -1,5 +1,5 @@
 import type { Sheet, Workbook } from '../../cells/index.ts';
-import { type Ruleset, rulesInWords } from '../../ruleset/compile/index.ts';
+import { isMarkedHouse, type Ruleset, rulesInWords } from '../../ruleset/compile/index.ts';
 import type { ComponentData } from '../../ruleset/format/index.ts';
 import { type CellValue, readNumberText } from '../../ruleset/values/index.ts';
 import { nameAt, readFacts } from './listFacts.ts';
@@ -17,7 +17,7 @@ const aboutBegins = ({ data }: Ruleset, count: number): string =>
 
 /** The line below the title of a list of designs: how many there are, by which rules; house rules with their version and standard. */
 export const aboutDesigns = (ruleset: Ruleset, count: number, isHouse: boolean): string =>
-  `${aboutBegins(ruleset, count)}${isHouse ? `${rulesInWords(ruleset.data)} (house rules)` : ruleset.data.name}`;
+  `${aboutBegins(ruleset, count)}${isHouse ? `${rulesInWords(ruleset.data)}${isMarkedHouse(ruleset.data) ? ' (house rules)' : ''}` : ruleset.data.name}`;
 
 /** What follows the name of the rules in that line, of any version of them. Lists of the first editions have no version there. */
 const ABOUT_END = /^(?: \d+\.\d+\.\d+(?:, based on \S+ \d+\.\d+\.\d+)?)?(?: \(house rules\))?$/;

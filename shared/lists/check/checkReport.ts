@@ -9,7 +9,7 @@ import {
   isExempted,
   legalityIn,
 } from '../../project/issues/index.ts';
-import { byKind, kindOf, type Ruleset, rulesInWords } from '../../ruleset/compile/index.ts';
+import { byKind, isMarkedHouse, kindOf, type Ruleset, rulesInWords } from '../../ruleset/compile/index.ts';
 import { formatPoints } from '../../ruleset/points/index.ts';
 import { assessDesign, type RowPlace } from '../../ruleset/run/index.ts';
 import { formatDelimited } from '../../text/index.ts';
@@ -186,7 +186,7 @@ export function checkReport(
   return {
     title,
     rules: rulesInWords(data),
-    isHouseRules,
+    isHouseRules: isHouseRules && isMarkedHouse(data),
     about: [
       ...(groups.length === 0 ? [counted(0, data.designNoun)] : []),
       ...groups.map((group) => counted(group.designs.length, group.kind ?? data.designNoun)),

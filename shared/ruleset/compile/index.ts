@@ -6,5 +6,5 @@ export { loadRuleset } from './loadRuleset.ts';
 export { type NumberPlace, numberAt, type OtherNumber, ruleNumbers, withNumbers } from './numbers.ts';
 export { readTables } from './readTables.ts';
 export type { CompiledField, Ruleset } from './ruleset.ts';
-export { rulesInWords } from './rulesInWords.ts';
-export { addedIds, type OwnSpecial, withOwn } from './specials/index.ts';
+export { isMarkedHouse, rulesInWords } from './rulesInWords.ts';
+export { addedIds } from './specials/index.ts';

@@ -76,7 +76,7 @@ function ExportDialog({ app, onClose }: DialogProps) {
       ) : null}
       {job.kind === 'csv' ? <TextFileChoices text={job.text} onChange={(text) => setJob({ ...job, text })} /> : null}
       {hasPictures && job.kind !== 'json' ? <p>This kind of file has no place for pictures: they stay in the project.</p> : null}
-      {isHouse && isBook ? <p>The house rules go along.</p> : null}
+      {isHouse && isBook ? <p>The {ruleset.data.basedOn ? 'house rules' : 'rules'} go along.</p> : null}
     </Dialog>
   );
 }

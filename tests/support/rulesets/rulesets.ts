@@ -37,6 +37,12 @@ export const tinyFolder = join(testsRoot, 'support', 'rulesets', 'tinyRuleset');
 /** A small made-up game of robots and their gadgets. */
 export const tinyRuleset = (): Ruleset => once(tinyFolder);
 
+/** A ruleset as house rules that are based on it, by the same name. */
+export const asHouseRules = (ruleset: Ruleset): Ruleset => ({
+  ...ruleset,
+  data: { ...ruleset.data, basedOn: { id: ruleset.data.id, version: ruleset.data.version } },
+});
+
 /** The folder of a ruleset that comes with the program. */
 export const builtInFolder = (id: string): string => join(builtInRoot, id);
 

@@ -1,5 +1,5 @@
-import { saysHouse } from '../../../cards/index.ts';
 import type { ForceAssessment } from '../../../force/index.ts';
+import { isMarkedHouse } from '../../../ruleset/compile/index.ts';
 import { frameOf } from '../../frame.ts';
 import { quickReference } from '../../reference/quickReference.ts';
 import { viewsOf } from '../../reference/views.ts';
@@ -14,6 +14,6 @@ export function referencePart({ ruleset, project, job, isHouseRules }: PartSetti
   if (typeof frame === 'string') return { fault: frame };
   const forces = assessments.map(({ force }) => force);
   const title = forces.map(({ name }) => name).join(', ');
-  const sheet = { title, everything: false, marks: isHouseRules && !saysHouse(data.name) ? 'house rules' : '' };
+  const sheet = { title, everything: false, marks: isHouseRules && isMarkedHouse(data) ? 'house rules' : '' };
   return { ...quickReference(ruleset, reference, viewsOf(ruleset, project, forces), frame, sheet), cards: 0, setup };
 }
