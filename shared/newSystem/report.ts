@@ -152,6 +152,10 @@ export const componentWords = ({ list, components }: SystemPlan): SystemReport['
     from: wayWords[component.source],
   }));
 
+/** That the column of the costs is a guess, in a sentence. */
+export const guessWords = ({ guessedCost }: SystemPlan): readonly string[] =>
+  guessedCost === null ? [] : [`“${guessedCost}” was taken for the cost, which is a guess: another column can be chosen.`];
+
 /** How the costs of a new system came about, in sentences. */
 export function costWords({ way, scheme, fit }: CostFindings): readonly string[] {
   switch (way) {

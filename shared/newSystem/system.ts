@@ -16,10 +16,10 @@ import { guessNoun, type Noun } from './noun.ts';
 import { type PlanChoices, planSystem, type SystemPlan } from './plan/plan.ts';
 import { readUnits } from './plan/readUnits.ts';
 import { cellOf } from './plan/unitList.ts';
-import { cellsBeside, componentWords, costWords, leftLines, otherWords, type SystemReport, takenColumns } from './report.ts';
+import { cellsBeside, componentWords, costWords, guessWords, leftLines, otherWords, type SystemReport, takenColumns } from './report.ts';
 
 /** What players decide about a system that is made of a sheet. What is absent is found in the sheet. */
-export type SystemChoices = Pick<PlanChoices, 'sheet' | 'columns'> & {
+export type SystemChoices = Pick<PlanChoices, 'sheet' | 'columns' | 'cost'> & {
   readonly name: string;
   readonly noun?: Noun;
   readonly costs?: CostWay;
@@ -106,7 +106,7 @@ function attempt(
       designs: designs.length,
       components: componentWords(plan),
       costs: rules.findings,
-      costWords: costWords(rules.findings),
+      costWords: [...guessWords(plan), ...costWords(rules.findings)],
     },
   });
 }

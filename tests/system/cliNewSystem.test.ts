@@ -65,7 +65,20 @@ describe('a game system made on the command line', () => {
   it('belongs to the option that names the system', async () => {
     const { code, told } = await runMain('adopt', sheet, '--noun', 'ship', '-o', project);
     expect(code).toBe(2);
-    expect(told).toContain('"--noun" and "--costs" belong to "--as-system NAME".');
+    expect(told).toContain('"--noun", "--cost" and "--costs" belong to "--as-system NAME".');
+  });
+
+  it.each(['Guns', 'd'])('takes the column %s for the cost', async (column) => {
+    const { code, out } = await make('--cost', column);
+    expect(code).toBe(0);
+    expect(out).toContain('D  “Guns”: cost, number, 1 to 8');
+  });
+
+  it('says which columns there are if the one with the costs is not', async () => {
+    const { code, told } = await make('--cost', 'Gold');
+    expect(code).not.toBe(0);
+    expect(told).toContain('The table of units has no column “Gold”.');
+    expect(told).toContain('E “Cost”');
   });
 
   it('says what a sheet without units lacks', async () => {

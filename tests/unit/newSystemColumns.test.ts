@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Workbook } from '../../shared/cells/index.ts';
 import type { SheetSystem } from '../../shared/newSystem/index.ts';
-import { madeWorkbook } from '../support/importing/madeWorkbook.ts';
+import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import { madeWorkbook, saved } from '../support/importing/madeWorkbook.ts';
 import { madeSystem } from '../support/newSystems/systemLaws.ts';
 
 const fieldOf = ({ ruleset }: SheetSystem, id: string) => ruleset.data.fields.find((field) => field.id === id);
@@ -54,6 +55,33 @@ describe('what the columns of a sheet become', () => {
       [{ name: 'Armour', powerValue: 4 }],
     ]);
     expect(designs[0]?.values.past).toBe('Was a pilot, then a clerk');
+  });
+
+  const squads = (last: string, formula: (row: number) => string): Workbook =>
+    saved(
+      madeWorkbook({
+        Blad1: [
+          ['Enhet', 'Antal', 'Rörelse', 'Styrka', 'Skydd', last],
+          ...[10, 5, 6, 1].map((count, at) => [`Trupp ${'ABCD'[at]}`, count, 4 + at, 2 * at, 9 - at, formula(at + 2)]),
+        ],
+      }),
+    );
+  it.each([
+    ['a heading that begins like points', squads('Poäng', (row) => `=B${row}*C${row}`)],
+    ['a last column that reads most others', squads('Zorp', (row) => `=B${row}*C${row}+D${row}+E${row}`)],
+  ])('guesses the cost from %s, and says that it is a guess', (_, workbook) => {
+    const { report } = madeSystem(workbook);
+    expect(report.costs.way).toBe('formula');
+    expect(report.costWords[0]).toMatch(/^“(?:Poäng|Zorp)” was taken for the cost, which is a guess/);
+  });
+
+  it('guesses no cost from a column that reads few others, but takes the one that is named', () => {
+    const workbook = squads('Zorp', (row) => `=B${row}*C${row}`);
+    expect(madeSystem(workbook).report.costs.way).toBe('none');
+    const { report, designs, ruleset } = madeSystem(workbook, { cost: 'zorp' });
+    expect(report.costs.way).toBe('formula');
+    expect(report.costWords[0]).not.toContain('guess');
+    expect(designs.map((design) => assessDesign(ruleset, design).cost)).toEqual([40, 25, 36, 7]);
   });
 
   it('keeps dice of several kinds as texts', () => {

@@ -53,6 +53,13 @@ export function costRank(heading: string): number {
   return words.some((word) => prices.has(word)) ? 1 : 0;
 }
 
+/** Beginnings of words for prices and points in many languages. */
+const likePrice =
+  /^(?:poän|poeng|poin|pont|punt|punk|punc|pts?\b|cost|kost|kosz|pric|prix|prei|prec|prez|pris|wert|worth|valu|valo|hint|bv\b)/i;
+
+/** True if a heading begins like a word for prices or points, perhaps in a language that is not known. */
+export const beginsLikeCost = (heading: string): boolean => likePrice.test(heading.normalize('NFC').trim());
+
 /** True if a heading names a total: "Total cost". */
 export const namesTotal = (heading: string): boolean => wordsOf(heading).some((word) => totalWords.has(word));
 

@@ -8,6 +8,7 @@ import { isBlankCell } from '../find/columnKind.ts';
 import { findTables } from '../find/tables.ts';
 import { costRank, isCodeHeading, namesTotal } from '../find/words.ts';
 import { belowComponent, besideComponent, cellComponent, tableComponent, withListed } from './components.ts';
+import { columnCalled, guessedCost, isFormulaColumn } from './costColumn.ts';
 import { fieldMaker } from './fieldMaker.ts';
 import { splitHeading } from './fields.ts';
 import { listsPieces } from './pieces.ts';
@@ -22,6 +23,8 @@ export type PlanChoices = {
   readonly sheet?: string;
   /** What single columns hold, by the `key` of the planned column. */
   readonly columns?: Readonly<Record<string, SystemColumnChoice>>;
+  /** The heading or the letter of the column with the costs; found in the sheet if absent. */
+  readonly cost?: string;
   /** Columns of formulas whose values are entered instead, because the formulas could not be taken over. */
   readonly entered?: ReadonlySet<string>;
   /** False reads cells that list several things as texts. */
@@ -34,6 +37,8 @@ export type OtherList = { readonly list: UnitList; readonly use: 'parts' | 'look
 /** How the units of a workbook become designs: their fields, their components, and where each value is. */
 export type SystemPlan = {
   readonly list: UnitList;
+  /** The heading of the column that is only likely to have the costs: a player may say otherwise. */
+  readonly guessedCost: string | null;
   readonly own: readonly PlannedColumn[];
   readonly components: readonly PlannedComponent[];
   readonly tables: readonly PlannedTable[];
@@ -57,11 +62,15 @@ export function planSystem(workbook: Workbook, choices: PlanChoices): Outcome<Sy
     const message = `No table of units was found in ${where}: it needs a row of headings, with a name and at least one value for each of two units.`;
     return fail({ code: 'unreadable', message, hint: 'Put the headings in one row, and each unit in a row below them.' });
   }
-  const maker = fieldMaker(workbook.fileName, writesDecimalComma(workbook.sheets.flatMap(({ values }) => values)), choices.columns ?? {});
+  const priced = choices.cost === undefined ? null : columnCalled(list, choices.cost);
+  if (priced && !priced.ok) return priced;
+  const columns: Readonly<Record<string, SystemColumnChoice>> = { ...choices.columns, ...(priced && { [priced.value.key]: 'cost' }) };
+  const maker = fieldMaker(workbook.fileName, writesDecimalComma(workbook.sheets.flatMap(({ values }) => values)), columns);
   const others = lists.filter((other) => other !== list);
   const owned = others.flatMap((other) => relationsBetween(other, list).find(isPartsOf) ?? []);
   const looked = others.filter((other) => !owned.some(({ from }) => from === other)).flatMap((other) => relationsBetween(list, other));
-  const cost = costColumn(list, maker);
+  const named = namedCost(list, maker);
+  const cost = named ?? guessedCost(list, maker, isNumbers);
   const { components, taken } = componentsOf(maker, list, looked, cost, choices);
   const own = list.columns
     .filter((column) => !taken.has(column))
@@ -85,6 +94,7 @@ export function planSystem(workbook: Workbook, choices: PlanChoices): Outcome<Sy
     : null;
   return succeed({
     list,
+    guessedCost: named === null && cost !== null ? cost.heading.replace(/\s+/g, ' ').trim() : null,
     own,
     components: [...components, ...parts],
     tables: maker.tables,
@@ -122,8 +132,8 @@ const isNumbers = (list: UnitList, column: UnitColumn, maker: FieldMaker): boole
   return found.length > 0 && found.filter((value) => cellNumber(value, maker.decimalComma) !== null).length >= found.length * 0.6;
 };
 
-/** The column with the cost of a unit: the one the player names, else the last of those that say so best. */
-function costColumn(list: UnitList, maker: FieldMaker): UnitColumn | null {
+/** The column with the cost of a unit: the one the player names, else the last of those that say so best, else null. */
+function namedCost(list: UnitList, maker: FieldMaker): UnitColumn | null {
   const chosen = list.columns.find(({ key }) => maker.choiceOf(key) === 'cost');
   if (chosen) return chosen;
   const ranked = list.columns
@@ -134,16 +144,6 @@ function costColumn(list: UnitList, maker: FieldMaker): UnitColumn | null {
     });
   const best = Math.max(...ranked.map(({ rank }) => rank));
   return ranked.findLast(({ rank }) => rank === best)?.column ?? null;
-}
-
-const readsCells = /[A-Za-z]\$?\d|[A-Za-z_]{2,}(?!\w*\()/;
-
-/** Whether most cells of a column are formulas that read others. */
-export function isFormulaColumn({ units }: UnitList, column: UnitColumn): boolean {
-  const formulas = units.map(({ table, rows }) => table.grid.formula(rows.row, column.columnIn.get(table) ?? -1));
-  const filled = units.filter(({ table, rows }) => table.grid.isFilled(rows.row, column.columnIn.get(table) ?? -1)).length;
-  const reading = formulas.filter((formula) => formula !== null && readsCells.test(formula)).length;
-  return reading > 0 && reading >= filled / 2;
 }
 
 function componentsOf(maker: FieldMaker, list: UnitList, looked: readonly Relation[], cost: UnitColumn | null, choices: PlanChoices) {

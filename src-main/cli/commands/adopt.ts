@@ -19,23 +19,29 @@ export const adoptCommand = defineCommand({
     ...outputOption('where the project goes (.motorpool)'),
     asSystem: text('--as-system <name>', 'makes a new game system of this name, whatever game the sheet is of'),
     noun: text('--noun <word>', 'what a design of the new system is called: ship, or ship/ships'),
+    cost: text('--cost <column>', 'the column with the costs of the new system: its heading or its letter'),
     costs: choice('--costs <way>', costWays, 'where the costs of the new system come from, if the sheet has that'),
     ...readingOptions,
     ...jsonOption,
   },
   files: [1, 1],
   run: async ({ name: called, files: [file = ''], options }, opener, { out, remark }) => {
-    const { output = '', asSystem: systemName, noun, costs } = options;
+    const { output = '', asSystem: systemName, noun, cost, costs } = options;
     checkOutput(called, output, { endings: ['.motorpool'] });
     if (systemName !== undefined) {
-      const choices = { name: systemName, ...(noun !== undefined && { noun: readNoun(noun) }), ...(costs !== undefined && { costs }) };
+      const choices = {
+        name: systemName,
+        ...(noun !== undefined && { noun: readNoun(noun) }),
+        ...(costs !== undefined && { costs }),
+        ...(cost !== undefined && { cost }),
+      };
       const made = orStop(await newSystemOf(opener, file, choices, readingOf(options)));
       orStop(await writeWhole(output, writeProject(made.project)));
       out(options.json ? json(systemJson(output, made)) : systemText(output, made));
       return DONE;
     }
-    if (noun !== undefined || costs !== undefined)
-      throw misused('"--noun" and "--costs" belong to "--as-system NAME".', 'Try "motorpool adopt --help".');
+    if (noun !== undefined || cost !== undefined || costs !== undefined)
+      throw misused('"--noun", "--cost" and "--costs" belong to "--as-system NAME".', 'Try "motorpool adopt --help".');
     const opened = orStop(await opener.adoptSheet(file, readingOf(options)));
     orStop(await writeWhole(output, writeProject(opened.project)));
     const { ruleset, project, scheme } = opened;
