@@ -21,6 +21,7 @@ it('rules are shared, installed, used by id and by file, kept twice and removed'
   expect(await run('rulesets', '--share', tinyFolder, '-o', pack)).toEqual({ code: 0, out: '', told: '' });
   expect(await run('rulesets', '--install', pack)).toMatchObject({ code: 0, out: 'Installed tin-parade 1.0.0.\n' });
   expect((await run('rulesets', '--install', pack)).out).toContain('was installed already');
+  expect((await run('rulesets')).out).toMatch(/^tin-parade +Tin Parade +1\.0\.0 /m);
 
   const designs = [{ id: 'd', values: { name: 'Drummer', size: 'tin', legs: 2 }, components: {} }];
   const project = join(folder, 'toys.motorpool');

@@ -4,7 +4,7 @@ import { exampleFaults, exampleOf, workedFaults } from '../../../shared/force/ex
 import { systemFeatures } from '../../../shared/force/system/index.ts';
 import { changelogMarkdown, changelogOf, changelogSummary } from '../../../shared/houseRules/changelog/index.ts';
 import { printSetupSchema } from '../../../shared/print/paper/index.ts';
-import { fail } from '../../../shared/problem.ts';
+import { fail, type Outcome } from '../../../shared/problem.ts';
 import { writeProject } from '../../../shared/project/file/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { writeWhole } from '../../keeping/files.ts';
@@ -67,6 +67,10 @@ const options = {
 };
 type Options = ValuesOf<typeof options>;
 
+/** The rulesets in the player's library, or why one of them cannot be used. */
+const ownRulesets = ({ library }: FileOpener): readonly Outcome<Ruleset>[] =>
+  library.editions().flatMap(({ id, version, builtIn }) => (builtIn ? [] : [library.edition(id, version)]));
+
 export const rulesetsCommand = defineCommand({
   forms: [
     ['rulesets [FOLDER]', 'the game systems on board, or the faults of one you are writing'],
@@ -104,7 +108,12 @@ export const rulesetsCommand = defineCommand({
     }
     if (output !== undefined)
       throw misused('"-o" needs "--example ID", "--changes FILE" or "--share WHAT", which says what to write.', HINT);
-    const rulesets = folder === undefined ? orStop(opener.rulesets()) : [await checkExamples(folder, opener)];
+    const own = folder === undefined ? ownRulesets(opener) : [];
+    for (const problem of own.flatMap((each) => (each.ok ? [] : each.problems))) terminal.remark(problem.message);
+    const rulesets =
+      folder === undefined
+        ? [...orStop(opener.rulesets()), ...own.flatMap((each) => (each.ok ? [each.value] : []))]
+        : [await checkExamples(folder, opener)];
     const records = rulesets.map((ruleset) => {
       const { id, name, version, about, credits } = ruleset.data;
       return {
