@@ -1,7 +1,7 @@
 import type { ForceAssessment } from '../force/index.ts';
 import type { Design, Project } from '../project/index.ts';
 import { exemptionsLeftOut } from '../project/issues/index.ts';
-import { type Ruleset, rulesInWords } from '../ruleset/compile/index.ts';
+import { isMarkedHouse, type Ruleset, rulesInWords } from '../ruleset/compile/index.ts';
 import { aboutSheet } from './about.ts';
 import { armySheet } from './army.ts';
 import { breakdownSheet } from './breakdown.ts';
@@ -61,7 +61,7 @@ export function exportWorkbook(ruleset: Ruleset, designs: readonly Design[], opt
   const book = styleBook();
   const rules = rulesSheet(book, ruleset, names, locked);
   const title = writableText(options.title ?? capitalised(ruleset.data.designNoun.many)).text;
-  const ruleName = `${rulesInWords(ruleset.data)}${houseRules ? ' · house rules' : ''}`;
+  const ruleName = `${rulesInWords(ruleset.data)}${houseRules && isMarkedHouse(ruleset.data) ? ' · house rules' : ''}`;
   const parts = kindParts(ruleset, kept).map((part) => {
     const wishes = {
       name: part.name,
