@@ -7,10 +7,10 @@ import type { Design, DesignId } from '../project/index.ts';
 import { loadRuleset, type Ruleset } from '../ruleset/compile/index.ts';
 import { assessDesign } from '../ruleset/run/index.ts';
 import { cellNumber } from './find/cellNumbers.ts';
+import { cardOf, designRows, forceOf, jsonText, loads } from './make/companions.ts';
 import { withComputed } from './make/computed.ts';
 import { type CostWay, type PricedRules, priced } from './make/costs.ts';
 import { type DraftRules, draftFiles, draftRules } from './make/draft.ts';
-import { cardOf, designRows, forceOf, jsonText, loads } from './make/dress.ts';
 import { importOf } from './make/study.ts';
 import { guessNoun, type Noun } from './noun.ts';
 import { type PlanChoices, planSystem, type SystemPlan } from './plan/plan.ts';
@@ -90,11 +90,11 @@ function attempt(
   const { plan, units, rules } = made.value;
   const result = importOf(workbook, plan, units);
   const designs = rules.withFields(toProjectDesigns(result, newId));
-  const dressed = dress(rules.rules, designs, workbook.fileName, listedTotal(plan));
-  if (!dressed.ok) return dressed;
+  const completed = withCompanions(rules.rules, designs, workbook.fileName, listedTotal(plan));
+  if (!completed.ok) return completed;
   const sheets = workbook.sheets.map(({ name, values }) => ({ name, isEmpty: values.every((value) => value === null || value === '') }));
   return succeed({
-    ...dressed.value,
+    ...completed.value,
     designs,
     noun: rules.rules.data.designNoun,
     report: {
@@ -160,7 +160,7 @@ const listedTotal = ({ list, own, maker }: SystemPlan): number | null => {
 };
 
 /** The files of a system with its card, its rules for forces, its stock and its examples. */
-function dress(
+function withCompanions(
   { data, tables }: DraftRules,
   designs: readonly Design[],
   fileName: string,
