@@ -37,7 +37,8 @@ export async function acceptSystem(app: App, work: ImportWork): Promise<boolean>
   const [first] = project.designs;
   if (first) app.goTo({ ...FIRST_CELL, design: first.id }, { screen: 'designs', selected: [first.id] });
   const { one, many } = app.store.getState().ruleset.data.designNoun;
-  const text = `Made “${project.name}” with ${counted(report.designs, one, many)}, cards and a force to change.`;
+  const designs = counted(report.designs, one, many);
+  const text = `Made “${project.name}” with ${designs}, cards and a force. Everything of it can be changed under “House rules”.`;
   app.toast({ text, tone: 'done', action: { label: 'Undo', command: 'undo' } });
   work.end();
   return true;
