@@ -263,7 +263,7 @@ describe('the sheet’s own costs', () => {
     await name.fill('Our house rules');
     await name.press('Enter');
     await page.getByRole('button', { name: 'Our house rules' }).waitFor();
-    await page.getByRole('button', { name: /^Back to the/ }).click();
+    await page.getByRole('button', { name: 'Back to the designs' }).click();
     await page.getByRole('gridcell').first().waitFor();
     await page.keyboard.press('Control+Z');
     await page.keyboard.press('Control+Z');

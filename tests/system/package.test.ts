@@ -54,7 +54,7 @@ const filesBelow = (path: string): readonly string[] =>
 const WANTED = [
   /^package\.json$/,
   /^out\/main\/(chunks\/)?[\w.-]+\.js$/,
-  /^out\/main\/rulesets\/(index\.json|[\w-]+\/((tables|cards)\/)?[\w-]+\.(json|csv|motorpool))$/,
+  /^out\/main\/rulesets\/(index\.json|(editions\/[\w-]+\/[\d.]+|[\w-]+)\/((tables|cards)\/)?[\w-]+\.(json|csv|motorpool))$/,
   /^out\/main\/fonts\/([\w-]+\.ttf|OFL\.txt)$/,
   /^out\/preload\/preload\.cjs$/,
   /^out\/renderer\/(index\.html|mark\.svg|assets\/[\w.-]+\.(js|css|ttf|woff2|svg|png))$/,
