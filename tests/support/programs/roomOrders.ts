@@ -13,7 +13,7 @@ export const roomOrders: readonly RoomOrder[] = [
       ['ruleset'],
       ['project'],
       ['force', 'houseRules'],
-      ['cells', 'print', 'effects', 'ruleForms', 'ruleParts'],
+      ['cells', 'print', 'effects', 'ruleForms', 'ruleParts', 'combat'],
       ['calculation'],
       ['workbook', 'cards'],
       ['import'],

@@ -1,0 +1,3 @@
+/** What battles and odds know of a unit, and of the rules it fights by. */
+export type { Attack, CombatValue, Fighter } from './fighter.ts';
+export type { AttackRoll, CombatRules, Order, Phase, Situation, Terrain } from './rules.ts';
