@@ -18,7 +18,7 @@ import { theme } from '../window/theme/theme.ts';
 import { OwnRulesNotice } from '../workshop/own/OwnRulesNotice.tsx';
 import { DropZone } from './DropZone.tsx';
 import { StatusBar } from './StatusBar.tsx';
-import { fetchCards, fetchWorkshop, screens } from './screens.tsx';
+import { fetchCards, fetchLab, fetchWorkshop, screens } from './screens.tsx';
 import { Tabs } from './Tabs.tsx';
 
 /** The whole window: menus, screens, and everything drawn above them. Libraries use `nonce` to add their style sheets. */
@@ -36,6 +36,7 @@ export function AppWindow({ app, nonce }: { readonly app: App; readonly nonce: s
     void idle()
       .then(fetchCards)
       .then(fetchPrint)
+      .then(fetchLab)
       .then(fetchWorkshop)
       .catch(() => undefined);
   }, []);

@@ -11,6 +11,7 @@ import { specialCommands } from '../designs/specials/SpecialsDialog.tsx';
 import { alsoOnForces, forceCommands } from '../forces/commands.ts';
 import { capital } from '../forces/words.ts';
 import { importCommands } from '../importing/commands.ts';
+import { labCommands } from '../lab/commands.ts';
 import { costCommands, listCommands, shareCommands } from '../sharing/commands.ts';
 import type { App, AppState, Command } from '../window/app.ts';
 import { opens } from '../window/dialog.tsx';
@@ -73,6 +74,7 @@ const screenCommands: readonly Command[] = [
     run: ({ set }) => set({ screen: 'designs' }),
   },
   ...armouryCommands,
+  ...labCommands,
   {
     id: 'forces',
     label: ({ ruleset }) => capital(ruleset.force.data.noun.many),

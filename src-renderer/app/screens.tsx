@@ -13,6 +13,10 @@ import type { Screen } from '../window/state.ts';
 export const fetchCards = () => import('../cards/index.tsx');
 const Cards = lazy(fetchCards);
 
+/** Needed now and then, so this screen is fetched when the app is idle or when it is first shown. */
+export const fetchLab = () => import('../lab/index.tsx');
+const Lab = lazy(fetchLab);
+
 /** Rules are changed rarely, so this screen is fetched when the app is idle or when it is first shown. */
 export const fetchWorkshop = () => import('../workshop/index.tsx');
 const Workshop = lazy(fetchWorkshop);
@@ -32,6 +36,7 @@ export const screens: readonly ScreenEntry[] = [
   { id: 'designs', label: 'Designs', icon: 'table', Show: DesignsScreen },
   { id: 'armoury', label: 'Armoury', icon: 'armoury', isOffered: hasParts, Show: Armoury },
   { id: 'compare', label: 'Compare', icon: 'compare', Show: Compare },
+  { id: 'lab', label: 'Battle lab', icon: 'dice', Show: Lab },
   { id: 'forces', label: (ruleset) => capital(ruleset.force.data.noun.many), icon: 'forces', Show: Forces },
   { id: 'cards', label: 'Cards', icon: 'card', Show: Cards },
   { id: 'workshop', label: 'House rules', icon: 'rules', Show: Workshop },

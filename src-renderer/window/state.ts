@@ -17,7 +17,7 @@ export type Toast = {
   readonly action: { readonly label: string; readonly command: string } | null;
 };
 
-export type Screen = 'designs' | 'armoury' | 'compare' | 'forces' | 'cards' | 'workshop';
+export type Screen = 'designs' | 'armoury' | 'compare' | 'lab' | 'forces' | 'cards' | 'workshop';
 
 /** A question with answers. The answer `safe` loses nothing and has the focus; Esc returns `cancel`. */
 export type Question = {

@@ -64,6 +64,7 @@ export const roomOrders: readonly RoomOrder[] = [
       ['designs', 'sharing'],
       ['forces', 'armoury'],
       ['compare'],
+      ['lab'],
       ['workshop'],
       ['app'],
     ],

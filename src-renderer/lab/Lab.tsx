@@ -1,0 +1,32 @@
+import { type App, useApp } from '../window/app.ts';
+import { combatOf } from './combat.ts';
+import { NoCombat } from './NoCombat.tsx';
+import { labStore, useLab } from './state.ts';
+import { labViews } from './views.ts';
+import './lab.css';
+
+/** The battle lab: what the dice make of the designs. */
+export function Lab({ app }: { readonly app: App }) {
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const rules = combatOf(ruleset);
+  const id = useLab(app, ({ view }) => view);
+  const view = labViews.find((each) => each.id === id) ?? labViews[0];
+  if (rules === null || view === undefined) return <NoCombat app={app} ruleset={ruleset} />;
+  return (
+    <section className="lab" aria-label="Battle lab">
+      <nav className="lab-views" aria-label="Views of the battle lab">
+        {labViews.map((each) => (
+          <button
+            key={each.id}
+            type="button"
+            aria-current={each === view ? 'page' : undefined}
+            onClick={() => labStore(app).setState({ view: each.id })}
+          >
+            {each.label}
+          </button>
+        ))}
+      </nav>
+      <view.Show app={app} ruleset={ruleset} rules={rules} />
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { Lab as default } from './Lab.tsx';
