@@ -17,7 +17,7 @@ export type Attack = {
   readonly arc: number;
   /** How often it can be used in a battle; Infinity if always. */
   readonly shots: number;
-  /** How often it can be used in one turn. */
+  /** How often it can be used in one turn, over all phases: 2 for what fires on watch and again at the end; Infinity for no limit. */
   readonly perTurn: number;
   /** For an area attack: its points, which add up when several units fire together. 0 otherwise. */
   readonly points: number;

@@ -83,6 +83,13 @@ export type CombatRules = {
   readonly terrains: readonly Terrain[];
   /** How many times further what flies is seen. */
   readonly sightOfFlyers: number;
+  /** How likely a unit that pops up finds cover to do so, each turn: 0.6 if absent. */
+  readonly popUpCover?: number;
+  /**
+   * What the rolls depend on; all of it if absent. Fights keep rolls in tables, which are smaller and quicker without what does
+   * not change a roll. Covers, points and modifiers always count.
+   */
+  readonly rollsDependOn?: ReadonlySet<'distance' | 'attackerMoved' | 'targetMoved' | 'attackerHealth' | 'isReaction'>;
   readonly orders: readonly Order[];
   readonly phases: readonly Phase[];
   /** What a player may add to an attack: order cards, smoke. */
