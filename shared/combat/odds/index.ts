@@ -1,0 +1,6 @@
+/** Exact chances of attacks: from the dice of the rules to kills per turn and per 100 points. */
+export { type AreaOdds, areaOdds } from './area.ts';
+export { type AttackOdds, attackOdds } from './attackOdds.ts';
+export { type CloseCombatOdds, closeCombatOdds } from './closeCombat.ts';
+export { type OddsSituation, usualSituation } from './situation.ts';
+export { type UnitOdds, unitOdds } from './unitOdds.ts';

@@ -1,0 +1,65 @@
+import type { CombatRules, Fighter, Order } from '../fighter/index.ts';
+import { type AttackOdds, plannedOdds } from './attackOdds.ts';
+import { type CloseCombatOdds, closeCombatOdds } from './closeCombat.ts';
+import { atLeast, type Distribution } from './dice.ts';
+import { killsInTurn } from './kills.ts';
+import { distanceOf, type OddsSituation } from './situation.ts';
+import { turnPlan } from './turn.ts';
+import { type TurnOdds, turnOdds } from './turns.ts';
+
+/** The chances of a unit, or of several alike, that attack one target with all they have. */
+export type UnitOdds = TurnOdds & {
+  readonly attacker: Fighter;
+  readonly target: Fighter;
+  readonly distance: number;
+  /** The order that lets it attack; null if it needs none. */
+  readonly order: Order | null;
+  readonly attacks: readonly AttackOdds[];
+  /** The chance to destroy the target in the first turn. */
+  readonly kill: number;
+  /** The chance of each number of targets destroyed in the first turn, if there are enough; and of so many or more, from 1 up. */
+  readonly kills: Distribution;
+  readonly atLeast: readonly number[];
+  /** Targets, and points of targets, that 100 points of attackers destroy per turn. Null without points. */
+  readonly killsPer100: number | null;
+  readonly pointsPer100: number | null;
+  /** Points of attackers that destroy one target per turn; null without points, or if they destroy none. */
+  readonly costOfKill: number | null;
+  readonly closeCombat: CloseCombatOdds | null;
+};
+
+type PerPoints = Pick<UnitOdds, 'killsPer100' | 'pointsPer100' | 'costOfKill'>;
+
+/** Kills per turn counted in points: what attackers of a cost destroy. */
+export function perPoints(killsPerTurn: number, cost: number | null, targetCost: number | null): PerPoints {
+  if (cost === null || !(cost > 0)) return { killsPer100: null, pointsPer100: null, costOfKill: null };
+  const killsPer100 = (killsPerTurn * 100) / cost;
+  return {
+    killsPer100,
+    pointsPer100: targetCost === null ? null : killsPer100 * targetCost,
+    costOfKill: killsPerTurn > 0 ? cost / killsPerTurn : null,
+  };
+}
+
+/** The odds of a unit against a target, with every attack that it has. */
+export function unitOdds(rules: CombatRules, attacker: Fighter, target: Fighter, chosen: OddsSituation): UnitOdds {
+  const distance = distanceOf(rules, attacker, target, chosen);
+  const plan = turnPlan(rules, attacker, target, chosen);
+  const attacks = attacker.attacks.map((by) => plannedOdds(rules, attacker, by, target, chosen, distance, plan));
+  const turns = turnOdds(rules, attacks, target, chosen, plan);
+  const kills = killsInTurn(attacker, attacks, target, chosen, plan);
+  const cost = attacker.cost === null ? null : attacker.cost * chosen.attackers;
+  return {
+    ...turns,
+    attacker,
+    target,
+    distance,
+    order: plan.order,
+    attacks,
+    kill: turns.destroyedBy[1] ?? 0,
+    kills,
+    atLeast: kills.slice(1).map((_, n) => atLeast(kills, n + 1)),
+    ...perPoints(turns.killsPerTurn, cost, target.cost),
+    closeCombat: closeCombatOdds(rules, attacker, target, chosen.attackers),
+  };
+}
