@@ -1,0 +1,137 @@
+import type { AnswerOf, PieceOf, SharedOf, Tasks, ThreadOrder, ThreadReply } from './tasks.ts';
+
+/** A thread as the page sees it. */
+export type Thread = { readonly send: (order: ThreadOrder) => void; readonly end: () => void };
+
+/** Starts a thread. `onReply` is called with each of its replies, `onFault` if it stops of itself. */
+export type StartThread = (onReply: (reply: ThreadReply) => void, onFault: (message: string) => void) => Thread;
+
+export type Work<T> = {
+  readonly shared: SharedOf<T>;
+  readonly pieces: readonly PieceOf<T>[];
+  /** Takes the answers as they arrive, in any order. */
+  readonly take: (answer: AnswerOf<T>, index: number) => void;
+  readonly onProgress?: ((done: number) => void) | undefined;
+  /** Aborted, the work ends early: the promise rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+};
+
+/** Threads that share the pieces of one or more jobs. */
+export type Pool<All extends Tasks> = {
+  /** Resolves when all pieces are done. An internal error rejects. */
+  readonly run: <Name extends keyof All & string>(task: Name, work: Work<All[Name]>) => Promise<void>;
+};
+
+type Job = {
+  readonly number: number;
+  readonly begin: ThreadOrder;
+  readonly pieces: readonly unknown[];
+  next: number;
+  readonly take: (reply: ThreadReply) => void;
+  readonly fail: (message: string) => void;
+};
+
+/** Pieces that a thread has at a time: one to work on, one that waits, so that it never waits for the page. */
+const PIECES_AT_A_TIME = 2;
+
+/** Threads end after this time without work, in milliseconds. */
+const IDLE_MS = 30_000;
+
+/** Makes a pool of at most `size` threads, which start when they are needed. Jobs that run at the same time take turns, piece by piece. */
+export function makePool<All extends Tasks>(size: number, start: StartThread): Pool<All> {
+  type Member = { readonly thread: Thread; readonly begun: Set<number>; busy: number };
+  let members: Member[] = [];
+  let jobs: Job[] = [];
+  let count = 0;
+  let idle: ReturnType<typeof setTimeout> | undefined;
+
+  function startMember(): Member {
+    const member: Member = {
+      begun: new Set(),
+      busy: 0,
+      thread: start(
+        (reply) => {
+          member.busy--;
+          jobs.find(({ number }) => number === reply.job)?.take(reply);
+          feed();
+        },
+        (message) => {
+          // What the thread had is lost with it.
+          member.thread.end();
+          members = members.filter((one) => one !== member);
+          for (const job of [...jobs]) job.fail(message);
+        },
+      ),
+    };
+    return member;
+  }
+
+  /** Gives waiting pieces to threads with room, the least busy first. */
+  function feed(): void {
+    for (;;) {
+      const at = jobs.findIndex(({ next, pieces }) => next < pieces.length);
+      const job = jobs[at];
+      if (job === undefined) return;
+      const [least] = [...members].sort((a, b) => a.busy - b.busy);
+      const isNewWanted = members.length < size && (least === undefined || least.busy > 0);
+      if (!isNewWanted && (least === undefined || least.busy >= PIECES_AT_A_TIME)) return;
+      const member = isNewWanted || least === undefined ? startMember() : least;
+      if (member !== least) members.push(member);
+      if (!member.begun.has(job.number)) {
+        member.begun.add(job.number);
+        member.thread.send(job.begin);
+      }
+      member.busy++;
+      member.thread.send({ kind: 'piece', job: job.number, index: job.next, piece: job.pieces[job.next] });
+      job.next++;
+      // The next job gets the next piece.
+      jobs = [...jobs.slice(0, at), ...jobs.slice(at + 1), job];
+    }
+  }
+
+  function endJob(number: number): void {
+    jobs = jobs.filter((job) => job.number !== number);
+    for (const { begun, thread } of members) if (begun.delete(number)) thread.send({ kind: 'end', job: number });
+    if (jobs.length > 0) return;
+    idle = setTimeout(() => {
+      for (const { thread } of members) thread.end();
+      members = [];
+    }, IDLE_MS);
+  }
+
+  return {
+    run: (task, { shared, pieces, take, onProgress, signal }) =>
+      new Promise((resolve, reject) => {
+        signal?.throwIfAborted();
+        if (pieces.length === 0) return resolve();
+        clearTimeout(idle);
+        count++;
+        const number = count;
+        let done = 0;
+        const finish = (settle: () => void): void => {
+          signal?.removeEventListener('abort', onAbort);
+          endJob(number);
+          settle();
+        };
+        const fail = (message: string): void => finish(() => reject(new Error(message)));
+        const onAbort = (): void => finish(() => reject(signal?.reason));
+        signal?.addEventListener('abort', onAbort);
+        jobs.push({
+          number,
+          begin: { kind: 'begin', job: number, task, shared },
+          pieces,
+          next: 0,
+          take: (reply) => {
+            if ('fault' in reply) return fail(reply.fault);
+            // The thread runs the task of that name.
+            take(reply.answer as Parameters<typeof take>[0], reply.index);
+            done++;
+            onProgress?.(done);
+            if (done === pieces.length) finish(resolve);
+          },
+          fail,
+        });
+        feed();
+      }),
+  };
+}
