@@ -6,10 +6,10 @@ import type { Page } from '../../shared/print/page/index.ts';
 import type { Force } from '../../shared/project/force/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { aForce, anEntry, aSection, forceId, stockProject } from '../support/forces/forces.ts';
+import { zorchAtSetCosts } from '../support/forces/setCosts.ts';
 import { wordsOf } from '../support/prints/cards.ts';
-import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
-const zorch = builtInRuleset('zorch-97');
+const zorch = zorchAtSetCosts();
 
 /**
  * An evening, worked by hand: a prepared attack on a ford.

@@ -5,9 +5,9 @@ import { fillCarriers, gradeSteps, startingHand, suggestMixes } from '../../shar
 import { changeForce } from '../../shared/project/edit/index.ts';
 import type { Force, Purchase } from '../../shared/project/force/index.ts';
 import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from '../support/forces/forces.ts';
-import { builtInRuleset } from '../support/rulesets/rulesets.ts';
+import { zorchAtSetCosts } from '../support/forces/setCosts.ts';
 
-const ruleset = builtInRuleset('zorch-97');
+const ruleset = zorchAtSetCosts();
 
 /**
  * A battlegroup with everything the rules offer, worked by hand. Regular costs of stock designs (their own tests prove

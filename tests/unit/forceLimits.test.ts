@@ -9,10 +9,10 @@ import type { Force } from '../../shared/project/force/index.ts';
 import { exportWorkbook } from '../../shared/workbook/index.ts';
 import { sectionSummary, sectionTotal } from '../../src-renderer/forces/grid/summaries.ts';
 import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from '../support/forces/forces.ts';
+import { zorchAtSetCosts } from '../support/forces/setCosts.ts';
 import { wordsOf } from '../support/prints/cards.ts';
-import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
-const ruleset = builtInRuleset('zorch-97');
+const ruleset = zorchAtSetCosts();
 // 2 × 390 = 780 and 320 + 4 × 70 = 600.
 const force = aForce(
   [

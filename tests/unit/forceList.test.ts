@@ -5,9 +5,9 @@ import { forceList, type ListForm, listFormats, listForms, listTexts } from '../
 import { formatPoints } from '../../shared/ruleset/points/index.ts';
 import { largeForce, workedForce, workedProject } from '../support/forces/battlegroups.ts';
 import { aForce, anEntry, aSection, stockProject } from '../support/forces/forces.ts';
-import { builtInRuleset } from '../support/rulesets/rulesets.ts';
+import { zorchAtSetCosts } from '../support/forces/setCosts.ts';
 
-const zorch = builtInRuleset('zorch-97');
+const zorch = zorchAtSetCosts();
 const project = workedProject();
 const assessment = assessForce(zorch, project, workedForce());
 const listOf = (form: ListForm, pointsShown = true, of = assessment) =>

@@ -19,11 +19,12 @@ import type { Project } from '../../shared/project/index.ts';
 import { formatPoints } from '../../shared/ruleset/points/index.ts';
 import { largeForce, workedForce, workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { aForce, anEntry, aSection, stockProject } from '../support/forces/forces.ts';
+import { zorchAtSetCosts } from '../support/forces/setCosts.ts';
 import { inkOf, isInside, overlaps, textsOf, wordsOf } from '../support/prints/cards.ts';
 import { tank } from '../support/projects/pictures.ts';
 import { builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
-const zorch = builtInRuleset('zorch-97');
+const zorch = zorchAtSetCosts();
 const ships = builtInRuleset('spaceship-battles');
 const project = workedProject(workedOpponent());
 const own = workedForce();

@@ -3,10 +3,11 @@ import { assessForce } from '../../shared/force/index.ts';
 import { roleSize, rolesOf } from '../../src-renderer/forces/roles.ts';
 import { headWords, lineWords, plateWords } from '../../src-renderer/forces/words.ts';
 import { aForce, anEntry, aSection, stockProject } from '../support/forces/forces.ts';
+import { zorchAtSetCosts } from '../support/forces/setCosts.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 describe('the words of a force with points', () => {
-  const ruleset = builtInRuleset('zorch-97');
+  const ruleset = zorchAtSetCosts();
   const force = aForce([aSection('Armour', [anEntry('Bison Medium Tank', 2), anEntry('Rifle Stand', 4)])], { limit: 1500 });
   const assessment = assessForce(ruleset, stockProject(ruleset, force), force);
 

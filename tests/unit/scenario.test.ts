@@ -19,10 +19,11 @@ import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
 import { lengthRatio } from '../../shared/ruleset/values/lengths/index.ts';
 import { tableShare } from '../../shared/text/index.ts';
 import { aForce, anEntry, aSection, entryId, forceId, stockProject } from '../support/forces/forces.ts';
+import { zorchAtSetCosts } from '../support/forces/setCosts.ts';
 import { builtInRuleset, readFolder, tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';
 import { withFile } from '../support/rulesets/tinyFolder.ts';
 
-const zorch = builtInRuleset('zorch-97');
+const zorch = zorchAtSetCosts();
 const ships = builtInRuleset('spaceship-battles');
 const tiny = tinyRuleset();
 
