@@ -14,13 +14,15 @@ export type ReplayPlace = {
   readonly order: string | null;
 };
 
-/** Something that happened, in words. Units are indexes into `units`. */
+/** Something that happened, in words. Units are indexes into `units`: `unit` acts, or is what the event is about; `target` is what it is done to. */
 export type ReplayEvent = {
   readonly kind: 'turn' | 'order' | 'move' | 'fire' | 'area' | 'close' | 'nerve' | 'destroyed' | 'end';
   /** The side that acts; null if it concerns both. */
   readonly side: 0 | 1 | null;
   readonly unit: number | null;
   readonly target: number | null;
+  /** For an attack: what came of it. Null for everything else. `destroyed` is followed by an event of that kind for each unit. */
+  readonly outcome: 'missed' | 'saved' | 'damaged' | 'destroyed' | null;
   /** The place that an area attack strikes. */
   readonly at: { readonly x: number; readonly y: number; readonly radius: number } | null;
   readonly words: string;

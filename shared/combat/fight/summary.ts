@@ -19,8 +19,13 @@ export type FightTally = {
   /** Units that fled, by kind. */
   readonly fled: Readonly<Record<string, number>>;
   /** The fight whose scores were nearest to each other; of equals, the first. */
-  readonly closest: { readonly index: number; readonly seed: number; readonly margin: number } | null;
+  readonly closest: NotableFight | null;
+  /** For each side, the fight that it won by most; of equals, the first. Null if it won none. */
+  readonly best: readonly [NotableFight | null, NotableFight | null];
 };
+
+/** A fight worth a replay: its place among the fights from 0, its own seed, and by how many millionths its scores differ. */
+export type NotableFight = { readonly index: number; readonly seed: number; readonly margin: number };
 
 /** A share with the bounds between which it lies with 95 % confidence (Wilson). */
 export type ShareEstimate = { readonly share: number; readonly low: number; readonly high: number };
@@ -53,5 +58,6 @@ export type FightSummary = {
   readonly fled: readonly { readonly side: 0 | 1; readonly unit: string; readonly count: number }[];
   /** Points that each side destroyed for each point it lost; null without costs, or if it lost none. */
   readonly pointsPerPoint: readonly [number | null, number | null];
-  readonly closest: { readonly index: number; readonly seed: number } | null;
+  readonly closest: NotableFight | null;
+  readonly best: readonly [NotableFight | null, NotableFight | null];
 };
