@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { profileSchema } from '../../shared/import/profiles/index.ts';
 import { cardLookSchema } from '../../shared/project/index.ts';
+import { combatSchema } from '../../shared/ruleset/combat/index.ts';
 import { forceRulesSchema } from '../../shared/ruleset/force/index.ts';
 import { cardSchema, rulesetSchema } from '../../shared/ruleset/format/index.ts';
 import { referenceSchema } from '../../shared/ruleset/format/reference/index.ts';
@@ -19,6 +20,7 @@ it.each([
   ["an editor's schema of ruleset.json", 'ruleset.schema.json', jsonSchema(rulesetSchema)],
   ["an editor's schema of card.json", 'card.schema.json', jsonSchema(cardSchema)],
   ["an editor's schema of force.json", 'force.schema.json', jsonSchema(forceRulesSchema)],
+  ["an editor's schema of combat.json", 'combat.schema.json', jsonSchema(combatSchema)],
   ["an editor's schema of reference.json", 'reference.schema.json', jsonSchema(referenceSchema)],
   ["an editor's schema of a card look", 'look.schema.json', jsonSchema(cardLookSchema)],
   ["an editor's schema of an import profile", 'profile.schema.json', jsonSchema(profileSchema)],

@@ -11,6 +11,8 @@ export type Situation = {
   readonly targetMoved: boolean;
   /** The share of its strength that the attacker has left, above 0 and at most 1. */
   readonly attackerHealth: number;
+  /** The same of the target; all of it if absent. */
+  readonly targetHealth?: number;
   /** An answer to what flies past, out of turn. */
   readonly isReaction: boolean;
   /** For an area attack: the points that fall together. 0 otherwise. */

@@ -1,4 +1,5 @@
 import { fail, type Outcome, succeed } from '../../problem.ts';
+import { compileCombat } from '../combat/index.ts';
 import { type FaultReport, faultList } from '../faults.ts';
 import type { ForceCondition } from '../force/conditions/index.ts';
 import { compileForce } from '../force/index.ts';
@@ -49,6 +50,7 @@ export function buildRuleset({ problems, report }: ReturnType<typeof faultList>,
   const { data, tables, names, slots } = preparedSpecials(report, written);
   const formulas = prepareFormulas({ report, names, slots }, data);
   const force = compileForce(report, data, names, written.force);
+  const combat = written.combat ? compileCombat(report, data, names, written.combat) : null;
   const onCards = { report, names: { ...names, entryFields: force.entryDefaults }, slots };
   if (card) checkCard(onCards, data.icons, 'card.json', card);
   for (const [name, layout] of cards) checkCard(onCards, data.icons, `cards/${name}.json`, layout);
@@ -74,6 +76,7 @@ export function buildRuleset({ problems, report }: ReturnType<typeof faultList>,
     reference,
     referenceForces,
     force,
+    combat,
     written,
     program: programs(data, (kind) => buildProgram(data, names, slots, formulas, kind)),
   });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { fail, type Outcome } from '../../problem.ts';
 import { findJsonFault } from '../../text/index.ts';
+import { combatSchema } from '../combat/index.ts';
 import { type FaultReport, faultList, reportSchemaFaults } from '../faults.ts';
 import { forceRulesSchema, plainForce } from '../force/index.ts';
 import { type CardDesign, cardSchema, type RulesetData, rulesetSchema } from '../format/index.ts';
@@ -29,6 +30,7 @@ export function loadRuleset(files: ReadonlyMap<string, string>): Outcome<Ruleset
   const cards = readCards(report, files);
   const reference = readOptional(report, files, 'reference.json', referenceSchema);
   const written = readOptional(report, files, 'force.json', forceRulesSchema);
+  const combat = readOptional(report, files, 'combat.json', combatSchema);
   if (!own) return fail(...problems);
   // Older rulesets have their symbols in force.json.
   const data = { ...own, icons: [...own.icons, ...(written?.icons ?? [])] };
@@ -47,7 +49,7 @@ export function loadRuleset(files: ReadonlyMap<string, string>): Outcome<Ruleset
   };
   const example = files.get('example.motorpool') ?? null;
   const printed = written || !files.has('force.json') ? { card, cards, reference } : { card: null, cards: new Map(), reference: null };
-  return buildRuleset({ problems, report }, { data, tables, ...printed, force, example, ...designs });
+  return buildRuleset({ problems, report }, { data, tables, ...printed, force, combat, example, ...designs });
 }
 
 /** Reads a JSON file of the folder; undefined, with the fault reported, if it is missing or is not JSON. */

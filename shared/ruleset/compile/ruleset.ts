@@ -1,4 +1,5 @@
 import type { Formula } from '../../formula/index.ts';
+import type { CombatData, CombatProgram } from '../combat/index.ts';
 import type { ForceCondition } from '../force/conditions/index.ts';
 import type { ForceData, ForceRules } from '../force/index.ts';
 import type { BreakdownTerm, CardDesign, Check, ComponentData, Field, RulesetData } from '../format/index.ts';
@@ -48,6 +49,8 @@ export type WrittenRuleset = {
   readonly cards: ReadonlyMap<string, CardDesign>;
   readonly reference: QuickReference | null;
   readonly force: ForceData;
+  /** Null without `combat.json`. */
+  readonly combat: CombatData | null;
   readonly stock: readonly DesignInput[];
   readonly examples: readonly RulesetExample[];
   /** The text of its example project, which is a project file; null if it has none. */
@@ -79,6 +82,8 @@ export type Ruleset = {
   readonly referenceForces: ReadonlyMap<string, ForceCondition>;
   /** How forces are built; groups with a cost limit only where the ruleset has no rules for forces. */
   readonly force: ForceRules;
+  /** How units fight; null where the ruleset does not say. */
+  readonly combat: CombatProgram | null;
   /** The ruleset that this one is a part of, if it has only what designs of one kind have. */
   readonly whole?: Ruleset;
   /** The key of that kind. */

@@ -1,7 +1,7 @@
-import { type Compiled, compileFormula, parseFormula, referencesOf, type Value } from '../../formula/index.ts';
+import type { Compiled, Value } from '../../formula/index.ts';
 import type { FaultReport } from '../faults.ts';
 import type { RulesetData } from '../format/index.ts';
-import { type AssessedRow, inRowOf, meaningOf, type Names, overAssessed, whyMeaningless } from '../formulas/index.ts';
+import { type AssessedRow, assessedFormula, type Names } from '../formulas/index.ts';
 import { type CompiledDeck, compileDeck } from './deckRules.ts';
 import { compileDetachments, type DetachmentRules, type EntryColumn, entryColumns, entryDefaults } from './entryRules.ts';
 import { compileFields, type FieldRules } from './fieldRules.ts';
@@ -66,7 +66,7 @@ export function compileForce(report: FaultReport, data: RulesetData, names: Name
   const bench: ForceBench = { report, names, data, force };
   checkForceIds(report, data, force);
   const fact = (place: string, text: string | undefined): FactRun | null =>
-    text === undefined ? null : factFormula(report, names, `${FILE}, ${place}`, text);
+    text === undefined ? null : assessedFormula(report, names, `${FILE}, ${place}`, text);
   const formula = (place: string, scope: FormulaScope, text: string | undefined): ForceRun | null =>
     text === undefined ? null : forceFormula(bench, `${FILE}, ${place}`, scope, text);
   const message = (place: string, scope: FormulaScope, text: string): ForceMessage | null =>
@@ -105,7 +105,7 @@ export function compileForce(report: FaultReport, data: RulesetData, names: Name
     columns: entryColumns(force),
     entryDefaults: entryDefaults(force, names.tables),
     loadOut: compileLoadOut(report, data, force.loadOut, (place, text, component) =>
-      factFormula(report, names, `${FILE}, ${place}`, text, component),
+      assessedFormula(report, names, `${FILE}, ${place}`, text, component),
     ),
     fails: fact('grade, fails', force.grade?.fails),
     routs: fact('grade, routs', force.grade?.routs),
@@ -124,23 +124,6 @@ export function compileForce(report: FaultReport, data: RulesetData, names: Name
       return passes && text ? [{ data: check, passes, message: text, well }] : [];
     }),
   };
-}
-
-/** A formula over an assessed design, or over one row of a component of it. */
-function factFormula(report: FaultReport, names: Names, place: string, text: string, component: string | null = null): FactRun | null {
-  const parsed = parseFormula(text);
-  if (!parsed.ok) {
-    for (const problem of parsed.problems) report(place, problem.message);
-    return null;
-  }
-  const scope = inRowOf(component ?? undefined);
-  const unknown = referencesOf(parsed.value).filter((reference) => meaningOf(names, scope, reference) === null);
-  for (const why of new Set(unknown.map((reference) => whyMeaningless(names, scope, reference)))) report(place, why);
-  if (unknown.length > 0) return null;
-  const compiled = compileFormula<AssessedRow>(parsed.value, overAssessed(names, component));
-  if (compiled.ok) return compiled.value;
-  for (const problem of compiled.problems) report(place, problem.message);
-  return null;
 }
 
 /** Reports duplicate ids, and ids that refer to nothing. */

@@ -32,7 +32,7 @@ export const roomOrders: readonly RoomOrder[] = [
       ['values'],
       ['kinds', 'points'],
       ['formulas'],
-      ['force'],
+      ['force', 'combat'],
       ['program'],
       ['compile'],
       ['run'],

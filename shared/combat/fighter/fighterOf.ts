@@ -1,0 +1,202 @@
+import { inWords, isError, type Value } from '../../formula/index.ts';
+import { fail, type Outcome, succeed } from '../../problem.ts';
+import type { AttackRules, CombatProgram } from '../../ruleset/combat/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { AssessedRow } from '../../ruleset/formulas/index.ts';
+import { type Assessment, assessDesign } from '../../ruleset/run/index.ts';
+import type { DesignInput } from '../../ruleset/values/index.ts';
+import type { Attack, CombatValue, Fighter } from './fighter.ts';
+
+/** What a unit of a force has otherwise than its design. */
+export type FighterOptions = {
+  readonly name?: string;
+  /** What one costs with what is bought for it. */
+  readonly cost?: number | null;
+  /** Values that take the place of the design's, such as a grade. */
+  readonly values?: DesignInput['values'];
+};
+
+type Made = Outcome<Fighter>;
+const made = new WeakMap<CombatProgram, WeakMap<DesignInput, Made>>();
+
+/** A design as the rules of combat see it; null if it cannot fight, or if the rules do not say how. `fighterOutcome` says why. */
+export function fighterOf(ruleset: Ruleset, design: DesignInput, options: FighterOptions = {}): Fighter | null {
+  const outcome = fighterOutcome(ruleset, design, options);
+  return outcome.ok ? outcome.value : null;
+}
+
+/**
+ * The same with the reason in words. The answer is kept by the identity of ruleset and design, so a design must never be
+ * changed in place.
+ */
+export function fighterOutcome(given: Ruleset, design: DesignInput, { name, cost, values }: FighterOptions = {}): Made {
+  const ruleset = given.whole ?? given;
+  const { combat } = ruleset;
+  if (!combat)
+    return fail({
+      code: 'not-found',
+      message: `${ruleset.data.name} does not say how units fight.`,
+      hint: 'Add combat.json to its rules.',
+    });
+  const outcome = values
+    ? makeFighter(ruleset, combat, { ...design, values: { ...design.values, ...values } })
+    : kept(ruleset, combat, design);
+  if (!outcome.ok || (name === undefined && cost === undefined)) return outcome;
+  return succeed({ ...outcome.value, name: name ?? outcome.value.name, cost: cost === undefined ? outcome.value.cost : cost });
+}
+
+function kept(ruleset: Ruleset, combat: CombatProgram, design: DesignInput): Made {
+  const known = made.get(combat) ?? new WeakMap<DesignInput, Made>();
+  made.set(combat, known);
+  const before = known.get(design);
+  if (before) return before;
+  const outcome = makeFighter(ruleset, combat, design);
+  known.set(design, outcome);
+  return outcome;
+}
+
+/** Takes values of formulas; what is wrong with one is noted, and the first fault is what the player is told. */
+type Reader = {
+  readonly faults: string[];
+  readonly number: (value: Value, what: string) => number;
+  readonly truth: (value: Value, what: string) => boolean;
+  readonly plain: (value: Value, what: string) => CombatValue;
+};
+
+function newReader(): Reader {
+  const faults: string[] = [];
+  const why = (value: Value): string => (isError(value) ? ` (${inWords(value.error)}: ${value.detail})` : `, but “${value}”`);
+  return {
+    faults,
+    number: (value, what) => {
+      if (typeof value === 'number') return value;
+      if (typeof value === 'boolean') return value ? 1 : 0;
+      if (value !== null) faults.push(`${what} has no number${why(value)}`);
+      return 0;
+    },
+    truth: (value, what) => {
+      if (isError(value)) faults.push(`it cannot be told ${what}${why(value)}`);
+      return value === true || (typeof value === 'number' && value !== 0);
+    },
+    plain: (value, what) => {
+      if (!isError(value)) return value;
+      faults.push(`${what} cannot be worked out${why(value)}`);
+      return null;
+    },
+  };
+}
+
+function makeFighter(ruleset: Ruleset, combat: CombatProgram, design: DesignInput): Made {
+  const assessment = assessDesign(ruleset, design);
+  const name = String(assessment.values.name ?? '');
+  const read = newReader();
+  const fighter = build(read, ruleset, combat, assessment, name);
+  const [fault] = read.faults;
+  if (fault === undefined) return succeed(fighter);
+  const called = name === '' ? `The ${ruleset.data.designNoun.one}` : name;
+  return fail({ code: 'bad-request', message: `${called} cannot fight: ${fault}.`, hint: 'Correct what its issues name.' });
+}
+
+function build(read: Reader, ruleset: Ruleset, { fighter, attacks }: CombatProgram, assessment: Assessment, name: string): Fighter {
+  const over: AssessedRow = { assessment, row: 0 };
+  const amount = (which: keyof typeof fighter.amounts): number => read.number(fighter.amounts[which](over), WORDS[which]);
+  const answer = (which: keyof typeof fighter.answers): boolean => {
+    const run = fighter.answers[which];
+    return run !== null && read.truth(run(over), WORDS[which]);
+  };
+  const close = fighter.closeCombat?.(over) ?? null;
+  return {
+    name,
+    cost: ruleset.points !== null && typeof assessment.cost === 'number' ? assessment.cost : null,
+    strength: Math.max(1, amount('strength')),
+    move: Math.max(0, amount('move')),
+    ground: Math.min(1, Math.max(0, amount('ground'))),
+    flies: answer('flies'),
+    strikes: answer('strikes'),
+    multiTarget: answer('multiTarget'),
+    antiAir: answer('antiAir'),
+    popsUp: answer('popsUp'),
+    rides: answer('rides'),
+    capacity: Math.max(0, amount('capacity')),
+    closeCombat: close === null || close === '' ? null : read.number(close, 'close combat'),
+    fails: amount('fails'),
+    routs: amount('routs'),
+    coverStanding: weights(fighter.covers.map(({ standing }) => read.number(standing(over), 'its cover'))),
+    coverMoved: weights(fighter.covers.map(({ moved }) => read.number(moved(over), 'its cover'))),
+    attacks: attacks.flatMap((rules) => attacksOf(read, rules, assessment)),
+    values: valuesOf(read, fighter.values, over, ''),
+  };
+}
+
+const WORDS = {
+  strength: 'its strength',
+  move: 'its movement',
+  ground: 'its movement over ground',
+  capacity: 'what it carries',
+  fails: 'its morale',
+  routs: 'its morale',
+  flies: 'whether it flies',
+  strikes: 'how it attacks from the air',
+  multiTarget: 'how many targets it attacks',
+  antiAir: 'whether it attacks what flies',
+  popsUp: 'whether it comes out of cover',
+  rides: 'whether it can be carried',
+};
+
+/** Weights that add up to 1; the first cover for certain if there are none. */
+function weights(given: readonly number[]): readonly number[] {
+  const least = given.map((weight) => Math.max(0, weight));
+  const sum = least.reduce((total, weight) => total + weight, 0);
+  return sum > 0 ? least.map((weight) => weight / sum) : least.map((_, index) => (index === 0 ? 1 : 0));
+}
+
+function valuesOf(read: Reader, values: AttackRules['values'], over: AssessedRow, owner: string): Readonly<Record<string, CombatValue>> {
+  const kept: Record<string, CombatValue> = {};
+  for (const { id, label, run } of values) kept[id] = read.plain(run(over), `${owner}${label.toLowerCase()}`);
+  return kept;
+}
+
+/** The attacks of one kind that a design has, in the order of its rows. */
+function attacksOf(read: Reader, rules: AttackRules, assessment: Assessment): readonly Attack[] {
+  const { of } = rules.data;
+  const rows = of === undefined ? 1 : (assessment.components[of] ?? []).length;
+  return Array.from({ length: rows }, (_, row) => row).flatMap((row) => {
+    const over: AssessedRow = { assessment, row };
+    const name = nameOf(rules, over);
+    const owner = name === '' ? '' : `${name}: `;
+    if (rules.when && !read.truth(rules.when(over), `${owner}whether it attacks`)) return [];
+    return [attackOf(read, rules, over, name)];
+  });
+}
+
+function nameOf({ data, name }: AttackRules, over: AssessedRow): string {
+  const { assessment, row } = over;
+  const own = data.of === undefined ? null : assessment.components[data.of]?.[row]?.name;
+  const given = name ? name(over) : own;
+  return typeof given === 'string' && given !== '' ? given : data.label;
+}
+
+function attackOf(read: Reader, { data, amounts, group, values }: AttackRules, over: AssessedRow, name: string): Attack {
+  const amount = (which: keyof typeof amounts): number => read.number(amounts[which](over), `${name}: ${ATTACK_WORDS[which]}`);
+  const shots = amount('shots');
+  return {
+    kind: data.kind,
+    name,
+    row: data.of === undefined ? null : { component: data.of, index: over.row },
+    range: Math.max(0, amount('range')),
+    arc: amount('arc'),
+    shots: shots > 0 ? shots : Number.POSITIVE_INFINITY,
+    perTurn: Math.max(1, amount('perTurn')),
+    points: Math.max(0, amount('points')),
+    group: group ? String(read.plain(group(over), `${name}: its group`) ?? '') : data.id,
+    values: valuesOf(read, values, over, `${name}: `),
+  };
+}
+
+const ATTACK_WORDS = {
+  range: 'the range',
+  arc: 'the arc of fire',
+  shots: 'the number of shots',
+  perTurn: 'the number of attacks in a turn',
+  points: 'the points',
+};

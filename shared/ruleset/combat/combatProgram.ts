@@ -1,0 +1,183 @@
+import { isError, type Value } from '../../formula/index.ts';
+import { didYouMean, type FaultReport } from '../faults.ts';
+import type { RulesetData } from '../format/index.ts';
+import { assessedFormula, type Names } from '../formulas/index.ts';
+import { attackAmount, type CombatBench, type DesignRun, designAmount, FILE } from './combatFormulas.ts';
+import { takenNames, type ValueNames } from './combatNames.ts';
+import type { AttackData, CombatData } from './combatSchema.ts';
+import { compileRoll, type RollRules } from './rollRules.ts';
+
+type NamedRun = { readonly id: string; readonly label: string; readonly run: DesignRun };
+
+const amounts = ['strength', 'move', 'ground', 'capacity', 'fails', 'routs'] as const;
+const answers = ['flies', 'strikes', 'multiTarget', 'antiAir', 'popsUp', 'rides'] as const;
+const attackAmounts = ['range', 'arc', 'shots', 'perTurn', 'points'] as const;
+
+export type FighterAmount = (typeof amounts)[number];
+export type FighterAnswer = (typeof answers)[number];
+export type AttackAmount = (typeof attackAmounts)[number];
+
+/** The formulas of a kind of attack: over a row of its component, or over the design. */
+export type AttackRules = {
+  readonly data: AttackData;
+  readonly when: DesignRun | null;
+  readonly name: DesignRun | null;
+  readonly group: DesignRun | null;
+  readonly amounts: Readonly<Record<AttackAmount, DesignRun>>;
+  readonly values: readonly NamedRun[];
+};
+
+/** `combat.json`, ready to run. */
+export type CombatProgram = {
+  readonly data: CombatData;
+  /** What makes a unit of a design. */
+  readonly fighter: {
+    readonly amounts: Readonly<Record<FighterAmount, DesignRun>>;
+    /** Null: no design does. */
+    readonly answers: Readonly<Record<FighterAnswer, DesignRun | null>>;
+    /** Null where nobody fights hand to hand. */
+    readonly closeCombat: DesignRun | null;
+    readonly values: readonly NamedRun[];
+    readonly covers: readonly { readonly standing: DesignRun; readonly moved: DesignRun }[];
+  };
+  readonly attacks: readonly AttackRules[];
+  readonly rolls: { readonly direct: RollRules | null; readonly area: RollRules | null };
+  /** The numbers that are the same for all units, worked out: those of `data` may be formulas. */
+  readonly covers: readonly { readonly id: string; readonly label: string; readonly toHit: number; readonly toSave: number }[];
+  readonly modifiers: readonly { readonly id: string; readonly label: string; readonly value: number; readonly source: string }[];
+  readonly closeCombat: { readonly sides: number; readonly onTie: 'again' | 'both-stand'; readonly source: string } | null;
+  readonly area: (Readonly<Record<AreaNumber, number>> & { readonly source: string }) | null;
+  readonly morale: { readonly sides: number; readonly after: number; readonly source: string } | null;
+};
+
+const areaNumbers = ['sides', 'radius', 'onTarget', 'seen', 'eachTurn', 'driftSides'] as const;
+type AreaNumber = (typeof areaNumbers)[number];
+
+/** Compiles `combat.json`. Every fault is reported; the result must not be used then. */
+export function compileCombat(report: FaultReport, { components }: RulesetData, names: Names, data: CombatData): CombatProgram {
+  const bench: CombatBench = { report, names, blocks: new Map() };
+  checkLists(
+    report,
+    data,
+    components.map(({ id }) => id),
+  );
+  const fixed = (place: string, amount: number | string): number => fixedNumber(bench, place, amount);
+  const ids = (list: readonly { readonly id: string }[]): readonly string[] => list.map(({ id }) => id);
+  const values: ValueNames = {
+    ofFighters: ids(data.fighter.values),
+    ofAttacks: [...new Set(data.attacks.flatMap((attack) => ids(attack.values)))],
+  };
+  const roll = (kind: 'direct' | 'area'): RollRules | null => {
+    const written = data.rolls[kind];
+    return written ? compileRoll(bench, `rolls, ${kind}`, values, written) : null;
+  };
+  const { closeCombat, area, morale } = data;
+  return {
+    data,
+    fighter: compileFighter(bench, data),
+    attacks: data.attacks.map((attack, index) => compileAttack(bench, `attacks[${index}] "${attack.id}"`, attack)),
+    rolls: { direct: roll('direct'), area: roll('area') },
+    covers: data.covers.map(({ id, label, toHit, toSave }, index) => ({
+      id,
+      label,
+      toHit: fixed(`covers[${index}] "${id}", toHit`, toHit),
+      toSave: fixed(`covers[${index}] "${id}", toSave`, toSave),
+    })),
+    modifiers: data.modifiers.map((each, index) => ({ ...each, value: fixed(`modifiers[${index}] "${each.id}", value`, each.value) })),
+    closeCombat: closeCombat ? { ...closeCombat, sides: fixed('closeCombat, sides', closeCombat.sides) } : null,
+    area: area ? { ...byName(areaNumbers, (name) => fixed(`area, ${name}`, area[name])), source: area.source } : null,
+    morale: morale ? { ...morale, sides: fixed('morale, sides', morale.sides), after: fixed('morale, after', morale.after) } : null,
+  };
+}
+
+/** An object with a value for each name. */
+// Object.fromEntries forgets the names, which are all there.
+const byName = <N extends string, V>(names: readonly N[], value: (name: N) => V): Readonly<Record<N, V>> =>
+  Object.fromEntries(names.map((name) => [name, value(name)])) as Record<N, V>;
+
+const never: DesignRun = () => 0;
+
+function compileFighter(bench: CombatBench, { fighter, covers }: CombatData): CombatProgram['fighter'] {
+  const amount = (place: string, written: number | string): DesignRun => designAmount(bench, place, written) ?? never;
+  return {
+    amounts: byName(amounts, (name) => amount(`fighter, ${name}`, fighter[name])),
+    answers: byName(answers, (name) => optional(bench, `fighter, ${name}`, fighter[name])),
+    closeCombat: fighter.closeCombat === undefined ? null : amount('fighter, closeCombat', fighter.closeCombat),
+    values: namedRuns(bench, 'fighter', fighter.values, null),
+    covers: covers.map(({ id, standing, moved }, index) => ({
+      standing: amount(`covers[${index}] "${id}", standing`, standing),
+      moved: amount(`covers[${index}] "${id}", moved`, moved),
+    })),
+  };
+}
+
+function compileAttack(bench: CombatBench, place: string, data: AttackData): AttackRules {
+  const component = data.of ?? null;
+  // A component that is not there is a fault of its own; its formulas are then not looked at.
+  const isThere = component === null || bench.names.components.has(component);
+  const run = (name: string, written: string | undefined): DesignRun | null =>
+    isThere ? optional(bench, `${place}, ${name}`, written, component) : null;
+  return {
+    data,
+    when: run('when', data.when),
+    name: run('name', data.name),
+    group: run('group', data.group),
+    amounts: byName(attackAmounts, (name) =>
+      isThere ? (designAmount(bench, `${place}, ${name}`, data[name], component) ?? never) : never,
+    ),
+    values: isThere ? namedRuns(bench, place, data.values, component) : [],
+  };
+}
+
+const optional = (bench: CombatBench, place: string, written: string | undefined, component: string | null = null): DesignRun | null =>
+  written === undefined ? null : assessedFormula(bench.report, bench.names, `${FILE}, ${place}`, written, component);
+
+function namedRuns(
+  bench: CombatBench,
+  place: string,
+  values: CombatData['fighter']['values'],
+  component: string | null,
+): readonly NamedRun[] {
+  return values.flatMap(({ id, label, formula }, index) => {
+    const run = optional(bench, `${place}, values[${index}] "${id}", formula`, formula, component);
+    return run ? [{ id, label, run }] : [];
+  });
+}
+
+/** A number that is the same for all units; 0, with the fault reported, if its formula gives none. */
+function fixedNumber(bench: CombatBench, place: string, amount: number | string): number {
+  const run = attackAmount(bench, place, null, amount);
+  if (!run) return 0;
+  // Over constants and tables alone the formula reads nothing of the frame.
+  const value: Value = (run as () => Value)();
+  if (typeof value === 'number') return value;
+  bench.report(`${FILE}, ${place}`, `The formula gives no number${isError(value) ? `: ${value.detail}` : ''}.`);
+  return 0;
+}
+
+/** Reports ids that are taken, and those that refer to nothing. */
+function checkLists(report: FaultReport, data: CombatData, components: readonly string[]): void {
+  const unique = (place: string, list: readonly { readonly id: string }[], taken: Iterable<string> = []): void => {
+    const seen = new Set(taken);
+    list.forEach(({ id }, index) => {
+      if (seen.has(id)) report(`${FILE}, ${place}[${index}] "${id}"`, `The id "${id}" is taken already.`);
+      seen.add(id);
+    });
+  };
+  for (const name of ['covers', 'terrains', 'orders', 'phases', 'modifiers', 'attacks'] as const) unique(name, data[name]);
+  unique('fighter, values', data.fighter.values, takenNames('attacker'));
+  const phases = data.phases.map(({ id }) => id);
+  data.orders.forEach(({ id, attacksIn }, index) => {
+    for (const phase of attacksIn)
+      if (!phases.includes(phase))
+        report(`${FILE}, orders[${index}] "${id}", attacksIn`, `There is no phase "${phase}".${didYouMean(phase, phases)}`);
+  });
+  data.attacks.forEach(({ id, kind, of, values }, index) => {
+    const place = `attacks[${index}] "${id}"`;
+    unique(`${place}, values`, values, takenNames('attack'));
+    if (of !== undefined && !components.includes(of))
+      report(`${FILE}, ${place}, of`, `There is no component "${of}".${didYouMean(of, components)}`);
+    if (!data.rolls[kind]) report(`${FILE}, rolls`, `There are no dice for attacks of the kind "${kind}", such as "${id}".`);
+    if (kind === 'area' && !data.area) report(`${FILE}, area`, `The attack "${id}" falls on a place, so \`area\` is needed.`);
+  });
+}

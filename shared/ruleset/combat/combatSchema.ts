@@ -1,0 +1,211 @@
+import { z } from 'zod';
+
+const id = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'an id is lowerCamelCase: letters and digits, starting with a small letter');
+const formula = z.string().regex(/^=./, 'a formula starts with "="');
+const label = z.string().min(1);
+/** Where the rule is printed. Never the rule's wording. */
+const source = z.string().min(2);
+const share = z.number().min(0).max(1);
+/** A number, or a formula that gives one. */
+const amount = z.union([z.number(), formula]);
+/** The same where the formula names only constants and tables of the ruleset. */
+const fixed = amount;
+
+/** What may stand between two units. */
+const coverSchema = z.strictObject({
+  id,
+  label,
+  /** Added to the die of who attacks: -1 makes a hit 1 harder. */
+  toHit: fixed,
+  /** Added to the die of who is hit: 1 makes a save 1 easier. */
+  toSave: fixed.default(0),
+  /** How likely a unit has it that stands still, and one that has moved: weights, as formulas over the design. */
+  standing: amount,
+  moved: amount,
+});
+
+const terrainSchema = z.strictObject({
+  id,
+  label,
+  /** Everything is seen that is no further away. */
+  clear: z.number().min(0),
+  /** The distance in which sight falls to a third, further away than that. */
+  scale: z.number().positive(),
+});
+
+const orderSchema = z.strictObject({
+  id,
+  label,
+  /** The share of its movement that a unit may use. */
+  move: z.number().min(0),
+  /** Whether it may close in and fight hand to hand. */
+  assaults: z.boolean().default(false),
+  /** Ids of the phases in which it attacks. */
+  attacksIn: z.array(id).default([]),
+  /** Whether it attacks, out of turn, what flies past. */
+  reacts: z.boolean().default(false),
+});
+
+const phaseSchema = z.strictObject({
+  id,
+  label,
+  kind: z.enum(['strikes', 'area', 'move', 'fire', 'close', 'nerve']),
+  /** Whether the sides take turns and losses count at once, or all roll before losses count. */
+  resolve: z.enum(['alternate', 'together']).default('alternate'),
+  /** For movement: the share of the turn's movement. */
+  share: share.default(1),
+  source,
+});
+
+/** What a player may add to an attack. */
+const modifierSchema = z.strictObject({ id, label, value: fixed, source });
+
+/** A number, yes or no, or a text for the formulas over an attack. */
+const valueSchema = z.strictObject({ id, label, formula });
+
+/** What a design is in combat: formulas over the design. */
+const fighterSchema = z.strictObject({
+  /** How much damage destroys it. */
+  strength: amount.default(1),
+  /** How far it moves in a turn. */
+  move: amount,
+  /** The share of its movement that average ground leaves it. */
+  ground: amount.default(1),
+  flies: formula.optional(),
+  /** Comes in from outside the table for one attack, and leaves again. */
+  strikes: formula.optional(),
+  multiTarget: formula.optional(),
+  antiAir: formula.optional(),
+  popsUp: formula.optional(),
+  /** Whether it can be carried. */
+  rides: formula.optional(),
+  /** How many units that ride it carries. */
+  capacity: amount.default(0),
+  /** Added to its die in close combat; an empty text if it cannot fight there. */
+  closeCombat: amount.optional(),
+  /** Scores of the die, or less, at which it fails a check of morale and at which it runs; 0 for never. */
+  fails: amount.default(0),
+  routs: amount.default(0),
+  /** What formulas over an attack name as `attacker[…]` and `target[…]`. */
+  values: z.array(valueSchema).default([]),
+  source,
+});
+
+/** A kind of attack: one for each row of a component, or one of the design itself. */
+const attackSchema = z.strictObject({
+  id,
+  label,
+  kind: z.enum(['direct', 'area']),
+  /** The component whose rows attack. The formulas are then over a row. */
+  of: id.optional(),
+  /** TRUE where there is such an attack. */
+  when: formula.optional(),
+  /** What it is called: the name of the row, or the label, if absent. */
+  name: formula.optional(),
+  range: amount,
+  /** Within how many degrees about its front a unit can aim it. */
+  arc: amount.default(360),
+  /** How often it can be used in a battle; 0 for always. */
+  shots: amount.default(0),
+  perTurn: amount.default(1),
+  /** The points of an area attack. */
+  points: amount.default(0),
+  /** Area attacks add up with those of the same group. */
+  group: formula.optional(),
+  /** What formulas over an attack name as `attack[…]`. */
+  values: z.array(valueSchema).default([]),
+  source,
+});
+
+/** A line of the arithmetic of a roll, for the player. */
+const stepSchema = z.strictObject({
+  label,
+  /** What happens, with formulas in `{…}`. */
+  text: label,
+  /** TRUE where the step matters. */
+  when: formula.optional(),
+  source,
+});
+
+const rollParts = {
+  /** TRUE where the attack may be made. */
+  may: formula.optional(),
+  dice: amount.default(1),
+  sides: amount,
+};
+const rollSteps = { steps: z.array(stepSchema).default([]) };
+
+/** The dice of an attack: formulas over it. */
+const rollSchema = z.union([
+  z.strictObject({
+    kind: z.literal('each'),
+    ...rollParts,
+    /** The score, or more, that strikes. */
+    hit: amount,
+    /** The score, or more, with which the target is saved; more than the sides if nothing saves it. */
+    save: amount,
+    damage: amount.default(1),
+    ...rollSteps,
+  }),
+  z.strictObject({
+    kind: z.literal('sum'),
+    ...rollParts,
+    /** Added to the sum of the dice. */
+    plus: amount.default(0),
+    /** What is more than this is damage. */
+    over: amount.default(0),
+    ...rollSteps,
+  }),
+]);
+
+/** `combat.json`: how units fight, for odds and for fights that the program plays out. */
+export const combatSchema = z.strictObject({
+  $schema: z.string().optional(),
+  format: z.literal(1),
+  lengthUnit: label,
+  table: z.strictObject({ width: z.number().positive(), depth: z.number().positive() }),
+  /** How deep the sides may start; one is drawn for each fight. */
+  deployment: z.array(z.number().min(0)).min(1),
+  turns: z.number().int().min(1).max(99),
+  /** A fight ends when a side has lost this share of its force. */
+  lossesThatEnd: share,
+  groupSize: z.number().int().min(1),
+  /** How near units stand that fight hand to hand. */
+  contact: z.number().min(0).default(0),
+  covers: z.array(coverSchema).min(1),
+  terrains: z.array(terrainSchema).min(1),
+  /** How many times further what flies is seen. */
+  sightOfFlyers: z.number().positive().default(1),
+  orders: z.array(orderSchema).min(1),
+  phases: z.array(phaseSchema).min(1),
+  modifiers: z.array(modifierSchema).default([]),
+  closeCombat: z.strictObject({ sides: fixed, onTie: z.enum(['again', 'both-stand']), source }).optional(),
+  area: z
+    .strictObject({
+      sides: fixed,
+      radius: fixed,
+      /** The score to land on target. */
+      onTarget: fixed,
+      /** How much easier that is when someone sees the target, and for each earlier turn at the same place. */
+      seen: fixed.default(0),
+      eachTurn: fixed.default(0),
+      /** What misses falls a die's score away. */
+      driftSides: fixed,
+      source,
+    })
+    .optional(),
+  morale: z.strictObject({ sides: fixed, after: fixed, source }).optional(),
+  objectives: z
+    .strictObject({ count: z.number().int().min(0), reach: z.number().min(0), worth: z.number().min(0) })
+    .default({ count: 0, reach: 0, worth: 0 }),
+  fighter: fighterSchema,
+  attacks: z.array(attackSchema).min(1),
+  /** The dice of aimed attacks, and of those that fall on a place. */
+  rolls: z.strictObject({ direct: rollSchema.optional(), area: rollSchema.optional() }),
+  /** What fights leave out of the rules, in sentences. */
+  simplifications: z.array(label).default([]),
+});
+
+export type CombatData = z.infer<typeof combatSchema>;
+export type RollData = z.infer<typeof rollSchema>;
+export type AttackData = CombatData['attacks'][number];

@@ -1,0 +1,6 @@
+/** How units fight, as data: `combat.json`, compiled. */
+export type { CombatFrame, CombatSubject } from './combatNames.ts';
+export { namesOfOwner, situationWords } from './combatNames.ts';
+export { type AttackRules, type CombatProgram, compileCombat } from './combatProgram.ts';
+export { type CombatData, combatSchema } from './combatSchema.ts';
+export { holds, type RollRules, rollParts } from './rollRules.ts';
