@@ -1,9 +1,10 @@
 import type { Attack, AttackRoll, CombatRules, Fighter } from '../fighter/index.ts';
 import { type AreaOdds, areaOdds } from './area.ts';
-import { atLeast, type Distribution, NOTHING, sumOf } from './dice.ts';
-import { oddsWithChance, rollOdds } from './roll.ts';
-import { distanceOf, type OddsSituation, situationOf } from './situation.ts';
+import { atLeast, type Distribution, meanOf, NOTHING, sometimes } from './dice.ts';
+import { rollOdds } from './roll.ts';
+import { distanceOf, type OddsSituation, situationOf, strengthOf } from './situation.ts';
 import { type TurnPlan, turnPlan, usesAfter, usesInTurn } from './turn.ts';
+import { damageOfUses, usesOfAll } from './turns.ts';
 
 /** The chances of one attack of a unit on a target. All are 0 if it cannot be made. */
 export type AttackOdds = {
@@ -31,27 +32,15 @@ export type AttackOdds = {
 
 const NO_ODDS = { roll: null, area: null, hit: 0, saveFails: 0, perDie: 0, damage: NOTHING, mean: 0, kill: 0, uses: 0, killInTurn: 0 };
 
-/** The chance of each amount of damage when an attack is used so often; what is above `strength` counts as `strength`. */
-export function damageOfUses(damage: Distribution, uses: number, strength: number): Distribution {
-  let sum: Distribution = NOTHING;
-  for (let use = 0; use < uses; use += 1) sum = sumOf(sum, damage, strength);
-  return sum;
-}
-
-/** How often all attackers use an attack that each uses so often: area attacks of several fall as one. */
-export const usesOfAll = ({ kind }: Attack, uses: number, { attackers }: OddsSituation): number =>
-  kind === 'area' ? uses : uses * attackers;
-
 /** Writes a length of the rules: "60 cm". */
 export const lengthText = ({ lengthUnit }: CombatRules, length: number): string => `${Math.round(length * 10) / 10} ${lengthUnit}`.trim();
 
-/** Why an attack cannot be made at this distance, in this turn; null if only the rules of the roll can forbid it. */
-function reasonAgainst(rules: CombatRules, by: Attack, uses: number, distance: number): string | null {
+/** Why an attack cannot be made at this distance, in a turn with so many uses; null if only the rules of its roll can forbid it. */
+export function reasonAgainst(rules: CombatRules, by: Attack, uses: number, distance: number): string | null {
   if (by.kind === 'area' && rules.area === null) return 'These rules have no area attacks.';
   if (by.range > 0 && distance > by.range)
     return `Out of range: it reaches ${lengthText(rules, by.range)}, and the target is ${lengthText(rules, distance)} away.`;
-  if (uses === 0) return by.shots <= 0 ? 'It has no shots.' : 'It cannot attack in a turn like this.';
-  return null;
+  return uses > 0 ? null : 'It cannot attack in a turn like this.';
 }
 
 /** The odds of one attack when the distance and the plan of the turn are known. */
@@ -70,11 +59,16 @@ export function plannedOdds(
   const roll = rules.roll(attacker, by, target, situationOf(attacker, by, target, chosen, distance));
   if (roll === null) return { ...NO_ODDS, attack: by, barred: 'The rules do not let it attack this target.', distance };
   const area = by.kind === 'area' ? areaOdds(rules, by, chosen) : null;
-  const odds = area ? oddsWithChance(rollOdds(roll), area.strikes) : rollOdds(roll);
-  const killInTurn = atLeast(damageOfUses(odds.damage, uses, target.strength), target.strength);
-  return { ...odds, attack: by, barred, distance, roll, area, kill: atLeast(odds.damage, target.strength), uses, killInTurn };
+  const odds = rollOdds(roll);
+  const strength = strengthOf(target);
+  const damage = area ? sometimes(area.strikes, odds.damage) : odds.damage;
+  const killInTurn = atLeast(damageOfUses(damage, uses, strength), strength);
+  const kill = atLeast(damage, strength);
+  return { ...odds, attack: by, barred, distance, roll, area, damage, mean: meanOf(damage), kill, uses, killInTurn };
 }
 
 /** The odds of one attack of a unit on a target: of one use, and of all its uses in the first turn. */
-export const attackOdds = (rules: CombatRules, attacker: Fighter, by: Attack, target: Fighter, chosen: OddsSituation): AttackOdds =>
-  plannedOdds(rules, attacker, by, target, chosen, distanceOf(rules, attacker, target, chosen), turnPlan(rules, attacker, target, chosen));
+export function attackOdds(rules: CombatRules, attacker: Fighter, by: Attack, target: Fighter, chosen: OddsSituation): AttackOdds {
+  const distance = distanceOf(rules, attacker, target, chosen);
+  return plannedOdds(rules, attacker, by, target, chosen, distance, turnPlan(rules, attacker, target, chosen));
+}

@@ -1,8 +1,9 @@
 import type { Fighter } from '../fighter/index.ts';
-import { type AttackOdds, damageOfUses } from './attackOdds.ts';
+import type { AttackOdds } from './attackOdds.ts';
 import { type Distribution, NOTHING, sumOf } from './dice.ts';
 import type { OddsSituation } from './situation.ts';
 import { type TurnPlan, usesAfter, usesInTurn } from './turn.ts';
+import { damageOfUses } from './turns.ts';
 
 /** What one unit does to one target before it turns to the next: the chance of each amount of damage. */
 type Volley = Distribution;
@@ -42,7 +43,7 @@ function turnVolleys(
 export function killsInTurn(
   attacker: Fighter,
   attacks: readonly AttackOdds[],
-  { strength }: Fighter,
+  strength: number,
   chosen: OddsSituation,
   plan: TurnPlan,
 ): Distribution {

@@ -1,5 +1,5 @@
 import type { AttackRoll } from '../fighter/index.ts';
-import { atLeast, binomial, chanceOf, type Distribution, meanOf, sometimes, sumOfDice } from './dice.ts';
+import { atLeast, binomial, chanceOf, type Distribution, meanOf, sumOfDice } from './dice.ts';
 
 /** What the dice of one use of an attack come to. */
 export type RollOdds = {
@@ -60,10 +60,3 @@ export function rollOdds(roll: AttackRoll): RollOdds {
   kept.set(key, odds);
   return odds;
 }
-
-/** The odds of what is used with a chance only, such as fire that must come down on the target. */
-export const oddsWithChance = (odds: RollOdds, chance: number): RollOdds => ({
-  ...odds,
-  damage: sometimes(chance, odds.damage),
-  mean: odds.mean * chance,
-});

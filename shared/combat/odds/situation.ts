@@ -60,15 +60,20 @@ export const situationOf = (attacker: Fighter, by: Attack, target: Fighter, chos
 });
 
 /**
- * The distance at which the odds are worked out: the one the player chose, or the usual one. That is the greatest range of the
- * attacks that may be made against the target, or the usual sight if that is less.
+ * The distance at which the odds are worked out: the one the player chose, or the usual one. That is the greatest distance which all
+ * attacks reach that may be made against the target, or the usual sight if that is less.
  */
 export function distanceOf(rules: CombatRules, attacker: Fighter, target: Fighter, chosen: OddsSituation): number {
   if (chosen.distance !== null) return chosen.distance;
   const sight = usualSight(rules, attacker, target);
-  const reaches = attacker.attacks.filter((by) => {
-    const near = Math.min(by.range, sight);
-    return rules.roll(attacker, by, target, situationOf(attacker, by, target, chosen, near)) !== null;
-  });
-  return Math.min(sight, Math.max(0, ...reaches.map(({ range }) => range)));
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const by of attacker.attacks) {
+    if (by.range === 0 || by.range >= nearest) continue;
+    const reach = Math.min(by.range, sight);
+    if (rules.roll(attacker, by, target, situationOf(attacker, by, target, chosen, reach)) !== null) nearest = by.range;
+  }
+  return Number.isFinite(nearest) ? Math.min(nearest, sight) : 0;
 }
+
+/** How much damage destroys a unit, as a whole number. */
+export const strengthOf = ({ strength }: Fighter): number => Math.max(1, Math.ceil(strength) || 1);

@@ -1,61 +1,23 @@
-import type { CombatRules, Fighter } from '../fighter/index.ts';
+import type { Attack, CombatRules } from '../fighter/index.ts';
 import { areaOdds } from './area.ts';
-import { type AttackOdds, damageOfUses, usesOfAll } from './attackOdds.ts';
-import { type Distribution, NOTHING, sumOf } from './dice.ts';
-import { oddsWithChance, rollOdds } from './roll.ts';
+import { type Distribution, NOTHING, sometimes, sumOf } from './dice.ts';
+import type { RollOdds } from './roll.ts';
 import type { OddsSituation } from './situation.ts';
-import { type TurnPlan, usesAfter, usesInTurn } from './turn.ts';
+import { usesAfter } from './turn.ts';
 
-/** What one use of an attack does in the turn that comes after so many earlier ones: area attacks come nearer with each turn. */
-export function damageInTurn(
-  rules: CombatRules,
-  { attack, roll, damage }: AttackOdds,
-  chosen: OddsSituation,
-  turnsBefore: number,
-): Distribution {
-  if (roll === null || attack.kind === 'direct' || turnsBefore === 0) return damage;
-  const { strikes } = areaOdds(rules, attack, { seen: chosen.seen, earlierTurns: chosen.earlierTurns + turnsBefore });
-  return oddsWithChance(rollOdds(roll), strikes).damage;
-}
-
-/** What the attackers do together to one target in that turn; damage above its strength counts as its strength. */
-function damageOfTurn(
-  rules: CombatRules,
-  attacks: readonly AttackOdds[],
-  { strength }: Fighter,
-  chosen: OddsSituation,
-  plan: TurnPlan,
-  turnsBefore: number,
-): Distribution {
-  let sum: Distribution = NOTHING;
-  for (const each of attacks) {
-    const uses = usesOfAll(each.attack, usesAfter(usesInTurn(plan, each.attack), each.attack, turnsBefore), chosen);
-    if (each.roll !== null && uses > 0)
-      sum = sumOf(sum, damageOfUses(damageInTurn(rules, each, chosen, turnsBefore), uses, strength), strength);
-  }
-  return sum;
-}
-
-/** Turns after this one are taken to be like it. */
-const MOST_TURNS = 1000;
-
-/** The turn from which on every turn is like the one before: shots are used up, and area attacks come no nearer. */
-function steadyTurn(rules: CombatRules, attacks: readonly AttackOdds[], plan: TurnPlan): number {
-  const turns = attacks.flatMap(({ attack, roll, area }) => {
-    if (roll === null) return [];
-    const uses = usesInTurn(plan, attack);
-    const shots = Number.isFinite(attack.shots) && uses > 0 ? Math.ceil(attack.shots / uses) : 0;
-    const step = rules.area?.eachTurn ?? 0;
-    const nearer = area?.needs != null && step > 0 ? Math.max(0, Math.ceil((area.needs - 1) / step)) : 0;
-    return [shots, nearer];
-  });
-  return Math.min(MOST_TURNS, Math.max(0, ...turns));
-}
+/** An attack that can be made, as it is used turn after turn. */
+export type UsedAttack = {
+  readonly by: Attack;
+  /** How often one attacker uses it in a turn while its shots last. */
+  readonly uses: number;
+  /** What one use does if it strikes the place of the target. */
+  readonly odds: RollOdds;
+};
 
 /** How long a target lasts. */
 export type TurnOdds = {
   /** The chance that it is destroyed after so many turns: index is the number of turns, from 0 to the length of a battle. */
-  readonly destroyedBy: Distribution;
+  readonly destroyedBy: readonly number[];
   /** The mean number of turns until it is destroyed; null if it may never be. */
   readonly turnsToKill: number | null;
   /** The first turn of a battle after which it is more likely destroyed than not; null if there is none. */
@@ -64,60 +26,97 @@ export type TurnOdds = {
   readonly killsPerTurn: number;
 };
 
-/** The mean number of turns from each damage on, when every turn does the same. Null if the target may never be destroyed. */
-function steadyMeans(turn: Distribution, strength: number): readonly number[] | null {
-  const still = turn[0] ?? 0;
-  if (still >= 1) return null;
+/** Turns after this one are taken to be like it. */
+const MOST_TURNS = 1000;
+/** Smaller chances that a target is still there do not count. */
+const NO_CHANCE = 1e-12;
+
+/** The chance of each amount of damage when an attack is used so often; what is above `strength` counts as `strength`. */
+export function damageOfUses(damage: Distribution, uses: number, strength: number): Distribution {
+  let sum: Distribution = NOTHING;
+  for (let use = 0; use < uses; use += 1) sum = sumOf(sum, damage, strength);
+  return sum;
+}
+
+/** How often all attackers use an attack that each uses so often: area attacks of several fall as one. */
+export const usesOfAll = ({ kind }: Attack, uses: number, { attackers }: OddsSituation): number =>
+  kind === 'area' ? uses : uses * attackers;
+
+/** The chance that an attack strikes the place of the target, after so many earlier turns. */
+const strikesAfter = (rules: CombatRules, { by }: UsedAttack, chosen: OddsSituation, turnsBefore: number): number =>
+  by.kind === 'direct' ? 1 : areaOdds(rules, by, { seen: chosen.seen, earlierTurns: chosen.earlierTurns + turnsBefore }).strikes;
+
+/** The turn from which on every turn is like the one before: shots are used up, and area attacks come no nearer. */
+function steadyTurn({ area }: CombatRules, attacks: readonly UsedAttack[]): number {
+  let steady = 0;
+  for (const { by, uses } of attacks) {
+    if (Number.isFinite(by.shots) && uses > 0) steady = Math.max(steady, Math.ceil(by.shots / uses));
+    if (by.kind === 'area' && by.range > 0 && area && area.eachTurn > 0)
+      steady = Math.max(steady, Math.ceil((area.onTarget - 1) / area.eachTurn));
+  }
+  return Math.min(steady, MOST_TURNS);
+}
+
+/** What the attackers do together to one target in one turn. */
+type Turn = { readonly damage: Distribution; readonly strength: number };
+
+function turnAfter(rules: CombatRules, attacks: readonly UsedAttack[], strength: number, chosen: OddsSituation, turnsBefore: number): Turn {
+  let damage: Distribution = NOTHING;
+  let survives = 1;
+  for (const each of attacks) {
+    const uses = usesOfAll(each.by, usesAfter(each.uses, each.by, turnsBefore), chosen);
+    if (uses === 0) continue;
+    const strikes = strikesAfter(rules, each, chosen, turnsBefore);
+    if (strength === 1) survives *= (1 - strikes * (1 - (each.odds.damage[0] ?? 0))) ** uses;
+    else damage = sumOf(damage, damageOfUses(sometimes(strikes, each.odds.damage), uses, strength), strength);
+  }
+  return { damage: strength === 1 ? [survives, 1 - survives] : damage, strength };
+}
+
+/** The mean number of turns that are all alike, from each damage on; null if the target may never be destroyed. */
+function meansFrom({ damage, strength }: Turn): readonly number[] | null {
+  const nothing = damage[0] ?? 0;
+  if (nothing >= 1) return null;
   const means = new Array<number>(strength + 1).fill(0);
   for (let done = strength - 1; done >= 0; done -= 1) {
     let later = 0;
-    for (let more = 1; more < turn.length && done + more < strength; more += 1) later += (turn[more] ?? 0) * (means[done + more] ?? 0);
-    means[done] = (1 + later) / (1 - still);
+    for (let more = 1; more < damage.length && done + more < strength; more += 1) later += (damage[more] ?? 0) * (means[done + more] ?? 0);
+    means[done] = (1 + later) / (1 - nothing);
   }
   return means;
 }
 
-/** Works out turn by turn how likely the target is destroyed. */
-export function turnOdds(
-  rules: CombatRules,
-  attacks: readonly AttackOdds[],
-  target: Fighter,
-  chosen: OddsSituation,
-  plan: TurnPlan,
-): TurnOdds {
-  const { strength } = target;
-  const steady = steadyTurn(rules, attacks, plan);
-  const battle = Math.max(1, Math.floor(rules.turns) || 1);
-  const last = damageOfTurn(rules, attacks, target, chosen, plan, steady);
-  const after: number[] = [0];
+/** The mean number of further turns from a chance of each damage on; Infinity if the target may never be destroyed. */
+function meanRest(done: Distribution, turn: Turn): number {
+  if (1 - (done[turn.strength] ?? 0) <= NO_CHANCE) return 0;
+  const means = meansFrom(turn);
+  return means ? done.reduce((sum, chance, damage) => sum + chance * (means[damage] ?? 0), 0) : Number.POSITIVE_INFINITY;
+}
+
+/** Works out turn by turn how likely a target of that strength is destroyed. */
+export function turnOdds(rules: CombatRules, attacks: readonly UsedAttack[], strength: number, chosen: OddsSituation): TurnOdds {
+  const steady = steadyTurn(rules, attacks);
+  const last = turnAfter(rules, attacks, strength, chosen, steady);
+  const destroyedBy = [0];
   let done: Distribution = NOTHING;
   let meanTurns = 0;
   let standingTurns = 0;
   let likelyBy: number | null = null;
-  const turnAt = (turn: number): Distribution => (turn >= steady ? last : damageOfTurn(rules, attacks, target, chosen, plan, turn));
-  for (let turn = 0; turn < Math.max(steady, battle); turn += 1) {
-    const stands = 1 - (done[strength] ?? 0);
-    if (turn < steady) meanTurns += stands;
-    if (turn < battle) standingTurns += stands;
-    if (turn === steady) meanTurns += restOf(done, last, strength);
-    done = sumOf(done, turnAt(turn), strength);
-    if (turn < battle) after.push(Math.min(1, done[strength] ?? 0));
-    if (turn < battle && likelyBy === null && (done[strength] ?? 0) > 0.5) likelyBy = turn + 1;
+  for (let turn = 0; turn <= Math.max(steady, rules.turns - 1); turn += 1) {
+    const destroyed = done[strength] ?? 0;
+    if (turn < steady) meanTurns += 1 - destroyed;
+    if (turn === steady) meanTurns += meanRest(done, last);
+    if (turn < rules.turns) standingTurns += 1 - destroyed;
+    done = sumOf(done, turn < steady ? turnAfter(rules, attacks, strength, chosen, turn).damage : last.damage, strength);
+    if (turn >= rules.turns) continue;
+    const chance = Math.min(1, done[strength] ?? 0);
+    destroyedBy.push(chance);
+    if (likelyBy === null && chance > 0.5) likelyBy = turn + 1;
   }
-  if (steady >= battle) meanTurns += restOf(done, last, strength);
   return {
-    destroyedBy: after,
+    destroyedBy,
     turnsToKill: Number.isFinite(meanTurns) ? meanTurns : null,
     likelyBy,
-    killsPerTurn: (after[battle] ?? 0) / standingTurns,
+    killsPerTurn: (destroyedBy.at(-1) ?? 0) / standingTurns,
   };
-}
-
-/** The mean number of further turns, from a chance of each damage on; Infinity if the target may never be destroyed. */
-function restOf(done: Distribution, turn: Distribution, strength: number): number {
-  const standing = 1 - (done[strength] ?? 0);
-  if (standing <= 1e-12) return 0;
-  const means = steadyMeans(turn, strength);
-  if (means === null) return Number.POSITIVE_INFINITY;
-  return done.reduce((sum, chance, damage) => sum + chance * (means[damage] ?? 0), 0);
 }

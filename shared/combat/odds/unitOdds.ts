@@ -3,9 +3,10 @@ import { type AttackOdds, plannedOdds } from './attackOdds.ts';
 import { type CloseCombatOdds, closeCombatOdds } from './closeCombat.ts';
 import { atLeast, type Distribution } from './dice.ts';
 import { killsInTurn } from './kills.ts';
-import { distanceOf, type OddsSituation } from './situation.ts';
-import { turnPlan } from './turn.ts';
-import { type TurnOdds, turnOdds } from './turns.ts';
+import { rollOdds } from './roll.ts';
+import { distanceOf, type OddsSituation, strengthOf } from './situation.ts';
+import { type TurnPlan, turnPlan, usesInTurn } from './turn.ts';
+import { type TurnOdds, turnOdds, type UsedAttack } from './turns.ts';
 
 /** The chances of a unit, or of several alike, that attack one target with all they have. */
 export type UnitOdds = TurnOdds & {
@@ -41,13 +42,23 @@ export function perPoints(killsPerTurn: number, cost: number | null, targetCost:
   };
 }
 
+/** An attack that can be made, for the turns. */
+const usedAttack = ({ attack, roll }: AttackOdds, plan: TurnPlan): readonly UsedAttack[] =>
+  roll === null ? [] : [{ by: attack, uses: usesInTurn(plan, attack), odds: rollOdds(roll) }];
+
 /** The odds of a unit against a target, with every attack that it has. */
 export function unitOdds(rules: CombatRules, attacker: Fighter, target: Fighter, chosen: OddsSituation): UnitOdds {
   const distance = distanceOf(rules, attacker, target, chosen);
   const plan = turnPlan(rules, attacker, target, chosen);
   const attacks = attacker.attacks.map((by) => plannedOdds(rules, attacker, by, target, chosen, distance, plan));
-  const turns = turnOdds(rules, attacks, target, chosen, plan);
-  const kills = killsInTurn(attacker, attacks, target, chosen, plan);
+  const strength = strengthOf(target);
+  const turns = turnOdds(
+    rules,
+    attacks.flatMap((each) => usedAttack(each, plan)),
+    strength,
+    chosen,
+  );
+  const kills = killsInTurn(attacker, attacks, strength, chosen, plan);
   const cost = attacker.cost === null ? null : attacker.cost * chosen.attackers;
   return {
     ...turns,

@@ -55,7 +55,7 @@ export const handRules: CombatRules = {
   contact: 2,
   covers: [
     { id: 'open', label: 'Open', toHit: 0, toSave: 0 },
-    { id: 'wood', label: 'Wood', toHit: 1, toSave: 0 },
+    { id: 'wood', label: 'Wood', toHit: -1, toSave: 0 },
   ],
   terrains: [
     { id: 'open', label: 'Open', clear: 40, scale: 60 },
@@ -90,7 +90,7 @@ export const handRules: CombatRules = {
       kind: 'each',
       dice: by.kind === 'area' ? 1 : numberOf(by.values.dice),
       sides: 10,
-      hit: base + (handRules.covers[cover]?.toHit ?? 0) - modifier + (isReaction ? 3 : 0),
+      hit: base - (handRules.covers[cover]?.toHit ?? 0) - modifier + (isReaction ? 3 : 0),
       save: numberOf(target.values.save) + numberOf(by.values.pierce),
       damage: 1,
     };

@@ -1,0 +1,112 @@
+import type { UnitOdds } from './unitOdds.ts';
+
+/** One number that compares units against a target. */
+export type OddsMeasure = 'kill' | 'turns' | 'killsPer100' | 'pointsPer100' | 'costOfKill' | 'closeCombat';
+
+type MeasureFacts = {
+  readonly id: OddsMeasure;
+  /** In words, with the unit of points of the game system. */
+  readonly label: (points: string) => string;
+  /** What is behind it, in a sentence. */
+  readonly about: (points: string) => string;
+  readonly kind: 'chance' | 'turns' | 'number' | 'points';
+  readonly better: 'high' | 'low';
+  /** Whether it is counted in points: points-free systems do not have it. */
+  readonly needsPoints: boolean;
+  /** What a cell without a number says. */
+  readonly none: string;
+};
+
+/** The measures, the usual one first. */
+export const oddsMeasures: readonly MeasureFacts[] = [
+  {
+    id: 'kill',
+    label: () => 'Destroyed in a turn',
+    about: () => 'The chance that the target is destroyed in one turn of attacks.',
+    kind: 'chance',
+    better: 'high',
+    needsPoints: false,
+    none: '–',
+  },
+  {
+    id: 'turns',
+    label: () => 'Turns to destroy',
+    about: () => 'The mean number of turns of attacks until the target is destroyed.',
+    kind: 'turns',
+    better: 'low',
+    needsPoints: false,
+    none: 'never',
+  },
+  {
+    id: 'killsPer100',
+    label: (points) => `Kills per 100 ${points}`,
+    about: (points) => `How many targets 100 ${points} of attackers destroy in a turn, on average.`,
+    kind: 'number',
+    better: 'high',
+    needsPoints: true,
+    none: '–',
+  },
+  {
+    id: 'pointsPer100',
+    label: (points) => `${points} destroyed per 100 ${points}`,
+    about: (points) => `How many ${points} of targets 100 ${points} of attackers destroy in a turn, on average.`,
+    kind: 'points',
+    better: 'high',
+    needsPoints: true,
+    none: '–',
+  },
+  {
+    id: 'costOfKill',
+    label: (points) => `${points} for one kill a turn`,
+    about: (points) => `How many ${points} of attackers it takes to destroy one target in a turn, on average.`,
+    kind: 'points',
+    better: 'low',
+    needsPoints: true,
+    none: 'never',
+  },
+  {
+    id: 'closeCombat',
+    label: () => 'Wins close combat',
+    about: () => 'The chance that the attacker wins when both fight hand to hand.',
+    kind: 'chance',
+    better: 'high',
+    needsPoints: false,
+    none: '–',
+  },
+];
+
+/** What a unit scores in a measure; null if it has no such number. */
+export function measureOf(
+  odds: Pick<UnitOdds, 'kill' | 'turnsToKill' | 'killsPer100' | 'pointsPer100' | 'costOfKill' | 'closeCombat'>,
+  measure: OddsMeasure,
+): number | null {
+  switch (measure) {
+    case 'kill':
+      return odds.kill;
+    case 'turns':
+      return odds.turnsToKill;
+    case 'closeCombat':
+      return odds.closeCombat?.win ?? null;
+    default:
+      return odds[measure];
+  }
+}
+
+/** Writes a chance: "62.7 %"; whole where the decimal is 0. Never 0 % or 100 % of what is possible or not certain. */
+export function chanceText(chance: number): string {
+  if (chance > 0 && chance < 0.0005) return '< 0.1 %';
+  if (chance < 1 && chance > 0.9995) return '> 99.9 %';
+  return `${numberText(chance * 100, 1)} %`;
+}
+
+/** Writes a number with so many decimals at most. */
+export const numberText = (value: number, decimals: number): string => String(Number(value.toFixed(decimals)));
+
+const DECIMALS = { turns: 1, number: 3, points: 0 } as const;
+
+/** Writes what a unit scores in a measure. */
+export function measureText(measure: OddsMeasure, value: number | null): string {
+  const facts = oddsMeasures.find(({ id }) => id === measure);
+  if (value === null || !facts) return facts?.none ?? '–';
+  return facts.kind === 'chance' ? chanceText(value) : numberText(value, DECIMALS[facts.kind]);
+}
