@@ -1,9 +1,9 @@
 /** Exact chances of attacks: from the dice of the rules to kills per turn and per 100 points. */
-export { type AreaOdds, areaOdds } from './area.ts';
+export { areaOdds } from './area.ts';
 export { type AttackOdds, attackOdds } from './attackOdds.ts';
 export { type CloseCombatOdds, closeCombatOdds } from './closeCombat.ts';
 export { explainOdds, type OddsStep } from './explain.ts';
-export { type OddsMatrix, type OddsRow, oddsMatrix, oddsRow } from './matrix.ts';
-export { chanceText, measureText, numberText, type OddsMeasure, oddsMeasures } from './measures.ts';
+export { type OddsMatrix, oddsMatrix, oddsRow } from './matrix.ts';
+export { chanceText, measureText, type OddsMeasure, oddsMeasures } from './measures.ts';
 export { type OddsSituation, usualSituation } from './situation.ts';
 export { type UnitOdds, unitOdds } from './unitOdds.ts';
