@@ -128,6 +128,8 @@ const stepSchema = z.strictObject({
 });
 
 const rollParts = {
+  /** Steps of the arithmetic by name, for the formulas below and for each other: those above come first. */
+  values: z.array(valueSchema).default([]),
   /** TRUE where the attack may be made. */
   may: formula.optional(),
   dice: amount.default(1),

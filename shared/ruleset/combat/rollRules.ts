@@ -1,6 +1,6 @@
 import type { Value } from '../../formula/index.ts';
-import { type AttackRun, type AttackText, attackAmount, attackText, type CombatBench } from './combatFormulas.ts';
-import type { AttackScope, CombatFrame, ValueNames } from './combatNames.ts';
+import { type AttackRun, type AttackText, attackAmount, attackText, type CombatBench, FILE } from './combatFormulas.ts';
+import { type AttackScope, type CombatFrame, situationWords, type ValueNames } from './combatNames.ts';
 import type { RollData } from './combatSchema.ts';
 
 /** The dice of an attack, ready to run. */
@@ -34,7 +34,7 @@ export const holds = (run: AttackRun | null, frame: CombatFrame): boolean => run
 
 /** Compiles the dice of one kind of attack; null, with the faults reported, if some formula has any. */
 export function compileRoll(bench: CombatBench, place: string, values: ValueNames, data: RollData): RollRules | null {
-  const scope: AttackScope = { ...values, roll: new Map() };
+  const scope = scopeOfValues(bench, place, values, data.values);
   const compiled = rollParts[data.kind].map((part) => {
     // The parts of a kind are properties of its data.
     const amount = (data as Readonly<Partial<Record<RollPart, number | string>>>)[part] ?? 0;
@@ -42,9 +42,10 @@ export function compileRoll(bench: CombatBench, place: string, values: ValueName
   });
   const may = data.may === undefined ? null : attackAmount(bench, `${place}, may`, scope, data.may);
   const known = compiled.flatMap(([part, run]) => (run ? [[part, run] as const] : []));
+  // A part with a fault is known to the steps all the same, so that they have no faults of their own by it.
   const explained: AttackScope = {
-    ...values,
-    roll: new Map(known.length === compiled.length ? known : compiled.map(([part]) => [part, none])),
+    ...scope,
+    roll: new Map([...scope.roll, ...compiled.map(([part, run]) => [part, run ?? none] as const)]),
   };
   const steps = data.steps.flatMap((step, index) => {
     const at = `${place}, steps[${index}] "${step.label}"`;
@@ -55,4 +56,16 @@ export function compileRoll(bench: CombatBench, place: string, values: ValueName
   if (known.length < compiled.length) return null;
   const parts = { dice: none, sides: none, hit: none, save: none, damage: none, plus: none, over: none, ...Object.fromEntries(known) };
   return { kind: data.kind, may, parts, steps };
+}
+
+/** What the formulas of a roll may name, with its own values: each may name those above it. */
+function scopeOfValues(bench: CombatBench, place: string, names: ValueNames, values: RollData['values']): AttackScope {
+  const taken: readonly string[] = [...Object.keys(situationWords), ...Object.values(rollParts).flat()];
+  const roll = new Map<string, AttackRun>();
+  values.forEach(({ id, formula }, index) => {
+    const at = `${place}, values[${index}] "${id}"`;
+    if (taken.includes(id) || roll.has(id)) bench.report(`${FILE}, ${at}`, `The id "${id}" is taken already.`);
+    else roll.set(id, attackAmount(bench, `${at}, formula`, { ...names, roll: new Map(roll) }, formula) ?? none);
+  });
+  return { ...names, roll };
 }

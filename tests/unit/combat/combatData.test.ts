@@ -203,6 +203,7 @@ describe('a fault in combat.json is told with its place', () => {
     ],
     ['"=onTargetScore"', '"=movement"', 'combat.json, area, onTarget: A number that is the same for all units cannot name "movement".'],
     ['"id": "hold"', '"id": "charge"', 'combat.json, orders[3] "charge": The id "charge" is taken already.'],
+    ['"id": "tableAp"', '"id": "save"', 'combat.json, rolls, area, values[1] "save": The id "save" is taken already.'],
     ['"lengthUnit": "cm",', '', 'combat.json, lengthUnit: '],
   ])('%s', (from, to, fault) => {
     expect(faults((text) => text.replace(from, to))).toEqual(expect.arrayContaining([expect.stringContaining(fault)]));
