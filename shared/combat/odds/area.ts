@@ -20,7 +20,7 @@ const DROPPED: AreaOdds = { needs: null, onTarget: 1, stillStrikes: 1, strikes: 
  * misses falls a die's score away, and still strikes within the radius.
  */
 export function areaOdds(
-  { area }: CombatRules,
+  { area }: Pick<CombatRules, 'area'>,
   { range }: { readonly range: number },
   { seen, earlierTurns }: Pick<OddsSituation, 'seen' | 'earlierTurns'>,
 ): AreaOdds {

@@ -27,7 +27,7 @@ function pairs(sides: number, ahead: number): { readonly higher: number; readonl
 
 /** The chances of close combat; null if the rules have none, or if one of them cannot fight it. */
 export function closeCombatOdds(
-  { closeCombat }: CombatRules,
+  { closeCombat }: Pick<CombatRules, 'closeCombat'>,
   attacker: Pick<Fighter, 'closeCombat'>,
   target: Pick<Fighter, 'closeCombat'>,
   attackers = 1,
