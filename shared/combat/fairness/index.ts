@@ -1,17 +1,5 @@
-/** How fair points are: the price at which a design wins half its fights, and the report of all that was measured. */
+/** How fair points are: random designs, fights against a mixed field, and the price at which a design wins half of them. */
+export { drawDesigns } from './draw.ts';
 export { type EvenPrice, evenPrice, type PriceTrial } from './evenPrice.ts';
-export {
-  byEdition,
-  byGroup,
-  byTerrain,
-  type Fairness,
-  type FairnessLine,
-  fairnessOf,
-  furthest,
-  histogram,
-  type ShareOfWins,
-  setLabels,
-  shareOfWins,
-  type Unfair,
-} from './fairnessNumbers.ts';
-export { type FairnessReport, fairnessReportSchema, type MeasuredDesign } from './reportSchema.ts';
+export { type MixedField, type Trial, type TrialFight, trialFight } from './mixedField.ts';
+export { canMeasure, mixedFieldOf, type Sample, samplesOf } from './setting.ts';

@@ -2,6 +2,7 @@ import { isError, type Value } from '../../formula/index.ts';
 import { didYouMean, type FaultReport } from '../faults.ts';
 import type { RulesetData } from '../format/index.ts';
 import { assessedFormula, type Names } from '../formulas/index.ts';
+import { checkFairness } from './checkFairness.ts';
 import { attackAmount, type CombatBench, type DesignRun, designAmount, FILE } from './combatFormulas.ts';
 import { takenNames, type ValueNames } from './combatNames.ts';
 import type { AttackData, CombatData } from './combatSchema.ts';
@@ -61,6 +62,7 @@ export function compileCombat(report: FaultReport, { components }: RulesetData, 
     data,
     components.map(({ id }) => id),
   );
+  if (data.fairness) checkFairness(bench, data.fairness);
   const fixed = (place: string, amount: number | string): number => fixedNumber(bench, place, amount);
   const ids = (list: readonly { readonly id: string }[]): readonly string[] => list.map(({ id }) => id);
   const values: ValueNames = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fairnessSchema } from './fairnessSchema.ts';
 
 const id = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'an id is lowerCamelCase: letters and digits, starting with a small letter');
 const formula = z.string().regex(/^=./, 'a formula starts with "="');
@@ -206,6 +207,8 @@ export const combatSchema = z.strictObject({
   rolls: z.strictObject({ direct: rollSchema.optional(), area: rollSchema.optional() }),
   /** What fights leave out of the rules, in sentences. */
   simplifications: z.array(label).default([]),
+  /** How it is measured whether points are fair. */
+  fairness: fairnessSchema.optional(),
 });
 
 export type CombatData = z.infer<typeof combatSchema>;

@@ -3,4 +3,5 @@ export type { CombatFrame, CombatSubject } from './combatNames.ts';
 export { namesOfOwner, situationWords } from './combatNames.ts';
 export { type AttackRules, type CombatProgram, compileCombat } from './combatProgram.ts';
 export { type CombatData, combatSchema } from './combatSchema.ts';
+export type { DrawChoice, DrawRules, FairnessRules } from './fairnessSchema.ts';
 export { holds, type RollRules, rollParts } from './rollRules.ts';

@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { evenPrice, type PriceTrial } from '../../../shared/combat/fairness/index.ts';
 import {
   byEdition,
   byGroup,
   byTerrain,
-  evenPrice,
   type FairnessReport,
   fairnessOf,
   furthest,
   histogram,
-  type PriceTrial,
-} from '../../../shared/combat/fairness/index.ts';
+} from '../../../shared/combat/fairness/report/index.ts';
 import { type Chance, seeded } from '../../../shared/force/rolls/index.ts';
 
 const wins = (chance: Chance, share: number, fights: number): number =>

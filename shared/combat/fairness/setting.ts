@@ -1,0 +1,108 @@
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import { assessDesign, evaluateOver } from '../../ruleset/run/index.ts';
+import type { DesignInput } from '../../ruleset/values/index.ts';
+import { combatRulesOf, type Fighter, fighterOf } from '../fighter/index.ts';
+import { drawDesigns } from './draw.ts';
+import type { MixedField } from './mixedField.ts';
+import type { MeasuredDesign } from './report/index.ts';
+
+/** A design that is measured for the report, ready to fight. */
+export type Sample = {
+  readonly set: MeasuredDesign['set'];
+  /** Which one of its set it is. */
+  readonly index: number;
+  readonly design: DesignInput;
+  /** With the cost at which it is measured. */
+  readonly fighter: Fighter;
+  readonly cost: number;
+};
+
+/** What the fights of a system's designs are fought with. */
+export type FairnessSetting = { readonly field: MixedField; readonly samples: readonly Sample[] };
+
+/** True if points can be measured: the system has points, says how units fight and how that is measured. */
+export const canMeasure = (ruleset: Ruleset): boolean => ruleset.points !== null && ruleset.combat?.data.fairness !== undefined;
+
+const fields = new WeakMap<Ruleset, WeakMap<Ruleset, MixedField | null>>();
+
+/**
+ * The opponents of all designs of a system; null if points cannot be measured, or no design can fight. `pricedBy` are the rules that
+ * say what they cost: a former edition, to measure its points by the same fights.
+ */
+export function mixedFieldOf(ruleset: Ruleset, pricedBy: Ruleset = ruleset): MixedField | null {
+  const ofRuleset = fields.get(ruleset) ?? new WeakMap<Ruleset, MixedField | null>();
+  fields.set(ruleset, ofRuleset);
+  const known = ofRuleset.get(pricedBy);
+  if (known !== undefined) return known;
+  const field = makeField(ruleset, pricedBy);
+  ofRuleset.set(pricedBy, field);
+  return field;
+}
+
+function makeField(ruleset: Ruleset, pricedBy: Ruleset): MixedField | null {
+  const rules = combatRulesOf(ruleset);
+  const { fairness } = ruleset.combat?.data ?? {};
+  if (!rules || !fairness || ruleset.points === null) return null;
+  const { core, coreShare, points, field } = fairness;
+  const random = drawDesigns(ruleset, field.seed, field.random);
+  const opponents = [...ruleset.stock, ...random].flatMap((design) => fighterAt(ruleset, pricedBy, design) ?? []);
+  if (opponents.length === 0) return null;
+  return {
+    rules,
+    core: core.flatMap(({ design: name, count }) => {
+      const design = ruleset.stock.find(({ values }) => values.name === name);
+      const fighter = design ? fighterAt(ruleset, pricedBy, design) : null;
+      return fighter ? [{ fighter, count }] : [];
+    }),
+    coreShare,
+    points,
+    opponents,
+  };
+}
+
+/** A design that can attack, with its cost by some rules; null if it cannot, or costs nothing. */
+function fighterAt(ruleset: Ruleset, pricedBy: Ruleset, design: DesignInput): Fighter | null {
+  const cost = measuredCost(pricedBy, design);
+  const fighter = cost === null ? null : fighterOf(ruleset, design, { cost });
+  return fighter && canAttack(fighter) ? fighter : null;
+}
+
+/**
+ * The part of a design's cost that fights can show, by some rules, above 0; null if there is none. What is bought for other ends, at
+ * a price of its own, is not part of it.
+ */
+export function measuredCost(ruleset: Ruleset, design: DesignInput): number | null {
+  const assessment = assessDesign(ruleset, design);
+  const formula = ruleset.combat?.data.fairness?.measured;
+  const value = formula === undefined ? null : evaluateOver(ruleset, assessment, formula);
+  const cost = value === null ? assessment.cost : value.ok ? value.value : null;
+  return typeof cost === 'number' && cost > 0 ? cost : null;
+}
+
+/** Fights say nothing of what a unit is worth that cannot attack. */
+export const canAttack = ({ attacks }: Fighter): boolean => attacks.length > 0;
+
+/** The designs of the report: random ones that nothing was fitted to, and the stock. */
+export function samplesOf(ruleset: Ruleset, pricedBy: Ruleset = ruleset): readonly Sample[] {
+  const { fairness } = ruleset.combat?.data ?? {};
+  if (!fairness) return [];
+  const sets = [
+    ['fresh', drawDesigns(ruleset, fairness.fresh.seed, fairness.fresh.count)],
+    ['stock', ruleset.stock],
+  ] as const;
+  return sets.flatMap(([set, designs]) =>
+    designs.flatMap((design, index) => {
+      const fighter = fighterAt(ruleset, pricedBy, design);
+      return fighter?.cost ? [{ set, index, design, fighter, cost: fighter.cost }] : [];
+    }),
+  );
+}
+
+/** The name of the group that a design is in, for each grouping of the rules. */
+export function groupsOf(ruleset: Ruleset, design: DesignInput): readonly string[] {
+  const assessment = assessDesign(ruleset, design);
+  return (ruleset.combat?.data.fairness?.groupings ?? []).map(({ group }) => {
+    const value = evaluateOver(ruleset, assessment, group);
+    return value.ok && (typeof value.value === 'string' || typeof value.value === 'number') ? String(value.value) : 'Other';
+  });
+}
