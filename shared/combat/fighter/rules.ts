@@ -91,7 +91,12 @@ export type CombatRules = {
    * What the rolls depend on; all of it if absent. Fights keep rolls in tables, which are smaller and quicker without what does
    * not change a roll. Covers, points and modifiers always count.
    */
-  readonly rollsDependOn?: ReadonlySet<'distance' | 'attackerMoved' | 'targetMoved' | 'attackerHealth' | 'isReaction'>;
+  readonly rollsDependOn?: ReadonlySet<'distance' | 'attackerMoved' | 'targetMoved' | 'attackerHealth' | 'targetHealth' | 'isReaction'>;
+  /**
+   * The values that rolls read of both units and of the attack, by the kind of attack; any of them if absent. Odds of units that
+   * differ in nothing of this are worked out once.
+   */
+  readonly rollReads?: Readonly<Record<Attack['kind'], Readonly<Record<'attacker' | 'target' | 'attack', readonly string[]>> | null>>;
   readonly orders: readonly Order[];
   readonly phases: readonly Phase[];
   /** What a player may add to an attack: order cards, smoke. */

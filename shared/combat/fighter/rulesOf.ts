@@ -33,6 +33,9 @@ const emptyFrame = (): CombatFrame => ({
   modifier: 0,
 });
 
+/** What changes from one attack to the next of the same unit on the same target. */
+const conditions = ['distance', 'attackerMoved', 'targetMoved', 'attackerHealth', 'targetHealth', 'isReaction'] as const;
+
 function rulesOf({ data, covers, modifiers, closeCombat, area, morale, rolls }: CombatProgram): CombatRules {
   // One frame for all rolls: each fills it anew, and keeps nothing of it.
   const frame = emptyFrame();
@@ -63,6 +66,8 @@ function rulesOf({ data, covers, modifiers, closeCombat, area, morale, rolls }: 
     covers,
     terrains: data.terrains,
     sightOfFlyers: data.sightOfFlyers,
+    rollsDependOn: new Set(conditions.filter((word) => [rolls.direct, rolls.area].some((rules) => rules?.reads.words.includes(word)))),
+    rollReads: { direct: rolls.direct?.reads ?? null, area: rolls.area?.reads ?? null },
     orders: data.orders,
     phases: data.phases,
     modifiers,

@@ -2,6 +2,7 @@ import type { Value } from '../../formula/index.ts';
 import { type AttackRun, type AttackText, attackAmount, attackText, type CombatBench, FILE } from './combatFormulas.ts';
 import { type AttackScope, type CombatFrame, situationWords, type ValueNames } from './combatNames.ts';
 import type { RollData } from './combatSchema.ts';
+import { type RollReads, readsOf } from './rollReads.ts';
 
 /** The dice of an attack, ready to run. */
 export type RollRules = {
@@ -10,6 +11,7 @@ export type RollRules = {
   readonly may: AttackRun | null;
   /** By the names of the parts: `dice`, `sides`, and those of its kind. */
   readonly parts: Readonly<Record<RollPart, AttackRun>>;
+  readonly reads: RollReads;
   readonly steps: readonly {
     readonly label: string;
     readonly text: AttackText;
@@ -55,7 +57,7 @@ export function compileRoll(bench: CombatBench, place: string, values: ValueName
   });
   if (known.length < compiled.length) return null;
   const parts = { dice: none, sides: none, hit: none, save: none, damage: none, plus: none, over: none, ...Object.fromEntries(known) };
-  return { kind: data.kind, may, parts, steps };
+  return { kind: data.kind, may, parts, reads: readsOf(data), steps };
 }
 
 /** What the formulas of a roll may name, with its own values: each may name those above it. */
