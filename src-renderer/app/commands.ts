@@ -7,6 +7,7 @@ import { designCommands } from '../designs/copies.ts';
 import { sheetCommands, sortTool } from '../designs/grid/commands.ts';
 import { inspectorCommands } from '../designs/inspector/commands.ts';
 import { kindCommands } from '../designs/kinds/commands.ts';
+import { oddsCommands } from '../designs/odds/commands.ts';
 import { specialCommands } from '../designs/specials/SpecialsDialog.tsx';
 import { alsoOnForces, forceCommands } from '../forces/commands.ts';
 import { capital } from '../forces/words.ts';
@@ -158,6 +159,7 @@ export const allCommands = (app: App): readonly Command[] =>
     ...kindCommands,
     sortTool,
     ...designCommands,
+    ...oddsCommands,
     ...specialCommands,
     ...shareCommands,
     ...costCommands,

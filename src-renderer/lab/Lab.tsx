@@ -1,5 +1,5 @@
+import { combatRulesOf } from '../../shared/combat/fighter/index.ts';
 import { type App, useApp } from '../window/app.ts';
-import { combatOf } from './combat.ts';
 import { NoCombat } from './NoCombat.tsx';
 import { labStore, useLab } from './state.ts';
 import { labViews } from './views.ts';
@@ -8,7 +8,7 @@ import './lab.css';
 /** The battle lab: what the dice make of the designs. */
 export function Lab({ app }: { readonly app: App }) {
   const ruleset = useApp(app, (state) => state.ruleset);
-  const rules = combatOf(ruleset);
+  const rules = combatRulesOf(ruleset);
   const id = useLab(app, ({ view }) => view);
   const view = labViews.find((each) => each.id === id) ?? labViews[0];
   if (rules === null || view === undefined) return <NoCombat app={app} ruleset={ruleset} />;

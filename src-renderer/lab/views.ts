@@ -1,4 +1,5 @@
+import { OddsView } from './odds/OddsView.tsx';
 import type { LabView } from './view.ts';
 
 /** The views of the battle lab, in the order of their buttons. */
-export const labViews: readonly LabView[] = [];
+export const labViews: readonly LabView[] = [{ id: 'odds', label: 'Odds', Show: OddsView }];

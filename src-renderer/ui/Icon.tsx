@@ -40,6 +40,7 @@ const drawings = {
   shield: 'M12 3l8 3v6c0 5-3.500 8-8 9-4.500-1-8-4-8-9V6z',
   deck: 'M12 3 3 8l9 5 9-5zM3 12.500l9 5 9-5M3 16.500l9 5 9-5',
   spend: 'M4 7h16v12H4zM4 11h16M8 15h3',
+  swap: 'M4 8h13l-4-4M20 16H7l4 4',
   dice: 'M4 4h16v16H4zM8.500 8.500v0M15.500 8.500v0M8.500 15.500v0M15.500 15.500v0',
   tag: 'M4 4h8l8 8-8 8-8-8zM8 8v0',
 } as const;

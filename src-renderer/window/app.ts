@@ -12,7 +12,16 @@ import type { JournalWriter } from '../document/journalWriter.ts';
 import type { LastStep } from '../document/lastStep.ts';
 import { showingDesign } from './designKind.ts';
 import { QuestionDialog } from './dialogs/QuestionDialog.tsx';
-import { type ActiveCell, FIRST_CELL, FRESH_WINDOW, type Question, type Screen, type Toast, type WindowState } from './state.ts';
+import {
+  type ActiveCell,
+  FIRST_CELL,
+  FRESH_WINDOW,
+  type Question,
+  type Screen,
+  type Toast,
+  USUAL_ODDS,
+  type WindowState,
+} from './state.ts';
 
 /** The app's state: the document and the window state. */
 export type AppState = DocumentState & WindowState;
@@ -83,7 +92,7 @@ export type App = Services & {
 const MOST_TOASTS = 3;
 
 /** Returns the window state for another project: its first design is active, and messages about the last project are removed. */
-function forProject(document: ProjectDocument, { cards }: Pick<WindowState, 'cards'>): Partial<WindowState> {
+function forProject(document: ProjectDocument, { cards, odds }: Pick<WindowState, 'cards' | 'odds'>): Partial<WindowState> {
   const [first] = designsOf(document.store.getState());
   return {
     active: { ...FIRST_CELL, design: first?.id ?? null },
@@ -93,6 +102,8 @@ function forProject(document: ProjectDocument, { cards }: Pick<WindowState, 'car
     kind: null,
     views: {},
     compared: [],
+    odds: { ...USUAL_ODDS, open: odds.open },
+    pinned: null,
     cards: forOtherDesigns(cards),
     screen: 'designs',
     toasts: [],

@@ -27,10 +27,13 @@ const preferencesSchema = z.object({
     .array(profileSchema.nullable().catch(null))
     .transform((all): AppState['importProfiles'] => all.filter((profile) => profile !== null))
     .catch([]),
+  oddsShown: z.boolean().catch(false),
   exportJob: exportJobSchema.catch(exportJobSchema.parse({})),
   cards: cardChoicesSchema.catch(freshChoices),
   /** The kind of design shown last, by ruleset and name of the project. */
   designKinds: z.record(z.string(), z.string()).catch({}),
+  /** The target pinned last, by ruleset and name of the project. */
+  pinnedTargets: z.record(z.string(), z.object({ from: z.enum(['project', 'stock']), id: z.string() })).catch({}),
   columns: z.record(z.string(), columnsSchema.catch({ shown: [], hidden: [], widths: {}, order: [] })).catch({}),
 });
 type Preferences = z.infer<typeof preferencesSchema>;
@@ -48,13 +51,15 @@ const preferencesOf = ({
   importProfiles,
   exportJob,
   cards,
-}: AppState): Omit<Preferences, 'columns' | 'designKinds'> => ({
+  odds,
+}: AppState): Omit<Preferences, 'columns' | 'designKinds' | 'pinnedTargets'> => ({
   scheme,
   zoom,
   inspector,
   importShapes,
   importProfiles,
   exportJob,
+  oddsShown: odds.open,
   // Quantities belong to the designs of the open project.
   cards: forOtherDesigns(cards),
 });
@@ -62,14 +67,19 @@ const preferencesOf = ({
 /** Applies the kept preferences, and has the host keep every change. Columns are kept for each ruleset and kind of design. */
 export function keepPreferences(app: App, host: Host, given: Readonly<Record<string, unknown>>): void {
   const read = preferencesSchema.parse(given);
-  const { columns, designKinds, ...others } = read;
+  const { columns, designKinds, pinnedTargets, oddsShown, ...others } = read;
   const byRuleset = new Map(Object.entries(columns));
   const kinds = new Map(Object.entries(designKinds).slice(-MOST_PROJECTS));
+  const pins = new Map(Object.entries(pinnedTargets).slice(-MOST_PROJECTS));
   const rulesetId = (state: AppState): string => state.ruleset.data.id;
   /** What columns are kept for: a ruleset, or one kind of its designs. */
   const sheetId = (state: AppState): string => [rulesetId(state), sheetKind(state) ?? []].flat().join('/');
   const projectId = (state: AppState): string => `${rulesetId(state)}/${state.history.present.name}`;
-  app.set({ ...others, columns: byRuleset.get(sheetId(app.store.getState())) ?? NO_COLUMNS });
+  app.set({
+    ...others,
+    odds: { ...app.store.getState().odds, open: oddsShown },
+    columns: byRuleset.get(sheetId(app.store.getState())) ?? NO_COLUMNS,
+  });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keepSoon = (): void => {
     clearTimeout(timer);
@@ -79,17 +89,25 @@ export function keepPreferences(app: App, host: Host, given: Readonly<Record<str
           ...preferencesOf(app.store.getState()),
           columns: Object.fromEntries(byRuleset),
           designKinds: Object.fromEntries(kinds),
+          pinnedTargets: Object.fromEntries(pins),
         }),
       SETTLED_MS,
     );
   };
   app.store.subscribe((state, before) => {
     const kind = kinds.get(projectId(state)) ?? null;
-    if (state.lastStep !== before.lastStep && state.lastStep.kind === 'open' && kind !== null) {
+    const isOpened = state.lastStep !== before.lastStep && state.lastStep.kind === 'open';
+    if (isOpened && pins.has(projectId(state))) app.set({ pinned: pins.get(projectId(state)) ?? null });
+    if (isOpened && kind !== null) {
       app.set({ kind });
       return;
     }
     if (state.kind !== before.kind && state.kind !== null) kinds.set(projectId(state), state.kind);
+    if (state.pinned !== before.pinned && state.lastStep === before.lastStep) {
+      if (state.pinned === null) pins.delete(projectId(state));
+      else pins.set(projectId(state), state.pinned);
+      keepSoon();
+    }
     if ((state.ruleset !== before.ruleset || state.kind !== before.kind) && sheetId(state) !== sheetId(before)) {
       app.set({ columns: byRuleset.get(sheetId(state)) ?? NO_COLUMNS });
       if (state.kind !== before.kind) keepSoon();
@@ -103,6 +121,7 @@ export function keepPreferences(app: App, host: Host, given: Readonly<Record<str
       state.importProfiles === before.importProfiles &&
       state.exportJob === before.exportJob &&
       state.cards === before.cards &&
+      state.odds.open === before.odds.open &&
       state.columns === before.columns;
     if (isSame) return;
     const { shown, hidden, widths, order } = state.columns;

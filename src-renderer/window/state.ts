@@ -19,6 +19,27 @@ export type Toast = {
 
 export type Screen = 'designs' | 'armoury' | 'compare' | 'lab' | 'forces' | 'cards' | 'workshop';
 
+/** A design that odds are worked out against: one of the project by its id, or one of the stock list by its name. */
+export type PinnedTarget = { readonly from: 'project' | 'stock'; readonly id: string };
+
+/** What the player chose for odds, the same on every screen. Covers and modifiers are named by their ids in the rules of combat. */
+export type OddsChoices = {
+  /** Whether the inspector shows odds. */
+  readonly open: boolean;
+  /** Null for the usual distance of each attacker. */
+  readonly distance: number | null;
+  /** Null for the usual cover. */
+  readonly cover: string | null;
+  readonly attackerMoved: boolean;
+  readonly targetMoved: boolean;
+  readonly modifiers: readonly string[];
+  /** How many attack together. */
+  readonly attackers: number;
+  /** Whether someone sees the place that an area attack is aimed at, and in how many earlier turns it was aimed there. */
+  readonly seen: boolean;
+  readonly earlierTurns: number;
+};
+
 /** A question with answers. The answer `safe` loses nothing and has the focus; Esc returns `cancel`. */
 export type Question = {
   readonly title: string;
@@ -94,6 +115,9 @@ export type WindowState = {
   };
   readonly inspector: { readonly open: boolean; readonly tab: 'cost' | 'form' | 'notes'; readonly width: number };
   readonly compared: readonly DesignId[];
+  readonly odds: OddsChoices;
+  /** What the inspector and the comparison work out odds against; null for nothing. */
+  readonly pinned: PinnedTarget | null;
   /** The options of the last export of designs. */
   readonly exportJob: ExportJob;
   /** The player's corrections for imported files, by file shape. */
@@ -120,6 +144,19 @@ export type WindowState = {
 
 export const FIRST_CELL = { row: 0, column: 'name' } as const;
 
+/** What is chosen for odds before the player chooses. */
+export const USUAL_ODDS: OddsChoices = {
+  open: false,
+  distance: null,
+  cover: null,
+  attackerMoved: false,
+  targetMoved: false,
+  modifiers: [],
+  attackers: 1,
+  seen: true,
+  earlierTurns: 0,
+};
+
 /** The initial window state. */
 export const FRESH_WINDOW: WindowState = {
   screen: 'designs',
@@ -132,6 +169,8 @@ export const FRESH_WINDOW: WindowState = {
   columns: { shown: [], hidden: [], widths: {}, order: [] },
   inspector: { open: true, tab: 'cost', width: 304 },
   compared: [],
+  odds: USUAL_ODDS,
+  pinned: null,
   exportJob: exportJobSchema.parse({}),
   importShapes: {},
   importProfiles: [],

@@ -4,6 +4,6 @@ export { type AttackOdds, attackOdds } from './attackOdds.ts';
 export { type CloseCombatOdds, closeCombatOdds } from './closeCombat.ts';
 export { explainOdds, type OddsStep } from './explain.ts';
 export { type OddsMatrix, oddsMatrix, oddsRow } from './matrix.ts';
-export { chanceText, measureText, type OddsMeasure, oddsMeasures } from './measures.ts';
+export { chanceText, type MeasureFacts, measureOf, measureText, type OddsMeasure, oddsMeasures } from './measures.ts';
 export { type OddsSituation, usualSituation } from './situation.ts';
 export { type UnitOdds, unitOdds } from './unitOdds.ts';

@@ -1,9 +1,10 @@
 import type { UnitOdds } from './unitOdds.ts';
 
 /** One number that compares units against a target. */
-export type OddsMeasure = 'kill' | 'turns' | 'killsPer100' | 'pointsPer100' | 'costOfKill' | 'closeCombat';
+export type OddsMeasure = 'kill' | 'killsPerTurn' | 'turns' | 'killsPer100' | 'pointsPer100' | 'costOfKill' | 'closeCombat';
 
-type MeasureFacts = {
+/** What odds of units are measured in. */
+export type MeasureFacts = {
   readonly id: OddsMeasure;
   /** In words, with the unit of points of the game system. */
   readonly label: (points: string) => string;
@@ -24,6 +25,15 @@ export const oddsMeasures: readonly MeasureFacts[] = [
     label: () => 'Destroyed in a turn',
     about: () => 'The chance that the target is destroyed in one turn of attacks.',
     kind: 'chance',
+    better: 'high',
+    needsPoints: false,
+    none: '–',
+  },
+  {
+    id: 'killsPerTurn',
+    label: () => 'Kills per turn',
+    about: () => 'How many such targets are destroyed in a turn, one after the other, on average over a battle.',
+    kind: 'number',
     better: 'high',
     needsPoints: false,
     none: '–',
@@ -77,7 +87,7 @@ export const oddsMeasures: readonly MeasureFacts[] = [
 
 /** What a unit scores in a measure; null if it has no such number. */
 export function measureOf(
-  odds: Pick<UnitOdds, 'kill' | 'turnsToKill' | 'killsPer100' | 'pointsPer100' | 'costOfKill' | 'closeCombat'>,
+  odds: Pick<UnitOdds, 'kill' | 'killsPerTurn' | 'turnsToKill' | 'killsPer100' | 'pointsPer100' | 'costOfKill' | 'closeCombat'>,
   measure: OddsMeasure,
 ): number | null {
   switch (measure) {

@@ -4,6 +4,7 @@ import { designsOf } from '../../document/document.ts';
 import { PictureBox } from '../../pictures/PictureBox.tsx';
 import { SymbolBox } from '../../pictures/SymbolBox.tsx';
 import { type App, activeDesign, useApp } from '../../window/app.ts';
+import { OddsPart } from '../odds/OddsPart.tsx';
 import { useAfterPaint } from './afterPaint.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { CostSum } from './CostSum.tsx';
@@ -61,6 +62,7 @@ const About = memo(({ app, design }: { readonly app: App; readonly design: Desig
               <TargetCost key={design.id} app={app} design={design} />
             </>
           ) : null}
+          <OddsPart app={app} design={design} />
           <CardPreview app={app} design={design} />
         </>
       )}

@@ -23,6 +23,7 @@ describe('the matrix of odds', () => {
               const odds = unitOdds(handRules, attacker, target, situation);
               const expected = {
                 kill: odds.kill,
+                killsPerTurn: odds.killsPerTurn,
                 turns: odds.turnsToKill,
                 killsPer100: odds.killsPer100,
                 pointsPer100: odds.pointsPer100,
@@ -42,7 +43,7 @@ describe('the matrix of odds', () => {
   it('has no numbers in points for units without points', () => {
     const free = handFighter({ cost: null, attacks: [handAttack()] });
     const cellOf = (measure: OddsMeasure) => oddsMatrix(handRules, [free], [free], usualSituation(handRules), measure).rows[0]?.[0];
-    expect(measures.map(cellOf).map((value) => value === null)).toEqual([false, false, true, true, true, false]);
+    expect(measures.map(cellOf).map((value) => value === null)).toEqual([false, false, false, true, true, true, false]);
   });
 
   it('writes chances that are possible but small as such, and what is missing in words', () => {

@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { type CombatRules, combatRulesOf, fighterOf } from '../../../shared/combat/fighter/index.ts';
+import { type UnitOdds, unitOdds } from '../../../shared/combat/odds/index.ts';
+import type { Design } from '../../../shared/project/index.ts';
+import { designsOf } from '../../document/document.ts';
+import { nameOf } from '../../document/names.ts';
+import { type App, useApp } from '../../window/app.ts';
+import { OddsTable } from './OddsTable.tsx';
+import { SituationFields } from './SituationFields.tsx';
+import { otherChoices, situationFrom, usualChoices } from './situation.ts';
+import { TargetField } from './TargetField.tsx';
+import { pinnedDesign } from './targets.ts';
+import './oddsPart.css';
+
+type Props = { readonly app: App; readonly design: Design };
+
+/** The odds of the design against the pinned target, folded away until the player asks for them. */
+export function OddsPart({ app, design }: Props) {
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const rules = combatRulesOf(ruleset);
+  const odds = useApp(app, (state) => state.odds);
+  const designs = useApp(app, designsOf);
+  const target = pinnedDesign(
+    ruleset,
+    designs,
+    useApp(app, (state) => state.pinned),
+  );
+  if (rules === null) return null;
+  const against = target === null ? 'no target' : `against ${nameOf(ruleset, target)}`;
+  return (
+    <section className="inspector-part" aria-label="Odds">
+      <h3>
+        <button type="button" className="folder" aria-expanded={odds.open} onClick={() => app.set({ odds: { ...odds, open: !odds.open } })}>
+          Odds
+        </button>
+        <small>{against}</small>
+      </h3>
+      {odds.open ? (
+        <div className="odds-part">
+          <TargetField app={app} label="Against" />
+          <SituationFields app={app} rules={rules} />
+          {target === null ? (
+            <p className="odds-told">Choose a target to see what this {ruleset.data.designNoun.one} does to it.</p>
+          ) : (
+            <Against app={app} rules={rules} design={design} target={target} />
+          )}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+type AgainstProps = Props & { readonly rules: CombatRules; readonly target: Parameters<typeof fighterOf>[1] };
+
+function Against({ app, rules, design, target }: AgainstProps) {
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const choices = useApp(app, (state) => state.odds);
+  const found = useMemo((): UnitOdds | string => {
+    const [attacker, other] = [fighterOf(ruleset, design), fighterOf(ruleset, target)];
+    if (attacker === null) return 'There are none until its errors are mended.';
+    if (other === null) return `There are none until the errors of ${nameOf(ruleset, target)} are mended.`;
+    return unitOdds(rules, attacker, other, situationFrom(rules, choices));
+  }, [ruleset, rules, design, target, choices]);
+  if (typeof found === 'string') return <p className="odds-told">{found}</p>;
+  const others = otherChoices(rules, choices);
+  return (
+    <>
+      <OddsTable ruleset={ruleset} rules={rules} odds={found} />
+      {others.length === 0 ? null : (
+        <p className="odds-told">
+          Chosen in the battle lab: {others.join(', ')}.{' '}
+          <button type="button" className="plain-button" onClick={() => app.set({ odds: usualChoices(choices) })}>
+            As usual again
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

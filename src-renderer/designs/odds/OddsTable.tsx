@@ -1,0 +1,83 @@
+import { Fragment } from 'react';
+import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
+import { type AttackOdds, chanceText, measureOf, measureText, type UnitOdds } from '../../../shared/combat/odds/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
+import { formatNumber } from '../../../shared/ruleset/values/index.ts';
+import { offeredMeasures } from './offered.ts';
+
+type Props = { readonly ruleset: Ruleset; readonly rules: CombatRules; readonly odds: UnitOdds };
+
+/** The odds of every attack of a unit, and below them those of the unit. */
+export function OddsTable({ ruleset, rules, odds }: Props) {
+  const { attacks, distance, closeCombat } = odds;
+  return (
+    <>
+      {attacks.length === 0 ? (
+        <p className="odds-told">It has nothing to attack with.</p>
+      ) : (
+        <table className="odds-table">
+          <caption>
+            At {formatNumber(distance, 1)} {rules.lengthUnit}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Attack</th>
+              <th scope="col">hits</th>
+              <th scope="col">not saved</th>
+              <th scope="col">kills</th>
+              <th scope="col">in a turn</th>
+            </tr>
+          </thead>
+          <tbody>
+            {attacks.map((attack, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: attacks of one unit have no other name.
+              <Fragment key={index}>
+                <AttackRow attack={attack} />
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <dl className="odds-facts">
+        {offeredMeasures(ruleset, rules)
+          .filter(({ id }) => id !== 'closeCombat')
+          .map(({ id, label }) => (
+            <div key={id}>
+              <dt>{label(unitOfPoints(ruleset))}</dt>
+              <dd>{measureText(id, measureOf(odds, id))}</dd>
+            </div>
+          ))}
+        {closeCombat === null ? null : (
+          <div>
+            <dt>Close combat: wins, loses</dt>
+            <dd>
+              {chanceText(closeCombat.oneWins)}, {chanceText(closeCombat.lose)}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}
+
+function AttackRow({ attack: { attack, barred, hit, saveFails, kill, killInTurn } }: { readonly attack: AttackOdds }) {
+  if (barred !== null)
+    return (
+      <tr>
+        <th scope="row">{attack.name}</th>
+        <td colSpan={4} className="odds-barred">
+          {barred}
+        </td>
+      </tr>
+    );
+  return (
+    <tr>
+      <th scope="row">{attack.name}</th>
+      <td>{chanceText(hit)}</td>
+      <td>{chanceText(saveFails)}</td>
+      <td>{chanceText(kill)}</td>
+      <td>{chanceText(killInTurn)}</td>
+    </tr>
+  );
+}

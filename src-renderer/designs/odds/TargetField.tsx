@@ -1,0 +1,50 @@
+import { designsOf } from '../../document/document.ts';
+import { nameOf } from '../../document/names.ts';
+import { type App, useApp } from '../../window/app.ts';
+import type { PinnedTarget } from '../../window/state.ts';
+import { pinnedDesign } from './targets.ts';
+
+/** What an option of the list stands for, as its value, and back. */
+const keyOf = ({ from, id }: PinnedTarget): string => `${from}:${id}`;
+function pinnedBy(key: string): PinnedTarget | null {
+  const at = key.indexOf(':');
+  if (at < 0) return null;
+  return { from: key.slice(0, at) === 'stock' ? 'stock' : 'project', id: key.slice(at + 1) };
+}
+
+/** The list of everything that odds can be worked out against. */
+export function TargetField({ app, label }: { readonly app: App; readonly label: string }) {
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const designs = useApp(app, designsOf);
+  const pinned = useApp(app, (state) => state.pinned);
+  const isThere = pinnedDesign(ruleset, designs, pinned) !== null;
+  const stock = [...new Set(ruleset.stock.map((design) => nameOf(ruleset, design)))];
+  return (
+    <label className="odds-target">
+      {label}
+      <select
+        className="field"
+        value={pinned !== null && isThere ? keyOf(pinned) : ''}
+        onChange={(event) => app.set({ pinned: pinnedBy(event.currentTarget.value) })}
+      >
+        <option value="">Nothing</option>
+        <optgroup label="This project">
+          {designs.map((design) => (
+            <option key={design.id} value={keyOf({ from: 'project', id: design.id })}>
+              {nameOf(ruleset, design)}
+            </option>
+          ))}
+        </optgroup>
+        {stock.length === 0 ? null : (
+          <optgroup label="Stock list">
+            {stock.map((name) => (
+              <option key={name} value={keyOf({ from: 'stock', id: name })}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        )}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,37 @@
+import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
+import { type OddsSituation, usualSituation } from '../../../shared/combat/odds/index.ts';
+import { type OddsChoices, USUAL_ODDS } from '../../window/state.ts';
+
+/** Returns the situation that the player chose, under these rules. What the rules do not know is as usual. */
+export function situationFrom(rules: CombatRules, choices: OddsChoices): OddsSituation {
+  const usual = usualSituation(rules);
+  const cover = rules.covers.findIndex(({ id }) => id === choices.cover);
+  const { distance, attackerMoved, targetMoved, attackers, seen, earlierTurns } = choices;
+  return {
+    distance,
+    attackerMoved,
+    targetMoved,
+    attackers,
+    seen,
+    earlierTurns,
+    cover: cover < 0 ? usual.cover : cover,
+    modifier: rules.modifiers.reduce((sum, { id, value }) => sum + (choices.modifiers.includes(id) ? value : 0), 0),
+  };
+}
+
+/** Returns in words what else the player chose than distance and cover, where it is not as usual. */
+export function otherChoices(rules: CombatRules, choices: OddsChoices): readonly string[] {
+  const { attackers, attackerMoved, targetMoved, modifiers, seen, earlierTurns } = choices;
+  const isArea = rules.area !== null;
+  return [
+    ...(attackers > 1 ? [`${attackers} attack together`] : []),
+    ...(attackerMoved ? ['the attacker has moved'] : []),
+    ...(targetMoved ? ['the target has moved'] : []),
+    ...rules.modifiers.flatMap(({ id, label }) => (modifiers.includes(id) ? [label] : [])),
+    ...(isArea && !seen ? ['nobody sees the target'] : []),
+    ...(isArea && earlierTurns > 0 ? [`aimed there for ${earlierTurns} ${earlierTurns === 1 ? 'turn' : 'turns'} already`] : []),
+  ];
+}
+
+/** Everything as usual again; the inspector stays as it is. */
+export const usualChoices = ({ open }: OddsChoices): OddsChoices => ({ ...USUAL_ODDS, open });

@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
+import {
+  chanceText,
+  explainOdds,
+  measureOf,
+  measureText,
+  type OddsSituation,
+  type OddsStep,
+  unitOdds,
+} from '../../../shared/combat/odds/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
+import { sectionOf } from '../../designs/inspector/sections.ts';
+import { offeredMeasures } from '../../designs/odds/offered.ts';
+import type { LabUnit } from '../units.ts';
+
+type Props = {
+  readonly ruleset: Ruleset;
+  readonly rules: CombatRules;
+  readonly attacker: LabUnit;
+  readonly target: LabUnit;
+  readonly situation: OddsSituation;
+};
+
+/** How the numbers of one attacker and one target come about: every attack step by step, then what they come to together. */
+export function Arithmetic({ ruleset, rules, attacker, target, situation }: Props) {
+  const odds = useMemo(() => unitOdds(rules, attacker.fighter, target.fighter, situation), [rules, attacker, target, situation]);
+  const { attacks, atLeast, closeCombat } = odds;
+  return (
+    <>
+      <h3>
+        {attacker.name} <small>against</small> {target.name}
+      </h3>
+      <dl className="lab-sum">
+        {offeredMeasures(ruleset, rules)
+          .filter(({ id }) => id !== 'closeCombat' || closeCombat !== null)
+          .map(({ id, label, about }) => (
+            <div key={id} title={about(unitOfPoints(ruleset))}>
+              <dt>{label(unitOfPoints(ruleset))}</dt>
+              <dd>{measureText(id, measureOf(odds, id))}</dd>
+            </div>
+          ))}
+        {atLeast.slice(1).map((chance, more) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the number of targets is what the line is about.
+          <div key={more}>
+            <dt>At least {more + 2} destroyed in a turn</dt>
+            <dd>{chanceText(chance)}</dd>
+          </div>
+        ))}
+      </dl>
+      {attacks.length === 0 ? <p className="lab-step-none">It has nothing to attack with.</p> : null}
+      {attacks.map(({ attack }, index) => (
+        <Steps
+          // biome-ignore lint/suspicious/noArrayIndexKey: attacks of one unit have no other name.
+          key={index}
+          name={attack.name}
+          steps={explainOdds(rules, attacker.fighter, attack, target.fighter, situation)}
+        />
+      ))}
+      {closeCombat === null || rules.closeCombat === null ? null : (
+        <Steps
+          name="Close combat"
+          steps={[
+            {
+              label: 'Each rolls',
+              text: `d${rules.closeCombat.sides} + ${attacker.fighter.closeCombat} against d${rules.closeCombat.sides} + ${target.fighter.closeCombat}`,
+              source: rules.closeCombat.source,
+            },
+            { label: 'A tie', text: `${chanceText(closeCombat.tie)}, ${TIES[rules.closeCombat.onTie]}`, source: '' },
+            { label: 'Wins', text: `${chanceText(closeCombat.win)}, loses ${chanceText(closeCombat.lose)}`, source: '' },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+const TIES = { again: 'rolled again', 'both-stand': 'both are left standing' } as const;
+
+function Steps({ name, steps }: { readonly name: string; readonly steps: readonly OddsStep[] }) {
+  return (
+    <>
+      <h4>{name}</h4>
+      <ol className="lab-steps">
+        {steps.map(({ label, text, source }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name, and stand in this order.
+          <li key={index}>
+            <b>{label}</b> <span>{text}</span>
+            {source === '' ? null : <small title={source}>{sectionOf(source) ?? source}</small>}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { measureText } from '../../../shared/combat/odds/index.ts';
+import { stepWords } from './heat.ts';
+import type { ShownMatrix } from './shown.ts';
+
+/** What the bars and tints of the cells mean, from the worst for the attacker to the best. */
+export const Legend = ({ shown }: { readonly shown: ShownMatrix }) => (
+  <ul className="mx-legend" aria-label="Steps of the bars">
+    {stepWords(shown.scale, (value) => measureText(shown.odds.measure.id, value)).map((words, step) => (
+      <li key={words}>
+        <span className="mx-swatch" data-heat={step + 1} aria-hidden="true">
+          <i />
+        </span>
+        {words}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,188 @@
+import { useMemo, useRef } from 'react';
+import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
+import { joinDelimited } from '../../../shared/text/index.ts';
+import { projectStem } from '../../cards/printing.ts';
+import { offeredMeasures } from '../../designs/odds/offered.ts';
+import { situationFrom } from '../../designs/odds/situation.ts';
+import { counted } from '../../forces/words.ts';
+import { type GridPlace, selectOnly } from '../../grid/selection.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useApp } from '../../window/app.ts';
+import { handOut } from '../../window/files/output.ts';
+import { unitLists, unitsOfList } from '../units.ts';
+import type { LabViewProps } from '../view.ts';
+import { Arithmetic } from './Arithmetic.tsx';
+import { plainShape, textsOf } from './gridKeys.ts';
+import { Legend } from './Legend.tsx';
+import { ListField } from './ListField.tsx';
+import { Matrix } from './Matrix.tsx';
+import { nextOrder } from './order.ts';
+import { SituationBar } from './SituationBar.tsx';
+import { attackerAt, type ShownMatrix, shownMatrix, targetAt, textAt } from './shown.ts';
+import { oddsStore, useOdds } from './state.ts';
+import { useMatrix } from './useMatrix.ts';
+import './odds.css';
+import './matrix.css';
+
+/** Everything against everything: a number for each attacker and each target, and the arithmetic behind one of them. */
+export function OddsView({ app, ruleset, rules }: LabViewProps) {
+  const state = useOdds(app);
+  const { setState } = oddsStore(app);
+  const project = useApp(app, ({ history }) => history.present);
+  const choices = useApp(app, ({ odds }) => odds);
+  const panel = useRef<HTMLElement>(null);
+  const measures = offeredMeasures(ruleset, rules);
+  const measure = measures.find(({ id }) => id === state.measure) ?? measures[0];
+  const situation = useMemo(() => situationFrom(rules, choices), [rules, choices]);
+  const attacking = useMemo(
+    () => unitsOfList(ruleset, project, state.attackers, state.targets),
+    [ruleset, project, state.attackers, state.targets],
+  );
+  const attacked = useMemo(
+    () => unitsOfList(ruleset, project, state.targets, state.attackers),
+    [ruleset, project, state.targets, state.attackers],
+  );
+  if (measure === undefined) throw new Error('There is a measure for every system.');
+  const { answered, isOld } = useMatrix(rules, { attackers: attacking.units, targets: attacked.units, situation, measure });
+  const points = unitOfPoints(ruleset);
+  const corner = `${answered?.measure.label(points) ?? ''}${answered?.measure.kind === 'chance' ? ', %' : ''}`;
+  const shown = useMemo(
+    () => answered && shownMatrix(answered, state.rowOrder, state.columnOrder, corner),
+    [answered, state.rowOrder, state.columnOrder, corner],
+  );
+  const unable = [...new Set([...attacking.unable, ...attacked.unable])];
+  const hasArea = rules.area !== null && attacking.units.some(({ fighter }) => fighter.attacks.some(({ kind }) => kind === 'area'));
+
+  function sort({ row, column }: GridPlace): void {
+    if (shown === null || answered === null) return;
+    const startsDown = answered.measure.better === 'high';
+    const [attacker, target] = [attackerAt(shown, row), targetAt(shown, column)];
+    if (row === 0 && column === 0) setState({ rowOrder: null, columnOrder: null });
+    else if (row === 0 && target) setState({ rowOrder: nextOrder(state.rowOrder, target.key, startsDown) });
+    else if (attacker) setState({ columnOrder: nextOrder(state.columnOrder, attacker.key, startsDown) });
+  }
+  return (
+    <>
+      <div className="lab-bar">
+        <ListField
+          label="Attackers"
+          lists={unitLists(ruleset, project, state.targets)}
+          value={state.attackers}
+          set={(attackers) => setState({ attackers, columnOrder: null })}
+        />
+        <button
+          type="button"
+          className="button sq"
+          aria-label="Swap attackers and targets"
+          title="Swap attackers and targets"
+          onClick={() =>
+            setState({ attackers: state.targets, targets: state.attackers, rowOrder: state.columnOrder, columnOrder: state.rowOrder })
+          }
+        >
+          <Icon name="swap" />
+        </button>
+        <ListField
+          label="Targets"
+          lists={unitLists(ruleset, project, state.attackers)}
+          value={state.targets}
+          set={(targets) => setState({ targets, rowOrder: null })}
+        />
+        <label title={measure.about(points)}>
+          Show
+          <select
+            className="field"
+            value={measure.id}
+            onChange={({ currentTarget }) => {
+              const chosen = measures.find(({ id }) => id === currentTarget.value);
+              if (chosen) setState({ measure: chosen.id });
+            }}
+          >
+            {measures.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label(points)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {shown === null ? null : <SaveCsv app={app} shown={shown} />}
+      </div>
+      <SituationBar app={app} rules={rules} hasArea={hasArea} />
+      {unable.length === 0 ? null : (
+        <p className="lab-told" role="status">
+          {counted(unable.length, ruleset.data.designNoun.one, ruleset.data.designNoun.many)} with errors cannot fight and{' '}
+          {unable.length === 1 ? 'is' : 'are'} left out: {unable.slice(0, 5).join(', ')}
+          {unable.length > 5 ? ' and others' : ''}.
+        </p>
+      )}
+      {shown === null ? (
+        <p className="lab-told" role="status">
+          Working out the odds …
+        </p>
+      ) : shown.rows.length === 0 || shown.columns.length === 0 ? (
+        <p className="lab-told">
+          There are no {shown.rows.length === 0 ? 'attackers' : 'targets'}. Choose another list, or add {ruleset.data.designNoun.many}.
+        </p>
+      ) : (
+        <div className="lab-odds" aria-busy={isOld}>
+          <div className="lab-matrix">
+            <Matrix
+              ruleset={ruleset}
+              shown={shown}
+              label={`${corner}: attackers down, targets across`}
+              rowOrder={state.rowOrder}
+              columnOrder={state.columnOrder}
+              selection={state.selection ?? FIRST}
+              onSelect={(selection) => setState({ selection })}
+              onSort={sort}
+              onOpen={() => panel.current?.focus()}
+              onCopied={(rows, columns) => setState({ spoken: `Copied ${rows} by ${columns} cells` })}
+            />
+            <Legend shown={shown} />
+          </div>
+          <section ref={panel} className="lab-side" tabIndex={-1} aria-label="The arithmetic">
+            <Explained {...{ shown, ruleset, rules }} place={(state.selection ?? FIRST).active} />
+          </section>
+        </div>
+      )}
+      <p className="for-readers" aria-live="polite">
+        {state.spoken}
+      </p>
+    </>
+  );
+}
+
+/** The first number, with the shape of any table that has one. */
+const FIRST = selectOnly(
+  plainShape(2, 2, 1, () => false),
+  { row: 1, column: 1 },
+);
+
+type ExplainedProps = Pick<LabViewProps, 'ruleset' | 'rules'> & { readonly shown: ShownMatrix; readonly place: GridPlace };
+
+function Explained({ shown, place, ruleset, rules }: ExplainedProps) {
+  const [attacker, target] = [attackerAt(shown, place.row), targetAt(shown, place.column)];
+  if (attacker === null || target === null) return <p className="lab-step-none">Choose a number to see how it comes about.</p>;
+  return <Arithmetic {...{ ruleset, rules, attacker, target }} situation={shown.odds.situation} />;
+}
+
+function SaveCsv({ app, shown }: { readonly app: LabViewProps['app']; readonly shown: ShownMatrix }) {
+  async function save(): Promise<void> {
+    const whole = { top: 0, left: 0, bottom: shown.rows.length, right: shown.columns.length };
+    const text = joinDelimited(
+      textsOf(whole, (place) => textAt(shown, place)),
+      ',',
+    );
+    const told = await handOut(app, 'The odds were not written', `${projectStem(app)}, odds.csv`, new Blob([text], { type: 'text/csv' }));
+    if (told !== null) app.toast({ text: told, tone: 'done', action: null });
+  }
+  return (
+    <button
+      type="button"
+      className="button out sm"
+      title="Saves the whole table as it is sorted now, for Excel and others"
+      onClick={() => void save()}
+    >
+      Save as CSV
+    </button>
+  );
+}

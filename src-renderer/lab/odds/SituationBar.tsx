@@ -1,0 +1,106 @@
+import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
+import { SituationFields } from '../../designs/odds/SituationFields.tsx';
+import { otherChoices, usualChoices } from '../../designs/odds/situation.ts';
+import { type App, useApp } from '../../window/app.ts';
+import type { OddsChoices } from '../../window/state.ts';
+
+/** Most that attack together, and most earlier turns. */
+const MOST_TOGETHER = 99;
+
+/** In what situation the attacks are made: the same choices as in the inspector, and those that are changed more rarely. */
+export function SituationBar({ app, rules, hasArea }: { readonly app: App; readonly rules: CombatRules; readonly hasArea: boolean }) {
+  const choices = useApp(app, (state) => state.odds);
+  const change = (part: Partial<OddsChoices>): void => app.set({ odds: { ...choices, ...part } });
+  const isUsual =
+    choices.distance === null &&
+    (choices.cover === null || choices.cover === rules.covers[0]?.id) &&
+    otherChoices(rules, choices).length === 0;
+  const chosen = rules.modifiers.filter(({ id }) => choices.modifiers.includes(id));
+  return (
+    <fieldset className="lab-situation" aria-label="Situation">
+      <SituationFields app={app} rules={rules} />
+      <Tick label="Attacker moved" isOn={choices.attackerMoved} set={(attackerMoved) => change({ attackerMoved })} />
+      <Tick label="Target moved" isOn={choices.targetMoved} set={(targetMoved) => change({ targetMoved })} />
+      <Count
+        label="Attackers"
+        title="How many attack together"
+        least={1}
+        value={choices.attackers}
+        set={(attackers) => change({ attackers })}
+      />
+      {hasArea ? (
+        <>
+          <Tick label="Target seen" isOn={choices.seen} set={(seen) => change({ seen })} />
+          <Count
+            label="Turns aimed before"
+            title="In how many earlier turns area attacks were aimed at the same place"
+            least={0}
+            value={choices.earlierTurns}
+            set={(earlierTurns) => change({ earlierTurns })}
+          />
+        </>
+      ) : null}
+      {rules.modifiers.length === 0 ? null : (
+        <details className="lab-modifiers">
+          <summary>{chosen.length === 0 ? 'Modifiers' : `Modifiers: ${chosen.map(({ label }) => label).join(', ')}`}</summary>
+          <div>
+            {rules.modifiers.map(({ id, label, value, source }) => (
+              <label key={id} className="check-line" title={source}>
+                <input
+                  type="checkbox"
+                  checked={choices.modifiers.includes(id)}
+                  onChange={({ currentTarget }) =>
+                    change({
+                      modifiers: currentTarget.checked ? [...choices.modifiers, id] : choices.modifiers.filter((each) => each !== id),
+                    })
+                  }
+                />
+                {label}
+                <small>{value > 0 ? `${value} easier` : `${-value} harder`}</small>
+              </label>
+            ))}
+          </div>
+        </details>
+      )}
+      {isUsual ? null : (
+        <button type="button" className="button sm" onClick={() => app.set({ odds: usualChoices(choices) })}>
+          As usual
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+function Tick({ label, isOn, set }: { readonly label: string; readonly isOn: boolean; readonly set: (isOn: boolean) => void }) {
+  return (
+    <label className="check-line">
+      <input type="checkbox" checked={isOn} onChange={({ currentTarget }) => set(currentTarget.checked)} />
+      {label}
+    </label>
+  );
+}
+
+type CountProps = {
+  readonly label: string;
+  readonly title: string;
+  readonly least: number;
+  readonly value: number;
+  readonly set: (count: number) => void;
+};
+
+const Count = ({ label, title, least, value, set }: CountProps) => (
+  <label title={title}>
+    {label}
+    <input
+      className="field field-short"
+      type="number"
+      min={least}
+      max={MOST_TOGETHER}
+      value={value}
+      onChange={({ currentTarget }) => {
+        const count = currentTarget.valueAsNumber;
+        if (Number.isInteger(count)) set(Math.min(MOST_TOGETHER, Math.max(least, count)));
+      }}
+    />
+  </label>
+);

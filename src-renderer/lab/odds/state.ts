@@ -1,0 +1,33 @@
+import { useStore } from 'zustand';
+import type { OddsMeasure } from '../../../shared/combat/odds/index.ts';
+import type { GridSelection } from '../../grid/selection.ts';
+import type { App } from '../../window/app.ts';
+import { storePerApp } from '../state.ts';
+import type { LineOrder } from './order.ts';
+
+/** What the matrix of odds shows. */
+export type OddsState = {
+  /** Keys of the lists that attack and that are attacked. */
+  readonly attackers: string;
+  readonly targets: string;
+  readonly measure: OddsMeasure;
+  /** What rows and columns are sorted by; null for the order of their list. */
+  readonly rowOrder: LineOrder | null;
+  readonly columnOrder: LineOrder | null;
+  /** Null before a cell was chosen. Row 0 and column 0 are the headings. */
+  readonly selection: GridSelection | null;
+  /** The last message for screen readers. */
+  readonly spoken: string;
+};
+
+export const oddsStore = storePerApp<OddsState>({
+  attackers: 'designs',
+  targets: 'designs',
+  measure: 'kill',
+  rowOrder: null,
+  columnOrder: null,
+  selection: null,
+  spoken: '',
+});
+
+export const useOdds = (app: App): OddsState => useStore(oddsStore(app));
