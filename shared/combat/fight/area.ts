@@ -1,0 +1,162 @@
+import type { Phase } from '../fighter/index.ts';
+import { alternately, attacksIn } from './fire.ts';
+import { seesTo } from './sight.ts';
+import { type FightState, health, ON_TABLE } from './state.ts';
+import { harm, rollDamage } from './strike.ts';
+
+/** A place that was aimed at before counts as the same if it is not further from the new one than this part of the radius. */
+const SAME_PLACE = 0.5;
+
+/** Strikes all that stand about a place. The points decide what it does. */
+export function strikePlace(s: FightState, unit: number, attack: number, points: number, x: number, y: number): void {
+  const radius = s.c.rules.area?.radius ?? 0;
+  const attackerKind = s.c.unitKind[unit] ?? 0;
+  for (let target = 0; target < s.where.length; target += 1) {
+    if (s.where[target] !== ON_TABLE || target === unit) continue;
+    const dx = (s.x[target] ?? 0) - x;
+    const dy = (s.y[target] ?? 0) - y;
+    if (dx * dx + dy * dy > radius * radius) continue;
+    const table = s.c.rolls[attackerKind * s.c.kinds.length + (s.c.unitKind[target] ?? 0)]?.[attack];
+    const known = table?.atPoints(points, s.cover[target] ?? 0, s.moved[target] === 1) ?? null;
+    if (known === null) continue;
+    const damage = rollDamage(s, known.roll);
+    s.recorder?.attacked(unit, attack, target, known.roll, damage);
+    if (damage > 0) harm(s, unit, attack, target, damage);
+  }
+}
+
+/** What points of an attack would destroy about a target, if they land on it. */
+export function placeValue(s: FightState, unit: number, attack: number, points: number, at: number): number {
+  const radius = s.c.rules.area?.radius ?? 0;
+  const { half, unitRole, unitKind, kinds, rolls, worth } = s.c;
+  const enemies = unitRole[unit] === 0;
+  let value = 0;
+  for (let target = enemies ? half : 0; target < (enemies ? s.where.length : half); target += 1) {
+    if (s.where[target] !== ON_TABLE) continue;
+    const dx = (s.x[target] ?? 0) - (s.x[at] ?? 0);
+    const dy = (s.y[target] ?? 0) - (s.y[at] ?? 0);
+    if (dx * dx + dy * dy > radius * radius) continue;
+    const table = rolls[(unitKind[unit] ?? 0) * kinds.length + (unitKind[target] ?? 0)]?.[attack];
+    const known = table?.atPoints(points, s.cover[target] ?? 0, s.moved[target] === 1) ?? null;
+    if (known !== null) value += Math.min(1, known.kill / Math.max(0.01, health(s, target))) * ((worth[target] ?? 0) + 1);
+  }
+  return value;
+}
+
+/** Whether a unit can use an area attack now on a place so far away. */
+const canBombard = (s: FightState, unit: number, attack: number, distance: number): boolean => {
+  const known = s.c.kinds[s.c.unitKind[unit] ?? 0]?.fighter.attacks[attack];
+  const shot = (s.c.firstShot[unit] ?? 0) + attack;
+  if (known?.kind !== 'area' || s.where[unit] !== ON_TABLE || (s.shots[shot] ?? 0) < 1 || (s.used[shot] ?? 0) >= known.perTurn)
+    return false;
+  return distance <= known.range;
+};
+
+/** The points that a group brings together on a target with attacks of one kind; those it uses are used up if `use`. */
+function gather(s: FightState, group: number, ammunition: string, at: number, use: boolean): number {
+  const known = s.c.groups[group];
+  let points = 0;
+  for (let unit = known?.first ?? 0; unit < (known?.first ?? 0) + (known?.count ?? 0); unit += 1) {
+    const attacks = s.c.kinds[s.c.unitKind[unit] ?? 0]?.fighter.attacks ?? [];
+    const distance = Math.hypot((s.x[at] ?? 0) - (s.x[unit] ?? 0), (s.y[at] ?? 0) - (s.y[unit] ?? 0));
+    for (let attack = 0; attack < attacks.length; attack += 1) {
+      if (attacks[attack]?.group !== ammunition || !canBombard(s, unit, attack, distance)) continue;
+      points += attacks[attack]?.points ?? 0;
+      if (!use) continue;
+      const shot = (s.c.firstShot[unit] ?? 0) + attack;
+      s.shots[shot] = (s.shots[shot] ?? 0) - 1;
+      s.used[shot] = (s.used[shot] ?? 0) + 1;
+    }
+  }
+  return points;
+}
+
+/** True if a unit of the side sees the target: it can direct the fire of others. */
+function isSpotted(s: FightState, role: number, target: number): boolean {
+  const { half } = s.c;
+  let lastGroup = -1;
+  for (let unit = role === 0 ? 0 : half; unit < (role === 0 ? half : s.where.length); unit += 1) {
+    const group = s.c.unitGroup[unit] ?? 0;
+    if (s.where[unit] !== ON_TABLE || group === lastGroup) continue;
+    // One unit of each group looks.
+    lastGroup = group;
+    if (Math.hypot((s.x[target] ?? 0) - (s.x[unit] ?? 0), (s.y[target] ?? 0) - (s.y[unit] ?? 0)) <= seesTo(s, unit, target)) return true;
+  }
+  return false;
+}
+
+/** Turns in a row for which a group has aimed at a place before this one. */
+function rangedIn(s: FightState, group: number, x: number, y: number): number {
+  const near = (s.c.rules.area?.radius ?? 0) * SAME_PLACE;
+  return Math.hypot(x - (s.aimX[group] ?? 0), y - (s.aimY[group] ?? 0)) <= near ? (s.aimTurns[group] ?? 0) : 0;
+}
+
+/** The score that a die needs for an area attack to land where it is aimed. */
+function scoreNeeded(s: FightState, group: number, target: number): number {
+  const { area } = s.c.rules;
+  if (area === null) return Infinity;
+  const spotted = isSpotted(s, s.c.groups[group]?.role ?? 0, target) ? area.seen : 0;
+  return area.onTarget - spotted - area.eachTurn * rangedIn(s, group, s.x[target] ?? 0, s.y[target] ?? 0);
+}
+
+/** Fires all attacks of one kind of a group together at the place where they promise most. */
+function bombard(s: FightState, group: number, unit: number, attack: number, ammunition: string): void {
+  const { area } = s.c.rules;
+  const { half } = s.c;
+  if (area === null) return;
+  const enemies = s.c.groups[group]?.role === 0;
+  let best = -1;
+  let bestValue = 0;
+  for (let target = enemies ? half : 0; target < (enemies ? s.where.length : half); target += 1) {
+    if (s.where[target] !== ON_TABLE) continue;
+    const points = gather(s, group, ammunition, target, false);
+    if (points <= 0) continue;
+    const needed = scoreNeeded(s, group, target);
+    const chance = Math.min(1, Math.max(0.05, (area.sides + 1 - needed) / area.sides));
+    const value = placeValue(s, unit, attack, points, target) * chance;
+    if (value > bestValue) {
+      bestValue = value;
+      best = target;
+    }
+  }
+  if (best < 0) return;
+  const flies = s.c.kinds[s.c.unitKind[unit] ?? 0]?.fighter.flies ?? false;
+  const needed = scoreNeeded(s, group, best);
+  const points = gather(s, group, ammunition, best, true);
+  let x = s.x[best] ?? 0;
+  let y = s.y[best] ?? 0;
+  s.aimTurns[group] = rangedIn(s, group, x, y) + 1;
+  s.aimX[group] = x;
+  s.aimY[group] = y;
+  // What flies drops its load on the target.
+  const isOnTarget = flies || needed <= 1 || (needed <= area.sides && s.dice.roll(area.sides) >= needed);
+  if (!isOnTarget) {
+    const far = s.dice.roll(Math.max(1, area.driftSides));
+    const angle = s.dice.chance() * 2 * Math.PI;
+    x += Math.cos(angle) * far;
+    y += Math.sin(angle) * far;
+  }
+  s.recorder?.bombarded(unit, attack, points, x, y, area.radius, isOnTarget);
+  strikePlace(s, unit, attack, points, x, y);
+}
+
+/** A phase of area attacks: each group fires the attacks of one kind together. */
+export function areaPhase(s: FightState, phase: Phase): void {
+  alternately(s, (group) => {
+    const known = s.c.groups[group];
+    if (known === undefined || !attacksIn(s, group, phase)) return false;
+    const done = new Set<string>();
+    for (let unit = known.first; unit < known.first + known.count; unit += 1) {
+      const kind = s.c.kinds[s.c.unitKind[unit] ?? 0];
+      if (s.where[unit] !== ON_TABLE || kind === undefined || !kind.hasArea) continue;
+      // Who aims at one target only does so with what promises more.
+      if (kind.hasDirect && !kind.fighter.multiTarget && s.bombards[group] === 0) continue;
+      for (const [attack, { kind: how, group: ammunition }] of kind.fighter.attacks.entries()) {
+        if (how !== 'area' || done.has(ammunition)) continue;
+        done.add(ammunition);
+        bombard(s, group, unit, attack, ammunition);
+      }
+    }
+    return done.size > 0;
+  });
+}

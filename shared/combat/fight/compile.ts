@@ -1,0 +1,180 @@
+import type { CombatRules, Fighter } from '../fighter/index.ts';
+import { type KnownOrder, knownOrders } from './compiledOrders.ts';
+import type { FightPlan, FightSide } from './plan.ts';
+import { type RollTable, rollTables } from './rolls.ts';
+
+/** All of one side is worth so many: integers, so that sums do not depend on their order. */
+export const WHOLE = 1_000_000;
+
+/** One kind of unit of one side: units of the same fighter. */
+export type UnitKind = { readonly side: 0 | 1; readonly fighter: Fighter };
+
+type CompiledKind = UnitKind & {
+  /** Where its attacks begin in the lists of all attacks. */
+  readonly firstAttack: number;
+  /** The sums of the weights of its covers, standing and moved. */
+  readonly coverSums: readonly [Float64Array, Float64Array];
+  /** For each attack: the cosine of half its arc; -2 if it bears in every direction. */
+  readonly bears: Float64Array;
+  readonly isDirect: readonly boolean[];
+  readonly hasArea: boolean;
+  readonly hasDirect: boolean;
+  readonly longest: number;
+  readonly longestArea: number;
+  /** What it can move in a turn on average ground. */
+  readonly speed: number;
+};
+
+type CompiledGroup = {
+  readonly name: string;
+  /** The side on the table: 0 at the bottom, 1 at the top. */
+  readonly role: 0 | 1;
+  readonly first: number;
+  readonly count: number;
+  /** Comes in from outside the table: has no place on it and gets no orders. */
+  readonly strikes: boolean;
+};
+
+/** A plan made ready: units, groups and kinds numbered, rolls in tables. Units of the side at the bottom of the table come first. */
+export type Compiled = {
+  readonly plan: FightPlan;
+  readonly rules: CombatRules;
+  /** The side of the plan that each role is played by. */
+  readonly sides: readonly [0 | 1, 0 | 1];
+  readonly kinds: readonly CompiledKind[];
+  readonly groups: readonly CompiledGroup[];
+  readonly orders: readonly KnownOrder[];
+  readonly unitKind: Int16Array;
+  readonly unitGroup: Int16Array;
+  readonly unitRole: Uint8Array;
+  readonly worth: Int32Array;
+  /** Units of role 1 begin here. */
+  readonly half: number;
+  /** Where the attacks of each unit begin in the lists of shots. */
+  readonly firstShot: Int32Array;
+  readonly shots: Float64Array;
+  /** Attacks of all kinds, close combat included: the rows of the table of kills. */
+  readonly attackCount: number;
+  /** Rolls by attacking kind times the number of kinds plus the target's kind. */
+  readonly rolls: readonly (readonly RollTable[])[];
+};
+
+const kindsKept = new WeakMap<FightPlan, readonly UnitKind[]>();
+
+/** The kinds of units of a plan, as results number them: those of side 0 first. */
+export function unitKinds(plan: FightPlan): readonly UnitKind[] {
+  const kept = kindsKept.get(plan);
+  if (kept !== undefined) return kept;
+  const kinds = ([0, 1] as const).flatMap((side) =>
+    [...new Set(plan.sides[side].groups.flatMap(({ units }) => units))].map((fighter) => ({ side, fighter })),
+  );
+  kindsKept.set(plan, kinds);
+  return kinds;
+}
+
+function sumsOf(weights: readonly number[], covers: number): Float64Array {
+  const sums = new Float64Array(Math.max(1, covers));
+  let sum = 0;
+  for (let cover = 0; cover < sums.length; cover += 1) {
+    sum += Math.max(0, weights[cover] ?? 0);
+    sums[cover] = sum;
+  }
+  // Without weights a unit is in the open.
+  return sum > 0 ? sums.map((value) => value / sum) : sums.fill(1);
+}
+
+const longestOf = (fighter: Fighter, kind: 'direct' | 'area'): number =>
+  fighter.attacks.reduce((longest, attack) => (attack.kind === kind ? Math.max(longest, attack.range) : longest), 0);
+
+function compiledKinds(plan: FightPlan): readonly CompiledKind[] {
+  let firstAttack = 0;
+  return unitKinds(plan).map((kind) => {
+    const { fighter } = kind;
+    const first = firstAttack;
+    firstAttack += fighter.attacks.length + 1;
+    return {
+      ...kind,
+      firstAttack: first,
+      coverSums: [sumsOf(fighter.coverStanding, plan.rules.covers.length), sumsOf(fighter.coverMoved, plan.rules.covers.length)],
+      bears: Float64Array.from(fighter.attacks, ({ arc }) => (arc >= 360 ? -2 : Math.cos((Math.max(0, arc) / 2) * (Math.PI / 180)))),
+      isDirect: fighter.attacks.map((attack) => attack.kind === 'direct'),
+      hasArea: fighter.attacks.some((attack) => attack.kind === 'area'),
+      hasDirect: fighter.attacks.some((attack) => attack.kind === 'direct'),
+      longest: longestOf(fighter, 'direct'),
+      longestArea: longestOf(fighter, 'area'),
+      speed: Math.max(0, fighter.move * fighter.ground) || 0,
+    };
+  });
+}
+
+/** What each unit of a side is worth in millionths of the side; together exactly one whole. */
+function worthOf(side: FightSide): readonly number[] {
+  const weights = side.groups.flatMap(({ units, worth = 1 }) => units.map(() => (worth > 0 && worth < Infinity ? worth : 0)));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total === 0) return weights;
+  let before = 0;
+  let given = 0;
+  return weights.map((weight) => {
+    before += weight;
+    const own = Math.round((before / total) * WHOLE) - given;
+    given += own;
+    return own;
+  });
+}
+
+function compile(plan: FightPlan, sides: readonly [0 | 1, 0 | 1]): Compiled {
+  const kinds = compiledKinds(plan);
+  const kindOf = (side: 0 | 1, fighter: Fighter): number => kinds.findIndex((kind) => kind.side === side && kind.fighter === fighter);
+  const groups: CompiledGroup[] = [];
+  const units: { readonly kind: number; readonly group: number; readonly role: 0 | 1 }[] = [];
+  for (const role of [0, 1] as const) {
+    for (const group of plan.sides[sides[role]].groups) {
+      if (group.units.length === 0) continue;
+      groups.push({
+        name: group.name,
+        role,
+        first: units.length,
+        count: group.units.length,
+        strikes: group.units.every(({ strikes }) => strikes),
+      });
+      for (const fighter of group.units) units.push({ kind: kindOf(sides[role], fighter), group: groups.length - 1, role });
+    }
+  }
+  const attacksOf = (kind: number) => kinds[kind]?.fighter.attacks ?? [];
+  let shot = 0;
+  const firstShot = Int32Array.from(units, ({ kind }) => {
+    const first = shot;
+    shot += attacksOf(kind).length;
+    return first;
+  });
+  return {
+    plan,
+    rules: plan.rules,
+    sides,
+    kinds,
+    groups,
+    orders: knownOrders(plan.rules),
+    unitKind: Int16Array.from(units, ({ kind }) => kind),
+    unitGroup: Int16Array.from(units, ({ group }) => group),
+    unitRole: Uint8Array.from(units, ({ role }) => role),
+    worth: Int32Array.from([...worthOf(plan.sides[sides[0]]), ...worthOf(plan.sides[sides[1]])]),
+    half: units.filter(({ role }) => role === 0).length,
+    firstShot,
+    shots: Float64Array.from(units.flatMap(({ kind }) => attacksOf(kind).map(({ shots }) => (shots > 0 ? shots : 0)))),
+    attackCount: kinds.reduce((sum, { fighter }) => sum + fighter.attacks.length + 1, 0),
+    // A fighter can be struck by what falls short of the enemy, so those of one side are in it too.
+    rolls: kinds.flatMap((attacker) => kinds.map((target) => rollTables(plan.rules, attacker.fighter, target.fighter))),
+  };
+}
+
+const compiledKept = new WeakMap<FightPlan, [Compiled?, Compiled?]>();
+
+/** The plan made ready, with its first side at the bottom of the table, or with the sides exchanged. */
+export function compiled(plan: FightPlan, exchanged: boolean): Compiled {
+  const kept = compiledKept.get(plan) ?? [];
+  compiledKept.set(plan, kept);
+  const place = exchanged ? 1 : 0;
+  const made = kept[place] ?? compile(plan, exchanged ? [1, 0] : [0, 1]);
+  kept[place] = made;
+  return made;
+}

@@ -1,0 +1,244 @@
+import { leader, type Prospect, prospect } from './chances.ts';
+import { estimateOf } from './estimates.ts';
+import { AWAY, type FightState, ON_TABLE, ROUTED, SHAKEN, STAY, STEADY, TO_GROUP, TO_POINT } from './state.ts';
+
+/** Own losses count for less than the enemy's: who only avoids losses never wins. */
+const CAUTION = 0.6;
+/** What is expected in a later turn counts for less. */
+const LATER = 0.9;
+/** How many turns ahead an advance is thought through. */
+const AHEAD = 5;
+/** An advance must promise more than staying, by this share. */
+const INERTIA = 1.02;
+
+const here: Prospect = { kills: 0, losses: 0, bestGroup: -1, area: 0 };
+const there: Prospect = { kills: 0, losses: 0, bestGroup: -1, area: 0 };
+
+/** What a group moves in a turn with an order that moves it fully: its slowest unit decides. */
+export function groupSpeed(s: FightState, group: number): number {
+  const known = s.c.groups[group];
+  let slowest = Infinity;
+  for (let unit = known?.first ?? 0; unit < (known?.first ?? 0) + (known?.count ?? 0); unit += 1) {
+    if (s.where[unit] === ON_TABLE) slowest = Math.min(slowest, s.c.kinds[s.c.unitKind[unit] ?? 0]?.speed ?? 0);
+  }
+  return slowest === Infinity ? 0 : slowest;
+}
+
+/** The stationary, the moving and the assaulting order that promise most, by number; -1 if the rules have none. */
+type OrderChoice = {
+  readonly stay: number;
+  readonly move: number;
+  readonly assault: number;
+  readonly stayShaken: number;
+  readonly moveShaken: number;
+  readonly run: number;
+};
+
+const choicesKept = new WeakMap<FightState['c'], OrderChoice>();
+
+function choicesOf(s: FightState): OrderChoice {
+  const kept = choicesKept.get(s.c);
+  if (kept !== undefined) return kept;
+  const { orders } = s.c;
+  const most = (fits: (order: (typeof orders)[number]) => boolean, value: (order: (typeof orders)[number]) => number): number => {
+    let best = -1;
+    for (const [place, order] of orders.entries()) {
+      const least = best < 0 ? -Infinity : value(orders[best] ?? order);
+      if (fits(order) && value(order) > least) best = place;
+    }
+    return best;
+  };
+  const fires = (order: (typeof orders)[number]): number => order.firesBefore + order.firesAfter + order.areas * 0.1;
+  const choice: OrderChoice = {
+    stay: most(
+      ({ move }) => move === 0,
+      (order) => fires(order) + (order.order.reacts ? 0.05 : 0),
+    ),
+    move: most(
+      ({ move, order }) => move > 0 && !order.assaults,
+      (order) => fires(order) + order.move,
+    ),
+    assault: most(
+      ({ move, order }) => move > 0 && order.assaults,
+      ({ move }) => move,
+    ),
+    stayShaken: most(({ move, order }) => move === 0 && !order.reacts, fires),
+    moveShaken: most(({ move, order }) => move > 0 && !order.assaults && !order.reacts, fires),
+    run: most(
+      ({ move }) => move > 0,
+      ({ move }) => move,
+    ),
+  };
+  choicesKept.set(s.c, choice);
+  return choice;
+}
+
+/** Most uses of one turn that the attacks of a group allow. */
+function usesOf(s: FightState, group: number): number {
+  const fighter = s.c.kinds[s.c.unitKind[leader(s, group)] ?? 0]?.fighter;
+  let most = 0;
+  for (const attack of fighter?.attacks ?? []) if (attack.kind === 'direct') most = Math.max(most, attack.perTurn);
+  return most;
+}
+
+/** What a group gains with an assault on another, in shares of both sides; -Infinity if it cannot. */
+function assaultGain(s: FightState, group: number, enemy: number): number {
+  const own = s.c.unitKind[leader(s, group)] ?? 0;
+  const target = leader(s, enemy);
+  const { wins, loses } = estimateOf(s.c, own, s.c.unitKind[target] ?? 0);
+  if (wins <= 0) return -Infinity;
+  const units = Math.min(s.alive[group] ?? 0, (s.alive[enemy] ?? 0) * 2);
+  const most = (s.alive[enemy] ?? 0) * (s.c.worth[target] ?? 0);
+  return Math.min(most, units * wins * (s.c.worth[target] ?? 0)) - CAUTION * units * loses * (s.c.worth[leader(s, group)] ?? 0);
+}
+
+function give(s: FightState, group: number, order: number, going: number): void {
+  s.order[group] = order;
+  s.going[group] = order < 0 ? STAY : going;
+}
+
+/** Keeps a group of shaken morale away from the enemy. */
+function orderShaken(s: FightState, group: number): void {
+  const { stayShaken, moveShaken } = choicesOf(s);
+  prospect(s, group, s.centreX[group] ?? 0, s.centreY[group] ?? 0, 1, 0, false, here);
+  s.focus[group] = here.bestGroup;
+  const leaves = moveShaken >= 0 && (stayShaken < 0 || here.losses > here.kills);
+  give(s, group, leaves ? moveShaken : stayShaken, leaves ? AWAY : STAY);
+}
+
+/** True if a group with a duty goes to its objective, and was told so. */
+function followsDuty(s: FightState, group: number, move: number): boolean {
+  const duty = s.duty[group] ?? -1;
+  if (duty < 0 || move < 0) return false;
+  const x = s.objectiveX[duty] ?? 0;
+  const y = s.objectiveY[duty] ?? 0;
+  const reach = s.c.rules.objectives.reach;
+  if (Math.hypot(x - (s.centreX[group] ?? 0), y - (s.centreY[group] ?? 0)) <= reach * 0.7) return false;
+  s.goalX[group] = x;
+  s.goalY[group] = y;
+  s.stopAt[group] = reach * 0.3;
+  give(s, group, move, TO_POINT);
+  return true;
+}
+
+/** Chooses the order of one group: what promises most over the next turns. */
+function chooseOrder(s: FightState, group: number): void {
+  const { c } = s;
+  const { stay, move, assault, run } = choicesOf(s);
+  s.unloads[group] = 0;
+  s.bombards[group] = 0;
+  if (s.morale[group] === ROUTED) {
+    give(s, group, run, AWAY);
+    return;
+  }
+  if (s.morale[group] === SHAKEN) {
+    orderShaken(s, group);
+    return;
+  }
+  const x = s.centreX[group] ?? 0;
+  const y = s.centreY[group] ?? 0;
+  const uses = usesOf(s, group);
+  const stays = c.orders[stay];
+  const moves = c.orders[move];
+  const stayRounds = stays === undefined ? 0 : Math.min(uses, stays.firesBefore + stays.firesAfter);
+  const moveRounds = moves === undefined ? 0 : Math.min(uses, moves.firesBefore + moves.firesAfter);
+  const turns = Math.max(1, Math.min(c.rules.turns - s.turn + 1, AHEAD));
+  prospect(s, group, x, y, stayRounds, stays?.areas ?? 0, stays?.order.reacts ?? false, here);
+  s.focus[group] = here.bestGroup;
+  s.bombards[group] = here.area > 0 && here.area >= here.kills ? 1 : 0;
+  if (followsDuty(s, group, move)) return;
+  const perTurn = here.kills - CAUTION * here.losses;
+  let best = 0;
+  for (let turn = 0, weight = 1; turn < turns; turn += 1, weight *= LATER) best += perTurn * weight;
+  best = stay < 0 ? -Infinity : best > 0 ? best * INERTIA : best / INERTIA;
+  let order = stay;
+  let going: number = STAY;
+  const speed = groupSpeed(s, group);
+  const range = speed * (moves?.move ?? 0);
+  for (let enemy = 0; enemy < c.groups.length; enemy += 1) {
+    if (c.groups[enemy]?.role === c.groups[group]?.role || (s.alive[enemy] ?? 0) === 0) continue;
+    const dx = (s.centreX[enemy] ?? 0) - x;
+    const dy = (s.centreY[enemy] ?? 0) - y;
+    const distance = Math.hypot(dx, dy);
+    if (move >= 0 && range > 0) {
+      // Goes nearer for one turn, or two, and so on, and then stays there.
+      let way = 0;
+      let weight = 1;
+      for (let step = 1; step <= turns; step += 1) {
+        const gone = Math.min(distance * 0.95, step * range);
+        const px = x + (distance > 0 ? (dx / distance) * gone : 0);
+        const py = y + (distance > 0 ? (dy / distance) * gone : 0);
+        prospect(s, group, px, py, 1, 0, moves?.order.reacts ?? false, there);
+        const risk = CAUTION * there.losses;
+        way += (there.kills * moveRounds - risk) * weight;
+        weight *= LATER;
+        let rest = 0;
+        for (let turn = step, later = weight; turn < turns; turn += 1, later *= LATER) rest += (there.kills * stayRounds - risk) * later;
+        if (way + rest > best) {
+          best = way + rest;
+          order = move;
+          going = TO_GROUP;
+          s.focus[group] = enemy;
+          s.stopAt[group] = Math.max(c.rules.contact * 1.5, distance - gone);
+        }
+        if (gone >= distance * 0.95) break;
+      }
+    }
+    const charges = speed * (c.orders[assault]?.move ?? 0);
+    if (assault >= 0 && charges > 0 && distance <= charges + c.rules.contact) {
+      prospect(s, group, s.centreX[enemy] ?? 0, s.centreY[enemy] ?? 0, stayRounds, 0, true, there);
+      const gain = assaultGain(s, group, enemy) - CAUTION * there.losses;
+      let rest = 0;
+      for (let turn = 1, later = LATER; turn < turns; turn += 1, later *= LATER)
+        rest += (there.kills - CAUTION * there.losses) * later * 0.7;
+      if (gain > 0 && gain + rest > best) {
+        best = gain + rest;
+        order = assault;
+        going = TO_GROUP;
+        s.focus[group] = enemy;
+        s.stopAt[group] = 0;
+      }
+    }
+  }
+  if (going === STAY) s.unloads[group] = 1;
+  else s.bombards[group] = 0;
+  give(s, group, order, going);
+}
+
+/** Tells off one group of each side to hold each objective: the one that is there first, of those that fight on the ground. */
+function giveDuties(s: FightState): void {
+  const { groups } = s.c;
+  for (let objective = 0; objective < s.objectiveX.length; objective += 1) {
+    for (const role of [0, 1]) {
+      let best = -1;
+      let soonest = Infinity;
+      let isHeld = false;
+      for (let group = 0; group < groups.length; group += 1) {
+        if (groups[group]?.role !== role || (s.alive[group] ?? 0) === 0 || s.morale[group] !== STEADY) continue;
+        if (s.duty[group] === objective) isHeld = true;
+        const kind = s.c.kinds[s.c.unitKind[leader(s, group)] ?? 0];
+        if ((s.duty[group] ?? -1) >= 0 || kind === undefined || kind.fighter.flies || (kind.hasArea && !kind.hasDirect)) continue;
+        const far = Math.hypot(
+          (s.objectiveX[objective] ?? 0) - (s.centreX[group] ?? 0),
+          (s.objectiveY[objective] ?? 0) - (s.centreY[group] ?? 0),
+        );
+        const when = far / Math.max(0.001, groupSpeed(s, group));
+        if (when < soonest) {
+          soonest = when;
+          best = group;
+        }
+      }
+      if (!isHeld && best >= 0 && soonest < s.c.rules.turns) s.duty[best] = objective;
+    }
+  }
+}
+
+/** Gives every group on the table its order for this turn. Both sides decide without knowing what the other does. */
+export function giveOrders(s: FightState): void {
+  giveDuties(s);
+  for (let group = 0; group < s.c.groups.length; group += 1) {
+    if ((s.alive[group] ?? 0) > 0) chooseOrder(s, group);
+    else s.order[group] = -1;
+  }
+  s.recorder?.ordered();
+}

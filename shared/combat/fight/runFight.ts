@@ -1,0 +1,148 @@
+import type { Phase } from '../fighter/index.ts';
+import { areaPhase } from './area.ts';
+import { closePhase } from './close.ts';
+import { type Compiled, compiled, WHOLE } from './compile.ts';
+import { deploy } from './deployment.ts';
+import { firePhase } from './fire.ts';
+import { faceAll, movePhase } from './movement.ts';
+import { nervePhase } from './nerve.ts';
+import { giveOrders } from './orders.ts';
+import type { FightPlan } from './plan.ts';
+import type { Recorder } from './recorder.ts';
+import type { FightKill, FightResult } from './result.ts';
+import { drawCover, drawSight } from './sight.ts';
+import { countLosses, FightState, findCentre, ON_TABLE } from './state.ts';
+import { strikesPhase } from './strikes.ts';
+
+function runPhase(s: FightState, phase: Phase): void {
+  if (phase.kind === 'strikes') strikesPhase(s);
+  else if (phase.kind === 'area') areaPhase(s, phase);
+  else if (phase.kind === 'move') movePhase(s, phase);
+  else if (phase.kind === 'fire') firePhase(s, phase);
+  else if (phase.kind === 'close') closePhase(s);
+  else nervePhase(s);
+  s.recorder?.phaseEnded(phase);
+}
+
+/** True if the fight is over: a side has lost enough of its force. */
+function isOver(s: FightState): boolean {
+  const end = s.c.rules.lossesThatEnd * WHOLE;
+  return (s.lost[0] ?? 0) >= end || (s.lost[1] ?? 0) >= end;
+}
+
+function playTurn(s: FightState): void {
+  // A tie of the dice for the initiative is rolled again: each side has it as often as the other.
+  s.initiative = s.dice.roll(2) === 1 ? 0 : 1;
+  s.used.fill(0);
+  drawSight(s);
+  drawCover(s);
+  for (let group = 0; group < s.c.groups.length; group += 1) findCentre(s, group);
+  s.recorder?.turnBegan();
+  giveOrders(s);
+  faceAll(s);
+  for (const phase of s.c.rules.phases) runPhase(s, phase);
+  countLosses(s);
+}
+
+/** For each role: the objectives that it alone has units near. */
+export function objectivesHeld(s: FightState): readonly [number, number] {
+  const { reach } = s.c.rules.objectives;
+  const held: [number, number] = [0, 0];
+  for (let objective = 0; objective < s.objectiveX.length; objective += 1) {
+    const near: [boolean, boolean] = [false, false];
+    for (let unit = 0; unit < s.where.length; unit += 1) {
+      if (s.where[unit] !== ON_TABLE) continue;
+      const far = Math.hypot((s.x[unit] ?? 0) - (s.objectiveX[objective] ?? 0), (s.y[unit] ?? 0) - (s.objectiveY[objective] ?? 0));
+      if (far <= reach) near[s.c.unitRole[unit] === 0 ? 0 : 1] = true;
+    }
+    if (near[0] && !near[1]) held[0] += 1;
+    if (near[1] && !near[0]) held[1] += 1;
+  }
+  return held;
+}
+
+const statesKept = new WeakMap<Compiled, FightState>();
+
+/** The state that fights of a plan use, one after the other. */
+function stateOf(c: Compiled): FightState {
+  const kept = statesKept.get(c) ?? new FightState(c);
+  statesKept.set(c, kept);
+  return kept;
+}
+
+/** What a fight that is over comes to, with roles turned back into sides. All numbers are whole. */
+export type Outcome = {
+  readonly s: FightState;
+  readonly turns: number;
+  readonly objectives: readonly [number, number];
+  /** In millionths. */
+  readonly scores: readonly [number, number];
+};
+
+/** Fights to the end. The lowest bit of the seed decides which side begins at the bottom of the table. */
+export function fightOut(plan: FightPlan, seed: number, recorder: ((s: FightState) => Recorder) | null): Outcome {
+  const c = compiled(plan, (seed & 1) === 1);
+  const s = stateOf(c);
+  s.clear(seed >>> 1, recorder === null ? null : recorder(s));
+  deploy(s);
+  s.recorder?.began();
+  const turns = Math.max(1, Math.floor(c.rules.turns));
+  while (s.turn < turns && !(s.turn > 0 && isOver(s))) {
+    s.turn += 1;
+    playTurn(s);
+    for (let turn = s.turn - 1; turn < turns; turn += 1) {
+      s.lostByTurn[turn] = s.lost[0] ?? 0;
+      s.lostByTurn[turns + turn] = s.lost[1] ?? 0;
+    }
+  }
+  const held = objectivesHeld(s);
+  const worth = Math.round(c.rules.objectives.worth * WHOLE);
+  const margin = (s.lost[1] ?? 0) - (s.lost[0] ?? 0);
+  const byRole: readonly [number, number] = [margin + held[0] * worth, held[1] * worth - margin];
+  s.recorder?.ended();
+  s.recorder = null;
+  s.dice.heard = null;
+  const isExchanged = c.sides[0] === 1;
+  return {
+    s,
+    turns: s.turn,
+    objectives: isExchanged ? [held[1], held[0]] : held,
+    scores: isExchanged ? [byRole[1], byRole[0]] : byRole,
+  };
+}
+
+/** Units destroyed in the last fight of a state. */
+export function killsOf(s: FightState): readonly FightKill[] {
+  const { kinds } = s.c;
+  return kinds.flatMap(({ firstAttack, fighter }, by) =>
+    [...fighter.attacks.keys(), fighter.attacks.length].flatMap((attack) =>
+      kinds.flatMap((_, target) => {
+        const count = s.kills[(firstAttack + attack) * kinds.length + target] ?? 0;
+        return count > 0 ? [{ by, attack: attack < fighter.attacks.length ? attack : null, target, count }] : [];
+      }),
+    ),
+  );
+}
+
+/** What a fight came to, for those who read it. */
+export function resultOf({ s, turns, objectives, scores }: Outcome): FightResult {
+  const all = s.lostByTurn.length / 2;
+  const lost = (side: 0 | 1): readonly number[] => {
+    const role = s.c.sides[0] === side ? 0 : 1;
+    return [...s.lostByTurn.slice(role * all, role * all + turns)].map((share) => share / WHOLE);
+  };
+  return {
+    winner: scores[0] === scores[1] ? null : scores[0] > scores[1] ? 0 : 1,
+    turns,
+    lostByTurn: [lost(0), lost(1)],
+    objectives,
+    scores: [scores[0] / WHOLE, scores[1] / WHOLE],
+    kills: killsOf(s),
+    fled: [...s.fled.entries()].flatMap(([unit, count]) => (count > 0 ? [{ unit, count }] : [])),
+  };
+}
+
+/** Fights once. The same plan and seed always give the same fight; the seed that differs in its lowest bit exchanges the sides. */
+export function runFight(plan: FightPlan, seed: number): FightResult {
+  return resultOf(fightOut(plan, seed >>> 0, null));
+}
