@@ -2,7 +2,7 @@ import { seedOfFight } from './dice.ts';
 import type { FightPlan } from './plan.ts';
 import type { PerSide } from './result.ts';
 import { fightOut, killsOf } from './runFight.ts';
-import type { FightTally } from './summary.ts';
+import type { FightTally, NotableFight } from './summary.ts';
 
 /** Fights are shared out between threads so many at a time. */
 export const CHUNK = 50;
@@ -28,12 +28,15 @@ export const NO_FIGHTS: FightTally = {
   kills: {},
   fled: {},
   closest: null,
+  best: [null, null],
 };
 
-/** The nearer of two closest fights; of equals the one with the lower number. */
-function nearer(a: FightTally['closest'], b: FightTally['closest']): FightTally['closest'] {
+type Noted = NotableFight | null;
+
+/** The fight with the smaller margin, or with the larger one for `sign` -1; of equals the one with the lower number. */
+function noted(a: Noted, b: Noted, sign: 1 | -1): Noted {
   if (a === null || b === null) return a ?? b;
-  return b.margin < a.margin || (b.margin === a.margin && b.index < a.index) ? b : a;
+  return b.margin * sign < a.margin * sign || (b.margin === a.margin && b.index < a.index) ? b : a;
 }
 
 /** The tally of the fights of both. The order does not matter. */
@@ -48,7 +51,8 @@ export function addTallies(a: FightTally, b: FightTally): FightTally {
     scores: added(a.scores, b.scores),
     kills: addedCounts(a.kills, b.kills),
     fled: addedCounts(a.fled, b.fled),
-    closest: nearer(a.closest, b.closest),
+    closest: noted(a.closest, b.closest, 1),
+    best: [noted(a.best[0], b.best[0], -1), noted(a.best[1], b.best[1], -1)],
   };
 }
 
@@ -66,7 +70,8 @@ export function runChunk(
   const fled: Record<string, number> = {};
   let draws = 0;
   let turns = 0;
-  let closest: FightTally['closest'] = null;
+  let closest: Noted = null;
+  const best: [Noted, Noted] = [null, null];
   for (let index = first; index < first + count; index += 1) {
     const own = seedOfFight(seed, index);
     const outcome = fightOut(plan, own, null);
@@ -81,15 +86,20 @@ export function runChunk(
     }
     const margin = outcome.scores[0] - outcome.scores[1];
     if (margin === 0) draws += 1;
-    else wins[margin > 0 ? 0 : 1] += 1;
-    closest = nearer(closest, { index, seed: own, margin: Math.abs(margin) });
+    const fight = { index, seed: own, margin: Math.abs(margin) };
+    closest = noted(closest, fight, 1);
+    if (margin !== 0) {
+      const winner = margin > 0 ? 0 : 1;
+      wins[winner] += 1;
+      best[winner] = noted(best[winner], fight, -1);
+    }
     for (const { by, attack, target, count: dead } of killsOf(s)) {
       const key = `${by}:${attack ?? 'c'}:${target}`;
       kills[key] = (kills[key] ?? 0) + dead;
     }
     for (const [unit, gone] of s.fled.entries()) if (gone > 0) fled[unit] = (fled[unit] ?? 0) + gone;
   }
-  return { fights: count, wins, draws, turns, lostByTurn, objectives, scores, kills, fled, closest };
+  return { fights: count, wins, draws, turns, lostByTurn, objectives, scores, kills, fled, closest, best };
 }
 
 /** The chunks of a number of fights: the same however many threads share them. */

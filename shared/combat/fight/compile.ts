@@ -36,7 +36,7 @@ type CompiledGroup = {
 };
 
 /** A plan made ready: units, groups and kinds numbered, rolls in tables. Units of the side at the bottom of the table come first. */
-export type Compiled = {
+export type CompiledPlan = {
   readonly plan: FightPlan;
   readonly rules: CombatRules;
   /** The side of the plan that each role is played by. */
@@ -122,7 +122,7 @@ function worthOf(side: FightSide): readonly number[] {
   });
 }
 
-function compile(plan: FightPlan, sides: readonly [0 | 1, 0 | 1]): Compiled {
+function compile(plan: FightPlan, sides: readonly [0 | 1, 0 | 1]): CompiledPlan {
   const kinds = compiledKinds(plan);
   const kindOf = (side: 0 | 1, fighter: Fighter): number => kinds.findIndex((kind) => kind.side === side && kind.fighter === fighter);
   const groups: CompiledGroup[] = [];
@@ -167,10 +167,10 @@ function compile(plan: FightPlan, sides: readonly [0 | 1, 0 | 1]): Compiled {
   };
 }
 
-const compiledKept = new WeakMap<FightPlan, [Compiled?, Compiled?]>();
+const compiledKept = new WeakMap<FightPlan, [CompiledPlan?, CompiledPlan?]>();
 
 /** The plan made ready, with its first side at the bottom of the table, or with the sides exchanged. */
-export function compiled(plan: FightPlan, exchanged: boolean): Compiled {
+export function compiled(plan: FightPlan, exchanged: boolean): CompiledPlan {
   const kept = compiledKept.get(plan) ?? [];
   compiledKept.set(plan, kept);
   const place = exchanged ? 1 : 0;

@@ -16,7 +16,7 @@ export function seedOfFight(seed: number, index: number): number {
 }
 
 /** Dice that fall the same for the same seed (xoshiro128**). */
-export class Dice {
+export class FightDice {
   /** Every die that was rolled, if somebody listens. */
   heard: number[] | null = null;
   private a = 0;

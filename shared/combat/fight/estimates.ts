@@ -1,5 +1,5 @@
-import type { Compiled } from './compile.ts';
-import type { RollTable } from './rolls.ts';
+import type { CompiledPlan } from './compile.ts';
+import type { KnownRoll, RollTable } from './rolls.ts';
 
 /** Distances are estimated in so many steps over the table's diagonal. */
 export const STEPS = 48;
@@ -7,6 +7,8 @@ export const STEPS = 48;
 /** What one unit of a kind is expected to destroy of another kind with one round of direct fire, and with its area attacks, by distance. */
 export type Estimate = {
   readonly direct: Float64Array;
+  /** The same after it has moved. */
+  readonly onTheMove: Float64Array;
   readonly area: Float64Array;
   /** How likely a unit of the kind destroys one of the other in close combat, and is destroyed by it. */
   readonly wins: number;
@@ -16,7 +18,7 @@ export type Estimate = {
 const estimatesKept = new WeakMap<readonly RollTable[], Estimate>();
 
 /** How likely a die plus one number beats a die plus another; draws are rolled again, or leave both. */
-function closeChances(c: Compiled, own: number | null, others: number | null): readonly [number, number] {
+function closeChances(c: CompiledPlan, own: number | null, others: number | null): readonly [number, number] {
   const { closeCombat } = c.rules;
   if (closeCombat === null || own === null || others === null) return [0, 0];
   const { sides, onTie } = closeCombat;
@@ -42,12 +44,18 @@ function coversOf(sums: Float64Array): readonly (readonly [number, number])[] {
 /** Attacks with few shots are worth less than one that never ends, since a fight takes several turns. */
 const staying = (shots: number): number => Math.min(1, 0.4 + shots * 0.15);
 
-function estimate(c: Compiled, attackerAt: number, targetAt: number): Estimate {
+/** The chance to destroy over the covers that a target may have. */
+function mean(covers: readonly (readonly [number, number])[], rollIn: (cover: number) => KnownRoll | null): number {
+  return covers.reduce((sum, [cover, weight]) => sum + weight * (rollIn(cover)?.kill ?? 0), 0);
+}
+
+function estimate(c: CompiledPlan, attackerAt: number, targetAt: number): Estimate {
   const attacker = c.kinds[attackerAt];
   const target = c.kinds[targetAt];
   const direct = new Float64Array(STEPS + 1);
+  const onTheMove = new Float64Array(STEPS + 1);
   const area = new Float64Array(STEPS + 1);
-  if (attacker === undefined || target === undefined) return { direct, area, wins: 0, loses: 0 };
+  if (attacker === undefined || target === undefined) return { direct, onTheMove, area, wins: 0, loses: 0 };
   const tables = c.rolls[attackerAt * c.kinds.length + targetAt] ?? [];
   const step = Math.hypot(c.rules.table.width, c.rules.table.depth) / STEPS;
   const covers = coversOf(target.coverSums[0]);
@@ -58,30 +66,34 @@ function estimate(c: Compiled, attackerAt: number, targetAt: number): Estimate {
     for (let place = 0; place <= STEPS; place += 1) {
       const distance = Math.max(0, place - 0.5) * step;
       if (distance > attack.range) break;
-      let kill = 0;
-      for (const [cover, weight] of covers) {
-        const roll = attack.kind === 'direct' ? table.at(distance, cover, 0, 1) : table.atPoints(attack.points, cover, false);
-        kill += weight * (roll?.kill ?? 0);
+      if (attack.kind === 'area') {
+        const kill = mean(covers, (cover) => table.atPoints(attack.points, cover, false));
+        area[place] = (area[place] ?? 0) + kill * staying(attack.shots) * onTarget;
+        continue;
       }
-      kill *= staying(attack.shots);
-      const before = (attack.kind === 'direct' ? direct : area)[place] ?? 0;
-      if (attack.kind === 'area') area[place] = before + kill * onTarget;
-      else direct[place] = attacker.fighter.multiTarget ? before + kill : 1 - (1 - before) * (1 - kill);
+      for (const [flags, into] of [
+        [0, direct],
+        [1, onTheMove],
+      ] as const) {
+        const kill = mean(covers, (cover) => table.at(distance, cover, flags, 1, 1)) * staying(attack.shots);
+        const before = into[place] ?? 0;
+        into[place] = attacker.fighter.multiTarget ? before + kill : 1 - (1 - before) * (1 - kill);
+      }
     }
   }
   const [wins, loses] = closeChances(c, attacker.fighter.closeCombat, target.fighter.closeCombat);
-  return { direct, area, wins, loses };
+  return { direct, onTheMove, area, wins, loses };
 }
 
 /** How likely an area attack lands where it is aimed, seen or not: half of each. */
-function areaChance({ rules: { area } }: Compiled): number {
+function areaChance({ rules: { area } }: CompiledPlan): number {
   if (area === null) return 0;
   const chance = (needed: number): number => Math.min(1, Math.max(0, (area.sides + 1 - needed) / area.sides));
   return (chance(area.onTarget) + chance(area.onTarget - area.seen)) / 2;
 }
 
 /** The estimate of one kind against another, kept as long as their rolls are. */
-export function estimateOf(c: Compiled, attacker: number, target: number): Estimate {
+export function estimateOf(c: CompiledPlan, attacker: number, target: number): Estimate {
   const tables = c.rolls[attacker * c.kinds.length + target] ?? [];
   const known = estimatesKept.get(tables);
   if (known !== undefined) return known;
@@ -91,5 +103,5 @@ export function estimateOf(c: Compiled, attacker: number, target: number): Estim
 }
 
 /** The step of a distance in an estimate. */
-export const stepOf = (c: Compiled, distance: number): number =>
+export const stepOf = (c: CompiledPlan, distance: number): number =>
   Math.min(STEPS, Math.ceil((distance * STEPS) / Math.hypot(c.rules.table.width, c.rules.table.depth)));

@@ -1,6 +1,6 @@
 import type { Phase } from '../fighter/index.ts';
 import { type KnownRoll, situationFlags } from './rolls.ts';
-import { mayAttack, seesTo } from './sight.ts';
+import { isOpenTo, seesTo } from './sight.ts';
 import { type FightState, health, ON_TABLE, ROUTED } from './state.ts';
 import { harm, landVolley, rollDamage } from './strike.ts';
 
@@ -27,7 +27,7 @@ export function attackNow(s: FightState, unit: number, attack: number, target: n
   if (distance > known.range || !bears(s, unit, attack, dx, dy, distance)) return null;
   const table = c.rolls[kindAt * c.kinds.length + (c.unitKind[target] ?? 0)]?.[attack];
   const flags = situationFlags(s.moved[unit] === 1, s.moved[target] === 1, isReaction);
-  const roll = table?.at(distance, s.cover[target] ?? 0, flags, health(s, unit)) ?? null;
+  const roll = table?.at(distance, s.cover[target] ?? 0, flags, health(s, unit), health(s, target)) ?? null;
   return roll !== null && roll.kill < WORTH_A_SHOT && (s.shots[shot] ?? 0) < Infinity ? null : roll;
 }
 
@@ -56,7 +56,7 @@ function bestTarget(s: FightState, unit: number, only: number): number {
     const far = dx * dx + dy * dy;
     if (far > longest * longest) continue;
     const sees = seesTo(s, unit, target);
-    if (sees * sees < far || !mayAttack(s, unit, target)) continue;
+    if (sees * sees < far || !isOpenTo(s, unit, target)) continue;
     const value = targetValue(s, unit, only, target);
     if (value > bestValue) {
       bestValue = value;

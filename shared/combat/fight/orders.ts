@@ -11,8 +11,9 @@ const AHEAD = 5;
 /** An advance must promise more than staying, by this share. */
 const INERTIA = 1.02;
 
-const here: Prospect = { kills: 0, losses: 0, bestGroup: -1, area: 0 };
-const there: Prospect = { kills: 0, losses: 0, bestGroup: -1, area: 0 };
+const nothing = (): Prospect => ({ kills: 0, moving: 0, losses: 0, area: 0, bestGroup: -1 });
+const here = nothing();
+const there = nothing();
 
 /** What a group moves in a turn with an order that moves it fully: its slowest unit decides. */
 export function groupSpeed(s: FightState, group: number): number {
@@ -100,7 +101,7 @@ function give(s: FightState, group: number, order: number, going: number): void 
 /** Keeps a group of shaken morale away from the enemy. */
 function orderShaken(s: FightState, group: number): void {
   const { stayShaken, moveShaken } = choicesOf(s);
-  prospect(s, group, s.centreX[group] ?? 0, s.centreY[group] ?? 0, 1, 0, false, here);
+  prospect(s, group, s.centreX[group] ?? 0, s.centreY[group] ?? 0, 1, 0, here);
   s.focus[group] = here.bestGroup;
   const leaves = moveShaken >= 0 && (stayShaken < 0 || here.losses > here.kills);
   give(s, group, leaves ? moveShaken : stayShaken, leaves ? AWAY : STAY);
@@ -143,7 +144,7 @@ function chooseOrder(s: FightState, group: number): void {
   const stayRounds = stays === undefined ? 0 : Math.min(uses, stays.firesBefore + stays.firesAfter);
   const moveRounds = moves === undefined ? 0 : Math.min(uses, moves.firesBefore + moves.firesAfter);
   const turns = Math.max(1, Math.min(c.rules.turns - s.turn + 1, AHEAD));
-  prospect(s, group, x, y, stayRounds, stays?.areas ?? 0, stays?.order.reacts ?? false, here);
+  prospect(s, group, x, y, stayRounds, stays?.areas ?? 0, here);
   s.focus[group] = here.bestGroup;
   s.bombards[group] = here.area > 0 && here.area >= here.kills ? 1 : 0;
   if (followsDuty(s, group, move)) return;
@@ -168,12 +169,12 @@ function chooseOrder(s: FightState, group: number): void {
         const gone = Math.min(distance * 0.95, step * range);
         const px = x + (distance > 0 ? (dx / distance) * gone : 0);
         const py = y + (distance > 0 ? (dy / distance) * gone : 0);
-        prospect(s, group, px, py, 1, 0, moves?.order.reacts ?? false, there);
+        prospect(s, group, px, py, stayRounds, stays?.areas ?? 0, there);
         const risk = CAUTION * there.losses;
-        way += (there.kills * moveRounds - risk) * weight;
+        way += (there.moving * moveRounds - risk) * weight;
         weight *= LATER;
         let rest = 0;
-        for (let turn = step, later = weight; turn < turns; turn += 1, later *= LATER) rest += (there.kills * stayRounds - risk) * later;
+        for (let turn = step, later = weight; turn < turns; turn += 1, later *= LATER) rest += (there.kills - risk) * later;
         if (way + rest > best) {
           best = way + rest;
           order = move;
@@ -186,7 +187,7 @@ function chooseOrder(s: FightState, group: number): void {
     }
     const charges = speed * (c.orders[assault]?.move ?? 0);
     if (assault >= 0 && charges > 0 && distance <= charges + c.rules.contact) {
-      prospect(s, group, s.centreX[enemy] ?? 0, s.centreY[enemy] ?? 0, stayRounds, 0, true, there);
+      prospect(s, group, s.centreX[enemy] ?? 0, s.centreY[enemy] ?? 0, stayRounds, 0, there);
       const gain = assaultGain(s, group, enemy) - CAUTION * there.losses;
       let rest = 0;
       for (let turn = 1, later = LATER; turn < turns; turn += 1, later *= LATER)

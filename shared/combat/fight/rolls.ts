@@ -61,6 +61,7 @@ export class RollTable {
   private readonly flagMask: number;
   private readonly byDistance: boolean;
   private readonly healthSteps: number;
+  private readonly targetSteps: number;
   private readonly furthest: number;
 
   constructor(
@@ -74,8 +75,10 @@ export class RollTable {
       depends === undefined || depends.has(word) ? flag : 0;
     this.flagMask = has('attackerMoved', ATTACKER_MOVED) | has('targetMoved', TARGET_MOVED) | has('isReaction', IS_REACTION);
     this.byDistance = depends === undefined || depends.has('distance');
-    const byHealth = (depends === undefined || depends.has('attackerHealth')) && attacker.strength > 1;
-    this.healthSteps = byHealth ? Math.min(HEALTH_STEPS, Math.ceil(attacker.strength)) : 1;
+    const steps = (word: 'attackerHealth' | 'targetHealth', strength: number): number =>
+      (depends === undefined || depends.has(word)) && strength > 1 ? Math.min(HEALTH_STEPS, Math.ceil(strength)) : 1;
+    this.healthSteps = steps('attackerHealth', attacker.strength);
+    this.targetSteps = steps('targetHealth', target.strength);
     this.furthest = Math.ceil(Math.min(10_000, Math.max(0, attack.range)));
   }
 
@@ -84,13 +87,14 @@ export class RollTable {
     return roll === null ? null : { roll, kill: killOf(roll, this.target.strength) };
   }
 
-  private situation(distance: number, cover: number, flags: number, step: number, points: number): Situation {
+  private situation(distance: number, cover: number, flags: number, step: number, targetStep: number, points: number): Situation {
     return {
       distance,
       cover,
       attackerMoved: (flags & ATTACKER_MOVED) !== 0,
       targetMoved: (flags & TARGET_MOVED) !== 0,
       attackerHealth: (step + 1) / this.healthSteps,
+      targetHealth: (targetStep + 1) / this.targetSteps,
       isReaction: (flags & IS_REACTION) !== 0,
       points,
       modifier: 0,
@@ -98,11 +102,12 @@ export class RollTable {
   }
 
   /** The roll of a direct attack. Distances count in whole units of length, rounded up. */
-  at(distance: number, cover: number, allFlags: number, health: number): KnownRoll | null {
+  at(distance: number, cover: number, allFlags: number, health: number, targetHealth: number): KnownRoll | null {
     const flags = allFlags & this.flagMask;
     const step = this.healthSteps === 1 ? 0 : Math.max(0, Math.ceil(health * this.healthSteps) - 1);
+    const targetStep = this.targetSteps === 1 ? 0 : Math.max(0, Math.ceil(targetHealth * this.targetSteps) - 1);
     const place = this.byDistance ? Math.min(this.furthest, Math.ceil(distance)) : 0;
-    const slice = (cover * 8 + flags) * this.healthSteps + step;
+    const slice = ((cover * 8 + flags) * this.healthSteps + step) * this.targetSteps + targetStep;
     let rolls = this.slices[slice];
     if (rolls === undefined) {
       rolls = [];
@@ -110,7 +115,7 @@ export class RollTable {
     }
     const known = rolls[place];
     if (known !== undefined) return known;
-    const asked = this.ask(this.situation(this.byDistance ? place : Math.min(1, this.furthest), cover, flags, step, 0));
+    const asked = this.ask(this.situation(this.byDistance ? place : Math.min(1, this.furthest), cover, flags, step, targetStep, 0));
     rolls[place] = asked;
     return asked;
   }
@@ -121,7 +126,7 @@ export class RollTable {
     const key = (Math.round(points * 100) * 64 + cover) * 8 + flags;
     const known = this.areas.get(key);
     if (known !== undefined) return known;
-    const asked = this.ask(this.situation(this.furthest, cover, flags, this.healthSteps - 1, points));
+    const asked = this.ask(this.situation(this.furthest, cover, flags, this.healthSteps - 1, this.targetSteps - 1, points));
     this.areas.set(key, asked);
     return asked;
   }

@@ -1,7 +1,7 @@
 import type { Phase } from '../fighter/index.ts';
 import { areaPhase } from './area.ts';
 import { closePhase } from './close.ts';
-import { type Compiled, compiled, WHOLE } from './compile.ts';
+import { type CompiledPlan, compiled, WHOLE } from './compile.ts';
 import { deploy } from './deployment.ts';
 import { firePhase } from './fire.ts';
 import { faceAll, movePhase } from './movement.ts';
@@ -61,17 +61,17 @@ export function objectivesHeld(s: FightState): readonly [number, number] {
   return held;
 }
 
-const statesKept = new WeakMap<Compiled, FightState>();
+const statesKept = new WeakMap<CompiledPlan, FightState>();
 
 /** The state that fights of a plan use, one after the other. */
-function stateOf(c: Compiled): FightState {
+function stateOf(c: CompiledPlan): FightState {
   const kept = statesKept.get(c) ?? new FightState(c);
   statesKept.set(c, kept);
   return kept;
 }
 
 /** What a fight that is over comes to, with roles turned back into sides. All numbers are whole. */
-export type Outcome = {
+export type FightOutcome = {
   readonly s: FightState;
   readonly turns: number;
   readonly objectives: readonly [number, number];
@@ -80,7 +80,7 @@ export type Outcome = {
 };
 
 /** Fights to the end. The lowest bit of the seed decides which side begins at the bottom of the table. */
-export function fightOut(plan: FightPlan, seed: number, recorder: ((s: FightState) => Recorder) | null): Outcome {
+export function fightOut(plan: FightPlan, seed: number, recorder: ((s: FightState) => Recorder) | null): FightOutcome {
   const c = compiled(plan, (seed & 1) === 1);
   const s = stateOf(c);
   s.clear(seed >>> 1, recorder === null ? null : recorder(s));
@@ -125,7 +125,7 @@ export function killsOf(s: FightState): readonly FightKill[] {
 }
 
 /** What a fight came to, for those who read it. */
-export function resultOf({ s, turns, objectives, scores }: Outcome): FightResult {
+export function resultOf({ s, turns, objectives, scores }: FightOutcome): FightResult {
   const all = s.lostByTurn.length / 2;
   const lost = (side: 0 | 1): readonly number[] => {
     const role = s.c.sides[0] === side ? 0 : 1;

@@ -45,7 +45,7 @@ export function seesTo(s: FightState, unit: number, target: number): number {
   return flies ? s.terrain.clear + (sees - s.terrain.clear) * s.c.rules.sightOfFlyers : sees;
 }
 
-/** The order of the unit's group lets it attack what flies, and answer those who pop up. */
+/** The order of the unit's group lets it answer what flies past, and those who pop up. */
 export function onWatch(s: FightState, unit: number): boolean {
   const order = s.order[s.c.unitGroup[unit] ?? 0] ?? -1;
   return order >= 0 && (s.c.orders[order]?.order.reacts ?? false);
@@ -54,12 +54,6 @@ export function onWatch(s: FightState, unit: number): boolean {
 /** Hidden: it stands on watch where it can pop up, so that only those on watch can attack it. */
 export const isHidden = (s: FightState, unit: number): boolean => s.hides[unit] === 1 && s.moved[unit] === 0 && onWatch(s, unit);
 
-/** Whether a unit may attack another now, as far as flying and hiding go. */
-export function mayAttack(s: FightState, unit: number, target: number): boolean {
-  if (s.where[target] !== ON_TABLE) return false;
-  const attacker = s.c.kinds[s.c.unitKind[unit] ?? 0]?.fighter;
-  const aim = s.c.kinds[s.c.unitKind[target] ?? 0]?.fighter;
-  if (attacker === undefined || aim === undefined) return false;
-  if (aim.flies && !attacker.antiAir && !onWatch(s, unit)) return false;
-  return !isHidden(s, target) || onWatch(s, unit);
-}
+/** Whether a unit can attack another now, as far as hiding goes. */
+export const isOpenTo = (s: FightState, unit: number, target: number): boolean =>
+  s.where[target] === ON_TABLE && (!isHidden(s, target) || onWatch(s, unit));

@@ -1,6 +1,6 @@
 import type { Terrain } from '../fighter/index.ts';
-import { type Compiled, WHOLE } from './compile.ts';
-import { Dice } from './dice.ts';
+import { type CompiledPlan, WHOLE } from './compile.ts';
+import { FightDice } from './dice.ts';
 import type { Recorder } from './recorder.ts';
 
 /** Where a unit is. */
@@ -25,7 +25,7 @@ const NO_TERRAIN: Terrain = { id: '', label: '', clear: Infinity, scale: 1 };
 
 /** Everything that changes in a fight. Made once for a plan and used for fight after fight, so that fights take no memory. */
 export class FightState {
-  readonly dice = new Dice(0);
+  readonly dice = new FightDice(0);
   recorder: Recorder | null = null;
   terrain: Terrain = NO_TERRAIN;
   turn = 0;
@@ -98,7 +98,7 @@ export class FightState {
   readonly kills: Int32Array;
   readonly fled: Int32Array;
 
-  constructor(readonly c: Compiled) {
+  constructor(readonly c: CompiledPlan) {
     this.moveOrder = c.orders.findIndex(({ move, order }) => move > 0 && !order.assaults);
     const units = c.unitKind.length;
     const groups = c.groups.length;

@@ -40,7 +40,7 @@ function spill(s: FightState, by: number, attack: number, carrier: number): void
     s.unloads[s.c.unitGroup[carrier] ?? 0] = 1;
     const table = s.c.rolls[(s.c.unitKind[by] ?? 0) * s.c.kinds.length + (s.c.unitKind[unit] ?? 0)]?.[attack];
     const points = s.c.kinds[s.c.unitKind[by] ?? 0]?.fighter.attacks[attack]?.points ?? 0;
-    const known = points > 0 ? table?.atPoints(points, s.cover[unit] ?? 0, true) : table?.at(0, s.cover[unit] ?? 0, 2, 1);
+    const known = points > 0 ? table?.atPoints(points, s.cover[unit] ?? 0, true) : table?.at(0, s.cover[unit] ?? 0, 2, 1, 1);
     if (known === null || known === undefined) {
       findCentre(s, group);
       continue;

@@ -15,7 +15,7 @@ function attackValue(s: FightState, unit: number, attack: number, target: number
   const known = c.kinds[c.unitKind[unit] ?? 0]?.fighter.attacks[attack];
   if (known === undefined || known.kind !== 'direct' || (s.shots[(c.firstShot[unit] ?? 0) + attack] ?? 0) < 1) return 0;
   const table = c.rolls[(c.unitKind[unit] ?? 0) * c.kinds.length + (c.unitKind[target] ?? 0)]?.[attack];
-  const roll = table?.at(known.range, s.cover[target] ?? 0, 0, 1) ?? null;
+  const roll = table?.at(known.range, s.cover[target] ?? 0, 0, 1, 1) ?? null;
   return (roll?.kill ?? 0) * ((c.worth[target] ?? 0) + 1);
 }
 

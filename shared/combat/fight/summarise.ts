@@ -62,6 +62,7 @@ export function summarise(plan: FightPlan, tally: FightTally): FightSummary {
     kills: kills.sort((a, b) => b.count - a.count || a.by.localeCompare(b.by, 'en') || a.target.localeCompare(b.target, 'en')),
     fled: fled.sort((a, b) => b.count - a.count),
     pointsPerPoint: [ratio(points[1], points[0]), ratio(points[0], points[1])],
-    closest: tally.closest === null ? null : { index: tally.closest.index, seed: tally.closest.seed },
+    closest: tally.closest,
+    best: tally.best,
   };
 }
