@@ -283,7 +283,7 @@ describe('5: a game system is data', () => {
     'mark',
   ];
   /** Properties of combat.json, which every system shares: the rooms of combat know them. */
-  const combatWords = ['arc', 'strength', 'capacity', 'shots', 'antiAir', 'attack', 'attacks'];
+  const combatWords = ['arc', 'strength', 'capacity', 'shots', 'antiAir', 'attack', 'attacks', 'morale', 'modifier', 'movement', 'core'];
   const isCombatWord = (path: string, id: string): boolean => /combat/i.test(path) && combatWords.includes(id);
   const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
 

@@ -79,6 +79,19 @@ const first: Readonly<Record<string, Special>> = {
   'placement.measure': () => 'units',
   'ratio.of': () => 'units',
   'placement.most': () => 0.5,
+  'phase.kind': () => 'fire',
+  'order.move': () => 1,
+  'closeCombat.sides': () => 6,
+  'areaAttack.sides': () => 6,
+  'areaAttack.driftSides': () => 6,
+  'areaAttack.onTarget': () => 4,
+  'morale.sides': () => 6,
+  'morale.after': () => 0.5,
+  'dice.sides': () => 6,
+  'dice.hit': () => 4,
+  'dice.save': () => 7,
+  // How random designs are drawn needs the names of fields and their ranges: it is written as text.
+  'combat.fairness': () => undefined,
 };
 
 /** Properties that new elements have although they could be absent. */

@@ -1,5 +1,6 @@
 import { labelWords } from './labels.ts';
 import { cardMeanings } from './meanings/cardMeanings.ts';
+import { combatMeanings, combatSections } from './meanings/combatMeanings.ts';
 import { forceMeanings } from './meanings/forceMeanings.ts';
 import type { Meanings } from './meanings/meanings.ts';
 import { referenceMeanings } from './meanings/referenceMeanings.ts';
@@ -10,6 +11,7 @@ import type { RuleFileKind } from './ruleSchema.ts';
 const meanings: Readonly<Record<RuleFileKind, Meanings>> = {
   ruleset: rulesetMeanings,
   force: forceMeanings,
+  combat: combatMeanings,
   reference: referenceMeanings,
   card: cardMeanings,
 };
@@ -105,6 +107,7 @@ const sections: Readonly<Record<RuleFileKind, Readonly<Record<string, string>>>>
     'choices *': 'writtenChoice',
     'checks *': 'check',
   },
+  combat: combatSections,
   reference: {
     'blocks *': 'block',
     'blocks *cards': 'cards',
@@ -136,7 +139,13 @@ const sections: Readonly<Record<RuleFileKind, Readonly<Record<string, string>>>>
   },
 };
 
-const roots: Readonly<Record<RuleFileKind, string>> = { ruleset: 'ruleset', force: 'force', reference: 'reference', card: 'card' };
+const roots: Readonly<Record<RuleFileKind, string>> = {
+  ruleset: 'ruleset',
+  force: 'force',
+  combat: 'combat',
+  reference: 'reference',
+  card: 'card',
+};
 
 /** True if a path ends in a pattern. */
 function endsIn(path: readonly string[], pattern: readonly string[]): boolean {

@@ -61,6 +61,14 @@ const fieldsBeside =
     return fieldsOf(read, index < 0 ? null : index, kinds.length === 0 ? undefined : kinds);
   };
 
+/** The fields that random designs draw: of the design, or of the component that the rows are of. */
+const drawnFields: Options = ({ read, path }) => {
+  const rows = path.lastIndexOf('components');
+  const owner = rows < 0 ? null : textOf(read('combat.json', path.slice(0, rows + 2)), 'id');
+  const index = listAt(read, RULES, ['components']).findIndex((component) => textOf(component, 'id') === owner);
+  return fieldsOf(read, rows < 0 ? null : Math.max(0, index), ['number', 'choice', 'yesNo', 'text']);
+};
+
 /** Number fields of the component whose rows are carried or left behind. */
 const countsOfLoad: Options = ({ read }) => {
   const owner = textOf(read(FORCE, ['loadOut']), 'component');
@@ -155,6 +163,10 @@ const options: Readonly<Record<string, Options>> = {
   'digest.each': components,
   'role.buys': elements(FORCE, 'purchases'),
   'role.buysByAgreement': elements(FORCE, 'purchases'),
+  'attackKind.of': components,
+  'drawn.id': drawnFields,
+  'drawnRows.id': components,
+  'order.attacksIn': elements('combat.json', 'phases'),
 };
 
 /** The things of the rules that a place may name, by their ids; null if it holds no id. */

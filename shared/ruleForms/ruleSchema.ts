@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { combatSchema } from '../ruleset/combat/index.ts';
 import { forceRulesSchema } from '../ruleset/force/index.ts';
 import { cardSchema, rulesetSchema } from '../ruleset/format/index.ts';
 import { referenceSchema } from '../ruleset/format/reference/index.ts';
@@ -31,11 +32,12 @@ export type RuleSchema = {
 };
 
 /** The kinds of JSON files that a ruleset has. */
-export type RuleFileKind = 'ruleset' | 'force' | 'reference' | 'card';
+export type RuleFileKind = 'ruleset' | 'force' | 'combat' | 'reference' | 'card';
 
 const schemas: Readonly<Record<RuleFileKind, z.ZodType>> = {
   ruleset: rulesetSchema,
   force: forceRulesSchema,
+  combat: combatSchema,
   reference: referenceSchema,
   card: cardSchema,
 };
@@ -43,7 +45,7 @@ const schemas: Readonly<Record<RuleFileKind, z.ZodType>> = {
 /** The kind of a file of a ruleset folder; null for tables, stock lists and all that is no JSON of the rules. */
 export function fileKindOf(file: string): RuleFileKind | null {
   if (/^cards\/[^/]+\.json$/.test(file)) return 'card';
-  const name = /^(ruleset|force|reference|card)\.json$/.exec(file)?.[1];
+  const name = /^(ruleset|force|combat|reference|card)\.json$/.exec(file)?.[1];
   return (Object.keys(schemas) as RuleFileKind[]).find((kind) => kind === name) ?? null; // the record's own keys
 }
 

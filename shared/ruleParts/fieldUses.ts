@@ -20,7 +20,8 @@ const isObject = (json: Json | undefined): json is { readonly [key: string]: Jso
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
 /** Files whose texts are formulas or have formulas in them. */
-const hasFormulas = (file: string): boolean => /^(ruleset|force|card|reference)\.json$/.test(file) || /^cards\/[^/]+\.json$/.test(file);
+const hasFormulas = (file: string): boolean =>
+  /^(ruleset|force|combat|card|reference)\.json$/.test(file) || /^cards\/[^/]+\.json$/.test(file);
 
 /** The texts in which formulas name a field, in the order of the files. */
 export function usesOfField(bench: WritingBench, files: RuleFiles, field: FieldOfRules): readonly FieldUse[] {

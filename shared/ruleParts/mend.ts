@@ -1,4 +1,5 @@
 import { editRules, type RuleEdit, type RuleFiles, type RulePlace, ruleFaults } from '../houseRules/index.ts';
+import { isNumberInCombat, isOptionalInCombat } from './combatParts.ts';
 import { backwards, elementAround, isInside, placeTitle } from './titles.ts';
 
 /** What the rules lose by a change, in words, with the place in the files as they were. */
@@ -85,6 +86,9 @@ function mending(places: readonly RulePlace[], keeps: (place: RulePlace) => bool
       if (path.length === 2) sets.push({ kind: 'set', place: { file, path }, value: '' });
     } else if (last === 'formula') sets.push({ kind: 'set', place: { file, path }, value: '=0' });
     else if (last !== undefined && OPTIONAL.has(last)) gone.push({ file, path });
+    else if (file === 'combat.json' && typeof last === 'string' && isOptionalInCombat(path)) gone.push({ file, path });
+    else if (file === 'combat.json' && typeof last === 'string' && isNumberInCombat(path))
+      sets.push({ kind: 'set', place: { file, path }, value: 0 });
     else if (element === null && file === 'force.json' && OPTIONAL_PARTS.has(path[0] ?? '')) gone.push({ file, path: path.slice(0, 1) });
     else if (element !== null && !keeps({ file, path: element })) gone.push({ file, path: element });
   }

@@ -20,11 +20,15 @@ const NOUNS: Readonly<Record<string, string>> = {
   foot: 'Part at the foot of the card',
   digest: 'Rule in short on the back',
   blocks: 'Part of the quick reference',
+  attacks: 'Attack',
+  covers: 'Cover',
+  values: 'Value',
 };
 
 const FILES: Readonly<Record<string, string>> = {
   'ruleset.json': '',
   'force.json': 'Forces',
+  'combat.json': 'Combat',
   'card.json': 'Card',
   'reference.json': 'Quick reference',
   'stock.csv': 'Stock list',

@@ -7,6 +7,7 @@ import { forceRulesSchema } from '../../shared/ruleset/force/index.ts';
 import { cardSchema, rulesetSchema } from '../../shared/ruleset/format/index.ts';
 import { referenceSchema } from '../../shared/ruleset/format/reference/index.ts';
 import { cardReference } from '../support/rulesets/cardReference.ts';
+import { combatReference } from '../support/rulesets/combatReference.ts';
 import { forceReference } from '../support/rulesets/forceReference.ts';
 import { rulesetReference } from '../support/rulesets/rulesetReference.ts';
 
@@ -16,6 +17,7 @@ const jsonSchema = (schema: z.ZodType) => (): string =>
 it.each([
   ['the reference of ruleset.json', 'ruleset-reference.md', rulesetReference],
   ['the reference of force.json', 'force-reference.md', forceReference],
+  ['the reference of combat.json', 'combat-reference.md', combatReference],
   ['the reference of card.json', 'card-reference.md', cardReference],
   ["an editor's schema of ruleset.json", 'ruleset.schema.json', jsonSchema(rulesetSchema)],
   ["an editor's schema of card.json", 'card.schema.json', jsonSchema(cardSchema)],

@@ -31,7 +31,7 @@ export function ruleDifferences(standard: RuleFiles, files: RuleFiles): readonly
     });
 }
 
-const ORDER = [RULESET_FILE, 'tables/', 'force.json', 'card.json', 'cards/', 'reference.json', 'stock.csv', 'examples.csv'];
+const ORDER = [RULESET_FILE, 'tables/', 'force.json', 'combat.json', 'card.json', 'cards/', 'reference.json', 'stock.csv', 'examples.csv'];
 
 const rankOf = (file: string): number => {
   const rank = ORDER.findIndex((start) => file.startsWith(start));

@@ -33,12 +33,23 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     scenarios: 'Scenarios',
     upgrades: 'Upgrades',
   },
+  'combat.json': {
+    attacks: 'Attacks',
+    covers: 'Cover',
+    fairness: 'Fairness of points',
+    fighter: 'Units in combat',
+    orders: 'Orders',
+    phases: 'Phases',
+    rolls: 'Dice of attacks',
+    terrains: 'Terrain of fights',
+  },
   'reference.json': { blocks: 'Quick reference' },
 };
 
 /** The other properties of force.json are named by themselves: "firePlan" is "Fire plan". */
 const FILES: Readonly<Record<string, string>> = {
   'card.json': 'Card',
+  'combat.json': 'Combat',
   'example.motorpool': 'Example project',
   'examples.csv': 'Worked examples',
   'force.json': 'Forces',

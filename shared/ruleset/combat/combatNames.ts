@@ -1,6 +1,7 @@
 import { constantly, type Getter, type Reference, singly, type Value } from '../../formula/index.ts';
 import { didYouMean } from '../faults.ts';
 import type { Names } from '../formulas/index.ts';
+import type { CombatData } from './combatSchema.ts';
 
 /** What formulas over an attack know of the one who makes it, and of the target. */
 export type CombatSubject = {
@@ -73,6 +74,11 @@ const attackProperties: Readonly<Record<string, (attack: CombatAttack) => Value>
 
 /** The names of values that the rules keep of units and of attacks. */
 export type ValueNames = { readonly ofFighters: readonly string[]; readonly ofAttacks: readonly string[] };
+
+export const valueNames = ({ fighter, attacks }: CombatData): ValueNames => ({
+  ofFighters: fighter.values.map(({ id }) => id),
+  ofAttacks: [...new Set(attacks.flatMap(({ values }) => values.map(({ id }) => id)))],
+});
 
 /** What a formula over an attack may name, beside constants and tables. */
 export type AttackScope = ValueNames & {

@@ -4,7 +4,7 @@ import type { RulesetData } from '../format/index.ts';
 import { assessedFormula, type Names } from '../formulas/index.ts';
 import { checkFairness } from './checkFairness.ts';
 import { attackAmount, type CombatBench, type DesignRun, designAmount, FILE } from './combatFormulas.ts';
-import { takenNames, type ValueNames } from './combatNames.ts';
+import { takenNames, valueNames } from './combatNames.ts';
 import type { AttackData, CombatData } from './combatSchema.ts';
 import { compileRoll, type RollRules } from './rollRules.ts';
 
@@ -64,11 +64,7 @@ export function compileCombat(report: FaultReport, { components }: RulesetData, 
   );
   if (data.fairness) checkFairness(bench, data.fairness);
   const fixed = (place: string, amount: number | string): number => fixedNumber(bench, place, amount);
-  const ids = (list: readonly { readonly id: string }[]): readonly string[] => list.map(({ id }) => id);
-  const values: ValueNames = {
-    ofFighters: ids(data.fighter.values),
-    ofAttacks: [...new Set(data.attacks.flatMap((attack) => ids(attack.values)))],
-  };
+  const values = valueNames(data);
   const roll = (kind: 'direct' | 'area'): RollRules | null => {
     const written = data.rolls[kind];
     return written ? compileRoll(bench, `rolls, ${kind}`, values, written) : null;

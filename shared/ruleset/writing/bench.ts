@@ -1,5 +1,6 @@
 import type { Reference } from '../../formula/index.ts';
 import { type FormulaFault, formulaFaults } from '../../formula/writing/index.ts';
+import { attackScopeAt, type CombatData, combatSchema, nameableOverAttack, type RollPlace, whyNoMeaning } from '../combat/index.ts';
 import { type Ruleset, readTables } from '../compile/index.ts';
 import { type ForceData, forceRulesSchema } from '../force/index.ts';
 import { type FormulaScope, nameableOverForce, whyNothing } from '../force/names/index.ts';
@@ -10,11 +11,18 @@ import { meaningOf, type Nameable, type Names, nameableIn, namesOf, type Scope, 
 export type FormulaOver =
   | { readonly of: 'design'; readonly scope: Scope }
   | { readonly of: 'force'; readonly scope: FormulaScope }
+  /** An attack of one unit on another. */
+  | { readonly of: 'combat'; readonly place: RollPlace }
   /** Over tables and constants alone. */
   | { readonly of: 'constants' };
 
 /** What formulas can name in the files of a ruleset as they are now, with faults or not. */
-export type WritingBench = { readonly data: RulesetData; readonly names: Names; readonly force: ForceData };
+export type WritingBench = {
+  readonly data: RulesetData;
+  readonly names: Names;
+  readonly force: ForceData;
+  readonly combat: CombatData | null;
+};
 
 const parsedJson = (text: string | undefined): unknown => {
   try {
@@ -35,10 +43,12 @@ export function writingBench(files: Readonly<Record<string, string>>, working: R
   if (known) return known;
   const read = rulesetSchema.safeParse(parsedJson(files['ruleset.json']));
   const readForce = forceRulesSchema.safeParse(parsedJson(files['force.json']));
+  const readCombat = combatSchema.safeParse(parsedJson(files['combat.json']));
+  const combat = readCombat.success ? readCombat.data : (working.combat?.data ?? null);
   const data = read.success ? read.data : working.data;
   const force = readForce.success ? readForce.data : working.force.data;
   const tables = read.success ? readTables(() => {}, new Map(Object.entries(files)), data.tables) : working.tables;
-  const made: WritingBench = { data, force, names: withAdded(namesOf(data, tables), working, force) };
+  const made: WritingBench = { data, force, combat, names: withAdded(namesOf(data, tables), working, force) };
   benches.set(files, made);
   return made;
 }
@@ -67,6 +77,7 @@ function withAdded(names: Names, working: Ruleset, force: ForceData): Names {
 export function nameable(bench: WritingBench, over: FormulaOver): readonly Nameable[] {
   if (over.of === 'force') return nameableOverForce(bench, over.scope);
   if (over.of === 'design') return nameableIn(bench.names, over.scope, bench.data);
+  if (over.of === 'combat' && bench.combat) return nameableOverAttack(bench.names, bench.data, bench.combat, over.place);
   return nameableIn({ ...bench.names, fields: new Map(), components: new Map() }, NOWHERE, bench.data);
 }
 
@@ -78,6 +89,7 @@ const whyUnknown =
     const written = nameOf(reference);
     if (written !== null && nameable(bench, over).some(({ text }) => text === written)) return null;
     if (over.of === 'force') return whyNothing(bench, over.scope, reference);
+    if (over.of === 'combat' && bench.combat) return whyNoMeaning(bench.names, attackScopeAt(bench.combat, over.place), reference);
     const scope = over.of === 'design' ? over.scope : NOWHERE;
     if (over.of === 'design' && meaningOf(bench.names, scope, reference)) return null;
     return whyMeaningless(

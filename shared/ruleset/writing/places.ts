@@ -1,5 +1,6 @@
 import type { FormulaScope } from '../force/names/index.ts';
 import type { FormulaOver, WritingBench } from './bench.ts';
+import { inCombat } from './combatPlaces.ts';
 
 type Step = string | number;
 
@@ -13,6 +14,7 @@ const overForce = (scope: FormulaScope): FormulaOver => ({ of: 'force', scope })
 export function formulaOver(bench: WritingBench, file: string, path: readonly Step[]): FormulaOver | null {
   if (file === 'ruleset.json') return inRuleset(bench, path);
   if (file === 'force.json') return inForce(bench, path);
+  if (file === 'combat.json') return inCombat(bench, path);
   if (file === 'card.json' || file.startsWith('cards/')) return overDesign();
   if (file !== 'reference.json') return null;
   if (!path.includes('when')) return { of: 'constants' };

@@ -5,6 +5,7 @@ import { isRecord, isTable, jsonOf, partOf, tableIn, tableOf, textOf, valueAt } 
 const WORDS: Readonly<Record<string, string>> = {
   'ruleset.json': '',
   'force.json': 'Forces',
+  'combat.json': 'Combat',
   'card.json': 'Card',
   'reference.json': 'Quick reference',
   'stock.csv': 'Stock designs',

@@ -1,12 +1,13 @@
 import { cardDesignOf } from '../../../shared/cards/index.ts';
 import type { RuleEdit } from '../../../shared/houseRules/index.ts';
+import { plainCombat } from '../../../shared/ruleset/combat/index.ts';
 import { plainForce } from '../../../shared/ruleset/force/index.ts';
 import { printJson } from '../../../shared/text/index.ts';
 import { isTable, tableIn } from '../data.ts';
 import type { Rules } from '../rules.ts';
 
 /** The order of the files in the list: those of the game first, then tables and cards by name. */
-const FIRST = ['ruleset.json', 'force.json', 'card.json', 'reference.json', 'stock.csv', 'examples.csv'];
+const FIRST = ['ruleset.json', 'force.json', 'combat.json', 'card.json', 'reference.json', 'stock.csv', 'examples.csv'];
 
 const rankOf = (file: string): number => (FIRST.includes(file) ? FIRST.indexOf(file) : FIRST.length);
 
@@ -20,14 +21,15 @@ export const filesOf = (files: Rules['files']): readonly string[] =>
 export const newFiles = (files: Rules['files']): readonly string[] =>
   [...FIRST, 'tables/sizes.csv', 'cards/leader.json'].filter((file) => files[file] === undefined);
 
-const ALLOWED = /^(force\.json|card\.json|reference\.json|stock\.csv|tables\/[a-z][A-Za-z0-9]*\.csv|cards\/[a-z][A-Za-z0-9-]*\.json)$/;
+const ALLOWED =
+  /^(force\.json|combat\.json|card\.json|reference\.json|stock\.csv|tables\/[a-z][A-Za-z0-9]*\.csv|cards\/[a-z][A-Za-z0-9-]*\.json)$/;
 
 /** Why a file of that name cannot be added; null if it can. */
 export function whyNotAdded(files: Rules['files'], file: string): string | null {
   if (files[file] !== undefined) return `There is a file ${file} already.`;
   return ALLOWED.test(file)
     ? null
-    : 'The rules have no such file. Name it force.json, card.json, reference.json, stock.csv, tables/name.csv or cards/name.json.';
+    : 'The rules have no such file. Name it force.json, combat.json, card.json, reference.json, stock.csv, tables/name.csv or cards/name.json.';
 }
 
 /** The contents that a new file begins with. */
@@ -35,6 +37,7 @@ function firstText(rules: Rules, file: string): string {
   if (file === 'stock.csv') return 'name\n';
   if (isTable(file)) return 'key,label\nfirst,First\n';
   if (file === 'force.json') return printJson(plainForce(rules.ruleset.data));
+  if (file === 'combat.json') return printJson(plainCombat(rules.ruleset.data));
   if (file !== 'reference.json') return printJson(cardDesignOf(rules.ruleset));
   return printJson({
     format: 1,

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { cardDesignOf } from '../../../shared/cards/index.ts';
 import type { RuleEdit, RulePlace } from '../../../shared/houseRules/index.ts';
+import { plainCombat } from '../../../shared/ruleset/combat/index.ts';
 import { plainForce } from '../../../shared/ruleset/force/index.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { below, isWithin, listAt } from '../data.ts';
@@ -13,8 +14,9 @@ import { SectionHead } from '../values/SectionHead.tsx';
 import { additions, rowsAt, type TextFault, textFault, titleOf, writeTo } from './forms.ts';
 import { listSheet } from './listSheet.ts';
 import { PartForm } from './PartForm.tsx';
+import type { PartSection, SectionPart } from './partSection.ts';
 import { Preview } from './preview/Preview.tsx';
-import { labelOfSection, type PartSection, partFor, partSections, type SectionPart } from './sectionList.ts';
+import { labelOfSection, partFor, partSections } from './sectionList.ts';
 import { Upgrades } from './Upgrades.tsx';
 import './parts.css';
 
@@ -113,15 +115,20 @@ function PartView({ rules, section, part }: PartProps) {
 function startEdits(rules: Rules, { place, columns, label }: SectionPart): readonly RuleEdit[] | null {
   const { file, path } = place;
   if (rules.files[file] === undefined) {
-    const made =
-      file === 'force.json' ? plainForce(rules.ruleset.data) : file === 'card.json' ? cardDesignOf(rules.ruleset) : FIRST_REFERENCE;
-    return [{ kind: 'write', file, text: `${JSON.stringify(made, null, 2)}\n` }];
+    return [{ kind: 'write', file, text: `${JSON.stringify(firstOf(rules, file), null, 2)}\n` }];
   }
   const owner = { file, path: path.slice(0, columns === undefined ? path.length : -1) };
   if (owner.path.length === 0 || rules.value(owner) !== undefined || owner.path[0] === 'fields' || owner.path[0] === 'upgrades')
     return null;
   if (owner.path[0] === 'purchasesNoun') return null;
   return additions(rules, owner, label.toLowerCase()) ?? [];
+}
+
+/** What a file begins with. */
+function firstOf({ ruleset }: Rules, file: string): unknown {
+  if (file === 'force.json') return plainForce(ruleset.data);
+  if (file === 'combat.json') return plainCombat(ruleset.data);
+  return file === 'card.json' ? cardDesignOf(ruleset) : FIRST_REFERENCE;
 }
 
 type BrokenProps = { readonly rules: Rules; readonly place: RulePlace; readonly fault: TextFault };

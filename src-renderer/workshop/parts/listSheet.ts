@@ -4,7 +4,7 @@ import { below, isRecord, listAt } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import type { RuleCell, RuleCellKind, RuleColumn, RuleList, RuleRow } from '../sheet/model.ts';
 import { additions, cellOf, partOfPlace, plainWords, rowsAt, surroundings, titleOf } from './forms.ts';
-import type { SectionPart } from './sectionList.ts';
+import type { SectionPart } from './partSection.ts';
 
 /** A list as a sheet: its columns, its rows, and how rows are added. */
 export type ElementSheet = {

@@ -3,7 +3,13 @@ import { type FormRow, formOf, partAt, partIn, type RulePart, shapeOf } from '..
 import { ruleSchema } from '../../../shared/ruleForms/ruleSchema.ts';
 import { waysOf } from '../../../shared/ruleForms/shapes.ts';
 
-const files = { 'ruleset.json': 'ruleset', 'force.json': 'force', 'reference.json': 'reference', 'card.json': 'card' } as const;
+const files = {
+  'ruleset.json': 'ruleset',
+  'force.json': 'force',
+  'combat.json': 'combat',
+  'reference.json': 'reference',
+  'card.json': 'card',
+} as const;
 
 /** Every object of a file's schema, with each of the ways in which it can be written. */
 function objectsOf(part: RulePart): readonly RulePart[] {

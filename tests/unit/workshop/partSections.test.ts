@@ -48,7 +48,7 @@ describe.each(systemTexts)('the sections of %s', (_, texts) => {
   it('show every value of the files of forces, cards and the reference', () => {
     const rules = now();
     const parts = partSections.flatMap((section) => section.parts(rules));
-    for (const file of Object.keys(rules.files).filter((each) => /^(force|reference|card)\.json$|^cards\//.test(each))) {
+    for (const file of Object.keys(rules.files).filter((each) => /^(force|combat|reference|card)\.json$|^cards\//.test(each))) {
       for (const { name } of rowsAt(rules, place(file)))
         if (name !== 'format' && rules.value(place(file, name)) !== undefined && !(file === 'force.json' && name === 'icons'))
           expect(partFor(parts, place(file, name)) ?? parts.find((part) => part.place.path[0] === name), `${file}, ${name}`).toBeTruthy();

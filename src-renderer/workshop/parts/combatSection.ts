@@ -1,0 +1,36 @@
+import type { RulePlace } from '../../../shared/houseRules/index.ts';
+import type { PartSection } from './partSection.ts';
+
+const combat = (...path: readonly string[]): RulePlace => ({ file: 'combat.json', path });
+
+/** How units fight. */
+export const combatSection: PartSection = {
+  id: 'combat',
+  label: 'Combat',
+  group: 'Forces and paper',
+  about: 'How units fight, for the odds and fights of the battle lab: what a design is in combat, its attacks, and their dice.',
+  preview: null,
+  parts: () => [
+    {
+      place: combat(),
+      label: 'Fights',
+      without: ['$schema', 'format', ...['covers', 'terrains', 'orders', 'phases', 'modifiers', 'fighter', 'attacks', 'rolls', 'fairness']],
+    },
+    { place: combat('fighter'), label: 'Units', without: ['values'] },
+    { place: combat('fighter', 'values'), label: 'Values of units', noun: 'value', columns: ['label', 'formula', 'id'] },
+    {
+      place: combat('attacks'),
+      label: 'Attacks',
+      noun: 'attack',
+      columns: ['label', 'kind', 'of', 'when', 'range', 'arc', 'shots', 'perTurn', 'points', 'source', 'id'],
+    },
+    { place: combat('rolls', 'direct'), label: 'Dice, aimed' },
+    { place: combat('rolls', 'area'), label: 'Dice, on a place' },
+    { place: combat('covers'), label: 'Cover', noun: 'cover', columns: ['label', 'toHit', 'toSave', 'standing', 'moved', 'id'] },
+    { place: combat('terrains'), label: 'Terrain', noun: 'terrain', columns: ['label', 'clear', 'scale', 'id'] },
+    { place: combat('orders'), label: 'Orders', noun: 'order', columns: ['label', 'move', 'assaults', 'reacts', 'id'] },
+    { place: combat('phases'), label: 'Phases', noun: 'phase', columns: ['label', 'kind', 'resolve', 'share', 'source', 'id'] },
+    { place: combat('modifiers'), label: 'Modifiers', noun: 'modifier', columns: ['label', 'value', 'source', 'id'] },
+    { place: combat('fairness'), label: 'Fairness of points' },
+  ],
+};
