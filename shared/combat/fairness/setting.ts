@@ -82,8 +82,18 @@ export function measuredCost(ruleset: Ruleset, design: DesignInput): number | nu
 /** Fights say nothing of what a unit is worth that cannot attack. */
 export const canAttack = ({ attacks }: Fighter): boolean => attacks.length > 0;
 
-/** The designs of the report: random ones that nothing was fitted to, and the stock. */
+const sampled = new WeakMap<Ruleset, WeakMap<Ruleset, readonly Sample[]>>();
+
+/** The designs of the report: random ones that nothing was fitted to, and the stock. `pricedBy` says what they cost. */
 export function samplesOf(ruleset: Ruleset, pricedBy: Ruleset = ruleset): readonly Sample[] {
+  const ofRuleset = sampled.get(ruleset) ?? new WeakMap<Ruleset, readonly Sample[]>();
+  sampled.set(ruleset, ofRuleset);
+  const samples = ofRuleset.get(pricedBy) ?? drawSamples(ruleset, pricedBy);
+  ofRuleset.set(pricedBy, samples);
+  return samples;
+}
+
+function drawSamples(ruleset: Ruleset, pricedBy: Ruleset): readonly Sample[] {
   const { fairness } = ruleset.combat?.data ?? {};
   if (!fairness) return [];
   const sets = [
@@ -97,6 +107,10 @@ export function samplesOf(ruleset: Ruleset, pricedBy: Ruleset = ruleset): readon
     }),
   );
 }
+
+/** One of these designs; undefined if it has no cost by `pricedBy`. */
+export const sampleOf = (ruleset: Ruleset, pricedBy: Ruleset, { set, index }: Pick<Sample, 'set' | 'index'>): Sample | undefined =>
+  samplesOf(ruleset, pricedBy).find((sample) => sample.set === set && sample.index === index);
 
 /** The name of the group that a design is in, for each grouping of the rules. */
 export function groupsOf(ruleset: Ruleset, design: DesignInput): readonly string[] {

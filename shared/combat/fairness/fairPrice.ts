@@ -1,0 +1,119 @@
+import { MIXED_TERRAIN, runFight } from '../fight/index.ts';
+import type { Fighter } from '../fighter/index.ts';
+import { type EvenPrice, evenPrice, type PriceTrial } from './evenPrice.ts';
+import { type MixedField, seedOfTrial, type Trial, trialFight } from './mixedField.ts';
+
+/** What the fair price of a design is, as far as it was measured. */
+export type FairPrice = {
+  /** The price at which it wins half its fights; null before the first fight. */
+  readonly price: number | null;
+  /** The 95 % interval. */
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly fights: number;
+  /** What the rules' formula says it costs; null if it says nothing. */
+  readonly formula: number | null;
+};
+
+/** A part of the work that one thread does: fights first, first+1, ... at one price. */
+export type TrialChunk = { readonly price: number; readonly first: number; readonly count: number; readonly terrain: string };
+
+/** A measurement under way: everything done so far. Plain data. */
+export type Measurement = {
+  readonly seed: number;
+  readonly formula: number | null;
+  readonly about: number;
+  readonly done: readonly PriceTrial[];
+};
+
+/** When a measurement ends: the interval is narrow enough, as a share of the price to either side, or so many fights were fought. */
+export type EndOfMeasurement = { readonly within: number; readonly mostFights: number };
+
+export const usualEnd: EndOfMeasurement = { within: 0.045, mostFights: 4000 };
+
+/** Fights at one price in one round. */
+const CHUNK = 50;
+/** The prices of one round of chunks, around the best estimate: as powers of e. The first round looks further. */
+const ROUND = [-0.3, -0.1, 0.1, 0.3];
+const FIRST_ROUND = [-0.6, -0.2, 0.2, 0.6];
+/** The best estimate moves by no more than this factor from one round to the next. */
+const FURTHEST = 2.5;
+/** Where to look for the price of a design that has none. */
+const SOMEWHERE = 0.2;
+
+/** Starts to measure a design; `formula` is its cost by the rules, which only says where to look first. */
+export const startMeasurement = (field: Pick<MixedField, 'points'>, formula: number | null, seed: number): Measurement => ({
+  seed,
+  formula,
+  about: formula !== null && formula > 0 ? formula : field.points * SOMEWHERE,
+  done: [],
+});
+
+/** The best estimate so far; null before the first round. */
+const estimateOf = ({ done, about }: Measurement): EvenPrice | null => evenPrice(done, about);
+
+/** The chunks of the next round, which any number of threads may share; none if the measurement is at its end. */
+export function nextRound(measurement: Measurement, end: EndOfMeasurement = usualEnd): readonly TrialChunk[] {
+  const fights = fightsOf(measurement);
+  const estimate = estimateOf(measurement);
+  if (fights >= end.mostFights) return [];
+  if (estimate && estimate.high <= estimate.price * (1 + end.within) && estimate.low >= estimate.price * (1 - end.within)) return [];
+  const prices = (estimate ? ROUND : FIRST_ROUND).map((power) => centreOf(measurement, estimate) * Math.exp(power));
+  return prices.map((price, index) => ({ price, first: fights + index * CHUNK, count: CHUNK, terrain: MIXED_TERRAIN }));
+}
+
+/** Where the next round looks: at the best estimate, but not far outside the prices that were tried. */
+function centreOf({ about, done }: Measurement, estimate: EvenPrice | null): number {
+  if (!estimate) return about;
+  const tried = done.map(({ price }) => price);
+  return Math.min(Math.max(...tried) * FURTHEST, Math.max(Math.min(...tried) / FURTHEST, estimate.price));
+}
+
+/** The measurement with the results of a round, in the order of its chunks. */
+export const withRound = (measurement: Measurement, results: readonly PriceTrial[]): Measurement => ({
+  ...measurement,
+  done: [...measurement.done, ...results],
+});
+
+const fightsOf = ({ done }: Measurement): number => done.reduce((sum, { fights }) => sum + fights, 0);
+
+/** What is known of the fair price so far. */
+export function fairPriceOf(measurement: Measurement): FairPrice {
+  const { price, low, high } = estimateOf(measurement) ?? { price: null, low: null, high: null };
+  return { price, low, high, fights: fightsOf(measurement), formula: measurement.formula };
+}
+
+/** Fights the fights of one chunk. Its price is the one that the bought forces made of it, on average. */
+export function fightTrials(field: MixedField, design: Fighter, seed: number, { price, first, count, terrain }: TrialChunk): PriceTrial {
+  let [lnPrices, won] = [0, 0];
+  for (let index = first; index < first + count; index++) {
+    const { paid, share } = fightTrial(field, design, { price, seed, index, terrain });
+    lnPrices += Math.log(paid);
+    won += share;
+  }
+  return { price: Math.exp(lnPrices / count), fights: count, won };
+}
+
+/** Fights one trial: the price that was paid, and 1 for a fight won, 0 for one lost, a half for one that nobody wins. */
+export function fightTrial(field: MixedField, design: Fighter, trial: Trial): { readonly paid: number; readonly share: number } {
+  const { plan, side, price } = trialFight(field, design, trial);
+  const { winner } = runFight(plan, seedOfTrial(trial));
+  return { paid: price, share: winner === null ? 0.5 : winner === side ? 1 : 0 };
+}
+
+/**
+ * Measures a design to the end, round by round. `fight` fights the chunks of a round, in any number of threads, and returns their results
+ * in the order of the chunks; it may reject to stop the measurement. `onRound` is called with what is known after each round.
+ */
+export async function measureFairPrice(
+  begun: Measurement,
+  fight: (round: readonly TrialChunk[]) => Promise<readonly PriceTrial[]> | readonly PriceTrial[],
+  { end = usualEnd, onRound }: { readonly end?: EndOfMeasurement; readonly onRound?: (price: FairPrice) => void } = {},
+): Promise<FairPrice> {
+  let measurement = begun;
+  for (let round = nextRound(measurement, end); round.length > 0; round = nextRound(measurement, end)) {
+    measurement = withRound(measurement, await fight(round));
+    onRound?.(fairPriceOf(measurement));
+  }
+  return fairPriceOf(measurement);
+}

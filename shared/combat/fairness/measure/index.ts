@@ -1,0 +1,2 @@
+/** Measures all that the report of a system's points says. */
+export { type FightPieces, measureReport, type ReportPlan, usualReport } from './measureReport.ts';
