@@ -4,6 +4,7 @@ import {
   chunksOf,
   type FightPlan,
   NO_FIGHTS,
+  recordFight,
   runChunk,
   runFight,
   runFights,
@@ -42,6 +43,26 @@ describe('a fight', () => {
     expect(mirror.wins).toEqual([tally.wins[1], tally.wins[0]]);
     expect(mirror.scores).toEqual([tally.scores[1], tally.scores[0]]);
     expect(mirror.lostByTurn).toEqual([tally.lostByTurn[1], tally.lostByTurn[0]]);
+  });
+});
+
+describe('a replay', () => {
+  it('is of the same fight as the result', () => {
+    for (const seed of [1, 2, 3, 4, 5, 6]) expect(recordFight(plan, seed).result).toEqual(runFight(plan, seed));
+  });
+
+  it('has a frame for every phase, a place for every unit, and says who is destroyed', () => {
+    const { frames, units, result } = recordFight(plan, 5);
+    expect(frames).toHaveLength(2 + result.turns * (1 + handRules.phases.length));
+    for (const { places } of frames) expect(places).toHaveLength(units.length);
+    const destroyed = frames.flatMap(({ events }) => events).filter(({ kind }) => kind === 'destroyed');
+    const gone = frames.at(-1)?.places.filter(({ state }) => state === 'destroyed' || state === 'fled').length;
+    expect(destroyed).toHaveLength(gone ?? -1);
+    expect(units.slice(0, 3).map(({ name, side }) => [name, side])).toEqual([
+      ['Tank 1', 0],
+      ['Tank 2', 0],
+      ['Tank 3', 0],
+    ]);
   });
 });
 

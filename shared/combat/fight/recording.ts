@@ -1,0 +1,202 @@
+import type { Phase } from '../fighter/index.ts';
+import { closeWords, endWords, fireWords, moraleWords, type UnitNames, unitNames } from './eventWords.ts';
+import type { Recorder } from './recorder.ts';
+import type { FightReplay, ReplayEvent, ReplayFrame, ReplayPlace } from './replay.ts';
+import type { FightResult } from './result.ts';
+import { ABOARD, DESTROYED, type FightState, FLED, ON_TABLE, ROUTED, SHAKEN } from './state.ts';
+
+type Facts = Partial<Omit<ReplayEvent, 'kind' | 'words'>>;
+
+/** Where all units are now, seen from the bottom of the table as side 0 sees it. */
+function placesOf(s: FightState): readonly ReplayPlace[] {
+  const isTurned = s.c.sides[0] === 1;
+  const { width, depth } = s.c.rules.table;
+  const inPlanOrder = orderOfUnits(s);
+  return inPlanOrder.map((unit): ReplayPlace => {
+    const x = s.x[unit] ?? 0;
+    const y = s.y[unit] ?? 0;
+    const degrees = Math.round((Math.atan2(s.frontY[unit] ?? 0, s.frontX[unit] ?? 0) * 180) / Math.PI) + (isTurned ? 180 : 0);
+    const order = s.order[s.c.unitGroup[unit] ?? 0] ?? -1;
+    return {
+      x: isTurned ? width - x : x,
+      y: isTurned ? depth - y : y,
+      facing: ((degrees % 360) + 360) % 360,
+      state: stateOf(s.where[unit] ?? 0),
+      damage: s.damage[unit] ?? 0,
+      order: order < 0 ? null : (s.c.orders[order]?.order.id ?? null),
+    };
+  });
+}
+
+function stateOf(where: number): ReplayPlace['state'] {
+  if (where === ON_TABLE) return 'table';
+  if (where === ABOARD) return 'aboard';
+  if (where === DESTROYED) return 'destroyed';
+  return where === FLED ? 'fled' : 'outside';
+}
+
+/** The units in the order of the plan: those of side 0 first. */
+function orderOfUnits(s: FightState): readonly number[] {
+  const units = Array.from(s.where.keys());
+  return s.c.sides[0] === 0 ? units : [...units.slice(s.c.half), ...units.slice(0, s.c.half)];
+}
+
+/** Writes down a fight: a frame for the deployment, for the orders of each turn and for each of its phases. */
+class Recording {
+  readonly frames: ReplayFrame[] = [];
+  private events: ReplayEvent[] = [];
+  private readonly names: UnitNames;
+  private readonly placeOf: ReadonlyMap<number, number>;
+
+  constructor(private readonly s: FightState) {
+    this.names = unitNames(s);
+    this.placeOf = new Map(orderOfUnits(s).map((unit, place) => [unit, place]));
+  }
+
+  private sideOf(unit: number): 0 | 1 {
+    return this.s.c.sides[this.s.c.unitRole[unit] === 0 ? 0 : 1];
+  }
+
+  private note(
+    kind: ReplayEvent['kind'],
+    words: string,
+    { side = null, unit = null, target = null, outcome = null, at = null }: Facts,
+  ): void {
+    const placeOf = (known: number | null): number | null => (known === null ? null : (this.placeOf.get(known) ?? null));
+    this.events.push({ kind, words, side, unit: placeOf(unit), target: placeOf(target), outcome, at });
+  }
+
+  private frame(phase: string, label: string): void {
+    this.frames.push({ turn: this.s.turn, phase, label, places: placesOf(this.s), events: this.events });
+    this.events = [];
+  }
+
+  /** The dice since the last call. */
+  private dice(): readonly number[] {
+    const heard = [...(this.s.dice.heard ?? [])];
+    if (this.s.dice.heard !== null) this.s.dice.heard.length = 0;
+    return heard;
+  }
+
+  private name(unit: number): string {
+    return this.names[unit] ?? '';
+  }
+
+  readonly recorder: Recorder = {
+    began: () => {
+      this.dice();
+      const aboard = this.s.where.reduce((sum, where) => sum + (where === ABOARD ? 1 : 0), 0);
+      if (aboard > 0) this.note('move', `${aboard} ${aboard === 1 ? 'unit rides' : 'units ride'} in carriers.`, {});
+      this.frame('start', 'Deployment');
+    },
+    turnBegan: () => {
+      this.dice();
+      const side = this.s.c.sides[this.s.initiative];
+      this.note('turn', `${this.s.c.plan.sides[side].name} has the initiative.`, { side });
+    },
+    ordered: () => {
+      for (const [group, known] of this.s.c.groups.entries()) {
+        const order = this.s.c.orders[this.s.order[group] ?? -1]?.order;
+        if (order === undefined || (this.s.alive[group] ?? 0) === 0) continue;
+        const runs = this.s.morale[group] === ROUTED;
+        this.note('order', `${known.name}: ${runs ? 'runs' : order.label}.`, { side: this.s.c.sides[known.role], unit: known.first });
+      }
+      this.frame('orders', 'Orders');
+    },
+    phaseEnded: (phase: Phase) => {
+      this.dice();
+      this.frame(phase.id, phase.label);
+    },
+    attacked: (unit, attack, target, roll, damage) => {
+      const name = this.s.c.kinds[this.s.c.unitKind[unit] ?? 0]?.fighter.attacks[attack]?.name ?? '';
+      const { words, outcome } = fireWords(this.name(unit), name, this.name(target), roll, this.dice(), damage);
+      const strength = this.s.c.kinds[this.s.c.unitKind[target] ?? 0]?.fighter.strength ?? 1;
+      const destroys = damage > 0 && (this.s.damage[target] ?? 0) + damage >= strength;
+      this.note('fire', words, { side: this.sideOf(unit), unit, target, outcome: destroys ? 'destroyed' : outcome });
+    },
+    bombarded: (unit, attack, points, x, y, radius, isOnTarget) => {
+      this.dice();
+      const name = this.s.c.kinds[this.s.c.unitKind[unit] ?? 0]?.fighter.attacks[attack]?.name ?? '';
+      const isTurned = this.s.c.sides[0] === 1;
+      const { width, depth } = this.s.c.rules.table;
+      const at = { x: isTurned ? width - x : x, y: isTurned ? depth - y : y, radius };
+      const lands = isOnTarget ? 'on target' : 'off target, and drifts';
+      this.note('area', `${this.name(unit)} fires ${name} with ${points} ${points === 1 ? 'point' : 'points'}: ${lands}.`, {
+        side: this.sideOf(unit),
+        unit,
+        at,
+      });
+    },
+    fought: (unit, target, own, others) => {
+      this.dice();
+      const words = closeWords(this.name(unit), this.name(target), own, others);
+      const outcome = own > others ? 'destroyed' : 'missed';
+      this.note('close', words, { side: this.sideOf(unit), unit, target, outcome });
+    },
+    destroyed: (by, _attack, target) => {
+      this.note('destroyed', `${this.name(target)} is destroyed.`, { side: this.sideOf(by), unit: target, target: by });
+    },
+    tested: (group, die) => {
+      this.dice();
+      const known = this.s.c.groups[group];
+      if (known === undefined) return;
+      const morale = this.s.morale[group];
+      const result = morale === ROUTED ? 'routed' : morale === SHAKEN ? 'shaken' : 'steady';
+      this.note('nerve', moraleWords(known.name, die, result), { side: this.s.c.sides[known.role], unit: known.first });
+    },
+    strikes: (unit, target) => {
+      this.dice();
+      this.note('move', `${this.name(unit)} comes in to attack ${this.name(target)}.`, { side: this.sideOf(unit), unit, target });
+    },
+    gotOut: (unit) => this.note('move', `${this.name(unit)} gets out.`, { side: this.sideOf(unit), unit }),
+    fled: (unit) => this.note('destroyed', `${this.name(unit)} runs from the table.`, { side: this.sideOf(unit), unit }),
+    ended: () => {},
+  };
+
+  end(result: FightResult): void {
+    this.note('end', endWords(this.s.c.plan, result), { side: result.winner });
+    this.frame('end', 'End');
+  }
+
+  replay(): Omit<FightReplay, 'seed' | 'result'> {
+    const { c, terrain } = this.s;
+    const isTurned = c.sides[0] === 1;
+    return {
+      terrain: { id: terrain.id, label: terrain.label },
+      table: c.rules.table,
+      lengthUnit: c.rules.lengthUnit,
+      objectives: Array.from(this.s.objectiveX, (x, objective) => {
+        const y = this.s.objectiveY[objective] ?? 0;
+        return {
+          x: isTurned ? c.rules.table.width - x : x,
+          y: isTurned ? c.rules.table.depth - y : y,
+          reach: c.rules.objectives.reach,
+        };
+      }),
+      units: orderOfUnits(this.s).map((unit) => ({
+        name: this.name(unit),
+        side: this.sideOf(unit),
+        group: c.groups[c.unitGroup[unit] ?? 0]?.name ?? '',
+        kind: c.unitKind[unit] ?? 0,
+        strength: c.kinds[c.unitKind[unit] ?? 0]?.fighter.strength ?? 1,
+      })),
+      frames: this.frames,
+    };
+  }
+}
+
+/** A recording that begins when the fight gives it its state. */
+export function newRecording() {
+  let recording: Recording | null = null;
+  return {
+    listen: (s: FightState): Recorder => {
+      recording = new Recording(s);
+      return recording.recorder;
+    },
+    replay: (s: FightState, result: FightResult): Omit<FightReplay, 'seed' | 'result'> => {
+      recording ??= new Recording(s);
+      recording.end(result);
+      return recording.replay();
+    },
+  };
+}
