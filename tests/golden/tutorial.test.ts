@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { combatRulesOf, fighterOf } from '../../shared/combat/fighter/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { lookAtRules } from '../../src-main/cli/rules/watchRules.ts';
 import { projectRoot } from '../support/programs/sources.ts';
@@ -16,7 +17,8 @@ const files = new Map(
 
 describe('the tutorial of docs/RULESETS.md', () => {
   it('has every file of a ruleset', () => {
-    expect([...files.keys()].sort()).toEqual(['card.json', 'examples.csv', 'force.json', 'ruleset.json', 'stock.csv', 'tables/sizes.csv']);
+    const all = ['card.json', 'combat.json', 'examples.csv', 'force.json', 'ruleset.json', 'stock.csv', 'tables/sizes.csv'];
+    expect([...files.keys()].sort()).toEqual(all);
   });
 
   const ruleset = loadTexts(files);
@@ -33,6 +35,25 @@ describe('the tutorial of docs/RULESETS.md', () => {
 
   it('its stock keeps its rules', () => {
     expect(ruleset.stock.flatMap((design) => assessDesign(ruleset, design).issues)).toEqual([]);
+  });
+
+  it('its robots fight as the page says', () => {
+    const rules = combatRulesOf(ruleset);
+    const [drummer, bulldozer] = ruleset.stock.map((design) => fighterOf(ruleset, design));
+    const drum = drummer?.attacks[0];
+    if (!rules || !drummer || !bulldozer || !drum) throw new Error('The tutorial has two robots, and a drum.');
+    const situation = {
+      ...{ distance: 6, cover: 1, modifier: 0, points: 0, attackerHealth: 1 },
+      ...{ attackerMoved: false, targetMoved: false, isReaction: false },
+    };
+    expect(bulldozer).toMatchObject({ strength: 3, move: 12, values: { isIron: true }, coverStanding: [1, 0] });
+    expect(drummer.coverStanding).toEqual([0.5, 0.5]);
+    expect(rules.roll(drummer, drum, bulldozer, situation)).toEqual({ kind: 'each', dice: 2, sides: 6, hit: 5, save: 5, damage: 1 });
+    expect(rules.explain(drummer, drum, bulldozer, situation).map(({ text }) => text)).toEqual([
+      '2 dice of 6 sides, one for each point of power',
+      'Each hits on 5 or more.',
+      'Each hit is saved on 5 or more.',
+    ]);
   });
 
   describe('while it is written', () => {

@@ -8,7 +8,7 @@ const listed = (words: readonly string[]): string =>
 const some = (count: number, words: string): readonly string[] => (count === 0 ? [] : [words]);
 
 /** What a game system has, each in a few words, e.g. "Costs in points", "60 order cards". What it has not is not named. */
-export function systemFeatures({ data, points, card, reference, force: { data: force }, stock }: Ruleset): readonly string[] {
+export function systemFeatures({ data, points, card, reference, combat, force: { data: force }, stock }: Ruleset): readonly string[] {
   const kinds = data.designKinds?.kinds.map(({ many }) => many) ?? [];
   const scenarios = force.scenarios.length + force.battles.filter(({ scenario }) => scenario !== undefined).length;
   const parts = kinds.length > 0 ? [] : data.components.map(({ label }) => label.toLowerCase());
@@ -20,6 +20,7 @@ export function systemFeatures({ data, points, card, reference, force: { data: f
     ...some(force === plainForce(data) ? 0 : 1, `${capitalised(force.noun.many)} of ${force.sectionNoun.many}`),
     ...some(force.battles.length, `${force.battles.length} ${force.battles.length === 1 ? 'kind' : 'kinds'} of battle`),
     ...some(force.battles.length === 0 ? scenarios : 0, scenarios === 1 ? '1 scenario' : `${scenarios} scenarios`),
+    ...some(combat === null ? 0 : 1, 'Odds and fights'),
     ...some(card === null ? 0 : 1, 'Cards of its own'),
     ...some(force.deck?.cards.length ?? 0, `A deck of ${force.deck?.cardNoun.many}`),
     ...some(force.markers.length + force.purchases.filter(({ token }) => token).length, 'Counters and markers'),
