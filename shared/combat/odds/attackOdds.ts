@@ -35,12 +35,16 @@ const NO_ODDS = { roll: null, area: null, hit: 0, saveFails: 0, perDie: 0, damag
 /** Writes a length of the rules: "60 cm". */
 export const lengthText = ({ lengthUnit }: CombatRules, length: number): string => `${Math.round(length * 10) / 10} ${lengthUnit}`.trim();
 
-/** Why an attack cannot be made at this distance, in a turn with so many uses; null if only the rules of its roll can forbid it. */
-export function reasonAgainst(rules: CombatRules, by: Attack, uses: number, distance: number): string | null {
+/** Whether an attack reaches, and is used at all in a turn; the rules of its roll can still forbid it. */
+export const bears = ({ area }: CombatRules, { kind, range }: Attack, uses: number, distance: number): boolean =>
+  uses > 0 && (kind === 'direct' || area !== null) && (range === 0 || distance <= range);
+
+/** Why an attack does not bear. */
+function reasonAgainst(rules: CombatRules, by: Attack, distance: number): string {
   if (by.kind === 'area' && rules.area === null) return 'These rules have no area attacks.';
   if (by.range > 0 && distance > by.range)
     return `Out of range: it reaches ${lengthText(rules, by.range)}, and the target is ${lengthText(rules, distance)} away.`;
-  return uses > 0 ? null : 'It cannot attack in a turn like this.';
+  return 'It cannot attack in a turn like this.';
 }
 
 /** The odds of one attack when the distance and the plan of the turn are known. */
@@ -54,8 +58,7 @@ export function plannedOdds(
   plan: TurnPlan,
 ): AttackOdds {
   const uses = usesOfAll(by, usesAfter(usesInTurn(plan, by), by, 0), chosen);
-  const barred = reasonAgainst(rules, by, uses, distance);
-  if (barred !== null) return { ...NO_ODDS, attack: by, barred, distance };
+  if (!bears(rules, by, uses, distance)) return { ...NO_ODDS, attack: by, barred: reasonAgainst(rules, by, distance), distance };
   const roll = rules.roll(attacker, by, target, situationOf(attacker, by, target, chosen, distance));
   if (roll === null) return { ...NO_ODDS, attack: by, barred: 'The rules do not let it attack this target.', distance };
   const area = by.kind === 'area' ? areaOdds(rules, by, chosen) : null;
@@ -64,7 +67,7 @@ export function plannedOdds(
   const damage = area ? sometimes(area.strikes, odds.damage) : odds.damage;
   const killInTurn = atLeast(damageOfUses(damage, uses, strength), strength);
   const kill = atLeast(damage, strength);
-  return { ...odds, attack: by, barred, distance, roll, area, damage, mean: meanOf(damage), kill, uses, killInTurn };
+  return { ...odds, attack: by, barred: null, distance, roll, area, damage, mean: meanOf(damage), kill, uses, killInTurn };
 }
 
 /** The odds of one attack of a unit on a target: of one use, and of all its uses in the first turn. */

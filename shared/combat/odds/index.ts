@@ -3,7 +3,7 @@ export { areaOdds } from './area.ts';
 export { type AttackOdds, attackOdds } from './attackOdds.ts';
 export { type CloseCombatOdds, closeCombatOdds } from './closeCombat.ts';
 export { explainOdds, type OddsStep } from './explain.ts';
-export { type OddsMatrix, oddsMatrix, oddsRow } from './matrix.ts';
+export { type OddsMatrix, oddsMatrix, oddsRows } from './matrix.ts';
 export { chanceText, type MeasureFacts, measureOf, measureText, type OddsMeasure, oddsMeasures } from './measures.ts';
 export { type OddsSituation, usualSituation } from './situation.ts';
 export { type UnitOdds, unitOdds } from './unitOdds.ts';

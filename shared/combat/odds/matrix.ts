@@ -1,11 +1,11 @@
 import type { CombatRules, Fighter } from '../fighter/index.ts';
-import { reasonAgainst } from './attackOdds.ts';
+import { alikeTargets, createRolls, type KeptRolls } from './alike.ts';
+import { bears } from './attackOdds.ts';
 import { closeCombatOdds } from './closeCombat.ts';
-import { measureOf, type OddsMeasure } from './measures.ts';
-import { rollOdds } from './roll.ts';
-import { distanceOf, isReaction, type OddsSituation, situationOf, strengthOf } from './situation.ts';
+import type { OddsMeasure } from './measures.ts';
+import { isReaction, type OddsSituation, strengthOf, usualSight } from './situation.ts';
 import { type TurnPlan, turnPlan, usesInTurn } from './turn.ts';
-import { turnOdds, type UsedAttack } from './turns.ts';
+import { firstTurn, type TurnOdds, turnOdds, type UsedAttack } from './turns.ts';
 import { perPoints } from './unitOdds.ts';
 
 /** What each attacker scores against each target: rows are attackers, null where there is no such number. */
@@ -15,56 +15,109 @@ export type OddsMatrix = {
   readonly targets: readonly Fighter[];
   readonly rows: readonly OddsRow[];
 };
-export type OddsRow = readonly (number | null)[];
+type OddsRow = readonly (number | null)[];
 
-/** The attacks of a unit that can be made on a target. */
-function usedAttacks(rules: CombatRules, attacker: Fighter, target: Fighter, chosen: OddsSituation, plan: TurnPlan): readonly UsedAttack[] {
-  const distance = distanceOf(rules, attacker, target, chosen);
+/** The attacks of a unit that can be made on a target. The distance is that of `distanceOf`, with each roll asked for once if it can be. */
+function usedAttacks(
+  rules: CombatRules,
+  rolls: KeptRolls,
+  attacker: Fighter,
+  target: Fighter,
+  chosen: OddsSituation,
+  plan: TurnPlan,
+): readonly UsedAttack[] {
+  const sight = chosen.distance === null ? usualSight(rules, attacker, target) : 0;
+  const at = (range: number): number => chosen.distance ?? Math.min(range, sight);
+  const possible = attacker.attacks.map((by) => rolls(attacker, by, target, at(by.range)));
+  let nearest = Number.POSITIVE_INFINITY;
+  attacker.attacks.forEach(({ range }, index) => {
+    if (range > 0 && range < nearest && possible[index] !== null) nearest = range;
+  });
+  const distance = chosen.distance ?? (Number.isFinite(nearest) ? Math.min(nearest, sight) : 0);
   const used: UsedAttack[] = [];
-  for (const by of attacker.attacks) {
+  attacker.attacks.forEach((by, index) => {
     const uses = usesInTurn(plan, by);
-    if (reasonAgainst(rules, by, uses, distance) !== null) continue;
-    const roll = rules.roll(attacker, by, target, situationOf(attacker, by, target, chosen, distance));
-    if (roll !== null) used.push({ by, uses, odds: rollOdds(roll) });
-  }
+    if (!bears(rules, by, uses, distance)) return;
+    const odds = at(by.range) === distance ? possible[index] : rolls(attacker, by, target, distance);
+    if (odds) used.push({ by, uses, odds });
+  });
   return used;
 }
 
-/** What one attacker scores against each target. */
-export function oddsRow(
+/** What one attacker scores against a target, but for points. */
+type Score = Pick<TurnOdds, 'turnsToKill' | 'killsPerTurn'> & { readonly kill: number };
+
+function scoreIn(
+  measure: Exclude<OddsMeasure, 'closeCombat'>,
+  score: Score,
+  cost: number | null,
+  targetCost: number | null,
+): number | null {
+  if (measure === 'kill') return score.kill;
+  return measure === 'turns' ? score.turnsToKill : perPoints(score.killsPerTurn, cost, targetCost)[measure];
+}
+
+/** Returns a function that scores one attacker against all targets. Targets that are alike to every roll are worked out once. */
+function rowMaker(
   rules: CombatRules,
-  attacker: Fighter,
   targets: readonly Fighter[],
   chosen: OddsSituation,
   measure: OddsMeasure,
-): OddsRow {
-  if (measure === 'closeCombat') return targets.map((target) => closeCombatOdds(rules, attacker, target)?.win ?? null);
-  const cost = attacker.cost === null ? null : attacker.cost * chosen.attackers;
-  const plans = new Map<boolean, TurnPlan>();
-  const planFor = (target: Fighter): TurnPlan => {
-    const reaction = isReaction(attacker, target);
-    const plan = plans.get(reaction) ?? turnPlan(rules, attacker, target, chosen);
-    plans.set(reaction, plan);
-    return plan;
+): (attacker: Fighter) => OddsRow {
+  const rolls = createRolls(rules, chosen);
+  const kinds = alikeTargets(rules, targets);
+  const keptTurns = new Map<string, Score>();
+
+  function scoreOf(used: readonly UsedAttack[], strength: number): Score {
+    // The first turn alone is worked out quickly, and it is all that the chance to kill needs.
+    if (measure === 'kill') return { kill: firstTurn(rules, used, strength, chosen), turnsToKill: null, killsPerTurn: 0 };
+    const parts = used.map(({ by, uses, odds }) => `${odds.id},${uses},${by.shots},${by.kind === 'area' && by.range > 0}`);
+    const key = `${strength};${parts.join(';')}`;
+    const known = keptTurns.get(key);
+    if (known) return known;
+    const turns = turnOdds(rules, used, strength, chosen);
+    const score = { kill: turns.destroyedBy[1] ?? 0, ...turns };
+    keptTurns.set(key, score);
+    return score;
+  }
+
+  return (attacker) => {
+    if (measure === 'closeCombat') return targets.map((target) => closeCombatOdds(rules, attacker, target)?.win ?? null);
+    const cost = attacker.cost === null ? null : attacker.cost * chosen.attackers;
+    const plans = new Map<boolean, TurnPlan>();
+    const scores = new Map<number, Score>();
+    return targets.map((target, at) => {
+      const kind = kinds[at] ?? at;
+      let score = scores.get(kind);
+      if (score === undefined) {
+        const reaction = isReaction(attacker, target);
+        const plan = plans.get(reaction) ?? turnPlan(rules, attacker, target, chosen);
+        plans.set(reaction, plan);
+        score = scoreOf(usedAttacks(rules, rolls, attacker, target, chosen, plan), strengthOf(target));
+        scores.set(kind, score);
+      }
+      return scoreIn(measure, score, cost, target.cost);
+    });
   };
-  return targets.map((target) => {
-    const used = usedAttacks(rules, attacker, target, chosen, planFor(target));
-    const turns = turnOdds(rules, used, strengthOf(target), chosen);
-    const points = perPoints(turns.killsPerTurn, cost, target.cost);
-    return measureOf({ ...turns, ...points, kill: turns.destroyedBy[1] ?? 0, closeCombat: null }, measure);
-  });
 }
 
-/** What all attackers score against all targets. For a screen that must not wait, ask for it row by row with `oddsRow`. */
+/** What all attackers score against all targets. */
 export const oddsMatrix = (
   rules: CombatRules,
   attackers: readonly Fighter[],
   targets: readonly Fighter[],
   chosen: OddsSituation,
   measure: OddsMeasure,
-): OddsMatrix => ({
-  measure,
-  attackers,
-  targets,
-  rows: attackers.map((attacker) => oddsRow(rules, attacker, targets, chosen, measure)),
-});
+): OddsMatrix => ({ measure, attackers, targets, rows: attackers.map(rowMaker(rules, targets, chosen, measure)) });
+
+/** The same one row after the other, for a screen that must not wait. */
+export function* oddsRows(
+  rules: CombatRules,
+  attackers: readonly Fighter[],
+  targets: readonly Fighter[],
+  chosen: OddsSituation,
+  measure: OddsMeasure,
+): Generator<OddsRow> {
+  const rowOf = rowMaker(rules, targets, chosen, measure);
+  for (const attacker of attackers) yield rowOf(attacker);
+}

@@ -3,6 +3,8 @@ import { atLeast, binomial, chanceOf, type Distribution, meanOf, sumOfDice } fro
 
 /** What the dice of one use of an attack come to. */
 export type RollOdds = {
+  /** The same number for the same dice, another for others. */
+  readonly id: number;
   /** The chance that one die strikes; of dice that are added, that the sum does any damage. */
   readonly hit: number;
   /** The chance that what struck is not saved. 1 of dice that are added: nothing saves from them. */
@@ -44,6 +46,7 @@ export const rollKey = (roll: AttackRoll): string =>
     : `s${roll.dice},${roll.sides},${roll.plus},${roll.over}`;
 
 const kept = new Map<string, RollOdds>();
+let rolls = 0;
 /** More different rolls than this are not kept. */
 const MOST_KEPT = 5000;
 
@@ -55,7 +58,8 @@ export function rollOdds(roll: AttackRoll): RollOdds {
   const damage = damageOf(roll);
   const hit = roll.kind === 'each' ? chanceOf(roll.hit, roll.sides) : atLeast(damage, 1);
   const saveFails = roll.kind === 'each' ? 1 - chanceOf(roll.save, roll.sides) : 1;
-  const odds: RollOdds = { hit, saveFails, perDie: hit * saveFails, damage, mean: meanOf(damage) };
+  rolls += 1;
+  const odds: RollOdds = { id: rolls, hit, saveFails, perDie: hit * saveFails, damage, mean: meanOf(damage) };
   if (kept.size >= MOST_KEPT) kept.clear();
   kept.set(key, odds);
   return odds;

@@ -93,6 +93,12 @@ function meanRest(done: Distribution, turn: Turn): number {
   return means ? done.reduce((sum, chance, damage) => sum + chance * (means[damage] ?? 0), 0) : Number.POSITIVE_INFINITY;
 }
 
+/** The chance that a target of that strength is destroyed in the first turn. */
+export function firstTurn(rules: CombatRules, attacks: readonly UsedAttack[], strength: number, chosen: OddsSituation): number {
+  const { damage } = turnAfter(rules, attacks, strength, chosen, 0);
+  return Math.min(1, damage[strength] ?? 0);
+}
+
 /** Works out turn by turn how likely a target of that strength is destroyed. */
 export function turnOdds(rules: CombatRules, attacks: readonly UsedAttack[], strength: number, chosen: OddsSituation): TurnOdds {
   const steady = steadyTurn(rules, attacks);
