@@ -54,6 +54,7 @@ function scoreIn(
   targetCost: number | null,
 ): number | null {
   if (measure === 'kill') return score.kill;
+  if (measure === 'killsPerTurn') return score.killsPerTurn;
   return measure === 'turns' ? score.turnsToKill : perPoints(score.killsPerTurn, cost, targetCost)[measure];
 }
 
