@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { combatRulesOf } from '../../shared/combat/fighter/index.ts';
 import type { Design, DesignId } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { TargetField } from '../designs/odds/TargetField.tsx';
 import { designsOf } from '../document/document.ts';
 import { nameOf } from '../document/names.ts';
 import { type App, useApp } from '../window/app.ts';
@@ -32,6 +34,7 @@ export function Compare({ app }: { readonly app: App }) {
         <label className="check-line">
           <input type="checkbox" checked={onlyDifferences} onChange={(event) => setOnly(event.currentTarget.checked)} /> Only differences
         </label>
+        {combatRulesOf(ruleset) === null ? null : <TargetField app={app} label="Odds against" />}
       </div>
       {shown.length < 2 ? (
         <div className="compare-nothing">

@@ -3,12 +3,15 @@ import type { Design, DesignId } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { formatCost } from '../designs/inspector/points.ts';
+import { pinnedDesign } from '../designs/odds/targets.ts';
+import { designsOf } from '../document/document.ts';
 import { nameOf } from '../document/names.ts';
 import { Icon } from '../ui/Icon.tsx';
-import type { App } from '../window/app.ts';
+import { type App, useApp } from '../window/app.ts';
 import { FIRST_CELL } from '../window/state.ts';
 import { Costs, Group } from './ComparedLines.tsx';
 import { type ComparedLine, compareDesigns } from './comparison.ts';
+import { comparedOdds } from './odds.ts';
 
 type Props = {
   readonly app: App;
@@ -24,6 +27,13 @@ const isDifferent = ({ differs }: ComparedLine): boolean => differs.includes(tru
 /** The first design is the reference. Cells of others that differ from it are marked; costs also show the difference. */
 export function ComparedTable({ app, ruleset, designs, onlyDifferences, remove, putFirst }: Props) {
   const { values, rows, terms, total } = useMemo(() => compareDesigns(ruleset, designs), [ruleset, designs]);
+  const target = pinnedDesign(
+    ruleset,
+    useApp(app, designsOf),
+    useApp(app, (state) => state.pinned),
+  );
+  const choices = useApp(app, (state) => state.odds);
+  const odds = useMemo(() => target && comparedOdds(ruleset, designs, target, choices), [ruleset, designs, target, choices]);
   const wanted = <Line extends ComparedLine>(lines: readonly Line[]): readonly Line[] =>
     onlyDifferences ? lines.filter(isDifferent) : lines;
   const open = (id: DesignId): void => app.goTo({ ...FIRST_CELL, design: id }, { screen: 'designs' });
@@ -64,6 +74,7 @@ export function ComparedTable({ app, ruleset, designs, onlyDifferences, remove, 
         </thead>
         <Group group={{ ...values, lines: wanted(values.lines) }} />
         {total && <Costs ruleset={ruleset} terms={wanted(terms)} total={total} columns={designs.length} />}
+        {odds && <Group group={{ ...odds, lines: wanted(odds.lines) }} />}
         {rows.map((group) => (
           <Group key={group.key} group={group.present.every(Boolean) ? { ...group, lines: wanted(group.lines) } : group} />
         ))}

@@ -5,6 +5,7 @@ import type { Design } from '../../../shared/project/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { nameOf } from '../../document/names.ts';
 import { type App, useApp } from '../../window/app.ts';
+import { useAfterPaint } from '../inspector/afterPaint.ts';
 import { OddsTable } from './OddsTable.tsx';
 import { SituationFields } from './SituationFields.tsx';
 import { otherChoices, situationFrom, usualChoices } from './situation.ts';
@@ -19,7 +20,7 @@ export function OddsPart({ app, design }: Props) {
   const ruleset = useApp(app, (state) => state.ruleset);
   const rules = combatRulesOf(ruleset);
   const odds = useApp(app, (state) => state.odds);
-  const designs = useApp(app, designsOf);
+  const designs = useAfterPaint(useApp(app, designsOf));
   const target = pinnedDesign(
     ruleset,
     designs,

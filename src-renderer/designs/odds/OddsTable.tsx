@@ -10,7 +10,8 @@ type Props = { readonly ruleset: Ruleset; readonly rules: CombatRules; readonly 
 
 /** The odds of every attack of a unit, and below them those of the unit. */
 export function OddsTable({ ruleset, rules, odds }: Props) {
-  const { attacks, distance, closeCombat } = odds;
+  const { attacks, distance, closeCombat, target } = odds;
+  const isWornDown = target.strength > 1;
   return (
     <>
       {attacks.length === 0 ? (
@@ -24,7 +25,7 @@ export function OddsTable({ ruleset, rules, odds }: Props) {
             <tr>
               <th scope="col">Attack</th>
               <th scope="col">hits</th>
-              <th scope="col">not saved</th>
+              <th scope="col">{isWornDown ? 'damage' : 'not saved'}</th>
               <th scope="col">kills</th>
               <th scope="col">in a turn</th>
             </tr>
@@ -33,7 +34,7 @@ export function OddsTable({ ruleset, rules, odds }: Props) {
             {attacks.map((attack, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: attacks of one unit have no other name.
               <Fragment key={index}>
-                <AttackRow attack={attack} />
+                <AttackRow attack={attack} isWornDown={isWornDown} />
               </Fragment>
             ))}
           </tbody>
@@ -61,7 +62,13 @@ export function OddsTable({ ruleset, rules, odds }: Props) {
   );
 }
 
-function AttackRow({ attack: { attack, barred, hit, saveFails, kill, killInTurn } }: { readonly attack: AttackOdds }) {
+type RowProps = {
+  readonly attack: AttackOdds;
+  /** Whether it takes several points of damage to destroy the target. */
+  readonly isWornDown: boolean;
+};
+
+function AttackRow({ attack: { attack, barred, hit, saveFails, mean, kill, killInTurn }, isWornDown }: RowProps) {
   if (barred !== null)
     return (
       <tr>
@@ -75,7 +82,7 @@ function AttackRow({ attack: { attack, barred, hit, saveFails, kill, killInTurn 
     <tr>
       <th scope="row">{attack.name}</th>
       <td>{chanceText(hit)}</td>
-      <td>{chanceText(saveFails)}</td>
+      <td>{isWornDown ? formatNumber(mean, 1) : chanceText(saveFails)}</td>
       <td>{chanceText(kill)}</td>
       <td>{chanceText(killInTurn)}</td>
     </tr>

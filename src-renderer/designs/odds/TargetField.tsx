@@ -2,7 +2,9 @@ import { designsOf } from '../../document/document.ts';
 import { nameOf } from '../../document/names.ts';
 import { type App, useApp } from '../../window/app.ts';
 import type { PinnedTarget } from '../../window/state.ts';
+import { useAfterPaint } from '../inspector/afterPaint.ts';
 import { pinnedDesign } from './targets.ts';
+import './pinned.css';
 
 /** What an option of the list stands for, as its value, and back. */
 const keyOf = ({ from, id }: PinnedTarget): string => `${from}:${id}`;
@@ -15,7 +17,8 @@ function pinnedBy(key: string): PinnedTarget | null {
 /** The list of everything that odds can be worked out against. */
 export function TargetField({ app, label }: { readonly app: App; readonly label: string }) {
   const ruleset = useApp(app, (state) => state.ruleset);
-  const designs = useApp(app, designsOf);
+  // Typing does not wait for a long list.
+  const designs = useAfterPaint(useApp(app, designsOf));
   const pinned = useApp(app, (state) => state.pinned);
   const isThere = pinnedDesign(ruleset, designs, pinned) !== null;
   const stock = [...new Set(ruleset.stock.map((design) => nameOf(ruleset, design)))];

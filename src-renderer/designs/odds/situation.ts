@@ -33,5 +33,15 @@ export function otherChoices(rules: CombatRules, choices: OddsChoices): readonly
   ];
 }
 
+/** Returns in words everything that the player chose otherwise than usual. */
+export function choicesInWords(rules: CombatRules, choices: OddsChoices): readonly string[] {
+  const { cover, distance } = situationFrom(rules, choices);
+  return [
+    ...(distance === null ? [] : [`${distance} ${rules.lengthUnit}`.trim()]),
+    ...(cover === usualSituation(rules).cover ? [] : [rules.covers[cover]?.label ?? '']),
+    ...otherChoices(rules, choices),
+  ];
+}
+
 /** Everything as usual again; the inspector stays as it is. */
 export const usualChoices = ({ open }: OddsChoices): OddsChoices => ({ ...USUAL_ODDS, open });
