@@ -1,6 +1,8 @@
+import { combatRulesOf } from '../../shared/combat/fighter/index.ts';
 import { READY_KEYS } from '../designs/grid/keys.ts';
 import { FORCE_KEYS } from '../forces/grid/keys.ts';
 import { EDITING_KEYS } from '../grid/keymap.ts';
+import { MATRIX_KEYS } from '../lab/odds/gridKeys.ts';
 import type { KeyUse } from '../ui/keyNames.ts';
 import { type AppState, type Command, labelOf, MENUS } from '../window/app.ts';
 import { RULE_KEYS } from '../workshop/sheet/keys.ts';
@@ -18,6 +20,7 @@ export function keyGroups(commands: readonly Command[], state: AppState): readon
     { title: `In the sheet of ${state.ruleset.data.designNoun.many}`, lines: READY_KEYS },
     { title: 'While a cell is typed in', lines: EDITING_KEYS },
     { title: `In the sheet of ${state.ruleset.force.data.noun.many}`, lines: FORCE_KEYS },
+    { title: 'In the matrix of odds', lines: combatRulesOf(state.ruleset) === null ? [] : MATRIX_KEYS },
     { title: 'In the sheets of house rules', lines: RULE_KEYS },
     ...MENUS.map((menu) => ({ title: menu as string, lines: linesOf(menu) })),
     { title: 'Elsewhere', lines: linesOf(null) },

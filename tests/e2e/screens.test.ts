@@ -43,6 +43,22 @@ const places: readonly (readonly [name: string, go: (page: Page) => Promise<unkn
     },
   ],
   [
+    'the odds in the battle lab',
+    async (page) => {
+      await page.getByRole('button', { name: 'Battle lab' }).click();
+      await page.getByRole('region', { name: 'The arithmetic' }).getByRole('heading', { level: 2 }).waitFor();
+      await page.getByText('Modifiers').click();
+    },
+  ],
+  [
+    'odds in the inspector',
+    async (page) => {
+      await page.getByRole('button', { name: /^Designs/ }).click();
+      await command(page, 'Pin as target');
+      await page.getByRole('region', { name: 'Odds' }).getByText('Destroyed in a turn').waitFor();
+    },
+  ],
+  [
     'the cards',
     async (page) => {
       await page.getByRole('button', { name: 'Cards', exact: true }).click();

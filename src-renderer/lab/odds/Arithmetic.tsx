@@ -29,9 +29,9 @@ export function Arithmetic({ ruleset, rules, attacker, target, situation }: Prop
   const { attacks, atLeast, closeCombat } = odds;
   return (
     <>
-      <h3>
+      <h2>
         {attacker.name} <small>against</small> {target.name}
-      </h3>
+      </h2>
       <dl className="lab-sum">
         {offeredMeasures(ruleset, rules)
           .filter(({ id }) => id !== 'closeCombat' || closeCombat !== null)
@@ -81,13 +81,17 @@ const TIES = { again: 'rolled again', 'both-stand': 'both are left standing' } a
 function Steps({ name, steps }: { readonly name: string; readonly steps: readonly OddsStep[] }) {
   return (
     <>
-      <h4>{name}</h4>
+      <h3>{name}</h3>
       <ol className="lab-steps">
         {steps.map(({ label, text, source }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name, and stand in this order.
           <li key={index}>
             <b>{label}</b> <span>{text}</span>
-            {source === '' ? null : <small title={source}>{sectionOf(source) ?? source}</small>}
+            {source === '' ? null : (
+              <small title={source} data-long={sectionOf(source) === null || undefined}>
+                {sectionOf(source) ?? source}
+              </small>
+            )}
           </li>
         ))}
       </ol>

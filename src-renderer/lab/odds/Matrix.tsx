@@ -3,7 +3,7 @@ import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { formatAmount } from '../../../shared/ruleset/points/index.ts';
 import { putCells } from '../../grid/clipboard.ts';
 import { extendTo, type GridPlace, type GridSelection, selectOnly, settle } from '../../grid/selection.ts';
-import { plainShape, selectedBlock, selectionAfter, textsOf } from './gridKeys.ts';
+import { afterKey, plainShape, selectedBlock, textsOf } from './gridKeys.ts';
 import { COLUMN_PX, HEAD_PX, MatrixRow, NAME_PX, ROW_PX, sortMark } from './MatrixRow.tsx';
 import type { LineOrder } from './order.ts';
 import { attackerAt, type ShownMatrix, targetAt, textAt, valueAt } from './shown.ts';
@@ -57,10 +57,10 @@ export function Matrix({ ruleset, shown, label, rowOrder, columnOrder, selection
 
   const choose = (place: GridPlace): void => (place.row === 0 || place.column === 0 ? onSort(place) : onOpen());
   function onKeyDown(event: KeyboardEvent): void {
-    const next = selectionAfter(shape, selection, event);
-    if (next !== null) onSelect(next);
-    else if (event.key === 'Enter' || event.key === ' ') choose(active);
-    else return;
+    const next = afterKey(shape, selection, event);
+    if (next === null) return;
+    if (next === 'choose') choose(active);
+    else onSelect(next);
     event.preventDefault();
   }
   function onPointerDown(event: PointerEvent): void {

@@ -4,7 +4,7 @@ import type { InView } from './useInView.ts';
 
 /** Heights and widths of the matrix in CSS pixels, as in the style sheet. */
 export const ROW_PX = 25;
-export const COLUMN_PX = 62;
+export const COLUMN_PX = 66;
 export const HEAD_PX = 62;
 export const NAME_PX = 208;
 
@@ -51,6 +51,7 @@ export const MatrixRow = memo(({ id, shown, row, columns, cost, sorting, active,
         {cost === '' ? null : <small>{cost}</small>}
       </th>
       {places.map((column) => (
+        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid can be selected.
         <td
           key={column}
           id={`${id}-${row}-${column}`}
@@ -59,6 +60,8 @@ export const MatrixRow = memo(({ id, shown, row, columns, cost, sorting, active,
           style={{ left: NAME_PX + (column - 1) * COLUMN_PX }}
           data-row={row}
           data-column={column}
+          data-framed
+          aria-selected={isIn(column) ?? false}
           data-heat={stepAt(shown, { row, column })}
           data-in={isIn(column)}
           data-active={active === column || undefined}

@@ -139,7 +139,8 @@ export function OddsView({ app, ruleset, rules }: LabViewProps) {
             />
             <Legend shown={shown} />
           </div>
-          <section ref={panel} className="lab-side" tabIndex={-1} aria-label="The arithmetic">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long arithmetic must scroll by keys as well. */}
+          <section ref={panel} className="lab-side" tabIndex={0} aria-label="The arithmetic">
             <Explained {...{ shown, ruleset, rules }} place={(state.selection ?? FIRST).active} />
           </section>
         </div>

@@ -1,6 +1,6 @@
 import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
 import { SituationFields } from '../../designs/odds/SituationFields.tsx';
-import { otherChoices, usualChoices } from '../../designs/odds/situation.ts';
+import { choicesInWords, usualChoices } from '../../designs/odds/situation.ts';
 import { type App, useApp } from '../../window/app.ts';
 import type { OddsChoices } from '../../window/state.ts';
 
@@ -11,10 +11,7 @@ const MOST_TOGETHER = 99;
 export function SituationBar({ app, rules, hasArea }: { readonly app: App; readonly rules: CombatRules; readonly hasArea: boolean }) {
   const choices = useApp(app, (state) => state.odds);
   const change = (part: Partial<OddsChoices>): void => app.set({ odds: { ...choices, ...part } });
-  const isUsual =
-    choices.distance === null &&
-    (choices.cover === null || choices.cover === rules.covers[0]?.id) &&
-    otherChoices(rules, choices).length === 0;
+  const isUsual = choicesInWords(rules, choices).length === 0;
   const chosen = rules.modifiers.filter(({ id }) => choices.modifiers.includes(id));
   return (
     <fieldset className="lab-situation" aria-label="Situation">
@@ -22,8 +19,8 @@ export function SituationBar({ app, rules, hasArea }: { readonly app: App; reado
       <Tick label="Attacker moved" isOn={choices.attackerMoved} set={(attackerMoved) => change({ attackerMoved })} />
       <Tick label="Target moved" isOn={choices.targetMoved} set={(targetMoved) => change({ targetMoved })} />
       <Count
-        label="Attackers"
-        title="How many attack together"
+        label="Attack together"
+        title="How many of the attacker attack the same target"
         least={1}
         value={choices.attackers}
         set={(attackers) => change({ attackers })}

@@ -1,13 +1,6 @@
-import { ARROW_DIRECTIONS } from '../../grid/keymap.ts';
+import { ARROW_DIRECTIONS, type GridAction, gridKey, type KeyLine, keymap } from '../../grid/keymap.ts';
 import { type CellBlock, type GridPlace, type GridSelection, jumpTo, lastRange, move, type Shape } from '../../grid/selection.ts';
-
-type Press = {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly shiftKey: boolean;
-  readonly altKey: boolean;
-};
+import type { KeyPress } from '../../ui/keyNames.ts';
 
 /** The shape of a table of so many rows and columns, headings included, without merged cells. */
 export const plainShape = (rowCount: number, columnCount: number, pageRows: number, isBlank: (place: GridPlace) => boolean): Shape => ({
@@ -19,21 +12,50 @@ export const plainShape = (rowCount: number, columnCount: number, pageRows: numb
   pageColumns: 1,
 });
 
-/** The selection after a key: arrows, Page Up and Down, Home and End, with Ctrl and Shift as in the other sheets. Null for other keys. */
-export function selectionAfter(
-  shape: Shape,
-  selection: GridSelection,
-  { key, ctrlKey, metaKey, shiftKey, altKey }: Press,
-): GridSelection | null {
-  const isCtrl = ctrlKey || metaKey;
-  if (altKey) return null;
-  const direction = ARROW_DIRECTIONS[key];
-  if (direction !== undefined) return move(shape, selection, direction, isCtrl ? 'edge' : 'step', shiftKey);
-  if (key === 'PageDown' || key === 'PageUp') return move(shape, selection, key === 'PageDown' ? 'down' : 'up', 'page', shiftKey);
-  if (key === 'Home') return jumpTo(shape, selection, isCtrl ? 'first' : 'rowStart', shiftKey);
-  if (key === 'End') return jumpTo(shape, selection, isCtrl ? 'last' : 'rowEnd', shiftKey);
-  if (isCtrl && key.toLowerCase() === 'a') return everything(shape, selection);
-  return null;
+type MatrixAction =
+  | Extract<GridAction, 'moveCell' | 'moveToEdge' | 'moveToRowEnd' | 'moveToGridEnd' | 'movePage' | 'selectAll'>
+  | 'choose'
+  | 'copy';
+
+const own = (keys: readonly string[], what: string, does: MatrixAction): KeyLine<GridAction | MatrixAction> => ({ keys, what, does });
+
+/** The keys of the matrix of odds, as the list of keys shows them. */
+export const MATRIX_KEYS: readonly KeyLine<GridAction | MatrixAction>[] = [
+  gridKey('moveCell', 'go to the next cell or heading; with Shift select more'),
+  gridKey('moveToEdge', 'go to the last number of the row or column'),
+  gridKey('moveToRowEnd', 'go to the name of the attacker, or to the last target'),
+  gridKey('moveToGridEnd', 'go to the first heading, or to the last cell'),
+  gridKey('movePage', 'go a page up or down'),
+  gridKey('selectAll', 'select the whole table'),
+  own(['Enter', 'Space'], 'on a number: go to its arithmetic; on a heading: sort by it', 'choose'),
+  own(['Ctrl+C'], 'copy the selected cells', 'copy'),
+];
+
+const actionOf = keymap(MATRIX_KEYS);
+
+/** The selection after a key that moves or extends it, with Ctrl and Shift as in the other sheets; `choose` for a key that chooses a cell. Null for others. */
+export function afterKey(shape: Shape, selection: GridSelection, event: KeyPress): GridSelection | 'choose' | null {
+  const { key, shiftKey } = event;
+  const direction = ARROW_DIRECTIONS[key] ?? (key === 'PageUp' ? 'up' : 'down');
+  switch (actionOf(event, () => true)) {
+    case 'moveCell':
+      return move(shape, selection, direction, 'step', shiftKey);
+    case 'moveToEdge':
+      return move(shape, selection, direction, 'edge', shiftKey);
+    case 'movePage':
+      return move(shape, selection, direction, 'page', shiftKey);
+    case 'moveToRowEnd':
+      return jumpTo(shape, selection, key === 'Home' ? 'rowStart' : 'rowEnd', shiftKey);
+    case 'moveToGridEnd':
+      return jumpTo(shape, selection, key === 'Home' ? 'first' : 'last', shiftKey);
+    case 'selectAll':
+      return everything(shape, selection);
+    case 'choose':
+      return 'choose';
+    default:
+      // The browser copies.
+      return null;
+  }
 }
 
 const everything = ({ rowCount, columnCount }: Shape, { active }: GridSelection): GridSelection => ({

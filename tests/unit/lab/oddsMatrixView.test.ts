@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oddsMeasures } from '../../../shared/combat/odds/index.ts';
 import { selectOnly } from '../../../src-renderer/grid/selection.ts';
-import { plainShape, selectedBlock, selectionAfter, textsOf } from '../../../src-renderer/lab/odds/gridKeys.ts';
+import { afterKey, plainShape, selectedBlock, textsOf } from '../../../src-renderer/lab/odds/gridKeys.ts';
 import { CHANCE_SCALE, heatStep, scaleOf, stepWords } from '../../../src-renderer/lab/odds/heat.ts';
 import { nextOrder, shownOrder, sortedPlaces } from '../../../src-renderer/lab/odds/order.ts';
 import { shownMatrix, textAt } from '../../../src-renderer/lab/odds/shown.ts';
@@ -142,7 +142,12 @@ describe('the keys of the matrix', () => {
     altKey: false,
   });
   const from = selectOnly(shape, { row: 2, column: 2 });
-  const active = (key: string, held?: 'shift' | 'ctrl') => selectionAfter(shape, from, press(key, held))?.active;
+  const selected = (key: string, held?: 'shift' | 'ctrl') => {
+    const next = afterKey(shape, from, press(key, held));
+    if (next === null || next === 'choose') throw new Error(`${key} selects nothing.`);
+    return next;
+  };
+  const active = (key: string, held?: 'shift' | 'ctrl') => selected(key, held).active;
 
   it('move as in the other sheets, headings included', () => {
     expect(active('ArrowDown')).toEqual({ row: 3, column: 2 });
@@ -151,13 +156,14 @@ describe('the keys of the matrix', () => {
     expect(active('End')).toEqual({ row: 2, column: 5 });
     expect(active('Home', 'ctrl')).toEqual({ row: 0, column: 0 });
     expect(active('PageDown')).toEqual({ row: 5, column: 2 });
-    expect(active('x')).toBeUndefined();
+    expect(['x', 'Escape', 'Tab'].map((key) => afterKey(shape, from, press(key)))).toEqual([null, null, null]);
+    expect(['Enter', ' '].map((key) => afterKey(shape, from, press(key)))).toEqual(['choose', 'choose']);
   });
 
   it('extend the selection with Shift, and select all with Ctrl+A', () => {
-    const wider = selectionAfter(shape, from, press('ArrowRight', 'shift')) ?? expect.fail('a selection');
+    const wider = selected('ArrowRight', 'shift');
     expect(selectedBlock(shape, wider)).toEqual({ top: 2, left: 2, bottom: 2, right: 3 });
-    const whole = selectionAfter(shape, from, press('a', 'ctrl')) ?? expect.fail('a selection');
+    const whole = selected('a', 'ctrl');
     expect(selectedBlock(shape, whole)).toEqual({ top: 0, left: 0, bottom: 9, right: 5 });
     // A list that has become shorter.
     expect(
