@@ -16,7 +16,9 @@ export function workingRules({ name, ruleset }: WithRules, standard: RuleFiles):
   if (own) return own;
   const text = standard[RULESET_FILE];
   const basis = originOf(standard) ?? { id: ruleset.id, version: ruleset.version };
-  return text === undefined ? standard : { ...standard, [RULESET_FILE]: withIdentity(text, { ...houseIdentity(name, basis) }) };
+  // What was measured of the standard's points does not hold for other rules.
+  const { 'fairness-report.json': _, ...files } = standard;
+  return text === undefined ? files : { ...files, [RULESET_FILE]: withIdentity(text, { ...houseIdentity(name, basis) }) };
 }
 
 /**

@@ -1,16 +1,15 @@
-/** What was measured of a system's points, as data, and the tables made of it. */
+/** What was measured of a system's points, as data, and the tables and pictures made of it. */
+export { fairnessDocument } from './markdown.ts';
 export {
   byEdition,
   byGroup,
   byTerrain,
-  type Fairness,
   type FairnessLine,
   fairnessOf,
   furthest,
   histogram,
-  type ShareOfWins,
   setLabels,
   shareOfWins,
-  type Unfair,
 } from './numbers.ts';
-export { type FairnessReport, fairnessReportSchema, type MeasuredDesign } from './reportSchema.ts';
+export { barsOf, dotsOf, percent, picturesOf } from './pictures.ts';
+export { FAIRNESS_FILE, type FairnessReport, fairnessReportSchema, type MeasuredDesign } from './reportSchema.ts';
