@@ -109,7 +109,14 @@ function compiledKinds(plan: FightPlan): readonly CompiledKind[] {
 
 /** What each unit of a side is worth in millionths of the side; together exactly one whole. */
 function worthOf(side: FightSide): readonly number[] {
-  const weights = side.groups.flatMap(({ units, worth = 1 }) => units.map(() => (worth > 0 && worth < Infinity ? worth : 0)));
+  // Without a cost of every unit, one unit counts as much as another.
+  const isPriced = side.groups.every(({ units }) => units.every(({ cost }) => cost !== null));
+  const weights = side.groups.flatMap(({ units, worth }) =>
+    units.map(({ cost }) => {
+      const own = worth ?? (isPriced ? (cost ?? 0) : 1);
+      return own > 0 && own < Infinity ? own : 0;
+    }),
+  );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return weights;
   let before = 0;

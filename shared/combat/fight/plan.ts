@@ -4,7 +4,7 @@ import type { CombatRules, Fighter } from '../fighter/index.ts';
 export type FightGroup = {
   readonly name: string;
   readonly units: readonly Fighter[];
-  /** What each unit counts for in the share of its side that is lost: 1 if absent. Only the proportions within a side matter. */
+  /** What each unit counts for in the share of its side that is lost: its cost if absent. Only the proportions within a side matter. */
   readonly worth?: number;
 };
 
