@@ -1,5 +1,9 @@
+import { FightView } from './fight/FightView.tsx';
 import { OddsView } from './odds/OddsView.tsx';
 import type { LabView } from './view.ts';
 
 /** The views of the battle lab, in the order of their buttons. */
-export const labViews: readonly LabView[] = [{ id: 'odds', label: 'Odds', Show: OddsView }];
+export const labViews: readonly LabView[] = [
+  { id: 'odds', label: 'Odds', Show: OddsView },
+  { id: 'fights', label: 'Fights', Show: FightView },
+];

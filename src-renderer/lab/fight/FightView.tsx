@@ -1,0 +1,167 @@
+import { useMemo } from 'react';
+import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
+import type { FightJob } from '../../../shared/combat/job/index.ts';
+import { opponentOf } from '../../../shared/project/battle/index.ts';
+import type { Design } from '../../../shared/project/index.ts';
+import { formatAmount } from '../../../shared/ruleset/points/index.ts';
+import { textsOf } from '../../importing/work/work.ts';
+import { type App, useApp } from '../../window/app.ts';
+import type { LabViewProps } from '../view.ts';
+import { fight, openReplay } from './acts.ts';
+import { MOST_UNITS } from './counts.ts';
+import { FightSetup } from './FightSetup.tsx';
+import { type ForceChoice, forceChoices } from './forceChoices.ts';
+import { type PreparedSides, prepareDesigns, prepareForces } from './prepare.ts';
+import { Replay } from './replay/Replay.tsx';
+import { FightResults } from './results/FightResults.tsx';
+import { readSeed } from './seed.ts';
+import { type FightViewState, fightStore, useFight } from './state.ts';
+import './fight.css';
+
+/** Units of each design in a points-free system, and points without a usual limit, before another number is typed. */
+const USUAL = { units: 6, points: 1500 };
+
+/** Two sides fight many times over: who wins how often, and what destroys what. */
+export function FightView({ app, ruleset, rules }: LabViewProps) {
+  const state = useFight(app);
+  const project = useApp(app, ({ history }) => history.present);
+  const compared = useApp(app, (window) => window.compared);
+  const forces = useMemo(() => forceChoices(project, state.opened), [project, state.opened]);
+  const chosenForces = useMemo(() => chooseForces(state, forces), [state, forces]);
+  const chosenDesigns = useMemo(() => chooseDesigns(state, project.designs, compared), [state, project.designs, compared]);
+  const usual = ruleset.points === null ? USUAL.units : (ruleset.force.data.limit?.usual ?? USUAL.points);
+  const points = readPoints(state.points, usual, ruleset.points === null);
+  const prepared = useMemo(
+    () =>
+      state.mode === 'forces'
+        ? prepareForces(ruleset, rules, chosenForces, state.terrain)
+        : prepareDesigns(ruleset, rules, chosenDesigns, points, state.terrain),
+    [ruleset, rules, state.mode, state.terrain, chosenForces, chosenDesigns, points],
+  );
+  const seed = readSeed(state.seed);
+  const key = JSON.stringify([prepared.ok ? prepared.title : null, seed, state.battles]);
+  const { outcome, replay } = state;
+
+  if (outcome !== null && replay !== null) {
+    const { fights } = outcome.summary;
+    return (
+      <Replay
+        key={replay.index}
+        replay={replay.replay}
+        names={outcome.title.names}
+        title={`Fight ${formatAmount(replay.index + 1)} of ${formatAmount(fights)}, seed ${outcome.title.seed}`}
+        onClose={() => fightStore(app).setState({ replay: null })}
+      />
+    );
+  }
+  const start = (): void => {
+    if (!prepared.ok || seed === null) return;
+    const job: FightJob = { rules: rulesOf(app), sides: prepared.sides, terrain: state.terrain };
+    void fight(app, job, { ...prepared.title, seed }, state.battles, key);
+  };
+  return (
+    <>
+      <FightSetup
+        app={app}
+        ruleset={ruleset}
+        rules={rules}
+        state={state}
+        forces={forces}
+        chosenForces={[chosenForces[0]?.key ?? null, chosenForces[1]?.key ?? null]}
+        chosenDesigns={chosenDesigns}
+        usualPoints={String(usual)}
+        onFight={prepared.ok && seed !== null ? start : null}
+      />
+      <Remarks prepared={prepared} seed={seed} trouble={state.trouble} />
+      <Simplifications rules={rules} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long results must scroll by keys as well. */}
+      <section className="screen-scroll fight-scroll" tabIndex={0} aria-label="Results">
+        {outcome === null ? (
+          <p className="fight-empty">No fights yet. Choose two sides and press Fight.</p>
+        ) : (
+          <>
+            {outcome.key === key ? null : (
+              <p className="fight-of">
+                These are the results of {outcome.title.sides[0]} <b>against</b> {outcome.title.sides[1]}. Terrain: {outcome.title.terrain}.
+                Seed {outcome.title.seed}. <em>Something else is chosen above by now: press Fight for new results.</em>
+              </p>
+            )}
+            <FightResults app={app} title={outcome.title} summary={outcome.summary} onReplay={(index) => void openReplay(app, index)} />
+          </>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** The rules of the project as a thread takes them. */
+function rulesOf(app: App): FightJob['rules'] {
+  const { ruleset, history } = app.store.getState();
+  const { specials } = history.present;
+  const { id, version } = ruleset.data;
+  return { id, version, files: textsOf(app, ruleset).files, ...(specials === undefined ? {} : { specials }) };
+}
+
+/** The typed points of each side, or units in a points-free system; null if that is no number that can be fought with. */
+function readPoints(text: string, usual: number, areUnits: boolean): number | null {
+  if (text.trim() === '') return usual;
+  const number = Number(text.replace(/[\s,]/g, ''));
+  if (!Number.isFinite(number) || number <= 0) return null;
+  return areUnits && (!Number.isInteger(number) || number > MOST_UNITS) ? null : number;
+}
+
+type Pair<T> = readonly [T | null, T | null];
+
+/** The chosen forces; before a choice the first of the project against its opponent, or the next one. */
+function chooseForces({ forces: keys }: FightViewState, choices: readonly ForceChoice[]): Pair<ForceChoice> {
+  const find = (key: string | null): ForceChoice | null => choices.find((choice) => choice.key === key) ?? null;
+  const first = find(keys[0]) ?? choices.find(({ key }) => key !== keys[1]) ?? choices[0] ?? null;
+  if (first === null) return [null, null];
+  const opponent = opponentOf(first.project, first.force);
+  const usual = choices.find(({ force }) => force === opponent) ?? choices.find((choice) => choice !== first) ?? first;
+  return [first, find(keys[1]) ?? usual];
+}
+
+/** The chosen designs; before a choice those that are compared, or the first two. */
+function chooseDesigns({ designs: ids }: FightViewState, designs: readonly Design[], compared: readonly Design['id'][]): Pair<Design> {
+  const find = (id: Design['id'] | null | undefined): Design | null => designs.find((design) => design.id === id) ?? null;
+  const first = find(ids[0]) ?? find(compared[0]) ?? designs[0] ?? null;
+  const other = find(compared[1]) ?? designs.find((design) => design !== first) ?? first;
+  return [first, find(ids[1]) ?? other];
+}
+
+type RemarkProps = { readonly prepared: PreparedSides; readonly seed: number | null; readonly trouble: string };
+
+/** Who fights in words, or why nobody can. */
+function Remarks({ prepared, seed, trouble }: RemarkProps) {
+  const reason =
+    trouble !== '' ? trouble : !prepared.ok ? prepared.reason : seed === null ? 'The seed is a whole number of up to nine digits.' : '';
+  return (
+    <div className="fight-remarks">
+      {prepared.ok ? (
+        <p>
+          {prepared.title.sides[0]} <b>against</b> {prepared.title.sides[1]}
+        </p>
+      ) : null}
+      {reason === '' ? null : <p role="alert">{reason}</p>}
+      {prepared.ok ? prepared.remarks.map((remark) => <p key={remark}>{remark}</p>) : null}
+    </div>
+  );
+}
+
+/** What these fights leave out: the number in sight, the sentences on demand. */
+function Simplifications({ rules: { simplifications } }: { readonly rules: CombatRules }) {
+  if (simplifications.length === 0) return null;
+  return (
+    <details className="fight-simple">
+      <summary>
+        These fights simplify the rules in {simplifications.length} {simplifications.length === 1 ? 'point' : 'points'}
+      </summary>
+      <ul>
+        {simplifications.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { percent } from '../results/words.ts';
+import { lossLines } from './lossLines.ts';
+import './charts.css';
+
+/** Sizes in units of the drawing. */
+const SIZES = { left: 40, top: 12, width: 318, height: 168, label: 15 };
+const RIGHT = 112;
+const BELOW = 34;
+const MARK = 3.6;
+const TICKS = [0, 0.25, 0.5, 0.75, 1];
+/** Labels are cut after so many letters. */
+const LONGEST = 17;
+
+type Props = { readonly losses: readonly [readonly number[], readonly number[]]; readonly names: readonly [string, string] };
+
+const shortened = (name: string): string => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1).trimEnd()}…` : name);
+
+/** The mean share that both sides have lost by the end of each turn: solid with squares, dashed with diamonds. */
+export function LossChart({ losses, names }: Props) {
+  const lines = useMemo(() => lossLines(losses, SIZES), [losses]);
+  const { left, top, width, height } = SIZES;
+  const turns = Math.max(1, losses[0].length, losses[1].length);
+  // Few enough numbers to be read.
+  const every = Math.ceil(turns / 12);
+  const words = lines.map(
+    ({ points }, side) =>
+      `${names[side]}: ${points
+        .slice(1)
+        .map(({ share }) => percent(share))
+        .join(', ')}`,
+  );
+  return (
+    <svg
+      className="fight-losses"
+      viewBox={`0 0 ${left + width + RIGHT} ${top + height + BELOW}`}
+      role="img"
+      aria-label={`Mean share lost by the end of each turn. ${words.join('. ')}.`}
+    >
+      <g className="fight-axes">
+        {TICKS.map((share) => (
+          <g key={share}>
+            <path d={`M${left} ${top + (1 - share) * height}H${left + width}`} />
+            <text x={left - 6} y={top + (1 - share) * height + 4} textAnchor="end">
+              {percent(share)}
+            </text>
+          </g>
+        ))}
+        {Array.from({ length: turns + 1 }, (_, turn) => turn)
+          .filter((turn) => turn % every === 0)
+          .map((turn) => (
+            <text key={turn} x={left + (turn / turns) * width} y={top + height + 15} textAnchor="middle">
+              {turn}
+            </text>
+          ))}
+        <text x={left + width} y={top + height + 30} textAnchor="end">
+          Turn
+        </text>
+      </g>
+      {lines.map(({ points, path, labelY }, side) => (
+        <g key={names[side] === names[0] ? side : names[side]} className="fight-line" data-side={side}>
+          <path d={path} />
+          {points.map(({ turn, share, x, y }) => (
+            <path key={turn} className="fight-mark" d={side === 0 ? square(x, y) : diamond(x, y)}>
+              <title>{`${names[side]}, turn ${turn}: ${percent(share)} lost`}</title>
+            </path>
+          ))}
+          <text x={left + width + 9} y={labelY + 4}>
+            {shortened(names[side] ?? '')}
+            <title>{names[side]}</title>
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+const square = (x: number, y: number): string => `M${x - MARK} ${y - MARK}h${2 * MARK}v${2 * MARK}h${-2 * MARK}Z`;
+const diamond = (x: number, y: number): string =>
+  `M${x} ${y - MARK * 1.4}L${x + MARK * 1.4} ${y}L${x} ${y + MARK * 1.4}L${x - MARK * 1.4} ${y}Z`;

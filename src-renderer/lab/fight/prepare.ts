@@ -1,0 +1,138 @@
+import { MIXED_TERRAIN } from '../../../shared/combat/fight/index.ts';
+import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
+import { type FightJob, type JobSide, planUnder, sideOfDesign, sideOfForce, type UnfitUnits } from '../../../shared/combat/job/index.ts';
+import type { Design } from '../../../shared/project/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { formatPoints, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
+import { assessDesign } from '../../../shared/ruleset/run/index.ts';
+import { nameOf } from '../../document/names.ts';
+import { countsAtPoints, MOST_UNITS } from './counts.ts';
+import type { ForceChoice } from './forceChoices.ts';
+import type { FightTitle } from './results/words.ts';
+
+/** The two sides, or why they cannot fight. `remarks` say what the player should know of them. */
+export type PreparedSides =
+  | { readonly ok: true; readonly sides: FightJob['sides']; readonly title: Omit<FightTitle, 'seed'>; readonly remarks: readonly string[] }
+  | { readonly ok: false; readonly reason: string };
+
+const refused = (reason: string): PreparedSides => ({ ok: false, reason });
+
+/** The names of the sides; equal ones are numbered. */
+function namesOf([first, second]: FightJob['sides']): readonly [string, string] {
+  return first.name === second.name ? [`${first.name} (1)`, `${second.name} (2)`] : [first.name, second.name];
+}
+
+const unitsOf = ({ groups }: JobSide): number =>
+  groups.reduce((sum, { units }) => sum + units.reduce((own, { count }) => own + count, 0), 0);
+
+function pointsOf({ groups }: JobSide): number | null {
+  const all = groups.flatMap(({ units }) => units);
+  if (all.some(({ cost }) => cost === null)) return null;
+  return all.reduce((sum, { cost, count }) => sum + (cost ?? 0) * count, 0);
+}
+
+/** Tries the sides under the rules, and finds the words for them. */
+function tried(
+  ruleset: Ruleset,
+  rules: CombatRules,
+  sides: FightJob['sides'],
+  terrain: string,
+  describe: (side: JobSide) => string,
+): PreparedSides {
+  const planned = planUnder(ruleset, { sides, terrain });
+  if (!planned.ok) return refused(planned.problems[0]?.message ?? '');
+  const names = namesOf(sides);
+  const label = rules.terrains.find(({ id }) => id === terrain)?.label ?? '';
+  return {
+    ok: true,
+    sides,
+    title: {
+      sides: [describe(sides[0]), describe(sides[1])],
+      names,
+      terrain: terrain === MIXED_TERRAIN ? 'drawn for each fight' : label,
+      unit: unitOfPoints(ruleset),
+    },
+    remarks: [...differenceWords(ruleset, sides, names), ...unfitWords(planned.value.leftOut, names)],
+  };
+}
+
+/** By how much one side costs more; nothing if both cost the same. */
+function differenceWords(ruleset: Ruleset, sides: FightJob['sides'], names: readonly [string, string]): readonly string[] {
+  const [first, second] = [pointsOf(sides[0]), pointsOf(sides[1])];
+  if (ruleset.points === null || first === null || second === null || first === second) return [];
+  return [`${names[first > second ? 0 : 1]} costs ${formatPoints(ruleset, Math.abs(first - second))} more.`];
+}
+
+function unfitWords(leftOut: readonly UnfitUnits[], names: readonly [string, string]): readonly string[] {
+  return leftOut.map(({ side, name, reason }) => `${name} of ${names[side]} does not fight. ${reason}`);
+}
+
+/** Two forces as sides. */
+export function prepareForces(
+  ruleset: Ruleset,
+  rules: CombatRules,
+  chosen: readonly [ForceChoice | null, ForceChoice | null],
+  terrain: string,
+): PreparedSides {
+  const { one, many } = ruleset.force.data.noun;
+  const [first, second] = chosen;
+  if (first === null || second === null) {
+    return refused(
+      first === null && second === null
+        ? `This project has no ${many} yet. Buy one on the screen beside this, open another project, or let two designs fight.`
+        : `Choose a ${one} for each side.`,
+    );
+  }
+  const sides = [first, second].map(({ project, force }) => sideOfForce(ruleset, project, force));
+  const [a, b] = sides;
+  if (a === undefined || b === undefined) return refused('');
+  const described = (side: JobSide): string => {
+    const units = unitsOf(side);
+    const points = pointsOf(side);
+    const cost = ruleset.points === null ? '' : `, ${points === null ? 'cost unknown' : formatPoints(ruleset, points)}`;
+    return `${side.name}: ${units} ${units === 1 ? 'unit' : 'units'}${cost}`;
+  };
+  return tried(ruleset, rules, [a, b], terrain, described);
+}
+
+/** Two designs as sides: as many of each as make the points equal, or in a points-free system as many as was typed. */
+export function prepareDesigns(
+  ruleset: Ruleset,
+  rules: CombatRules,
+  [first, second]: readonly [Design | null, Design | null],
+  typed: number | null,
+  terrain: string,
+): PreparedSides {
+  const { one, many } = ruleset.data.designNoun;
+  if (first === null || second === null) return refused(`Choose a ${one} for each side. This project has no ${many} yet, or too few.`);
+  if (typed === null) {
+    return refused(
+      ruleset.points === null
+        ? `Enter how many units of each fight: 1 to ${MOST_UNITS}.`
+        : `Enter the points of each side: a number above 0.`,
+    );
+  }
+  const counts = ruleset.points === null ? ([typed, typed] as const) : countsFor(ruleset, [first, second], typed);
+  if (typeof counts === 'string') return refused(counts);
+  const sides = [sideOfDesign(ruleset, first, counts[0]), sideOfDesign(ruleset, second, counts[1])] as const;
+  const described = (side: JobSide): string => {
+    const points = pointsOf(side);
+    return `${unitsOf(side)} × ${side.name}${ruleset.points === null || points === null ? '' : ` ${formatPoints(ruleset, points)}`}`;
+  };
+  return tried(ruleset, rules, sides, terrain, described);
+}
+
+/** How many of each design; what is in the way in a sentence. */
+function countsFor(ruleset: Ruleset, designs: readonly [Design, Design], points: number): readonly [number, number] | string {
+  const costs = designs.map((design) => assessDesign(ruleset, design).cost);
+  const [a, b] = costs;
+  const free = designs.find((_, at) => !(typeof costs[at] === 'number' && Number(costs[at]) > 0));
+  if (free !== undefined || typeof a !== 'number' || typeof b !== 'number') {
+    return `${nameOf(ruleset, free ?? designs[0])} has no cost above 0, so there are no equal points. Choose another.`;
+  }
+  const found = countsAtPoints([a, b], points);
+  if (found === null) {
+    return `One of these costs so much more than the other that ${MOST_UNITS} of the cheaper ones are no match. Choose designs of nearer cost.`;
+  }
+  return found.counts;
+}

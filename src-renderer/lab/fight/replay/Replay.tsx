@@ -1,0 +1,117 @@
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { FightReplay } from '../../../../shared/combat/fight/index.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { EventList } from './EventList.tsx';
+import { FightMap } from './FightMap.tsx';
+import { outcomeMarks } from './marks.ts';
+import { eventsOf, placesAt, stepOfPhase, stepsOf, stepWords, strengths } from './steps.ts';
+import { TimeLine } from './TimeLine.tsx';
+import { UnitFacts } from './UnitFacts.tsx';
+import { usePlaying } from './usePlaying.ts';
+import './replay.css';
+
+type Props = {
+  readonly replay: FightReplay;
+  readonly names: readonly [string, string];
+  /** What the fight is called, e.g. "Fight 12 of 1,000". */
+  readonly title: string;
+  readonly onClose: () => void;
+};
+
+/** One fight on a map, step by step: by buttons, keys or the time line. */
+export function Replay({ replay, names, title, onClose }: Props) {
+  const steps = useMemo(() => stepsOf(replay), [replay]);
+  const [wanted, want] = useState(0);
+  const [chosen, choose] = useState<number | null>(null);
+  const [hasNames, showNames] = useState(false);
+  const line = useRef<HTMLInputElement>(null);
+  const last = Math.max(0, steps.length - 1);
+  const at = Math.min(wanted, last);
+  const goTo = useCallback((step: number) => want(Math.max(0, Math.min(last, step))), [last]);
+  const playing = usePlaying(at, last, goTo);
+  useEffect(() => line.current?.focus({ preventScroll: true }), []);
+  const step = steps[at];
+  const places = useMemo(() => (step === undefined ? [] : placesAt(replay, step)), [replay, step]);
+  const events = useMemo(() => (step === undefined ? [] : eventsOf(replay, step)), [replay, step]);
+
+  const jump = (to: number): void => {
+    playing.play(false);
+    goTo(to);
+  };
+  const toggle = (): void => {
+    if (!playing.isPlaying && at === last) goTo(0);
+    playing.play(!playing.isPlaying);
+  };
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { target, key } = event;
+    // Other controls keep their own keys.
+    const isOther = target !== line.current && target instanceof HTMLElement && target.closest('input, select, button') !== null;
+    if (isOther && key !== 'Escape') return;
+    const acts: Readonly<Record<string, () => void>> = {
+      ' ': toggle,
+      ArrowRight: () => jump(at + 1),
+      ArrowLeft: () => jump(at - 1),
+      PageDown: () => jump(stepOfPhase(steps, at, 1)),
+      PageUp: () => jump(stepOfPhase(steps, at, -1)),
+      Home: () => jump(0),
+      End: () => jump(last),
+      Escape: onClose,
+    };
+    const act = acts[key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  }
+  const words = stepWords(replay, steps, at);
+  const left = strengths(replay, places);
+  const { winner, turns } = replay.result;
+  return (
+    <section className="replay" aria-label={title} onKeyDown={onKeyDown}>
+      <header className="replay-head">
+        <button type="button" className="button out sm" title="Escape" onClick={onClose}>
+          <Icon name="left" size={12} /> Back to the results
+        </button>
+        <h2>{title}</h2>
+        <p>
+          Terrain: {replay.terrain.label}. After {turns} {turns === 1 ? 'turn' : 'turns'}{' '}
+          <b data-part="winner">{winner === null ? 'nobody wins' : `${names[winner]} wins`}</b>.
+        </p>
+      </header>
+      <div className="replay-body">
+        <div className="replay-table-side">
+          <div className="replay-sides">
+            {([0, 1] as const).map((side) => (
+              <span key={side} data-side={side}>
+                <i aria-hidden="true" />
+                <b>{names[side]}</b> {left[side].left} of {left[side].all} left
+              </span>
+            ))}
+            <span className="replay-legend">
+              {Object.values(outcomeMarks)
+                .map(({ sign, words: meaning }) => `${sign} ${meaning}`)
+                .join(', ')}
+            </span>
+            <label className="check-line">
+              <input type="checkbox" checked={hasNames} onChange={(event) => showNames(event.currentTarget.checked)} /> All names
+            </label>
+          </div>
+          <FightMap
+            replay={replay}
+            places={places}
+            events={events}
+            chosen={chosen}
+            onChoose={choose}
+            hasNames={hasNames}
+            label={`The table. ${words}`}
+          />
+        </div>
+        <div className="replay-side">
+          <EventList replay={replay} steps={steps} at={at} onStep={jump} />
+          <UnitFacts replay={replay} places={places} names={names} chosen={chosen} onChoose={choose} />
+        </div>
+      </div>
+      <TimeLine {...{ replay, steps, at, words, playing, jump, toggle }} slider={line} />
+    </section>
+  );
+}

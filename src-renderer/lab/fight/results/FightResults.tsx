@@ -1,0 +1,207 @@
+import { useMemo, useState } from 'react';
+import type { FightSummary } from '../../../../shared/combat/fight/index.ts';
+import { formatAmount } from '../../../../shared/ruleset/points/index.ts';
+import { formatNumber } from '../../../../shared/ruleset/values/index.ts';
+import { projectStem } from '../../../cards/printing.ts';
+import type { App } from '../../../window/app.ts';
+import { handOut } from '../../../window/files/output.ts';
+import { FlowChart } from '../charts/FlowChart.tsx';
+import { LossChart } from '../charts/LossChart.tsx';
+import { KillTable } from './KillTable.tsx';
+import { flowsOf, type KillMeasure, killLines } from './killLines.ts';
+import { WinBar } from './WinBar.tsx';
+import './results.css';
+import { boundsWords, type FightTitle, meanCount, meanPoints, perPoint, resultCsv, resultText, winWords } from './words.ts';
+
+type Props = {
+  readonly app: App;
+  readonly title: FightTitle;
+  readonly summary: FightSummary;
+  /** Shows one of the fights step by step; it is given by its place, from 0. */
+  readonly onReplay: (index: number) => void;
+};
+
+const SIDES = [0, 1] as const;
+
+/** What came of the fights: who wins how often, what is lost by when, and what destroyed what. */
+export function FightResults({ app, title, summary, onReplay }: Props) {
+  const { names, unit } = title;
+  const [chosen, measureBy] = useState<KillMeasure>('points');
+  const measure = unit === '' ? 'units' : chosen;
+  const lines = useMemo(() => killLines(summary), [summary]);
+  const flows = useMemo(() => SIDES.map((side) => flowsOf(lines, side, measure)), [lines, measure]);
+  const totals = flows.map((each) => each.reduce((sum, { amount }) => sum + amount, 0));
+  const format = measure === 'units' ? meanCount : meanPoints;
+  return (
+    <div className="fight-results">
+      <header className="fight-verdict">
+        <h2>{winWords(summary, names)}</h2>
+        <Exports app={app} title={title} summary={summary} />
+      </header>
+      <WinBar summary={summary} names={names} />
+      <p className="fight-bounds">{boundsWords(summary, names)}</p>
+      <div className="fight-facts">
+        <section aria-label="Losses over the turns">
+          <h3>Losses over the turns</h3>
+          <LossChart losses={summary.lostByTurn} names={names} />
+        </section>
+        <section aria-label="In numbers">
+          <h3>In numbers, per fight</h3>
+          <Facts title={title} summary={summary} />
+          <h3>Replay a fight</h3>
+          <Replays names={names} summary={summary} onReplay={onReplay} />
+        </section>
+      </div>
+      <section aria-label="What destroyed what">
+        <div className="fight-flow-bar">
+          <h3>What destroyed what, in an average fight</h3>
+          {unit === '' ? null : (
+            <fieldset aria-label="Thickness of the bands">
+              <button type="button" className="button out sm" aria-pressed={measure === 'points'} onClick={() => measureBy('points')}>
+                {unit}
+              </button>
+              <button type="button" className="button out sm" aria-pressed={measure === 'units'} onClick={() => measureBy('units')}>
+                Units
+              </button>
+            </fieldset>
+          )}
+        </div>
+        <div className="fight-flows">
+          {SIDES.map((side) => (
+            <figure key={side}>
+              <figcaption data-side={side}>
+                <i aria-hidden="true" />
+                <b>{names[side]}</b> destroys {format(totals[side] ?? 0)} {measure === 'units' ? 'units' : unit}
+              </figcaption>
+              <FlowChart
+                side={side}
+                label={`What ${names[side]} destroys, and with what. The table below has the same numbers.`}
+                amounts={flows[side] ?? []}
+                fullest={Math.max(...totals)}
+                format={format}
+                headings={['Destroyed by', 'Destroyed']}
+              />
+            </figure>
+          ))}
+        </div>
+        <KillTable lines={lines} names={names} unit={unit} />
+      </section>
+    </div>
+  );
+}
+
+/** Means of both sides side by side. */
+function Facts({ title: { names, unit }, summary }: Pick<Props, 'title' | 'summary'>) {
+  const fled = SIDES.map((side) => summary.fled.filter((one) => one.side === side).reduce((sum, { count }) => sum + count, 0));
+  const last = SIDES.map((side) => summary.lostByTurn[side].at(-1) ?? 0);
+  const rows: readonly (readonly [label: string, first: string, second: string])[] = [
+    ['Lost of its force', ...pair((side) => `${formatNumber((last[side] ?? 0) * 100, 0)} %`)],
+    ...(unit === '' ? [] : [[`${unit} destroyed per ${unit} lost`, ...pair((side) => perPoint(summary.pointsPerPoint[side]))] as const]),
+    ['Objectives held alone', ...pair((side) => formatNumber(summary.meanObjectives[side], 1))],
+    ['Units that ran away', ...pair((side) => meanCount(fled[side] ?? 0))],
+  ];
+  return (
+    <table className="fight-numbers">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{names[0]}</th>
+          <th scope="col">{names[1]}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, first, second]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{first}</td>
+            <td>{second}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">Turns played</th>
+          <td colSpan={2}>{formatNumber(summary.meanTurns, 1)}</td>
+        </tr>
+        <tr>
+          <th scope="row">Fights drawn</th>
+          <td colSpan={2}>
+            {formatAmount(summary.draws)} of {formatAmount(summary.fights)}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+const pair = (text: (side: 0 | 1) => string): readonly [string, string] => [text(0), text(1)];
+
+/** Opens single fights as replays. */
+function Replays({ names, summary, onReplay }: Pick<Props, 'summary' | 'onReplay'> & Pick<FightTitle, 'names'>) {
+  const [text, type] = useState('1');
+  const number = Number(text);
+  const isValid = Number.isInteger(number) && number >= 1 && number <= summary.fights;
+  const { closest, best } = summary;
+  const notable = [
+    { words: 'The closest fight', fight: closest },
+    ...SIDES.map((side) => ({ words: `Best of ${names[side]}`, fight: best[side] })),
+  ];
+  return (
+    <form
+      className="fight-replays"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isValid) onReplay(number - 1);
+      }}
+    >
+      {notable.map(({ words, fight }) =>
+        fight === null ? null : (
+          <button key={words} type="button" className="button out" title="Replay" onClick={() => onReplay(fight.index)}>
+            {words}
+          </button>
+        ),
+      )}
+      <label>
+        Number{' '}
+        <input
+          className="field field-short"
+          inputMode="numeric"
+          aria-label="Number of the fight"
+          aria-invalid={!isValid}
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
+        />{' '}
+        of {formatAmount(summary.fights)}
+      </label>
+      <button type="submit" className="button out" disabled={!isValid} title={isValid ? undefined : `A number from 1 to ${summary.fights}`}>
+        Replay
+      </button>
+    </form>
+  );
+}
+
+function Exports({ app, title, summary }: Pick<Props, 'app' | 'title' | 'summary'>) {
+  const [said, say] = useState('');
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(resultText(title, summary));
+      say('Copied.');
+    } catch {
+      say('The clipboard cannot be used here. Save it as CSV instead.');
+    }
+  }
+  async function save(): Promise<void> {
+    const name = `${projectStem(app)}, fights.csv`;
+    const told = await handOut(app, 'The fights were not written', name, new Blob([resultCsv(title, summary)], { type: 'text/csv' }));
+    if (told !== null) say(`${told}.`);
+  }
+  return (
+    <div className="fight-exports">
+      <span role="status">{said}</span>
+      <button type="button" className="button out sm" onClick={() => void copy()}>
+        Copy as text
+      </button>
+      <button type="button" className="button out sm" onClick={() => void save()}>
+        Save as CSV
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react';
+import { type SortedColumn, SortedTable, type Sorting } from '../../../ui/SortedTable.tsx';
+import { type KillLine, type KillOrder, sortKills } from './killLines.ts';
+import { attackName, meanCount, meanPoints } from './words.ts';
+
+type Props = {
+  readonly lines: readonly KillLine[];
+  readonly names: readonly [string, string];
+  /** The unit of points; an empty text in a points-free system. */
+  readonly unit: string;
+};
+
+/** What destroyed what, on average in one fight: the numbers of the flow charts. */
+export function KillTable({ lines, names, unit }: Props) {
+  const [sorting, sort] = useState<Sorting<KillOrder>>({ order: unit === '' ? 'units' : 'points', isDown: true });
+  const [current, choose] = useState<string | null>(null);
+  const sorted = useMemo(() => sortKills(lines, sorting), [lines, sorting]);
+  const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+  const columns: readonly SortedColumn<KillLine, KillOrder>[] = [
+    { order: 'by', label: 'By', cell: ({ by }) => <span title={by}>{by}</span> },
+    { order: 'with', label: 'With', cell: (line) => <span title={attackName(line)}>{attackName(line)}</span> },
+    { order: 'target', label: 'Destroyed', cell: ({ target }) => <span title={target}>{target}</span> },
+    { order: 'side', label: 'Side', width: '16%', cell: ({ side }) => names[side] },
+    {
+      order: 'units',
+      label: 'Units',
+      title: 'Destroyed in one fight, on average',
+      isNumber: true,
+      startsDown: true,
+      width: '72px',
+      cell: ({ count }) => meanCount(count),
+    },
+    ...(unit === ''
+      ? []
+      : [
+          {
+            order: 'points',
+            label: unit,
+            title: `${unit} destroyed in one fight, on average`,
+            isNumber: true,
+            startsDown: true,
+            width: '80px',
+            cell: ({ points }: KillLine) => (points === null ? '–' : meanPoints(points)),
+          } as const,
+        ]),
+  ];
+  const foot = [
+    'Total',
+    '',
+    '',
+    '',
+    meanCount(total(lines.map(({ count }) => count))),
+    meanPoints(total(lines.map(({ points }) => points ?? 0))),
+  ];
+  return (
+    <div className="fight-kills" style={{ height: `${Math.min(lines.length + 2, 14) * 24 + 10}px` }}>
+      <SortedTable
+        label="What destroyed what"
+        columns={columns}
+        lines={sorted}
+        sorting={sorting}
+        onSort={sort}
+        current={current}
+        onCurrent={({ id }) => choose(id)}
+        empty="Nothing was destroyed."
+        {...(lines.length > 0 && { foot: foot.slice(0, columns.length) })}
+      />
+    </div>
+  );
+}

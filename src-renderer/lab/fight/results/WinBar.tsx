@@ -1,0 +1,33 @@
+import type { FightSummary } from '../../../../shared/combat/fight/index.ts';
+import { bounds, percent } from './words.ts';
+
+type Props = { readonly summary: FightSummary; readonly names: readonly [string, string] };
+
+const at = (share: number): string => `${share * 100}%`;
+
+/** The share of the fights that each side wins, as a bar in two parts; a bracket over their border shows how far it may be off. */
+export function WinBar({ summary: { wins }, names }: Props) {
+  const [first] = wins;
+  return (
+    <figure className="fight-wins">
+      <figcaption>
+        {([0, 1] as const).map((side) => (
+          <span key={side} data-side={side}>
+            <i aria-hidden="true" />
+            <b>{names[side]}</b> {percent(wins[side].share)} <small>({bounds(wins[side])})</small>
+          </span>
+        ))}
+      </figcaption>
+      <div
+        className="fight-win-bar"
+        role="img"
+        aria-label={`${names[0]} wins ${percent(first.share)}, ${names[1]} ${percent(wins[1].share)}. The border lies between ${bounds(first)}.`}
+      >
+        <span data-side={0} style={{ width: at(first.share) }} />
+        <span data-side={1} style={{ width: at(1 - first.share) }} />
+        <i className="fight-win-half" />
+        <i className="fight-win-bounds" style={{ left: at(first.low), width: at(first.high - first.low) }} />
+      </div>
+    </figure>
+  );
+}

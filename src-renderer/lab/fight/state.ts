@@ -1,0 +1,73 @@
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type FightReplay, type FightSummary, MIXED_TERRAIN } from '../../../shared/combat/fight/index.ts';
+import type { FightJob } from '../../../shared/combat/job/index.ts';
+import type { DesignId, Project } from '../../../shared/project/index.ts';
+import type { App } from '../../window/app.ts';
+import type { FightTitle } from './results/words.ts';
+import { newSeed } from './seed.ts';
+
+/** Another project whose forces can fight. */
+export type OpenedProject = { readonly key: string; readonly fileName: string; readonly project: Project };
+
+/** What fights of one job gave. */
+export type FoughtJob = {
+  readonly job: FightJob;
+  readonly title: FightTitle;
+  readonly summary: FightSummary;
+  /** Identifies what was fought, to tell whether something else is chosen now. */
+  readonly key: string;
+};
+
+/** The state of the fights that is not stored in the project. */
+export type FightViewState = {
+  readonly mode: 'forces' | 'designs';
+  /** Keys of the chosen forces; null before a choice. */
+  readonly forces: readonly [string | null, string | null];
+  readonly designs: readonly [DesignId | null, DesignId | null];
+  /** The points on each side that were typed, or in a points-free system the number of units. */
+  readonly points: string;
+  readonly opened: readonly OpenedProject[];
+  readonly terrain: string;
+  readonly battles: number;
+  /** The seed as typed. */
+  readonly seed: string;
+  readonly running: { readonly done: number; readonly cancel: () => void } | null;
+  readonly outcome: FoughtJob | null;
+  readonly replay: { readonly index: number; readonly replay: FightReplay } | null;
+  /** What went wrong; an empty text if nothing did. */
+  readonly trouble: string;
+};
+
+const fresh = (): FightViewState => ({
+  mode: 'forces',
+  forces: [null, null],
+  designs: [null, null],
+  points: '',
+  opened: [],
+  terrain: MIXED_TERRAIN,
+  battles: 1000,
+  seed: String(newSeed()),
+  running: null,
+  outcome: null,
+  replay: null,
+  trouble: '',
+});
+
+const stores = new WeakMap<App, StoreApi<FightViewState>>();
+
+/** The state of the fights in a window. Another project begins afresh, with the same opened files. */
+export function fightStore(app: App): StoreApi<FightViewState> {
+  const known = stores.get(app);
+  if (known) return known;
+  const store = createStore<FightViewState>(fresh);
+  app.store.subscribe((now, before) => {
+    if (now.lastStep === before.lastStep || now.lastStep.kind !== 'open') return;
+    store.getState().running?.cancel();
+    store.setState(({ opened }) => ({ ...fresh(), opened }));
+  });
+  stores.set(app, store);
+  return store;
+}
+
+export const useFight = (app: App): FightViewState => useStore(fightStore(app));
