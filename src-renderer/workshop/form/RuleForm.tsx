@@ -85,6 +85,12 @@ function Property({ rules, property }: { readonly rules: Rules; readonly propert
 
 /** Texts in which formulas are written in `{…}`. */
 const MESSAGES: ReadonlySet<string | number> = new Set(['message', 'well']);
+const isMessageAt = ({ file, path }: RuleCell['place']): boolean =>
+  MESSAGES.has(path.at(-1) ?? '') || (file === 'combat.json' && path.at(-1) === 'text');
+
+/** Whether a value that may be a number or a formula is a formula now. */
+const isFormulaNow = ({ kind, value, text, choices }: RuleCell): boolean =>
+  kind === 'text' && text === undefined && choices === undefined && typeof value === 'string' && value.startsWith('=');
 
 type ControlProps = { readonly rules: Rules; readonly id: string; readonly property: RuleProperty };
 
@@ -149,8 +155,8 @@ function Control({ rules, id, property }: ControlProps) {
     spellCheck: false,
     autoComplete: 'off',
   };
-  const isMessage = cell.kind === 'text' && MESSAGES.has(cell.place.path.at(-1) ?? '');
-  if (cell.kind === 'formula' || isMessage)
+  const isMessage = cell.kind === 'text' && isMessageAt(cell.place);
+  if (cell.kind === 'formula' || isMessage || isFormulaNow(cell))
     return (
       <FormulaBox rules={rules} place={cell.place} value={cellText(cell)} label={label} id={id} isMessage={isMessage} commit={write} />
     );

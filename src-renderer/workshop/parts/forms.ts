@@ -197,7 +197,7 @@ export function rowsAt(rules: Rules, place: RulePlace): readonly FormRow[] {
 export function titleOf(value: Json | undefined, fallback: string): string {
   if (typeof value === 'string') return value;
   if (!isRecord(value)) return fallback;
-  const names = ['label', 'called', 'one', 'name', 'heading', 'title', 'text', 'message', 'id', 'key'];
+  const names = ['label', 'called', 'one', 'name', 'heading', 'title', 'text', 'message', 'design', 'id', 'key'];
   for (const name of names) {
     const found = value[name];
     const text = Array.isArray(found) ? found.map(anyText).join(' ') : found;
