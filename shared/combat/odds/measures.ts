@@ -41,11 +41,11 @@ export const oddsMeasures: readonly MeasureFacts[] = [
   {
     id: 'turns',
     label: () => 'Turns to destroy',
-    about: () => 'The mean number of turns of attacks until the target is destroyed.',
+    about: () => 'The mean number of turns of attacks until the target is destroyed. ∞ if it may never be, as when shots run out.',
     kind: 'turns',
     better: 'low',
     needsPoints: false,
-    none: 'never',
+    none: '∞',
   },
   {
     id: 'killsPer100',

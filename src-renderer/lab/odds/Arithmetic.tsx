@@ -26,7 +26,7 @@ type Props = {
 /** How the numbers of one attacker and one target come about: every attack step by step, then what they come to together. */
 export function Arithmetic({ ruleset, rules, attacker, target, situation }: Props) {
   const odds = useMemo(() => unitOdds(rules, attacker.fighter, target.fighter, situation), [rules, attacker, target, situation]);
-  const { attacks, atLeast, closeCombat } = odds;
+  const { attacks, atLeast, closeCombat, destroyedBy } = odds;
   return (
     <>
       <h2>
@@ -41,6 +41,10 @@ export function Arithmetic({ ruleset, rules, attacker, target, situation }: Prop
               <dd>{measureText(id, measureOf(odds, id))}</dd>
             </div>
           ))}
+        <div title="The chance that it is destroyed by the end of a battle, if it is attacked in every turn">
+          <dt>Destroyed within {destroyedBy.length - 1} turns</dt>
+          <dd>{chanceText(destroyedBy.at(-1) ?? 0)}</dd>
+        </div>
         {atLeast.slice(1).map((chance, more) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the number of targets is what the line is about.
           <div key={more}>

@@ -120,13 +120,13 @@ describe('the texts of the cells', () => {
     ]);
   });
 
-  it('say what is never destroyed', () => {
+  it('say what may never be destroyed', () => {
     const shown = shownIn('turns', [
       [2, null],
       [1.25, 10],
     ]);
     expect(textsOf(all, (place) => textAt(shown, place)).slice(1)).toEqual([
-      ['Fox', '2.0', 'never'],
+      ['Fox', '2.0', '∞'],
       ['Rhino', '1.3', '10.0'],
     ]);
   });
