@@ -9,7 +9,8 @@ export function companionFiles({ data, card, cards, reference, force, combat }: 
     ...layouts,
     'reference.json': reference,
     'force.json': force.data === plainForce(data) ? null : force.data,
-    'combat.json': combat?.data ?? null,
+    // How points are measured is about the costs of this ruleset.
+    'combat.json': combat ? { ...combat.data, fairness: undefined } : null,
   };
   return new Map(Object.entries(parts).flatMap(([path, part]) => (part ? [[path, `${JSON.stringify(part, null, 2)}\n`] as const] : [])));
 }
