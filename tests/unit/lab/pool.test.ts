@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makePool, type StartThread } from '../../../src-renderer/lab/work/pool.ts';
-import { worksOn } from '../../../src-renderer/lab/work/tasks.ts';
+import { makePool } from '../../../src-renderer/lab/work/pool.ts';
+import { fakeThreads } from '../../support/lab/fakeThreads.ts';
 
 const tasks = {
   multiply: (by: number) => (piece: number) => piece * by,
@@ -14,32 +14,6 @@ const tasks = {
   },
 };
 
-/** Threads in name only: what passes between them is copied, and each answers after a delay of its own. */
-function fakeThreads(delays: readonly number[]) {
-  const started: { ended: boolean; readonly sent: string[] }[] = [];
-  const start: StartThread = (onReply) => {
-    const delay = delays[started.length % delays.length] ?? 0;
-    const record = { ended: false, sent: [] as string[] };
-    started.push(record);
-    let last: Promise<void> = Promise.resolve();
-    const work = worksOn(tasks, (reply) => onReply(structuredClone(reply)));
-    return {
-      send: (order) => {
-        record.sent.push(order.kind);
-        const copy = structuredClone(order);
-        last = last.then(async () => {
-          for (let turn = 0; turn < delay; turn++) await null;
-          if (!record.ended) work(copy);
-        });
-      },
-      end: () => {
-        record.ended = true;
-      },
-    };
-  };
-  return { start, started };
-}
-
 describe('The pool of threads', () => {
   it('gives every piece to one thread once, whatever the number and pace of the threads', () =>
     fc.assert(
@@ -48,7 +22,7 @@ describe('The pool of threads', () => {
         fc.array(fc.nat(20), { minLength: 1, maxLength: 4 }),
         fc.array(fc.integer(), { maxLength: 30 }),
         async (size, delays, pieces) => {
-          const { start, started } = fakeThreads(delays);
+          const { start, started } = fakeThreads(tasks, delays);
           const answers = new Map<number, number>();
           const progress: number[] = [];
           await makePool<typeof tasks>(size, start).run('multiply', {
@@ -69,7 +43,7 @@ describe('The pool of threads', () => {
     ));
 
   it('works on several jobs in turn', async () => {
-    const { start } = fakeThreads([0]);
+    const { start } = fakeThreads(tasks, [0]);
     const pool = makePool<typeof tasks>(1, start);
     const seen: string[] = [];
     const job = (name: string, shared: number) =>
@@ -80,7 +54,7 @@ describe('The pool of threads', () => {
   });
 
   it('stops when aborted, and goes on with the next job', async () => {
-    const { start } = fakeThreads([3, 5]);
+    const { start } = fakeThreads(tasks, [3, 5]);
     const pool = makePool<typeof tasks>(2, start);
     const abort = new AbortController();
     const taken: number[] = [];
@@ -105,7 +79,7 @@ describe('The pool of threads', () => {
   });
 
   it('reports what goes wrong in a piece, or before the first', async () => {
-    const { start } = fakeThreads([1, 2]);
+    const { start } = fakeThreads(tasks, [1, 2]);
     const pool = makePool<typeof tasks>(2, start);
     const ignore = (): void => undefined;
     await expect(pool.run('refuse', { shared: 2, pieces: [1, 2, 3], take: ignore })).rejects.toThrow('No 2 today.');
@@ -114,7 +88,7 @@ describe('The pool of threads', () => {
   });
 
   it('replaces a thread that stops of itself', async () => {
-    const { start } = fakeThreads([1]);
+    const { start } = fakeThreads(tasks, [1]);
     let stops: ((message: string) => void) | null = null;
     const pool = makePool<typeof tasks>(1, (onReply, onFault) => {
       stops ??= onFault;
