@@ -52,24 +52,34 @@ const canBombard = (s: FightState, unit: number, attack: number, distance: numbe
   return distance <= known.range;
 };
 
-/** The points that a group brings together on a target with attacks of one kind; those it uses are used up if `use`. */
-function gather(s: FightState, group: number, ammunition: string, at: number, use: boolean): number {
+/** One unit that fires in a battery, with the attack that it uses. */
+type Gun = { unit: number; attack: number };
+
+/** The units of a group that can use attacks of one kind on a target now, at most so many. Returns how many; fills `guns`. */
+function gather(s: FightState, group: number, ammunition: string, at: number, guns: Gun[]): number {
   const known = s.c.groups[group];
-  let points = 0;
+  let count = 0;
   for (let unit = known?.first ?? 0; unit < (known?.first ?? 0) + (known?.count ?? 0); unit += 1) {
     const attacks = s.c.kinds[s.c.unitKind[unit] ?? 0]?.fighter.attacks ?? [];
     const distance = Math.hypot((s.x[at] ?? 0) - (s.x[unit] ?? 0), (s.y[at] ?? 0) - (s.y[unit] ?? 0));
     for (let attack = 0; attack < attacks.length; attack += 1) {
       if (attacks[attack]?.group !== ammunition || !canBombard(s, unit, attack, distance)) continue;
-      points += attacks[attack]?.points ?? 0;
-      if (!use) continue;
-      const shot = (s.c.firstShot[unit] ?? 0) + attack;
-      s.shots[shot] = (s.shots[shot] ?? 0) - 1;
-      s.used[shot] = (s.used[shot] ?? 0) + 1;
+      const gun = guns[count];
+      if (gun === undefined) guns.push({ unit, attack });
+      else {
+        gun.unit = unit;
+        gun.attack = attack;
+      }
+      count += 1;
     }
   }
-  return points;
+  return count;
 }
+
+const guns: Gun[] = [];
+
+const pointsOf = (s: FightState, gun: Gun | undefined): number =>
+  gun === undefined ? 0 : (s.c.kinds[s.c.unitKind[gun.unit] ?? 0]?.fighter.attacks[gun.attack]?.points ?? 0);
 
 /** True if a unit of the side sees the target: it can direct the fire of others. */
 function isSpotted(s: FightState, role: number, target: number): boolean {
@@ -99,36 +109,57 @@ function scoreNeeded(s: FightState, group: number, target: number): number {
   return area.onTarget - spotted - area.eachTurn * rangedIn(s, group, s.x[target] ?? 0, s.y[target] ?? 0);
 }
 
-/** Fires all attacks of one kind of a group together at the place where they promise most. */
-function bombard(s: FightState, group: number, unit: number, attack: number, ammunition: string): void {
-  const { area } = s.c.rules;
-  const { half } = s.c;
-  if (area === null) return;
+/** What a battery aims at, how many of its guns it takes, and their points. */
+type Aim = { target: number; guns: number; points: number };
+
+/** The target and the number of guns that promise most for each gun: points beyond what a target needs are kept for another. */
+function chooseAim(s: FightState, group: number, unit: number, attack: number, ammunition: string): Aim {
+  const { half, rules } = s.c;
+  const aim: Aim = { target: -1, guns: 0, points: 0 };
+  const { area } = rules;
+  if (area === null) return aim;
   const enemies = s.c.groups[group]?.role === 0;
-  let best = -1;
   let bestValue = 0;
   for (let target = enemies ? half : 0; target < (enemies ? s.where.length : half); target += 1) {
     if (s.where[target] !== ON_TABLE) continue;
-    const points = gather(s, group, ammunition, target, false);
-    if (points <= 0) continue;
-    const needed = scoreNeeded(s, group, target);
-    const chance = Math.min(1, Math.max(0.05, (area.sides + 1 - needed) / area.sides));
-    const value = placeValue(s, unit, attack, points, target) * chance;
-    if (value > bestValue) {
+    const count = gather(s, group, ammunition, target, guns);
+    if (count === 0) continue;
+    const chance = Math.min(1, Math.max(0.05, (area.sides + 1 - scoreNeeded(s, group, target)) / area.sides));
+    let points = 0;
+    for (let gun = 0; gun < count; gun += 1) {
+      points += pointsOf(s, guns[gun]);
+      const value = (placeValue(s, unit, attack, points, target) * chance) / (gun + 1);
+      if (value <= bestValue) continue;
       bestValue = value;
-      best = target;
+      aim.target = target;
+      aim.guns = gun + 1;
+      aim.points = points;
     }
   }
-  if (best < 0) return;
-  const flies = s.c.kinds[s.c.unitKind[unit] ?? 0]?.fighter.flies ?? false;
-  const needed = scoreNeeded(s, group, best);
-  const points = gather(s, group, ammunition, best, true);
-  let x = s.x[best] ?? 0;
-  let y = s.y[best] ?? 0;
+  return aim;
+}
+
+/** Fires one battery at the place where it promises most. Returns false if there is none. */
+function bombard(s: FightState, group: number, ammunition: string, unit: number, attack: number): boolean {
+  const { area } = s.c.rules;
+  const { target, guns: used, points } = chooseAim(s, group, unit, attack, ammunition);
+  if (area === null || target < 0) return false;
+  const needed = scoreNeeded(s, group, target);
+  gather(s, group, ammunition, target, guns);
+  for (let gun = 0; gun < used; gun += 1) {
+    const shot = (s.c.firstShot[guns[gun]?.unit ?? 0] ?? 0) + (guns[gun]?.attack ?? 0);
+    s.shots[shot] = (s.shots[shot] ?? 0) - 1;
+    s.used[shot] = (s.used[shot] ?? 0) + 1;
+  }
+  const first = guns[0]?.unit ?? unit;
+  const by = guns[0]?.attack ?? attack;
+  let x = s.x[target] ?? 0;
+  let y = s.y[target] ?? 0;
   s.aimTurns[group] = rangedIn(s, group, x, y) + 1;
   s.aimX[group] = x;
   s.aimY[group] = y;
   // What flies drops its load on the target.
+  const flies = s.c.kinds[s.c.unitKind[first] ?? 0]?.fighter.flies ?? false;
   const isOnTarget = flies || needed <= 1 || (needed <= area.sides && s.dice.roll(area.sides) >= needed);
   if (!isOnTarget) {
     const far = s.dice.roll(Math.max(1, area.driftSides));
@@ -136,11 +167,12 @@ function bombard(s: FightState, group: number, unit: number, attack: number, amm
     x += Math.cos(angle) * far;
     y += Math.sin(angle) * far;
   }
-  s.recorder?.bombarded(unit, attack, points, x, y, area.radius, isOnTarget);
-  strikePlace(s, unit, attack, points, x, y);
+  s.recorder?.bombarded(first, by, points, x, y, area.radius, isOnTarget);
+  strikePlace(s, first, by, points, x, y);
+  return true;
 }
 
-/** A phase of area attacks: each group fires the attacks of one kind together. */
+/** A phase of area attacks: the units of a group add up their points in batteries. */
 export function areaPhase(s: FightState, phase: Phase): void {
   alternately(s, (group) => {
     const known = s.c.groups[group];
@@ -154,7 +186,8 @@ export function areaPhase(s: FightState, phase: Phase): void {
       for (const [attack, { kind: how, group: ammunition }] of kind.fighter.attacks.entries()) {
         if (how !== 'area' || done.has(ammunition)) continue;
         done.add(ammunition);
-        bombard(s, group, unit, attack, ammunition);
+        // Every shot uses up a gun, so that this ends.
+        while (bombard(s, group, ammunition, unit, attack));
       }
     }
     return done.size > 0;

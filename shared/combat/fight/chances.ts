@@ -1,4 +1,5 @@
-import { type Estimate, estimateOf, stepOf } from './estimates.ts';
+import type { Estimate } from './compile.ts';
+import { estimateOf, stepOf } from './estimates.ts';
 import { sightChance } from './sight.ts';
 import { ABOARD, type FightState, ON_TABLE } from './state.ts';
 
@@ -39,16 +40,16 @@ function groupFire(
   const known = c.groups[group];
   if (known === undefined) return 0;
   let sum = 0;
-  for (let unit = known.first; unit < known.first + known.count; unit += 1) {
-    const where = s.where[unit];
-    if (where !== ON_TABLE) continue;
-    const estimate = estimateOf(c, c.unitKind[unit] ?? 0, targetKind);
-    sum += estimate[how][step] ?? 0;
+  if (known.kind >= 0) sum = (estimateOf(c, known.kind, targetKind)[how][step] ?? 0) * (s.alive[group] ?? 0);
+  else {
+    for (let unit = known.first; unit < known.first + known.count; unit += 1) {
+      if (s.where[unit] === ON_TABLE) sum += estimateOf(c, c.unitKind[unit] ?? 0, targetKind)[how][step] ?? 0;
+    }
   }
-  if (how !== 'area' && s.carries[group] !== undefined && s.carries[group] >= 0) {
-    const riders = c.groups[s.carries[group]];
-    for (let unit = riders?.first ?? 0; unit < (riders?.first ?? 0) + (riders?.count ?? 0); unit += 1) {
-      if (s.where[unit] === ABOARD) sum += estimateOf(c, c.unitKind[unit] ?? 0, targetKind).direct[step] ?? 0;
+  const riders = c.groups[s.carries[group] ?? -1];
+  if (how !== 'area' && riders !== undefined) {
+    for (let unit = riders.first; unit < riders.first + riders.count; unit += 1) {
+      if (s.where[unit] === ABOARD) sum += estimateOf(c, c.unitKind[unit] ?? 0, targetKind)[how][step] ?? 0;
     }
   }
   return sum * worth;
@@ -109,5 +110,5 @@ export function prospect(s: FightState, group: number, x: number, y: number, rou
   out.moving = Math.max(bestMoving, moving * share);
   out.area *= areas;
   out.kills = ownKind.fighter.multiTarget ? direct + out.area : Math.max(direct, out.area);
-  out.losses /= Math.max(1, friends * 0.6);
+  out.losses /= Math.max(1, friends * 0.3);
 }

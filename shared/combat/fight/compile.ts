@@ -25,6 +25,20 @@ type CompiledKind = UnitKind & {
   readonly speed: number;
 };
 
+/** Distances are estimated in so many steps over the table's diagonal. */
+export const STEPS = 48;
+
+/** What one unit of a kind is expected to destroy of another kind with one round of direct fire, and with its area attacks, by distance. */
+export type Estimate = {
+  readonly direct: Float64Array;
+  /** The same after it has moved: the same list if that makes no difference. */
+  readonly onTheMove: Float64Array;
+  readonly area: Float64Array;
+  /** How likely a unit of the kind destroys one of the other in close combat, and is destroyed by it. */
+  readonly wins: number;
+  readonly loses: number;
+};
+
 type CompiledGroup = {
   readonly name: string;
   /** The side on the table: 0 at the bottom, 1 at the top. */
@@ -33,6 +47,8 @@ type CompiledGroup = {
   readonly count: number;
   /** Comes in from outside the table: has no place on it and gets no orders. */
   readonly strikes: boolean;
+  /** The kind of all its units; -1 if they differ. */
+  readonly kind: number;
 };
 
 /** A plan made ready: units, groups and kinds numbered, rolls in tables. Units of the side at the bottom of the table come first. */
@@ -57,6 +73,9 @@ export type CompiledPlan = {
   readonly attackCount: number;
   /** Rolls by attacking kind times the number of kinds plus the target's kind. */
   readonly rolls: readonly (readonly RollTable[])[];
+  /** Estimates by the same numbers, once they were asked for. */
+  readonly estimates: (Estimate | undefined)[];
+  readonly stepsPerLength: number;
 };
 
 const kindsKept = new WeakMap<FightPlan, readonly UnitKind[]>();
@@ -143,6 +162,7 @@ function compile(plan: FightPlan, sides: readonly [0 | 1, 0 | 1]): CompiledPlan 
         first: units.length,
         count: group.units.length,
         strikes: group.units.every(({ strikes }) => strikes),
+        kind: new Set(group.units).size === 1 && group.units[0] !== undefined ? kindOf(sides[role], group.units[0]) : -1,
       });
       for (const fighter of group.units) units.push({ kind: kindOf(sides[role], fighter), group: groups.length - 1, role });
     }
@@ -171,6 +191,8 @@ function compile(plan: FightPlan, sides: readonly [0 | 1, 0 | 1]): CompiledPlan 
     attackCount: kinds.reduce((sum, { fighter }) => sum + fighter.attacks.length + 1, 0),
     // A fighter can be struck by what falls short of the enemy, so those of one side are in it too.
     rolls: kinds.flatMap((attacker) => kinds.map((target) => rollTables(plan.rules, attacker.fighter, target.fighter))),
+    estimates: new Array<Estimate | undefined>(kinds.length ** 2).fill(undefined),
+    stepsPerLength: STEPS / Math.max(1, Math.hypot(plan.rules.table.width, plan.rules.table.depth)),
   };
 }
 

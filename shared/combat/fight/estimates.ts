@@ -1,19 +1,5 @@
-import type { CompiledPlan } from './compile.ts';
+import { type CompiledPlan, type Estimate, STEPS } from './compile.ts';
 import type { KnownRoll, RollTable } from './rolls.ts';
-
-/** Distances are estimated in so many steps over the table's diagonal. */
-export const STEPS = 48;
-
-/** What one unit of a kind is expected to destroy of another kind with one round of direct fire, and with its area attacks, by distance. */
-export type Estimate = {
-  readonly direct: Float64Array;
-  /** The same after it has moved. */
-  readonly onTheMove: Float64Array;
-  readonly area: Float64Array;
-  /** How likely a unit of the kind destroys one of the other in close combat, and is destroyed by it. */
-  readonly wins: number;
-  readonly loses: number;
-};
 
 const estimatesKept = new WeakMap<readonly RollTable[], Estimate>();
 
@@ -49,6 +35,13 @@ function mean(covers: readonly (readonly [number, number])[], rollIn: (cover: nu
   return covers.reduce((sum, [cover, weight]) => sum + weight * (rollIn(cover)?.kill ?? 0), 0);
 }
 
+/** What one gun is worth in the battery that does most for each of its guns. */
+function bestBattery({ rules }: CompiledPlan, kill: (guns: number) => number): number {
+  let best = 0;
+  for (let guns = 1; guns <= Math.max(1, Math.min(rules.groupSize, 8)); guns += 1) best = Math.max(best, kill(guns) / guns);
+  return best;
+}
+
 function estimate(c: CompiledPlan, attackerAt: number, targetAt: number): Estimate {
   const attacker = c.kinds[attackerAt];
   const target = c.kinds[targetAt];
@@ -57,7 +50,7 @@ function estimate(c: CompiledPlan, attackerAt: number, targetAt: number): Estima
   const area = new Float64Array(STEPS + 1);
   if (attacker === undefined || target === undefined) return { direct, onTheMove, area, wins: 0, loses: 0 };
   const tables = c.rolls[attackerAt * c.kinds.length + targetAt] ?? [];
-  const step = Math.hypot(c.rules.table.width, c.rules.table.depth) / STEPS;
+  const step = 1 / c.stepsPerLength;
   const covers = coversOf(target.coverSums[0]);
   const onTarget = areaChance(c);
   for (const [index, attack] of attacker.fighter.attacks.entries()) {
@@ -67,7 +60,7 @@ function estimate(c: CompiledPlan, attackerAt: number, targetAt: number): Estima
       const distance = Math.max(0, place - 0.5) * step;
       if (distance > attack.range) break;
       if (attack.kind === 'area') {
-        const kill = mean(covers, (cover) => table.atPoints(attack.points, cover, false));
+        const kill = bestBattery(c, (guns) => mean(covers, (cover) => table.atPoints(attack.points * guns, cover, false)));
         area[place] = (area[place] ?? 0) + kill * staying(attack.shots) * onTarget;
         continue;
       }
@@ -82,7 +75,8 @@ function estimate(c: CompiledPlan, attackerAt: number, targetAt: number): Estima
     }
   }
   const [wins, loses] = closeChances(c, attacker.fighter.closeCombat, target.fighter.closeCombat);
-  return { direct, onTheMove, area, wins, loses };
+  const isSame = direct.every((kill, place) => kill === onTheMove[place]);
+  return { direct, onTheMove: isSame ? direct : onTheMove, area, wins, loses };
 }
 
 /** How likely an area attack lands where it is aimed, seen or not: half of each. */
@@ -94,14 +88,15 @@ function areaChance({ rules: { area } }: CompiledPlan): number {
 
 /** The estimate of one kind against another, kept as long as their rolls are. */
 export function estimateOf(c: CompiledPlan, attacker: number, target: number): Estimate {
-  const tables = c.rolls[attacker * c.kinds.length + target] ?? [];
-  const known = estimatesKept.get(tables);
+  const place = attacker * c.kinds.length + target;
+  const known = c.estimates[place];
   if (known !== undefined) return known;
-  const made = estimate(c, attacker, target);
+  const tables = c.rolls[place] ?? [];
+  const made = estimatesKept.get(tables) ?? estimate(c, attacker, target);
   estimatesKept.set(tables, made);
+  c.estimates[place] = made;
   return made;
 }
 
 /** The step of a distance in an estimate. */
-export const stepOf = (c: CompiledPlan, distance: number): number =>
-  Math.min(STEPS, Math.ceil((distance * STEPS) / Math.hypot(c.rules.table.width, c.rules.table.depth)));
+export const stepOf = (c: CompiledPlan, distance: number): number => Math.min(STEPS, Math.ceil(distance * c.stepsPerLength));

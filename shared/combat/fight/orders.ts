@@ -1,13 +1,16 @@
 import { leader, type Prospect, prospect } from './chances.ts';
+import { WHOLE } from './compile.ts';
 import { estimateOf } from './estimates.ts';
 import { AWAY, type FightState, ON_TABLE, ROUTED, SHAKEN, STAY, STEADY, TO_GROUP, TO_POINT } from './state.ts';
 
 /** Own losses count for less than the enemy's: who only avoids losses never wins. */
-const CAUTION = 0.6;
+const CAUTION = 1;
 /** What is expected in a later turn counts for less. */
 const LATER = 0.9;
 /** How many turns ahead an advance is thought through. */
 const AHEAD = 5;
+/** A group that is all of a side goes to an objective only if it is there so many turns sooner than one worth nothing. */
+const DEAR = 10;
 /** An advance must promise more than staying, by this share. */
 const INERTIA = 1.02;
 
@@ -206,17 +209,21 @@ function chooseOrder(s: FightState, group: number): void {
   give(s, group, order, going);
 }
 
-/** Tells off one group of each side to hold each objective: the one that is there first, of those that fight on the ground. */
+/** Tells off one group of each side to hold each objective: one that is there soon and is not worth much, of those on the ground. */
 function giveDuties(s: FightState): void {
   const { groups } = s.c;
   for (let objective = 0; objective < s.objectiveX.length; objective += 1) {
     for (const role of [0, 1]) {
       let best = -1;
-      let soonest = Infinity;
+      let least = Infinity;
       let isHeld = false;
+      let free = 0;
+      let busy = 0;
       for (let group = 0; group < groups.length; group += 1) {
         if (groups[group]?.role !== role || (s.alive[group] ?? 0) === 0 || s.morale[group] !== STEADY) continue;
         if (s.duty[group] === objective) isHeld = true;
+        if ((s.duty[group] ?? -1) >= 0) busy += 1;
+        else free += 1;
         const kind = s.c.kinds[s.c.unitKind[leader(s, group)] ?? 0];
         if ((s.duty[group] ?? -1) >= 0 || kind === undefined || kind.fighter.flies || (kind.hasArea && !kind.hasDirect)) continue;
         const far = Math.hypot(
@@ -224,12 +231,14 @@ function giveDuties(s: FightState): void {
           (s.objectiveY[objective] ?? 0) - (s.centreY[group] ?? 0),
         );
         const when = far / Math.max(0.001, groupSpeed(s, group));
-        if (when < soonest) {
-          soonest = when;
+        const price = when + (DEAR * ((s.c.worth[leader(s, group)] ?? 0) * (s.alive[group] ?? 0))) / WHOLE;
+        if (when < s.c.rules.turns && price < least) {
+          least = price;
           best = group;
         }
       }
-      if (!isHeld && best >= 0 && soonest < s.c.rules.turns) s.duty[best] = objective;
+      // Half of the groups at most hold objectives.
+      if (!isHeld && best >= 0 && busy < free) s.duty[best] = objective;
     }
   }
 }
