@@ -4,6 +4,9 @@ import { seesTo } from './sight.ts';
 import { type FightState, health, ON_TABLE } from './state.ts';
 import { harm, rollDamage } from './strike.ts';
 
+/** A battery more is worth so many guns: few strong batteries are laid rather than many weak ones. */
+export const BATTERY = 2.5;
+
 /** A place that was aimed at before counts as the same if it is not further from the new one than this part of the radius. */
 const SAME_PLACE = 0.5;
 
@@ -128,7 +131,7 @@ function chooseAim(s: FightState, group: number, unit: number, attack: number, a
     let points = 0;
     for (let gun = 0; gun < count; gun += 1) {
       points += pointsOf(s, guns[gun]);
-      const value = (placeValue(s, unit, attack, points, target) * chance) / (gun + 1);
+      const value = (placeValue(s, unit, attack, points, target) * chance) / (gun + 1 + BATTERY);
       if (value <= bestValue) continue;
       bestValue = value;
       aim.target = target;

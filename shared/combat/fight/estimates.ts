@@ -1,3 +1,4 @@
+import { BATTERY } from './area.ts';
 import { type CompiledPlan, type Estimate, STEPS } from './compile.ts';
 import type { KnownRoll, RollTable } from './rolls.ts';
 
@@ -38,8 +39,14 @@ function mean(covers: readonly (readonly [number, number])[], rollIn: (cover: nu
 /** What one gun is worth in the battery that does most for each of its guns. */
 function bestBattery({ rules }: CompiledPlan, kill: (guns: number) => number): number {
   let best = 0;
-  for (let guns = 1; guns <= Math.max(1, Math.min(rules.groupSize, 8)); guns += 1) best = Math.max(best, kill(guns) / guns);
-  return best;
+  let each = 0;
+  for (let guns = 1; guns <= Math.max(1, Math.min(rules.groupSize, 8)); guns += 1) {
+    const value = kill(guns);
+    if (value / (guns + BATTERY) <= best) continue;
+    best = value / (guns + BATTERY);
+    each = value / guns;
+  }
+  return each;
 }
 
 function estimate(c: CompiledPlan, attackerAt: number, targetAt: number): Estimate {

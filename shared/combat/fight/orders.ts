@@ -10,7 +10,7 @@ const LATER = 0.9;
 /** How many turns ahead an advance is thought through. */
 const AHEAD = 5;
 /** A group that is all of a side goes to an objective only if it is there so many turns sooner than one worth nothing. */
-const DEAR = 10;
+const DEAR = 25;
 /** An advance must promise more than staying, by this share. */
 const INERTIA = 1.02;
 
@@ -174,7 +174,8 @@ function chooseOrder(s: FightState, group: number): void {
         const py = y + (distance > 0 ? (dy / distance) * gone : 0);
         prospect(s, group, px, py, stayRounds, stays?.areas ?? 0, there);
         const risk = CAUTION * there.losses;
-        way += (there.moving * moveRounds - risk) * weight;
+        const bombs = (moves?.areas ?? 0) > 0 ? (step === 1 ? here.area : there.area) : 0;
+        way += (Math.max(there.moving * moveRounds, bombs) - risk) * weight;
         weight *= LATER;
         let rest = 0;
         for (let turn = step, later = weight; turn < turns; turn += 1, later *= LATER) rest += (there.kills - risk) * later;
@@ -205,7 +206,6 @@ function chooseOrder(s: FightState, group: number): void {
     }
   }
   if (going === STAY) s.unloads[group] = 1;
-  else s.bombards[group] = 0;
   give(s, group, order, going);
 }
 
