@@ -48,6 +48,15 @@ it('a player sorts the odds, reads how one comes about, pins its target, and see
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => side.getByRole('heading', { level: 2 }).textContent()).toBe(`${best?.values.name} against Rhino Heavy Tank`);
 
+  // Headings stay in view, however far it is scrolled.
+  await page.keyboard.press('Control+End');
+  const top = (element: Element): number => element.getBoundingClientRect().top;
+  const last = matrix.locator('[data-active]');
+  await expect.poll(() => last.getAttribute('data-row')).toBe(String(project.designs.length));
+  expect(await matrix.locator('.mx-target').first().evaluate(top)).toBe(await page.locator('.mx').evaluate(top));
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowDown');
+
   // The number of the cell is that of the odds, and so is its arithmetic.
   await page.keyboard.press('Home');
   const names = await matrix.getByRole('rowheader').allTextContents();
