@@ -13,8 +13,8 @@ export function pointsOf({ points }: Pick<Ruleset, 'points'>): Points {
 
 /**
  * The base ruleset without its cost. It keeps fields, components, checks and limits, and the computed fields that do not
- * lead to the cost. Of the other computed fields and the constants it keeps those that these, the card, the reference and
- * the force still need. A warning about the base's own price is removed with the cost.
+ * lead to the cost. Of the other computed fields and the constants it keeps those that these, the card, the reference,
+ * the force and the rules of combat still need. A warning about the base's own price is removed with the cost.
  */
 export function withoutCost(ruleset: Ruleset): RulesetData {
   const { data } = ruleset.written;
@@ -30,8 +30,9 @@ export function withoutCost(ruleset: Ruleset): RulesetData {
     [...wordsIn(passes)].some((word) => costWords.has(word));
   const checks = data.checks.filter((check) => !isAboutPrice(check));
   const limits = data.components.map(({ limit }) => limit ?? null);
+  const combat = { ...ruleset.combat?.data, fairness: undefined };
   const needed = new Set(
-    namesUsed([checks, limits, data.specials, data.specialFields, ruleset.card, ruleset.reference, ruleset.force.data]),
+    namesUsed([checks, limits, data.specials, data.specialFields, ruleset.card, ruleset.reference, ruleset.force.data, combat]),
   );
   needed.add(costId);
   const computed = [...data.fields, ...data.components.flatMap(({ fields }) => fields)].flatMap((field) =>
