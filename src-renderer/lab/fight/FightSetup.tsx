@@ -55,7 +55,7 @@ export function FightSetup(props: Props) {
             className="button out"
             aria-pressed={state.mode === 'forces'}
             title={`One ${one} against another`}
-            onClick={() => setState({ mode: 'forces' })}
+            onClick={() => setState({ mode: 'forces', trouble: '' })}
           >
             {many.slice(0, 1).toUpperCase() + many.slice(1)}
           </button>
@@ -63,7 +63,7 @@ export function FightSetup(props: Props) {
             type="button"
             className="button out"
             aria-pressed={state.mode === 'designs'}
-            onClick={() => setState({ mode: 'designs' })}
+            onClick={() => setState({ mode: 'designs', trouble: '' })}
           >
             {ruleset.points === null ? 'Two designs' : 'Two designs at equal points'}
           </button>
@@ -140,7 +140,7 @@ function ForceChoosers({ app, state, forces, chosenForces }: Props) {
         if (value === OPEN) {
           side.current = which;
           input.current?.click();
-        } else setState({ forces: withSide(state.forces, which, value) });
+        } else setState({ forces: withSide(state.forces, which, value), trouble: '' });
       }}
     >
       {chosenForces[which] === null ? <option value="">Choose …</option> : null}

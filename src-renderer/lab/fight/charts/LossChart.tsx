@@ -4,7 +4,7 @@ import { lossLines } from './lossLines.ts';
 import './charts.css';
 
 /** Sizes in units of the drawing. */
-const SIZES = { left: 40, top: 12, width: 318, height: 168, label: 15 };
+const SIZES = { left: 44, top: 12, width: 318, height: 168, label: 15 };
 const RIGHT = 112;
 const BELOW = 34;
 const MARK = 3.6;
@@ -41,7 +41,7 @@ export function LossChart({ losses, names }: Props) {
         {TICKS.map((share) => (
           <g key={share}>
             <path d={`M${left} ${top + (1 - share) * height}H${left + width}`} />
-            <text x={left - 6} y={top + (1 - share) * height + 4} textAnchor="end">
+            <text x={left - 9} y={top + (1 - share) * height + 4} textAnchor="end">
               {percent(share)}
             </text>
           </g>

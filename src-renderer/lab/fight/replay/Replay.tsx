@@ -67,7 +67,8 @@ export function Replay({ replay, names, title, onClose }: Props) {
   const left = strengths(replay, places);
   const { winner, turns } = replay.result;
   return (
-    <section className="replay" aria-label={title} onKeyDown={onKeyDown}>
+    // With an index a click on the map leaves the keys to the replay.
+    <section className="replay" tabIndex={-1} aria-label={title} onKeyDown={onKeyDown}>
       <header className="replay-head">
         <button type="button" className="button out sm" title="Escape" onClick={onClose}>
           <Icon name="left" size={12} /> Back to the results

@@ -97,8 +97,11 @@ function Facts({ title: { names, unit }, summary }: Pick<Props, 'title' | 'summa
   const rows: readonly (readonly [label: string, first: string, second: string])[] = [
     ['Lost of its force', ...pair((side) => `${formatNumber((last[side] ?? 0) * 100, 0)} %`)],
     ...(unit === '' ? [] : [[`${unit} destroyed per ${unit} lost`, ...pair((side) => perPoint(summary.pointsPerPoint[side]))] as const]),
-    ['Objectives held alone', ...pair((side) => formatNumber(summary.meanObjectives[side], 1))],
-    ['Units that ran away', ...pair((side) => meanCount(fled[side] ?? 0))],
+    // Games without objectives or without morale have nothing to say here.
+    ...(summary.meanObjectives.every((count) => count === 0)
+      ? []
+      : [['Objectives held alone', ...pair((side) => formatNumber(summary.meanObjectives[side], 1))] as const]),
+    ...(fled.every((count) => count === 0) ? [] : [['Units that ran away', ...pair((side) => meanCount(fled[side] ?? 0))] as const]),
   ];
   return (
     <table className="fight-numbers">
