@@ -13,6 +13,7 @@ const commands: Readonly<Record<string, Entry>> = {
   cost: { load: async () => (await import('./commands/cost.ts')).costCommand },
   check: { load: async () => (await import('./commands/check.ts')).checkCommand },
   compare: { load: async () => (await import('./commands/compare.ts')).compareCommand },
+  odds: { load: async () => (await import('./commands/odds.ts')).oddsCommand },
   export: { load: async () => (await import('./commands/export.ts')).exportCommand },
   cards: { load: async () => (await import('./commands/cards.ts')).cardsCommand },
   handout: { alias: 'sheet', load: async () => (await import('./commands/handout.ts')).handoutCommand },

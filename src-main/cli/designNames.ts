@@ -3,15 +3,18 @@ import type { Design } from '../../shared/project/index.ts';
 import { nearNames } from './nearest.ts';
 import { misused } from './terminal.ts';
 
+/** A design of a project or of the stock. */
+type Named = Pick<Design, 'values'>;
+
 /** Returns a design's name as entered; empty if it has none. */
-export const nameOf = (design: Design): string => String(design.values.name ?? '');
+export const nameOf = (design: Named): string => String(design.values.name ?? '');
 
 /** Returns the designs with a given name, ignoring case. */
-export const namedDesigns = (designs: readonly Design[], name: string): readonly Design[] =>
+export const namedDesigns = <T extends Named>(designs: readonly T[], name: string): readonly T[] =>
   designs.filter((design) => nameOf(design).trim().toLowerCase() === name.trim().toLowerCase());
 
 /** Reports that no design has this name, and suggests the nearest names. */
-export function noSuchDesign(wanted: string, designs: readonly Design[]): Outcome<never> {
+export function noSuchDesign(wanted: string, designs: readonly Named[]): Outcome<never> {
   const names = designs.map((design) => nameOf(design).trim());
   const hint = nearNames(wanted, names);
   return fail({ code: 'bad-request', message: `There is no design called "${wanted}".`, hint });

@@ -4,7 +4,7 @@ import { compactWord, editDistance } from '../../shared/text/index.ts';
 export function didYouMean(word: string, known: readonly string[]): string {
   const wanted = compactWord(word);
   const most = Math.max(1, Math.floor(wanted.length / 3));
-  const near = known
+  const near = [...new Set(known)]
     .map((name) => ({ name, distance: editDistance(wanted, compactWord(name), most) }))
     .filter(({ name, distance }) => distance <= most || (wanted !== '' && compactWord(name).includes(wanted)))
     .sort((one, other) => one.distance - other.distance)

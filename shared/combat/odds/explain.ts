@@ -51,9 +51,13 @@ function rollSteps(roll: AttackRoll, odds: AttackOdds, strength: number): readon
 function areaSteps({ area: rules }: CombatRules, { area }: AttackOdds, chosen: OddsSituation): readonly OddsStep[] {
   if (!area || !rules) return [];
   if (area.needs === null) return [step('On target', 'dropped on the target: always', rules.source)];
-  const seen = chosen.seen && rules.seen !== 0 ? `, ${rules.seen} of them because someone sees the place` : '';
-  const easier = rules.onTarget - area.needs;
-  const help = easier === 0 ? '' : ` (${rules.onTarget}, ${easier} easier${seen})`;
+  const seen = chosen.seen ? rules.seen : 0;
+  const turns = rules.eachTurn * chosen.earlierTurns;
+  const reasons = [
+    ...(seen === 0 ? [] : [`${seen} easier because someone sees the place`]),
+    ...(turns === 0 ? [] : [`${turns} easier for earlier turns`]),
+  ];
+  const help = reasons.length === 0 ? '' : ` (${[rules.onTarget, ...reasons].join(', ')})`;
   const needs = `needs ${scoreText(area.needs, rules.sides)}${help}: ${chanceText(area.onTarget)}`;
   const missed = `one that misses falls up to ${rules.driftSides} away, and still strikes in ${chanceText(area.stillStrikes)} of cases`;
   return [

@@ -37,11 +37,11 @@ export const usualSituation = (rules: CombatRules): OddsSituation => ({
   earlierTurns: 0,
 });
 
-/** How far the average sight reaches: the mean over the rules' terrains. Infinity if the rules have none. */
+/** How far the average sight reaches: the mean over the rules' terrains, as a whole number. Infinity if the rules have none. */
 export function usualSight({ terrains, sightOfFlyers }: CombatRules, attacker: Fighter, target: Fighter): number {
   if (terrains.length === 0) return Number.POSITIVE_INFINITY;
   const mean = terrains.reduce((sum, { clear, scale }) => sum + clear + scale, 0) / terrains.length;
-  return mean * (attacker.flies || target.flies ? sightOfFlyers : 1);
+  return Math.round(mean * (attacker.flies || target.flies ? sightOfFlyers : 1));
 }
 
 /** An attack that comes from out of turn, at what flies past. */

@@ -115,7 +115,8 @@ export function turnOdds(rules: CombatRules, attacks: readonly UsedAttack[], str
     if (turn < rules.turns) standingTurns += 1 - destroyed;
     done = sumOf(done, turn < steady ? turnAfter(rules, attacks, strength, chosen, turn).damage : last.damage, strength);
     if (turn >= rules.turns) continue;
-    const chance = Math.min(1, done[strength] ?? 0);
+    // Sums of many small chances are not exact: none may be above 1, or below the one before.
+    const chance = Math.min(1, Math.max(destroyedBy[turn] ?? 0, done[strength] ?? 0));
     destroyedBy.push(chance);
     if (likelyBy === null && chance > 0.5) likelyBy = turn + 1;
   }

@@ -1,0 +1,159 @@
+import { type CombatRules, combatRulesOf, type Fighter, fighterOutcome } from '../../../shared/combat/fighter/index.ts';
+import { type OddsSituation, oddsMatrix, oddsMeasures, unitOdds, usualSituation } from '../../../shared/combat/odds/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
+import type { DesignInput } from '../../../shared/ruleset/values/index.ts';
+import { defineCommand } from '../command.ts';
+import { jsonOption, readingOf, readingOptions } from '../commonOptions.ts';
+import { namedDesigns, noSuchDesign } from '../designNames.ts';
+import { nearNames } from '../nearest.ts';
+import { matrixText, oddsRecord, oddsText, stepsText, unitText } from '../oddsText.ts';
+import { type OpenedFile, readingNote } from '../openedFile.ts';
+import { choice, flag, grouped, repeated, text, type ValuesOf } from '../options.ts';
+import { DONE, json, misused, oneLine, orStop, remarksText, Stopped } from '../terminal.ts';
+
+const HINT = 'Try "motorpool odds --help".';
+
+const situationOptions = {
+  distance: text('--distance <length>', 'from attacker to target, in the unit of the rules; otherwise one that all its attacks reach'),
+  cover: text('--cover <id>', 'the cover of the target; otherwise none'),
+  moved: flag('--moved', 'the attacker has moved this turn'),
+  targetMoved: flag('--target-moved', 'the target has moved this turn'),
+  modifier: repeated('--modifier <id>', 'what else counts, such as a card of the rules; may be repeated'),
+  attackers: text('--attackers <number>', 'how many of the attacker attack together'),
+  unseen: flag('--unseen', 'nobody sees the place that area attacks are aimed at'),
+  earlierTurns: text('--earlier-turns <number>', 'turns in which area attacks were aimed there before'),
+};
+
+const options = {
+  against: repeated('--against <name>', 'the target: a design of the file or of the stock; may be repeated'),
+  attacker: repeated('--attacker <name>', 'only this design attacks; may be repeated'),
+  matrix: flag('--matrix', 'all designs of the file against all of them, or against those of --against'),
+  measure: choice(
+    '--measure <what>',
+    oddsMeasures.map(({ id }) => id),
+    'what the matrix shows',
+  ),
+  explain: flag('--explain', 'the arithmetic step by step, with the sections of the rules'),
+  ...grouped('The situation:', situationOptions),
+  ...readingOptions,
+  ...jsonOption,
+};
+type Options = ValuesOf<typeof options>;
+
+/** Finds one of the rules' things by its id or its label; the message lists them, or the nearest. */
+function known<T extends { readonly id: string; readonly label: string }>(wanted: string, all: readonly T[], what: string): T {
+  const word = wanted.trim().toLowerCase();
+  const found = all.find(({ id, label }) => id.toLowerCase() === word || label.toLowerCase() === word);
+  if (found) return found;
+  const ids = all.map(({ id }) => id);
+  const none = ids.length === 0 ? 'These rules have none.' : nearNames(wanted, ids) || `There are ${ids.join(', ')}.`;
+  throw misused(`There is no ${what} "${wanted}".`, none);
+}
+
+function readNumber(typed: string | undefined, option: string, least: number, isWhole: boolean): number | null {
+  if (typed === undefined) return null;
+  const number = typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'));
+  if (!Number.isFinite(number) || number < least || number > 10_000 || (isWhole && !Number.isInteger(number)))
+    throw misused(`"${option}" takes a ${isWhole ? 'whole number' : 'number'} from ${least} to 10000; "${typed}" is none.`, HINT);
+  return number;
+}
+
+function situationOf(rules: CombatRules, typed: Options): OddsSituation {
+  const usual = usualSituation(rules);
+  const modifiers = (typed.modifier ?? []).map((wanted) => known(wanted, rules.modifiers, 'modifier').value);
+  return {
+    distance: readNumber(typed.distance, '--distance', 0, false),
+    cover: typed.cover === undefined ? usual.cover : rules.covers.indexOf(known(typed.cover, rules.covers, 'cover')),
+    attackerMoved: typed.moved === true,
+    targetMoved: typed.targetMoved === true,
+    modifier: modifiers.reduce((sum, value) => sum + value, 0),
+    attackers: readNumber(typed.attackers, '--attackers', 1, true) ?? usual.attackers,
+    seen: typed.unseen !== true,
+    earlierTurns: readNumber(typed.earlierTurns, '--earlier-turns', 0, true) ?? usual.earlierTurns,
+  };
+}
+
+/** Designs as fighters. Those that cannot fight are left out, with the reasons. */
+function fightersOf(
+  ruleset: Ruleset,
+  designs: readonly DesignInput[],
+): { readonly fighters: readonly Fighter[]; readonly reasons: readonly string[] } {
+  const outcomes = designs.map((design) => fighterOutcome(ruleset, design));
+  return {
+    fighters: outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : [])),
+    reasons: outcomes.flatMap((outcome) => (outcome.ok ? [] : outcome.problems.map(oneLine))),
+  };
+}
+
+/** The designs of a name, of the file or else of the stock. Throws if there are none. */
+function wantedDesigns({ project, ruleset }: OpenedFile, name: string): readonly DesignInput[] {
+  const own = namedDesigns(project.designs, name);
+  const found = own.length > 0 ? own : namedDesigns(ruleset.stock, name);
+  return found.length > 0 ? found : orStop(noSuchDesign(name, [...project.designs, ...ruleset.stock]));
+}
+
+/** Throws where options do not go together. */
+function checkOptions({ against, matrix, measure, explain, json: isJson }: Options): void {
+  if (!matrix && against === undefined)
+    throw misused('"odds" needs "--against NAME" to know the target, or "--matrix" for all against all.', HINT);
+  if (measure !== undefined && !matrix) throw misused('"--measure" goes with "--matrix"; without it all of them are shown.', HINT);
+  if (explain && (matrix || isJson)) throw misused('"--explain" goes with "--against", and is text.', HINT);
+}
+
+export const oddsCommand = defineCommand({
+  forms: [
+    ['odds FILE --against NAME', 'the chances of each design to hit and destroy a target, and what a kill costs'],
+    ['odds FILE --matrix [--measure WHAT]', 'all designs against all'],
+  ],
+  moreForms: [['odds FILE --against NAME --attacker NAME --explain', 'the arithmetic of one design, step by step']],
+  options,
+  files: [1, 1],
+  run: async ({ files: [file = ''], options: typed }, opener, { out, remark }) => {
+    checkOptions(typed);
+    const opened = orStop(await opener.openDesigns(file, readingOf(typed)));
+    const { project, ruleset } = opened;
+    const rules = combatRulesOf(ruleset.whole ?? ruleset);
+    if (!rules) throw misused(`${ruleset.data.name} does not say how units fight, so there are no odds.`, 'Add combat.json to its rules.');
+    const points = unitOfPoints(ruleset);
+    const { measure = 'kill' } = typed;
+    if (points === '' && oddsMeasures.some(({ id, needsPoints }) => id === measure && needsPoints))
+      throw misused(`"--measure ${measure}" needs costs, and ${ruleset.data.name} is points-free.`, HINT);
+    const chosen = situationOf(rules, typed);
+    const attackers = fightersOf(ruleset, typed.attacker?.flatMap((name) => wantedDesigns(opened, name)) ?? project.designs);
+    const targets = typed.against
+      ? fightersOf(
+          ruleset,
+          typed.against.flatMap((name) => wantedDesigns(opened, name)),
+        )
+      : attackers;
+    const reasons = [...new Set([...attackers.reasons, ...targets.reasons])];
+    if (attackers.fighters.length === 0 || targets.fighters.length === 0)
+      throw reasons.length > 0
+        ? new Stopped(reasons.map((message) => ({ code: 'bad-request', message })))
+        : misused(`"${file}" has no designs.`);
+    remark(readingNote(opened) + remarksText(reasons));
+    if (typed.matrix) {
+      const matrix = oddsMatrix(rules, attackers.fighters, targets.fighters, chosen, measure);
+      const names = (fighters: readonly Fighter[]): readonly string[] => fighters.map(({ name }) => name);
+      const record = { measure, attackers: names(matrix.attackers), targets: names(matrix.targets), rows: matrix.rows };
+      out(typed.json ? json(record) : matrixText(rules, matrix, chosen, points));
+      return DONE;
+    }
+    const all = targets.fighters.map((target) => ({
+      target,
+      odds: attackers.fighters.map((attacker) => unitOdds(rules, attacker, target, chosen)),
+    }));
+    if (typed.json) {
+      out(json(all.flatMap(({ odds }) => odds.map((each) => oddsRecord(rules, each, chosen)))));
+      return DONE;
+    }
+    const texts = all.map(({ target, odds }) => {
+      const details = typed.attacker === undefined ? [] : odds.map(unitText);
+      const steps = typed.explain ? odds.map((each) => stepsText(rules, each, chosen)) : [];
+      return [oddsText(rules, target, odds, chosen, points), ...details, ...steps].join('\n');
+    });
+    out(texts.join('\n'));
+    return DONE;
+  },
+});
