@@ -82,7 +82,10 @@ it.each([
 });
 
 it.each([
-  [[], 'Say what to do: import, adopt, cost, check, compare, export, cards, handout, list, force or rulesets. Try "motorpool --help".'],
+  [
+    [],
+    'Say what to do: import, adopt, cost, check, compare, odds, export, cards, handout, list, force or rulesets. Try "motorpool --help".',
+  ],
   [['frob'], 'There is no command "frob". Try "motorpool --help".'],
   [['costs', 'a.xls'], 'There is no command "costs". Did you mean "cost"? Try "motorpool --help".'],
   [['shet', 'a.xls'], 'There is no command "shet". Did you mean "sheet"? Try "motorpool --help".'],
