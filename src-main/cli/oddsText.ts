@@ -17,7 +17,7 @@ const left = (heading: string): TextColumn => ({ heading, align: 'left' });
 const right = (heading: string): TextColumn => ({ heading, align: 'right' });
 
 /** Writes what the player chose, in a line: "At 30 cm, in the woods, 1 easier to hit". */
-export function situationText(rules: CombatRules, chosen: OddsSituation): string {
+function situationText(rules: CombatRules, chosen: OddsSituation): string {
   const { distance, cover, attackerMoved, targetMoved, modifier, attackers, seen, earlierTurns } = chosen;
   const parts = [
     distance === null ? 'at the usual distance' : `at ${distance} ${rules.lengthUnit}`.trim(),

@@ -60,8 +60,8 @@ describe('motorpool odds', () => {
     [[tanks], '"odds" needs "--against NAME" to know the target, or "--matrix" for all against all.'],
     [[tanks, '--against', 'Rhino'], 'There is no design called "Rhino". Did you mean "Rhino Heavy Tank"?'],
     [[tanks, '--against', 'Bison Medium Tank', '--attacker', 'Bisson Medium Tank'], 'Did you mean "Bison Medium Tank"?'],
-    [[tanks, '--matrix', '--cover', 'bilding'], 'There is no cover "bilding". Did you mean "building"?'],
-    [[tanks, '--matrix', '--modifier', 'lokOn'], 'There is no modifier "lokOn". Did you mean "lockOn"?'],
+    [[tanks, '--matrix', '--cover', 'bilding'], 'There is no cover called "bilding". Did you mean "building"?'],
+    [[tanks, '--matrix', '--modifier', 'lokOn'], 'There is no modifier called "lokOn". Did you mean "lockOn"?'],
     [[tanks, '--matrix', '--distance', 'far'], '"--distance" takes a number from 0 to 10000; "far" is none.'],
     [[tanks, '--matrix', '--attackers', '0'], '"--attackers" takes a whole number from 1 to 10000; "0" is none.'],
     [

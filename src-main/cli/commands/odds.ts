@@ -61,10 +61,10 @@ function readNumber(typed: string | undefined, option: string, least: number, is
 
 function situationOf(rules: CombatRules, typed: Options): OddsSituation {
   const usual = usualSituation(rules);
-  const modifiers = (typed.modifier ?? []).map((wanted) => known(wanted, rules.modifiers, 'modifier').value);
+  const modifiers = (typed.modifier ?? []).map((wanted) => known(wanted, rules.modifiers, 'modifier called').value);
   return {
     distance: readNumber(typed.distance, '--distance', 0, false),
-    cover: typed.cover === undefined ? usual.cover : rules.covers.indexOf(known(typed.cover, rules.covers, 'cover')),
+    cover: typed.cover === undefined ? usual.cover : rules.covers.indexOf(known(typed.cover, rules.covers, 'cover called')),
     attackerMoved: typed.moved === true,
     targetMoved: typed.targetMoved === true,
     modifier: modifiers.reduce((sum, value) => sum + value, 0),
