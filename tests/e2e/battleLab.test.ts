@@ -75,6 +75,8 @@ it('a player sorts the odds, reads how one comes about, pins its target, and see
   const [modifier = expect.fail('a modifier')] = rules.modifiers;
   await page.getByText('Modifiers', { exact: true }).click();
   await page.getByLabel(modifier.label).check();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByLabel(modifier.label).isVisible()).toBe(false);
   const harder = killText(oddsOf(attacker, target, modifier.value));
   expect(harder).not.toBe(killText(usual));
   await expect.poll(() => side.getByText(harder, { exact: true }).count()).toBeGreaterThan(0);

@@ -1,3 +1,4 @@
+import type { FocusEvent, KeyboardEvent } from 'react';
 import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
 import { SituationFields } from '../../designs/odds/SituationFields.tsx';
 import { choicesInWords, usualChoices } from '../../designs/odds/situation.ts';
@@ -38,7 +39,7 @@ export function SituationBar({ app, rules, hasArea }: { readonly app: App; reado
         </>
       ) : null}
       {rules.modifiers.length === 0 ? null : (
-        <details className="lab-modifiers">
+        <details className="lab-modifiers" onKeyDown={closeByEscape} onBlur={closeWhenLeft}>
           <summary>{chosen.length === 0 ? 'Modifiers' : `Modifiers: ${chosen.map(({ label }) => label).join(', ')}`}</summary>
           <div>
             {rules.modifiers.map(({ id, label, value, source }) => (
@@ -66,6 +67,17 @@ export function SituationBar({ app, rules, hasArea }: { readonly app: App; reado
       )}
     </fieldset>
   );
+}
+
+function closeByEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
+  if (key !== 'Escape' || !currentTarget.open) return;
+  currentTarget.open = false;
+  currentTarget.querySelector('summary')?.focus();
+}
+
+/** Closes the list when the focus goes on to another control. A click beside any control leaves it open. */
+function closeWhenLeft({ relatedTarget, currentTarget }: FocusEvent<HTMLDetailsElement>): void {
+  if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
 }
 
 function Tick({ label, isOn, set }: { readonly label: string; readonly isOn: boolean; readonly set: (isOn: boolean) => void }) {
