@@ -80,6 +80,12 @@ function activeName({ active, value }: Rules, { place, columns }: SectionPart): 
 
 const keyOf = ({ place }: SectionPart): string => JSON.stringify(place);
 
+/** Whether rules can be without the object at a place. */
+function canGo(rules: Rules, { file, path }: RulePlace): boolean {
+  const owner = rowsAt(rules, { file, path: path.slice(0, -1) });
+  return path.length > 0 && !owner.some(({ name, isNeeded }) => name === path.at(-1) && isNeeded);
+}
+
 type PartProps = Props & { readonly part: SectionPart };
 
 function PartView({ rules, section, part }: PartProps) {
@@ -94,7 +100,7 @@ function PartView({ rules, section, part }: PartProps) {
     return (
       <div className="section-scroll">
         <PartForm rules={rules} place={place} label={part.label} {...(part.without && { without: part.without })} />
-        {place.path.length === 0 || value === undefined || section.id === 'purchases' ? null : (
+        {value === undefined || !canGo(rules, place) || section.id === 'purchases' ? null : (
           <p className="part-remove">
             <button
               type="button"

@@ -10,7 +10,7 @@ export const combatSection: PartSection = {
   group: 'Forces and paper',
   about: 'How units fight, for the odds and fights of the battle lab: what a design is in combat, its attacks, and their dice.',
   preview: null,
-  parts: () => [
+  parts: (rules) => [
     {
       place: combat(),
       label: 'Fights',
@@ -30,6 +30,7 @@ export const combatSection: PartSection = {
     { place: combat('orders'), label: 'Orders', noun: 'order', columns: ['label', 'move', 'assaults', 'reacts', 'id'] },
     { place: combat('phases'), label: 'Phases', noun: 'phase', columns: ['label', 'kind', 'resolve', 'share', 'source', 'id'] },
     { place: combat('modifiers'), label: 'Modifiers', noun: 'modifier', columns: ['label', 'value', 'source', 'id'] },
-    { place: combat('fairness'), label: 'Fairness' },
+    // How random designs are drawn is begun as text: a form cannot know the ranges of the fields.
+    ...(rules.value(combat('fairness')) === undefined ? [] : [{ place: combat('fairness'), label: 'Fairness' }]),
   ],
 };
