@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { MIXED_TERRAIN } from '../../../shared/combat/fight/index.ts';
 import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
 import type { FightJob } from '../../../shared/combat/job/index.ts';
 import { opponentOf } from '../../../shared/project/battle/index.ts';
@@ -31,12 +32,14 @@ export function FightView({ app, ruleset, rules }: LabViewProps) {
   const chosenDesigns = useMemo(() => chooseDesigns(state, project.designs, compared), [state, project.designs, compared]);
   const usual = ruleset.points === null ? USUAL.units : (ruleset.force.data.limit?.usual ?? USUAL.points);
   const points = readPoints(state.points, usual, ruleset.points === null);
+  // A change of the rules may take a terrain away.
+  const terrain = rules.terrains.some(({ id }) => id === state.terrain) ? state.terrain : MIXED_TERRAIN;
   const prepared = useMemo(
     () =>
       state.mode === 'forces'
-        ? prepareForces(ruleset, rules, chosenForces, state.terrain)
-        : prepareDesigns(ruleset, rules, chosenDesigns, points, state.terrain),
-    [ruleset, rules, state.mode, state.terrain, chosenForces, chosenDesigns, points],
+        ? prepareForces(ruleset, rules, chosenForces, terrain)
+        : prepareDesigns(ruleset, rules, chosenDesigns, points, terrain),
+    [ruleset, rules, state.mode, terrain, chosenForces, chosenDesigns, points],
   );
   const seed = readSeed(state.seed);
   const key = JSON.stringify([prepared.ok ? prepared.title : null, seed, state.battles]);
@@ -56,7 +59,7 @@ export function FightView({ app, ruleset, rules }: LabViewProps) {
   }
   const start = (): void => {
     if (!prepared.ok || seed === null) return;
-    const job: FightJob = { rules: rulesOf(app), sides: prepared.sides, terrain: state.terrain };
+    const job: FightJob = { rules: rulesOf(app), sides: prepared.sides, terrain };
     void fight(app, job, { ...prepared.title, seed }, state.battles, key);
   };
   return (
@@ -65,7 +68,7 @@ export function FightView({ app, ruleset, rules }: LabViewProps) {
         app={app}
         ruleset={ruleset}
         rules={rules}
-        state={state}
+        state={{ ...state, terrain }}
         forces={forces}
         chosenForces={[chosenForces[0]?.key ?? null, chosenForces[1]?.key ?? null]}
         chosenDesigns={chosenDesigns}

@@ -28,7 +28,10 @@ export function FightMap({ replay, places, events, chosen, onChoose, hasNames, l
   const size = Math.max(width, depth) * SIGN_PART;
   const margin = size * 1.8;
   const up = (y: number): number => depth - y;
-  const busy = new Set(events.flatMap(({ unit, target }) => [unit, target].filter((one) => one !== null)));
+  // Orders and checks are of whole groups: they are about no unit on the map.
+  const busy = new Set(
+    events.flatMap(({ kind, unit, target }) => (kind === 'order' || kind === 'nerve' ? [] : [unit, target].filter((one) => one !== null))),
+  );
   const onTable = (unit: number | null): ReplayPlace | null => {
     const place = unit === null ? undefined : places[unit];
     return place?.state === 'table' || place?.state === 'destroyed' ? place : null;
