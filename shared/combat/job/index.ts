@@ -1,3 +1,4 @@
 /** Fights as plain data, on their way to a thread: the rules, both sides, and the plan that these make. */
+export { countsAtPoints, MOST_UNITS } from './counts.ts';
 export { type FightJob, type JobGroup, type JobSide, type JobUnits, planOfJob, planUnder, type UnfitUnits } from './job.ts';
 export { sideOfDesign, sideOfForce } from './sides.ts';

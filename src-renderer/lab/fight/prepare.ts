@@ -1,12 +1,20 @@
 import { MIXED_TERRAIN } from '../../../shared/combat/fight/index.ts';
 import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
-import { type FightJob, type JobSide, planUnder, sideOfDesign, sideOfForce, type UnfitUnits } from '../../../shared/combat/job/index.ts';
+import {
+  countsAtPoints,
+  type FightJob,
+  type JobSide,
+  MOST_UNITS,
+  planUnder,
+  sideOfDesign,
+  sideOfForce,
+  type UnfitUnits,
+} from '../../../shared/combat/job/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { formatPoints, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { nameOf } from '../../document/names.ts';
-import { countsAtPoints, MOST_UNITS } from './counts.ts';
 import type { ForceChoice } from './forceChoices.ts';
 import type { FightTitle } from './results/words.ts';
 

@@ -1,0 +1,133 @@
+import { type FightPlan, MIXED_TERRAIN, recordFight, runFights, seedOfFight, summarise } from '../../../shared/combat/fight/index.ts';
+import { combatRulesOf } from '../../../shared/combat/fighter/index.ts';
+import { countsAtPoints, type JobSide, planUnder, sideOfDesign, sideOfForce } from '../../../shared/combat/job/index.ts';
+import { assessDesign } from '../../../shared/ruleset/run/index.ts';
+import type { DesignInput } from '../../../shared/ruleset/values/index.ts';
+import { replayText, summaryText } from '../combat/fightText.ts';
+import { defineCommand } from '../command.ts';
+import { jsonOption, readingOf, readingOptions } from '../commonOptions.ts';
+import { namedDesigns, noSuchDesign } from '../designNames.ts';
+import { namedForce } from '../forceReport.ts';
+import { type OpenedFile, readingNote } from '../openedFile.ts';
+import type { FileOpener } from '../openFile.ts';
+import { listed, text, type ValuesOf } from '../options.ts';
+import { DONE, json, misused, orStop, remarksText } from '../terminal.ts';
+
+const HINT = 'Try "motorpool fight --help".';
+const MOST_FIGHTS = 1_000_000;
+const LARGEST_SEED = 4_294_967_295;
+
+const options = {
+  force: text('--force <name>', 'the force of FILE that fights; otherwise its only one'),
+  design: text('--design <name>', 'a design of FILE or of the stock, instead of a force'),
+  against: text('--against <name>', 'the enemy: another force of FILE, a project with one force, or with --design another design'),
+  battles: text('--battles <number>', 'how many times they fight (1000)'),
+  seed: text('--seed <number>', 'the same seed gives the same fights (1)'),
+  terrain: text('--terrain <id>', 'one of the terrains of the rules; otherwise one is drawn for each fight'),
+  points: text(
+    '--points <number>',
+    'about how many points each side has with --design (1500), or how many units in a system without points',
+  ),
+  replay: text('--replay <number>', 'one of the fights step by step: 1 for the first'),
+  ...readingOptions,
+  ...jsonOption,
+};
+type Options = ValuesOf<typeof options>;
+
+function readNumber(typed: string | undefined, option: string, otherwise: number, least: number, most: number): number {
+  if (typed === undefined) return otherwise;
+  const number = typed.trim() === '' ? Number.NaN : Number(typed);
+  if (Number.isInteger(number) && number >= least && number <= most) return number;
+  throw misused(`"${option}" takes a whole number from ${least} to ${most}; "${typed}" is none.`, HINT);
+}
+
+/** The design of a name, of the file or else of the stock. */
+function wantedDesign({ project, ruleset }: OpenedFile, name: string): DesignInput {
+  const own = namedDesigns(project.designs, name);
+  const [found] = own.length > 0 ? own : namedDesigns(ruleset.stock, name);
+  return found ?? orStop(noSuchDesign(name, [...project.designs, ...ruleset.stock]));
+}
+
+/** Two designs, as many of each as make the points equal. */
+function designSides(opened: OpenedFile, name: string, against: string, points: string | undefined): readonly [JobSide, JobSide] {
+  const { ruleset } = opened;
+  const [own, other] = [wantedDesign(opened, name), wantedDesign(opened, against)];
+  if (ruleset.points === null) {
+    const count = readNumber(points, '--points', 10, 1, 60);
+    return [sideOfDesign(ruleset, own, count), sideOfDesign(ruleset, other, count)];
+  }
+  const [a, b] = [own, other].map((design) => assessDesign(ruleset, design).cost);
+  const found = countsAtPoints([Number(a), Number(b)], readNumber(points, '--points', 1500, 1, 1_000_000));
+  if (found === null)
+    throw misused(`"${name}" and "${against}" cannot be brought to equal points: choose designs of nearer cost, above 0.`, HINT);
+  return [sideOfDesign(ruleset, own, found.counts[0]), sideOfDesign(ruleset, other, found.counts[1])];
+}
+
+/** A force by its name, or the only one. */
+function forceSide({ path, ruleset, project }: OpenedFile, name: string | undefined): JobSide {
+  const forces = project.forces ?? [];
+  const [only] = forces;
+  if (name !== undefined) return sideOfForce(ruleset, project, orStop(namedForce(forces, name)));
+  if (only !== undefined && forces.length === 1) return sideOfForce(ruleset, project, only);
+  const reason = only === undefined ? `"${path}" has no forces.` : `"${path}" has ${forces.length} forces.`;
+  throw misused(`${reason} Name one with "--force NAME", or two designs with "--design NAME --against NAME".`, HINT);
+}
+
+/** Two forces: of one project, or of two projects of one game system. */
+async function forceSides(opened: OpenedFile, { force, against = '' }: Options, opener: FileOpener): Promise<readonly [JobSide, JobSide]> {
+  const own = forceSide(opened, force);
+  if (!against.toLowerCase().endsWith('.motorpool')) return [own, forceSide(opened, against)];
+  const other = orStop(await opener.openDesigns(against, {}));
+  if (other.ruleset.data.id !== opened.ruleset.data.id)
+    throw misused(`"${opened.path}" is of ${opened.ruleset.data.name}, and "${against}" of ${other.ruleset.data.name}.`, HINT);
+  return [own, forceSide(other, undefined)];
+}
+
+/** The terrain by its id or label; drawn for each fight if none is named. */
+function terrainOf(terrains: FightPlan['rules']['terrains'], typed: string | undefined): string {
+  const word = typed?.trim().toLowerCase() ?? MIXED_TERRAIN;
+  if (word === MIXED_TERRAIN) return MIXED_TERRAIN;
+  const found = terrains.find(({ id, label }) => id.toLowerCase() === word || label.toLowerCase() === word);
+  if (found !== undefined) return found.id;
+  throw misused(`There is no terrain "${typed}". There are ${listed([...terrains.map(({ id }) => id), MIXED_TERRAIN])}.`, HINT);
+}
+
+export const fightCommand = defineCommand({
+  forms: [
+    ['fight FILE --force NAME --against NAME', 'two forces fight a thousand times: who wins, what destroys what'],
+    ['fight FILE --design NAME --against NAME', 'two designs at equal points'],
+  ],
+  moreForms: [['fight FILE --against FILE', 'the only force of a project against that of another']],
+  options,
+  files: [1, 1],
+  run: async ({ files: [file = ''], options: typed }, opener, { out, remark }) => {
+    const { against } = typed;
+    if (against === undefined) throw misused('"fight" needs "--against NAME" to know the enemy.', HINT);
+    if (typed.design !== undefined && typed.force !== undefined) throw misused('"--force" and "--design" do not go together.', HINT);
+    const battles = readNumber(typed.battles, '--battles', 1000, 1, MOST_FIGHTS);
+    const seed = readNumber(typed.seed, '--seed', 1, 0, LARGEST_SEED);
+    const opened = orStop(await opener.openDesigns(file, readingOf(typed)));
+    const { ruleset } = opened;
+    const rules = combatRulesOf(ruleset.whole ?? ruleset);
+    if (!rules) throw misused(`${ruleset.data.name} does not say how units fight.`, 'Add combat.json to its rules.');
+    const sides =
+      typed.design !== undefined ? designSides(opened, typed.design, against, typed.points) : await forceSides(opened, typed, opener);
+    const terrain = terrainOf(rules.terrains, typed.terrain);
+    const { plan, leftOut } = orStop(planUnder(ruleset.whole ?? ruleset, { sides, terrain }));
+    remark(
+      readingNote(opened) +
+        remarksText(leftOut.map(({ side, name, reason }) => `${name} of ${plan.sides[side].name} does not fight. ${reason}`)),
+    );
+    if (typed.replay !== undefined) {
+      const number = readNumber(typed.replay, '--replay', 1, 1, battles);
+      const replay = recordFight(plan, seedOfFight(seed, number - 1));
+      out(typed.json ? json(replay) : replayText(replay));
+      return DONE;
+    }
+    const summary = summarise(plan, runFights(plan, seed, battles));
+    if (typed.json)
+      out(json({ sides: plan.sides.map(({ name }) => name), seed, terrain, ...summary, simplifications: rules.simplifications }));
+    else out(summaryText(plan, summary, seed));
+    return DONE;
+  },
+});
