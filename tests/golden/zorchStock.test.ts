@@ -141,10 +141,10 @@ it('propulsions and sizes cost what the rules say of each other, as docs/COST_MO
   ]).toEqual([
     'towed to tracked: 37 dearer, 0 alike, 0 cheaper',
     'tracked to hover: 37 dearer, 0 alike, 0 cheaper',
-    'hover to grav: 31 dearer, 6 alike, 0 cheaper',
+    'hover to grav: 35 dearer, 2 alike, 0 cheaper',
     'grav to flying: 37 dearer, 0 alike, 0 cheaper',
-    'small to medium: 6 dearer, 31 alike, 0 cheaper',
-    'medium to large: 16 dearer, 21 alike, 0 cheaper',
-    'large to extra-large: 13 dearer, 24 alike, 0 cheaper',
+    'small to medium: 5 dearer, 32 alike, 0 cheaper',
+    'medium to large: 11 dearer, 26 alike, 0 cheaper',
+    'large to extra-large: 10 dearer, 27 alike, 0 cheaper',
   ]);
 });

@@ -80,7 +80,9 @@ it('the examples of the standard are no faults of house rules that cost somethin
   const { data } = builtInRuleset('zorch-97');
   const files = Object.fromEntries(readFolder(join(projectRoot, 'shared', 'rulesets', data.id)));
   const basedOn = `"id": "house-club", "basedOn": { "id": "${data.id}", "version": "${data.version}" }`;
-  const rules = (files['ruleset.json'] ?? '').replace(`"id": "${data.id}"`, basedOn).replace('"value": 420', '"value": 450');
+  const rules = (files['ruleset.json'] ?? '')
+    .replace(`"id": "${data.id}"`, basedOn)
+    .replace(/("id": "basePoints"[^}]*"value": )[\d.]+/, '$1999');
   const pack = join(folder, 'club.motorpool-rules');
   const write = (more: object) => writeFile(pack, JSON.stringify({ format: 1, files: { ...files, 'ruleset.json': rules, ...more } }));
   await write({});

@@ -51,10 +51,10 @@ export type ReferenceCost = {
   readonly cost: number;
 };
 
-const hull = { small: 7, medium: 7.5, large: 8, 'extra-large': 9.5 } as const;
-const spread = { small: 2, medium: 2, large: 1.6, 'extra-large': 1.6 } as const;
-const armourFactors = [3.1, 2.2, 1.83, 1.56, 1.37, 1.24, 1.16, 1.09, 1.05, 1.02, 1];
-const propulsionFactors = { towed: 0.97, normal: 1, wheeled: 1, tracked: 1, hover: 1.02, grav: 1.05, flying: 1.65 } as const;
+const hull = { small: 9.5, medium: 10, large: 10.5, 'extra-large': 12 } as const;
+const spread = { small: 1.9, medium: 1.9, large: 1.6, 'extra-large': 1.6 } as const;
+const armourFactors = [3, 2.22, 1.85, 1.59, 1.38, 1.24, 1.16, 1.09, 1.04, 1.02, 1];
+const propulsionFactors = { towed: 0.97, normal: 1, wheeled: 1, tracked: 1, hover: 1.01, grav: 1.07, flying: 1.66 } as const;
 /** Which side of the wheeled unit the rules put a propulsion on. */
 const propulsionKinds = {
   towed: 'towed',
@@ -65,12 +65,14 @@ const propulsionKinds = {
   grav: 'dearer',
   flying: 'dearer',
 } as const;
-const hitChances = [0.44, 0.4, 0.345, 0.295, 0.23, 0.185, 0.14, 0.1, 0.06, 0.025];
+const hitChances = [0.45, 0.405, 0.36, 0.3, 0.24, 0.195, 0.145, 0.105, 0.065, 0.03];
 /** From AP +5 down to AP -8. */
-const penetrationFactors = [0.25, 0.34, 0.46, 0.6, 0.81, 1, 1.21, 1.42, 1.58, 1.7, 1.83, 1.9, 1.95, 2];
-const directShots = [0.48, 0.72, 0.88, 0.93, 0.95, 0.96, 0.97, 0.98, 0.99, 0.995];
-const barrageShots = [0.45, 0.66, 0.77, 0.84, 0.88, 0.9, 0.92, 0.95, 0.97, 0.99];
-const ammunitionFactors = { 'ground-burst': 1, 'air-burst': 0.77, bomblet: 1.7 } as const;
+const penetrationFactors = [0.25, 0.34, 0.46, 0.6, 0.8, 1, 1.2, 1.4, 1.53, 1.7, 1.76, 1.87, 1.95, 2];
+/** The most reach that so many shots allow. */
+const shotsReach = [0.6, 1.23, 2.75, 4, 5.7, 6.5, 7.5, 8.5, 10, 12];
+const UNLIMITED_REACH = 1000;
+const barrageShots = [0.36, 0.6, 0.74, 0.81, 0.87, 0.89, 0.92, 0.95, 0.97, 0.99];
+const ammunitionFactors = { 'ground-burst': 1, 'air-burst': 0.77, bomblet: 1.72 } as const;
 const moraleFactors = { 'special-forces': 1.5, professional: 1.25, regular: 1, conscript: 0.75, inept: 0.5 } as const;
 
 const between = (low: number, value: number, high: number): number => Math.max(low, Math.min(high, value));
@@ -79,50 +81,73 @@ const entry = (list: readonly number[], index: number): number => {
   if (found === undefined) throw new Error(`The reference has no entry ${index}.`);
   return found;
 };
-const shotsFactor = (list: readonly number[], shots: number | 'unlimited'): number =>
-  shots === 'unlimited' ? 1 : entry(list, between(1, shots, 10) - 1);
+const barrageShotsFactor = (shots: number | 'unlimited'): number =>
+  shots === 'unlimited' ? 1 : entry(barrageShots, between(1, shots, 10) - 1);
 
 const isFastMover = (design: ReferenceDesign): boolean => design.propulsion === 'flying' && design.movement > 60;
 const armourFactorOf = (design: ReferenceDesign): number => entry(armourFactors, between(1, design.armour ?? 11, 11) - 1);
 const toFive = (points: number): number => Math.max(5, Math.round(points / 5 + 1e-9) * 5);
 
-function directPoints(design: ReferenceDesign, weapon: ReferenceWeapon): number {
+/** The range of direct fire as it is priced; 0 without direct fire. */
+function gunRange(design: ReferenceDesign, weapon: ReferenceWeapon): number {
   if (weapon.attacks <= 0 || weapon.hitsOn === null) return 0;
+  return Math.min(150, Math.max(1, weapon.range ?? 0, isFastMover(design) ? 70 : 0));
+}
+
+function directPoints(design: ReferenceDesign, weapon: ReferenceWeapon): number {
+  const range = gunRange(design, weapon);
+  if (range === 0 || weapon.hitsOn === null) return 0;
   const fast = isFastMover(design);
-  const range = Math.min(150, Math.max(1, weapon.range ?? 0, fast ? 70 : 0));
+  const armour = armourFactorOf(design);
   const chance = Math.max(
-    0.02,
+    0.03,
     entry(hitChances, between(1, weapon.hitsOn, 10) - 1) * entry(penetrationFactors, 5 - between(-8, weapon.apMod, 5)),
   );
-  const kill = (1 - (1 - chance) ** weapon.attacks) ** (0.41 + 0.0015 * Math.min(60, range));
-  const reach = (range / 70) ** 0.65 * (Math.min(range, 70) / 70) ** (7 / Math.max(1, design.movement));
-  const mount = weapon.turreted || fast ? 1 : 0.75;
-  const shots = shotsFactor(fast ? barrageShots : directShots, weapon.shots);
-  return 420 * kill * reach * mount * (weapon.antiAir ? 1.07 : 1) * shots * armourFactorOf(design) ** (1.2 - 0.004 * Math.min(100, range));
+  const kill = 1 - (1 - chance) ** weapon.attacks;
+  const near = (Math.min(range, 70) / 70) ** (0.66 + 6.5 / Math.max(1, design.movement));
+  const far = (Math.max(range, 70) / 70) ** (fast ? 0.35 : 0.62);
+  const reach = near * far * kill ** (0.003 * Math.min(40, range)) * armour ** (-0.004 * Math.min(fast ? 70 : 100, range));
+  const shots = weapon.shots === 'unlimited' ? UNLIMITED_REACH : entry(shotsReach, between(1, weapon.shots, 10) - 1);
+  const allowed = shots * (fast ? 0.78 : 1);
+  const used = (reach ** -1.4 + allowed ** -1.4) ** (-1 / 1.4);
+  const mount = weapon.turreted || fast ? 1 : 0.78;
+  return 403 * kill ** 0.37 * used * mount * (weapon.antiAir ? 1.06 : 1) * armour ** 1.2;
 }
 
 function areaPoints(design: ReferenceDesign, weapon: ReferenceWeapon): number {
   if (weapon.barrage <= 0) return 0;
-  const range = (Math.min(105, weapon.range ?? 0) / 105) ** 1.25;
+  const range = (Math.min(110, weapon.range ?? 0) / 110) ** 1.35;
   const reach = design.propulsion === 'flying' ? between(0.48, range, 0.65) : range;
   return (
-    38 *
-    weapon.barrage *
+    47 *
+    weapon.barrage ** 0.92 *
     ammunitionFactors[weapon.ammunition] *
     reach *
-    shotsFactor(barrageShots, weapon.shots) *
-    armourFactorOf(design) ** 0.8
+    barrageShotsFactor(weapon.shots) *
+    armourFactorOf(design) ** 0.6
   );
+}
+
+/** All weapons together: the best, and a part of what the others add to it. */
+function firepowerOf(design: ReferenceDesign): number {
+  const q = isFastMover(design) ? 1.6 : spread[design.size];
+  const combined = (points: readonly number[]): number => points.reduce((sum, each) => sum + each ** q, 0) ** (1 / q);
+  const direct = design.weapons.map((weapon) => directPoints(design, weapon));
+  const area = design.weapons.map((weapon) => areaPoints(design, weapon));
+  const best = Math.max(0, ...direct, combined(area));
+  const longest = Math.max(0, ...design.weapons.map((weapon) => gunRange(design, weapon)));
+  const most = combined(area) > 0 && design.propulsion !== 'flying' ? 1.5 : 1;
+  const together = Math.max(0.3, Math.min(most, longest / 40));
+  return best + together * (combined(direct.map((points, index) => points + entry(area, index))) - best);
 }
 
 /** Costs a design, with the figures that docs/COST_MODEL.md prints for the stock designs. */
 export function referenceCost(design: ReferenceDesign): ReferenceCost {
   const armourFactor = armourFactorOf(design);
-  const hullAndMove = (hull[design.size] + 0.05 * design.movement) * armourFactor;
+  const hullAndMove = (hull[design.size] + 0.045 * design.movement) * armourFactor;
   const weaponPoints = design.weapons.map((weapon) => directPoints(design, weapon) + areaPoints(design, weapon));
-  const q = isFastMover(design) ? 1.6 : spread[design.size];
-  const firepower = weaponPoints.reduce((sum, points) => sum + points ** q, 0) ** (1 / q);
-  const propulsionFactor = propulsionFactors[design.propulsion] * (isFastMover(design) ? 1.2 : 1);
+  const firepower = firepowerOf(design);
+  const propulsionFactor = propulsionFactors[design.propulsion] * (isFastMover(design) ? 1.3 : 1);
   const core = (hullAndMove + firepower) * propulsionFactor;
   const assault = 2 * Math.max(0, design.assault);
   const capacity = 2 * design.capacity;
