@@ -1,4 +1,5 @@
 import { MIXED_TERRAIN } from './plan.ts';
+import { firesOverOthers } from './roles.ts';
 import { ABOARD, type FightState, findCentre, ON_TABLE } from './state.ts';
 
 /** Units of a group begin side by side, so far apart: a part of the table's width. */
@@ -84,11 +85,11 @@ function capacityOf(s: FightState, first: number, count: number): number {
   return capacity;
 }
 
-/** How far behind the front of its zone a group begins: those that only fire over others, as far back as their range allows. */
+/** How far behind the front of its zone a group begins: anywhere in it, but those that fire over others as far back as their range allows. */
 function setBack(s: FightState, group: number, deep: number): number {
   const known = s.c.groups[group];
   const kind = s.c.kinds[s.c.unitKind[known?.first ?? 0] ?? 0];
-  if (kind === undefined || !kind.hasArea || kind.hasDirect) return s.dice.chance() * deep * 0.25;
+  if (kind === undefined || !firesOverOthers(s, group)) return s.dice.chance() * deep;
   const toEnemy = s.c.rules.table.depth - deep;
   return Math.max(0, Math.min(deep * 0.9, kind.longestArea - toEnemy + deep));
 }

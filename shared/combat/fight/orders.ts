@@ -1,6 +1,7 @@
 import { leader, type Prospect, prospect } from './chances.ts';
 import { WHOLE } from './compile.ts';
 import { estimateOf } from './estimates.ts';
+import { firesOverOthers } from './roles.ts';
 import { AWAY, type FightState, ON_TABLE, ROUTED, SHAKEN, STAY, STEADY, TO_GROUP, TO_POINT } from './state.ts';
 
 /** Own losses count for less than the enemy's: who only avoids losses never wins. */
@@ -225,7 +226,7 @@ function giveDuties(s: FightState): void {
         if ((s.duty[group] ?? -1) >= 0) busy += 1;
         else free += 1;
         const kind = s.c.kinds[s.c.unitKind[leader(s, group)] ?? 0];
-        if ((s.duty[group] ?? -1) >= 0 || kind === undefined || kind.fighter.flies || (kind.hasArea && !kind.hasDirect)) continue;
+        if ((s.duty[group] ?? -1) >= 0 || kind === undefined || kind.fighter.flies || firesOverOthers(s, group)) continue;
         const far = Math.hypot(
           (s.objectiveX[objective] ?? 0) - (s.centreX[group] ?? 0),
           (s.objectiveY[objective] ?? 0) - (s.centreY[group] ?? 0),
