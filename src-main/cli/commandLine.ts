@@ -15,6 +15,7 @@ const commands: Readonly<Record<string, Entry>> = {
   compare: { load: async () => (await import('./commands/compare.ts')).compareCommand },
   odds: { load: async () => (await import('./commands/odds.ts')).oddsCommand },
   fight: { load: async () => (await import('./commands/fight.ts')).fightCommand },
+  fair: { load: async () => (await import('./commands/fair.ts')).fairCommand },
   export: { load: async () => (await import('./commands/export.ts')).exportCommand },
   cards: { load: async () => (await import('./commands/cards.ts')).cardsCommand },
   handout: { alias: 'sheet', load: async () => (await import('./commands/handout.ts')).handoutCommand },

@@ -1,4 +1,5 @@
 import type { Command } from '../window/app.ts';
+import { fairnessCommands } from './fairness/commands.ts';
 
 /** The command that opens the battle lab, in the View menu. */
 export const labCommands: readonly Command[] = [
@@ -9,4 +10,5 @@ export const labCommands: readonly Command[] = [
     isChecked: ({ screen }) => screen === 'lab',
     run: ({ set }) => set({ screen: 'lab' }),
   },
+  ...fairnessCommands,
 ];

@@ -1,3 +1,4 @@
+import { FairnessView } from './fairness/FairnessView.tsx';
 import { FightView } from './fight/FightView.tsx';
 import { OddsView } from './odds/OddsView.tsx';
 import type { LabView } from './view.ts';
@@ -6,4 +7,5 @@ import type { LabView } from './view.ts';
 export const labViews: readonly LabView[] = [
   { id: 'odds', label: 'Odds', Show: OddsView },
   { id: 'fights', label: 'Fights', Show: FightView },
+  { id: 'fairness', label: 'Fairness', Show: FairnessView },
 ];

@@ -10,14 +10,14 @@ import { stockProject } from '../support/browser/browser.ts';
 import { openSharedApp } from '../support/browser/sharedApp.ts';
 import { pdfText } from '../support/prints/pdf.ts';
 import { projectRoot } from '../support/programs/sources.ts';
-import { builtInRuleset, loadTexts, readFolder } from '../support/rulesets/rulesets.ts';
+import { builtInRuleset, loadTexts, readFolder, withConstant } from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
 /** House rules of the club: weapons cost more, armour of 3 costs less. */
 const files = new Map(readFolder(join(projectRoot, 'shared', 'rulesets', 'zorch-97')));
 const own = `"id": "house-club", "basedOn": { "id": "zorch-97", "version": "${zorch.data.version}" }`;
-files.set('ruleset.json', (files.get('ruleset.json') ?? '').replace('"id": "zorch-97"', own).replace('"value": 420', '"value": 450'));
-files.set('tables/armour.csv', (files.get('tables/armour.csv') ?? '').replace('3,1.83', '3,1.5'));
+files.set('ruleset.json', withConstant((files.get('ruleset.json') ?? '').replace('"id": "zorch-97"', own), 'basePoints', 450));
+files.set('tables/armour.csv', (files.get('tables/armour.csv') ?? '').replace(/^3,[\d.]+/m, '3,1.5'));
 const club = loadTexts(files);
 const { id, version } = club.data;
 const project = { ...stockProject(), ruleset: { id, version, files: Object.fromEntries(files) } };

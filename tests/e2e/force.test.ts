@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { stockProject } from '../support/browser/browser.ts';
 import { openSharedApp, type SharedApp } from '../support/browser/sharedApp.ts';
 import { workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
+import { atKnownCosts } from '../support/forces/setCosts.ts';
 import { pdfFacts, pdfText, pdfWords } from '../support/prints/pdf.ts';
 
 const MOST_ACTIONS = 40;
 
 let app: SharedApp;
 beforeEach(async () => {
-  app = await openSharedApp();
+  app = await openSharedApp({ project: atKnownCosts(stockProject()) });
   await app.page.getByRole('gridcell').first().waitFor();
 });
 afterEach(async () => {
@@ -237,7 +239,7 @@ describe('a force of 1,500 PP from the stock list', () => {
 describe('a battlegroup that is printed, kept and played from a collection', () => {
   beforeEach(async () => {
     await app.close();
-    app = await openSharedApp({ project: workedProject(workedOpponent()) });
+    app = await openSharedApp({ project: atKnownCosts(workedProject(workedOpponent())) });
     await app.page.getByRole('button', { name: 'Battlegroups' }).click();
     await line(app.page, 'Old Guard').waitFor();
   });

@@ -10,7 +10,7 @@ import { stockProject } from '../support/browser/browser.ts';
 import { importScreen, samplePath } from '../support/browser/importScreen.ts';
 import { openSharedApp, type SharedApp, type SharedAppOptions } from '../support/browser/sharedApp.ts';
 import { workedProject } from '../support/forces/battlegroups.ts';
-import { loadTexts, readFolder } from '../support/rulesets/rulesets.ts';
+import { loadTexts, readFolder, withConstant } from '../support/rulesets/rulesets.ts';
 
 const emptyProject = (): Project => ({ ...stockProject(), name: 'Bare', designs: [] });
 
@@ -277,7 +277,7 @@ describe('a workbook of our own', () => {
     const texts = new Map(readFolder(join(import.meta.dirname, '../../shared/rulesets/zorch-97')));
     texts.set(
       'ruleset.json',
-      (texts.get('ruleset.json') ?? '').replace(/"name": "[^"]*"/, '"name": "Our own rules"').replace('"value": 420', '"value": 500'),
+      withConstant((texts.get('ruleset.json') ?? '').replace(/"name": "[^"]*"/, '"name": "Our own rules"'), 'basePoints', 500),
     );
     const rules = loadTexts(texts);
     const project = { ...workedProject(), ruleset: { id: rules.data.id, version: rules.data.version, files: Object.fromEntries(texts) } };

@@ -6,7 +6,7 @@ import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import type { CellValue } from '../../shared/ruleset/values/index.ts';
 import { exportWorkbook, type WorkbookChoices } from '../../shared/workbook/index.ts';
 import type { PlanCell, WorkbookPlan } from '../../shared/workbook/plan/index.ts';
-import { builtInRuleset, loadTexts, readFolder } from '../support/rulesets/rulesets.ts';
+import { builtInRuleset, loadTexts, readFolder, withConstant } from '../support/rulesets/rulesets.ts';
 import { differences, recalculatedAll, type ShownSheets, spreadsheetPrograms } from '../support/workbooks/recalculated.ts';
 
 /** What somebody types into an exported workbook: into a design, or into the n-th row of one of its components. */
@@ -26,15 +26,13 @@ const TYPED: readonly Typed[] = [
 ];
 
 const texts = readFolder(join(import.meta.dirname, '../../shared/rulesets/zorch-97'));
-const changed = (path: string, from: string, to: string): void => {
-  const text = texts.get(path) ?? '';
-  if (!text.includes(from)) throw new Error(`${path} does not hold ${from}.`);
-  (texts as Map<string, string>).set(path, text.replace(from, to)); // our own copy
+const changed = (path: string, change: (text: string) => string): void => {
+  (texts as Map<string, string>).set(path, change(texts.get(path) ?? '')); // our own copy
 };
 
 const before = builtInRuleset('zorch-97');
-changed('ruleset.json', '"value": 420', '"value": 500');
-changed('tables/armour.csv', '5,1.37', '5,1.9');
+changed('ruleset.json', (text) => withConstant(text, 'basePoints', 500));
+changed('tables/armour.csv', (text) => text.replace(/^5,[\d.]+/m, '5,1.9'));
 const after: Ruleset = loadTexts(texts);
 
 const designs: readonly Design[] = before.stock.slice(0, 25).map((design, at) => ({ ...design, id: designIdSchema.parse(`stock-${at}`) }));

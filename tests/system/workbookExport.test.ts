@@ -11,7 +11,7 @@ import type { SheetPlan, WorkbookPlan } from '../../shared/workbook/plan/index.t
 import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { randomDesigns } from '../support/random/randomDesigns.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
-import { builtInIds, builtInRuleset, kindsRuleset, loadTexts, readFolder } from '../support/rulesets/rulesets.ts';
+import { builtInIds, builtInRuleset, kindsRuleset, loadTexts, readFolder, withConstant } from '../support/rulesets/rulesets.ts';
 import {
   bookKinds,
   differences,
@@ -136,11 +136,8 @@ function withNumber(plan: WorkbookPlan, name: string, row: number, value: number
 }
 
 const texts = readFolder(join(import.meta.dirname, '../../shared/rulesets/zorch-97'));
-const changedTexts = (path: string, from: string, to: string): Ruleset => {
-  const text = texts.get(path) ?? '';
-  if (!text.includes(from)) throw new Error(`${path} does not hold ${from}.`);
-  return loadTexts(new Map([...texts, [path, text.replace(from, to)]]));
-};
+const changedTexts = (path: string, change: (text: string) => string): Ruleset =>
+  loadTexts(new Map([...texts, [path, change(texts.get(path) ?? '')]]));
 
 describe('a number changed on the Rules sheet reprices every design as the engine does with that number', () => {
   const ruleset = builtInRuleset('zorch-97');
@@ -153,13 +150,13 @@ describe('a number changed on the Rules sheet reprices every design as the engin
   const ours = (rules: Ruleset): readonly unknown[] => designs.map((design) => assessDesign(rules, design).cost);
 
   it('a constant', async () => {
-    const rules = changedTexts('ruleset.json', '"value": 420', '"value": 500');
+    const rules = changedTexts('ruleset.json', (text) => withConstant(text, 'basePoints', 500));
     expect(ours(rules)).not.toEqual(ours(ruleset));
     expect(await costs(withNumber(plan, 'c_basePoints', 0, 500))).toEqual(ours(rules));
   });
 
   it('a cell of a lookup table', async () => {
-    const rules = changedTexts('tables/armour.csv', '5,1.37', '5,1.9');
+    const rules = changedTexts('tables/armour.csv', (text) => text.replace(/^5,[\d.]+/m, '5,1.9'));
     const row = ruleset.tables.get('armour')?.rows.findIndex(({ key }) => key === 5) ?? -1;
     expect(ours(rules)).not.toEqual(ours(ruleset));
     expect(await costs(withNumber(plan, 'armour_factor', row, 1.9))).toEqual(ours(rules));

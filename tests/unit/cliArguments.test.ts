@@ -84,7 +84,7 @@ it.each([
 it.each([
   [
     [],
-    'Say what to do: import, adopt, cost, check, compare, odds, fight, export, cards, handout, list, force or rulesets. Try "motorpool --help".',
+    'Say what to do: import, adopt, cost, check, compare, odds, fight, fair, export, cards, handout, list, force or rulesets. Try "motorpool --help".',
   ],
   [['frob'], 'There is no command "frob". Try "motorpool --help".'],
   [['costs', 'a.xls'], 'There is no command "costs". Did you mean "cost"? Try "motorpool --help".'],

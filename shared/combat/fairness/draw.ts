@@ -12,23 +12,23 @@ const MOST_TRIES = 200;
  * and with a cost are returned, so there may be fewer than `count`; none where nothing says how to draw them.
  */
 export function drawDesigns(ruleset: Ruleset, seed: number, count: number): readonly DesignInput[] {
-  const rules = ruleset.combat?.data.fairness?.draw;
-  if (!rules) return [];
-  return Array.from({ length: count }, (_, index) => drawLegal(ruleset, rules, seed, index)).filter((design) => design !== null);
+  return Array.from({ length: count }, (_, index) => drawDesign(ruleset, seed, index)).filter((design) => design !== null);
 }
 
-/** The design of one index does not depend on how many others are drawn. */
-function drawLegal(ruleset: Ruleset, rules: DrawRules, seed: number, index: number): DesignInput | null {
+/** The design of one index, which does not depend on the others; null if there is none. */
+export function drawDesign(ruleset: Ruleset, seed: number, index: number): DesignInput | null {
+  const rules = ruleset.combat?.data.fairness?.draw;
+  if (!rules) return null;
   const chance = seeded(Math.imul(seed + 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 1, 0xc2b2ae35));
   for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
-    const design = drawDesign(ruleset, rules, chance, `R${seed}-${index}`);
+    const design = drawAny(ruleset, rules, chance, `R${seed}-${index}`);
     const { cost, issues } = assessDesign(ruleset, design);
     if (typeof cost === 'number' && cost > 0 && !issues.some(({ severity }) => severity === 'error')) return design;
   }
   return null;
 }
 
-function drawDesign(ruleset: Ruleset, rules: DrawRules, chance: Chance, name: string): DesignInput {
+function drawAny(ruleset: Ruleset, rules: DrawRules, chance: Chance, name: string): DesignInput {
   let design: DesignInput = { values: { name }, components: {} };
   const draw = (choices: readonly DrawChoice[], component: string | null, row: number): CellValue =>
     drawn(

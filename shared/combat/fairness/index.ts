@@ -1,7 +1,7 @@
 /** How fair points are: random designs, fights against a mixed field, and the price at which a design wins half of them. */
 export { drawDesigns } from './draw.ts';
 export { evenPrice, type PriceTrial } from './evenPrice.ts';
-export { type FairPrice, fightTrials, measureFairPrice, startMeasurement, type TrialChunk } from './fairPrice.ts';
+export { type FairPrice, fightTrials, measureFairPrice, startMeasurement, type TrialChunk, usualEnd } from './fairPrice.ts';
 export { type MixedField, seedOfTrial, trialFight } from './mixedField.ts';
-export { canMeasure, groupsOf, measuredCost, mixedFieldOf, type Sample, samplesOf } from './setting.ts';
+export { canMeasure, measuredCost, mixedFieldOf, sampleOf, samplesOf } from './setting.ts';
 export { type FairnessJob, type FairnessPiece, fairnessWork } from './work.ts';

@@ -2,7 +2,7 @@ import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { assessDesign, evaluateOver } from '../../ruleset/run/index.ts';
 import type { DesignInput } from '../../ruleset/values/index.ts';
 import { combatRulesOf, type Fighter, fighterOf } from '../fighter/index.ts';
-import { drawDesigns } from './draw.ts';
+import { drawDesign, drawDesigns } from './draw.ts';
 import type { MixedField } from './mixedField.ts';
 import type { MeasuredDesign } from './report/index.ts';
 
@@ -82,35 +82,43 @@ export function measuredCost(ruleset: Ruleset, design: DesignInput): number | nu
 /** Fights say nothing of what a unit is worth that cannot attack. */
 export const canAttack = ({ attacks }: Fighter): boolean => attacks.length > 0;
 
-const sampled = new WeakMap<Ruleset, WeakMap<Ruleset, readonly Sample[]>>();
+type Samples = Map<string, Sample | null>;
+const sampled = new WeakMap<Ruleset, WeakMap<Ruleset, Samples>>();
 
-/** The designs of the report: random ones that nothing was fitted to, and the stock. `pricedBy` says what they cost. */
-export function samplesOf(ruleset: Ruleset, pricedBy: Ruleset = ruleset): readonly Sample[] {
-  const ofRuleset = sampled.get(ruleset) ?? new WeakMap<Ruleset, readonly Sample[]>();
+/**
+ * The designs of the report: random ones that nothing was fitted to, at most so many, and the stock. `pricedBy` says what they cost; a
+ * design without a cost above 0, or that cannot attack, is left out.
+ */
+export function samplesOf(ruleset: Ruleset, pricedBy: Ruleset = ruleset, most: number = Number.POSITIVE_INFINITY): readonly Sample[] {
+  const fresh = Math.min(most, ruleset.combat?.data.fairness?.fresh.count ?? 0);
+  const places = [
+    ...Array.from({ length: fresh }, (_, index) => ({ set: 'fresh', index }) as const),
+    ...ruleset.stock.map((_, index) => ({ set: 'stock', index }) as const),
+  ];
+  return places.flatMap((place) => sampleOf(ruleset, pricedBy, place) ?? []);
+}
+
+/** One of these designs; null if it is left out. */
+export function sampleOf(ruleset: Ruleset, pricedBy: Ruleset, { set, index }: Pick<Sample, 'set' | 'index'>): Sample | null {
+  const ofRuleset = sampled.get(ruleset) ?? new WeakMap<Ruleset, Samples>();
   sampled.set(ruleset, ofRuleset);
-  const samples = ofRuleset.get(pricedBy) ?? drawSamples(ruleset, pricedBy);
+  const samples = ofRuleset.get(pricedBy) ?? new Map<string, Sample | null>();
   ofRuleset.set(pricedBy, samples);
-  return samples;
+  const key = `${set} ${index}`;
+  const known = samples.get(key);
+  if (known !== undefined) return known;
+  const sample = makeSample(ruleset, pricedBy, set, index);
+  samples.set(key, sample);
+  return sample;
 }
 
-function drawSamples(ruleset: Ruleset, pricedBy: Ruleset): readonly Sample[] {
+function makeSample(ruleset: Ruleset, pricedBy: Ruleset, set: Sample['set'], index: number): Sample | null {
   const { fairness } = ruleset.combat?.data ?? {};
-  if (!fairness) return [];
-  const sets = [
-    ['fresh', drawDesigns(ruleset, fairness.fresh.seed, fairness.fresh.count)],
-    ['stock', ruleset.stock],
-  ] as const;
-  return sets.flatMap(([set, designs]) =>
-    designs.flatMap((design, index) => {
-      const fighter = fighterAt(ruleset, pricedBy, design);
-      return fighter?.cost ? [{ set, index, design, fighter, cost: fighter.cost }] : [];
-    }),
-  );
+  if (!fairness) return null;
+  const design = set === 'stock' ? ruleset.stock[index] : drawDesign(ruleset, fairness.fresh.seed, index);
+  const fighter = design ? fighterAt(ruleset, pricedBy, design) : null;
+  return design && fighter?.cost ? { set, index, design, fighter, cost: fighter.cost } : null;
 }
-
-/** One of these designs; undefined if it has no cost by `pricedBy`. */
-export const sampleOf = (ruleset: Ruleset, pricedBy: Ruleset, { set, index }: Pick<Sample, 'set' | 'index'>): Sample | undefined =>
-  samplesOf(ruleset, pricedBy).find((sample) => sample.set === set && sample.index === index);
 
 /** The name of the group that a design is in, for each grouping of the rules. */
 export function groupsOf(ruleset: Ruleset, design: DesignInput): readonly string[] {

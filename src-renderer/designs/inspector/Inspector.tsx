@@ -4,6 +4,7 @@ import { designsOf } from '../../document/document.ts';
 import { PictureBox } from '../../pictures/PictureBox.tsx';
 import { SymbolBox } from '../../pictures/SymbolBox.tsx';
 import { type App, activeDesign, useApp } from '../../window/app.ts';
+import { FairPriceLine } from '../fairPrice/FairPriceLine.tsx';
 import { OddsPart } from '../odds/OddsPart.tsx';
 import { useAfterPaint } from './afterPaint.ts';
 import { CardPreview } from './CardPreview.tsx';
@@ -62,6 +63,7 @@ const About = memo(({ app, design }: { readonly app: App; readonly design: Desig
               <TargetCost key={design.id} app={app} design={design} />
             </>
           ) : null}
+          <FairPriceLine key={`${design.id} fair`} app={app} design={design} />
           <OddsPart app={app} design={design} />
           <CardPreview app={app} design={design} />
         </>

@@ -6,9 +6,9 @@ import { MOST_UNITS } from '../../../shared/combat/job/index.ts';
 import { opponentOf } from '../../../shared/project/battle/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { formatAmount } from '../../../shared/ruleset/points/index.ts';
-import { textsOf } from '../../importing/work/work.ts';
-import { type App, useApp } from '../../window/app.ts';
+import { useApp } from '../../window/app.ts';
 import type { LabViewProps } from '../view.ts';
+import { rulesOf } from '../work/rulesOf.ts';
 import { fight, openReplay } from './acts.ts';
 import { FightSetup } from './FightSetup.tsx';
 import { type ForceChoice, forceChoices } from './forceChoices.ts';
@@ -95,14 +95,6 @@ export function FightView({ app, ruleset, rules }: LabViewProps) {
       </section>
     </>
   );
-}
-
-/** The rules of the project as a thread takes them. */
-function rulesOf(app: App): FightJob['rules'] {
-  const { ruleset, history } = app.store.getState();
-  const { specials } = history.present;
-  const { id, version } = ruleset.data;
-  return { id, version, files: textsOf(app, ruleset).files, ...(specials === undefined ? {} : { specials }) };
 }
 
 /** The typed points of each side, or units in a points-free system; null if that is no number that can be fought with. */

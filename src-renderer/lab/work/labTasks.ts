@@ -1,3 +1,4 @@
+import { fairnessWork } from '../../../shared/combat/fairness/index.ts';
 import { type FightPlan, recordFight, runChunk } from '../../../shared/combat/fight/index.ts';
 import { type FightJob, planOfJob } from '../../../shared/combat/job/index.ts';
 
@@ -21,4 +22,6 @@ export const labTasks = {
     const plan = planOf(job);
     return (seed: number) => recordFight(plan, seed);
   },
+  /** Fights that measure prices. */
+  fairness: fairnessWork,
 };

@@ -1,5 +1,6 @@
+import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { builtInFiles, loadTexts } from '../rulesets/rulesets.ts';
+import { builtInFiles, builtInRuleset, loadTexts } from '../rulesets/rulesets.ts';
 
 /** Regular costs of the stock designs, upgrades left out, as some tests of forces have them. */
 const costs: Readonly<Record<string, number>> = {
@@ -67,3 +68,9 @@ export function zorchAtSetCosts(): Ruleset {
   made = loadTexts(new Map(Object.entries({ ...files, 'ruleset.json': JSON.stringify({ ...data, fields }) })));
   return made;
 }
+
+/** A project of ZORCH! that keeps the costs of edition 2.0.0, which no longer change. */
+export const atKnownCosts = (project: Project): Project => ({
+  ...project,
+  ruleset: { ...project.ruleset, version: '2.0.0', declined: builtInRuleset(project.ruleset.id).data.version },
+});

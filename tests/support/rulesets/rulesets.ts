@@ -89,3 +89,10 @@ export function kindsTexts(
     ...Object.entries(files),
   ]);
 }
+
+/** The text of a ruleset.json with another value of a constant. */
+export function withConstant(text: string, id: string, value: number): string {
+  const changed = text.replace(new RegExp(`("id": "${id}"[^}]*"value": )[-\\d.]+`), `$1${value}`);
+  if (changed === text) throw new Error(`There is no constant ${id}, or it has that value already.`);
+  return changed;
+}

@@ -3,7 +3,7 @@ import { chunksOf } from '../../fight/index.ts';
 import type { PriceTrial } from '../evenPrice.ts';
 import { measureFairPrice, startMeasurement } from '../fairPrice.ts';
 import { type FairnessReport, furthest } from '../report/index.ts';
-import { groupsOf, mixedFieldOf, type Sample, samplesOf } from '../setting.ts';
+import { groupsOf, mixedFieldOf, type Sample, sampleOf, samplesOf } from '../setting.ts';
 import type { FairnessPiece } from '../work.ts';
 
 /** What is measured for a report, and how well. */
@@ -42,13 +42,12 @@ export async function measureReport(
   const field = mixedFieldOf(ruleset);
   const fairness = ruleset.combat?.data.fairness;
   if (!field || !fairness) return null;
-  const samples = samplesOf(ruleset).filter(({ set, index }) => set === 'stock' || plan.most === null || index < plan.most);
+  const samples = samplesOf(ruleset, ruleset, plan.most ?? undefined);
   const terrains = field.rules.terrains.map(({ id, label }) => ({ id, label }));
   const { fights } = plan;
   const wonBy = async (edition: number, pricedBy: Ruleset): Promise<FairnessReport['editions'][number]['won']> => {
-    const costs = new Map(samplesOf(ruleset, pricedBy).map(({ set, index, cost }) => [`${set} ${index}`, cost]));
     const pieces = samples.flatMap((sample) =>
-      piecesOf(sample, costs.get(`${sample.set} ${sample.index}`) ?? sample.cost, edition, plan.seed, fights, terrains),
+      piecesOf(sample, sampleOf(ruleset, pricedBy, sample)?.cost ?? sample.cost, edition, plan.seed, fights, terrains),
     );
     return summed(samples.length, terrains.length, chunksOf(fights).length, await fight(pieces, pricedBy.data.version));
   };

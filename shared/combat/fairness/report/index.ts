@@ -10,6 +10,7 @@ export {
   histogram,
   setLabels,
   shareOfWins,
+  type UnfairDesign,
 } from './numbers.ts';
 export { barsOf, dotsOf, percent, picturesOf } from './pictures.ts';
 export { FAIRNESS_FILE, type FairnessReport, fairnessReportSchema, type MeasuredDesign } from './reportSchema.ts';

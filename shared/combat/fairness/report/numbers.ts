@@ -104,14 +104,14 @@ export function histogram(report: FairnessReport, set: DesignSet): readonly numb
 }
 
 /** A design that is far from fair: what it won, and what it would cost to win half, if that was measured. */
-export type Unfair = {
+export type UnfairDesign = {
   readonly design: MeasuredDesign;
   readonly share: number;
   readonly price: { readonly price: number; readonly low: number; readonly high: number } | null;
 };
 
 /** The designs whose share is furthest from a half, the furthest first. */
-export function furthest({ designs, fights, prices }: FairnessReport, most: number): readonly Unfair[] {
+export function furthest({ designs, fights, prices }: FairnessReport, most: number): readonly UnfairDesign[] {
   return designs
     .map((design, index) => ({
       design,

@@ -1,0 +1,70 @@
+import { canMeasure, type FairPrice, usualEnd } from '../../../shared/combat/fairness/index.ts';
+import { fighterOf } from '../../../shared/combat/fighter/index.ts';
+import type { Design } from '../../../shared/project/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
+import { assessDesign } from '../../../shared/ruleset/run/index.ts';
+import { type App, useApp } from '../../window/app.ts';
+import { measuredPrice, useFairPrices } from './state.ts';
+import './fairPrice.css';
+
+type Props = { readonly app: App; readonly design: Design };
+
+/** What the design costs by the formula and by fights, with a button that measures the latter. Nothing where points cannot be measured. */
+export function FairPriceLine({ app, design }: Props) {
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const { running, trouble } = useFairPrices(app);
+  if (!canMeasure(ruleset)) return null;
+  const { cost } = assessDesign(ruleset, design);
+  if (typeof cost !== 'number') return null;
+  const price = measuredPrice(ruleset, design);
+  const isRunning = running?.design === design && running.ruleset === ruleset;
+  const known = isRunning ? running.known : price;
+  const attacks = fighterOf(ruleset, design)?.attacks.length ?? 0;
+  return (
+    <section className="inspector-part fair-price" aria-label="Fair price">
+      <h3>
+        Fair price <small>wins half its fights at equal points</small>
+      </h3>
+      {attacks === 0 ? (
+        <p className="fair-told">It has no attack, so fights do not show what it is worth.</p>
+      ) : (
+        <>
+          <p className="fair-price-sum" role="status">
+            {sentence(ruleset, cost, known)}
+          </p>
+          {isRunning ? (
+            <p className="fair-running">
+              <progress max={1} value={progressOf(known)} aria-label="Fights for the fair price" />
+              <button type="button" className="small-button" onClick={running.cancel}>
+                Stop
+              </button>
+            </p>
+          ) : (
+            <button type="button" className="small-button" disabled={running !== null} onClick={() => app.run('fairPrice')}>
+              {price === null ? 'Measure by fights' : 'Measure again'}
+            </button>
+          )}
+          {running !== null && !isRunning ? <p className="fair-told">Another design is being measured.</p> : null}
+          {trouble !== '' && running === null ? <p className="fair-told">{trouble}</p> : null}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** "Formula 390 PP, by fights 365 to 400 PP". */
+function sentence(ruleset: Ruleset, cost: number, known: FairPrice | null): string {
+  const unit = unitOfPoints(ruleset);
+  const formula = `Formula ${formatAmount(cost)} ${unit}`;
+  if (known === null || known.low === null || known.high === null) return `${formula}, by fights not measured yet.`;
+  const fights = `${formatAmount(known.fights)} fights`;
+  return `${formula}, by fights ${formatAmount(Math.round(known.low))} to ${formatAmount(Math.round(known.high))} ${unit} (${fights}).`;
+}
+
+/** How far a measurement is: by the fights, or by how narrow its interval is. */
+function progressOf(known: FairPrice | null): number {
+  if (known === null || known.price === null || known.high === null) return 0;
+  const width = known.high / known.price - 1;
+  return Math.min(1, Math.max(known.fights / usualEnd.mostFights, (usualEnd.within / Math.max(width, usualEnd.within)) ** 2));
+}

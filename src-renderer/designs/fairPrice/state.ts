@@ -1,0 +1,46 @@
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { FairPrice } from '../../../shared/combat/fairness/index.ts';
+import type { Design } from '../../../shared/project/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { keepPair } from '../../document/kept.ts';
+import type { App } from '../../window/app.ts';
+
+/** A measurement that is under way, with what is known so far. */
+type Running = {
+  readonly design: Design;
+  readonly ruleset: Ruleset;
+  readonly known: FairPrice | null;
+  readonly cancel: () => void;
+};
+
+/** Fair prices of designs that were measured. Not stored in the project. */
+export type FairPrices = { readonly running: Running | null; readonly trouble: string };
+
+/** Where the fair price of a design by some rules is kept: as long as neither changes. */
+const placeOf = keepPair((_ruleset: Ruleset, _design: Design): { price: FairPrice | null } => ({ price: null }));
+
+/** The fair price that was measured of a design; null if none was since the design or the rules changed. */
+export const measuredPrice = (ruleset: Ruleset, design: Design): FairPrice | null => placeOf(ruleset, design).price;
+
+export function keepPrice(ruleset: Ruleset, design: Design, price: FairPrice): void {
+  placeOf(ruleset, design).price = price;
+}
+
+const stores = new WeakMap<App, StoreApi<FairPrices>>();
+
+/** What is measured now in a window. */
+export function fairPriceStore(app: App): StoreApi<FairPrices> {
+  const known = stores.get(app);
+  if (known) return known;
+  const store = createStore<FairPrices>(() => ({ running: null, trouble: '' }));
+  app.store.subscribe((now, before) => {
+    if (now.lastStep === before.lastStep || now.lastStep.kind !== 'open') return;
+    store.getState().running?.cancel();
+    store.setState({ running: null, trouble: '' });
+  });
+  stores.set(app, store);
+  return store;
+}
+
+export const useFairPrices = (app: App): FairPrices => useStore(fairPriceStore(app));

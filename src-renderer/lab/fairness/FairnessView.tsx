@@ -1,0 +1,151 @@
+import { canMeasure } from '../../../shared/combat/fairness/index.ts';
+import {
+  byEdition,
+  byGroup,
+  byTerrain,
+  type FairnessLine,
+  type FairnessReport,
+  percent,
+  setLabels,
+} from '../../../shared/combat/fairness/report/index.ts';
+import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
+import { textsOf } from '../../importing/work/work.ts';
+import { Replay } from '../fight/replay/Replay.tsx';
+import type { LabViewProps } from '../view.ts';
+import { Histogram } from './Charts.tsx';
+import { GroupTable } from './GroupTable.tsx';
+import { measureHere, replayOf } from './measureHere.ts';
+import { shippedReport } from './reports.ts';
+import { fairnessStore, useFairness } from './state.ts';
+import { WorstTable } from './WorstTable.tsx';
+import './fairness.css';
+
+/** How fair the points of the rules are: what designs win at equal points, in which groups, and which are furthest from fair. */
+export function FairnessView({ app, ruleset }: LabViewProps) {
+  const state = useFairness(app);
+  if (!canMeasure(ruleset)) {
+    return (
+      <div className="lab-nothing">
+        <h2>Nothing to measure</h2>
+        <p>
+          {ruleset.points === null
+            ? `${ruleset.data.name} has no points, so there is no price to be fair.`
+            : `${ruleset.data.name} does not say how fights measure its points (fairness in combat.json).`}
+        </p>
+      </div>
+    );
+  }
+  const own = state.own?.ruleset === ruleset ? state.own.report : null;
+  const report = own ?? shippedReport(ruleset, textsOf(app, ruleset).files);
+  if (state.replay !== null) {
+    const { replay, names, title } = state.replay;
+    return <Replay replay={replay} names={names} title={title} onClose={() => fairnessStore(app).setState({ replay: null })} />;
+  }
+  return (
+    <div className="fairness">
+      <Measuring app={app} ruleset={ruleset} isMeasured={report !== null} />
+      {report === null ? null : <Report app={app} ruleset={ruleset} report={report} />}
+    </div>
+  );
+}
+
+type MeasuringProps = Pick<LabViewProps, 'app' | 'ruleset'> & { readonly isMeasured: boolean };
+
+/** Says whether the points of these rules were measured, and measures them. */
+function Measuring({ app, ruleset, isMeasured }: MeasuringProps) {
+  const { running, trouble, own } = useFairness(app);
+  const name = `${ruleset.data.name} ${ruleset.data.version}`;
+  return (
+    <p className="fairness-measuring" role="status">
+      {isMeasured ? null : <span>The points of {name} are not measured yet. </span>}
+      {running !== null ? (
+        <>
+          <progress max={running.of} value={running.done} aria-label="Fights of the report" />
+          <button type="button" className="small-button" onClick={running.cancel}>
+            Stop
+          </button>
+        </>
+      ) : isMeasured && own?.ruleset !== ruleset ? null : (
+        <button type="button" className="small-button" onClick={() => void measureHere(app)}>
+          {isMeasured ? 'Measure again' : 'Measure now'}
+        </button>
+      )}
+      {trouble === '' ? null : <span> {trouble}</span>}
+    </p>
+  );
+}
+
+type ReportProps = Pick<LabViewProps, 'app' | 'ruleset'> & { readonly report: FairnessReport };
+
+function linesBy(report: FairnessReport, by: string, set: 'fresh' | 'stock'): readonly FairnessLine[] {
+  if (by === 'edition') return byEdition(report, set);
+  const grouping = report.groupings.findIndex(({ id }) => id === by);
+  return grouping < 0 ? byTerrain(report, set) : byGroup(report, grouping);
+}
+
+function Report({ app, ruleset, report }: ReportProps) {
+  const { by, set } = useFairness(app);
+  const { setState } = fairnessStore(app);
+  const isGrouping = report.groupings.some(({ id }) => id === by);
+  const [all] = byTerrain(report, set);
+  const count = report.fights * report.terrains.length;
+  return (
+    <>
+      <div className="fairness-top">
+        <section aria-label={setLabels[set]}>
+          <h2>
+            {all === undefined
+              ? 'No designs'
+              : `${percent(all.fairness.within10)} of ${formatAmount(all.fairness.designs)} ${setLabels[set].toLowerCase()} win 40 to 60 %`}
+          </h2>
+          <Histogram report={report} set={set} label={`${setLabels[set]} by the share of fights won`} />
+        </section>
+        <dl className="fairness-facts">
+          <dt>Mean</dt>
+          <dd>{all ? percent(all.fairness.mean) : '–'}</dd>
+          <dt>Win 30 to 70 %</dt>
+          <dd>{all ? percent(all.fairness.within20) : '–'}</dd>
+          <dt>RMS without chance</dt>
+          <dd>{all ? all.fairness.rms.toFixed(3) : '–'}</dd>
+          <dt>RMS with the dice</dt>
+          <dd>{all ? all.fairness.measured.toFixed(3) : '–'}</dd>
+          <dt>Fights of each</dt>
+          <dd>{formatAmount(count)}</dd>
+          <dt>Opponents</dt>
+          <dd>{formatAmount(report.opponents)}</dd>
+          <dt>Seed</dt>
+          <dd>{report.seed}</dd>
+        </dl>
+      </div>
+      <p className="fairness-choices">
+        <label>
+          Designs{' '}
+          <select value={set} onChange={({ target }) => setState({ set: target.value === 'stock' ? 'stock' : 'fresh' })}>
+            <option value="fresh">{setLabels.fresh}</option>
+            <option value="stock">{setLabels.stock}</option>
+          </select>
+        </label>
+        <label>
+          By{' '}
+          <select value={by} onChange={({ target }) => setState({ by: target.value })}>
+            <option value="terrain">Terrain</option>
+            {report.editions.length > 0 ? <option value="edition">Edition</option> : null}
+            {report.groupings.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        {isGrouping ? <small>random and stock designs together</small> : null}
+      </p>
+      <GroupTable key={`${by} ${set}`} label="How fair the points are, by group" lines={linesBy(report, by, set)} />
+      <h3>The furthest from fair</h3>
+      <WorstTable report={report} unit={unitOfPoints(ruleset)} onOpen={({ design }) => replayOf(app, ruleset, report, design)} />
+      <p className="fairness-how">
+        Both sides have the same core of units, and beside it as many of one design as they get for the same points. What a design costs
+        decides how many of it there are, and nothing else.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { canMeasure } from '../../../shared/combat/fairness/index.ts';
+import { type App, activeDesign, type Command } from '../../window/app.ts';
+
+/** The command that measures the fair price of the active design; its threads are loaded when it is first called. */
+export const fairnessCommands: readonly Command[] = [
+  {
+    id: 'fairPrice',
+    label: 'Measure the fair price',
+    menu: 'Design',
+    isEnabled: (state) => canMeasure(state.ruleset) && activeDesign(state) !== null,
+    run: (app: App) => void import('./measurePrice.ts').then(({ measureActive }) => measureActive(app)),
+  },
+];
