@@ -11,7 +11,7 @@ export type Attack = {
   readonly name: string;
   /** Where it stands in the design: a row of a component, or null for one of the design itself. */
   readonly row: { readonly component: string; readonly index: number } | null;
-  /** The greatest distance, in the unit of length of the rules; 0 for what is dropped on the target. */
+  /** The greatest distance, in the unit of length of the rules; 0 for an area attack that is dropped on the target. */
   readonly range: number;
   /** Within how many degrees about its front the unit can aim it: 360 for every direction. */
   readonly arc: number;

@@ -165,7 +165,8 @@ function attacksOf(read: Reader, rules: AttackRules, assessment: Assessment): re
     const name = nameOf(rules, over);
     const owner = name === '' ? '' : `${name}: `;
     if (rules.when && !read.truth(rules.when(over), `${owner}whether it attacks`)) return [];
-    return [attackOf(read, rules, over, name)];
+    const attack = attackOf(read, rules, over, name);
+    return attack ? [attack] : [];
   });
 }
 
@@ -176,7 +177,10 @@ function nameOf({ data, name }: AttackRules, over: AssessedRow): string {
   return typeof given === 'string' && given !== '' ? given : data.label;
 }
 
-function attackOf(read: Reader, { data, amounts, group, values }: AttackRules, over: AssessedRow, name: string): Attack {
+/** One attack; null if it reaches nothing: its range is blank, or 0 for one that is aimed. */
+function attackOf(read: Reader, { data, amounts, group, values }: AttackRules, over: AssessedRow, name: string): Attack | null {
+  const reach = amounts.range(over);
+  if (reach === null || reach === '' || (data.kind === 'direct' && typeof reach === 'number' && reach <= 0)) return null;
   const amount = (which: keyof typeof amounts): number => read.number(amounts[which](over), `${name}: ${ATTACK_WORDS[which]}`);
   const shots = amount('shots');
   return {

@@ -129,7 +129,7 @@ export const combatMeanings: Meanings = {
     of: 'The component whose rows attack, such as weapons: the formulas are then over a row. Without it there is one for the design, with formulas over that.',
     when: 'TRUE where there is such an attack.',
     name: 'What it is called: a formula. The name of the row, or the label, if absent.',
-    range: 'The greatest distance; `0` for what is dropped on the target.',
+    range: 'The greatest distance. `0` for an area attack that is dropped on the target. An attack without a range is left out.',
     arc: 'Within how many degrees about its front a unit can aim it.',
     shots: 'How often it can be used in a battle; `0` for always.',
     perTurn: 'How often it can be used in one turn.',

@@ -147,6 +147,14 @@ it('a design with a wrong number says why it cannot fight', () => {
   ]);
 });
 
+it('a weapon whose range is blank or 0 attacks nothing; one that is dropped from the air needs none', () => {
+  const mortar = { turreted: true, barrage: 4, ammunition: 'ground-burst' };
+  const without = [{ ...triBarrel, range: null }, { ...triBarrel, range: 0 }, mortar];
+  expect(fighter(zorch(), tank, ...without).attacks).toEqual([]);
+  expect(fighter(zorch(), tank, ...without, triBarrel).attacks).toMatchObject([{ range: 60, row: { component: 'weapons', index: 3 } }]);
+  expect(fighter(zorch(), aircraft, bombs).attacks).toMatchObject([{ kind: 'area', range: 0 }]);
+});
+
 it('systems without combat.json have no rules of combat, and say so', () => {
   const without = builtInIds.filter((id) => !readFolder(builtInFolder(id)).has('combat.json'));
   for (const id of without) {

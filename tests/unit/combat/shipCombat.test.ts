@@ -87,3 +87,8 @@ it('every stock ship fights, and each shot is explained with sources', () => {
         expect(steps.at(-1)?.text).toMatch(new RegExp(`above ${roll?.kind === 'sum' ? roll.over : ''} is taken off the hull\\.$`));
       }
 });
+
+it('every energy weapon has a range, as nothing else limits how far it reaches', () => {
+  const reach = ['1d6', '2d6', 'I', 'II', 'III', 'IV'].map((energyWeapon) => ship({ ...cruiser, energyWeapon }).attacks[0]?.range);
+  expect(reach).toEqual([9, 9, 9, 9, 12, 9]);
+});
