@@ -120,8 +120,9 @@ export function explainOdds(
   chosen: OddsSituation,
 ): readonly OddsStep[] {
   const odds = attackOdds(rules, attacker, by, target, chosen);
-  const how = chosen.distance === null ? ', the usual distance: all its attacks reach, and the usual sight does' : '';
-  const distance = by.range === 0 ? [] : [step('Distance', `${lengthText(rules, odds.distance)}${how}`)];
+  const how = chosen.distance === null ? ', the usual distance: within the range of all its attacks, and within the usual sight' : '';
+  const distance =
+    by.range === 0 || (odds.roll === null && odds.distance === 0) ? [] : [step('Distance', `${lengthText(rules, odds.distance)}${how}`)];
   if (odds.roll === null) return [...distance, step('No attack', odds.barred ?? '')];
   const { arc } = by;
   const situation = situationOf(attacker, by, target, chosen, odds.distance);

@@ -68,11 +68,12 @@ export const oddsMeasures: readonly MeasureFacts[] = [
   {
     id: 'costOfKill',
     label: (points) => `${points} for one kill a turn`,
-    about: (points) => `How many ${points} of attackers it takes to destroy one target in a turn, on average.`,
+    about: (points) =>
+      `How many ${points} of attackers it takes to destroy one target in a turn, on average. – if they destroy none, or have no cost.`,
     kind: 'points',
     better: 'low',
     needsPoints: true,
-    none: 'never',
+    none: '–',
   },
   {
     id: 'closeCombat',

@@ -21,7 +21,7 @@ export type UnitOdds = TurnOdds & {
   /** The chance of each number of targets destroyed in the first turn, if there are enough; and of so many or more, from 1 up. */
   readonly kills: Distribution;
   readonly atLeast: readonly number[];
-  /** Targets, and points of targets, that 100 points of attackers destroy per turn. Null without points. */
+  /** Targets, and points of targets, that 100 points of attackers destroy per turn. Null without points, or if they are free. */
   readonly killsPer100: number | null;
   readonly pointsPer100: number | null;
   /** Points of attackers that destroy one target per turn; null without points, or if they destroy none. */
@@ -33,11 +33,11 @@ type PerPoints = Pick<UnitOdds, 'killsPer100' | 'pointsPer100' | 'costOfKill'>;
 
 /** Kills per turn counted in points: what attackers of a cost destroy. */
 export function perPoints(killsPerTurn: number, cost: number | null, targetCost: number | null): PerPoints {
-  if (cost === null || !(cost > 0)) return { killsPer100: null, pointsPer100: null, costOfKill: null };
-  const killsPer100 = (killsPerTurn * 100) / cost;
+  if (cost === null) return { killsPer100: null, pointsPer100: null, costOfKill: null };
+  const killsPer100 = cost > 0 ? (killsPerTurn * 100) / cost : null;
   return {
     killsPer100,
-    pointsPer100: targetCost === null ? null : killsPer100 * targetCost,
+    pointsPer100: killsPer100 === null || targetCost === null ? null : killsPer100 * targetCost,
     costOfKill: killsPerTurn > 0 ? cost / killsPerTurn : null,
   };
 }

@@ -158,6 +158,16 @@ describe('turn after turn', () => {
     expect(odds.costOfKill).toBeCloseTo(100 / 0.28, 9);
   });
 
+  it('a free attacker pays nothing for a kill; without a cost nothing is said', () => {
+    const costing = (cost: number | null, attacks = [handAttack()]) => {
+      const { killsPer100, pointsPer100, costOfKill } = unitOdds(handRules, handFighter({ cost, attacks }), handFighter(), moved);
+      return { killsPer100, pointsPer100, costOfKill };
+    };
+    expect(costing(0)).toEqual({ killsPer100: null, pointsPer100: null, costOfKill: 0 });
+    expect(costing(0, []).costOfKill).toBeNull();
+    expect(costing(null)).toEqual({ killsPer100: null, pointsPer100: null, costOfKill: null });
+  });
+
   it('shots run out: what has two of them, and uses both in the first turn, does nothing later', () => {
     const missile = handAttack({ shots: 2, values: { dice: 1, hit: 6, pierce: 5 } });
     const odds = unitOdds(handRules, handFighter({ attacks: [missile] }), handFighter(), usual);
