@@ -93,6 +93,21 @@ describe('odds', () => {
     );
   });
 
+  it('are never worse with one more shot in the battle, in no turn and over all', () => {
+    fc.assert(
+      fc.property(...pairs, fc.integer({ min: 1, max: 8 }), (attacker, target, chosen, shots) => {
+        const [fewer, more] = [shots, shots + 1].map((each) => {
+          const attacks = attacker.attacks.map((by) => ({ ...by, shots: each }));
+          return unitOdds(handRules, { ...attacker, attacks }, target, chosen);
+        });
+        fewer?.destroyedBy.forEach((chance, turn) => {
+          expect(more?.destroyedBy[turn] ?? 0).toBeGreaterThanOrEqual(chance - MARGIN);
+        });
+        expect(more?.killsPerTurn ?? 0).toBeGreaterThanOrEqual((fewer?.killsPerTurn ?? 0) - MARGIN);
+      }),
+    );
+  });
+
   it('per points are worth less to a unit that costs more', () => {
     fc.assert(
       fc.property(...pairs, (attacker, target, chosen) => {
