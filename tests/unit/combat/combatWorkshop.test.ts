@@ -37,11 +37,10 @@ it('its faults are told at their characters', () => {
 });
 
 it.each(systemTexts)('%s: rules of combat to begin with load, and every design fights by them', (_, texts) => {
-  const files = new Map(withoutDesigns(texts()));
-  const before = loadTexts(files);
-  const ruleset = loadTexts(files.set('combat.json', JSON.stringify(plainCombat(before.data))));
+  const { data, stock } = loadTexts(texts());
+  const ruleset = loadTexts(new Map(withoutDesigns(texts())).set('combat.json', JSON.stringify(plainCombat(data))));
   const rules = combatRulesOf(ruleset);
-  const made = loadTexts(texts()).stock.map((design) => fighterOutcome(ruleset, design));
+  const made = stock.map((design) => fighterOutcome(ruleset, design));
   for (const each of made) expect(each.ok ? [] : each.problems).toEqual([]);
   expect(rules?.covers).toEqual([{ id: 'open', label: 'In the open', toHit: 0, toSave: 0 }]);
 });
