@@ -68,7 +68,7 @@ describe('motorpool odds', () => {
       [tanks, '--against', 'Bison Medium Tank', '--measure', 'turns'],
       '"--measure" goes with "--matrix"; without it all of them are shown.',
     ],
-    [[exampleOf('zut-alors'), '--matrix'], 'does not say how units fight, so there are no odds. Add combat.json to its rules.'],
+    [[exampleOf('zut-alors'), '--matrix'], 'does not say how units fight. Add combat.json to its rules.'],
   ])('says what is wrong and what to do: %j', async (typed, message) => {
     const { code, out, told } = await run('odds', ...typed);
     expect({ code, out }).toEqual({ code: 2, out: '' });

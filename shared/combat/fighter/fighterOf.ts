@@ -6,6 +6,7 @@ import type { AssessedRow } from '../../ruleset/formulas/index.ts';
 import { type Assessment, assessDesign } from '../../ruleset/run/index.ts';
 import type { DesignInput } from '../../ruleset/values/index.ts';
 import type { Attack, CombatValue, Fighter } from './fighter.ts';
+import { noCombat } from './rulesOf.ts';
 
 /** What a unit of a force has otherwise than its design. */
 export type FighterOptions = {
@@ -32,12 +33,7 @@ export function fighterOf(ruleset: Ruleset, design: DesignInput, options: Fighte
 export function fighterOutcome(given: Ruleset, design: DesignInput, { name, cost, values }: FighterOptions = {}): Made {
   const ruleset = given.whole ?? given;
   const { combat } = ruleset;
-  if (!combat)
-    return fail({
-      code: 'not-found',
-      message: `${ruleset.data.name} does not say how units fight.`,
-      hint: 'Add combat.json to its rules.',
-    });
+  if (!combat) return fail(noCombat(ruleset));
   const outcome = values
     ? makeFighter(ruleset, combat, { ...design, values: { ...design.values, ...values } })
     : kept(ruleset, combat, design);

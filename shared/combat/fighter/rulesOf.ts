@@ -1,4 +1,5 @@
 import { isError, type Value } from '../../formula/index.ts';
+import type { Problem } from '../../problem.ts';
 import { type CombatFrame, type CombatProgram, holds, type RollRules, rollParts } from '../../ruleset/combat/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Attack, Fighter } from './fighter.ts';
@@ -14,6 +15,13 @@ export function combatRulesOf(ruleset: Ruleset): CombatRules | null {
   made.set(combat, rules);
   return rules;
 }
+
+/** What is wrong where a system does not say how units fight. */
+export const noCombat = ({ data }: Ruleset): Problem => ({
+  code: 'not-found',
+  message: `${data.name} does not say how units fight.`,
+  hint: 'Add combat.json to its rules.',
+});
 
 const EMPTY_SUBJECT = { strength: 1, move: 0, flies: false, strikes: false, multiTarget: false, antiAir: false, popsUp: false, values: {} };
 

@@ -3,7 +3,7 @@ import { type Project, projectRuleset } from '../../project/index.ts';
 import { loadRuleset, type Ruleset } from '../../ruleset/compile/index.ts';
 import type { DesignInput } from '../../ruleset/values/index.ts';
 import type { FightGroup, FightPlan, FightSide } from '../fight/index.ts';
-import { type CombatRules, combatRulesOf, type Fighter, fighterOutcome } from '../fighter/index.ts';
+import { type CombatRules, combatRulesOf, type Fighter, fighterOutcome, noCombat } from '../fighter/index.ts';
 
 /** Units of one design that fight alike. */
 export type JobUnits = {
@@ -50,13 +50,7 @@ export function planUnder(
   job: Omit<FightJob, 'rules'>,
 ): Outcome<{ readonly plan: FightPlan; readonly leftOut: readonly UnfitUnits[] }> {
   const rules = combatRulesOf(ruleset);
-  if (rules === null) {
-    return fail({
-      code: 'not-found',
-      message: `${ruleset.data.name} does not say how units fight.`,
-      hint: 'Add combat.json to its rules.',
-    });
-  }
+  if (rules === null) return fail(noCombat(ruleset));
   const leftOut: UnfitUnits[] = [];
   const first = sideOf(ruleset, rules, job.sides[0], (out) => leftOut.push({ side: 0, ...out }));
   const second = sideOf(ruleset, rules, job.sides[1], (out) => leftOut.push({ side: 1, ...out }));

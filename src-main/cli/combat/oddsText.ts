@@ -1,4 +1,4 @@
-import type { CombatRules, Fighter } from '../../shared/combat/fighter/index.ts';
+import type { CombatRules, Fighter } from '../../../shared/combat/fighter/index.ts';
 import {
   type AttackOdds,
   chanceText,
@@ -9,9 +9,9 @@ import {
   type OddsSituation,
   oddsMeasures,
   type UnitOdds,
-} from '../../shared/combat/odds/index.ts';
-import { formatAmount } from '../../shared/ruleset/points/index.ts';
-import { type TextColumn, textTable } from './textTable.ts';
+} from '../../../shared/combat/odds/index.ts';
+import { formatAmount } from '../../../shared/ruleset/points/index.ts';
+import { type TextColumn, textTable } from '../textTable.ts';
 
 const left = (heading: string): TextColumn => ({ heading, align: 'left' });
 const right = (heading: string): TextColumn => ({ heading, align: 'right' });

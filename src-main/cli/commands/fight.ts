@@ -1,12 +1,10 @@
 import { type FightPlan, MIXED_TERRAIN, recordFight, runFights, seedOfFight, summarise } from '../../../shared/combat/fight/index.ts';
-import { combatRulesOf } from '../../../shared/combat/fighter/index.ts';
 import { countsAtPoints, type JobSide, planUnder, sideOfDesign, sideOfForce } from '../../../shared/combat/job/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
-import type { DesignInput } from '../../../shared/ruleset/values/index.ts';
+import { wantedDesigns, wantedNumber, wantedRules } from '../combat/asked.ts';
 import { replayText, summaryText } from '../combat/fightText.ts';
 import { defineCommand } from '../command.ts';
 import { jsonOption, readingOf, readingOptions } from '../commonOptions.ts';
-import { namedDesigns, noSuchDesign } from '../designNames.ts';
 import { namedForce } from '../forceReport.ts';
 import { type OpenedFile, readingNote } from '../openedFile.ts';
 import type { FileOpener } from '../openFile.ts';
@@ -34,24 +32,14 @@ const options = {
 };
 type Options = ValuesOf<typeof options>;
 
-function readNumber(typed: string | undefined, option: string, otherwise: number, least: number, most: number): number {
-  if (typed === undefined) return otherwise;
-  const number = typed.trim() === '' ? Number.NaN : Number(typed);
-  if (Number.isInteger(number) && number >= least && number <= most) return number;
-  throw misused(`"${option}" takes a whole number from ${least} to ${most}; "${typed}" is none.`, HINT);
-}
-
-/** The design of a name, of the file or else of the stock. */
-function wantedDesign({ project, ruleset }: OpenedFile, name: string): DesignInput {
-  const own = namedDesigns(project.designs, name);
-  const [found] = own.length > 0 ? own : namedDesigns(ruleset.stock, name);
-  return found ?? orStop(noSuchDesign(name, [...project.designs, ...ruleset.stock]));
-}
+const readNumber = (typed: string | undefined, option: string, otherwise: number, least: number, most: number): number =>
+  wantedNumber(typed, option, { least, most, isWhole: true, hint: HINT }) ?? otherwise;
 
 /** Two designs, as many of each as make the points equal. */
 function designSides(opened: OpenedFile, name: string, against: string, points: string | undefined): readonly [JobSide, JobSide] {
   const { ruleset } = opened;
-  const [own, other] = [wantedDesign(opened, name), wantedDesign(opened, against)];
+  const [own] = wantedDesigns(opened, name);
+  const [other] = wantedDesigns(opened, against);
   if (ruleset.points === null) {
     const count = readNumber(points, '--points', 10, 1, 60);
     return [sideOfDesign(ruleset, own, count), sideOfDesign(ruleset, other, count)];
@@ -108,8 +96,7 @@ export const fightCommand = defineCommand({
     const seed = readNumber(typed.seed, '--seed', 1, 0, LARGEST_SEED);
     const opened = orStop(await opener.openDesigns(file, readingOf(typed)));
     const { ruleset } = opened;
-    const rules = combatRulesOf(ruleset.whole ?? ruleset);
-    if (!rules) throw misused(`${ruleset.data.name} does not say how units fight.`, 'Add combat.json to its rules.');
+    const rules = wantedRules(ruleset);
     const sides =
       typed.design !== undefined ? designSides(opened, typed.design, against, typed.points) : await forceSides(opened, typed, opener);
     const terrain = terrainOf(rules.terrains, typed.terrain);

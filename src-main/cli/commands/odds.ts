@@ -1,14 +1,14 @@
-import { type CombatRules, combatRulesOf, type Fighter, fighterOutcome } from '../../../shared/combat/fighter/index.ts';
+import { type CombatRules, type Fighter, fighterOutcome } from '../../../shared/combat/fighter/index.ts';
 import { type OddsSituation, oddsMatrix, oddsMeasures, unitOdds, usualSituation } from '../../../shared/combat/odds/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import type { DesignInput } from '../../../shared/ruleset/values/index.ts';
+import { wantedDesigns, wantedNumber, wantedRules } from '../combat/asked.ts';
+import { matrixText, oddsRecord, oddsText, stepsText, unitText } from '../combat/oddsText.ts';
 import { defineCommand } from '../command.ts';
 import { jsonOption, readingOf, readingOptions } from '../commonOptions.ts';
-import { namedDesigns, noSuchDesign } from '../designNames.ts';
 import { nearNames } from '../nearest.ts';
-import { matrixText, oddsRecord, oddsText, stepsText, unitText } from '../oddsText.ts';
-import { type OpenedFile, readingNote } from '../openedFile.ts';
+import { readingNote } from '../openedFile.ts';
 import { choice, flag, grouped, repeated, text, type ValuesOf } from '../options.ts';
 import { DONE, json, misused, oneLine, orStop, remarksText, Stopped } from '../terminal.ts';
 
@@ -51,13 +51,8 @@ function known<T extends { readonly id: string; readonly label: string }>(wanted
   throw misused(`There is no ${what} "${wanted}".`, none);
 }
 
-function readNumber(typed: string | undefined, option: string, least: number, isWhole: boolean): number | null {
-  if (typed === undefined) return null;
-  const number = typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'));
-  if (!Number.isFinite(number) || number < least || number > 10_000 || (isWhole && !Number.isInteger(number)))
-    throw misused(`"${option}" takes a ${isWhole ? 'whole number' : 'number'} from ${least} to 10000; "${typed}" is none.`, HINT);
-  return number;
-}
+const readNumber = (typed: string | undefined, option: string, least: number, isWhole: boolean): number | null =>
+  wantedNumber(typed, option, { least, most: 10_000, isWhole, hint: HINT });
 
 function situationOf(rules: CombatRules, typed: Options): OddsSituation {
   const usual = usualSituation(rules);
@@ -86,13 +81,6 @@ function fightersOf(
   };
 }
 
-/** The designs of a name, of the file or else of the stock. Throws if there are none. */
-function wantedDesigns({ project, ruleset }: OpenedFile, name: string): readonly DesignInput[] {
-  const own = namedDesigns(project.designs, name);
-  const found = own.length > 0 ? own : namedDesigns(ruleset.stock, name);
-  return found.length > 0 ? found : orStop(noSuchDesign(name, [...project.designs, ...ruleset.stock]));
-}
-
 /** Throws where options do not go together. */
 function checkOptions({ against, matrix, measure, explain, json: isJson }: Options): void {
   if (!matrix && against === undefined)
@@ -113,8 +101,7 @@ export const oddsCommand = defineCommand({
     checkOptions(typed);
     const opened = orStop(await opener.openDesigns(file, readingOf(typed)));
     const { project, ruleset } = opened;
-    const rules = combatRulesOf(ruleset.whole ?? ruleset);
-    if (!rules) throw misused(`${ruleset.data.name} does not say how units fight, so there are no odds.`, 'Add combat.json to its rules.');
+    const rules = wantedRules(ruleset);
     const points = unitOfPoints(ruleset);
     const { measure = 'kill' } = typed;
     if (points === '' && oddsMeasures.some(({ id, needsPoints }) => id === measure && needsPoints))
