@@ -184,8 +184,6 @@ export function areaPhase(s: FightState, phase: Phase): void {
     for (let unit = known.first; unit < known.first + known.count; unit += 1) {
       const kind = s.c.kinds[s.c.unitKind[unit] ?? 0];
       if (s.where[unit] !== ON_TABLE || kind === undefined || !kind.hasArea) continue;
-      // Who aims at one target only does so with what promises more.
-      if (kind.hasDirect && !kind.fighter.multiTarget && s.bombards[group] === 0) continue;
       for (const [attack, { kind: how, group: ammunition }] of kind.fighter.attacks.entries()) {
         if (how !== 'area' || done.has(ammunition)) continue;
         done.add(ammunition);

@@ -109,6 +109,7 @@ export function prospect(s: FightState, group: number, x: number, y: number, rou
   const direct = rounds * Math.max(best, standing * share);
   out.moving = Math.max(bestMoving, moving * share);
   out.area *= areas;
-  out.kills = ownKind.fighter.multiTarget ? direct + out.area : Math.max(direct, out.area);
+  // Area attacks have phases of their own, so that a unit makes both.
+  out.kills = direct + out.area;
   out.losses /= Math.max(1, friends * 0.3);
 }

@@ -108,7 +108,7 @@ function groupFires(s: FightState, group: number, together: boolean): void {
   for (let unit = known.first; unit < known.first + known.count; unit += 1) {
     if (s.where[unit] !== ON_TABLE) continue;
     if (s.spent[unit] === 1) s.spent[unit] = 0;
-    else if (s.bombards[group] === 0 || s.c.kinds[s.c.unitKind[unit] ?? 0]?.fighter.multiTarget) unitFires(s, unit, together);
+    else unitFires(s, unit, together);
   }
 }
 

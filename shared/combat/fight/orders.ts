@@ -131,7 +131,6 @@ function chooseOrder(s: FightState, group: number): void {
   const { c } = s;
   const { stay, move, assault, run } = choicesOf(s);
   s.unloads[group] = 0;
-  s.bombards[group] = 0;
   if (s.morale[group] === ROUTED) {
     give(s, group, run, AWAY);
     return;
@@ -150,7 +149,6 @@ function chooseOrder(s: FightState, group: number): void {
   const turns = Math.max(1, Math.min(c.rules.turns - s.turn + 1, AHEAD));
   prospect(s, group, x, y, stayRounds, stays?.areas ?? 0, here);
   s.focus[group] = here.bestGroup;
-  s.bombards[group] = here.area > 0 && here.area >= here.kills ? 1 : 0;
   if (followsDuty(s, group, move)) return;
   const perTurn = here.kills - CAUTION * here.losses;
   let best = 0;

@@ -79,8 +79,6 @@ export class FightState {
   readonly carries: Int16Array;
   /** Its passengers get out in the next movement. */
   readonly unloads: Uint8Array;
-  /** Uses its area attacks this turn. */
-  readonly bombards: Uint8Array;
   /** What its area attacks were aimed at, and for how many turns. */
   readonly aimX: Float64Array;
   readonly aimY: Float64Array;
@@ -133,7 +131,6 @@ export class FightState {
     this.duty = new Int8Array(groups);
     this.carries = new Int16Array(groups);
     this.unloads = new Uint8Array(groups);
-    this.bombards = new Uint8Array(groups);
     this.aimX = ofGroups();
     this.aimY = ofGroups();
     this.aimTurns = new Int16Array(groups);
@@ -156,7 +153,7 @@ export class FightState {
     this.carrier.fill(-1);
     this.shots.set(this.c.shots);
     for (const list of [this.damage, this.moved, this.spent, this.used, this.lost, this.lostByTurn]) list.fill(0);
-    for (const list of [this.kills, this.fled, this.morale, this.lostThisTurn, this.going, this.unloads, this.bombards]) list.fill(0);
+    for (const list of [this.kills, this.fled, this.morale, this.lostThisTurn, this.going, this.unloads]) list.fill(0);
     this.cover.fill(0);
     this.hides.fill(0);
     this.aimTurns.fill(0);
