@@ -1,4 +1,5 @@
 import { moved, type Strip } from '../cards/index.ts';
+import type { UnitOdds } from '../combat/odds/index.ts';
 import { FRAME_MM } from '../print/drawing/index.ts';
 import { byKind, type Ruleset, rulesInWords } from '../ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../ruleset/points/index.ts';
@@ -15,6 +16,7 @@ import {
 import { type Frame, type Heading, pagesOf } from './frame.ts';
 import type { Laid } from './laid.ts';
 import { measuresAt } from './measures.ts';
+import { oddsNote, oddsOf, oddsStrips } from './oddsStrips.ts';
 import { gap, heading, type PaperBlock, type PaperStrip, piled, rule } from './strips.ts';
 import { breachMarks, type HandoutUnit, totalOf } from './units.ts';
 import { Words } from './words.ts';
@@ -31,7 +33,7 @@ function sideBySide(left: readonly Strip[], right: readonly Strip[], shiftMm: nu
   return [{ heightMm, items: [...a.items, ...moved(b.items, shiftMm, 0)] }];
 }
 
-function designBlock(setting: DesignSetting, widthMm: number): PaperBlock {
+function designBlock(setting: DesignSetting, odds: readonly Strip[], widthMm: number): PaperBlock {
   const { pointsShown } = setting.sheet;
   const leftMm = (widthMm - GUTTER_MM) * (pointsShown ? 0.36 : 0.5);
   const rightMm = widthMm - GUTTER_MM - leftMm;
@@ -45,6 +47,7 @@ function designBlock(setting: DesignSetting, widthMm: number): PaperBlock {
     nameStrip(setting, widthMm),
     ...sideBySide(left, right, leftMm + GUTTER_MM),
     ...rowStrips(setting, widthMm),
+    ...odds,
     ...wordStrips(setting, widthMm),
   ];
   const divider = piled([rule(widthMm, FRAME_MM), gap(1)]);
@@ -56,10 +59,14 @@ export function dataSheet(ruleset: Ruleset, units: readonly HandoutUnit[], frame
   const words = new Words();
   const measures = measuresAt(SIZE_PT);
   const { name, designNoun } = ruleset.data;
+  const allOdds: UnitOdds[] = [];
   const blocks = byKind(ruleset, units, ({ design }) => design).flatMap((ofKind) =>
     ofKind.designs.map((unit) => {
       const text = (raw: string): string => words.printed(raw, unit.name, unit.place);
-      return designBlock({ ruleset: ofKind.ruleset, unit, sheet, measures, text }, frame.widthMm);
+      const odds = sheet.odds ? oddsOf(sheet.odds, ofKind.ruleset, unit.design) : [];
+      if (typeof odds !== 'string') allOdds.push(...odds);
+      const strips = sheet.odds ? oddsStrips(sheet.odds, odds, { measures, text }, frame.widthMm) : [];
+      return designBlock({ ruleset: ofKind.ruleset, unit, sheet, measures, text }, strips, frame.widthMm);
     }),
   );
   const amount = formatAmount(totalOf(units));
@@ -72,5 +79,10 @@ export function dataSheet(ruleset: Ruleset, units: readonly HandoutUnit[], frame
     emblem: sheet.emblem,
     rules: rulesInWords(ruleset.data),
   };
+  if (sheet.odds) {
+    const strips = oddsNote(sheet.odds, allOdds, ruleset, { measures, text: (raw) => words.printed(raw, sheet.title) }, frame.widthMm);
+    blocks.push({ gapMm: 4, head: null, strips: strips.map((strip, index): PaperStrip => ({ ...strip, isJoined: index > 0 })) });
+    for (const message of sheet.odds.faults) words.tell({ design: -1, name: sheet.title, part: 'odds', reason: 'left blank', message });
+  }
   return { pages: pagesOf(frame, top, blocks), offenders: words.offenders() };
 }

@@ -13,6 +13,7 @@ import { effectiveValue, inPlayWords, printsIn, specialInWords, specialsOf, type
 import { formatNumber } from '../ruleset/values/index.ts';
 import { factStrips } from './factStrips.ts';
 import type { HandoutMeasures } from './measures.ts';
+import type { SheetOdds } from './oddsStrips.ts';
 import { isNumeric, shownIn } from './shown.ts';
 import { gap, heading, lineStrips, paragraph, piled, rule } from './strips.ts';
 import { type Cell, type Column, cellsStrip, headingsStrip, placeColumns } from './table.ts';
@@ -32,6 +33,8 @@ export type DataSheet = {
   readonly pictures?: Project['pictures'];
   /** Whether rule breaches are shown. */
   readonly breachesShown: boolean;
+  /** What its odds are worked out against; null for no odds. */
+  readonly odds: SheetOdds | null;
   readonly side: string;
   readonly emblem: Picture | null;
   readonly marks: readonly string[];

@@ -11,6 +11,13 @@ export const handoutKinds = ['list', 'data', 'reference', 'blank-cards', 'blank-
  */
 export type HandoutKind = (typeof handoutKinds)[number];
 
+/** Most targets of the odds on data sheets. */
+export const MOST_TARGETS = 6;
+
+/** A design that odds are worked out against: one of the project by its id, or one of the stock list by its name. */
+const targetSchema = z.strictObject({ from: z.enum(['project', 'stock']), id: z.string() });
+export type OddsTarget = Readonly<z.infer<typeof targetSchema>>;
+
 /** Most blank sheets of paper in one print. */
 const MOST_SHEETS = 50;
 
@@ -39,6 +46,8 @@ export const handoutJobSchema = z.strictObject({
   force: forceIdSchema.nullable().default(null),
   /** Whether a reference also contains rules that none of the designs needs. */
   everything: z.boolean().default(false),
+  /** What a data sheet has odds against; null for no odds. */
+  odds: z.array(targetSchema).max(MOST_TARGETS).nullable().default(null),
   /** Blank forms, or sheets of blank cards. */
   copies: z.number().int().min(1).max(MOST_SHEETS).default(1),
 });

@@ -11,6 +11,7 @@ import { dataSheet } from './dataSheet.ts';
 import { type Frame, frameOf } from './frame.ts';
 import type { HandoutJob } from './job.ts';
 import type { Laid } from './laid.ts';
+import { type SheetOdds, sheetOdds } from './oddsStrips.ts';
 import { opponentList } from './opponentList.ts';
 import { quickReference } from './reference/quickReference.ts';
 import { viewOfDesigns, viewsOf } from './reference/views.ts';
@@ -27,7 +28,7 @@ export type HandoutOptions = {
   readonly side?: Project['side'];
   /** True if the rules are the player's own: handouts then say so. */
   readonly isHouseRules?: boolean;
-  /** The project, for a reference of one of its forces. */
+  /** The project, for a reference of one of its forces, and for targets of odds that are not printed. */
   readonly project?: Project | undefined;
   /** Battlegroups, for a check report. */
   readonly forces?: readonly ForceAssessment[];
@@ -45,15 +46,17 @@ export function layoutHandout(ruleset: Ruleset, designs: readonly HandoutDesign[
   if (typeof frame === 'string') return refused(title, frame);
   const marks = isHouseRules && isMarkedHouse(ruleset.data) ? ['house rules'] : [];
   const emblem = side?.emblem ? (pictures?.[side.emblem] ?? null) : null;
+  const odds = sheetOdds(ruleset, options.project?.designs ?? designs, job);
   const laid =
     job.kind === 'check'
       ? checkSheet(title, [checkReport(ruleset, designs, { title, isHouseRules, forces: options.forces ?? [] })], [], frame)
-      : layKind(ruleset, unitsOf(ruleset, designs, job), frame, { ...options, side: side?.name ?? '', emblem, marks });
+      : layKind(ruleset, unitsOf(ruleset, designs, job), frame, { ...options, odds, side: side?.name ?? '', emblem, marks });
   return typeof laid === 'string' ? refused(title, laid) : { title, fault: null, ...laid };
 }
 
 type KindOptions = Omit<HandoutOptions, 'side'> & {
   readonly side: string;
+  readonly odds: SheetOdds | null;
   readonly emblem: Picture | null;
   readonly marks: readonly string[];
 };
@@ -63,7 +66,7 @@ function layKind(
   ruleset: Ruleset,
   units: readonly HandoutUnit[],
   frame: Frame,
-  { job, title, pictures, project, side, emblem, marks }: KindOptions,
+  { job, title, pictures, project, odds, side, emblem, marks }: KindOptions,
 ): Laid | string {
   const { breachesShown, signatureShown, picturesShown, copies } = job;
   const pointsShown = job.pointsShown && ruleset.points !== null;
@@ -73,7 +76,9 @@ function layKind(
     case 'list':
       return units.length === 0 ? `There is no ${one} to list.` : opponentList(ruleset, units, frame, { ...owner, signatureShown });
     case 'data':
-      return units.length === 0 ? `There is no ${one} to print.` : dataSheet(ruleset, units, frame, { ...owner, picturesShown, pictures });
+      return units.length === 0
+        ? `There is no ${one} to print.`
+        : dataSheet(ruleset, units, frame, { ...owner, picturesShown, pictures, odds });
     case 'reference':
       return layReference(ruleset, units, frame, { job, title, project, marks });
     case 'blank-form':

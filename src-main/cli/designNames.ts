@@ -1,3 +1,4 @@
+import { MOST_TARGETS, type OddsTarget } from '../../shared/handouts/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { nearNames } from './nearest.ts';
@@ -15,7 +16,7 @@ export const namedDesigns = <T extends Named>(designs: readonly T[], name: strin
 
 /** Reports that no design has this name, and suggests the nearest names. */
 export function noSuchDesign(wanted: string, designs: readonly Named[]): Outcome<never> {
-  const names = designs.map((design) => nameOf(design).trim());
+  const names = [...new Set(designs.map((design) => nameOf(design).trim()))];
   const hint = nearNames(wanted, names);
   return fail({ code: 'bad-request', message: `There is no design called "${wanted}".`, hint });
 }
@@ -32,6 +33,27 @@ export function quantitiesOf(designs: readonly Design[], wanted: readonly NamedC
     for (const { id } of named) quantities[id] = count;
   }
   return succeed(quantities);
+}
+
+/** Returns the targets of odds by their names: designs of the project, or else of the stock. Null if no names are given. */
+export function targetsOf(
+  designs: readonly Design[],
+  stock: readonly Named[],
+  wanted: readonly string[] | null,
+): Outcome<readonly OddsTarget[] | null> {
+  if (wanted === null) return succeed(null);
+  const targets = new Map<string, OddsTarget>();
+  const add = (target: OddsTarget): unknown => targets.set(`${target.from}:${target.id}`, target);
+  for (const name of wanted) {
+    const own = namedDesigns(designs, name);
+    const [listed] = namedDesigns(stock, name);
+    if (own.length === 0 && !listed) return noSuchDesign(name, [...designs, ...stock]);
+    for (const { id } of own) add({ from: 'project', id });
+    if (own.length === 0 && listed) add({ from: 'stock', id: nameOf(listed).trim() });
+  }
+  if (targets.size <= MOST_TARGETS) return succeed([...targets.values()]);
+  const message = `"--odds" takes at most ${MOST_TARGETS} designs; these are ${targets.size}.`;
+  return fail({ code: 'bad-request', message, hint: 'Leave some out, or print a second sheet.' });
 }
 
 /** Throws if counts are given for a folder of files: they apply to the designs of one file only. */

@@ -1,8 +1,10 @@
+import { combatRulesOf } from '../../shared/combat/fighter/index.ts';
 import { type HandoutKind, handoutJobSchema } from '../../shared/handouts/index.ts';
 import { designsOf } from '../document/document.ts';
 import { type App, useApp } from '../window/app.ts';
 import { chooseJob } from './choosing.ts';
 import { Choice, Part, Row, Tick, Ticks } from './controls.tsx';
+import { OddsTargets } from './OddsTargets.tsx';
 import { SideRow } from './SideRow.tsx';
 
 const { copies: copiesSchema } = handoutJobSchema.shape;
@@ -33,6 +35,7 @@ export function HandoutPart({ app, kind }: { readonly app: App; readonly kind: H
   const cards = useApp(app, (state) => state.cards);
   const hasPoints = useApp(app, ({ ruleset }) => ruleset.points !== null);
   const hasPictures = useApp(app, (state) => designsOf(state).some(({ image }) => image !== undefined));
+  const hasCombat = useApp(app, ({ ruleset }) => combatRulesOf(ruleset) !== null);
   const { job, sheet } = cards;
   const change = (to: Partial<typeof sheet>): void => app.set({ cards: { ...cards, sheet: { ...sheet, ...to } } });
   const isBlank = kind === 'blank-cards' || kind === 'blank-form';
@@ -68,8 +71,17 @@ export function HandoutPart({ app, kind }: { readonly app: App; readonly kind: H
                 choose={(picturesShown) => chooseJob(app, { picturesShown })}
               />
             )}
+            {kind === 'data' && hasCombat && (
+              <Tick
+                label="Odds"
+                about="How likely each destroys a target in a turn"
+                value={sheet.odds !== null}
+                choose={(isShown) => change({ odds: isShown ? [] : null })}
+              />
+            )}
           </Ticks>
         )}
+        {kind === 'data' && hasCombat && sheet.odds !== null && <OddsTargets app={app} odds={sheet.odds} />}
         {kind === 'reference' && <ReferenceOf app={app} />}
         {kind === 'reference' && (
           <Row label="Rules">

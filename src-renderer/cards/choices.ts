@@ -20,8 +20,10 @@ export const cardChoicesSchema = z.object({
   which: z.enum(['all', 'selected']).default('all'),
   /** Cards, or a handout. */
   kind: z.enum(['cards', ...handoutKinds]).default('cards'),
-  /** Options for handouts only. */
-  sheet: handoutJobSchema.pick({ force: true, everything: true, copies: true, breachesShown: true, signatureShown: true }).prefault({}),
+  /** Options for handouts only. Odds without targets are against the pinned one. */
+  sheet: handoutJobSchema
+    .pick({ force: true, everything: true, copies: true, breachesShown: true, signatureShown: true, odds: true })
+    .prefault({}),
   /** The unit in which lengths are shown and typed. */
   unit: z.enum(['mm', 'in']).default('mm'),
   force: forceChoicesSchema.catch(freshForceChoices).default(freshForceChoices),
@@ -35,7 +37,7 @@ export const freshChoices: CardChoices = cardChoicesSchema.parse({});
 export const forOtherDesigns = (choices: CardChoices): CardChoices => ({
   ...choices,
   which: 'all',
-  sheet: { ...choices.sheet, force: null },
+  sheet: { ...choices.sheet, force: null, odds: choices.sheet.odds && [] },
   force: { ...choices.force, which: 'shown' },
   job: { ...choices.job, quantities: {}, side: null },
 });

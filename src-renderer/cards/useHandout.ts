@@ -22,14 +22,19 @@ export function useHandout(app: App, designs: readonly Design[]): ChosenHandout 
   const ruleset = useApp(app, (state) => state.ruleset);
   const choices = useApp(app, (state) => state.cards);
   const options = usePrintOptions(app);
-  // Only a reference of a battlegroup looks at the whole project.
+  const pinned = useApp(app, (state) => state.pinned);
+  // Only a reference of a battlegroup, and odds, look at the whole project.
   const project = useApp(app, ({ cards, history }) =>
-    cards.kind === 'reference' && cards.sheet.force !== null ? history.present : undefined,
+    (cards.kind === 'reference' && cards.sheet.force !== null) || (cards.kind === 'data' && cards.sheet.odds !== null)
+      ? history.present
+      : undefined,
   );
   const job = useMemo(() => {
     const { kind } = choices;
-    return isHandout(kind) ? handoutJobOf({ ...choices, job: jobWith(choices.job, options.looks) }, kind) : null;
-  }, [choices, options]);
+    if (!isHandout(kind)) return null;
+    const chosen = handoutJobOf({ ...choices, job: jobWith(choices.job, options.looks) }, kind);
+    return chosen.odds?.length === 0 && pinned !== null ? { ...chosen, odds: [pinned] } : chosen;
+  }, [choices, options, pinned]);
   const lay = useMemo(
     () => job && (() => ({ kind: job.kind, print: layoutHandout(ruleset, designs, { ...options, project, job }) })),
     [ruleset, designs, options, project, job],

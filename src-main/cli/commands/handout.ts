@@ -1,18 +1,19 @@
 import { cardDesignOf } from '../../../shared/cards/index.ts';
+import { combatRulesOf } from '../../../shared/combat/fighter/index.ts';
 import { type HandoutJobInput, type HandoutKind, handoutJobSchema } from '../../../shared/handouts/index.ts';
-import { type Outcome, succeed } from '../../../shared/problem.ts';
+import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { deliverHandout, type PrintDelivery, type Report, writeDelivery } from '../../writers/deliveries.ts';
 import * as cards from '../cardOptions.ts';
 import { defineCommand } from '../command.ts';
 import { checkOutput, jsonOption, mustEndIn, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
-import { type NamedCount, quantitiesOf, refuseQuantities } from '../designNames.ts';
+import { type NamedCount, quantitiesOf, refuseQuantities, targetsOf } from '../designNames.ts';
 import { isFolder, runOnFolder } from '../folderRun.ts';
 import { namedForce } from '../forceReport.ts';
 import { jobOptions } from '../jobOptions.ts';
 import { type OpenedFile, readingNote } from '../openedFile.ts';
 import type { FileOpener } from '../openFile.ts';
-import { grouped, listed, text, type ValuesOf } from '../options.ts';
+import { grouped, listed, repeated, text, type ValuesOf } from '../options.ts';
 import * as paper from '../paperOptions.ts';
 import { counted, DONE, json, misused, orStop, remarksText } from '../terminal.ts';
 
@@ -38,6 +39,7 @@ const options = {
     signatureShown: 'lines for notes at the end of a list, and for both players to sign',
   }),
   force: text('--force <name>', 'a reference for this force and those it faces'),
+  odds: repeated('--odds <name>', 'data sheets with the odds against this design of the file or the stock; may be repeated'),
   ...cards.pointsOption,
   ...cards.picturesOption,
   ...cards.sideOptions,
@@ -57,6 +59,8 @@ type HandoutChoices = {
   readonly quantities: readonly NamedCount[];
   /** Name of the force that a reference is for. */
   readonly force: string | null;
+  /** Names of the targets of odds; null for no odds. */
+  readonly odds: readonly string[] | null;
 };
 
 /** Returns the job given by the options. Options that were not given are left out, so that the job's defaults apply. */
@@ -64,10 +68,12 @@ export function handoutChoicesOf(typed: Options): HandoutChoices {
   const { kind, everything, copies, breachesShown, signatureShown, look, pointsShown, picturesShown, sideShown, quantity = [] } = typed;
   if (kind === undefined) throw misused(`Say which handout: "--kind ${kinds[0]}"; there are ${listed(kinds)}.`);
   if (typed.force !== undefined && kind !== 'reference') throw misused('"--force" is about a reference, and needs "--kind reference".');
+  if (typed.odds !== undefined && kind !== 'data') throw misused('"--odds" is about data sheets, and needs "--kind data".');
   const side = cards.sideOf(typed);
   const rest = { everything, copies, breachesShown, signatureShown, look, pointsShown, picturesShown, sideShown, side };
   const given = Object.entries(rest).filter(([, value]) => value !== undefined);
-  return { job: { kind, setup: paper.setupOf(typed), ...Object.fromEntries(given) }, quantities: quantity, force: typed.force ?? null };
+  const job = { kind, setup: paper.setupOf(typed), ...Object.fromEntries(given) };
+  return { job, quantities: quantity, force: typed.force ?? null, odds: typed.odds ?? null };
 }
 
 type HandoutReport = Report<PrintDelivery>;
@@ -76,15 +82,21 @@ type HandoutReport = Report<PrintDelivery>;
 async function printHandout(
   { ruleset, project }: OpenedFile,
   path: string,
-  { job, quantities, force }: HandoutChoices,
+  { job, quantities, force, odds }: HandoutChoices,
 ): Promise<Outcome<HandoutReport>> {
   const counts = quantitiesOf(project.designs, quantities);
   if (!counts.ok) return counts;
   const chosen = force === null ? succeed(null) : namedForce(project.forces ?? [], force);
   if (!chosen.ok) return chosen;
+  const targets = targetsOf(project.designs, ruleset.stock, odds);
+  if (!targets.ok) return targets;
+  if (targets.value && !combatRulesOf(ruleset.whole ?? ruleset)) {
+    const message = `${ruleset.data.name} does not say how units fight, so there are no odds.`;
+    return fail({ code: 'bad-request', message, hint: 'Leave out "--odds", or add combat.json to its rules.' });
+  }
   const size = job.setup?.size ?? cardDesignOf(ruleset).size;
   const setup = { ...job.setup, ...(size !== undefined && { size }) };
-  const whole = handoutJobSchema.parse({ ...job, setup, quantities: counts.value, force: chosen.value?.id ?? null });
+  const whole = handoutJobSchema.parse({ ...job, setup, quantities: counts.value, force: chosen.value?.id ?? null, odds: targets.value });
   return writeDelivery(path, await deliverHandout(ruleset, project, project.designs, whole));
 }
 
