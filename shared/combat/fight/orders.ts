@@ -174,7 +174,7 @@ function chooseOrder(s: FightState, group: number): void {
         prospect(s, group, px, py, stayRounds, stays?.areas ?? 0, there);
         const risk = CAUTION * there.losses;
         const bombs = (moves?.areas ?? 0) > 0 ? (step === 1 ? here.area : there.area) : 0;
-        way += (Math.max(there.moving * moveRounds, bombs) - risk) * weight;
+        way += (there.moving * moveRounds + bombs - risk) * weight;
         weight *= LATER;
         let rest = 0;
         for (let turn = step, later = weight; turn < turns; turn += 1, later *= LATER) rest += (there.kills - risk) * later;
