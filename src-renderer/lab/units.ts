@@ -21,7 +21,7 @@ export type ListedUnits = { readonly units: readonly LabUnit[]; readonly unable:
 export const OPPONENT = 'opponent';
 const forceKey = ({ id }: Force): string => `force:${id}`;
 
-/** The force that a list stands for; null for another list. */
+/** The force whose units a list has; null for a list of other units. */
 export const forceOfList = ({ forces = [] }: Project, key: string): Force | null => forces.find((force) => forceKey(force) === key) ?? null;
 
 /** Every list of units. `other` is the key of the other side's list: the opponent of its force is offered by that name too. */

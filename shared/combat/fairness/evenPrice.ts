@@ -10,8 +10,8 @@ export type EvenPrice = {
   readonly slope: number;
 };
 
-/** Of a two-sided interval of 95 %. */
-export const Z95 = 1.959964;
+/** How many standard errors either side hold 95 % of a normal distribution. */
+const Z95 = 1.959964;
 
 /**
  * What is assumed of the slope before any fight, with its standard deviation. It says where to look next when all fights were won or
@@ -26,8 +26,8 @@ const GOOD_ENOUGH = 1e-10;
 /** No step of the fit goes further than this in the logit, so that it cannot run away. */
 const LONGEST_STEP = 2;
 
-export const logit = (share: number): number => Math.log(share / (1 - share));
-export const shareOf = (value: number): number => 1 / (1 + Math.exp(-value));
+/** The share, 0 to 1, whose logit is a number. */
+const shareOf = (value: number): number => 1 / (1 + Math.exp(-value));
 
 /**
  * Fits logit(win share) = level - slope * ln(price / about) to the trials, and returns the price at which it is 0. Null without

@@ -9,11 +9,11 @@ export type CombatValue = number | boolean | string | null;
 export type Attack = {
   readonly kind: 'direct' | 'area';
   readonly name: string;
-  /** Where it stands in the design: a row of a component, or null for one of the design itself. */
+  /** The row of a component that gives this attack; null for an attack of the design itself. */
   readonly row: { readonly component: string; readonly index: number } | null;
   /** The greatest distance, in the unit of length of the rules; 0 for an area attack that is dropped on the target. */
   readonly range: number;
-  /** Within how many degrees about its front the unit can aim it: 360 for every direction. */
+  /** The angle about the unit's front within which it can aim, in degrees: 360 for every direction. */
   readonly arc: number;
   /** How often it can be used in a battle; Infinity if always. */
   readonly shots: number;
@@ -40,9 +40,9 @@ export type Fighter = {
   readonly ground: number;
   /** In the air: seen from further, and attacked only by what may attack it. */
   readonly flies: boolean;
-  /** Comes in from outside the table for an attack of its own phase, and leaves again. */
+  /** Comes in from outside the table, attacks in the phase of strikes, and leaves again. */
   readonly strikes: boolean;
-  /** Attacks several targets in one turn. */
+  /** May aim each of its attacks at another target; otherwise all are aimed at one. */
   readonly multiTarget: boolean;
   /** May attack out of turn what flies. */
   readonly antiAir: boolean;

@@ -27,7 +27,7 @@ export function fighterOf(ruleset: Ruleset, design: DesignInput, options: Fighte
 }
 
 /**
- * The same with the reason in words. The answer is kept by the identity of ruleset and design, so a design must never be
+ * A design as a fighter, or the reason in words why it cannot fight. The answer is kept by the identity of ruleset and design, so a design must never be
  * changed in place.
  */
 export function fighterOutcome(given: Ruleset, design: DesignInput, { name, cost, values }: FighterOptions = {}): Made {
@@ -51,7 +51,7 @@ function kept(ruleset: Ruleset, combat: CombatProgram, design: DesignInput): Mad
   return outcome;
 }
 
-/** Takes values of formulas; what is wrong with one is noted, and the first fault is what the player is told. */
+/** Reads the values that formulas give, and collects what is wrong with them in `faults`. The player sees the first one. */
 type Reader = {
   readonly faults: string[];
   readonly number: (value: Value, what: string) => number;

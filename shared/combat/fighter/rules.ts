@@ -53,7 +53,10 @@ export type Order = {
   readonly reacts: boolean;
 };
 
-/** A part of the turn. `alternate`: the sides take turns, group by group, and losses count at once; `together`: all roll, then losses count. */
+/**
+ * A part of the turn. `alternate`: the sides take turns, group by group, and losses count at once. `together`: all roll, then losses
+ * count.
+ */
 export type Phase = {
   readonly id: string;
   readonly label: string;
@@ -64,7 +67,10 @@ export type Phase = {
   readonly source: string;
 };
 
-/** How thick the ground is: out to `clear` everything is seen, further away sight falls by 1/e with every `scale`. */
+/**
+ * How far units see. Out to `clear` they see everything; the chance to see further falls to 1/e (37 %) with every `scale` beyond it.
+ * Both are in the unit of length of the rules.
+ */
 export type Terrain = { readonly id: string; readonly label: string; readonly clear: number; readonly scale: number };
 
 /** The rules of combat of a game system, ready to run: numbers, and the formulas as functions. */

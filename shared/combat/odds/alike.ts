@@ -22,7 +22,10 @@ function numbered(): (text: string) => number {
   };
 }
 
-/** Gives the same number to targets that are the same to every roll, and last as long. All differ if the rules do not say what counts. */
+/**
+ * Gives the same number to targets that have the same odds: no roll can tell them apart, and their strength is the same. Each has a
+ * number of its own if the rules do not say what rolls read.
+ */
 export function alikeTargets({ rollReads }: CombatRules, targets: readonly Fighter[]): readonly number[] {
   if (!rollReads) return targets.map((_, at) => at);
   const names = ['strength', 'flies', 'strikes', ...(rollReads.direct?.target ?? []), ...(rollReads.area?.target ?? [])];

@@ -1,6 +1,7 @@
 /** The chance of each whole number from 0 up: index is the number, the entries add up to 1. */
 export type Distribution = readonly number[];
 
+/** The distribution of a number that is 0 for certain. */
 export const NOTHING: Distribution = [1];
 
 /** The chance that one die shows a score or more. A score of 1 or less always succeeds, one above the sides never. */
@@ -58,4 +59,5 @@ export function atLeast(numbers: Distribution, least: number): number {
   return Math.min(chance, 1);
 }
 
+/** The mean of the numbers. */
 export const meanOf = (numbers: Distribution): number => numbers.reduce((sum, chance, n) => sum + chance * n, 0);

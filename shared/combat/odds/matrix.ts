@@ -111,7 +111,7 @@ export const oddsMatrix = (
   measure: OddsMeasure,
 ): OddsMatrix => ({ measure, attackers, targets, rows: attackers.map(rowMaker(rules, targets, chosen, measure)) });
 
-/** The same one row after the other, for a screen that must not wait. */
+/** Works out the rows of `oddsMatrix` one after the other, so that a caller can pause between them. */
 export function* oddsRows(
   rules: CombatRules,
   attackers: readonly Fighter[],

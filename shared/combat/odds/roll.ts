@@ -40,7 +40,7 @@ function damageOf(roll: AttackRoll): Distribution {
 }
 
 /** Names a roll: rolls with the same name have the same odds. */
-export const rollKey = (roll: AttackRoll): string =>
+const rollKey = (roll: AttackRoll): string =>
   roll.kind === 'each'
     ? `e${roll.dice},${roll.sides},${roll.hit},${roll.save},${roll.damage}`
     : `s${roll.dice},${roll.sides},${roll.plus},${roll.over}`;

@@ -44,7 +44,7 @@ export function usualSight({ terrains, sightOfFlyers }: CombatRules, attacker: F
   return Math.round(mean * (attacker.flies || target.flies ? sightOfFlyers : 1));
 }
 
-/** An attack that comes from out of turn, at what flies past. */
+/** True if the attack is made out of turn, at a target that comes in from outside the table. */
 export const isReaction = (attacker: Fighter, target: Fighter): boolean => target.strikes && !attacker.strikes;
 
 /** What the rules are asked about one attack. */

@@ -75,6 +75,7 @@ const attackProperties: Readonly<Record<string, (attack: CombatAttack) => Value>
 /** The names of values that the rules keep of units and of attacks. */
 export type ValueNames = { readonly ofFighters: readonly string[]; readonly ofAttacks: readonly string[] };
 
+/** Collects the names of the values in `combat.json`. */
 export const valueNames = ({ fighter, attacks }: CombatData): ValueNames => ({
   ofFighters: fighter.values.map(({ id }) => id),
   ofAttacks: [...new Set(attacks.flatMap(({ values }) => values.map(({ id }) => id)))],
@@ -111,8 +112,8 @@ function ownerGetter(scope: AttackScope, owner: 'attacker' | 'target' | 'attack'
   return singly<CombatFrame>(read ? ({ target }) => read(target) : ({ target }) => target.values[column] ?? null);
 }
 
-/** Constants and columns of tables: all that a formula over nothing can name. */
-export function resolveFixed(names: Names, blocks: Map<string, Getter<unknown>>, reference: Reference): Getter<unknown> | null {
+/** Reads constants and columns of tables: all that a formula can name whose number is the same for all units. */
+function resolveFixed(names: Names, blocks: Map<string, Getter<unknown>>, reference: Reference): Getter<unknown> | null {
   if (reference.kind === 'cells') return null;
   if (reference.kind === 'name') {
     const value = names.constants.get(reference.name);

@@ -30,7 +30,7 @@ const terrainSchema = z.strictObject({
   label,
   /** Everything is seen that is no further away. */
   clear: z.number().min(0),
-  /** The distance in which sight falls to a third, further away than that. */
+  /** Further away than that, the chance to see falls to 37 % (1/e) with every such distance. */
   scale: z.number().positive(),
 });
 

@@ -6,7 +6,7 @@ import { useAfterPaint } from '../inspector/afterPaint.ts';
 import { pinnedDesign } from './targets.ts';
 import './pinned.css';
 
-/** What an option of the list stands for, as its value, and back. */
+/** The value of an option for a target, and back. */
 const keyOf = ({ from, id }: PinnedTarget): string => `${from}:${id}`;
 function pinnedBy(key: string): PinnedTarget | null {
   const at = key.indexOf(':');

@@ -58,6 +58,7 @@ const line = (id: string, label: string, shares: readonly ShareOfWins[]): readon
 const sharesOf = ({ designs, fights }: FairnessReport, set: DesignSet, terrain: number | null = null): readonly ShareOfWins[] =>
   designs.filter((design) => design.set === set).map(({ won }) => shareOfWins(won, fights, terrain));
 
+/** What the sets of designs are called. */
 export const setLabels: Readonly<Record<DesignSet, string>> = { fresh: 'Random designs', stock: 'Stock designs' };
 
 /** This edition and the former ones, the newest first, for a set of designs. */
@@ -79,7 +80,7 @@ export const byTerrain = (report: FairnessReport, set: DesignSet): readonly Fair
   ...report.terrains.flatMap(({ id, label }, index) => line(id, label, sharesOf(report, set, index))),
 ];
 
-/** The designs in groups, in the order in which the groups first appear; random and stock designs together. */
+/** The designs in groups, which are sorted by name; random and stock designs together. */
 export function byGroup({ designs, fights }: FairnessReport, grouping: number): readonly FairnessLine[] {
   const names = [...new Set(designs.map(({ groups }) => groups[grouping] ?? ''))].sort((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),

@@ -23,9 +23,10 @@ export function barsOf(report: FairnessReport, set: 'fresh' | 'stock'): readonly
     .slice(first, last + 1);
 }
 
+/** Writes a share from 0 to 1 as a whole percentage: "62 %". */
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
-/** What a dot stands for, in words: "300 designs, 86 % win 40 to 60 %". */
+/** The dots of groups of designs. `text` says it in words: "300 designs, 86 % win 40 to 60 %". */
 export const dotsOf = (lines: readonly FairnessLine[]): readonly ShareDot[] =>
   lines.map(({ label, fairness: { mean, rms, designs, within10 } }) => {
     const spread = Math.sqrt(Math.max(0, rms ** 2 - (mean - 0.5) ** 2));
