@@ -74,7 +74,7 @@ export function FightSetup(props: Props) {
         <label>
           Terrain{' '}
           <select className="field" value={state.terrain} onChange={(event) => setState({ terrain: event.currentTarget.value })}>
-            <option value={MIXED_TERRAIN}>Any: drawn for each fight</option>
+            {rules.terrains.length === 1 ? null : <option value={MIXED_TERRAIN}>Any: drawn for each fight</option>}
             {rules.terrains.map(({ id, label }) => (
               <option key={id} value={id}>
                 {label}

@@ -8,11 +8,11 @@ import type { Design } from '../../../shared/project/index.ts';
 import { formatAmount } from '../../../shared/ruleset/points/index.ts';
 import { useApp } from '../../window/app.ts';
 import type { LabViewProps } from '../view.ts';
-import { rulesOf } from '../work/rulesOf.ts';
+import { rulesAsData } from '../work/rulesOf.ts';
 import { fight, openReplay } from './acts.ts';
 import { FightSetup } from './FightSetup.tsx';
 import { type ForceChoice, forceChoices } from './forceChoices.ts';
-import { type PreparedSides, prepareDesigns, prepareForces } from './prepare.ts';
+import { keyOfJob, type PreparedSides, prepareDesigns, prepareForces } from './prepare.ts';
 import { Replay } from './replay/Replay.tsx';
 import { FightResults } from './results/FightResults.tsx';
 import { readSeed } from './seed.ts';
@@ -42,7 +42,13 @@ export function FightView({ app, ruleset, rules }: LabViewProps) {
     [ruleset, rules, state.mode, terrain, chosenForces, chosenDesigns, points],
   );
   const seed = readSeed(state.seed);
-  const key = JSON.stringify([prepared.ok ? prepared.title : null, seed, state.battles]);
+  const { specials } = project;
+  const job = useMemo<FightJob | null>(
+    () => (prepared.ok ? { rules: rulesAsData(app, ruleset, specials), sides: prepared.sides, terrain } : null),
+    [app, ruleset, specials, prepared, terrain],
+  );
+  const fought = useMemo(() => (job === null ? '' : keyOfJob(job)), [job]);
+  const key = `${fought} ${seed} ${state.battles}`;
   const { outcome, replay } = state;
 
   if (outcome !== null && replay !== null) {
@@ -58,8 +64,7 @@ export function FightView({ app, ruleset, rules }: LabViewProps) {
     );
   }
   const start = (): void => {
-    if (!prepared.ok || seed === null) return;
-    const job: FightJob = { rules: rulesOf(app), sides: prepared.sides, terrain };
+    if (!prepared.ok || job === null || seed === null) return;
     void fight(app, job, { ...prepared.title, seed }, state.battles, key);
   };
   return (
@@ -86,7 +91,8 @@ export function FightView({ app, ruleset, rules }: LabViewProps) {
             {outcome.key === key ? null : (
               <p className="fight-of">
                 These are the results of {outcome.title.sides[0]} <b>against</b> {outcome.title.sides[1]}. Terrain: {outcome.title.terrain}.
-                Seed {outcome.title.seed}. <em>Something else is chosen above by now: press Fight for new results.</em>
+                Seed {outcome.title.seed}.{' '}
+                {state.running === null ? <em>Something has changed by now: press Fight for new results.</em> : null}
               </p>
             )}
             <FightResults app={app} title={outcome.title} summary={outcome.summary} onReplay={(index) => void openReplay(app, index)} />

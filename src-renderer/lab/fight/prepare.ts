@@ -23,6 +23,9 @@ export type PreparedSides =
   | { readonly ok: true; readonly sides: FightJob['sides']; readonly title: Omit<FightTitle, 'seed'>; readonly remarks: readonly string[] }
   | { readonly ok: false; readonly reason: string };
 
+/** A text that changes with whatever decides the fights of a job: the rules, a design, what was bought, or the terrain. */
+export const keyOfJob = ({ rules, sides, terrain }: FightJob): string => JSON.stringify([rules, sides, terrain]);
+
 const refused = (reason: string): PreparedSides => ({ ok: false, reason });
 
 /** The names of the sides; equal ones are numbered. */

@@ -1,11 +1,17 @@
 import type { FightJob } from '../../../shared/combat/job/index.ts';
+import type { Project } from '../../../shared/project/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { textsOf } from '../../importing/work/work.ts';
 import type { App } from '../../window/app.ts';
 
 /** The rules of the project as a thread takes them. */
 export function rulesOf(app: App): FightJob['rules'] {
   const { ruleset, history } = app.store.getState();
-  const { specials } = history.present;
+  return rulesAsData(app, ruleset, history.present.specials);
+}
+
+/** A ruleset with what a project adds to it, as a thread takes it. */
+export function rulesAsData(app: App, ruleset: Ruleset, specials: Project['specials']): FightJob['rules'] {
   const { id, version } = ruleset.data;
   return { id, version, files: textsOf(app, ruleset).files, ...(specials === undefined ? {} : { specials }) };
 }
