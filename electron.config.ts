@@ -57,6 +57,7 @@ export default defineConfig({
           cli: here('src-main/cli/cli.ts'),
           motorpool: here('src-main/cli/entry.ts'),
           sheetWorker: here('src-main/readers/sheetWorker.ts'),
+          fightWorker: here('src-main/cli/combat/fightWorker.ts'),
         },
       },
     },

@@ -10,7 +10,12 @@ function processTerminal(): Terminal {
       throw error;
     });
   }
-  return { out: (text) => void process.stdout.write(text), remark: (text) => void process.stderr.write(text) };
+  return {
+    out: (text) => void process.stdout.write(text),
+    remark: (text) => void process.stderr.write(text),
+    // Back to the start of the line, and what stands there is erased.
+    progress: process.stderr.isTTY ? (text) => void process.stderr.write(`\r\x1b[K${text}`) : undefined,
+  };
 }
 
 /**

@@ -1,7 +1,12 @@
 import type { Outcome, Problem } from '../../shared/problem.ts';
 
 /** Output of a command: results go to `out` (standard output), remarks and problems to `remark` (standard error). */
-export type Terminal = { readonly out: (text: string) => void; readonly remark: (text: string) => void };
+export type Terminal = {
+  readonly out: (text: string) => void;
+  readonly remark: (text: string) => void;
+  /** Shows how far long work is, in place of what it showed before; an empty text removes it. Absent where no person watches. */
+  readonly progress?: ((text: string) => void) | undefined;
+};
 
 /** Exit codes. */
 export const DONE = 0;

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Workbook } from '../../shared/cells/index.ts';
 import { fail, type Outcome, type Problem } from '../../shared/problem.ts';
+import { builtFile } from '../keeping/builtFile.ts';
 import { READ_LIMITS, type ReadLimits, refuseUnread } from './readLimits.ts';
 import type { ReadOrder } from './sheetWorker.ts';
 
@@ -89,12 +89,5 @@ const readerStopped = (fileName: string): Problem => ({
   hint: 'Open it in a spreadsheet program and save it anew.',
 });
 
-/**
- * Returns the path of the worker. The build puts it beside the entry files; this module may be in a folder of shared chunks
- * below them.
- */
-function workerPath(): string {
-  const here = import.meta.dirname;
-  const places = [join(here, 'sheetWorker.js'), join(dirname(here), 'sheetWorker.js')];
-  return places.find((place) => existsSync(place)) ?? join(here, '../../out/main/sheetWorker.js');
-}
+/** Tests run the sources: there the worker of the last build is used. */
+const workerPath = (): string => builtFile('sheetWorker.js') ?? join(import.meta.dirname, '../../out/main/sheetWorker.js');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { writeProject } from '../../shared/project/file/index.ts';
+import { main } from '../../src-main/cli/cli.ts';
 import { workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { runMain as run } from '../support/programs/commandLine.ts';
 
@@ -45,10 +46,42 @@ it('two forces of a project fight', async () => {
   expect([code, out.slice(0, first?.name.length)]).toEqual([0, first?.name]);
 });
 
+it('shows how many are fought where a person watches, and nothing of it in the answer', async () => {
+  const shown: string[] = [];
+  let out = '';
+  const code = await main(['fight', path, ...designs, '--battles', '60', '--json', '--threads', '2'], {
+    out: (text) => {
+      out += text;
+    },
+    remark: () => undefined,
+    progress: (text) => shown.push(text),
+  });
+  expect([code, shown]).toEqual([0, ['50 of 60 fights ...', '60 of 60 fights ...', '']]);
+  expect(answer.parse(JSON.parse(out)).fights).toBe(60);
+});
+
+it('Ctrl+C ends it with a sentence, and without half an answer', async () => {
+  let told = '';
+  const listeners = process.listenerCount('SIGINT');
+  const code = await main(['fight', path, ...designs, '--battles', '10000'], {
+    out: () => expect.unreachable(),
+    remark: (text) => {
+      told += text;
+    },
+    progress: (text) => {
+      // What the system sends to the program on Ctrl+C.
+      if (text.startsWith('100 ')) process.emit('SIGINT');
+    },
+  });
+  expect([code, told]).toEqual([2, 'motorpool: Stopped after 100 of 10000 fights. Fewer take less time: "--battles 1000".\n']);
+  expect(process.listenerCount('SIGINT')).toBe(listeners);
+});
+
 it.each([
   [[], 'motorpool: "fight" needs "--against NAME" to know the enemy.'],
   [['--against', 'Nobody', '--design', 'Bison Medium Tank'], 'motorpool: There is no design called "Nobody".'],
   [[...designs, '--battles', '0'], 'motorpool: "--battles" takes a whole number from 1 to 1000000; "0" is none.'],
+  [[...designs, '--threads', 'all'], 'motorpool: "--threads" takes a whole number from 1 to 64; "all" is none.'],
   [[...designs, '--terrain', 'moon'], 'motorpool: There is no terrain "moon".'],
 ])('fight %j says what is wrong', async (args, message) => {
   const { code, told } = await run('fight', path, ...args);

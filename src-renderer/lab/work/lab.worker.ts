@@ -1,6 +1,6 @@
 import '../../noEval.ts';
+import { type ThreadOrder, worksOn } from '../../../shared/threads/index.ts';
 import { labTasks } from './labTasks.ts';
-import { type ThreadOrder, worksOn } from './tasks.ts';
 
 /** A thread of the battle lab. */
 const work = worksOn(labTasks, (reply) => postMessage(reply));

@@ -1,6 +1,5 @@
+import { makePool, type Pool, type StartThread, type ThreadReply } from '../../../shared/threads/index.ts';
 import type { labTasks } from './labTasks.ts';
-import { makePool, type Pool, type StartThread } from './pool.ts';
-import type { ThreadReply } from './tasks.ts';
 
 /** More threads than this take more memory than they save time. */
 const MOST_THREADS = 4;
@@ -12,10 +11,18 @@ const startThread: StartThread = (onReply, onFault) => {
   return { send: (order) => worker.postMessage(order), end: () => worker.terminate() };
 };
 
+/** Threads end after this time without work, in milliseconds: those of the next fights are ready until then. */
+const IDLE_MS = 30_000;
+
+const restAWhile = (end: () => void): (() => void) => {
+  const timer = setTimeout(end, IDLE_MS);
+  return () => clearTimeout(timer);
+};
+
 let pool: Pool<typeof labTasks> | null = null;
 
 /** The threads of this window: as many as the machine works on at once, four at most. */
 export function labPool(): Pool<typeof labTasks> {
-  pool ??= makePool<typeof labTasks>(Math.min(MOST_THREADS, navigator.hardwareConcurrency || 1), startThread);
+  pool ??= makePool<typeof labTasks>(Math.min(MOST_THREADS, navigator.hardwareConcurrency || 1), startThread, restAWhile);
   return pool;
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { runFights as allHere, runFight, seedOfFight } from '../../../shared/combat/fight/index.ts';
 import { type FightJob, planUnder, sideOfForce } from '../../../shared/combat/job/index.ts';
+import { makePool } from '../../../shared/threads/index.ts';
 import { labTasks } from '../../../src-renderer/lab/work/labTasks.ts';
-import { makePool } from '../../../src-renderer/lab/work/pool.ts';
 import { runFights } from '../../../src-renderer/lab/work/runFights.ts';
 import { workedOpponent, workedProject } from '../../support/forces/battlegroups.ts';
 import { fakeThreads } from '../../support/lab/fakeThreads.ts';

@@ -1,10 +1,26 @@
 import type { AnswerOf, PieceOf, SharedOf, Tasks, ThreadOrder, ThreadReply } from './tasks.ts';
 
-/** A thread as the page sees it. */
+/** A thread as the program that starts it sees it. */
 export type Thread = { readonly send: (order: ThreadOrder) => void; readonly end: () => void };
 
 /** Starts a thread. `onReply` is called with each of its replies, `onFault` if it stops of itself. */
 export type StartThread = (onReply: (reply: ThreadReply) => void, onFault: (message: string) => void) => Thread;
+
+/** Says that work is to end early: an `AbortSignal` is one. */
+export type StopSignal = {
+  readonly aborted: boolean;
+  readonly reason: unknown;
+  readonly addEventListener: (type: 'abort', listener: () => void) => void;
+  readonly removeEventListener: (type: 'abort', listener: () => void) => void;
+};
+
+/** Called when a pool has no more work, with what ends its threads. Returns what is called if work comes first. */
+export type Rest = (end: () => void) => () => void;
+
+const endAtOnce: Rest = (end) => {
+  end();
+  return () => undefined;
+};
 
 export type Work<T> = {
   readonly shared: SharedOf<T>;
@@ -13,7 +29,7 @@ export type Work<T> = {
   readonly take: (answer: AnswerOf<T>, index: number) => void;
   readonly onProgress?: ((done: number) => void) | undefined;
   /** Aborted, the work ends early: the promise rejects with the signal's reason. */
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: StopSignal | undefined;
 };
 
 /** Threads that share the pieces of one or more jobs. */
@@ -31,19 +47,19 @@ type Job = {
   readonly fail: (message: string) => void;
 };
 
-/** Pieces that a thread has at a time: one to work on, one that waits, so that it never waits for the page. */
+/** Pieces that a thread has at a time: one to work on, one that waits, so that it never waits. */
 const PIECES_AT_A_TIME = 2;
 
-/** Threads end after this time without work, in milliseconds. */
-const IDLE_MS = 30_000;
-
-/** Makes a pool of at most `size` threads, which start when they are needed. Jobs that run at the same time take turns, piece by piece. */
-export function makePool<All extends Tasks>(size: number, start: StartThread): Pool<All> {
+/**
+ * Makes a pool of at most `size` threads, which start when they are needed and end as `rest` says: at once by default. Jobs that run at
+ * the same time take turns, piece by piece.
+ */
+export function makePool<All extends Tasks>(size: number, start: StartThread, rest: Rest = endAtOnce): Pool<All> {
   type Member = { readonly thread: Thread; readonly begun: Set<number>; busy: number };
   let members: Member[] = [];
   let jobs: Job[] = [];
   let count = 0;
-  let idle: ReturnType<typeof setTimeout> | undefined;
+  let resume = (): void => undefined;
 
   function startMember(): Member {
     const member: Member = {
@@ -93,18 +109,18 @@ export function makePool<All extends Tasks>(size: number, start: StartThread): P
     jobs = jobs.filter((job) => job.number !== number);
     for (const { begun, thread } of members) if (begun.delete(number)) thread.send({ kind: 'end', job: number });
     if (jobs.length > 0) return;
-    idle = setTimeout(() => {
+    resume = rest(() => {
       for (const { thread } of members) thread.end();
       members = [];
-    }, IDLE_MS);
+    });
   }
 
   return {
     run: (task, { shared, pieces, take, onProgress, signal }) =>
       new Promise((resolve, reject) => {
-        signal?.throwIfAborted();
+        if (signal?.aborted) throw signal.reason;
         if (pieces.length === 0) return resolve();
-        clearTimeout(idle);
+        resume();
         count++;
         const number = count;
         let done = 0;

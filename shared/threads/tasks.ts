@@ -9,7 +9,7 @@ export type SharedOf<T> = T extends Task<infer Shared, never, unknown> ? Shared 
 export type PieceOf<T> = T extends (shared: never) => (piece: infer Piece) => unknown ? Piece : never;
 export type AnswerOf<T> = T extends (shared: never) => (piece: never) => infer Answer ? Answer : never;
 
-/** What the page sends to a thread. `job` numbers the work; its shared data is sent once to each thread that works on it. */
+/** What is sent to a thread. `job` numbers the work; its shared data is sent once to each thread that works on it. */
 export type ThreadOrder =
   | { readonly kind: 'begin'; readonly job: number; readonly task: string; readonly shared: unknown }
   | { readonly kind: 'piece'; readonly job: number; readonly index: number; readonly piece: unknown }
@@ -18,7 +18,7 @@ export type ThreadOrder =
 /** The answer to a piece, or the internal error that prevented it. */
 export type ThreadReply = { readonly job: number; readonly index: number } & ({ readonly answer: unknown } | { readonly fault: string });
 
-/** The thread's end: returns the function that takes what the page sends. `reply` sends to the page. */
+/** The thread's end: returns the function that takes what is sent to it. `reply` sends back. */
 export function worksOn(tasks: Tasks, reply: (reply: ThreadReply) => void): (order: ThreadOrder) => void {
   const jobs = new Map<number, (piece: never) => unknown>();
   const faults = new Map<number, string>();
@@ -33,7 +33,7 @@ export function worksOn(tasks: Tasks, reply: (reply: ThreadReply) => void): (ord
       if (order.kind === 'begin') {
         const task = tasks[order.task];
         if (task === undefined) throw new Error(`There is no task “${order.task}”.`);
-        // The page sends what this task takes: `Pool.run` ties the two together.
+        // What is sent is what this task takes: `Pool.run` ties the two together.
         jobs.set(job, task(order.shared as never));
       } else {
         const work = jobs.get(job);

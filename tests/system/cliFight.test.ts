@@ -1,0 +1,27 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeProject } from '../../shared/project/file/index.ts';
+import { workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
+import { motorpoolHere } from '../support/programs/cli.ts';
+
+let folder = '';
+let fight: readonly string[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'motorpool-threads-'));
+  const path = join(folder, 'mill.motorpool');
+  await writeFile(path, writeProject(workedProject(workedOpponent())));
+  fight = ['fight', path, '--design', 'Bison Medium Tank', '--against', 'Rifle Stand'];
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+it('the same fights have the same answer on one, two and three threads', async () => {
+  const answers = [];
+  for (const threads of ['1', '2', '3'])
+    answers.push(await motorpoolHere([...fight, '--battles', '220', '--seed', '7', '--json', '--threads', threads]));
+  const [first] = answers;
+  expect(first?.code).toBe(0);
+  expect(JSON.parse(first?.stdout ?? '')).toMatchObject({ fights: 220, seed: 7 });
+  expect(new Set(answers.map(({ stdout }) => stdout)).size).toBe(1);
+});
