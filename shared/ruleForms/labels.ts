@@ -137,6 +137,7 @@ export const labelWords: Readonly<Record<string, string>> = {
   'combat.groupSize': 'Units with one order',
   'combat.contact': 'Hand to hand within',
   'combat.sightOfFlyers': 'What flies is seen further',
+  'combat.popUpCover': 'Cover to pop up from',
   'cover.toHit': 'Attacker’s die',
   'cover.toSave': 'Target’s die',
   'cover.standing': 'Weight, standing still',

@@ -2,7 +2,7 @@ import { leader, type Prospect, prospect } from './chances.ts';
 import { WHOLE } from './compile.ts';
 import { estimateOf } from './estimates.ts';
 import { firesOverOthers } from './roles.ts';
-import { AWAY, type FightState, ON_TABLE, ROUTED, SHAKEN, STAY, STEADY, TO_GROUP, TO_POINT } from './state.ts';
+import { ABOARD, AWAY, type FightState, ON_TABLE, ROUTED, SHAKEN, STAY, STEADY, TO_GROUP, TO_POINT } from './state.ts';
 
 /** Own losses count for less than the enemy's: who only avoids losses never wins. */
 const CAUTION = 1;
@@ -78,11 +78,15 @@ function choicesOf(s: FightState): OrderChoice {
   return choice;
 }
 
-/** Most uses of one turn that the attacks of a group allow. */
+/** Most uses of one turn that the attacks of a group and of its passengers allow. */
 function usesOf(s: FightState, group: number): number {
-  const fighter = s.c.kinds[s.c.unitKind[leader(s, group)] ?? 0]?.fighter;
+  const riders = s.c.groups[s.carries[group] ?? -1];
   let most = 0;
-  for (const attack of fighter?.attacks ?? []) if (attack.kind === 'direct') most = Math.max(most, attack.perTurn);
+  for (const unit of [leader(s, group), riders !== undefined && s.where[riders.first] === ABOARD ? riders.first : -1]) {
+    for (const attack of s.c.kinds[s.c.unitKind[unit] ?? -1]?.fighter.attacks ?? []) {
+      if (attack.kind === 'direct') most = Math.max(most, attack.perTurn);
+    }
+  }
   return most;
 }
 

@@ -74,6 +74,7 @@ function rulesOf({ data, covers, modifiers, closeCombat, area, morale, rolls }: 
     covers,
     terrains: data.terrains,
     sightOfFlyers: data.sightOfFlyers,
+    popUpCover: data.popUpCover,
     rollsDependOn: new Set(conditions.filter((word) => [rolls.direct, rolls.area].some((rules) => rules?.reads.words.includes(word)))),
     rollReads: { direct: rolls.direct?.reads ?? null, area: rolls.area?.reads ?? null },
     orders: data.orders,

@@ -56,6 +56,7 @@ export const combatMeanings: Meanings = {
     covers: 'What may stand between two units; the first is none.',
     terrains: 'How far units see each other.',
     sightOfFlyers: 'How many times further what flies is seen.',
+    popUpCover: 'How likely a unit that pops up finds cover to do so, each turn: 0 to 1.',
     orders: 'What a group can be told to do in a turn.',
     phases: 'The parts of a turn, in their order.',
     modifiers: 'What a player may add to an attack when odds are looked at: cards, smoke.',

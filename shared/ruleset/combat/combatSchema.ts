@@ -179,6 +179,8 @@ export const combatSchema = z.strictObject({
   terrains: z.array(terrainSchema).min(1),
   /** How many times further what flies is seen. */
   sightOfFlyers: z.number().positive().default(1),
+  /** How likely a unit that pops up finds cover to do so, each turn. */
+  popUpCover: share.default(0.6),
   orders: z.array(orderSchema).min(1),
   phases: z.array(phaseSchema).min(1),
   modifiers: z.array(modifierSchema).default([]),
