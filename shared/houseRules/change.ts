@@ -2,6 +2,7 @@ import { type Outcome, succeed } from '../problem.ts';
 import type { Edit } from '../project/edit/index.ts';
 import { type Project, projectRules } from '../project/index.ts';
 import { editionIn } from '../ruleset/format/index.ts';
+import { FAIRNESS_FILE } from '../ruleset/points/index.ts';
 import { inNormalForm } from './differences/reset.ts';
 import { editRules } from './edit.ts';
 import { basisOf, houseIdentity, originOf, RULESET_FILE, type RulesetOrigin, withIdentity } from './identity.ts';
@@ -17,7 +18,7 @@ export function workingRules({ name, ruleset }: WithRules, standard: RuleFiles):
   const text = standard[RULESET_FILE];
   const basis = originOf(standard) ?? { id: ruleset.id, version: ruleset.version };
   // What was measured of the standard's points does not hold for other rules.
-  const { 'fairness-report.json': _, ...files } = standard;
+  const { [FAIRNESS_FILE]: _, ...files } = standard;
   return text === undefined ? files : { ...files, [RULESET_FILE]: withIdentity(text, { ...houseIdentity(name, basis) }) };
 }
 

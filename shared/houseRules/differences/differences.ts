@@ -1,3 +1,4 @@
+import { FAIRNESS_FILE } from '../../ruleset/points/index.ts';
 import { textOf } from '../edit.ts';
 import { RULESET_FILE, withoutIdentity } from '../identity.ts';
 import { isJson, isTable, type RuleFiles, type RulePlace } from '../ruleFiles.ts';
@@ -18,10 +19,14 @@ export type RuleDifference = DifferenceWords & {
   readonly backTo: number | null;
 };
 
-/** The differences between rules and their standard, in the order of the files, without those that say which ruleset it is. */
+/**
+ * The differences between rules and their standard, in the order of the files, without those that say which ruleset it is. What was
+ * measured of one of them is no rule, and no difference.
+ */
 export function ruleDifferences(standard: RuleFiles, files: RuleFiles): readonly RuleDifference[] {
   if (standard === files) return [];
   return [...new Set([...Object.keys(standard), ...Object.keys(files)])]
+    .filter((file) => file !== FAIRNESS_FILE)
     .sort((one, other) => rankOf(one) - rankOf(other) || (one < other ? -1 : 1))
     .flatMap((file) => fileDifferences(standard, files, file))
     .map((found) => {

@@ -1,2 +1,2 @@
 /** What designs are worth: the points of a game system, if it has any, and how they are written. */
-export { formatAmount, formatPoints, type Points, pointsIn, unitOfPoints } from './points.ts';
+export { FAIRNESS_FILE, formatAmount, formatPoints, type Points, pointsIn, unitOfPoints } from './points.ts';

@@ -24,3 +24,6 @@ export function formatPoints({ points }: { readonly points: Points | null }, cos
   if (cost === null || points === null) return '–';
   return typeof cost === 'number' && Number.isFinite(cost) ? `${formatAmount(cost)} ${points.unit}` : 'no cost';
 }
+
+/** The file of a ruleset folder with what was measured of its points; a ruleset is used without it too. */
+export const FAIRNESS_FILE = 'fairness-report.json';

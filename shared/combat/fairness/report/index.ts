@@ -1,4 +1,5 @@
 /** What was measured of a system's points, as data, and the tables and pictures made of it. */
+export { FAIRNESS_FILE } from '../../../ruleset/points/index.ts';
 export { fairnessDocument } from './markdown.ts';
 export {
   byEdition,
@@ -13,4 +14,4 @@ export {
   type UnfairDesign,
 } from './numbers.ts';
 export { barsOf, dotsOf, percent, picturesOf } from './pictures.ts';
-export { FAIRNESS_FILE, type FairnessReport, fairnessReportSchema, type MeasuredDesign } from './reportSchema.ts';
+export { type FairnessReport, fairnessReportSchema, type MeasuredDesign } from './reportSchema.ts';

@@ -16,9 +16,6 @@ const measuredSchema = z.strictObject({
   won: wonSchema,
 });
 
-/** The file of a ruleset folder that has its report; a ruleset is used without it too. */
-export const FAIRNESS_FILE = 'fairness-report.json';
-
 /** The file `fairness-report.json` of a ruleset: what was measured of its points. Everything shown is worked out from it. */
 export const fairnessReportSchema = z.strictObject({
   format: z.literal(1),
