@@ -7,7 +7,8 @@ export const fairnessCommands: readonly Command[] = [
     id: 'fairPrice',
     label: 'Measure the fair price',
     menu: 'Design',
-    isEnabled: (state) => canMeasure(state.ruleset) && activeDesign(state) !== null,
+    isOffered: canMeasure,
+    isEnabled: (state) => activeDesign(state) !== null,
     run: (app: App) => void import('./measurePrice.ts').then(({ measureActive }) => measureActive(app)),
   },
 ];
