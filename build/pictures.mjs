@@ -1,13 +1,14 @@
-// `node build/pictures.mjs [sheet] [import] [cards]`: makes the pictures of the documents out of the program itself, all or those named.
+// `node build/pictures.mjs [sheet] [import] [cards] [lab]`: makes the pictures of the documents out of the program itself, all or those named.
 // Needs Chromium, and pdftoppm (poppler-utils).
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchChromium } from './chromium.mjs';
 import { root, runQuietly } from './setup.mjs';
 
 const IMAGES = join(root, 'docs', 'images');
+const RULESETS = join(root, 'shared', 'rulesets');
 const SAMPLE = join('tests', 'fixtures', 'samples', 'canonical-stacked.xls');
 
 /**
@@ -84,6 +85,56 @@ async function importPicture(folder) {
 }
 
 /**
+ * The views of the battle lab on the example project of the first game system, light and dark.
+ * @param {string} folder
+ */
+async function labPictures(folder) {
+  /** @type {{ order: readonly string[] }} */
+  const { order } = JSON.parse(readFileSync(join(RULESETS, 'index.json'), 'utf8'));
+  const [first = ''] = order;
+  const browser = await launchChromium();
+  try {
+    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+      const project = join(folder, `lab-${colorScheme}.motorpool`);
+      copyFileSync(join(RULESETS, first, 'example.motorpool'), project);
+      await besideHost(join(folder, `lab-${colorScheme}`), [project], async (address) => {
+        const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme, reducedMotion: 'reduce' });
+        const take = async (/** @type {string} */ name) => {
+          await page.evaluate('document.fonts.ready.then(() => null)');
+          await page.waitForTimeout(500);
+          await page.screenshot({ path: join(IMAGES, `lab-${name}-${colorScheme}.png`) });
+        };
+        const choose = (/** @type {string} */ name) => page.getByRole('button', { name, exact: true }).click();
+        await page.goto(address);
+        await page.getByRole('gridcell').first().waitFor();
+        await choose('Battle lab');
+        const matrix = page.getByRole('grid', { name: /^Destroyed in a turn/ });
+        await matrix.waitFor();
+        await matrix.focus();
+        for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+        await take('odds');
+        await choose('Fights');
+        await page.getByRole('textbox', { name: 'Seed' }).fill('17');
+        await page.getByRole('textbox', { name: 'Seed' }).press('Enter');
+        const closest = page.getByRole('button', { name: 'The closest fight' });
+        await closest.waitFor({ timeout: 60_000 });
+        await take('fights');
+        await closest.click();
+        for (const key of ['PageDown', 'PageDown', 'PageDown', 'PageDown', 'PageDown', 'PageDown']) await page.keyboard.press(key);
+        await take('replay');
+        await page.keyboard.press('Escape');
+        await choose('Fairness');
+        await page.getByRole('heading', { level: 2 }).first().waitFor();
+        await take('fairness');
+        await page.close();
+      });
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
  * The top row of the second page of cards: three vehicles.
  * @param {string} folder
  */
@@ -104,6 +155,7 @@ try {
   if (isWanted('sheet')) await sheetPictures(folder);
   if (isWanted('import')) await importPicture(folder);
   if (isWanted('cards')) cardsPicture(folder);
+  if (isWanted('lab')) await labPictures(folder);
 } finally {
   rmSync(folder, { recursive: true });
 }
