@@ -2,11 +2,10 @@ import { type Outcome, succeed } from '../problem.ts';
 import type { Edit } from '../project/edit/index.ts';
 import { type Project, projectRules } from '../project/index.ts';
 import { editionIn } from '../ruleset/format/index.ts';
-import { FAIRNESS_FILE } from '../ruleset/points/index.ts';
 import { inNormalForm } from './differences/reset.ts';
 import { editRules } from './edit.ts';
 import { basisOf, houseIdentity, originOf, RULESET_FILE, type RulesetOrigin, withIdentity } from './identity.ts';
-import type { RuleEdit, RuleFiles } from './ruleFiles.ts';
+import { type RuleEdit, type RuleFiles, rulesAlone } from './ruleFiles.ts';
 
 /** The part of a project that its rules depend on. */
 type WithRules = Pick<Project, 'name' | 'ruleset'>;
@@ -17,8 +16,7 @@ export function workingRules({ name, ruleset }: WithRules, standard: RuleFiles):
   if (own) return own;
   const text = standard[RULESET_FILE];
   const basis = originOf(standard) ?? { id: ruleset.id, version: ruleset.version };
-  // What was measured of the standard's points does not hold for other rules.
-  const { [FAIRNESS_FILE]: _, ...files } = standard;
+  const files = rulesAlone(standard);
   return text === undefined ? files : { ...files, [RULESET_FILE]: withIdentity(text, { ...houseIdentity(name, basis) }) };
 }
 

@@ -1,3 +1,5 @@
+import { FAIRNESS_FILE } from '../ruleset/points/index.ts';
+
 /** The files of a ruleset folder: path within it ("ruleset.json", "tables/sizes.csv") to text, as a project holds them. */
 export type RuleFiles = Readonly<Record<string, string>>;
 
@@ -56,3 +58,6 @@ export function isSameJson(one: Json | undefined, other: Json | undefined): bool
   const keys = Object.keys(one);
   return keys.length === Object.keys(other).length && keys.every((key) => Object.hasOwn(other, key) && isSameJson(one[key], other[key]));
 }
+
+/** The files that are rules: all but what was measured of their points, which does not hold for others. */
+export const rulesAlone = ({ [FAIRNESS_FILE]: _, ...files }: RuleFiles): RuleFiles => files;

@@ -12,6 +12,7 @@ import {
   ruleDifferences,
   ruleFaults,
 } from '../../shared/houseRules/index.ts';
+import { rulesAlone } from '../../shared/houseRules/ruleFiles.ts';
 import { perform, redo, startHistory, undo } from '../../shared/project/edit/index.ts';
 import { type Project, projectRules } from '../../shared/project/index.ts';
 import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
@@ -21,7 +22,7 @@ import { builtInFolder, builtInIds, kindsTexts, readFolder, tinyFolder } from '.
 
 const asFiles = (texts: ReadonlyMap<string, string>): RuleFiles => Object.fromEntries(texts);
 const systems: readonly (readonly [string, RuleFiles])[] = [
-  ...builtInIds.map((id) => [id, asFiles(readFolder(builtInFolder(id)))] as const),
+  ...builtInIds.map((id) => [id, rulesAlone(asFiles(readFolder(builtInFolder(id))))] as const),
   ['tiny', asFiles(readFolder(tinyFolder))],
   ['kinds', asFiles(kindsTexts())],
 ];

@@ -1,6 +1,6 @@
 import { editRules, readRule, textOf } from '../edit.ts';
 import { identityOf, RULESET_FILE, withIdentity } from '../identity.ts';
-import { isJson, isRecord, isTable, type Json, type RuleEdit, type RuleFiles, type Segment } from '../ruleFiles.ts';
+import { isJson, isRecord, isTable, type Json, type RuleEdit, type RuleFiles, rulesAlone, type Segment } from '../ruleFiles.ts';
 import { jsonAt, withElement, withProperty, withValue, writtenAt } from '../text/jsonText.ts';
 import { regularTable, tableAt } from '../text/tableText.ts';
 import { partDifferences, type RuleDifference } from './differences.ts';
@@ -20,7 +20,7 @@ export function resetRule(standard: RuleFiles, files: RuleFiles, difference: Rul
 /** The files of the standard, with the identity that the files have. */
 export function resetAllRules(standard: RuleFiles, files: RuleFiles): RuleFiles {
   const text = textOf(standard, RULESET_FILE);
-  return text === undefined ? standard : { ...standard, [RULESET_FILE]: withIdentity(text, identityOf(files)) };
+  return text === undefined ? standard : { ...rulesAlone(standard), [RULESET_FILE]: withIdentity(text, identityOf(files)) };
 }
 
 function withText(files: RuleFiles, file: string, text: string | undefined): RuleFiles {
