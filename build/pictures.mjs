@@ -120,7 +120,10 @@ async function labPictures(folder) {
         await closest.waitFor({ timeout: 60_000 });
         await take('fights');
         await closest.click();
-        await page.getByRole('region', { name: /^Fight \d+ of / }).getByRole('slider').focus();
+        await page
+          .getByRole('region', { name: /^Fight \d+ of / })
+          .getByRole('slider')
+          .focus();
         for (const key of ['PageDown', 'PageDown', 'PageDown', 'PageDown', 'PageDown', 'PageDown']) await page.keyboard.press(key);
         await take('replay');
         await page.keyboard.press('Escape');
