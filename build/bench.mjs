@@ -1,23 +1,32 @@
 // `npm run bench [NAME...]`: how fast we are, as ratios against a floor measured in the same run. Each tests/bench/*.bench.ts
-// exports `bench()`, is bundled as the program itself is, and runs in a process of its own. Ends with 1 when a ratio is
-// over its limit. Seconds and megabytes in the details are for orientation only: they depend on the machine.
+// exports `bench()`, is bundled as the program itself is, and runs in a process of its own, one after another. Ends with 1
+// when a ratio is over what is wanted. When all benches ran, docs/PERFORMANCE.md is written anew. Seconds and megabytes in
+// the details are for orientation only: they depend on the machine.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildIfStale } from './built.mjs';
+import { chromiumProgram } from './chromium.mjs';
 import { root } from './setup.mjs';
 
-/** @typedef {{ readonly name: string, readonly ratio: number, readonly limit: number, readonly detail: string }} Measurement */
+/** @typedef {import('../tests/support/benches/measurement.ts').Measurement} Measurement */
+/** @typedef {import('../tests/support/benches/measurement.ts').BenchRun} BenchRun */
 
 // As deep as the folders of tests/support, which find the project's files from where they are.
 const BUNDLES = join(root, 'out', 'bench', 'bundles');
 const LIMIT_MS = 300_000;
+const PAGE = join(root, 'docs', 'PERFORMANCE.md');
 
 /** @param {readonly string[]} names */
 async function bundle(names) {
   const { build } = await import('vite');
-  const inputs = [...names.map((name) => join(root, 'tests', 'bench', `${name}.bench.ts`)), join(root, 'src-main/readers/sheetWorker.ts')];
+  const inputs = [
+    ...names.map((name) => join(root, 'tests', 'bench', `${name}.bench.ts`)),
+    ...['measurement', 'performanceReport'].map((name) => join(root, 'tests', 'support', 'benches', `${name}.ts`)),
+    join(root, 'src-main/readers/sheetWorker.ts'),
+  ];
   await build({
     root,
     configFile: false,
@@ -38,42 +47,78 @@ async function bundle(names) {
 }
 
 /**
+ * The module of that name among the bundles.
  * @param {string} name
- * @returns {readonly Measurement[]}
  */
-function measure(name) {
+const bundled = (name) => import(pathToFileURL(join(BUNDLES, `${name}.js`)).href);
+
+/** @param {number} since as `performance.now()` gives it */
+const secondsSince = (since) => (performance.now() - since) / 1000;
+
+/** @param {string} name @returns {BenchRun} */
+function run(name) {
+  const start = performance.now();
   const report = join(BUNDLES, `${name}.json`);
   const args = ['--expose-gc', fileURLToPath(import.meta.url), '--run', join(BUNDLES, `${name}.bench.js`), report];
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', timeout: LIMIT_MS });
-  return status === 0 ? JSON.parse(readFileSync(report, 'utf8')) : [{ name, ratio: Number.NaN, limit: 0, detail: 'did not finish' }];
+  /** @type {readonly Measurement[]} */
+  const measurements =
+    status === 0 ? JSON.parse(readFileSync(report, 'utf8')) : [{ name, ratio: Number.NaN, limit: Number.NaN, detail: 'did not finish' }];
+  const seconds = secondsSince(start);
+  console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
+  // JSON has no NaN: it writes null.
+  return { bench: name, seconds, measurements: measurements.map((each) => ({ ...each, ratio: each.ratio ?? Number.NaN })) };
 }
 
-/** @param {readonly Measurement[]} all */
-function print(all) {
-  const width = Math.max(...all.map(({ name }) => name.length));
-  console.log(`\n      ${'what'.padEnd(width)}  ratio  limit`);
-  for (const { name, ratio, limit, detail } of all) {
-    const verdict = ratio <= limit ? 'ok  ' : 'SLOW';
-    console.log(`${verdict}  ${name.padEnd(width)}  ${ratio.toFixed(2).padStart(5)}  ${limit.toFixed(2).padStart(5)}  ${detail}`);
+/**
+ * The first line that a program prints; "unknown" if it cannot be started.
+ * @param {string} program @param {readonly string[]} args
+ */
+const said = (program, ...args) => spawnSync(program, args, { cwd: root, encoding: 'utf8' }).stdout?.trim().split('\n')[0] || 'unknown';
+
+/** The commit, and whether files were changed since. */
+function commit() {
+  const changed = said('git', 'status', '--porcelain', '--', '.', ':!docs/PERFORMANCE.md') !== 'unknown';
+  return `${said('git', 'rev-parse', '--short', 'HEAD')}${changed ? ' with changes' : ''}`;
+}
+
+const machine = () => ({
+  date: new Date().toISOString().slice(0, 10),
+  commit: commit(),
+  cores: `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'})`,
+  node: process.versions.node,
+  chromium: said(chromiumProgram(), '--version'),
+});
+
+/** @param {readonly string[]} wanted names of benches; none for all */
+async function runAll(wanted) {
+  const every = readdirSync(join(root, 'tests', 'bench')).flatMap((name) =>
+    name.endsWith('.bench.ts') ? [name.replace('.bench.ts', '')] : [],
+  );
+  const names = every.filter((name) => wanted.length === 0 || wanted.includes(name));
+  // Some drive the built program.
+  buildIfStale();
+  mkdirSync(BUNDLES, { recursive: true });
+  const start = performance.now();
+  await bundle(names);
+  /** @type {typeof import('../tests/support/benches/measurement.ts')} */
+  const { isReached, wholeTime } = await bundled('measurement');
+  /** @type {typeof import('../tests/support/benches/performanceReport.ts')} */
+  const { performancePage, terminalText } = await bundled('performanceReport');
+  const runs = [{ bench: 'bundling', seconds: secondsSince(start), measurements: [] }, ...names.map(run)];
+  const all = [...runs.flatMap(({ measurements }) => measurements), ...(names.length === every.length ? [wholeTime(runs)] : [])];
+  console.log(`\n${terminalText(all, process.stdout.isTTY === true)}`);
+  if (names.length === every.length) {
+    writeFileSync(PAGE, performancePage(all, machine()));
+    console.log(`\nWritten to ${PAGE}.`);
   }
+  process.exitCode = all.every(isReached) ? 0 : 1;
 }
 
 const [flag, file, report] = process.argv.slice(2);
 if (flag === '--run' && file && report) {
   const { bench } = await import(pathToFileURL(file).href);
-  const { writeFileSync } = await import('node:fs');
   writeFileSync(report, JSON.stringify(await bench()));
 } else {
-  const wanted = process.argv.slice(2);
-  const names = readdirSync(join(root, 'tests', 'bench'))
-    .flatMap((name) => (name.endsWith('.bench.ts') ? [name.replace('.bench.ts', '')] : []))
-    .filter((name) => wanted.length === 0 || wanted.includes(name));
-  // Some drive the built program.
-  buildIfStale();
-  mkdirSync(BUNDLES, { recursive: true });
-  await bundle(names);
-  const all = names.flatMap(measure);
-  print(all);
-  // A ratio that is no number is a failure too.
-  process.exitCode = all.every(({ ratio, limit }) => ratio <= limit) ? 0 : 1;
+  await runAll(process.argv.slice(2));
 }
