@@ -14,6 +14,7 @@ import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { type ExportJob, endingOf, exportDelimited, exportJson, exportWorkbook, leftOutOfList } from '../../shared/workbook/index.ts';
 import type { WorkbookPlan } from '../../shared/workbook/plan/index.ts';
 import { writeWhole } from '../keeping/files.ts';
+import type { WriteWatch } from './watch.ts';
 
 /** A file's contents; `remarks` are sentences on what it does not contain as entered. */
 export type Delivery = { readonly bytes: Uint8Array; readonly remarks: readonly string[] };
@@ -45,9 +46,9 @@ const MIME_TYPES: Readonly<Record<ExportJob['kind'], string>> = {
 export const mimeTypeOf = (job: ExportJob): string => (endingOf(job) === 'tsv' ? 'text/tab-separated-values' : MIME_TYPES[job.kind]);
 
 /** Loads only the writer that is needed. */
-async function writeBook(plan: WorkbookPlan, kind: 'xlsx' | 'ods'): Promise<Uint8Array> {
+async function writeBook(plan: WorkbookPlan, kind: 'xlsx' | 'ods', watch: WriteWatch): Promise<Uint8Array> {
   if (kind === 'ods') return (await import('./openDocument/writeOpenDocument.ts')).writeOpenDocument(plan);
-  return (await import('./writeWorkbook.ts')).writeWorkbook(plan);
+  return (await import('./writeWorkbook.ts')).writeWorkbook(plan, watch);
 }
 
 /**
@@ -59,6 +60,7 @@ export async function deliverProject(
   project: Project,
   job: ExportJob,
   quantities?: readonly number[],
+  watch: WriteWatch = {},
 ): Promise<Delivery> {
   switch (job.kind) {
     case 'csv': {
@@ -80,16 +82,16 @@ export async function deliverProject(
         ...(files && { houseRules: files }),
         ...(quantities && { quantities }),
       });
-      return { bytes: await writeBook(plan, job.kind), remarks: plan.remarks };
+      return { bytes: await writeBook(plan, job.kind, watch), remarks: plan.remarks };
     }
   }
 }
 
 /** Returns laid-out pages as PDF; fails with one sentence if they cannot be printed. */
-export async function deliverPages(sheet: PrintLayout): Promise<Outcome<PrintDelivery>> {
+export async function deliverPages(sheet: PrintLayout, watch: WriteWatch = {}): Promise<Outcome<PrintDelivery>> {
   if (sheet.fault !== null) return fail({ code: 'bad-request', message: sheet.fault });
   const { writePdf } = await import('./pdf.ts');
-  const bytes = await writePdf(sheet);
+  const bytes = await writePdf(sheet, undefined, watch);
   return succeed({ bytes, pages: sheet.pages.length, remarks: sheet.offenders.map(({ message }) => message) });
 }
 
@@ -101,6 +103,7 @@ export async function deliverCards(
   project: Project,
   designs: readonly Design[],
   job: CardJob,
+  watch: WriteWatch = {},
 ): Promise<Outcome<CardDelivery>> {
   const [{ cardLooks, lookOf }, { copiesOf, layoutCards, printOptionsOf }] = await Promise.all([
     import('../../shared/cards/job/index.ts'),
@@ -112,7 +115,7 @@ export async function deliverCards(
   }
   const cards = copiesOf(designs, job).length;
   if (cards === 0) return fail({ code: 'not-found', message: 'There are no cards to print: no design is to be printed once or more.' });
-  const printed = await deliverPages(layoutCards(ruleset, designs, { ...printOptionsOf(project), job }));
+  const printed = await deliverPages(layoutCards(ruleset, designs, { ...printOptionsOf(project), job }), watch);
   if (!printed.ok) return printed;
   const { bytes, ...report } = printed.value;
   return succeed({ bytes, cards, ...report });
@@ -124,6 +127,7 @@ export async function deliverHandout(
   project: Project,
   designs: readonly HandoutDesign[],
   job: HandoutJob,
+  watch: WriteWatch = {},
 ): Promise<Outcome<PrintDelivery>> {
   const [{ layoutHandout }, { printOptionsOf }] = await Promise.all([
     import('../../shared/handouts/index.ts'),
@@ -131,7 +135,7 @@ export async function deliverHandout(
   ]);
   // A report on a whole project includes its battlegroups.
   const forces = job.kind === 'check' && designs === project.designs ? assessTogether(ruleset, project, project.forces ?? []) : [];
-  return deliverPages(layoutHandout(ruleset, designs, { ...printOptionsOf(project), project, job, forces }));
+  return deliverPages(layoutHandout(ruleset, designs, { ...printOptionsOf(project), project, job, forces }), watch);
 }
 
 export type ForceDelivery = PrintDelivery & {
@@ -144,10 +148,11 @@ export async function deliverForces(
   project: Project,
   forces: readonly Force[],
   job: ForceJob,
+  watch: WriteWatch = {},
 ): Promise<Outcome<ForceDelivery>> {
   const { layoutForces } = await import('../../shared/handouts/force/index.ts');
   const print = layoutForces(ruleset, project, forces, job);
-  const printed = await deliverPages(print);
+  const printed = await deliverPages(print, watch);
   if (!printed.ok) return printed;
   const { bytes, pages: count, remarks } = printed.value;
   const parts = print.parts.map(({ part, force, page, pages, cards }) => ({ part, force, page, pages, cards }));
@@ -155,7 +160,7 @@ export async function deliverForces(
 }
 
 /** A project's designs and forces under two sets of rules, as a workbook with live differences. */
-export async function deliverRulesBook(a: Ruleset, b: Ruleset, project: Project): Promise<Outcome<Delivery>> {
+export async function deliverRulesBook(a: Ruleset, b: Ruleset, project: Project, watch: WriteWatch = {}): Promise<Outcome<Delivery>> {
   const [{ compareRules, explainDifference }, { explainedLines, rulesTable }, { rulesBook }] = await Promise.all([
     import('../../shared/effects/index.ts'),
     import('../../shared/lists/rules/index.ts'),
@@ -168,17 +173,22 @@ export async function deliverRulesBook(a: Ruleset, b: Ruleset, project: Project)
     return [{ name: line.name, lines: explainedLines(explainDifference(a, b, design)) }];
   });
   const plan = rulesBook(project.name, table, explained);
-  return succeed({ bytes: await writeBook(plan, 'xlsx'), remarks: plan.remarks });
+  return succeed({ bytes: await writeBook(plan, 'xlsx', watch), remarks: plan.remarks });
 }
 
 /** The same as pages to print. */
-export async function deliverRulesPages(title: string, table: RulesTable, setup: PrintSetup): Promise<Outcome<PrintDelivery>> {
+export async function deliverRulesPages(
+  title: string,
+  table: RulesTable,
+  setup: PrintSetup,
+  watch: WriteWatch = {},
+): Promise<Outcome<PrintDelivery>> {
   const { layoutRules } = await import('../../shared/handouts/index.ts');
-  return deliverPages(layoutRules(title, table, setup));
+  return deliverPages(layoutRules(title, table, setup), watch);
 }
 
 /** What house rules change since their standard, as pages to print. */
-export async function deliverChanges(changelog: Changelog, setup: PrintSetup): Promise<Outcome<PrintDelivery>> {
+export async function deliverChanges(changelog: Changelog, setup: PrintSetup, watch: WriteWatch = {}): Promise<Outcome<PrintDelivery>> {
   const { layoutChanges } = await import('../../shared/handouts/index.ts');
-  return deliverPages(layoutChanges(changelog, setup));
+  return deliverPages(layoutChanges(changelog, setup), watch);
 }

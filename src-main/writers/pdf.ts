@@ -4,6 +4,7 @@ import PDFDocument from 'pdfkit';
 import type { PaintedCard, PaintedItem, PaintedPage } from '../../shared/print/output/index.ts';
 import { type FontId, fontFile, fontIds, MM_PER_PT } from '../../shared/print/page/index.ts';
 import { bundledFolder } from '../keeping/folders.ts';
+import { breathe, type WriteWatch } from './watch.ts';
 
 const pt = (mm: number): number => mm / MM_PER_PT;
 
@@ -157,13 +158,21 @@ export function openPdf(title: string, fontFolder = bundledFolder('fonts', 'buil
   };
 }
 
-/** Writes a whole print as PDF. */
-export function writePdf(
+/** Pages drawn between two reports on progress. */
+const PAGES_AT_A_TIME = 10;
+
+/** Writes a whole print as PDF. `watch` reports pages. */
+export async function writePdf(
   { title, pages }: { readonly title: string; readonly pages: readonly PaintedPage[] },
   fontFolder?: string,
+  watch: WriteWatch = {},
 ): Promise<Uint8Array> {
   const pdf = openPdf(title, fontFolder);
-  pdf.add(pages);
+  for (let at = 0; at < pages.length; at += PAGES_AT_A_TIME) {
+    await breathe(watch);
+    pdf.add(pages.slice(at, at + PAGES_AT_A_TIME));
+    watch.onProgress?.(Math.min(at + PAGES_AT_A_TIME, pages.length), pages.length);
+  }
   return pdf.end();
 }
 

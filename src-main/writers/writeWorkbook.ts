@@ -11,6 +11,7 @@ import type {
   WorkbookPlan,
 } from '../../shared/workbook/plan/index.ts';
 import { cellLooks, conditionalLooks, fontName, isTyped, placement, underHeading } from './sheetLooks.ts';
+import { breathe, type WriteWatch } from './watch.ts';
 
 type Style = Partial<exceljs.Style>;
 
@@ -195,9 +196,11 @@ async function addSheet(workbook: exceljs.Workbook, plan: SheetPlan, style: (sty
 
 /**
  * Writes a workbook as .xlsx. Texts stay texts whatever they start with. The file tells programs to recalculate everything
- * when they open it. Throws if the plan holds a number that is not finite, which is a bug in the plan.
+ * when they open it. `watch` reports rows. Throws if the plan holds a number that is not finite, which is a bug in the plan.
  */
-export async function writeWorkbook(plan: WorkbookPlan): Promise<Uint8Array> {
+export async function writeWorkbook(plan: WorkbookPlan, watch: WriteWatch = {}): Promise<Uint8Array> {
+  const total = plan.sheets.reduce((sum, { rows }) => sum + rows.length, 0);
+  let done = 0;
   const workbook = new exceljs.Workbook();
   workbook.title = plan.title;
   workbook.subject = plan.subject;
@@ -205,7 +208,12 @@ export async function writeWorkbook(plan: WorkbookPlan): Promise<Uint8Array> {
   workbook.lastModifiedBy = plan.creator;
   workbook.calcProperties = { fullCalcOnLoad: true };
   const style = styleMaker();
-  for (const sheet of plan.sheets) await addSheet(workbook, sheet, style);
+  for (const sheet of plan.sheets) {
+    await breathe(watch);
+    await addSheet(workbook, sheet, style);
+    done += sheet.rows.length;
+    watch.onProgress?.(done, total);
+  }
   for (const { name, sheet, area } of plan.names) workbook.definedNames.add(`${sheet}!${range(area, '$')}`, name);
   return new Uint8Array(await workbook.xlsx.writeBuffer());
 }
