@@ -11,7 +11,7 @@ import { readDbf } from './older/dbf.ts';
 import { readDif } from './older/dif.ts';
 import { readLotus } from './older/lotus.ts';
 import { readSylk } from './older/sylk.ts';
-import { readFlatDocument, readOpenDocument } from './openDocument.ts';
+import { readFlatDocument, readOpenDocument } from './openDocument/openDocument.ts';
 import { READ_LIMITS, type ReadLimits, refuseUnread } from './readLimits.ts';
 import { damaged, nothingInside } from './refusals.ts';
 import type { ReadWorkbook } from './sheetDraft.ts';

@@ -1,8 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
 import type { Workbook } from '../../shared/cells/index.ts';
 import { fail, type Outcome, type Problem } from '../../shared/problem.ts';
-import { builtFile } from '../keeping/builtFile.ts';
+import { READER_MEMORY_MB, type ReaderProcess, takeReader } from './readerProcess.ts';
 import { READ_LIMITS, type ReadLimits, refuseUnread } from './readLimits.ts';
 import type { ReadOrder } from './sheetWorker.ts';
 
@@ -12,7 +10,7 @@ export type ReadOptions = {
   readonly password?: string | null;
   /** Time for the whole file, in milliseconds. */
   readonly timeoutMs?: number;
-  /** Memory limit for the reading process's heap, in megabytes; the whole process uses little more. */
+  /** Memory limit for the reading process's heap, in megabytes; `READER_MEMORY_MB` by default. */
   readonly memoryMb?: number;
   /** Path of the built worker; found beside this program by default. */
   readonly worker?: string;
@@ -28,24 +26,17 @@ export async function readSheet(bytes: Uint8Array, fileName: string, options: Re
   const limits = { ...READ_LIMITS, ...options.limits };
   const refused = refuseUnread(bytes, fileName, limits);
   if (refused) return refused;
-  const { password = null, timeoutMs = 15_000, memoryMb = 480, worker = workerPath() } = options;
-  const reader = fork(worker, [], {
-    // Node flags of the main program are not passed to the reader.
-    execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=32'],
-    // In the desktop program, this makes Electron run the reader as plain Node.
-    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
+  const { password = null, timeoutMs = 15_000, memoryMb = READER_MEMORY_MB, worker } = options;
+  const reader = takeReader(worker, memoryMb);
   try {
     const order: ReadOrder = { bytes, fileName, limits, password, residentBytes: (memoryMb + BESIDE_HEAP_MB) * 1e6 };
     return await answerOf(reader, order, timeoutMs);
   } finally {
-    reader.kill('SIGKILL');
+    reader.child.kill('SIGKILL');
   }
 }
 
-function answerOf(reader: ChildProcess, order: ReadOrder, timeoutMs: number): Promise<Outcome<Workbook>> {
+function answerOf({ child, complaint }: ReaderProcess, order: ReadOrder, timeoutMs: number): Promise<Outcome<Workbook>> {
   return new Promise((resolve) => {
     const { fileName } = order;
     const timer = setTimeout(() => resolve(fail(tookTooLong(fileName, timeoutMs))), timeoutMs);
@@ -53,24 +44,17 @@ function answerOf(reader: ChildProcess, order: ReadOrder, timeoutMs: number): Pr
       clearTimeout(timer);
       resolve(outcome);
     };
-    let complaint = '';
-    reader.stderr?.on('data', (chunk: Buffer) => {
-      if (complaint.length < MOST_COMPLAINT) complaint += chunk.toString();
-    });
     // Only our own reader writes to this channel, so the shape needs no check.
-    reader.once('message', (outcome) => answer(outcome as Outcome<Workbook>));
-    reader.once('error', () => answer(fail(readerStopped(fileName))));
-    reader.once('close', () => answer(fail(/out of memory/i.test(complaint) ? neededTooMuch(fileName) : readerStopped(fileName))));
+    child.once('message', (outcome) => answer(outcome as Outcome<Workbook>));
+    child.once('error', () => answer(fail(readerStopped(fileName))));
+    child.once('close', () => answer(fail(/out of memory/i.test(complaint()) ? neededTooMuch(fileName) : readerStopped(fileName))));
     // Ignore send errors here: the `close` event of the reader reports them.
-    reader.send(order, () => undefined);
+    child.send(order, () => undefined);
   });
 }
 
 /** Memory of the process besides the heap: the program and the file itself, in megabytes. */
 const BESIDE_HEAP_MB = 60;
-
-/** Characters of a stopped reader's error output that are enough to find its reason. */
-const MOST_COMPLAINT = 4_000;
 
 const SMALLER = 'Copy the designs into a new workbook and save that.';
 const tookTooLong = (fileName: string, timeoutMs: number): Problem => ({
@@ -88,6 +72,3 @@ const readerStopped = (fileName: string): Problem => ({
   message: `"${fileName}" could not be read: it made the reader stop.`,
   hint: 'Open it in a spreadsheet program and save it anew.',
 });
-
-/** Tests run the sources: there the worker of the last build is used. */
-const workerPath = (): string => builtFile('sheetWorker.js') ?? join(import.meta.dirname, '../../out/main/sheetWorker.js');

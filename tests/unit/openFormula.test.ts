@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excelFormula, excelReference } from '../../src-main/readers/openFormula.ts';
+import { excelFormula, excelReference } from '../../src-main/readers/openDocument/openFormula.ts';
 import { openFormula } from '../../src-main/writers/openDocument/openFormula.ts';
 import { escapeXml, paragraphs } from '../../src-main/writers/openDocument/xml.ts';
 import { randomFormulas } from '../support/random/randomFormulas.ts';

@@ -1,13 +1,13 @@
-import type { Workbook } from '../../shared/cells/index.ts';
-import { fail, type Outcome, succeed } from '../../shared/problem.ts';
-import { decodeText } from './delimited.ts';
+import type { Workbook } from '../../../shared/cells/index.ts';
+import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
+import { decodeText } from '../delimited.ts';
+import type { ReadLimits } from '../readLimits.ts';
+import { damaged } from '../refusals.ts';
+import { cellKey, finishSheets, newDraft, tooManyCells, type WorksheetDraft } from '../sheetDraft.ts';
+import { type Attributes, attributesOf, scanXml } from '../xmlScan.ts';
+import { passwordProtected, type ZipParts } from '../zipGuard.ts';
 import { readOpenCell } from './openCell.ts';
 import { excelFormula, excelReference } from './openFormula.ts';
-import type { ReadLimits } from './readLimits.ts';
-import { damaged } from './refusals.ts';
-import { cellKey, finishSheets, newDraft, tooManyCells, type WorksheetDraft } from './sheetDraft.ts';
-import { type Attributes, attributesOf, scanXml } from './xmlScan.ts';
-import { passwordProtected, type ZipParts } from './zipGuard.ts';
 
 /**
  * Reads the content of an OpenDocument spreadsheet (OpenDocument 1.3 part 3, chapter 9) in one pass. Repeated rows and cells

@@ -1,6 +1,6 @@
-import type { CellValue } from '../../shared/ruleset/values/index.ts';
+import type { CellValue } from '../../../shared/ruleset/values/index.ts';
+import type { Attributes } from '../xmlScan.ts';
 import { excelFormula } from './openFormula.ts';
-import type { Attributes } from './xmlScan.ts';
 
 /** One cell of an OpenDocument sheet, in the types of `Sheet`; null for what it does not have. */
 export type OpenCell = {
