@@ -122,14 +122,21 @@ export function broadcastPair(compute: (a: Value, b: Value) => Value, left: Valu
 /** The usual case: one block with single values. */
 function alongBlock(compute: (...values: Value[]) => Value, args: readonly (Value | Matrix)[], block: Matrix): Matrix {
   const [first = null, second = null] = args;
-  const each = (cell: Value): Value => {
-    if (cell === OUTSIDE) return OUTSIDE;
-    if (args.length === 1) return compute(cell);
-    if (args.length === 2) return isMatrix(first) ? compute(cell, isMatrix(second) ? cell : second) : compute(first, cell);
-    return compute(...args.map((arg) => (isMatrix(arg) ? cell : arg)));
-  };
-  return block.map((row) => row.map(each));
+  if (args.length === 1) return eachCell(block, compute);
+  if (args.length === 2) {
+    if (!isMatrix(first)) return eachCell(block, (cell) => compute(first, cell));
+    if (!isMatrix(second)) return eachCell(block, (cell) => compute(cell, second));
+  }
+  const place = args.findIndex(isMatrix);
+  const values = args.map((arg) => (isMatrix(arg) ? null : arg));
+  return eachCell(block, (cell) => {
+    values[place] = cell;
+    return compute(...values);
+  });
 }
+
+const eachCell = (block: Matrix, compute: (cell: Value) => Value): Matrix =>
+  block.map((row) => row.map((cell) => (cell === OUTSIDE ? OUTSIDE : compute(cell))));
 
 function cellAt(block: Matrix, row: number, column: number): Value {
   const cells = block.length === 1 ? block[0] : block[row];

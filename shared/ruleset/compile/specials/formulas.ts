@@ -78,16 +78,21 @@ export const placeFormula = (field: SpecialField): string =>
 /** The specials of a cell that belong elsewhere, in words, for a message. */
 export const misplacedWords = (field: SpecialField): string => `{TEXTJOIN(", ",TRUE,IF(${elsewhere(field)}>0,${column('label')},""))}`;
 
-/** TRUE where the cells of a design have the special at most so often. */
+/** The names of a cell, or of that cell in all rows. */
+const namesIn = (field: SpecialField): string => {
+  const { named } = addedIds(field);
+  return field.component === undefined ? named : `${field.component}[${named}]`;
+};
+
+/** TRUE where the cells of a design have the special at most so often. Most designs have no special, so this is asked first. */
 export function mostFormula(fields: readonly SpecialField[], special: SpecialData, most: number): string {
-  const counts = fields.flatMap((field) => {
-    const { named } = addedIds(field);
-    const cells = field.component === undefined ? named : `${field.component}[${named}]`;
-    return [...new Set(namesOfSpecial(special).map(nameKey))].map((name) => {
-      const doubled = `SUBSTITUTE(LOWER(${cells}),";",";;")`;
+  const lengths = fields.map((field) => `SUMPRODUCT(LEN(${namesIn(field)})*1)`);
+  const counts = fields.flatMap((field) =>
+    [...new Set(namesOfSpecial(special).map(nameKey))].map((name) => {
+      const doubled = `SUBSTITUTE(LOWER(${namesIn(field)}),";",";;")`;
       const count = `(LEN(${doubled})-LEN(SUBSTITUTE(${doubled},${quoted(`;${name};`)},"")))/${name.length + 2}`;
       return `SUMPRODUCT(${count}*1)`;
-    });
-  });
-  return `=${counts.join('+')}<=${most}`;
+    }),
+  );
+  return `=IF(${lengths.join('+')}=0,TRUE,${counts.join('+')}<=${most})`;
 }
