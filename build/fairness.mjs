@@ -169,7 +169,7 @@ async function main() {
 
 if (isMainThread) await main();
 else {
-  const { fairnessWork } = await bundled('fairness');
-  const work = fairnessWork(workerData.job);
+  const { combatTasks } = await bundled('fairness');
+  const work = combatTasks.fairness(workerData.job);
   parentPort?.on('message', ({ index, piece }) => parentPort?.postMessage({ index, answer: work(piece) }));
 }

@@ -2,9 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { writeProject } from '../../shared/project/file/index.ts';
+import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { motorpoolHere } from '../support/programs/cli.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
+
+const number = z.number();
+const prices = z.array(z.object({ price: number, low: number, high: number, fights: number, formula: number }));
 
 let folder = '';
 let fight: readonly string[] = [];
@@ -24,4 +30,14 @@ it('the same fights have the same answer on one, two and three threads', async (
   expect(first?.code).toBe(0);
   expect(JSON.parse(first?.stdout ?? '')).toMatchObject({ fights: 220, seed: 7 });
   expect(new Set(answers.map(({ stdout }) => stdout)).size).toBe(1);
+});
+
+it('a fair price is measured in threads, beside the cost', async () => {
+  const { code, stdout } = await motorpoolHere(['fair', fight[1] ?? '', '--design', 'Bison Medium Tank', '--json', '--threads', '2']);
+  const [{ price, low, high, fights, formula } = expect.fail('a price')] = prices.parse(JSON.parse(stdout));
+  expect(code).toBe(0);
+  const bison = workedProject().designs.find(({ values }) => values.name === 'Bison Medium Tank') ?? expect.fail('a Bison');
+  expect(formula).toBe(assessDesign(builtInRuleset('zorch-97'), bison).cost);
+  expect(fights).toBeGreaterThan(100);
+  expect([low < price, price < high]).toEqual([true, true]);
 });

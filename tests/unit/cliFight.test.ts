@@ -44,6 +44,8 @@ it('two forces of a project fight', async () => {
   const [first, second] = project.forces ?? [];
   const { code, out } = await run('fight', path, '--force', first?.name ?? '', '--against', second?.name ?? '', '--battles', '10');
   expect([code, out.slice(0, first?.name.length)]).toEqual([0, first?.name]);
+  expect(out).toMatch(/ destroys \d+\.\d\d PP for each that it loses\./);
+  expect((await run('fight', path, '--battles', '10')).out).toBe(out);
 });
 
 it('shows how many are fought where a person watches, and nothing of it in the answer', async () => {
@@ -78,7 +80,7 @@ it('Ctrl+C ends it with a sentence, and without half an answer', async () => {
 });
 
 it.each([
-  [[], 'motorpool: "fight" needs "--against NAME" to know the enemy.'],
+  [['--design', 'Bison Medium Tank'], 'motorpool: "fight" needs "--against NAME" to know the enemy.'],
   [['--against', 'Nobody', '--design', 'Bison Medium Tank'], 'motorpool: There is no design called "Nobody".'],
   [[...designs, '--battles', '0'], 'motorpool: "--battles" takes a whole number from 1 to 1000000; "0" is none.'],
   [[...designs, '--threads', 'all'], 'motorpool: "--threads" takes a whole number from 1 to 64; "all" is none.'],

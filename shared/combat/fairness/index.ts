@@ -3,5 +3,6 @@ export { drawDesigns } from './draw.ts';
 export { evenPrice, type PriceTrial } from './evenPrice.ts';
 export { type FairPrice, fightTrials, measureFairPrice, startMeasurement, type TrialChunk, usualEnd } from './fairPrice.ts';
 export { type MixedField, seedOfTrial, trialFight } from './mixedField.ts';
+export { fairPriceOfDesign } from './ofDesign.ts';
 export { canMeasure, measuredCost, mixedFieldOf, sampleOf, samplesOf } from './setting.ts';
-export { type FairnessJob, type FairnessPiece, fairnessWork } from './work.ts';
+export { combatTasks, type FairnessPiece } from './work.ts';

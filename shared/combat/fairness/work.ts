@@ -3,7 +3,7 @@ import { projectRuleset } from '../../project/index.ts';
 import { loadRuleset } from '../../ruleset/compile/index.ts';
 import type { DesignInput } from '../../ruleset/values/index.ts';
 import { fighterOf } from '../fighter/index.ts';
-import type { FightJob } from '../job/index.ts';
+import { type FightJob, fightTasks } from '../job/index.ts';
 import type { PriceTrial } from './evenPrice.ts';
 import { fightTrials, type TrialChunk } from './fairPrice.ts';
 import { mixedFieldOf, type Sample, sampleOf } from './setting.ts';
@@ -47,3 +47,6 @@ function orThrow<T>(outcome: Outcome<T>): T {
   if (!outcome.ok) throw new Error(outcome.problems.map(({ message }) => message).join(' '));
   return outcome.value;
 }
+
+/** All that threads do with rules of combat: fights between two sides, and fights that measure prices. */
+export const combatTasks = { ...fightTasks, fairness: fairnessWork };

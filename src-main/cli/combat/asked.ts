@@ -1,9 +1,16 @@
+import { resolve } from 'node:path';
 import { type CombatRules, combatRulesOf, noCombat } from '../../../shared/combat/fighter/index.ts';
+import type { FightJob } from '../../../shared/combat/job/index.ts';
+import { type Outcome, succeed } from '../../../shared/problem.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { DesignInput } from '../../../shared/ruleset/values/index.ts';
+import { rulesFilesAt } from '../../keeping/rulesFiles.ts';
 import { namedDesigns, noSuchDesign } from '../designNames.ts';
 import type { OpenedFile } from '../openedFile.ts';
+import { type FileOpener, splitEdition } from '../openFile.ts';
+import { text } from '../options.ts';
 import { misused, orStop } from '../terminal.ts';
+import { usualThreads } from './fightThreads.ts';
 
 /** The rules of combat of a file's game system. Throws if it has none. */
 export function wantedRules(ruleset: Ruleset): CombatRules {
@@ -32,3 +39,24 @@ export function wantedNumber(typed: string | undefined, option: string, { least,
   if (Number.isFinite(number) && number >= least && number <= most && (!isWhole || Number.isInteger(number))) return number;
   throw misused(`"${option}" takes a ${isWhole ? 'whole number' : 'number'} from ${least} to ${most}; "${typed}" is none.`, hint);
 }
+
+/** The rules of an opened file as data for a thread: its own, those that were asked for, or installed ones. */
+export function rulesForThreads(
+  { ruleset, project }: OpenedFile,
+  asked: string | undefined,
+  opener: FileOpener,
+): Outcome<FightJob['rules']> {
+  const { id, version } = ruleset.data;
+  const { specials } = project;
+  const isPath = asked !== undefined && !splitEdition(asked) && /[\\/.]/.test(asked);
+  const own = asked === undefined ? project.ruleset.files : undefined;
+  const files = own ? succeed(own) : isPath ? rulesFilesAt(resolve(asked)) : opener.rulesetFiles(id, version);
+  return files.ok ? succeed({ id, version, files: files.value, ...(specials === undefined ? {} : { specials }) }) : files;
+}
+
+const MOST_THREADS = 64;
+export const THREADS = text('--threads <number>', 'how many threads fight; the answer is the same (one for each core, four at most)');
+
+/** How many threads were asked for, or the usual number. */
+export const wantedThreads = (typed: string | undefined, hint: string): number =>
+  wantedNumber(typed, '--threads', { least: 1, most: MOST_THREADS, isWhole: true, hint }) ?? usualThreads();

@@ -1,4 +1,5 @@
 import type { FightPlan, FightReplay, FightSummary } from '../../../shared/combat/fight/index.ts';
+import { type Points, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { counted } from '../terminal.ts';
 import { textTable } from '../textTable.ts';
 
@@ -8,8 +9,10 @@ const MOST_KILLS = 20;
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 const shareText = ({ share, low, high }: FightSummary['wins'][number]): string => `${percent(share)} (${percent(low)} to ${percent(high)})`;
 
+type Fought = { readonly summary: FightSummary; readonly seed: number; readonly points: Points | null };
+
 /** What a number of fights show, for a terminal. */
-export function summaryText({ sides, rules, terrain }: FightPlan, summary: FightSummary, seed: number): string {
+export function summaryText({ sides, rules, terrain }: FightPlan, { summary, seed, points }: Fought): string {
   const [first, second] = sides;
   const units = (side: 0 | 1): number => sides[side].groups.reduce((sum, group) => sum + group.units.length, 0);
   const label = rules.terrains.find(({ id }) => id === terrain)?.label ?? 'terrain drawn for each fight';
@@ -19,7 +22,9 @@ export function summaryText({ sides, rules, terrain }: FightPlan, summary: Fight
     `A fight takes ${summary.meanTurns.toFixed(1)} turns.`,
     ...([0, 1] as const).flatMap((side) => {
       const ratio = summary.pointsPerPoint[side];
-      return ratio === null ? [] : [`${sides[side].name} destroys ${ratio.toFixed(2)} points for each that it loses.`];
+      return ratio === null || points === null
+        ? []
+        : [`${sides[side].name} destroys ${ratio.toFixed(2)} ${unitOfPoints({ points })} for each that it loses.`];
     }),
     ...(summary.closest === null
       ? []

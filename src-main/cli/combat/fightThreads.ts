@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { FightTally } from '../../../shared/combat/fight/index.ts';
-import { type FightJob, type FightWishes, fightInThreads, fightTasks } from '../../../shared/combat/job/index.ts';
-import { makePool, type StartThread, type ThreadReply, worksOn } from '../../../shared/threads/index.ts';
+import { combatTasks } from '../../../shared/combat/fairness/index.ts';
+import { makePool, type Pool, type StartThread, type ThreadReply, worksOn } from '../../../shared/threads/index.ts';
 import { builtFile } from '../../keeping/builtFile.ts';
 
 /** More threads than this take more memory than they save time, unless the player wants them. */
@@ -23,7 +22,7 @@ const startWorker =
 /** The main thread in the place of another: between two pieces it hears what else happens, such as Ctrl+C. */
 const startHere: StartThread = (onReply) => {
   let isEnded = false;
-  const work = worksOn(fightTasks, onReply);
+  const work = worksOn(combatTasks, onReply);
   return {
     send: (order) => {
       setImmediate(() => {
@@ -36,16 +35,39 @@ const startHere: StartThread = (onReply) => {
   };
 };
 
-/** Fights in so many threads, or in this one if nothing is built or none can be started. The answer is the same. */
-export async function fightInWorkers(job: FightJob, threads: number, wishes: FightWishes): Promise<FightTally> {
-  const run = (count: number, start: StartThread): Promise<FightTally> =>
-    fightInThreads(makePool<typeof fightTasks>(count, start), job, wishes);
+/** Threads that fight. */
+export type CombatPool = Pool<typeof combatTasks>;
+
+/** Ends the threads of a pool only when `end` is called: a measurement in rounds starts them once. */
+function openPool(count: number, start: StartThread) {
+  let end = (): void => undefined;
+  const pool = makePool<typeof combatTasks>(count, start, (endThreads) => {
+    end = endThreads;
+    return () => undefined;
+  });
+  return { pool, end: () => end() };
+}
+
+/** Does work in so many threads, or in this one if nothing is built or none can be started. The answer is the same. */
+export async function inThreads<Answer>(
+  threads: number,
+  signal: AbortSignal,
+  work: (pool: CombatPool) => Promise<Answer>,
+): Promise<Answer> {
+  const run = async (count: number, start: StartThread): Promise<Answer> => {
+    const { pool, end } = openPool(count, start);
+    try {
+      return await work(pool);
+    } finally {
+      end();
+    }
+  };
   const path = builtFile('fightWorker.js');
   if (path === null) return run(1, startHere);
   try {
     return await run(threads, startWorker(path));
   } catch (error) {
-    if (wishes.signal?.aborted) throw error;
+    if (signal.aborted) throw error;
     return run(1, startHere);
   }
 }

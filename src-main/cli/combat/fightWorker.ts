@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
-import { fightTasks } from '../../../shared/combat/job/index.ts';
+import { combatTasks } from '../../../shared/combat/fairness/index.ts';
 import { type ThreadOrder, worksOn } from '../../../shared/threads/index.ts';
 
 /** A thread that fights for the command line. The program that starts it is the only sender, so its orders need no check. */
-const work = worksOn(fightTasks, (reply) => parentPort?.postMessage(reply));
+const work = worksOn(combatTasks, (reply) => parentPort?.postMessage(reply));
 parentPort?.on('message', (order: ThreadOrder) => work(order));

@@ -1,17 +1,9 @@
-import {
-  canMeasure,
-  type FairPrice,
-  fightTrials,
-  measuredCost,
-  measureFairPrice,
-  mixedFieldOf,
-  startMeasurement,
-} from '../../../shared/combat/fairness/index.ts';
-import { fighterOf } from '../../../shared/combat/fighter/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { canMeasure, type FairPrice } from '../../../shared/combat/fairness/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import type { DesignInput } from '../../../shared/ruleset/values/index.ts';
+import { rulesForThreads, THREADS, wantedDesigns, wantedThreads } from '../combat/asked.ts';
+import { watchedPrices } from '../combat/watchedFights.ts';
 import { defineCommand } from '../command.ts';
 import { jsonOption, readingOf, readingOptions } from '../commonOptions.ts';
 import { readingNote } from '../openedFile.ts';
@@ -23,24 +15,9 @@ const HINT = 'Try "motorpool fair --help".';
 /** Measured designs of a file, without a choice: more than a few take minutes. */
 const MOST = 5;
 
-type Measured = FairPrice & { readonly name: string };
+type Named = FairPrice & { readonly name: string };
 
-/** Measures one design in this process; what fights do not show of its cost is added to what they show. */
-async function measured(ruleset: Ruleset, design: DesignInput, name: string, seed: number): Promise<Measured | string> {
-  const field = mixedFieldOf(ruleset);
-  const fighter = fighterOf(ruleset, design);
-  const { cost } = assessDesign(ruleset, design);
-  const part = measuredCost(ruleset, design);
-  if (!field || !fighter || fighter.attacks.length === 0 || typeof cost !== 'number' || part === null)
-    return `${name}: no attack or no cost, so fights do not show what it is worth.`;
-  const known = await measureFairPrice(startMeasurement(field, part, seed), (round) =>
-    round.map((chunk) => fightTrials(field, fighter, seed, chunk)),
-  );
-  const add = (points: number | null): number | null => (points === null ? null : Math.round(points + cost - part));
-  return { name, formula: cost, price: add(known.price), low: add(known.low), high: add(known.high), fights: known.fights };
-}
-
-const lineOf = (unit: string, { name, formula, low, high, fights }: Measured): string =>
+const lineOf = (unit: string, { name, formula, low, high, fights }: Named): string =>
   `${name}: formula ${formatAmount(formula)} ${unit}, by fights ${formatAmount(low)} to ${formatAmount(high)} ${unit} (${formatAmount(fights)} fights)\n`;
 
 export const fairCommand = defineCommand({
@@ -48,11 +25,13 @@ export const fairCommand = defineCommand({
   options: {
     design: text('--design <name>', 'the design; without it, all of a file with no more than five'),
     seed: text('--seed <n>', 'a whole number; the same seed gives the same price, 1 if absent'),
+    threads: THREADS,
     ...readingOptions,
     ...jsonOption,
   },
   files: [1, 1],
-  run: async ({ files, options }, opener, { out, remark }) => {
+  run: async ({ files, options }, opener, terminal) => {
+    const { out, remark } = terminal;
     const seed = Number(options.seed ?? '1');
     if (!Number.isInteger(seed) || seed < 0) throw misused(`"--seed" takes a whole number from 0 up; "${options.seed}" is none.`, HINT);
     const file = orStop(await opener.openDesigns(files[0] ?? '', readingOf(options)));
@@ -60,17 +39,26 @@ export const fairCommand = defineCommand({
     remark(readingNote(file));
     if (!canMeasure(ruleset)) throw misused(`${ruleset.data.name} does not say how fights measure its points (fairness in combat.json).`);
     const nameOf = (design: DesignInput): string => String(assessDesign(ruleset, design).values.name ?? '');
-    const wanted = options.design?.trim().toLowerCase();
-    const designs = project.designs.filter((design) => wanted === undefined || nameOf(design).trim().toLowerCase() === wanted);
-    if (designs.length === 0) throw misused(`There is no design called "${options.design ?? ''}".`, HINT);
+    const { designs } = options.design === undefined ? project : { designs: wantedDesigns(file, options.design) };
+    if (designs.length === 0) throw misused(`"${file.path}" has no designs.`, HINT);
     if (designs.length > MOST) throw misused(`There are ${designs.length} designs; choose one with "--design NAME".`, HINT);
-    const answers: Measured[] = [];
-    for (const design of designs) {
-      const answer = await measured(ruleset, design, nameOf(design), seed);
-      if (typeof answer === 'string') remark(`motorpool: ${answer}\n`);
-      else answers.push(answer);
-      if (typeof answer !== 'string' && options.json !== true) out(lineOf(unitOfPoints(ruleset), answer));
-    }
+    const answers: Named[] = [];
+    const take = (name: string, price: FairPrice | null): void => {
+      if (price === null) remark(`motorpool: ${name}: no attack or no cost, so fights do not show what it is worth.\n`);
+      else {
+        answers.push({ name, ...price });
+        if (options.json !== true) out(lineOf(unitOfPoints(ruleset), { name, ...price }));
+      }
+    };
+    const measured = {
+      rules: orStop(rulesForThreads(file, options.ruleset, opener)),
+      ruleset: ruleset.whole ?? ruleset,
+      designs: designs.map((design) => ({ design, name: nameOf(design) })),
+      seed,
+      threads: wantedThreads(options.threads, HINT),
+      take,
+    };
+    await watchedPrices(measured, terminal);
     if (options.json === true) out(json(answers));
     return DONE;
   },

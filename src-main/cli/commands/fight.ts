@@ -1,25 +1,20 @@
-import { resolve } from 'node:path';
 import { type FightPlan, MIXED_TERRAIN, recordFight, seedOfFight, summarise } from '../../../shared/combat/fight/index.ts';
-import { countsAtPoints, type FightJob, type JobSide, planUnder, sideOfDesign, sideOfForce } from '../../../shared/combat/job/index.ts';
-import { type Outcome, succeed } from '../../../shared/problem.ts';
+import { countsAtPoints, type JobSide, planUnder, sideOfDesign, sideOfForce } from '../../../shared/combat/job/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
-import { rulesFilesAt } from '../../keeping/rulesFiles.ts';
-import { wantedDesigns, wantedNumber, wantedRules } from '../combat/asked.ts';
+import { rulesForThreads, THREADS, wantedDesigns, wantedNumber, wantedRules, wantedThreads } from '../combat/asked.ts';
 import { replayText, summaryText } from '../combat/fightText.ts';
-import { usualThreads } from '../combat/fightThreads.ts';
 import { watchedFights } from '../combat/watchedFights.ts';
 import { defineCommand } from '../command.ts';
 import { jsonOption, readingOf, readingOptions } from '../commonOptions.ts';
 import { namedForce } from '../forceReport.ts';
 import { type OpenedFile, readingNote } from '../openedFile.ts';
-import { type FileOpener, splitEdition } from '../openFile.ts';
+import type { FileOpener } from '../openFile.ts';
 import { listed, text, type ValuesOf } from '../options.ts';
 import { DONE, json, misused, orStop, remarksText } from '../terminal.ts';
 
 const HINT = 'Try "motorpool fight --help".';
 const MOST_FIGHTS = 1_000_000;
 const LARGEST_SEED = 4_294_967_295;
-const MOST_THREADS = 64;
 
 const options = {
   force: text('--force <name>', 'the force of FILE that fights; otherwise its only one'),
@@ -33,7 +28,7 @@ const options = {
     'about how many points each side has with --design (1500), or how many units in a system without points',
   ),
   replay: text('--replay <number>', 'one of the fights step by step: 1 for the first'),
-  threads: text('--threads <number>', 'how many threads fight; the answer is the same (one for each core, four at most)'),
+  threads: THREADS,
   ...readingOptions,
   ...jsonOption,
 };
@@ -42,8 +37,11 @@ type Options = ValuesOf<typeof options>;
 const readNumber = (typed: string | undefined, option: string, otherwise: number, least: number, most: number): number =>
   wantedNumber(typed, option, { least, most, isWhole: true, hint: HINT }) ?? otherwise;
 
+const noEnemy = () => misused('"fight" needs "--against NAME" to know the enemy.', HINT);
+
 /** Two designs, as many of each as make the points equal. */
-function designSides(opened: OpenedFile, name: string, against: string, points: string | undefined): readonly [JobSide, JobSide] {
+function designSides(opened: OpenedFile, name: string, { against, points }: Options): readonly [JobSide, JobSide] {
+  if (against === undefined) throw noEnemy();
   const { ruleset } = opened;
   const [own] = wantedDesigns(opened, name);
   const [other] = wantedDesigns(opened, against);
@@ -68,8 +66,14 @@ function forceSide({ path, ruleset, project }: OpenedFile, name: string | undefi
   throw misused(`${reason} Name one with "--force NAME", or two designs with "--design NAME --against NAME".`, HINT);
 }
 
-/** Two forces: of one project, or of two projects of one game system. */
-async function forceSides(opened: OpenedFile, { force, against = '' }: Options, opener: FileOpener): Promise<readonly [JobSide, JobSide]> {
+/** Two forces: of one project, or of two projects of one game system. A project of two needs no names. */
+async function forceSides(opened: OpenedFile, { force, against }: Options, opener: FileOpener): Promise<readonly [JobSide, JobSide]> {
+  const { ruleset, project } = opened;
+  if (against === undefined) {
+    const [first, second, third] = project.forces ?? [];
+    if (force !== undefined || first === undefined || second === undefined || third !== undefined) throw noEnemy();
+    return [sideOfForce(ruleset, project, first), sideOfForce(ruleset, project, second)];
+  }
   const own = forceSide(opened, force);
   if (!against.toLowerCase().endsWith('.motorpool')) return [own, forceSide(opened, against)];
   const other = orStop(await opener.openDesigns(against, {}));
@@ -87,37 +91,27 @@ function terrainOf(terrains: FightPlan['rules']['terrains'], typed: string | und
   throw misused(`There is no terrain "${typed}". There are ${listed([...terrains.map(({ id }) => id), MIXED_TERRAIN])}.`, HINT);
 }
 
-/** The rules of an opened file as data for a thread: its own, those that were asked for, or installed ones. */
-function jobRules({ ruleset, project }: OpenedFile, asked: string | undefined, opener: FileOpener): Outcome<FightJob['rules']> {
-  const { id, version } = ruleset.data;
-  const { specials } = project;
-  const isPath = asked !== undefined && !splitEdition(asked) && /[\\/.]/.test(asked);
-  const own = asked === undefined ? project.ruleset.files : undefined;
-  const files = own ? succeed(own) : isPath ? rulesFilesAt(resolve(asked)) : opener.rulesetFiles(id, version);
-  return files.ok ? succeed({ id, version, files: files.value, ...(specials === undefined ? {} : { specials }) }) : files;
-}
-
 export const fightCommand = defineCommand({
   forms: [
     ['fight FILE --force NAME --against NAME', 'two forces fight a thousand times: who wins, what destroys what'],
     ['fight FILE --design NAME --against NAME', 'two designs at equal points'],
   ],
-  moreForms: [['fight FILE --against FILE', 'the only force of a project against that of another']],
+  moreForms: [
+    ['fight FILE', 'the two forces of a project'],
+    ['fight FILE --against FILE', 'the only force of a project against that of another'],
+  ],
   options,
   files: [1, 1],
   run: async ({ files: [file = ''], options: typed }, opener, terminal) => {
     const { out, remark } = terminal;
-    const { against } = typed;
-    if (against === undefined) throw misused('"fight" needs "--against NAME" to know the enemy.', HINT);
     if (typed.design !== undefined && typed.force !== undefined) throw misused('"--force" and "--design" do not go together.', HINT);
     const battles = readNumber(typed.battles, '--battles', 1000, 1, MOST_FIGHTS);
     const seed = readNumber(typed.seed, '--seed', 1, 0, LARGEST_SEED);
-    const threads = readNumber(typed.threads, '--threads', usualThreads(), 1, MOST_THREADS);
+    const threads = wantedThreads(typed.threads, HINT);
     const opened = orStop(await opener.openDesigns(file, readingOf(typed)));
     const { ruleset } = opened;
     const rules = wantedRules(ruleset);
-    const sides =
-      typed.design !== undefined ? designSides(opened, typed.design, against, typed.points) : await forceSides(opened, typed, opener);
+    const sides = typed.design !== undefined ? designSides(opened, typed.design, typed) : await forceSides(opened, typed, opener);
     const terrain = terrainOf(rules.terrains, typed.terrain);
     const { plan, leftOut } = orStop(planUnder(ruleset.whole ?? ruleset, { sides, terrain }));
     remark(
@@ -130,11 +124,11 @@ export const fightCommand = defineCommand({
       out(typed.json ? json(replay) : replayText(replay));
       return DONE;
     }
-    const job = { rules: orStop(jobRules(opened, typed.ruleset, opener)), sides, terrain };
+    const job = { rules: orStop(rulesForThreads(opened, typed.ruleset, opener)), sides, terrain };
     const summary = summarise(plan, await watchedFights(job, { battles, seed, threads }, terminal));
     if (typed.json)
       out(json({ sides: plan.sides.map(({ name }) => name), seed, terrain, ...summary, simplifications: rules.simplifications }));
-    else out(summaryText(plan, summary, seed));
+    else out(summaryText(plan, { summary, seed, points: ruleset.points }));
     return DONE;
   },
 });

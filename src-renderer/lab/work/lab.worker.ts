@@ -1,7 +1,7 @@
 import '../../noEval.ts';
+import { combatTasks } from '../../../shared/combat/fairness/index.ts';
 import { type ThreadOrder, worksOn } from '../../../shared/threads/index.ts';
-import { labTasks } from './labTasks.ts';
 
 /** A thread of the battle lab. */
-const work = worksOn(labTasks, (reply) => postMessage(reply));
+const work = worksOn(combatTasks, (reply) => postMessage(reply));
 addEventListener('message', ({ data }: MessageEvent<ThreadOrder>) => work(data));

@@ -1,5 +1,5 @@
+import type { combatTasks } from '../../../shared/combat/fairness/index.ts';
 import { makePool, type Pool, type StartThread, type ThreadReply } from '../../../shared/threads/index.ts';
-import type { labTasks } from './labTasks.ts';
 
 /** More threads than this take more memory than they save time. */
 const MOST_THREADS = 4;
@@ -19,10 +19,10 @@ const restAWhile = (end: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-let pool: Pool<typeof labTasks> | null = null;
+let pool: Pool<typeof combatTasks> | null = null;
 
 /** The threads of this window: as many as the machine works on at once, four at most. */
-export function labPool(): Pool<typeof labTasks> {
-  pool ??= makePool<typeof labTasks>(Math.min(MOST_THREADS, navigator.hardwareConcurrency || 1), startThread, restAWhile);
+export function labPool(): Pool<typeof combatTasks> {
+  pool ??= makePool<typeof combatTasks>(Math.min(MOST_THREADS, navigator.hardwareConcurrency || 1), startThread, restAWhile);
   return pool;
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { combatTasks } from '../../../shared/combat/fairness/index.ts';
 import { runFights as allHere, runFight, seedOfFight } from '../../../shared/combat/fight/index.ts';
 import { type FightJob, planUnder, sideOfForce } from '../../../shared/combat/job/index.ts';
 import { makePool } from '../../../shared/threads/index.ts';
-import { labTasks } from '../../../src-renderer/lab/work/labTasks.ts';
 import { runFights } from '../../../src-renderer/lab/work/runFights.ts';
 import { workedOpponent, workedProject } from '../../support/forces/battlegroups.ts';
 import { fakeThreads } from '../../support/lab/fakeThreads.ts';
@@ -34,7 +34,7 @@ it('threads, quick and slow ones, give what one thread alone gives', async () =>
     [3, [9, 0, 3]],
   ] as const) {
     const progress: number[] = [];
-    const pool = makePool<typeof labTasks>(size, fakeThreads(labTasks, delays).start);
+    const pool = makePool<typeof combatTasks>(size, fakeThreads(combatTasks, delays).start);
     const tally = await runFights(job, { battles: FIGHTS, seed: SEED, onProgress: (fights) => progress.push(fights) }, pool);
     expect(tally).toEqual(expected);
     expect(Object.keys(tally.kills)).toEqual(Object.keys(expected.kills));
@@ -58,7 +58,7 @@ it('the fights that a result links to are as it says', () => {
 });
 
 it('a replay in a thread is that fight', async () => {
-  const pool = makePool<typeof labTasks>(1, fakeThreads(labTasks, [0]).start);
+  const pool = makePool<typeof combatTasks>(1, fakeThreads(combatTasks, [0]).start);
   const seed = seedOfFight(SEED, 3);
   await pool.run('replay', {
     shared: job,
