@@ -29,8 +29,8 @@ export function examineCosts(workbook: Workbook, result: ImportResult, ruleset: 
       stamp: stamp.rules.id,
     };
   const reckoning = calculator.reckon();
-  const unreadable = readingsOf(calculator);
-  const looks = result.designs.map((design) => lookAt(design, calculator, reckoning, unreadable));
+  const facts = factsOf(calculator);
+  const looks = result.designs.map((design) => lookAt(design, calculator, reckoning, facts));
   const formulas = looks.filter(({ hasFormula }) => hasFormula).length;
   const kind = formulas > 0 ? 'formula' : looks.some(({ cost }) => cost.cached !== null) ? 'values' : 'none';
   const ofFormulas = sheetsOfFormulas(result.designs, looks);
@@ -60,36 +60,45 @@ const insteadOf = (formula: Formula): readonly string[] => {
 
 type Look = { readonly cost: JudgedCost; readonly hasFormula: boolean };
 
-/** The reason why the formula of a place, which has this pattern, cannot be calculated; or null. */
-type Readings = (place: CellPlace, pattern: string) => string | null;
+/** What is the same wherever a formula's pattern occurs, and most rows of a list share one pattern. */
+type PatternFacts = {
+  /** The reason why the formula cannot be calculated; or null. */
+  readonly unreadable: string | null;
+  /** True if it reads no cells: a sum of plain numbers is a number that somebody typed. */
+  readonly isTyped: boolean;
+  /** The texts that it gives in place of a cost. */
+  readonly instead: readonly string[];
+};
 
-/** Whether a formula can be calculated is the same wherever its pattern occurs, and most rows of a list share one pattern. */
-function readingsOf(calculator: Calculator): Readings {
-  const known = new Map<string, string | null>();
+/** Returns the facts about the formula of a place, which has this pattern. */
+type FactsOf = (place: CellPlace, pattern: string) => PatternFacts;
+
+function factsOf(calculator: Calculator): FactsOf {
+  const known = new Map<string, PatternFacts>();
   return (place, pattern) => {
     const told = known.get(pattern);
-    if (told !== undefined) return told;
-    const why = whyUnreadable(calculator, place);
-    known.set(pattern, why);
-    return why;
+    if (told) return told;
+    const formula = calculator.formulaAt(place);
+    const unreadable = whyUnreadable(calculator, place);
+    const isTyped = formula !== null && referencesOf(formula).length === 0 && unreadable === null;
+    const facts = { unreadable, isTyped, instead: formula ? insteadOf(formula) : [] };
+    known.set(pattern, facts);
+    return facts;
   };
 }
 
-function lookAt(design: ImportedDesign, calculator: Calculator, reckoning: Reckoning, unreadable: Readings): Look {
+function lookAt(design: ImportedDesign, calculator: Calculator, reckoning: Reckoning, facts: FactsOf): Look {
   const place = design.cells.get('cost') ?? null;
   const cached = design.sheetCost;
   const plain: JudgedCost = { judgement: cached === null ? 'none' : 'typed', place, cached, reckoned: null, why: null };
   const pattern = place === null ? null : calculator.patternAt(place);
   if (place === null || pattern === null) return { cost: plain, hasFormula: false };
-  // A sum of plain numbers is a number that somebody typed.
-  const formula = calculator.formulaAt(place);
-  const isTyped = formula !== null && referencesOf(formula).length === 0 && unreadable(place, pattern) === null;
+  const { unreadable, isTyped, instead } = facts(place, pattern);
   if (isTyped) return { cost: plain, hasFormula: false };
   const reckoned = reckoning.valueAt(place);
   // A text that the formula itself has for designs that are not complete.
-  if (typeof reckoned === 'string' && formula && cached === null && insteadOf(formula).includes(reckoned))
-    return { cost: plain, hasFormula: true };
-  return { cost: { ...judged(plain, reckoned, unreadable(place, pattern)), place, cached, reckoned }, hasFormula: true };
+  if (typeof reckoned === 'string' && cached === null && instead.includes(reckoned)) return { cost: plain, hasFormula: true };
+  return { cost: { ...judged(plain, reckoned, unreadable), place, cached, reckoned }, hasFormula: true };
 }
 
 function judged(plain: JudgedCost, reckoned: Value, unreadable: string | null): JudgedCost {

@@ -12,8 +12,9 @@ import {
   type Reference,
   type Value,
 } from '../formula/index.ts';
+import { openPatterns, type PlacedFormula } from './patterns.ts';
 import { withPlainReferences } from './plainReferences.ts';
-import { type Aim, aimOf, blockOf, type CellRange, patternOf } from './relative.ts';
+import { type Aim, aimOf, blockOf, type CellRange } from './relative.ts';
 import {
   BLANK_CELL,
   CalculationRun,
@@ -58,6 +59,7 @@ export function openCalculator(workbook: Workbook, mostReads = MOST_READS): Calc
   const parsedNames = new Map<string, Formula | null>();
   const compiled = new Map<string, Compiled<FormulaSpot>>();
   const compiledCells = sheets.map(() => new Map<number, Compiled<FormulaSpot>>());
+  const patterns = sheets.map(() => openPatterns());
   const compiledNames = new Map<string, Getter<FormulaSpot>>();
 
   function nameMeaning(name: string): Formula | null {
@@ -115,12 +117,13 @@ export function openCalculator(workbook: Workbook, mostReads = MOST_READS): Calc
     return getter;
   }
 
-  function placed(sheet: number, index: number): { readonly text: string; readonly row: number; readonly column: number } | null {
+  function placed(sheet: number, index: number): PlacedFormula | null {
     const at = sheets[sheet];
     const text = at?.formulas.get(index);
     if (!at || text === undefined) return null;
     const column = index % at.columnCount;
-    return { text, row: (index - column) / at.columnCount, column };
+    const row = (index - column) / at.columnCount;
+    return { text, row, column, pattern: patterns[sheet]?.(text, row, column) ?? '' };
   }
 
   function compiledAt(sheet: number, index: number): Compiled<FormulaSpot> | null {
@@ -132,16 +135,7 @@ export function openCalculator(workbook: Workbook, mostReads = MOST_READS): Calc
     return run;
   }
 
-  function compiledFormula({
-    text,
-    row,
-    column,
-  }: {
-    readonly text: string;
-    readonly row: number;
-    readonly column: number;
-  }): Compiled<FormulaSpot> {
-    const pattern = patternOf(text, row, column);
+  function compiledFormula({ text, row, column, pattern }: PlacedFormula): Compiled<FormulaSpot> {
     const known = compiled.get(pattern);
     if (known !== undefined) return known;
     const parsed = parseFormula(text);
@@ -171,8 +165,7 @@ export function openCalculator(workbook: Workbook, mostReads = MOST_READS): Calc
     },
     patternAt: (place) => {
       const { sheet, index } = indexOf(place);
-      const formula = placed(sheet, index);
-      return formula ? patternOf(formula.text, formula.row, formula.column) : null;
+      return placed(sheet, index)?.pattern ?? null;
     },
     name: nameMeaning,
     reckon: (substitutes = new Map()) => {

@@ -70,3 +70,26 @@ export function patternOf(formula: string, row: number, column: number): string 
     return `${across}${down}`;
   });
 }
+
+/**
+ * Takes a formula apart at the row numbers that move with it: the texts around them, and their distances from the formula's row. Null
+ * if it has whole columns or rows, or rows with leading zeros.
+ */
+export function rowParts(
+  formula: string,
+  row: number,
+): { readonly parts: readonly string[]; readonly distances: readonly number[] } | null {
+  const parts: string[] = [];
+  const distances: number[] = [];
+  let from = 0;
+  for (const match of formula.matchAll(TOKEN)) {
+    const [whole, line, , letters, fixedRow, digits = ''] = match;
+    if (line !== undefined || digits.startsWith('0')) return null;
+    if (letters === undefined || fixedRow) continue;
+    const end = match.index + whole.length;
+    parts.push(formula.slice(from, end - digits.length));
+    distances.push(Number(digits) - 1 - row);
+    from = end;
+  }
+  return { parts: [...parts, formula.slice(from)], distances };
+}
