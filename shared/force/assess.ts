@@ -11,7 +11,7 @@ import { placedWords, placementsOf, placementWords, placeOf, unplanned, zonesOf 
 import { entryRows, forceCells, orderCardCells, purchaseCells, sectionCells } from './cells.ts';
 import { checkForce, type Subject, type Subjects, subjectsOf } from './checks.ts';
 import { chosenDeck, deckHolder } from './deck/index.ts';
-import { assessEntry, isNumbered, withCost, withFields } from './entry.ts';
+import { assessEntry, withCost, withFields, withNumbers } from './entry.ts';
 import { fillFields } from './fields.ts';
 import { handFor } from './hand.ts';
 import { leftOf, limitOf, sectionLimitOf, withCounted } from './limits/index.ts';
@@ -73,17 +73,14 @@ export function assessAlone(ruleset: Ruleset, project: Project, force: Force): A
   return result;
 }
 
-/** The entries of a force by section, with their running numbers. */
+/** The entries of a force by section, without running numbers. */
 function assessEntries({ ruleset, designs }: Pick<Setting, 'ruleset' | 'designs'>, force: Force): readonly (readonly EntryAssessment[])[] {
   const known = designsOf({ designs });
-  let first = 1;
   return force.sections.map(({ id, values, entries }) =>
     entries.map((entry) => {
       const design = known.get(entry.design) ?? null;
       const of = parentOf(entries, entry)?.id ?? null;
-      const assessed = assessEntry(entry, { ruleset, design, section: id, of, ofSection: values, ofForce: force.values }, first);
-      if (isNumbered(entry)) first += entry.count;
-      return assessed;
+      return assessEntry(entry, { ruleset, design, section: id, of, ofSection: values, ofForce: force.values });
     }),
   );
 }
@@ -187,11 +184,31 @@ function surveyWithFields(setting: Setting, force: Force) {
     surveyed = survey(setting, force, priced);
   }
   const { frame, rows, fields } = fillFields(order, force, surveyed, battle);
-  if (order.length === 0) return { ...surveyed, fields };
   const filled = surveyed.bySection.map((entries, index) =>
-    entries.map((entry, at) => withFields(entry, fields.sections[index]?.entries[at] ?? {})),
+    entries.map((entry, at) => (order.length === 0 ? entry : withFields(entry, fields.sections[index]?.entries[at] ?? {}))),
   );
-  return { ...survey(setting, force, filled), frame: withCounted(ruleset, force, frame), rows, fields };
+  return { ...withEntries(surveyed, withNumbers(filled)), frame: withCounted(ruleset, force, frame), rows, fields };
+}
+
+/** The same survey of entries that differ only in their fields and numbers, which no sum depends on. */
+function withEntries({ bySection, parts, summary }: ReturnType<typeof survey>, after: readonly (readonly EntryAssessment[])[]) {
+  const now = new Map(bySection.flatMap((entries, index) => entries.map((entry, at) => [entry, after[index]?.[at] ?? entry] as const)));
+  const nowOf = <Part extends { readonly entry: EntryAssessment }>(part: Part): Part => ({
+    ...part,
+    entry: now.get(part.entry) ?? part.entry,
+  });
+  return {
+    parts: parts.map((part, index): Bare => ({ ...part, entries: after[index] ?? part.entries })),
+    summary: {
+      ...summary,
+      walking: summary.walking.map(nowOf),
+      transport: summary.transport.map((each) => ({
+        ...each,
+        carrier: now.get(each.carrier) ?? each.carrier,
+        riders: each.riders.map(nowOf),
+      })),
+    },
+  };
 }
 
 function assess(setting: Setting, force: Force): AssessedForce {

@@ -199,8 +199,11 @@ export function purchaseCells(
       return row ? [{ id, row }] : [];
     }),
   }));
+  const bought = new Set(purchases.map(({ purchase }) => offerOf(ruleset, purchase.item)?.id));
   const fitting = new Map(
-    [...ruleset.force.fits].map(([item, formula]) => [item, new Set(fittingRows(formula, [...rows.values()], words))]),
+    [...ruleset.force.fits].flatMap(([item, formula]) =>
+      bought.has(item) ? [[item, new Set(fittingRows(formula, [...rows.values()], words))] as const] : [],
+    ),
   );
   const count = (counted: readonly ForceEntryRow[]): number => counted.reduce((sum, row) => sum + row.count, 0);
   return purchases.map(({ purchase, label, each, total, dummies, place }) => {

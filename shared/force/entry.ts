@@ -6,7 +6,7 @@ import type { FactRun, ForceValues } from '../ruleset/force/index.ts';
 import { formatPoints } from '../ruleset/points/index.ts';
 import { type Assessment, assessDesign } from '../ruleset/run/index.ts';
 import { choicesOf, type DesignInput, formatPlain, type Values } from '../ruleset/values/index.ts';
-import type { EntryAssessment, FieldValues } from './assessment.ts';
+import type { EntryAssessment, FieldValue, FieldValues } from './assessment.ts';
 import { ladenWith, loadOf, loadWords } from './loadOut.ts';
 import { settableValues, setValues } from './setFields.ts';
 import { sumOf } from './sums.ts';
@@ -118,8 +118,7 @@ type Setting = {
   readonly ofSection: Values | undefined;
   readonly ofForce: Values | undefined;
 };
-type Known = { readonly setting: Setting; readonly plain: EntryAssessment; numbered: EntryAssessment };
-const known = new WeakMap<ForceEntry, Known>();
+const known = new WeakMap<ForceEntry, { readonly setting: Setting; readonly assessed: EntryAssessment }>();
 
 const isSetting = (one: Setting, other: Setting): boolean =>
   one.ruleset === other.ruleset &&
@@ -129,30 +128,43 @@ const isSetting = (one: Setting, other: Setting): boolean =>
   one.ofSection === other.ofSection &&
   one.ofForce === other.ofForce;
 
-/**
- * Assesses an entry by the rules; cached until anything it depends on changes. `first` is its first running number: if only that
- * number changes because of an entry before it, nothing is assessed again.
- */
-export function assessEntry(entry: ForceEntry, setting: Setting, first: number): EntryAssessment {
+/** Assesses an entry by the rules, without running numbers; the same object until anything that it depends on changes. */
+export function assessEntry(entry: ForceEntry, setting: Setting): EntryAssessment {
   const before = known.get(entry);
-  if (before && isSetting(before.setting, setting)) {
-    if (before.numbered.firstNumber === first || before.numbered.firstNumber === null) return before.numbered;
-    before.numbered = numbered(before.plain, first);
-    return before.numbered;
-  }
-  const plain = assess(entry, setting);
-  const result = isNumbered(entry) ? numbered(plain, first) : plain;
-  known.set(entry, { setting, plain, numbered: result });
-  return result;
+  if (before && isSetting(before.setting, setting)) return before.assessed;
+  const assessed = assess(entry, setting);
+  known.set(entry, { setting, assessed });
+  return assessed;
 }
 
 /** Whether the units of an entry have running numbers. */
-export const isNumbered = ({ numbers }: ForceEntry): boolean => numbers === undefined || numbers.trim() === '';
+const isNumbered = ({ numbers }: ForceEntry): boolean => numbers === undefined || numbers.trim() === '';
 
-function numbered(plain: EntryAssessment, first: number): EntryAssessment {
-  const { count } = plain.entry;
-  return { ...plain, numbers: count === 1 ? `${first}` : `${first}–${first + count - 1}`, firstNumber: first };
+const numbered = new WeakMap<EntryAssessment, EntryAssessment>();
+const unnumbered = new WeakMap<EntryAssessment, EntryAssessment>();
+
+/** The entries of a force with their running numbers; the same objects as long as their numbers are the same. */
+export function withNumbers(bySection: readonly (readonly EntryAssessment[])[]): readonly (readonly EntryAssessment[])[] {
+  let first = 1;
+  return bySection.map((entries) =>
+    entries.map((before) => {
+      const { entry } = before;
+      if (!isNumbered(entry)) return before;
+      const firstNumber = first;
+      first += entry.count;
+      const known = numbered.get(before);
+      if (known?.firstNumber === firstNumber) return known;
+      const numbers = entry.count === 1 ? `${firstNumber}` : `${firstNumber}–${firstNumber + entry.count - 1}`;
+      const after = { ...before, numbers, firstNumber };
+      numbered.set(before, after);
+      unnumbered.set(after, before);
+      return after;
+    }),
+  );
 }
+
+/** An entry as it is without its running number: the same object while nothing but that number changes. */
+export const withoutNumber = (assessed: EntryAssessment): EntryAssessment => unnumbered.get(assessed) ?? assessed;
 
 /** The cost of an entry whose units cost `one` each, with the upgrades that the players agreed. */
 function costOf(ruleset: Ruleset, { count, upgrades = [] }: ForceEntry, one: Value): Pick<EntryAssessment, 'each' | 'total'> {
@@ -173,12 +185,25 @@ export function withCost(ruleset: Ruleset, before: EntryAssessment, one: Value):
   return after;
 }
 
+/** Whether the fields of an entry have the same values; faults, dice and boxes are compared as text. */
+function areSame(one: FieldValues, other: FieldValues): boolean {
+  const ids = Object.keys(one);
+  return ids.length === Object.keys(other).length && ids.every((id) => isSameField(one[id], other[id]));
+}
+
+function isSameField(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
+  if (!one || !other) return one === other;
+  const isPlain = !one.fault && !other.fault && !one.roll && !other.roll && !one.track && !other.track;
+  if (isPlain && one.value === other.value) return one.raw === other.raw && one.applies === other.applies;
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 const filled = new WeakMap<EntryAssessment, EntryAssessment>();
 
 /** An entry with the values of its fields; the same object as long as they are the same. */
 export function withFields(before: EntryAssessment, fields: FieldValues): EntryAssessment {
   const known = filled.get(before);
-  if (known && JSON.stringify(known.fields) === JSON.stringify(fields)) return known;
+  if (known && areSame(known.fields, fields)) return known;
   const after = { ...before, fields };
   filled.set(before, after);
   return after;

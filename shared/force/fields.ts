@@ -118,28 +118,25 @@ export function fillFields(
     entries: ofEntries.flat(),
     sections: ofSections,
   };
-  const part = (entered: Values | undefined, over: Partial<ForceFrame>, seenIn: readonly Record<string, Value>[]): Part => ({
-    entered,
-    frame: { ...filled, ...over },
-    settable: NOTHING_SET,
-    cells: {},
-    seenIn,
-  });
+  const part = (entered: Values | undefined, frame: ForceFrame, seenIn: readonly Record<string, Value>[], settable = NOTHING_SET): Part => {
+    return { entered, frame, settable, cells: {}, seenIn };
+  };
   const sections = force.sections.map((section, index) => {
     const own = ofSections[index] ?? {};
     const entries = ofEntries[index] ?? [];
     const records = inEntries[index] ?? [];
     return {
-      own: part(section.fields, { own, entries }, [own, ...records]),
+      own: part(section.fields, { ...filled, own, entries }, [own, ...records]),
       entries: section.entries.map((entry, at) => {
         const row = entries[at];
-        const own = part(enteredIn(entry), row ? overEntry(filled, row) : {}, records.slice(at, at + 1));
-        return { ...own, settable: bySection[index]?.[at]?.settable ?? NOTHING_SET };
+        const settable = bySection[index]?.[at]?.settable;
+        return part(enteredIn(entry), row ? overEntry(filled, row) : filled, records.slice(at, at + 1), settable);
       }),
     };
   });
-  const ofForce = part(force.fields, { own: words }, [words]);
-  const ofBattle = part(battle, { own: words }, [words]);
+  const over: ForceFrame = { ...filled, own: words };
+  const ofForce = part(force.fields, over, [words]);
+  const ofBattle = part(battle, over, [words]);
   const parts: Readonly<Record<ReadyField['scope'], readonly Part[]>> = {
     entry: sections.flatMap(({ entries }) => entries),
     section: sections.map(({ own }) => own),

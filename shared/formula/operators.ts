@@ -115,8 +115,21 @@ export function broadcastPair(compute: (a: Value, b: Value) => Value, left: Valu
     if (!isMatrix(right)) return compute(left, right);
     return right.map((row) => row.map((cell) => (cell === OUTSIDE ? OUTSIDE : compute(left, cell))));
   }
-  if (isMatrix(right)) return broadcast((a = null, b = null) => compute(a, b), [left, right]);
+  if (isMatrix(right)) return blocksPair(compute, left, right);
   return left.map((row) => row.map((cell) => (cell === OUTSIDE ? OUTSIDE : compute(cell, right))));
+}
+
+/** Two blocks; those of one shape, the usual case, are paired without lists. */
+function blocksPair(compute: (a: Value, b: Value) => Value, left: Matrix, right: Matrix): Value | Matrix {
+  const width = left[0]?.length ?? 0;
+  const isPaired = left.length === right.length && left.every((row, at) => row.length === width && right[at]?.length === width);
+  if (!isPaired) return broadcast((a = null, b = null) => compute(a, b), [left, right]);
+  return left.map((row, at) =>
+    row.map((a, column) => {
+      const b = right[at]?.[column] ?? null;
+      return a === OUTSIDE || b === OUTSIDE ? OUTSIDE : compute(a, b);
+    }),
+  );
 }
 
 /** The usual case: one block with single values. */
