@@ -1,4 +1,5 @@
 import { foreignWords } from '../languages/index.ts';
+import { remembered } from './remembered.ts';
 
 /**
  * Normalises what people type before it is compared: invisible characters are dropped, exotic spaces made plain,
@@ -44,10 +45,10 @@ export function foldAccents(text: string): string {
  * A word in the form used for comparison: folded, without spaces and punctuation, so "Extra-Large" = "extra large" =
  * "extralarge". Symbols like ∞ stay.
  */
-export function compactWord(text: string): string {
+export const compactWord = remembered((text: string): string => {
   const folded = foldAccents(text);
   return /^[a-z0-9]*$/.test(folded) ? folded : folded.replace(/[\s!-/:-@[-`{-~¡-¿‐-―’‘“”„′″−…]/g, '');
-}
+});
 
 /** The words of a text, folded: "Hits-On (d10)" gives hits, on, d, 10. */
 export const wordsOf = (text: string): readonly string[] => foldAccents(text).match(/\p{L}+|\p{N}+/gu) ?? [];
@@ -63,10 +64,10 @@ const endings = ['craft', 'ing', 'ed', 'er', 'es', 's'];
 const blankWords = new Set(foreignWords(({ values }) => values.blank).map(compactWord));
 
 /** Whether a text means an absent value: "", "-", "NA", "n/a", "none", "nil", "keine", "aucun" and the like. */
-export function isBlankWord(text: string): boolean {
+export const isBlankWord = remembered((text: string): boolean => {
   const plain = cleanText(text);
   return /^[-–—−_.]*$/.test(plain) || (plain.length < 18 && !plain.startsWith('#') && blankWords.has(compactWord(plain)));
-}
+});
 
 /**
  * How many letters must be added, dropped, changed or swapped with a neighbour to make one word the other

@@ -27,11 +27,16 @@ export function nameBookOf(sources: readonly Source[], libraries: () => readonly
       .filter((library) => library.component === component)
       .flatMap((library) => library.entries);
     const listed = nameIndexOf(entries);
-    const names = new Set<string>();
-    for (const source of sources) for (const table of source.tables) addNames(names, source.grid, table, component);
+    let found: Set<string> | null = null;
+    const names = (): ReadonlySet<string> => {
+      if (found) return found;
+      found = new Set();
+      for (const source of sources) for (const table of source.tables) addNames(found, source.grid, table, component);
+      return found;
+    };
     const book = {
       knows: (name: string) =>
-        name !== '' && (listed.find(name) !== null || formsOfName(compactWord(name)).some((form) => names.has(form))),
+        name !== '' && (listed.find(name) !== null || formsOfName(compactWord(name)).some((form) => names().has(form))),
       isClosed: entries.length > 0,
       listed,
       isOwned: sources.some(({ tables }) => tables.some((table) => table.kind === 'parts' && table.component === component)),

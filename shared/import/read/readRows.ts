@@ -14,10 +14,24 @@ export const partSlot = (meaning: ColumnMeaning): string | null =>
 /** A component row with the cells it came from, by field id or `extra:Heading`. */
 export type ReadRow = { readonly part: ImportedRow; readonly cells: readonly (readonly [string, CellPlace])[] };
 
+/** Returns the name of a component row's value among the cells of its design, as `weapons[0].range`; each name is made once. */
+const rowSlots = (() => {
+  const known = new Map<string, Map<string, string>[]>();
+  return (component: string, index: number, slot: string): string => {
+    const ofComponent = known.get(component) ?? [];
+    known.set(component, ofComponent);
+    const ofRow = ofComponent[index] ?? new Map<string, string>();
+    ofComponent[index] = ofRow;
+    const name = ofRow.get(slot) ?? `${component}[${index}].${slot}`;
+    ofRow.set(slot, name);
+    return name;
+  };
+})();
+
 /** Names the cells of a design's component rows by slot: `weapons[0].range`. */
 export function placeRows(cells: Map<string, CellPlace>, component: string, rows: readonly ReadRow[]): void {
   rows.forEach((row, index) => {
-    for (const [slot, place] of row.cells) cells.set(`${component}[${index}].${slot}`, place);
+    for (const [slot, place] of row.cells) cells.set(rowSlots(component, index, slot), place);
   });
 }
 

@@ -31,9 +31,10 @@ const pageNumber = new RegExp(`^\\W*(?:${foreignWordsPattern(({ rows }) => rows.
 /** Sorts the rows below a header into designs, their further rows, and rows to ignore, each with its reason. */
 export function sortRows(grid: Grid, reader: CellReader, table: Table, hasTableBelow: boolean): SortedRows {
   const columns = columnsOf(table);
-  const looks = lookAtRows(grid, reader, table, columns);
+  const strengthOf = strengths(grid, reader, table);
+  const looks = lookAtRows(grid, table, columns, strengthOf);
   mergeRepeatedDesigns(grid, columns, table, looks);
-  const lastDesign = lastDesignRow(grid, reader, table, columns, looks);
+  const lastDesign = lastDesignRow(grid, table, columns, looks, strengthOf);
   const designs: { row: number; more: number[]; section: string | null }[] = [];
   const ignored: IgnoredRow[] = [];
   let section: string | null = null;
@@ -99,18 +100,22 @@ function columnsOf({ columns }: Table): Columns {
   };
 }
 
-function lookAtRows(grid: Grid, reader: CellReader, table: Table, columns: Columns): Look[] {
+function lookAtRows(grid: Grid, table: Table, columns: Columns, strengthOf: (row: number) => number): Look[] {
   const headers = new Set(table.headerRows);
   const looks: Look[] = [];
   for (let row = table.firstRow; row <= table.lastRow; row++)
-    looks.push(headers.has(row) ? 'header' : lookAtRow(grid, reader, table, columns, row));
+    looks.push(headers.has(row) ? 'header' : lookAtRow(grid, columns, row, strengthOf));
   return looks;
 }
 
-function lookAtRow(grid: Grid, reader: CellReader, table: Table, columns: Columns, row: number): Look {
+function lookAtRow(grid: Grid, columns: Columns, row: number, strengthOf: (row: number) => number): Look {
   const filled = grid.filled(row);
   if (filled.length === 0) return 'blank';
-  const has = (wanted: readonly number[]): number => wanted.filter((column) => grid.isFilled(row, column)).length;
+  const has = (wanted: readonly number[]): number => {
+    let count = 0;
+    for (const column of wanted) if (grid.isFilled(row, column)) count++;
+    return count;
+  };
   const named = columns.name !== undefined && grid.isFilled(row, columns.name);
   const stats = has(columns.stats);
   const parts = has(columns.parts);
@@ -125,9 +130,8 @@ function lookAtRow(grid: Grid, reader: CellReader, table: Table, columns: Column
     if (isSaid && beginsWithAverage(text)) return 'average';
   }
   if (named && columns.isNameShared && stats === 0 && (parts > 0 || isIndented(grid, row, columns.name))) return 'more';
-  const understood = readableCells(grid, reader, table, row);
   const isRemark = !named || !columns.beside.some((column) => grid.isFilled(row, column));
-  if (filled.every(isText) && filled.length <= 2 && parts === 0 && understood === 0 && isRemark) return 'text';
+  if (filled.length <= 2 && parts === 0 && isRemark && filled.every(isText) && strengthOf(row) === 0) return 'text';
   if (named) return filled.length > 1 ? 'design' : 'text';
   if (stats >= 2 && stats > columns.stats.length / 3) return 'nameless';
   if (parts > 0) return 'more';
@@ -136,6 +140,16 @@ function lookAtRow(grid: Grid, reader: CellReader, table: Table, columns: Column
 
 const isIndented = ({ sheet, index }: Grid, row: number, column: number | undefined): boolean =>
   column !== undefined && /^\s/.test(String(sheet.values[index(row, column)] ?? ''));
+
+/** Counts the readable cells of each row once, when it is asked for. */
+function strengths(grid: Grid, reader: CellReader, table: Table): (row: number) => number {
+  const known = new Map<number, number>();
+  return (row) => {
+    const strength = known.get(row) ?? readableCells(grid, reader, table, row);
+    known.set(row, strength);
+    return strength;
+  };
+}
 
 /** Cells of a row, names and free text aside, that hold what their column should. */
 function readableCells(grid: Grid, reader: CellReader, { columns }: Table, row: number): number {
@@ -184,11 +198,9 @@ function mergeRepeatedDesigns(grid: Grid, columns: Columns, table: Table, looks:
  * The last row of a design or its components. Thin rows after a gap at the end, such as a legend or another little
  * table, are not designs: they have a third or less of what the designs above have.
  */
-function lastDesignRow(grid: Grid, reader: CellReader, table: Table, columns: Columns, looks: readonly Look[]): number {
-  const strengths = looks.map((look, offset) =>
-    look === 'design' || look === 'nameless' ? readableCells(grid, reader, table, table.firstRow + offset) : 0,
-  );
-  const usual = [...strengths].filter((strength) => strength > 0).sort((one, other) => one - other);
+function lastDesignRow(grid: Grid, table: Table, columns: Columns, looks: readonly Look[], strengthOf: (row: number) => number): number {
+  const found = looks.map((look, offset) => (look === 'design' || look === 'nameless' ? strengthOf(table.firstRow + offset) : 0));
+  const usual = [...found].filter((strength) => strength > 0).sort((one, other) => one - other);
   const median = usual[Math.floor(usual.length / 2)] ?? 0;
   let last = table.firstRow - 1;
   let gap = false;
@@ -196,7 +208,7 @@ function lastDesignRow(grid: Grid, reader: CellReader, table: Table, columns: Co
     const row = table.firstRow + offset;
     if (look === 'blank') gap = true;
     else if (look === 'design' || look === 'nameless') {
-      const strength = strengths[offset] ?? 0;
+      const strength = found[offset] ?? 0;
       const isThin = strength === 0 ? gap || median >= 3 : gap && strength <= median / 3;
       if (isThin && last >= table.firstRow) return;
       last = row;

@@ -83,7 +83,9 @@ export function legendSpots(grid: Grid): readonly LegendSpot[] {
       if (entries) spots.push({ row, columns: [column], entries });
     }
     if (second !== undefined)
-      for (const column of filled) if (isLegendTitle(grid.text(row, column))) spots.push(...pairsBelow(grid, row, column));
+      for (const column of filled)
+        if (typeof grid.value(row, column) === 'string' && isLegendTitle(grid.text(row, column)))
+          spots.push(...pairsBelow(grid, row, column));
     if (first !== undefined && second === undefined && isLegendTitle(grid.text(row, first))) {
       endPairs();
       isTitled = true;

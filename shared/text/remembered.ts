@@ -1,0 +1,18 @@
+/** Texts that one remembered function keeps answers for; beyond it, it begins anew. */
+const MOST_KEPT = 20_000;
+/** Longer texts are seldom the same twice. */
+const LONGEST_KEPT = 60;
+
+/** The same function of a text, which answers from memory for texts it was asked for before. The answer must depend on the text alone. */
+export function remembered<T extends string | boolean>(answer: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const found = answer(text);
+    if (text.length > LONGEST_KEPT) return found;
+    if (known.size >= MOST_KEPT) known.clear();
+    known.set(text, found);
+    return found;
+  };
+}
