@@ -51,6 +51,21 @@ const places: readonly (readonly [name: string, go: (page: Page) => Promise<unkn
     },
   ],
   [
+    'how fair points are, and a fight of the report',
+    async (page) => {
+      await page.getByRole('button', { name: 'Fairness', exact: true }).click();
+      const worst = page.getByRole('grid', { name: 'Designs furthest from fair' });
+      await worst.getByRole('button').first().click();
+      await page.getByRole('slider').waitFor();
+    },
+  ],
+  [
+    'how fair points are',
+    async (page) => {
+      await page.getByRole('grid', { name: 'How fair the points are, by group' }).waitFor();
+    },
+  ],
+  [
     'odds in the inspector',
     async (page) => {
       await page.getByRole('button', { name: /^Designs/ }).click();

@@ -120,14 +120,14 @@ function Report({ app, ruleset, report }: ReportProps) {
       <p className="fairness-choices">
         <label>
           Designs{' '}
-          <select value={set} onChange={({ target }) => setState({ set: target.value === 'stock' ? 'stock' : 'fresh' })}>
+          <select className="field" value={set} onChange={({ target }) => setState({ set: target.value === 'stock' ? 'stock' : 'fresh' })}>
             <option value="fresh">{setLabels.fresh}</option>
             <option value="stock">{setLabels.stock}</option>
           </select>
         </label>
         <label>
           By{' '}
-          <select value={by} onChange={({ target }) => setState({ by: target.value })}>
+          <select className="field" value={by} onChange={({ target }) => setState({ by: target.value })}>
             <option value="terrain">Terrain</option>
             {report.editions.length > 0 ? <option value="edition">Edition</option> : null}
             {report.groupings.map(({ id, label }) => (
