@@ -3,8 +3,9 @@ import type { Browser, Page } from 'playwright-core';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { choicesOf } from '../../shared/ruleset/values/index.ts';
 import { sheetColumns } from '../../src-renderer/designs/grid/columns.ts';
-import { launchChromium, openApp, stockProject } from '../support/browser/browser.ts';
+import { launchChromium, stockProject } from '../support/browser/browser.ts';
 import { installClock, keyToChange, quantile } from '../support/browser/pageClock.ts';
+import { cellSelector, heapOf, keysToCost, timedApp } from '../support/browser/sheetTimes.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const RULESET = 'zorch-97';
@@ -20,21 +21,6 @@ const stock = stockProject(RULESET);
 const many = stockProject(RULESET, Math.ceil(DESIGNS / stock.designs.length));
 const list = { ...many, designs: many.designs.slice(0, DESIGNS) };
 const one = { ...stock, designs: stock.designs.slice(0, 1) };
-
-const cell = (row: number, column: string): string => `[row-index="${row}"] [col-id="${column}"]`;
-
-/** A page on a project, with a stop watch, and the time until its first rows stood there. */
-async function opened(browser: Browser, project: typeof list) {
-  const app = await openApp(browser, { project });
-  await app.page.addInitScript(installClock);
-  await app.page.reload({ waitUntil: 'commit' });
-  const first = await app.page.evaluate(
-    (selector) => window.clock.fromStart(() => (document.querySelector(selector)?.textContent ?? '').trim() !== ''),
-    cell(0, COST),
-  );
-  await app.page.waitForTimeout(500);
-  return { ...app, first };
-}
 
 /** A page with nothing but a field: what the browser and its frames cost by themselves. */
 async function bareField(browser: Browser, address: string): Promise<Page> {
@@ -87,21 +73,9 @@ async function bareGrid(browser: Browser): Promise<Page> {
 async function keysInGrid(page: Page): Promise<readonly number[]> {
   const times: number[] = [];
   for (let key = 0; key < KEYS; key += 1) {
-    await page.locator(cell(0, 'c3')).click();
+    await page.locator(cellSelector(0, 'c3')).click();
     await page.keyboard.type(String(40 + 10 * key));
-    times.push(await keyToChange(page, 'Enter', cell(0, COST)));
-  }
-  return times;
-}
-
-/** Each time another value of the first design is committed; from that key to the frame with its cost, in ms. */
-async function keysToCost(page: Page): Promise<readonly number[]> {
-  const times: number[] = [];
-  for (let key = 0; key < KEYS; key += 1) {
-    await page.locator(cell(0, 'capacity')).click();
-    // Far enough apart for costs that are rounded.
-    await page.keyboard.type(String(40 + 10 * key));
-    times.push(await keyToChange(page, 'Enter', cell(0, COST)));
+    times.push(await keyToChange(page, 'Enter', cellSelector(0, COST)));
   }
   return times;
 }
@@ -128,10 +102,10 @@ async function pasteAndUndo(page: Page, text: string): Promise<readonly [paste: 
   const pastes: number[] = [];
   const undos: number[] = [];
   for (let time = 0; time < PASTES; time += 1) {
-    await page.locator(cell(0, 'name')).click();
-    pastes.push(await keyToChange(page, 'Control+v', cell(0, 'name')));
+    await page.locator(cellSelector(0, 'name')).click();
+    pastes.push(await keyToChange(page, 'Control+v', cellSelector(0, 'name')));
     await page.waitForTimeout(500);
-    undos.push(await keyToChange(page, 'Control+z', cell(0, 'name')));
+    undos.push(await keyToChange(page, 'Control+z', cellSelector(0, 'name')));
     await page.waitForTimeout(500);
   }
   return [Math.min(...pastes), Math.min(...undos)];
@@ -173,43 +147,34 @@ async function scroll(page: Page): Promise<readonly [blank: number, frame: numbe
   });
 }
 
-/** Live objects of a page, in MB, after its garbage was collected. */
-async function heap(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.collectGarbage');
-  await session.send('Performance.enable');
-  const { metrics } = await session.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN) / 1e6;
-}
-
 const ms = (value: number): string => `${value.toFixed(0)} ms`;
 
 /** The page with a long list, against the same page with one design, a page with nothing but the grid library, and one with nothing but a text field. */
 export async function bench() {
   const browser = await launchChromium();
   try {
-    const small = await opened(browser, one);
-    const smallHeap = await heap(small.page);
+    const small = await timedApp(browser, one);
+    const smallHeap = await heapOf(small.page);
     await small.close();
-    const again = await opened(browser, one);
+    const again = await timedApp(browser, one);
     await again.close();
-    const earlier = await opened(browser, list);
+    const earlier = await timedApp(browser, list);
     await earlier.close();
-    const large = await opened(browser, list);
-    const largeHeap = await heap(large.page);
+    const large = await timedApp(browser, list);
+    const largeHeap = await heapOf(large.page);
     const field = await bareField(browser, large.address);
 
     const grid = await bareGrid(browser);
     const floorKeys = await keysInGrid(grid);
     await grid.close();
-    const keys = await keysToCost(large.page);
+    const keys = await keysToCost(large.page, KEYS);
     const text = block(ruleset);
     const floorPaste = await pasteInField(field, text);
     const [paste, undo] = await pasteAndUndo(large.page, text);
     const [blank, frame] = await scroll(large.page);
     await large.close();
 
-    const [smallFirst, largeFirst] = [Math.min(small.first, again.first), Math.min(earlier.first, large.first)];
+    const [smallFirst, largeFirst] = [Math.min(small.open, again.open), Math.min(earlier.open, large.open)];
     const [keyMedian, keyWorst, floorKey] = [quantile(keys, 0.5), quantile(keys, 0.95), quantile(floorKeys, 0.5)];
     const cells = `${PASTED_ROWS} x ${PASTED_COLUMNS} cells`;
     return [
