@@ -2,6 +2,7 @@ import { cpSync, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { fetchEarly, packFonts } from './build/pageFiles.mjs';
 
 const here = (path: string): string => resolve(import.meta.dirname, path);
 
@@ -24,21 +25,8 @@ const copyFilesReadAtRunTime = {
   },
 };
 
-/** The page's fonts are fetched along with its program, so that its first words need not be laid out twice. */
-const fetchFontsEarly = {
-  name: 'fetch-fonts-early',
-  transformIndexHtml: {
-    order: 'post' as const,
-    handler: (_: string, { bundle = {} }: { readonly bundle?: Readonly<Record<string, unknown>> }) =>
-      Object.keys(bundle)
-        .filter((file) => file.endsWith('.ttf'))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/ttf', crossorigin: true, href: `./${file}` },
-          injectTo: 'head' as const,
-        })),
-  },
-};
+/** Libraries that the page needs from the start. */
+const FIRST_LIBRARIES = /node_modules\/(react|react-dom|scheduler|ag-grid-[a-z]+|ag-stack|@mantine|@floating-ui|zod|zustand)\//;
 
 export default defineConfig({
   main: {
@@ -75,14 +63,25 @@ export default defineConfig({
     root: here('src-renderer'),
     // The browser host serves the page below a secret folder, so its own files are named relative to it.
     base: './',
-    plugins: [react(), fetchFontsEarly],
+    plugins: [react(), packFonts, fetchEarly],
     build: {
       minify: true,
       // One style sheet: the page is never seen without part of its looks.
       cssCodeSplit: false,
       license: licences,
       outDir: here('out/renderer'),
-      rollupOptions: { input: { index: here('src-renderer/index.html') } },
+      rollupOptions: {
+        input: { index: here('src-renderer/index.html') },
+        output: {
+          // What the first picture needs is two files: many small ones take longer to fetch than to run.
+          codeSplitting: {
+            groups: [
+              { name: 'libraries', test: FIRST_LIBRARIES, priority: 1 },
+              { name: 'program', test: /src-renderer\/app\/show\.tsx$/ },
+            ],
+          },
+        },
+      },
     },
   },
 });

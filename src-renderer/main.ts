@@ -1,6 +1,5 @@
-import './noEval.ts';
-import { connectHost } from './window/host.ts';
-import '@mantine/core/styles.layer.css';
+import type { Send } from '../shared/host/index.ts';
+import './window/theme/mantine.css';
 import './window/theme/fonts.css';
 import './window/theme/tokens.css';
 import './window/theme/base.css';
@@ -12,6 +11,14 @@ import './window/shell/shell.css';
 import './window/shell/status.css';
 import './window/shell/notices.css';
 import './window/dialogs/dialogs.css';
+import { sendToHost } from './window/sending.ts';
+
+const send = sendToHost();
+// Asked before the program is loaded: the host reads the project while the browser reads the program.
+const started = send('start', null);
+// If it fails, `showApp` meets the failure as well.
+started.catch(() => undefined);
+const sendOnceStarted: Send = (name, input) => (name === 'start' ? started : send(name, input));
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 // Before anything is painted, so that a dark screen does not flash.
@@ -21,10 +28,10 @@ const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has an element with the id "root".');
 
 try {
-  const host = connectHost();
-  // The host reads the project while the browser reads the app.
-  const [started, { showApp }] = await Promise.all([host.start(null), import('./app/show.tsx')]);
-  showApp(place, host, started, nonce);
+  // Settings of zod, before any schema is made.
+  await import('./noEval.ts');
+  const { showApp } = await import('./app/show.tsx');
+  await showApp(place, sendOnceStarted, nonce);
 } catch (error) {
   const message = document.createElement('p');
   message.setAttribute('role', 'alert');

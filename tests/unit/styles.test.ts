@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { projectRoot, sourcesIn } from '../support/programs/sources.ts';
 
@@ -8,6 +8,19 @@ type StyleSheet = { readonly path: string; readonly text: string };
 const sheets: readonly StyleSheet[] = readdirSync(join(projectRoot, 'src-renderer'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.css'))
   .map((path) => ({ path, text: readFileSync(join(projectRoot, 'src-renderer', path), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '') }));
+
+const mantine = join(projectRoot, 'node_modules/@mantine/core');
+
+/** Names of Mantine's style sheets that a module of it needs, with those of all modules that it imports. */
+function mantineSheets(path: string, seen: Set<string> = new Set()): readonly string[] {
+  if (seen.has(path)) return [];
+  seen.add(path);
+  const [, name] = /([^/]+)\.module\.mjs$/.exec(path) ?? [];
+  if (name !== undefined) return [name];
+  const text = readFileSync(path, 'utf8');
+  const imports = [...text.matchAll(/(?:from|import)\s*"(\.[^"]+)"/g)].map(([, to = '']) => join(dirname(path), to));
+  return imports.flatMap((to) => mantineSheets(to, seen));
+}
 
 const code = ['src-renderer', 'shared']
   .flatMap(sourcesIn)
@@ -52,4 +65,23 @@ it('colours of their own stand in the tokens only', () => {
   const own = /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i;
   const found = sheets.filter(({ path, text }) => !path.endsWith('tokens.css') && own.test(text));
   expect(found.map(({ path }) => path)).toEqual([]);
+});
+
+it('the styles of Mantine are those of its parts that the app uses, in its own order', () => {
+  const used = new Set(
+    [...code.matchAll(/import \{([^}]+)\} from '@mantine\/core'/g)].flatMap(([, names = '']) => names.match(/\b[A-Z]\w+/g) ?? []),
+  );
+  const folders = [...used].map((name) => [`esm/components/${name}/${name}.mjs`, `esm/core/${name}/${name}.mjs`]);
+  const modules = folders.flatMap((paths) => paths.map((path) => join(mantine, path)).filter(existsSync));
+  const needed = new Set(['baseline', 'default-css-variables', 'global', ...modules.flatMap((path) => mantineSheets(path))]);
+  const own = readFileSync(join(projectRoot, 'src-renderer/window/theme/mantine.css'), 'utf8');
+  const imported = [...own.matchAll(/styles\/([\w-]+)\.css" layer\(mantine\)/g)].map(([, name = '']) => name);
+  expect(modules.length).toBeGreaterThan(3);
+  expect(imported.toSorted()).toEqual([...needed].sort());
+  const all = readFileSync(join(mantine, 'styles.css'), 'utf8');
+  const places = imported.map((name) => {
+    const text = readFileSync(join(mantine, `styles/${name}.css`), 'utf8');
+    return all.indexOf(/^\.m_\w+/m.exec(text)?.[0] ?? text.slice(-200).trim());
+  });
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
 });

@@ -10,7 +10,7 @@ import { openHost } from '../../src-main/host/hostServices.ts';
 import { placeOf } from '../../src-main/host/hostWindow.ts';
 import { openFileTable } from '../../src-main/keeping/fileTable.ts';
 import { dataFolder, projectsFolder } from '../../src-main/keeping/folders.ts';
-import { inOrder } from '../../src-renderer/window/host.ts';
+import { inOrder } from '../../src-renderer/window/sending.ts';
 import { valueIn } from '../support/hosts/hosts.ts';
 
 describe('a host that ends with its last window', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { connectHost } from '../../../../src-renderer/window/host.ts';
+import { connect } from '../../../../shared/host/index.ts';
+import { sendToHost } from '../../../../src-renderer/window/sending.ts';
 
 // As the app does it: checking without code made at run time, which the content security policy forbids.
 z.config({ jitless: true });
-Object.assign(window, { host: connectHost() });
+Object.assign(window, { host: connect(sendToHost()) });
