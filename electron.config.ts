@@ -45,6 +45,7 @@ export default defineConfig({
           cli: here('src-main/cli/cli.ts'),
           motorpool: here('src-main/cli/entry.ts'),
           sheetWorker: here('src-main/readers/sheetWorker.ts'),
+          jobWorker: here('src-main/jobs/jobWorker.ts'),
           fightWorker: here('src-main/cli/combat/fightWorker.ts'),
         },
       },

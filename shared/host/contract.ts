@@ -1,21 +1,9 @@
 import { z } from 'zod';
-import { pageBatchSchema } from '../print/output/index.ts';
 import { fail, type Outcome } from '../problem.ts';
-import { exportJobSchema } from '../workbook/index.ts';
+import { exchangeCalls } from './exchangeCalls.ts';
+import { call, fileName, fileRef, none, projectText, upload } from './schemas.ts';
 
-const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => ({ input, output });
-const none = z.null();
 const problemSchema = z.looseObject({ code: z.string(), message: z.string(), hint: z.string().optional() });
-const base64 = z.base64();
-/** An opaque name that the host gave to a file; never a path from the page. */
-const fileRef = z.string().min(1).max(200);
-const fileName = z.string().min(1).max(255);
-/** A project as text, at most 50 MB. */
-const projectText = z.string().max(50_000_000);
-
-/** The cells of a workbook as text, at most 100 MB. */
-const workbookText = z.string().max(100_000_000);
-
 const rulesetFiles = z.strictObject({
   id: z.string(),
   version: z.string(),
@@ -42,17 +30,6 @@ const openedFile = z.strictObject({
   readOnly: z.string().nullable(),
   savedAt: z.number().nullable(),
 });
-
-/** Sentences on what the written file does not contain as entered. */
-const remarks = z.array(z.string()).optional();
-/** Where a file was written, or its bytes, which the page offers as a download. */
-const written = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('file'), file: fileRef, name: fileName, place: z.string(), remarks }),
-  z.strictObject({ kind: z.literal('download'), name: fileName, bytes: base64, mimeType: z.string(), remarks }),
-]);
-
-/** A file the player chose in the page (browser host); the host asks for one itself when this is null (Electron). */
-const upload = z.strictObject({ name: fileName, bytes: base64 });
 
 const keptCopy = z.strictObject({
   file: fileRef,
@@ -182,39 +159,7 @@ export const hostContract = {
   dropJournal: call(z.strictObject({ journal: fileRef }), none),
   listBackups: call(z.strictObject({ file: fileRef }), z.array(keptCopy)),
   readBackup: call(z.strictObject({ backup: fileRef }), openedFile),
-  /**
-   * Reads a spreadsheet in a guarded worker and returns its cells, for `readWorkbookText`; the page finds the designs. A
-   * protected file fails with 'protected' until its password is given.
-   */
-  readSheet: call(
-    z.strictObject({ upload: upload.nullable(), password: z.string().max(255).nullable() }),
-    z.strictObject({ name: fileName, workbook: workbookText }),
-  ),
-  /** Writes a workbook that compares a project under two sets of rules, given by their files. */
-  exportRulesBook: call(
-    z.strictObject({ name: fileName, text: projectText, a: z.record(z.string(), z.string()), b: z.record(z.string(), z.string()) }),
-    written,
-  ),
-  exportProject: call(z.strictObject({ name: fileName, text: projectText, job: exportJobSchema }), written),
-  /**
-   * Adds pages to the PDF of a print; `print` null begins one, with these as its first. A window has one print at a time: a
-   * print that it began before and did not write is dropped.
-   */
-  writePages: call(
-    z.strictObject({ print: fileRef.nullable(), title: z.string().max(1000), batch: pageBatchSchema }),
-    z.strictObject({ print: fileRef }),
-  ),
-  /** Writes a print under a name, or asks for a place, once all its pages are there. */
-  writePrint: call(z.strictObject({ print: fileRef, name: fileName }), written),
-  /** Writes something that the page made itself. */
-  writeFile: call(z.strictObject({ name: fileName, bytes: base64, mimeType: z.string().max(100) }), written),
-  /**
-   * Makes a folder for several files at a place that the player chooses, called `name` or with a number added. Fails with
-   * 'bad-request' on a host that cannot ask; the page then delivers its files as one.
-   */
-  makeFolder: call(z.strictObject({ name: fileName }), z.strictObject({ folder: fileRef, place: z.string() })),
-  /** Writes a new file into a folder made by `makeFolder`. */
-  writeInto: call(z.strictObject({ folder: fileRef, name: fileName, bytes: base64 }), none),
+  ...exchangeCalls,
   /** Keeps these preferences; those not named stay as they are, null forgets one. */
   setPreferences: call(preferences, none),
   /** Window title and whether closing it must ask first. */

@@ -144,9 +144,10 @@ async function begin(electron: Electron, { platform }: System, built: Built, fil
   let isFinished = false;
   app.on('will-quit', (event) => {
     if (isFinished) return;
-    // Our code cannot run after Electron quits, so pending writes are finished first.
+    // Our code cannot run after Electron quits, so pending writes are finished first, and files whose place was chosen.
     event.preventDefault();
-    void work.finished(FINISH_LIMIT_MS).then(() => {
+    const written = services.filesMade().then(() => work.finished(FINISH_LIMIT_MS));
+    void written.then(() => {
       isFinished = windows.size === 0;
       isQuitting = isFinished;
       if (isFinished) app.quit();

@@ -2,39 +2,57 @@ import { randomUUID } from 'node:crypto';
 import { basename, extname, join } from 'node:path';
 import { writeWorkbookText } from '../../shared/cells/index.ts';
 import type { HostInput, HostOutput } from '../../shared/host/index.ts';
-import { pagesOfBatch } from '../../shared/print/output/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
-import { readProject } from '../../shared/project/file/index.ts';
-import { type Project, projectRuleset } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { endingOf, exportJobSchema } from '../../shared/workbook/index.ts';
+import { type JobThread, openJobThread } from '../jobs/jobThread.ts';
+import type { JobOrder } from '../jobs/runJob.ts';
 import { readBytes, writeWhole } from '../keeping/files.ts';
 import type { FileTable } from '../keeping/fileTable.ts';
 import { isPlainName, makeFreeFolder } from '../keeping/newFolder.ts';
-import type { RulesetLibrary } from '../keeping/rulesetLibrary.ts';
 import { READ_LIMITS } from '../readers/readLimits.ts';
-import { type Delivery, deliverProject, deliverRulesBook, mimeTypeOf } from '../writers/deliveries.ts';
-import type { PdfWriter } from '../writers/pdf.ts';
+import { type Delivery, mimeTypeOf } from '../writers/deliveries.ts';
 import { type HostWindow, placeOf } from './hostWindow.ts';
+import { openWorks } from './works.ts';
 
 export const cancelled = fail({ code: 'cancelled', message: 'Nothing was chosen.' });
 export const chooseInPage = fail({ code: 'bad-request', message: 'Choose a file first.' });
 
 type Upload = HostInput<'readSheet'>['upload'];
 
+const base64Of = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 export const uploadedBytes = ({ bytes }: NonNullable<Upload>): Uint8Array => new Uint8Array(Buffer.from(bytes, 'base64'));
 
+type Written = HostOutput<'exportProject'>;
 type NamedFile = Delivery & { readonly name: string; readonly mimeType: string };
 
+type ExchangeOptions = {
+  readonly table: FileTable;
+  /** Folder of the player's own rulesets. */
+  readonly rulesets: string;
+  /** Path of the entry of job threads; found beside this program by default. */
+  readonly worker?: string | undefined;
+};
+
 /** Answers the calls that import from other programs and export to them: spreadsheets, lists and cards. */
-export function openExchange(library: RulesetLibrary, table: FileTable) {
-  async function readSheet({ upload, password }: HostInput<'readSheet'>, window: HostWindow): Promise<Outcome<HostOutput<'readSheet'>>> {
+export function openExchange({ table, rulesets, worker }: ExchangeOptions) {
+  const works = openWorks();
+
+  async function readSheet(
+    { upload, password, work }: HostInput<'readSheet'>,
+    window: HostWindow,
+  ): Promise<Outcome<HostOutput<'readSheet'>>> {
     const brought = await broughtFile(upload, window);
     if (!brought.ok) return brought;
-    const reader = await import('../readers/readSheet.ts');
-    const { name, bytes } = brought.value;
-    const workbook = await reader.readSheet(bytes, name, { password });
-    return workbook.ok ? succeed({ name, workbook: writeWorkbookText(workbook.value) }) : workbook;
+    const ending = new AbortController();
+    const done = works.begin(window.id, work, { cancel: () => ending.abort() });
+    try {
+      const reader = await import('../readers/readSheet.ts');
+      const { name, bytes } = brought.value;
+      const workbook = await reader.readSheet(bytes, name, { password, signal: ending.signal });
+      return workbook.ok ? succeed({ name, workbook: writeWorkbookText(workbook.value) }) : workbook;
+    } finally {
+      done();
+    }
   }
 
   async function broughtFile(upload: Upload, window: HostWindow) {
@@ -46,87 +64,116 @@ export function openExchange(library: RulesetLibrary, table: FileTable) {
     return bytes.ok ? succeed({ name: basename(path), bytes: bytes.value }) : bytes;
   }
 
-  function readBoth(text: string, name: string): Outcome<{ readonly project: Project; readonly ruleset: Ruleset }> {
-    const read = readProject(text, name);
-    if (!read.ok) return read;
-    const { project } = read.value;
-    const ruleset = projectRuleset(project, library.find);
-    return ruleset.ok ? succeed({ project, ruleset: ruleset.value }) : ruleset;
+  /** Where to write a file: the path that the player chooses, or null if the page downloads it. */
+  async function placeFor(name: string, window: HostWindow): Promise<Outcome<string | null>> {
+    if (window.askSave === null) return succeed(null);
+    const path = await window.askSave(name);
+    return path === null ? cancelled : succeed(path);
   }
 
-  /** Writes a file where the player chooses, or returns its bytes to a page that downloads them. */
-  async function handOver(
-    { name, bytes, mimeType, remarks }: NamedFile,
-    window: HostWindow,
-  ): Promise<Outcome<HostOutput<'exportProject'>>> {
+  /** Writes a file to a path, or returns its bytes to a page that downloads them. */
+  async function handOver({ name, bytes, mimeType, remarks }: NamedFile, path: string | null): Promise<Outcome<Written>> {
     const told = remarks.length > 0 ? { remarks: [...remarks] } : {};
-    if (window.askSave === null) {
-      return succeed({ kind: 'download', name, bytes: Buffer.from(bytes).toString('base64'), mimeType, ...told });
-    }
-    const path = await window.askSave(name);
-    if (path === null) return cancelled;
+    if (path === null) return succeed({ kind: 'download', name, bytes: base64Of(bytes), mimeType, ...told });
     const written = await writeWhole(path, bytes);
     if (!written.ok) return written;
     return succeed({ kind: 'file', file: table.refOf(path), name: basename(path), place: placeOf(path), ...told });
   }
 
-  async function exportProject(
-    { name, text, job }: HostInput<'exportProject'>,
+  /** Asks for a place first, then has a thread make the file, so that the player can go on and no question comes later. */
+  async function write(
+    order: JobOrder,
+    { name, mimeType, work }: { readonly name: string; readonly mimeType: string; readonly work: string | undefined },
     window: HostWindow,
-  ): Promise<Outcome<HostOutput<'exportProject'>>> {
-    const read = readBoth(text, name);
-    if (!read.ok) return read;
-    const delivery = await deliverProject(read.value.ruleset, read.value.project, job);
-    const fileName = `${name.slice(0, name.length - extname(name).length)}.${endingOf(job)}`;
-    return handOver({ ...delivery, name: fileName, mimeType: mimeTypeOf(job) }, window);
+  ): Promise<Outcome<Written>> {
+    const full = works.refusal(window.id);
+    if (full !== null) return full;
+    const thread = openJobThread(worker);
+    let isEnded = false;
+    const cancel = (): void => {
+      isEnded = true;
+      thread.end();
+    };
+    const job = { cancel, progress: thread.progress, outlives: window.askSave !== null };
+    const done = works.begin(window.id, work, job);
+    try {
+      const path = await placeFor(name, window);
+      if (!path.ok) return path;
+      const made = await thread.ask(order);
+      if (!made.ok) return made;
+      if (isEnded || made.value === null) return cancelled;
+      return await handOver({ ...made.value, name, mimeType }, path.value);
+    } finally {
+      thread.end();
+      done();
+    }
   }
 
-  async function exportRulesBook(
-    { name, text, a, b }: HostInput<'exportRulesBook'>,
-    window: HostWindow,
-  ): Promise<Outcome<HostOutput<'exportRulesBook'>>> {
-    const read = readProject(text, name);
-    if (!read.ok) return read;
-    const { project } = read.value;
-    const rulesOf = (files: typeof a): Outcome<Ruleset> =>
-      projectRuleset({ ...project, ruleset: { ...project.ruleset, files } }, library.find);
-    const [first, second] = [rulesOf(a), rulesOf(b)];
-    if (!first.ok) return first;
-    if (!second.ok) return second;
-    const delivery = await deliverRulesBook(first.value, second.value, project);
-    if (!delivery.ok) return delivery;
-    return handOver({ ...delivery.value, name, mimeType: mimeTypeOf(exportJobSchema.parse({ kind: 'xlsx' })) }, window);
-  }
+  const exportProject = ({ name, text, job, work }: HostInput<'exportProject'>, window: HostWindow): Promise<Outcome<Written>> =>
+    write(
+      { kind: 'project', rulesets, name, text, job },
+      { name: `${name.slice(0, name.length - extname(name).length)}.${endingOf(job)}`, mimeType: mimeTypeOf(job), work },
+      window,
+    );
+
+  const exportRulesBook = ({ name, text, a, b, work }: HostInput<'exportRulesBook'>, window: HostWindow): Promise<Outcome<Written>> =>
+    write(
+      { kind: 'rulesBook', rulesets, name, text, a, b },
+      { name, mimeType: mimeTypeOf(exportJobSchema.parse({ kind: 'xlsx' })), work },
+      window,
+    );
 
   /** The print that each window has begun, by window id. */
-  const prints = new Map<string, { readonly print: string; readonly pdf: PdfWriter }>();
+  const prints = new Map<string, { readonly print: string; readonly thread: JobThread }>();
 
   const noSuchPrint = (): Outcome<never> =>
     fail({ code: 'bad-request', message: 'This print is no longer being written.', hint: 'Make the PDF again.' });
+
+  /** Ends the print of a window, if it has one; only that of this ref, if one is given. */
+  function endPrint(window: string, print: string | null = null): void {
+    const begun = prints.get(window);
+    if (begun === undefined || (print !== null && begun.print !== print)) return;
+    prints.delete(window);
+    begun.thread.end();
+  }
 
   async function writePages(
     { print, title, batch }: HostInput<'writePages'>,
     { id }: HostWindow,
   ): Promise<Outcome<HostOutput<'writePages'>>> {
-    const { openPdf } = await import('../writers/pdf.ts');
-    const begun = print === null ? { print: randomUUID(), pdf: openPdf(title) } : prints.get(id);
+    if (print === null) {
+      endPrint(id);
+      prints.set(id, { print: randomUUID(), thread: openJobThread(worker) });
+    }
+    const begun = prints.get(id);
     if (begun === undefined || (print !== null && begun.print !== print)) return noSuchPrint();
+    const added = await begun.thread.ask({ kind: 'pages', title, batch });
+    if (added.ok) return succeed({ print: begun.print });
     // After a page that could not be drawn, the print cannot continue.
-    prints.delete(id);
-    begun.pdf.add(pagesOfBatch(batch));
-    prints.set(id, begun);
-    return succeed({ print: begun.print });
+    endPrint(id, begun.print);
+    return added;
   }
 
-  async function writePrint({ print, name }: HostInput<'writePrint'>, window: HostWindow): Promise<Outcome<HostOutput<'writePrint'>>> {
+  async function writePrint({ print, name }: HostInput<'writePrint'>, window: HostWindow): Promise<Outcome<Written>> {
     const begun = prints.get(window.id);
     if (begun?.print !== print) return noSuchPrint();
-    prints.delete(window.id);
-    return handOver({ name, bytes: await begun.pdf.end(), mimeType: 'application/pdf', remarks: [] }, window);
+    const made = await begun.thread.ask({ kind: 'endPrint' });
+    endPrint(window.id, print);
+    if (!made.ok) return made;
+    if (made.value === null) return noSuchPrint();
+    const path = await placeFor(name, window);
+    return path.ok ? handOver({ ...made.value, name, mimeType: 'application/pdf' }, path.value) : path;
   }
 
-  const writeFile = ({ name, bytes, mimeType }: HostInput<'writeFile'>, window: HostWindow): Promise<Outcome<HostOutput<'writeFile'>>> =>
-    handOver({ name, bytes: Buffer.from(bytes, 'base64'), mimeType, remarks: [] }, window);
+  async function dropPrint({ print }: HostInput<'dropPrint'>, { id }: HostWindow): Promise<Outcome<null>> {
+    endPrint(id, print);
+    return succeed(null);
+  }
+
+  async function writeFile({ name, bytes, mimeType }: HostInput<'writeFile'>, window: HostWindow): Promise<Outcome<Written>> {
+    const path = await placeFor(name, window);
+    return path.ok ? handOver({ name, bytes: Buffer.from(bytes, 'base64'), mimeType, remarks: [] }, path.value) : path;
+  }
 
   /** Folders that a page may write to, by ref. */
   const folders = new Map<string, string>();
@@ -156,10 +203,20 @@ export function openExchange(library: RulesetLibrary, table: FileTable) {
     exportRulesBook,
     writePages,
     writePrint,
+    dropPrint,
+    readProgress: async ({ work }: HostInput<'readProgress'>, { id }: HostWindow) => succeed(works.progress(id, work)),
+    cancelWork: async ({ work }: HostInput<'cancelWork'>, { id }: HostWindow) => {
+      works.cancel(id, work);
+      return succeed(null);
+    },
     writeFile,
     makeFolder,
     writeInto,
-    /** A window has closed: the print it began is dropped. */
-    gone: (window: string): void => void prints.delete(window),
+    finished: works.finished,
+    /** A window has closed: its long work ends, except for files that have a place on disk and can be finished. */
+    gone: (window: string): void => {
+      endPrint(window);
+      works.gone(window);
+    },
   };
 }

@@ -33,6 +33,8 @@ type HostOptions = {
   /** Paths of files to open, one in each new window. */
   readonly files?: readonly string[];
   readonly now?: () => number;
+  /** Path of the entry of job threads; found beside this program by default. */
+  readonly worker?: string | undefined;
 };
 
 /** The state that the host keeps for a window. */
@@ -54,7 +56,7 @@ const done: Outcome<null> = succeed(null);
 const shownElsewhere = fail({ code: 'cancelled', message: 'That project is open in another window, which is in front now.' });
 
 /** Opens the state and services that all windows of a program share. `forWindow` makes the Host of one window. */
-export async function openHost({ home, projects, files = [], now = Date.now }: HostOptions) {
+export async function openHost({ home, projects, files = [], now = Date.now, worker }: HostOptions) {
   await mkdir(home, { recursive: true }).catch(() => undefined);
   for (const folder of [home, join(home, 'journals')]) await clearTemporaries(folder, now());
   const table = openFileTable(home, now);
@@ -64,7 +66,7 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
   const projectFiles = openProjectFiles(backups, now);
   const library = openRulesetLibrary(join(home, 'rulesets'));
   const rules = openRules(library, async () => (await table.recent()).map(({ path }) => path));
-  const exchange = openExchange(library, table);
+  const exchange = openExchange({ table, rulesets: join(home, 'rulesets'), worker });
   const versions = openEarlierVersions(backups, table);
   const waiting = [...files];
   const windows = new Map<string, WindowState>();
@@ -242,6 +244,9 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
       exportRulesBook: (input) => exchange.exportRulesBook(input, window),
       writePages: (input) => exchange.writePages(input, window),
       writePrint: (input) => exchange.writePrint(input, window),
+      dropPrint: (input) => exchange.dropPrint(input, window),
+      readProgress: (input) => exchange.readProgress(input, window),
+      cancelWork: (input) => exchange.cancelWork(input, window),
       writeFile: (input) => exchange.writeFile(input, window),
       makeFolder: (input) => exchange.makeFolder(input, window),
       writeInto: exchange.writeInto,
@@ -265,6 +270,9 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
     refOf: (path: string): string => table.refOf(path),
 
     shows,
+
+    /** Resolves once no file is being made for any window. */
+    filesMade: exchange.finished,
 
     /** Sets the file that a window shows when it first starts. */
     openIn(window: string, path: string): void {

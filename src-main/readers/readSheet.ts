@@ -8,6 +8,8 @@ export type ReadOptions = {
   readonly limits?: Partial<ReadLimits>;
   /** Password of a protected file. Without it, only files that Excel opens without asking can be opened. */
   readonly password?: string | null;
+  /** Aborted, the reading process ends at once and the answer is 'cancelled'. */
+  readonly signal?: AbortSignal | undefined;
   /** Time for the whole file, in milliseconds. */
   readonly timeoutMs?: number;
   /** Memory limit for the reading process's heap, in megabytes; `READER_MEMORY_MB` by default. */
@@ -26,24 +28,33 @@ export async function readSheet(bytes: Uint8Array, fileName: string, options: Re
   const limits = { ...READ_LIMITS, ...options.limits };
   const refused = refuseUnread(bytes, fileName, limits);
   if (refused) return refused;
-  const { password = null, timeoutMs = 15_000, memoryMb = READER_MEMORY_MB, worker } = options;
+  const { password = null, signal, timeoutMs = 15_000, memoryMb = READER_MEMORY_MB, worker } = options;
   const reader = takeReader(worker, memoryMb);
   try {
     const order: ReadOrder = { bytes, fileName, limits, password, residentBytes: (memoryMb + BESIDE_HEAP_MB) * 1e6 };
-    return await answerOf(reader, order, timeoutMs);
+    return await answerOf(reader, order, timeoutMs, signal);
   } finally {
     reader.child.kill('SIGKILL');
   }
 }
 
-function answerOf({ child, complaint }: ReaderProcess, order: ReadOrder, timeoutMs: number): Promise<Outcome<Workbook>> {
+function answerOf(
+  { child, complaint }: ReaderProcess,
+  order: ReadOrder,
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+): Promise<Outcome<Workbook>> {
   return new Promise((resolve) => {
     const { fileName } = order;
     const timer = setTimeout(() => resolve(fail(tookTooLong(fileName, timeoutMs))), timeoutMs);
     const answer = (outcome: Outcome<Workbook>): void => {
       clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
       resolve(outcome);
     };
+    const onAbort = (): void => answer(fail({ code: 'cancelled', message: 'Reading the sheet was cancelled.' }));
+    if (signal?.aborted) return onAbort();
+    signal?.addEventListener('abort', onAbort);
     // Only our own reader writes to this channel, so the shape needs no check.
     child.once('message', (outcome) => answer(outcome as Outcome<Workbook>));
     child.once('error', () => answer(fail(readerStopped(fileName))));

@@ -1,3 +1,11 @@
 /** Pages on their way out: in batches for the host, and as SVG. */
-export { batchesOf, type PaintedCard, type PaintedItem, type PaintedPage, pageBatchSchema, pagesOfBatch } from './batches.ts';
+export {
+  batchesOf,
+  type PageBatch,
+  type PaintedCard,
+  type PaintedItem,
+  type PaintedPage,
+  pageBatchSchema,
+  pagesOfBatch,
+} from './batches.ts';
 export { cardToSvg, fontFamilies, pageToSvg } from './svg.ts';

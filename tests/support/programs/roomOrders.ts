@@ -53,7 +53,7 @@ export const roomOrders: readonly RoomOrder[] = [
     ],
   },
   { folder: 'shared/print/', order: [['page'], ['text'], ['drawing'], ['paper'], ['output']] },
-  { folder: 'src-main/', order: [['keeping'], ['readers', 'writers'], ['host', 'cli'], ['desktop', 'browser']] },
+  { folder: 'src-main/', order: [['keeping'], ['readers', 'writers'], ['jobs'], ['host', 'cli'], ['desktop', 'browser']] },
   {
     folder: 'src-renderer/',
     order: [

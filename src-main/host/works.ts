@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { fail, type Outcome } from '../../shared/problem.ts';
+import type { JobProgress } from '../jobs/jobThread.ts';
+
+/** Long work that a window has under way. */
+type Work = {
+  readonly cancel: () => void;
+  readonly progress?: () => JobProgress;
+  /** True if it can be finished without its window: its file has a place on disk. */
+  readonly outlives?: boolean;
+};
+
+/** Files that are made at a time for one window: more would take each other's memory and processor. */
+const MOST_WORKS = 3;
+
+const NOT_KNOWN: JobProgress = { done: 0, total: 0 };
+
+/** Tracks the long work of all windows, each by the name that its page gave it. */
+export function openWorks() {
+  const works = new Map<string, Map<string, Work>>();
+  let idle = (): void => undefined;
+
+  return {
+    /** The problem of a window that has too much under way; null if it may begin more. */
+    refusal(window: string): Outcome<never> | null {
+      if ((works.get(window)?.size ?? 0) < MOST_WORKS) return null;
+      return fail({
+        code: 'bad-request',
+        message: `${MOST_WORKS} files are being written already.`,
+        hint: 'Wait until one is finished, or cancel one.',
+      });
+    },
+
+    /** Registers work until the function that this returns is called. */
+    begin(window: string, name: string = randomUUID(), work: Work): () => void {
+      const own = works.get(window) ?? new Map<string, Work>();
+      works.set(window, own.set(name, work));
+      return () => {
+        own.delete(name);
+        if (own.size > 0 || works.get(window) !== own) return;
+        works.delete(window);
+        if (works.size === 0) idle();
+      };
+    },
+
+    progress: (window: string, name: string): JobProgress | null => {
+      const work = works.get(window)?.get(name);
+      return work === undefined ? null : (work.progress?.() ?? NOT_KNOWN);
+    },
+
+    cancel: (window: string, name: string): void => works.get(window)?.get(name)?.cancel(),
+
+    /** Resolves once no window has long work. */
+    finished: (): Promise<void> =>
+      new Promise((resolve) => {
+        if (works.size === 0) return resolve();
+        const before = idle;
+        idle = () => {
+          before();
+          resolve();
+        };
+      }),
+
+    gone(window: string): void {
+      for (const { cancel, outlives = false } of works.get(window)?.values() ?? []) if (!outlives) cancel();
+    },
+  };
+}
