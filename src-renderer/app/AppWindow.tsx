@@ -9,7 +9,7 @@ import { EditionNotice } from '../window/rules/EditionNotice.tsx';
 import { ErrorBoundary } from '../window/shell/ErrorBoundary.tsx';
 import { keepFocus } from '../window/shell/focus.ts';
 import { MenuBar } from '../window/shell/MenuBar.tsx';
-import { BusyNotice, HostGoneNotice, ReadOnlyNotice } from '../window/shell/Notices.tsx';
+import { HostGoneNotice, ReadOnlyNotice } from '../window/shell/Notices.tsx';
 import { listenForKeys } from '../window/shell/shortcuts.ts';
 import { Toasts } from '../window/shell/Toasts.tsx';
 import { ToolBar } from '../window/shell/ToolBar.tsx';
@@ -64,7 +64,6 @@ export function AppWindow({ app, nonce }: { readonly app: App; readonly nonce: s
           <StatusBar app={app} />
         </div>
         <Toasts app={app} />
-        <BusyNotice app={app} />
         <Suspense fallback={null}>
           <Dialogs app={app} />
         </Suspense>

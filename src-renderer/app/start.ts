@@ -65,8 +65,9 @@ export function start(host: Host, started: Outcome<Started>): App {
   tellHost(app, host);
   listenToPresence((isHostGone) => (app.store.getState().isHostGone === isHostGone ? undefined : app.set({ isHostGone })));
   addEventListener('beforeunload', (event) => {
-    // The desktop host asks before closing by itself.
-    if (app.store.getState().host.kind === 'browser' && hasUnsaved(app.store.getState())) event.preventDefault();
+    // The desktop host asks before closing by itself, and finishes files whose place is chosen. Here, a download would be lost.
+    const state = app.store.getState();
+    if (state.host.kind === 'browser' && (hasUnsaved(state) || state.works.length > 0)) event.preventDefault();
   });
   watchRules(app, host);
   tellOfFaults(app);

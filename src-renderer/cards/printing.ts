@@ -20,17 +20,19 @@ export const projectStem = (app: App): string => fileNameOf(app.store.getState()
 /** Writes a print of cards; sheets are laid out one by one. */
 export function printCards(app: App, plan: CardPlan): Promise<void> {
   const { title, sheetCount, sheet, offenders } = plan;
+  let laidOut = 0;
   function* pages(): Generator<Page> {
-    for (let index = 0; index < sheetCount; index += 1) yield* sheet(index);
+    for (; laidOut < sheetCount; laidOut += 1) yield* sheet(laidOut);
   }
   const print = {
     name: `${projectStem(app)}.pdf`,
     title,
     pages: pages(),
+    sheets: { total: sheetCount, done: () => laidOut },
     remarks: () => messagesOf(offenders()),
     listedAt: BEFORE_PRINTING,
   };
-  return writePrint(app, print, 'Setting the cards …', 'The cards were not written');
+  return writePrint(app, print, 'The cards were not written');
 }
 
 /** The suffix of a handout's file name, after the project's name. */
@@ -46,7 +48,7 @@ const handoutNames: Readonly<Record<HandoutKind, string>> = {
 /** Writes a handout that is already laid out. */
 export function printHandout(app: App, kind: HandoutKind, { title, pages, offenders }: PrintLayout): Promise<void> {
   const print = { name: `${projectStem(app)}, ${handoutNames[kind]}.pdf`, title, pages, remarks: () => messagesOf(offenders) };
-  return writePrint(app, print, 'Setting the sheet …', 'The sheet was not written');
+  return writePrint(app, print, 'The sheet was not written');
 }
 
 /** Writes the rule issues of all designs and battlegroups. */
@@ -61,5 +63,5 @@ export function printReport(app: App): Promise<void> {
 /** Writes the test pages for a printer. */
 export function printPrinterCheck(app: App, setup: PrintSetup): Promise<void> {
   const print = { ...printerCheck(setup), name: 'Printer check.pdf', remarks: () => [] };
-  return writePrint(app, print, 'Setting the printer check …', 'The printer check was not written');
+  return writePrint(app, print, 'The printer check was not written');
 }

@@ -55,3 +55,29 @@ function takeSlice(pieces: Iterator<unknown>): boolean {
   for (const end = performance.now() + SLICE_MS; performance.now() < end; ) if (pieces.next().done) return true;
   return false;
 }
+
+/**
+ * Returns a function for long work to call between its pieces. It resolves at once while a slice lasts, and after that once keys and
+ * frames that wait were handled.
+ */
+export function slices(): () => Promise<void> {
+  let end = performance.now() + SLICE_MS;
+  return async () => {
+    if (performance.now() < end) return;
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve);
+    });
+    end = performance.now() + SLICE_MS;
+  };
+}
+
+/** Runs work step by step in such slices, and returns what it returns. Rejects with the reason of the signal if that is aborted. */
+export async function runInSlices<T>(steps: Iterator<unknown, T>, signal?: AbortSignal): Promise<T> {
+  const pause = slices();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await pause();
+    signal?.throwIfAborted();
+  }
+}

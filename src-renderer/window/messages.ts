@@ -1,4 +1,4 @@
-import type { Outcome, Problem } from '../../shared/problem.ts';
+import type { Problem } from '../../shared/problem.ts';
 import type { App } from './app.ts';
 
 /** Error messages for the player: what happened, then what to do. */
@@ -10,22 +10,4 @@ export async function tellProblems(app: App, title: string, problems: readonly P
   if (problems.every(({ code }) => code === 'cancelled')) return;
   const [message = '', ...details] = sentences(problems);
   await app.ask({ title, message, details, answers: [{ id: 'close', label: 'Close', primary: true }], safe: 'close' });
-}
-
-/** Waits for long work behind a notice with a Cancel button. Once cancelled, the result is dropped and null is returned. */
-export async function waitFor<T>(app: App, text: string, work: Promise<Outcome<T>>): Promise<Outcome<T> | null> {
-  return new Promise((resolve, reject) => {
-    const busy = {
-      text,
-      cancel: (): void => {
-        done();
-        resolve(null);
-      },
-    };
-    const done = (): void => {
-      if (app.store.getState().busy === busy) app.set({ busy: null });
-    };
-    app.set({ busy });
-    work.then(resolve, reject).finally(done);
-  });
 }

@@ -92,6 +92,20 @@ export type OwnRules = {
   readonly isSaved: boolean;
 };
 
+/** Work that takes long: it is shown with its progress and a way to cancel it. */
+export type LongWork = {
+  readonly id: string;
+  /** What is being done, e.g. "Writing “Tanks.xlsx”". */
+  readonly text: string;
+  /** How much is done, of what; null while that is not known. */
+  readonly progress: { readonly done: number; readonly total: number; readonly noun: string } | null;
+  /** True once it was cancelled and until it has ended. */
+  readonly isEnding: boolean;
+  /** True for a print: a window writes one at a time. */
+  readonly isPrint: boolean;
+  readonly cancel: () => void;
+};
+
 /** The window state: everything shown besides the project. */
 export type WindowState = {
   readonly screen: Screen;
@@ -138,8 +152,8 @@ export type WindowState = {
   readonly leftovers: readonly Leftover[];
   /** The program behind the page has ended: nothing can be saved or kept for recovery. */
   readonly isHostGone: boolean;
-  /** A description of the work that the player is waiting for. */
-  readonly busy: { readonly text: string; readonly cancel: () => void } | null;
+  /** Long work that is under way, the oldest first. */
+  readonly works: readonly LongWork[];
 };
 
 export const FIRST_CELL = { row: 0, column: 'name' } as const;
@@ -184,5 +198,5 @@ export const FRESH_WINDOW: WindowState = {
   recent: [],
   leftovers: [],
   isHostGone: false,
-  busy: null,
+  works: [],
 };

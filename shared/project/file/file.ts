@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fail, type Outcome, type Problem, succeed } from '../../problem.ts';
-import { faultInWords, findJsonFault, placeInWords, printJson } from '../../text/index.ts';
+import { faultInWords, findJsonFault, placeInWords, printJson, printJsonInSteps } from '../../text/index.ts';
 import { withStandingOrder } from '../detachments/index.ts';
 import { type Project, projectSchema } from '../project.ts';
 import { migrate, OLDEST_FORMAT, PROJECT_FORMAT } from './migrate.ts';
@@ -77,6 +77,11 @@ function repeated(things: readonly { readonly id: string }[]): string | null {
  * The text of a `.motorpool` file: readable JSON, well-known properties first and the others by the alphabet, one final line
  * break.
  */
-export function writeProject(project: Project): string {
-  return `${printJson(project, ['format', 'name', 'ruleset', 'designs', 'id', 'version', 'values', 'components'])}\n`;
+export const writeProject = (project: Project): string => `${printJson(project, WELL_KNOWN)}\n`;
+
+/** The same text, made design by design, so that other work can run in between. */
+export function* writeProjectInSteps(project: Project): Generator<void, string> {
+  return `${yield* printJsonInSteps(project, WELL_KNOWN)}\n`;
 }
+
+const WELL_KNOWN = ['format', 'name', 'ruleset', 'designs', 'id', 'version', 'values', 'components'];

@@ -2,6 +2,7 @@ import type { CardPlan } from '../../../shared/cards/index.ts';
 import type { App } from '../../window/app.ts';
 import { base64Of } from '../../window/files/bytes.ts';
 import { handOut } from '../../window/files/output.ts';
+import { longWork } from '../../window/longWork.ts';
 import { tellProblems } from '../../window/messages.ts';
 import { cardFileNames } from '../fileNames.ts';
 import { type Drawn, type PictureKind, pictureOf } from './cardImage.ts';
@@ -59,31 +60,22 @@ export async function takeAllCards(app: App, plan: CardPlan, kind: PictureKind):
   const [title = 'Cards'] = cardFileNames([`${history.present.name} cards`]);
   const target = host.kind === 'browser' ? zipTarget(app, title, kind) : await folderTarget(app, title);
   if (target === null) return;
-  let isCancelled = false;
-  const show = (text: string): void => {
-    const cancel = (): void => {
-      isCancelled = true;
-      app.set({ busy: null });
-    };
-    app.set({ busy: { text, cancel } });
-  };
-  try {
-    show('Laying the cards out …');
-    const wanted = wantedOf(plan);
-    for (const [index, { stem, drawn }] of wanted.entries()) {
-      if (index % 5 === 0) show(`Drawing card ${index + 1} of ${wanted.length} …`);
-      if (!(await target.put(`${stem}.${kind}`, await pictureOf(drawn, kind))) || isCancelled) return;
+  await longWork(app, `Drawing “${title}”`, async ({ signal, tell }) => {
+    try {
+      const wanted = wantedOf(plan);
+      for (const [index, { stem, drawn }] of wanted.entries()) {
+        tell(index, wanted.length, 'cards');
+        if (!(await target.put(`${stem}.${kind}`, await pictureOf(drawn, kind))) || signal.aborted) return;
+      }
+      const text = await target.end(wanted.length);
+      if (text !== null) app.toast({ text, tone: 'done', action: null });
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      app.toast({
+        text: `The pictures were not made (${why}). Allow the page to use canvas, or make a PDF instead.`,
+        tone: 'advice',
+        action: null,
+      });
     }
-    const text = await target.end(wanted.length);
-    if (text !== null) app.toast({ text, tone: 'done', action: null });
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    app.toast({
-      text: `The pictures were not made (${why}). Allow the page to use canvas, or make a PDF instead.`,
-      tone: 'advice',
-      action: null,
-    });
-  } finally {
-    app.set({ busy: null });
-  }
+  });
 }

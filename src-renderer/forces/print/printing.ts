@@ -36,5 +36,5 @@ export function printForces(app: App, forces: readonly Force[], job: ForceJob, l
     remarks,
     listedAt: BEFORE_PRINTING,
   };
-  return writePrint(app, print, 'Setting the pages …', 'The print was not written');
+  return writePrint(app, print, 'The print was not written');
 }

@@ -6,7 +6,8 @@ import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index
 import { editionKey } from '../../../shared/ruleset/format/index.ts';
 import { workbookHouseRules, workbookProject, workbookStamp } from '../../../shared/workbook/index.ts';
 import type { App } from '../../window/app.ts';
-import { sentences, waitFor } from '../../window/messages.ts';
+import { hostWork } from '../../window/longWork.ts';
+import { sentences } from '../../window/messages.ts';
 import { editionFiles } from '../../window/rules/editions.ts';
 import { type SystemWork, systemWork } from '../newSystem/systemWork.ts';
 import { type Carried, carriedWords } from './carried.ts';
@@ -186,9 +187,8 @@ export function beginImport(app: App): ImportWork {
   return {
     store,
     open: async (upload, password = null) => {
-      const work = host.readSheet({ upload, password });
-      const read = await waitFor(app, 'Reading the sheet …', work);
-      if (read === null) return false;
+      const text = upload ? `Reading “${upload.name}”` : 'Reading the sheet';
+      const read = await hostWork(app, text, 'cells', ({ name: work }) => host.readSheet({ upload, password, work }));
       if (!read.ok) return refuse(upload?.name ?? '', read.problems, upload);
       const { name, workbook } = read.value;
       const opened = await reader.ask('open', { workbook });

@@ -87,7 +87,7 @@ function Costs({ app, onClose, comparison, comparisons, costs, choose }: CostsPr
     const remarks = (): readonly string[] => offenders.map(({ message }) => message);
     onClose();
     const print = { name: `${projectStem(app)}, cost comparison.pdf`, title, pages, remarks };
-    void writePrint(app, print, 'Setting the sheet …', 'The comparison was not written');
+    void writePrint(app, print, 'The comparison was not written');
   }
   function dismiss(): void {
     if (!app.perform({ kind: 'dismissComparison', comparison: comparison.id })) return;

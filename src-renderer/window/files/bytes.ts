@@ -1,4 +1,5 @@
 import { SHEET_ENDINGS } from '../../../shared/cells/index.ts';
+import { slices } from '../../ui/afterPaint.ts';
 
 const CHUNK = 0x8000;
 
@@ -10,9 +11,22 @@ export async function base64Of(file: Blob): Promise<string> {
   return btoa(parts.join(''));
 }
 
-/** Decodes base64 text from the host to a Blob for download. */
-export const blobOf = (base64: string, mimeType: string): Blob =>
-  new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type: mimeType });
+/** Characters of base64 that are decoded at a time: a multiple of four. */
+const DECODED_AT_A_TIME = 0x40000;
+
+/** Decodes base64 text from the host to a Blob for download, part by part between frames. */
+export async function blobOf(base64: string, mimeType: string): Promise<Blob> {
+  const pause = slices();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for (let at = 0; at < base64.length; at += DECODED_AT_A_TIME) {
+    const text = atob(base64.slice(at, at + DECODED_AT_A_TIME));
+    const bytes = new Uint8Array(text.length);
+    for (let index = 0; index < text.length; index++) bytes[index] = text.charCodeAt(index);
+    parts.push(bytes);
+    await pause();
+  }
+  return new Blob(parts, { type: mimeType });
+}
 
 /** Starts a browser download of bytes. */
 export function download(name: string, bytes: Blob): void {

@@ -4,6 +4,7 @@ import { openDialog, opens } from '../dialog.tsx';
 import { backupsDialog, openProjectDialog, recoveryDialog } from '../dialogs/FileDialogs.tsx';
 import { newDialog } from '../dialogs/NewProjectDialog.tsx';
 import { exportDialog } from '../dialogs/OutDialogs.tsx';
+import { cancelAll } from '../longWork.ts';
 import { tellProblems } from '../messages.ts';
 import { openProjectFile, revert } from './opening.ts';
 import { downloadProject, renameProject, save, saveCopy } from './saving.ts';
@@ -69,5 +70,12 @@ export function fileCommands(app: App): readonly Command[] {
 
 /** The File menu's commands for workbooks. */
 export const outputCommands: readonly Command[] = [
+  {
+    id: 'cancelWork',
+    label: 'Cancel what is being written or read',
+    menu: 'File',
+    isEnabled: ({ works }) => works.some(({ isEnding }) => !isEnding),
+    run: cancelAll,
+  },
   { id: 'exportWorkbook', label: 'Export …', menu: 'File', isEnabled: hasDesigns, run: opens(exportDialog) },
 ];

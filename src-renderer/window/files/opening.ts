@@ -8,7 +8,8 @@ import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { rulesetOf } from '../../document/document.ts';
 import { replay } from '../../document/journal.ts';
 import type { App } from '../app.ts';
-import { tellProblems, waitFor } from '../messages.ts';
+import { waitFor } from '../longWork.ts';
+import { tellProblems } from '../messages.ts';
 import { bringEditions, editionFiles } from '../rules/editions.ts';
 import { isPack, showPack } from '../rules/openPack.ts';
 import { timeText } from '../shell/fileState.ts';
@@ -69,7 +70,7 @@ export async function showOpened(app: App, opened: OpenedFile, saved: boolean): 
 /** Opens a file: a known one by its ref, one supplied by the player, or (both null) one chosen in the host's dialog. */
 export async function openProjectFile(app: App, what: HostInput<'openProject'>): Promise<void> {
   if (!(await mayLeave(app))) return;
-  const opened = await waitFor(app, 'Opening the project …', app.host.openProject(what));
+  const opened = await waitFor(app, 'Opening the project', app.host.openProject(what));
   if (opened === null) return;
   if (!opened.ok) return tellProblems(app, 'The project cannot be opened', opened.problems);
   await showOpened(app, opened.value, true);

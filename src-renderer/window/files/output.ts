@@ -1,24 +1,33 @@
 import type { HostOutput } from '../../../shared/host/index.ts';
-import { batchesOf } from '../../../shared/print/output/index.ts';
+import { batchSteps } from '../../../shared/print/output/index.ts';
 import type { Page } from '../../../shared/print/page/index.ts';
 import { fail, type Outcome } from '../../../shared/problem.ts';
-import { writeProject } from '../../../shared/project/file/index.ts';
-import type { ExportJob } from '../../../shared/workbook/index.ts';
-import { fileNameOf } from '../../document/fileNames.ts';
-import { painted } from '../../ui/afterPaint.ts';
+import { type ExportJob, endingOf } from '../../../shared/workbook/index.ts';
+import { fileNameOf, stemOf } from '../../document/fileNames.ts';
+import { slices } from '../../ui/afterPaint.ts';
 import type { App } from '../app.ts';
-import { tellProblems, waitFor } from '../messages.ts';
+import { hostWork, longWork, type WorkHandle } from '../longWork.ts';
+import { tellProblems } from '../messages.ts';
 import { base64Of, blobOf, download } from './bytes.ts';
+import { textOf } from './projectText.ts';
 
 /** The files of a ruleset by their paths. */
 type RuleTexts = Readonly<Record<string, string>>;
 type Written = HostOutput<'exportProject'>;
 
-async function handOver(app: App, title: string, written: Outcome<Written> | null, listedAt: string | null = null): Promise<void> {
-  if (written === null) return;
+/** Reports what became of a file, and begins its download. `work` is what wrote it; `listedAt` the heading of a list of its remarks. */
+async function handOver(
+  app: App,
+  title: string,
+  { written, isCancelled }: { readonly written: Outcome<Written>; readonly isCancelled: boolean },
+  listedAt: string | null = null,
+): Promise<void> {
+  // A file that has its place on disk is there, even if it was cancelled a moment later.
+  if (isCancelled && (!written.ok || written.value.kind === 'download'))
+    return app.toast({ text: 'Cancelled: nothing was written', tone: 'done', action: null });
   if (!written.ok) return tellProblems(app, title, written.problems);
   const { value } = written;
-  if (value.kind === 'download') download(value.name, blobOf(value.bytes, value.mimeType));
+  if (value.kind === 'download') download(value.name, await blobOf(value.bytes, value.mimeType));
   const where = value.kind === 'file' ? ` in ${value.place}` : ' to your downloads';
   const { remarks = [] } = value;
   if (remarks.length === 0) return app.toast({ text: `Wrote “${value.name}”${where}`, tone: 'done', action: null });
@@ -54,17 +63,33 @@ export async function handOut(app: App, title: string, name: string, content: Bl
   return null;
 }
 
-export async function exportProject(app: App, job: ExportJob): Promise<void> {
-  const { history, open } = app.store.getState();
-  const work = app.host.exportProject({ name: fileNameOf({ history, open }), text: writeProject(history.present), job });
-  await handOver(app, 'The export was not written', await waitFor(app, 'Writing the export …', work));
+/** Has the host write a file, and reports what became of it. `failed` is the title of the message if it cannot. */
+async function writeByHost(
+  app: App,
+  { name, failed }: { readonly name: string; readonly failed: string },
+  start: (work: WorkHandle, text: string) => Promise<Outcome<Written>>,
+): Promise<void> {
+  const project = app.store.getState().history.present;
+  let signal: AbortSignal | null = null;
+  const written = await hostWork(app, `Writing “${name}”`, 'rows', async (work) => {
+    signal = work.signal;
+    return start(work, await textOf(project, work.signal));
+  });
+  // TypeScript does not follow the assignment inside the call.
+  await handOver(app, failed, { written, isCancelled: (signal as AbortSignal | null)?.aborted ?? false });
+}
+
+/** Writes the designs of the project as they are now. The player can go on changing them meanwhile. */
+export function exportProject(app: App, job: ExportJob): Promise<void> {
+  const name = fileNameOf(app.store.getState());
+  const file = { name: `${stemOf(name)}.${endingOf(job)}`, failed: 'The export was not written' };
+  return writeByHost(app, file, ({ name: work }, text) => app.host.exportProject({ name, text, job, work }));
 }
 
 /** Writes a workbook that compares the project under two sets of rules, given by their files. */
-export async function exportRulesBook(app: App, name: string, [a, b]: readonly [RuleTexts, RuleTexts]): Promise<void> {
-  const text = writeProject(app.store.getState().history.present);
-  const work = app.host.exportRulesBook({ name, text, a: { ...a }, b: { ...b } });
-  await handOver(app, 'The comparison was not written', await waitFor(app, 'Writing the workbook …', work));
+export function exportRulesBook(app: App, name: string, [a, b]: readonly [RuleTexts, RuleTexts]): Promise<void> {
+  const file = { name, failed: 'The comparison was not written' };
+  return writeByHost(app, file, ({ name: work }, text) => app.host.exportRulesBook({ name, text, a: { ...a }, b: { ...b }, work }));
 }
 
 /** A print that is written to a file: each page is laid out when it is requested. */
@@ -74,34 +99,59 @@ export type Print = {
   /** Title of the document. */
   readonly title: string;
   readonly pages: Iterable<Page>;
+  /** The number of sheets, for a print whose pages are laid out sheet by sheet, and how many are laid out. */
+  readonly sheets?: { readonly total: number; readonly done: () => number };
   /** Sentences on what does not print as entered; complete once all pages were read. */
   readonly remarks: () => readonly string[];
   /** The heading of the list on screen that already says the same; without one, a dialog lists the remarks. */
   readonly listedAt?: string;
 };
 
-/** Sends pages to the host a few at a time; the next are laid out while the host draws the last ones. Stops when cancelled. */
-async function sendPages(app: App, { name, title, pages, remarks }: Print, isCancelled: () => boolean): Promise<Outcome<Written>> {
+/** How many pages a print has, as far as that is known before they are laid out. */
+const countOf = ({ pages, sheets }: Print): { readonly total: number; readonly noun: string } =>
+  sheets ? { total: sheets.total, noun: 'sheets' } : { total: Array.isArray(pages) ? pages.length : 0, noun: 'pages' };
+
+/**
+ * Sends pages to the host a few at a time, between frames; the next are laid out while the host draws the last ones. Cancelled, it
+ * stops and the host drops the print.
+ */
+async function sendPages(app: App, print: Print, { signal, tell }: WorkHandle): Promise<Outcome<Written>> {
+  const { name, title, pages, remarks, sheets } = print;
+  const { total, noun } = countOf(print);
+  const pause = slices();
   let begun: ReturnType<App['host']['writePages']> | null = null;
-  for (const batch of batchesOf(pages)) {
+  let made = 0;
+  for (const batch of batchSteps(pages)) {
+    await pause();
+    if (signal.aborted) break;
+    made++;
+    if (batch === null) continue;
     const before = await begun;
     if (before?.ok === false) return before;
-    if (isCancelled()) break;
     begun = app.host.writePages({ print: before?.value.print ?? null, title, batch });
-    await painted();
+    if (total > 0) tell(Math.min(total, sheets?.done() ?? made), total, noun);
   }
   const last = await begun;
-  if (isCancelled() || last === null) return fail({ code: 'cancelled', message: 'Nothing was printed.' });
-  if (!last.ok) return last;
+  if (last?.ok === false) return last;
+  if (signal.aborted || last === null) {
+    if (last) await app.host.dropPrint({ print: last.value.print });
+    return fail({ code: 'cancelled', message: 'Nothing was printed.' });
+  }
   const written = await app.host.writePrint({ print: last.value.print, name });
   return written.ok ? { ok: true, value: { ...written.value, remarks: [...remarks()] } } : written;
 }
 
-/** Writes a print as PDF, and reports what does not print as entered. `waiting` is shown meanwhile, `failed` if writing fails. */
-export async function writePrint(app: App, print: Print, waiting: string, failed: string): Promise<void> {
-  let isCancelled = false;
-  const work = sendPages(app, print, () => isCancelled);
-  const written = await waitFor(app, waiting, work);
-  isCancelled = true;
-  await handOver(app, failed, written, print.listedAt);
+/** Writes a print as PDF, and reports what does not print as entered. `failed` is the title of the message if writing fails. */
+export async function writePrint(app: App, print: Print, failed: string): Promise<void> {
+  if (app.store.getState().works.some(({ isPrint }) => isPrint)) {
+    const text = 'A print is being written: wait until it is finished, or cancel it';
+    return app.toast({ text, tone: 'advice', action: null });
+  }
+  const { written, isCancelled } = await longWork(
+    app,
+    `Writing “${print.name}”`,
+    async (work) => ({ written: await sendPages(app, print, work), isCancelled: work.signal.aborted }),
+    { isPrint: true },
+  );
+  await handOver(app, failed, { written, isCancelled }, print.listedAt);
 }

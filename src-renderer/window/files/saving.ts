@@ -5,6 +5,7 @@ import type { App } from '../app.ts';
 import { askForName } from '../dialogs/NameDialog.tsx';
 import { downloadedText } from '../shell/fileState.ts';
 import { download } from './bytes.ts';
+import { textOf } from './projectText.ts';
 
 const IN_FOLDER = 'It goes into Motorpool’s folder in your home folder. A name that is taken gets a number; nothing is replaced.';
 
@@ -36,7 +37,7 @@ export async function saveCopy(app: App): Promise<boolean> {
 async function write(app: App, to: Omit<HostInput<'saveProject'>, 'text'>): Promise<boolean> {
   const { host, journal } = app;
   const project = app.store.getState().history.present;
-  const saved = await host.saveProject({ ...to, text: writeProject(project) });
+  const saved = await host.saveProject({ ...to, text: await textOf(project) });
   if (saved.ok) {
     const { file, name, place, savedAt } = saved.value;
     app.document.noteSaved(project, { file, name, readOnly: null, savedAt });

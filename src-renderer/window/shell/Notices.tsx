@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { hasUnsaved } from '../../document/document.ts';
 import { AdviceMark, Icon } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../app.ts';
@@ -34,28 +33,6 @@ export function HostGoneNotice({ app }: { readonly app: App }) {
       </span>
       <button type="button" className="button out sm" onClick={() => app.run('downloadProject')}>
         Download project
-      </button>
-    </div>
-  );
-}
-
-const PATIENCE_MS = 300;
-
-/** Shows a notice for work that takes longer than a moment, with a Cancel button. */
-export function BusyNotice({ app }: { readonly app: App }) {
-  const busy = useApp(app, (state) => state.busy);
-  const [shown, show] = useState<typeof busy>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => show(busy), busy === null ? 0 : PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, [busy]);
-  if (shown === null || shown !== busy) return null;
-  return (
-    <div className="busy" role="status">
-      <progress aria-label={shown.text} />
-      <span>{shown.text}</span>
-      <button type="button" className="button out sm" onClick={shown.cancel}>
-        Cancel
       </button>
     </div>
   );

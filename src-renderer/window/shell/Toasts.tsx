@@ -4,6 +4,7 @@ import { Keys } from '../../ui/Keys.tsx';
 import { type App, useApp } from '../app.ts';
 import type { Toast } from '../state.ts';
 import { shownToasts } from './shownToasts.ts';
+import { Works } from './Works.tsx';
 
 const SHOWN_MS = 8_000;
 
@@ -57,7 +58,7 @@ function isCovered(cell: Element, by: Element): boolean {
 }
 
 /**
- * Toasts, announced politely; each closes after 8 s unless the pointer is over it. They are at the bottom right, over the panel
+ * Long work, and below it toasts, announced politely; each toast closes after 8 s unless the pointer is over it. They are at the bottom right, over the panel
  * beside the sheet, or at the top right while a row at the bottom is edited. While a dialog is open they are at the top, off its
  * buttons. While a sheet is imported, in a dialog that fills the window, all toasts except advice
  * wait.
@@ -67,23 +68,21 @@ export function Toasts({ app }: { readonly app: App }) {
   const isImporting = useApp(app, (state) => state.dialog?.id === 'import');
   const toasts = useMemo(() => shownToasts(said, isImporting), [said, isImporting]);
   const { open, width } = useApp(app, (state) => state.inspector);
-  const box = useRef<HTMLElement>(null);
+  const works = useApp(app, (state) => state.works.length);
+  const box = useRef<HTMLDivElement>(null);
   const [isHigh, raise] = useState(false);
   useLayoutEffect(() => {
-    if (toasts.length === 0) raise(false);
+    if (toasts.length + works === 0) raise(false);
     else raise((before) => before || [...document.querySelectorAll(WORKED_IN)].some((cell) => box.current && isCovered(cell, box.current)));
-  }, [toasts]);
+  }, [toasts, works]);
   return (
-    <section
-      ref={box}
-      className={isHigh ? 'toasts high' : 'toasts'}
-      style={{ width: Math.max(260, (open ? width : 0) - 16) }}
-      aria-live="polite"
-      aria-label="Notices"
-    >
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} app={app} toast={toast} />
-      ))}
-    </section>
+    <div ref={box} className={isHigh ? 'toasts high' : 'toasts'} style={{ width: Math.max(260, (open ? width : 0) - 16) }}>
+      <Works app={app} />
+      <section className="toast-list" aria-live="polite" aria-label="Notices">
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} app={app} toast={toast} />
+        ))}
+      </section>
+    </div>
   );
 }

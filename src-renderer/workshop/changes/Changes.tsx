@@ -118,7 +118,7 @@ function Outputs({ rules: { app }, changelog }: { readonly rules: Rules; readonl
   function print(): void {
     const { title, pages, offenders } = layoutChanges(changelog, app.store.getState().cards.job.setup);
     const remarks = (): readonly string[] => offenders.map(({ message }) => message);
-    void writePrint(app, { name: name('pdf'), title, pages, remarks }, 'Setting the pages …', FAILED);
+    void writePrint(app, { name: name('pdf'), title, pages, remarks }, FAILED);
   }
   return (
     <>

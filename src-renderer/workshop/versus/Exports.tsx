@@ -28,7 +28,7 @@ export function Exports({ app, table, files, say }: Props) {
     const { history, cards } = app.store.getState();
     const { title, pages, offenders } = layoutRules(history.present.name, table, cards.job.setup);
     const remarks = (): readonly string[] => offenders.map(({ message }) => message);
-    void writePrint(app, { name: name('pdf'), title, pages, remarks }, 'Setting the pages …', failed);
+    void writePrint(app, { name: name('pdf'), title, pages, remarks }, failed);
   }
   return (
     <fieldset className="versus-exports" aria-label="Export">

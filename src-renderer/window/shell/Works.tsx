@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { type App, useApp } from '../app.ts';
+import type { LongWork } from '../state.ts';
+
+/** Work that takes less than this is never shown, in milliseconds. */
+const PATIENCE_MS = 300;
+
+/** Parts of a work after which a screen reader is told how far it is. */
+const SPOKEN_PARTS = 4;
+
+const shareOf = ({ progress }: LongWork): number => (progress === null || progress.total === 0 ? 0 : progress.done / progress.total);
+
+const countText = ({ progress }: LongWork): string =>
+  progress === null ? '' : `${progress.done.toLocaleString('en')} of ${progress.total.toLocaleString('en')} ${progress.noun}`;
+
+/** What a screen reader is told: the work as it begins, and every quarter of it. */
+function spokenText(work: LongWork): string {
+  if (work.isEnding) return `Cancelling: ${work.text}`;
+  const part = Math.floor(shareOf(work) * SPOKEN_PARTS);
+  return part === 0 ? work.text : `${work.text}: ${Math.round((part / SPOKEN_PARTS) * 100)} percent`;
+}
+
+function WorkCard({ work }: { readonly work: LongWork }) {
+  const { text, progress, isEnding, cancel } = work;
+  const count = countText(work);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form.
+    <div
+      className="work"
+      role="group"
+      aria-label={text}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        cancel();
+      }}
+    >
+      <span className="work-text">{text}</span>
+      <button type="button" className="button out sm" disabled={isEnding} onClick={cancel}>
+        {isEnding ? 'Cancelling …' : 'Cancel'}
+      </button>
+      <progress
+        aria-label={text}
+        aria-valuetext={count === '' ? undefined : count}
+        {...(progress === null ? {} : { max: progress.total, value: progress.done })}
+      />
+      <span className="work-count" aria-hidden="true">
+        {count}
+      </span>
+    </div>
+  );
+}
+
+/** The works that have taken long enough to be shown. */
+function useShown(works: readonly LongWork[]): readonly LongWork[] {
+  const [seen, see] = useState<ReadonlySet<string>>(new Set());
+  const ids = works.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    if (ids === '') return see(new Set());
+    const timer = setTimeout(() => see(new Set(ids.split(' '))), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [ids]);
+  return works.filter(({ id }) => seen.has(id));
+}
+
+/** Long work that is under way: what is done, how far it is, and a button to cancel it. Escape cancels the one with the focus. */
+export function Works({ app }: { readonly app: App }) {
+  const shown = useShown(useApp(app, (state) => state.works));
+  return (
+    <>
+      {shown.map((work) => (
+        <WorkCard key={work.id} work={work} />
+      ))}
+      <p className="for-readers" role="status" aria-label="Progress">
+        {shown.map(spokenText).join('. ')}
+      </p>
+    </>
+  );
+}
