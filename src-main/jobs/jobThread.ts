@@ -42,10 +42,10 @@ const stopped = (error: unknown): Outcome<never> => {
 };
 
 /**
- * Starts a thread of the built program. `worker` is the path of its entry. If there is none, or it cannot be started, the orders are
+ * Starts a thread of the built program with a limit to its heap. `worker` is the path of its entry. If there is none, or it cannot be started, the orders are
  * carried out in this thread: slower for everybody else, but with the same files.
  */
-export function openJobThread(worker: string | null = builtFile('jobWorker.js')): JobThread {
+export function openJobThread(worker: string | null = builtFile('jobWorker.js'), heapMb = HEAP_MB): JobThread {
   if (worker === null) return openHere();
   const waiting: { readonly order: JobOrder; readonly settle: (outcome: JobAnswer) => void }[] = [];
   let progress: JobProgress = { done: 0, total: 0 };
@@ -70,7 +70,7 @@ export function openJobThread(worker: string | null = builtFile('jobWorker.js'))
 
   let thread: Worker;
   try {
-    thread = new Worker(worker, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
+    thread = new Worker(worker, { resourceLimits: { maxOldGenerationSizeMb: heapMb } });
   } catch {
     return openHere();
   }

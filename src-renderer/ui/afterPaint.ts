@@ -76,8 +76,8 @@ export async function runInSlices<T>(steps: Iterator<unknown, T>, signal?: Abort
   const pause = slices();
   for (;;) {
     const step = steps.next();
-    if (step.done) return step.value;
     await pause();
     signal?.throwIfAborted();
+    if (step.done) return step.value;
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEdit } from '../../shared/project/edit/edit.ts';
-import { readProject, writeProject } from '../../shared/project/file/index.ts';
+import { readProject, writeProject, writeProjectInSteps } from '../../shared/project/file/index.ts';
 import type { Design, Project } from '../../shared/project/index.ts';
 import { projectSchema } from '../../shared/project/project.ts';
 import { findJsonFault } from '../../shared/text/index.ts';
@@ -64,6 +64,17 @@ describe('project files', () => {
         const text = writeProject(saved);
         const read = readProject(text, 'x');
         expect(read.ok && writeProject(read.value.project)).toBe(text);
+      }),
+    );
+  });
+
+  it('a file written in steps is the same to the letter', () => {
+    fc.assert(
+      fc.property(project, (saved) => {
+        const steps = writeProjectInSteps(saved);
+        let step = steps.next();
+        while (!step.done) step = steps.next();
+        expect(step.value).toBe(writeProject(saved));
       }),
     );
   });

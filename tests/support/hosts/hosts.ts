@@ -21,7 +21,12 @@ export type TestHost = {
   readonly end: () => Promise<void>;
 };
 
-export type Start = { readonly files?: readonly string[]; readonly folder?: string };
+export type Start = {
+  readonly files?: readonly string[];
+  readonly folder?: string;
+  /** The entry of job threads; without one, long work runs in the test's own thread. */
+  readonly worker?: string;
+};
 
 const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'motorpool-host-'));
 const asWindow = (name: string): string => `window-${name}`;
@@ -46,10 +51,10 @@ export async function httpHost({ files = [], folder }: Start = {}): Promise<Test
 }
 
 /** The desktop's host behind a pair of channels: everything Electron's main program does, but Electron. The dialog for saving takes the suggested name. */
-export async function ipcHost({ files = [], folder }: Start = {}): Promise<TestHost> {
+export async function ipcHost({ files = [], folder, worker }: Start = {}): Promise<TestHost> {
   const base = folder ?? (await newFolder());
   const home = join(base, 'home');
-  const services = await openHost({ home, projects: join(base, 'projects'), files });
+  const services = await openHost({ home, projects: join(base, 'projects'), files, worker });
   const hosts = new Map<number, Host>();
   const numbers = new Map<string, number>();
   const nothing = (): void => undefined;
