@@ -1,5 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Host } from '../../shared/host/index.ts';
 import { batchesOf } from '../../shared/print/output/index.ts';
@@ -21,9 +22,13 @@ type Progress = { readonly done: number; readonly total: number };
 /** Asks for the progress of a work until it satisfies a condition. */
 async function followed(page: Host, work: string, until: (progress: Progress | null) => boolean): Promise<readonly (Progress | null)[]> {
   const seen: (Progress | null)[] = [];
-  do seen.push(valueIn(await page.readProgress({ work })));
-  while (!until(seen.at(-1) ?? null));
-  return seen;
+  for (;;) {
+    const progress = valueIn(await page.readProgress({ work }));
+    seen.push(progress);
+    if (until(progress)) return seen;
+    // Work in the same thread goes on in between.
+    await setImmediate();
+  }
 }
 
 const hasNumbers = (progress: Progress | null): boolean => progress !== null && progress.total > 0;
