@@ -75,8 +75,10 @@ export function openJobThread(worker: string | null = builtFile('jobWorker.js'),
     return openHere();
   }
   thread.on('message', (reply: JobReply) => {
-    if (reply.kind === 'ready') isReady = true;
-    else if (reply.kind === 'progress') progress = { done: reply.done, total: reply.total };
+    if (reply.kind === 'ready') {
+      isReady = true;
+      for (const { order } of waiting) thread.postMessage(order);
+    } else if (reply.kind === 'progress') progress = { done: reply.done, total: reply.total };
     else waiting.shift()?.settle(reply.outcome);
   });
   thread.once('error', onStop);
@@ -90,7 +92,8 @@ export function openJobThread(worker: string | null = builtFile('jobWorker.js'),
       if (ended !== null) return Promise.resolve(ended);
       return new Promise((settle) => {
         waiting.push({ order, settle });
-        thread.postMessage(order);
+        // Only a thread that has started is given orders: one that dies of an order must not have it done here instead.
+        if (isReady) thread.postMessage(order);
       });
     },
     progress: () => here?.progress() ?? progress,
