@@ -55,7 +55,7 @@ const places: readonly (readonly [name: string, go: (page: Page) => Promise<unkn
     async (page) => {
       await page.getByRole('button', { name: 'Fairness', exact: true }).click();
       const worst = page.getByRole('grid', { name: 'Designs furthest from fair' });
-      await worst.getByRole('button').first().click();
+      await worst.getByRole('rowheader').getByRole('button').first().click();
       await page.getByRole('slider').waitFor();
     },
   ],
@@ -68,7 +68,7 @@ const places: readonly (readonly [name: string, go: (page: Page) => Promise<unkn
   [
     'odds in the inspector',
     async (page) => {
-      await page.getByRole('button', { name: /^Designs/ }).click();
+      await page.getByRole('button', { name: /^Designs \d/ }).click();
       await command(page, 'Pin as target');
       await page.getByRole('region', { name: 'Odds' }).getByText('Destroyed in a turn').waitFor();
     },
