@@ -1,6 +1,7 @@
 import type { Edit } from '../../shared/project/edit/index.ts';
 import type { ForceId } from '../../shared/project/force/index.ts';
 import type { DesignId, Project } from '../../shared/project/index.ts';
+import { changedPart } from './changedPart.ts';
 
 /** Ids of the designs and forces that were added, changed or removed. Reordering a list touches none. */
 export type Touched = { readonly designs: readonly DesignId[]; readonly forces: readonly ForceId[] };
@@ -29,8 +30,10 @@ export const isUndoOrRedo = ({ kind }: LastStep): boolean => kind === 'undo' || 
 type WithId<Id> = { readonly id: Id };
 
 /** Returns the ids of the items that differ between two lists; items are compared by identity. */
-function differingIds<Id>(before: readonly WithId<Id>[], after: readonly WithId<Id>[]): readonly Id[] {
-  if (before === after) return [];
+function differingIds<Id>(all: readonly WithId<Id>[], allAfter: readonly WithId<Id>[]): readonly Id[] {
+  if (all === allAfter) return [];
+  const { from, oldEnd, newEnd } = changedPart(all, allAfter);
+  const [before, after] = [all.slice(from, oldEnd), allAfter.slice(from, newEnd)];
   const isAligned = before.length === after.length && before.every(({ id }, index) => id === after[index]?.id);
   if (isAligned) return after.flatMap((item, index) => (item === before[index] ? [] : [item.id]));
   const [old, now] = [new Map(before.map((item) => [item.id, item])), new Set(after.map(({ id }) => id))];

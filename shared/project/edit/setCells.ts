@@ -16,13 +16,15 @@ export function setCells(designs: readonly Design[], cells: readonly CellEdit[])
     const ofDesign = changes.get(cell.design) ?? new Map<string, CellEdit>();
     changes.set(cell.design, ofDesign.set(JSON.stringify([cell.row?.component, cell.row?.index, cell.field]), cell));
   }
-  let changed = false;
-  const after = designs.map((design) => {
-    const result = [...(changes.get(design.id)?.values() ?? [])].reduce(setCell, design);
-    changed ||= result !== design;
-    return result;
-  });
-  return changed ? after : designs;
+  let after: Design[] | null = null;
+  for (const [index, design] of designs.entries()) {
+    const ofDesign = changes.get(design.id);
+    const result = ofDesign ? [...ofDesign.values()].reduce(setCell, design) : design;
+    if (result === design) continue;
+    after ??= designs.slice();
+    after[index] = result;
+  }
+  return after ?? designs;
 }
 
 function setCell(design: Design, { field, row, value }: CellEdit): Design {

@@ -1,6 +1,7 @@
 import type { Design, DesignId, Project } from '../../../shared/project/index.ts';
 import type { RowPlace } from '../../../shared/ruleset/run/index.ts';
 import type { Values } from '../../../shared/ruleset/values/index.ts';
+import { changedPart } from '../../document/changedPart.ts';
 
 /** A cell that differs between two projects. */
 export type ChangedCell = { readonly design: DesignId; readonly field: string; readonly row: RowPlace | null };
@@ -18,21 +19,24 @@ const differing = (before: Values, after: Values): readonly string[] =>
 
 /** Returns what an edit, an undo or a redo changed. Designs that are the same objects are skipped. */
 export function changesBetween(before: Project, after: Project): Changes {
-  const old = new Map(before.designs.map((design) => [design.id, design]));
-  const present = new Set(after.designs.map(({ id }) => id));
-  const cells = after.designs.flatMap((design) => {
+  const { from, oldEnd, newEnd } = changedPart(before.designs, after.designs);
+  const [designsBefore, designs] = [before.designs.slice(from, oldEnd), after.designs.slice(from, newEnd)];
+  const old = new Map(designsBefore.map((design) => [design.id, design]));
+  const present = new Set(designs.map(({ id }) => id));
+  const cells = designs.flatMap((design) => {
     const was = old.get(design.id);
     return was && was !== design ? changedCells(was, design) : [];
   });
-  const kept = before.designs.filter(({ id }) => present.has(id));
-  const keptNow = after.designs.filter(({ id }) => old.has(id));
+  const kept = designsBefore.filter(({ id }) => present.has(id));
+  const keptNow = designs.filter(({ id }) => old.has(id));
   const moved = keptNow.filter((design, index) => kept[index]?.id !== design.id);
-  const added = after.designs.filter(({ id }) => !old.has(id));
-  const gaps = before.designs.flatMap((design, index) => {
+  const added = designs.filter(({ id }) => !old.has(id));
+  const gaps = designsBefore.flatMap((design, index) => {
     if (present.has(design.id)) return [];
-    const next = before.designs[index + 1];
+    const next = before.designs[from + index + 1];
     if (next === undefined) return [null];
-    return present.has(next.id) ? [next.id] : [];
+    // Behind the part that changed all designs are still there.
+    return from + index + 1 >= oldEnd || present.has(next.id) ? [next.id] : [];
   });
   return { cells, placed: [...added, ...moved].map(({ id }) => id), gaps };
 }

@@ -36,8 +36,17 @@ function indexed<T extends { readonly id: string }>(
 /** Returns the index of a column; -1 if it is not shown. */
 export const columnIndexOf = ({ columns }: GridFrame, id: string): number => indexed(columnIndices, columns).get(id) ?? -1;
 
+/** How often a line was looked for among some lines. An index of a long list is not worth making for a few look-ups. */
+const lookUps = new WeakMap<readonly SheetRow[], number>();
+const FEW = 8;
+
 /** Returns the index of a line by its id; -1 if it is not shown. */
-export const rowIndexOf = ({ rows }: GridFrame, id: string): number => indexed(rowIndices, rows).get(id) ?? -1;
+export function rowIndexOf({ rows }: GridFrame, id: string): number {
+  const before = lookUps.get(rows) ?? 0;
+  if (before >= FEW) return indexed(rowIndices, rows).get(id) ?? -1;
+  lookUps.set(rows, before + 1);
+  return rows.findIndex((line) => line.id === id);
+}
 
 /** Returns the index of the first line of a design; -1 if it is not shown. */
 export const rowOfDesign = (frame: GridFrame, design: DesignId): number => rowIndexOf(frame, lineId(design, 0));

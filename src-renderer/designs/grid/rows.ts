@@ -1,5 +1,6 @@
 import type { Design, DesignId } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { changedPart } from '../../document/changedPart.ts';
 import { keepOne, keepPair } from '../../document/kept.ts';
 
 /**
@@ -40,21 +41,42 @@ export const sheetRows = (ruleset: Ruleset, designs: readonly Design[]): readonl
 ];
 
 /**
- * The same, if `before` was made with this ruleset and shows nearly the same designs: lines of unchanged designs are
- * reused without reading them.
+ * The same, if `before` was made with this ruleset and shows nearly the same designs: lines of unchanged designs at the beginning and
+ * at the end are reused without reading them.
  */
 export function nextSheetRows(ruleset: Ruleset, before: readonly SheetRow[], designs: readonly Design[]): readonly SheetRow[] {
-  const rows: SheetRow[] = [];
-  let at = 0;
-  for (const design of designs) {
-    const line = before[at];
-    if (line && line.design === design) rows.push(...before.slice(at, at + line.lines));
-    else rows.push(...rowsOf(ruleset, design));
-    // After an added or removed design, the designs behind it are looked up one by one.
-    if (line?.design?.id === design.id) at += line.lines;
+  let [from, top] = [0, 0];
+  for (let line = before[top]; line !== undefined && line.design !== null && line.design === designs[from]; line = before[top]) {
+    top += line.lines;
+    from++;
   }
-  rows.push(blankRow(ruleset));
-  return rows;
+  let [end, bottom] = [designs.length, before.length - 1];
+  for (let line = before[bottom - 1]; end > from && line !== undefined && line.design === designs[end - 1]; line = before[bottom - 1]) {
+    bottom -= line.lines;
+    end--;
+  }
+  const middle = designs.slice(from, end).flatMap((design) => rowsOf(ruleset, design));
+  return [...before.slice(0, top), ...middle, ...before.slice(bottom, -1), blankRow(ruleset)];
+}
+
+/** Returns whether two lists have the same lines, perhaps with other values. */
+export function sameLines(a: readonly SheetRow[], b: readonly SheetRow[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let index = 0; index < a.length; index++) if (a[index] !== b[index] && a[index]?.id !== b[index]?.id) return false;
+  return true;
+}
+
+/** Returns the designs to show after an edit that added, removed and moved none; null if it did. */
+export function keepPlaces(shown: readonly Design[], before: readonly Design[], designs: readonly Design[]): readonly Design[] | null {
+  if (before.length !== designs.length) return null;
+  const { from, newEnd } = changedPart(before, designs);
+  const changed = new Map<Design, Design>();
+  for (let index = from; index < newEnd; index++) {
+    const [was, is] = [before[index], designs[index]];
+    if (was === undefined || is === undefined || was.id !== is.id) return null;
+    if (was !== is) changed.set(was, is);
+  }
+  return shown.map((design) => changed.get(design) ?? design);
 }
 
 /**

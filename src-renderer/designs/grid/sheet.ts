@@ -1,5 +1,5 @@
 import type { Edit } from '../../../shared/project/edit/index.ts';
-import type { DesignId } from '../../../shared/project/index.ts';
+import type { Design, DesignId } from '../../../shared/project/index.ts';
 import { isUndoOrRedo, type LastStep } from '../../document/lastStep.ts';
 import {
   blocksOf,
@@ -17,7 +17,7 @@ import type { ActiveCell } from '../../window/state.ts';
 import { NOTHING_TO_FIND } from '../view/find.ts';
 import { type Changes, changesBetween } from './changes.ts';
 import { cellAt, columnIndexOf, type GridFrame, linesAround, rowIndexOf, rowOfDesign } from './frame.ts';
-import { keepOrder, lineId } from './rows.ts';
+import { keepOrder, keepPlaces, lineId, sameLines } from './rows.ts';
 import {
   carrySelection,
   columnsFor,
@@ -77,13 +77,17 @@ function follow(sheet: DesignSheet, state: AppState, before: AppState): void {
   if (anew) put(sheet, freshFrame(state));
   else if (designsChanged || columnsChanged) {
     const isPlain = state.view.sort.length === 0 && state.view.filters.length === 0 && state.view.quick === '';
-    const known = () => new Set(idsOf(sheetDesigns(before)));
-    const shown = isPlain ? designs : keepOrder(idsOf(designsShown(frame)), known(), designs, step?.kind === 'edit' && step.atEnd);
+    const atEnd = step?.kind === 'edit' && step.atEnd;
+    const shown = isPlain ? designs : shownAfter(designsShown(frame), sheetDesigns(before), designs, atEnd);
     put(sheet, frameOf(frame, shown, columnsFor(state, frame, columnsChanged)));
   }
   if (step !== null && isUndoOrRedo(step)) showChanges(sheet, changesBetween(before.history.present, state.history.present));
   if (state.goTo !== before.goTo && state.goTo !== null) goTo(sheet, state.goTo);
 }
+
+/** Returns the designs to show in a sorted or filtered sheet after an edit. */
+const shownAfter = (shown: readonly Design[], before: readonly Design[], designs: readonly Design[], atEnd: boolean): readonly Design[] =>
+  keepPlaces(shown, before, designs) ?? keepOrder(idsOf(shown), new Set(idsOf(before)), designs, atEnd);
 
 /** The first design that a step touched, if the sheet shows another kind and the step touched nothing of that. */
 function touchedElsewhere(state: AppState, { kind, ...step }: LastStep): DesignId | null {
@@ -110,7 +114,7 @@ function startAnew(sheet: DesignSheet, state: AppState): void {
 
 function put(sheet: DesignSheet, frame: GridFrame): void {
   const { frame: before, selection, editing } = sheet.store.getState();
-  const sameRows = frame.rows.length === before.rows.length && frame.rows.every(({ id }, index) => id === before.rows[index]?.id);
+  const sameRows = sameLines(frame.rows, before.rows);
   const sameColumns = frame.columns === before.columns;
   // An editor over a cell that moved or was removed would write to another cell.
   const stays = editing === null || (sameRows && sameColumns);

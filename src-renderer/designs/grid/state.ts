@@ -1,6 +1,8 @@
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Design, DesignId, Project } from '../../../shared/project/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { keepPair } from '../../document/kept.ts';
 import type { OpenList } from '../../grid/cellEditor.ts';
 import { type CellBlock, type GridPlace, type GridSelection, type Shape, selectOnly, settle } from '../../grid/selection.ts';
 import type { App, AppState } from '../../window/app.ts';
@@ -90,10 +92,12 @@ const PAGE = { rows: 20, columns: 10 };
 export const shapeNow = (sheet: DesignSheet, frame: GridFrame = sheet.store.getState().frame): Shape =>
   shapeOf(frame, sheet.grid?.page() ?? PAGE);
 
-const shownColumns = ({ columns, ...state }: Pick<AppState, 'ruleset' | 'kind' | 'columns'>): readonly SheetColumn[] =>
-  sheetColumns(sheetRuleset(state), columns.order).filter(({ id, hidden }) =>
-    hidden ? columns.shown.includes(id) : !columns.hidden.includes(id),
-  );
+const columnsOf = keepPair((ruleset: Ruleset, { order, shown, hidden }: AppState['columns']): readonly SheetColumn[] =>
+  sheetColumns(ruleset, order).filter((column) => (column.hidden ? shown.includes(column.id) : !hidden.includes(column.id))),
+);
+
+const shownColumns = (state: Pick<AppState, 'ruleset' | 'kind' | 'columns'>): readonly SheetColumn[] =>
+  columnsOf(sheetRuleset(state), state.columns);
 
 /** Sorts and filters again. */
 export function freshFrame(state: AppState): GridFrame {
