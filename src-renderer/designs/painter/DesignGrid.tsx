@@ -1,9 +1,9 @@
 import type { GridApi } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useLayoutEffect, useMemo, useState } from 'react';
-import type { SheetRow } from '../grid/rows.ts';
 import type { DesignSheet } from '../grid/state.ts';
 import { connectGrid, newPainting } from './grid.ts';
+import type { GridLine } from './gridLines.ts';
 import { gridOptions } from './gridOptions.ts';
 
 const nonceOfPage = (): string => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
@@ -20,9 +20,9 @@ export function DesignGrid({ sheet }: { readonly sheet: DesignSheet }) {
 
 /** AG Grid receives rows and columns when it is made; later changes reach it through its API. */
 function Cells({ sheet, home }: { readonly sheet: DesignSheet; readonly home: HTMLDivElement }) {
-  const [api, setApi] = useState<GridApi<SheetRow> | null>(null);
+  const [api, setApi] = useState<GridApi<GridLine> | null>(null);
   const painting = useMemo(() => newPainting(sheet), [sheet]);
   const options = useMemo(() => gridOptions(painting, nonceOfPage(), home.clientWidth), [painting, home]);
   useLayoutEffect(() => (api === null ? undefined : connectGrid(painting, home, api)), [painting, home, api]);
-  return <AgGridReact<SheetRow> {...options} onGridReady={(ready) => setApi(ready.api)} />;
+  return <AgGridReact<GridLine> {...options} onGridReady={(ready) => setApi(ready.api)} />;
 }

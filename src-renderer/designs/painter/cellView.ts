@@ -1,7 +1,7 @@
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
 import { columnIndexOf } from '../grid/frame.ts';
-import type { SheetRow } from '../grid/rows.ts';
 import type { DesignSheet, SheetState } from '../grid/state.ts';
+import type { GridLine } from './gridLines.ts';
 import { addWordAt, KeptLook, type MovingLook, movingClasses, numberClasses, type StillLook } from './look.ts';
 
 /** Data shared by the painted cells: the set of all of them, and the state of the selection. */
@@ -17,7 +17,7 @@ export type Painting = {
   activeGone: (() => void) | null;
 };
 
-type Params = ICellRendererParams<SheetRow, unknown, Painting>;
+type Params = ICellRendererParams<GridLine, unknown, Painting>;
 
 /**
  * Paints one cell. Text and marks are painted again when its design or the rules change, tint and rings when the

@@ -1,16 +1,16 @@
-import type { GridApi } from 'ag-grid-community';
+import type { GridApi, RowDataTransaction } from 'ag-grid-community';
 import { CellEditor } from '../../grid/cellEditor.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import { listenToClipboard } from '../clipboard/clipboardEvents.ts';
 import { commitTyped, noteTyped } from '../grid/edit.ts';
 import { cellAt, type GridFrame, linesAround } from '../grid/frame.ts';
 import { pressEditing, pressReady } from '../grid/keys.ts';
-import type { SheetRow } from '../grid/rows.ts';
 import type { DesignSheet, GridPort, SheetState } from '../grid/state.ts';
 import { hasList, namesSpecials } from '../grid/suggestions.ts';
 import { CellView, type Painting } from './cellView.ts';
 import { sharedWidths } from './columnWidths.ts';
 import { gridColumns } from './gridColumns.ts';
+import { type GridLine, gridLines } from './gridLines.ts';
 import { ROW_HEIGHT } from './gridOptions.ts';
 import { headings } from './headerView.ts';
 import { movingLook } from './look.ts';
@@ -26,9 +26,11 @@ export const newPainting = (sheet: DesignSheet): Painting => ({
 });
 
 /** Connects a sheet to a new grid in an element, until the returned function is called. */
-export function connectGrid(painting: Painting, home: HTMLElement, api: GridApi<SheetRow>): () => void {
+export function connectGrid(painting: Painting, home: HTMLElement, api: GridApi<GridLine>): () => void {
   const { sheet } = painting;
   let roomPx = home.clientWidth;
+  // Kept, because reading it lays out the page anew after each change.
+  let heightPx = home.clientHeight;
   const columnDefsOf = ({ ruleset, columns }: GridFrame) =>
     gridColumns(ruleset, columns, sheet.app.store.getState().columns.widths, roomPx);
   const editor = new CellEditor(home, {
@@ -83,7 +85,7 @@ export function connectGrid(painting: Painting, home: HTMLElement, api: GridApi<
   const port: GridPort = {
     page: () => {
       const columns = api.getAllDisplayedVirtualColumns().length;
-      return { rows: Math.max(2, Math.floor((home.clientHeight - 76) / ROW_HEIGHT)), columns: Math.max(2, columns - 3) };
+      return { rows: Math.max(2, Math.floor((heightPx - 76) / ROW_HEIGHT)), columns: Math.max(2, columns - 3) };
     },
     reveal: ({ row, column }, withBlank = false) => {
       const { frame: now } = sheet.store.getState();
@@ -115,14 +117,16 @@ export function connectGrid(painting: Painting, home: HTMLElement, api: GridApi<
   };
   sheet.grid = port;
 
+  let lines = painting.given.frame.rows.length;
   const follow = (now: SheetState, before: SheetState): void => {
     if (now.frame.columns !== before.frame.columns || now.frame.ruleset !== before.frame.ruleset) {
       painting.look = movingLook(sheet);
       api.setGridOption('columnDefs', columnDefsOf(now.frame));
     }
-    if (now.frame.rows !== before.frame.rows && !sameIds(now.frame.rows, before.frame.rows)) {
+    if (now.frame.rows.length !== lines) {
       painting.look = movingLook(sheet);
-      api.setGridOption('rowData', [...now.frame.rows]);
+      api.applyTransaction(lineChange(lines, now.frame.rows.length));
+      lines = now.frame.rows.length;
     }
     if (looksOther(now, before)) repaint();
   };
@@ -150,6 +154,7 @@ export function connectGrid(painting: Painting, home: HTMLElement, api: GridApi<
     onKey(event);
   };
   const room = new ResizeObserver(() => {
+    heightPx = home.clientHeight;
     if (roomPx === home.clientWidth) return;
     roomPx = home.clientWidth;
     const { ruleset, columns } = sheet.store.getState().frame;
@@ -182,10 +187,11 @@ export function connectGrid(painting: Painting, home: HTMLElement, api: GridApi<
   };
 }
 
-const sameIds = (a: readonly SheetRow[], b: readonly SheetRow[]): boolean =>
-  a.length === b.length && a.every(({ id }, index) => id === b[index]?.id);
+/** The lines to add to the grid, or to take from its end. */
+const lineChange = (before: number, after: number): RowDataTransaction<GridLine> =>
+  after > before ? { add: gridLines(before, after) } : { remove: gridLines(after, before) };
 
-function applyWidths(api: GridApi<SheetRow>, widths: Readonly<Record<string, number>>): void {
+function applyWidths(api: GridApi<GridLine>, widths: Readonly<Record<string, number>>): void {
   const changed = Object.entries(widths).filter(([id, width]) => api.getColumn(id) && api.getColumn(id)?.getActualWidth() !== width);
   if (changed.length > 0) api.setColumnWidths(changed.map(([key, newWidth]) => ({ key, newWidth })));
 }
@@ -202,7 +208,7 @@ const looksOther = (now: SheetState, before: SheetState): boolean =>
   now.dropBefore !== before.dropBefore;
 
 /** Scrolls up or down until lines are wholly visible; if there is no room for all, the last one given is. */
-export function showLines(api: GridApi<SheetRow>, home: HTMLElement, lines: readonly number[]): void {
+export function showLines(api: GridApi<GridLine>, home: HTMLElement, lines: readonly number[]): void {
   for (const line of lines) api.ensureIndexVisible(line);
   // The scroll bar is a separate element next to the cells. If not moved too, it may scroll them back to its position.
   const cells = home.querySelector('.ag-grid-viewport');

@@ -1,9 +1,9 @@
 import type { ColDef, ColGroupDef } from 'ag-grid-community';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { SheetColumn } from '../grid/columns.ts';
-import type { SheetRow } from '../grid/rows.ts';
 import { CellView, NumberView } from './cellView.ts';
 import { NUMBER_WIDTH, sharedWidths } from './columnWidths.ts';
+import type { GridLine } from './gridLines.ts';
 import { CornerView, GroupView, HeaderView } from './headerView.ts';
 
 export const NUMBER_COLUMN = 'row-number';
@@ -17,9 +17,9 @@ export function gridColumns(
   columns: readonly SheetColumn[],
   widths: Readonly<Record<string, number>>,
   roomPx: number,
-): ColGroupDef<SheetRow>[] {
+): ColGroupDef<GridLine>[] {
   const usual = sharedWidths(ruleset, columns, roomPx);
-  const number: ColDef<SheetRow> = {
+  const number: ColDef<GridLine> = {
     colId: NUMBER_COLUMN,
     headerName: 'Row',
     headerComponent: CornerView,
@@ -31,10 +31,10 @@ export function gridColumns(
     cellClass: 'mp-number-cell',
     headerClass: 'mp-corner',
   };
-  type Group = { readonly id: string; readonly children: ColDef<SheetRow>[] };
+  type Group = { readonly id: string; readonly children: ColDef<GridLine>[] };
   const groups: Group[] = [];
-  const defs: ColGroupDef<SheetRow>[] = [];
-  const begin = (id: string, tint: string, headerName: string, first: readonly ColDef<SheetRow>[]): Group => {
+  const defs: ColGroupDef<GridLine>[] = [];
+  const begin = (id: string, tint: string, headerName: string, first: readonly ColDef<GridLine>[]): Group => {
     const group = { id, children: [...first] };
     groups.push(group);
     // The id starts with the tint: the group's heading reads it from there.

@@ -1,5 +1,6 @@
 import {
   CellStyleModule,
+  ClientSideRowModelApiModule,
   ColumnApiModule,
   EventApiModule,
   type GridOptions,
@@ -7,13 +8,13 @@ import {
   ScrollApiModule,
   themeQuartz,
 } from 'ag-grid-community';
-import type { SheetRow } from '../grid/rows.ts';
 import { keepWidth } from '../view/viewActions.ts';
 import type { Painting } from './cellView.ts';
 import { gridColumns } from './gridColumns.ts';
+import { type GridLine, gridLines } from './gridLines.ts';
 
 // Only the modules in use: each module that listens to cells costs time for every cell.
-ModuleRegistry.registerModules([CellStyleModule, ColumnApiModule, EventApiModule, ScrollApiModule]);
+ModuleRegistry.registerModules([CellStyleModule, ClientSideRowModelApiModule, ColumnApiModule, EventApiModule, ScrollApiModule]);
 
 /** Height of a row, in pixels. */
 export const ROW_HEIGHT = 26;
@@ -45,7 +46,7 @@ const theme = themeQuartz.withParams({
  * Returns the initial grid options; rows and columns are changed through its API afterwards. The grid only paints: keys,
  * selection and editing are handled here. `roomPx` is the width of the sheet.
  */
-export function gridOptions(painting: Painting, nonce: string, roomPx: number): GridOptions<SheetRow> {
+export function gridOptions(painting: Painting, nonce: string, roomPx: number): GridOptions<GridLine> {
   const { sheet } = painting;
   const { ruleset, columns, rows } = sheet.store.getState().frame;
   return {
@@ -60,7 +61,7 @@ export function gridOptions(painting: Painting, nonce: string, roomPx: number): 
       suppressHeaderMenuButton: true,
       suppressKeyboardEvent: () => true,
     },
-    rowData: [...rows],
+    rowData: gridLines(0, rows.length),
     getRowId: ({ data }) => data.id,
     rowHeight: ROW_HEIGHT,
     headerHeight: 40,
