@@ -8,7 +8,7 @@ import type { SheetColumn } from '../grid/columns.ts';
 import { cellAt, type DesignCell, type GridFrame, heldValue, isClosedCell, issuesOf, keptText, shownText } from '../grid/frame.ts';
 import type { SheetRow } from '../grid/rows.ts';
 import { type DesignSheet, type SheetState, shapeNow } from '../grid/state.ts';
-import { findMatches } from '../view/find.ts';
+import { cellMatcher } from '../view/find.ts';
 
 /** The look of a cell, apart from the selection. */
 export type StillLook = { readonly text: string; readonly classes: string; readonly title: string; readonly invalid: boolean };
@@ -124,11 +124,10 @@ export type MovingLook = {
   readonly activeBottom: number;
   readonly activeDesign: Design | null;
   readonly handle: GridPlace | null;
-  readonly found: ReadonlySet<number>;
+  /** Whether a cell contains what is sought; null if nothing is. */
+  readonly isFound: ((place: GridPlace) => boolean) | null;
   readonly saved: ReadonlyMap<string, Design> | null;
 };
-
-const COLUMNS = 4096;
 
 const byId = keepOne((designs: readonly Design[]): ReadonlyMap<string, Design> => new Map(designs.map((design) => [design.id, design])));
 
@@ -150,7 +149,7 @@ export function movingLook(sheet: DesignSheet): MovingLook {
       editing || frame.columns.slice(last.left, last.right + 1).every(({ editable }) => !editable)
         ? null
         : { row: last.bottom, column: last.right },
-    found: new Set(find ? findMatches(frame, find).map(({ row, column }) => row * COLUMNS + column) : []),
+    isFound: find && cellMatcher(frame, find),
     saved: saved && byId(saved.designs),
   };
 }
@@ -180,7 +179,7 @@ export function movingClasses(look: MovingLook, row: number, column: number, des
   for (const block of state.marquee?.blocks ?? [])
     if (inside(block, row, column)) classes += ` mp-marquee${edges(block, row, column, 'm')}`;
   if (state.filling && inside(state.filling, row, column)) classes += ` mp-filling${edges(state.filling, row, column, 'f')}`;
-  if (look.found.has(row * COLUMNS + column)) classes += ' mp-found';
+  if (look.isFound?.({ row, column })) classes += ' mp-found';
   return classes;
 }
 

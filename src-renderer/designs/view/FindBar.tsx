@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { GridPlace } from '../../grid/selection.ts';
 import { useApp } from '../../window/app.ts';
 import { sheetDesigns } from '../../window/designKind.ts';
+import type { GridFrame } from '../grid/frame.ts';
 import { type DesignSheet, designsShown, useSheet } from '../grid/state.ts';
-import { type FindScope, findMatches } from './find.ts';
+import { type FindScope, type FindState, findAfterPaint, knownMatches } from './find.ts';
 import { closeFind, findNext, replaceAll, replacements, replaceOne, setFind } from './findActions.ts';
 
 const scopes: readonly (readonly [FindScope, string])[] = [
@@ -11,13 +13,23 @@ const scopes: readonly (readonly [FindScope, string])[] = [
   ['column', 'This column'],
 ];
 
+/** Returns the cells that match; null while they are looked for, which never delays a key. */
+function useMatches(frame: GridFrame, find: FindState | null): readonly GridPlace[] | null {
+  const [, show] = useState<readonly GridPlace[] | null>(null);
+  const known = find === null ? null : knownMatches(frame, find);
+  const isKnown = known !== null;
+  useEffect(() => (find === null || isKnown ? undefined : findAfterPaint(frame, find, show)), [frame, find, isKnown]);
+  return known;
+}
+
 /** Search, find and replace in one bar above the sheet, so that it hides nothing. Typing filters the rows and marks the cells. */
 export function FindBar({ sheet }: { readonly sheet: DesignSheet }) {
   const find = useSheet(sheet, (state) => state.find);
   const frame = useSheet(sheet, (state) => state.frame);
   const active = useSheet(sheet, (state) => state.selection.active);
   const all = useApp(sheet.app, (state) => sheetDesigns(state).length);
-  const shown = useMemo(() => designsShown(frame).length, [frame]);
+  const isOpen = find !== null;
+  const shown = useMemo(() => (isOpen ? designsShown(frame).length : 0), [frame, isOpen]);
   const field = useRef<HTMLInputElement>(null);
   const [previewing, setPreviewing] = useState(false);
   const isReplacing = find?.replacing ?? false;
@@ -28,11 +40,11 @@ export function FindBar({ sheet }: { readonly sheet: DesignSheet }) {
   useEffect(() => {
     if (!isReplacing) setPreviewing(false);
   }, [isReplacing]);
+  const found = useMatches(frame, find);
   if (!find) return null;
-  const found = findMatches(frame, find);
-  const at = found.findIndex(({ row, column }) => row === active.row && column === active.column);
+  const at = (found ?? []).findIndex(({ row, column }) => row === active.row && column === active.column);
   const count =
-    find.query === ''
+    find.query === '' || found === null
       ? ''
       : found.length === 0
         ? 'Nothing found'
@@ -98,10 +110,10 @@ export function FindBar({ sheet }: { readonly sheet: DesignSheet }) {
           <button type="button" aria-pressed={previewing} onClick={() => setPreviewing(!previewing)}>
             Preview
           </button>
-          <button type="button" disabled={found.length === 0} onClick={() => replaceOne(sheet)}>
+          <button type="button" disabled={found?.length === 0} onClick={() => replaceOne(sheet)}>
             Replace
           </button>
-          <button type="button" disabled={found.length === 0} onClick={() => replaceAll(sheet)}>
+          <button type="button" disabled={found?.length === 0} onClick={() => replaceAll(sheet)}>
             Replace all
           </button>
         </>

@@ -1,4 +1,5 @@
 import { type CellBlock, type GridPlace, isInside } from '../../grid/selection.ts';
+import { inSlices } from '../../ui/afterPaint.ts';
 import { cellAt, type GridFrame, shownText } from '../grid/frame.ts';
 
 /** The search scope: the whole sheet, the selected cells, or the active cell's column. */
@@ -42,25 +43,55 @@ const wanted = (find: FindState): readonly string[] =>
   narrowingBy(find) !== '' && !find.replacing ? fold(find.query).split(/\s+/).filter(Boolean) : [fold(find.query)];
 
 /**
- * Returns the cells whose shown text contains the query, row by row, ignoring case; if several words filter the rows,
- * any of them.
+ * Returns whether the shown text of a cell contains the query, ignoring case; if several words filter the rows, any of them. A cell
+ * of a design counts on its first line only.
  */
-export function findMatches(frame: GridFrame, find: FindState): readonly GridPlace[] {
-  if (last && last.frame === frame && last.find === find) return last.found;
+export function cellMatcher(frame: GridFrame, find: FindState): (place: GridPlace) => boolean {
   const texts = wanted(find).filter((text) => text !== '');
-  const found: GridPlace[] = [];
-  if (texts.length > 0)
-    for (let row = 0; row < frame.rows.length; row++)
-      for (let column = 0; column < frame.columns.length; column++) {
-        const isLaterLine = frame.columns[column]?.component === null && (frame.rows[row]?.index ?? 0) > 0;
-        if (isLaterLine || (find.scope !== 'all' && !find.within.some((block) => isInside(block, { row, column })))) continue;
-        const cell = cellAt(frame, { row, column });
-        if (!cell?.design) continue;
-        const shown = fold(shownText(frame.ruleset, cell));
-        if (texts.some((text) => shown.includes(text))) found.push({ row, column });
-      }
+  return (place) => {
+    if (texts.length === 0) return false;
+    const isLaterLine = frame.columns[place.column]?.component === null && (frame.rows[place.row]?.index ?? 0) > 0;
+    if (isLaterLine || (find.scope !== 'all' && !find.within.some((block) => isInside(block, place)))) return false;
+    const cell = cellAt(frame, place);
+    if (!cell?.design) return false;
+    const shown = fold(shownText(frame.ruleset, cell));
+    return texts.some((text) => shown.includes(text));
+  };
+}
+
+/** Looks for the matches, one row for each piece of work, and adds them to `found`. */
+function* matching(frame: GridFrame, find: FindState, found: GridPlace[]): Generator<undefined> {
+  const isMatch = cellMatcher(frame, find);
+  for (let row = 0; row < frame.rows.length; row++) {
+    for (let column = 0; column < frame.columns.length; column++) if (isMatch({ row, column })) found.push({ row, column });
+    yield;
+  }
   last = { frame, find, found };
+}
+
+/** Returns the cells that match, row by row. */
+export function findMatches(frame: GridFrame, find: FindState): readonly GridPlace[] {
+  const known = knownMatches(frame, find);
+  if (known !== null) return known;
+  const found: GridPlace[] = [];
+  for (const _ of matching(frame, find, found));
   return found;
+}
+
+/** Whether two states of the search look for the same in the same cells. */
+export const isSameSearch = (a: FindState, b: FindState): boolean =>
+  a.query === b.query && a.scope === b.scope && a.within === b.within && a.narrows === b.narrows && a.replacing === b.replacing;
+
+/** The cells that match, if they were looked for just before; null if not. */
+export const knownMatches = (frame: GridFrame, find: FindState): readonly GridPlace[] | null =>
+  last && last.frame === frame && isSameSearch(last.find, find) ? last.found : null;
+
+/** Looks for the matches after the next frame, in slices, and calls `tell` when they are known. Returns a function that cancels it. */
+export function findAfterPaint(frame: GridFrame, find: FindState, tell: (found: readonly GridPlace[]) => void): () => void {
+  const found: GridPlace[] = [];
+  return inSlices(matching(frame, find, found), (done) => {
+    if (done) tell(found);
+  });
 }
 
 /** Returns the match after (or before) a place, wrapping at the end; null if there are no matches. */
