@@ -1,9 +1,11 @@
+import { useEffect, useState } from 'react';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { sortInWords } from '../../designs/view/viewActions.ts';
 import { ForceTabs } from '../../forces/ForceTabs.tsx';
 import { forceSession } from '../../forces/state.ts';
 import { capital } from '../../forces/words.ts';
+import { afterPaint } from '../../ui/afterPaint.ts';
 import { ErrorMark, Icon, type IconName } from '../../ui/Icon.tsx';
 import { keysText } from '../../ui/Keys.tsx';
 import { type App, type AppState, type Command, labelOf, useApp } from '../app.ts';
@@ -85,6 +87,27 @@ const atTheEnd: readonly Tool[] = [
 
 type ToolButtonProps = { readonly app: App; readonly tool: Tool; readonly command: Command };
 
+/** The sentence to show before a command runs; worked out after the frame that shows a change, since it may need an assessment. */
+function useAdvice(app: App, command: Command): string | null {
+  const [advice, show] = useState<string | null>(null);
+  useEffect(() => {
+    const { advice: adviceOf } = command;
+    if (adviceOf === undefined) return;
+    let stop = (): void => undefined;
+    const ask = (): void => {
+      stop();
+      stop = afterPaint(() => show(adviceOf(app.store.getState())));
+    };
+    ask();
+    const unfollow = app.store.subscribe(ask);
+    return () => {
+      stop();
+      unfollow();
+    };
+  }, [app, command]);
+  return advice;
+}
+
 function ToolButton({ app, tool, command }: ToolButtonProps) {
   const isEnabled = useApp(app, (state) => command.isEnabled?.(state) ?? true);
   const isOn = useApp(app, (state) => command.isChecked?.(state) ?? false);
@@ -92,7 +115,7 @@ function ToolButton({ app, tool, command }: ToolButtonProps) {
   const word = useApp(app, (state) => (typeof tool.label === 'function' ? tool.label(sheetRuleset(state)) : tool.label));
   const sign = useApp(app, (state) => tool.sign?.(state)?.sign ?? null);
   const signWords = useApp(app, (state) => tool.sign?.(state)?.words ?? null);
-  const advice = useApp(app, (state) => command.advice?.(state) ?? null);
+  const advice = useAdvice(app, command);
   const [keys] = command.keys ?? [];
   const does = `${signWords === null ? '' : `${signWords} `}${keys === undefined ? label : `${label} (${keysText(keys)})`}`;
   const title = advice === null ? does : `${does}. ${advice}`;

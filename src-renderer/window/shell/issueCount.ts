@@ -2,16 +2,35 @@ import { useEffect, useState } from 'react';
 import type { Design } from '../../../shared/project/index.ts';
 import { designIssues, type IssueKind, kindOfIssue } from '../../../shared/project/issues/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { changedPart } from '../../document/changedPart.ts';
 import { designsOf } from '../../document/document.ts';
 import { inSlices } from '../../ui/afterPaint.ts';
 import type { App } from '../app.ts';
 
 export type IssueCount = Readonly<Record<IssueKind, number>>;
 
-/** Adds up the issues of designs, one design for each piece of work. */
-function* adding(ruleset: Ruleset, designs: readonly Design[], sum: Record<IssueKind, number>): Iterator<undefined> {
-  for (const design of designs) {
-    for (const issue of designIssues(ruleset, design)) sum[kindOfIssue(issue)] += 1;
+type Sum = Record<IssueKind, number>;
+
+function addIssues(sum: Sum, ruleset: Ruleset, design: Design, times: 1 | -1): void {
+  for (const issue of designIssues(ruleset, design)) sum[kindOfIssue(issue)] += times;
+}
+
+/** The issues of all designs of a list, counted under a ruleset. */
+type Counted = { readonly ruleset: Ruleset; readonly designs: readonly Design[]; readonly sum: Sum };
+
+/** Counts the issues of designs, one design for each piece of work; after an earlier count only those that changed. */
+function* counting(ruleset: Ruleset, designs: readonly Design[], before: Counted | null, sum: Sum): Iterator<undefined> {
+  const known = before?.ruleset === ruleset ? before.designs : [];
+  const { from, oldEnd, newEnd } = changedPart(known, designs);
+  if (known.length > 0) Object.assign(sum, before?.sum);
+  for (let index = from; index < oldEnd; index++) {
+    const design = known[index];
+    if (design) addIssues(sum, ruleset, design, -1);
+    yield;
+  }
+  for (let index = from; index < newEnd; index++) {
+    const design = designs[index];
+    if (design) addIssues(sum, ruleset, design, 1);
     yield;
   }
 }
@@ -21,11 +40,16 @@ export function useIssueCount(app: App): IssueCount | null {
   const [count, show] = useState<IssueCount | null>(null);
   useEffect(() => {
     let stop = (): void => undefined;
+    let counted: Counted | null = null;
     const begin = (): void => {
       stop();
       const { ruleset, history } = app.store.getState();
+      const { designs } = history.present;
       const sum = { error: 0, warning: 0, exempted: 0 };
-      stop = inSlices(adding(ruleset, history.present.designs, sum), (done) => show(done ? sum : null));
+      stop = inSlices(counting(ruleset, designs, counted, sum), (done) => {
+        if (done) counted = { ruleset, designs, sum };
+        show(done ? sum : null);
+      });
     };
     begin();
     const unfollow = app.store.subscribe((now, before) => {
