@@ -9,6 +9,7 @@ import { openDialog } from '../window/dialog.tsx';
 import { recoveryDialog } from '../window/dialogs/FileDialogs.tsx';
 import { emptyProject } from '../window/files/newProject.ts';
 import { showNew, showOpened } from '../window/files/opening.ts';
+import { textOf } from '../window/files/projectText.ts';
 import { save } from '../window/files/saving.ts';
 import { listenToHost } from '../window/host.ts';
 import { tellHost } from '../window/hostState.ts';
@@ -32,7 +33,7 @@ function build(host: Host, started: Started, { rulesets, texts }: ReturnType<typ
   const document = createDocument(rulesets, ruleset, project, open, started.installed);
   const report = (text: string): void => app.toast({ text, tone: 'advice', action: null });
   // The journal subscribes first, so that steps are kept in the order in which they were made.
-  const journal = keepJournal(document, host, started.journal, report, { first: idle, step: painted });
+  const journal = keepJournal(document, host, started.journal, report, { first: idle, step: painted }, textOf);
   const app: App = createApp(document, { host, journal, rulesetTexts: texts });
   app.set({
     host: { kind: started.host, version: started.version },

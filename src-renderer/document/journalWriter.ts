@@ -2,6 +2,7 @@ import type { Host } from '../../shared/host/index.ts';
 import type { Problem } from '../../shared/problem.ts';
 import { isDirty } from '../../shared/project/edit/index.ts';
 import { writeProject } from '../../shared/project/file/index.ts';
+import type { Project } from '../../shared/project/index.ts';
 import type { ProjectDocument } from './document.ts';
 import { fileNameOf } from './fileNames.ts';
 import { type JournalStep, journalStep } from './journal.ts';
@@ -23,7 +24,7 @@ const AT_ONCE: Pauses = { first: atOnce, step: atOnce };
  * An undo past the start of the journal cannot be written as a step, so the journal starts anew from there. `report` is given
  * the sentence to show when steps cannot be kept. Writing does not delay
  * the frame that shows a step: steps are written after `pauses.step`, and the first project of a window
- * after `pauses.first`.
+ * after `pauses.first`. `textOf` gives the text of the project that the journal starts from.
  */
 export function keepJournal(
   document: ProjectDocument,
@@ -31,6 +32,7 @@ export function keepJournal(
   journal: string,
   report: (text: string) => void,
   pauses: Pauses = AT_ONCE,
+  textOf: (project: Project) => string | Promise<string> = writeProject,
 ): JournalWriter {
   let waiting: JournalStep[] = [];
   let sending: Promise<void> | null = null;
@@ -64,11 +66,12 @@ export function keepJournal(
         waiting = [];
         [undoable, redoable] = [0, 0];
         const { history, open } = document.store.getState();
-        const base = writeProject(history.present);
+        const name = fileNameOf(document.store.getState());
+        const base = await textOf(history.present);
         const begun = await host.beginJournal({
           journal,
           file: open.file,
-          name: fileNameOf(document.store.getState()),
+          name,
           base,
           unsaved: isDirty(history),
         });

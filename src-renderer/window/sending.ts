@@ -1,4 +1,5 @@
 import type { HostCall, Send } from '../../shared/host/index.ts';
+import { slices } from '../ui/afterPaint.ts';
 
 /** The object that the desktop's preload script adds to the page. */
 type Bridge = {
@@ -88,12 +89,40 @@ async function tellPresence(answered: Promise<Response>): Promise<Response> {
   }
 }
 
+/** Texts up to this many characters are sent at once. */
+const PIECE = 200_000;
+
+function* textPieces(text: string): Generator<string> {
+  yield '"';
+  for (let at = 0; at < text.length; at += PIECE) yield JSON.stringify(text.slice(at, at + PIECE)).slice(1, -1);
+  yield '"';
+}
+
+/** Returns a call's input as JSON. A long text in it, such as a project of thousands of designs, is written between keys and frames. */
+export async function bodyOf(input: unknown): Promise<string | Blob> {
+  const isLong = (value: unknown): value is string => typeof value === 'string' && value.length > PIECE;
+  if (typeof input !== 'object' || input === null || !Object.values(input).some(isLong)) return JSON.stringify(input);
+  const pause = slices();
+  const parts: BlobPart[] = [];
+  for (const [key, value] of Object.entries(input)) {
+    if (value === undefined) continue;
+    parts.push(`${parts.length === 0 ? '{' : ','}${JSON.stringify(key)}:`);
+    if (!isLong(value)) parts.push(JSON.stringify(value));
+    else
+      for (const piece of textPieces(value)) {
+        parts.push(new Blob([piece]));
+        await pause();
+      }
+  }
+  return new Blob([...parts, '}'], { type: 'application/json' });
+}
+
 /** Sends calls to the server that served the page. The token proves that the call comes from this page. */
 function sendOverHttp(token: string): Send {
   const naming = windowName();
   return async (name, input) => {
-    const body = JSON.stringify(input);
-    if (body.length > MAX_CALL_BYTES) {
+    const body = await bodyOf(input);
+    if ((typeof body === 'string' ? body.length : body.size) > MAX_CALL_BYTES) {
       return { ok: false, problems: [{ code: 'too-large', message: 'That is too large for the host.', hint: 'Split it in two.' }] };
     }
     const headers = { 'content-type': 'application/json', 'x-motorpool-token': token, 'x-motorpool-window': await naming };
