@@ -1,3 +1,4 @@
+import type { EntryAssessment, ForceAssessment } from '../../shared/force/index.ts';
 import { formatAmount } from '../../shared/ruleset/points/index.ts';
 import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';
@@ -6,10 +7,16 @@ import { selectedOf } from './acts.ts';
 import { useAssessment } from './current.ts';
 import { entryKey, sectionKey } from './grid/rows.ts';
 import { sectionTotal } from './grid/summaries.ts';
-import { forceSession, useSession } from './state.ts';
+import { forceSession, type LineSelection, useSession } from './state.ts';
 import { counted, limitWords } from './words.ts';
 
 const modes = { ready: 'Ready', enter: 'Enter', edit: 'Edit' } as const;
+
+/** The selected entries, in the order of the force. */
+function chosenIn({ force, sections }: ForceAssessment, selection: LineSelection): readonly EntryAssessment[] {
+  const chosen = new Set(selectedOf(force, selection).entries);
+  return sections.flatMap(({ entries }) => entries.filter(({ entry }) => chosen.has(entry.id)));
+}
 
 /** The forces' part of the status bar: the mode, what the rules object to, and the sum of the selection. */
 export function ForceStatus({ app }: { readonly app: App }) {
@@ -22,12 +29,12 @@ export function ForceStatus({ app }: { readonly app: App }) {
   if (assessment === null) return null;
   const standing = assessment.issues.filter(({ exception }) => exception === null);
   const errors = standing.filter(({ severity }) => severity === 'error').length;
-  const { entries } = selectedOf(assessment.force, { cursor, picked });
-  const chosen = assessment.sections.flatMap((section) => section.entries).filter(({ entry }) => entries.includes(entry.id));
+  const chosen = picked.size === 0 ? [] : chosenIn(assessment, { cursor, picked });
   const units = chosen.reduce((sum, { entry }) => sum + entry.count, 0);
   const points = chosen.reduce((sum, { total }) => sum + (typeof total === 'number' ? total : 0), 0);
-  const here = assessment.sections.find(({ section, entries: lines }) =>
-    [sectionKey(section.id), ...lines.map(({ entry }) => entryKey(entry.id))].includes(cursor.row),
+  const here = assessment.sections.find(
+    ({ section, left, entries }) =>
+      left !== null && (sectionKey(section.id) === cursor.row || entries.some(({ entry }) => entryKey(entry.id) === cursor.row)),
   );
   return (
     <>

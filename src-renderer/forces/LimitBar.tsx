@@ -1,6 +1,8 @@
+import { memo } from 'react';
 import type { ForceAssessment } from '../../shared/force/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../shared/ruleset/points/index.ts';
+import { useAfterPaint } from '../designs/inspector/afterPaint.ts';
 import { ErrorMark } from '../ui/Icon.tsx';
 import { capital, limitWords } from './words.ts';
 
@@ -17,17 +19,35 @@ function piecesOf(ruleset: Ruleset, { sections, purchasePoints }: ForceAssessmen
 
 const NARROWEST_NAMED = 9;
 
-/** Points against the limit: a piece for each section, alternately plain and hatched; the excess is drawn past the limit line. */
-export function LimitBar({ ruleset, assessment }: { readonly ruleset: Ruleset; readonly assessment: ForceAssessment }) {
+type Props = { readonly ruleset: Ruleset; readonly assessment: ForceAssessment };
+
+/** Points against the limit, in words and as a bar. */
+export function LimitBar({ ruleset, assessment }: Props) {
+  const { left, points } = assessment;
+  const isOver = left !== null && left < 0;
+  // Each of its pieces becomes longer or shorter with every edit: a key waits for the words, not for them.
+  const drawn = useAfterPaint(assessment);
+  return (
+    <div className={isOver ? 'fc-limit fc-limit-over' : 'fc-limit'}>
+      <div className="fc-limit-words">
+        {isOver ? <ErrorMark size={13} /> : null}
+        {typeof points === 'number' ? limitWords(left) : 'no total yet'}
+      </div>
+      <Bar ruleset={ruleset} assessment={drawn} />
+    </div>
+  );
+}
+
+/** A piece for each section, alternately plain and hatched; the excess is drawn past the limit line. */
+const Bar = memo(({ ruleset, assessment }: Props) => {
   const pieces = piecesOf(ruleset, assessment);
   const { limit, left, points } = assessment;
   const sum = pieces.reduce((total, piece) => total + piece.points, 0);
   const whole = Math.max(limit ?? 0, sum, 1);
   const isOver = left !== null && left < 0;
   const share = (part: number): number => (100 * part) / whole;
-  const words = limitWords(left);
   return (
-    <div className={isOver ? 'fc-limit fc-limit-over' : 'fc-limit'}>
+    <>
       <div className="fc-limit-names">
         {pieces.map(({ key, name, points: part }) => (
           <span key={key} style={{ width: `${share(part)}%` }}>
@@ -35,14 +55,10 @@ export function LimitBar({ ruleset, assessment }: { readonly ruleset: Ruleset; r
           </span>
         ))}
       </div>
-      <div className="fc-limit-words">
-        {isOver ? <ErrorMark size={13} /> : null}
-        {typeof points === 'number' ? words : 'no total yet'}
-      </div>
       <div
         className="fc-limit-bar"
         role="img"
-        aria-label={`${formatAmount(points)}${limit === null ? '' : ` of ${formatAmount(limit)}`} ${unitOfPoints(ruleset)}, ${words}`}
+        aria-label={`${formatAmount(points)}${limit === null ? '' : ` of ${formatAmount(limit)}`} ${unitOfPoints(ruleset)}, ${limitWords(left)}`}
       >
         {pieces.map(({ key, name, points: part }, index) => (
           <i
@@ -59,6 +75,6 @@ export function LimitBar({ ruleset, assessment }: { readonly ruleset: Ruleset; r
           </>
         ) : null}
       </div>
-    </div>
+    </>
   );
-}
+});

@@ -146,8 +146,17 @@ const textsIn = (ruleset: Ruleset, scope: FieldHead['scope'], assessed: Assessed
 
 /** Returns the cells of an entry's fields: the same object as long as its values are the same. */
 export const entryTexts = keepPair((ruleset: Ruleset, fields: EntryAssessment['fields']) => textsIn(ruleset, 'entry', fields));
-export const sectionTexts = (ruleset: Ruleset, { fields }: Pick<SectionAssessment, 'fields'>): readonly FieldText[] =>
-  textsIn(ruleset, 'section', fields);
+
+const ofSections = new WeakMap<SectionAssessment['section'], readonly FieldText[]>();
+
+/** Returns the cells of a section's fields: the same object as long as they show the same. */
+export function sectionTexts(ruleset: Ruleset, { section, fields }: Pick<SectionAssessment, 'section' | 'fields'>): readonly FieldText[] {
+  const before = ofSections.get(section);
+  const now = textsIn(ruleset, 'section', fields);
+  if (before && JSON.stringify(before) === JSON.stringify(now)) return before;
+  ofSections.set(section, now);
+  return now;
+}
 
 /** Returns the cells of the facts about an entry: the same object as long as the facts are the same. */
 export const factTexts = keepPair((ruleset: Ruleset, facts: EntryAssessment['facts']): readonly FieldText[] =>

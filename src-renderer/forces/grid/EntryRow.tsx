@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import { CardSymbol } from '../../ui/CardSymbol.tsx';
@@ -124,86 +123,75 @@ const said: Readonly<Record<FixedColumn, string>> = {
 
 const textIn = ({ fields, facts }: EntryCells, column: ForceColumn) => [...facts, ...fields].find((each) => each.column === column);
 
-const sameCells = (one: EntryCells, other: EntryCells): boolean =>
-  (Object.keys(one) as (keyof EntryCells)[]).every((key) => one[key] === other[key]); // its own keys
-
-/** Units of one design. It is drawn again only when something that it shows has changed. */
-export const EntryRow = memo(
-  ({ session, row, cells, index, host, numbers }: EntryRowProps) => {
-    const active = useSession(session, ({ cursor }) => (cursor.row === row.key ? cursor.column : null));
-    const isPicked = useSession(session, ({ picked }) => picked.has(row.key));
-    const editing = useSession(session, (state) => (state.editing?.row === row.key ? state.editing : null));
-    const drop = useSession(session, ({ dropAt }) => (dropAt?.row === row.key ? dropAt.where : null));
-    const { ruleset } = session.app.store.getState();
-    const columns = columnsOf(ruleset);
-    const classes = ['fc-row', active ? 'current' : '', isPicked ? 'picked' : '', drop ? `drop-${drop}` : ''].filter(Boolean).join(' ');
-    return (
-      <tr
-        data-detached={cells.isDetached || undefined}
-        className={classes}
-        data-key={row.key}
-        aria-level={cells.isDetached ? 3 : 2}
-        aria-rowindex={index}
-        aria-selected={isPicked || active !== null}
-        draggable={editing === null}
-      >
-        {columns.map((column, at) =>
-          isFieldColumn(column) ? (
-            <td
-              key={column}
-              className={fieldCellClass(textIn(cells, column), active === column)}
-              data-column={column}
-              tabIndex={active === column && editing?.column !== column ? 0 : -1}
-              aria-colindex={at + 1}
-              title={textIn(cells, column)?.wrong ?? textIn(cells, column)?.text}
-              {...(textIn(cells, column)?.fixed === false ? {} : { 'aria-readonly': true })}
-            >
-              {editing?.column === column ? (
-                <FieldEditor session={session} row={row} editing={editing} host={host} />
-              ) : (
-                <FieldCell shown={textIn(cells, column)} />
-              )}
-            </td>
-          ) : (
-            <td
-              key={column}
-              className={active === column ? `${classOf(column)} act` : classOf(column)}
-              data-column={column}
-              tabIndex={active === column && editing?.column !== column ? 0 : -1}
-              aria-colindex={at + 1}
-              {...(FIXED.has(column) ? { 'aria-readonly': true } : {})}
-              {...(column === 'design' && cells.said !== '' ? { title: cells.said } : {})}
-            >
-              {editing?.column !== column ? (
-                <Shown
-                  session={session}
-                  cells={cells}
-                  column={column}
-                  isActive={active === column}
-                  numbers={numbers}
-                  first={row.entry.numbers}
-                />
-              ) : column === 'design' || column === 'grade' || column === 'upgrades' ? (
-                <ChoiceEditor session={session} row={row} editing={editing} host={host} />
-              ) : (
-                <CellEditor
-                  session={session}
-                  row={row}
-                  editing={editing}
-                  label={said[column]}
-                  {...(NUMERIC.has(column) ? { align: 'end' } : {})}
-                />
-              )}
-            </td>
-          ),
-        )}
-      </tr>
-    );
-  },
-  (before, after) =>
-    before.session === after.session &&
-    before.index === after.index &&
-    before.host === after.host &&
-    sameCells(before.cells, after.cells) &&
-    before.row.key === after.row.key,
-);
+/** Units of one design. */
+export function EntryRow({ session, row, cells, index, host, numbers }: EntryRowProps) {
+  const active = useSession(session, ({ cursor }) => (cursor.row === row.key ? cursor.column : null));
+  const isPicked = useSession(session, ({ picked }) => picked.has(row.key));
+  const editing = useSession(session, (state) => (state.editing?.row === row.key ? state.editing : null));
+  const drop = useSession(session, ({ dropAt }) => (dropAt?.row === row.key ? dropAt.where : null));
+  const { ruleset } = session.app.store.getState();
+  const columns = columnsOf(ruleset);
+  const classes = ['fc-row', active ? 'current' : '', isPicked ? 'picked' : '', drop ? `drop-${drop}` : ''].filter(Boolean).join(' ');
+  return (
+    <tr
+      data-detached={cells.isDetached || undefined}
+      className={classes}
+      data-key={row.key}
+      aria-level={cells.isDetached ? 3 : 2}
+      aria-rowindex={index}
+      aria-selected={isPicked || active !== null}
+      draggable={editing === null}
+    >
+      {columns.map((column, at) =>
+        isFieldColumn(column) ? (
+          <td
+            key={column}
+            className={fieldCellClass(textIn(cells, column), active === column)}
+            data-column={column}
+            tabIndex={active === column && editing?.column !== column ? 0 : -1}
+            aria-colindex={at + 1}
+            title={textIn(cells, column)?.wrong ?? textIn(cells, column)?.text}
+            {...(textIn(cells, column)?.fixed === false ? {} : { 'aria-readonly': true })}
+          >
+            {editing?.column === column ? (
+              <FieldEditor session={session} row={row} editing={editing} host={host} />
+            ) : (
+              <FieldCell shown={textIn(cells, column)} />
+            )}
+          </td>
+        ) : (
+          <td
+            key={column}
+            className={active === column ? `${classOf(column)} act` : classOf(column)}
+            data-column={column}
+            tabIndex={active === column && editing?.column !== column ? 0 : -1}
+            aria-colindex={at + 1}
+            {...(FIXED.has(column) ? { 'aria-readonly': true } : {})}
+            {...(column === 'design' && cells.said !== '' ? { title: cells.said } : {})}
+          >
+            {editing?.column !== column ? (
+              <Shown
+                session={session}
+                cells={cells}
+                column={column}
+                isActive={active === column}
+                numbers={numbers}
+                first={row.entry.numbers}
+              />
+            ) : column === 'design' || column === 'grade' || column === 'upgrades' ? (
+              <ChoiceEditor session={session} row={row} editing={editing} host={host} />
+            ) : (
+              <CellEditor
+                session={session}
+                row={row}
+                editing={editing}
+                label={said[column]}
+                {...(NUMERIC.has(column) ? { align: 'end' } : {})}
+              />
+            )}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}

@@ -1,21 +1,22 @@
-import { type CSSProperties, type DragEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type DragEvent, type MouseEvent, type ReactElement, useMemo, useRef, useState } from 'react';
 import type { PurchaseAssessment } from '../../../shared/force/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { useApp } from '../../window/app.ts';
 import { targetSection } from '../acts.ts';
 import { useAssessment } from '../current.ts';
-import { columnsOf, headOfColumn, layoutOf, sectionTexts } from '../fields/columns.ts';
+import { columnsOf, type FieldText, headOfColumn, layoutOf, sectionTexts } from '../fields/columns.ts';
 import { type ForceSession, goTo, useSession } from '../state.ts';
 import { capital } from '../words.ts';
 import { AddRow } from './AddRow.tsx';
 import { entryCells, type ForceIndex, indexOf, markOf } from './cells.ts';
 import { copyByKeys, pasteText } from './clipboard.ts';
-import { type FixedColumn, type ForceColumn, isFieldColumn, rowsBetween } from './cursor.ts';
+import { type FixedColumn, type ForceColumn, isFieldColumn, isGroup, rowsBetween } from './cursor.ts';
 import { beginDrag, dragOver, drop, endDrag } from './drag.ts';
 import { EntryRow, type NumbersStore } from './EntryRow.tsx';
 import { startEditing } from './edit.ts';
 import { ForceMenu } from './ForceMenu.tsx';
+import { forgetOthers, type KeptLines, keptLine, useKeptLines } from './keptLines.ts';
 import { pressed } from './keys.ts';
 import { PurchaseRow } from './PurchaseRow.tsx';
 import { forceRows, type Row } from './rows.ts';
@@ -60,6 +61,8 @@ function placeIn(
   return row === undefined ? null : { row, column: columns.find((each) => each === column) ?? null };
 }
 
+const NO_ROWS: readonly Row[] = [];
+
 /** The force as a sheet: sections with their units, the purchases, and always a line to add more. */
 export function ForceSheet({ session }: { readonly session: ForceSession }) {
   const { app } = session;
@@ -69,11 +72,14 @@ export function ForceSheet({ session }: { readonly session: ForceSession }) {
   const target = useSession(session, (state) => state.target);
   const [host, setHost] = useState<HTMLElement | null>(null);
   const grid = useRef<HTMLTableElement>(null);
-  const rows = useMemo(() => (assessment === null ? [] : forceRows(assessment, collapsed)), [assessment, collapsed]);
+  const rows = assessment === null ? NO_ROWS : forceRows(assessment, collapsed);
   const index = useMemo(() => (assessment === null ? null : indexOf(assessment)), [assessment]);
   const numbers = useNumbers(rows);
+  const lines = useKeptLines();
   useCursor(session, rows, grid);
   if (assessment === null || index === null) return null;
+  const into = targetSection(session, assessment.force)?.id ?? target;
+  const groups = groupsOf(rows, lines, { session, index, host, numbers, target: into, left: assessment.left, ruleset });
   const columns = columnsOf(ruleset);
   const { template, leastPx } = layoutOf(ruleset);
   const placeOf = (event: { readonly target: EventTarget }) => placeIn(columns, event);
@@ -163,33 +169,39 @@ export function ForceSheet({ session }: { readonly session: ForceSession }) {
             })}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <Line
-              key={row.key}
-              session={session}
-              row={row}
-              index={index}
-              at={at + 2}
-              host={host}
-              numbers={numbers}
-              target={targetSection(session, assessment.force)?.id ?? target}
-              left={assessment.left}
-              ruleset={ruleset}
-            />
-          ))}
-        </tbody>
+        {groups.map((group) => keptLine(lines, <Group key={`group ${group.key}`} count={group.lines.length} lines={group.lines} />))}
       </table>
       <ForceMenu session={session} />
     </div>
   );
 }
 
-type LineProps = {
+type GroupProps = { readonly count: number; readonly lines: readonly ReactElement[] };
+
+/** The lines of a section. Out of view it is neither laid out nor painted; `--fc-lines` says how high it is then. */
+const Group = ({ count, lines }: GroupProps) => (
+  // React's own type of a style knows no properties with two hyphens.
+  <tbody style={{ '--fc-lines': count } as CSSProperties}>{lines}</tbody>
+);
+
+/** The lines by section, with those that show what they showed before as the same elements. */
+function groupsOf(rows: readonly Row[], lines: KeptLines, sheet: Sheet) {
+  const groups: { readonly key: string; readonly lines: ReactElement[] }[] = [];
+  rows.forEach((row, at) => {
+    if (isGroup(row)) groups.push({ key: row.key, lines: [] });
+    const line = lineOf(row, at + 2, sheet);
+    // The assessment in `row` is another one after every edit; lines show it by their other properties, purchases directly.
+    groups.at(-1)?.lines.push(row.kind === 'purchase' ? line : keptLine(lines, line, ROW));
+  });
+  forgetOthers(lines, new Set([...groups.map(({ key }) => `group ${key}`), ...rows.map(({ key }) => key)]));
+  return groups;
+}
+
+const ROW: ReadonlySet<string> = new Set(['row']);
+
+type Sheet = {
   readonly session: ForceSession;
-  readonly row: Row;
   readonly index: ForceIndex;
-  readonly at: number;
   readonly host: HTMLElement | null;
   readonly numbers: NumbersStore;
   readonly target: string | null;
@@ -197,11 +209,12 @@ type LineProps = {
   readonly ruleset: Ruleset;
 };
 
-function Line({ session, row, index, at, host, numbers, target, left, ruleset }: LineProps) {
+function lineOf(row: Row, at: number, { session, index, host, numbers, target, left, ruleset }: Sheet) {
   switch (row.kind) {
     case 'entry':
       return (
         <EntryRow
+          key={row.key}
           session={session}
           row={row}
           cells={entryCells(ruleset, index, row.entry, row.key)}
@@ -215,8 +228,10 @@ function Line({ session, row, index, at, host, numbers, target, left, ruleset }:
       const issues = index.issues.get(section.id) ?? [];
       return (
         <SectionRow
+          key={row.key}
           session={session}
           row={row}
+          isOpen={row.isOpen}
           index={at}
           host={host}
           name={section.name}
@@ -233,13 +248,15 @@ function Line({ session, row, index, at, host, numbers, target, left, ruleset }:
     case 'purchases':
       return (
         <SectionRow
+          key={row.key}
           session={session}
           row={row}
+          isOpen={row.isOpen}
           index={at}
           host={host}
           name={capital(ruleset.force.data.purchasesNoun.many)}
           kinds=""
-          fields={[]}
+          fields={NO_FIELDS}
           summary={purchasesSummary(row.lines)}
           total={formatAmount(totalOf(row.lines))}
           mark={null}
@@ -252,6 +269,7 @@ function Line({ session, row, index, at, host, numbers, target, left, ruleset }:
       const issues = index.issues.get(purchase.id) ?? [];
       return (
         <PurchaseRow
+          key={row.key}
           session={session}
           row={row}
           index={at}
@@ -264,8 +282,9 @@ function Line({ session, row, index, at, host, numbers, target, left, ruleset }:
       );
     }
     case 'add':
-      return <AddRow session={session} app={session.app} index={at} host={host} left={left} />;
+      return <AddRow key={row.key} session={session} app={session.app} index={at} host={host} left={left} />;
   }
 }
 
+const NO_FIELDS: readonly FieldText[] = [];
 const totalOf = (lines: readonly PurchaseAssessment[]): number => lines.reduce((sum, { total }) => sum + total, 0);

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { columnsOf, type FieldText } from '../fields/columns.ts';
 import { FieldCell, fieldCellClass } from '../fields/FieldCell.tsx';
@@ -15,6 +14,7 @@ import type { Row } from './rows.ts';
 type Props = {
   readonly session: ForceSession;
   readonly row: Extract<Row, { kind: 'section' | 'purchases' }>;
+  readonly isOpen: boolean;
   readonly index: number;
   readonly host: HTMLElement | null;
   readonly name: string;
@@ -29,106 +29,91 @@ type Props = {
 };
 
 /** The heading line of a section or of the purchases: its name, its composition and its subtotal. */
-export const SectionRow = memo(
-  ({ session, row, index, host, name, kinds, summary, total, mark, said, fields, isTarget }: Props) => {
-    const columns = columnsOf(session.app.store.getState().ruleset);
-    const hasTotal = columns.includes('total');
-    const active = useSession(session, ({ cursor }) => (cursor.row === row.key ? cellAt(row.kind, cursor.column, columns) : null));
-    const isPicked = useSession(session, ({ picked }) => picked.has(row.key));
-    const editing = useSession(session, (state) => (state.editing?.row === row.key ? state.editing : null));
-    const drop = useSession(session, ({ dropAt }) => (dropAt?.row === row.key ? dropAt.where : null));
-    const classes = [
-      'fc-row',
-      'fc-group',
-      active ? 'current' : '',
-      isPicked ? 'picked' : '',
-      isTarget ? 'target' : '',
-      drop ? `drop-${drop}` : '',
-    ];
-    const cellProps = (column: 'count' | 'numbers' | 'total', extra: string) => ({
-      'data-column': column,
-      tabIndex: active === column && editing?.column !== column ? 0 : -1,
-      className: `fc-cell ${extra}${active === column ? ' act' : ''}`,
-    });
-    return (
-      <tr
-        className={classes.filter(Boolean).join(' ')}
-        data-key={row.key}
-        aria-level={1}
-        aria-rowindex={index}
-        aria-expanded={row.isOpen}
-        aria-selected={isPicked || active !== null}
-        draggable={editing === null && row.kind === 'section'}
-      >
-        <td {...cellProps('count', 'fc-group-name')} aria-colindex={1} aria-colspan={2} title={said === '' ? undefined : said}>
-          <button
-            type="button"
-            className="fc-fold"
-            tabIndex={-1}
-            aria-label={row.isOpen ? `Collapse ${name}` : `Open ${name}`}
-            onClick={(event) => {
-              event.stopPropagation();
-              toggle(session, row.key);
-            }}
-          >
-            <Icon name={row.isOpen ? 'down' : 'right'} size={14} />
-          </button>
-          <RowMark mark={mark} />
-          {editing?.column === 'count' ? (
-            <CellEditor session={session} row={row} editing={editing} label="Name" />
-          ) : (
-            <>
-              <b>{name}</b> <span className="fc-kinds">{kinds}</span>
-            </>
-          )}
-        </td>
-        <td
-          {...cellProps('numbers', fields.length === 0 ? 'fc-group-words fc-group-all' : 'fc-group-words')}
-          aria-colindex={3}
-          aria-colspan={columns.length - 2 - (hasTotal ? 2 : 0) - fields.length}
+export function SectionRow({ session, row, isOpen, index, host, name, kinds, summary, total, mark, said, fields, isTarget }: Props) {
+  const columns = columnsOf(session.app.store.getState().ruleset);
+  const hasTotal = columns.includes('total');
+  const active = useSession(session, ({ cursor }) => (cursor.row === row.key ? cellAt(row.kind, cursor.column, columns) : null));
+  const isPicked = useSession(session, ({ picked }) => picked.has(row.key));
+  const editing = useSession(session, (state) => (state.editing?.row === row.key ? state.editing : null));
+  const drop = useSession(session, ({ dropAt }) => (dropAt?.row === row.key ? dropAt.where : null));
+  const classes = [
+    'fc-row',
+    'fc-group',
+    active ? 'current' : '',
+    isPicked ? 'picked' : '',
+    isTarget ? 'target' : '',
+    drop ? `drop-${drop}` : '',
+  ];
+  const cellProps = (column: 'count' | 'numbers' | 'total', extra: string) => ({
+    'data-column': column,
+    tabIndex: active === column && editing?.column !== column ? 0 : -1,
+    className: `fc-cell ${extra}${active === column ? ' act' : ''}`,
+  });
+  return (
+    <tr
+      className={classes.filter(Boolean).join(' ')}
+      data-key={row.key}
+      aria-level={1}
+      aria-rowindex={index}
+      aria-expanded={isOpen}
+      aria-selected={isPicked || active !== null}
+      draggable={editing === null && row.kind === 'section'}
+    >
+      <td {...cellProps('count', 'fc-group-name')} aria-colindex={1} aria-colspan={2} title={said === '' ? undefined : said}>
+        <button
+          type="button"
+          className="fc-fold"
+          tabIndex={-1}
+          aria-label={isOpen ? `Collapse ${name}` : `Open ${name}`}
+          onClick={(event) => {
+            event.stopPropagation();
+            toggle(session, row.key);
+          }}
         >
-          {editing?.column === 'numbers' && row.kind === 'section' ? (
-            <ChoiceEditor session={session} row={row} editing={editing} host={host} />
+          <Icon name={isOpen ? 'down' : 'right'} size={14} />
+        </button>
+        <RowMark mark={mark} />
+        {editing?.column === 'count' ? (
+          <CellEditor session={session} row={row} editing={editing} label="Name" />
+        ) : (
+          <>
+            <b>{name}</b> <span className="fc-kinds">{kinds}</span>
+          </>
+        )}
+      </td>
+      <td
+        {...cellProps('numbers', fields.length === 0 ? 'fc-group-words fc-group-all' : 'fc-group-words')}
+        aria-colindex={3}
+        aria-colspan={columns.length - 2 - (hasTotal ? 2 : 0) - fields.length}
+      >
+        {editing?.column === 'numbers' && row.kind === 'section' ? (
+          <ChoiceEditor session={session} row={row} editing={editing} host={host} />
+        ) : (
+          summary
+        )}
+      </td>
+      {fields.map((shown) => (
+        <td
+          key={shown.column}
+          className={`${fieldCellClass(shown, active === shown.column)} fc-group-field`}
+          data-column={shown.column}
+          tabIndex={active === shown.column && editing?.column !== shown.column ? 0 : -1}
+          aria-colindex={columns.indexOf(shown.column) + 1}
+          title={shown.wrong ?? shown.text}
+          {...(shown.fixed ? { 'aria-readonly': true } : {})}
+        >
+          {editing?.column === shown.column ? (
+            <FieldEditor session={session} row={row} editing={editing} host={host} />
           ) : (
-            summary
+            <FieldCell shown={shown} />
           )}
         </td>
-        {fields.map((shown) => (
-          <td
-            key={shown.column}
-            className={`${fieldCellClass(shown, active === shown.column)} fc-group-field`}
-            data-column={shown.column}
-            tabIndex={active === shown.column && editing?.column !== shown.column ? 0 : -1}
-            aria-colindex={columns.indexOf(shown.column) + 1}
-            title={shown.wrong ?? shown.text}
-            {...(shown.fixed ? { 'aria-readonly': true } : {})}
-          >
-            {editing?.column === shown.column ? (
-              <FieldEditor session={session} row={row} editing={editing} host={host} />
-            ) : (
-              <FieldCell shown={shown} />
-            )}
-          </td>
-        ))}
-        {hasTotal ? (
-          <td {...cellProps('total', 'fc-group-total numeric')} aria-colindex={columns.length - 1} aria-colspan={2}>
-            {total}
-          </td>
-        ) : null}
-      </tr>
-    );
-  },
-  (one, other) =>
-    one.row.key === other.row.key &&
-    one.row.isOpen === other.row.isOpen &&
-    one.host === other.host &&
-    one.index === other.index &&
-    one.name === other.name &&
-    one.kinds === other.kinds &&
-    one.summary === other.summary &&
-    one.total === other.total &&
-    one.mark === other.mark &&
-    one.said === other.said &&
-    JSON.stringify(one.fields) === JSON.stringify(other.fields) &&
-    one.isTarget === other.isTarget,
-);
+      ))}
+      {hasTotal ? (
+        <td {...cellProps('total', 'fc-group-total numeric')} aria-colindex={columns.length - 1} aria-colspan={2}>
+          {total}
+        </td>
+      ) : null}
+    </tr>
+  );
+}

@@ -1,4 +1,4 @@
-import type { EntryAssessment, ForceAssessment, ForceIssue } from '../../../shared/force/index.ts';
+import { type EntryAssessment, type ForceAssessment, type ForceIssue, withoutNumber } from '../../../shared/force/index.ts';
 import { damageWords } from '../../../shared/force/records/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { symbolOf } from '../../../shared/project/symbols/index.ts';
@@ -89,19 +89,47 @@ export function indexOf({ issues, transport, walking }: ForceAssessment): ForceI
 export const markOf = (issues: readonly ForceIssue[]): LineMark =>
   issues.length === 0 ? null : issues.some(({ severity }) => severity === 'error') ? 'error' : 'advice';
 
-/** The cell of each column for an entry. */
+type Kept = { readonly from: readonly unknown[]; readonly cells: EntryCells };
+const kept = new WeakMap<EntryAssessment, Kept>();
+
+/** The cell of each column for an entry; the same object as long as no cell but its running numbers changes. */
 export function entryCells(ruleset: Ruleset, index: ForceIndex, assessed: EntryAssessment, key: string): EntryCells {
+  const { id } = assessed.entry;
+  const issues = index.issues.get(id) ?? NO_ISSUES;
+  const carrier = index.carriers.get(id);
+  const riding = index.riding.get(id)?.join(', ') ?? '';
+  const walks = index.walking.get(id) ?? 0;
+  const walksBeside = walks > 0 && (riding !== '' || index.carriers.size > 0);
+  const around: Around = {
+    mark: markOf(issues),
+    said: wordsOf(issues),
+    seats: carrier?.seats ?? 0,
+    taken: carrier?.taken ?? 0,
+    riding,
+    walks,
+  };
+  const from = [ruleset, key, walksBeside, ...Object.values(around)];
+  const plain = withoutNumber(assessed);
+  const before = kept.get(plain);
+  if (before?.from.every((each, at) => each === from[at])) return before.cells;
+  const cells = makeCells(ruleset, assessed, key, around, walksBeside);
+  kept.set(plain, { from, cells });
+  return cells;
+}
+
+const NO_ISSUES: readonly ForceIssue[] = [];
+const wordsOf = (issues: readonly ForceIssue[]): string => issues.map(({ message }) => message).join(' ');
+
+/** What the rest of the force makes of an entry: its issues, who rides in it, and in what its units ride. */
+type Around = Pick<EntryCells, 'mark' | 'said' | 'seats' | 'taken' | 'walks'> & { readonly riding: string };
+
+function makeCells(ruleset: Ruleset, assessed: EntryAssessment, key: string, around: Around, walksBeside: boolean): EntryCells {
   const { entry, design, name } = assessed;
-  const issues = index.issues.get(entry.id) ?? [];
-  const carrier = index.carriers.get(entry.id);
+  const { riding, walks, seats, taken, mark, said } = around;
   const fact = design === null ? undefined : factWithSymbol(ruleset, design);
-  const riding = index.riding.get(entry.id) ?? [];
-  const walks = index.walking.get(entry.id) ?? 0;
   const parts = [
-    ...riding,
-    ...(walks > 0 && (riding.length > 0 || index.carriers.size > 0)
-      ? [walks === entry.count ? 'walks' : `${walks} ${walks === 1 ? 'walks' : 'walk'}`]
-      : []),
+    ...(riding === '' ? [] : [riding]),
+    ...(walksBeside ? [walks === entry.count ? 'walks' : `${walks} ${walks === 1 ? 'walks' : 'walk'}`] : []),
     ...(entry.arrives === undefined ? [] : [`from turn ${entry.arrives}`]),
     ...(assessed.loadOut === '' ? [] : [assessed.loadOut]),
     ...(entry.notes === undefined ? [] : [entry.notes]),
@@ -120,8 +148,8 @@ export function entryCells(ruleset: Ruleset, index: ForceIndex, assessed: EntryA
     ownGrade: field !== null && entry.values?.[field] !== undefined,
     hits: assessed.hits,
     upgrades: assessed.upgrades,
-    seats: carrier?.seats ?? 0,
-    taken: carrier?.taken ?? 0,
+    seats,
+    taken,
     note: parts.join(', '),
     fields: entryTexts(ruleset, assessed.fields),
     facts: factTexts(ruleset, assessed.facts),
@@ -129,7 +157,7 @@ export function entryCells(ruleset: Ruleset, index: ForceIndex, assessed: EntryA
     walks,
     each: formatAmount(assessed.each),
     total: formatAmount(assessed.total),
-    mark: markOf(issues),
-    said: issues.map(({ message }) => message).join(' '),
+    mark,
+    said,
   };
 }

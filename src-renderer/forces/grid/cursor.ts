@@ -87,7 +87,8 @@ export type Move =
 
 /** Rows that Page Up and Page Down move by, and one more: lines have different heights. */
 const PAGE_ROWS = 16;
-const isGroup = ({ kind }: Row): boolean => kind === 'section' || kind === 'purchases' || kind === 'add';
+/** Whether a line begins a group: the heading of a section or of the purchases, or the line to add. */
+export const isGroup = ({ kind }: Row): boolean => kind === 'section' || kind === 'purchases' || kind === 'add';
 
 /** Returns the shape of the lines for the selection of a grid: each kind of line merges different columns. */
 const shapeOf = (rows: readonly Row[], columns: Columns): Shape => ({

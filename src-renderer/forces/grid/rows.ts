@@ -1,4 +1,5 @@
 import type { EntryAssessment, ForceAssessment, PurchaseAssessment, SectionAssessment } from '../../../shared/force/index.ts';
+import { keepPair } from '../../document/kept.ts';
 
 /** One line of the sheet of a force. `key` is unique among all lines and stays with what the line shows. */
 export type Row =
@@ -14,8 +15,11 @@ export const sectionKey = (id: string): string => `section ${id}`;
 export const entryKey = (id: string): string => `entry ${id}`;
 export const purchaseKey = (id: string): string => `purchase ${id}`;
 
-/** Returns the lines of a force: each section with its entries unless collapsed, the purchases, and the line to add at the end. */
-export function forceRows(assessment: ForceAssessment, collapsed: ReadonlySet<string>): readonly Row[] {
+/**
+ * Returns the lines of a force: each section with its entries unless collapsed, the purchases, and the line to add at the end. The
+ * same lines as long as neither the assessment nor what is collapsed changes: a key asks for them several times.
+ */
+export const forceRows = keepPair((assessment: ForceAssessment, collapsed: ReadonlySet<string>): readonly Row[] => {
   const sections = assessment.sections.flatMap((section): readonly Row[] => {
     const key = sectionKey(section.section.id);
     const isOpen = !collapsed.has(key);
@@ -32,4 +36,4 @@ export function forceRows(assessment: ForceAssessment, collapsed: ReadonlySet<st
           ...(isOpen ? purchases.map((line): Row => ({ kind: 'purchase', key: purchaseKey(line.purchase.id), line })) : []),
         ];
   return [...sections, ...bought, { kind: 'add', key: ADD_KEY }];
-}
+});

@@ -1,12 +1,13 @@
 import type { EntryAssessment, ForceAssessment, PurchaseAssessment, SectionAssessment } from '../../../shared/force/index.ts';
 import { gradeSteps } from '../../../shared/force/plan/index.ts';
-import type { EntryId } from '../../../shared/project/force/index.ts';
+import type { EntryId, Force } from '../../../shared/project/force/index.ts';
+import type { Project } from '../../../shared/project/index.ts';
 import { formatAmount } from '../../../shared/ruleset/points/index.ts';
 import { useApp } from '../../window/app.ts';
 import { selectedOf } from '../acts.ts';
 import { EntryFields } from '../fields/EntryFields.tsx';
 import { setGrade } from '../grid/edit.ts';
-import { type ForceSession, useSession } from '../state.ts';
+import type { ForceSession, LineSelection } from '../state.ts';
 import { counted, difference } from '../words.ts';
 import { DamageForm } from './DamageForm.tsx';
 import { Detachments } from './Detachments.tsx';
@@ -15,19 +16,22 @@ import { Part } from './Part.tsx';
 import { PurchaseForm } from './PurchaseForm.tsx';
 import { SectionForm } from './SectionForm.tsx';
 
-type Props = { readonly session: ForceSession; readonly assessment: ForceAssessment };
+type Props = {
+  readonly session: ForceSession;
+  readonly assessment: ForceAssessment;
+  readonly project: Project;
+  readonly selection: LineSelection;
+};
 
 /** What is selected: the grades with what each would cost, and what else can be said of it. */
-export function Chosen({ session, assessment }: Props) {
-  const cursor = useSession(session, (state) => state.cursor);
-  const picked = useSession(session, (state) => state.picked);
+export function Chosen({ session, assessment, project, selection }: Props) {
   const { force, sections, purchases } = assessment;
-  const { entries, sections: heads, purchases: bought } = selectedOf(force, { cursor, picked });
+  const { entries, sections: heads, purchases: bought } = selectedOf(force, selection);
   const units = sections.flatMap((section) => section.entries).filter(({ entry }) => entries.includes(entry.id));
   const [first] = units;
-  if (first) return <Units session={session} units={units} first={first} assessment={assessment} />;
+  if (first) return <Units session={session} units={units} first={first} assessment={assessment} project={project} />;
   const section = sections.find((each) => heads.includes(each.section.id));
-  if (section) return <OneSection session={session} section={section} />;
+  if (section) return <OneSection session={session} section={section} force={force} project={project} />;
   const purchase = purchases.find((each) => bought.includes(each.purchase.id));
   return purchase ? <OnePurchase session={session} purchase={purchase} assessment={assessment} /> : null;
 }
@@ -37,16 +41,23 @@ type UnitsProps = {
   readonly units: readonly EntryAssessment[];
   readonly first: EntryAssessment;
   readonly assessment: ForceAssessment;
+  readonly project: Project;
 };
 
-function Units({ session, units, first, assessment }: UnitsProps) {
+function Units({ session, units, first, assessment, project }: UnitsProps) {
   const { unitNoun, grade } = useApp(session.app, ({ ruleset }) => ruleset.force.data);
   const count = units.reduce((sum, { entry }) => sum + entry.count, 0);
   const what = units.length === 1 ? first.name : counted(units.length, 'line');
   return (
     <>
       <Part title={`${what}, ${counted(count, unitNoun.one, unitNoun.many)}`} aside={grade ? 'grade' : undefined}>
-        <GradeTable session={session} entries={units.map(({ entry }) => entry.id)} units={count} />
+        <GradeTable
+          session={session}
+          project={project}
+          force={assessment.force}
+          entries={units.map(({ entry }) => entry.id)}
+          units={count}
+        />
       </Part>
       {units.length === 1 ? (
         <>
@@ -60,7 +71,14 @@ function Units({ session, units, first, assessment }: UnitsProps) {
   );
 }
 
-function OneSection({ session, section }: { readonly session: ForceSession; readonly section: SectionAssessment }) {
+type SectionProps = {
+  readonly session: ForceSession;
+  readonly section: SectionAssessment;
+  readonly force: Force;
+  readonly project: Project;
+};
+
+function OneSection({ session, section, force, project }: SectionProps) {
   const { unitNoun } = useApp(session.app, ({ ruleset }) => ruleset.force.data);
   const field = useApp(session.app, ({ ruleset }) => ruleset.force.data.grade?.field ?? '');
   // The section's grade is for those that have none of their own.
@@ -68,7 +86,9 @@ function OneSection({ session, section }: { readonly session: ForceSession; read
   const units = following.reduce((sum, { entry }) => sum + entry.count, 0);
   return (
     <Part title={`${section.section.name}, ${counted(section.units, unitNoun.one, unitNoun.many)}`} aside="all of the section">
-      {following.length > 0 ? <GradeTable session={session} entries={following.map(({ entry }) => entry.id)} units={units} /> : null}
+      {following.length > 0 ? (
+        <GradeTable session={session} project={project} force={force} entries={following.map(({ entry }) => entry.id)} units={units} />
+      ) : null}
       <SectionForm key={section.section.id} session={session} assessed={section} />
     </Part>
   );
@@ -93,17 +113,19 @@ function OnePurchase({
 /** Every grade with what it makes of units and what it costs; a click takes it. */
 function GradeTable({
   session,
+  project,
+  force,
   entries,
   units,
 }: {
   readonly session: ForceSession;
+  readonly project: Project;
+  readonly force: Force;
   readonly entries: readonly EntryId[];
   readonly units: number;
 }) {
   const ruleset = useApp(session.app, (state) => state.ruleset);
-  const project = useApp(session.app, (state) => state.history.present);
-  const force = project.forces?.find((each) => each.sections.some((section) => section.entries.some(({ id }) => entries.includes(id))));
-  if (!force || !ruleset.force.data.grade) return null;
+  if (!ruleset.force.data.grade) return null;
   const steps = gradeSteps(ruleset, project, force, entries);
   if (steps.length === 0) return null;
   const hasHits = steps.some(({ hits }) => hits !== '' && hits !== '–');

@@ -1,6 +1,7 @@
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { collectionOf } from '../../../shared/force/records/index.ts';
 import { MOST_OWNED } from '../../../shared/project/force/index.ts';
+import type { Project } from '../../../shared/project/index.ts';
 import { nameOf } from '../../document/names.ts';
 import { AdviceMark } from '../../ui/Icon.tsx';
 import { useApp } from '../../window/app.ts';
@@ -8,11 +9,12 @@ import { CountField } from '../dialogs/CountField.tsx';
 import type { ForceSession } from '../state.ts';
 import { Part } from './Part.tsx';
 
+type Props = { readonly session: ForceSession; readonly assessment: ForceAssessment; readonly project: Project };
+
 /** What this force takes of what the player owns; all of the collection is a view of its own. */
-export function Collection({ session, assessment }: { readonly session: ForceSession; readonly assessment: ForceAssessment }) {
+export function Collection({ session, assessment, project }: Props) {
   const { app } = session;
   const ruleset = useApp(app, (state) => state.ruleset);
-  const project = useApp(app, (state) => state.history.present);
   const rows = collectionOf(project, assessment.force).filter(({ here, owned }) => here > 0 || (owned ?? 0) > 0);
   return (
     <Part

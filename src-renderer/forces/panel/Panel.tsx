@@ -1,8 +1,10 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
+import type { Project } from '../../../shared/project/index.ts';
 import { useAfterPaint } from '../../designs/inspector/afterPaint.ts';
+import { useApp } from '../../window/app.ts';
 import { useAssessment } from '../current.ts';
-import type { ForceSession } from '../state.ts';
+import { type ForceSession, type LineSelection, useSession } from '../state.ts';
 import { Charts } from './Charts.tsx';
 import { Checks } from './Checks.tsx';
 import { Chosen } from './Chosen.tsx';
@@ -10,24 +12,44 @@ import { Collection } from './Collection.tsx';
 import { Transport } from './Transport.tsx';
 import { WouldBuy } from './WouldBuy.tsx';
 
+/** What the panel shows: all of it of the same moment. */
+type Moment = { readonly assessment: ForceAssessment; readonly project: Project; readonly selection: LineSelection };
+
 /** Beside the sheet of a force: what the rules say, what is selected, who rides, and what else could be bought. */
 export function Panel({ session }: { readonly session: ForceSession }) {
-  // The sheet is painted first, so that typing never waits for the panel.
-  const assessment = useAfterPaint(useAssessment(session), null);
+  const assessment = useAssessment(session);
+  const project = useApp(session.app, (state) => state.history.present);
+  const cursor = useSession(session, (state) => state.cursor);
+  const picked = useSession(session, (state) => state.picked);
+  const now = useMemo(
+    (): Moment | null => (assessment === null ? null : { assessment, project, selection: { cursor, picked } }),
+    [assessment, project, cursor, picked],
+  );
+  // The sheet is painted first, so that no key waits for the panel: neither one that edits nor one that moves the cursor.
+  const shown = useAfterPaint(now, null);
   return (
     <aside className="inspector fc-panel" aria-label="About the force">
-      {assessment === null ? null : <Parts session={session} assessment={assessment} />}
+      {shown === null ? null : (
+        <>
+          <Rules session={session} assessment={shown.assessment} />
+          <Selected session={session} assessment={shown.assessment} project={shown.project} selection={shown.selection} />
+          <Others session={session} assessment={shown.assessment} project={shown.project} />
+        </>
+      )}
     </aside>
   );
 }
 
-const Parts = memo(({ session, assessment }: { readonly session: ForceSession; readonly assessment: ForceAssessment }) => (
+type Props = { readonly session: ForceSession; readonly assessment: ForceAssessment };
+
+const Rules = memo(Checks);
+const Selected = memo(Chosen);
+
+const Others = memo(({ session, assessment, project }: Props & Pick<Moment, 'project'>) => (
   <>
-    <Checks session={session} assessment={assessment} />
-    <Chosen session={session} assessment={assessment} />
     <Transport session={session} assessment={assessment} />
-    <WouldBuy session={session} assessment={assessment} />
+    <WouldBuy session={session} assessment={assessment} project={project} />
     <Charts session={session} assessment={assessment} />
-    <Collection session={session} assessment={assessment} />
+    <Collection session={session} assessment={assessment} project={project} />
   </>
 ));

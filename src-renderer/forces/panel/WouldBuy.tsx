@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { limitsPoints } from '../../../shared/force/limits/index.ts';
 import { type Fitting, whatFits } from '../../../shared/force/plan/index.ts';
+import type { Project } from '../../../shared/project/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { useApp } from '../../window/app.ts';
 import { addPurchase, addUnits } from '../acts.ts';
@@ -12,10 +13,11 @@ import { Part } from './Part.tsx';
 const FIRST = 5;
 const MOST = 30;
 
+type Props = { readonly session: ForceSession; readonly assessment: ForceAssessment; readonly project: Project };
+
 /** Suggestions for the remaining points; a click adds one. */
-export function WouldBuy({ session, assessment }: { readonly session: ForceSession; readonly assessment: ForceAssessment }) {
+export function WouldBuy({ session, assessment, project }: Props) {
   const ruleset = useApp(session.app, (state) => state.ruleset);
-  const project = useApp(session.app, (state) => state.history.present);
   const [isAll, setAll] = useState(false);
   const { force, left } = assessment;
   if (left === null || left <= 0 || !limitsPoints(ruleset)) return null;
