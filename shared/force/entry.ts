@@ -141,7 +141,6 @@ export function assessEntry(entry: ForceEntry, setting: Setting): EntryAssessmen
 const isNumbered = ({ numbers }: ForceEntry): boolean => numbers === undefined || numbers.trim() === '';
 
 const numbered = new WeakMap<EntryAssessment, EntryAssessment>();
-const unnumbered = new WeakMap<EntryAssessment, EntryAssessment>();
 
 /** The entries of a force with their running numbers; the same objects as long as their numbers are the same. */
 export function withNumbers(bySection: readonly (readonly EntryAssessment[])[]): readonly (readonly EntryAssessment[])[] {
@@ -157,14 +156,10 @@ export function withNumbers(bySection: readonly (readonly EntryAssessment[])[]):
       const numbers = entry.count === 1 ? `${firstNumber}` : `${firstNumber}–${firstNumber + entry.count - 1}`;
       const after = { ...before, numbers, firstNumber };
       numbered.set(before, after);
-      unnumbered.set(after, before);
       return after;
     }),
   );
 }
-
-/** An entry as it is without its running number: the same object while nothing but that number changes. */
-export const withoutNumber = (assessed: EntryAssessment): EntryAssessment => unnumbered.get(assessed) ?? assessed;
 
 /** The cost of an entry whose units cost `one` each, with the upgrades that the players agreed. */
 function costOf(ruleset: Ruleset, { count, upgrades = [] }: ForceEntry, one: Value): Pick<EntryAssessment, 'each' | 'total'> {

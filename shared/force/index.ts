@@ -3,7 +3,6 @@ export { assessForce, assessTogether, frameOf, framesOver } from './assess.ts';
 export type { EntryAssessment, ForceAssessment, ForceIssue, PurchaseAssessment, SectionAssessment } from './assessment.ts';
 export { firstWords, metBy, turnsOf } from './battleState.ts';
 export { forceEntryDesigns } from './designs.ts';
-export { withoutNumber } from './entry.ts';
 export { carriedWith } from './loadOut.ts';
 export { type MarkerNeed, markersOf } from './markers.ts';
 export { mayAgree, mayBuy, offerOf, partOf } from './purchases.ts';

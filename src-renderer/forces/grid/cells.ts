@@ -1,4 +1,4 @@
-import { type EntryAssessment, type ForceAssessment, type ForceIssue, withoutNumber } from '../../../shared/force/index.ts';
+import type { EntryAssessment, ForceAssessment, ForceIssue } from '../../../shared/force/index.ts';
 import { damageWords } from '../../../shared/force/records/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { symbolOf } from '../../../shared/project/symbols/index.ts';
@@ -90,7 +90,7 @@ export const markOf = (issues: readonly ForceIssue[]): LineMark =>
   issues.length === 0 ? null : issues.some(({ severity }) => severity === 'error') ? 'error' : 'advice';
 
 type Kept = { readonly from: readonly unknown[]; readonly cells: EntryCells };
-const kept = new WeakMap<EntryAssessment, Kept>();
+const kept = new WeakMap<EntryAssessment['entry'], Kept>();
 
 /** The cell of each column for an entry; the same object as long as no cell but its running numbers changes. */
 export function entryCells(ruleset: Ruleset, index: ForceIndex, assessed: EntryAssessment, key: string): EntryCells {
@@ -108,12 +108,13 @@ export function entryCells(ruleset: Ruleset, index: ForceIndex, assessed: EntryA
     riding,
     walks,
   };
-  const from = [ruleset, key, walksBeside, ...Object.values(around)];
-  const plain = withoutNumber(assessed);
-  const before = kept.get(plain);
-  if (before?.from.every((each, at) => each === from[at])) return before.cells;
+  const { entry, design, of, name, gradeLabel, hits, upgrades, loadOut, fields, facts, each, total } = assessed;
+  const own = [design, of, name, gradeLabel, hits, upgrades, loadOut, fields, facts, each, total];
+  const from = [ruleset, key, walksBeside, ...Object.values(around), ...own];
+  const before = kept.get(entry);
+  if (before?.from.every((part, at) => part === from[at])) return before.cells;
   const cells = makeCells(ruleset, assessed, key, around, walksBeside);
-  kept.set(plain, { from, cells });
+  kept.set(entry, { from, cells });
   return cells;
 }
 
