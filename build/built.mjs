@@ -16,10 +16,23 @@ const BUILD_LIMIT_MS = 180_000;
  * @returns {number}
  */
 export function newestChange(path) {
-  if (!existsSync(path)) return 0;
-  const { mtimeMs } = statSync(path);
-  if (!statSync(path).isDirectory()) return mtimeMs;
-  return readdirSync(path).reduce((newest, name) => Math.max(newest, newestChange(join(path, name))), mtimeMs);
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return 0;
+  return stats.isDirectory() ? newestIn(path, stats.mtimeMs) : stats.mtimeMs;
+}
+
+/**
+ * The same of a folder whose own time is known. Asks each file once only: there are 2,000, and every command waits for this.
+ * @param {string} folder @param {number} newest
+ * @returns {number}
+ */
+function newestIn(folder, newest) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    const mtimeMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    newest = Math.max(newest, entry.isDirectory() ? newestIn(path, mtimeMs) : mtimeMs);
+  }
+  return newest;
 }
 
 const newestInput = () => Math.max(...INPUTS.map((input) => newestChange(join(root, input))));
