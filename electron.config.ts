@@ -25,12 +25,20 @@ const copyFilesReadAtRunTime = {
   },
 };
 
+/** The program is CommonJS: Node 20 starts it sooner than ES modules, and only its compiled code can be kept (compiledCode.ts). */
+const saysCommonJs = {
+  name: 'says-common-js',
+  generateBundle(this: { emitFile(file: { type: 'asset'; fileName: string; source: string }): unknown }) {
+    this.emitFile({ type: 'asset', fileName: 'package.json', source: '{ "type": "commonjs" }\n' });
+  },
+};
+
 /** Libraries that the page needs from the start. */
 const FIRST_LIBRARIES = /node_modules\/(react|react-dom|scheduler|ag-grid-[a-z]+|ag-stack|@mantine|@floating-ui|zod|zustand)\//;
 
 export default defineConfig({
   main: {
-    plugins: [copyFilesReadAtRunTime],
+    plugins: [copyFilesReadAtRunTime, saysCommonJs],
     // Only exceljs's reader wants it, and we only write; below it stands a package without a licence.
     resolve: { alias: { unzipper: here('build/leftOut.mjs') } },
     build: {
@@ -48,6 +56,7 @@ export default defineConfig({
           jobWorker: here('src-main/jobs/jobWorker.ts'),
           fightWorker: here('src-main/cli/combat/fightWorker.ts'),
         },
+        output: { format: 'cjs', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },
   },

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // The command line. Installs and builds first when that is needed; nothing but the command itself writes to standard output.
-import module from 'node:module';
+import { createRequire } from 'node:module';
 import { buildIfStale } from './built.mjs';
 import { installPackages } from './setup.mjs';
 
@@ -14,11 +14,7 @@ try {
   installPackages();
   buildIfStale();
   returnToCallersFolder();
-  // Node 22 and newer keep compiled code between runs.
-  const { enableCompileCache } = /** @type {{ enableCompileCache?: () => void }} */ (module);
-  enableCompileCache?.();
-  const { main } = await import(new URL('../out/main/cli.js', import.meta.url).href);
-  process.exitCode = await main(process.argv.slice(2));
+  createRequire(import.meta.url)('../out/main/motorpool.js');
 } catch (error) {
   process.stderr.write(`motorpool: ${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 2;

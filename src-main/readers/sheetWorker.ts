@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { parseProtected } from './parseWorkbook.ts';
+import { keepCompiledCode } from '../keeping/compiledCode.ts';
 import type { ReadLimits } from './readLimits.ts';
 
 /** The message from `readSheet`. There is no other sender, so its shape needs no check. */
@@ -35,8 +35,16 @@ function watchMemory(residentBytes: number): void {
 console.error = () => {};
 console.warn = () => {};
 
+const saveCompiledCode = keepCompiledCode('sheetWorker');
+// Loaded after that, so that its compiled code is found, and before a file is there.
+const parser = import('./parseWorkbook.ts');
+
 process.once('message', async (order) => {
   const { bytes, fileName, limits, password, residentBytes } = order as ReadOrder; // see there
   watchMemory(residentBytes);
-  process.send?.(await parseProtected(bytes, fileName, limits, password));
+  const { parseProtected } = await parser;
+  const answer = await parseProtected(bytes, fileName, limits, password);
+  // Before the answer, which ends this process.
+  if (answer.ok) saveCompiledCode(answer.value.kind);
+  process.send?.(answer);
 });

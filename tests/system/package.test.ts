@@ -54,6 +54,7 @@ const filesBelow = (path: string): readonly string[] =>
 const WANTED = [
   /^package\.json$/,
   /^out\/main\/(chunks\/)?[\w.-]+\.js$/,
+  /^out\/main\/package\.json$/,
   /^out\/main\/rulesets\/(index\.json|(editions\/[\w-]+\/[\d.]+|[\w-]+)\/((tables|cards)\/)?[\w-]+\.(json|csv|motorpool))$/,
   /^out\/main\/fonts\/([\w-]+\.ttf|OFL\.txt)$/,
   /^out\/preload\/preload\.cjs$/,
@@ -103,7 +104,7 @@ describe(`a package (round ${runtimeName})`, () => {
   it('asks for nothing at run time but Node and Electron', () => {
     const scripts = [...archive.keys()].filter((path) => /^out\/(main|preload)\/.*\.c?js$/.test(path));
     const asked = scripts.flatMap((path) =>
-      [...textOf(path).matchAll(/(?:^|;)import ?(?:[^'"\n;]*from ?)?["']([^"'./][^"']*)["'](?=;|$)/gm)].map(([, name = '']) => ({
+      [...textOf(path).matchAll(/\b(?:require|import)\(["'`]([^"'`./][^"'`]*)["'`]\)/g)].map(([, name = '']) => ({
         path,
         name,
       })),
