@@ -1,135 +1,117 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
-import type { PaintedCard, PaintedItem, PaintedPage } from '../../shared/print/output/index.ts';
-import { type FontId, fontFile, fontIds, MM_PER_PT } from '../../shared/print/page/index.ts';
+import type { PaintedPage } from '../../shared/print/output/index.ts';
+import { type FontId, fontFile, fontIds } from '../../shared/print/page/index.ts';
 import { bundledFolder } from '../keeping/folders.ts';
+import { type PdfParts, paintPage, pt } from './pdfPage.ts';
 import { breathe, type WriteWatch } from './watch.ts';
-
-const pt = (mm: number): number => mm / MM_PER_PT;
 
 /** A fixed date instead of the clock: the same input gives the same bytes. */
 const NO_DATE = new Date(0);
 
-/** Draws the items of one page. Colours and pens are written only when they change; otherwise they would be half of the content. */
-class PagePainter {
-  private readonly doc: PDFKit.PDFDocument;
-  private fill: string | null = null;
-  private stroke: string | null = null;
-  private thickness: number | null = null;
+/** A font of the library. `encode` gives each glyph as four hexadecimal digits, and adds it to the glyphs that the file embeds. */
+type LibraryFont = { readonly id: string; readonly ref: () => unknown; readonly encode: (text: string) => readonly [readonly string[]] };
+/** What we use of a document beyond the library's types. Tests compare the finished file with what the library itself writes. */
+type Inner = {
+  readonly _font: LibraryFont;
+  readonly page: { readonly fonts: Record<string, unknown> };
+  readonly _root: { readonly data: { readonly ViewerPreferences: { readonly data: Record<string, unknown> } } };
+};
+const innerOf = (doc: PDFKit.PDFDocument): Inner => doc as unknown as Inner;
 
-  constructor(doc: PDFKit.PDFDocument) {
-    this.doc = doc;
+/** Characters that change those beside them, and halves of a pair: the library places their glyphs. */
+const PLACED_BY_LIBRARY = /[\p{M}\p{Cs}]/u;
+
+/** Glyphs of a font by UTF-16 code unit, each looked up once. */
+class Glyphs {
+  private readonly font: LibraryFont;
+  private readonly known: (string | null | undefined)[] = [];
+
+  constructor(font: LibraryFont) {
+    this.font = font;
   }
 
-  private fillWith(colour: string): void {
-    if (this.fill !== colour) this.doc.fillColor(colour);
-    this.fill = colour;
-  }
-
-  private strokeWith(colour: string): void {
-    if (this.stroke !== colour) this.doc.strokeColor(colour);
-    this.stroke = colour;
-  }
-
-  private penOf(thicknessPt: number): void {
-    if (this.thickness !== thicknessPt) this.doc.lineWidth(thicknessPt);
-    this.thickness = thicknessPt;
-  }
-
-  paintCard({ xMm, yMm, card, scale, isTurned, bleedMm }: PaintedCard): void {
-    if (scale === 1 && !isTurned && bleedMm === 0 && !card.isOverhanging) {
-      for (const item of card.items) this.paint(item, xMm, yMm);
-      return;
+  of(text: string): string | null {
+    let digits = '';
+    for (let index = 0; index < text.length; index += 1) {
+      const code = text.charCodeAt(index);
+      let glyph = this.known[code];
+      if (glyph === undefined) {
+        glyph = this.glyphOf(text.charAt(index));
+        this.known[code] = glyph;
+      }
+      if (glyph === null) return null;
+      digits += glyph;
     }
-    const [width, height] = [card.widthMm * scale, card.heightMm * scale];
-    const bleed = bleedMm / scale;
-    this.doc.save().translate(pt(xMm), pt(yMm));
-    if (isTurned) this.doc.rotate(180, { origin: [pt(width / 2), pt(height / 2)] });
-    this.doc
-      .scale(scale)
-      .rect(pt(-bleed), pt(-bleed), pt(card.widthMm + 2 * bleed), pt(card.heightMm + 2 * bleed))
-      .clip();
-    for (const item of card.items) this.paint(item, 0, 0);
-    this.doc.restore();
-    // Restoring the graphics state also restores the previous colours and pen, so the cached ones are cleared.
-    this.fill = null;
-    this.stroke = null;
-    this.thickness = null;
+    return digits;
   }
 
-  /** (xMm, yMm) is the top left corner of the page or card that contains the item. */
-  paint(item: PaintedItem, xMm: number, yMm: number): void {
-    const { doc } = this;
-    switch (item.kind) {
-      case 'text':
-        this.fillWith(item.colour);
-        doc.font(item.font).fontSize(item.sizePt);
-        // Text is placed by its baseline and never reflows: the layout has already broken the lines.
-        if (item.runsUp) doc.save().rotate(-90, { origin: [pt(xMm + item.xMm), pt(yMm + item.baselineMm)] });
-        doc.text(item.text, pt(xMm + item.xMm), pt(yMm + item.baselineMm), { lineBreak: false, baseline: 'alphabetic' });
-        if (item.runsUp) doc.restore();
-        return;
-      case 'line':
-        this.strokeWith(item.colour);
-        this.penOf(pt(item.thicknessMm));
-        doc
-          .moveTo(pt(xMm + item.x1Mm), pt(yMm + item.y1Mm))
-          .lineTo(pt(xMm + item.x2Mm), pt(yMm + item.y2Mm))
-          .stroke();
-        return;
-      case 'rect':
-        this.inkFor(item.fill, item.stroke);
-        this.penOf(pt(item.thicknessMm));
-        doc.rect(pt(xMm + item.xMm), pt(yMm + item.yMm), pt(item.widthMm), pt(item.heightMm));
-        this.finish(item.fill, item.stroke);
-        return;
-      case 'picture':
+  /** The bundled fonts have no kerning and no ligatures, so a glyph follows from its character alone. */
+  private glyphOf(character: string): string | null {
+    return PLACED_BY_LIBRARY.test(character) ? null : this.font.encode(character)[0].join('');
+  }
+}
+
+/** Gives the pages of a document what they need of it: its fonts, paths as operators, and the library for the rest. */
+function partsOf(doc: PDFKit.PDFDocument): PdfParts {
+  const inner = innerOf(doc);
+  const fonts = new Map<FontId, { readonly font: LibraryFont; readonly glyphs: Glyphs }>();
+  const paths = new Map<string, string>();
+  const opened = (id: FontId) => {
+    const known = fonts.get(id);
+    if (known) return known;
+    doc.font(id);
+    const font = { font: inner._font, glyphs: new Glyphs(inner._font) };
+    fonts.set(id, font);
+    return font;
+  };
+  return {
+    fontName: (id) => {
+      const { font } = opened(id);
+      inner.page.fonts[font.id] ??= font.ref();
+      return font.id;
+    },
+    glyphsOf: (id, text) => opened(id).glyphs.of(text),
+    pathOf: (d) => {
+      const known = paths.get(d);
+      if (known !== undefined) return known;
+      let operators = '';
+      const recorder: PDFKit.PDFDocument = Object.create(doc, {
+        addContent: {
+          value: (operator: string) => {
+            operators += `${operator}\n`;
+            return recorder;
+          },
+        },
+      });
+      recorder.path(d);
+      paths.set(d, operators);
+      return operators;
+    },
+    add: (operators) => void doc.addContent(Buffer.from(operators, 'latin1')),
+    draw: (item, x, y) => {
+      if (item.kind === 'picture') {
         // Passed by its data address, so that a picture on several cards is stored once.
-        doc.image(item.address, pt(xMm + item.xMm), pt(yMm + item.yMm), { width: pt(item.widthMm), height: pt(item.heightMm) });
+        doc.image(item.address, x, y, { width: pt(item.widthMm), height: pt(item.heightMm) });
         return;
-      case 'path':
-        this.inkFor(item.fill, item.stroke);
-        doc
-          .save()
-          .translate(pt(xMm + item.xMm), pt(yMm + item.yMm))
-          .scale(pt(item.scale), pt(item.scale));
-        if (item.stroke) doc.lineWidth(item.thickness).lineCap(item.cap).lineJoin(item.join);
-        if (item.dash) doc.dash(item.dash.length, { space: item.dash.gap });
-        doc.path(item.d);
-        this.finish(item.fill, item.stroke);
-        doc.restore();
-    }
-  }
-
-  private inkFor(fill: string | null, stroke: string | null): void {
-    if (fill) this.fillWith(fill);
-    if (stroke) this.strokeWith(stroke);
-  }
-
-  private finish(fill: string | null, stroke: string | null): void {
-    if (fill && stroke) this.doc.fillAndStroke();
-    else if (fill) this.doc.fill();
-    else if (stroke) this.doc.stroke();
-  }
+      }
+      doc.font(item.font).fontSize(item.sizePt);
+      if (item.runsUp) doc.save().rotate(-90, { origin: [x, y] });
+      doc.text(item.text, x, y, { lineBreak: false, baseline: 'alphabetic' });
+      if (item.runsUp) doc.restore();
+    },
+  };
 }
 
-function paintPage(doc: PDFKit.PDFDocument, page: PaintedPage): void {
-  doc.addPage({ size: [pt(page.widthMm), pt(page.heightMm)], margin: 0 });
-  const painter = new PagePainter(doc);
-  for (const item of page.items) painter.paint(item, 0, 0);
-  for (const placed of page.cards) painter.paintCard(placed);
-}
-
-/** A PDF that is being written: pages are added in order, then `end` returns its bytes. */
-export type PdfWriter = { readonly add: (pages: readonly PaintedPage[]) => void; readonly end: () => Promise<Uint8Array> };
+/** A PDF that is being written: pages are added in order, then `end` completes it. */
+type PdfStream = { readonly add: (pages: readonly PaintedPage[]) => void; readonly end: () => Promise<void> };
 
 /**
  * Begins a PDF in true size: fonts embedded, page scaling off. The same pages give the same bytes, however many are added at
- * a time. Throws if a font bundled with the program cannot be read.
+ * a time. `take` receives the file piece by piece; no piece is kept. Throws if a font bundled with the program cannot be read.
  */
-export function openPdf(title: string, fontFolder = bundledFolder('fonts', 'build/fonts')): PdfWriter {
-  const fonts = new Map<FontId, Buffer>(fontIds.map((font) => [font, readFileSync(join(fontFolder, fontFile(font)))]));
+export function streamPdf(title: string, take: (piece: Uint8Array) => void, fontFolder = bundledFolder('fonts', 'build/fonts')): PdfStream {
   const doc = new PDFDocument({
     autoFirstPage: false,
     margin: 0,
@@ -141,20 +123,40 @@ export function openPdf(title: string, fontFolder = bundledFolder('fonts', 'buil
     displayTitle: true,
     info: { Title: title, Creator: 'Motorpool', Producer: 'Motorpool', CreationDate: NO_DATE },
   });
-  const chunks: Uint8Array[] = [];
-  doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-  turnScalingOff(doc);
-  for (const [font, bytes] of fonts) doc.registerFont(font, bytes);
+  doc.on('data', take);
+  // Tells viewers to print at true size. The library writes a dictionary of viewer preferences, but has no option for this entry.
+  innerOf(doc)._root.data.ViewerPreferences.data.PrintScaling = 'None';
+  for (const font of fontIds) doc.registerFont(font, readFileSync(join(fontFolder, fontFile(font))));
+  const parts = partsOf(doc);
   return {
     add: (pages) => {
-      for (const page of pages) paintPage(doc, page);
+      for (const page of pages) {
+        doc.addPage({ size: [pt(page.widthMm), pt(page.heightMm)], margin: 0 });
+        paintPage(page, parts);
+      }
     },
     end: () =>
       new Promise((resolve, reject) => {
-        doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
+        doc.on('end', resolve);
         doc.on('error', reject);
         doc.end();
       }),
+  };
+}
+
+/** A PDF that is being written in memory: pages are added in order, then `end` returns its bytes. */
+export type PdfWriter = { readonly add: (pages: readonly PaintedPage[]) => void; readonly end: () => Promise<Uint8Array> };
+
+/** Begins a PDF that is kept in memory until its end. */
+export function openPdf(title: string, fontFolder?: string): PdfWriter {
+  const pieces: Uint8Array[] = [];
+  const { add, end } = streamPdf(title, (piece) => pieces.push(piece), fontFolder);
+  return {
+    add,
+    end: async () => {
+      await end();
+      return new Uint8Array(Buffer.concat(pieces));
+    },
   };
 }
 
@@ -174,13 +176,4 @@ export async function writePdf(
     watch.onProgress?.(Math.min(at + PAGES_AT_A_TIME, pages.length), pages.length);
   }
   return pdf.end();
-}
-
-/** Tells viewers to print at true size. The library writes a dictionary of viewer preferences, but has no option for this entry. */
-function turnScalingOff(doc: PDFKit.PDFDocument): void {
-  // The library's types omit the document's catalogue; a test checks for the entry in the finished file.
-  const { _root } = doc as unknown as {
-    readonly _root: { readonly data: { readonly ViewerPreferences: { readonly data: Record<string, unknown> } } };
-  };
-  _root.data.ViewerPreferences.data.PrintScaling = 'None';
 }

@@ -170,6 +170,7 @@ function marksOf(content: string, fontOf: (name: string) => readonly number[]): 
       case 'Tf':
         text = { ...text, font: String(operands.find((each) => typeof each === 'string') ?? ''), size: a };
         break;
+      case 'Tj':
       case 'TJ':
         show(
           [...String(operands.find((each) => typeof each === 'string') ?? '').matchAll(/<([0-9a-fA-F]*)>/g)].map(([, hex]) => hex).join(''),
