@@ -4,11 +4,13 @@ import { besideNumber, binaryGetter, equalsText } from './binary.ts';
 import { applied, asBlock, type BlockFunction, letterOf, lift, shortCut, spread } from './calls.ts';
 import { scalarOf } from './coerce.ts';
 import { functions } from './functions.ts';
+import { constantly, isSingly, markSource, remembering, settle } from './getters.ts';
 import { broadcastPair, operation, unaryOperation } from './operators.ts';
 import { referenceText } from './print.ts';
 import type { Argument, FormulaFunction, Getter, One } from './spec.ts';
 import { type ErrorCode, errorValue, isMatrix, type Matrix, type Value } from './value.ts';
 
+export { constantly, singly } from './getters.ts';
 export type { Getter } from './spec.ts';
 
 /**
@@ -51,32 +53,8 @@ export function compileBlock<C>(formula: Formula, resolve: Resolve<C>, options: 
   return compiler.problems.length > 0 && !options.lenient ? fail(...compiler.problems) : succeed(run);
 }
 
-const constants = new WeakSet<object>();
-const singles = new WeakSet<object>();
-const isSingly = <C>(getter: Getter<C>): getter is One<C> => singles.has(getter);
-
-/** Marks a getter as constant. Formulas over constants alone are evaluated once, when compiled. */
-export function constantly<T extends Argument>(value: T): (context: unknown) => T {
-  const getter = (): T => value;
-  constants.add(getter);
-  if (!isMatrix(value)) singles.add(getter);
-  return getter;
-}
-
-/** Marks a getter that always gives one value, never a block. Formulas over such getters alone skip the checks for blocks. */
-export function singly<C>(getter: One<C>): One<C> {
-  singles.add(getter);
-  return getter;
-}
-
 const blank = constantly(null);
 const zero = constantly(0);
-
-/** Evaluates a getter now if all its parts are constant. */
-function settle<C, R extends Argument>(getter: (context: C) => R, parts: readonly object[]): (context: C) => R {
-  // The context is never read: every part ignores it.
-  return parts.every((part) => constants.has(part)) ? constantly(getter(undefined as C)) : getter;
-}
 
 type Compiler<C> = {
   readonly one: (formula: Formula) => One<C>;
@@ -93,8 +71,18 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
     return constantly(errorValue(error, message));
   }
 
+  /** A field or column is resolved once, so that the parts of a formula that depend on it alone are known. */
+  const resolved = new Map<string, Getter<C>>();
+
   function reference(target: Reference): Getter<C> {
-    const getter = resolve(target);
+    const id =
+      target.kind === 'name' ? `name ${target.name}` : target.kind === 'column' ? `column ${target.table}[${target.column}]` : null;
+    const known = id === null ? undefined : resolved.get(id);
+    const getter = known ?? resolve(target);
+    if (getter && id !== null && !known) {
+      if (target.kind === 'column' || isSingly(getter)) markSource(getter);
+      resolved.set(id, getter);
+    }
     if (getter) return getter;
     const shown = target.kind === 'name' ? target.name : referenceText(target);
     return faulty('#NAME?', `"${shown}" is not a name known here`, 'Check its spelling; capitals matter.');
@@ -134,7 +122,7 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
     switch (formula.kind) {
       case 'reference': {
         const getter = resolve(formula.reference);
-        return getter !== null && singles.has(getter);
+        return getter !== null && isSingly(getter);
       }
       case 'unary':
         return isSingle(formula.operand);
@@ -208,7 +196,10 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
     const short = shortCut(found, args);
     if (short) return settle(short, args);
     const run = applied<C, Argument, Argument>(found.run, args);
-    return settle((context) => scalarOf(run(context)), args);
+    return settle(
+      remembering((context) => scalarOf(run(context)), args),
+      args,
+    );
   }
 
   function anyCall(call: Call): Getter<C> {
@@ -236,7 +227,7 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
     const short = shortCut(found, args);
     if (short) return settle(short, args);
     const lifted = [...found.takes].some((each) => each === 's');
-    return settle(applied(lifted ? (...values: Argument[]) => lift(found, values) : found.run, args), args);
+    return settle(remembering(applied(lifted ? (...values: Argument[]) => lift(found, values) : found.run, args), args), args);
   }
 
   function blockArgument(found: BlockFunction, { name, args }: Call, index: number): Getter<C> {
