@@ -1,5 +1,6 @@
 import { runFights } from '../../shared/combat/fight/index.ts';
 import { combatRulesOf, type Fighter, fighterOf } from '../../shared/combat/fighter/index.ts';
+import type { Measurement } from '../support/benches/measurement.ts';
 import { fastest } from '../support/programs/stopwatch.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
@@ -8,7 +9,7 @@ const FIGHTS = 1000;
 const DRAWS = 20_000;
 
 /** A thousand fights of two forces of about 1,500 points, against drawing random numbers. */
-export async function bench() {
+export async function bench(): Promise<readonly Measurement[]> {
   const ruleset = builtInRuleset('zorch-97');
   const rules = combatRulesOf(ruleset);
   const named = (name: string): Fighter => {
@@ -47,5 +48,5 @@ export async function bench() {
   if (told === 0) throw new Error('Nobody wins.');
   const grown = (process.memoryUsage().heapUsed - before) / 2 ** 20;
   const detail = `${FIGHTS} fights: ${ours.toFixed(0)} ms in one thread, ${floor.toFixed(0)} ms for ${DRAWS} random numbers each; heap ${grown.toFixed(1)} MB more`;
-  return [{ name: 'fight', ratio: ours / floor, limit: 12, detail }];
+  return [{ group: 'Battle lab', name: 'fight', ratio: ours / floor, limit: 12, detail }];
 }

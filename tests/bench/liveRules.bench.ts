@@ -2,6 +2,7 @@ import { liveRules } from '../../shared/effects/live/index.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import type { NumberPlace, OtherNumber, Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { costClosure } from '../../shared/ruleset/run/index.ts';
+import type { Measurement } from '../support/benches/measurement.ts';
 import { fastest } from '../support/programs/stopwatch.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
@@ -21,11 +22,11 @@ const manyDesigns = ({ stock }: Ruleset): readonly Design[] =>
   }));
 
 /** A number that is dragged: the costs of a long list after each movement, against working them all out by the bare cost formula. */
-export async function bench() {
+export async function bench(): Promise<readonly Measurement[]> {
   const ruleset = builtInRuleset('zorch-97');
   const designs = manyDesigns(ruleset);
   const costOf = costClosure(ruleset);
-  return DRAGGED.map(([name, place]) => {
+  return DRAGGED.map(([name, place]): Measurement => {
     const costs = liveRules(ruleset).costsOf(designs);
     if (costs === null) throw new Error('It has points.');
     costs.change([]);
@@ -42,6 +43,6 @@ export async function bench() {
     const changed = costs.costs.reduce((count, cost, index) => count + Number(cost !== now[index]), 0);
     if (changed === 0) throw new Error(`Nothing follows ${name}.`);
     const detail = `${DESIGNS} designs: ${ours.toFixed(1)} ms (${changed} change), ${floor.toFixed(0)} ms for all bare costs`;
-    return { name: `drag ${name}`, ratio: ours / floor, limit: 0.6, detail };
+    return { group: 'Changing the rules', name: `drag ${name}`, ratio: ours / floor, limit: 0.6, detail };
   });
 }

@@ -1,6 +1,7 @@
 import { drawDesigns } from '../../shared/combat/fairness/index.ts';
 import { combatRulesOf, fighterOf } from '../../shared/combat/fighter/index.ts';
 import { oddsMatrix, usualSituation } from '../../shared/combat/odds/index.ts';
+import type { Measurement } from '../support/benches/measurement.ts';
 import { fastest } from '../support/programs/stopwatch.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
@@ -20,7 +21,7 @@ function binomialKill(chance: number): number {
 }
 
 /** A matrix of random units against each other, with each roll read from the rules, against a bare loop of as many binomial chances. */
-export async function bench() {
+export async function bench(): Promise<readonly Measurement[]> {
   const ruleset = builtInRuleset('zorch-97');
   const rules = combatRulesOf(ruleset);
   if (!rules) throw new Error('The rules do not say how units fight.');
@@ -48,7 +49,7 @@ export async function bench() {
   const detail = (ours: number): string =>
     `${UNITS} x ${UNITS}: ${ours.toFixed(1)} ms, ${floor.toFixed(1)} ms for as many bare binomial chances`;
   return [
-    { name: 'odds of all against all', ratio: kill / floor, limit: 20, detail: detail(kill) },
-    { name: 'turns to destroy of all against all', ratio: turns / floor, limit: 40, detail: detail(turns) },
+    { group: 'Battle lab', name: 'odds of all against all', ratio: kill / floor, limit: 20, detail: detail(kill) },
+    { group: 'Battle lab', name: 'turns to destroy of all against all', ratio: turns / floor, limit: 40, detail: detail(turns) },
   ];
 }
