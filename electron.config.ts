@@ -76,6 +76,8 @@ export default defineConfig({
     plugins: [react(), packFonts, fetchEarly],
     build: {
       minify: true,
+      // The hints in index.html name all that the first picture needs; what comes later is fetched when there is time.
+      modulePreload: false,
       // One style sheet: the page is never seen without part of its looks.
       cssCodeSplit: false,
       license: licences,
@@ -86,6 +88,7 @@ export default defineConfig({
           // What the first picture needs is two files: many small ones take longer to fetch than to run.
           codeSplitting: {
             groups: [
+              { name: 'start', test: /src-renderer\/(main|window\/sending)\.ts$/, priority: 2 },
               { name: 'libraries', test: FIRST_LIBRARIES, priority: 1 },
               { name: 'program', test: /src-renderer\/app\/show\.tsx$/ },
             ],

@@ -24,18 +24,32 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 // Before anything is painted, so that a dark screen does not flash.
 document.documentElement.dataset.mantineColorScheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 
-const place = document.getElementById('root');
-if (place === null) throw new Error('index.html has an element with the id "root".');
+/** Resolves once the page is read and its style sheet is there: this script waits for neither. */
+async function pageIsReady(): Promise<void> {
+  const when = (target: EventTarget, event: string) => new Promise((resolve) => target.addEventListener(event, resolve, { once: true }));
+  if (document.readyState === 'loading') await when(document, 'DOMContentLoaded');
+  const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ sheet }) => sheet === null);
+  await Promise.all(missing.map((link) => Promise.race([when(link, 'load'), when(link, 'error')])));
+}
 
-try {
+async function show(): Promise<void> {
   // Settings of zod, before any schema is made.
   await import('./noEval.ts');
-  const { showApp } = await import('./app/show.tsx');
-  await showApp(place, sendOnceStarted, nonce);
-} catch (error) {
+  const [{ showApp }] = await Promise.all([import('./app/show.tsx'), pageIsReady()]);
+  await showApp(rootOf(document), sendOnceStarted, nonce);
+}
+
+function rootOf(page: Document): HTMLElement {
+  const root = page.getElementById('root');
+  if (root === null) throw new Error('index.html has an element with the id "root".');
+  return root;
+}
+
+// Not awaited: the program imports from this file, which must be done by then.
+show().catch((error: unknown) => {
   const message = document.createElement('p');
   message.setAttribute('role', 'alert');
   message.className = 'fault';
   message.textContent = `Motorpool cannot begin. ${error instanceof Error ? error.message : String(error)} Close this page and start Motorpool again.`;
-  place.replaceChildren(message);
-}
+  rootOf(document).replaceChildren(message);
+});
