@@ -1,6 +1,7 @@
 import {
   CellStyleModule,
   ClientSideRowModelApiModule,
+  ClientSideRowModelModule,
   ColumnApiModule,
   EventApiModule,
   type GridOptions,
@@ -14,7 +15,14 @@ import { gridColumns } from './gridColumns.ts';
 import { type GridLine, gridLines } from './gridLines.ts';
 
 // Only the modules in use: each module that listens to cells costs time for every cell.
-ModuleRegistry.registerModules([CellStyleModule, ClientSideRowModelApiModule, ColumnApiModule, EventApiModule, ScrollApiModule]);
+ModuleRegistry.registerModules([
+  CellStyleModule,
+  ClientSideRowModelModule,
+  ClientSideRowModelApiModule,
+  ColumnApiModule,
+  EventApiModule,
+  ScrollApiModule,
+]);
 
 /** Height of a row, in pixels. */
 export const ROW_HEIGHT = 26;
