@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'react';
 import { designsOf } from '../document/document.ts';
+import { afterPaint } from '../ui/afterPaint.ts';
 import { type App, useApp } from '../window/app.ts';
 import { Splitter } from '../window/shell/Splitter.tsx';
 import { EmptySheet } from './EmptySheet.tsx';
@@ -7,10 +9,27 @@ import { Sheet } from './grid/Sheet.tsx';
 import { Inspector } from './inspector/commands.ts';
 import { KindTabs } from './kinds/KindTabs.tsx';
 
+/** The apps whose first rows were painted. */
+const painted = new WeakSet<App>();
+
+/** False until the first rows of the app are painted. The inspector comes after them, in the room that is kept for it. */
+function useFirstRows(app: App): boolean {
+  const [isPainted, setPainted] = useState(() => painted.has(app));
+  useEffect(() => {
+    if (isPainted) return undefined;
+    return afterPaint(() => {
+      painted.add(app);
+      setPainted(true);
+    });
+  }, [app, isPainted]);
+  return isPainted;
+}
+
 /** The sheet with its cell bar, and the inspector next to it. */
 export function DesignsScreen({ app }: { readonly app: App }) {
   const isEmpty = useApp(app, (state) => designsOf(state).length === 0);
   const { open, width } = useApp(app, (state) => state.inspector);
+  const isPainted = useFirstRows(app);
   return (
     <>
       <CellBar app={app} />
@@ -24,7 +43,7 @@ export function DesignsScreen({ app }: { readonly app: App }) {
           <>
             <Splitter app={app} />
             <div className="insp" style={{ width }}>
-              <Inspector app={app} />
+              {isPainted ? <Inspector app={app} /> : null}
             </div>
           </>
         ) : null}
