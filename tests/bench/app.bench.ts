@@ -156,10 +156,6 @@ export async function bench() {
     const small = await timedApp(browser, one);
     const smallHeap = await heapOf(small.page);
     await small.close();
-    const again = await timedApp(browser, one);
-    await again.close();
-    const earlier = await timedApp(browser, list);
-    await earlier.close();
     const large = await timedApp(browser, list);
     const largeHeap = await heapOf(large.page);
     const field = await bareField(browser, large.address);
@@ -174,16 +170,9 @@ export async function bench() {
     const [blank, frame] = await scroll(large.page);
     await large.close();
 
-    const [smallFirst, largeFirst] = [Math.min(small.open, again.open), Math.min(earlier.open, large.open)];
     const [keyMedian, keyWorst, floorKey] = [quantile(keys, 0.5), quantile(keys, 0.95), quantile(floorKeys, 0.5)];
     const cells = `${PASTED_ROWS} x ${PASTED_COLUMNS} cells`;
     return [
-      {
-        name: 'first rows of 5,000 designs',
-        ratio: largeFirst / smallFirst,
-        limit: 4,
-        detail: `${ms(largeFirst)} after load, ${ms(smallFirst)} with one design`,
-      },
       {
         name: 'key to painted cost',
         ratio: keyMedian / floorKey,

@@ -1,0 +1,86 @@
+import type { Browser } from 'playwright-core';
+import { launchChromium, openApp, stockProject } from '../support/browser/browser.ts';
+import { installClock, quantile } from '../support/browser/pageClock.ts';
+import { cellSelector, longProject } from '../support/browser/sheetTimes.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
+
+const RULESET = 'zorch-97';
+const DESIGNS = 5_000;
+const LOADS = 5;
+/** A tab that the browser has just made still takes the processor for itself. */
+const SETTLE_MS = 500;
+const WANTED_MS = 350;
+
+const firstCost = cellSelector(0, builtInRuleset(RULESET).points?.field ?? '');
+
+type Load = { readonly ms: number; readonly bytes: number };
+
+/**
+ * Loads of a project by a host that has answered before, each in a new tab: nothing is read or compiled yet. From the start of the
+ * loading to the frame with the first cost, and the bytes that the page had been sent by then.
+ */
+async function loads(browser: Browser, project: ReturnType<typeof longProject>): Promise<Load> {
+  const app = await openApp(browser, { project });
+  await app.page.close();
+  const all: Load[] = [];
+  for (let load = 0; load < LOADS; load += 1) {
+    const page = await app.context.newPage();
+    await page.addInitScript(installClock);
+    await page.waitForTimeout(SETTLE_MS);
+    await page.goto(app.address, { waitUntil: 'commit' });
+    const ms = await page.evaluate(
+      (selector) => window.clock.fromStart(() => (document.querySelector(selector)?.textContent ?? '').trim() !== ''),
+      firstCost,
+    );
+    const bytes = await page.evaluate((until) => {
+      const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+      const timings = entries.filter((entry) => entry instanceof PerformanceResourceTiming);
+      return timings.filter(({ responseEnd }) => responseEnd <= until).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+    }, ms);
+    all.push({ ms, bytes });
+    await page.close();
+  }
+  await app.close();
+  return {
+    ms: quantile(
+      all.map(({ ms }) => ms),
+      0.5,
+    ),
+    bytes: quantile(
+      all.map(({ bytes }) => bytes),
+      0.5,
+    ),
+  };
+}
+
+const text = ({ ms, bytes }: Load): string => `${ms.toFixed(0)} ms, ${(bytes / 1e6).toFixed(1)} MB sent`;
+
+/** The page from nothing to its first rows: with a long list, and with one design. */
+export async function bench() {
+  const stock = stockProject(RULESET);
+  const browser = await launchChromium();
+  try {
+    const one = await loads(browser, { ...stock, designs: stock.designs.slice(0, 1) });
+    const list = await loads(browser, longProject(DESIGNS));
+    return [
+      {
+        group: 'Opening a project' as const,
+        name: 'first rows of 5,000 designs / of one',
+        ratio: list.ms / one.ms,
+        limit: 1.15,
+        detail: `${text(list)}; with one design ${text(one)}`,
+        why: 'Fonts were 3.7 MB of TTF: they are packed as WOFF2 (1.4 MB), and only the first ones are asked for early.',
+      },
+      {
+        group: 'Opening a project' as const,
+        name: 'first rows of one design / 350 ms',
+        ratio: one.ms / WANTED_MS,
+        limit: 1,
+        detail: `${text(one)}, the median of ${LOADS} loads, each in a new tab`,
+        why: 'The page asked for 55 files one after the other and for its project last: it asks for the project first, and for two files at once.',
+      },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
