@@ -3,6 +3,7 @@ import { applyEdit } from '../../shared/project/edit/edit.ts';
 import { entryIdSchema, type Force, forceIdSchema, sectionIdSchema } from '../../shared/project/force/index.ts';
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
 import { costClosure } from '../../shared/ruleset/run/index.ts';
+import type { Measurement } from '../support/benches/measurement.ts';
 import { fastest } from '../support/programs/stopwatch.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
@@ -10,7 +11,7 @@ const SECTIONS = 20;
 const ENTRIES_EACH = 10;
 
 /** What a force costs and what the rules say about it after one edit, against the bare costs of its entries. */
-export async function bench() {
+export async function bench(): Promise<readonly Measurement[]> {
   const ruleset = builtInRuleset('zorch-97');
   const designs = ruleset.stock.map((design, index): Design => ({ ...design, id: designIdSchema.parse(`d${index}`) }));
   const costOf = costClosure(ruleset);
@@ -70,5 +71,5 @@ export async function bench() {
   if (told === 0) throw new Error('Nothing was found in the force.');
   const detail = `${entries.length} entries in ${SECTIONS} sections: ${ours.toFixed(2)} ms after an edit, ${floor.toFixed(2)} ms for their bare costs`;
   const why = 'The force was surveyed twice, and running numbers made all entries below new ones; now numbers and fields are added last.';
-  return [{ group: 'Forces', name: 'a force after an edit', ratio: ours / floor, limit: 2, detail, why }];
+  return [{ group: 'Battlegroups', name: 'a force after an edit', ratio: ours / floor, limit: 2, detail, why }];
 }

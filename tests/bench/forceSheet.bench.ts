@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { entryIdSchema, type Force, forceIdSchema, sectionIdSchema } from '../../shared/project/force/index.ts';
+import type { Measurement } from '../support/benches/measurement.ts';
 import { launchChromium, openApp, stockProject } from '../support/browser/browser.ts';
 import { installClock, keyToChange, quantile } from '../support/browser/pageClock.ts';
 
@@ -73,14 +74,14 @@ async function keysInTable(page: Page): Promise<readonly number[]> {
   return times;
 }
 
-const GROUP = 'Forces';
+const GROUP = 'Battlegroups';
 const WHY_KEY =
   'The panel was rendered, 220 lines compared and the limit bar drawn before the frame; now lines that show the same are skipped, and the rest follows it.';
 
 const ms = (value: number): string => `${value.toFixed(0)} ms`;
 
 /** How long an edit of a long force takes to be seen, against the same change in a bare table. */
-export async function bench() {
+export async function bench(): Promise<readonly Measurement[]> {
   const browser = await launchChromium();
   try {
     const app = await openApp(browser, { project: { ...stock, forces: [force] } });
@@ -92,7 +93,7 @@ export async function bench() {
     const { edits, undos, work } = await keysToTotal(page);
     const floor = quantile(await keysInTable(page), 0.5);
     await app.close();
-    const rows = (name: string, times: readonly number[], more: string, why: string) => {
+    const rows = (name: string, times: readonly number[], more: string, why: string): readonly Measurement[] => {
       const [median, worst] = [quantile(times, 0.5), quantile(times, 0.95)];
       const of = `200 entries in 20 sections; ${ms(floor)} for as many changed cells in a bare table${more}`;
       return [
