@@ -117,7 +117,7 @@ function checksOf(data: RulesetData): readonly Check[] {
           ...common(field),
           id: checkId(id, 'allowed', field.component ?? ''),
           severity: limit.severity,
-          passes: allowedFormula(field, id, limit.formula),
+          passes: allowedFormula(field, special, limit.formula),
           message: limit.message,
           why: special.text,
           source,

@@ -36,10 +36,19 @@ export function namedFormula(field: SpecialField): string {
 
 const isEmpty = (field: SpecialField): string => `LEN(${addedIds(field).named})<3`;
 
-/** For each name of the table whether the cell has it. */
-const matches = (field: SpecialField): string => `ISNUMBER(SEARCH(";"&${column('key')}&";",${addedIds(field).named}))`;
+/** Whether the cell has a name, written as an expression in the form of `nameKey`: FIND is much quicker than SEARCH in LibreOffice. */
+const hasName = (field: SpecialField, name: string): string => `ISNUMBER(FIND(${name},LOWER(${addedIds(field).named})))`;
 
-const has = (field: SpecialField, id: string): string => `SUMPRODUCT(${matches(field)}*(${column('special')}=${quoted(id)}))>0`;
+/** For each name of the table whether the cell has it. */
+const matches = (field: SpecialField): string => hasName(field, `";"&${column('key')}&";"`);
+
+const keysOf = (special: SpecialData): readonly string[] => [...new Set(namesOfSpecial(special).map(nameKey))];
+
+/** Whether the cell has a special, name by name: without the table it works in an ordinary cell of a workbook. */
+const has = (field: SpecialField, special: SpecialData): string =>
+  `OR(${keysOf(special)
+    .map((name) => hasName(field, quoted(`;${name};`)))
+    .join(',')})`;
 
 /** The points that the library gives for the names of a cell. */
 export function pointsFormula(field: SpecialField, specials: readonly SpecialData[]): string {
@@ -47,9 +56,9 @@ export function pointsFormula(field: SpecialField, specials: readonly SpecialDat
   const fixed = `SUMPRODUCT(${matches(field)}*${column('points')})`;
   const factor = field.base === undefined ? '' : `+N(${field.base})*SUMPRODUCT(${matches(field)}*${column('extra')})`;
   const computed = specials.flatMap((special) => {
-    const { id, cost } = special;
+    const { cost } = special;
     return typeof cost === 'object' && 'formula' in cost && worksIn(special, field)
-      ? [`+IF(${has(field, id)},${bare(cost.formula)},0)`]
+      ? [`+IF(${has(field, special)},${bare(cost.formula)},0)`]
       : [];
   });
   return `=IF(${isEmpty(field)},0,${fixed}${factor}${computed.join('')})`;
@@ -64,8 +73,8 @@ export function unpricedFormula(field: SpecialField, specials: readonly SpecialD
 }
 
 /** TRUE where a cell does not have the special, or the formula of it allows it. */
-export const allowedFormula = (field: SpecialField, id: string, formula: string): string =>
-  `=IF(${isEmpty(field)},TRUE,IF(${has(field, id)},${bare(formula)},TRUE))`;
+export const allowedFormula = (field: SpecialField, special: SpecialData, formula: string): string =>
+  `=IF(${isEmpty(field)},TRUE,IF(${has(field, special)},${bare(formula)},TRUE))`;
 
 /** For each name of the table whether the cell has it and it belongs elsewhere. */
 const elsewhere = (field: SpecialField): string =>
@@ -84,15 +93,27 @@ const namesIn = (field: SpecialField): string => {
   return field.component === undefined ? named : `${field.component}[${named}]`;
 };
 
-/** TRUE where the cells of a design have the special at most so often. Most designs have no special, so this is asked first. */
+/** Names that one count looks for: each is a function inside another, of which programs allow 64. */
+const NAMES_AT_A_TIME = 30;
+
+/**
+ * TRUE where the cells of a design have the special at most so often. Most designs have no special, so this is asked first. With
+ * its separators doubled a text has no two names that overlap; each name found makes it one character longer, and so the length
+ * gives the count.
+ */
 export function mostFormula(fields: readonly SpecialField[], special: SpecialData, most: number): string {
-  const lengths = fields.map((field) => `SUMPRODUCT(LEN(${namesIn(field)})*1)`);
-  const counts = fields.flatMap((field) =>
-    [...new Set(namesOfSpecial(special).map(nameKey))].map((name) => {
-      const doubled = `SUBSTITUTE(LOWER(${namesIn(field)}),";",";;")`;
-      const count = `(LEN(${doubled})-LEN(SUBSTITUTE(${doubled},${quoted(`;${name};`)},"")))/${name.length + 2}`;
-      return `SUMPRODUCT(${count}*1)`;
-    }),
+  const names = keysOf(special).map((name) => `;${name};`);
+  const parts = Array.from({ length: Math.ceil(names.length / NAMES_AT_A_TIME) }, (_, part) =>
+    names.slice(part * NAMES_AT_A_TIME, (part + 1) * NAMES_AT_A_TIME),
   );
+  const summed = (field: SpecialField, value: string): string => (field.component === undefined ? value : `SUMPRODUCT((${value})*1)`);
+  const lengths = fields.map((field) => summed(field, `LEN(${namesIn(field)})`));
+  const counts = fields.flatMap((field) => {
+    const doubled = substituted(`LOWER(${namesIn(field)})`, ['";"', '";;"']);
+    return parts.map((part) => {
+      const longer = substituted(doubled, ...part.map((name) => [quoted(name), quoted(`${name}¬`)] as const));
+      return summed(field, `LEN(${longer})-LEN(${doubled})`);
+    });
+  });
   return `=IF(${lengths.join('+')}=0,TRUE,${counts.join('+')}<=${most})`;
 }
