@@ -119,7 +119,7 @@ describe('3: each library has one home', () => {
     ['electron', /^src-main\/desktop\/(electron|preload)\.ts$/],
     ['commander', /^src-main\/cli\/(command|commandLine|options)\.ts$/],
     ['@borgar/fx', /^shared\/formula\//],
-    ['fflate', /^(shared\/share\/|src-main\/writers\/openDocument\/|src-renderer\/cards\/images\/(png|zip)\.ts$)/],
+    ['fflate', /^(shared\/share\/|src-main\/writers\/(openDocument\/|writeWorkbook\.ts$)|src-renderer\/cards\/images\/(png|zip)\.ts$)/],
     ['uqr', /^shared\/share\//],
     ['ag-grid-community', /^src-renderer\/designs\/painter\//],
     ['react', /^src-renderer\//],

@@ -3,10 +3,11 @@ import { cachedResult } from './cellValues.ts';
 import { frontColumns, termColumns } from './columns.ts';
 import { columnWriter } from './designs.ts';
 import { cellsOn, type DesignsSheet, frozenColumns, headingRows, TITLE_ROWS, writableRow } from './designsSheet.ts';
+import type { ExportDesign } from './exportDesign.ts';
 import { writableText } from './keys/index.ts';
 import { columnStyle, columnWidth, type StyleBook } from './looks.ts';
 import { SHEETS } from './marks/index.ts';
-import type { PlanCell, PlanRow, SheetPlan } from './plan/index.ts';
+import { madeRows, type PlanCell, type PlanRow, type SheetPlan, stylesOfRows } from './plan/index.ts';
 
 /** The parts of every cost on a separate sheet, each row with the same row number as on the sheet of designs. */
 export function breakdownSheet(
@@ -25,7 +26,7 @@ export function breakdownSheet(
   const there = cellsOn(sheet.name);
   const away = { ...map, prefix: there };
   const writers = terms.map((column) => columnWriter(away, column, designColumns));
-  const body = items.flatMap((item, index): readonly PlanRow[] => {
+  const rowsOf = (item: ExportDesign, index: number): readonly PlanRow[] => {
     const first = starts[index] ?? TITLE_ROWS + 1;
     const { assessment, design } = item;
     const shown: readonly PlanCell[] = [
@@ -39,14 +40,15 @@ export function breakdownSheet(
       height: null,
       hidden: false,
     }));
-  });
-  const widths = columns.map((column, place) => (place === 1 ? (sheet.columns[1]?.width ?? 24) : columnWidth(column, [], ruleset.points)));
+  };
+  const widths = columns.map((column, place) => (place === 1 ? (sheet.columns[1]?.width ?? 24) : columnWidth(column, 0, ruleset.points)));
   const second: PlanRow = {
     cells: [`Each row stands beside the row of the same number on the ${sheet.name} sheet; the parts of a design add up to its cost.`],
     styles: book('note'),
     height: null,
     hidden: false,
   };
+  const head = headingRows(book, columns, styles, widths, { title: 'Where the points come from', subtitle: '', second }).map(writableRow);
   const rules = sheet.print.footer.left;
   return {
     name,
@@ -56,10 +58,10 @@ export function breakdownSheet(
       outline: 0,
       hidden: false,
     })),
-    rows: [
-      ...headingRows(book, columns, styles, widths, { title: 'Where the points come from', subtitle: '', second }).map(writableRow),
-      ...body,
-    ],
+    rows: madeRows(head.length + items.reduce((sum, item) => sum + item.rows, 0), stylesOfRows(head), function* () {
+      yield* head;
+      for (const [index, item] of items.entries()) yield* rowsOf(item, index);
+    }),
     frozen: { rows: TITLE_ROWS, columns: frozenColumns(ruleset) },
     locked,
     validations: [],

@@ -2,20 +2,9 @@ import type { Formula } from '../formula/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import { choicesOf } from '../ruleset/values/index.ts';
 import type { MessagePiece, SheetCheck } from './checks.ts';
-import {
-  type CellMap,
-  type FormulaPlace,
-  type FormulaTemplate,
-  filledCells,
-  type Guards,
-  letters,
-  OWN_ROW,
-  printMarked,
-  printScalar,
-  templateOf,
-  wholeColumn,
-} from './formulas.ts';
+import { type CellMap, type FormulaPlace, filledCells, type Guards, letters, printMarked, printScalar, wholeColumn } from './formulas.ts';
 import { textLiteral } from './keys/index.ts';
+import { type FormulaTemplate, OWN_ROW, templateOf } from './live/template.ts';
 
 /** The text of a verdict when it has nothing to report in its own row. */
 export const ALL_WELL = 'ok';

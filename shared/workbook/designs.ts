@@ -8,15 +8,18 @@ import type { ExportColumn } from './exportColumn.ts';
 import { type ExportDesign, isOfWrongKind } from './exportDesign.ts';
 import {
   type CellMap,
-  type FormulaTemplate,
+  type FormulaPlace,
   type Guards,
   harmless,
   isArrayFormula,
   printFilled,
+  printRepeated,
   printSeen,
   printTemplate,
 } from './formulas.ts';
 import { rowMark, writableText } from './keys/index.ts';
+import { LiveCell } from './live/liveCell.ts';
+import type { FormulaTemplate } from './live/template.ts';
 import type { PlanCell } from './plan/index.ts';
 import { extraRowValues, extraValues, openValue } from './values.ts';
 
@@ -34,11 +37,15 @@ export function columnWriter(map: CellMap, column: ExportColumn, columns: readon
   const { ruleset } = map;
   const { component, slot, content, key } = column;
   const templates = new Map<string, FormulaTemplate>();
-  const template = ({ guards }: ExportDesign, print: (guards: Guards) => FormulaTemplate): FormulaTemplate => {
-    const known = guards.wrong.size + guards.rowless.size === 0 ? '' : `${[...guards.wrong].join()}|${[...guards.rowless].join()}`;
+  const above: FormulaPlace = column;
+  const below: FormulaPlace = { key, component, slot, isBelow: true };
+  type Print = (guards: Guards, place: FormulaPlace) => FormulaTemplate;
+  const template = ({ guards }: ExportDesign, print: Print, isBelow: boolean): FormulaTemplate => {
+    const differs = guards.wrong.size + guards.rowless.size > 0;
+    const known = `${isBelow}${differs ? `${[...guards.wrong].join()}|${[...guards.rowless].join()}` : ''}`;
     let made = templates.get(known);
     if (!made) {
-      made = print(guards);
+      made = print(guards, isBelow ? below : above);
       templates.set(known, made);
     }
     return made;
@@ -47,7 +54,7 @@ export function columnWriter(map: CellMap, column: ExportColumn, columns: readon
   const indexOf = (row: number, first: number): number => slot ?? row - first;
   const count = ({ assessment }: ExportDesign): number => (component === null ? 1 : (assessment.components[component]?.length ?? 0));
   const live = (
-    print: (guards: Guards) => FormulaTemplate,
+    print: Print,
     result: (item: ExportDesign, index: number) => Value | undefined,
     { isArray = false, missing = harmless(map, key) }: { readonly isArray?: boolean; readonly missing?: string | number } = {},
   ): Cell => {
@@ -55,9 +62,8 @@ export function columnWriter(map: CellMap, column: ExportColumn, columns: readon
       const index = indexOf(row, first);
       const rows = count(item);
       if (slot === null && index >= Math.max(1, rows)) return null;
-      const formula = template(item, print)(row, first, item.counts);
-      const value = index < rows ? cachedResult(result(item, index)) : missing;
-      return isArray ? { formula, result: value, isArray } : { formula, result: value };
+      const shared = template(item, print, row > first)(row, first, item.counts);
+      return new LiveCell(shared, row, index < rows ? cachedResult(result(item, index)) : missing, isArray);
     };
   };
   const onFirst =
@@ -96,7 +102,7 @@ export function columnWriter(map: CellMap, column: ExportColumn, columns: readon
       const { data, formula, open } = content.field;
       if (!formula) return () => null;
       return live(
-        (guards) => printTemplate(map, column, formula, guards, open),
+        (guards, place) => printTemplate(map, place, formula, guards, open),
         ({ assessment }, index) => (component === null ? assessment.values[data.id] : assessment.components[component]?.[index]?.[data.id]),
         { isArray: isArrayFormula(map, formula) },
       );
@@ -104,7 +110,7 @@ export function columnWriter(map: CellMap, column: ExportColumn, columns: readon
     case 'term': {
       const { term } = content;
       return live(
-        (guards) => printTemplate(map, column, term.points, guards),
+        (guards, place) => printTemplate(map, place, term.points, guards),
         ({ assessment }, index) =>
           assessment.breakdown.find(({ id, row }) => id === term.data.id && (component === null || row?.index === index))?.points,
         { isArray: isArrayFormula(map, term.points) },
@@ -113,7 +119,7 @@ export function columnWriter(map: CellMap, column: ExportColumn, columns: readon
     case 'seen': {
       const { field } = content;
       return live(
-        (guards) => printSeen(map, column, field, guards),
+        (guards, place) => printSeen(map, place, field, guards),
         ({ assessment }, index) => {
           const isWrong = assessment.issues.some(
             (issue) =>
@@ -133,11 +139,25 @@ export function columnWriter(map: CellMap, column: ExportColumn, columns: readon
         () => 1,
         { missing: 0 },
       );
+    case 'repeated': {
+      const { data } = content.field;
+      const first = printRepeated(map, data, false);
+      const further = printRepeated(map, data, true);
+      return (item, _number, row, start) => {
+        if (item.rows === 1) return null;
+        const { design, assessment, counts } = item;
+        const value =
+          data.kind === 'formula'
+            ? cachedResult(assessment.values[data.id])
+            : cachedResult(entryCell(ruleset, data, openValue(data, design.values, assessment.values)) ?? '');
+        return new LiveCell((row === start ? first : further)(row, start, counts), row, value);
+      };
+    }
     case 'checks': {
       const { checks } = content;
       const isArray = checks.flatMap(formulasOf).some((formula) => isArrayFormula(map, formula));
       return live(
-        (guards) => printChecks(map, column, checks, guards),
+        (guards, place) => printChecks(map, place, checks, guards),
         ({ assessment }, index) => trailing(wordsOfChecks(assessment, checks, index)),
         { isArray, missing: '' },
       );
@@ -172,26 +192,32 @@ function verdictWriter(map: CellMap, columns: readonly ExportColumn[]): Cell {
   return (item, _number, row, first) => {
     const index = row - first;
     const own = wordsIn(item, index);
-    if (index > 0) return { formula: further(row, first, item.counts), result: own };
+    if (index > 0) return new LiveCell(further(row, first, item.counts), row, own);
     const isBelow = Array.from({ length: item.rows - 1 }, (_, at) => wordsIn(item, at + 1)).some((words) => words !== '');
-    return { formula: onFirst(row, first, item.counts), result: own || (isBelow ? SEE_BELOW : ALL_WELL) };
+    return new LiveCell(onFirst(row, first, item.counts), row, own || (isBelow ? SEE_BELOW : ALL_WELL));
   };
 }
 
-/** All rows of all designs as cells; the first is row `top` (1-based). `starts` are the designs' first rows. */
-export function designRows(
+/** The first row of each design (1-based) if the first design is in row `top`, and the row after the last one. */
+export function designStarts(designs: readonly ExportDesign[], top: number): { readonly starts: readonly number[]; readonly end: number } {
+  let end = top;
+  const starts = designs.map(({ rows }) => {
+    end += rows;
+    return end - rows;
+  });
+  return { starts, end };
+}
+
+/** The cells of each row, design after design. */
+export function* designRows(
   columns: readonly ExportColumn[],
   map: CellMap,
   designs: readonly ExportDesign[],
-  top: number,
-): { readonly rows: readonly (readonly PlanCell[])[]; readonly starts: readonly number[] } {
+  starts: readonly number[],
+): Generator<readonly PlanCell[]> {
   const writers = columns.map((column) => columnWriter(map, column, columns));
-  const rows: PlanCell[][] = [];
-  const starts: number[] = [];
   for (const [index, item] of designs.entries()) {
-    const first = top + rows.length;
-    starts.push(first);
-    for (let row = first; row < first + item.rows; row++) rows.push(writers.map((write) => write(item, index + 1, row, first)));
+    const first = starts[index] ?? 1;
+    for (let row = first; row < first + item.rows; row++) yield writers.map((write) => write(item, index + 1, row, first));
   }
-  return { rows, starts };
 }

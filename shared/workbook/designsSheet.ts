@@ -3,7 +3,7 @@ import type { Design } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { ALL_WELL } from './checkFormulas.ts';
 import type { SheetCheck } from './checks.ts';
-import { designRows } from './designs.ts';
+import { columnWriter, designRows, designStarts } from './designs.ts';
 import type { ExportColumn } from './exportColumn.ts';
 import { type ExportDesign, exportDesign } from './exportDesign.ts';
 import type { CellMap } from './formulas.ts';
@@ -12,7 +12,16 @@ import { layOutColumns } from './layOutColumns.ts';
 import { columnStyle, columnTint, columnWidth, headingLines, type StyleBook, wrappedHeight } from './looks.ts';
 import { SHEETS } from './marks/index.ts';
 import type { WorkbookNames } from './names.ts';
-import type { CellStyle, ConditionalLook, PlanCell, PlanRow, SheetPlan } from './plan/index.ts';
+import {
+  type CellStyle,
+  type ConditionalLook,
+  changedRows,
+  madeRows,
+  type PlanCell,
+  type PlanRow,
+  type SheetPlan,
+  stylesOfRows,
+} from './plan/index.ts';
 import { allowedFormula, columnValidation } from './validation.ts';
 
 /** Rows above the first design: title, keys (hidden), groups, headings. */
@@ -64,22 +73,26 @@ export function designsSheet(
   const items = designs.map((design) => exportDesign(ruleset, design, isWide));
   const { columns, map } = layOutColumns(ruleset, names, items, { isWide, terms, checks });
   const styles = columns.map((column) => columnStyle(book, column, ruleset.points));
-  const { rows, starts } = designRows(columns, map, items, TITLE_ROWS + 1);
-  const nameAt = (row: number): string => {
-    const index = starts.findLastIndex((start) => start <= row + TITLE_ROWS + 1);
-    return `"${String(designs[index]?.values.name ?? '')}"`;
-  };
-  const widths = columns.map((column, place) => columnWidth(column, cellsOf(rows, place, column), ruleset.points));
-  const body = rows.map((cells, row) =>
-    bodyRow(book, cells, styles, widths, (place, change) => {
-      onRemark(`${nameAt(row)}, ${columns[place]?.label ?? ''}: the text was ${change}.`);
-    }),
-  );
-  const last = TITLE_ROWS + Math.max(rows.length, 1) - 1;
+  const { starts, end } = designStarts(items, TITLE_ROWS + 1);
+  const count = end - TITLE_ROWS - 1;
+  const shownAs = new Set<CellStyle>();
+  const longest = longestTexts(columns, map, items, (item, place, text) => {
+    const own = textStyle(book, styles[place], text);
+    if (own !== null) shownAs.add(own);
+    const { change } = writableText(text);
+    if (change !== null) onRemark(`"${String(item.design.values.name ?? '')}", ${columns[place]?.label ?? ''}: the text was ${change}.`);
+  });
+  const widths = columns.map((column, place) => columnWidth(column, longest[place] ?? 0, ruleset.points));
+  const last = TITLE_ROWS + Math.max(count, 1) - 1;
   const area = { top: TITLE_ROWS, bottom: last + SPARE_ROWS };
   const mark = columns.findIndex(({ content }) => content.kind === 'mark');
   const keys: PlanRow = { cells: columns.map(sheetKey), styles: book('note'), height: null, hidden: true };
   const subtitle = `${counted(designs.length, data.designNoun)} · ${rules}`;
+  const head = headingRows(book, columns, styles, widths, { title, subtitle, second: keys }).map(writableRow);
+  const rows = madeRows(head.length + count, [...stylesOfRows(head), ...shownAs.values()], function* () {
+    yield* head;
+    for (const cells of designRows(columns, map, items, starts)) yield bodyRow(book, cells, styles, widths);
+  });
   const sheet: SheetPlan = {
     name,
     columns: columns.map((column, place) => ({
@@ -88,7 +101,7 @@ export function designsSheet(
       outline: column.outline,
       hidden: column.hidden,
     })),
-    rows: [...headingRows(book, columns, styles, widths, { title, subtitle, second: keys }).map(writableRow), ...body],
+    rows,
     frozen: { rows: TITLE_ROWS, columns: frozenColumns(ruleset) },
     locked,
     validations: columns.flatMap((column, place) => columnValidation(column, place, area, names) ?? []),
@@ -118,35 +131,53 @@ export const writableRow = (row: PlanRow): PlanRow => ({
 });
 
 /** A sheet whose texts a file can hold. */
-export const writableSheet = (sheet: SheetPlan): SheetPlan => ({ ...sheet, rows: sheet.rows.map(writableRow) });
+export const writableSheet = (sheet: SheetPlan): SheetPlan => ({ ...sheet, rows: changedRows(sheet.rows, writableRow) });
 
-/** The cells that decide how wide a column is; those of numbers need not be looked at. */
-const cellsOf = (rows: readonly (readonly PlanCell[])[], place: number, column: ExportColumn): readonly PlanCell[] =>
-  column.content.kind === 'term' || column.content.kind === 'number' ? [] : rows.map((cells) => cells[place] ?? null);
+/** Columns that hold texts and values, no formulas. */
+const isPlain = ({ content: { kind } }: ExportColumn): boolean => ['entry', 'notes', 'extra', 'sheetCost', 'mark'].includes(kind);
 
-function bodyRow(
-  book: StyleBook,
-  cells: readonly PlanCell[],
-  styles: readonly CellStyle[],
-  widths: readonly number[],
-  onChange: (place: number, change: string) => void,
-): PlanRow {
+/** The length of the longest text in each column; `onText` hears of every text. */
+function longestTexts(
+  columns: readonly ExportColumn[],
+  map: CellMap,
+  items: readonly ExportDesign[],
+  onText: (item: ExportDesign, place: number, text: string) => void,
+): readonly number[] {
+  const longest = columns.map(() => 0);
+  const typed = columns.flatMap((column, place) => (isPlain(column) ? [{ place, write: columnWriter(map, column, columns) }] : []));
+  for (const item of items)
+    for (let row = 1; row <= item.rows; row++)
+      for (const { place, write } of typed) {
+        const cell = write(item, 0, row, 1);
+        if (typeof cell !== 'string') continue;
+        longest[place] = Math.max(longest[place] ?? 0, cell.length);
+        onText(item, place, cell);
+      }
+  return longest;
+}
+
+/** The style of a cell with this text if it differs from its column's. */
+function textStyle(book: StyleBook, style: CellStyle | undefined, whole: string): CellStyle | null {
+  const { text } = writableText(whole);
+  const format = looksLikeFormula(text) ? '@' : style?.format === '@' && text.length > LONGEST_SHOWN_AS_TEXT ? null : style?.format;
+  return !style || format === undefined || format === style.format ? null : book(style.role, { ...style, format });
+}
+
+function bodyRow(book: StyleBook, cells: readonly PlanCell[], styles: readonly CellStyle[], widths: readonly number[]): PlanRow {
   let own: Map<number, CellStyle> | null = null;
   let written: PlanCell[] | null = null;
   for (let place = 0; place < cells.length; place++) {
     const cell = cells[place];
     if (typeof cell !== 'string') continue;
-    const { text, change } = writableText(cell);
+    const { text } = writableText(cell);
     if (text !== cell) {
       written ??= [...cells];
       written[place] = text;
     }
-    if (change !== null) onChange(place, change);
-    const style = styles[place];
-    const format = looksLikeFormula(text) ? '@' : style?.format === '@' && text.length > LONGEST_SHOWN_AS_TEXT ? null : style?.format;
-    if (!style || format === undefined || format === style.format) continue;
+    const style = textStyle(book, styles[place], text);
+    if (style === null) continue;
     own ??= new Map();
-    own.set(place, book(style.role, { ...style, format }));
+    own.set(place, style);
   }
   const shown = written ?? cells;
   return { cells: shown, styles: own, height: wrappedHeight(shown, widths, (place) => styles[place]), hidden: false };

@@ -19,6 +19,8 @@ export type ColumnContent =
   | { readonly kind: 'verdict' }
   | { readonly kind: 'checks'; readonly checks: readonly SheetCheck[] }
   | { readonly kind: 'filled' }
+  /** A field of the design on every row of a design that has several, for formulas there. */
+  | { readonly kind: 'repeated'; readonly field: CompiledField }
   | { readonly kind: 'notes' }
   | { readonly kind: 'sheetCost' }
   | { readonly kind: 'extra'; readonly heading: string }
@@ -77,6 +79,14 @@ export const seenColumn = (component: string, field: Field, isArithmetic: boolea
 /** The column that is 1 where a place for a component's row is filled, 0 where it is not. */
 export const filledColumn = (component: string, singular: string): ExportColumn =>
   workingColumn({ key: columnKeys.filled(component), component, content: { kind: 'filled' }, label: `${capitalised(singular)} is there` });
+
+/** The column that repeats a field of the design on its rows. */
+export const repeatedColumn = (field: CompiledField): ExportColumn =>
+  workingColumn({
+    key: columnKeys.repeated(field.data.id),
+    content: { kind: 'repeated', field },
+    label: `${field.data.label} on each row`,
+  });
 
 /** The column with the messages of some checks of the design or of a component's row. */
 export const checksColumn = (component: string | null, part: number, checks: readonly SheetCheck[]): ExportColumn =>

@@ -8,41 +8,11 @@ import { countedBy } from './checks.ts';
 import type { Slots } from './exportColumn.ts';
 import { FILLED, maskedForm, ROWS_MARK, withoutRows } from './guards.ts';
 import { columnId, columnKeys, fieldKey, textLiteral } from './keys/index.ts';
+import { FIRST_ROW, FIXED_FIRST_ROW, type FormulaTemplate, lastRowMark, OWN_ROW, ROW_ABOVE, templateOf } from './live/template.ts';
 import type { WorkbookNames } from './names.ts';
 
-/**
- * Placeholders for row numbers in a printed formula: the row of the cell itself, the first row of its design, and the last
- * row of a component there (followed by a character that represents the component). No formula text can contain these
- * characters.
- */
-export const OWN_ROW = '\u0001';
-const FIRST_ROW = '\u0002';
-const LAST_ROW = '\u0003';
-const COMPONENTS_FROM = 0xe000;
-const MARKS = new RegExp(`(${OWN_ROW}|${FIRST_ROW}|${LAST_ROW}.)`);
-/**
- * A formula printed once, to be filled as often as there are rows: with the row of the cell and the first row of its
- * design, both counted from 1, and how many rows each component has there, in ruleset order.
- */
-export type FormulaTemplate = (row: number, first: number, counts: readonly number[]) => string;
-
-export function templateOf(text: string): FormulaTemplate {
-  const pieces = text.split(MARKS);
-  const components = pieces.map((piece) => (piece.startsWith(LAST_ROW) ? piece.charCodeAt(1) - COMPONENTS_FROM : -1));
-  return (row, first, counts) => {
-    let filled = pieces[0] ?? '';
-    for (let at = 1; at < pieces.length; at += 2) {
-      const mark = pieces[at];
-      filled += mark === OWN_ROW ? row : mark === FIRST_ROW ? first : first + Math.max(1, counts[components[at] ?? 0] ?? 1) - 1;
-      filled += pieces[at + 1];
-    }
-    return filled;
-  };
-}
-
 /** The last row of a component, as a mark. */
-const lastRow = (map: CellMap, component: string): string =>
-  LAST_ROW + String.fromCharCode(COMPONENTS_FROM + [...map.ruleset.components.keys()].indexOf(component));
+const lastRow = (map: CellMap, component: string): string => lastRowMark([...map.ruleset.components.keys()].indexOf(component));
 
 /** How a design differs from the ordinary in what its formulas must guard against. */
 export type Guards = {
@@ -70,6 +40,8 @@ export type CellMap = {
    */
   readonly seenThrough: ReadonlyMap<string, string>;
   readonly seenInArithmetic: ReadonlyMap<string, string>;
+  /** Columns that repeat a field of the design on the rows of its components, by the field's key. */
+  readonly repeated: ReadonlyMap<string, string>;
   /** First and last column of each component's entered fields, by `columnId` of the component. */
   readonly entered: ReadonlyMap<string, readonly [number, number]>;
   /** Keys of columns that are used in arithmetic as a whole, where text would be an error. */
@@ -156,7 +128,7 @@ function closedExpression(map: CellMap, { data }: CompiledField): string {
 }
 
 /** Whether a field is open, as an expression; `owner` is the component that has the field. */
-function printOpen(map: CellMap, open: Formula, owner: string | null, place: Pick<FormulaPlace, 'component' | 'slot'>): string {
+function printOpen(map: CellMap, open: Formula, owner: string | null, place: Omit<FormulaPlace, 'key'>): string {
   const reference = printReference(map, { key: '', ...place }, noGuards, owner);
   return printFormula(open, { reference, portable: true }).replace(/^=/, '');
 }
@@ -164,7 +136,7 @@ function printOpen(map: CellMap, open: Formula, owner: string | null, place: Pic
 /** `scope` is the component whose fields come first, if it is not that of the formula's place. */
 function printReference(
   map: CellMap,
-  { component, slot }: FormulaPlace,
+  { component, slot, isBelow = false }: FormulaPlace,
   guards: Guards,
   scope: string | null = component,
 ): (reference: Reference) => string {
@@ -184,13 +156,13 @@ function printReference(
     if (counted !== null) return filledRows(map, counted);
     if (name.startsWith(ROWS_MARK)) {
       const id = name.slice(ROWS_MARK.length);
-      return map.slots === null ? filledRow(map, id, null, `$${FIRST_ROW}`, `$${lastRow(map, id)}`) : filledRows(map, id);
+      return map.slots === null ? filledRow(map, id, null, FIRST_ROW, lastRow(map, id)) : filledRows(map, id);
     }
     const id = plainName(name);
     const own = scope === null ? undefined : ruleset.components.get(scope)?.fields.get(id);
     const found = own ?? ruleset.fields.get(id);
     const field = found && name !== id ? { ...found, data: withoutBlank(found.data) } : found;
-    if (field) return printScalar(map, { owner: own ? scope : null, field, component, slot }, guards);
+    if (field) return printScalar(map, { owner: own ? scope : null, field, component, slot, isBelow }, guards);
     // What only other kinds of design have is blank.
     return map.names.constants.get(name) ?? blankCell(map);
   };
@@ -202,24 +174,38 @@ type Glance = {
   readonly field: CompiledField;
   readonly component: string | null;
   readonly slot: number | null;
+  readonly isBelow?: boolean;
 };
 
+/** The cell of a design's field for a formula on one of its rows: in that row if it is there, else in the first row. */
+function cellOfDesign(map: CellMap, key: string, isBelow: boolean): string {
+  const repeated = map.repeated.get(key);
+  if (isBelow && repeated === undefined) return `$${letters(map, key, null)}$${FIXED_FIRST_ROW}`;
+  return `$${letters(map, isBelow && repeated !== undefined ? repeated : key, null)}${OWN_ROW}`;
+}
+
 /** The value of a field as formulas see it. */
-export function printScalar(map: CellMap, { owner, field, component, slot }: Glance, guards: Guards): string {
+export function printScalar(map: CellMap, { owner, field, component, slot, isBelow = false }: Glance, guards: Guards): string {
   const key = fieldKey(owner, field.data.id);
-  const column = letters(map, key, owner === null ? null : slot);
   const isOwnRow = map.slots !== null || owner === component;
-  const cell = map.prefix + (isOwnRow ? `${column}${OWN_ROW}` : `$${column}$${FIRST_ROW}`);
+  const cell = map.prefix + (isOwnRow ? `${letters(map, key, owner === null ? null : slot)}${OWN_ROW}` : cellOfDesign(map, key, isBelow));
   if (field.formula) return field.open && field.data.kind === 'formula' && field.data.result === 'number' ? `N(${cell})` : cell;
   const seen = seenExpression(map, field.data, cell, guards.wrong.has(key));
-  return field.open ? `IF(${printOpen(map, field.open, owner, { component, slot })},${seen},${closedExpression(map, field)})` : seen;
+  return field.open
+    ? `IF(${printOpen(map, field.open, owner, { component, slot, isBelow })},${seen},${closedExpression(map, field)})`
+    : seen;
 }
 
 /** What a computed cell of a component gives on a row without one: nothing, or 0 where text would spoil a sum. */
 export const harmless = (map: CellMap, key: string): '' | 0 => (map.inArithmetic.has(key) ? 0 : '');
 
-/** The place of a formula: its column, and the design or row it belongs to. */
-export type FormulaPlace = { readonly key: string; readonly component: string | null; readonly slot: number | null };
+/** The place of a formula: its column, the design or row it belongs to, and whether it is on a row below the design's first. */
+export type FormulaPlace = {
+  readonly key: string;
+  readonly component: string | null;
+  readonly slot: number | null;
+  readonly isBelow?: boolean;
+};
 
 /** The written form of a formula, including the text that represents missing rows. */
 function writtenForm(map: CellMap, formula: Formula, { rowless }: Guards): Formula {
@@ -272,6 +258,13 @@ export function printSeen(map: CellMap, place: FormulaPlace, field: Field, guard
   // A cell that shows another blank cell would show 0.
   const text = hasBlank || field.kind === 'yesNo' ? seen : `IF(${cell}="",${harmless(map, key) === 0 ? '0' : '""'},${seen})`;
   return templateOf(onFilledRow(map, place, text));
+}
+
+/** Prints a field of the design on a row of it: from the design's own cell on the first row, from the row above on others. */
+export function printRepeated(map: CellMap, field: Field, isBelow: boolean): FormulaTemplate {
+  if (isBelow) return templateOf(`${letters(map, columnKeys.repeated(field.id), null)}${ROW_ABOVE}`);
+  const cell = `${letters(map, field.id, null)}${OWN_ROW}`;
+  return templateOf(field.kind === 'formula' ? cell : `IF(${cell}="","",${cell})`);
 }
 
 /** Prints whether a place for a component's row is filled, as 1 or 0. */

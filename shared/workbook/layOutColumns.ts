@@ -1,12 +1,14 @@
+import { needsArrayFormula } from '../formula/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { enteredName, plainName } from '../ruleset/formulas/index.ts';
 import { columnsReadWhole } from './arithmetic.ts';
-import type { SheetCheck } from './checks.ts';
+import { formulasOf, type SheetCheck } from './checks.ts';
 import { designColumns } from './columns.ts';
-import { checksColumn, type ExportColumn, filledColumn, type Slots, seenColumn } from './exportColumn.ts';
+import { checksColumn, type ExportColumn, filledColumn, repeatedColumn, type Slots, seenColumn } from './exportColumn.ts';
 import type { ExportDesign } from './exportDesign.ts';
 import { type CellMap, withoutBlank } from './formulas.ts';
 import { columnId, fieldKey } from './keys/index.ts';
+import { repeatedFields } from './live/repeated.ts';
 import type { WorkbookNames } from './names.ts';
 
 /** How the sheet of designs is laid out. */
@@ -29,12 +31,15 @@ function slotsFor(ruleset: Ruleset, designs: readonly ExportDesign[]): Map<strin
  */
 const MOST_CHECKS = 6;
 
-/** The checks of the design, then of each component, in columns of a few each. */
+/** Whether a check has to be worked out in an array formula, which a file holds in every cell anew. */
+const needsArray = (check: SheetCheck): boolean => formulasOf(check).some(needsArrayFormula);
+
+/** The checks of the design, then of each component, in columns of a few each; those for array formulas have columns of their own. */
 function checksColumns(ruleset: Ruleset, checks: readonly SheetCheck[]): readonly ExportColumn[] {
   return [null, ...ruleset.components.keys()].flatMap((component) => {
     const own = checks.filter((check) => check.component === component);
-    const parts = Array.from({ length: Math.ceil(own.length / MOST_CHECKS) }, (_, part) =>
-      own.slice(part * MOST_CHECKS, (part + 1) * MOST_CHECKS),
+    const parts = [own.filter((check) => !needsArray(check)), own.filter(needsArray)].flatMap((kind) =>
+      Array.from({ length: Math.ceil(kind.length / MOST_CHECKS) }, (_, part) => kind.slice(part * MOST_CHECKS, (part + 1) * MOST_CHECKS)),
     );
     return parts.map((some, part) => checksColumn(component, part, some));
   });
@@ -79,7 +84,9 @@ export function layOutColumns(
   const slots: Slots = isWide ? slotsFor(ruleset, designs) : null;
   const filled = isWide ? [...ruleset.components].map(([id, { data }]) => filledColumn(id, data.singular)) : [];
   const shown = designs.map(({ design }) => design);
-  const working = [...seen, ...filled, ...checksColumns(ruleset, checks)];
+  const hasRowsBelow = !isWide && designs.some(({ rows }) => rows > 1);
+  const repeated = hasRowsBelow ? repeatedFields(ruleset, checks).map(repeatedColumn) : [];
+  const working = [...repeated, ...seen, ...filled, ...checksColumns(ruleset, checks)];
   const columns = designColumns(ruleset, shown, { slots, terms, working, verdict: checks.length > 0 });
   const places = new Map(columns.map(({ key, slot }, place) => [columnId(key, slot), place]));
   const entered = new Map<string, readonly [number, number]>();
@@ -89,5 +96,11 @@ export function layOutColumns(
     entered.set(columnId(component, slot), [first, place]);
   });
   const inArithmetic = new Set([...whole.inArithmetic].map((key) => seenInArithmetic.get(key) ?? key));
-  return { columns, map: { ruleset, names, slots, prefix: '', places, seenThrough, seenInArithmetic, entered, inArithmetic } };
+  const repeats = new Map(
+    repeated.flatMap(({ key, content }) => (content.kind === 'repeated' ? [[content.field.data.id, key] as const] : [])),
+  );
+  return {
+    columns,
+    map: { ruleset, names, slots, prefix: '', places, seenThrough, seenInArithmetic, repeated: repeats, entered, inArithmetic },
+  };
 }

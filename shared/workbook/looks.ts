@@ -47,6 +47,8 @@ export function columnStyle(book: StyleBook, column: ExportColumn, points: Point
       return book('note', { format: '@' });
     case 'term':
       return book('computed', { align: 'right', format: TERM });
+    case 'repeated':
+      return book('computed', { align: content.field.data.kind === 'number' ? 'right' : 'left' });
     case 'seen':
       return book('computed', { align: content.field.kind === 'number' ? 'right' : 'left' });
     case 'entry': {
@@ -82,13 +84,13 @@ const MAX_ROW_HEIGHT = 409;
 
 const longestWord = (text: string): number => Math.max(0, ...text.split(/[\s-]+/).map((word) => word.length));
 
-/** How wide a column has to be, in characters: for its longest cell up to a limit, and for the words of its heading. */
-export function columnWidth(column: ExportColumn, cells: readonly PlanCell[], points: Points | null): number {
+/** How wide a column has to be, in characters: for its longest text up to a limit, and for the words of its heading. */
+export function columnWidth(column: ExportColumn, longest: number, points: Points | null): number {
   const { content, key, label, under } = column;
   if (content.kind === 'space') return 1.5;
   if (content.kind === 'mark') return 10;
   const heading = headingWidth(label, under);
-  const text = cells.reduce<number>((most, cell) => (typeof cell === 'string' ? Math.max(most, cell.length) : most), 0) + MARGIN;
+  const text = longest + MARGIN;
   const within = ({ least, most }: { readonly least: number; readonly most: number }): number =>
     Math.max(heading, Math.min(most, Math.max(least, text)));
   if (key === 'name') return within(NAME_WIDTH);

@@ -1,17 +1,20 @@
 import exceljs from 'exceljs';
+import { strFromU8, unzipSync } from 'fflate/browser';
 import { columnLetter } from '../../shared/cells/index.ts';
-import type {
-  Area,
-  CellStyle,
-  ConditionalLook,
-  PlanCell,
-  PlanColumn,
-  SheetPlan,
-  Validation,
-  WorkbookPlan,
+import {
+  type Area,
+  type CellStyle,
+  type ConditionalLook,
+  type PlanColumn,
+  type SheetPlan,
+  stylesOfRows,
+  type Validation,
+  type WorkbookPlan,
 } from '../../shared/workbook/plan/index.ts';
-import { cellLooks, conditionalLooks, fontName, isTyped, placement, underHeading } from './sheetLooks.ts';
+import { rowWriter, textTable } from './excel/sheetXml.ts';
+import { cellLooks, conditionalLooks, fontName, isTyped, placement } from './sheetLooks.ts';
 import { breathe, type WriteWatch } from './watch.ts';
+import { openEntry, type ZipEntry, zipArchive, zipEntry } from './zip.ts';
 
 type Style = Partial<exceljs.Style>;
 
@@ -53,26 +56,6 @@ function styleMaker(): (style: CellStyle) => Style {
     }
     return excel;
   };
-}
-
-/** Escapes text for the file format: "_x0041_" would be read back as "A" unless its first underscore is escaped. */
-const fileText = (text: string): string => (text.includes('_x') ? text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') : text);
-
-function excelValue(cell: Exclude<PlanCell, null>, address: () => string): exceljs.CellValue {
-  if (typeof cell === 'string') return fileText(cell);
-  if (typeof cell !== 'object') {
-    if (typeof cell === 'number' && !Number.isFinite(cell)) throw new Error('A cell of the plan holds a number that no file can.');
-    return cell;
-  }
-  if ('heading' in cell) {
-    const under = { font: font(underHeading), text: `\n${fileText(cell.under)}` };
-    return { richText: [{ font: font(cellLooks('heading', null)), text: fileText(cell.heading) }, under] };
-  }
-  const { formula, result, isArray } = cell;
-  if (typeof result === 'number' && !Number.isFinite(result)) throw new Error(`The result of ${formula} is no number a file can hold.`);
-  const value = { formula, result: typeof result === 'string' ? fileText(result) : result };
-  // exceljs writes errors and arrays but omits them from its type declarations.
-  return (isArray ? { ...value, shareType: 'array', ref: address() } : value) as exceljs.CellFormulaValue;
 }
 
 const range = ({ top, left, bottom, right }: Area, fixed = ''): string => {
@@ -120,25 +103,6 @@ function setUpColumns(sheet: exceljs.Worksheet, columns: readonly PlanColumn[], 
   });
 }
 
-function writeRows(sheet: exceljs.Worksheet, plan: SheetPlan, style: (style: CellStyle) => Style): void {
-  const own = plan.columns.map((column) => style(column.style));
-  plan.rows.forEach(({ cells, styles, height, hidden }, index) => {
-    const row = sheet.getRow(index + 1);
-    if (height !== null) row.height = height;
-    if (hidden) row.hidden = true;
-    const special = styles instanceof Map ? (styles as ReadonlyMap<number, CellStyle>) : null;
-    const all = styles !== null && special === null ? style(styles as CellStyle) : null;
-    for (let place = 0; place < cells.length; place++) {
-      const value = cells[place] ?? null;
-      const named = special?.get(place);
-      if (value === null && !named) continue;
-      const cell = row.getCell(place + 1);
-      if (value !== null) cell.value = excelValue(value, () => cell.address);
-      cell.style = named ? style(named) : (all ?? own[place] ?? {});
-    }
-  });
-}
-
 /** Scale in percent for a sheet that takes several pages side by side. */
 const SCALE_OF_WIDE = 62;
 
@@ -180,7 +144,6 @@ async function addSheet(workbook: exceljs.Workbook, plan: SheetPlan, style: (sty
     headerFooter: { oddFooter: `&L&8 ${footerText(print.footer.left)}&C&8 &P / &N&R&8 ${footerText(print.footer.right)}` },
   });
   setUpColumns(sheet, plan.columns, style);
-  writeRows(sheet, plan, style);
   // Missing in the type declarations. `add` takes a whole range instead of marking each cell.
   const { dataValidations } = sheet as unknown as { dataValidations: { add(range: string, validation: exceljs.DataValidation): void } };
   for (const validation of plan.validations) dataValidations.add(range(validation.area), excelValidation(validation));
@@ -194,13 +157,18 @@ async function addSheet(workbook: exceljs.Workbook, plan: SheetPlan, style: (sty
   if (plan.locked) await sheet.protect('', ALLOWED);
 }
 
+/** The styles of all cells of a workbook, each once. */
+const stylesOf = ({ sheets }: WorkbookPlan): readonly CellStyle[] => [
+  ...new Set(sheets.flatMap(({ columns, rows }) => [...columns.map(({ style }) => style), ...stylesOfRows(rows)])),
+];
+
 /**
- * Writes a workbook as .xlsx. Texts stay texts whatever they start with. The file tells programs to recalculate everything
- * when they open it. `watch` reports rows. Throws if the plan holds a number that is not finite, which is a bug in the plan.
+ * Everything of a workbook but its rows, as the library writes it: the parts of the file by path, and the numbers of the styles.
+ * The library would hold every cell as an object of its own; for rows of a large sheet we write the few elements ourselves.
  */
-export async function writeWorkbook(plan: WorkbookPlan, watch: WriteWatch = {}): Promise<Uint8Array> {
-  const total = plan.sheets.reduce((sum, { rows }) => sum + rows.length, 0);
-  let done = 0;
+async function writeFrame(
+  plan: WorkbookPlan,
+): Promise<{ readonly parts: Readonly<Record<string, Uint8Array>>; readonly styleIds: ReadonlyMap<CellStyle, number> }> {
   const workbook = new exceljs.Workbook();
   workbook.title = plan.title;
   workbook.subject = plan.subject;
@@ -208,12 +176,80 @@ export async function writeWorkbook(plan: WorkbookPlan, watch: WriteWatch = {}):
   workbook.lastModifiedBy = plan.creator;
   workbook.calcProperties = { fullCalcOnLoad: true };
   const style = styleMaker();
-  for (const sheet of plan.sheets) {
-    await breathe(watch);
-    await addSheet(workbook, sheet, style);
-    done += sheet.rows.length;
+  for (const sheet of plan.sheets) await addSheet(workbook, sheet, style);
+  for (const { name, sheet, area } of plan.names) workbook.definedNames.add(`${sheet}!${range(area, '$')}`, name);
+  // A row with one cell of each style shows which number the library gives it; the text makes the library write a table of texts.
+  const styles = stylesOf(plan);
+  const samples = workbook.worksheets[0]?.getRow(1);
+  styles.forEach((one, place) => {
+    const cell = samples?.getCell(place + 1);
+    if (!cell) return;
+    cell.value = 'x';
+    cell.style = style(one);
+  });
+  const parts = unzipSync(new Uint8Array(await workbook.xlsx.writeBuffer()));
+  const first = strFromU8(parts[sheetPath(0)] ?? new Uint8Array());
+  const ids = [...first.matchAll(/<c r="[A-Z]+1"(?: s="(\d+)")?/g)].map(([, id]) => Number(id ?? 0));
+  return { parts, styleIds: new Map(styles.map((one, place) => [one, ids[place] ?? 0])) };
+}
+
+const sheetPath = (at: number): string => `xl/worksheets/sheet${at + 1}.xml`;
+const TEXTS = 'xl/sharedStrings.xml';
+
+/** Rows between two reports on progress. */
+const ROWS_AT_A_TIME = 200;
+
+/**
+ * Writes a workbook as .xlsx. Texts stay texts whatever they start with. The file tells programs to recalculate everything
+ * when they open it. Rows are packed as they are made, so that a large sheet is never whole in memory; `watch` reports rows.
+ * Throws if the plan holds a number that is not finite, which is a bug in the plan.
+ */
+export async function writeWorkbook(plan: WorkbookPlan, watch: WriteWatch = {}): Promise<Uint8Array> {
+  const { parts, styleIds } = await writeFrame(plan);
+  const styleId = (style: CellStyle): number => {
+    const id = styleIds.get(style);
+    if (id === undefined) throw new Error('A row of the plan has a style that its sheet does not list.');
+    return id;
+  };
+  const texts = textTable();
+  const total = plan.sheets.reduce((sum, { rows }) => sum + rows.length, 0);
+  let done = 0;
+  const entries: ZipEntry[] = [];
+  const pack = async (path: string, pieces: Iterable<string>): Promise<void> => {
+    const entry = openEntry(path);
+    for (const piece of pieces) await entry.write(piece);
+    entries.push(await entry.end());
+  };
+  for (const [at, sheet] of plan.sheets.entries()) {
+    const path = sheetPath(at);
+    const [before = '', after = ''] = strFromU8(parts[path] ?? new Uint8Array()).split(/<sheetData\/>|<sheetData>.*<\/sheetData>/s);
+    const entry = openEntry(path);
+    await entry.write(before.replace(/<dimension ref="[^"]*"/, `<dimension ref="${range(wholeArea(sheet))}"`));
+    await entry.write('<sheetData>');
+    const rowXml = rowWriter(sheet, styleId, texts);
+    for (const row of sheet.rows) {
+      const full = entry.write(rowXml(row));
+      if (full !== null) await full;
+      done++;
+      if (done % ROWS_AT_A_TIME > 0) continue;
+      await breathe(watch);
+      watch.onProgress?.(done, total);
+    }
+    await entry.write(`</sheetData>${after}`);
+    entries.push(await entry.end());
     watch.onProgress?.(done, total);
   }
-  for (const { name, sheet, area } of plan.names) workbook.definedNames.add(`${sheet}!${range(area, '$')}`, name);
-  return new Uint8Array(await workbook.xlsx.writeBuffer());
+  await breathe(watch);
+  await pack(TEXTS, texts.xml());
+  const written = new Set(entries.map(({ path }) => path));
+  const rest = Object.entries(parts).filter(([path]) => !written.has(path) && !path.endsWith('/'));
+  return zipArchive([...rest.map(([path, content]) => zipEntry(path, content)), ...entries]);
 }
+
+/** All cells of a sheet. */
+const wholeArea = ({ columns, rows }: SheetPlan): Area => ({
+  top: 0,
+  left: 0,
+  bottom: Math.max(0, rows.length - 1),
+  right: Math.max(0, columns.length - 1),
+});

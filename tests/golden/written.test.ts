@@ -24,7 +24,7 @@ function sheetText({ name, rows, columns, validations, conditional, ...more }: S
   return [
     `# ${name} ${JSON.stringify(more)}`,
     ...columns.map(({ style, ...column }) => `column ${JSON.stringify(column)} ${style.role} ${style.tint} ${style.format} ${style.align}`),
-    ...rows.map(
+    ...[...rows].map(
       ({ cells, height, hidden }) => `${cells.map(cellText).join(' | ')}${height === null ? '' : ` h${height}`}${hidden ? ' hidden' : ''}`,
     ),
     ...validations.map((validation) => `valid ${JSON.stringify(validation)}`),
@@ -84,7 +84,7 @@ it('formulas in a workbook count and add up no rows that are blank', () => {
   const { sheets } = exportWorkbook(loadTexts(new Map([...files, ['ruleset.json', text]])), robots.slice(0, 1), {
     choices: { layout: 'wide' },
   });
-  const cells = sheets.flatMap(({ rows }) => rows.flatMap((row) => row.cells.map(cellText)));
+  const cells = sheets.flatMap(({ rows }) => [...rows].flatMap((row) => row.cells.map(cellText)));
   expect(cells.filter((cell) => cell.includes('"<9"'))).toMatchInlineSnapshot(`
     [
       "=IF(SUM(BD5:BF5),COUNTIFS(BA5:BC5,"<9",BD5:BF5,1),0) → 1",

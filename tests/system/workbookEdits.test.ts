@@ -54,7 +54,7 @@ const withCell = (plan: WorkbookPlan, sheet: string, row: number, column: number
       ? one
       : {
           ...one,
-          rows: one.rows.map((cells, at) =>
+          rows: [...one.rows].map((cells, at) =>
             at === row ? { ...cells, cells: Object.assign([...cells.cells], { [column]: value }) } : cells,
           ),
         },
@@ -69,7 +69,7 @@ const sheetOf = (plan: WorkbookPlan, name: string) => {
 
 /** The workbook of the designs as they were, with everything typed into it that made them what they are. */
 function typedInto(plan: WorkbookPlan, isWide: boolean): WorkbookPlan {
-  const { rows } = sheetOf(plan, 'Designs');
+  const rows = [...sheetOf(plan, 'Designs').rows];
   const keys = rows[1]?.cells ?? [];
   const withDesigns = TYPED.reduce((book, { design, field, value, weapon }) => {
     const first = rows.findIndex(({ cells }, at) => at > 3 && cells[0] === design + 1);

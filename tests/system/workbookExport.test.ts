@@ -115,7 +115,7 @@ describe.each(spreadsheetPrograms.flatMap((program) => bookKinds.map((kind) => (
 
     it.each([...plans.keys()])('for %s', (name) => {
       const plan = plans.get(name) ?? exportWorkbook(builtInRuleset('zorch-97'), []);
-      expect(sheetOf(plan).rows.flatMap(({ cells }) => cells.filter(isFormula)).length).toBeGreaterThan(30);
+      expect([...sheetOf(plan).rows].flatMap(({ cells }) => cells.filter(isFormula)).length).toBeGreaterThan(30);
       expect(disagreements(plan, shown.get(name))).toEqual([]);
     });
   },
@@ -127,7 +127,7 @@ function withNumber(plan: WorkbookPlan, name: string, row: number, value: number
   if (!place) throw new Error(`Nothing is called ${name}.`);
   const sheets = plan.sheets.map((sheet) => {
     if (sheet.name !== place.sheet) return sheet;
-    const rows = sheet.rows.map((one, at) =>
+    const rows = [...sheet.rows].map((one, at) =>
       at === place.area.top + row ? { ...one, cells: one.cells.map((cell, column) => (column === place.area.left ? value : cell)) } : one,
     );
     return { ...sheet, rows };
@@ -168,11 +168,11 @@ it('a weapon typed into the empty row of a design without any is priced', async 
   const armed = stockOf(ruleset).slice(0, 1);
   const bare = armed.map((design) => ({ ...design, components: { weapons: [] } }));
   const plan = exportWorkbook(ruleset, bare);
-  const typed = sheetOf(exportWorkbook(ruleset, armed)).rows[4]?.cells ?? [];
-  const keys = sheetOf(plan).rows[1]?.cells ?? [];
+  const typed = [...sheetOf(exportWorkbook(ruleset, armed)).rows][4]?.cells ?? [];
+  const keys = [...sheetOf(plan).rows][1]?.cells ?? [];
   const sheets = plan.sheets.map((sheet, at) => {
     if (at > 0) return sheet;
-    const rows = sheet.rows.map((row, index) =>
+    const rows = [...sheet.rows].map((row, index) =>
       index === 4
         ? {
             ...row,

@@ -25,7 +25,7 @@ const sheetOf = ({ sheets }: WorkbookPlan, name: string) => {
 
 /** A workbook in which one more cell was typed into: the cell of the line that begins with `line`, in the column of that heading or key. */
 function typed(plan: WorkbookPlan, sheet: string, line: string, heading: string, value: PlanCell): WorkbookPlan {
-  const { rows } = sheetOf(plan, sheet);
+  const rows = [...sheetOf(plan, sheet).rows];
   const named = (cell: PlanCell | undefined): string =>
     typeof cell === 'object' && cell !== null && 'heading' in cell ? cell.heading : String(cell ?? '');
   const at = rows.findIndex(({ cells }) => named(cells[1]).startsWith(line));

@@ -25,7 +25,7 @@ it('a workbook has two sheets for every force, and none without forces', () => {
 });
 
 it('every price and every sum on them is a formula; grades, upgrades and counts are for typing', () => {
-  const rows = force(bookOf(assessments))?.rows ?? [];
+  const rows = [...(force(bookOf(assessments))?.rows ?? [])];
   const entries = rows.filter(({ cells }) => typeof cells[0] === 'string' && cells[0] !== 'No.');
   expect(entries).toHaveLength(15);
   for (const { cells } of entries) {
@@ -46,8 +46,8 @@ it('every price and every sum on them is a formula; grades, upgrades and counts 
 
 it('its own grade and upgrades are what a unit is priced by, everything else comes from its design', () => {
   const units = bookOf(assessments).sheets.find(({ name }) => name === 'Force units');
-  const keys = units?.rows[1]?.cells ?? [];
-  const cells = units?.rows[4]?.cells ?? [];
+  const keys = [...(units?.rows ?? [])][1]?.cells ?? [];
+  const cells = [...(units?.rows ?? [])][4]?.cells ?? [];
   const at = (key: string) => cells[keys.indexOf(key)];
   expect(at('morale')).toEqual({ formula: `IF('Force'!$D$10="","",'Force'!$D$10)`, result: 'professional' });
   expect(at('movement')).toMatchObject({ formula: expect.stringMatching(/Designs!\$[A-Z]+\$\d+/), result: 18 });
@@ -68,7 +68,7 @@ it('a force without limit, units or purchases has its sheets, and a game without
   const of = stockProject(ships, fleet, aForce([], { name: 'Nothing' }));
   const plan = exportWorkbook(ships, of.designs, { forces: (of.forces ?? []).map((each) => assessForce(ships, of, each)) });
   expect(plan.sheets.map(({ name }) => name)).toContain('Force 2 units');
-  const total = force(plan)?.rows[2]?.cells[2];
+  const total = [...(force(plan)?.rows ?? [])][2]?.cells[2];
   expect(isFormula(total) && total.result).toBe(assessForce(ships, of, fleet).points);
 });
 
@@ -80,7 +80,7 @@ it('fields have columns behind the costs: entered ones to type in, computed ones
     }),
   ]);
   const of = stockProject(tiny, parade);
-  const { rows = [] } = force(exportWorkbook(tiny, of.designs, { forces: [assessForce(tiny, of, parade)] })) ?? {};
+  const rows = [...(force(exportWorkbook(tiny, of.designs, { forces: [assessForce(tiny, of, parade)] }))?.rows ?? [])];
   const [headings, head, drummers, bulldozer] = rows.slice(7).map(({ cells }) => cells);
   const labels = (headings ?? []).map((cell) => (typeof cell === 'object' && cell && 'heading' in cell ? cell.heading : cell));
   const at = (cells: typeof head, label: string) => cells?.[labels.indexOf(label)];
@@ -108,7 +108,7 @@ it('detached units say on the sheet from what', () => {
   const [one] = example?.forces ?? [];
   if (!example || !one) throw new Error('It has no example.');
   const assessment = assessForce(ruleset, example, one);
-  const { rows = [] } = force(exportWorkbook(ruleset, example.designs, { forces: [assessment] })) ?? {};
+  const rows = [...(force(exportWorkbook(ruleset, example.designs, { forces: [assessment] }))?.rows ?? [])];
   const place = rows[7]?.cells.indexOf('Detached from') ?? -1;
   const detached = assessment.sections.flatMap(({ entries }) =>
     entries.flatMap(({ of, name }) => (of === null ? [] : [[name, entries.find(({ entry }) => entry.id === of)?.name]])),
@@ -130,7 +130,7 @@ it('a fact with a column has its value of now for one unit, and a live sum over 
   const parade = aForce([aSection('Head', [anEntry('Drummer', 2), anEntry('Bulldozer', 3)])]);
   const of = stockProject(loaded.value, parade);
   const assessed = assessForce(loaded.value, of, parade).sections[0];
-  const { rows = [] } = force(exportWorkbook(loaded.value, of.designs, { forces: [assessForce(loaded.value, of, parade)] })) ?? {};
+  const rows = [...(force(exportWorkbook(loaded.value, of.designs, { forces: [assessForce(loaded.value, of, parade)] }))?.rows ?? [])];
   const place = rows[7]?.cells.indexOf('Legs') ?? -1;
   expect(rows.slice(9, 11).map(({ cells }) => cells[place])).toEqual(assessed?.entries.map(({ facts }) => facts.speed));
   const sum = rows[8]?.cells[place];

@@ -100,7 +100,7 @@ describe('designs and forces under two sets of rules', () => {
     }));
     const { sheets } = rulesBook('Parade', table, explained);
     expect(sheets.map(({ name }) => name)).toEqual(['Designs', 'Forces', 'Why']);
-    const rows = sheets[0]?.rows ?? [];
+    const rows = [...(sheets[0]?.rows ?? [])];
     const cells = rows.slice(3).map((row) => row.cells.slice(3, 5));
     expect(cells.flat().every(isFormula)).toBe(true);
     expect(
@@ -113,7 +113,7 @@ describe('designs and forces under two sets of rules', () => {
       ['', ''],
     ]);
     expect(rows[5]?.cells[3]).toMatchObject({ formula: 'IF(OR(B6="",C6=""),"",C6-B6)' });
-    const why = sheets[2]?.rows.slice(1) ?? [];
+    const why = [...(sheets[2]?.rows ?? [])].slice(1);
     expect(why.map(({ cells: [design, part, a, b] }) => [design, part, a, b])).toContainEqual(['Tin', 'Body', 8, 10]);
   });
 

@@ -10,7 +10,7 @@ import { columnId } from '../keys/index.ts';
 import type { StyleBook } from '../looks.ts';
 import { withMarks } from '../marks/index.ts';
 import type { WorkbookNames } from '../names.ts';
-import type { CellStyle, PlanCell, PlanRow, SheetPlan } from '../plan/index.ts';
+import { type CellStyle, changedRows, type PlanCell, type PlanRow, type SheetPlan } from '../plan/index.ts';
 import { forceSheet } from './force.ts';
 import { type ForceLayout, forceCell, forceLayout } from './forceLayout.ts';
 
@@ -88,7 +88,7 @@ function unitsSheet(
     return isOwnName ? null : `${cellsOn(main.sheet.name)}$${columnLetter(there)}$${isWide ? start : start + index}`;
   };
 
-  const rows = own.sheet.rows.map((row, at): PlanRow => {
+  const linkedRow = (row: PlanRow, at: number): PlanRow => {
     const entry = own.starts.findLastIndex((start) => start <= at + 1);
     if (at < TITLE_ROWS || entry < 0) return row;
     const index = at + 1 - (own.starts[entry] ?? 0);
@@ -104,7 +104,9 @@ function unitsSheet(
       return from === null ? cell : { formula: linked(column.content.field, from), result: shown(cell) };
     });
     return { ...row, cells, styles };
-  });
+  };
+  const linkedStyles = own.sheet.columns.map(({ style }) => computed(style));
+  const rows = changedRows(own.sheet.rows, linkedRow, linkedStyles);
   return { ...own, sheet: { ...own.sheet, name: layout.units, rows, validations: [] } };
 }
 

@@ -13,6 +13,7 @@ export const columnKeys = {
   verdict: '@verdict',
   checks: (component: string | null, part: number): string => `@checks:${component ?? ''}:${part}`,
   filled: (component: string): string => `@filled:${component}`,
+  repeated: (field: string): string => `@repeated:${field}`,
   term: (id: string): string => `@term:${id}`,
   seen: (component: string, field: string, isArithmetic: boolean): string => `@seen${isArithmetic ? '0' : ''}:${component}.${field}`,
 } as const;

@@ -1,6 +1,6 @@
 import type { Sheet, Workbook } from '../../cells/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
-import type { PlanRow, SheetPlan } from '../plan/index.ts';
+import { changedRows, type PlanRow, type SheetPlan } from '../plan/index.ts';
 import { aboutStamp, SHEETS } from './stamp.ts';
 
 /** The kind of a sheet in an exported workbook, apart from the designs; `house` and `project` hold hidden texts. */
@@ -23,7 +23,7 @@ export function withMarks(sheet: SheetPlan, kind: OwnSheetKind, rowMarks: Readon
     ...row,
     cells: [...Array.from({ length: place }, (_, at) => row.cells[at] ?? null), text],
   });
-  const rows = sheet.rows.map((row, at) => {
+  const rows = changedRows(sheet.rows, (row, at) => {
     const text = at === 0 ? `${PREFIX}${kind}` : rowMarks.get(at);
     return text === undefined ? row : mark(row, text);
   });

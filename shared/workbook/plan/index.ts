@@ -5,11 +5,15 @@ export type {
   CellStyle,
   ConditionalLook,
   FormulaCell,
+  HeadingCell,
   PlanCell,
   PlanColumn,
   PlanRow,
+  PlanRows,
+  SharedFormula,
   SheetPlan,
   Tint,
   Validation,
   WorkbookPlan,
 } from './plan.ts';
+export { changedRows, madeRows, stylesOfRows } from './rows.ts';

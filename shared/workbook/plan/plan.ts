@@ -36,14 +36,23 @@ export type CellStyle = {
   readonly wrap: boolean;
 };
 
+/** One formula of many cells: its references count from the row of the cell, so that a file can hold it once. */
+export type SharedFormula = {
+  /** The text in a cell of this row (1-based), without the leading "=". */
+  readonly textAt: (row: number) => string;
+  /** It names a row that stays the same: a file must hold it in each cell. */
+  readonly isFixed: boolean;
+};
+
 /**
  * A formula without its leading "=", and the value it has until the program recalculates. `isArray`: older programs
- * work it out cell by cell only if it is entered as an array formula.
+ * work it out cell by cell only if it is entered as an array formula. `shared`: what it has in common with other cells.
  */
 export type FormulaCell = {
   readonly formula: string;
   readonly result: number | string | boolean | { readonly error: ErrorCode };
   readonly isArray?: boolean;
+  readonly shared?: SharedFormula;
 };
 /** A column heading: the name, and in smaller letters below it the unit. */
 export type HeadingCell = { readonly heading: string; readonly under: string };
@@ -61,6 +70,12 @@ export type PlanRow = {
   readonly height: number | null;
   readonly hidden: boolean;
 };
+
+/**
+ * The rows of a sheet from the top. Those of a large sheet are made anew each time, while somebody goes through them: `styles`
+ * are then the styles of all of them.
+ */
+export type PlanRows = Iterable<PlanRow> & { readonly length: number; readonly styles?: readonly CellStyle[] };
 
 export type PlanColumn = {
   /** Characters of the standard font. */
@@ -89,7 +104,7 @@ export type ConditionalLook = { readonly area: Area; readonly when: string; read
 export type SheetPlan = {
   readonly name: string;
   readonly columns: readonly PlanColumn[];
-  readonly rows: readonly PlanRow[];
+  readonly rows: PlanRows;
   /** Rows and columns that stay in view. */
   readonly frozen: { readonly rows: number; readonly columns: number };
   /** Cells but those for typing (entries, names, numbers of the rules) are protected, without a password. */

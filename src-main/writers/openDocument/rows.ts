@@ -83,7 +83,7 @@ function rowElement(
 /** The rows of a sheet: as planned, and below them empty ones as far as there are validations. */
 export function sheetRows(plan: SheetPlan, sheet: StyleSheet, validations: ValidationAt): readonly string[] {
   const [first, last] = plan.print.repeatRows ?? [-1, -1];
-  const planned = plan.rows.map((row, at) => {
+  const planned = [...plan.rows].map((row, at) => {
     const element = rowElement(plan, row, at, sheet, validations);
     return `${at === first ? '<table:table-header-rows>' : ''}${element}${at === last ? '</table:table-header-rows>' : ''}`;
   });

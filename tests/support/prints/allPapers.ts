@@ -11,6 +11,7 @@ import type { Force } from '../../../shared/project/force/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { exportDelimited, exportJson, exportWorkbook } from '../../../shared/workbook/index.ts';
+import type { PlanCell } from '../../../shared/workbook/plan/index.ts';
 import { aForce, anEntry, aSection, entryId, forceId, stockProject } from '../forces/forces.ts';
 import { textsOf } from './cards.ts';
 
@@ -109,13 +110,11 @@ function* files(ruleset: Ruleset, project: Project): Generator<Paper> {
   for (const layout of ['stacked', 'wide'] as const) {
     for (const breakdown of ['columns', 'sheet'] as const) {
       const plan = exportWorkbook(ruleset, designs, { title: 'Evening', choices: { layout, breakdown, checks: 'all' }, forces });
-      const cells = plan.sheets.flatMap(({ name, rows }) => [name, ...rows.flatMap((row) => row.cells.flatMap(cellTexts))]);
+      const cells = plan.sheets.flatMap(({ name, rows }) => [name, ...[...rows].flatMap((row) => row.cells.flatMap(cellTexts))]);
       yield { pages: [], what: `workbook, ${layout}, breakdown ${breakdown}`, texts: [...cells, ...plan.remarks] };
     }
   }
 }
-
-type PlanCell = ReturnType<typeof exportWorkbook>['sheets'][number]['rows'][number]['cells'][number];
 
 function cellTexts(cell: PlanCell): readonly string[] {
   if (cell === null) return [];
@@ -152,6 +151,6 @@ export function* quickPapers(ruleset: Ruleset, project: Project): Generator<Pape
   yield { pages: [], what: 'check report', texts: reportCsv([projectReport(ruleset, project, 'evening.motorpool')]).split(/\r?\n/) };
   const choices = { layout: 'stacked', breakdown: 'columns', checks: 'all' } as const;
   const plan = exportWorkbook(ruleset, designs, { title, choices, forces });
-  const cells = plan.sheets.flatMap(({ name, rows }) => [name, ...rows.flatMap((row) => row.cells.flatMap(cellTexts))]);
+  const cells = plan.sheets.flatMap(({ name, rows }) => [name, ...[...rows].flatMap((row) => row.cells.flatMap(cellTexts))]);
   yield { pages: [], what: 'workbook', texts: [...cells, ...plan.remarks] };
 }

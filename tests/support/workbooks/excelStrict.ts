@@ -263,6 +263,22 @@ export const laws: Readonly<Record<string, Law>> = {
       texts(xml, name).flatMap((formula) => formulaFaults(formula).map((fault) => `${formula.slice(0, 60)} ${fault}`)),
     ),
   ),
+  'formulas that cells share come first, name their cells, and are such as Excel shares': onEverySheet((xml) => {
+    const groups = new Map<string, Box | null>();
+    return [...xml.matchAll(/<c r="([^"]*)"[^>]*>(<f t="shared"[^>]*>)([^<]*)/g)].flatMap(([, cell = '', tag = '', text = '']) => {
+      const group = attribute(tag, 'si') ?? '';
+      const faults: string[] = [];
+      if (!tag.endsWith('/>')) {
+        if (groups.has(group)) faults.push(`${cell} begins formula ${group} again`);
+        groups.set(group, boxOf(attribute(tag, 'ref') ?? ''));
+        // [MS-XLSB] 2.5.98.98: no other sheets, no arrays of constants, no lost references.
+        if (/[!{]|#REF/.test(unescaped(text).replace(/"(?:[^"]|"")*"/g, ''))) faults.push(`${cell} shares ${text.slice(0, 60)}`);
+      }
+      const [own, box] = [boxOf(cell), groups.get(group) ?? null];
+      if (own === null || box === null || !overlap(own, box)) faults.push(`${cell} is not among the cells of formula ${group}`);
+      return faults;
+    });
+  }),
   'conditional looks exist, and their priorities are numbers of their own': onEverySheet((xml, parts) => {
     const dxfs = tags(inside(part(parts, 'xl/styles.xml'), 'dxfs'), 'dxf').length;
     const rules = tags(xml, 'cfRule');

@@ -70,8 +70,9 @@ function shows(text: string, result: FormulaCell['result']): boolean {
 
 /** Every formula cell of a sheet where the program comes to another value, in words. */
 export function differences(sheet: SheetPlan, shown: readonly (readonly string[])[]): readonly string[] {
-  const keys = sheet.rows[1]?.cells ?? [];
-  return sheet.rows.flatMap(({ cells }, row) =>
+  const rows = [...sheet.rows];
+  const keys = rows[1]?.cells ?? [];
+  return rows.flatMap(({ cells }, row) =>
     cells.flatMap((cell, column) => {
       if (!isFormula(cell)) return [];
       const text = shown[row]?.[column] ?? '';

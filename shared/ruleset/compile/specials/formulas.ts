@@ -50,6 +50,10 @@ const has = (field: SpecialField, special: SpecialData): string =>
     .map((name) => hasName(field, quoted(`;${name};`)))
     .join(',')})`;
 
+/** The same by the table, for formulas that go through it anyway: shorter. */
+const hasByTable = (field: SpecialField, { id }: SpecialData): string =>
+  `SUMPRODUCT(${matches(field)}*(${column('special')}=${quoted(id)}))>0`;
+
 /** The points that the library gives for the names of a cell. */
 export function pointsFormula(field: SpecialField, specials: readonly SpecialData[]): string {
   if (specials.length === 0) return '=0';
@@ -58,7 +62,7 @@ export function pointsFormula(field: SpecialField, specials: readonly SpecialDat
   const computed = specials.flatMap((special) => {
     const { cost } = special;
     return typeof cost === 'object' && 'formula' in cost && worksIn(special, field)
-      ? [`+IF(${has(field, special)},${bare(cost.formula)},0)`]
+      ? [`+IF(${hasByTable(field, special)},${bare(cost.formula)},0)`]
       : [];
   });
   return `=IF(${isEmpty(field)},0,${fixed}${factor}${computed.join('')})`;
@@ -67,7 +71,8 @@ export function pointsFormula(field: SpecialField, specials: readonly SpecialDat
 /** How many names of a cell have no price. */
 export function unpricedFormula(field: SpecialField, specials: readonly SpecialData[]): string {
   const { named } = addedIds(field);
-  const pieces = `LEN(${named})-LEN(SUBSTITUTE(${named},";",""))-1-(LEN(${named})-LEN(SUBSTITUTE(${named},";(","(")))`;
+  // Separators less one, less those before a bracket.
+  const pieces = `LEN(SUBSTITUTE(${named},";(","("))-LEN(SUBSTITUTE(${named},";",""))-1`;
   const priced = specials.length === 0 ? '' : `-SUMPRODUCT(${matches(field)}*${column('priced')})`;
   return `=IF(${isEmpty(field)},0,MAX(0,${pieces}${priced}))`;
 }
