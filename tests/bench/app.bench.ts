@@ -11,6 +11,7 @@ import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 const RULESET = 'zorch-97';
 const DESIGNS = 5_000;
 const KEYS = 25;
+const FRAME_MS = 1000 / 60;
 const PASTES = 3;
 const PASTED_ROWS = 1_000;
 const PASTED_COLUMNS = 20;
@@ -174,10 +175,17 @@ export async function bench() {
     const cells = `${PASTED_ROWS} x ${PASTED_COLUMNS} cells`;
     return [
       {
-        name: 'key to painted cost',
-        ratio: keyMedian / floorKey,
-        limit: 3,
-        detail: `median ${ms(keyMedian)}, p95 ${ms(keyWorst)}, ${ms(floorKey)} for a sum in the bare grid`,
+        name: 'key to painted cost, median',
+        ratio: keyMedian / FRAME_MS,
+        limit: 1,
+        detail: `${ms(keyMedian)} with ${DESIGNS} designs, one frame is ${ms(FRAME_MS)}; ${ms(floorKey)} for a sum in the bare grid`,
+        why: 'A key that changed one design read all of them several times. Lists are now compared by identity from both ends, and advice, counts and the inspector follow after the frame.',
+      },
+      {
+        name: 'key to painted cost, p95',
+        ratio: keyWorst / FRAME_MS,
+        limit: 2,
+        detail: `${ms(keyWorst)}, two frames are ${ms(2 * FRAME_MS)}; ${ms(quantile(floorKeys, 0.95))} in the bare grid`,
       },
       {
         name: 'paste a block',
