@@ -86,10 +86,13 @@ export function keepJournal(
     }
   }
 
+  /** Ends the pause before the next call. */
+  let hurry = (): void => undefined;
+
   function flush(): Promise<void> {
     const pause = !mustBegin ? pauses.step : hasBegun ? atOnce : pauses.first;
     hasBegun = true;
-    sending ??= pause()
+    sending ??= Promise.race([pause(), new Promise<void>((resolve) => (hurry = resolve))])
       .then(send)
       .finally(() => {
         sending = null;
@@ -108,7 +111,10 @@ export function keepJournal(
   return {
     begin: () => {
       mustBegin = true;
-      return flush();
+      const begun = flush();
+      // Recovered work may be saved at once, and the host knows its file by the journal.
+      hurry();
+      return begun;
     },
     settled: () => flush(),
   };
