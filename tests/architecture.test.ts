@@ -122,6 +122,7 @@ describe('3: each library has one home', () => {
     ['fflate', /^(shared\/share\/|src-main\/writers\/(openDocument\/|writeWorkbook\.ts$)|src-renderer\/cards\/images\/(png|zip)\.ts$)/],
     ['uqr', /^shared\/share\//],
     ['ag-grid-community', /^src-renderer\/designs\/painter\//],
+    ['ag-grid-react', /^src-renderer\/designs\/painter\//],
     ['react', /^src-renderer\//],
     ['@mantine/core', /^src-renderer\//],
     ['zustand', /^src-renderer\//],

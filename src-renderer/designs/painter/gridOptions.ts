@@ -1,7 +1,6 @@
 import {
   CellStyleModule,
   ClientSideRowModelApiModule,
-  ClientSideRowModelModule,
   ColumnApiModule,
   EventApiModule,
   type GridOptions,
@@ -15,14 +14,7 @@ import { gridColumns } from './gridColumns.ts';
 import { type GridLine, gridLines } from './gridLines.ts';
 
 // Only the modules in use: each module that listens to cells costs time for every cell.
-ModuleRegistry.registerModules([
-  CellStyleModule,
-  ClientSideRowModelModule,
-  ClientSideRowModelApiModule,
-  ColumnApiModule,
-  EventApiModule,
-  ScrollApiModule,
-]);
+ModuleRegistry.registerModules([CellStyleModule, ClientSideRowModelApiModule, ColumnApiModule, EventApiModule, ScrollApiModule]);
 
 /** Height of a row, in pixels. */
 export const ROW_HEIGHT = 26;
