@@ -16,6 +16,9 @@ import { readTables } from './readTables.ts';
 import type { Ruleset } from './ruleset.ts';
 import { addSpecials } from './specials/index.ts';
 
+/** A schema of rules checks a file or two: generating code for it takes longer than checking without. */
+const ONCE = { jitless: true } as const;
+
 /**
  * Reads a ruleset folder: path within the folder ("ruleset.json", "tables/sizes.csv") -> text.
  *
@@ -69,7 +72,7 @@ function readRulesetFile(report: FaultReport, files: ReadonlyMap<string, string>
   const file = 'ruleset.json';
   const json = readJson(report, files, file);
   if (json === undefined) return null;
-  const parsed = rulesetSchema.safeParse(json);
+  const parsed = rulesetSchema.safeParse(json, ONCE);
   if (!parsed.success) reportSchemaFaults(report, file, json, parsed.error);
   return parsed.success ? withKindField(parsed.data) : null;
 }
@@ -94,7 +97,7 @@ function readOptional<S extends z.ZodType>(
 ): z.output<S> | null {
   const json = files.has(file) ? readJson(report, files, file) : undefined;
   if (json === undefined) return null;
-  const parsed = schema.safeParse(json);
+  const parsed = schema.safeParse(json, ONCE);
   if (!parsed.success) reportSchemaFaults(report, file, json, parsed.error);
   return parsed.success ? parsed.data : null;
 }
