@@ -23,6 +23,8 @@ const rulesFiles = z.record(z.string(), z.string());
 
 /** The calls that import from other programs and export to them, and those that follow and cancel such long work. */
 export const exchangeCalls = {
+  /** Says that `readSheet` will be called soon, so that its process can be started meanwhile. */
+  prepareReading: call(none, none),
   /**
    * Reads a spreadsheet in a guarded worker and returns its cells, for `readWorkbookText`; the page finds the designs. A
    * protected file fails with 'protected' until its password is given.

@@ -33,20 +33,16 @@ function cellOf({ cells, sheet }: ImportedDesign, component: string | null, fiel
 }
 
 /**
- * What the rules object to in the imported designs, at the cells it comes from. Advice is left out, and so is what
- * cannot be known because the sheet has no column for it or the cell could not be read.
+ * Returns a function that gives what the rules object to in an imported design, at the cells it comes from. Advice is left out, and so
+ * is what cannot be known because the sheet has no column for it or the cell could not be read (`told` has the problems of cells).
  */
-export function ruleProblems(
-  ruleset: Ruleset,
-  designs: readonly ImportedDesign[],
-  told: readonly ImportProblem[],
-): readonly ImportProblem[] {
+export function ruleObjections(ruleset: Ruleset, told: readonly ImportProblem[]): (design: ImportedDesign) => readonly ImportProblem[] {
   const troubled = new Set(
     told
       .filter(({ severity, column }) => severity === 'error' && column !== null)
       .map((problem) => `${problem.sheet}/${problem.row}/${problem.column}`),
   );
-  return designs.flatMap((design) =>
+  return (design) =>
     assessDesign(ruleset, design).issues.flatMap((issue): readonly ImportProblem[] => {
       const spot = spotOf(design, issue);
       const component = issue.row?.component ?? null;
@@ -70,8 +66,7 @@ export function ruleProblems(
           raw: raw === null || raw === undefined ? null : String(raw),
         },
       ];
-    }),
-  );
+    });
 }
 
 function spotOf(design: ImportedDesign, issue: Issue): { readonly row: number; readonly values: Values } {

@@ -3,7 +3,7 @@ import type { Ruleset } from '../ruleset/compile/index.ts';
 import { workbookStamp } from '../workbook/index.ts';
 import type { WorkbookStamp } from '../workbook/marks/index.ts';
 import { appendixOf, appendixWords, type OwnSheetKind } from '../workbook/marks/index.ts';
-import { duplicateNames, ruleProblems } from './checkImport.ts';
+import { duplicateNames, ruleObjections } from './checkImport.ts';
 import { judgeConfidence } from './confidence.ts';
 import { type Corrections, correctionOf } from './corrections.ts';
 import { type DesignKeys, designKeys } from './find/tables/owners.ts';
@@ -78,7 +78,10 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
     plainTables,
     plainHints: draft.designs.length === 0 ? plainHints(ruleset, plainTables) : [],
     designs: judgeConfidence(draft.designs, draft.tables, problems),
-    problems: inSheetOrder(workbook, [...problems, ...(options.rules === false ? [] : ruleProblems(ruleset, draft.designs, problems))]),
+    problems: inSheetOrder(workbook, [
+      ...problems,
+      ...(options.rules === false ? [] : draft.designs.flatMap(ruleObjections(ruleset, problems))),
+    ]),
     ignoredRows: [...draft.ignoredRows, ...settled.ignoredRows],
     account: sheets.map(({ ledger }) => ledger.account),
   };
@@ -164,7 +167,10 @@ function listResult(ruleset: Ruleset, workbook: Workbook, list: TextList, option
     plainHints: [],
     ...list,
     designs: judgeConfidence(list.designs, [], problems),
-    problems: inSheetOrder(workbook, [...problems, ...(options.rules === false ? [] : ruleProblems(ruleset, list.designs, problems))]),
+    problems: inSheetOrder(workbook, [
+      ...problems,
+      ...(options.rules === false ? [] : list.designs.flatMap(ruleObjections(ruleset, problems))),
+    ]),
   };
 }
 
@@ -190,7 +196,8 @@ function leaveSheet(
 
 const mostCommonLayout = ({ layouts }: Draft): Layout | null => [...layouts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? null;
 
-function inSheetOrder({ sheets }: Workbook, problems: readonly ImportProblem[]): readonly ImportProblem[] {
+/** Sorts problems by their sheets in the workbook, then by rows and columns; those of the whole file come first. */
+export function inSheetOrder({ sheets }: Workbook, problems: readonly ImportProblem[]): readonly ImportProblem[] {
   const order = new Map(sheets.map(({ name }, position) => [name, position + 1]));
   const sheetOf = ({ sheet }: ImportProblem): number => (sheet === null ? 0 : (order.get(sheet) ?? 0));
   const columnOf = ({ column }: ImportProblem): string => (column ?? '').padStart(4);

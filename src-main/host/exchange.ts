@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { basename, extname, join } from 'node:path';
-import { writeWorkbookText } from '../../shared/cells/index.ts';
 import type { HostInput, HostOutput } from '../../shared/host/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { endingOf, exportJobSchema } from '../../shared/workbook/index.ts';
@@ -48,11 +47,18 @@ export function openExchange({ table, rulesets, worker }: ExchangeOptions) {
     try {
       const reader = await import('../readers/readSheet.ts');
       const { name, bytes } = brought.value;
-      const workbook = await reader.readSheet(bytes, name, { password, signal: ending.signal });
-      return workbook.ok ? succeed({ name, workbook: writeWorkbookText(workbook.value) }) : workbook;
+      const workbook = await reader.readSheetText(bytes, name, { password, signal: ending.signal });
+      return workbook.ok ? succeed({ name, workbook: workbook.value }) : workbook;
     } finally {
       done();
     }
+  }
+
+  /** Starts the process that reads the next sheet, while the player still chooses it. */
+  async function prepareReading(): Promise<Outcome<null>> {
+    const { startReader } = await import('../readers/readerProcess.ts');
+    startReader();
+    return succeed(null);
   }
 
   async function broughtFile(upload: Upload, window: HostWindow) {
@@ -198,6 +204,7 @@ export function openExchange({ table, rulesets, worker }: ExchangeOptions) {
   }
 
   return {
+    prepareReading,
     readSheet,
     exportProject,
     exportRulesBook,

@@ -239,6 +239,7 @@ export async function openHost({ home, projects, files = [], now = Date.now, wor
       dropJournal: (input) => dropJournal(input, window),
       listBackups: versions.listBackups,
       readBackup: versions.readBackup,
+      prepareReading: exchange.prepareReading,
       readSheet: (input) => exchange.readSheet(input, window),
       exportProject: (input) => exchange.exportProject(input, window),
       exportRulesBook: (input) => exchange.exportRulesBook(input, window),

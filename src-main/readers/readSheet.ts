@@ -24,30 +24,37 @@ export type ReadOptions = {
  * whole program.) The kind is found from the contents, not the name. Never rejects: a file that cannot be read gives one
  * problem ('unreadable', 'protected' or 'too-large') in one sentence.
  */
-export async function readSheet(bytes: Uint8Array, fileName: string, options: ReadOptions = {}): Promise<Outcome<Workbook>> {
+export const readSheet = (bytes: Uint8Array, fileName: string, options: ReadOptions = {}): Promise<Outcome<Workbook>> =>
+  guarded<Workbook>(bytes, fileName, options, false);
+
+/** The same, as a text for a page (`readWorkbookText`): the reading process writes it, so that it is not taken apart and written here. */
+export const readSheetText = (bytes: Uint8Array, fileName: string, options: ReadOptions = {}): Promise<Outcome<string>> =>
+  guarded<string>(bytes, fileName, options, true);
+
+async function guarded<T>(bytes: Uint8Array, fileName: string, options: ReadOptions, asText: boolean): Promise<Outcome<T>> {
   const limits = { ...READ_LIMITS, ...options.limits };
   const refused = refuseUnread(bytes, fileName, limits);
   if (refused) return refused;
   const { password = null, signal, timeoutMs = 15_000, memoryMb = READER_MEMORY_MB, worker } = options;
   const reader = takeReader(worker, memoryMb);
   try {
-    const order: ReadOrder = { bytes, fileName, limits, password, residentBytes: (memoryMb + BESIDE_HEAP_MB) * 1e6 };
-    return await answerOf(reader, order, timeoutMs, signal);
+    const order: ReadOrder = { bytes, fileName, limits, password, asText, residentBytes: (memoryMb + BESIDE_HEAP_MB) * 1e6 };
+    return await answerOf<T>(reader, order, timeoutMs, signal);
   } finally {
     reader.child.kill('SIGKILL');
   }
 }
 
-function answerOf(
+function answerOf<T>(
   { child, complaint }: ReaderProcess,
   order: ReadOrder,
   timeoutMs: number,
   signal: AbortSignal | undefined,
-): Promise<Outcome<Workbook>> {
+): Promise<Outcome<T>> {
   return new Promise((resolve) => {
     const { fileName } = order;
     const timer = setTimeout(() => resolve(fail(tookTooLong(fileName, timeoutMs))), timeoutMs);
-    const answer = (outcome: Outcome<Workbook>): void => {
+    const answer = (outcome: Outcome<T>): void => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
       resolve(outcome);
@@ -56,7 +63,7 @@ function answerOf(
     if (signal?.aborted) return onAbort();
     signal?.addEventListener('abort', onAbort);
     // Only our own reader writes to this channel, so the shape needs no check.
-    child.once('message', (outcome) => answer(outcome as Outcome<Workbook>));
+    child.once('message', (outcome) => answer(outcome as Outcome<T>));
     child.once('error', () => answer(fail(readerStopped(fileName))));
     child.once('close', () => answer(fail(/out of memory/i.test(complaint()) ? neededTooMuch(fileName) : readerStopped(fileName))));
     // Ignore send errors here: the `close` event of the reader reports them.

@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import type { Workbook } from '../../shared/cells/index.ts';
+import { type Outcome, succeed } from '../../shared/problem.ts';
 import { keepCompiledCode } from '../keeping/compiledCode.ts';
 import type { ReadLimits } from './readLimits.ts';
 
@@ -8,6 +10,8 @@ export type ReadOrder = {
   readonly fileName: string;
   readonly limits: ReadLimits;
   readonly password: string | null;
+  /** True to answer with the workbook as text, for a page. */
+  readonly asText: boolean;
   /** Memory limit for the whole process, in bytes. */
   readonly residentBytes: number;
 };
@@ -39,12 +43,19 @@ const saveCompiledCode = keepCompiledCode('sheetWorker');
 // Loaded after that, so that its compiled code is found, and before a file is there.
 const parser = import('./parseWorkbook.ts');
 
+/** Loaded for a page only: the command line takes the cells themselves. */
+async function textOf(workbook: Workbook): Promise<Outcome<string>> {
+  const { writeWorkbookText } = await import('../../shared/cells/index.ts');
+  return succeed(writeWorkbookText(workbook));
+}
+
 process.once('message', async (order) => {
-  const { bytes, fileName, limits, password, residentBytes } = order as ReadOrder; // see there
+  const { bytes, fileName, limits, password, residentBytes, asText } = order as ReadOrder; // see there
   watchMemory(residentBytes);
   const { parseProtected } = await parser;
-  const answer = await parseProtected(bytes, fileName, limits, password);
+  const read = await parseProtected(bytes, fileName, limits, password);
+  const answer = read.ok && asText ? await textOf(read.value) : read;
   // Before the answer, which ends this process.
-  if (answer.ok) saveCompiledCode(answer.value.kind);
+  if (read.ok) saveCompiledCode(asText ? `${read.value.kind} as text` : read.value.kind);
   process.send?.(answer);
 });

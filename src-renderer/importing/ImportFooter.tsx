@@ -27,7 +27,7 @@ export function ImportFooter({ app, work, onClose }: ImportFooterProps) {
   const count = wantedPositions(state, ({ name }) => there.has(nameKey(name))).length;
   const { one, many } = ruleset.data.designNoun;
   const answer = useRef<HTMLButtonElement>(null);
-  const isThere = reading !== null;
+  const isThere = reading !== null && !isReading;
   useEffect(() => {
     // The button that the file was chosen with no longer exists.
     if (isThere && !document.activeElement?.closest('.imp-dlg :is(button, select, input, [tabindex="0"])')) answer.current?.focus();
@@ -74,7 +74,7 @@ export function ImportFooter({ app, work, onClose }: ImportFooterProps) {
         disabled={count === 0 || isReading}
         onClick={() => void acceptImport(app, work)}
       >
-        {reading ? `Import ${counted(count, one, many)}` : 'Import'}
+        {isThere ? `Import ${counted(count, one, many)}` : 'Import'}
       </button>
     </div>
   );

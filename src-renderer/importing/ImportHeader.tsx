@@ -20,6 +20,7 @@ export function ImportHeader({ app, work, onClose }: ImportHeaderProps) {
   const reading = useImport(work.store, (state) => state.reading);
   const ruleset = useImport(work.store, (state) => state.ruleset);
   const isReading = useImport(work.store, (state) => state.isReading);
+  const judged = useImport(work.store, (state) => state.judged);
   const isRemembered = useImport(work.store, (state) => state.isRemembered);
   const hasPast = useImport(work.store, (state) => state.past.length > 0);
   const isCorrected = useImport(work.store, (state) => Object.keys(state.corrections).length > 0);
@@ -71,6 +72,11 @@ export function ImportHeader({ app, work, onClose }: ImportHeaderProps) {
       <span className="imp-said" role="status">
         {isReading ? 'Reading …' : (fault ?? '')}
       </span>
+      {judged === null ? null : (
+        <span className="quiet">
+          Checked {judged.toLocaleString('en')} of {(reading?.designs.length ?? 0).toLocaleString('en')}
+        </span>
+      )}
       <span className="space" />
       {hasPast ? (
         <button type="button" className="button" onClick={work.undo}>

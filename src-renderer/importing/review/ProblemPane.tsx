@@ -10,6 +10,7 @@ import { LineList } from './LineList.tsx';
 export function ProblemPane({ work, reading }: { readonly work: ImportWork; readonly reading: Reading }) {
   const { problems, designs, tables, ignoredRows, sheets } = reading;
   const [current, move] = useState(-1);
+  const isJudged = designs.every((design) => design.isJudged);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const headings = tables.reduce((sum, { headerRows }) => sum + headerRows.length, 0);
   return (
@@ -37,7 +38,8 @@ export function ProblemPane({ work, reading }: { readonly work: ImportWork; read
       </div>
       {problems.length === 0 ? (
         <p className="imp-none">
-          {designs.some((design) => rankOf(design) < 2) ? <AdviceMark /> : <FineMark />} {outcomeWords(designs)}
+          {isJudged ? designs.some((design) => rankOf(design) < 2) ? <AdviceMark /> : <FineMark /> : null}{' '}
+          {isJudged ? outcomeWords(designs) : 'The designs are being checked by the rules …'}
         </p>
       ) : (
         <LineList

@@ -1,10 +1,10 @@
 import type { Workbook } from '../../../shared/cells/index.ts';
-import type { BroughtProject, Corrections } from '../../../shared/import/index.ts';
+import type { BroughtProject, Corrections, ImportProblem } from '../../../shared/import/index.ts';
 import type { Outcome } from '../../../shared/problem.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import type { SystemOffer, SystemWishes } from '../newSystem/systemMaking.ts';
 import type { CostOffers, TakenOver } from './costs.ts';
-import type { Reading } from './reading.ts';
+import type { Judgement, Reading } from './reading.ts';
 
 /** The texts of a ruleset's folder; later messages refer to them by `key`. */
 export type RulesetTexts = { readonly key: string; readonly files: Readonly<Record<string, string>> };
@@ -19,8 +19,13 @@ export type Questions = {
   readonly wishes: { readonly asks: null; readonly answers: SystemWishes };
   /** Makes a game system of the open workbook. */
   readonly system: { readonly asks: SystemWishes; readonly answers: Outcome<SystemOffer> };
-  /** Finds the designs, using a ruleset that was loaded. */
+  /** Finds the designs, using a ruleset that was loaded; `judge` then says what the rules say of them. */
   readonly read: { readonly asks: { readonly ruleset: string; readonly corrections: Corrections }; readonly answers: Reading };
+  /** Judges the next designs of the last reading, as many as a moment allows; `problems` is null until all are judged. */
+  readonly judge: {
+    readonly asks: null;
+    readonly answers: { readonly judgements: readonly Judgement[]; readonly problems: readonly ImportProblem[] | null };
+  };
   /** Examines the costs of the last reading. */
   readonly costs: { readonly asks: null; readonly answers: CostOffers };
   /** Returns the costs of the last reading as a house ruleset, with all its designs; null if they cannot be taken over. */

@@ -5,6 +5,8 @@ import {
   bringProject,
   type ImportResult,
   importWorkbook,
+  type Judging,
+  openJudging,
   shapeOf,
   toProjectDesigns,
 } from '../../../shared/import/index.ts';
@@ -12,13 +14,14 @@ import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index
 import { newDesignId } from '../../window/files/newProject.ts';
 import { firstWishes, offerSystem } from '../newSystem/systemMaking.ts';
 import { costOffers, takeOver } from './costs.ts';
-import type { Answer, ReaderRequest } from './protocol.ts';
-import { type Reading, readingOf } from './reading.ts';
+import type { Answer, Questions, ReaderRequest } from './protocol.ts';
+import { type Judgement, judgementOf, type Reading, readingOf } from './reading.ts';
 
 /** Finds designs in a separate thread, so that a large workbook never blocks the page. */
 const rulesets = new Map<string, Ruleset>();
 let open: { readonly workbook: Workbook; shape: string | null } | null = null;
-let last: { readonly ruleset: Ruleset; readonly result: ImportResult; readonly whole: BroughtProject } | null = null;
+let last: { readonly ruleset: Ruleset; readonly result: ImportResult; readonly whole: BroughtProject; readonly judging: Judging } | null =
+  null;
 
 function known<T>(thing: T | null | undefined, name: string): T {
   if (thing === null || thing === undefined) throw new Error(`The reader was asked for ${name} before it had one.`);
@@ -28,13 +31,26 @@ function known<T>(thing: T | null | undefined, name: string): T {
 function read({ ruleset: key, corrections }: Extract<ReaderRequest, { kind: 'read' }>['asks']): Reading {
   const now = known(open, 'a reading');
   const ruleset = known(rulesets.get(key), 'a ruleset');
-  const result = importWorkbook(ruleset, now.workbook, { corrections });
+  const result = importWorkbook(ruleset, now.workbook, { corrections, rules: false });
   const whole = bringProject(ruleset, now.workbook, result, '', newDesignId);
-  last = { ruleset, result, whole };
+  last = { ruleset, result, whole, judging: openJudging(ruleset, now.workbook, result) };
   const isPlain = Object.keys(corrections).length === 0;
   now.shape ??= shapeOf(now.workbook, isPlain ? result : importWorkbook(ruleset, now.workbook, { rules: false }));
-  const told = whole.problems.length === 0 ? result : { ...result, problems: [...result.problems, ...whole.problems] };
-  return readingOf(ruleset, now.workbook, told, now.shape);
+  return readingOf(now.workbook, { ...result, problems: [...result.problems, ...whole.problems] }, now.shape);
+}
+
+/** Designs are judged for this time before other requests are answered, in milliseconds. */
+const SLICE_MS = 60;
+
+function judge(): Questions['judge']['answers'] {
+  const { ruleset, judging, whole } = known(last, 'a judgement');
+  const judgements: Judgement[] = [];
+  for (const end = performance.now() + SLICE_MS; performance.now() < end; ) {
+    const design = judging.next();
+    if (!design) return { judgements, problems: [...judging.problems(), ...whole.problems] };
+    judgements.push(judgementOf(ruleset, design));
+  }
+  return { judgements, problems: null };
 }
 
 function bring({ positions }: Extract<ReaderRequest, { kind: 'bring' }>['asks']) {
@@ -62,6 +78,8 @@ function answer(question: ReaderRequest): unknown {
       return offerSystem(known(open, 'a game system').workbook, question.asks);
     case 'read':
       return read(question.asks);
+    case 'judge':
+      return judge();
     case 'bring':
       return bring(question.asks);
     case 'whole':

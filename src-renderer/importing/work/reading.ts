@@ -1,5 +1,12 @@
 import type { Workbook } from '../../../shared/cells/index.ts';
-import { type CellPlace, type Confidence, cellUses, type ImportedDesign, type ImportResult } from '../../../shared/import/index.ts';
+import {
+  type CellPlace,
+  type Confidence,
+  cellUses,
+  type ImportedDesign,
+  type ImportProblem,
+  type ImportResult,
+} from '../../../shared/import/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 
@@ -18,11 +25,16 @@ export type DesignLine = {
   /** Component rows of all kinds. */
   readonly parts: number;
   readonly sheetCost: number | null;
+  /** True once the rules have judged it; until then it has no cost, errors or advice. */
+  readonly isJudged: boolean;
   /** The cost by our rules; null if they cannot give one. */
   readonly cost: number | null;
   readonly errors: readonly string[];
   readonly advice: number;
 };
+
+/** What the rules say of a design. */
+export type Judgement = Pick<DesignLine, 'cost' | 'errors' | 'advice'>;
 
 /** The use of the cells of one sheet; entry `row * columnCount + column` is for that cell. */
 export type SheetUse = {
@@ -51,8 +63,7 @@ export type Reading = Pick<
 
 export const cellUse = ({ uses }: SheetUse, index: number): (typeof cellUses)[number] => cellUses[uses[index] ?? 0] ?? 'none';
 
-function lineOf(ruleset: Ruleset, design: ImportedDesign, key: string): DesignLine {
-  const { cost, issues } = assessDesign(ruleset, design);
+function lineOf(design: ImportedDesign, key: string): DesignLine {
   const [first] = design.cells.values();
   return {
     key,
@@ -64,11 +75,26 @@ function lineOf(ruleset: Ruleset, design: ImportedDesign, key: string): DesignLi
     doubts: design.doubts,
     parts: Object.values(design.components).reduce((sum, rows) => sum + rows.length, 0),
     sheetCost: design.sheetCost,
-    cost: typeof cost === 'number' && Number.isFinite(cost) ? cost : null,
-    errors: issues.filter(({ severity }) => severity === 'error').map(({ message }) => message),
-    advice: issues.filter(({ severity }) => severity !== 'error').length,
+    isJudged: false,
+    cost: null,
+    errors: [],
+    advice: 0,
   };
 }
+
+/** Returns what the rules say of a design. */
+export function judgementOf(ruleset: Ruleset, design: ImportedDesign): Judgement {
+  const { cost, issues } = assessDesign(ruleset, design);
+  const errors = issues.filter(({ severity }) => severity === 'error').map(({ message }) => message);
+  return { cost: typeof cost === 'number' && Number.isFinite(cost) ? cost : null, errors, advice: issues.length - errors.length };
+}
+
+/** Returns a reading with the judgement of every design, in their order, and all problems. */
+export const judgedReading = (reading: Reading, judgements: readonly Judgement[], problems: readonly ImportProblem[]): Reading => ({
+  ...reading,
+  problems,
+  designs: reading.designs.map((design, position) => ({ ...design, ...judgements[position], isJudged: true })),
+});
 
 /** Returns a key for every design; designs at the same place are numbered. */
 function keysOf(designs: readonly ImportedDesign[]): readonly string[] {
@@ -81,8 +107,8 @@ function keysOf(designs: readonly ImportedDesign[]): readonly string[] {
   });
 }
 
-/** Returns an import as it is shown, small enough to send at once. `shape` comes from an import without corrections. */
-export function readingOf(ruleset: Ruleset, workbook: Workbook, result: ImportResult, shape: string): Reading {
+/** Returns an import as it is shown, its designs not judged yet, small enough to send at once. `shape` comes from an import without corrections. */
+export function readingOf(workbook: Workbook, result: ImportResult, shape: string): Reading {
   const keys = keysOf(result.designs);
   const slots: string[] = [];
   const numbers = new Map<string, number>();
@@ -111,6 +137,6 @@ export function readingOf(ruleset: Ruleset, workbook: Workbook, result: ImportRe
     }
   });
   const { layout, fileKind, sheets, otherSheets, tables, plainTables, plainHints, problems, ignoredRows } = result;
-  const designs = result.designs.map((design, position) => lineOf(ruleset, design, keys[position] ?? ''));
+  const designs = result.designs.map((design, position) => lineOf(design, keys[position] ?? ''));
   return { layout, fileKind, sheets, otherSheets, tables, plainTables, plainHints, problems, ignoredRows, designs, uses, slots, shape };
 }

@@ -21,8 +21,10 @@ export type ImportState = {
   /** True while the player chooses another file. */
   readonly isChoosing: boolean;
   readonly reading: Reading | null;
-  /** True while a reading is in progress. */
+  /** True while a reading is in progress, until its designs are judged. */
   readonly isReading: boolean;
+  /** How many of its designs are judged by now; null before the first and after the last. */
+  readonly judged: number | null;
   /** The ruleset used to read the sheet. */
   readonly ruleset: Ruleset;
   readonly corrections: Corrections;
@@ -112,6 +114,7 @@ export const createImport = (ruleset: Ruleset): ImportStore =>
     isChoosing: false,
     reading: null,
     isReading: false,
+    judged: null,
     ruleset,
     remember: true,
     ...UNTOUCHED,
@@ -186,3 +189,20 @@ export const doubtfulFirst = (designs: readonly DesignLine[]): readonly DesignLi
     .map((design, position) => ({ design, position }))
     .sort((one, other) => rankOf(one.design) - rankOf(other.design) || one.position - other.position)
     .map(({ design }) => design);
+
+/** Returns the key of a design if a reading has it. */
+export const stillThere = (reading: Reading, key: string | null): string | null =>
+  key !== null && reading.designs.some((design) => design.key === key) ? key : null;
+
+/** Returns the first sheet with designs, at its first design. */
+export function firstLook(workbook: Workbook, { designs }: Reading): { readonly sheet: number; readonly spot: Spot } | object {
+  const [first] = designs;
+  return (
+    (first && spotOf(workbook, first)) ?? {
+      sheet: Math.max(
+        0,
+        workbook.sheets.findIndex(({ hidden, rowCount }) => !hidden && rowCount > 0),
+      ),
+    }
+  );
+}

@@ -12,6 +12,7 @@ import { editionFiles } from '../../window/rules/editions.ts';
 import { type SystemWork, systemWork } from '../newSystem/systemWork.ts';
 import { type Carried, carriedWords } from './carried.ts';
 import type { TakenOver } from './costs.ts';
+import { judgeAll } from './judge.ts';
 import { remembering } from './memory.ts';
 import type { Clash } from './merge.ts';
 import type { RulesetTexts } from './protocol.ts';
@@ -19,12 +20,14 @@ import { startReader } from './reader.ts';
 import type { Reading } from './reading.ts';
 import {
   createImport,
+  firstLook,
   type ImportState,
   type ImportStore,
   inside,
   resultName,
   type Spot,
   spotOf,
+  stillThere,
   UNTOUCHED,
   type Upload,
   withCorrection,
@@ -67,6 +70,10 @@ export function beginImport(app: App): ImportWork {
   const reader = startReader();
   const store = createImport(app.store.getState().ruleset);
   let turn = 0;
+  // What reading needs is started while the player chooses a file.
+  void host.prepareReading(null);
+  // A ruleset that cannot be loaded is reported by the reading itself.
+  void reader.learn(textsOf(app, store.getState().ruleset)).catch(() => undefined);
 
   async function readOnce(corrections: Corrections): Promise<Reading> {
     const { ruleset } = store.getState();
@@ -80,19 +87,29 @@ export function beginImport(app: App): ImportWork {
   async function read(): Promise<void> {
     turn++;
     const own = turn;
-    store.setState({ isReading: true });
+    store.setState({ isReading: true, judged: null });
     const reading = await readOnce(store.getState().corrections);
     if (own !== turn) return;
     const { current, plain, corrections } = store.getState();
     const isPlain = Object.keys(corrections).length === 0;
     store.setState({
       reading,
-      isReading: false,
       offers: null,
       costs: 'ours',
       current: stillThere(reading, current),
       plain: isPlain ? reading.tables : plain,
     });
+    await judge(own, reading);
+  }
+
+  /** Has the designs of a reading judged, and then their costs examined. */
+  async function judge(own: number, found: Reading): Promise<void> {
+    const reading = await judgeAll(reader, found, (judged) => {
+      if (own === turn) store.setState({ judged });
+      return own === turn;
+    });
+    if (reading === null) return;
+    store.setState({ reading, isReading: false, judged: null });
     await weigh(own);
   }
 
@@ -153,11 +170,13 @@ export function beginImport(app: App): ImportWork {
       isChoosing: false,
       reading: null,
       isReading: true,
+      judged: null,
       ...UNTOUCHED,
       ...brought,
       whole: project.ok ? project.value : null,
     });
     const plain = await readOnce({});
+    if (own !== turn) return;
     const earlier = app.store.getState().importShapes[plain.shape]?.corrections;
     const reading = earlier ? await readOnce(earlier) : plain;
     if (own !== turn) return;
@@ -167,14 +186,13 @@ export function beginImport(app: App): ImportWork {
     const isUntouched = sheet === 0 && spot.row === 0 && spot.column === 0;
     store.setState({
       reading,
-      isReading: false,
       plain: plain.tables,
       corrections: earlier ?? {},
       profile: earlier && usedProfile !== undefined ? { name: usedProfile, missing: [], corrections: earlier } : null,
       isRemembered: earlier !== undefined,
       ...(isUntouched ? firstLook(workbook, reading) : {}),
     });
-    await weigh(own);
+    await judge(own, reading);
   }
 
   function refuse(name: string, problems: readonly Problem[], upload: Upload): boolean {
@@ -277,20 +295,4 @@ export function textsOf(app: App, ruleset: Ruleset): RulesetTexts {
   const { id, version } = ruleset.data;
   if (ruleset === current && files) return { key: `own ${id}`, files };
   return { key: editionKey(id, version), files: editionFiles(app, id, version) ?? {} };
-}
-
-const stillThere = (reading: Reading, key: string | null): string | null =>
-  key !== null && reading.designs.some((design) => design.key === key) ? key : null;
-
-/** Returns the first sheet with designs, at its first design. */
-function firstLook(workbook: Workbook, { designs }: Reading): { readonly sheet: number; readonly spot: Spot } | object {
-  const [first] = designs;
-  return (
-    (first && spotOf(workbook, first)) ?? {
-      sheet: Math.max(
-        0,
-        workbook.sheets.findIndex(({ hidden, rowCount }) => !hidden && rowCount > 0),
-      ),
-    }
-  );
 }

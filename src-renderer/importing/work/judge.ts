@@ -1,0 +1,16 @@
+import type { Reader } from './reader.ts';
+import { type Judgement, judgedReading, type Reading } from './reading.ts';
+
+/**
+ * Has the designs of the reader's last reading judged by the rules, part by part, so that a newer reading need not wait for all of
+ * them. After each part `goesOn` is told how many are judged; if it answers false, the rest is left and null returned.
+ */
+export async function judgeAll(reader: Reader, reading: Reading, goesOn: (judged: number) => boolean): Promise<Reading | null> {
+  const judgements: Judgement[] = [];
+  for (;;) {
+    const part = await reader.ask('judge', null);
+    judgements.push(...part.judgements);
+    if (!goesOn(judgements.length)) return null;
+    if (part.problems) return judgedReading(reading, judgements, part.problems);
+  }
+}
