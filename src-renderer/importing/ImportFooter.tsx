@@ -16,15 +16,30 @@ type ImportFooterProps = { readonly app: App; readonly work: ImportWork; readonl
 export function ImportFooter({ app, work, onClose }: ImportFooterProps) {
   const present = useApp(app, designsOf);
   const current = useApp(app, (state) => state.ruleset);
-  const state = useImport(work.store, (all) => all);
-  const { reading, ruleset, corrections, remember, isReading, costs, whole, isWhole, house } = state;
+  const reading = useImport(work.store, (state) => state.reading);
+  const ruleset = useImport(work.store, (state) => state.ruleset);
+  const corrections = useImport(work.store, (state) => state.corrections);
+  const remember = useImport(work.store, (state) => state.remember);
+  const isReading = useImport(work.store, (state) => state.isReading);
+  const costs = useImport(work.store, (state) => state.costs);
+  const whole = useImport(work.store, (state) => state.whole);
+  const isWhole = useImport(work.store, (state) => state.isWhole);
+  const house = useImport(work.store, (state) => state.house);
+  const left = useImport(work.store, (state) => state.left);
+  const clashes = useImport(work.store, (state) => state.clashes);
   const own = house?.ruleset === ruleset ? `its house rules “${ruleset.data.name}”` : ruleset.data.name;
   const rules = costs === 'ours' ? own : 'house rules made from this sheet';
   const along = whole && costs === 'ours' ? wholeWords(whole, ruleset.force.data.noun) : '';
   const isOther = costs !== 'ours' || needsOther(current, ruleset);
   const there = useMemo(() => (isOther ? new Map() : namesakes(present)), [isOther, present]);
-  const taken = (reading?.designs ?? []).filter(({ name }) => there.has(nameKey(name))).map(({ key }) => key);
-  const count = wantedPositions(state, ({ name }) => there.has(nameKey(name))).length;
+  const taken = useMemo(
+    () => (there.size === 0 ? [] : (reading?.designs ?? []).filter(({ name }) => there.has(nameKey(name))).map(({ key }) => key)),
+    [reading, there],
+  );
+  const count = useMemo(
+    () => wantedPositions({ reading, left, clashes }, ({ name }) => there.size > 0 && there.has(nameKey(name))).length,
+    [reading, left, clashes, there],
+  );
   const { one, many } = ruleset.data.designNoun;
   const answer = useRef<HTMLButtonElement>(null);
   const isThere = reading !== null && !isReading;

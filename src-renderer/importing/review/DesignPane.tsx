@@ -17,8 +17,8 @@ export function DesignPane({ app, work, reading }: { readonly app: App; readonly
   const current = useImport(work.store, (state) => state.current);
   const designs = useMemo(() => doubtfulFirst(reading.designs), [reading]);
   const there = useMemo(() => namesakes(present), [present]);
-  const hasClash = designs.some(({ name }) => there.has(nameKey(name)));
-  const { left } = useImport(work.store, (state) => state);
+  const hasClash = useMemo(() => there.size > 0 && designs.some(({ name }) => there.has(nameKey(name))), [designs, there]);
+  const left = useImport(work.store, (state) => state.left);
   const at = designs.findIndex(({ key }) => key === current);
   const shown = designs[at];
   if (designs.length === 0) return reading.plainTables.length > 0 ? <PlainPane work={work} reading={reading} /> : <NoDesigns />;
