@@ -70,10 +70,10 @@ export function ImportHeader({ app, work, onClose }: ImportHeaderProps) {
       <SystemHint app={app} work={work} />
       <NewSystemButton work={work} />
       <span className="imp-said" role="status">
-        {isReading ? 'Reading …' : (fault ?? '')}
+        {isReading && judged === null ? 'Reading …' : (fault ?? '')}
       </span>
       {judged === null ? null : (
-        <span className="quiet">
+        <span className="quiet imp-judged">
           Checked {judged.toLocaleString('en')} of {(reading?.designs.length ?? 0).toLocaleString('en')}
         </span>
       )}

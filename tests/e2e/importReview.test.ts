@@ -149,6 +149,8 @@ it('a player sees why, moves headings, keeps that as a profile, reads the next s
     return read.value.project;
   };
   await expect.poll(() => kept().costComparisons?.map((comparison) => comparison.file)).toEqual(['club 2004.csv', 'club 2003.csv']);
+  // The page still hears of the save once the file is there; before that, a reload would offer to recover the work.
+  await expect.poll(() => page.locator('.file-state').textContent()).toMatch(/^Saved \d\d:\d\d$/);
   await page.reload();
   await page.getByRole('gridcell').first().waitFor();
   await page.locator('footer.status').getByRole('button', { name: '0 of 1 cost agrees' }).click();

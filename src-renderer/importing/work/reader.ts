@@ -14,7 +14,7 @@ type Waiting = { readonly resolve: (answer: unknown) => void; readonly reject: (
 export function startReader(): Reader {
   const worker = new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, Waiting>();
-  const learnt = new Set<string>();
+  const learnt = new Map<string, Promise<null>>();
   let count = 0;
   worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
     const asker = waiting.get(data.number);
@@ -36,9 +36,9 @@ export function startReader(): Reader {
   return {
     ask,
     learn: async (texts) => {
-      if (learnt.has(texts.key)) return;
-      learnt.add(texts.key);
-      await ask('learn', texts);
+      const learning = learnt.get(texts.key) ?? ask('learn', texts);
+      learnt.set(texts.key, learning);
+      await learning;
     },
     end: () => worker.terminate(),
   };
