@@ -5,6 +5,6 @@ export { type ColumnChoice, type Corrections, correctionsSchema, type SheetCorre
 export type { ColumnMeaning } from './find/columns/columnMeaning.ts';
 export { importWorkbook } from './import.ts';
 export type { CellPlace, Confidence, ImportedDesign, ImportedTable, ImportProblem, ImportResult, Layout } from './imported.ts';
-export { type Judging, openJudging } from './judging.ts';
+export { openJudging } from './judging.ts';
 export { importJson, toProjectDesigns } from './report.ts';
 export { shapeOf } from './shape.ts';

@@ -269,7 +269,6 @@ export async function openHost({ home, projects, files = [], now = Date.now, wor
 
     /** Returns the ref of a file that the player opened in other ways, such as dropping it on the window. */
     refOf: (path: string): string => table.refOf(path),
-
     shows,
 
     /** Resolves once no file is being made for any window. */

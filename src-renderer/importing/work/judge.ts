@@ -1,12 +1,12 @@
 import type { Reader } from './reader.ts';
-import { type Judgement, judgedReading, type Reading } from './reading.ts';
+import { type DesignJudgement, judgedReading, type Reading } from './reading.ts';
 
 /**
  * Has the designs of the reader's last reading judged by the rules, part by part, so that a newer reading need not wait for all of
  * them. After each part `goesOn` is told how many are judged; if it answers false, the rest is left and null returned.
  */
 export async function judgeAll(reader: Reader, reading: Reading, goesOn: (judged: number) => boolean): Promise<Reading | null> {
-  const judgements: Judgement[] = [];
+  const judgements: DesignJudgement[] = [];
   for (;;) {
     const part = await reader.ask('judge', null);
     judgements.push(...part.judgements);

@@ -4,7 +4,7 @@ import type { Outcome } from '../../../shared/problem.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import type { SystemOffer, SystemWishes } from '../newSystem/systemMaking.ts';
 import type { CostOffers, TakenOver } from './costs.ts';
-import type { Judgement, Reading } from './reading.ts';
+import type { DesignJudgement, Reading } from './reading.ts';
 
 /** The texts of a ruleset's folder; later messages refer to them by `key`. */
 export type RulesetTexts = { readonly key: string; readonly files: Readonly<Record<string, string>> };
@@ -24,7 +24,7 @@ export type Questions = {
   /** Judges the next designs of the last reading, as many as a moment allows; `problems` is null until all are judged. */
   readonly judge: {
     readonly asks: null;
-    readonly answers: { readonly judgements: readonly Judgement[]; readonly problems: readonly ImportProblem[] | null };
+    readonly answers: { readonly judgements: readonly DesignJudgement[]; readonly problems: readonly ImportProblem[] | null };
   };
   /** Examines the costs of the last reading. */
   readonly costs: { readonly asks: null; readonly answers: CostOffers };

@@ -5,7 +5,6 @@ import {
   bringProject,
   type ImportResult,
   importWorkbook,
-  type Judging,
   openJudging,
   shapeOf,
   toProjectDesigns,
@@ -15,13 +14,17 @@ import { newDesignId } from '../../window/files/newProject.ts';
 import { firstWishes, offerSystem } from '../newSystem/systemMaking.ts';
 import { costOffers, takeOver } from './costs.ts';
 import type { Answer, Questions, ReaderRequest } from './protocol.ts';
-import { type Judgement, judgementOf, type Reading, readingOf } from './reading.ts';
+import { type DesignJudgement, judgementOf, type Reading, readingOf } from './reading.ts';
 
 /** Finds designs in a separate thread, so that a large workbook never blocks the page. */
 const rulesets = new Map<string, Ruleset>();
 let open: { readonly workbook: Workbook; shape: string | null } | null = null;
-let last: { readonly ruleset: Ruleset; readonly result: ImportResult; readonly whole: BroughtProject; readonly judging: Judging } | null =
-  null;
+let last: {
+  readonly ruleset: Ruleset;
+  readonly result: ImportResult;
+  readonly whole: BroughtProject;
+  readonly judging: ReturnType<typeof openJudging>;
+} | null = null;
 
 function known<T>(thing: T | null | undefined, name: string): T {
   if (thing === null || thing === undefined) throw new Error(`The reader was asked for ${name} before it had one.`);
@@ -44,7 +47,7 @@ const SLICE_MS = 60;
 
 function judge(): Questions['judge']['answers'] {
   const { ruleset, judging, whole } = known(last, 'a judgement');
-  const judgements: Judgement[] = [];
+  const judgements: DesignJudgement[] = [];
   for (const end = performance.now() + SLICE_MS; performance.now() < end; ) {
     const design = judging.next();
     if (!design) return { judgements, problems: [...judging.problems(), ...whole.problems] };

@@ -34,7 +34,7 @@ export type DesignLine = {
 };
 
 /** What the rules say of a design. */
-export type Judgement = Pick<DesignLine, 'cost' | 'errors' | 'advice'>;
+export type DesignJudgement = Pick<DesignLine, 'cost' | 'errors' | 'advice'>;
 
 /** The use of the cells of one sheet; entry `row * columnCount + column` is for that cell. */
 export type SheetUse = {
@@ -83,14 +83,14 @@ function lineOf(design: ImportedDesign, key: string): DesignLine {
 }
 
 /** Returns what the rules say of a design. */
-export function judgementOf(ruleset: Ruleset, design: ImportedDesign): Judgement {
+export function judgementOf(ruleset: Ruleset, design: ImportedDesign): DesignJudgement {
   const { cost, issues } = assessDesign(ruleset, design);
   const errors = issues.filter(({ severity }) => severity === 'error').map(({ message }) => message);
   return { cost: typeof cost === 'number' && Number.isFinite(cost) ? cost : null, errors, advice: issues.length - errors.length };
 }
 
 /** Returns a reading with the judgement of every design, in their order, and all problems. */
-export const judgedReading = (reading: Reading, judgements: readonly Judgement[], problems: readonly ImportProblem[]): Reading => ({
+export const judgedReading = (reading: Reading, judgements: readonly DesignJudgement[], problems: readonly ImportProblem[]): Reading => ({
   ...reading,
   problems,
   designs: reading.designs.map((design, position) => ({ ...design, ...judgements[position], isJudged: true })),
