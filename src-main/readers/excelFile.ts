@@ -44,7 +44,7 @@ export function readOfficeOpenXml(parts: ZipParts, fileName: string, limits: Rea
   const outcome = finishBook(book, 'xlsx', fileName, limits, (draft, index) => {
     const part = sheetPart(parts, { id: sheetId(book, index), index });
     if (!part || cellsLeft < 0) return [];
-    const facts = readWorksheet(part.toString('utf8'), draft, { strings, dateOfStyle, limits: { ...limits, cells: cellsLeft } });
+    const facts = readWorksheet(part, draft, { strings, dateOfStyle, limits: { ...limits, cells: cellsLeft } });
     cellsLeft -= facts.cellCount;
     return formulasRemark(draft, facts.lostFormulas, 'are missing in the file; their stored results are used.');
   });

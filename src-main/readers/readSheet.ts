@@ -38,7 +38,8 @@ async function guarded<T>(bytes: Uint8Array, fileName: string, options: ReadOpti
   const { password = null, signal, timeoutMs = 15_000, memoryMb = READER_MEMORY_MB, worker } = options;
   const reader = takeReader(worker, memoryMb);
   try {
-    const order: ReadOrder = { bytes, fileName, limits, password, asText, residentBytes: (memoryMb + BESIDE_HEAP_MB) * 1e6 };
+    const residentBytes = (memoryMb + BESIDE_HEAP_MB) * 1e6 + limits.unpackedBytes;
+    const order: ReadOrder = { bytes, fileName, limits, password, asText, residentBytes };
     return await answerOf<T>(reader, order, timeoutMs, signal);
   } finally {
     reader.child.kill('SIGKILL');
@@ -71,7 +72,7 @@ function answerOf<T>(
   });
 }
 
-/** Memory of the process besides the heap: the program and the file itself, in megabytes. */
+/** Memory of the process besides the heap and the unpacked file: the program and the file itself, in megabytes. */
 const BESIDE_HEAP_MB = 60;
 
 const SMALLER = 'Copy the designs into a new workbook and save that.';

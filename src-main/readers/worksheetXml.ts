@@ -2,7 +2,7 @@ import type { CellValue } from '../../shared/ruleset/values/index.ts';
 import { type ReadLimits, WIDEST_SHEET } from './readLimits.ts';
 import { moveFormula } from './sharedFormula.ts';
 import { cellKey, columnIndex, type WorksheetDraft } from './sheetDraft.ts';
-import { attributeOf, scanXml } from './xmlScan.ts';
+import { attributeOf, scanXml, type XmlEvents } from './xmlScan.ts';
 
 /**
  * The data that worksheet cells refer to: the workbook's texts by number, and how each cell style shows a date (null if it
@@ -36,12 +36,22 @@ type OpenCell = {
 };
 type SharedFormula = { readonly row: number; readonly column: number; readonly text: string };
 
+/** Longer parts of a string keep the whole of it in memory, unless they are copied. */
+const MOST_COPIED = 12;
+
+/** Returns the text of UTF-8 bytes that are given as one character each, as a string of its own. */
+const utf8Text = (raw: string): string =>
+  raw.length > MOST_COPIED || /[\x80-\xff]/.test(raw) ? Buffer.from(raw, 'latin1').toString('utf8') : raw;
+
 /**
  * Reads a worksheet of an Office Open XML workbook (ECMA-376 part 1, 18.3.1) into a draft, in one pass. The library takes
  * several times as long and as much memory, moves references inside quoted text when it fills down a shared formula, and
  * gives a formula without a stored result the value 0, which would look like a computed cost.
+ * Each byte is scanned as a character, and only texts are decoded: a single sign that is not Latin-1 would otherwise double
+ * the memory of the sheet and of every formula.
  */
-export function readWorksheet(xml: string, draft: WorksheetDraft, { strings, dateOfStyle, limits }: WorksheetContext): WorksheetFacts {
+export function readWorksheet(part: Buffer, draft: WorksheetDraft, { strings, dateOfStyle, limits }: WorksheetContext): WorksheetFacts {
+  const xml = part.toString('latin1');
   const lostFormulas: number[] = [];
   const shared = new Map<string, SharedFormula>();
   let cellCount = 0;
@@ -104,7 +114,7 @@ export function readWorksheet(xml: string, draft: WorksheetDraft, { strings, dat
 
   const prefix = /<(\w+:)worksheet[\s>]/.exec(xml.slice(0, 2_000))?.[1] ?? '';
   const localName = (name: string): string => (prefix !== '' && name.startsWith(prefix) ? name.slice(prefix.length) : name);
-  scanXml(xml, {
+  const events: XmlEvents = {
     open: (fullName, attributes) => {
       switch (localName(fullName)) {
         case 'c':
@@ -171,7 +181,8 @@ export function readWorksheet(xml: string, draft: WorksheetDraft, { strings, dat
     text: (text) => {
       if (gathered !== null) gathered += text;
     },
-  });
+  };
+  scanXml(xml, events, utf8Text);
   return { cellCount, lostFormulas };
 }
 

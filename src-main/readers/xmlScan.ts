@@ -1,7 +1,7 @@
 /** Attributes by their full name ("table:name"), entities resolved. */
 export type Attributes = ReadonlyMap<string, string>;
 
-type XmlEvents = {
+export type XmlEvents = {
   /** A start tag; its attributes are raw source text, for `attributeOf` or `attributesOf`. */
   readonly open: (name: string, attributes: string) => void;
   /** An end tag, also called for an element closed in its start tag. */
@@ -12,18 +12,19 @@ type XmlEvents = {
 
 /**
  * Reads XML from start to end without building a tree. Tolerant: broken XML gives fewer events, never an exception. Comments,
- * processing instructions and document types are skipped, so entities declared in the file are not expanded.
+ * processing instructions and document types are skipped, so entities declared in the file are not expanded. `decode` turns text of `xml` into
+ * characters, before its entities are resolved.
  */
-export function scanXml(xml: string, { open, close, text }: XmlEvents): void {
+export function scanXml(xml: string, { open, close, text }: XmlEvents, decode: (raw: string) => string = (raw) => raw): void {
   let at = 0;
   while (at < xml.length) {
     const start = xml.indexOf('<', at);
-    if (start !== at) text(unescapeXml(xml.slice(at, start < 0 ? xml.length : start)));
+    if (start !== at) text(unescapeXml(decode(xml.slice(at, start < 0 ? xml.length : start))));
     if (start < 0) return;
     if (xml.startsWith('<!--', start)) at = after(xml, '-->', start + 4);
     else if (xml.startsWith('<![CDATA[', start)) {
       at = after(xml, ']]>', start + 9);
-      text(xml.slice(start + 9, at - 3));
+      text(decode(xml.slice(start + 9, at - 3)));
     } else if (xml.startsWith('<?', start)) at = after(xml, '?>', start + 2);
     else if (xml.startsWith('<!', start)) at = documentTypeEnd(xml, start);
     else {
