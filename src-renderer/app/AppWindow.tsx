@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
 import { fetchPrint } from '../forces/Forces.tsx';
 import { idle } from '../ui/afterPaint.ts';
+import { firstRows } from '../ui/firstRows.ts';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
 import { Dialogs } from '../window/dialogs/Dialogs.tsx';
@@ -33,7 +34,8 @@ export function AppWindow({ app, nonce }: { readonly app: App; readonly nonce: s
   useEffect(() => applyZoom(zoom), [zoom]);
   useEffect(() => {
     // A failure of this early fetch is ignored: the part is fetched again, and the failure reported, when it is shown.
-    void idle()
+    void firstRows()
+      .then(idle)
       .then(fetchCards)
       .then(fetchPrint)
       .then(fetchLab)

@@ -3,6 +3,7 @@ import type { Outcome } from '../../shared/problem.ts';
 import { createDocument, hasUnsaved } from '../document/document.ts';
 import { keepJournal } from '../document/journalWriter.ts';
 import { idle, painted } from '../ui/afterPaint.ts';
+import { firstRows } from '../ui/firstRows.ts';
 import type { App } from '../window/app.ts';
 import { createApp } from '../window/app.ts';
 import { openDialog } from '../window/dialog.tsx';
@@ -33,7 +34,7 @@ function build(host: Host, started: Started, { rulesets, texts }: ReturnType<typ
   const document = createDocument(rulesets, ruleset, project, open, started.installed);
   const report = (text: string): void => app.toast({ text, tone: 'advice', action: null });
   // The journal subscribes first, so that steps are kept in the order in which they were made.
-  const journal = keepJournal(document, host, started.journal, report, { first: idle, step: painted }, textOf);
+  const journal = keepJournal(document, host, started.journal, report, { first: () => firstRows().then(idle), step: painted }, textOf);
   const app: App = createApp(document, { host, journal, rulesetTexts: texts });
   app.set({
     host: { kind: started.host, version: started.version },
@@ -84,7 +85,7 @@ function watchRules(app: App, host: Host): void {
   });
   addEventListener('focus', () => void look());
   document.addEventListener('visibilitychange', () => void look());
-  void idle().then(look);
+  void firstRows().then(idle).then(look);
 }
 
 /** Reports an internal error outside rendering: the player can go on, and is told that an action failed. */

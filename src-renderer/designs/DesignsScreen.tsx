@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { designsOf } from '../document/document.ts';
 import { afterPaint } from '../ui/afterPaint.ts';
+import { noteFirstRows } from '../ui/firstRows.ts';
 import { type App, useApp } from '../window/app.ts';
 import { Splitter } from '../window/shell/Splitter.tsx';
 import { EmptySheet } from './EmptySheet.tsx';
@@ -16,7 +17,8 @@ const painted = new WeakSet<App>();
 function useFirstRows(app: App): boolean {
   const [isPainted, setPainted] = useState(() => painted.has(app));
   useEffect(() => {
-    if (isPainted) return undefined;
+    // Once the inspector is painted as well.
+    if (isPainted) return afterPaint(noteFirstRows);
     return afterPaint(() => {
       painted.add(app);
       setPainted(true);

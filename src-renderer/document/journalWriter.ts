@@ -110,10 +110,11 @@ export function keepJournal(
 
   return {
     begin: () => {
+      const isFirst = !hasBegun;
       mustBegin = true;
       const begun = flush();
       // Recovered work may be saved at once, and the host knows its file by the journal.
-      hurry();
+      if (!isFirst) hurry();
       return begun;
     },
     settled: () => flush(),

@@ -96,6 +96,21 @@ describe('keeping steps for recovery', () => {
     expect(waits).toEqual(['first', 'step']);
   });
 
+  it('ends the first wait when it must begin again: recovered work may be saved at once', async () => {
+    let isWaiting = false;
+    const first = (): Promise<void> => {
+      isWaiting = true;
+      return new Promise(() => undefined);
+    };
+    const { kept, journal } = scene({ first, step: () => Promise.resolve() });
+    const begun = journal.begin();
+    await Promise.resolve();
+    expect([isWaiting, kept.calls]).toEqual([true, 0]);
+    await journal.begin();
+    await begun;
+    expect(kept.calls).toBe(1);
+  });
+
   it('tells once that steps cannot be kept, and keeps everything as soon as they can', async () => {
     const { kept, recovered, rename, reported, journal } = scene();
     await journal.begin();

@@ -5,6 +5,7 @@ import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { changedPart } from '../../document/changedPart.ts';
 import { designsOf } from '../../document/document.ts';
 import { inSlices } from '../../ui/afterPaint.ts';
+import { firstRows } from '../../ui/firstRows.ts';
 import type { App } from '../app.ts';
 
 export type IssueCount = Readonly<Record<IssueKind, number>>;
@@ -41,6 +42,8 @@ export function useIssueCount(app: App): IssueCount | null {
   useEffect(() => {
     let stop = (): void => undefined;
     let counted: Counted | null = null;
+    let isBegun = false;
+    let isOver = false;
     const begin = (): void => {
       stop();
       const { ruleset, history } = app.store.getState();
@@ -51,11 +54,17 @@ export function useIssueCount(app: App): IssueCount | null {
         show(done ? sum : null);
       });
     };
-    begin();
+    void firstRows().then(() => {
+      if (isOver) return;
+      isBegun = true;
+      begin();
+    });
     const unfollow = app.store.subscribe((now, before) => {
+      if (!isBegun) return;
       if (now.ruleset !== before.ruleset || designsOf(now) !== designsOf(before)) begin();
     });
     return () => {
+      isOver = true;
       stop();
       unfollow();
     };
