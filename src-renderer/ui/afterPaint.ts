@@ -2,7 +2,6 @@
 const UNSEEN_MS = 200;
 const MOST_BUSY_MS = 500;
 const SLICE_MS = 5;
-const PIECES = 8;
 
 /** Runs work after the next frame is painted, so that it never delays typing. Returns a function that cancels it. */
 export function afterPaint(work: () => void): () => void {
@@ -55,8 +54,7 @@ export function inSlices(pieces: Iterator<unknown>, tell: (done: boolean) => voi
 function takeSlice(pieces: Iterator<unknown>): boolean {
   const end = performance.now() + SLICE_MS;
   do {
-    // Pieces are short: looking at the clock after each would take longer than they do.
-    for (let count = 0; count < PIECES; count++) if (pieces.next().done) return true;
+    if (pieces.next().done) return true;
   } while (performance.now() < end);
   return false;
 }
