@@ -1,10 +1,13 @@
 import type { Browser } from 'playwright-core';
+import type { Measurement } from '../support/benches/measurement.ts';
 import { launchChromium, openApp, stockProject } from '../support/browser/browser.ts';
 import { installClock } from '../support/browser/pageClock.ts';
 
 const CARDS = 200;
 const ROUNDS = 3;
-const LIMIT_MS = 200;
+const FIRST_MS = 150;
+/** One frame. */
+const NEXT_MS = 16;
 const PAGE = '.studio-sheet .card-paper > svg';
 
 const stock = stockProject();
@@ -80,7 +83,7 @@ async function bare(browser: Browser, svg: string): Promise<number> {
 const ms = (value: number): string => `${value.toFixed(0)} ms`;
 
 /** The preview of many cards, against an empty page that shows the same drawing. */
-export async function bench() {
+export async function bench(): Promise<readonly Measurement[]> {
   const browser = await launchChromium();
   try {
     const rounds: Shown[] = [];
@@ -89,15 +92,31 @@ export async function bench() {
     const best = (of: (each: Shown) => number): number => Math.min(...rounds.map(of));
     const elements = rounds[0]?.svg.split(/<[a-z]/).length ?? 0;
     const against = `${ms(floor)} for the same ${elements} elements in an empty page`;
+    const first = best((each) => each.first);
+    const next = best((each) => each.next);
     return [
       {
-        name: `first page of ${CARDS} cards, screen and all`,
-        ratio: best(({ first }) => first) / floor,
-        limit: 20,
-        detail: `${ms(best(({ first }) => first))} (wanted: ${LIMIT_MS} ms), ${against}`,
+        group: 'Cards and paper',
+        name: `first page of ${CARDS} cards, screen and all / ${FIRST_MS} ms`,
+        ratio: first / FIRST_MS,
+        limit: 1,
+        detail: `${ms(first)}, ${against}`,
       },
-      { name: 'the same once more', ratio: best(({ again }) => again) / floor, limit: 9, detail: ms(best(({ again }) => again)) },
-      { name: 'the next page', ratio: best(({ next }) => next) / floor, limit: 4, detail: ms(best(({ next }) => next)) },
+      {
+        group: 'Cards and paper',
+        name: 'the same once more',
+        ratio: best(({ again }) => again) / floor,
+        limit: 9,
+        detail: ms(best(({ again }) => again)),
+      },
+      {
+        group: 'Cards and paper',
+        name: `the next page / ${NEXT_MS} ms`,
+        ratio: next / NEXT_MS,
+        limit: 1,
+        detail: `${ms(next)}, ${ms(floor)} for the drawing alone`,
+        why: 'The page was laid out and turned into a drawing after the key. The neighbours of the shown page are now prepared while the program is idle.',
+      },
     ];
   } finally {
     await browser.close();

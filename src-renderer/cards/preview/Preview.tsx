@@ -1,6 +1,7 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { pageToSvg } from '../../../shared/print/output/index.ts';
 import type { Page, PlacedCard } from '../../../shared/print/page/index.ts';
+import { idle } from '../../ui/afterPaint.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { isMeasured, useView } from '../../ui/useWindow.ts';
@@ -23,7 +24,7 @@ type Zoom = (typeof zooms)[number][0];
 /** The card that was clicked: its position, and whether it is a back. */
 export type ShownCard = { readonly placed: PlacedCard; readonly isBack: boolean };
 
-/** Pages to show, each laid out when it is requested; pages count from 0. */
+/** Pages to show, each laid out when it is requested, and for a while the same object; pages count from 0. */
 export type Pages = {
   readonly count: number;
   readonly page: (index: number) => Page | null;
@@ -41,6 +42,33 @@ type Props = {
   readonly children: (card: ShownCard | null, page: number) => React.ReactNode;
 };
 
+const drawings = new WeakMap<Page, string>();
+/** Returns a page as SVG; made once for each page. */
+function drawingOf(page: Page): string {
+  const svg = drawings.get(page) ?? pageToSvg(page);
+  drawings.set(page, svg);
+  return svg;
+}
+
+/** Prepares the pages beside the shown one while the program is idle, so that turning to them need not wait. */
+function usePrepared(pageOf: Pages['page'], shown: number, pages: number): void {
+  useEffect(() => {
+    let isOver = false;
+    const prepare = async (): Promise<void> => {
+      for (const beside of [shown + 1, shown - 1]) {
+        await idle();
+        if (isOver) return;
+        const page = beside >= 0 && beside < pages ? pageOf(beside) : null;
+        if (page) drawingOf(page);
+      }
+    };
+    void prepare();
+    return () => {
+      isOver = true;
+    };
+  }, [pageOf, shown, pages]);
+}
+
 /** The pages as they print, one at a time, with rulers; a click on a card selects it. */
 export function Preview({ pages: { count: pages, page: pageOf, isBack: isBackAt, thumbnail, caption }, unit, children }: Props) {
   const [wanted, turnTo] = useState(0);
@@ -51,7 +79,8 @@ export function Preview({ pages: { count: pages, page: pageOf, isBack: isBackAt,
   const number = useId();
   const shown = Math.max(0, Math.min(wanted, pages - 1));
   const page = useMemo(() => pageOf(shown), [pageOf, shown]);
-  const svg = useMemo(() => (page ? pageToSvg(page) : null), [page]);
+  const svg = page && drawingOf(page);
+  usePrepared(pageOf, shown, pages);
   if (page === null || svg === null) return null;
   const go = (to: number): void => {
     turnTo(to);
