@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
-import { Suspense, useEffect } from 'react';
-import { fetchPrint } from '../forces/Forces.tsx';
+import { useEffect } from 'react';
+import { PrintScreen } from '../forces/Forces.tsx';
 import { idle } from '../ui/afterPaint.ts';
 import { firstRows } from '../ui/firstRows.ts';
 import type { App } from '../window/app.ts';
@@ -19,7 +19,7 @@ import { theme } from '../window/theme/theme.ts';
 import { OwnRulesNotice } from '../workshop/own/OwnRulesNotice.tsx';
 import { DropZone } from './DropZone.tsx';
 import { StatusBar } from './StatusBar.tsx';
-import { fetchCards, fetchLab, fetchWorkshop, screens } from './screens.tsx';
+import { Cards, Lab, screens, Workshop } from './screens.tsx';
 import { Tabs } from './Tabs.tsx';
 
 /** The whole window: menus, screens, and everything drawn above them. Libraries use `nonce` to add their style sheets. */
@@ -36,10 +36,10 @@ export function AppWindow({ app, nonce }: { readonly app: App; readonly nonce: s
     // A failure of this early fetch is ignored: the part is fetched again, and the failure reported, when it is shown.
     void firstRows()
       .then(idle)
-      .then(fetchCards)
-      .then(fetchPrint)
-      .then(fetchLab)
-      .then(fetchWorkshop)
+      .then(Cards.fetch)
+      .then(PrintScreen.fetch)
+      .then(Lab.fetch)
+      .then(Workshop.fetch)
       .catch(() => undefined);
   }, []);
   useEffect(() => listenForKeys(app), [app]);
@@ -59,16 +59,12 @@ export function AppWindow({ app, nonce }: { readonly app: App; readonly nonce: s
           <EditionNotice app={app} />
           <OwnRulesNotice app={app} />
           <main className="screen">
-            <Suspense fallback={<p className="screen-coming">One moment …</p>}>
-              <Show app={app} />
-            </Suspense>
+            <Show app={app} />
           </main>
           <StatusBar app={app} />
         </div>
         <Toasts app={app} />
-        <Suspense fallback={null}>
-          <Dialogs app={app} />
-        </Suspense>
+        <Dialogs app={app} />
         <DropZone app={app} />
       </MantineProvider>
     </ErrorBoundary>

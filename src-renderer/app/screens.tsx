@@ -1,25 +1,25 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { Armoury, hasParts } from '../armoury/index.tsx';
 import { Compare } from '../compare/index.tsx';
 import { DesignsScreen } from '../designs/DesignsScreen.tsx';
 import { Forces } from '../forces/Forces.tsx';
 import { capital } from '../forces/words.ts';
+import { fetched } from '../ui/fetched.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';
 import type { Screen } from '../window/state.ts';
 
+const waiting = <p className="screen-coming">One moment …</p>;
+
 /** Printing is rare, so this screen is fetched when the app is idle or when it is first shown. */
-export const fetchCards = () => import('../cards/index.tsx');
-const Cards = lazy(fetchCards);
+export const Cards = fetched(() => import('../cards/index.tsx'), waiting);
 
 /** Needed now and then, so this screen is fetched when the app is idle or when it is first shown. */
-export const fetchLab = () => import('../lab/index.tsx');
-const Lab = lazy(fetchLab);
+export const Lab = fetched(() => import('../lab/index.tsx'), waiting);
 
 /** Rules are changed rarely, so this screen is fetched when the app is idle or when it is first shown. */
-export const fetchWorkshop = () => import('../workshop/index.tsx');
-const Workshop = lazy(fetchWorkshop);
+export const Workshop = fetched(() => import('../workshop/index.tsx'), waiting);
 
 type ScreenEntry = {
   readonly id: Screen;

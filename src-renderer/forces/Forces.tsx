@@ -1,5 +1,6 @@
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { designsOf } from '../document/document.ts';
+import { fetched } from '../ui/fetched.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { addStock } from '../window/files/newProject.ts';
@@ -27,8 +28,7 @@ import './grid/typing.css';
 import './panel/panel.css';
 
 /** Loaded when the app is idle, or when it is first shown. */
-export const fetchPrint = () => import('./print/PrintScreen.tsx');
-const PrintScreen = lazy(fetchPrint);
+export const PrintScreen = fetched(() => import('./print/PrintScreen.tsx'), <p className="screen-coming">One moment …</p>);
 
 /** Forces bought with the designs of the project: the current one as a sheet, two of them side by side, or as they print. */
 export function Forces({ app }: { readonly app: App }) {

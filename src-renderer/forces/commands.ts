@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import { flushSync } from 'react-dom';
 import { unitOfPoints } from '../../shared/ruleset/points/index.ts';
+import { fetched } from '../ui/fetched.ts';
 import type { App, AppState, Command, MenuName } from '../window/app.ts';
 import { type DialogKind, defineDialog, openDialog } from '../window/dialog.tsx';
 import { forcesOf } from './current.ts';
@@ -59,7 +59,7 @@ const dialog =
 // Loaded when it is first shown.
 const forceTextDialog = defineDialog(
   'forceTexts',
-  lazy(() => import('./dialogs/ForceTextDialog.tsx')),
+  fetched(() => import('./dialogs/ForceTextDialog.tsx')),
 );
 
 /** The commands for forces, in the order of their menu. */

@@ -1,25 +1,25 @@
-import { lazy } from 'react';
 import type { DesignId } from '../../shared/project/index.ts';
+import { fetched } from '../ui/fetched.ts';
 import { type App, type AppState, activeDesign, type Command } from '../window/app.ts';
 import { defineDialog, openDialog, opens } from '../window/dialog.tsx';
 
 // Loaded when first shown.
 const textDialog = defineDialog(
   'texts',
-  lazy(() => import('./TextDialog.tsx')),
+  fetched(() => import('./TextDialog.tsx')),
 );
 const reportDialog = defineDialog(
   'report',
-  lazy(() => import('./ReportDialog.tsx')),
+  fetched(() => import('./ReportDialog.tsx')),
 );
 const shareDialog = defineDialog<{ readonly design: DesignId }>(
   'share',
-  lazy(() => import('./ShareDialog.tsx')),
+  fetched(() => import('./ShareDialog.tsx')),
 );
 
 const costsDialog = defineDialog(
   'costs',
-  lazy(() => import('./costs/CostsDialog.tsx')),
+  fetched(() => import('./costs/CostsDialog.tsx')),
 );
 
 const hasDesigns = ({ history }: AppState): boolean => history.present.designs.length > 0;

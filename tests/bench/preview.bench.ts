@@ -101,6 +101,7 @@ export async function bench(): Promise<readonly Measurement[]> {
         ratio: first / FIRST_MS,
         limit: 1,
         detail: `${ms(first)}, ${against}`,
+        why: 'React first showed “One moment …” for 300 ms, even where the code of the screen was there. Code that is there is now shown in the same frame.',
       },
       {
         group: 'Cards and paper',

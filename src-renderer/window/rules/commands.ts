@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { EditionOffer } from '../../../shared/project/editions/index.ts';
+import { fetched } from '../../ui/fetched.ts';
 import type { Command } from '../app.ts';
 import { defineDialog, openDialog, opens } from '../dialog.tsx';
 import { shareRules } from './library.ts';
@@ -8,18 +8,18 @@ import { otherEditions } from './offer.ts';
 /** Compares the open project under another edition of its game system; `version` is the one shown first. */
 export const editionDialog = defineDialog<{ readonly version: string | null }>(
   'edition',
-  lazy(() => import('./EditionDialog.tsx')),
+  fetched(() => import('./EditionDialog.tsx')),
 );
 
 /** Shows what a newer edition of their standard would change for the rules that the project carries. */
 export const rebaseDialog = defineDialog<{ readonly offer: EditionOffer }>(
   'rebase',
-  lazy(() => import('./RebaseDialog.tsx')),
+  fetched(() => import('./RebaseDialog.tsx')),
 );
 
 export const libraryDialog = defineDialog(
   'ruleLibrary',
-  lazy(() => import('./LibraryDialog.tsx')),
+  fetched(() => import('./LibraryDialog.tsx')),
 );
 
 /** The File menu's commands for editions and for the library of rules. */

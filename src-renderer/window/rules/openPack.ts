@@ -1,12 +1,12 @@
-import { lazy } from 'react';
 import { LARGEST_RULE_PACK, RULE_PACK_ENDING, type RulePack, readRulePack } from '../../../shared/houseRules/packFile/index.ts';
+import { fetched } from '../../ui/fetched.ts';
 import type { App } from '../app.ts';
 import { defineDialog, openDialog } from '../dialog.tsx';
 import { tellProblems } from '../messages.ts';
 
 const packDialog = defineDialog<{ readonly pack: RulePack }>(
   'rulePack',
-  lazy(() => import('./PackDialog.tsx')),
+  fetched(() => import('./PackDialog.tsx')),
 );
 
 type PackText = { readonly name: string; readonly text: string };

@@ -1,11 +1,11 @@
-import { lazy } from 'react';
+import { fetched } from '../../ui/fetched.ts';
 import type { Command } from '../../window/app.ts';
 import { defineDialog, openDialog } from '../../window/dialog.tsx';
 
 /** A card by rules of the player's own; `place` names those that are shown first. */
 export const sampleCardDialog = defineDialog<{ readonly place: string | null }>(
   'sampleCard',
-  lazy(() => import('./SampleCardDialog.tsx')),
+  fetched(() => import('./SampleCardDialog.tsx')),
 );
 
 export const sampleCommands: readonly Command[] = [

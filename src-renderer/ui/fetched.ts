@@ -1,0 +1,32 @@
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
+
+type Fetch<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
+
+/** A component that is fetched when it is first shown; `fetch` fetches it early. */
+export type FetchedPart<Props> = ((props: Props) => ReactNode) & { readonly fetch: () => Promise<void> };
+
+/**
+ * Returns a component whose code is fetched when it is first shown. Until it is there, `waiting` is shown; code that is there
+ * is shown in the same frame. React's `lazy` first shows what waits, and then keeps that for 300 ms at least.
+ */
+export function fetched<Props extends object>(fetch: Fetch<Props>, waiting: ReactNode = null): FetchedPart<Props> {
+  type State = { readonly Part: ComponentType<Props> } | { readonly fault: unknown } | null;
+  let known: State = null;
+  const fetchPart = async (): Promise<State> => {
+    known = { Part: (await fetch()).default };
+    return known;
+  };
+  function Fetched(props: Props): ReactNode {
+    const [state, setState] = useState(known);
+    useEffect(() => {
+      if (known === null) fetchPart().then(setState, (fault: unknown) => setState({ fault }));
+      else setState(known);
+    }, []);
+    if (state === null) return waiting;
+    // The error boundary of the window reports it. The next time the component is shown, it is fetched again.
+    if ('fault' in state) throw state.fault;
+    return createElement(state.Part, props);
+  }
+  const fetchEarly = async (): Promise<void> => void (await fetchPart());
+  return Object.assign(Fetched, { fetch: fetchEarly });
+}
