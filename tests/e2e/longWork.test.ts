@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { importWorkbook } from '../../shared/import/index.ts';
+import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import { readSheet } from '../../src-main/readers/readSheet.ts';
+import { launchChromium, type OpenedApp, openApp, stockProject } from '../support/browser/browser.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
+
+const DESIGNS = 5_000;
+const FIELD = 'capacity';
+const ruleset = builtInRuleset('zorch-97');
+const COST = ruleset.points?.field ?? '';
+const stock = stockProject();
+const many = stockProject('zorch-97', Math.ceil(DESIGNS / stock.designs.length));
+const list = { ...many, designs: many.designs.slice(0, DESIGNS) };
+
+let browser: Browser;
+let app: OpenedApp;
+beforeAll(async () => {
+  browser = await launchChromium();
+  app = await openApp(browser, { project: list });
+});
+afterAll(async () => {
+  await app.close();
+  await browser.close();
+});
+
+const cell = (page: Page, column: string) => page.locator(`[row-index="0"] [col-id="${column}"]`);
+
+async function startExport(page: Page, format: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: format }).check();
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+}
+
+it('5,000 designs are exported while a player types: each cost follows, another export is cancelled, and the file is whole', async () => {
+  const { page } = app;
+  await cell(page, FIELD).waitFor();
+  const arrived = page.waitForEvent('download', { timeout: 110_000 });
+  await startExport(page, /^Excel/);
+  const [first = expect.fail('there is a design')] = list.designs;
+
+  const works = page.getByRole('group', { name: /^Writing “/ });
+  await works.first().waitFor();
+  for (const value of [310, 470, 650]) {
+    await cell(page, FIELD).click();
+    await page.keyboard.type(String(value));
+    await page.keyboard.press('Enter');
+    const { cost } = assessDesign(ruleset, { ...first, values: { ...first.values, [FIELD]: value } });
+    const painted = async (): Promise<number> => Number((await cell(page, COST).textContent())?.replaceAll(',', ''));
+    await expect.poll(painted).toBe(cost);
+  }
+  const bar = works.first().getByRole('progressbar');
+  await expect.poll(async () => String(await bar.getAttribute('aria-valuetext')), { timeout: 60_000 }).toMatch(/^[\d,]+ of [\d,]+ rows$/);
+
+  await startExport(page, /^OpenDocument/);
+  await expect.poll(() => works.count()).toBe(2);
+  await works.last().getByRole('button', { name: 'Cancel' }).focus();
+  await page.keyboard.press('Escape');
+  await page.getByText('Cancelled: nothing was written').waitFor();
+  await expect.poll(() => works.count()).toBe(1);
+
+  const download = await arrived;
+  await page.getByText('Wrote “Stock.xlsx” to your downloads').waitFor();
+  expect(await works.count()).toBe(0);
+  const workbook = await readSheet(await readFile(await download.path()), 'Stock.xlsx', { timeoutMs: 100_000 });
+  if (!workbook.ok) throw new Error(workbook.problems[0]?.message);
+  const { designs } = importWorkbook(ruleset, workbook.value);
+  // As the list was when the export began: with nothing of what was typed since.
+  expect(designs.map(({ values }) => [values.name, values[FIELD]])).toEqual(list.designs.map(({ values }) => [values.name, values[FIELD]]));
+  expect(app.complaints).toEqual([]);
+});
