@@ -75,7 +75,7 @@ export async function bench(): Promise<readonly Measurement[]> {
         ratio: p95 / (2 * FRAME_MS),
         limit: 1,
         detail: `p95 ${ms(p95)}, median ${ms(quantile(beside, 0.5))}; without an export p95 ${ms(quantile(alone, 0.95))}${note}`,
-        why: 'The host wrote exports in its main thread and the page decoded the file at once; both now leave every frame to the player.',
+        why: 'The host wrote exports in its main thread and the page decoded the file at once; a thread writes them now, and the page works in slices.',
       },
       {
         group: 'Exporting',
