@@ -83,6 +83,10 @@ function formulaXml(cell: FormulaCell, row: number, column: number, lastRow: num
   return `<f t="shared" ref="${letter}${row}:${letter}${lastRow}" si="${groups.count++}">${contentOf(text)}</f>`;
 }
 
+/** Digits of the result of a formula, which programs work out anew when they open the file. They show 15 at most. */
+const RESULT_DIGITS = 14;
+const storedResult = (result: number): number => (Number.isInteger(result) ? result : Number(result.toPrecision(RESULT_DIGITS)));
+
 /** The end of a cell's first tag, and what the cell holds. */
 function contentXml(cell: Exclude<PlanCell, null>, texts: TextTable, formula: (cell: FormulaCell) => string): string {
   if (typeof cell === 'string') return ` t="s"><v>${texts.text(cell)}</v></c>`;
@@ -95,7 +99,7 @@ function contentXml(cell: Exclude<PlanCell, null>, texts: TextTable, formula: (c
   const { result } = cell;
   if (typeof result === 'number') {
     if (!Number.isFinite(result)) throw new Error(`The result of ${cell.formula} is no number a file can hold.`);
-    return `>${formula(cell)}<v>${result}</v></c>`;
+    return `>${formula(cell)}<v>${storedResult(result)}</v></c>`;
   }
   if (typeof result === 'boolean') return ` t="b">${formula(cell)}<v>${result ? 1 : 0}</v></c>`;
   if (typeof result === 'string') return ` t="str">${formula(cell)}<v>${contentOf(fileText(result))}</v></c>`;
