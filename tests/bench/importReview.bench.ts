@@ -5,7 +5,7 @@ import { launchChromium, openApp, stockProject } from '../support/browser/browse
 import { importScreen } from '../support/browser/importScreen.ts';
 import { quantile } from '../support/browser/pageClock.ts';
 
-const ROUNDS = 3;
+const ROUNDS = 2;
 /** Wanted, in milliseconds. */
 const [FIRST_CELLS, ALL_JUDGED, LONGEST_STOP] = [500, 1500, 50];
 

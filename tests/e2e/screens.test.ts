@@ -363,7 +363,7 @@ describe.each(['light', 'dark'] as const)('when something is wrong, in the %s sc
     const { page } = app;
     await page.route('**/host/readSheet', () => undefined);
     await chooseSheet(page, sample);
-    await page.getByRole('button', { name: 'Cancel' }).first().waitFor();
+    await page.getByRole('region', { name: 'Work under way' }).getByRole('button', { name: 'Cancel' }).waitFor();
     expect(await faults(page)).toEqual([]);
   });
 

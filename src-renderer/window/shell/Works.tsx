@@ -68,9 +68,13 @@ export function Works({ app }: { readonly app: App }) {
   const shown = useShown(useApp(app, (state) => state.works));
   return (
     <>
-      {shown.map((work) => (
-        <WorkCard key={work.id} work={work} />
-      ))}
+      {shown.length === 0 ? null : (
+        <section className="works" aria-label="Work under way">
+          {shown.map((work) => (
+            <WorkCard key={work.id} work={work} />
+          ))}
+        </section>
+      )}
       <p className="for-readers" role="status" aria-label="Progress">
         {shown.map(spokenText).join('. ')}
       </p>
