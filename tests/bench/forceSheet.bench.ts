@@ -46,7 +46,11 @@ async function keysToTotal(page: Page) {
   };
   const [edits, undos, work]: [number[], number[], number[]] = [[], [], []];
   for (let key = 0; key < KEYS; key += 1) {
-    await page.locator('tr[data-key="entry e0-0"] td').first().click();
+    // Beside the buttons for one more and one less.
+    await page
+      .locator('tr[data-key="entry e0-0"] td')
+      .first()
+      .click({ position: { x: 3, y: 3 } });
     await page.keyboard.type('7');
     const before = await workMs();
     edits.push(await keyToChange(page, 'Enter', TOTAL));

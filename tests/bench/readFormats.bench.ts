@@ -8,7 +8,7 @@ import numbersTemplate from '@e965/xlsx/dist/xlsx.zahl.mjs';
 import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { type MadeCell, packXlsx, rowsXml, worksheetXml } from '../support/files/sheets.ts';
 
-const DESIGNS = 2_000;
+const DESIGNS = 1_500;
 const ROUNDS = 3;
 /** What a process holds before it reads anything counts for neither side; no reading takes less than this, in bytes. */
 const LEAST_MEMORY = 20e6;
