@@ -11,11 +11,11 @@ import { root } from './setup.mjs';
 
 const HELP = `Finds the numbers of a cost model with which costs come near the prices that fights show to be fair.
 
-  npm run calibrate -- --numbers basePoints,shots[direct],... [--ruleset ID] [--cost FIELD] [--designs N] [--fights N]
+  npm run calibrate -- --numbers ID,TABLE[COLUMN],... --cost FIELD [--ruleset ID] [--designs N] [--fights N]
 
   --numbers LIST  what may change: constants by their id, and columns of tables as table[column]
   --ruleset ID    the game system, the first of shared/rulesets if absent
-  --cost FIELD    the field of a design that holds its cost before rounding, unitCost if absent
+  --cost FIELD    the field of a design that holds its cost before rounding
   --designs N     random designs to measure, 200 if absent; a fifth of them is only measured, to see whether the numbers serve others too
   --fights N      most fights of each design, 800 if absent
   --hold N        how strongly numbers are held where they are, 0.3 if absent
@@ -89,7 +89,7 @@ async function main() {
     options: {
       numbers: text,
       ruleset: text,
-      cost: { type: 'string', default: 'unitCost' },
+      cost: text,
       designs: { type: 'string', default: '200' },
       fights: { type: 'string', default: '800' },
       hold: { type: 'string', default: '0.3' },
@@ -98,7 +98,7 @@ async function main() {
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
-  if (values.help || !values.numbers) return console.log(HELP);
+  if (values.help || !values.numbers || !values.cost) return console.log(HELP);
   await bundle();
   const [{ drawDesigns }, { calibrate, costOf, knobsOf }] = await Promise.all([bundled('fairness'), bundled('calibrate')]);
   const rulesets = join(root, 'shared', 'rulesets');
