@@ -3,7 +3,7 @@ import { toWoff2 } from './woff2.mjs';
 
 /**
  * What is used of the files that Vite has made.
- * @typedef {{ readonly type: 'chunk', code: string, readonly fileName: string, readonly imports: readonly string[], readonly facadeModuleId: string | null }} Chunk
+ * @typedef {{ readonly type: 'chunk', code: string, readonly fileName: string, readonly imports: readonly string[], readonly moduleIds: readonly string[] }} Chunk
  * @typedef {{ readonly type: 'asset', source: string | Uint8Array, fileName: string }} Asset
  * @typedef {Record<string, Chunk | Asset>} Bundle
  */
@@ -64,7 +64,8 @@ export const fetchEarly = {
      * @param {string} html
      * @param {{ readonly bundle?: Bundle }} context
      */
-    handler(html, { bundle = {} }) {
+    handler(html, { bundle }) {
+      if (bundle === undefined) return [];
       /** @type {Set<string>} */
       const modules = new Set();
       /** @param {string} name */
@@ -74,8 +75,10 @@ export const fetchEarly = {
         modules.add(name);
         chunk.imports.forEach(add);
       };
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type === 'chunk' && FIRST_MODULES.some((module) => chunk.facadeModuleId?.endsWith(module))) add(chunk.fileName);
+      for (const module of FIRST_MODULES) {
+        const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)));
+        if (chunk === undefined) throw new Error(`The page is built of ${module}.`);
+        add(chunk.fileName);
       }
       const fonts = Object.keys(bundle).filter((file) => FIRST_FONTS.some((font) => file.includes(`/${font}`)));
       return [

@@ -40,7 +40,7 @@ it('the build packs every font of the page, and names it so wherever it is used'
   const bundle = {
     'assets/a-1.ttf': { type: 'asset', fileName: 'assets/a-1.ttf', source: new Uint8Array(ttf) },
     'assets/style.css': { type: 'asset', fileName: 'assets/style.css', source: '@font-face { src: url(./a-1.ttf) }' },
-    'assets/page.js': { type: 'chunk', fileName: 'assets/page.js', code: 'fetch("assets/a-1.ttf")', imports: [], facadeModuleId: null },
+    'assets/page.js': { type: 'chunk', fileName: 'assets/page.js', code: 'fetch("assets/a-1.ttf")', imports: [], moduleIds: [] },
   } as const;
   const copy: Parameters<typeof packFonts.generateBundle.handler>[1] = structuredClone(bundle);
   const emitted: string[] = [];
