@@ -71,20 +71,26 @@ function Zoom({ app }: { readonly app: App }) {
   );
 }
 
+function FileState({ app }: { readonly app: App }) {
+  const open = useApp(app, (state) => state.open);
+  const history = useApp(app, (state) => state.history);
+  return (
+    <span className="file-state" role="status">
+      {fileStateText({ open, history })}
+    </span>
+  );
+}
+
 /** The status bar: problems, counts, and whether the project is saved. */
 export function StatusBar({ app }: { readonly app: App }) {
   const screen = useApp(app, (state) => state.screen);
-  const open = useApp(app, (state) => state.open);
-  const forces = useApp(app, (state) => state.history.present.forces?.length ?? 0);
-  const history = useApp(app, (state) => state.history);
+  const hasForces = useApp(app, (state) => (state.history.present.forces?.length ?? 0) > 0);
   return (
     <footer className="status">
       {screen === 'designs' ? <SheetStatus app={app} /> : null}
-      {screen === 'forces' && forces > 0 ? <ForceStatus app={app} /> : <Problems app={app} />}
+      {screen === 'forces' && hasForces ? <ForceStatus app={app} /> : <Problems app={app} />}
       {screen === 'designs' ? <CostStatus app={app} /> : null}
-      <span className="file-state" role="status">
-        {fileStateText({ open, history })}
-      </span>
+      <FileState app={app} />
       <Zoom app={app} />
     </footer>
   );

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { isKey } from '../ui/keyNames.ts';
 import type { App } from '../window/app.ts';
@@ -47,6 +47,13 @@ export function ImportDialog({ app, work, onClose }: ImportDialogProps) {
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, [work]);
+  useLayoutEffect(() => {
+    if (isBare) return;
+    document.body.dataset.importing = '';
+    return () => {
+      delete document.body.dataset.importing;
+    };
+  }, [isBare]);
   return (
     <Modal.Root
       opened

@@ -112,7 +112,8 @@ function forProject(document: ProjectDocument, { cards, odds }: Pick<WindowState
 
 /** After another step, a toast's Undo would undo that step instead, so it is removed. */
 const withoutUndo = (toasts: readonly Toast[]): readonly Toast[] =>
-  toasts.map((toast) => (toast.action?.command === 'undo' ? { ...toast, action: null } : toast));
+  toasts.some(offersUndo) ? toasts.map((toast) => (offersUndo(toast) ? { ...toast, action: null } : toast)) : toasts;
+const offersUndo = ({ action }: Toast): boolean => action?.command === 'undo';
 
 const afterStep = (document: ProjectDocument, { kind }: LastStep, state: WindowState): Partial<WindowState> =>
   kind === 'open' ? forProject(document, state) : { toasts: withoutUndo(state.toasts) };

@@ -85,3 +85,9 @@ it('the styles of Mantine are those of its parts that the app uses, in its own o
   });
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
+
+it('no style asks for something anywhere in the page: the browser would look through all of it at each key', () => {
+  const asks = /(?:^|[},\s])(?:body|html|:root|\.app)[^{},\s]*:has\(/;
+  expect(asks.test('body:has(.dialog) .toasts {')).toBe(true);
+  expect(sheets.filter(({ text }) => asks.test(text)).map(({ path }) => path)).toEqual([]);
+});

@@ -23,7 +23,11 @@ export function CellEditor({ session, row, editing, label, align }: Props) {
   /** Focuses the cell before its box is removed: removing a focused box would move the focus out of the sheet. */
   const leave = (): void => {
     isOver.current = true;
-    if (document.activeElement === input.current) input.current?.closest('td')?.focus({ preventScroll: true });
+    if (document.activeElement === input.current) {
+      input.current?.closest('td')?.focus({ preventScroll: true });
+      // A caret would stay where the box was, and the browser look for text around it through all lines, at each frame.
+      document.getSelection()?.removeAllRanges();
+    }
     stopEditing(session);
   };
   const take = (): boolean => {

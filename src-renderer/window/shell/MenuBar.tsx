@@ -1,5 +1,5 @@
 import { Menu, Menubar } from '@mantine/core';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { hasUnsaved } from '../../document/document.ts';
 import { titleOf } from '../../document/fileNames.ts';
 import { Keys } from '../../ui/Keys.tsx';
@@ -37,27 +37,38 @@ function MenuItems({ app, commands }: MenuItemsProps): ReactNode {
   });
 }
 
-/** The page's own menu bar, for hosts without a native one, with the file's name in the middle. */
-export function MenuBar({ app, commands }: { readonly app: App; readonly commands: readonly Command[] }) {
-  const name = useApp(app, titleOf);
-  const isEdited = useApp(app, hasUnsaved);
+/** The menus; apart from the file's name, because they are many elements of the library, and that changes with keys. */
+const Menus = memo(({ app, commands }: MenuItemsProps) => {
   const inMenu = (menu: MenuName) => commands.filter((command) => command.menu === menu);
   return (
-    <div className="menu">
-      <Menubar aria-label="Main menu" classNames={{ root: 'menubar', target: 'menu-name' }}>
-        {MENUS.filter((menu) => inMenu(menu).length > 0).map((menu) => (
-          // Menus inside a menu bar ignore the default props of the theme.
-          <Menubar.Menu key={menu} alignItemsLabels="all" transitionProps={still} withinPortal={false} withInitialFocusPlaceholder={false}>
-            <Menubar.Target>{menu}</Menubar.Target>
-            <Menubar.Dropdown className="menu-list">
-              <MenuItems app={app} commands={inMenu(menu)} />
-            </Menubar.Dropdown>
-          </Menubar.Menu>
-        ))}
-      </Menubar>
-      <span className="doc">
-        {name} {isEdited ? <em>edited</em> : null}
-      </span>
-    </div>
+    <Menubar aria-label="Main menu" classNames={{ root: 'menubar', target: 'menu-name' }}>
+      {MENUS.filter((menu) => inMenu(menu).length > 0).map((menu) => (
+        // Menus inside a menu bar ignore the default props of the theme.
+        <Menubar.Menu key={menu} alignItemsLabels="all" transitionProps={still} withinPortal={false} withInitialFocusPlaceholder={false}>
+          <Menubar.Target>{menu}</Menubar.Target>
+          <Menubar.Dropdown className="menu-list">
+            <MenuItems app={app} commands={inMenu(menu)} />
+          </Menubar.Dropdown>
+        </Menubar.Menu>
+      ))}
+    </Menubar>
+  );
+});
+
+function FileName({ app }: { readonly app: App }) {
+  const name = useApp(app, titleOf);
+  const isEdited = useApp(app, hasUnsaved);
+  return (
+    <span className="doc">
+      {name} {isEdited ? <em>edited</em> : null}
+    </span>
   );
 }
+
+/** The page's own menu bar, for hosts without a native one, with the file's name in the middle. */
+export const MenuBar = ({ app, commands }: MenuItemsProps) => (
+  <div className="menu">
+    <Menus app={app} commands={commands} />
+    <FileName app={app} />
+  </div>
+);

@@ -66,6 +66,7 @@ function isCovered(cell: Element, by: Element): boolean {
 export function Toasts({ app }: { readonly app: App }) {
   const said = useApp(app, (state) => state.toasts);
   const isImporting = useApp(app, (state) => state.dialog?.id === 'import');
+  const isBesideDialog = useApp(app, (state) => state.dialog !== null);
   const toasts = useMemo(() => shownToasts(said, isImporting), [said, isImporting]);
   const { open, width } = useApp(app, (state) => state.inspector);
   const works = useApp(app, (state) => state.works.length);
@@ -75,8 +76,9 @@ export function Toasts({ app }: { readonly app: App }) {
     if (toasts.length + works === 0) raise(false);
     else raise((before) => before || [...document.querySelectorAll(WORKED_IN)].some((cell) => box.current && isCovered(cell, box.current)));
   }, [toasts, works]);
+  const classes = ['toasts', isHigh ? 'high' : '', isBesideDialog ? 'beside-dialog' : ''].filter(Boolean).join(' ');
   return (
-    <div ref={box} className={isHigh ? 'toasts high' : 'toasts'} style={{ width: Math.max(260, (open ? width : 0) - 16) }}>
+    <div ref={box} className={classes} style={{ width: Math.max(260, (open ? width : 0) - 16) }}>
       <Works app={app} />
       <section className="toast-list" aria-live="polite" aria-label="Notices">
         {toasts.map((toast) => (
