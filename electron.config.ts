@@ -1,4 +1,5 @@
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
@@ -25,6 +26,17 @@ const copyFilesReadAtRunTime = {
   },
 };
 
+/** Checks and parses the rulesets that come with the program, with the program's own code, so that no start has to do it again. */
+const prepareRules = {
+  name: 'prepare-rules',
+  closeBundle: () => {
+    const program = here('out/main/prepareRulesets.js');
+    if (!existsSync(program)) return;
+    createRequire(import.meta.url)(program).prepareRulesets(here('shared/rulesets'), here('out/main/prepared'));
+    rmSync(program);
+  },
+};
+
 /** The program is CommonJS: Node 20 starts it sooner than ES modules, and only its compiled code can be kept (compiledCode.ts). */
 const saysCommonJs = {
   name: 'says-common-js',
@@ -38,7 +50,7 @@ const FIRST_LIBRARIES = /node_modules\/(react|react-dom|scheduler|ag-grid-[a-z]+
 
 export default defineConfig({
   main: {
-    plugins: [copyFilesReadAtRunTime, saysCommonJs],
+    plugins: [copyFilesReadAtRunTime, saysCommonJs, prepareRules],
     // Only exceljs's reader wants it, and we only write; below it stands a package without a licence.
     resolve: { alias: { unzipper: here('build/leftOut.mjs') } },
     build: {
@@ -55,6 +67,7 @@ export default defineConfig({
           sheetWorker: here('src-main/readers/sheetWorker.ts'),
           jobWorker: here('src-main/jobs/jobWorker.ts'),
           fightWorker: here('src-main/cli/combat/fightWorker.ts'),
+          prepareRulesets: here('src-main/keeping/prepareRulesets.ts'),
         },
         output: { format: 'cjs', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },

@@ -1,6 +1,7 @@
 import { type AstExpression, parse, parseA1Ref, parseStructRef } from '@borgar/fx';
 import { type Outcome, succeed } from '../problem.ts';
 import type { BinaryOperator, Formula, Reference } from './ast.ts';
+import { knownFormula } from './packed/index.ts';
 import { formulaFault, type PlacedToken, tokensOf } from './tokens.ts';
 import type { ErrorCode } from './value.ts';
 
@@ -20,6 +21,8 @@ const errorCode = (text: string): ErrorCode => (isErrorCode(text) ? text : '#VAL
  * and need not exist: compileFormula reports those. Problems have code 'bad-formula' and name the character.
  */
 export function parseFormula(source: string): Outcome<Formula> {
+  const known = knownFormula(source);
+  if (known) return succeed(known);
   const tokens = tokensOf(source);
   if (!tokens.ok) return tokens;
   let tree: AstExpression;

@@ -76,8 +76,11 @@ export const hostContract = {
     z.strictObject({
       host: z.enum(['electron', 'browser']),
       version: z.string(),
-      /** The files of the newest edition of each ruleset; behind one of the player’s, also those of the built-in one. */
-      rulesets: z.array(rulesetFiles),
+      /**
+       * The files of the newest edition of each ruleset; behind one of the player’s, also those of the built-in one. `prepared` is what the
+       * build made of exactly these files, for `openRuleset`.
+       */
+      rulesets: z.array(rulesetFiles.extend({ prepared: z.string().nullable() })),
       /** All installed editions, the newest of each ruleset first. `readRuleset` gives their files. */
       installed: z.array(installedEdition),
       preferences,

@@ -5,6 +5,7 @@ import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { compareVersions, type Edition, editionIn, editionKey } from '../../shared/ruleset/format/index.ts';
 import { bundledFolder } from './folders.ts';
+import { preparedRules } from './preparedRules.ts';
 import { readRulesetFolder, rulesetStamp, rulesetTexts } from './rulesets.ts';
 
 /** `index.json` beside the built-in rulesets: their folders in the order to show them; the first is the default. */
@@ -25,6 +26,11 @@ type RulesetFiles = {
   readonly builtIn: boolean;
   readonly files: Record<string, string>;
 };
+
+/** The same with what the build made of them; null if it made nothing of exactly these files. */
+type StartRules = RulesetFiles & { readonly prepared: string | null };
+
+const withPrepared = (rules: RulesetFiles): StartRules => ({ ...rules, prepared: preparedRules(new Map(Object.entries(rules.files))) });
 
 const foldersIn = (folder: string): readonly string[] =>
   existsSync(folder)
@@ -164,7 +170,7 @@ export function openRulesetLibrary(ownFolder: string, builtInFolder: string = bu
      * built-in one, in case the other has faults. `problems` names those that cannot be read or used.
      */
     all(): {
-      readonly rulesets: readonly RulesetFiles[];
+      readonly rulesets: readonly StartRules[];
       readonly installed: readonly InstalledEdition[];
       readonly problems: readonly Problem[];
     } {
@@ -173,7 +179,7 @@ export function openRulesetLibrary(ownFolder: string, builtInFolder: string = bu
       const isBuiltInOne = (place: Place): boolean => all.find(({ id, builtIn: is }) => id === place.id && is) === place;
       const read = all.filter((place) => isFirst(place) || isBuiltInOne(place)).map(readTexts);
       return {
-        rulesets: read.flatMap((texts) => (texts.ok ? [texts.value] : [])),
+        rulesets: read.flatMap((texts) => (texts.ok ? [withPrepared(texts.value)] : [])),
         installed: all.map(withoutFolder),
         problems: [...read.flatMap((texts) => (texts.ok ? [] : texts.problems)), ...twice.filter(isOther).map(twiceProblem)],
       };

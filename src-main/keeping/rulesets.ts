@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
-import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { openRuleset } from '../../shared/ruleset/compile/prepared/index.ts';
+import { preparedRules } from './preparedRules.ts';
 
 /** More files than any sensible ruleset has; stops the search in a folder given by mistake (such as a home directory). */
 const MAX_FILES = 200;
@@ -52,7 +54,7 @@ export function readRulesetFolder(folder: string): Outcome<Ruleset> {
   }
   try {
     const texts = rulesetTexts(folder);
-    return texts.ok ? loadRuleset(texts.value) : texts;
+    return texts.ok ? openRuleset(texts.value, preparedRules(texts.value)) : texts;
   } catch (error) {
     return fail({
       code: 'unreadable',

@@ -1,13 +1,14 @@
 import type { HostOutput } from '../../shared/host/index.ts';
 import type { Problem } from '../../shared/problem.ts';
-import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { openRuleset } from '../../shared/ruleset/compile/prepared/index.ts';
 import { LazyRulesets } from '../window/rules/lazyRulesets.ts';
 
 type Given = HostOutput<'start'>['rulesets'][number];
 
 /**
- * Returns the rulesets by id, the default first, with their texts. Those that come with the program are right, and loading one
- * takes as long as the rest of the start, so each is loaded when it is first asked for. The player's own are loaded at once;
+ * Returns the rulesets by id, the default first, with their texts. Those that come with the program are right, so each is
+ * loaded when it is first asked for. The player's own are loaded at once;
  * `problems` tells of those that cannot be used. Of an id that comes twice, the first without faults is taken.
  */
 export function readRulesets(given: readonly Given[]): {
@@ -18,9 +19,9 @@ export function readRulesets(given: readonly Given[]): {
   const makers = new Map<string, () => Ruleset>();
   const texts = new Map<string, Given['files']>();
   const problems: Problem[] = [];
-  for (const { id, builtIn, files } of given) {
+  for (const { id, builtIn, files, prepared } of given) {
     if (makers.has(id)) continue;
-    const load = () => loadRuleset(new Map(Object.entries(files)));
+    const load = () => openRuleset(new Map(Object.entries(files)), prepared);
     if (builtIn) {
       texts.set(id, files);
       makers.set(id, () => {

@@ -9,8 +9,8 @@ describe('the rulesets of a window', () => {
   it('that come with the program are loaded when they are first asked for, and once', () => {
     // Loading this one fails, so nobody may have loaded it before.
     const { rulesets, problems } = readRulesets([
-      { id: 'broken', version: '1.0.0', builtIn: true, files: broken },
-      { id: 'tin-parade', version: '1.0.0', builtIn: true, files: tiny },
+      { id: 'broken', version: '1.0.0', builtIn: true, files: broken, prepared: null },
+      { id: 'tin-parade', version: '1.0.0', builtIn: true, files: tiny, prepared: null },
     ]);
     expect([problems, [...rulesets.keys()], rulesets.size, rulesets.has('other'), rulesets.get('other')]).toEqual([
       [],
@@ -26,8 +26,8 @@ describe('the rulesets of a window', () => {
 
   it('of the player go by the id they have, in order; one with faults is told, and not offered', () => {
     const { rulesets, texts, problems } = readRulesets([
-      { id: 'tin-parade', version: '1.0.0', builtIn: false, files: tiny },
-      { id: 'copy', version: '1.0.0', builtIn: false, files: broken },
+      { id: 'tin-parade', version: '1.0.0', builtIn: false, files: tiny, prepared: null },
+      { id: 'copy', version: '1.0.0', builtIn: false, files: broken, prepared: null },
     ]);
     const { id } = rulesets.get('tin-parade')?.data ?? expect.fail('a ruleset');
     expect([[...rulesets.keys()], [...texts.keys()], [...rulesets.values()].length, [...rulesets].length]).toEqual([[id], [id], 1, 1]);

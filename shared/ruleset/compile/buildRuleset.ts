@@ -12,9 +12,11 @@ import { lengthsOf } from '../values/lengths/index.ts';
 import { buildProgram, graphOf } from './buildProgram.ts';
 import { checkCard } from './checkCard.ts';
 import { checkReference } from './checkReference.ts';
+import { once } from './once.ts';
 import { openFormula } from './openFormula.ts';
 import { dependencyOrder, nodeKey } from './order.ts';
 import { type Formulas, prepareFormulas } from './prepareAll.ts';
+import type { Bench } from './prepareFormula.ts';
 import type { CompiledField, Ruleset, WrittenRuleset } from './ruleset.ts';
 import { slotsOf } from './slots.ts';
 import {
@@ -46,48 +48,87 @@ export function withOwnSpecials(ruleset: Ruleset, own: readonly OwnSpecial[]): R
 
 /** Compiles the files of a ruleset, and fails if these or they have faults. */
 export function buildRuleset({ problems, report }: ReturnType<typeof faultList>, written: WrittenRuleset): Outcome<Ruleset> {
-  const { card, cards, reference, stock, examples, example } = written;
+  const { card, cards } = written;
   const { data, tables, names, slots } = preparedSpecials(report, written);
-  const formulas = prepareFormulas({ report, names, slots }, data);
-  const force = compileForce(report, data, names, written.force);
-  const combat = written.combat ? compileCombat(report, data, names, written.combat) : null;
-  const onCards = { report, names: { ...names, entryFields: force.entryDefaults }, slots };
+  const ruleset = rulesetFrom({ report, names, slots, isSound: false }, { data, tables }, written);
+  // Each of these reports its faults.
+  const formulas = ruleset.formulas();
+  const force = ruleset.force();
+  ruleset.combat();
+  const onCards = { report, names: { ...names, entryFields: force.entryDefaults }, slots, isSound: false };
   if (card) checkCard(onCards, data.icons, 'card.json', card);
   for (const [name, layout] of cards) checkCard(onCards, data.icons, `cards/${name}.json`, layout);
-  const forces = { report, names, data, force: force.data };
-  const referenceForces = reference ? checkReference({ report, names, slots }, forces, reference) : new Map<string, ForceCondition>();
+  ruleset.referenceForces();
   const { circles } = dependencyOrder(graphOf(data, formulas));
   for (const circle of circles) {
     report('ruleset.json, fields', `These formulas go round in a circle: ${[...circle, circle[0]].join(' reads ')}.`);
   }
-  if (problems.length > 0) return fail(...problems);
-  return succeed({
+  return problems.length > 0 ? fail(...problems) : succeed(ruleset.made());
+}
+
+/** The ruleset of files that were found to have no faults before. What it needs is compiled when it is first needed. */
+export function soundRuleset(written: WrittenRuleset): Ruleset {
+  const { data, tables } = addSpecials(written);
+  const bench: Bench = { report: impossible, names: namesOf(data, tables), slots: slotsOf(data), isSound: true };
+  return rulesetFrom(bench, { data, tables }, written).made();
+}
+
+const impossible: FaultReport = (place, message) => {
+  throw new Error(`Rules without faults have one. ${place}: ${message}`);
+};
+
+/** The parts of a ruleset, each compiled when it is first asked for; `made` is the ruleset itself. */
+function rulesetFrom(bench: Bench, { data, tables }: RulesetParts, written: WrittenRuleset) {
+  const { card, cards, reference, stock, examples, example } = written;
+  const { report, names, slots } = bench;
+  const formulas = once(() => prepareFormulas(bench, data));
+  const force = once(() => compileForce(report, data, names, written.force));
+  const combat = once(() => (written.combat ? compileCombat(report, data, names, written.combat) : null));
+  const referenceForces = once((): ReadonlyMap<string, ForceCondition> => {
+    const forces = { report, names, data, force: written.force };
+    return reference ? checkReference(bench, forces, reference) : new Map();
+  });
+  const parsed = once(() => parsedParts(data, formulas()));
+  const made = (): Ruleset => ({
     data,
     points: pointsIn(data),
     tables,
     constants: names.constants,
     lengths: lengthsOf(data.lengths),
-    ...parsedParts(data, formulas),
+    ...fieldParts(data, formulas),
+    get checks() {
+      return parsed().checks;
+    },
+    get terms() {
+      return parsed().terms;
+    },
     stock,
     examples,
     example,
     card,
     cards,
     reference,
-    referenceForces,
-    force,
-    combat,
+    get referenceForces() {
+      return referenceForces();
+    },
+    get force() {
+      return force();
+    },
+    get combat() {
+      return combat();
+    },
     written,
-    program: programs(data, (kind) => buildProgram(data, names, slots, formulas, kind)),
+    program: programs(data, (kind) => buildProgram(data, names, slots, formulas(), kind)),
   });
+  return { formulas, force, combat, referenceForces, made };
 }
 
 /** A program for each kind of design, and which of them runs over a design. */
 function programs(data: RulesetData, build: (kind: DesignKindKey) => Program): Ruleset['program'] {
-  const ofKinds = new Map((data.designKinds?.kinds ?? []).map(({ key }) => [key, build(key)] as const));
+  const ofKinds = new Map((data.designKinds?.kinds ?? []).map(({ key }) => [key, once(() => build(key))] as const));
   const [first] = ofKinds.values();
-  const only = first ?? build(null);
-  return ({ values }) => ofKinds.get(kindKeyOf(data, values) ?? '') ?? only;
+  const only = first ?? once(() => build(null));
+  return ({ values }) => (ofKinds.get(kindKeyOf(data, values) ?? '') ?? only)();
 }
 
 /** The data with what its specials add, without those whose formulas are faulty. */
@@ -95,21 +136,27 @@ function preparedSpecials(report: FaultReport, { data: written, tables }: Writte
   const data = soundSpecials(report, written);
   const prepared = (parts: RulesetParts) => ({ ...parts, names: namesOf(parts.data, parts.tables), slots: slotsOf(parts.data) });
   const whole = prepared(addSpecials({ data, tables }));
-  return checkSpecialFormulas({ report, ...whole }, data) ? whole : prepared(addSpecials({ data: withoutFormulas(data), tables }));
+  const isSound = checkSpecialFormulas({ report, ...whole, isSound: false }, data);
+  return isSound ? whole : prepared(addSpecials({ data: withoutFormulas(data), tables }));
 }
 
-/** The public, parsed side of a ruleset that has no faults. */
-function parsedParts(data: RulesetData, formulas: Formulas): Pick<Ruleset, 'fields' | 'components' | 'checks' | 'terms'> {
+/** The fields of a ruleset, with their formulas parsed. */
+function fieldParts(data: RulesetData, formulas: () => Formulas): Pick<Ruleset, 'fields' | 'components'> {
   const compiled = (fields: readonly Field[], component: string | null): ReadonlyMap<string, CompiledField> =>
     new Map(
-      fields.map((field) => [
-        field.id,
-        {
+      fields.map((field) => {
+        const open = once(() => openFormula(data, field, true));
+        const each: CompiledField = {
           data: field,
-          formula: formulas.fields.get(nodeKey({ component, field: field.id }))?.formula ?? null,
-          open: openFormula(data, field, true),
-        },
-      ]),
+          get formula() {
+            return formulas().fields.get(nodeKey({ component, field: field.id }))?.formula ?? null;
+          },
+          get open() {
+            return open();
+          },
+        };
+        return [field.id, each];
+      }),
     );
   return {
     fields: compiled(data.fields, null),
@@ -119,17 +166,23 @@ function parsedParts(data: RulesetData, formulas: Formulas): Pick<Ruleset, 'fiel
         {
           data: component,
           fields: compiled(component.fields, component.id),
-          limit: formulas.limits.get(component.id)?.limit?.formula ?? null,
+          get limit() {
+            return formulas().limits.get(component.id)?.limit?.formula ?? null;
+          },
         },
       ]),
     ),
-    checks: data.checks.flatMap((check, index) => {
-      const passes = formulas.checks[index]?.passes;
-      return passes ? [{ data: check, passes: passes.formula }] : [];
-    }),
-    terms: data.breakdown.flatMap((term, index) => {
-      const prepared = formulas.terms[index];
-      return prepared?.points ? [{ data: term, points: prepared.points.formula, factor: prepared.factor?.formula ?? null }] : [];
-    }),
   };
 }
+
+/** The checks and terms of a ruleset that has no faults, with their formulas parsed. */
+const parsedParts = (data: RulesetData, formulas: Formulas): Pick<Ruleset, 'checks' | 'terms'> => ({
+  checks: data.checks.flatMap((check, index) => {
+    const passes = formulas.checks[index]?.passes;
+    return passes ? [{ data: check, passes: passes.formula }] : [];
+  }),
+  terms: data.breakdown.flatMap((term, index) => {
+    const prepared = formulas.terms[index];
+    return prepared?.points ? [{ data: term, points: prepared.points.formula, factor: prepared.factor?.formula ?? null }] : [];
+  }),
+});

@@ -13,6 +13,7 @@ import type { Field } from '../format/index.ts';
 import { meaningOf, type NameMeaning, type Names, type Scope, splitMessage, whyMeaningless } from '../formulas/index.ts';
 import { columnKey, type Message, type MessagePart, type ProgramFormula, type ProgramFrame, type RuleNumbers } from '../program.ts';
 import { formatPlain, formatValue } from '../values/index.ts';
+import { once } from './once.ts';
 import type { Read } from './order.ts';
 import type { FieldSlots } from './slots.ts';
 
@@ -26,7 +27,13 @@ export type Prepared = {
 };
 
 /** What preparing a formula needs to know about the ruleset. */
-export type Bench = { readonly report: FaultReport; readonly names: Names; readonly slots: FieldSlots };
+export type Bench = {
+  readonly report: FaultReport;
+  readonly names: Names;
+  readonly slots: FieldSlots;
+  /** True if the formulas are known to have no faults: then each is compiled when it is first needed. */
+  readonly isSound: boolean;
+};
 
 /** Parses and compiles the formula at `place`; null, with its faults reported, if that fails. */
 export function prepareFormula(bench: Bench, place: string, scope: Scope, source: string): Prepared | null {
@@ -40,23 +47,46 @@ export function prepareFormula(bench: Bench, place: string, scope: Scope, source
   const meanings = references.map((reference) => meaningOf(bench.names, scope, reference));
   const meaningless = references.filter((_, index) => meanings[index] === null);
   for (const why of new Set(meaningless.map((reference) => whyMeaningless(bench.names, scope, reference)))) bench.report(place, why);
-  const compiled = compileFormula<ProgramFrame>(formula, resolverOf(bench, scope));
-  if (!compiled.ok) {
-    // Unknown references have been reported in the ruleset's words already; other faults of the formula are new.
-    if (meaningless.length === 0) for (const problem of compiled.problems) bench.report(place, problem.message);
-    return null;
+  for (const meaning of meanings) if (meaning?.kind === 'field') reserve(bench.slots, meaning);
+  const compile = once(() => compileFormula<ProgramFrame>(formula, resolverOf(bench, scope)));
+  if (!bench.isSound) {
+    const compiled = compile();
+    if (!compiled.ok) {
+      // Unknown references have been reported in the ruleset's words already; other faults of the formula are new.
+      if (meaningless.length === 0) for (const problem of compiled.problems) bench.report(place, problem.message);
+      return null;
+    }
   }
+  const run = (): ProgramFormula => {
+    const compiled = compile();
+    if (compiled.ok) return compiled.value;
+    throw new Error(`${place}: ${compiled.problems.map(({ message }) => message).join(' ')}`);
+  };
   const reads = meanings.flatMap((meaning): readonly Read[] =>
     meaning?.kind === 'field' ? [{ component: meaning.component, field: meaning.field.id, asColumn: meaning.asColumn }] : [],
   );
-  const run = compiled.value;
   const runWith = (numbers: RuleNumbers): ProgramFormula => {
     const isOther = references.some((reference, index) => otherNumber(numbers, reference, meanings[index] ?? null) !== null);
-    const again = isOther ? compileFormula<ProgramFrame>(formula, resolverOf(bench, scope, numbers)) : compiled;
-    return again.ok ? again.value : run;
+    const again = isOther ? compileFormula<ProgramFrame>(formula, resolverOf(bench, scope, numbers)) : null;
+    return again?.ok ? again.value : run();
   };
-  return { formula, run, reads, runWith };
+  return {
+    formula,
+    get run() {
+      return run();
+    },
+    reads,
+    runWith,
+  };
 }
+
+/** Gives a place in the frame to what a formula reads, before it is compiled: a program is built for all that its formulas read. */
+function reserve(slots: FieldSlots, { component, field, asColumn, asEntered }: Extract<NameMeaning, { kind: 'field' }>): void {
+  const slot = placeOf(slots, asEntered)(component, field.id);
+  if (asColumn) slots.columnsRead.add(slot);
+}
+
+const placeOf = (slots: FieldSlots, asEntered: boolean): FieldSlots['of'] => (asEntered ? slots.entered : slots.of);
 
 const resolverOf =
   ({ names, slots }: Bench, scope: Scope, numbers?: RuleNumbers) =>
@@ -90,13 +120,9 @@ function getterOf(slots: FieldSlots, meaning: NameMeaning): Getter<ProgramFrame>
     case 'word':
       return singly<ProgramFrame>(meaning.word === 'count' ? (frame) => frame.count : (frame) => frame.limit);
     case 'field': {
-      const place = meaning.asEntered ? slots.entered : slots.of;
-      const slot = place(meaning.component, meaning.field.id);
+      const slot = placeOf(slots, meaning.asEntered)(meaning.component, meaning.field.id);
       if (meaning.component === null) return singly<ProgramFrame>((frame) => frame.design[slot] ?? null);
-      if (meaning.asColumn) {
-        slots.columnsRead.add(slot);
-        return (frame) => frame.columns[slot] ?? [];
-      }
+      if (meaning.asColumn) return (frame) => frame.columns[slot] ?? [];
       return singly<ProgramFrame>((frame) => frame.cells[slot] ?? null);
     }
   }
@@ -122,9 +148,12 @@ export function prepareMessage(
   return message && { message, reads };
 }
 
-function formatterOf({ names }: Bench, scope: Scope, { formula, run }: Prepared): MessagePart {
+function formatterOf({ names }: Bench, scope: Scope, prepared: Prepared): MessagePart {
+  const { formula } = prepared;
   const meaning = formula.kind === 'reference' ? meaningOf(names, scope, formula.reference) : null;
-  if (meaning?.kind !== 'field') return { run, show: (value) => formatPlain(value, 2) };
-  const { field }: { readonly field: Field } = meaning;
-  return { run, show: (value) => formatValue(names, field, value) };
+  const field: Field | null = meaning?.kind === 'field' ? meaning.field : null;
+  return {
+    run: (frame) => prepared.run(frame),
+    show: (value) => (field ? formatValue(names, field, value) : formatPlain(value, 2)),
+  };
 }

@@ -52,6 +52,11 @@ export const builtInRuleset = (id: string): Ruleset => once(builtInFolder(id));
 /** A former edition of a ruleset that comes with the program. */
 export const formerEdition = (id: string, version: string): Ruleset => once(join(builtInRoot, 'editions', id, version));
 
+/** Those that there are, by id and version. */
+export const formerEditions: readonly (readonly [id: string, version: string])[] = readdirSync(join(builtInRoot, 'editions')).flatMap(
+  (id) => readdirSync(join(builtInRoot, 'editions', id)).map((version) => [id, version] as const),
+);
+
 /** The texts of such a ruleset, as a project holds them. */
 export const builtInFiles = (id: string): Readonly<Record<string, string>> => Object.fromEntries(readFolder(join(builtInRoot, id)));
 

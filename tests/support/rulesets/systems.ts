@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { awkwardTexts } from './awkwardRuleset.ts';
-import { builtInIds, kindsTexts, readFolder, tinyFolder } from './rulesets.ts';
+import { builtInFolder, builtInIds, formerEditions, kindsTexts, readFolder, tinyFolder } from './rulesets.ts';
 import { specialTexts } from './specialRuleset.ts';
 
 const here = import.meta.dirname;
@@ -15,6 +15,12 @@ export const systemTexts: readonly (readonly [name: string, texts: () => Readonl
   ['special abilities', () => specialTexts()],
 ];
 
-/** The same without designs: reading thousands of them again and again would take long. */
+/** The same with the former editions of those that come with the program. */
+export const everyEdition: typeof systemTexts = [
+  ...systemTexts,
+  ...formerEditions.map(([id, version]) => [`${id} ${version}`, () => readFolder(join(builtInFolder('editions'), id, version))] as const),
+];
+
+/** The texts of a ruleset without designs: reading thousands of them again and again would take long. */
 export const withoutDesigns = (texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
   new Map([...texts].filter(([file]) => !/^(stock|examples)\.csv$|\.motorpool$/.test(file)));

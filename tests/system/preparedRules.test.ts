@@ -1,0 +1,68 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { preparedName } from '../../src-main/keeping/preparedRules.ts';
+import { rulesetTexts } from '../../src-main/keeping/rulesets.ts';
+import { valueIn } from '../support/hosts/hosts.ts';
+import { motorpoolHere, projectRoot } from '../support/programs/cli.ts';
+import { builtInFolder, builtInIds } from '../support/rulesets/rulesets.ts';
+
+const [id = ''] = builtInIds.filter((each) => each === 'zorch-97');
+const project = join(builtInFolder(id), 'example.motorpool');
+let own = '';
+
+beforeAll(() => {
+  own = mkdtempSync(join(tmpdir(), 'motorpool-own-'));
+});
+afterAll(() => rmSync(own, { recursive: true, force: true }));
+
+/** The program's ruleset as a player's own copy, with what `change` does to the text of ruleset.json. */
+function copied(name: string, change: (text: string) => string): string {
+  const folder = join(own, name);
+  cpSync(builtInFolder(id), folder, { recursive: true });
+  const file = join(folder, 'ruleset.json');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, change(text));
+  if (name !== 'same') expect(change(text)).not.toBe(text);
+  return folder;
+}
+
+const cost = (...options: readonly string[]) => motorpoolHere(['cost', project, '--json', ...options]);
+
+it('the build has prepared every ruleset and former edition as it lies beside the program', () => {
+  const names = readdirSync(resolve(projectRoot, 'out/main/rulesets'), { recursive: true, encoding: 'utf8' });
+  const folders = names
+    .filter((name) => name.endsWith('ruleset.json'))
+    .map((name) => resolve(projectRoot, 'out/main/rulesets', name, '..'));
+  const wanted = folders.map((folder) => preparedName(valueIn(rulesetTexts(folder))));
+  expect(folders.length).toBeGreaterThan(builtInIds.length);
+  expect(readdirSync(resolve(projectRoot, 'out/main/prepared')).sort()).toEqual(wanted.sort());
+});
+
+it('a copy under the same id with one number changed costs by its own number', async () => {
+  const [standard, same] = [
+    await cost(),
+    await cost(
+      '--ruleset',
+      copied('same', (text) => text),
+    ),
+  ];
+  expect(standard.code).toBe(0);
+  expect(JSON.parse(same.stdout)).toEqual(JSON.parse(standard.stdout));
+  const changed = await cost(
+    '--ruleset',
+    copied('changed', (text) => text.replace(/("constants": \[\s*\{[^}]*?"value": )(\d)/, '$19$2')),
+  );
+  expect(changed.code).toBe(0);
+  expect(JSON.parse(changed.stdout)).not.toEqual(JSON.parse(standard.stdout));
+});
+
+it('a copy with one wrong character has its fault reported', async () => {
+  const faulty = await cost(
+    '--ruleset',
+    copied('faulty', (text) => text.replace('"passes": "=', '"passes": "=(')),
+  );
+  expect([faulty.code, faulty.stdout]).toEqual([2, '']);
+  expect(faulty.stderr).toMatch(/^motorpool: ruleset\.json, checks/);
+});
