@@ -81,7 +81,13 @@ describe.each([
       await mkdir(join(host.home, 'rulesets', 'mine'), { recursive: true });
       await writeFile(join(host.home, 'rulesets', 'mine', 'ruleset.json'), '{ "id": "mine" }');
       const { rulesets } = valueIn(await page.start(null));
-      expect(rulesets.at(-1)).toEqual({ id: 'mine', version: '0.0.0', builtIn: false, files: { 'ruleset.json': '{ "id": "mine" }' } });
+      expect(rulesets.at(-1)).toEqual({
+        id: 'mine',
+        version: '0.0.0',
+        builtIn: false,
+        files: { 'ruleset.json': '{ "id": "mine" }' },
+        prepared: null,
+      });
     });
 
     it('lists every installed edition, and gives the files of each', async () => {
