@@ -56,6 +56,16 @@ describe('the limits of a special', () => {
     expect(checks({ tricks: 'Cloak;Cloak' })).toEqual(['specialCloakMost']);
     expect(checks({ tricks: 'Cloak; Polish; Polish' })).toEqual([]);
   });
+  it('how often in the cells of a design and of its rows together', () => {
+    const found = (tricks: string, ...ofGadgets: readonly string[]) =>
+      assessDesign(ruleset, {
+        ...robot({ tricks }),
+        components: { gadgets: ofGadgets.map((trick) => ({ values: { name: 'Gadget', power: 1, trick } })) },
+      }).issues.filter(({ check }) => check === 'specialCloakMost');
+    expect(found('', 'Cloak', 'Polish')).toEqual([]);
+    expect(found('', 'Cloak', 'Polish', 'invisible')).toHaveLength(1);
+    expect(found('Cloak', '', 'Polish; Cloak')).toHaveLength(1);
+  });
   it('one that belongs elsewhere, with where to enter it', () => {
     expect(assessed({ tricks: 'Echo' }).issues).toMatchObject([
       {
@@ -145,6 +155,8 @@ it('a workbook enters what goes through all names as an array formula, for Gnume
   };
   const points = ruleset.data.fields.find(({ id }) => id === 'tricksLibraryPoints');
   expect(points?.kind === 'formula' && needs(points.formula)).toBe(true);
+  const most = ruleset.data.checks.find(({ id }) => id === 'specialCloakMost');
+  expect(most && needs(most.passes)).toBe(false);
   expect(needs('=SUMPRODUCT(LEN(gadgets[name])*1)')).toBe(true);
   expect(needs('=SUMPRODUCT((gadgets[power]<5)*1)')).toBe(false);
 });

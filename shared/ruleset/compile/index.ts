@@ -7,4 +7,4 @@ export { type NumberPlace, numberAt, type OtherNumber, ruleNumbers, withNumbers 
 export { readTables } from './readTables.ts';
 export type { CompiledField, Ruleset } from './ruleset.ts';
 export { isMarkedHouse, rulesInWords } from './rulesInWords.ts';
-export { addedIds } from './specials/index.ts';
+export { addedIds, allAddedIds } from './specials/index.ts';

@@ -1,5 +1,5 @@
 import type { Value } from '../../formula/index.ts';
-import { addedIds, type Ruleset } from '../compile/index.ts';
+import { addedIds, allAddedIds, type Ruleset } from '../compile/index.ts';
 import type { Field } from '../format/index.ts';
 import { nameKey, type SpecialData, type SpecialPrint, specialsByName } from '../specials/index.ts';
 import type { Assessment, RowPlace } from './assessment.ts';
@@ -108,4 +108,4 @@ export function specialInWords(
 
 /** Whether the program added a field for specials; its value says nothing to players. */
 export const isOfSpecials = ({ data }: Ruleset, { id }: Field): boolean =>
-  data.specialFields.some((place) => Object.values(addedIds(place)).includes(id));
+  data.specialFields.some((place) => allAddedIds(place, data.specials).includes(id));

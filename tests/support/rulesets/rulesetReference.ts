@@ -64,7 +64,7 @@ export function rulesetReference(): string {
     ),
     section(
       'Fields that name specials',
-      'Beside each field `x` the program adds computed fields that formulas can read: `xNamed` (its names between semicolons), `xLibraryPoints` (what the library asks for them), `xUnpriced` (how many have no price yet).',
+      'Beside each field `x` the program adds computed fields that formulas can read: `xNamed` (its names between semicolons), `xLibraryPoints` (what the library asks for them), `xUnpriced` (how many have no price yet); in a component also `xEchoCount` for each special with `most` (here `echo`), how often a row has it.',
       table('specialField', itemOf(child(ruleset, 'specialFields'))),
     ),
     section(

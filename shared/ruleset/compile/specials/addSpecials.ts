@@ -5,6 +5,8 @@ import type { RulesetTable } from '../../values/index.ts';
 import {
   addedIds,
   allowedFormula,
+  countFormula,
+  countId,
   misplacedWords,
   mostFormula,
   namedFormula,
@@ -30,8 +32,8 @@ export function addSpecials({ data, tables }: RulesetParts): RulesetParts {
     specialFields
       .filter((field) => field.component === component)
       .flatMap((field) => {
-        const { named, ...prices } = addedFields(field, specials, own);
-        return pointsIn(data) ? [named, prices.points, prices.unpriced] : [named];
+        const { named, counts, ...prices } = addedFields(field, specials, own);
+        return pointsIn(data) ? [named, prices.points, prices.unpriced, ...counts] : [named, ...counts];
       });
   const withNames: RulesetParts =
     specials.length === 0
@@ -67,7 +69,7 @@ const fieldsIn = (data: Labelled, component: string | undefined): readonly Field
 const labelOf = (data: Labelled, { component, field }: SpecialField): string | undefined =>
   fieldsIn(data, component).find(({ id }) => id === field)?.label;
 
-/** The names of a cell, what the library asks for them, and how many have no price. */
+/** The names of a cell, what the library asks for them, how many have no price, and how often those are there that have a limit. */
 function addedFields(special: SpecialField, specials: readonly SpecialData[], own: readonly Field[]) {
   const field = own.find(({ id }) => id === special.field);
   const ids = addedIds(special);
@@ -92,7 +94,11 @@ function addedFields(special: SpecialField, specials: readonly SpecialData[], ow
   });
   const points: Field = { ...number(ids.points, 'points', pointsFormula(special, specials)), decimals: 2 };
   const unpriced: Field = number(ids.unpriced, 'without a price', unpricedFormula(special, specials));
-  return { named, points, unpriced };
+  const counts = specials.flatMap((limited): readonly Field[] => {
+    const id = countId(special, limited);
+    return id === null ? [] : [number(id, `how often ${limited.label}`, countFormula(special, limited))];
+  });
+  return { named, points, unpriced, counts };
 }
 
 /** The ids of checks: `special`, the special's own, what they ask, and the component they look at. */

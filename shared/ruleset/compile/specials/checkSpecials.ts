@@ -3,7 +3,7 @@ import type { RulesetData } from '../../format/index.ts';
 import { inRowOf } from '../../formulas/index.ts';
 import { nameKey, namesOfSpecial, type SpecialData, type SpecialField } from '../../specials/index.ts';
 import { type Bench, prepareFormula, prepareMessage } from '../prepareFormula.ts';
-import { addedIds, worksIn } from './formulas.ts';
+import { allAddedIds, worksIn } from './formulas.ts';
 
 const placeOf = (special: SpecialData, index: number): string => `ruleset.json, specials[${index}] "${special.id}"`;
 
@@ -49,7 +49,7 @@ function soundField(report: FaultReport, data: RulesetData, special: SpecialFiel
   }
   const fields = part?.fields ?? data.fields;
   const texts = fields.flatMap(({ kind, id }) => (kind === 'text' ? [id] : []));
-  const taken = fields.find(({ id }) => Object.values(addedIds({ field })).includes(id));
+  const taken = fields.find(({ id }) => allAddedIds(special, data.specials).includes(id));
   if (taken) report(place, `The program adds a field "${taken.id}" beside "${field}"; give yours another id.`);
   if (!texts.includes(field)) report(place, `There is no text field "${field}".${didYouMean(field, texts)}`);
   if (taken || !texts.includes(field)) return [];

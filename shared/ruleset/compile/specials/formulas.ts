@@ -14,6 +14,16 @@ export const addedIds = ({ field }: Pick<SpecialField, 'field'>) => ({
   unpriced: `${field}Unpriced`,
 });
 
+/** The computed field that counts a special on each row of a component; null where no count is needed. */
+export const countId = ({ component, field }: SpecialField, { id, most }: SpecialData): string | null =>
+  component === undefined || most === undefined ? null : `${field}${id.charAt(0).toUpperCase()}${id.slice(1)}Count`;
+
+/** Ids of all computed fields that the program adds beside a field. */
+export const allAddedIds = (field: SpecialField, specials: readonly SpecialData[]): readonly string[] => [
+  ...Object.values(addedIds(field)),
+  ...specials.flatMap((special) => countId(field, special) ?? []),
+];
+
 /** Whether the formulas of a special can work in the cells of a field: those for a component see what its rows have. */
 export const worksIn = ({ for: owner = 'design' }: SpecialData, { component }: SpecialField): boolean =>
   owner === 'design' || owner === component;
@@ -57,15 +67,15 @@ const hasByTable = (field: SpecialField, { id }: SpecialData): string =>
 /** The points that the library gives for the names of a cell. */
 export function pointsFormula(field: SpecialField, specials: readonly SpecialData[]): string {
   if (specials.length === 0) return '=0';
-  const fixed = `SUMPRODUCT(${matches(field)}*${column('points')})`;
-  const factor = field.base === undefined ? '' : `+N(${field.base})*SUMPRODUCT(${matches(field)}*${column('extra')})`;
+  const prices = field.base === undefined ? column('points') : `(${column('points')}+N(${field.base})*${column('extra')})`;
+  const listed = `SUMPRODUCT(${matches(field)}*${prices})`;
   const computed = specials.flatMap((special) => {
     const { cost } = special;
     return typeof cost === 'object' && 'formula' in cost && worksIn(special, field)
       ? [`+IF(${hasByTable(field, special)},${bare(cost.formula)},0)`]
       : [];
   });
-  return `=IF(${isEmpty(field)},0,${fixed}${factor}${computed.join('')})`;
+  return `=IF(${isEmpty(field)},0,${listed}${computed.join('')})`;
 }
 
 /** How many names of a cell have no price. */
@@ -92,33 +102,36 @@ export const placeFormula = (field: SpecialField): string =>
 /** The specials of a cell that belong elsewhere, in words, for a message. */
 export const misplacedWords = (field: SpecialField): string => `{TEXTJOIN(", ",TRUE,IF(${elsewhere(field)}>0,${column('label')},""))}`;
 
-/** The names of a cell, or of that cell in all rows. */
-const namesIn = (field: SpecialField): string => {
-  const { named } = addedIds(field);
-  return field.component === undefined ? named : `${field.component}[${named}]`;
-};
-
 /** Names that one count looks for: each is a function inside another, of which programs allow 64. */
 const NAMES_AT_A_TIME = 30;
 
 /**
- * TRUE where the cells of a design have the special at most so often. Most designs have no special, so this is asked first. With
- * its separators doubled a text has no two names that overlap; each name found makes it one character longer, and so the length
- * gives the count.
+ * How often a cell has a special. With its separators doubled a text has no two names that overlap; each name found makes it one
+ * character longer, and so the length gives the count.
  */
-export function mostFormula(fields: readonly SpecialField[], special: SpecialData, most: number): string {
+function countIn(field: SpecialField, special: SpecialData): string {
   const names = keysOf(special).map((name) => `;${name};`);
   const parts = Array.from({ length: Math.ceil(names.length / NAMES_AT_A_TIME) }, (_, part) =>
     names.slice(part * NAMES_AT_A_TIME, (part + 1) * NAMES_AT_A_TIME),
   );
-  const summed = (field: SpecialField, value: string): string => (field.component === undefined ? value : `SUMPRODUCT((${value})*1)`);
-  const lengths = fields.map((field) => summed(field, `LEN(${namesIn(field)})`));
-  const counts = fields.flatMap((field) => {
-    const doubled = substituted(`LOWER(${namesIn(field)})`, ['";"', '";;"']);
-    return parts.map((part) => {
-      const longer = substituted(doubled, ...part.map((name) => [quoted(name), quoted(`${name}¬`)] as const));
-      return summed(field, `LEN(${longer})-LEN(${doubled})`);
-    });
+  const doubled = substituted(`LOWER(${addedIds(field).named})`, ['";"', '";;"']);
+  const counts = parts.map((part) => {
+    const longer = substituted(doubled, ...part.map((name) => [quoted(name), quoted(`${name}¬`)] as const));
+    return `LEN(${longer})-LEN(${doubled})`;
   });
-  return `=IF(${lengths.join('+')}=0,TRUE,${counts.join('+')}<=${most})`;
+  return `IF(${isEmpty(field)},0,${counts.join('+')})`;
 }
+
+export const countFormula = (field: SpecialField, special: SpecialData): string => `=${countIn(field, special)}`;
+
+/**
+ * TRUE where the cells of a design have the special at most so often. The rows of a component are counted each in a field of its
+ * own: a formula that went through the texts of all rows would be an array formula in a workbook.
+ */
+export const mostFormula = (fields: readonly SpecialField[], special: SpecialData, most: number): string => {
+  const counts = fields.map((field) => {
+    const counted = countId(field, special);
+    return counted === null ? countIn(field, special) : `SUM(${field.component}[${counted}])`;
+  });
+  return `=${counts.join('+')}<=${most}`;
+};
