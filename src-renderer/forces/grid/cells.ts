@@ -89,8 +89,38 @@ export function indexOf({ issues, transport, walking }: ForceAssessment): ForceI
 export const markOf = (issues: readonly ForceIssue[]): LineMark =>
   issues.length === 0 ? null : issues.some(({ severity }) => severity === 'error') ? 'error' : 'advice';
 
-type Kept = { readonly from: readonly unknown[]; readonly cells: EntryCells };
-const kept = new WeakMap<EntryAssessment['entry'], Kept>();
+/** What an entry's cells were made of. */
+type Source = {
+  readonly ruleset: Ruleset;
+  readonly key: string;
+  readonly assessed: EntryAssessment;
+  readonly around: Around;
+};
+const kept = new WeakMap<EntryAssessment['entry'], Source & { readonly cells: EntryCells }>();
+
+/** Whether an entry shows the same, apart from its running numbers. Written out, because each key asks it of each line. */
+const showsSame = (one: EntryAssessment, other: EntryAssessment): boolean =>
+  one === other ||
+  (one.design === other.design &&
+    one.of === other.of &&
+    one.name === other.name &&
+    one.gradeLabel === other.gradeLabel &&
+    one.hits === other.hits &&
+    one.upgrades === other.upgrades &&
+    one.loadOut === other.loadOut &&
+    one.fields === other.fields &&
+    one.facts === other.facts &&
+    one.each === other.each &&
+    one.total === other.total);
+
+const isSameAround = (one: Around, other: Around): boolean =>
+  one.mark === other.mark &&
+  one.said === other.said &&
+  one.seats === other.seats &&
+  one.taken === other.taken &&
+  one.riding === other.riding &&
+  one.walks === other.walks &&
+  one.walksBeside === other.walksBeside;
 
 /** The cell of each column for an entry; the same object as long as no cell but its running numbers changes. */
 export function entryCells(ruleset: Ruleset, index: ForceIndex, assessed: EntryAssessment, key: string): EntryCells {
@@ -99,7 +129,6 @@ export function entryCells(ruleset: Ruleset, index: ForceIndex, assessed: EntryA
   const carrier = index.carriers.get(id);
   const riding = index.riding.get(id)?.join(', ') ?? '';
   const walks = index.walking.get(id) ?? 0;
-  const walksBeside = walks > 0 && (riding !== '' || index.carriers.size > 0);
   const around: Around = {
     mark: markOf(issues),
     said: wordsOf(issues),
@@ -107,14 +136,13 @@ export function entryCells(ruleset: Ruleset, index: ForceIndex, assessed: EntryA
     taken: carrier?.taken ?? 0,
     riding,
     walks,
+    walksBeside: walks > 0 && (riding !== '' || index.carriers.size > 0),
   };
-  const { entry, design, of, name, gradeLabel, hits, upgrades, loadOut, fields, facts, each, total } = assessed;
-  const own = [design, of, name, gradeLabel, hits, upgrades, loadOut, fields, facts, each, total];
-  const from = [ruleset, key, walksBeside, ...Object.values(around), ...own];
-  const before = kept.get(entry);
-  if (before?.from.every((part, at) => part === from[at])) return before.cells;
-  const cells = makeCells(ruleset, assessed, key, around, walksBeside);
-  kept.set(entry, { from, cells });
+  const before = kept.get(assessed.entry);
+  const isSame = before?.ruleset === ruleset && before.key === key && showsSame(before.assessed, assessed);
+  if (isSame && isSameAround(before.around, around)) return before.cells;
+  const cells = makeCells(ruleset, assessed, key, around);
+  kept.set(assessed.entry, { ruleset, key, assessed, around, cells });
   return cells;
 }
 
@@ -122,11 +150,11 @@ const NO_ISSUES: readonly ForceIssue[] = [];
 const wordsOf = (issues: readonly ForceIssue[]): string => issues.map(({ message }) => message).join(' ');
 
 /** What the rest of the force makes of an entry: its issues, who rides in it, and in what its units ride. */
-type Around = Pick<EntryCells, 'mark' | 'said' | 'seats' | 'taken' | 'walks'> & { readonly riding: string };
+type Around = Pick<EntryCells, 'mark' | 'said' | 'seats' | 'taken' | 'walks'> & { readonly riding: string; readonly walksBeside: boolean };
 
-function makeCells(ruleset: Ruleset, assessed: EntryAssessment, key: string, around: Around, walksBeside: boolean): EntryCells {
+function makeCells(ruleset: Ruleset, assessed: EntryAssessment, key: string, around: Around): EntryCells {
   const { entry, design, name } = assessed;
-  const { riding, walks, seats, taken, mark, said } = around;
+  const { riding, walks, walksBeside, seats, taken, mark, said } = around;
   const fact = design === null ? undefined : factWithSymbol(ruleset, design);
   const parts = [
     ...(riding === '' ? [] : [riding]),
