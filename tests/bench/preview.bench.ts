@@ -116,7 +116,7 @@ export async function bench(): Promise<readonly Measurement[]> {
         ratio: next / NEXT_MS,
         limit: 1,
         detail: `${ms(next)}, ${ms(floor)} for the drawing alone`,
-        why: 'The page was laid out and turned into a drawing after the key. The neighbours of the shown page are now prepared while the program is idle.',
+        why: 'The page was inserted, laid out and painted after the key. Its neighbours are now put behind the shown page while the program is idle, and turning to one uncovers it.',
       },
     ];
   } finally {

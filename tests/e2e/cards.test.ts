@@ -25,6 +25,8 @@ const choose = (label: string, option: string): Promise<unknown> => page.getByLa
 const drawing = (): Promise<string> => page.locator('.studio-sheet .card-paper > svg').evaluate((svg) => svg.outerHTML);
 const bytesOf = async (download: Download): Promise<Uint8Array> => readFileSync(await download.path());
 
+const lastPage = (): Promise<string> => page.getByRole('spinbutton', { name: 'Page' }).evaluate((box) => box.getAttribute('max') ?? '');
+
 async function downloadBy(button: string): Promise<Download> {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -232,6 +234,40 @@ it('a look and a side of the player’s own are made, seen at once, kept with th
   await expect.poll(drawing).toContain('Grey Lancers');
   const listed = pdfText(await bytesOf(await downloadBy('Make PDF')));
   for (const design of stockProject().designs.slice(0, 10)) expect(listed).toContain(String(design.values.name).replace(/\s/g, ''));
+  expect(app.complaints).toEqual([]);
+});
+
+it('the pages beside the shown one wait behind it, unseen, unread and out of reach; turning to one shows what would have been drawn', async () => {
+  await open({ project: stockProject('zorch-97', 2) });
+  const all = page.locator('.studio-paper .card-paper');
+  const pages = page.getByRole('img', { name: /^Page \d+ of / });
+  await expect.poll(() => all.count()).toBe(2);
+  const turn = async (button: string, label: string, laid: number): Promise<void> => {
+    const waiting = await all.evaluateAll((papers, name) => papers.find((paper) => paper.ariaLabel === name)?.innerHTML ?? '', label);
+    expect(waiting).not.toBe('');
+    await page.getByRole('button', { name: button }).click();
+    await pages.and(page.getByLabel(label)).waitFor();
+    expect(await page.locator('.studio-sheet .card-paper').innerHTML()).toBe(waiting);
+    await expect.poll(() => all.count()).toBe(laid);
+  };
+  await turn('Page after', `Page 2 of ${await lastPage()}`, 3);
+  await turn('Page after', `Page 3 of ${await lastPage()}`, 3);
+  await turn('Page before', `Page 2 of ${await lastPage()}`, 3);
+  expect(await pages.count()).toBe(1);
+  expect(await all.evaluateAll((papers) => papers.filter((paper) => paper.checkVisibility({ checkOpacity: true })).length)).toBe(1);
+  expect(await page.locator('.studio-paper').ariaSnapshot()).not.toMatch(/Page [13] of/);
+  expect(await page.locator('.studio-beside :is(a, button, input, [tabindex])').count()).toBe(0);
+  const named = await page.locator('.studio-card').evaluateAll((cards) => cards.map((card) => card.ariaLabel ?? ''));
+  expect(named.map((name) => name.replace(/.*, (card \d+ of \d+).*/, '$1'))).toEqual(
+    named.map((_, at) => `card ${at + 1} of ${named.length}`),
+  );
+  await page.locator('.studio-card').nth(3).click();
+  expect(await page.locator('.studio-card[aria-pressed="true"]').count()).toBe(1);
+  // Another scale draws them anew, so none is left at the earlier one.
+  await page.getByRole('button', { name: 'True size' }).click();
+  await expect
+    .poll(() => all.evaluateAll((papers) => [papers.length, new Set(papers.map(({ clientWidth }) => clientWidth)).size]))
+    .toEqual([3, 1]);
   expect(app.complaints).toEqual([]);
 });
 

@@ -1,7 +1,5 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { pageToSvg } from '../../../shared/print/output/index.ts';
+import { useId, useMemo, useRef, useState } from 'react';
 import type { Page, PlacedCard } from '../../../shared/print/page/index.ts';
-import { idle } from '../../ui/afterPaint.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { isMeasured, useView } from '../../ui/useWindow.ts';
@@ -10,6 +8,7 @@ import { RULER_PX, Ruler } from './Ruler.tsx';
 import { PX_PER_MM } from './rulerSteps.ts';
 import { Thumbnails } from './Thumbnails.tsx';
 import type { Thumbnail } from './thumbnail.ts';
+import { useDrawnPages } from './useDrawnPages.ts';
 
 /** Space around the fitted page in px: a ruler and margin on two sides, margin on the others. */
 const AROUND_PX = RULER_PX + 14 + 16;
@@ -20,6 +19,8 @@ const zooms = [
   ['fit', 'Fit'],
 ] as const;
 type Zoom = (typeof zooms)[number][0];
+
+const NO_PAGE = { widthMm: 210, heightMm: 297 };
 
 /** The card that was clicked: its position, and whether it is a back. */
 export type ShownCard = { readonly placed: PlacedCard; readonly isBack: boolean };
@@ -42,33 +43,6 @@ type Props = {
   readonly children: (card: ShownCard | null, page: number) => React.ReactNode;
 };
 
-const drawings = new WeakMap<Page, string>();
-/** Returns a page as SVG; made once for each page. */
-function drawingOf(page: Page): string {
-  const svg = drawings.get(page) ?? pageToSvg(page);
-  drawings.set(page, svg);
-  return svg;
-}
-
-/** Prepares the pages beside the shown one while the program is idle, so that turning to them need not wait. */
-function usePrepared(pageOf: Pages['page'], shown: number, pages: number): void {
-  useEffect(() => {
-    let isOver = false;
-    const prepare = async (): Promise<void> => {
-      for (const beside of [shown + 1, shown - 1]) {
-        await idle();
-        if (isOver) return;
-        const page = beside >= 0 && beside < pages ? pageOf(beside) : null;
-        if (page) drawingOf(page);
-      }
-    };
-    void prepare();
-    return () => {
-      isOver = true;
-    };
-  }, [pageOf, shown, pages]);
-}
-
 /** The pages as they print, one at a time, with rulers; a click on a card selects it. */
 export function Preview({ pages: { count: pages, page: pageOf, isBack: isBackAt, thumbnail, caption }, unit, children }: Props) {
   const [wanted, turnTo] = useState(0);
@@ -79,47 +53,52 @@ export function Preview({ pages: { count: pages, page: pageOf, isBack: isBackAt,
   const number = useId();
   const shown = Math.max(0, Math.min(wanted, pages - 1));
   const page = useMemo(() => pageOf(shown), [pageOf, shown]);
-  const svg = page && drawingOf(page);
-  usePrepared(pageOf, shown, pages);
-  if (page === null || svg === null) return null;
+  const size = page ?? NO_PAGE;
+  const room = Math.min((view.width - AROUND_PX) / (size.widthMm * PX_PER_MM), (view.height - AROUND_PX) / (size.heightMm * PX_PER_MM));
+  const scale = zoom === 'fit' ? Math.max(0.05, room) : zoom;
+  const drawn = useDrawnPages(pageOf, shown, page, pages, scale);
+  if (page === null) return null;
   const go = (to: number): void => {
     turnTo(to);
     point(0);
   };
-  const room = Math.min((view.width - AROUND_PX) / (page.widthMm * PX_PER_MM), (view.height - AROUND_PX) / (page.heightMm * PX_PER_MM));
-  const scale = zoom === 'fit' ? Math.max(0.05, room) : zoom;
   const isBack = (place: number): boolean => isBackAt(shown, place, page.cards.length);
   const card = page.cards[pointed] ?? null;
+  const cardButton = ({ xMm, yMm, card: { name, widthMm, heightMm }, scale: enlarged }: PlacedCard, place: number) => (
+    <button
+      key={place}
+      type="button"
+      className="studio-card"
+      aria-label={`${name}${isBack(place) ? ', back' : ''}, card ${place + 1} of ${page.cards.length} on this page`}
+      aria-pressed={place === pointed}
+      data-framed
+      style={{
+        left: `${xMm * scale}mm`,
+        top: `${yMm * scale}mm`,
+        width: `${widthMm * enlarged * scale}mm`,
+        height: `${heightMm * enlarged * scale}mm`,
+      }}
+      onClick={() => point(place)}
+    />
+  );
   return (
     <>
       <div className="studio-preview">
         <div className="studio-view">
           <section className="studio-paper" ref={box} aria-label="Preview">
-            {isMeasured(view) && (
-              <div className="studio-sheet">
-                <Ruler lengthMm={page.widthMm} scale={scale} unit={unit} isUpright={false} />
-                <Ruler lengthMm={page.heightMm} scale={scale} unit={unit} isUpright />
-                <Drawing svg={svg} size={page} scale={scale} label={`Page ${shown + 1} of ${pages}`} />
-                {page.cards.map(({ xMm, yMm, card: { name, widthMm, heightMm }, scale: enlarged }, place) => (
-                  <button
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a place on the page is what it is
-                    key={place}
-                    type="button"
-                    className="studio-card"
-                    aria-label={`${name}${isBack(place) ? ', back' : ''}, card ${place + 1} of ${page.cards.length} on this page`}
-                    aria-pressed={place === pointed}
-                    data-framed
-                    style={{
-                      left: `${xMm * scale}mm`,
-                      top: `${yMm * scale}mm`,
-                      width: `${widthMm * enlarged * scale}mm`,
-                      height: `${heightMm * enlarged * scale}mm`,
-                    }}
-                    onClick={() => point(place)}
-                  />
-                ))}
-              </div>
-            )}
+            {isMeasured(view) &&
+              drawn.map(({ index, page: { widthMm, heightMm }, svg }) => (
+                <div key={index} className={index === shown ? 'studio-sheet' : 'studio-beside'} aria-hidden={index !== shown || undefined}>
+                  {index === shown ? (
+                    <>
+                      <Ruler lengthMm={widthMm} scale={scale} unit={unit} isUpright={false} />
+                      <Ruler lengthMm={heightMm} scale={scale} unit={unit} isUpright />
+                    </>
+                  ) : null}
+                  <Drawing svg={svg} size={{ widthMm, heightMm }} scale={scale} label={`Page ${index + 1} of ${pages}`} />
+                  {index === shown ? page.cards.map(cardButton) : null}
+                </div>
+              ))}
           </section>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no border of its own to float with */}
           <span className="studio-zoom" role="group" aria-label="Zoom of the preview">
