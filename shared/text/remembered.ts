@@ -3,8 +3,11 @@ const MOST_KEPT = 20_000;
 /** Longer texts are seldom the same twice. */
 const LONGEST_KEPT = 60;
 
-/** The same function of a text, which answers from memory for texts it was asked for before. The answer must depend on the text alone. */
-export function remembered<T extends string | boolean>(answer: (text: string) => T): (text: string) => T {
+/**
+ * The same function of a text, which answers from memory for texts it was asked for before. The answer must depend on the text alone,
+ * and must not be changed by who gets it.
+ */
+export function remembered<T extends NonNullable<unknown> | null>(answer: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
     const before = known.get(text);

@@ -43,16 +43,20 @@ function phrasesOf(text: string): readonly string[] {
   return [...phrases, text.slice(from)].map((phrase) => phrase.trim().replace(/\.+$/, '')).filter((phrase) => /[\p{L}\p{N}]/u.test(phrase));
 }
 
-/** Takes the cost from a text: "1,390 PP", "[250 pts]", "90 Punkte". */
-function takeCost(ruleset: Ruleset, text: string): { readonly cost: number | null; readonly rest: string } {
+/** A cost in a text: "1,390 PP", "[250 pts]", "90 Punkte". */
+function costPattern(ruleset: Ruleset): RegExp {
   const units = [...(ruleset.points ? [ruleset.points.unit.toLowerCase()] : []), ...pointWords].map((word) =>
     word.replace(/[^\p{L}\p{N}]/gu, '\\$&'),
   );
-  const pattern = new RegExp(
+  return new RegExp(
     `[([]?\\b(\\d{1,3}(?:[ ,.'’]\\d{3})+|\\d+(?:[.,]\\d{1,2})?)\\s?(?:${units.join('|')})\\b\\.?(?:\\s+(?:${besideCost})){0,2}(?![\\p{L}\\p{N}])\\s*[)\\]]?`,
     'iu',
   );
-  const match = pattern.exec(text);
+}
+
+/** Takes the cost from a text. */
+function takeCost({ costed }: ListRules, text: string): { readonly cost: number | null; readonly rest: string } {
+  const match = costed.exec(text);
   const [, number = ''] = match ?? [];
   // Points are whole: three digits after a separator are thousands.
   const reading = match ? readNumberText(/^\d{1,3}(?:[ ,.'’]\d{3})+$/.test(number) ? number.replace(/\D/g, '') : number) : null;
@@ -77,6 +81,41 @@ type RowDraft = { readonly component: string; readonly row: number; readonly cou
 
 const shownFields = (fields: Iterable<{ readonly data: Field }>): readonly Field[] => [...fields].map(({ data }) => data);
 
+/** What is asked of the rules for every line. */
+type ListRules = {
+  readonly remark: RegExp | null;
+  readonly costed: RegExp;
+  readonly ownFields: readonly Field[];
+  /** `titled`: a phrase that begins with the name of the kind, "Weapons: ". */
+  readonly components: readonly {
+    readonly id: string;
+    readonly names: readonly string[];
+    readonly titled: RegExp;
+    readonly fields: readonly Field[];
+  }[];
+};
+
+// Keyed by rulesets, which never change once loaded.
+const knownRules = new WeakMap<Ruleset, ListRules>();
+
+function listRules(ruleset: Ruleset): ListRules {
+  const known = knownRules.get(ruleset);
+  if (known) return known;
+  const rules: ListRules = {
+    remark: inPlayRemark(ruleset),
+    costed: costPattern(ruleset),
+    ownFields: shownFields(ruleset.fields.values()),
+    components: [...ruleset.components].map(([id, { data, fields }]) => ({
+      id,
+      names: [data.label, data.singular],
+      titled: new RegExp(`^(?:${data.label}|${data.singular})\\s*:`, 'i'),
+      fields: shownFields(fields.values()),
+    })),
+  };
+  knownRules.set(ruleset, rules);
+  return rules;
+}
+
 /**
  * Reads a design from its lines: a name, then values by their labels ("move 20", "armour 4+", "large"), then component rows
  * that begin with their own name ("Cannon range 90 attacks 1"). Null if the lines give too little of a design.
@@ -84,14 +123,15 @@ const shownFields = (fields: Iterable<{ readonly data: Field }>): readonly Field
 export function readTextDesign({ ruleset, reader }: Tools, lines: readonly TextLine[]): TextDesign | null {
   const first = lines[0];
   if (!first) return null;
-  const remark = inPlayRemark(ruleset);
+  const rules = listRules(ruleset);
+  const { remark, ownFields, components } = rules;
   const whole = lines.map(({ row, text }) => ({
     row,
     text: (remark === null ? cleanText(text) : cleanText(text).replace(remark, ''))
       .replace(/\*\*|__|`/g, '')
       .replace(/^\s*(?:[-–—•*·+>]|\d{1,3}[.)])\s+/, ''),
   }));
-  const costed = whole.map(({ row, text }) => ({ row, ...takeCost(ruleset, text) }));
+  const costed = whole.map(({ row, text }) => ({ row, ...takeCost(rules, text) }));
   const cost = costed.find((line) => line.cost !== null)?.cost ?? null;
   const [, name = '', rest = ''] = /^\s*([^:,;(|]+?)\s*(?:[:,;|]|\s[-–—]\s|(?=\()|$)(.*)$/su.exec(costed[0]?.rest ?? '') ?? [];
   const [, bare = name, behind = ''] = /^(.+?)\s[-–—]\s+(.*)$/su.exec(name) ?? [];
@@ -101,12 +141,10 @@ export function readTextDesign({ ruleset, reader }: Tools, lines: readonly TextL
     phrasesOf(at === 0 ? opened : line.rest).map((text, part) => ({ row: line.row, text, opensLine: at > 0 && part === 0 })),
   );
 
-  const ownFields = shownFields(ruleset.fields.values());
   // "Move 20, large" says values of the design above and names none.
   const inName = reader.readRun(ownFields, bare);
   if (inName.lead === '' && inName.unread.length === 0 && Object.values(inName.values).some((value) => typeof value === 'number'))
     return null;
-  const components = [...ruleset.components].map(([id, { data, fields }]) => ({ id, data, fields: shownFields(fields.values()) }));
   const values: Record<string, CellValue> = {};
   const rows: RowDraft[] = [];
   const unread: { row: number; text: string }[] = [];
@@ -121,8 +159,8 @@ export function readTextDesign({ ruleset, reader }: Tools, lines: readonly TextL
     // "Move: 45 cm" says one value of the design in other words.
     const own = reader.readRun(ownFields, text);
     if (own.lead === '' && own.unread.length === 0 && Object.keys(own.values).length === 1) return null;
-    for (const { id, fields, data } of components) {
-      if ([data.label, data.singular].some((word) => compactWord(word) === compactWord(title))) return null;
+    for (const { id, fields, names } of components) {
+      if (names.some((word) => compactWord(word) === compactWord(title))) return null;
       if (fields.some(({ label }) => compactWord(label) === compactWord(title))) return null;
       const run = reader.readRun(fields, first);
       if (run.lead === '' && run.unread.length === 0 && Object.keys(run.values).length > 0)
@@ -136,7 +174,7 @@ export function readTextDesign({ ruleset, reader }: Tools, lines: readonly TextL
       rows.push({ ...named, row });
       continue;
     }
-    const titled = components.find(({ data }) => new RegExp(`^(?:${data.label}|${data.singular})\\s*:`, 'i').test(text));
+    const titled = components.find((component) => component.titled.test(text));
     const phrase = titled ? text.replace(/^[^:]*:\s*/, '') : text;
     const current = rows[rows.length - 1];
     const inside = current ? reader.readRun(components.find(({ id }) => id === current.component)?.fields ?? [], phrase) : null;

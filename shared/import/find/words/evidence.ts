@@ -73,10 +73,14 @@ export function cellReader(
     return reading;
   };
   const runs = new Map<string, RunReader>();
+  const runOf = new WeakMap<readonly Field[], RunReader>();
   const readRun = (fields: readonly Field[], text: string): LabelledRun => {
+    const before = runOf.get(fields);
+    if (before) return before(text);
     const key = fields.map(({ id }) => id).join(' ');
     const run = runs.get(key) ?? runReader(ruleset, fields, style);
     runs.set(key, run);
+    runOf.set(fields, run);
     return run(text);
   };
   return { style, legend, readRaw, readRun, read: (field, row, column) => readRaw(field, grid.value(row, column)) };

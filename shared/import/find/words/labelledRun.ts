@@ -2,7 +2,7 @@ import { foreignWords } from '../../../languages/index.ts';
 import type { Ruleset } from '../../../ruleset/compile/index.ts';
 import type { Field } from '../../../ruleset/format/index.ts';
 import { type CellValue, type NumberStyle, readValue } from '../../../ruleset/values/index.ts';
-import { compactWord } from '../../../text/index.ts';
+import { compactWord, remembered } from '../../../text/index.ts';
 import { fieldTerms } from './terms.ts';
 
 /** A run of words such as "Cannon R60 A2 4+ AP-2": the words before the first value, the values by field id, and what stays unread. */
@@ -33,7 +33,7 @@ type Labels = {
 export function runReader(ruleset: Ruleset, fields: readonly Field[], style: NumberStyle = {}): RunReader {
   const entered = fields.filter(({ kind, id }) => kind !== 'formula' && id !== 'name');
   const labels = labelsOf(entered);
-  const asChoice = choiceReader(ruleset, entered);
+  const asChoice = remembered(choiceReader(ruleset, entered));
   const asValue = (field: Field, words: readonly string[]): CellValue => {
     if (words.length === 0) return null;
     const reading = readValue(ruleset, field, words.join(' '), style);
@@ -97,7 +97,8 @@ export function runReader(ruleset: Ruleset, fields: readonly Field[], style: Num
     if (found) return found;
     return label?.field.kind === 'yesNo' ? { field: label.field, value: true, length: label.length } : null;
   };
-  return (text) => {
+  // Lists repeat themselves: "turreted", "range 90".
+  return remembered((text) => {
     const words = wordsIn(text, labels);
     const values: Record<string, CellValue> = {};
     const unread: string[] = [];
@@ -116,7 +117,7 @@ export function runReader(ruleset: Ruleset, fields: readonly Field[], style: Num
       else unread.push(word);
     }
     return { lead: lead.join(' '), values, unread };
-  };
+  });
 }
 
 /** Words that mean exactly one of the fields: labels, short labels, synonyms, and first letters of number fields that are nothing else. */
