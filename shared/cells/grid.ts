@@ -75,8 +75,11 @@ export const columnLetter = (column: number): string =>
   (column >= 26 ? columnLetter(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
 
 /** The column of some letters: A is 0, AA is 26. */
-export const columnNumber = (letters: string): number =>
-  [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+export function columnNumber(letters: string): number {
+  let column = 0;
+  for (let at = 0; at < letters.length; at++) column = column * 26 + letters.charCodeAt(at) - 64;
+  return column - 1;
+}
 
 /** Whether a cell holds a number, or text that consists of one number. */
 export const isNumeric = (value: CellValue): boolean =>

@@ -3,8 +3,8 @@ import { pageBatchSchema } from '../print/output/index.ts';
 import { exportJobSchema } from '../workbook/index.ts';
 import { base64, call, fileName, fileRef, none, projectText, upload } from './schemas.ts';
 
-/** The cells of a workbook as text, at most 100 MB. */
-const workbookText = z.string().max(100_000_000);
+/** A piece of a workbook as text: usually less than a megabyte, but a row of long texts is never divided. */
+const workbookPiece = z.string().max(100_000_000);
 
 /** A name that the page gives to a long work of its window, to follow and cancel it by. Without one, it cannot be followed. */
 const workName = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
@@ -26,13 +26,18 @@ export const exchangeCalls = {
   /** Says that `readSheet` will be called soon, so that its process can be started meanwhile. */
   prepareReading: call(none, none),
   /**
-   * Reads a spreadsheet in a guarded worker and returns its cells, for `readWorkbookText`; the page finds the designs. A
-   * protected file fails with 'protected' until its password is given.
+   * Reads a spreadsheet in a guarded worker. Its cells come in pieces, each of which the page asks for once with `readPiece` and puts
+   * together in their order (`pieceReader`); the page finds the designs. A protected file fails with 'protected' until its password is given.
    */
   readSheet: call(
     z.strictObject({ upload: upload.nullable(), password: z.string().max(255).nullable(), work }),
-    z.strictObject({ name: fileName, workbook: workbookText }),
+    z.strictObject({ name: fileName, reading: fileRef, pieces: z.number().int().min(1) }),
   ),
+  /**
+   * Returns a piece of the workbook that this window is reading, from 0. Fails with 'cancelled' when the window has begun to read another,
+   * or has cancelled the work.
+   */
+  readPiece: call(z.strictObject({ reading: fileRef, at: z.number().int().min(0) }), z.strictObject({ piece: workbookPiece })),
   /** Writes a workbook that compares a project under two sets of rules, given by their files. */
   exportRulesBook: call(z.strictObject({ name: fileName, text: projectText, a: rulesFiles, b: rulesFiles, work }), written),
   /** Writes the designs of a project. The host first asks for a place if it can, so that nothing interrupts the player later. */

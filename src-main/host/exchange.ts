@@ -11,6 +11,7 @@ import { isPlainName, makeFreeFolder } from '../keeping/newFolder.ts';
 import { READ_LIMITS } from '../readers/readLimits.ts';
 import { type Delivery, mimeTypeOf } from '../writers/deliveries.ts';
 import { type HostWindow, placeOf } from './hostWindow.ts';
+import { openSheetReadings } from './sheetReadings.ts';
 import { openWorks } from './works.ts';
 
 export const cancelled = fail({ code: 'cancelled', message: 'Nothing was chosen.' });
@@ -35,6 +36,7 @@ type ExchangeOptions = {
 /** Answers the calls that import from other programs and export to them: spreadsheets, lists and cards. */
 export function openExchange({ table, rulesets, worker }: ExchangeOptions) {
   const works = openWorks();
+  const readings = openSheetReadings();
 
   async function readSheet(
     { upload, password, work }: HostInput<'readSheet'>,
@@ -47,8 +49,9 @@ export function openExchange({ table, rulesets, worker }: ExchangeOptions) {
     try {
       const reader = await import('../readers/readSheet.ts');
       const { name, bytes } = brought.value;
-      const workbook = await reader.readSheetText(bytes, name, { password, signal: ending.signal });
-      return workbook.ok ? succeed({ name, workbook: workbook.value }) : workbook;
+      const pieces = await reader.readSheetPieces(bytes, name, { password, signal: ending.signal });
+      if (!pieces.ok) return pieces;
+      return succeed({ name, reading: readings.begin(window.id, work, pieces.value), pieces: pieces.value.count });
     } finally {
       done();
     }
@@ -206,6 +209,7 @@ export function openExchange({ table, rulesets, worker }: ExchangeOptions) {
   return {
     prepareReading,
     readSheet,
+    readPiece: ({ reading, at }: HostInput<'readPiece'>, { id }: HostWindow) => readings.piece(id, reading, at),
     exportProject,
     exportRulesBook,
     writePages,
@@ -214,6 +218,7 @@ export function openExchange({ table, rulesets, worker }: ExchangeOptions) {
     readProgress: async ({ work }: HostInput<'readProgress'>, { id }: HostWindow) => succeed(works.progress(id, work)),
     cancelWork: async ({ work }: HostInput<'cancelWork'>, { id }: HostWindow) => {
       works.cancel(id, work);
+      readings.drop(id, work);
       return succeed(null);
     },
     writeFile,
@@ -223,6 +228,7 @@ export function openExchange({ table, rulesets, worker }: ExchangeOptions) {
     /** A window has closed: its long work ends, except for files that have a place on disk and can be finished. */
     gone: (window: string): void => {
       endPrint(window);
+      readings.drop(window);
       works.gone(window);
     },
   };

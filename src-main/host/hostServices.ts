@@ -241,6 +241,7 @@ export async function openHost({ home, projects, files = [], now = Date.now, wor
       readBackup: versions.readBackup,
       prepareReading: exchange.prepareReading,
       readSheet: (input) => exchange.readSheet(input, window),
+      readPiece: (input) => exchange.readPiece(input, window),
       exportProject: (input) => exchange.exportProject(input, window),
       exportRulesBook: (input) => exchange.exportRulesBook(input, window),
       writePages: (input) => exchange.writePages(input, window),

@@ -105,9 +105,8 @@ function fillDraft(draft: WorksheetDraft, sheet: BookSheet, date1904: boolean): 
 
 /** Drops formulas that cannot be used, and keeps those that refer to other files; a remark names both. */
 function formulaRemarks(draft: WorksheetDraft): readonly ReadingRemark[] {
-  const cells = [...draft.formulas];
-  const unreadable = cells.filter(([, formula]) => isUnreadable(formula)).map(([key]) => key);
-  const external = cells.filter(([, formula]) => /\[[^\]]*\][^\]!]*!/.test(formula)).map(([key]) => key);
+  const unreadable = draft.formulas.having(isUnreadable);
+  const external = draft.formulas.having((formula) => /\[[^\]]*\][^\]!]*!/.test(formula));
   for (const key of unreadable) draft.formulas.delete(key);
   return [
     ...formulasRemark(draft, unreadable, 'cannot be read; their stored results are used.'),

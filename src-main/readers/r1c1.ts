@@ -1,5 +1,4 @@
-import { WIDEST_SHEET } from './readLimits.ts';
-import { columnLetters } from './sheetDraft.ts';
+import { columnLetter, WIDEST_SHEET } from '../../shared/cells/index.ts';
 
 /**
  * Texts, quoted sheet names and cells in brackets of other files are skipped; the rest are rows, columns and cells in R1C1
@@ -13,7 +12,7 @@ const TALLEST_SHEET = 1_048_576;
 /** Converts a formula in R1C1 notation, as SYLK and XML files of Excel have it, to A1 notation for the cell at `row` and `column`. */
 export function fromR1C1(formula: string, row: number, column: number): string {
   const rowText = (part: string | undefined): string => end(part, row, TALLEST_SHEET, (at) => String(at + 1));
-  const columnText = (part: string | undefined): string => end(part, column, WIDEST_SHEET, columnLetters);
+  const columnText = (part: string | undefined): string => end(part, column, WIDEST_SHEET, columnLetter);
   const converted = formula.replace(TOKEN, (whole, cellRow, cellColumn, wholeRow, wholeColumn) => {
     if (whole.startsWith('"') || whole.startsWith("'")) return whole;
     if (wholeRow !== undefined) return `${rowText(wholeRow)}:${rowText(wholeRow)}`;

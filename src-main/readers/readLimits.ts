@@ -29,9 +29,6 @@ export const READ_LIMITS: ReadLimits = {
   cells: 2_000_000,
 };
 
-/** Columns of the widest sheet any spreadsheet program writes (XFD). */
-export const WIDEST_SHEET = 16_384;
-
 /** Refuses a file that is empty or too large, without reading it; null for any other. */
 export function refuseUnread(bytes: Uint8Array, fileName: string, limits: Pick<ReadLimits, 'fileBytes'>): Outcome<never> | null {
   if (bytes.length === 0)

@@ -1,8 +1,8 @@
-import type { Workbook } from '../../shared/cells/index.ts';
-import { fail, type Outcome, type Problem } from '../../shared/problem.ts';
-import { READER_MEMORY_MB, type ReaderProcess, takeReader } from './readerProcess.ts';
+import { pieceReader, type Workbook } from '../../shared/cells/index.ts';
+import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
+import { READER_MEMORY_MB, takeReader } from './readerProcess.ts';
 import { READ_LIMITS, type ReadLimits, refuseUnread } from './readLimits.ts';
-import type { ReadOrder } from './sheetWorker.ts';
+import type { ReadAnswer, ReadOrder } from './sheetWorker.ts';
 
 export type ReadOptions = {
   readonly limits?: Partial<ReadLimits>;
@@ -18,58 +18,107 @@ export type ReadOptions = {
   readonly worker?: string;
 };
 
+/** What comes of one file: whether it can be read, and then its pieces one by one. */
+type Reading = {
+  /** How many pieces its workbook has, or why it cannot be read. */
+  readonly begun: Promise<Outcome<number>>;
+  /** Null once all pieces have arrived, or why they did not. */
+  readonly ended: Promise<Problem | null>;
+};
+
 /**
  * Reads an untrusted spreadsheet file (of any kind in `WORKBOOK_KINDS`) in a separate process with limits of size, memory and
  * time, so that no file can stop the program or fill its memory. (In a worker thread, some ways to run out of memory end the
  * whole program.) The kind is found from the contents, not the name. Never rejects: a file that cannot be read gives one
  * problem ('unreadable', 'protected' or 'too-large') in one sentence.
  */
-export const readSheet = (bytes: Uint8Array, fileName: string, options: ReadOptions = {}): Promise<Outcome<Workbook>> =>
-  guarded<Workbook>(bytes, fileName, options, false);
-
-/** The same, as a text for a page (`readWorkbookText`): the reading process writes it, so that it is not taken apart and written here. */
-export const readSheetText = (bytes: Uint8Array, fileName: string, options: ReadOptions = {}): Promise<Outcome<string>> =>
-  guarded<string>(bytes, fileName, options, true);
-
-async function guarded<T>(bytes: Uint8Array, fileName: string, options: ReadOptions, asText: boolean): Promise<Outcome<T>> {
-  const limits = { ...READ_LIMITS, ...options.limits };
-  const refused = refuseUnread(bytes, fileName, limits);
-  if (refused) return refused;
-  const { password = null, signal, timeoutMs = 15_000, memoryMb = READER_MEMORY_MB, worker } = options;
-  const reader = takeReader(worker, memoryMb);
-  try {
-    const residentBytes = (memoryMb + BESIDE_HEAP_MB) * 1e6 + limits.unpackedBytes;
-    const order: ReadOrder = { bytes, fileName, limits, password, asText, residentBytes };
-    return await answerOf<T>(reader, order, timeoutMs, signal);
-  } finally {
-    reader.child.kill('SIGKILL');
-  }
+export async function readSheet(bytes: Uint8Array, fileName: string, options: ReadOptions = {}): Promise<Outcome<Workbook>> {
+  const pieces = pieceReader();
+  const { begun, ended } = startReading(bytes, fileName, options, (text) => pieces.add(text));
+  const count = await begun;
+  if (!count.ok) return count;
+  const problem = await ended;
+  return problem === null ? pieces.workbook() : fail(problem);
 }
 
-function answerOf<T>(
-  { child, complaint }: ReaderProcess,
-  order: ReadOrder,
-  timeoutMs: number,
-  signal: AbortSignal | undefined,
-): Promise<Outcome<T>> {
-  return new Promise((resolve) => {
-    const { fileName } = order;
-    const timer = setTimeout(() => resolve(fail(tookTooLong(fileName, timeoutMs))), timeoutMs);
-    const answer = (outcome: Outcome<T>): void => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', onAbort);
-      resolve(outcome);
-    };
-    const onAbort = (): void => answer(fail({ code: 'cancelled', message: 'Reading the sheet was cancelled.' }));
-    if (signal?.aborted) return onAbort();
-    signal?.addEventListener('abort', onAbort);
-    // Only our own reader writes to this channel, so the shape needs no check.
-    child.once('message', (outcome) => answer(outcome as Outcome<T>));
-    child.once('error', () => answer(fail(readerStopped(fileName))));
-    child.once('close', () => answer(fail(/out of memory/i.test(complaint()) ? neededTooMuch(fileName) : readerStopped(fileName))));
-    // Ignore send errors here: the `close` event of the reader reports them.
-    child.send(order, () => undefined);
+/** A workbook on its way to a page. Each piece can be asked for before it has arrived. */
+export type SheetPieces = { readonly count: number; readonly piece: (at: number) => Promise<Outcome<string>>; readonly end: () => void };
+
+/** The same in pieces for a page (`pieceReader`), the first ones while others are still made. `end` drops those that are not needed. */
+export async function readSheetPieces(bytes: Uint8Array, fileName: string, options: ReadOptions = {}): Promise<Outcome<SheetPieces>> {
+  const pieces: string[] = [];
+  const waiting = new Map<number, () => void>();
+  const ending = new AbortController();
+  const signal = options.signal ? AbortSignal.any([options.signal, ending.signal]) : ending.signal;
+  const { begun, ended } = startReading(bytes, fileName, { ...options, signal }, (text) => {
+    const at = pieces.push(text) - 1;
+    waiting.get(at)?.();
+    waiting.delete(at);
   });
+  const count = await begun;
+  if (!count.ok) return count;
+  return succeed({
+    count: count.value,
+    piece: async (at) => {
+      const arrived = new Promise<void>((resolve) => waiting.set(at, resolve));
+      const problem = pieces[at] === undefined ? await Promise.race([arrived, ended]) : null;
+      const text = pieces[at];
+      return text === undefined ? fail(problem ?? readerStopped(fileName)) : succeed(text);
+    },
+    end: () => {
+      ending.abort();
+      pieces.length = 0;
+    },
+  });
+}
+
+function startReading(bytes: Uint8Array, fileName: string, options: ReadOptions, take: (piece: string) => void): Reading {
+  const limits = { ...READ_LIMITS, ...options.limits };
+  const refused = refuseUnread(bytes, fileName, limits);
+  if (refused) return { begun: Promise.resolve(refused), ended: Promise.resolve(null) };
+  const { password = null, signal, timeoutMs = 15_000, memoryMb = READER_MEMORY_MB, worker } = options;
+  const { child, complaint } = takeReader(worker, memoryMb);
+  const residentBytes = (memoryMb + BESIDE_HEAP_MB) * 1e6 + limits.unpackedBytes;
+  const order: ReadOrder = { bytes, fileName, limits, password, residentBytes };
+  let begin: (count: Outcome<number>) => void = () => undefined;
+  let end: (problem: Problem | null) => void = () => undefined;
+  const begun = new Promise<Outcome<number>>((resolve) => {
+    begin = resolve;
+  });
+  const ended = new Promise<Problem | null>((resolve) => {
+    end = resolve;
+  });
+  const stop = (problem: Problem | null): void => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
+    if (problem) begin(fail(problem));
+    end(problem);
+    child.kill('SIGKILL');
+  };
+  const onAbort = (): void => stop({ code: 'cancelled', message: 'Reading the sheet was cancelled.' });
+  const timer = setTimeout(() => stop(tookTooLong(fileName, timeoutMs)), timeoutMs);
+  if (signal?.aborted) onAbort();
+  signal?.addEventListener('abort', onAbort);
+  let missing = 0;
+  child.on('message', (message) => {
+    const answer = message as ReadAnswer; // only our own reader writes to this channel, so the shape needs no check
+    if (typeof answer === 'string') {
+      take(answer);
+      missing--;
+      if (missing === 0) stop(null);
+    } else if (answer.ok) {
+      missing = answer.value.pieces;
+      begin(succeed(missing));
+    } else {
+      begin(answer);
+      stop(null);
+    }
+  });
+  child.once('error', () => stop(readerStopped(fileName)));
+  child.once('close', () => stop(/out of memory/i.test(complaint()) ? neededTooMuch(fileName) : readerStopped(fileName)));
+  // Ignore send errors here: the `close` event of the reader reports them.
+  child.send(order, () => undefined);
+  return { begun, ended };
 }
 
 /** Memory of the process besides the heap and the unpacked file: the program and the file itself, in megabytes. */

@@ -1,7 +1,8 @@
-import { cellsInWords, type ReadingRemark, type Sheet, type Workbook } from '../../shared/cells/index.ts';
+import { cellsInWords, columnLetter, type ReadingRemark, type Sheet, WIDEST_SHEET, type Workbook } from '../../shared/cells/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import type { CellValue } from '../../shared/ruleset/values/index.ts';
-import { type ReadLimits, WIDEST_SHEET } from './readLimits.ts';
+import { FormulaDraft } from './formulaDraft.ts';
+import type { ReadLimits } from './readLimits.ts';
 
 /** A sheet while it is being read. Maps and sets of cells are keyed by `cellKey`; rows and columns are 0-based. */
 export type WorksheetDraft = {
@@ -9,7 +10,7 @@ export type WorksheetDraft = {
   readonly hidden: boolean;
   /** Sparse rows of sparse cells; holes, undefined and null are all blank. */
   readonly rows: ((CellValue | undefined)[] | undefined)[];
-  readonly formulas: Map<number, string>;
+  readonly formulas: FormulaDraft;
   readonly errors: Map<number, string>;
   readonly dates: Map<number, string>;
   readonly comments: Map<number, string>;
@@ -25,7 +26,7 @@ export const newDraft = (name: string, hidden = false): WorksheetDraft => ({
   name,
   hidden,
   rows: [],
-  formulas: new Map(),
+  formulas: new FormulaDraft(),
   errors: new Map(),
   dates: new Map(),
   comments: new Map(),
@@ -40,18 +41,7 @@ export const newDraft = (name: string, hidden = false): WorksheetDraft => ({
 export const cellKey = (row: number, column: number): number => row * WIDEST_SHEET + column;
 
 /** Returns e.g. "B7" for row 6, column 1. */
-export const cellName = (key: number): string => `${columnLetters(key % WIDEST_SHEET)}${Math.floor(key / WIDEST_SHEET) + 1}`;
-
-/** Returns e.g. "AA" for column 26. */
-export const columnLetters = (column: number): string =>
-  (column >= 26 ? columnLetters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
-
-/** Returns e.g. 26 for "AA"; capitals only. */
-export function columnIndex(letters: string): number {
-  let index = 0;
-  for (let at = 0; at < letters.length; at++) index = index * 26 + letters.charCodeAt(at) - 64;
-  return index - 1;
-}
+export const cellName = (key: number): string => `${columnLetter(key % WIDEST_SHEET)}${Math.floor(key / WIDEST_SHEET) + 1}`;
 
 export const cellList = (keys: readonly number[]): string => cellsInWords(keys.map(cellName));
 
@@ -151,7 +141,7 @@ function cutRemarks(draft: WorksheetDraft, used: Extent, read: Extent): readonly
   if (lastRow > read.rowCount)
     remarks.push(remarkOn(draft.name, `"${draft.name}": the cells below row ${read.rowCount}, as far as row ${lastRow}, were not read.`));
   if (lastColumn > read.columnCount) {
-    const [last, far] = [columnLetters(read.columnCount - 1), columnLetters(lastColumn - 1)];
+    const [last, far] = [columnLetter(read.columnCount - 1), columnLetter(lastColumn - 1)];
     remarks.push(remarkOn(draft.name, `"${draft.name}": the cells right of column ${last}, as far as column ${far}, were not read.`));
   }
   return remarks;
@@ -183,7 +173,7 @@ function flatten(draft: WorksheetDraft, { rowCount, columnCount }: Extent): Shee
     rowCount,
     columnCount,
     values,
-    formulas: placed(draft.formulas),
+    formulas: draft.formulas.placed(rowCount, columnCount),
     errors: placed(draft.errors),
     dates: placed(draft.dates),
     comments: placed(draft.comments),

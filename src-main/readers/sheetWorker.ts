@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads';
-import type { Workbook } from '../../shared/cells/index.ts';
 import { type Outcome, succeed } from '../../shared/problem.ts';
 import { keepCompiledCode } from '../keeping/compiledCode.ts';
 import type { ReadLimits } from './readLimits.ts';
@@ -10,11 +9,12 @@ export type ReadOrder = {
   readonly fileName: string;
   readonly limits: ReadLimits;
   readonly password: string | null;
-  /** True to answer with the workbook as text, for a page. */
-  readonly asText: boolean;
   /** Memory limit for the whole process, in bytes. */
   readonly residentBytes: number;
 };
+
+/** What this process answers: first how many pieces the workbook has or why it cannot be read, then each piece (`pieceReader`). */
+export type ReadAnswer = Outcome<{ readonly pieces: number }> | string;
 
 /** Interval between memory checks, in milliseconds: a file can fill about 10 MB in that time. */
 const WATCH_EVERY = 10;
@@ -42,20 +42,28 @@ console.warn = () => {};
 const saveCompiledCode = keepCompiledCode('sheetWorker');
 // Loaded after that, so that its compiled code is found, and before a file is there.
 const parser = import('./parseWorkbook.ts');
+const cells = import('../../shared/cells/index.ts');
 
-/** Loaded for a page only: the command line takes the cells themselves. */
-async function textOf(workbook: Workbook): Promise<Outcome<string>> {
-  const { writeWorkbookText } = await import('../../shared/cells/index.ts');
-  return succeed(writeWorkbookText(workbook));
-}
+/** Sends an answer; resolves once it has left, so that only one piece at a time needs memory. */
+const send = (answer: ReadAnswer): Promise<void> =>
+  new Promise((resolve) => {
+    if (process.send) process.send(answer, () => resolve());
+    else resolve();
+  });
 
 process.once('message', async (order) => {
-  const { bytes, fileName, limits, password, residentBytes, asText } = order as ReadOrder; // see there
+  const { bytes, fileName, limits, password, residentBytes } = order as ReadOrder; // see there
   watchMemory(residentBytes);
   const { parseProtected } = await parser;
+  const { workbookPieces } = await cells;
   const read = await parseProtected(bytes, fileName, limits, password);
-  const answer = read.ok && asText ? await textOf(read.value) : read;
-  // Before the answer, which ends this process.
-  if (read.ok) saveCompiledCode(asText ? `${read.value.kind} as text` : read.value.kind);
-  process.send?.(answer);
+  if (!read.ok) return send(read);
+  const { count, piece } = workbookPieces(read.value);
+  await send(succeed({ pieces: count }));
+  for (let at = 0; at < count; at++) {
+    const text = piece(at);
+    // Before the last piece, which ends this process.
+    if (at === count - 1) saveCompiledCode(read.value.kind);
+    await send(text);
+  }
 });

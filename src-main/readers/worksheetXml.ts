@@ -1,7 +1,7 @@
+import { columnNumber, WIDEST_SHEET } from '../../shared/cells/index.ts';
 import type { CellValue } from '../../shared/ruleset/values/index.ts';
-import { type ReadLimits, WIDEST_SHEET } from './readLimits.ts';
-import { moveFormula } from './sharedFormula.ts';
-import { cellKey, columnIndex, type WorksheetDraft } from './sheetDraft.ts';
+import type { ReadLimits } from './readLimits.ts';
+import { cellKey, type WorksheetDraft } from './sheetDraft.ts';
 import { attributeOf, scanXml, type XmlEvents } from './xmlScan.ts';
 
 /**
@@ -32,9 +32,10 @@ type OpenCell = {
   style: number;
   value: string | null;
   formula: string | null;
+  /** Number of a formula of the draft that this cell shares, moved. */
+  shared: number | null;
   lostFormula: boolean;
 };
-type SharedFormula = { readonly row: number; readonly column: number; readonly text: string };
 
 /** Longer parts of a string keep the whole of it in memory, unless they are copied. */
 const MOST_COPIED = 12;
@@ -53,7 +54,8 @@ const utf8Text = (raw: string): string =>
 export function readWorksheet(part: Buffer, draft: WorksheetDraft, { strings, dateOfStyle, limits }: WorksheetContext): WorksheetFacts {
   const xml = part.toString('latin1');
   const lostFormulas: number[] = [];
-  const shared = new Map<string, SharedFormula>();
+  /** Numbers of shared formulas, by their group. */
+  const shared = new Map<string, number>();
   let cellCount = 0;
   let row = -1;
   let column = -1;
@@ -66,9 +68,9 @@ export function readWorksheet(part: Buffer, draft: WorksheetDraft, { strings, da
 
   const openCell = (attributes: string): void => {
     const place = attributeOf(attributes, 'r');
-    column = place === undefined ? column + 1 : columnIndex(place.replace(/\d+$/, ''));
+    column = place === undefined ? column + 1 : columnNumber(place.replace(/\d+$/, ''));
     const style = Number(attributeOf(attributes, 's') ?? 0);
-    cell = { row, column, type: attributeOf(attributes, 't') ?? 'n', style, value: null, formula: null, lostFormula: false };
+    cell = { row, column, type: attributeOf(attributes, 't') ?? 'n', style, value: null, formula: null, shared: null, lostFormula: false };
   };
 
   const closeFormula = (text: string): void => {
@@ -79,14 +81,14 @@ export function readWorksheet(part: Buffer, draft: WorksheetDraft, { strings, da
       return;
     }
     const group = attributeOf(formulaTag, 'si') ?? '';
-    if (formula !== '') shared.set(group, { row: cell.row, column: cell.column, text: formula });
-    const first = shared.get(group);
-    if (first) cell.formula = moveFormula(first.text, cell.row - first.row, cell.column - first.column);
-    else cell.lostFormula = true;
+    if (formula !== '') shared.set(group, draft.formulas.add(cell.row, cell.column, formula));
+    cell.shared = shared.get(group) ?? null;
+    cell.lostFormula = cell.shared === null;
   };
 
   const closeCell = (done: OpenCell): void => {
-    if (done.value === null && done.formula === null) return;
+    const hasFormula = done.formula !== null || done.shared !== null;
+    if (done.value === null && !hasFormula) return;
     cellCount++;
     if (cellCount > limits.cells || !(done.row >= 0 && done.column >= 0)) return;
     if (done.column >= WIDEST_SHEET) {
@@ -98,12 +100,13 @@ export function readWorksheet(part: Buffer, draft: WorksheetDraft, { strings, da
       return;
     }
     const key = cellKey(done.row, done.column);
-    if (done.formula !== null) draft.formulas.set(key, done.formula);
+    if (done.shared !== null) draft.formulas.share(key, done.shared);
+    else if (done.formula !== null) draft.formulas.set(key, done.formula);
     if (done.lostFormula) lostFormulas.push(key);
     if (done.value === null) return;
     const read = readValue(done.type, done.value, strings);
     if (read.error !== null) draft.errors.set(key, read.error);
-    if (read.value === null || (read.value === '' && done.formula === null)) return;
+    if (read.value === null || (read.value === '' && !hasFormula)) return;
     draft.rows[done.row] ??= [];
     const cells = draft.rows[done.row];
     if (cells) cells[done.column] = read.value;
@@ -154,7 +157,7 @@ export function readWorksheet(part: Buffer, draft: WorksheetDraft, { strings, da
         case 'v':
           if (cell && gathered !== null && gathered !== '') cell.value = gathered;
           // An empty text is a valid result too.
-          else if (cell?.type === 'str' && cell.formula !== null) cell.value = '';
+          else if (cell?.type === 'str' && (cell.formula !== null || cell.shared !== null)) cell.value = '';
           gathered = null;
           break;
         case 'f':
@@ -217,5 +220,5 @@ function addMerge(reference: string, draft: WorksheetDraft): void {
   const corners = /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(reference);
   if (!corners) return;
   const [, left = '', top = '', right = '', bottom = ''] = corners;
-  draft.merges.push({ top: Number(top) - 1, left: columnIndex(left), bottom: Number(bottom) - 1, right: columnIndex(right) });
+  draft.merges.push({ top: Number(top) - 1, left: columnNumber(left), bottom: Number(bottom) - 1, right: columnNumber(right) });
 }

@@ -4,10 +4,11 @@ import { encrypt } from 'officecrypto-tool';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { layoutCards } from '../../shared/cards/index.ts';
 import { cardJobSchema } from '../../shared/cards/job/index.ts';
-import { readWorkbookText } from '../../shared/cells/index.ts';
+import { pieceReader, type Workbook } from '../../shared/cells/index.ts';
 import type { Host, HostInput, HostOutput } from '../../shared/host/index.ts';
 import { batchesOf } from '../../shared/print/output/index.ts';
 import { printerCheck } from '../../shared/print/paper/index.ts';
+import type { Outcome } from '../../shared/problem.ts';
 import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
 import { exportJobSchema } from '../../shared/workbook/index.ts';
 import { readSheet } from '../../src-main/readers/readSheet.ts';
@@ -414,19 +415,36 @@ describe.each([
   });
 
   describe('sheets, exports and cards', () => {
+    /** The workbook of a reading that was begun, from its pieces. */
+    async function gathered({ reading, pieces }: { readonly reading: string; readonly pieces: number }): Promise<Outcome<Workbook>> {
+      const reader = pieceReader();
+      for (let at = 0; at < pieces; at++) reader.add(valueIn(await page.readPiece({ reading, at })).piece);
+      return reader.workbook();
+    }
+
     it('a spreadsheet arrives cell for cell', async () => {
       const bytes = await readFile(sample('canonical-stacked.xls'));
       const upload = uploadOf('canonical-stacked.xls', bytes);
-      const { name, workbook } = valueIn(await page.readSheet({ upload, password: null }));
-      expect(name).toBe('canonical-stacked.xls');
-      expect(readWorkbookText(workbook)).toEqual(await readSheet(bytes, 'canonical-stacked.xls'));
+      const begun = valueIn(await page.readSheet({ upload, password: null }));
+      expect(begun.name).toBe('canonical-stacked.xls');
+      expect(await gathered(begun)).toEqual(await readSheet(bytes, 'canonical-stacked.xls'));
+    });
+
+    it('a reading that another replaces, or that is cancelled, gives no more pieces', async () => {
+      const upload = uploadOf('canonical-stacked.xls', await readFile(sample('canonical-stacked.xls')));
+      const first = valueIn(await page.readSheet({ upload, password: null }));
+      const second = valueIn(await page.readSheet({ upload, password: null, work: 'second' }));
+      expect(problemOf(await page.readPiece({ reading: first.reading, at: 0 })).code).toBe('cancelled');
+      valueIn(await page.readPiece({ reading: second.reading, at: 0 }));
+      await page.cancelWork({ work: 'second' });
+      expect(problemOf(await page.readPiece({ reading: second.reading, at: 1 })).code).toBe('cancelled');
     });
 
     it('a protected spreadsheet asks for its password, and opens with it', async () => {
       const upload = uploadOf('locked.xlsx', encrypt(makeXlsx([{ name: 'Units', rows: [['Tank', 12]] }]), { password: 'my own' }));
       expect(problemOf(await page.readSheet({ upload, password: null })).code).toBe('protected');
       expect(problemOf(await page.readSheet({ upload, password: 'yours' })).code).toBe('protected');
-      const workbook = readWorkbookText(valueIn(await page.readSheet({ upload, password: 'my own' })).workbook);
+      const workbook = await gathered(valueIn(await page.readSheet({ upload, password: 'my own' })));
       expect(valueIn(workbook).sheets.map(({ values }) => values)).toEqual([['Tank', 12]]);
     });
 

@@ -1,5 +1,5 @@
+import { columnLetter } from '../../../shared/cells/index.ts';
 import type { Value } from '../../../shared/formula/index.ts';
-import { columnLetters } from '../sheetDraft.ts';
 
 /** Where a formula is, what its references count from, and how its bytes are laid out. */
 export type LotusSpot = {
@@ -174,14 +174,14 @@ function oldCell(bytes: Bytes, { row, column, rows, columns }: LotusSpot): Part 
     column: across & 0x8000 ? (column + across) & (columns - 1) : across & (columns - 1),
     row: down & 0x8000 ? (row + down) & (rows - 1) : down & 0x3fff,
   };
-  const text = `${across & 0x8000 ? '' : '$'}${columnLetters(place.column)}${down & 0x8000 ? '' : '$'}${place.row + 1}`;
+  const text = `${across & 0x8000 ? '' : '$'}${columnLetter(place.column)}${down & 0x8000 ? '' : '$'}${place.row + 1}`;
   return { text, binds: ATOM, cell: place };
 }
 
 /** A cell of release 3 and later: row, sheet and column, and bits that say which of them move along. */
 function newCell(bytes: Bytes, moves: number, spot: LotusSpot): Part {
   const [row, sheet, column] = [bytes.word(), bytes.byte(), bytes.byte()];
-  const text = `${moves & 1 ? '' : '$'}${columnLetters(column)}${moves & 2 ? '' : '$'}${row + 1}`;
+  const text = `${moves & 1 ? '' : '$'}${columnLetter(column)}${moves & 2 ? '' : '$'}${row + 1}`;
   if (sheet !== spot.sheet) return atom(`'${spot.sheetName(sheet).replaceAll("'", "''")}'!${text}`);
   return { text, binds: ATOM, cell: { row, column } };
 }

@@ -7,7 +7,6 @@ import { shownDate } from '../library.ts';
 import { fromR1C1 } from '../r1c1.ts';
 import type { ReadLimits } from '../readLimits.ts';
 import { damaged } from '../refusals.ts';
-import { moveFormula } from '../sharedFormula.ts';
 import { cellKey, finishSheets, newDraft, sheetNameOf, tooManyCells, type WorksheetDraft } from '../sheetDraft.ts';
 
 /** Accents of two-part letters ("\x1bNHa" is ä), as combining marks; a pair that cannot be composed stays two characters. */
@@ -170,8 +169,8 @@ function shareFormula(fields: readonly string[], { draft, row, column }: SylkSta
     return found === undefined ? own : Number(found.slice(1)) - 1;
   };
   const [fromRow, fromColumn] = [at('R', row), at('C', column)];
-  const formula = draft.formulas.get(cellKey(fromRow, fromColumn));
-  if (formula !== undefined) draft.formulas.set(cellKey(row, column), moveFormula(formula, row - fromRow, column - fromColumn));
+  const formula = draft.formulas.numberOf(cellKey(fromRow, fromColumn));
+  if (formula !== null) draft.formulas.share(cellKey(row, column), formula);
 }
 
 function keep({ draft, row, column, is1904 }: SylkState, said: string, format: string | null): void {

@@ -1,7 +1,8 @@
-import type { Workbook } from '../../../shared/cells/index.ts';
+import type { SheetPart, WorkbookHead } from '../../../shared/cells/index.ts';
 import type { BroughtProject, Corrections, ImportProblem } from '../../../shared/import/index.ts';
 import type { Outcome } from '../../../shared/problem.ts';
-import type { Design } from '../../../shared/project/index.ts';
+import type { Design, Project } from '../../../shared/project/index.ts';
+import type { workbookStamp } from '../../../shared/workbook/index.ts';
 import type { SystemOffer, SystemWishes } from '../newSystem/systemMaking.ts';
 import type { CostOffers, TakenOver } from './costs.ts';
 import type { DesignJudgement, Reading } from './reading.ts';
@@ -9,10 +10,22 @@ import type { DesignJudgement, Reading } from './reading.ts';
 /** The texts of a ruleset's folder; later messages refer to them by `key`. */
 export type RulesetTexts = { readonly key: string; readonly files: Readonly<Record<string, string>> };
 
+/** What one of our own workbooks has besides cells: the rules it was made with, house rules, and a project whose designs have no values. */
+export type OwnContents = {
+  readonly stamp: ReturnType<typeof workbookStamp>;
+  readonly house: Readonly<Record<string, string>> | null;
+  readonly project: Project | null;
+};
+
 /** Every request to the reader, with its answer. One workbook is open at a time. */
 export type Questions = {
-  /** Opens a workbook given as text. */
-  readonly open: { readonly asks: { readonly workbook: string }; readonly answers: Outcome<Workbook> };
+  /** Reads the next piece of a workbook, or the first of another one, and returns what it holds. */
+  readonly piece: {
+    readonly asks: { readonly text: string; readonly isFirst: boolean };
+    readonly answers: Outcome<WorkbookHead | SheetPart>;
+  };
+  /** Opens the workbook whose pieces were read; answers what it has if it is one of our own. */
+  readonly open: { readonly asks: null; readonly answers: Outcome<OwnContents> };
   /** Loads a ruleset. */
   readonly learn: { readonly asks: RulesetTexts; readonly answers: null };
   /** Proposes how a game system is made of the open workbook. */

@@ -1,5 +1,5 @@
 import '../../noEval.ts';
-import { readWorkbookText, type Workbook } from '../../../shared/cells/index.ts';
+import { pieceReader, type Workbook } from '../../../shared/cells/index.ts';
 import {
   type BroughtProject,
   bringProject,
@@ -9,7 +9,9 @@ import {
   shapeOf,
   toProjectDesigns,
 } from '../../../shared/import/index.ts';
+import { succeed } from '../../../shared/problem.ts';
 import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { workbookHouseRules, workbookProject, workbookStamp } from '../../../shared/workbook/index.ts';
 import { newDesignId } from '../../window/files/newProject.ts';
 import { firstWishes, offerSystem } from '../newSystem/systemMaking.ts';
 import { costOffers, takeOver } from './costs.ts';
@@ -18,6 +20,7 @@ import { type DesignJudgement, judgementOf, type Reading, readingOf } from './re
 
 /** Finds designs in a separate thread, so that a large workbook never blocks the page. */
 const rulesets = new Map<string, Ruleset>();
+let pieces = pieceReader();
 let open: { readonly workbook: Workbook; shape: string | null } | null = null;
 let last: {
   readonly ruleset: Ruleset;
@@ -29,6 +32,20 @@ let last: {
 function known<T>(thing: T | null | undefined, name: string): T {
   if (thing === null || thing === undefined) throw new Error(`The reader was asked for ${name} before it had one.`);
   return thing;
+}
+
+function openRead(): Questions['open']['answers'] {
+  const workbook = pieces.workbook();
+  pieces = pieceReader();
+  if (!workbook.ok) return workbook;
+  open = { workbook: workbook.value, shape: null };
+  last = null;
+  const project = workbookProject(workbook.value);
+  return succeed({
+    stamp: workbookStamp(workbook.value),
+    house: workbookHouseRules(workbook.value),
+    project: project.ok ? project.value : null,
+  });
 }
 
 function read({ ruleset: key, corrections }: Extract<ReaderRequest, { kind: 'read' }>['asks']): Reading {
@@ -64,11 +81,11 @@ function bring({ positions }: Extract<ReaderRequest, { kind: 'bring' }>['asks'])
 
 function answer(question: ReaderRequest): unknown {
   switch (question.kind) {
-    case 'open': {
-      const workbook = readWorkbookText(question.asks.workbook);
-      open = workbook.ok ? { workbook: workbook.value, shape: null } : null;
-      return workbook;
-    }
+    case 'piece':
+      if (question.asks.isFirst) pieces = pieceReader();
+      return pieces.add(question.asks.text);
+    case 'open':
+      return openRead();
     case 'learn': {
       const ruleset = loadRuleset(new Map(Object.entries(question.asks.files)));
       if (!ruleset.ok) throw new Error(ruleset.problems.map(({ message }) => message).join(' '));

@@ -1,27 +1,22 @@
-import type { Workbook } from '../../../shared/cells/index.ts';
 import type { BroughtProject, Corrections, SheetCorrection } from '../../../shared/import/index.ts';
 import type { Problem } from '../../../shared/problem.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { editionKey } from '../../../shared/ruleset/format/index.ts';
-import { workbookHouseRules, workbookProject, workbookStamp } from '../../../shared/workbook/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { App } from '../../window/app.ts';
-import { hostWork } from '../../window/longWork.ts';
 import { sentences } from '../../window/messages.ts';
-import { editionFiles } from '../../window/rules/editions.ts';
 import { type SystemWork, systemWork } from '../newSystem/systemWork.ts';
 import { type Carried, carriedWords } from './carried.ts';
 import type { TakenOver } from './costs.ts';
 import { judgeAll } from './judge.ts';
 import { remembering } from './memory.ts';
 import type { Clash } from './merge.ts';
-import type { RulesetTexts } from './protocol.ts';
+import { type OpenedWorkbook, openWorkbook } from './opening.ts';
+import { houseIn, stampedRules, textsOf, unknownRules } from './ownRules.ts';
 import { startReader } from './reader.ts';
 import type { Reading } from './reading.ts';
 import {
   createImport,
   firstLook,
-  type ImportState,
   type ImportStore,
   inside,
   resultName,
@@ -120,50 +115,18 @@ export function beginImport(app: App): ImportWork {
     if (own === turn) store.setState({ offers });
   }
 
-  const known = (id: string | null | undefined): Ruleset | null => {
-    const { ruleset, rulesets } = app.store.getState();
-    return id === ruleset.data.id ? ruleset : id ? (rulesets.get(id) ?? null) : null;
-  };
-
-  /** Returns the house rules in a workbook; if they equal the rules of the open project, returns those. */
-  function houseIn(workbook: Workbook): Pick<ImportState, 'house' | 'fault'> {
-    const files = workbookHouseRules(workbook);
-    if (!files) return { house: null, fault: null };
-    const { ruleset: current, history } = app.store.getState();
-    if (isSameText(history.present.ruleset.files, files))
-      return { house: { key: `brought ${turn}`, ruleset: current, files }, fault: null };
-    const loaded = loadRuleset(new Map(Object.entries(files)));
-    if (loaded.ok) return { house: { key: `brought ${turn}`, ruleset: loaded.value, files }, fault: null };
-    return { house: null, fault: `Its house rules cannot be used: ${loaded.problems[0]?.message ?? 'they are damaged.'}` };
-  }
-
-  /** Returns the ruleset that one of our own files names, if available. */
-  function stampedRules(workbook: Workbook): Ruleset | null {
-    const rules = workbookStamp(workbook)?.rules;
-    return rules ? (known(rules.id) ?? known(rules.house?.basedOn)) : null;
-  }
-
-  /** Returns the problem of a share code for a game that is not installed; null for anything else. */
-  function unknownRules(workbook: Workbook): Problem | null {
-    if (workbook.kind !== 'code' || stampedRules(workbook) !== null) return null;
-    const rules = workbookStamp(workbook)?.rules;
-    const what = rules?.house ? `the house rules “${rules.house.name}”` : `the ruleset “${rules?.id}” ${rules?.version}`;
-    return { code: 'not-found', message: `This code is for ${what}, which you do not have.`, hint: 'Ask its sender for the project.' };
-  }
-
   function correctAll(corrections: Corrections): void {
     const { corrections: before, past } = store.getState();
     store.setState({ corrections, past: [...past, before], asked: null });
     void read();
   }
 
-  async function show(name: string, workbook: Workbook): Promise<void> {
+  async function show({ name, workbook, own: contents }: OpenedWorkbook): Promise<void> {
     turn++;
     const own = turn;
-    const brought = houseIn(workbook);
-    const stamped = brought.house?.ruleset ?? stampedRules(workbook);
+    const brought = houseIn(app, contents, `brought ${turn}`);
+    const stamped = brought.house?.ruleset ?? stampedRules(app, contents);
     if (stamped !== null) store.setState({ ruleset: stamped });
-    const project = workbookProject(workbook);
     store.setState({
       opened: { name, workbook },
       refused: null,
@@ -173,7 +136,7 @@ export function beginImport(app: App): ImportWork {
       judged: null,
       ...UNTOUCHED,
       ...brought,
-      whole: project.ok ? project.value : null,
+      whole: contents.project,
     });
     const plain = await readOnce({});
     if (own !== turn) return;
@@ -205,15 +168,11 @@ export function beginImport(app: App): ImportWork {
   return {
     store,
     open: async (upload, password = null) => {
-      const text = upload ? `Reading “${upload.name}”` : 'Reading the sheet';
-      const read = await hostWork(app, text, 'cells', ({ name: work }) => host.readSheet({ upload, password, work }));
-      if (!read.ok) return refuse(upload?.name ?? '', read.problems, upload);
-      const { name, workbook } = read.value;
-      const opened = await reader.ask('open', { workbook });
-      if (!opened.ok) return refuse(name, opened.problems, null);
-      const stranger = unknownRules(opened.value);
-      if (stranger) return refuse(name, [stranger], null);
-      await show(name, opened.value);
+      const opened = await openWorkbook(app, reader, upload, password);
+      if (!opened.ok) return refuse(upload?.name ?? '', opened.problems, upload);
+      const stranger = unknownRules(app, opened.value);
+      if (stranger) return refuse(opened.value.name, [stranger], null);
+      await show(opened.value);
       return true;
     },
     correct: (correction) => {
@@ -281,18 +240,4 @@ export function beginImport(app: App): ImportWork {
       reader.end();
     },
   };
-}
-
-const isSameText = (one: Readonly<Record<string, string>> | undefined, other: Readonly<Record<string, string>>): boolean =>
-  one !== undefined &&
-  Object.keys(one).length === Object.keys(other).length &&
-  Object.entries(one).every(([path, text]) => text.replace(/\r\n?/g, '\n') === other[path]);
-
-/** Returns the texts of a ruleset: those in the open project, or those of an installed one. */
-export function textsOf(app: App, ruleset: Ruleset): RulesetTexts {
-  const { ruleset: current, history } = app.store.getState();
-  const { files } = history.present.ruleset;
-  const { id, version } = ruleset.data;
-  if (ruleset === current && files) return { key: `own ${id}`, files };
-  return { key: editionKey(id, version), files: editionFiles(app, id, version) ?? {} };
 }

@@ -9,7 +9,7 @@ import {
   setLabels,
 } from '../../../shared/combat/fairness/report/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
-import { textsOf } from '../../importing/work/work.ts';
+import { textsOf } from '../../importing/work/ownRules.ts';
 import { Replay } from '../fight/replay/Replay.tsx';
 import type { LabViewProps } from '../view.ts';
 import { Histogram } from './Charts.tsx';
