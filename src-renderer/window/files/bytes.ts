@@ -1,14 +1,19 @@
 import { SHEET_ENDINGS } from '../../../shared/cells/index.ts';
 import { slices } from '../../ui/afterPaint.ts';
 
-const CHUNK = 0x8000;
+/** Bytes that are encoded at a time: a multiple of three, so that the parts of the text can be joined. */
+const ENCODED_AT_A_TIME = 0x7ffe;
 
-/** Encodes bytes as base64 text, for messages to the host. */
+/** Encodes bytes as base64 text, for messages to the host, part by part between frames. */
 export async function base64Of(file: Blob): Promise<string> {
+  const pause = slices();
   const bytes = new Uint8Array(await file.arrayBuffer());
   const parts: string[] = [];
-  for (let at = 0; at < bytes.length; at += CHUNK) parts.push(String.fromCharCode(...bytes.subarray(at, at + CHUNK)));
-  return btoa(parts.join(''));
+  for (let at = 0; at < bytes.length; at += ENCODED_AT_A_TIME) {
+    parts.push(btoa(String.fromCharCode(...bytes.subarray(at, at + ENCODED_AT_A_TIME))));
+    await pause();
+  }
+  return parts.join('');
 }
 
 /** Characters of base64 that are decoded at a time: a multiple of four. */
