@@ -2,8 +2,5 @@
 
 export type { ReadingRemark, Sheet, Workbook } from './cells.ts';
 export { cellsInWords } from './cellsInWords.ts';
-export { FilledFormulas, type FormulaPattern, filledFormulas } from './filledFormulas.ts';
 export { columnLetter, columnNumber, type Grid, gridOf, isNumeric, withoutColumns, withoutRows } from './grid.ts';
 export { hasSheetEnding, SHEET_ENDINGS, type WorkbookKind } from './kinds.ts';
-export { type CutFormula, cutFormula, isMovedDown, WIDEST_SHEET } from './moveFormula.ts';
-export { pieceReader, type SheetPart, type WorkbookHead, workbookBuilder, workbookPieces } from './pieces.ts';

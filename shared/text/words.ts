@@ -1,5 +1,5 @@
 import { foreignWords } from '../languages/index.ts';
-import { remembered } from './remembered.ts';
+import { remembered } from '../remembered.ts';
 
 /**
  * Normalises what people type before it is compared: invisible characters are dropped, exotic spaces made plain,

@@ -207,23 +207,26 @@ export function openExchange({ table, rulesets, worker }: ExchangeOptions) {
   }
 
   return {
-    prepareReading,
-    readSheet,
-    readPiece: ({ reading, at }: HostInput<'readPiece'>, { id }: HostWindow) => readings.piece(id, reading, at),
-    exportProject,
-    exportRulesBook,
-    writePages,
-    writePrint,
-    dropPrint,
-    readProgress: async ({ work }: HostInput<'readProgress'>, { id }: HostWindow) => succeed(works.progress(id, work)),
-    cancelWork: async ({ work }: HostInput<'cancelWork'>, { id }: HostWindow) => {
-      works.cancel(id, work);
-      readings.drop(id, work);
-      return succeed(null);
-    },
-    writeFile,
-    makeFolder,
-    writeInto,
+    /** The calls of one window. */
+    forWindow: (window: HostWindow) => ({
+      prepareReading,
+      readSheet: (input: HostInput<'readSheet'>) => readSheet(input, window),
+      readPiece: ({ reading, at }: HostInput<'readPiece'>) => readings.piece(window.id, reading, at),
+      exportProject: (input: HostInput<'exportProject'>) => exportProject(input, window),
+      exportRulesBook: (input: HostInput<'exportRulesBook'>) => exportRulesBook(input, window),
+      writePages: (input: HostInput<'writePages'>) => writePages(input, window),
+      writePrint: (input: HostInput<'writePrint'>) => writePrint(input, window),
+      dropPrint: (input: HostInput<'dropPrint'>) => dropPrint(input, window),
+      readProgress: async ({ work }: HostInput<'readProgress'>) => succeed(works.progress(window.id, work)),
+      cancelWork: async ({ work }: HostInput<'cancelWork'>) => {
+        works.cancel(window.id, work);
+        readings.drop(window.id, work);
+        return succeed(null);
+      },
+      writeFile: (input: HostInput<'writeFile'>) => writeFile(input, window),
+      makeFolder: (input: HostInput<'makeFolder'>) => makeFolder(input, window),
+      writeInto,
+    }),
     finished: works.finished,
     /** A window has closed: its long work ends, except for files that have a place on disk and can be finished. */
     gone: (window: string): void => {

@@ -1,4 +1,11 @@
-import { type CutFormula, cutFormula, type FormulaPattern, filledFormulas, isMovedDown, WIDEST_SHEET } from '../../shared/cells/index.ts';
+import {
+  type CutFormula,
+  cutFormula,
+  type FormulaPattern,
+  filledFormulas,
+  isMovedDown,
+  WIDEST_SHEET,
+} from '../../shared/cells/formulas/index.ts';
 
 /** Formulas of a column that a further one is compared with: lists of designs in several rows have a formula for each kind of row. */
 const COMPARED = 4;

@@ -1,4 +1,5 @@
-import { pieceReader, type Workbook } from '../../shared/cells/index.ts';
+import type { Workbook } from '../../shared/cells/index.ts';
+import { pieceReader } from '../../shared/cells/pieces/index.ts';
 import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
 import { READER_MEMORY_MB, takeReader } from './readerProcess.ts';
 import { READ_LIMITS, type ReadLimits, refuseUnread } from './readLimits.ts';

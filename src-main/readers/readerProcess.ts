@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { builtFile } from '../keeping/builtFile.ts';
 
 /** A running reading process, and what it has written to its error output so far. */
-export type ReaderProcess = { readonly child: ChildProcess; readonly complaint: () => string };
+type ReaderProcess = { readonly child: ChildProcess; readonly complaint: () => string };
 
 /** Memory limit of a reading process's heap, in megabytes; the whole process uses little more. */
 export const READER_MEMORY_MB = 480;

@@ -1,4 +1,5 @@
-import { cellsInWords, columnLetter, type ReadingRemark, type Sheet, WIDEST_SHEET, type Workbook } from '../../shared/cells/index.ts';
+import { WIDEST_SHEET } from '../../shared/cells/formulas/index.ts';
+import { cellsInWords, columnLetter, type ReadingRemark, type Sheet, type Workbook } from '../../shared/cells/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import type { CellValue } from '../../shared/ruleset/values/index.ts';
 import { FormulaDraft } from './formulaDraft.ts';

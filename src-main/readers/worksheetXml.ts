@@ -1,4 +1,5 @@
-import { columnNumber, WIDEST_SHEET } from '../../shared/cells/index.ts';
+import { WIDEST_SHEET } from '../../shared/cells/formulas/index.ts';
+import { columnNumber } from '../../shared/cells/index.ts';
 import type { CellValue } from '../../shared/ruleset/values/index.ts';
 import type { ReadLimits } from './readLimits.ts';
 import { cellKey, type WorksheetDraft } from './sheetDraft.ts';

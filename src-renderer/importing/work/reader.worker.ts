@@ -1,5 +1,6 @@
 import '../../noEval.ts';
-import { pieceReader, type Workbook } from '../../../shared/cells/index.ts';
+import type { Workbook } from '../../../shared/cells/index.ts';
+import { pieceReader } from '../../../shared/cells/pieces/index.ts';
 import {
   type BroughtProject,
   bringProject,

@@ -6,7 +6,7 @@ export const roomOrders: readonly RoomOrder[] = [
   {
     folder: 'shared/',
     order: [
-      ['problem', 'threads'],
+      ['problem', 'remembered', 'threads'],
       ['languages'],
       ['text'],
       ['formula'],

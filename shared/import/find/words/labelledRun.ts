@@ -1,8 +1,9 @@
 import { foreignWords } from '../../../languages/index.ts';
+import { remembered } from '../../../remembered.ts';
 import type { Ruleset } from '../../../ruleset/compile/index.ts';
 import type { Field } from '../../../ruleset/format/index.ts';
 import { type CellValue, type NumberStyle, readValue } from '../../../ruleset/values/index.ts';
-import { compactWord, remembered } from '../../../text/index.ts';
+import { compactWord } from '../../../text/index.ts';
 import { fieldTerms } from './terms.ts';
 
 /** A run of words such as "Cannon R60 A2 4+ AP-2": the words before the first value, the values by field id, and what stays unread. */

@@ -1,4 +1,4 @@
-import { columnLetter, columnNumber } from './grid.ts';
+import { columnLetter, columnNumber } from '../grid.ts';
 
 /** Columns of the widest sheet any spreadsheet program writes (XFD). */
 export const WIDEST_SHEET = 16_384;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { fail, type Outcome, succeed } from '../problem.ts';
-import type { CellValue } from '../ruleset/values/index.ts';
-import type { Sheet, Workbook } from './cells.ts';
-import { FilledFormulas, type FormulaPattern, filledFormulas } from './filledFormulas.ts';
-import { WORKBOOK_KINDS } from './kinds.ts';
+import { fail, type Outcome, succeed } from '../../problem.ts';
+import type { CellValue } from '../../ruleset/values/index.ts';
+import type { Sheet, Workbook } from '../cells.ts';
+import { FilledFormulas, type FormulaPattern, filledFormulas } from '../formulas/index.ts';
+import { WORKBOOK_KINDS } from '../kinds.ts';
 
 /**
  * A workbook as texts of moderate length, to be carried to where it is looked at: first its head, then the parts of its sheets. Nobody needs
