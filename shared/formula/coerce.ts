@@ -1,3 +1,4 @@
+import { once } from '../remembered.ts';
 import { equalNumbers, numberText, parseNumber } from './numbers.ts';
 import { errorValue, type FormulaError, isError, isMatrix, type Matrix, type Value } from './value.ts';
 
@@ -44,7 +45,8 @@ export const scalarOf = (value: Value | Matrix): Value => (isMatrix(value) ? one
 
 type Plain = Exclude<Value, FormulaError>;
 
-const collator = new Intl.Collator('en', { sensitivity: 'accent' });
+/** Made when texts are first compared: to load the order of letters takes as long as many formulas. */
+const collator = once(() => new Intl.Collator('en', { sensitivity: 'accent' }));
 
 /** Cache of folded texts: formulas compare the same few words in every design. */
 const foldings = new Map<string, string>();
@@ -78,7 +80,7 @@ export function compareValues(a: Plain, b: Plain): number {
   const left = a ?? blankAs(b);
   const right = b ?? blankAs(left);
   if (rank(left) !== rank(right)) return rank(left) - rank(right);
-  if (typeof left === 'string' && typeof right === 'string') return collator.compare(left, right) || (left < right ? -1 : 1);
+  if (typeof left === 'string' && typeof right === 'string') return collator().compare(left, right) || (left < right ? -1 : 1);
   return left < right ? -1 : 1;
 }
 

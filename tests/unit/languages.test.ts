@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importWorkbook } from '../../shared/import/index.ts';
 import { foreignWords, languages } from '../../shared/languages/index.ts';
+import { languageSchema } from '../../shared/languages/language.ts';
 import { sheetOf, workbookOf } from '../support/importing/grids.ts';
 import { projectRoot } from '../support/programs/sources.ts';
 import { loadTexts } from '../support/rulesets/rulesets.ts';
@@ -21,10 +22,14 @@ function keysOf(value: unknown, path = ''): readonly string[] {
 
 describe('the languages of foreign sheets', () => {
   it('are the files in their folder, English first', () => {
-    const names = files.map((file) => contentOf(file)).map((content) => (content as { readonly language: string }).language); // checked by `languages`
+    const names = files.map((file) => contentOf(file)).map((content) => (content as { readonly language: string }).language); // checked by its schema below
     expect(languages[0]?.language).toBe('English');
     expect(languages.map(({ language }) => language).sort()).toEqual([...names].sort());
     expect(names).toContain('Spanish');
+  });
+
+  it.each(files)('%s is as its schema says', (file) => {
+    expect(languageSchema.safeParse(contentOf(file)).error?.issues ?? []).toEqual([]);
   });
 
   it.each(files)('%s has the same keys as English', (file) => {

@@ -1,4 +1,5 @@
 import { fail, type Outcome, succeed } from '../../problem.ts';
+import { once } from '../../remembered.ts';
 import { compileCombat } from '../combat/index.ts';
 import { type FaultReport, faultList } from '../faults.ts';
 import type { ForceCondition } from '../force/conditions/index.ts';
@@ -12,7 +13,6 @@ import { lengthsOf } from '../values/lengths/index.ts';
 import { buildProgram, graphOf } from './buildProgram.ts';
 import { checkCard } from './checkCard.ts';
 import { checkReference } from './checkReference.ts';
-import { once } from './once.ts';
 import { openFormula } from './openFormula.ts';
 import { dependencyOrder, nodeKey } from './order.ts';
 import { type Formulas, prepareFormulas } from './prepareAll.ts';

@@ -8,12 +8,12 @@ import {
   referencesOf,
   singly,
 } from '../../formula/index.ts';
+import { once } from '../../remembered.ts';
 import type { FaultReport } from '../faults.ts';
 import type { Field } from '../format/index.ts';
 import { meaningOf, type NameMeaning, type Names, type Scope, splitMessage, whyMeaningless } from '../formulas/index.ts';
 import { columnKey, type Message, type MessagePart, type ProgramFormula, type ProgramFrame, type RuleNumbers } from '../program.ts';
 import { formatPlain, formatValue } from '../values/index.ts';
-import { once } from './once.ts';
 import type { Read } from './order.ts';
 import type { FieldSlots } from './slots.ts';
 

@@ -1,6 +1,7 @@
 import { isError } from '../../../shared/formula/index.ts';
 import { listWorkbook } from '../../../shared/import/lists/index.ts';
 import { readForceList } from '../../../shared/lists/index.ts';
+import { once } from '../../../shared/remembered.ts';
 import { readNumberText } from '../../../shared/ruleset/values/index.ts';
 import { COPIED_TYPE, type CopiedDesigns, isShareText, packCopied, readCopied } from '../../../shared/share/index.ts';
 import { putCells, sameText, type TextBlock, toTsv } from '../../grid/clipboard.ts';
@@ -34,7 +35,7 @@ function tooMuch(block: TextBlock): string | null {
   return null;
 }
 
-const localNumber = new Intl.NumberFormat(undefined, { useGrouping: false, maximumFractionDigits: 6 });
+const localNumber = once(() => new Intl.NumberFormat(undefined, { useGrouping: false, maximumFractionDigits: 6 }));
 
 /** Returns the text copied for a cell: numbers in this computer's number format, errors as an empty text. */
 function copyText(frame: GridFrame, place: { readonly row: number; readonly column: number }): string {
@@ -42,7 +43,7 @@ function copyText(frame: GridFrame, place: { readonly row: number; readonly colu
   if (!cell) return '';
   const value = heldValue(frame.ruleset, cell) ?? null;
   if (isError(value)) return '';
-  return typeof value === 'number' ? localNumber.format(value) : plainText(frame.ruleset, cell);
+  return typeof value === 'number' ? localNumber().format(value) : plainText(frame.ruleset, cell);
 }
 
 const headingOf = (frame: GridFrame, block: CellBlock): readonly string[] =>

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { once } from '../../../shared/remembered.ts';
 import { useCloseOutside } from '../../grid/FloatingMenu.tsx';
 import { floatAt } from '../../grid/floating.ts';
 import { useApp } from '../../window/app.ts';
@@ -9,7 +10,7 @@ import type { ColumnFilter } from './view.ts';
 import { filterOf, filterProblems, setFilter, sortTo } from './viewActions.ts';
 import { viewCells } from './viewCells.ts';
 
-const natural = new Intl.Collator(undefined, { numeric: true });
+const natural = once(() => new Intl.Collator(undefined, { numeric: true }));
 
 /** The filter of a column: its values with counts, a range of numbers, or only designs with problems. */
 export function FilterPopup({ sheet }: { readonly sheet: DesignSheet }) {
@@ -40,7 +41,7 @@ function OpenFilter({ sheet, column: id }: { readonly sheet: DesignSheet; readon
     const cells = viewCells(frame.ruleset);
     const found = new Map<string, number>();
     for (const design of designs) for (const text of new Set(cells.texts(design, id))) found.set(text, (found.get(text) ?? 0) + 1);
-    return [...found].sort(([a], [b]) => natural.compare(a, b));
+    return [...found].sort(([a], [b]) => natural().compare(a, b));
   }, [designs, frame.ruleset, id]);
   const filter = filterOf(sheet, id);
   const range = filter?.kind === 'range' ? filter : null;

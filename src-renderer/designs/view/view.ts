@@ -1,5 +1,6 @@
 import type { Design } from '../../../shared/project/index.ts';
 import type { IssueKind } from '../../../shared/project/issues/index.ts';
+import { once } from '../../../shared/remembered.ts';
 
 export type SortKey = { readonly column: string; readonly descending: boolean };
 
@@ -23,7 +24,7 @@ export type CellsOf = {
   readonly issues: (design: Design) => Readonly<Record<IssueKind, number>>;
 };
 
-const natural = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+const natural = once(() => new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' }));
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
@@ -32,7 +33,7 @@ function compareCells(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'number') return -1;
   if (typeof b === 'number') return 1;
-  return natural.compare(String(a), String(b));
+  return natural().compare(String(a), String(b));
 }
 
 function passes(design: Design, filter: ColumnFilter, cells: CellsOf): boolean {

@@ -1,4 +1,5 @@
 import type { History } from '../../../shared/project/edit/index.ts';
+import { once } from '../../../shared/remembered.ts';
 import type { AppState } from '../app.ts';
 import type { KeptCopy } from '../state.ts';
 
@@ -15,18 +16,18 @@ const counted = (count: number, noun: string): string => `${count} ${noun}${coun
 
 const sameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString();
 
-/** Made once: to make one takes a millisecond, and the status bar shows a time after every key. */
+/** Made once, when first needed: to make one takes a millisecond, and the status bar shows a time after every key. */
 const TIMES = {
-  minutes: new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-  seconds: new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
+  minutes: once(() => new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })),
+  seconds: once(() => new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })),
 };
-const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
+const DAY = once(() => new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }));
 
 /** Formats a time: "19:42" today, else with its date. `detail` adds the seconds. */
 export function timeText(at: number, now = new Date(), detail: 'minutes' | 'seconds' = 'minutes'): string {
   const date = new Date(at);
-  const time = TIMES[detail].format(date);
-  return sameDay(date, now) ? time : `${DAY.format(date)}, ${time}`;
+  const time = TIMES[detail]().format(date);
+  return sameDay(date, now) ? time : `${DAY().format(date)}, ${time}`;
 }
 
 /** Describes the save state of the project, e.g. "Saved 19:42, 3 changes since". */
