@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { useEffect } from 'react';
-import { PrintScreen } from '../forces/Forces.tsx';
 import { idle } from '../ui/afterPaint.ts';
+import { fetchAll } from '../ui/fetched.ts';
 import { firstRows } from '../ui/firstRows.ts';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
@@ -19,7 +19,7 @@ import { theme } from '../window/theme/theme.ts';
 import { OwnRulesNotice } from '../workshop/own/OwnRulesNotice.tsx';
 import { DropZone } from './DropZone.tsx';
 import { StatusBar } from './StatusBar.tsx';
-import { Cards, Lab, screens, Workshop } from './screens.tsx';
+import { screens } from './screens.tsx';
 import { Tabs } from './Tabs.tsx';
 
 /** The whole window: menus, screens, and everything drawn above them. Libraries use `nonce` to add their style sheets. */
@@ -33,14 +33,7 @@ export function AppWindow({ app, nonce }: { readonly app: App; readonly nonce: s
   useApp(app, (state) => state.ruleset);
   useEffect(() => applyZoom(zoom), [zoom]);
   useEffect(() => {
-    // A failure of this early fetch is ignored: the part is fetched again, and the failure reported, when it is shown.
-    void firstRows()
-      .then(idle)
-      .then(Cards.fetch)
-      .then(PrintScreen.fetch)
-      .then(Lab.fetch)
-      .then(Workshop.fetch)
-      .catch(() => undefined);
+    void firstRows().then(() => fetchAll(idle));
   }, []);
   useEffect(() => listenForKeys(app), [app]);
   useEffect(() => keepFocus(app), [app]);

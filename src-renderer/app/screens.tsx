@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { Armoury, hasParts } from '../armoury/index.tsx';
-import { Compare } from '../compare/index.tsx';
+import { hasParts } from '../armoury/index.tsx';
 import { DesignsScreen } from '../designs/DesignsScreen.tsx';
-import { Forces } from '../forces/Forces.tsx';
+import { Forces } from '../forces/commands.tsx';
 import { capital } from '../forces/words.ts';
 import { fetched } from '../ui/fetched.ts';
 import type { IconName } from '../ui/Icon.tsx';
@@ -12,14 +11,12 @@ import type { Screen } from '../window/state.ts';
 
 const waiting = <p className="screen-coming">One moment …</p>;
 
-/** Printing is rare, so this screen is fetched when the app is idle or when it is first shown. */
-export const Cards = fetched(() => import('../cards/index.tsx'), waiting);
-
-/** Needed now and then, so this screen is fetched when the app is idle or when it is first shown. */
-export const Lab = fetched(() => import('../lab/index.tsx'), waiting);
-
-/** Rules are changed rarely, so this screen is fetched when the app is idle or when it is first shown. */
-export const Workshop = fetched(() => import('../workshop/index.tsx'), waiting);
+// The first picture shows the designs: the other screens are fetched right after it, or when they are first shown.
+const Armoury = fetched(() => import('../armoury/Armoury.tsx'), waiting);
+const Compare = fetched(() => import('../compare/Compare.tsx'), waiting);
+const Cards = fetched(() => import('../cards/index.tsx'), waiting);
+const Lab = fetched(() => import('../lab/index.tsx'), waiting);
+const Workshop = fetched(() => import('../workshop/index.tsx'), waiting);
 
 type ScreenEntry = {
   readonly id: Screen;

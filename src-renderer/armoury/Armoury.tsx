@@ -13,7 +13,7 @@ import './armoury.css';
 const MOST_LINES = 300;
 
 /** Lists all parts of designs by name, with the designs that use them. A part can be changed in all designs at once. */
-export function Armoury({ app }: { readonly app: App }) {
+export default function Armoury({ app }: { readonly app: App }) {
   const ruleset = useApp(app, (state) => state.ruleset);
   const designs = useApp(app, designsOf);
   const [component, setComponent] = useState(ruleset.data.components[0]?.id ?? '');

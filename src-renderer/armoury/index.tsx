@@ -1,8 +1,6 @@
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import type { Command } from '../window/app.ts';
 
-export { Armoury } from './Armoury.tsx';
-
 /** Whether designs have rows of anything: an armoury lists those. */
 export const hasParts = ({ data }: Ruleset): boolean => data.components.length > 0;
 

@@ -14,7 +14,7 @@ import '../designs/inspector/sum.css';
 import './compare.css';
 
 /** Compares two to four designs side by side: their differences, and what each costs. */
-export function Compare({ app }: { readonly app: App }) {
+export default function Compare({ app }: { readonly app: App }) {
   const ruleset = useApp(app, (state) => state.ruleset);
   const designs = useApp(app, designsOf);
   const compared = useApp(app, (state) => state.compared);

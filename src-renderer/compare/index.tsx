@@ -1,8 +1,6 @@
 import type { Command } from '../window/app.ts';
 import { MOST_COMPARED } from './comparison.ts';
 
-export { Compare } from './Compare.tsx';
-
 /** The menu commands for comparing designs. */
 export const compareCommands: readonly Command[] = [
   {

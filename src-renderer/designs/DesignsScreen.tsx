@@ -19,7 +19,9 @@ function useFirstRows(app: App): boolean {
   useEffect(() => {
     // Once the inspector is painted as well.
     if (isPainted) return afterPaint(noteFirstRows);
-    return afterPaint(() => {
+    return afterPaint(async () => {
+      // If it cannot be fetched, that is reported where it is shown.
+      await Inspector.fetch().catch(() => undefined);
       painted.add(app);
       setPainted(true);
     });

@@ -27,11 +27,10 @@ import './grid/rows.css';
 import './grid/typing.css';
 import './panel/panel.css';
 
-/** Loaded when the app is idle, or when it is first shown. */
-export const PrintScreen = fetched(() => import('./print/PrintScreen.tsx'), <p className="screen-coming">One moment …</p>);
+const PrintScreen = fetched(() => import('./print/PrintScreen.tsx'), <p className="screen-coming">One moment …</p>);
 
 /** Forces bought with the designs of the project: the current one as a sheet, two of them side by side, or as they print. */
-export function Forces({ app }: { readonly app: App }) {
+export default function Forces({ app }: { readonly app: App }) {
   const session = forceSession(app);
   const force = useForce(session);
   const view = useSession(session, (state) => state.view);

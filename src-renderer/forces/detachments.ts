@@ -2,19 +2,11 @@ import { mayDetach } from '../../shared/force/detachments/index.ts';
 import { type EntryAssessment, type ForceAssessment, frameOf } from '../../shared/force/index.ts';
 import { parentOf } from '../../shared/project/detachments/index.ts';
 import type { EntryId, ForceEntry } from '../../shared/project/force/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import type { AppState } from '../window/app.ts';
 import { change, newEntryId, placesOf, say, selectedOf, speak } from './acts.ts';
 import { assessmentOf, shownForce } from './current.ts';
 import { entryKey } from './grid/rows.ts';
 import { type ForceSession, goTo } from './state.ts';
-import { capital, counted } from './words.ts';
-
-/** Whether the rules know detachments. */
-export const hasDetachments = ({ force }: Ruleset): boolean => force.detachments !== null;
-
-/** Returns the word for one detachment: "patrol". */
-export const detachmentOf = ({ ruleset }: Pick<AppState, 'ruleset'>): string => ruleset.force.detachments?.data.one ?? 'detachment';
+import { capital, counted, detachmentOf } from './words.ts';
 
 const entryAt = ({ sections }: ForceAssessment, id: EntryId | undefined): EntryAssessment | null =>
   sections.flatMap(({ entries }) => entries).find(({ entry }) => entry.id === id) ?? null;

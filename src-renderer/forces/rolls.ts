@@ -1,15 +1,11 @@
 import type { EntryAssessment } from '../../shared/force/index.ts';
 import { rollForce, withRolls } from '../../shared/force/plan/index.ts';
 import { diceOf, rollWords, throwDice } from '../../shared/force/rolls/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import type { ForceField } from '../../shared/ruleset/force/index.ts';
 import { change, say } from './acts.ts';
 import { shownForce } from './current.ts';
 import type { ForceSession } from './state.ts';
 import { counted } from './words.ts';
-
-/** Whether the rules have values that are rolled. */
-export const hasRolls = ({ force }: Ruleset): boolean => force.fields.order.some(({ roll }) => roll !== null);
 
 /** A seed that nobody chose. */
 const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;

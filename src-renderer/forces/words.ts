@@ -3,6 +3,7 @@ import { isError, type Value } from '../../shared/formula/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../shared/ruleset/points/index.ts';
 import { formatNumber } from '../../shared/ruleset/values/index.ts';
+import type { AppState } from '../window/app.ts';
 
 export const counted = (count: number, one: string, many = `${one}s`): string => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
@@ -50,3 +51,12 @@ export function headWords({ force: { data } }: Ruleset): string {
 /** What a new line of a force may be: a unit, or also a purchase where the game has any. */
 export const lineWords = ({ data, force }: Ruleset): string =>
   force.data.purchases.length > 0 ? `${data.designNoun.one} or ${force.data.purchasesNoun.one}` : data.designNoun.one;
+
+/** Whether the rules know detachments. */
+export const hasDetachments = ({ force }: Ruleset): boolean => force.detachments !== null;
+
+/** Returns the word for one detachment: "patrol". */
+export const detachmentOf = ({ ruleset }: Pick<AppState, 'ruleset'>): string => ruleset.force.detachments?.data.one ?? 'detachment';
+
+/** Whether the rules have values that are rolled. */
+export const hasRolls = ({ force }: Ruleset): boolean => force.fields.order.some(({ roll }) => roll !== null);

@@ -26,7 +26,7 @@ import './profiles/profiles.css';
 type ImportDialogProps = { readonly app: App; readonly work: ImportWork; readonly onClose: () => void };
 
 /** The import of a sheet: the source on the left, the resulting designs on the right. */
-export function ImportDialog({ app, work, onClose }: ImportDialogProps) {
+export default function ImportDialog({ app, work, onClose }: ImportDialogProps) {
   const name = useImport(work.store, (state) => state.opened?.name ?? null);
   const reading = useImport(work.store, (state) => state.reading);
   const isBare = useImport(work.store, (state) => state.opened === null || state.refused !== null || state.isChoosing);

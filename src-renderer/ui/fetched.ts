@@ -2,6 +2,9 @@ import { type ComponentType, createElement, type ReactNode, useEffect, useState 
 
 type Fetch<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
+/** What is fetched when it is first needed, and has not been yet. */
+const awaited = new Set<() => Promise<unknown>>();
+
 /** A component that is fetched when it is first shown; `fetch` fetches it early. */
 export type FetchedPart<Props> = ((props: Props) => ReactNode) & { readonly fetch: () => Promise<void> };
 
@@ -14,8 +17,10 @@ export function fetched<Props extends object>(fetch: Fetch<Props>, waiting: Reac
   let known: State = null;
   const fetchPart = async (): Promise<State> => {
     known = { Part: (await fetch()).default };
+    awaited.delete(fetchPart);
     return known;
   };
+  awaited.add(fetchPart);
   function Fetched(props: Props): ReactNode {
     const [state, setState] = useState(known);
     useEffect(() => {
@@ -29,4 +34,30 @@ export function fetched<Props extends object>(fetch: Fetch<Props>, waiting: Reac
   }
   const fetchEarly = async (): Promise<void> => void (await fetchPart());
   return Object.assign(Fetched, { fetch: fetchEarly });
+}
+
+/**
+ * Returns a function that acts with code which is fetched when it is first needed: in the same call if the code is there, or else
+ * as soon as it is.
+ */
+export function fetchedCode<Code extends object>(fetch: () => Promise<Code>): (act: (code: Code) => void) => void {
+  let known: Code | null = null;
+  const fetchCode = async (): Promise<Code> => {
+    known = await fetch();
+    awaited.delete(fetchCode);
+    return known;
+  };
+  awaited.add(fetchCode);
+  return (act) => (known === null ? void fetchCode().then(act) : act(known));
+}
+
+/**
+ * Fetches all that is fetched when it is first needed, one after another, also what comes to light meanwhile: it works then without
+ * its host too. What cannot be fetched is fetched again, and the failure reported, when it is needed.
+ */
+export async function fetchAll(pause: () => Promise<void>): Promise<void> {
+  for (const fetch of awaited) {
+    await pause();
+    await fetch().catch(() => undefined);
+  }
 }

@@ -22,7 +22,7 @@ import './form.css';
 import './target.css';
 
 /** The panel at the right: the cost of the active design, its breakdown, and its problems. */
-export function Inspector({ app }: { readonly app: App }) {
+export default function Inspector({ app }: { readonly app: App }) {
   // The sheet is painted first, so that typing never waits for the inspector.
   const active = useApp(app, activeDesign);
   const hasPoints = useApp(app, ({ ruleset }) => ruleset.points !== null);

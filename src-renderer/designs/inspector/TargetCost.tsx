@@ -11,11 +11,9 @@ import type { App } from '../../window/app.ts';
 import { editOf, namedEdit } from './change.ts';
 import { formatCost, formatDifference } from './points.ts';
 import { useRulesetOf } from './rulesetOf.ts';
+import { TARGET_FIELD } from './targetField.ts';
 
 type Props = { readonly app: App; readonly design: Design };
-
-/** The target cost field, for the command that moves the focus there. */
-export const TARGET_FIELD = 'target-cost';
 
 /**
  * Searches for ways to a target cost in slices of a few milliseconds; null while it runs. Another design, target or

@@ -1,7 +1,9 @@
+import { fetched } from '../../ui/fetched.ts';
 import type { App, AppState, Command } from '../../window/app.ts';
-import { TARGET_FIELD } from './TargetCost.tsx';
+import { TARGET_FIELD } from './targetField.ts';
 
-export { Inspector } from './Inspector.tsx';
+/** Fetched after the first rows are painted. */
+export const Inspector = fetched(() => import('./Inspector.tsx'));
 
 /** Delay in milliseconds, after which the menu or palette has returned the focus to the sheet. */
 const FOCUS_AFTER_MS = 120;

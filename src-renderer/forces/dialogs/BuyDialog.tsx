@@ -5,14 +5,14 @@ import { formatAmount, formatPoints } from '../../../shared/ruleset/points/index
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AdviceMark } from '../../ui/Icon.tsx';
 import { useApp } from '../../window/app.ts';
-import { type DialogProps, defineDialog } from '../../window/dialog.tsx';
+import type { DialogProps } from '../../window/dialog.tsx';
 import { change } from '../acts.ts';
 import { useAssessment } from '../current.ts';
 import { forceSession } from '../state.ts';
 import { capital, counted, limitWords } from '../words.ts';
 
 /** Everything the rules offer besides units, as a shopping list with counts. Each click is one step that can be undone. */
-function BuyDialog({ app, onClose }: DialogProps) {
+export default function BuyDialog({ app, onClose }: DialogProps) {
   const session = forceSession(app);
   const ruleset = useApp(app, (state) => state.ruleset);
   const assessment = useAssessment(session);
@@ -129,5 +129,3 @@ function withMore(purchases: readonly Purchase[], item: string, by: 1 | -1): rea
   if (line === undefined) return by > 0 ? [...purchases, { id: crypto.randomUUID(), item, count: 1 }] : purchases;
   return line.count + by <= 0 ? purchases.toSpliced(at, 1) : purchases.with(at, { ...line, count: line.count + by });
 }
-
-export const buyDialog = defineDialog('forceBuy', BuyDialog);

@@ -5,7 +5,7 @@ import { choicesOf } from '../../../shared/ruleset/values/index.ts';
 import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useApp } from '../../window/app.ts';
-import { type DialogProps, defineDialog } from '../../window/dialog.tsx';
+import type { DialogProps } from '../../window/dialog.tsx';
 import { change, valuesWith } from '../acts.ts';
 import { forcesOf, projectOf, shownForce } from '../current.ts';
 import { FieldsForm } from '../fields/FieldsForm.tsx';
@@ -25,7 +25,7 @@ function withFields(force: Force, fields: Force['fields'] | null): Force {
 }
 
 /** Name, limit and battle of a force: a new one or the current one. */
-function HeadDialog({ app, isNew, onClose }: HeadProps & DialogProps) {
+export default function HeadDialog({ app, isNew, onClose }: HeadProps & DialogProps) {
   const session = forceSession(app);
   const ruleset = useApp(app, (state) => state.ruleset);
   const rules = ruleset.force.data;
@@ -251,5 +251,3 @@ function HeadDialog({ app, isNew, onClose }: HeadProps & DialogProps) {
     </Dialog>
   );
 }
-
-export const headDialog = defineDialog<HeadProps>('forceHead', HeadDialog);

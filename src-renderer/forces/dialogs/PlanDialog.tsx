@@ -5,7 +5,7 @@ import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index
 import { afterPaint } from '../../ui/afterPaint.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useApp } from '../../window/app.ts';
-import { type DialogProps, defineDialog } from '../../window/dialog.tsx';
+import type { DialogProps } from '../../window/dialog.tsx';
 import { addUnitsChange, change } from '../acts.ts';
 import { useAssessment } from '../current.ts';
 import { ownedDesigns } from '../owned.ts';
@@ -13,7 +13,7 @@ import { forceSession } from '../state.ts';
 import { capital, counted } from '../words.ts';
 
 /** Suggestions for the remaining points, each with its reasons; a click adds one. */
-function PlanDialog({ app, onClose }: DialogProps) {
+export default function PlanDialog({ app, onClose }: DialogProps) {
   const session = forceSession(app);
   const ruleset = useApp(app, (state) => state.ruleset);
   const project = useApp(app, (state) => state.history.present);
@@ -163,5 +163,3 @@ const wayWords = ({ additions }: Way): string => additions.map(({ offer, count }
 
 const additionsOf = ({ additions }: Way) =>
   additions.flatMap(({ offer: { what }, count }) => (what.kind === 'design' ? [{ design: what.design.id, count }] : []));
-
-export const planDialog = defineDialog('forcePlan', PlanDialog);

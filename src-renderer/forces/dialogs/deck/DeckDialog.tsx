@@ -4,7 +4,7 @@ import { drawOf } from '../../../../shared/force/plan/index.ts';
 import type { Deck } from '../../../../shared/project/force/index.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useApp } from '../../../window/app.ts';
-import { type DialogProps, defineDialog } from '../../../window/dialog.tsx';
+import type { DialogProps } from '../../../window/dialog.tsx';
 import { useAssessment } from '../../current.ts';
 import { forceSession } from '../../state.ts';
 import { capital, counted } from '../../words.ts';
@@ -22,7 +22,7 @@ const USUAL_DRAW = 6;
 const MOST_DRAWN = 99;
 
 /** The deck of a force and its first hand: cards and their proportions, mixes that suit the force, and the chances of later draws. */
-function DeckDialog({ app, onClose }: DialogProps) {
+export default function DeckDialog({ app, onClose }: DialogProps) {
   const session = forceSession(app);
   const ruleset = useApp(app, (state) => state.ruleset);
   const assessment = useAssessment(session);
@@ -88,5 +88,3 @@ function totalWords({ total, least, most }: DeckFacts, { one, many }: { readonly
   if (total > most) return `${counted(total, one, many)}; ${wanted}, ${total - most} fewer`;
   return exactly ? `${counted(total, one, many)}, as many as there must be` : `${counted(total, one, many)}, within ${least} to ${most}`;
 }
-
-export const deckDialog = defineDialog('forceDeck', DeckDialog);
