@@ -78,7 +78,7 @@ const screenCommands: readonly Command[] = [
   ...labCommands,
   {
     id: 'forces',
-    label: ({ ruleset }) => capital(ruleset.force.data.noun.many),
+    label: ({ ruleset }) => capital(ruleset.written.force.noun.many),
     menu: 'View',
     isChecked: ({ screen }) => screen === 'forces',
     run: ({ set }) => set({ screen: 'forces' }),

@@ -34,7 +34,7 @@ export const screens: readonly ScreenEntry[] = [
   { id: 'armoury', label: 'Armoury', icon: 'armoury', isOffered: hasParts, Show: Armoury },
   { id: 'compare', label: 'Compare', icon: 'compare', Show: Compare },
   { id: 'lab', label: 'Battle lab', icon: 'dice', Show: Lab },
-  { id: 'forces', label: (ruleset) => capital(ruleset.force.data.noun.many), icon: 'forces', Show: Forces },
+  { id: 'forces', label: (ruleset) => capital(ruleset.written.force.noun.many), icon: 'forces', Show: Forces },
   { id: 'cards', label: 'Cards', icon: 'card', Show: Cards },
   { id: 'workshop', label: 'House rules', icon: 'rules', Show: Workshop },
 ];

@@ -24,8 +24,8 @@ const withActs = fetchedCode(async () => {
 });
 
 const hasForce = (state: AppState): boolean => forcesOf(state).length > 0;
-const nounOf = ({ ruleset }: AppState): string => ruleset.force.data.noun.one;
-const sectionOf = ({ ruleset }: AppState): string => ruleset.force.data.sectionNoun.one;
+const nounOf = ({ ruleset }: AppState): string => ruleset.written.force.noun.one;
+const sectionOf = ({ ruleset }: AppState): string => ruleset.written.force.sectionNoun.one;
 
 /** A command of the forces. From another screen it shows the forces first. Its keys work on that screen only. */
 const command = (
@@ -138,7 +138,7 @@ export const forceCommands: readonly Command[] = [
     (state) => `${capital(sectionOf(state))} waits in reserve`,
     (acts) => acts.toggleReserve,
     {
-      isOffered: ({ force }) => force.data.reserve !== undefined,
+      isOffered: ({ written }) => written.force.reserve !== undefined,
       keys: ['Alt+R'],
       ofSheet: true,
     },
@@ -165,12 +165,12 @@ export const forceCommands: readonly Command[] = [
   ),
   command('roll', 'Roll what is not rolled yet', (acts) => acts.rollMissing, { keys: ['Alt+W'], ofSheet: true, isOffered: hasRolls }),
   command('collapse', 'Collapse or open all', (acts) => acts.toggleAll, { ofSheet: true }),
-  command('buy', ({ ruleset }) => `Buy ${ruleset.force.data.purchasesNoun.many} …`, dialog(buyDialog, {}), {
+  command('buy', ({ ruleset }) => `Buy ${ruleset.written.force.purchasesNoun.many} …`, dialog(buyDialog, {}), {
     begins: true,
-    isOffered: ({ force }) => force.data.purchases.length > 0,
+    isOffered: ({ written }) => written.force.purchases.length > 0,
   }),
-  command('deck', ({ ruleset }) => `${capital(ruleset.force.data.deck?.noun.one ?? '')} …`, dialog(deckDialog, {}), {
-    isOffered: ({ force }) => force.data.deck !== undefined,
+  command('deck', ({ ruleset }) => `${capital(ruleset.written.force.deck?.noun.one ?? '')} …`, dialog(deckDialog, {}), {
+    isOffered: ({ written }) => written.force.deck !== undefined,
   }),
   command('plan', ({ ruleset }) => `Spend ${unitOfPoints(ruleset)} …`, dialog(planDialog, {}), {
     isOffered: (ruleset) => ruleset.points !== null,

@@ -39,24 +39,25 @@ export function plateWords(
 }
 
 /** What the dialog of a force's head asks for: only what the game has. */
-export function headWords({ force: { data } }: Ruleset): string {
+export function headWords({ written: { force } }: Ruleset): string {
   const [last = '', ...others] = [
     'Name',
-    ...(data.limit ? ['limit'] : []),
-    ...(data.battles.length > 0 ? ['battle'] : ['player']),
+    ...(force.limit ? ['limit'] : []),
+    ...(force.battles.length > 0 ? ['battle'] : ['player']),
   ].toReversed();
   return `${others.toReversed().join(', ')} and ${last}`;
 }
 
 /** What a new line of a force may be: a unit, or also a purchase where the game has any. */
-export const lineWords = ({ data, force }: Ruleset): string =>
-  force.data.purchases.length > 0 ? `${data.designNoun.one} or ${force.data.purchasesNoun.one}` : data.designNoun.one;
+export const lineWords = ({ data, written }: Ruleset): string =>
+  written.force.purchases.length > 0 ? `${data.designNoun.one} or ${written.force.purchasesNoun.one}` : data.designNoun.one;
 
 /** Whether the rules know detachments. */
-export const hasDetachments = ({ force }: Ruleset): boolean => force.detachments !== null;
+export const hasDetachments = ({ written }: Ruleset): boolean => written.force.detachments !== undefined;
 
 /** Returns the word for one detachment: "patrol". */
-export const detachmentOf = ({ ruleset }: Pick<AppState, 'ruleset'>): string => ruleset.force.detachments?.data.one ?? 'detachment';
+export const detachmentOf = ({ ruleset }: Pick<AppState, 'ruleset'>): string => ruleset.written.force.detachments?.one ?? 'detachment';
 
 /** Whether the rules have values that are rolled. */
-export const hasRolls = ({ force }: Ruleset): boolean => force.fields.order.some(({ roll }) => roll !== null);
+export const hasRolls = ({ written }: Ruleset): boolean =>
+  written.force.fields.entry.some((field) => field.kind === 'number' && field.roll !== undefined);

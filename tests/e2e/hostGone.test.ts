@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readProject } from '../../shared/project/file/index.ts';
 import { type OpenedApp, openApp, startHost, stockProject } from '../support/browser/browser.ts';
 import { sharedBrowser } from '../support/browser/sharedApp.ts';
 import { type SheetOnPage, sheetOn } from '../support/browser/sheet.ts';
+import { projectRoot } from '../support/programs/sources.ts';
 
 let app: OpenedApp;
 let sheet: SheetOnPage;
@@ -35,6 +37,39 @@ it('when the host is killed, the page says so and hands the work over as a downl
   const read = readProject(readFileSync(await file.path(), 'utf8'), 'download');
   expect(read.ok && read.value.project.designs[0]?.values.name).toBe('Last words');
   expect(await app.page.title()).toContain('edited');
+});
+
+/** The files of the page's program, but for those of its threads. */
+const programFiles = readdirSync(join(process.env.MOTORPOOL_OUT ?? join(projectRoot, 'out'), 'renderer', 'assets')).filter((name) =>
+  /(?<!\.worker-[\w-]+)\.js$/.test(name),
+);
+
+it('the page has fetched all of its program soon after its first rows: every screen and dialog opens without the host', async () => {
+  await expect
+    .poll(async () => {
+      const loaded = await app.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+      return programFiles.filter((file) => !loaded.some((name) => name.endsWith(`/${file}`)));
+    })
+    .toEqual([]);
+  app.process.kill('SIGKILL');
+  await rename('Alone');
+  await notice().waitFor();
+  for (const [tab, shows] of [
+    ['Armoury', '.armoury'],
+    ['Compare', '.compare'],
+    ['Battle lab', '.lab'],
+    ['Battlegroups', '.forces'],
+    ['Cards', '.studio-preview'],
+    ['House rules', '.workshop'],
+  ] as const) {
+    await app.page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: tab }).click();
+    await app.page.locator(shows).first().waitFor();
+  }
+  await app.page.keyboard.press('Control+k');
+  await app.page.keyboard.type('Import sheet');
+  await app.page.keyboard.press('Enter');
+  await app.page.locator('.imp-dlg').waitFor();
+  expect(app.complaints.filter((text) => !text.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
 });
 
 it('saving says that it is not possible, and offers the download', async () => {

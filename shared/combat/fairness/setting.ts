@@ -21,7 +21,7 @@ export type Sample = {
 export type FairnessSetting = { readonly field: MixedField; readonly samples: readonly Sample[] };
 
 /** True if points can be measured: the system has points, says how units fight and how that is measured. */
-export const canMeasure = (ruleset: Ruleset): boolean => ruleset.points !== null && ruleset.combat?.data.fairness !== undefined;
+export const canMeasure = (ruleset: Ruleset): boolean => ruleset.points !== null && ruleset.written.combat?.fairness !== undefined;
 
 const fields = new WeakMap<Ruleset, WeakMap<Ruleset, MixedField | null>>();
 

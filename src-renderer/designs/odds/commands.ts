@@ -1,4 +1,3 @@
-import { combatRulesOf } from '../../../shared/combat/fighter/index.ts';
 import { type AppState, activeDesign, type Command } from '../../window/app.ts';
 
 const isPinned = (state: AppState): boolean => {
@@ -12,7 +11,7 @@ export const oddsCommands: readonly Command[] = [
     id: 'pinTarget',
     label: (state) => (isPinned(state) ? 'Unpin target' : 'Pin as target'),
     menu: 'Design',
-    isOffered: (ruleset) => combatRulesOf(ruleset) !== null,
+    isOffered: ({ written }) => written.combat !== null,
     isEnabled: (state) => activeDesign(state) !== null,
     run: ({ store, set }) => {
       const state = store.getState();

@@ -1,7 +1,10 @@
 import { canMeasure } from '../../../shared/combat/fairness/index.ts';
+import { fetchedCode } from '../../ui/fetched.ts';
 import { type App, activeDesign, type Command } from '../../window/app.ts';
 
-/** The command that measures the fair price of the active design; its threads are loaded when it is first called. */
+const withMeasures = fetchedCode(() => import('./measurePrice.ts'));
+
+/** The command that measures the fair price of the active design; its threads are started when it is first called. */
 export const fairnessCommands: readonly Command[] = [
   {
     id: 'fairPrice',
@@ -9,6 +12,6 @@ export const fairnessCommands: readonly Command[] = [
     menu: 'Design',
     isOffered: canMeasure,
     isEnabled: (state) => activeDesign(state) !== null,
-    run: (app: App) => void import('./measurePrice.ts').then(({ measureActive }) => measureActive(app)),
+    run: (app: App) => withMeasures(({ measureActive }) => void measureActive(app)),
   },
 ];

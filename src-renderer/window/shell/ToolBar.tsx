@@ -66,9 +66,9 @@ const groups: readonly (readonly Tool[])[] = [
     { command: 'columns', of: 'designs', icon: 'columns', label: 'Columns' },
   ],
   [
-    { command: 'force.section', of: 'forces', icon: 'plus', label: ({ force }) => capital(force.data.sectionNoun.one) },
-    { command: 'force.buy', of: 'forces', icon: 'shield', label: ({ force }) => capital(force.data.purchasesNoun.many) },
-    { command: 'force.deck', of: 'forces', icon: 'deck', label: ({ force }) => capital(force.data.deck?.noun.one ?? '') },
+    { command: 'force.section', of: 'forces', icon: 'plus', label: ({ written }) => capital(written.force.sectionNoun.one) },
+    { command: 'force.buy', of: 'forces', icon: 'shield', label: ({ written }) => capital(written.force.purchasesNoun.many) },
+    { command: 'force.deck', of: 'forces', icon: 'deck', label: ({ written }) => capital(written.force.deck?.noun.one ?? '') },
     { command: 'force.plan', of: 'forces', icon: 'spend', label: (ruleset) => `Spend ${unitOfPoints(ruleset)}` },
     { command: 'force.battle', of: 'forces', icon: 'ruler', label: 'Plan battle' },
     { command: 'force.bothSides', of: 'forces', icon: 'compare', label: 'Both sides' },
