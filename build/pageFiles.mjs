@@ -44,8 +44,8 @@ const woff2Name = (file) => file.replace(/\.ttf$/, '.woff2');
 /** @param {string} file */
 const nameOnly = (file) => file.slice(file.lastIndexOf('/') + 1);
 
-/** Modules that the first picture needs besides those of index.html. */
-const FIRST_MODULES = ['src-renderer/noEval.ts', 'src-renderer/app/show.tsx'];
+/** Modules that the first picture needs besides those of index.html, and what comes into it right after the first rows. */
+const FIRST_MODULES = ['src-renderer/noEval.ts', 'src-renderer/app/show.tsx', 'src-renderer/designs/inspector/Inspector.tsx'];
 /** Fonts that the first picture needs. */
 const FIRST_FONTS = [
   'FiraSans_400Regular',

@@ -4,6 +4,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import { hasSheetEnding } from '../../shared/cells/index.ts';
 import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
 import { readProject } from '../../shared/project/file/index.ts';
+import type { Project } from '../../shared/project/index.ts';
 import { type Backups, hashOf } from './backups.ts';
 import { clearTemporaries, isWritable, readBytes, writeWhole } from './files.ts';
 
@@ -41,11 +42,29 @@ type SaveOrder = {
 
 const sentences = (problems: readonly Problem[]): string => problems.map(({ message }) => message).join(' ');
 
+type Found = Omit<ProjectText, 'text'>;
+
+/**
+ * What was found in the files that were read and written last, by name and hash: pages are reloaded and projects saved far more often
+ * than other programs change their files, and to check thousands of designs takes longer than to read them.
+ */
+const found = new Map<string, Found>();
+const MOST_FOUND = 20;
+
+function remember(key: string, what: Found): Found {
+  const [oldest] = found.keys();
+  if (found.size >= MOST_FOUND && oldest !== undefined) found.delete(oldest);
+  found.set(key, what);
+  return what;
+}
+
+const keyOf = (name: string, hash: string): string => `${hash} ${name}`;
+
 /**
  * Returns the text of a project file, with the reason why it must not be overwritten, if any. Refuses a spreadsheet, which
  * must be imported instead.
  */
-export function projectText(bytes: Uint8Array, name: string): Outcome<ProjectText> {
+export function projectText(bytes: Uint8Array, name: string, hash = hashOf(bytes)): Outcome<ProjectText> {
   if (bytes.length > MAX_PROJECT_BYTES) {
     return fail({ code: 'too-large', message: `"${name}" is larger than any project (${MAX_PROJECT_BYTES / 1e6} MB).` });
   }
@@ -57,23 +76,32 @@ export function projectText(bytes: Uint8Array, name: string): Outcome<ProjectTex
     });
   }
   const text = new TextDecoder().decode(bytes);
-  const read = readProject(text, name);
-  if (!read.ok) return succeed({ text, designs: 0, forces: 0, readOnly: sentences(read.problems) });
-  const designs = read.value.project.designs.length;
-  const forces = read.value.project.forces?.length ?? 0;
-  const isText = !text.includes('\uFFFD') || Buffer.from(text).equals(bytes);
-  return succeed({ text, designs, forces, readOnly: isText ? null : `"${name}" is damaged: parts of it are not text.` });
+  const key = keyOf(name, hash);
+  return succeed({ text, ...(found.get(key) ?? remember(key, foundIn(text, name, bytes))) });
 }
+
+function foundIn(text: string, name: string, bytes: Uint8Array): Found {
+  const read = readProject(text, name);
+  if (!read.ok) return { designs: 0, forces: 0, readOnly: sentences(read.problems) };
+  const isText = !text.includes('\uFFFD') || Buffer.from(text).equals(bytes);
+  return { ...countsOf(read.value.project), readOnly: isText ? null : `"${name}" is damaged: parts of it are not text.` };
+}
+
+const countsOf = ({ designs, forces = [] }: Project): Pick<Found, 'designs' | 'forces'> => ({
+  designs: designs.length,
+  forces: forces.length,
+});
 
 /** Opens a project file. Damaged and newer files open too, marked as read-only. */
 export async function openProjectFile(path: string): Promise<Outcome<ProjectFile>> {
   const bytes = await readBytes(path, MAX_PROJECT_BYTES);
   if (!bytes.ok) return bytes;
-  const read = projectText(bytes.value, basename(path));
+  const hash = hashOf(bytes.value);
+  const read = projectText(bytes.value, basename(path), hash);
   if (!read.ok) return read;
   const [real, { mtimeMs, mode }] = await Promise.all([realpath(path), stat(path)]);
   const readOnly = read.value.readOnly ?? (isWritable(mode) ? null : `"${basename(path)}" is write-protected.`);
-  return succeed({ ...read.value, readOnly, path: real, savedAt: Math.round(mtimeMs), hash: hashOf(bytes.value), bytes: bytes.value });
+  return succeed({ ...read.value, readOnly, path: real, savedAt: Math.round(mtimeMs), hash, bytes: bytes.value });
 }
 
 const changedElsewhere = (path: string): Problem => ({
@@ -126,7 +154,11 @@ export function openProjectFiles(backups: Backups, now: () => number = Date.now)
     const real = await realpath(path).catch(() => path);
     const { mtimeMs } = await stat(real).catch(() => ({ mtimeMs: now() }));
     // The hash of the text written, since another program may have changed the file by now.
-    return succeed({ path: real, savedAt: Math.round(mtimeMs), hash: hashOf(Buffer.from(text)) });
+    const bytes = Buffer.from(text);
+    const hash = hashOf(bytes);
+    // Half a character of a text is written as another one.
+    if (bytes.toString() === text) remember(keyOf(basename(real), hash), { ...countsOf(whole.value.project), readOnly: null });
+    return succeed({ path: real, savedAt: Math.round(mtimeMs), hash });
   }
 
   return {

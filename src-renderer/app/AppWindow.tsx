@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { useEffect } from 'react';
-import { idle } from '../ui/afterPaint.ts';
+import { idle, painted } from '../ui/afterPaint.ts';
 import { fetchAll } from '../ui/fetched.ts';
 import { firstRows } from '../ui/firstRows.ts';
 import type { App } from '../window/app.ts';
@@ -33,7 +33,9 @@ export function AppWindow({ app, nonce }: { readonly app: App; readonly nonce: s
   useApp(app, (state) => state.ruleset);
   useEffect(() => applyZoom(zoom), [zoom]);
   useEffect(() => {
-    void firstRows().then(() => fetchAll(idle));
+    void firstRows()
+      .then(idle)
+      .then(() => fetchAll(painted));
   }, []);
   useEffect(() => listenForKeys(app), [app]);
   useEffect(() => keepFocus(app), [app]);

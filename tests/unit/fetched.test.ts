@@ -44,7 +44,7 @@ it('all of it is fetched early, one after another, also what comes to light mean
       then();
       return { default: Greeting };
     });
-  fetched(() => Promise.reject(new Error('No way there')));
+  fetched<{ readonly name: string }>(() => Promise.reject(new Error('No way there')));
   const Outer = part('outer', () => void part('inner'));
   fetchedCode(async () => ({ name: asked.push('code') }));
   const There = part('there');

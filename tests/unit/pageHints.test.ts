@@ -11,23 +11,26 @@ const hints = (files: readonly (ReturnType<typeof chunk> | { type: 'asset'; file
 // A file that holds a group of modules is the file of none of them.
 const program = chunk('assets/program-1.js', ['/here/shared/problem.ts', '/here/src-renderer/app/show.tsx'], ['assets/libraries-1.js']);
 const libraries = chunk('assets/libraries-1.js', ['/here/node_modules/react/index.js']);
+const inspector = chunk('assets/Inspector-1.js', ['/here/src-renderer/designs/inspector/Inspector.tsx'], ['assets/program-1.js']);
 const first = chunk('assets/noEval-1.js', ['/here/src-renderer/noEval.ts'], ['assets/libraries-1.js']);
 const later = chunk('assets/cards-1.js', ['/here/src-renderer/cards/index.tsx'], ['assets/program-1.js']);
 
 it('the page asks early for the files that show it, and for what they import, each once', () => {
-  expect(hints([later, program, libraries, first])).toEqual([
+  expect(hints([later, inspector, program, libraries, first])).toEqual([
     ['modulepreload', './assets/noEval-1.js'],
     ['modulepreload', './assets/libraries-1.js'],
     ['modulepreload', './assets/program-1.js'],
+    ['modulepreload', './assets/Inspector-1.js'],
   ]);
 });
 
 it('the page does not ask twice for a file that it names anyway, and asks for the first fonts', () => {
   const font = (name: string) => ({ type: 'asset', fileName: `assets/${name}-1.woff2`, source: '' }) as const;
   const fonts = [font('FiraSans_400Regular'), font('FiraSansCondensed_700Bold')];
-  expect(hints([program, libraries, first, ...fonts], '<script src="./assets/libraries-1.js">')).toEqual([
+  expect(hints([program, libraries, first, inspector, ...fonts], '<script src="./assets/libraries-1.js">')).toEqual([
     ['modulepreload', './assets/noEval-1.js'],
     ['modulepreload', './assets/program-1.js'],
+    ['modulepreload', './assets/Inspector-1.js'],
     ['preload', './assets/FiraSans_400Regular-1.woff2'],
   ]);
 });

@@ -52,6 +52,35 @@ const saveOver = async () => {
   return files().save({ path, text: projectText('new'), expected: hash, replace: false });
 };
 
+it('a file is judged by what is in it now, however often it was read and saved before', async () => {
+  const judged = async () => {
+    const { text, designs, readOnly } = valueIn(await openProjectFile(path));
+    return { text, designs, readOnly };
+  };
+  const sound = await judged();
+  expect(sound).toEqual({ text: projectText('old'), designs: 0, readOnly: null });
+  expect(await judged()).toEqual(sound);
+  await writeFile(path, projectText('old').slice(0, -5));
+  const broken = await judged();
+  expect(broken.readOnly).toMatch(/"Tanks.motorpool" is not a whole project file/);
+  expect(await judged()).toEqual(broken);
+  await writeFile(path, projectText('old'));
+  expect(await judged()).toEqual(sound);
+  valueIn(await saveOver());
+  expect(await judged()).toEqual({ text: projectText('new'), designs: 0, readOnly: null });
+  // The same bytes by another name: what is wrong with them names the file.
+  const copy = join(folder, 'Copy.motorpool');
+  await writeFile(copy, projectText('old').slice(0, -5));
+  expect(valueIn(await openProjectFile(copy)).readOnly).toMatch(/"Copy.motorpool"/);
+});
+
+it('what was saved with half a character is judged as it was written', async () => {
+  const { hash } = valueIn(await openProjectFile(path));
+  const half = (as: string): string => projectText('half X').replace('X', as);
+  valueIn(await files().save({ path, text: half('\ud83d'), expected: hash, replace: false }));
+  expect(valueIn(await openProjectFile(path))).toMatchObject({ text: half('\ufffd'), readOnly: null });
+});
+
 describe('when the system refuses, the player is told why, the old file stays whole and nothing else is left', () => {
   it.each<[what: string, set: Partial<typeof trouble>, code: string, message: RegExp]>([
     ['the disk is full', { write: 'ENOSPC' }, 'unwritable', /could not be written: the disk is full\.$/],
