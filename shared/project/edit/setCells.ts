@@ -17,9 +17,13 @@ export function setCells(designs: readonly Design[], cells: readonly CellEdit[])
     changes.set(cell.design, ofDesign.set(JSON.stringify([cell.row?.component, cell.row?.index, cell.field]), cell));
   }
   let after: Design[] | null = null;
-  for (const [index, design] of designs.entries()) {
-    const ofDesign = changes.get(design.id);
-    const result = ofDesign ? [...ofDesign.values()].reduce(setCell, design) : design;
+  let left = changes.size;
+  for (let index = 0; index < designs.length && left > 0; index++) {
+    const design = designs[index];
+    const ofDesign = design && changes.get(design.id);
+    if (!ofDesign) continue;
+    left--;
+    const result = [...ofDesign.values()].reduce(setCell, design);
     if (result === design) continue;
     after ??= designs.slice();
     after[index] = result;

