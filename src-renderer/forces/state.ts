@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ForceId, SectionId } from '../../shared/project/force/index.ts';
@@ -99,6 +100,40 @@ export function forceSession(app: App): ForceSession {
 
 /** Selects from the session's state; the component renders again only when what it selected changes. */
 export const useSession = <T>(session: ForceSession, selector: (state: ForceState) => T): T => useStore(session.store, selector);
+
+/** What the state says of one line of the sheet: the column of the cursor, if it is there, and so on. */
+type LineState = {
+  readonly column: ForceColumn | null;
+  readonly isPicked: boolean;
+  readonly editing: ForceEditing | null;
+  readonly drop: DropAt['where'] | null;
+};
+const AT_REST: LineState = { column: null, isPicked: false, editing: null, drop: null };
+
+function lineIn({ cursor, picked, editing, dropAt }: ForceState, row: string): LineState {
+  const isPicked = picked.has(row);
+  if (!isPicked && cursor.row !== row && editing?.row !== row && dropAt?.row !== row) return AT_REST;
+  return {
+    column: cursor.row === row ? cursor.column : null,
+    isPicked,
+    editing: editing?.row === row ? editing : null,
+    drop: dropAt?.row === row ? dropAt.where : null,
+  };
+}
+
+const isSameLine = (one: LineState, other: LineState): boolean =>
+  one === other ||
+  (one.column === other.column && one.isPicked === other.isPicked && one.editing === other.editing && one.drop === other.drop);
+
+/** Follows what concerns one line, in one question for each change of the state: there are hundreds of lines. */
+export function useLine(session: ForceSession, row: string): LineState {
+  const before = useRef(AT_REST);
+  return useSession(session, (state) => {
+    const now = lineIn(state, row);
+    if (!isSameLine(before.current, now)) before.current = now;
+    return before.current;
+  });
+}
 
 /** Goes to a cell and selects its line alone. `tabColumn` is where a run of Tab keys began that goes on. */
 export const goTo = (session: ForceSession, { row, column }: Cursor, tabColumn: ForceColumn | null = null): void =>

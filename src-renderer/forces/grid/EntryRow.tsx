@@ -5,7 +5,7 @@ import { AdviceMark, ErrorMark } from '../../ui/Icon.tsx';
 import { columnsOf } from '../fields/columns.ts';
 import { FieldCell, fieldCellClass } from '../fields/FieldCell.tsx';
 import { FieldEditor } from '../fields/FieldEditor.tsx';
-import { type ForceSession, useSession } from '../state.ts';
+import { type ForceSession, useLine } from '../state.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { ChoiceEditor } from './ChoiceEditor.tsx';
 import type { EntryCells, LineMark } from './cells.ts';
@@ -125,10 +125,7 @@ const textIn = ({ fields, facts }: EntryCells, column: ForceColumn) => [...facts
 
 /** Units of one design. */
 export function EntryRow({ session, row, cells, index, host, numbers }: EntryRowProps) {
-  const active = useSession(session, ({ cursor }) => (cursor.row === row.key ? cursor.column : null));
-  const isPicked = useSession(session, ({ picked }) => picked.has(row.key));
-  const editing = useSession(session, (state) => (state.editing?.row === row.key ? state.editing : null));
-  const drop = useSession(session, ({ dropAt }) => (dropAt?.row === row.key ? dropAt.where : null));
+  const { column: active, isPicked, editing, drop } = useLine(session, row.key);
   const { ruleset } = session.app.store.getState();
   const columns = columnsOf(ruleset);
   const classes = ['fc-row', active ? 'current' : '', isPicked ? 'picked' : '', drop ? `drop-${drop}` : ''].filter(Boolean).join(' ');

@@ -1,5 +1,5 @@
 import { columnsOf } from '../fields/columns.ts';
-import { type ForceSession, useSession } from '../state.ts';
+import { type ForceSession, useLine } from '../state.ts';
 import { CellEditor } from './CellEditor.tsx';
 import type { LineMark } from './cells.ts';
 import { cellAt, cellsOf, type ForceColumn } from './cursor.ts';
@@ -25,9 +25,8 @@ const NUMERIC: readonly ForceColumn[] = ['count', 'each', 'total'];
 /** A purchase other than units: its count, its name, whom it is for, and its cost. */
 export function PurchaseRow({ session, row, index, each, total, note, mark, said }: Props) {
   const columns = columnsOf(session.app.store.getState().ruleset);
-  const active = useSession(session, ({ cursor }) => (cursor.row === row.key ? cellAt('purchase', cursor.column, columns) : null));
-  const isPicked = useSession(session, ({ picked }) => picked.has(row.key));
-  const editing = useSession(session, (state) => (state.editing?.row === row.key ? state.editing : null));
+  const { column: at, isPicked, editing } = useLine(session, row.key);
+  const active = at && cellAt('purchase', at, columns);
   const isOwn = row.line.purchase.item === null;
   const shown = (column: ForceColumn) => {
     if (column === 'count')

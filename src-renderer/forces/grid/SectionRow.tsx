@@ -2,7 +2,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { columnsOf, type FieldText } from '../fields/columns.ts';
 import { FieldCell, fieldCellClass } from '../fields/FieldCell.tsx';
 import { FieldEditor } from '../fields/FieldEditor.tsx';
-import { type ForceSession, useSession } from '../state.ts';
+import { type ForceSession, useLine } from '../state.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { ChoiceEditor } from './ChoiceEditor.tsx';
 import type { LineMark } from './cells.ts';
@@ -32,10 +32,8 @@ type Props = {
 export function SectionRow({ session, row, isOpen, index, host, name, kinds, summary, total, mark, said, fields, isTarget }: Props) {
   const columns = columnsOf(session.app.store.getState().ruleset);
   const hasTotal = columns.includes('total');
-  const active = useSession(session, ({ cursor }) => (cursor.row === row.key ? cellAt(row.kind, cursor.column, columns) : null));
-  const isPicked = useSession(session, ({ picked }) => picked.has(row.key));
-  const editing = useSession(session, (state) => (state.editing?.row === row.key ? state.editing : null));
-  const drop = useSession(session, ({ dropAt }) => (dropAt?.row === row.key ? dropAt.where : null));
+  const { column: at, isPicked, editing, drop } = useLine(session, row.key);
+  const active = at && cellAt(row.kind, at, columns);
   const classes = [
     'fc-row',
     'fc-group',
