@@ -13,6 +13,8 @@ export type CellUse = (typeof cellUses)[number];
 /** What became of every cell of a sheet: `uses[row * columnCount + column]` is an index into `cellUses`. */
 export type SheetAccount = { readonly sheet: string; readonly columnCount: number; readonly uses: Uint8Array };
 
+const numberOfUse = new Map(cellUses.map((use, number) => [use, number]));
+
 export type Ledger = {
   readonly account: SheetAccount;
   readonly mark: (row: number, column: number, use: CellUse) => void;
@@ -25,7 +27,7 @@ export function openLedger(sheet: Sheet): Ledger {
   return {
     account: { sheet: sheet.name, columnCount, uses },
     mark: (row, column, use) => {
-      uses[row * columnCount + column] = cellUses.indexOf(use);
+      uses[row * columnCount + column] = numberOfUse.get(use) ?? 0;
     },
     markOf: (row, column) => cellUses[uses[row * columnCount + column] ?? 0] ?? 'none',
   };

@@ -28,6 +28,7 @@ let last: {
   readonly result: ImportResult;
   readonly whole: BroughtProject;
   readonly judging: ReturnType<typeof openJudging>;
+  readonly isJudged: boolean;
 } | null = null;
 
 function known<T>(thing: T | null | undefined, name: string): T {
@@ -54,7 +55,7 @@ function read({ ruleset: key, corrections }: Extract<ReaderRequest, { kind: 'rea
   const ruleset = known(rulesets.get(key), 'a ruleset');
   const result = importWorkbook(ruleset, now.workbook, { corrections, rules: false });
   const whole = bringProject(ruleset, now.workbook, result, '', newDesignId);
-  last = { ruleset, result, whole, judging: openJudging(ruleset, now.workbook, result) };
+  last = { ruleset, result, whole, judging: openJudging(ruleset, now.workbook, result), isJudged: false };
   const isPlain = Object.keys(corrections).length === 0;
   now.shape ??= shapeOf(now.workbook, isPlain ? result : importWorkbook(ruleset, now.workbook, { rules: false }));
   return readingOf(now.workbook, { ...result, problems: [...result.problems, ...whole.problems] }, now.shape);
@@ -64,11 +65,16 @@ function read({ ruleset: key, corrections }: Extract<ReaderRequest, { kind: 'rea
 const SLICE_MS = 60;
 
 function judge(): Questions['judge']['answers'] {
-  const { ruleset, judging, whole } = known(last, 'a judgement');
+  const { ruleset, judging, whole, result, isJudged } = known(last, 'a judgement');
   const judgements: DesignJudgement[] = [];
+  // The page asks for a part before it knows that the one on its way is the last.
+  if (isJudged) return { judgements, problems: [] };
   for (const end = performance.now() + SLICE_MS; performance.now() < end; ) {
     const design = judging.next();
-    if (!design) return { judgements, problems: [...judging.problems(), ...whole.problems] };
+    if (!design) {
+      last = { ruleset, judging, whole, result, isJudged: true };
+      return { judgements, problems: [...judging.problems(), ...whole.problems] };
+    }
     judgements.push(judgementOf(ruleset, design));
   }
   return { judgements, problems: null };
