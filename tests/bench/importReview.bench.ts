@@ -88,19 +88,19 @@ export async function bench(): Promise<readonly Measurement[]> {
       'import review: first cells',
       'cells',
       FIRST_CELLS,
-      'The reading process, the thread that finds designs and its rules are started with the dialog; the process itself writes the text that the page gets.',
+      'The reading process, the thread that finds designs and its rules are started with the dialog; the sheet comes in pieces while others are made.',
     ),
     measured(
       'import review: all designs found and judged',
       'judged',
       ALL_JUDGED,
-      'Two thirds of judging a design looked up its special abilities; a formula remembers what the names in a cell give.',
+      'Two thirds of judging a design looked up its special abilities; a formula remembers what the names in a cell give. The thread is asked one part ahead.',
     ),
     measured(
       'import review: longest stop of the page',
       'stop',
       LONGEST_STOP,
-      'Designs are judged in parts, and the page shows them once at the end; names are compared only where the project has designs.',
+      'The page took all cells in one go; it gets them in pieces now. Designs are judged in parts and shown once at the end.',
     ),
   ];
 }

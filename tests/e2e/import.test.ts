@@ -10,7 +10,8 @@ import { stockProject } from '../support/browser/browser.ts';
 import { importScreen, samplePath } from '../support/browser/importScreen.ts';
 import { openSharedApp, type SharedApp, type SharedAppOptions } from '../support/browser/sharedApp.ts';
 import { workedProject } from '../support/forces/battlegroups.ts';
-import { loadTexts, readFolder, withConstant } from '../support/rulesets/rulesets.ts';
+import { randomDesigns } from '../support/random/randomDesigns.ts';
+import { builtInRuleset, loadTexts, readFolder, withConstant } from '../support/rulesets/rulesets.ts';
 
 const emptyProject = (): Project => ({ ...stockProject(), name: 'Bare', designs: [] });
 
@@ -302,6 +303,28 @@ describe('a workbook of our own', () => {
     await page.getByRole('heading', { name: 'No designs yet' }).waitFor();
     await page.getByRole('button', { name: /^Battlegroups/ }).click();
     await page.getByRole('button', { name: /^Begin at once/ }).waitFor();
+  });
+});
+
+describe('a workbook that comes in many pieces', () => {
+  it('with the live formulas of 600 designs is put together, and all are brought in', async () => {
+    const { page, screen } = await open();
+    const rules = builtInRuleset('zorch-97');
+    const designs = randomDesigns(rules, 7, 600).map((design, at) => ({ ...design, values: { ...design.values, name: `Tank ${at + 1}` } }));
+    const { bytes } = await deliverProject(rules, { ...workedProject(), designs, forces: [] }, exportJobSchema.parse({ kind: 'xlsx' }));
+    let pieces = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('readPiece')) pieces++;
+    });
+    await screen.open({
+      name: 'many.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(bytes),
+    });
+    expect(await screen.count()).toBe(600);
+    expect(pieces).toBeGreaterThan(4);
+    await screen.accept.click();
+    await toast(page, '600 designs').waitFor();
   });
 });
 
