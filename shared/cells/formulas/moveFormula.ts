@@ -11,8 +11,8 @@ const TALLEST_SHEET = 1_048_576;
 const TOKEN =
   /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[[^\]]*\]|(?<![\w.\\])(?:(\$?)([A-Z]{1,3}):(\$?)([A-Z]{1,3})|(\$?)(\d{1,7}):(\$?)(\d{1,7})|(\$?)([A-Z]{1,3})(\$?)(\d{1,7}))(?![\w.(!])/gi;
 
-/** A reference that moves with its cell, counted from 0. */
-type Moving = { readonly is: 'row' | 'column'; readonly at: number };
+/** A reference that moves with its cell, counted from 0; `text` is how it is written where it does not move. */
+type Moving = { readonly is: 'row' | 'column'; readonly at: number; readonly text: string };
 
 /** A formula cut at its relative references; everything else, those with a "$" too, is text. */
 export type CutFormula = readonly (string | Moving)[];
@@ -23,7 +23,8 @@ export function cutFormula(formula: string): CutFormula {
   let from = 0;
   const moving = (is: Moving['is'], start: number, text: string): void => {
     if (start > from) parts.push(formula.slice(from, start));
-    parts.push({ is, at: is === 'row' ? Number(text) - 1 : columnNumber(text.toUpperCase()) });
+    const capitals = text.toUpperCase();
+    parts.push({ is, at: is === 'row' ? Number(text) - 1 : columnNumber(capitals), text: capitals });
     from = start + text.length;
   };
   for (const match of formula.matchAll(TOKEN)) {
@@ -70,9 +71,11 @@ export function isMovedDown(formula: CutFormula, rows: number, text: string): bo
   return at === text.length;
 }
 
-const movedPart = ({ is, at }: Moving, rows: number, columns: number): string =>
-  is === 'row' ? String(wrap(at + rows, TALLEST_SHEET) + 1) : columnLetter(wrap(at + columns, WIDEST_SHEET));
+function movedPart({ is, at, text }: Moving, rows: number, columns: number): string {
+  if (is === 'row') return String(wrap(at + rows, TALLEST_SHEET) + 1);
+  return columns === 0 ? text : columnLetter(wrap(at + columns, WIDEST_SHEET));
+}
 
 const isColumn = (letters: string): boolean => columnNumber(letters.toUpperCase()) < WIDEST_SHEET;
 const isRow = (digits: string): boolean => Number(digits) >= 1 && Number(digits) <= TALLEST_SHEET;
-const wrap = (index: number, size: number): number => ((index % size) + size) % size;
+const wrap = (index: number, size: number): number => (index >= 0 && index < size ? index : ((index % size) + size) % size);
