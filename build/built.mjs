@@ -1,8 +1,7 @@
 // Keeps out/ in step with the sources: builds when something is newer than the last build, else costs a few milliseconds.
-import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './setup.mjs';
+import { childProcess, root } from './setup.mjs';
 
 /** What goes into a build. Folders count with everything below them. */
 const INPUTS = ['shared', 'src-main', 'src-renderer', 'build/fonts', 'electron.config.ts', 'package-lock.json', 'tsconfig.base.json'];
@@ -80,7 +79,11 @@ export function buildIfStale() {
     const seen = newestInput();
     const cli = join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js');
     const args = [cli, 'build', '--config', 'electron.config.ts', '--logLevel', 'warn'];
-    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', timeout: BUILD_LIMIT_MS });
+    const { status, stdout, stderr } = childProcess().spawnSync(process.execPath, args, {
+      cwd: root,
+      encoding: 'utf8',
+      timeout: BUILD_LIMIT_MS,
+    });
     if (status !== 0) throw new Error(`The build failed.\n${stdout}${stderr}`);
     writeFileSync(STAMP, String(seen));
   } finally {

@@ -1,7 +1,7 @@
 // `npm run setup`: brings in what this machine lacks: npm packages, and (with --tools) the programs that the system
 // tests drive. The other scripts of this folder import from here, so this file may use nothing but Node itself.
-import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { delimiter, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -21,6 +21,9 @@ export const systemTools = [
   { command: 'pdftotext', debianPackage: 'poppler-utils', use: 'reads printed cards back' },
 ];
 
+/** Node's own module, loaded when a program is started: most commands start none. */
+export const childProcess = () => /** @type {typeof import('node:child_process')} */ (createRequire(import.meta.url)('node:child_process'));
+
 /** @param {string} line */
 const tell = (line) => process.stderr.write(`${line}\n`);
 
@@ -30,7 +33,7 @@ const tell = (line) => process.stderr.write(`${line}\n`);
  * @returns {boolean} whether it ended well
  */
 export const runQuietly = (command, args, env = process.env) =>
-  spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], env }).status === 0;
+  childProcess().spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], env }).status === 0;
 
 /** @param {string} version e.g. "20.19.0" @param {readonly number[]} [needed] */
 export function nodeIsNewEnough(version, needed = NEEDED_NODE) {
@@ -72,7 +75,7 @@ export function installPackages() {
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const done = npm
     ? runQuietly(process.execPath, [npm, ...args])
-    : spawnSync('npm', args, { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' }).status === 0;
+    : childProcess().spawnSync('npm', args, { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' }).status === 0;
   if (!done) throw new Error('npm could not install the packages; its own message stands above.');
 }
 

@@ -1,5 +1,4 @@
 import { readCommandLine } from './commandLine.ts';
-import { createFileOpener } from './openFile.ts';
 import { DONE, FAILED, oneLine, Stopped, type Terminal } from './terminal.ts';
 
 /** Standard output and standard error. If the reader closes the pipe early (`| head`), the program ends quietly. */
@@ -25,9 +24,12 @@ function processTerminal(): Terminal {
 export async function main(args: readonly string[], terminal: Terminal = processTerminal()): Promise<number> {
   try {
     const invocation = await readCommandLine(args);
-    if (invocation.kind === 'command') return await invocation.run(createFileOpener(), terminal);
-    terminal.out(invocation.text);
-    return DONE;
+    if (invocation.kind === 'text') {
+      terminal.out(invocation.text);
+      return DONE;
+    }
+    const { createFileOpener } = await import('./openFile.ts');
+    return await invocation.run(createFileOpener(), terminal);
   } catch (error) {
     if (error instanceof Stopped) for (const problem of error.problems) terminal.remark(`motorpool: ${oneLine(problem)}\n`);
     else

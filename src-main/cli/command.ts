@@ -1,4 +1,5 @@
 import { type Command, Help } from 'commander';
+import { type Forms, formsText } from './forms.ts';
 import { didYouMean } from './nearest.ts';
 import type { FileOpener } from './openFile.ts';
 import { type CommandOptions, flag, readValues, type ValuesOf, withOptions } from './options.ts';
@@ -7,12 +8,8 @@ import { misused, type Terminal } from './terminal.ts';
 /** The arguments of a command. `name` is the name it was called by: a command may have an alias. */
 type Given<S extends CommandOptions> = { readonly name: string; readonly files: readonly string[]; readonly options: ValuesOf<S> };
 
-type Forms = readonly (readonly [form: string, about: string])[];
-
 type CommandSpec<S extends CommandOptions> = {
-  /** The usual ways to call it, without "motorpool", and what each does. The general help lists them too. */
-  readonly forms: Forms;
-  /** Other ways to call it, listed only in the command's own help. */
+  /** Ways to call it besides those of `commandLine.ts`, listed only in the command's own help. */
   readonly moreForms?: Forms;
   readonly options: S;
   /** Minimum and maximum number of files. */
@@ -35,13 +32,12 @@ export type Invocation =
 
 /** A command as the command line sees it, independent of the type of its options. */
 export type CliCommand = {
-  readonly forms: Forms;
   /** Parses the command's arguments. Throws one sentence for each kind of misuse. */
   readonly parse: (called: Called, args: readonly string[]) => Invocation;
 };
 
-/** How a command was called: by its own name or by its alias. */
-type Called = { readonly name: string; readonly alias: string | undefined; readonly as: string };
+/** How a command was called, by its own name or by its alias; and the usual ways to call it. */
+type Called = { readonly name: string; readonly alias: string | undefined; readonly as: string; readonly forms: Forms };
 
 export const MANY_FILES = Number.POSITIVE_INFINITY;
 
@@ -50,15 +46,9 @@ const HELP_WIDTH = 120;
 
 const helpOption = { help: flag('-h, --help', 'this text') };
 
-/** Lists the forms, each with "motorpool " before it and its description in a second column. */
-export function formsText(forms: Forms): string {
-  const width = Math.max(...forms.map(([form]) => form.length));
-  return forms.map(([form, about]) => `  motorpool ${form.padEnd(width)}  ${about}`).join('\n');
-}
+type HelpTexts = Pick<CommandSpec<CommandOptions>, 'moreForms' | 'notes'>;
 
-type HelpTexts = Pick<CommandSpec<CommandOptions>, 'forms' | 'moreForms' | 'notes'>;
-
-function helpOf(command: Command, { forms, moreForms = [], notes }: HelpTexts): string {
+function helpOf(command: Command, forms: Forms, { moreForms = [], notes }: HelpTexts): string {
   const description = [formsText([...forms, ...moreForms]), ...(notes === undefined ? [] : [notes])].join('\n\n');
   return command
     .configureHelp({ helpWidth: HELP_WIDTH, commandUsage: (one) => `motorpool ${new Help().commandUsage(one)}` })
@@ -68,10 +58,10 @@ function helpOf(command: Command, { forms, moreForms = [], notes }: HelpTexts): 
 
 /** Declares a command: its forms, its options and what it does. */
 export function defineCommand<S extends CommandOptions>(spec: CommandSpec<S>): CliCommand {
-  const { forms, takes = 'file', run } = spec;
+  const { takes = 'file', run } = spec;
   const options = { ...spec.options, ...helpOption };
 
-  function parse({ name: own, alias, as: name }: Called, args: readonly string[]): Invocation {
+  function parse({ name: own, alias, as: name, forms }: Called, args: readonly string[]): Invocation {
     const [least, most] = spec.files;
     const command = withOptions(own, options).argument(least === 0 ? `[${takes}]` : `<${takes}${most > 1 ? '...' : ''}>`);
     if (alias !== undefined) command.alias(alias);
@@ -82,7 +72,7 @@ export function defineCommand<S extends CommandOptions>(spec: CommandSpec<S>): C
       const known = command.options.flatMap(({ long, hidden }) => (long && !hidden ? [long] : []));
       throw misused(`"${name}" has no option "${stray}".`, [stray.startsWith('--') ? didYouMean(stray, known) : '', hint].join(' ').trim());
     }
-    if (command.getOptionValue('help') === true) return { kind: 'text', text: helpOf(command, spec) };
+    if (command.getOptionValue('help') === true) return { kind: 'text', text: helpOf(command, forms, spec) };
     const values = readValues(command, spec.options);
     if (files.length < least) throw misused(`"${name}" needs a ${takes}.`, hint);
     if (files.length > most) throw misused(`"${name}" takes one ${takes}; "${files[most]}" is one too many.`, hint);
@@ -90,5 +80,5 @@ export function defineCommand<S extends CommandOptions>(spec: CommandSpec<S>): C
     return { kind: 'command', ...given, run: (opener, terminal) => run(given, opener, terminal) };
   }
 
-  return { forms, parse };
+  return { parse };
 }

@@ -1,27 +1,104 @@
-import { CommanderError } from 'commander';
+import type { CommanderError } from 'commander';
 import packageFile from '../../package.json' with { type: 'json' };
-import { type CliCommand, formsText, type Invocation } from './command.ts';
-import { didYouMean } from './nearest.ts';
+import type { CliCommand, Invocation } from './command.ts';
+import { type Forms, formsText } from './forms.ts';
 import { misused } from './terminal.ts';
 
 /** Commands are loaded when called, so that no command waits for modules that only others need. */
-type Entry = { readonly alias?: string; readonly load: () => Promise<CliCommand> };
+type Entry = {
+  readonly alias?: string;
+  /** The usual ways to call it, without "motorpool", and what each does: for the general help and the command's own. */
+  readonly forms: Forms;
+  readonly load: () => Promise<CliCommand>;
+};
 
 const commands: Readonly<Record<string, Entry>> = {
-  import: { load: async () => (await import('./commands/import.ts')).importCommand },
-  adopt: { load: async () => (await import('./commands/adopt.ts')).adoptCommand },
-  cost: { load: async () => (await import('./commands/cost.ts')).costCommand },
-  check: { load: async () => (await import('./commands/check.ts')).checkCommand },
-  compare: { load: async () => (await import('./commands/compare.ts')).compareCommand },
-  odds: { load: async () => (await import('./commands/odds.ts')).oddsCommand },
-  fight: { load: async () => (await import('./commands/fight.ts')).fightCommand },
-  fair: { load: async () => (await import('./commands/fair.ts')).fairCommand },
-  export: { load: async () => (await import('./commands/export.ts')).exportCommand },
-  cards: { load: async () => (await import('./commands/cards.ts')).cardsCommand },
-  handout: { alias: 'sheet', load: async () => (await import('./commands/handout.ts')).handoutCommand },
-  list: { load: async () => (await import('./commands/list.ts')).listCommand },
-  force: { load: async () => (await import('./commands/force.ts')).forceCommand },
-  rulesets: { load: async () => (await import('./commands/rulesets.ts')).rulesetsCommand },
+  import: {
+    forms: [['import SHEET [-o FILE.motorpool]', 'what a spreadsheet holds; -o keeps it as a project']],
+    load: async () => (await import('./commands/import.ts')).importCommand,
+  },
+  adopt: {
+    forms: [
+      ['adopt SHEET -o FILE.motorpool', "a project that prices its designs by the sheet's own formulas"],
+      ['adopt SHEET --as-system NAME -o FILE', 'a game system of its own, made of any sheet with units'],
+    ],
+    load: async () => (await import('./commands/adopt.ts')).adoptCommand,
+  },
+  cost: {
+    forms: [
+      ['cost FILE... [--explain]', 'what each design costs and why; without points, its values'],
+      ['cost FILE --design NAME --target POINTS', 'the changes of one cell or two that bring a design to a cost'],
+    ],
+    load: async () => (await import('./commands/cost.ts')).costCommand,
+  },
+  check: {
+    forms: [['check FILE... [-o REPORT.pdf|.csv]', 'where designs break the rules; a report to print or to keep']],
+    load: async () => (await import('./commands/check.ts')).checkCommand,
+  },
+  compare: {
+    forms: [
+      ['compare FILE --rules A [--rules B]', 'what designs and forces cost under two sets of rules'],
+      ['compare FILE --rules A --explain NAME', 'why a design costs something else under them, part by part'],
+    ],
+    load: async () => (await import('./commands/compare.ts')).compareCommand,
+  },
+  odds: {
+    forms: [
+      ['odds FILE --against NAME', 'how likely each design destroys a target; what a kill costs'],
+      ['odds FILE --matrix [--measure WHAT]', 'all designs against all'],
+    ],
+    load: async () => (await import('./commands/odds.ts')).oddsCommand,
+  },
+  fight: {
+    forms: [
+      ['fight FILE --force NAME --against NAME', 'two forces fight a thousand times: who wins, what destroys what'],
+      ['fight FILE --design NAME --against NAME', 'two designs at equal points'],
+    ],
+    load: async () => (await import('./commands/fight.ts')).fightCommand,
+  },
+  fair: {
+    forms: [['fair FILE --design NAME', 'the price at which a design wins half its fights, beside its cost']],
+    load: async () => (await import('./commands/fair.ts')).fairCommand,
+  },
+  export: {
+    forms: [
+      ['export FILE -o OUT.xlsx|.ods|.csv|…', 'a workbook with live formulas, a plain list (.csv, .tsv), JSON'],
+      ['export FILE --format share --design NAME', 'one design as a code to paste (-o OUT.txt) or to scan (-o OUT.svg)'],
+    ],
+    load: async () => (await import('./commands/export.ts')).exportCommand,
+  },
+  cards: {
+    forms: [['cards FILE -o OUT.pdf', 'cards to print, for every design']],
+    load: async () => (await import('./commands/cards.ts')).cardsCommand,
+  },
+  handout: {
+    alias: 'sheet',
+    forms: [['handout FILE --kind KIND -o OUT.pdf', 'a list, data sheets, a quick reference, blanks']],
+    load: async () => (await import('./commands/handout.ts')).handoutCommand,
+  },
+  list: {
+    forms: [['list FILE [-o OUT.txt|OUT.md]', 'the designs in words, for a chat, a forum or an opponent']],
+    load: async () => (await import('./commands/list.ts')).listCommand,
+  },
+  force: {
+    forms: [
+      ['force PROJECT', 'what its forces cost, and whether they keep the rules'],
+      ['force PROJECT --cards ... -o OUT.pdf', 'their handouts, cards, decks and markers, in print'],
+      ['force PROJECT --pack evening -o OUT.pdf', 'all that the evening needs, in one go'],
+      ['force PROJECT --roll -o OUT.motorpool', 'the project, with dice rolled for its units'],
+      ['force PROJECT --list [-o OUT.txt|OUT.md]', 'the forces in words, for a chat, a forum or an opponent'],
+    ],
+    load: async () => (await import('./commands/force.ts')).forceCommand,
+  },
+  rulesets: {
+    forms: [
+      ['rulesets [FOLDER]', 'the game systems on board, or the faults of one you are writing'],
+      ['rulesets FOLDER --watch', 'its faults and a sample card, each time that you save a file'],
+      ['rulesets --example ID -o FILE', 'the example project of a game system'],
+      ['rulesets --changes FILE', 'what house rules change, as a list to read or to print'],
+    ],
+    load: async () => (await import('./commands/rulesets.ts')).rulesetsCommand,
+  },
 };
 
 /** The names of the commands, in the order of the help. */
@@ -54,10 +131,9 @@ read, written or understood; then one line on standard error says what.
 `;
 
 /** Returns the help of the whole program: every way to call every command. */
-async function generalHelp(): Promise<string> {
-  const loaded = await Promise.all(Object.values(commands).map(({ load }) => load()));
+function generalHelp(): string {
   const title = 'motorpool: what the units of a tabletop wargame cost, whether they keep the rules, and cards to play them with';
-  return `${title}\n\n${formsText(loaded.flatMap(({ forms }) => forms))}\n\n${GENERAL_HELP}`;
+  return `${title}\n\n${formsText(Object.values(commands).flatMap(({ forms }) => forms))}\n\n${GENERAL_HELP}`;
 }
 
 /** Turns the message of a commander error into a sentence without its prefix. */
@@ -86,16 +162,18 @@ export async function readCommandLine(args: readonly string[]): Promise<Invocati
   const name = at === -1 ? undefined : args[at];
   const entry = name === undefined ? undefined : findCommand(name);
   if (name === undefined || entry === undefined) {
-    if (options.some((arg) => arg === '-h' || arg === '--help')) return { kind: 'text', text: await generalHelp() };
+    if (options.some((arg) => arg === '-h' || arg === '--help')) return { kind: 'text', text: generalHelp() };
     if (name === undefined)
       throw misused(`Say what to do: ${commandNames.slice(0, -1).join(', ')} or ${commandNames.at(-1)}.`, 'Try "motorpool --help".');
+    const { didYouMean } = await import('./nearest.ts');
     const near = didYouMean(name, [...commandNames, ...Object.values(commands).flatMap(({ alias = [] }) => alias)]);
     throw misused(`There is no command "${name}".`, [near, 'Try "motorpool --help".'].join(' ').trim());
   }
   const command = await entry.load();
   try {
-    return command.parse({ name: entry.name, alias: entry.alias, as: name }, args.toSpliced(at, 1));
+    return command.parse({ name: entry.name, alias: entry.alias, as: name, forms: entry.forms }, args.toSpliced(at, 1));
   } catch (error) {
+    const { CommanderError } = await import('commander');
     if (error instanceof CommanderError) throw misused(sentenceOf(error), `Try "motorpool ${name} --help".`);
     throw error;
   }

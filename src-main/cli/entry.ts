@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { keepCompiledCode } from '../keeping/compiledCode.ts';
-import { startReader } from '../readers/readerProcess.ts';
 
 /** Endings of files that are not spreadsheets. */
 const OTHERS: ReadonlySet<string> = new Set(['', '.motorpool', '.motorpool-rules', '.json', '.pdf']);
@@ -29,11 +28,17 @@ if (Number.parseInt(process.versions.v8, 10) <= 13) setFlagsFromString(`--interr
 const args = process.argv.slice(2);
 const saveCompiledCode = keepCompiledCode('motorpool');
 process.once('exit', () => saveCompiledCode(useOf(args)));
-// It starts while this process loads the rules.
-if (args.some(isSheet)) startReader();
-// Loaded after that, so that its code is found.
-void import('./cli.ts')
-  .then(({ main }) => main(args))
-  .then((code) => {
-    process.exitCode = code;
-  });
+/** Modules are loaded after that, so that their code is found. */
+async function run(): Promise<number> {
+  if (args.some(isSheet)) {
+    const { startReader } = await import('../readers/readerProcess.ts');
+    // It starts while this process loads the rules.
+    startReader();
+  }
+  const { main } = await import('./cli.ts');
+  return main(args);
+}
+
+void run().then((code) => {
+  process.exitCode = code;
+});

@@ -5,7 +5,7 @@ import { type HandoutDesign, type HandoutJobInput, handoutJobSchema, layoutHando
 import type { PrintLayout } from '../../shared/print/page/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { handoutChoicesOf } from '../../src-main/cli/commands/handout.ts';
-import { targetsOf } from '../../src-main/cli/designNames.ts';
+import { targetsOf } from '../../src-main/cli/targets.ts';
 import { inkOf, isInside, overlaps, textsOf } from '../support/prints/cards.ts';
 import { optionsOf } from '../support/programs/commandLine.ts';
 import { idOf } from '../support/projects/projects.ts';

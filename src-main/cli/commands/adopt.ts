@@ -11,10 +11,6 @@ import { newSystemOf, systemJson, systemText } from '../systems/newSystem.ts';
 import { DONE, json, misused, orStop } from '../terminal.ts';
 
 export const adoptCommand = defineCommand({
-  forms: [
-    ['adopt SHEET -o FILE.motorpool', "a project that prices its designs by the sheet's own formulas"],
-    ['adopt SHEET --as-system NAME -o FILE', 'a game system of its own, made of any sheet with units'],
-  ],
   options: {
     ...outputOption('where the project goes (.motorpool)'),
     asSystem: text('--as-system <name>', 'makes a new game system of this name, whatever game the sheet is of'),

@@ -74,7 +74,6 @@ async function printCheck(typed: Options, output: string): Promise<string> {
 }
 
 export const cardsCommand = defineCommand({
-  forms: [['cards FILE -o OUT.pdf', 'cards to print, for every design']],
   moreForms: [
     ['cards FOLDER -o FOLDER', 'the same for every file of a folder, with a report (.txt, .json)'],
     ['cards --check -o OUT.pdf', 'rulers to check your printer with; for both sides, also how far it drifts'],

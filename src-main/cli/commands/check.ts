@@ -63,7 +63,6 @@ async function writeReport({ opened, unread }: Found, { output, files, setup }: 
 }
 
 export const checkCommand = defineCommand({
-  forms: [['check FILE... [-o REPORT.pdf|.csv]', 'where designs break the rules; a report to print or to keep']],
   options: {
     ...outputOption('writes a report (.pdf, .csv)'),
     ...readingOptions,

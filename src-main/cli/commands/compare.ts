@@ -99,10 +99,6 @@ function explanations({ opened, a, b }: Compared, table: RulesTable, designs: re
 }
 
 export const compareCommand = defineCommand({
-  forms: [
-    ['compare FILE --rules A [--rules B]', 'what designs and forces cost under two sets of rules'],
-    ['compare FILE --rules A --explain NAME', 'why a design costs something else under them, part by part'],
-  ],
   moreForms: [['compare FILE --rules A --rules B -o OUT.xlsx', 'the table as a workbook with live differences, .csv or .pdf']],
   options,
   files: [1, 1],

@@ -49,10 +49,6 @@ function readTarget(points: string | undefined, design: string | undefined): Tar
 }
 
 export const costCommand = defineCommand({
-  forms: [
-    ['cost FILE... [--explain]', 'what each design costs and why; without points, its values'],
-    ['cost FILE --design NAME --target POINTS', 'the changes of one cell or two that bring a design to a cost'],
-  ],
   options: {
     explain: flag('--explain', 'shows every part of each sum, with its source'),
     set: repeated('--set <name.field=x>', 'what it costs with X there: "Rhino.weapons[0].range=110"; may be repeated'),

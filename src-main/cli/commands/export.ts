@@ -112,10 +112,6 @@ async function exportShare({ ruleset, project, ...opened }: OpenedFile, typed: O
 }
 
 export const exportCommand = defineCommand({
-  forms: [
-    ['export FILE -o OUT.xlsx|.ods|.csv|…', 'a workbook with live formulas, a plain list (.csv, .tsv), JSON'],
-    ['export FILE --format share --design NAME', 'one design as a code to paste (-o OUT.txt) or to scan (-o OUT.svg)'],
-  ],
   options,
   files: [1, 1],
   run: async ({ files: [file = ''], options: typed }, opener, terminal) => {

@@ -21,7 +21,6 @@ const lineOf = (unit: string, { name, formula, low, high, fights }: Named): stri
   `${name}: formula ${formatAmount(formula)} ${unit}, by fights ${formatAmount(low)} to ${formatAmount(high)} ${unit} (${formatAmount(fights)} fights)\n`;
 
 export const fairCommand = defineCommand({
-  forms: [['fair FILE --design NAME', 'the price at which a design wins half its fights, beside its cost']],
   options: {
     design: text('--design <name>', 'the design; without it, all of a file with no more than five'),
     seed: text('--seed <n>', 'a whole number; the same seed gives the same price, 1 if absent'),

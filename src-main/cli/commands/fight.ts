@@ -92,10 +92,6 @@ function terrainOf(terrains: FightPlan['rules']['terrains'], typed: string | und
 }
 
 export const fightCommand = defineCommand({
-  forms: [
-    ['fight FILE --force NAME --against NAME', 'two forces fight a thousand times: who wins, what destroys what'],
-    ['fight FILE --design NAME --against NAME', 'two designs at equal points'],
-  ],
   moreForms: [
     ['fight FILE', 'the two forces of a project'],
     ['fight FILE --against FILE', 'the only force of a project against that of another'],

@@ -218,13 +218,6 @@ async function listForces(typed: Options, opened: OpenedFile, forces: readonly F
 }
 
 export const forceCommand = defineCommand({
-  forms: [
-    ['force PROJECT', 'what its forces cost, and whether they keep the rules'],
-    ['force PROJECT --cards ... -o OUT.pdf', 'their handouts, cards, decks and markers, in print'],
-    ['force PROJECT --pack evening -o OUT.pdf', 'all that the evening needs, in one go'],
-    ['force PROJECT --roll -o OUT.motorpool', 'the project, with dice rolled for its units'],
-    ['force PROJECT --list [-o OUT.txt|OUT.md]', 'the forces in words, for a chat, a forum or an opponent'],
-  ],
   notes: `A full list, pasted on the force screen of a project with these designs, gives the same battlegroup.
 With several forces there is also a page of all sides. Lengths need a unit: 5mm, 0.2in.`,
   options,

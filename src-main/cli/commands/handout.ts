@@ -7,7 +7,7 @@ import { deliverHandout, type PrintDelivery, type Report, writeDelivery } from '
 import * as cards from '../cardOptions.ts';
 import { defineCommand } from '../command.ts';
 import { checkOutput, jsonOption, mustEndIn, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
-import { type NamedCount, quantitiesOf, refuseQuantities, targetsOf } from '../designNames.ts';
+import { type NamedCount, quantitiesOf, refuseQuantities } from '../designNames.ts';
 import { isFolder, runOnFolder } from '../folderRun.ts';
 import { namedForce } from '../forceReport.ts';
 import { jobOptions } from '../jobOptions.ts';
@@ -15,6 +15,7 @@ import { type OpenedFile, readingNote } from '../openedFile.ts';
 import type { FileOpener } from '../openFile.ts';
 import { grouped, listed, repeated, text, type ValuesOf } from '../options.ts';
 import * as paper from '../paperOptions.ts';
+import { targetsOf } from '../targets.ts';
 import { counted, DONE, json, misused, orStop, remarksText } from '../terminal.ts';
 
 const { shape } = handoutJobSchema;
@@ -116,7 +117,6 @@ function withoutFile(name: string, opener: FileOpener, { job: { kind } }: Handou
 }
 
 export const handoutCommand = defineCommand({
-  forms: [['handout FILE --kind KIND -o OUT.pdf', 'a list, data sheets, a quick reference, blanks']],
   moreForms: [
     ['handout --kind KIND --ruleset ID -o OUT.pdf', 'a reference or blanks, for a game system alone'],
     ['handout FOLDER --kind KIND -o FOLDER', 'the same for every file of a folder, with a report'],

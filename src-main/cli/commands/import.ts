@@ -9,7 +9,6 @@ import { schemeJson, schemeText } from '../schemeText.ts';
 import { DONE, json, orStop, remarksText } from '../terminal.ts';
 
 export const importCommand = defineCommand({
-  forms: [['import SHEET [-o FILE.motorpool]', 'what a spreadsheet holds; -o keeps it as a project']],
   options: { ...outputOption('keeps the designs as a project (.motorpool)'), ...readingOptions, ...jsonOption },
   files: [1, 1],
   run: async ({ name, files: [file = ''], options }, opener, { out, remark }) => {

@@ -20,7 +20,6 @@ function listDesigns({ ruleset, project }: OpenedFile, { form, format, pointsSho
 }
 
 export const listCommand = defineCommand({
-  forms: [['list FILE [-o OUT.txt|OUT.md]', 'the designs in words, for a chat, a forum or an opponent']],
   moreForms: [['list FOLDER -o FOLDER', 'the same for every file of a folder, with a report']],
   options: {
     ...listOptions,

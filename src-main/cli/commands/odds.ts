@@ -90,10 +90,6 @@ function checkOptions({ against, matrix, measure, explain, json: isJson }: Optio
 }
 
 export const oddsCommand = defineCommand({
-  forms: [
-    ['odds FILE --against NAME', 'how likely each design destroys a target; what a kill costs'],
-    ['odds FILE --matrix [--measure WHAT]', 'all designs against all'],
-  ],
   moreForms: [['odds FILE --against NAME --attacker NAME --explain', 'the arithmetic of one design, step by step']],
   options,
   files: [1, 1],

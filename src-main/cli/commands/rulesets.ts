@@ -72,12 +72,6 @@ const ownRulesets = ({ library }: FileOpener): readonly Outcome<Ruleset>[] =>
   library.editions().flatMap(({ id, version, builtIn }) => (builtIn ? [] : [library.edition(id, version)]));
 
 export const rulesetsCommand = defineCommand({
-  forms: [
-    ['rulesets [FOLDER]', 'the game systems on board, or the faults of one you are writing'],
-    ['rulesets FOLDER --watch', 'its faults and a sample card, each time that you save a file'],
-    ['rulesets --example ID -o FILE', 'the example project of a game system'],
-    ['rulesets --changes FILE', 'what house rules change, as a list to read or to print'],
-  ],
   moreForms: libraryForms,
   options,
   files: [0, 1],
