@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { lateChunks } from './build/lateChunks.mjs';
 import { fetchEarly, packFonts } from './build/pageFiles.mjs';
 
 const here = (path: string): string => resolve(import.meta.dirname, path);
@@ -50,7 +51,7 @@ const FIRST_LIBRARIES = /node_modules\/(react|react-dom|scheduler|ag-grid-[a-z]+
 
 export default defineConfig({
   main: {
-    plugins: [copyFilesReadAtRunTime, saysCommonJs, prepareRules],
+    plugins: [copyFilesReadAtRunTime, saysCommonJs, lateChunks, prepareRules],
     // Only exceljs's reader wants it, and we only write; below it stands a package without a licence.
     resolve: { alias: { unzipper: here('build/leftOut.mjs') } },
     build: {
@@ -69,7 +70,19 @@ export default defineConfig({
           fightWorker: here('src-main/cli/combat/fightWorker.ts'),
           prepareRulesets: here('src-main/keeping/prepareRulesets.ts'),
         },
-        output: { format: 'cjs', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        output: {
+          format: 'cjs',
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [
+              { name: 'zod', test: /node_modules\/zod\//, priority: 2 },
+              // Made only where rules are checked: those that come with the program are not.
+              { name: 'ruleSchemas', test: /shared\/ruleset\/(format|force|combat)\/(?!symbols).*[sS]chema(Parts)?\.ts$/, priority: 1 },
+            ],
+          },
+        },
       },
     },
   },

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { childProcess, root } from './setup.mjs';
 
 /** What goes into a build. Folders count with everything below them. */
-const INPUTS = ['shared', 'src-main', 'src-renderer', 'build/fonts', 'electron.config.ts', 'package-lock.json', 'tsconfig.base.json'];
+const INPUTS = [
+  ...['shared', 'src-main', 'src-renderer', 'build/fonts'],
+  ...['electron.config.ts', 'build/lateChunks.mjs', 'build/pageFiles.mjs', 'package-lock.json', 'tsconfig.base.json'],
+];
 const STAMP = join(root, 'out', '.built');
 const LOCK = join(root, 'node_modules', '.motorpool-building');
 const BUILD_LIMIT_MS = 180_000;

@@ -12,6 +12,9 @@ const backupHint = 'Open an earlier version of it (File > Open earlier version),
 
 const unreadable = (message: string, hint = backupHint): Problem => ({ code: 'unreadable', message, hint });
 
+/** Characters of a file from which on it pays to generate code that checks it. */
+const LONG = 200_000;
+
 /** What every project file of any format has. */
 const envelopeSchema = z.looseObject({ format: z.number().int().min(OLDEST_FORMAT), designs: z.array(z.unknown()) });
 
@@ -41,7 +44,7 @@ export function readProject(text: string, fileName: string): Outcome<ReadProject
     });
   }
   const stored = migrate(envelope.data);
-  const parsed = projectSchema.safeParse(stored);
+  const parsed = projectSchema.safeParse(stored, text.length < LONG ? { jitless: true } : undefined);
   if (!parsed.success) return fail(damage(fileName, stored, parsed.error.issues));
   const twice = repeated(parsed.data.designs);
   if (twice !== null) return fail(unreadable(`"${fileName}" is damaged: two designs have the id "${twice}".`));

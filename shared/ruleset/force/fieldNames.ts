@@ -1,7 +1,10 @@
 import type { Reference } from '../../formula/index.ts';
-import { type FieldScope, type ForceField, fieldScopes } from './fieldSchema.ts';
+import type { FieldScope, ForceField } from './fieldSchema.ts';
 import type { ForceData } from './forceSchema.ts';
 import { columnWords, DETACHED, type ForceFrame, type ForceScope, type FormulaScope, PARENT, UNITS } from './forceWords.ts';
+
+/** The parts of a game that have fields, from the smallest to the largest. */
+export const fieldScopes: readonly FieldScope[] = ['entry', 'section', 'force', 'battle'];
 
 type Named = { readonly scope: FieldScope; readonly field: ForceField };
 const indexes = new WeakMap<ForceData['fields'], ReadonlyMap<string, Named>>();

@@ -2,8 +2,8 @@ import { parseFormula, type Reference, referencesOf } from '../../formula/index.
 import { didYouMean, type FaultReport } from '../faults.ts';
 import { type EnteredCell, enteredCell } from '../values/index.ts';
 import { compileEntryField, type RollRules, type TrackRules } from './entryRules.ts';
-import { fieldIdOf, fieldIndex, isCosted, isLate } from './fieldNames.ts';
-import { type FieldScope, type ForceField, fieldScopes } from './fieldSchema.ts';
+import { fieldIdOf, fieldIndex, fieldScopes, isCosted, isLate } from './fieldNames.ts';
+import type { FieldScope, ForceField } from './fieldSchema.ts';
 import { type ForceBench, type ForceRun, forceFormula } from './forceFormulas.ts';
 import { forceWords } from './forceWords.ts';
 import { checkSets, type SetRule, setRules, setsOf } from './setRules.ts';

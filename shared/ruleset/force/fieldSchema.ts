@@ -56,6 +56,3 @@ export const entryCostSchema = z.strictObject({ formula, help: label.optional(),
 
 export type ForceField = z.infer<typeof forceFieldSchema>;
 export type FieldScope = keyof z.infer<typeof fieldsSchema>;
-
-/** The parts of a game that have fields, from the smallest to the largest. */
-export const fieldScopes: readonly FieldScope[] = ['entry', 'section', 'force', 'battle'];
