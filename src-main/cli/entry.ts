@@ -28,7 +28,8 @@ if (Number.parseInt(process.versions.v8, 10) <= 13) setFlagsFromString(`--interr
 const args = process.argv.slice(2);
 const saveCompiledCode = keepCompiledCode('motorpool');
 process.once('exit', () => saveCompiledCode(useOf(args)));
-/** Modules are loaded after that, so that their code is found. */
+
+/** Runs the command. All modules are loaded here, so that their kept code is found. */
 async function run(): Promise<number> {
   if (args.some(isSheet)) {
     const { startReader } = await import('../readers/readerProcess.ts');
