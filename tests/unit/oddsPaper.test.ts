@@ -4,8 +4,8 @@ import { measureText, unitOdds, usualSituation } from '../../shared/combat/odds/
 import { type HandoutDesign, type HandoutJobInput, handoutJobSchema, layoutHandout } from '../../shared/handouts/index.ts';
 import type { PrintLayout } from '../../shared/print/page/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { targetsOf } from '../../src-main/cli/combat/oddsTargets.ts';
 import { handoutChoicesOf } from '../../src-main/cli/commands/handout.ts';
-import { targetsOf } from '../../src-main/cli/targets.ts';
 import { inkOf, isInside, overlaps, textsOf } from '../support/prints/cards.ts';
 import { optionsOf } from '../support/programs/commandLine.ts';
 import { idOf } from '../support/projects/projects.ts';

@@ -5,6 +5,7 @@ import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { deliverHandout, type PrintDelivery, type Report, writeDelivery } from '../../writers/deliveries.ts';
 import * as cards from '../cardOptions.ts';
+import { targetsOf } from '../combat/oddsTargets.ts';
 import { defineCommand } from '../command.ts';
 import { checkOutput, jsonOption, mustEndIn, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
 import { type NamedCount, quantitiesOf, refuseQuantities } from '../designNames.ts';
@@ -15,7 +16,6 @@ import { type OpenedFile, readingNote } from '../openedFile.ts';
 import type { FileOpener } from '../openFile.ts';
 import { grouped, listed, repeated, text, type ValuesOf } from '../options.ts';
 import * as paper from '../paperOptions.ts';
-import { targetsOf } from '../targets.ts';
 import { counted, DONE, json, misused, orStop, remarksText } from '../terminal.ts';
 
 const { shape } = handoutJobSchema;

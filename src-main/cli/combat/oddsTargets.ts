@@ -1,7 +1,7 @@
-import { MOST_TARGETS, type OddsTarget } from '../../shared/handouts/index.ts';
-import { fail, type Outcome, succeed } from '../../shared/problem.ts';
-import type { Design } from '../../shared/project/index.ts';
-import { type Named, namedDesigns, nameOf, noSuchDesign } from './designNames.ts';
+import { MOST_TARGETS, type OddsTarget } from '../../../shared/handouts/index.ts';
+import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
+import type { Design } from '../../../shared/project/index.ts';
+import { type Named, namedDesigns, nameOf, noSuchDesign } from '../designNames.ts';
 
 /** Returns the targets of odds by their names: designs of the project, or else of the stock. Null if no names are given. */
 export function targetsOf(
