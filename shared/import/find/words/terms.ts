@@ -39,11 +39,15 @@ const weak = 0.85;
 
 export function termsOf(ruleset: Ruleset): readonly HeadingTerm[] {
   const terms: HeadingTerm[] = [];
+  const meanings = new Map<string, HeadingMeaning[]>();
   const add = (meaning: HeadingMeaning, texts: readonly string[], weight: number): void => {
     for (const text of texts.flatMap(spellings)) {
       const word = compactWord(text) || cleanText(text);
-      if (word !== '' && !terms.some((term) => term.word === word && isSameMeaning(term.meaning, meaning)))
-        terms.push(termOf(text, word, meaning, weight));
+      const others = meanings.get(word);
+      if (word === '' || others?.some((other) => isSameMeaning(other, meaning))) continue;
+      if (others) others.push(meaning);
+      else meanings.set(word, [meaning]);
+      terms.push(termOf(text, word, meaning, weight));
     }
   };
   const { data } = ruleset;
@@ -202,6 +206,32 @@ export function similarity(
   if (joined.length >= 2 && joined === term.initials) return alike('initials', 0.65);
   if (isAbbreviation && joined[0] === word[0] && isSubsequence(joined, word)) return alike('letters', joined.length >= 3 ? 0.66 : 0.5);
   return unlike;
+}
+
+/**
+ * Returns a function that gives, in their order, the known words that a heading may be similar to: all those with a `similarity` above 0,
+ * and some others. Most words have nothing in common with a heading, which is seen here without comparing them.
+ */
+export function termFinder(terms: readonly HeadingTerm[]): (forms: HeadingForms) => readonly HeadingTerm[] {
+  const byText = new Map<string, HeadingTerm[]>();
+  for (const term of terms)
+    for (const text of [term.word, term.stem, term.plain, term.initials, term.stems[0] ?? '']) {
+      const others = byText.get(text);
+      if (others) others.push(term);
+      else byText.set(text, [term]);
+    }
+  return ({ full, coreStems, joined, stem, plain, parts, letters }) => {
+    const same = new Set(
+      [full, joined, stem, plain, ...parts, ...coreStems].flatMap((text) => (text === '' ? [] : (byText.get(text) ?? []))),
+    );
+    const first = joined[0];
+    return terms.filter((term) => {
+      // All of its letters, in a longer word; or a slip or two, in a word about as long.
+      if (first === term.word[0] && (letters & ~term.letters) === 0) return true;
+      const longer = joined.length - term.word.length;
+      return (longer <= 2 && longer >= -2 && unshared(letters, term.letters) <= 4) || same.has(term);
+    });
+  };
 }
 
 /** Whether some words appear among others, one directly after the other; both as stems. */

@@ -5,7 +5,7 @@ import type { HeadingMatch } from '../../reasons/index.ts';
 import { partsInHeading } from '../columns/parts.ts';
 import { type Candidate, type HeadingMeaning, isSameMeaning } from './meaning.ts';
 import { isReferenceAlone, referenceOf } from './references.ts';
-import { formsOf, headWord, similarity, termsOf } from './terms.ts';
+import { formsOf, headWord, similarity, termFinder, termsOf } from './terms.ts';
 import { type ComponentTitle, loneNumber, numberIn, titleReader } from './titles.ts';
 
 export type Vocabulary = {
@@ -36,6 +36,7 @@ export function vocabularyOf(ruleset: Ruleset): Vocabulary {
   const forCost = new Set(terms.flatMap(({ meaning, words }) => (meaning.kind === 'cost' && words.length === 1 ? words : [])));
   const isCost = (words: readonly string[]): boolean =>
     words.some((word) => forCost.has(word)) && words.every((word) => forCost.has(word) || besideCost.has(word));
+  const termsNear = termFinder(terms);
   const titleOf = titleReader(ruleset);
   const cache = new Map<string, readonly Candidate[]>();
   const candidates = (text: string): readonly Candidate[] => {
@@ -44,7 +45,7 @@ export function vocabularyOf(ruleset: Ruleset): Vocabulary {
     const best: { meaning: HeadingMeaning; score: number; match?: HeadingMatch }[] = [];
     const forms = formsOf(text);
     if (text.length <= longest)
-      for (const term of terms) {
+      for (const term of termsNear(forms)) {
         const found = similarity(forms, term);
         const score = found.score * term.weight;
         if (score < (term.meaning.kind === 'field' ? 0.5 : 0.9)) continue;
