@@ -24,7 +24,8 @@ import { readLibrary } from './read/readLibrary.ts';
 // A ruleset never changes once loaded, and its vocabulary is the same for every workbook.
 const vocabularies = new WeakMap<Ruleset, Vocabulary>();
 
-function vocabulary(ruleset: Ruleset): Vocabulary {
+/** The words by which a ruleset's headings are known, made once. */
+export function vocabulary(ruleset: Ruleset): Vocabulary {
   const known = vocabularies.get(ruleset);
   if (known) return known;
   const made = vocabularyOf(ruleset);

@@ -2,6 +2,7 @@ import { basename, extname, join, resolve } from 'node:path';
 import type { Workbook } from '../../shared/cells/index.ts';
 import type { RuleFiles } from '../../shared/houseRules/index.ts';
 import { readRulePack } from '../../shared/houseRules/packFile/index.ts';
+import { readyImport } from '../../shared/import/index.ts';
 import { type ImportProfile, LARGEST_PROFILE, readProfile } from '../../shared/import/profiles/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { type EditionOffer, editionOffer } from '../../shared/project/editions/index.ts';
@@ -105,9 +106,10 @@ export function createFileOpener() {
     if (!bytes.ok) return bytes;
     const { readSheet } = await import('../readers/readSheet.ts');
     const beingRead = readSheet(bytes.value, basename(path), { password: reading.password ?? null });
-    // Another process reads the file; meanwhile this one loads the next module.
+    // Another process reads the file; meanwhile this one makes what the import will need.
     const { openWorkbook } = await import('./openWorkbook.ts');
-    ruleset(reading.ruleset ?? builtInIds[0] ?? '');
+    const rules = ruleset(reading.ruleset ?? builtInIds[0] ?? '');
+    if (rules.ok) readyImport(rules.value);
     const workbook = await beingRead;
     if (!workbook.ok) return workbook;
     const profile = reading.profile === undefined ? null : await openProfile(reading.profile);

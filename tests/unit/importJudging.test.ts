@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { importWorkbook, openJudging } from '../../shared/import/index.ts';
+import { importJson, importWorkbook, openJudging, readyImport } from '../../shared/import/index.ts';
 import { sheetFrom, workbookOf } from '../support/importing/grids.ts';
 import { readSample } from '../support/importing/truth.ts';
-import { builtInRuleset } from '../support/rulesets/rulesets.ts';
+import { builtInFolder, builtInRuleset, loadFolder } from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
 const faulty = workbookOf([
@@ -33,4 +33,12 @@ describe('designs judged one after another', () => {
     judging.next();
     expect(cells()).toEqual(['K2', 'G3']);
   });
+});
+
+it('is the same import with rules that were made ready for it', () => {
+  const workbook = readSample('canonical-stacked.xls');
+  const ready = loadFolder(builtInFolder('zorch-97'));
+  readyImport(ready);
+  const plain = loadFolder(builtInFolder('zorch-97'));
+  expect(importJson(ready, importWorkbook(ready, workbook))).toEqual(importJson(plain, importWorkbook(plain, workbook)));
 });

@@ -1,12 +1,5 @@
 import type { Workbook } from '../../../shared/cells/index.ts';
-import {
-  type CellPlace,
-  type Confidence,
-  cellUses,
-  type ImportedDesign,
-  type ImportProblem,
-  type ImportResult,
-} from '../../../shared/import/index.ts';
+import { type CellPlace, cellUses, type ImportedDesign, type ImportProblem, type ImportResult } from '../../../shared/import/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 
@@ -20,7 +13,7 @@ export type DesignLine = {
   readonly row: number;
   /** The cell of its name, or its first cell; row and column from 0. */
   readonly place: CellPlace | null;
-  readonly confidence: Confidence;
+  readonly confidence: ImportedDesign['confidence'];
   readonly doubts: readonly string[];
   /** Component rows of all kinds. */
   readonly parts: number;
