@@ -166,7 +166,9 @@ async function begin(electron: Electron, { platform }: System, built: Built, fil
 export function runDesktop(electron: Electron, system: System, built: Built): void {
   const { app } = electron;
   const { platform, argv, env } = system;
-  electron.protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } }]);
+  electron.protocol.registerSchemesAsPrivileged([
+    { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+  ]);
   // `enableSandbox` overrides a `--no-sandbox` switch, and would end the program on a machine without a sandbox.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   if (platform === 'win32') app.setAppUserModelId(APP_ID);

@@ -126,7 +126,7 @@ export type Electron = {
   readonly session: { readonly defaultSession: ElectronSession };
   readonly protocol: {
     registerSchemesAsPrivileged(
-      schemes: { scheme: string; privileges: { standard: boolean; secure: boolean; supportFetchAPI: boolean } }[],
+      schemes: { scheme: string; privileges: { standard: boolean; secure: boolean; supportFetchAPI: boolean; codeCache: boolean } }[],
     ): void;
     handle(scheme: string, answer: (request: { readonly url: string }) => Promise<Response>): void;
   };

@@ -30,6 +30,10 @@ const pageHeaders = (nonce: string) => ({
   'x-frame-options': 'DENY',
 });
 
+/** Files whose names change with what is in them: they may be kept, and the browser keeps their compiled code as well. */
+const NAMED_BY_CONTENT = /^[\\/]assets[\\/]/;
+const KEPT = { 'cache-control': 'private, max-age=86400, immutable' };
+
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -70,7 +74,8 @@ export async function readPageFile(folder: string, path: string, token = ''): Pr
     if (contentType === undefined || name.includes('..') || name.includes('\0')) return notFound(nonce);
     const bytes = new Uint8Array(await readFile(join(folder, name)));
     const body = ending === '.html' ? new TextEncoder().encode(filledIn(new TextDecoder().decode(bytes), nonce, token)) : bytes;
-    return { status: 200, headers: { ...pageHeaders(nonce), 'content-type': contentType }, body };
+    const kept = NAMED_BY_CONTENT.test(name) ? KEPT : {};
+    return { status: 200, headers: { ...pageHeaders(nonce), 'content-type': contentType, ...kept }, body };
   } catch {
     return notFound(nonce);
   }

@@ -23,7 +23,9 @@ describe('the page is locked in', () => {
 
   it('the window opens our own page under our own origin', () => {
     expect(desktop.windowAt(0).page.loads).toEqual(['app://motorpool/']);
-    expect(desktop.electron.schemes).toEqual([{ scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } }]);
+    expect(desktop.electron.schemes).toEqual([
+      { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+    ]);
   });
 
   it('the page is served with a strict content security policy, and other hosts are not served', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'motorpool-page-'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><meta content="__CSP_NONCE__"><meta content="__HOST_TOKEN__">');
   await writeFile(join(folder, 'secret.key'), 'not for the page');
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets', 'program-1a2b.js'), 'export {};');
   const hostOf = () => {
     throw new Error('Nobody calls the host here.');
   };
@@ -81,6 +83,13 @@ it('files of the page are only read', async () => {
 
 it('the address without its last slash leads to the page', async () => {
   expect(await ask({ path: '/token' })).toMatchObject({ status: 308, headers: { location: '/token/' } });
+});
+
+it('the browser keeps files that are named by what is in them, and never the page with its token', async () => {
+  expect((await readPageFile(folder, '/assets/program-1a2b.js')).headers['cache-control']).toMatch(/^private, .*immutable$/);
+  expect((await readPageFile(folder, '/')).headers['cache-control']).toBe('no-store');
+  expect((await readPageFile(folder, '/assets/../index.html')).headers['cache-control']).toBe('no-store');
+  expect((await readPageFile(folder, '/assets/gone-1a2b.js')).headers['cache-control']).toBe('no-store');
 });
 
 it.each(['/../package.json', '/%2e%2e/package.json', '/..%2f..%2fetc/passwd.html', '/secret.key', '/index.html%00.js', '/%zz', '/assets'])(
