@@ -9,10 +9,11 @@ import {
   type UnreadFile,
 } from '../lists/check/index.ts';
 import { HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
+import { partOf, type Steps } from '../steps.ts';
 import { type Frame, type Heading, pagesOf } from './frame.ts';
 import type { Laid } from './laid.ts';
 import { type HandoutMeasures, measuresAt, typeSizes } from './measures.ts';
-import { gap, lineStrips, type PaperBlock, type PaperStrip, paragraph, piled } from './strips.ts';
+import { gap, lineStrips, type PaperBlock, type PaperStrip, paragraph, piled, widthOf } from './strips.ts';
 import { type Cell, type Column, cellsStrip, type Placed, placeColumns } from './table.ts';
 import { run, Words } from './words.ts';
 
@@ -30,6 +31,9 @@ const COLUMNS: readonly Column[] = [
   { heading: '', unit: '', align: 'left', isWords: true },
 ];
 
+/** The part of the work that finding the places of the columns is. */
+const PLACED = 0.4;
+
 const FILE_GAP_MM = 5;
 const SUBJECT_GAP_MM = 1.6;
 
@@ -41,12 +45,25 @@ class ReportLayout {
   readonly words = new Words();
   private readonly widthMm: number;
   private readonly measures: HandoutMeasures = measuresAt(typeSizes[0]);
-  private readonly places: readonly Placed[];
+  private places: readonly Placed[] = [];
 
-  constructor(reports: readonly CheckReport[], widthMm: number) {
+  constructor(widthMm: number) {
     this.widthMm = widthMm;
-    const all = reports.flatMap(({ subjects }) => subjects.flatMap(({ name, issues }) => issues.map((issue) => this.cellsOf(issue, name))));
-    this.places = placeColumns(COLUMNS, (index) => all.map((cells) => cells[index] ?? []), widthMm, this.measures) ?? [];
+  }
+
+  /** Finds the places of the columns in all reports, before any is laid out. Only the widest cell of a column counts. */
+  *place(reports: readonly CheckReport[]): Steps<void> {
+    const widest = COLUMNS.map((): { readonly cell: Cell; readonly widthMm: number } => ({ cell: [], widthMm: 0 }));
+    const subjects = reports.flatMap((report) => report.subjects);
+    for (const [at, { name, issues }] of subjects.entries()) {
+      for (const issue of issues)
+        this.cellsOf(issue, name).forEach((cell, column) => {
+          const widthMm = widthOf(cell);
+          if (widthMm > (widest[column]?.widthMm ?? 0)) widest[column] = { cell, widthMm };
+        });
+      yield at / subjects.length;
+    }
+    this.places = placeColumns(COLUMNS, (index) => [widest[index]?.cell ?? []], this.widthMm, this.measures) ?? [];
   }
 
   private cellsOf({ kind, words, source }: ReportIssue, name: string): readonly Cell[] {
@@ -85,16 +102,22 @@ class ReportLayout {
   }
 
   /** What was found in one file: each design or battlegroup with issues, then the names of the others. */
-  private foundStrips({ title, subjects }: CheckReport): readonly PaperStrip[] {
+  private *foundStrips({ title, subjects }: CheckReport): Steps<readonly PaperStrip[]> {
     const found = subjects.filter(({ issues }) => issues.length > 0);
     const fine = subjects.filter(({ issues }) => issues.length === 0).map(({ name }) => name);
     const label = found.length === 0 ? 'Everything keeps the rules' : 'No issues';
-    return [...found.flatMap((subject) => this.subjectStrips(subject)), ...this.namesStrips(label, fine, title)];
+    const strips: PaperStrip[] = [];
+    for (const [at, subject] of found.entries()) {
+      strips.push(...this.subjectStrips(subject));
+      yield at / found.length;
+    }
+    strips.push(...this.namesStrips(label, fine, title));
+    return strips;
   }
 
   /** A block for each file, headed by its name and its totals unless it is the only one. */
-  fileBlock(report: CheckReport, isOnly: boolean): PaperBlock {
-    const strips = this.foundStrips(report);
+  *fileBlock(report: CheckReport, isOnly: boolean): Steps<PaperBlock> {
+    const strips = yield* this.foundStrips(report);
     if (isOnly) return { gapMm: 0, head: null, strips };
     const { title, about, rules, counts, isHouseRules } = report;
     const { strong, text, lineMm } = this.measures;
@@ -123,8 +146,9 @@ class ReportLayout {
 }
 
 /** Lays out the reports on one or more files, with totals for each and, if there are several, for all. */
-export function checkSheet(title: string, reports: readonly CheckReport[], unread: readonly UnreadFile[], frame: Frame): Laid {
-  const layout = new ReportLayout(reports, frame.widthMm);
+export function* checkSheet(title: string, reports: readonly CheckReport[], unread: readonly UnreadFile[], frame: Frame): Steps<Laid> {
+  const layout = new ReportLayout(frame.widthMm);
+  yield* partOf(layout.place(reports), 0, PLACED);
   const { words } = layout;
   const [only] = reports.length === 1 && unread.length === 0 ? reports : [];
   const counts = countReports(reports);
@@ -138,9 +162,12 @@ export function checkSheet(title: string, reports: readonly CheckReport[], unrea
     rules: words.printed([...new Set(reports.map(({ rules }) => rules))].join(', '), title),
   };
   const isEmpty = reports.every(({ subjects }) => subjects.length === 0) && unread.length === 0;
-  const blocks = [
-    ...(isEmpty ? [layout.nothingBlock()] : reports.map((report) => layout.fileBlock(report, only !== undefined))),
-    ...(unread.length > 0 ? [layout.unreadBlock(unread)] : []),
-  ];
+  const blocks: PaperBlock[] = isEmpty ? [layout.nothingBlock()] : [];
+  if (!isEmpty)
+    for (const [at, report] of reports.entries()) {
+      const doneAt = (count: number): number => PLACED + ((1 - PLACED) * count) / reports.length;
+      blocks.push(yield* partOf(layout.fileBlock(report, only !== undefined), doneAt(at), doneAt(at + 1)));
+    }
+  if (unread.length > 0) blocks.push(layout.unreadBlock(unread));
   return { pages: pagesOf(frame, heading, blocks), offenders: words.offenders() };
 }

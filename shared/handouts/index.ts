@@ -12,6 +12,6 @@ export {
   MOST_TARGETS,
   type OddsTarget,
 } from './job.ts';
-export { type HandoutOptions, layoutHandout, layoutReports } from './layoutHandout.ts';
+export { type HandoutOptions, layoutHandout, layoutReports, layoutReportsSteps } from './layoutHandout.ts';
 export { layoutRules } from './rulesSheet.ts';
 export type { HandoutDesign } from './units.ts';

@@ -5,6 +5,7 @@ import type { PrintLayout } from '../print/page/index.ts';
 import type { Project } from '../project/index.ts';
 import type { Picture } from '../project/pictures/index.ts';
 import { isMarkedHouse, type Ruleset } from '../ruleset/compile/index.ts';
+import { allSteps, type Steps } from '../steps.ts';
 import { blankForms } from './blankForm.ts';
 import { checkSheet } from './checkSheet.ts';
 import { dataSheet } from './dataSheet.ts';
@@ -49,7 +50,7 @@ export function layoutHandout(ruleset: Ruleset, designs: readonly HandoutDesign[
   const odds = sheetOdds(ruleset, options.project?.designs ?? designs, job);
   const laid =
     job.kind === 'check'
-      ? checkSheet(title, [checkReport(ruleset, designs, { title, isHouseRules, forces: options.forces ?? [] })], [], frame)
+      ? allSteps(checkSheet(title, [checkReport(ruleset, designs, { title, isHouseRules, forces: options.forces ?? [] })], [], frame))
       : layKind(ruleset, unitsOf(ruleset, designs, job), frame, { ...options, odds, side: side?.name ?? '', emblem, marks });
   return typeof laid === 'string' ? refused(title, laid) : { title, fault: null, ...laid };
 }
@@ -106,13 +107,16 @@ function layReference(
 }
 
 /** The check reports of some files on pages of paper; `unread` are files that could not be read. */
-export function layoutReports(
+export const layoutReports = (...of: Parameters<typeof layoutReportsSteps>): PrintLayout => allSteps(layoutReportsSteps(...of));
+
+/** The same, design by design. */
+export function* layoutReportsSteps(
   title: string,
   reports: readonly CheckReport[],
   unread: readonly UnreadFile[],
   setup: HandoutJob['setup'],
-): PrintLayout {
+): Steps<PrintLayout> {
   const frame = frameOf(setup);
   if (typeof frame === 'string') return refused(title, frame);
-  return { title, fault: null, ...checkSheet(title, reports, unread, frame) };
+  return { title, fault: null, ...(yield* checkSheet(title, reports, unread, frame)) };
 }

@@ -1,12 +1,13 @@
 import type { CardPlan } from '../../shared/cards/index.ts';
-import { printOptionsOf } from '../../shared/cards/index.ts';
-import { assessTogether } from '../../shared/force/index.ts';
-import { type HandoutKind, layoutHandout } from '../../shared/handouts/index.ts';
+import { type HandoutKind, layoutReportsSteps } from '../../shared/handouts/index.ts';
+import { projectReportSteps } from '../../shared/lists/check/index.ts';
 import type { Offender, Page, PrintLayout } from '../../shared/print/page/index.ts';
 import { type PrintSetup, printerCheck } from '../../shared/print/paper/index.ts';
+import { partOf, type Steps } from '../../shared/steps.ts';
 import { fileNameOf } from '../document/fileNames.ts';
 import type { App } from '../window/app.ts';
 import { writePrint } from '../window/files/output.ts';
+import { stepWork } from '../window/longWork.ts';
 import { handoutJobOf } from './printKinds.ts';
 
 const messagesOf = (offenders: readonly Offender[]): readonly string[] => offenders.map(({ message }) => message);
@@ -51,13 +52,21 @@ export function printHandout(app: App, kind: HandoutKind, { title, pages, offend
   return writePrint(app, print, 'The sheet was not written');
 }
 
-/** Writes the rule issues of all designs and battlegroups. */
-export function printReport(app: App): Promise<void> {
+/** The part of the work on a check report that it takes to find the issues. */
+const CHECKED = 0.3;
+
+/** Writes the rule issues of all designs and battlegroups, which are laid out beside everything else. */
+export async function printReport(app: App): Promise<void> {
   const { ruleset, history, cards } = app.store.getState();
   const project = history.present;
-  const forces = assessTogether(ruleset, project, project.forces ?? []);
-  const job = handoutJobOf(cards, 'check');
-  return printHandout(app, 'check', layoutHandout(ruleset, project.designs, { ...printOptionsOf(project), job, forces }));
+  const { setup } = handoutJobOf(cards, 'check');
+  function* layout(): Steps<PrintLayout> {
+    const report = yield* partOf(projectReportSteps(ruleset, project), 0, CHECKED);
+    return yield* partOf(layoutReportsSteps(project.name, [report], [], setup), CHECKED, 1);
+  }
+  const laid = await stepWork(app, `Laying out “${projectStem(app)}, check report.pdf”`, layout(), project.designs.length);
+  if (laid === null) return app.toast({ text: 'Cancelled: nothing was written', tone: 'done', action: null });
+  await printHandout(app, 'check', laid);
 }
 
 /** Writes the test pages for a printer. */

@@ -1,20 +1,22 @@
-import { useMemo } from 'react';
-import { assessTogether } from '../../shared/force/index.ts';
+import { useCallback, useMemo } from 'react';
 import {
   type CheckReport,
-  checkReport,
   countsInWords,
+  projectReportSteps,
   type ReportKind,
   type ReportSubject,
   reportCsv,
 } from '../../shared/lists/check/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import type { IssueKind } from '../../shared/project/issues/index.ts';
+import { byKind } from '../../shared/ruleset/compile/index.ts';
 import { goToDesign } from '../cards/Offenders.tsx';
 import { printReport, projectStem } from '../cards/printing.ts';
 import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FineMark, IssueMark } from '../ui/Icon.tsx';
+import { StepsBar } from '../ui/StepsBar.tsx';
+import { type SlicedWork, useSteps } from '../ui/useSteps.ts';
 import { type App, useApp } from '../window/app.ts';
 import { handOut } from '../window/files/output.ts';
 import './report.css';
@@ -64,52 +66,31 @@ function Subject({ subject: { name, noun, cost, issues }, show }: SubjectProps) 
   );
 }
 
-function useReport(app: App): CheckReport {
+function useReport(app: App): SlicedWork<CheckReport> {
   const ruleset = useApp(app, (state) => state.ruleset);
   const project = useApp(app, ({ history }) => history.present);
-  return useMemo(() => {
-    const forces = assessTogether(ruleset, project, project.forces ?? []);
-    return checkReport(ruleset, project.designs, { title: project.name, isHouseRules: project.ruleset.files !== undefined, forces });
-  }, [ruleset, project]);
+  return useSteps(useCallback(() => projectReportSteps(ruleset, project), [ruleset, project]));
 }
 
-/** All rule issues of the designs and battlegroups of the project: on screen, as a PDF or as CSV. */
-export default function ReportDialog({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {
+type FoundProps = { readonly app: App; readonly report: CheckReport; readonly onClose: () => void };
+
+/** What a report has found: its totals, and every subject with issues. */
+function Found({ app, report, onClose }: FoundProps) {
+  const ruleset = useApp(app, (state) => state.ruleset);
   const designs = useApp(app, ({ history }) => history.present.designs);
-  const report = useReport(app);
-  const listed = report.subjects.map((subject, index) => ({ subject, design: designs[index] }));
+  const listed = useMemo(() => {
+    // A report has the designs of each kind together.
+    const inOrder = byKind(ruleset, designs, (design) => design).flatMap((group) => group.designs);
+    return report.subjects.map((subject, index) => ({ subject, design: inOrder[index] }));
+  }, [ruleset, designs, report]);
   const found = listed.filter(({ subject }) => subject.issues.length > 0);
   const fine = listed.filter(({ subject }) => subject.issues.length === 0);
   const show = (design: Design) => (): void => {
     onClose();
     goToDesign(app, design);
   };
-  async function saveCsv(): Promise<void> {
-    const content = new Blob([reportCsv([report])], { type: 'text/csv' });
-    const told = await handOut(app, 'The report was not written', `${projectStem(app)}, check report.csv`, content);
-    if (told !== null) app.toast({ text: told, tone: 'done', action: null });
-  }
-  function savePdf(): void {
-    onClose();
-    void printReport(app);
-  }
   return (
-    <Dialog
-      title="Check report"
-      width={760}
-      onCancel={onClose}
-      footer={
-        <>
-          <CancelButton onClose={onClose} label="Close" />
-          <button type="button" className="button out" onClick={() => void saveCsv()}>
-            Save as CSV
-          </button>
-          <button type="button" className="button pri" data-autofocus onClick={savePdf}>
-            Save as PDF
-          </button>
-        </>
-      }
-    >
+    <>
       <p className="report-summary" role="status">
         {report.about} by {report.rules}
         {report.isHouseRules ? ', house rules' : ''}: <b>{countsInWords(report.counts)}</b>
@@ -132,6 +113,48 @@ export default function ReportDialog({ app, onClose }: { readonly app: App; read
           </p>
         )}
       </section>
+    </>
+  );
+}
+
+/** All rule issues of the designs and battlegroups of the project: on screen, as a PDF or as CSV. */
+export default function ReportDialog({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {
+  const work = useReport(app);
+  const report = work.isOld ? null : work.shown;
+  async function saveCsv(): Promise<void> {
+    if (report === null) return;
+    const content = new Blob([reportCsv([report])], { type: 'text/csv' });
+    const told = await handOut(app, 'The report was not written', `${projectStem(app)}, check report.csv`, content);
+    if (told !== null) app.toast({ text: told, tone: 'done', action: null });
+  }
+  function savePdf(): void {
+    onClose();
+    void printReport(app);
+  }
+  return (
+    <Dialog
+      title="Check report"
+      width={760}
+      onCancel={onClose}
+      footer={
+        <>
+          <CancelButton onClose={onClose} label="Close" />
+          <button type="button" className="button out" disabled={report === null} onClick={() => void saveCsv()}>
+            Save as CSV
+          </button>
+          <button type="button" className="button pri" data-autofocus onClick={savePdf}>
+            Save as PDF
+          </button>
+        </>
+      }
+    >
+      {report === null ? (
+        <section className="report-list" aria-label="What was found">
+          <StepsBar what="the issues" work={{ ...work, cancel: onClose }} />
+        </section>
+      ) : (
+        <Found app={app} report={report} onClose={onClose} />
+      )}
     </Dialog>
   );
 }

@@ -1,7 +1,12 @@
+import type { Steps } from '../../shared/steps.ts';
+
 /** Without frames, e.g. in a hidden window, work continues after this time, in milliseconds. */
 const UNSEEN_MS = 200;
 const MOST_BUSY_MS = 500;
 const SLICE_MS = 5;
+/** Work that takes less than this tells no progress, in milliseconds; other work tells it again after each TELL_MS. */
+const PATIENCE_MS = 300;
+const TELL_MS = 100;
 
 /** Runs work after the next frame is painted, so that it never delays typing. Returns a function that cancels it. */
 export function afterPaint(work: () => void): () => void {
@@ -83,4 +88,21 @@ export async function runInSlices<T>(steps: Iterator<unknown, T>, signal?: Abort
     signal?.throwIfAborted();
     if (step.done) return step.value;
   }
+}
+
+/** Runs steps in such slices, and tells now and then how far they are, from 0 to 1. Rejects if the signal is aborted. */
+export function runSteps<T>(steps: Steps<T>, tell: (share: number) => void, signal: AbortSignal): Promise<T> {
+  function* told(): Generator<void, T> {
+    let next = performance.now() + PATIENCE_MS;
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      if (performance.now() > next) {
+        tell(step.value);
+        next = performance.now() + TELL_MS;
+      }
+      yield;
+    }
+  }
+  return runInSlices(told(), signal);
 }

@@ -1,4 +1,6 @@
 import { fail, type Outcome } from '../../shared/problem.ts';
+import type { Steps } from '../../shared/steps.ts';
+import { runSteps } from '../ui/afterPaint.ts';
 import type { App } from './app.ts';
 import type { LongWork } from './state.ts';
 
@@ -77,6 +79,18 @@ export function waitFor<T>(app: App, text: string, answer: Promise<Outcome<T>>):
       signal.addEventListener('abort', () => resolve(null));
     });
   return longWork(app, text, ({ signal }) => Promise.race([answer, dropped(signal)]));
+}
+
+/** Runs steps in slices between frames; their progress is told as that of so many designs. Null once the player cancels. */
+export function stepWork<T>(app: App, text: string, steps: Steps<T>, designs: number): Promise<T | null> {
+  return longWork(app, text, async ({ signal, tell }) => {
+    try {
+      return await runSteps(steps, (share) => tell(Math.floor(share * designs), designs, 'designs'), signal);
+    } catch (error) {
+      if (signal.aborted) return null;
+      throw error;
+    }
+  });
 }
 
 /** Ends all long work that can be cancelled. */

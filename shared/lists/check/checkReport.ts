@@ -12,6 +12,7 @@ import {
 import { byKind, isMarkedHouse, kindOf, type Ruleset, rulesInWords } from '../../ruleset/compile/index.ts';
 import { formatPoints } from '../../ruleset/points/index.ts';
 import { assessDesign, type RowPlace } from '../../ruleset/run/index.ts';
+import { allSteps, type Steps } from '../../steps.ts';
 import { formatDelimited } from '../../text/index.ts';
 import { guarded } from '../../workbook/index.ts';
 import { nameIn } from '../facts.ts';
@@ -166,11 +167,15 @@ export type CheckReportOptions = {
 };
 
 /** The results of designs under the rules, and of battlegroups if there are any. */
-export function checkReport(
+export const checkReport = (ruleset: Ruleset, designs: readonly CheckedDesign[], options: CheckReportOptions): CheckReport =>
+  allSteps(checkReportSteps(ruleset, designs, options));
+
+/** The same, design by design. */
+function* checkReportSteps(
   ruleset: Ruleset,
   designs: readonly CheckedDesign[],
   { title, isHouseRules, forces = [] }: CheckReportOptions,
-): CheckReport {
+): Steps<CheckReport> {
   const { data, force } = ruleset;
   const ofForces = forces.map(
     ({ force: { name }, points, issues }): ReportSubject => ({
@@ -182,7 +187,12 @@ export function checkReport(
     }),
   );
   const groups = byKind(ruleset, designs, (design) => design);
-  const subjects = [...groups.flatMap((group) => group.designs.map((design) => designSubject(ruleset, design))), ...ofForces];
+  const subjects: ReportSubject[] = [];
+  for (const design of groups.flatMap((group) => group.designs)) {
+    subjects.push(designSubject(ruleset, design));
+    yield subjects.length / designs.length;
+  }
+  subjects.push(...ofForces);
   return {
     title,
     rules: rulesInWords(data),
@@ -198,8 +208,12 @@ export function checkReport(
 }
 
 /** The report of everything in a project. Of two battlegroups, each is judged beside the other. */
-export const projectReport = (ruleset: Ruleset, project: Project, title: string = project.name): CheckReport =>
-  checkReport(ruleset, project.designs, {
+export const projectReport = (ruleset: Ruleset, project: Project, title?: string): CheckReport =>
+  allSteps(projectReportSteps(ruleset, project, title));
+
+/** The same, design by design. */
+export const projectReportSteps = (ruleset: Ruleset, project: Project, title: string = project.name): Steps<CheckReport> =>
+  checkReportSteps(ruleset, project.designs, {
     title,
     isHouseRules: project.ruleset.files !== undefined,
     forces: assessTogether(ruleset, project, project.forces ?? []),

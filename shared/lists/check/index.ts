@@ -6,6 +6,7 @@ export {
   countsInWords,
   issuesOfDesign,
   projectReport,
+  projectReportSteps,
   type ReportIssue,
   type ReportKind,
   type ReportSubject,

@@ -6,7 +6,7 @@ export const roomOrders: readonly RoomOrder[] = [
   {
     folder: 'shared/',
     order: [
-      ['problem', 'remembered', 'threads'],
+      ['problem', 'remembered', 'steps', 'threads'],
       ['languages'],
       ['text'],
       ['formula'],

@@ -1,0 +1,25 @@
+import type { SlicedWork } from './useSteps.ts';
+import './stepsBar.css';
+
+type Props = {
+  /** What is worked out, e.g. "the odds". */
+  readonly what: string;
+  readonly work: Pick<SlicedWork<unknown>, 'share' | 'isCancelled' | 'cancel' | 'again'>;
+};
+
+/** How far work of a screen is, with a button to cancel it, or to begin it again. Nothing for work that is done or short. */
+export function StepsBar({ what, work: { share, isCancelled, cancel, again } }: Props) {
+  if (share === null && !isCancelled) return null;
+  const percent = Math.floor(100 * (share ?? 0));
+  return (
+    <div className="steps-bar">
+      <span role="status">{isCancelled ? `Cancelled: ${what} were not worked out.` : `Working out ${what} …`}</span>
+      {isCancelled ? null : (
+        <progress aria-label={`Working out ${what}`} aria-valuetext={`${percent} percent`} max={1} value={share ?? 0} />
+      )}
+      <button type="button" className="button out sm" onClick={isCancelled ? again : cancel}>
+        {isCancelled ? 'Work out' : 'Cancel'}
+      </button>
+    </div>
+  );
+}
