@@ -5,6 +5,7 @@ import type { Force } from '../../shared/project/force/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import type { DesignInput } from '../../shared/ruleset/values/index.ts';
+import type { Steps } from '../../shared/steps.ts';
 import { nameOf } from '../document/names.ts';
 import { capital } from '../forces/words.ts';
 
@@ -37,19 +38,33 @@ export function unitLists(ruleset: Ruleset, project: Project, other: string): re
   ];
 }
 
+/** The units of both sides' lists. One list for both is gone through once. */
+export function* unitsOfBoth(
+  ruleset: Ruleset,
+  project: Project,
+  key: string,
+  other: string,
+): Steps<{ readonly attacking: ListedUnits; readonly attacked: ListedUnits }> {
+  const attacking = yield* unitsOfList(ruleset, project, key, other);
+  return { attacking, attacked: key === other ? attacking : yield* unitsOfList(ruleset, project, other, key) };
+}
+
 /** The units of a list. A list that is no longer there has those of the project. */
-export function unitsOfList(ruleset: Ruleset, project: Project, key: string, other: string): ListedUnits {
+export function* unitsOfList(ruleset: Ruleset, project: Project, key: string, other: string): Steps<ListedUnits> {
   const otherForce = forceOfList(project, other);
   const force = key === OPPONENT && otherForce ? opponentOf(project, otherForce) : forceOfList(project, key);
   if (force) return unitsOfForce(ruleset, assessForce(ruleset, project, force, opponentOf(project, force) ?? undefined));
   const designs: readonly DesignInput[] = key === 'stock' ? ruleset.stock : project.designs;
-  return listed(
-    designs.map((design, place) => ({
+  const found: Found[] = [];
+  for (const [place, design] of designs.entries()) {
+    found.push({
       key: 'id' in design ? String(design.id) : `stock ${place}`,
       name: nameOf(ruleset, design),
       fighter: fighterOf(ruleset, design),
-    })),
-  );
+    });
+    yield found.length / designs.length;
+  }
+  return listed(found);
 }
 
 type Found = Omit<LabUnit, 'fighter'> & { readonly fighter: Fighter | null };

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { joinDelimited } from '../../../shared/text/index.ts';
 import { projectStem } from '../../cards/printing.ts';
@@ -7,9 +7,11 @@ import { situationFrom } from '../../designs/odds/situation.ts';
 import { counted } from '../../forces/words.ts';
 import { type GridPlace, selectOnly } from '../../grid/selection.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { StepsBar } from '../../ui/StepsBar.tsx';
+import { useSteps } from '../../ui/useSteps.ts';
 import { useApp } from '../../window/app.ts';
 import { handOut } from '../../window/files/output.ts';
-import { unitLists, unitsOfList } from '../units.ts';
+import { type ListedUnits, unitLists, unitsOfBoth } from '../units.ts';
 import type { LabViewProps } from '../view.ts';
 import { Arithmetic } from './Arithmetic.tsx';
 import { plainShape, textsOf } from './gridKeys.ts';
@@ -34,16 +36,18 @@ export function OddsView({ app, ruleset, rules }: LabViewProps) {
   const measures = offeredMeasures(ruleset, rules);
   const measure = measures.find(({ id }) => id === state.measure) ?? measures[0];
   const situation = useMemo(() => situationFrom(rules, choices), [rules, choices]);
-  const attacking = useMemo(
-    () => unitsOfList(ruleset, project, state.attackers, state.targets),
-    [ruleset, project, state.attackers, state.targets],
-  );
-  const attacked = useMemo(
-    () => unitsOfList(ruleset, project, state.targets, state.attackers),
-    [ruleset, project, state.targets, state.attackers],
-  );
   if (measure === undefined) throw new Error('There is a measure for every system.');
-  const { answered, isOld } = useMatrix(rules, { attackers: attacking.units, targets: attacked.units, situation, measure });
+  const listing = useSteps(
+    useCallback(() => unitsOfBoth(ruleset, project, state.attackers, state.targets), [ruleset, project, state.attackers, state.targets]),
+  );
+  const { attacking, attacked } = listing.shown ?? NOBODY;
+  const isListed = !listing.isOld;
+  const question = useMemo(
+    () => (isListed ? { attackers: attacking.units, targets: attacked.units, situation, measure } : null),
+    [isListed, attacking, attacked, situation, measure],
+  );
+  const work = useMatrix(rules, question);
+  const { shown: answered, isOld } = work;
   const points = unitOfPoints(ruleset);
   const corner = `${answered?.measure.label(points) ?? ''}${answered?.measure.kind === 'chance' ? ', %' : ''}`;
   const shown = useMemo(
@@ -114,10 +118,13 @@ export function OddsView({ app, ruleset, rules }: LabViewProps) {
           {unable.length > 5 ? ' and others' : ''}.
         </p>
       )}
+      <StepsBar what="the odds" work={isListed ? work : listing} />
       {shown === null ? (
-        <p className="lab-told" role="status">
-          Working out the odds …
-        </p>
+        work.share === null && !work.isCancelled && listing.share === null && !listing.isCancelled ? (
+          <p className="lab-told" role="status">
+            Working out the odds …
+          </p>
+        ) : null
       ) : shown.rows.length === 0 || shown.columns.length === 0 ? (
         <p className="lab-told">
           There are no {shown.rows.length === 0 ? 'attackers' : 'targets'}. Choose another list, or add {ruleset.data.designNoun.many}.
@@ -151,6 +158,9 @@ export function OddsView({ app, ruleset, rules }: LabViewProps) {
     </>
   );
 }
+
+const NO_UNITS: ListedUnits = { units: [], unable: [] };
+const NOBODY = { attacking: NO_UNITS, attacked: NO_UNITS };
 
 /** The first number, with the shape of any table that has one. */
 const FIRST = selectOnly(

@@ -1,3 +1,6 @@
+import type { Steps } from '../../../shared/steps.ts';
+import { numbersAt } from './ranks.ts';
+
 /** How a number is shown beside its digits: 0 for nothing, then 1 to 5, the best for the attacker. */
 export type HeatStep = 0 | 1 | 2 | 3 | 4 | 5;
 
@@ -7,11 +10,12 @@ export type HeatScale = { readonly begins: readonly [number, number, number, num
 /** Chances have the same steps in every matrix. */
 export const CHANCE_SCALE: HeatScale = { begins: [0.1, 0.25, 0.5, 0.75], isLessBetter: false };
 
-/** A scale whose steps hold about as many numbers each. Nothings are left out. */
-export function scaleOf(values: readonly (number | null)[], isLessBetter: boolean): HeatScale {
-  const sorted = values.filter((value): value is number => value !== null && value > 0).sort((a, b) => (isLessBetter ? b - a : a - b));
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return sorted.length === 0 ? null : { begins: [at(0.2), at(0.4), at(0.6), at(0.8)], isLessBetter };
+/** A scale whose steps hold about as many of the numbers each. Nothings are left out. */
+export function* scaleOf(rows: readonly (readonly (number | null)[])[], isLessBetter: boolean): Steps<HeatScale> {
+  const begins = yield* numbersAt(rows, [0.2, 0.4, 0.6, 0.8], isLessBetter);
+  if (begins === null) return null;
+  const [a = 0, b = 0, c = 0, d = 0] = begins;
+  return { begins: [a, b, c, d], isLessBetter };
 }
 
 /** The step of a number: what is no number, and 0 where more is better, has step 0. */

@@ -1,7 +1,7 @@
 import { measureText } from '../../../shared/combat/odds/index.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import type { LabUnit } from '../units.ts';
-import { CHANCE_SCALE, type HeatScale, type HeatStep, heatStep, scaleOf } from './heat.ts';
+import { type HeatScale, type HeatStep, heatStep } from './heat.ts';
 import { type LineOrder, shownOrder } from './order.ts';
 import type { AnsweredOdds } from './useMatrix.ts';
 
@@ -16,12 +16,12 @@ export type ShownMatrix = {
 };
 
 export function shownMatrix(odds: AnsweredOdds, rowOrder: LineOrder | null, columnOrder: LineOrder | null, corner: string): ShownMatrix {
-  const { values, attackers, targets, measure } = odds;
+  const { values, attackers, targets } = odds;
   const keys = (units: readonly LabUnit[]): readonly string[] => units.map(({ key }) => key);
   return {
     odds,
     ...shownOrder(values, keys(attackers), keys(targets), rowOrder, columnOrder),
-    scale: measure.kind === 'chance' ? CHANCE_SCALE : scaleOf(values.flat(), measure.better === 'low'),
+    scale: odds.scale,
     corner,
   };
 }

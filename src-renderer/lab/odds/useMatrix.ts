@@ -1,8 +1,10 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
-import { type MeasureFacts, type OddsMatrix, type OddsSituation, oddsMatrix } from '../../../shared/combat/odds/index.ts';
-import { useAfterPaint } from '../../ui/useAfterPaint.ts';
+import { type MeasureFacts, type OddsMatrix, type OddsSituation, oddsRows } from '../../../shared/combat/odds/index.ts';
+import { partOf, type Steps } from '../../../shared/steps.ts';
+import { type SlicedWork, useSteps } from '../../ui/useSteps.ts';
 import type { LabUnit } from '../units.ts';
+import { CHANCE_SCALE, type HeatScale, scaleOf } from './heat.ts';
 
 /** What odds are worked out for: who attacks whom, how, and what is measured. */
 export type OddsQuestion = {
@@ -12,23 +14,31 @@ export type OddsQuestion = {
   readonly measure: MeasureFacts;
 };
 
-/** The numbers of a matrix with what they were worked out for: a row for each attacker. */
-export type AnsweredOdds = OddsQuestion & { readonly values: OddsMatrix['rows'] };
+/** The numbers of a matrix, a row for each attacker, with their scale and what they were worked out for. */
+export type AnsweredOdds = OddsQuestion & { readonly values: OddsMatrix['rows']; readonly scale: HeatScale };
 
 const fightersOf = (units: readonly LabUnit[]): readonly LabUnit['fighter'][] => units.map(({ fighter }) => fighter);
 
-/** Works out the matrix after the frame is painted. Returns the last one, and whether another is on its way. */
-export function useMatrix(
-  rules: CombatRules,
-  { attackers, targets, situation, measure }: OddsQuestion,
-): { readonly answered: AnsweredOdds | null; readonly isOld: boolean } {
-  const work = useCallback((): AnsweredOdds => {
-    const { rows } = oddsMatrix(rules, fightersOf(attackers), fightersOf(targets), situation, measure.id);
-    return { attackers, targets, situation, measure, values: rows };
-  }, [rules, attackers, targets, situation, measure]);
-  const { shown } = useAfterPaint(work);
-  return useMemo(() => {
-    const isOld = shown?.attackers !== attackers || shown.targets !== targets || shown.situation !== situation || shown.measure !== measure;
-    return { answered: shown, isOld };
-  }, [shown, attackers, targets, situation, measure]);
+/** The part of the work that the numbers are if their scale comes from them. */
+const NUMBERS = 0.6;
+
+/** Works out the matrix row by row, then its scale. */
+export function* answerOdds(rules: CombatRules, question: OddsQuestion): Steps<AnsweredOdds> {
+  const { attackers, targets, situation, measure } = question;
+  const isChance = measure.kind === 'chance';
+  const values: OddsMatrix['rows'][number][] = [];
+  for (const row of oddsRows(rules, fightersOf(attackers), fightersOf(targets), situation, measure.id)) {
+    values.push(row);
+    yield ((isChance ? 1 : NUMBERS) * values.length) / attackers.length;
+  }
+  return { ...question, values, scale: isChance ? CHANCE_SCALE : yield* partOf(scaleOf(values, measure.better === 'low'), NUMBERS, 1) };
+}
+
+/** Works out the matrix in slices; nothing as long as there is no question. */
+export function useMatrix(rules: CombatRules, question: OddsQuestion | null): SlicedWork<AnsweredOdds> {
+  const begin = useCallback(() => {
+    if (question === null) throw new Error('There is no question.');
+    return answerOdds(rules, question);
+  }, [rules, question]);
+  return useSteps(question === null ? null : begin);
 }

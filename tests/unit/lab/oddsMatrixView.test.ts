@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oddsMeasures } from '../../../shared/combat/odds/index.ts';
+import { allSteps } from '../../../shared/steps.ts';
 import { selectOnly } from '../../../src-renderer/grid/selection.ts';
 import { afterKey, plainShape, selectedBlock, textsOf } from '../../../src-renderer/lab/odds/gridKeys.ts';
 import { CHANCE_SCALE, heatStep, scaleOf, stepWords } from '../../../src-renderer/lab/odds/heat.ts';
 import { nextOrder, shownOrder, sortedPlaces } from '../../../src-renderer/lab/odds/order.ts';
+import { numbersAt } from '../../../src-renderer/lab/odds/ranks.ts';
 import { shownMatrix, textAt } from '../../../src-renderer/lab/odds/shown.ts';
 import { linesInView } from '../../../src-renderer/lab/odds/useInView.ts';
 import { handFighter } from '../../support/combat/handRules.ts';
@@ -69,7 +71,7 @@ describe('the steps of the cells', () => {
   it('never show a better number with a lower step, and hold about as many numbers each', () => {
     fc.assert(
       fc.property(fc.array(anyValue, { minLength: 1 }), fc.boolean(), (values, isLessBetter) => {
-        const scale = scaleOf(values, isLessBetter);
+        const scale = allSteps(scaleOf([values], isLessBetter));
         const numbers = values.filter((value): value is number => value !== null && value > 0).sort((a, b) => a - b);
         const steps = numbers.map((value) => heatStep(scale, value));
         expect(steps).toEqual([...steps].sort((a, b) => (isLessBetter ? b - a : a - b)));
@@ -82,10 +84,37 @@ describe('the steps of the cells', () => {
     );
   });
 
+  it('begin at the numbers that sorting them all would give', () => {
+    const close = fc.constantFrom(1, 1 + Number.EPSILON, 1.5, Number.MIN_VALUE, 2 ** 40, Number.POSITIVE_INFINITY);
+    const rows = fc.array(fc.array(fc.oneof(anyValue, close), { maxLength: 8 }), { maxLength: 8 });
+    fc.assert(
+      fc.property(rows, fc.boolean(), (values, isDescending) => {
+        const sorted = values.flat().filter((value): value is number => value !== null && value > 0);
+        sorted.sort((a, b) => (isDescending ? b - a : a - b));
+        const shares = [0, 0.2, 0.5, 0.8, 1];
+        const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+        expect(allSteps(numbersAt(values, shares, isDescending))).toEqual(sorted.length === 0 ? null : shares.map(at));
+      }),
+    );
+  });
+
   it('are explained in words, from the worst to the best', () => {
-    expect(stepWords(scaleOf([5, 4, 3, 2, 1, null], true), String)).toEqual(['over 4', '4 or less', '3 or less', '2 or less', '1 or less']);
+    expect(
+      stepWords(
+        allSteps(
+          scaleOf(
+            [
+              [5, 4, 3],
+              [2, 1, null],
+            ],
+            true,
+          ),
+        ),
+        String,
+      ),
+    ).toEqual(['over 4', '4 or less', '3 or less', '2 or less', '1 or less']);
     expect(stepWords(CHANCE_SCALE, (chance) => String(chance * 100))).toEqual(['below 10', 'from 10', 'from 25', 'from 50', 'from 75']);
-    expect(stepWords(scaleOf([null, 0], false), String)).toEqual([]);
+    expect(stepWords(allSteps(scaleOf([[null, 0]], false)), String)).toEqual([]);
   });
 });
 
@@ -103,7 +132,14 @@ describe('the texts of the cells', () => {
       seen: true,
       earlierTurns: 0,
     };
-    const odds = { attackers: [unit('Fox'), unit('Rhino')], targets: [unit('Lynx'), unit('Otter')], measure, situation, values };
+    const odds = {
+      attackers: [unit('Fox'), unit('Rhino')],
+      targets: [unit('Lynx'), unit('Otter')],
+      measure,
+      situation,
+      values,
+      scale: CHANCE_SCALE,
+    };
     return shownMatrix(odds, { by: 'Lynx', isDown: true }, null, 'Corner');
   };
   const all = { top: 0, left: 0, bottom: 2, right: 2 };
