@@ -9,7 +9,7 @@ import { inspectorCommands } from '../designs/inspector/commands.ts';
 import { kindCommands } from '../designs/kinds/commands.ts';
 import { oddsCommands } from '../designs/odds/commands.ts';
 import { specialCommands } from '../designs/specials/SpecialsDialog.tsx';
-import { alsoOnForces, forceCommands } from '../forces/commands.tsx';
+import { alsoOnForces, forceCommands } from '../forces/commands.ts';
 import { capital } from '../forces/words.ts';
 import { importCommands } from '../importing/commands.ts';
 import { labCommands } from '../lab/commands.ts';

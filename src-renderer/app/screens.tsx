@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { hasParts } from '../armoury/index.tsx';
 import { DesignsScreen } from '../designs/DesignsScreen.tsx';
-import { Forces } from '../forces/commands.tsx';
+import { Forces } from '../forces/Forces.tsx';
 import { capital } from '../forces/words.ts';
 import { fetched } from '../ui/fetched.ts';
 import type { IconName } from '../ui/Icon.tsx';

@@ -30,7 +30,7 @@ import './panel/panel.css';
 const PrintScreen = fetched(() => import('./print/PrintScreen.tsx'), <p className="screen-coming">One moment …</p>);
 
 /** Forces bought with the designs of the project: the current one as a sheet, two of them side by side, or as they print. */
-export default function Forces({ app }: { readonly app: App }) {
+export function Forces({ app }: { readonly app: App }) {
   const session = forceSession(app);
   const force = useForce(session);
   const view = useSession(session, (state) => state.view);

@@ -1,0 +1,158 @@
+import { flushSync } from 'react-dom';
+import { unitOfPoints } from '../../shared/ruleset/points/index.ts';
+import { fetched } from '../ui/fetched.ts';
+import type { App, AppState, Command, MenuName } from '../window/app.ts';
+import { type DialogKind, defineDialog, openDialog } from '../window/dialog.tsx';
+import { forcesOf } from './current.ts';
+import { detachHere, takeBackHere } from './detachments.ts';
+import HeadDialog from './dialogs/HeadDialog.tsx';
+import { clearRecorded, duplicateForce, removeForce, turnTo } from './forces.ts';
+import { INSTEAD } from './grid/instead.ts';
+import { toggleAll } from './grid/keys.ts';
+import { duplicateSelected, removeSelected } from './grid/lineActs.ts';
+import { addHere, joinHere, newSection, splitHere, toggleReserve } from './grid/sectionActs.ts';
+import { rollMissing } from './rolls.ts';
+import { type ForceSession, forceSession } from './state.ts';
+import { capital, detachmentOf, hasDetachments, hasRolls, headWords, lineWords } from './words.ts';
+
+type Options = Pick<Command, 'keys' | 'begins' | 'isOffered'> & {
+  readonly needsForce?: boolean;
+  /** Works on lines of the sheet, so the sheet is shown first. */
+  readonly ofSheet?: boolean;
+};
+
+const hasForce = (state: AppState): boolean => forcesOf(state).length > 0;
+const nounOf = ({ ruleset }: AppState): string => ruleset.written.force.noun.one;
+const sectionOf = ({ ruleset }: AppState): string => ruleset.written.force.sectionNoun.one;
+
+/** A command of the forces. From another screen it shows the forces first. Its keys work on that screen only. */
+const command = (
+  id: string,
+  label: Command['label'],
+  act: (session: ForceSession) => unknown,
+  { needsForce = true, ofSheet = false, ...rest }: Options = {},
+): Command => ({
+  id: `force.${id}`,
+  label,
+  menu: 'Force' satisfies MenuName,
+  on: 'forces',
+  ...rest,
+  ...(needsForce ? { isEnabled: hasForce } : {}),
+  run: (app) => {
+    const session = forceSession(app);
+    if (ofSheet) session.store.setState({ view: 'sheet' });
+    if (app.store.getState().screen === 'forces') return void act(session);
+    // The screen must be shown before the command runs, and before the next key.
+    flushSync(() => app.set({ screen: 'forces' }));
+    act(session);
+  },
+});
+
+const dialog =
+  <Own extends object>(kind: DialogKind<Own>, own: Own) =>
+  ({ app }: ForceSession): void =>
+    openDialog(app, kind, own);
+
+// A name may be typed as soon as it is opened, so it is never fetched late.
+const headDialog = defineDialog('forceHead', HeadDialog);
+const buyDialog = defineDialog(
+  'forceBuy',
+  fetched(() => import('./dialogs/BuyDialog.tsx')),
+);
+const deckDialog = defineDialog(
+  'forceDeck',
+  fetched(() => import('./dialogs/deck/DeckDialog.tsx')),
+);
+const planDialog = defineDialog(
+  'forcePlan',
+  fetched(() => import('./dialogs/PlanDialog.tsx')),
+);
+const forceTextDialog = defineDialog(
+  'forceTexts',
+  fetched(() => import('./dialogs/ForceTextDialog.tsx')),
+);
+
+/** The commands for forces, in the order of their menu. */
+export const forceCommands: readonly Command[] = [
+  command('new', (state) => `New ${nounOf(state)} …`, dialog(headDialog, { isNew: true }), { needsForce: false }),
+  command('head', (state) => `${headWords(state.ruleset)} of this ${nounOf(state)} …`, dialog(headDialog, { isNew: false }), {
+    keys: ['F4'],
+  }),
+  command('copy', (state) => `Duplicate ${nounOf(state)}`, duplicateForce),
+  command('remove', (state) => `Remove ${nounOf(state)}`, removeForce),
+  command(
+    'next',
+    (state) => `Next ${nounOf(state)}`,
+    ({ app }) => turnTo(app, 1),
+    { keys: ['Alt+PageDown'] },
+  ),
+  command(
+    'previous',
+    (state) => `Previous ${nounOf(state)}`,
+    ({ app }) => turnTo(app, -1),
+    { keys: ['Alt+PageUp'] },
+  ),
+  command('add', ({ ruleset }) => `Add a ${lineWords(ruleset)}`, addHere, {
+    keys: ['Insert'],
+    begins: true,
+    ofSheet: true,
+  }),
+  command('section', (state) => `New ${sectionOf(state)}`, newSection, { keys: ['Alt+S'], ofSheet: true }),
+  command('split', (state) => `Selected lines into a ${sectionOf(state)} of their own`, splitHere, { keys: ['Alt+X'], ofSheet: true }),
+  command('join', (state) => `Join ${sectionOf(state)} to the one above`, joinHere, { keys: ['Alt+J'], ofSheet: true }),
+  command('reserve', (state) => `${capital(sectionOf(state))} waits in reserve`, toggleReserve, {
+    isOffered: ({ written }) => written.force.reserve !== undefined,
+    keys: ['Alt+R'],
+    ofSheet: true,
+  }),
+  command('detach', (state) => `Detach a ${detachmentOf(state)}`, detachHere, {
+    keys: ['Alt+D'],
+    ofSheet: true,
+    isOffered: hasDetachments,
+  }),
+  command('takeBack', (state) => `Take back a ${detachmentOf(state)}`, takeBackHere, {
+    keys: ['Alt+B'],
+    ofSheet: true,
+    isOffered: hasDetachments,
+  }),
+  command('roll', 'Roll what is not rolled yet', rollMissing, { keys: ['Alt+W'], ofSheet: true, isOffered: hasRolls }),
+  command('collapse', 'Collapse or open all', toggleAll, { ofSheet: true }),
+  command('buy', ({ ruleset }) => `Buy ${ruleset.written.force.purchasesNoun.many} …`, dialog(buyDialog, {}), {
+    begins: true,
+    isOffered: ({ written }) => written.force.purchases.length > 0,
+  }),
+  command('deck', ({ ruleset }) => `${capital(ruleset.written.force.deck?.noun.one ?? '')} …`, dialog(deckDialog, {}), {
+    isOffered: ({ written }) => written.force.deck !== undefined,
+  }),
+  command('plan', ({ ruleset }) => `Spend ${unitOfPoints(ruleset)} …`, dialog(planDialog, {}), {
+    isOffered: (ruleset) => ruleset.points !== null,
+  }),
+  command('collection', 'Choose from my collection', ({ store }) => store.setState({ view: 'collection' })),
+  command('clearDamage', 'Clear recorded damage', clearRecorded),
+  command('battle', 'Plan the battle', ({ store }) => store.setState(({ view }) => ({ view: view === 'battle' ? 'sheet' : 'battle' }))),
+  command('bothSides', 'Both sides', ({ store }) => store.setState(({ view }) => ({ view: view === 'bothSides' ? 'sheet' : 'bothSides' }))),
+  command(
+    'print',
+    (state) => `Print ${nounOf(state)} …`,
+    ({ store }) => store.setState({ view: 'print' }),
+    { begins: true },
+  ),
+  command('texts', (state) => `Text list of this ${nounOf(state)} …`, dialog(forceTextDialog, {})),
+  { ...command('duplicate', 'Duplicate lines', duplicateSelected, { ofSheet: true }), menu: null },
+  { ...command('delete', 'Delete lines', removeSelected, { ofSheet: true }), menu: null },
+];
+
+/** A command of the design sheet that also works on forces while they are on screen. */
+export function alsoOnForces(command: Command): Command {
+  const instead = INSTEAD[command.id];
+  if (!instead) return command;
+  return {
+    ...command,
+    run: (app: App) => {
+      if (app.store.getState().screen !== 'forces') return command.run(app);
+      const session = forceSession(app);
+      // Keys do not change lines that are not on screen.
+      if (session.store.getState().view === 'sheet') instead(session);
+    },
+  };
+}
