@@ -82,7 +82,7 @@ export async function bench() {
         ratio: one.ms / WANTED_MS,
         limit: 1,
         detail: `${text(one)}, the median of ${LOADS} loads by a browser that has kept nothing`,
-        why: 'Half of the program that was read and run was not needed by the rows: it is fetched right after them. The file of the program was asked for only once the libraries had run. To ask which commands there are compiled the rules of forces and combat.',
+        why: 'A third of the program that was read and run was not needed by the rows: it is fetched right after them. The file of the program was asked for only once the libraries had run. To ask which commands there are compiled the rules of forces and combat.',
       },
       {
         group: 'Opening a project' as const,
