@@ -62,7 +62,8 @@ export function start(host: Host, started: Outcome<Started>): App {
   listenToHost((event) => {
     if (event.kind === 'command') return chooseFromMenu(app, event.id);
     takeTyped(app);
-    void save(app);
+    if (event.kind === 'save') void save(app);
+    else void app.journal.settled().then(() => host.leave(null));
   });
   tellHost(app, host);
   listenToPresence((isHostGone) => (app.store.getState().isHostGone === isHostGone ? undefined : app.set({ isHostGone })));

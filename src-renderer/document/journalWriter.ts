@@ -10,7 +10,7 @@ import { type JournalStep, journalStep } from './journal.ts';
 export type JournalWriter = {
   /** Starts the journal anew from the present project. */
   readonly begin: () => Promise<void>;
-  /** Resolves once every step so far is on disk. */
+  /** Writes at once what is not written yet. Resolves once every step so far is on disk. */
   readonly settled: () => Promise<void>;
 };
 
@@ -117,6 +117,10 @@ export function keepJournal(
       if (!isFirst) hurry();
       return begun;
     },
-    settled: () => flush(),
+    settled: () => {
+      const settled = flush();
+      hurry();
+      return settled;
+    },
   };
 }
