@@ -14,13 +14,14 @@ const bundled = ['zod', 'commander', 'exceljs', '@e965/xlsx', '@borgar/fx', 'off
 /** Whose work is bundled, each with the licence it asks to be given along with it. */
 const licences = { fileName: 'licences.md' };
 
-/** Rulesets and fonts are read from disk at run time, so they lie beside the program as they are. */
+/** Rulesets, fonts and the windows' icon are read from disk at run time, so they lie beside the program as they are. */
 const copyFilesReadAtRunTime = {
   name: 'copy-files-read-at-run-time',
   closeBundle: () => {
     for (const [from, to] of [
       ['shared/rulesets', 'out/main/rulesets'],
       ['build/fonts', 'out/main/fonts'],
+      ['build/icons/linux/256x256.png', 'out/main/icon.png'],
     ] as const) {
       if (existsSync(here(from))) cpSync(here(from), here(to), { recursive: true });
     }

@@ -58,6 +58,7 @@ const WANTED = [
   /^out\/main\/rulesets\/(index\.json|(editions\/[\w-]+\/[\d.]+|[\w-]+)\/((tables|cards)\/)?[\w-]+\.(json|csv|motorpool))$/,
   /^out\/main\/prepared\/[0-9a-f]{64}\.json$/,
   /^out\/main\/fonts\/([\w-]+\.ttf|OFL\.txt)$/,
+  /^out\/main\/icon\.png$/,
   /^out\/preload\/preload\.cjs$/,
   /^out\/renderer\/(index\.html|mark\.svg|assets\/[\w.-]+\.(js|css|ttf|woff2|svg|png))$/,
   /^out\/(main|renderer)\/licences\.md$/,
