@@ -17,6 +17,7 @@ export function watchClosing() {
   let mayClose = false;
   let isAsking = false;
   let keepsWork = false;
+  let isEnding = false;
 
   return {
     /** True if the window may close; false if the player must be asked first. */
@@ -30,13 +31,17 @@ export function watchClosing() {
       isAsking = true;
       return true;
     },
-    answered(answer: ClosingAnswer): void {
+    /** The player has answered. Returns false if the page has crashed meanwhile: the answer was about work that it no longer has. */
+    answered(answer: ClosingAnswer): boolean {
+      if (!isAsking) return false;
       isAsking = false;
       waitsForSave = answer === 'save';
       mayClose = answer === 'discard';
+      return true;
     },
     /** The page reports its state. Returns true if the window was waiting for this save and must close now. */
     shows(nowUnsaved: boolean): boolean {
+      if (isEnding) return false;
       unsaved = nowUnsaved;
       keepsWork = false;
       return waitsForSave && !nowUnsaved;
@@ -50,6 +55,12 @@ export function watchClosing() {
       keepsWork ||= unsaved;
       unsaved = false;
       waitsForSave = false;
+      isAsking = false;
+    },
+    /** The program is ended from outside: nothing is asked, and unsaved work is kept for recovery. */
+    endsNow(): void {
+      this.pageGone();
+      isEnding = true;
     },
     /** True if the work of a closed window must be offered to the next window, because the player has not decided on it. */
     keepsWork: (): boolean => keepsWork || (unsaved && !mayClose),

@@ -8,9 +8,11 @@ import { trackWork } from '../host/pendingWork.ts';
 import { dataFolder, projectsFolder } from '../keeping/folders.ts';
 import { keptJson } from '../keeping/keptJson.ts';
 import { CALLS } from './channels.ts';
-import { type Desktop, type OpenWindow, openDesktopWindow, showPlainMenu } from './desktopWindow.ts';
+import { bringUp, type Desktop, type OpenWindow, openDesktopWindow } from './desktopWindow.ts';
 import type { Contents, Electron, Preventable } from './electronParts.ts';
 import { answerPages, isOwnAddress } from './ipc.ts';
+import { showPlainMenu } from './menuBar.ts';
+import { type Smoke, watchSmoke } from './smoke.ts';
 import { keptPlacementSchema } from './windowPlacement.ts';
 
 /** The process that the program runs in. */
@@ -19,10 +21,14 @@ export type System = {
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   cwd(): string;
+  on(signal: NodeJS.Signals, listener: () => void): unknown;
 };
 
-/** Paths of the built page, and of the preload script. */
-type Built = { readonly page: string; readonly preload: string };
+/** Paths of the built page, of the preload script and of the windows' icon. */
+type Built = { readonly page: string; readonly preload: string; readonly icon: string };
+
+/** Ways of a system to end a program; Windows has its own (`session-end`). */
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /** Windows groups windows and shortcuts under this id. build/electron-builder.mjs gives the same id to the installer. */
 const APP_ID = 'org.motorpool.app';
@@ -55,11 +61,23 @@ function lockDown({ session: { defaultSession } }: Electron): void {
   defaultSession.setDevicePermissionHandler(() => false);
 }
 
+/** What `begin` needs besides Electron. */
+type Beginning = {
+  readonly system: System;
+  readonly built: Built;
+  readonly files: () => readonly string[];
+  /** Reports that the program cannot start, and ends it. */
+  readonly failed: (error: unknown) => void;
+  readonly smoke: Smoke | null;
+};
+
 /** Starts the program once Electron is ready, with the first `files`. Returns a function that opens files. */
-async function begin(electron: Electron, { platform }: System, built: Built, files: () => readonly string[]) {
+async function begin(electron: Electron, { system, built, files, failed, smoke }: Beginning) {
   const { app } = electron;
+  const { platform } = system;
   const home = dataFolder();
   const kept = keptJson(join(home, 'window.json'), keptPlacementSchema, null);
+  const folder = keptJson(join(home, 'folder.json'), z.string().nullable(), null);
   const work = trackWork();
   const windows = new Map<number, OpenWindow>();
   let isQuitting = false;
@@ -69,6 +87,8 @@ async function begin(electron: Electron, { platform }: System, built: Built, fil
   electron.protocol.handle('app', async (request) => {
     const { host, pathname } = new URL(request.url);
     const { status, headers, body } = await readPageFile(built.page, host === 'motorpool' ? pathname : '');
+    // Without its page a window could only show this answer; as a failed load it is explained.
+    if (status === 404 && host === 'motorpool' && pathname === '/') return Response.error();
     return new Response(body, { status, headers });
   });
   lockDown(electron);
@@ -77,6 +97,7 @@ async function begin(electron: Electron, { platform }: System, built: Built, fil
   electron.ipcMain.handle(CALLS, (event, name, input) => {
     const answered = answerPage(event, name, input);
     void windows.get(event.sender.id)?.calls.add(answered);
+    if (smoke) void answered.then(({ ok }) => (ok ? smoke.answered(String(name)) : smoke.failed(`the call ${String(name)} failed.`)));
     return work.add(answered);
   });
 
@@ -84,9 +105,11 @@ async function begin(electron: Electron, { platform }: System, built: Built, fil
     electron,
     platform,
     preload: built.preload,
+    icon: built.icon,
     services,
     work,
     windows,
+    folder: { read: () => folder.read(), keep: (path) => void work.add(folder.change(() => path)) },
     keepState: (state) => kept.change(() => state),
     bringShowing,
     bringAny: () => open([]),
@@ -98,11 +121,23 @@ async function begin(electron: Electron, { platform }: System, built: Built, fil
       // Deferred until Electron has finished closing the window.
       goOn: () => setImmediate(() => (isQuitting && windows.size > 0 ? app.quit() : undefined)),
     },
+    failed: (reason) => {
+      smoke?.failed(reason);
+      return smoke !== null;
+    },
+    sessionEnds: (isDecided) => {
+      // At the question, which other programs may still answer with no, work is only kept.
+      if (isDecided) endNow();
+      else void keepAll();
+    },
   };
 
-  function bringUp({ window }: OpenWindow): void {
-    if (window.isMinimized()) window.restore();
-    window.focus();
+  const keepAll = (): Promise<unknown> => Promise.all([...windows.values()].map((window) => window.keepAll()));
+
+  /** Ends without a question: the player, or the system, ends the program from outside. Unsaved work is kept for recovery. */
+  function endNow(): void {
+    for (const window of windows.values()) window.endsNow();
+    app.quit();
   }
 
   /**
@@ -111,7 +146,7 @@ async function begin(electron: Electron, { platform }: System, built: Built, fil
    */
   function bringShowing(path: string, but: string | null = null): boolean {
     const shown = [...windows.values()].find(({ id }) => id !== but && services.shows(id, path));
-    if (shown) bringUp(shown);
+    if (shown) bringUp(shown.window, platform);
     return shown !== undefined;
   }
 
@@ -124,17 +159,17 @@ async function begin(electron: Electron, { platform }: System, built: Built, fil
     }
     if (paths.length > 0) return;
     const [first] = windows.values();
-    if (first) bringUp(first);
+    if (first) bringUp(first.window, platform);
     else openDesktopWindow(desktop, await kept.read(), null);
   }
 
   function open(paths: readonly string[]): void {
-    opening = opening.then(() => openAll(paths));
+    opening = opening.then(() => openAll(paths)).catch((error: unknown) => (windows.size === 0 ? failed(error) : undefined));
     void work.add(opening);
   }
 
   // Electron's default menu bar has entries to reload and inspect the page.
-  if (platform === 'darwin') showPlainMenu(desktop);
+  if (platform === 'darwin') showPlainMenu(electron, desktop.bringAny);
   app.on('before-quit', () => {
     isQuitting = true;
   });
@@ -153,7 +188,10 @@ async function begin(electron: Electron, { platform }: System, built: Built, fil
       if (isFinished) app.quit();
     });
   });
-  app.on('activate', () => open([]));
+  // macOS brings visible windows to the front itself.
+  app.on('activate', (_event, hasVisibleWindows) => (hasVisibleWindows ? undefined : open([])));
+  // Electron's own answer to these signals is to quit, and so to ask.
+  for (const signal of SIGNALS) system.on(signal, () => void keepAll().then(endNow));
   // Called only now, since macOS may have sent a file while the services were opening.
   open(files());
   return open;
@@ -175,6 +213,7 @@ export function runDesktop(electron: Electron, system: System, built: Built): vo
   // Outside macOS each window has its own menu bar; until then it has none.
   if (platform !== 'darwin') electron.setMenuBar(null);
 
+  const smoke = app.commandLine.hasSwitch('smoke') ? watchSmoke((code) => (code === 0 ? app.quit() : app.exit(code))) : null;
   const folder = app.isPackaged ? system.cwd() : (env.INIT_CWD ?? system.cwd());
   const named = desktopFiles(argv, folder, app.isPackaged ? null : app.getAppPath());
   /** macOS passes files in an event that may come before all others. */
@@ -185,7 +224,8 @@ export function runDesktop(electron: Electron, system: System, built: Built): vo
     open([path]);
   });
   if (!app.requestSingleInstanceLock({ files: [...named] })) {
-    app.quit();
+    if (smoke) smoke.failed('another Motorpool with the same data folder is open.');
+    else app.quit();
     return;
   }
   app.on('second-instance', (_event, _argv, _folder, data) => {
@@ -194,7 +234,19 @@ export function runDesktop(electron: Electron, system: System, built: Built): vo
     open(handed.success ? handed.data.files : []);
   });
   app.on('web-contents-created', (_event, contents) => keepIn(contents));
-  void app.whenReady().then(async () => {
-    open = await begin(electron, system, built, () => [...named, ...early]);
-  });
+  const failed = (error: unknown): void => {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (smoke) smoke.failed(reason);
+    else {
+      electron.dialog.showErrorBox('Motorpool cannot start', `${reason}\n\nIf that happens again, install Motorpool anew.`);
+      app.exit(1);
+    }
+  };
+  const beginning = { system, built, files: () => [...named, ...early], failed, smoke };
+  app
+    .whenReady()
+    .then(async () => {
+      open = await begin(electron, beginning);
+    })
+    .catch(failed);
 }

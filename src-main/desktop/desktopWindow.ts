@@ -1,24 +1,29 @@
-import { SHEET_ENDINGS } from '../../shared/cells/index.ts';
 import type { Host, HostEvent } from '../../shared/host/index.ts';
 import type { HostServices } from '../host/hostServices.ts';
-import type { HostWindow, MenuBar } from '../host/hostWindow.ts';
+import type { HostWindow } from '../host/hostWindow.ts';
 import { type PendingWork, trackWork } from '../host/pendingWork.ts';
 import { EVENTS } from './channels.ts';
 import { CLOSING_BUTTONS, watchClosing } from './closing.ts';
+import { offerContextMenus } from './contextMenu.ts';
+import { type KeptFolder, systemDialogs } from './dialogs.ts';
 import type { DesktopWindow, Electron } from './electronParts.ts';
 import { PAGE_ORIGIN } from './ipc.ts';
-import { menuTemplate } from './menu.ts';
+import { keepMenuBar, showPlainMenu } from './menuBar.ts';
+import { watchPage } from './watchPage.ts';
 import { nextWindow, type WindowPlacement } from './windowPlacement.ts';
 
 /** The state and functions that all windows share. */
 export type Desktop = {
   readonly electron: Electron;
   readonly platform: NodeJS.Platform;
-  /** The built preload script. */
+  /** Paths of the built preload script and of the windows' icon. */
   readonly preload: string;
+  readonly icon: string;
   readonly services: HostServices;
   readonly work: PendingWork;
   readonly windows: Map<number, OpenWindow>;
+  /** The folder of the last dialog. */
+  readonly folder: KeptFolder;
   /** Stores the placement of a window for the next window. */
   readonly keepState: (state: WindowPlacement) => Promise<unknown>;
   /** Brings the window that shows a file (by real path) to the front, ignoring the window `but`. Returns false if there is none. */
@@ -27,47 +32,35 @@ export type Desktop = {
   readonly bringAny: () => void;
   /** State of quitting: it continues until a window is kept open. */
   readonly quitting: { readonly is: () => boolean; readonly cancel: () => void; readonly goOn: () => void };
+  /** Called with the reason why a page failed; true if nobody is there to be asked about it. */
+  readonly failed: (reason: string) => boolean;
+  /** Windows logs off or shuts down: called at its question whether programs agree, and when it is decided. */
+  readonly sessionEnds: (isDecided: boolean) => void;
 };
 
 /** An open window: the Host that answers its page, and the calls that are not answered yet. */
-export type OpenWindow = { readonly id: string; readonly window: DesktopWindow; readonly host: Host; readonly calls: PendingWork };
-
-const FILTERS = {
-  project: [{ name: 'Motorpool projects and rule packs', extensions: ['motorpool', 'motorpool-rules'] }],
-  sheet: [{ name: 'Spreadsheets', extensions: [...SHEET_ENDINGS] }],
+export type OpenWindow = {
+  readonly id: string;
+  readonly window: DesktopWindow;
+  readonly host: Host;
+  readonly calls: PendingWork;
+  /** Stores the placement, and resolves once the page has written what it had not yet kept; at most after a second. */
+  readonly keepAll: () => Promise<void>;
+  /** From now on the window closes without a question, and unsaved work is kept for recovery. */
+  readonly endsNow: () => void;
 };
 
 /** On some systems a hidden window never becomes ready. */
 const SHOWN_AFTER_MS = 3_000;
-/** A crashed page is reloaded automatically at most this often within that time. */
-const MOST_RELOADS = 2;
-const RELOADS_WITHIN_MS = 60_000;
-/** Electron's error code for a load that was replaced by another. */
-const ABORTED = -3;
 const CALLS_LIMIT_MS = 10_000;
+/** Longest wait for a page that keeps its work before the program ends; Windows gives five seconds to all. */
+const KEEP_LIMIT_MS = 1_000;
 
-/** Shows the macOS menu bar used while no window has the focus; none of its entries needs one. */
-export const showPlainMenu = ({ electron, platform, bringAny }: Desktop): void =>
-  electron.setMenuBar(electron.buildMenu(menuTemplate(null, platform, { choose: () => undefined, newWindow: bringAny })));
-
-/** The system's dialogs for one window. */
-function dialogsOf({ dialog }: Electron, window: DesktopWindow): Pick<HostWindow, 'askOpen' | 'askSave' | 'askFolder'> {
-  return {
-    askOpen: async (what) => {
-      const { canceled, filePaths } = await dialog.showOpenDialog(window, { properties: ['openFile'], filters: FILTERS[what] });
-      return canceled ? null : (filePaths[0] ?? null);
-    },
-    askSave: async (name) => {
-      const ending = name.split('.').at(-1) ?? '';
-      const filters = [{ name: ending.toUpperCase(), extensions: [ending] }];
-      const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath: name, filters });
-      return canceled || filePath === '' ? null : filePath;
-    },
-    askFolder: async () => {
-      const { canceled, filePaths } = await dialog.showOpenDialog(window, { properties: ['openDirectory', 'createDirectory'] });
-      return canceled ? null : (filePaths[0] ?? null);
-    },
-  };
+/** Brings a window to the front. Systems that do not let a program take the focus show that it wants attention. */
+export function bringUp(window: DesktopWindow, platform: NodeJS.Platform): void {
+  if (window.isMinimized()) window.restore();
+  window.focus();
+  if (platform !== 'darwin' && !window.isFocused()) window.flashFrame(true);
 }
 
 /**
@@ -90,52 +83,19 @@ function showOnce(window: DesktopWindow, maximized: boolean): () => void {
   return show;
 }
 
-/** Reloads the page after a crash, up to a limit; `gone` is called each time, before the reload. */
-function watchPage({ electron }: Desktop, window: DesktopWindow, show: () => void, gone: () => void): void {
-  const contents = window.webContents;
-  let crashes: number[] = [];
-
-  async function ask(message: string, detail: string): Promise<void> {
-    show();
-    const buttons = ['Try again', 'Close window'];
-    const box = { type: 'error' as const, message, detail, buttons, defaultId: 0, cancelId: 1 };
-    const { response } = await electron.dialog.showMessageBox(window, box);
-    if (window.isDestroyed()) return;
-    crashes = [];
-    if (response === 0) contents.reload();
-    else window.close();
-  }
-
-  contents.on('render-process-gone', (_event, { reason }) => {
-    if (reason === 'clean-exit') return;
-    gone();
-    const now = Date.now();
-    crashes = [...crashes.filter((time) => now - time < RELOADS_WITHIN_MS), now];
-    if (crashes.length > MOST_RELOADS) {
-      void ask('The page of this window stopped several times.', `What was unsaved is kept and will be offered again. (${reason})`);
-      return;
-    }
-    // Deferred until Electron has sent all events of the crash.
-    setImmediate(() => {
-      if (!window.isDestroyed()) contents.reload();
-    });
-  });
-  contents.on('did-fail-load', (_event, code, description, _url, isMainFrame) => {
-    if (!isMainFrame || code === ABORTED) return;
-    void ask('The page of this window could not be loaded.', `If that happens again, install Motorpool anew. (${description} ${code})`);
-  });
-}
-
 /** Opens a window that shows `file` (a real path) or starts empty, placed like the last window. */
 export function openDesktopWindow(desktop: Desktop, last: WindowPlacement | null, file: string | null): void {
   const { electron, platform, services, work, quitting } = desktop;
   const isMac = platform === 'darwin';
+  const first = electron.screen.getPrimaryDisplay();
+  const others = electron.screen.getAllDisplays().filter((display) => display.id !== first.id);
   const window = electron.newWindow({
     ...nextWindow(
       last,
-      electron.screen.getAllDisplays().map(({ workArea }) => workArea),
+      [first, ...others].map(({ workArea }) => workArea),
     ),
     title: 'Motorpool',
+    ...(isMac ? {} : { icon: desktop.icon }),
     show: false,
     webPreferences: {
       preload: desktop.preload,
@@ -143,7 +103,8 @@ export function openDesktopWindow(desktop: Desktop, last: WindowPlacement | null
       sandbox: true,
       nodeIntegration: false,
       webSecurity: true,
-      spellcheck: false,
+      // Elsewhere Electron would fetch dictionaries over the network.
+      spellcheck: isMac,
     },
   });
   const contents = window.webContents;
@@ -155,37 +116,40 @@ export function openDesktopWindow(desktop: Desktop, last: WindowPlacement | null
     if (!window.isDestroyed()) contents.send(EVENTS, event);
   };
   let title = 'Motorpool';
-  let menus: MenuBar | null = null;
+  /** Called when the page has kept its work. */
+  let pageKept = (): void => undefined;
 
-  function showMenu(): void {
-    if (window.isDestroyed()) return;
-    const menu = electron.buildMenu(menuTemplate(menus, platform, { choose, newWindow: desktop.bringAny }));
-    if (!isMac) window.setMenu(menu);
-    else if (window.isFocused()) electron.setMenuBar(menu);
-  }
-
-  function choose(command: string): void {
+  function choose(command: string, byKeys: boolean): void {
+    // On macOS the menu bar is there without a focused window, and under a dialog, whose text fields its keys are meant for.
+    if (isMac && !window.isDestroyed() && !window.isFocused()) {
+      if (byKeys || bar.hasDialog()) return;
+      bringUp(window, platform);
+    }
     send({ kind: 'command', id: command });
-    // The system toggles a tick on click; this resets it to the state that the page reports.
-    setImmediate(showMenu);
+    bar.showAfterChoice();
   }
+
+  const bar = keepMenuBar(electron, window, platform, { choose, newWindow: desktop.bringAny });
+  const asks = systemDialogs(electron, window, { projectFile: () => services.fileOf(id), kept: desktop.folder });
 
   const hostWindow: HostWindow = {
     id,
     host: 'electron',
-    ...dialogsOf(electron, window),
-    showState: (state) => {
-      title = state.title;
+    askOpen: (what) => bar.during(() => asks.askOpen(what)),
+    askSave: (name) => bar.during(() => asks.askSave(name)),
+    askFolder: () => bar.during(() => asks.askFolder()),
+    showState: ({ title: next, unsaved }) => {
+      title = next;
       if (window.isDestroyed()) return;
-      window.setTitle(title);
-      if (isMac) window.setDocumentEdited(state.unsaved);
-      if (closing.shows(state.unsaved)) window.close();
+      window.setTitle(isMac ? title : `${unsaved ? '*' : ''}${title} – Motorpool`);
+      if (isMac) {
+        window.setRepresentedFilename(services.fileOf(id) ?? '');
+        window.setDocumentEdited(unsaved);
+      }
+      if (closing.shows(unsaved)) window.close();
     },
-    setMenu: (given) => {
-      menus = given;
-      showMenu();
-    },
-    leave: () => undefined,
+    setMenu: bar.set,
+    leave: () => pageKept(),
     bringOther: (path) => desktop.bringShowing(path, id),
     usesFile: (path) => {
       if (platform !== 'linux') electron.app.addRecentDocument(path);
@@ -203,20 +167,38 @@ export function openDesktopWindow(desktop: Desktop, last: WindowPlacement | null
       return saved;
     },
   };
-  desktop.windows.set(number, { id, window, host, calls });
+  const keepPlacement = (): Promise<unknown> =>
+    work.add(desktop.keepState({ ...window.getNormalBounds(), maximized: window.isMaximized() }));
+
+  /** See `OpenWindow.keepAll`. */
+  async function keepAll(): Promise<void> {
+    void keepPlacement();
+    send({ kind: 'ending' });
+    const kept = new Promise<void>((resolve) => {
+      pageKept = resolve;
+    });
+    const limit = new Promise<void>((resolve) => {
+      setTimeout(resolve, KEEP_LIMIT_MS).unref();
+    });
+    await Promise.race([kept, limit]);
+  }
+
+  desktop.windows.set(number, { id, window, host, calls, keepAll, endsNow: () => closing.endsNow() });
   if (file !== null) services.openIn(id, file);
 
   async function askBeforeClosing(): Promise<void> {
-    const { response } = await electron.dialog.showMessageBox(window, {
-      type: 'question',
+    const box = {
+      type: 'question' as const,
       message: `Save the changes to "${title}"?`,
       detail: 'What is not saved is lost.',
       buttons: CLOSING_BUTTONS.map(({ label }) => label),
       defaultId: 0,
       cancelId: 2,
-    });
+      noLink: true as const,
+    };
+    const { response } = await bar.during(() => electron.dialog.showMessageBox(window, box));
     const answer = CLOSING_BUTTONS[response]?.answer ?? 'cancel';
-    closing.answered(answer);
+    if (!closing.answered(answer)) return quitting.cancel();
     if (answer === 'cancel') quitting.cancel();
     if (answer === 'save') send({ kind: 'save' });
     if (answer === 'discard' && !window.isDestroyed()) window.close();
@@ -230,28 +212,41 @@ export function openDesktopWindow(desktop: Desktop, last: WindowPlacement | null
   }
 
   window.on('page-title-updated', (event) => event.preventDefault());
-  window.on('focus', showMenu);
+  window.on('focus', () => {
+    if (!isMac) window.flashFrame(false);
+    bar.show();
+  });
   window.on('close', (event) => {
     if (closing.mayClose()) {
-      void work.add(desktop.keepState({ ...window.getNormalBounds(), maximized: window.isMaximized() }));
+      void keepPlacement();
       return;
     }
     event.preventDefault();
     if (closing.beginsToAsk(quitting.is())) void askBeforeClosing();
   });
+  if (platform === 'win32') {
+    window.on('query-session-end', () => desktop.sessionEnds(false));
+    window.on('session-end', () => desktop.sessionEnds(true));
+  }
   window.on('closed', () => {
     desktop.windows.delete(number);
     void work.add(forget());
-    if (isMac && desktop.windows.size === 0) showPlainMenu(desktop);
+    if (isMac && desktop.windows.size === 0) showPlainMenu(electron, desktop.bringAny);
     quitting.goOn();
   });
-  const show = showOnce(window, last?.maximized ?? false);
-  watchPage(desktop, window, show, () => {
-    // The page crashed; the new page finds the unsaved work and offers to recover it.
-    closing.pageGone();
-    services.gone(id);
+  offerContextMenus(electron, window);
+  watchPage({
+    electron,
+    window,
+    show: showOnce(window, last?.maximized ?? false),
+    gone: () => {
+      // The next page finds the unsaved work and offers to recover it.
+      closing.pageGone();
+      services.gone(id);
+    },
+    failed: desktop.failed,
   });
-  showMenu();
+  bar.show();
   // A failed load is reported by its event, which is also sent for reloads.
   window.loadURL(`${PAGE_ORIGIN}/`).catch(() => undefined);
 }

@@ -26,7 +26,8 @@ export type MenuEntry = {
   readonly registerAccelerator?: boolean;
   readonly enabled?: boolean;
   readonly checked?: boolean;
-  readonly click?: () => void;
+  /** `event` says whether the keys of the entry were pressed, instead of a click on it. */
+  readonly click?: (item: unknown, window: unknown, event: { readonly triggeredByAccelerator?: boolean }) => void;
   readonly submenu?: MenuEntry[];
 };
 
@@ -34,15 +35,16 @@ type Item = MenuBar[number]['items'][number];
 
 /** Actions of the entries in a native menu. */
 type MenuActs = {
-  /** A command of the page was chosen, by its id. */
-  readonly choose: (id: string) => void;
+  /** A command of the page was chosen, by its id; `byKeys` if by the keys of its entry. */
+  readonly choose: (id: string, byKeys: boolean) => void;
   /** Opens a new window; used on macOS, where the menu bar exists without a window. */
   readonly newWindow: () => void;
 };
 
 /**
  * The system's clipboard roles, by the shortcuts of commands. A menu choice does not count as a user gesture in the page, so
- * the browser would refuse the page's own clipboard calls.
+ * the browser would refuse the page's own clipboard calls. They are always enabled: on macOS these keys reach text fields,
+ * also those of dialogs, only through the menu.
  */
 const ROLES: Readonly<Record<string, MenuRole>> = { 'Ctrl+X': 'cut', 'Ctrl+C': 'copy', 'Ctrl+V': 'paste' };
 
@@ -65,15 +67,21 @@ function acceleratorOf(keys: string, isMac: boolean): string | null {
   return parts.join('+').replace(/\bCtrl\b/, 'CmdOrCtrl');
 }
 
+/** In a label of Electron's, "&" marks the letter that Alt opens the menu with; a name may contain one. */
+const plainLabel = (label: string): string => label.replaceAll('&', '&&');
+
+/** Menus whose first letter is not the one that opens them with Alt: Alt+D is a key of the sheet of forces. */
+const ALT_LETTERS: Readonly<Record<string, string>> = { Design: 'Desi&gn', Force: 'F&orce' };
+
 function commandEntry(item: Extract<Item, { kind: 'command' }>, isMac: boolean, { choose }: MenuActs): MenuEntry {
   const { id, label, keys, enabled, checked } = item;
   const role = keys === null ? undefined : ROLES[keys];
-  if (role !== undefined) return { label, role, enabled };
+  if (role !== undefined) return { label: plainLabel(label), role };
   const accelerator = keys === null ? null : acceleratorOf(keys, isMac);
   return {
-    label,
+    label: plainLabel(label),
     enabled,
-    click: () => choose(id),
+    click: (_item, _window, event) => choose(id, event.triggeredByAccelerator ?? false),
     ...(checked === null ? {} : { type: 'checkbox', checked }),
     ...(accelerator === null ? {} : { accelerator }),
     ...(accelerator === null || isMac ? {} : { registerAccelerator: false }),
@@ -109,7 +117,7 @@ export function menuTemplate(menus: MenuBar | null, platform: NodeJS.Platform, a
   const own = (menus ?? []).map(({ label, items }): MenuEntry => {
     const entries = items.map((item) => (item.kind === 'separator' ? ({ type: 'separator' } as const) : commandEntry(item, isMac, acts)));
     return {
-      label,
+      label: isMac ? plainLabel(label) : (ALT_LETTERS[label] ?? `&${label}`),
       submenu: [...entries, ...systemEntries(label, isMac)],
       ...(isMac && label === 'Help' ? { role: 'help' as const } : {}),
     };

@@ -42,17 +42,17 @@ export type NextWindow = Partial<ScreenArea> & {
 
 /**
  * Returns the place of the next window: that of the last one if its screen still exists, in whole pixels and no larger than
- * its screen.
+ * its screen; else its size, on the first of `screens`, where the system places new windows. Wayland tells a program no
+ * position, so there only the size is known.
  */
 export function nextWindow(last: WindowPlacement | null, screens: readonly ScreenArea[]): NextWindow {
   const areas = screens.map(wholePixels);
   const before = last && { x: Math.round(last.x), y: Math.round(last.y), width: Math.round(last.width), height: Math.round(last.height) };
   const shown = before && areas.find((one) => isReachable(before, one));
-  // The system places new windows on the first screen.
   const screen = shown ?? areas[0];
   const most = { width: screen?.width ?? USUAL.width, height: screen?.height ?? USUAL.height };
   const least = { minWidth: Math.min(LEAST_WIDTH, most.width), minHeight: Math.min(LEAST_HEIGHT, most.height) };
-  const wanted = (shown && before) ?? USUAL;
+  const wanted = before ?? USUAL;
   const width = between(wanted.width, least.minWidth, most.width);
   const height = between(wanted.height, least.minHeight, most.height);
   if (!before || !shown) return { width, height, ...least };

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { Host, HostInput, HostOutput } from '../../shared/host/index.ts';
 import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
@@ -180,11 +180,8 @@ export async function openHost({ home, projects, files = [], now = Date.now, wor
       return projectFiles.save({ path: path.value, text, expected: stateOf(window.id).seen.get(path.value) ?? null, replace });
     }
     if (window.askSave === null) return projectFiles.save({ path: await freePath(projects, name), text, expected: null, replace: false });
-    const chosen = await window.askSave(fileNameFor(name));
-    if (chosen === null) return cancelled;
-    const isWhole = extname(chosen).toLowerCase() === '.motorpool';
-    // The system's dialog has already asked about replacing that file, unless the name is completed here.
-    return projectFiles.save({ path: isWhole ? chosen : `${chosen}.motorpool`, text, expected: null, replace: isWhole });
+    const path = await window.askSave(fileNameFor(name));
+    return path === null ? cancelled : projectFiles.save({ path, text, expected: null, replace: true });
   }
 
   async function saveProject(input: HostInput<'saveProject'>, window: HostWindow): Promise<Outcome<HostOutput<'saveProject'>>> {
@@ -259,6 +256,8 @@ export async function openHost({ home, projects, files = [], now = Date.now, wor
     /** Returns the ref of a file that the player opened in other ways, such as dropping it on the window. */
     refOf: (path: string): string => table.refOf(path),
     shows,
+    /** Returns the path of the file that a window shows; null if its project is in no file. */
+    fileOf: (window: string): string | null => windows.get(window)?.current ?? null,
 
     /** Resolves once no file is being made for any window. */
     filesMade: exchange.finished,

@@ -16,7 +16,10 @@ export type HostWindow = {
   readonly host: HostOutput<'start'>['host'];
   /** Asks for a file to read. Returns its path, or null if the player cancels. */
   readonly askOpen: ((what: 'project' | 'sheet') => Promise<string | null>) | null;
-  /** Asks where to write a file of this name. Returns its path, or null if the player cancels. */
+  /**
+   * Asks where to write a file of this name. Returns its path, with the ending of `name`, or null if the player cancels. A file
+   * that is there may be replaced: the player has agreed.
+   */
   readonly askSave: ((name: string) => Promise<string | null>) | null;
   /** Asks for a folder to put several files in. Returns its path, or null if the player cancels. */
   readonly askFolder: (() => Promise<string | null>) | null;
@@ -24,7 +27,7 @@ export type HostWindow = {
   readonly setMenu: (menu: MenuBar) => void;
   /** Brings another window that shows this file (by real path) to the front. Returns false if there is none. */
   readonly bringOther: (path: string) => boolean;
-  /** The page reports that it closes. */
+  /** The page reports that it closes, or that it has kept its work because the program ends. */
   readonly leave: () => void;
   /** Adds a project file that was opened or saved to the system's list of recent documents. */
   readonly usesFile: (path: string) => void;

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CALLS, DROPPED } from '../../src-main/desktop/channels.ts';
+import { CALLS, DROPPED, EVENTS } from '../../src-main/desktop/channels.ts';
 import { clearStarts, type Desktop, newFolder, startDesktop } from '../support/electron/start.ts';
 
 const PROJECT = JSON.stringify({ format: 1, name: 'Tanks', ruleset: { id: 'any', version: '1' }, designs: [] });
@@ -29,7 +29,7 @@ describe('the page is locked in', () => {
   });
 
   it('the page is served with a strict content security policy, and other hosts are not served', async () => {
-    const other = await desktop.electron.protocols.app?.({ url: 'app://elsewhere/index.html' });
+    const other = await desktop.electron.protocols.app?.(new Request('app://elsewhere/index.html'));
     expect(other?.status).toBe(404);
     expect(other?.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-/);
   });
@@ -67,8 +67,9 @@ describe('the page is locked in', () => {
 describe('the preload script', () => {
   type Bridge = {
     readonly call: (name: string, input: unknown) => Promise<unknown>;
-    readonly dropped: (file: { readonly path: string }) => Promise<unknown>;
+    readonly dropped: (file: unknown) => Promise<unknown>;
     readonly edit: (what: string) => Promise<unknown>;
+    readonly listen: (listener: (event: unknown) => void) => void;
   };
   let desktop: Desktop;
   let bridge: Bridge;
@@ -86,10 +87,27 @@ describe('the preload script', () => {
   it('passes calls on, but not one that would name a path', async () => {
     expect(await bridge.call('stayAlive', null)).toEqual({ ok: true, value: null });
     await expect(bridge.call(DROPPED, '/etc/passwd')).rejects.toThrow('There is no such call.');
-    expect(await bridge.dropped({ path: join(desktop.home, 'Tanks.motorpool') })).toEqual({
+    expect(await bridge.dropped(desktop.electron.fileAt(join(desktop.home, 'Tanks.motorpool')))).toEqual({
       ok: true,
       value: expect.not.stringContaining('/'),
     });
+  });
+
+  it.each([
+    ['was dragged out of a web page', () => desktop.electron.fileAt(null)],
+    ['is no file at all', () => 'Tanks'],
+  ])('says that what %s is not on this computer, so that the page reads it itself', async (_, dropped) => {
+    expect(await bridge.dropped(dropped())).toMatchObject({ ok: false, problems: [{ code: 'not-found' }] });
+  });
+
+  it('hands the page copies of what the program sends', () => {
+    const heard: unknown[] = [];
+    bridge.listen((event) => heard.push(event));
+    const sent = { kind: 'command', id: 'undo' };
+    desktop.windowAt(0).contents.send(EVENTS, sent);
+    expect(heard).toEqual([sent]);
+    expect(heard[0]).not.toBe(sent);
+    expect(Object.isFrozen(bridge)).toBe(true);
   });
 
   it('cuts, copies and pastes at the focus of its own window, and does nothing else', async () => {

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { connect } from '../../shared/host/index.ts';
 import { allCommands } from '../../src-renderer/app/commands.ts';
 import type { App } from '../../src-renderer/window/app.ts';
 import { listenToHost } from '../../src-renderer/window/host.ts';
+import { tellHost } from '../../src-renderer/window/hostState.ts';
 import { chooseFromMenu, listenForKeys } from '../../src-renderer/window/shell/shortcuts.ts';
 import { PageElement } from '../support/electron/pageSide.ts';
 import { clearStarts, settle, startDesktop } from '../support/electron/start.ts';
@@ -20,9 +22,10 @@ async function desktopWith(app: App, platform: NodeJS.Platform = 'linux') {
   // Another address is another module, for another Electron.
   await import(/* @vite-ignore */ `../../src-main/desktop/preload.ts?start=${starts}`);
   const { side } = desktop.windowAt(0).page;
+  const bridge = desktop.electron.exposed.motorpool as NonNullable<Window['motorpool']>; // what the preload script has put there
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   for (const [name, value] of Object.entries(side.globals)) vi.stubGlobal(name, value);
-  vi.stubGlobal('window', { motorpool: desktop.electron.exposed.motorpool });
+  vi.stubGlobal('window', { motorpool: bridge });
   app.setCommands(allCommands(app));
   listenToHost((event) => (event.kind === 'command' ? chooseFromMenu(app, event.id) : undefined));
   const stop = listenForKeys(app);
@@ -42,7 +45,15 @@ async function desktopWith(app: App, platform: NodeJS.Platform = 'linux') {
     desktop.electron.menu().named(id).choose();
     await settle();
   };
-  return { electron: desktop.electron, side, stop, setMenu, choose, held: () => desktop.electron.systemClipboard.get('text/plain') };
+  return {
+    electron: desktop.electron,
+    bridge,
+    side,
+    stop,
+    setMenu,
+    choose,
+    held: () => desktop.electron.systemClipboard.get('text/plain'),
+  };
 }
 
 afterEach(() => {
@@ -140,6 +151,56 @@ describe('keys that the page left alone, which macOS then gives to the menu', ()
     electron.press('Cmd+Z');
     await settle();
     expect([side.edits, session.project().name]).toEqual([['undo'], 'Parade']);
+    stop();
+  });
+});
+
+describe('a dialog of the page on macOS', () => {
+  it('leaves the keys of the clipboard, of selecting and of undo to its text fields, whichever dialog it is', async () => {
+    const { app } = designs();
+    app.set({ host: { kind: 'electron', version: '0' } });
+    app.perform({ kind: 'renameProject', name: 'Parade' });
+    const { electron, bridge, side, stop } = await desktopWith(app, 'darwin');
+    tellHost(app, connect(bridge.call));
+    const opened: string[] = [];
+    for (const command of app.commands()) {
+      app.set({ dialog: null });
+      app.run(command.id);
+      if (app.store.getState().dialog === null) continue;
+      opened.push(command.id);
+      // What the commands before it copied.
+      side.edits.length = 0;
+      side.document.activeElement = new PageElement('text');
+      side.view.dispatchEvent(new Event('focusin'));
+      // The page sends its menus when it has settled.
+      vi.advanceTimersByTime(1_000);
+      await settle();
+      for (const keys of ['Cmd+X', 'Cmd+C', 'Cmd+V', 'Cmd+A', 'Cmd+Z', 'Shift+Cmd+Z']) {
+        electron.press(keys);
+        await settle(3);
+        side.keyUp();
+      }
+      expect({ [command.id]: side.edits.splice(0) }).toEqual({ [command.id]: ['cut', 'copy', 'paste', 'selectAll', 'undo', 'redo'] });
+    }
+    expect(opened).toEqual(expect.arrayContaining(['about', 'palette']));
+    expect(opened.length).toBeGreaterThan(10);
+    expect([app.store.getState().history.present.name, electron.refused]).toEqual(['Parade', []]);
+    stop();
+  });
+});
+
+describe('Alt in a window with a menu bar', () => {
+  it.each(['linux', 'win32'] as const)('on %s leaves the focus where it is when it was held for a key of the page', async (platform) => {
+    const { app } = designs();
+    const { electron, side, stop } = await desktopWith(app, platform);
+    // The page takes the key, so the bar hears of Alt alone.
+    side.view.addEventListener('keydown', (event) => ('key' in event && event.key === 'Down' ? event.preventDefault() : undefined));
+    for (const keys of ['Alt', 'Alt+Down']) electron.press(keys);
+    electron.release('Alt');
+    expect(electron.barHasFocus()).toBe(false);
+    electron.press('Alt');
+    electron.release('Alt');
+    expect(electron.barHasFocus()).toBe(true);
     stop();
   });
 });

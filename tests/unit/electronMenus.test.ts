@@ -69,6 +69,41 @@ describe.each(PLATFORMS)('the native menus on %s', (platform) => {
     expect(heard(desktop)).toEqual([]);
   });
 
+  it('are never without the clipboard, whatever the page says of its own commands', async () => {
+    const desktop = await withMenus(platform);
+    const items = ['Ctrl+X', 'Ctrl+C', 'Ctrl+V'].map((keys) => item(`of${keys}`, keys, keys, { enabled: false }));
+    await desktop.call(desktop.windowAt(0), 'setMenu', [{ label: 'Edit', items }]);
+    for (const { label } of items) desktop.electron.menu().named(label).choose();
+    expect(desktop.windowAt(0).page.edits).toEqual(['cut', 'copy', 'paste']);
+  });
+
+  it('show names with "&" as they are, and open by Alt where menus do', async () => {
+    const desktop = await withMenus(platform);
+    await desktop.call(desktop.windowAt(0), 'setMenu', [
+      { label: 'File', items: [item('undo', 'Undo rename of Tom & Jerry')] },
+      { label: 'Design', items: [item('other', 'Other')] },
+    ]);
+    expect(desktop.electron.menu().named('Undo rename of Tom & Jerry').letter).toBeNull();
+    const letters = ['File', 'Design'].map((label) => desktop.electron.menu().named(label).letter);
+    expect(letters).toEqual(platform === 'darwin' ? [null, null] : ['F', 'G']);
+  });
+
+  it('stay as they are while one of them is open, and are up to date when it closes', async () => {
+    const desktop = await withMenus(platform);
+    const changed = [{ label: 'File', items: [item('newProject', 'New …'), item('later', 'Later')] }];
+    desktop.electron.openMenu('File');
+    await desktop.call(desktop.windowAt(0), 'setMenu', changed);
+    await settle();
+    // A menu closes before its choice is reported.
+    const save = desktop.electron.menu().named('Save');
+    desktop.electron.closeMenu();
+    save.choose();
+    await settle();
+    expect(heard(desktop)).toEqual([command('save')]);
+    desktop.electron.menu().named('Later').choose();
+    expect([heard(desktop).length, desktop.electron.refused]).toEqual([2, []]);
+  });
+
   it('show what is on by a tick, also after a click that changes nothing', async () => {
     const desktop = await withMenus(platform);
     const ticks = () => ['Light', 'Dark'].map((label) => desktop.electron.menu().named(label).checked);
@@ -139,6 +174,53 @@ describe('keys on macOS', () => {
     const desktop = await withMenus('darwin');
     for (const keys of ['Delete', 'Alt+Up']) desktop.electron.press(keys);
     expect(heard(desktop)).toEqual([]);
+  });
+});
+
+describe('the menu bar of macOS under a dialog of the system', () => {
+  /** A window whose player is asked where to save, and a way to answer. */
+  async function saving() {
+    const desktop = await withMenus('darwin');
+    let answer: (path: string | null) => void = () => undefined;
+    desktop.electron.answers.save = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const saved = desktop.call(desktop.windowAt(0), 'writeFile', { name: 'Tanks.txt', bytes: '', mimeType: 'text/plain' });
+    await vi.waitFor(() => expect(desktop.electron.panels).toHaveLength(1));
+    return { desktop, answer, saved };
+  }
+
+  it('edits the name that is typed there; Cmd+Z undoes no step, Cmd+S saves nothing', async () => {
+    const { desktop, answer, saved } = await saving();
+    const [panel] = desktop.electron.panels;
+    for (const keys of ['Cmd+A', 'Cmd+X', 'Cmd+V', 'Cmd+Z', 'Shift+Cmd+Z', 'Cmd+S', 'Cmd+N']) desktop.electron.press(keys);
+    expect(panel?.edits).toEqual(['selectAll', 'cut', 'paste', 'undo', 'redo']);
+    expect([heard(desktop), desktop.windowAt(0).page.edits]).toEqual([[], []]);
+    answer(null);
+    expect(await saved).toMatchObject({ problems: [{ code: 'cancelled' }] });
+    await settle();
+    desktop.electron.press('Cmd+Z');
+    expect([heard(desktop), desktop.electron.refused]).toEqual([[command('undo')], []]);
+  });
+
+  it('does nothing by its keys while another window of the program has the focus; a click brings the window back', async () => {
+    const desktop = await withMenus('darwin');
+    const window = desktop.windowAt(0);
+    window.minimize();
+    window.blur();
+    desktop.electron.press('Cmd+S');
+    expect(heard(desktop)).toEqual([]);
+    desktop.electron.menu().named('Save').choose();
+    expect([heard(desktop), window.minimized, window.isFocused()]).toEqual([[command('save')], false, true]);
+  });
+});
+
+describe('Alt, where windows have menu bars', () => {
+  it.each(['linux', 'win32'] as const)('on %s gives the bar the focus when it is pressed alone', async (platform) => {
+    const desktop = await withMenus(platform);
+    desktop.electron.press('Alt');
+    desktop.electron.release('Alt');
+    expect(desktop.electron.barHasFocus()).toBe(true);
   });
 });
 

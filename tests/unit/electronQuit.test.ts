@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EVENTS } from '../../src-main/desktop/channels.ts';
 import type { DoubleWindow } from '../support/electron/double.ts';
-import { clearStarts, type Desktop, newFolder, settle, startDesktop } from '../support/electron/start.ts';
+import { clearStarts, type Desktop, newFolder, settle, startDesktop, textsBelow } from '../support/electron/start.ts';
 
 afterEach(clearStarts);
 
@@ -11,7 +11,7 @@ const PROJECT = JSON.stringify({ format: 1, name: 'Tanks', ruleset: { id: 'any',
 const journalsIn = (desktop: Desktop): readonly string[] =>
   [...(desktop.atEnd()?.keys() ?? [])].filter((path) => path.endsWith('.journal'));
 const unsaved = (desktop: Desktop, window: DoubleWindow, title = 'Tanks') => desktop.call(window, 'showState', { title, unsaved: true });
-const ended = (desktop: Desktop): Promise<void> => vi.waitFor(() => expect(desktop.electron.hasEnded()).toBe(true));
+const ended = (desktop: Desktop): Promise<void> => vi.waitFor(() => expect(desktop.electron.hasEnded()).toBe(true), { timeout: 10_000 });
 
 /** Begins a journal with work in it, as a page does. */
 async function work(desktop: Desktop, window: DoubleWindow): Promise<string> {
@@ -114,14 +114,16 @@ describe.each(PLATFORMS)('closing on %s', (platform) => {
     desktop.electron.quit();
     await settle();
     expect(desktop.electron.messages).toHaveLength(2);
-    expect(desktop.electron.windows().map(({ title }) => title)).toEqual(['Second']);
+    // macOS asks its windows in the opposite order.
+    const [kept] = desktop.electron.windows();
+    expect([desktop.electron.windows().length, kept]).toEqual([1, desktop.windowAt(platform === 'darwin' ? 0 : 1)]);
     expect(desktop.electron.hasEnded()).toBe(false);
     // Closing the last window by hand is no quitting: macOS goes on without windows.
     desktop.electron.answers.buttons.push(1);
-    desktop.windowAt(1).close();
+    kept?.close();
     if (platform === 'darwin') {
       await settle();
-      expect([desktop.windowAt(1).gone, desktop.electron.hasEnded()]).toEqual([true, false]);
+      expect([kept?.gone, desktop.electron.hasEnded()]).toEqual([true, false]);
     } else await ended(desktop);
     expect(desktop.electron.refused).toEqual([]);
   });
@@ -143,6 +145,142 @@ describe.each(PLATFORMS)('closing on %s', (platform) => {
     window.close();
     await settle();
     expect([window.gone, desktop.electron.messages.length, desktop.electron.refused]).toEqual([true, 1, []]);
+  });
+});
+
+describe('ended from outside', () => {
+  /** What a page does when the program is about to end: it writes its last step, and says that it is done. */
+  const keepsLastStep = async (desktop: Desktop, window: DoubleWindow, journal: string): Promise<void> => {
+    await vi.waitFor(() => expect(window.page.events).toContainEqual([EVENTS, { kind: 'ending' }]));
+    await desktop.call(window, 'keepSteps', { journal, steps: ['{"kind":"last"}'] });
+    await desktop.call(window, 'leave', null);
+  };
+  const kept = (desktop: Desktop) => ({
+    journals: journalsIn(desktop).map((path) => desktop.atEnd()?.get(path)?.includes('last') ?? false),
+    placement: JSON.parse(desktop.atEnd()?.get(join(desktop.home, 'window.json')) ?? 'null'),
+  });
+  const PLACE = { x: 21, y: 22, width: 900, height: 600 };
+
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'by %s it asks nothing, and the last step and the placement are on disk',
+    async (name) => {
+      const desktop = await startDesktop();
+      await settle();
+      const window = desktop.windowAt(0);
+      const journal = await work(desktop, window);
+      window.bounds = PLACE;
+      desktop.signal(name);
+      await keepsLastStep(desktop, window, journal);
+      await ended(desktop);
+      expect([desktop.electron.messages, desktop.electron.refused]).toEqual([[], []]);
+      expect(kept(desktop)).toMatchObject({ journals: [true], placement: PLACE });
+    },
+  );
+
+  it('does not wait for a page that does not answer any more', async () => {
+    const desktop = await startDesktop();
+    await settle();
+    await work(desktop, desktop.windowAt(0));
+    desktop.signal('SIGTERM');
+    await ended(desktop);
+    expect([journalsIn(desktop).length, desktop.electron.messages]).toEqual([1, []]);
+  });
+
+  it('by the end of a Windows session keeps everything at the question already, since the end leaves no time', async () => {
+    const desktop = await startDesktop({ platform: 'win32' });
+    await settle();
+    const window = desktop.windowAt(0);
+    const journal = await work(desktop, window);
+    window.bounds = PLACE;
+    desktop.electron.querySessionEnd();
+    await keepsLastStep(desktop, window, journal);
+    // Windows gives programs five seconds for their answer.
+    await vi.waitFor(() => expect(textsBelow(desktop.home).get(join(desktop.home, 'window.json'))).toBeDefined());
+    desktop.electron.endSession();
+    await ended(desktop);
+    expect([desktop.electron.messages, desktop.electron.refused]).toEqual([[], []]);
+    expect(kept(desktop)).toMatchObject({ journals: [true], placement: PLACE });
+  });
+
+  it('goes on where another program stops the end of the session, and asks again when its window is closed', async () => {
+    const desktop = await startDesktop({ platform: 'win32' });
+    await settle();
+    await work(desktop, desktop.windowAt(0));
+    desktop.electron.querySessionEnd();
+    await settle();
+    expect([desktop.electron.hasEnded(), desktop.electron.windows().length]).toEqual([false, 1]);
+    desktop.electron.answers.buttons.push(1);
+    desktop.windowAt(0).close();
+    await ended(desktop);
+    expect(desktop.electron.messages).toMatchObject([{ message: 'Save the changes to "Tanks"?' }]);
+  });
+});
+
+describe('a page that does not let its window go', () => {
+  it('is not asked to: this program asks about unsaved work itself', async () => {
+    const desktop = await startDesktop();
+    await settle();
+    desktop.windowAt(0).page.side.view.addEventListener('beforeunload', (event) => event.preventDefault());
+    desktop.windowAt(0).close();
+    await ended(desktop);
+    expect(desktop.electron.refused).toEqual([]);
+  });
+
+  it('because it hangs can be left behind: the player is asked, and the work is kept', async () => {
+    const desktop = await startDesktop();
+    await settle();
+    const window = desktop.windowAt(0);
+    await work(desktop, window);
+    window.page.hang();
+    // Closing asks first, and then the page does not answer.
+    desktop.electron.answers.buttons.push(1, 1);
+    window.close();
+    await ended(desktop);
+    expect(desktop.electron.messages).toMatchObject([
+      { message: 'Save the changes to "Tanks"?' },
+      { message: 'This window does not answer.', buttons: ['Wait', 'Close window'] },
+    ]);
+    expect([journalsIn(desktop).length, desktop.electron.refused]).toEqual([1, []]);
+  });
+
+  it('is waited for if the player likes, and the question goes when it answers again', async () => {
+    const desktop = await startDesktop();
+    await settle();
+    const window = desktop.windowAt(0);
+    window.page.hang();
+    desktop.electron.answers.buttons.push(new Promise(() => undefined));
+    window.contents.emit('unresponsive');
+    await settle();
+    expect(desktop.electron.panels).toHaveLength(1);
+    // Told again, it does not ask twice.
+    window.contents.emit('unresponsive');
+    window.page.answersAgain();
+    await settle();
+    expect([desktop.electron.panels.length, desktop.electron.messages.length, window.gone]).toEqual([0, 1, false]);
+  });
+
+  it('and crashes while the player is asked about saving: the answer is for work that it no longer has', async () => {
+    const desktop = await startDesktop();
+    await settle();
+    const window = desktop.windowAt(0);
+    await work(desktop, window);
+    let answer: (button: number) => void = () => undefined;
+    desktop.electron.answers.buttons.push(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    window.close();
+    await settle();
+    window.page.crash();
+    await settle();
+    answer(0);
+    await settle();
+    // The new page has nothing unsaved yet; the window must not close before the lost work was offered.
+    await desktop.call(window, 'showState', { title: 'Tanks', unsaved: false });
+    await settle();
+    expect([window.gone, window.page.events]).toEqual([false, []]);
+    expect(await desktop.call(window, 'start', null)).toMatchObject({ value: { unsaved: [{ name: 'Tanks' }] } });
   });
 });
 

@@ -10,6 +10,7 @@ import { clearStarts, newFolder, settle, startDesktop } from '../support/electro
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   clearStarts();
 });
 
@@ -28,8 +29,41 @@ describe('the start', () => {
     expect(await call(windowAt(0), 'start', null)).toMatchObject({ ok: true });
     await call(windowAt(0), 'showState', { title: 'Tanks', unsaved: true });
     expect(electron.refused).toEqual([]);
-    expect(windowAt(0).title).toBe('Tanks');
+    // macOS marks unsaved work in the close button, the others in the title.
+    expect(windowAt(0).title).toBe(platform === 'darwin' ? 'Tanks' : '*Tanks – Motorpool');
     expect(windowAt(0).edited).toBe(platform === 'darwin');
+    expect(typeof windowAt(0).options.icon).toBe(platform === 'darwin' ? 'undefined' : 'string');
+    await call(windowAt(0), 'showState', { title: 'Tanks', unsaved: false });
+    expect([windowAt(0).title.startsWith('*'), windowAt(0).edited]).toEqual([false, false]);
+  });
+
+  it('on macOS names the file of the project in the title bar', async () => {
+    const project = await projectIn(newFolder(), 'Tanks');
+    const { call, windowAt } = await startDesktop({ platform: 'darwin', argv: [project] });
+    await call(windowAt(0), 'start', null);
+    await call(windowAt(0), 'showState', { title: 'Tanks', unsaved: false });
+    expect(windowAt(0).represented).toBe(project);
+  });
+
+  it('that fails says why in a box, and ends', async () => {
+    const { electron } = await startDesktop({ displays: [], noWindow: true });
+    await vi.waitFor(() => expect(electron.hasEnded()).toBe(true));
+    expect(electron.messages).toMatchObject([
+      { title: 'Motorpool cannot start', content: expect.stringContaining('install Motorpool anew') },
+    ]);
+    expect([electron.exitCode(), electron.everyWindow()]).toEqual([1, []]);
+  });
+
+  it('without its page says so, and does not show an empty window', async () => {
+    const { electron, windowAt, appPath } = await startDesktop({
+      load: () => 'well',
+      early: ({ answers }) => answers.buttons.push(1),
+      withoutPage: true,
+    });
+    await vi.waitFor(() => expect(electron.hasEnded()).toBe(true));
+    expect(existsSync(join(appPath, 'out/renderer/index.html'))).toBe(false);
+    expect([windowAt(0).page.loads.length, electron.messages.length]).toEqual([1, 1]);
+    expect(electron.messages).toMatchObject([{ message: expect.stringContaining('could not be loaded') }]);
   });
 
   it('keeps --no-sandbox where it was asked for', async () => {
@@ -93,6 +127,115 @@ describe('the window is shown', () => {
   });
 });
 
+describe('--smoke', () => {
+  const said = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const smoke = { switches: ['smoke'] };
+
+  it('ends well once the page of the window was answered and has shown itself', async () => {
+    const line = said();
+    const { electron, call, windowAt } = await startDesktop(smoke);
+    await settle();
+    await call(windowAt(0), 'start', null);
+    await settle();
+    expect(electron.hasEnded()).toBe(false);
+    await call(windowAt(0), 'setMenu', []);
+    await vi.waitFor(() => expect(electron.hasEnded()).toBe(true));
+    expect([electron.exitCode(), electron.refused]).toEqual([0, []]);
+    expect(line.mock.calls).toEqual([['motorpool --smoke: the window is open and its page was answered.']]);
+  });
+
+  it.each<[string, Parameters<typeof startDesktop>[0], string]>([
+    ['cannot start', { displays: [], noWindow: true }, 'undefined'],
+    ['has no page', { load: () => 'fails' }, 'could not be loaded'],
+    ['has a page that crashes again and again', { load: () => 'crashes' }, 'stopped several times'],
+    ['is open already', { hasLock: false }, 'another Motorpool'],
+  ])('ends with an error and asks nobody when the program %s', async (_, setup, why) => {
+    const line = said();
+    const { electron } = await startDesktop({ ...smoke, ...setup });
+    await vi.waitFor(() => expect(electron.hasEnded()).toBe(true));
+    expect([electron.exitCode(), electron.messages]).toEqual([1, []]);
+    expect(line.mock.calls).toEqual([[expect.stringContaining(why)]]);
+  });
+
+  it('ends with an error when nothing happens for a minute', async () => {
+    const line = said();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { electron } = await startDesktop({ ...smoke, load: () => 'hangs' });
+    vi.advanceTimersByTime(60_000);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(electron.hasEnded()).toBe(true));
+    expect(electron.exitCode()).toBe(1);
+    expect(line.mock.calls).toEqual([[expect.stringContaining('missing: start, setMenu')]]);
+  });
+});
+
+describe('coming to the front', () => {
+  it.each([
+    [true, 0],
+    [false, 1],
+  ])('on macOS, with windows in sight (%s), leaves that to the system', async (hasVisible, focuses) => {
+    const { electron, windowAt } = await startDesktop({ platform: 'darwin' });
+    await settle();
+    windowAt(0).minimize();
+    const before = windowAt(0).focuses;
+    electron.emit('activate', {}, hasVisible);
+    await settle();
+    expect([electron.everyWindow().length, windowAt(0).focuses - before, windowAt(0).minimized]).toEqual([1, focuses, hasVisible]);
+  });
+
+  it('asks for attention where the system does not give the focus', async () => {
+    const { electron, windowAt } = await startDesktop({ focusFails: true });
+    await settle();
+    electron.emit('second-instance', {}, [], '/', { files: [] });
+    await settle();
+    expect(windowAt(0).flashes).toBe(true);
+    // The player goes there.
+    windowAt(0).emit('focus');
+    expect([windowAt(0).flashes, electron.refused]).toEqual([false, []]);
+  });
+});
+
+describe('the context menu', () => {
+  const FLAGS = { canCut: true, canCopy: true, canPaste: false, canSelectAll: true };
+  const click = (more: object) => ({
+    isEditable: true,
+    selectionText: '',
+    misspelledWord: '',
+    dictionarySuggestions: [],
+    editFlags: FLAGS,
+    ...more,
+  });
+
+  it.each(PLATFORMS)('of a text field on %s has the clipboard, and spellings where the system offers some', async (platform) => {
+    const { electron, windowAt } = await startDesktop({ platform });
+    await settle();
+    windowAt(0).page.contextMenu(click({ misspelledWord: 'tnak', dictionarySuggestions: ['tank', 'talk'] }));
+    const [menu] = electron.popUps;
+    expect(menu?.all().map(({ label, enabled }) => [label, enabled])).toEqual([
+      ['tank', true],
+      ['talk', true],
+      ['', true],
+      ['cut', true],
+      ['copy', true],
+      ['paste', false],
+      ['', true],
+      ['selectAll', true],
+    ]);
+    menu?.named('tank').choose();
+    menu?.named('copy').choose();
+    expect([windowAt(0).page.replaced, windowAt(0).page.edits, electron.refused]).toEqual([['tank'], ['copy'], []]);
+  });
+
+  it('elsewhere copies what is selected, and is not there otherwise', async () => {
+    const { electron, windowAt } = await startDesktop();
+    await settle();
+    windowAt(0).page.contextMenu(click({ isEditable: false }));
+    expect(electron.popUps).toEqual([]);
+    windowAt(0).page.contextMenu(click({ isEditable: false, selectionText: 'Tank' }));
+    expect(electron.popUps[0]?.all().map(({ label }) => label)).toEqual(['copy']);
+  });
+});
+
 describe('where the window stands', () => {
   const last = { x: 100, y: 50, width: 1200, height: 800, maximized: false };
   it.each<[string, Setup['displays'], Readonly<Record<string, unknown>> | null, Readonly<Record<string, unknown>>]>([
@@ -122,11 +265,39 @@ describe('where the window stands', () => {
       { ...last, x: 1000 },
       { x: 80, y: 0, width: 1200, height: 800 },
     ],
+    [
+      'no display that is still there: the size stays',
+      [{ x: 0, y: 0, width: 1600, height: 900 }],
+      { ...last, x: 5000 },
+      { width: 1200, height: 800 },
+    ],
   ])('on %s', async (_, displays, before, expected) => {
     const kept = before === null ? {} : { 'window.json': JSON.stringify(before) };
     const { windowAt, electron } = await startDesktop({ ...(displays ? { displays } : {}), kept });
     expect(electron.refused).toEqual([]);
     expect(windowAt(0).options).toMatchObject(expected);
+  });
+});
+
+describe('where the window stands besides', () => {
+  const small = { x: 1920, y: 0, width: 1024, height: 600 };
+  const large = { x: 0, y: 0, width: 1920, height: 1080 };
+
+  it('is the primary display, wherever it is in the list', async () => {
+    const { windowAt } = await startDesktop({ displays: [large, small], primary: 1 });
+    expect(windowAt(0).options).toMatchObject({ width: 1024, height: 600 });
+  });
+
+  it('on Wayland, which tells no positions, its size is kept although a panel is where it seems to be', async () => {
+    const setup = { wayland: true, displays: [{ ...large, y: 32, height: 1048 }] };
+    const first = await startDesktop(setup);
+    await settle();
+    first.windowAt(0).bounds = { x: 300, y: 200, width: 1000, height: 700 };
+    first.windowAt(0).close();
+    await vi.waitFor(() => expect(first.electron.hasEnded()).toBe(true));
+    const second = await startDesktop({ ...setup, home: first.home });
+    expect(second.windowAt(0).options).toMatchObject({ width: 1000, height: 700 });
+    expect(second.windowAt(0).options).not.toHaveProperty('x');
   });
 });
 

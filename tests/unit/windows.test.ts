@@ -80,10 +80,10 @@ describe('the next window', () => {
   it.each([
     ['stands where the last one stood', last, [screen], { x: 100, y: 50, width: 1200, height: 800 }],
     ['has the usual size the first time', null, [screen], { width: 1440, height: 900 }],
-    ['comes back from a screen that is gone', { ...last, x: 3000 }, [screen], { width: 1440, height: 900 }],
-    ['comes back from above the screen', { ...last, y: -500 }, [screen], { width: 1440, height: 900 }],
+    ['comes back from a screen that is gone, with its size', { ...last, x: 3000 }, [screen], { width: 1200, height: 800 }],
+    ['comes back from above the screen', { ...last, y: -500 }, [screen], { width: 1200, height: 800 }],
     ['is never larger than its screen', { ...last, width: 5000, height: 5000 }, [screen], { x: 0, y: 0, width: 1920, height: 1080 }],
-    ['is never too small to use', { ...last, width: 10, height: 10, x: 500 }, [{ ...screen, x: 390 }], { width: 1440, height: 900 }],
+    ['is never too small to use', { ...last, width: 10, height: 10, x: 500 }, [{ ...screen, x: 390 }], { width: 800, height: 500 }],
     ['stays on a second screen', { ...last, x: 2000 }, [screen, { ...screen, x: 1920 }], { x: 2000, y: 50, width: 1200, height: 800 }],
   ])('%s', (_, before, screens, expected) => {
     expect(nextWindow(before, screens)).toEqual({ ...expected, minWidth: 800, minHeight: 500 });

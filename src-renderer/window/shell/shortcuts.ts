@@ -68,7 +68,11 @@ export function chooseFromMenu(app: App, id: string): void {
  * dialog is open, and keys that a text box needs for its own text.
  */
 export function listenForKeys(app: App): () => void {
+  /** True if a key was pressed while Alt is held. */
+  let isAltUsed = false;
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Alt') isAltUsed = event.altKey;
+    else if (!event.repeat) isAltUsed = false;
     held = event;
     if (event.defaultPrevented || event.isComposing || app.store.getState().dialog !== null) return;
     const { screen } = app.store.getState();
@@ -88,8 +92,10 @@ export function listenForKeys(app: App): () => void {
   };
   // Listens before the sheet: while a cell is edited the sheet handles all keys.
   addEventListener('keydown', onKeyDown, { capture: true });
-  const letGo = (): void => {
+  const letGo = (event: Event): void => {
     held = null;
+    // A native menu bar takes the focus when Alt alone is pressed. It does not hear of the keys that the page took meanwhile.
+    if (isAltUsed && 'key' in event && event.key === 'Alt') event.preventDefault();
   };
   for (const type of ['keyup', 'pointerdown', 'blur']) addEventListener(type, letGo, { capture: true });
   return () => {

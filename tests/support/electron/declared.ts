@@ -64,6 +64,40 @@ export function wrongOptions(name: string, options: object, platform: NodeJS.Pla
   return null;
 }
 
+const BOX_TYPES = ['none', 'info', 'warning', 'error', 'question'];
+const OPEN_PROPERTIES = [
+  'openFile',
+  'openDirectory',
+  'multiSelections',
+  'createDirectory',
+  'showHiddenFiles',
+  'promptToCreate',
+  'noResolveAliases',
+  'treatPackageAsDirectory',
+  'dontAddToRecent',
+];
+const SAVE_PROPERTIES = ['createDirectory', 'showHiddenFiles', 'treatPackageAsDirectory', 'showOverwriteConfirmation', 'dontAddToRecent'];
+const TEXTS = ['title', 'message', 'detail', 'defaultPath', 'buttonLabel', 'checkboxLabel', 'nameFieldLabel'];
+
+/** Returns what lib/browser/api/dialog.ts would refuse, or would ignore without a word, in the options of a dialog; null if nothing. */
+export function wrongDialog(name: string, options: Readonly<Record<string, unknown>>): string | null {
+  const wrongText = TEXTS.find((key) => key in options && typeof options[key] !== 'string');
+  if (wrongText !== undefined) return `${wrongText} must be a string`;
+  const { type = 'none', buttons = [], noLink = false, defaultId, cancelId, properties = [], filters = [] } = options;
+  if (!BOX_TYPES.includes(String(type))) return 'Invalid message box type';
+  if (typeof noLink !== 'boolean') return 'noLink must be a boolean';
+  if (!Array.isArray(buttons) || !Array.isArray(properties) || !Array.isArray(filters))
+    return 'buttons, properties and filters must be arrays';
+  for (const id of [defaultId, cancelId]) if (id !== undefined && !(Number(id) in buttons)) return `there is no button ${String(id)}`;
+  const known = name === 'OpenDialogOptions' ? OPEN_PROPERTIES : SAVE_PROPERTIES;
+  const unknown = properties.find((property) => !known.includes(String(property)));
+  if (unknown !== undefined) return `${name} has no property "${String(unknown)}"`;
+  const dotted = filters
+    .flatMap(({ extensions }: { extensions: string[] }) => extensions)
+    .find((ending) => ending.startsWith('.') || ending === '');
+  return dotted === undefined ? null : `an ending of a filter has no dot: "${dotted}"`;
+}
+
 const ACCELERATOR_MODIFIER = /^(Command|Cmd|Control|Ctrl|CommandOrControl|CmdOrCtrl|Alt|Option|AltGr|Shift|Super|Meta)$/i;
 const ACCELERATOR_KEY =
   /^([0-9A-Z]|F([1-9]|1\d|2[0-4])|[)!@#$%^&*(:;+=<,_\->.?/~`{\][|\\}"']|Plus|Space|Tab|Capslock|Numlock|Scrolllock|Backspace|Delete|Insert|Return|Enter|Up|Down|Left|Right|Home|End|PageUp|PageDown|Escape|Esc|num[0-9]|numdec|numadd|numsub|nummult|numdiv)$/i;

@@ -1,10 +1,27 @@
 import { EventEmitter } from 'node:events';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, isAbsolute, join } from 'node:path';
 import { setImmediate } from 'node:timers';
-import { declared, isAccelerator, menuRoles, wrongOptions } from './declared.ts';
+import { exposedCopy } from './bridge.ts';
+import { declared, isAccelerator, menuRoles, wrongDialog, wrongOptions } from './declared.ts';
 import { EMITTER, LISTENING, preventable } from './events.ts';
 import { createPageSide } from './pageSide.ts';
-import { type Entry, type Handler, MAC_ROLES, type Options, ROLE_KEYS, ROLE_MENUS, sameKeys } from './roles.ts';
+import {
+  EDITING,
+  type Entry,
+  type Handler,
+  MAC_ROLES,
+  type Options,
+  roleKeys,
+  roleMenus,
+  sameKeys,
+  shownLabel,
+  UNREGISTERED,
+} from './roles.ts';
 import type { Area, Setup } from './setup.ts';
+
+/** Turns of the message loop that a quit which was begun at the end of a Windows session gets before Windows ends the program. */
+const TURNS_AT_SESSION_END = 60;
 
 /**
  * A conformance double of the `electron` module: as unkind as the real one, after electron.d.ts and Electron's own sources
@@ -15,7 +32,7 @@ export function createElectron(setup: Setup) {
   const isMac = platform === 'darwin';
   /** What the real Electron would have refused; tests expect none, whoever caught the error. */
   const refused: string[] = [];
-  const state = { ready: false, quitting: false, exiting: false, ended: false };
+  const state = { ready: false, quitting: false, exiting: false, ended: false, killed: false, exitCode: 0 };
   const windows: Window[] = [];
   const all: Window[] = [];
   let focused: Window | null = null;
@@ -25,7 +42,7 @@ export function createElectron(setup: Setup) {
     whenReady = resolve;
   });
   const schemes: Options[] = [];
-  const protocols: Record<string, (request: { readonly url: string }) => Promise<Response>> = {};
+  const protocols: Record<string, (request: Request) => Promise<Response>> = {};
   const handlers: Record<string, Handler> = {};
   const exposed: Record<string, unknown> = {};
   const permissions: { request: Handler | null; check: Handler | null; device: Handler | null } = {
@@ -42,10 +59,28 @@ export function createElectron(setup: Setup) {
   const lockData: unknown[] = [];
   const sandboxed: boolean[] = [];
   /** What the player answers in the system's dialogs; a promise keeps the dialog open. */
-  const answers = { buttons: [] as (number | Promise<number>)[], open: null as string | null, save: null as string | null };
+  const answers = {
+    buttons: [] as (number | Promise<number>)[],
+    open: null as string | null | Promise<string | null>,
+    save: null as string | null | Promise<string | null>,
+    /** Names for one save dialog after the other, before `save`. */
+    saves: [] as string[],
+  };
+  /** The folders in which the dialogs for files began, and the names that saving suggested. */
+  const began: { readonly folder: string; readonly name: string | null }[] = [];
+  /** Files that the system asked about before they were replaced. */
+  const replaceAsked: string[] = [];
+  /** Dialogs of the system that are open now, the last one in front, and what was done to the text in each. */
+  const panels: { readonly window: Window | null; readonly edits: string[] }[] = [];
+  /** Context menus that were shown. */
+  const popUps: Menu[] = [];
+  /** The menu of the bar whose submenu is open, and that submenu. */
+  let openMenu: { readonly bar: Menu; readonly sub: Menu } | null = null;
+  const keys = roleKeys(platform);
 
   function refuse(why: string): never {
-    refused.push(why);
+    // What a process that was killed would still have done, it has not done.
+    if (!state.killed) refused.push(why);
     throw new Error(why);
   }
   const afterReady = (what: string): void => void (state.ready || refuse(`${what} before the app is ready`));
@@ -94,7 +129,8 @@ export function createElectron(setup: Setup) {
   // ---- the program, after shell/browser/browser.cc
 
   function end(): void {
-    app.emit('quit', {}, 0);
+    if (state.ended) return;
+    app.emit('quit', {}, state.exitCode);
     setup.atEnd?.();
     state.ended = true;
     for (const window of [...windows]) window.gone = true;
@@ -117,6 +153,8 @@ export function createElectron(setup: Setup) {
     }
     readonly commandLine = guarded('CommandLine', { hasSwitch: (name: string) => setup.switches?.includes(name) ?? false });
     getAppPath = (): string => setup.appPath ?? '/opt/Motorpool/resources/app.asar';
+    getPath = (name: string): string =>
+      name === 'documents' ? (setup.documents ?? '/home/player/Documents') : refuse(`no path "${name}"`);
     enableSandbox = (): void => {
       beforeReady('app.enableSandbox()');
       // As Electron does: whoever asks for the sandbox takes --no-sandbox back, and a machine without one stops here.
@@ -140,7 +178,14 @@ export function createElectron(setup: Setup) {
       if (isPrevented()) return;
       state.quitting = true;
       if (windows.length === 0) notifyAndEnd();
-      else for (const window of [...windows]) window.close();
+      // macOS closes the last window first.
+      else for (const window of isMac ? [...windows].reverse() : [...windows]) window.close();
+    };
+    exit = (code = 0): void => {
+      state.exiting = true;
+      state.exitCode = code;
+      for (const window of [...windows]) window.destroy();
+      if (!state.ended) end();
     };
   }
   const app = new App();
@@ -159,6 +204,9 @@ export function createElectron(setup: Setup) {
     readonly loads: string[] = [];
     frame: { url: string } = { url: '' };
     crashed = false;
+    /** Its script does not come to an end. */
+    hung = false;
+    readonly replaced: string[] = [];
     constructor(window: Window) {
       this.window = window;
     }
@@ -167,11 +215,29 @@ export function createElectron(setup: Setup) {
       const handler = handlers[channel];
       if (handler === undefined) throw new Error(`No handler registered for '${channel}'`);
       const event = { sender: this.window.webContents, senderFrame: frame };
-      return Promise.resolve(handler(event, name, structuredClone(input))).then((answer) => structuredClone(answer));
+      // As lib/renderer/api/ipc-renderer.ts: of an error only the text comes over.
+      const wrapped = (error: unknown): never => {
+        throw new Error(`Error invoking remote method '${channel}': ${String(error)}`);
+      };
+      const answered = new Promise((resolve) => resolve(handler(event, name, structuredClone(input))));
+      return answered.then((answer) => structuredClone(answer)).catch(wrapped);
     }
     crash(reason = 'crashed'): void {
       this.crashed = true;
+      this.hung = false;
       this.window.contents.emit('render-process-gone', {}, { reason, exitCode: 5 });
+    }
+    /** It stops answering; Electron notices when the player does something. */
+    hang(): void {
+      this.hung = true;
+    }
+    answersAgain(): void {
+      this.hung = false;
+      this.window.contents.emit('responsive');
+    }
+    /** A right click. */
+    contextMenu(clicked: Options): void {
+      this.window.contents.emit('context-menu', {}, clicked);
     }
   }
 
@@ -197,6 +263,7 @@ export function createElectron(setup: Setup) {
     cut = (): void => this.page.side.edit('cut');
     copy = (): void => this.page.side.edit('copy');
     paste = (): void => this.page.side.edit('paste');
+    replaceMisspelling = (text: string): void => void this.page.replaced.push(text);
     openHandler: Handler | null = null;
     setWindowOpenHandler = (handler: Handler): void => {
       this.openHandler = handler;
@@ -207,16 +274,19 @@ export function createElectron(setup: Setup) {
       page.loads.push(url);
       page.frame = { url };
       const how = setup.load?.(page.loads.length) ?? 'well';
+      const served = serve(url);
       return new Promise((done, failed) => {
         if (how === 'hangs') return;
-        later(() => {
+        later(async () => {
+          const isServed = await served;
+          if (state.ended) return;
           if (page.window.gone) return failed(new Error(`ERR_FAILED (-2) loading '${url}'`));
           if (how === 'crashes') {
             page.crash();
             return failed(new Error(`ERR_FAILED (-2) loading '${url}'`));
           }
           page.crashed = false;
-          if (how === 'fails') {
+          if (how === 'fails' || !isServed) {
             this.emit('did-fail-load', {}, -2, 'ERR_FAILED', url, true, 1, 1);
             return failed(new Error(`ERR_FAILED (-2) loading '${url}'`));
           }
@@ -228,6 +298,18 @@ export function createElectron(setup: Setup) {
           done();
         });
       });
+    }
+  }
+
+  /** Asks the handler of a scheme for a page, as the network service does. False if there is none, or no page. */
+  async function serve(url: string): Promise<boolean> {
+    const { protocol: scheme } = new URL(url);
+    try {
+      const response = await protocols[scheme.slice(0, -1)]?.(new Request(url));
+      if (response === undefined || response.type === 'error') return false;
+      return (response.headers.get('content-type') ?? '').startsWith('text/html') && (await response.text()).includes('<');
+    } catch {
+      return false;
     }
   }
 
@@ -243,6 +325,8 @@ export function createElectron(setup: Setup) {
     focuses = 0;
     title = '';
     edited = false;
+    represented = '';
+    flashes = false;
     minimized = false;
     maximized = false;
     menu: Menu | null = null;
@@ -257,8 +341,11 @@ export function createElectron(setup: Setup) {
         if (value !== undefined && !Number.isInteger(value)) refuse(`BrowserWindow ${name} is ${String(value)}, not a whole number`);
       }
       if ((options.x === undefined) !== (options.y === undefined)) refuse('BrowserWindow needs both of x and y');
+      const { icon, webPreferences } = options as { readonly icon?: string; readonly webPreferences?: { readonly preload?: string } }; // as checked above
+      for (const file of [icon, webPreferences?.preload]) if (file !== undefined && !existsSync(file)) refuse(`there is no "${file}"`);
       this.options = options;
-      this.bounds = { x: options.x ?? 0, y: options.y ?? 0, width: options.width ?? 800, height: options.height ?? 600 };
+      const [x, y] = setup.wayland ? [0, 0] : [options.x ?? 0, options.y ?? 0];
+      this.bounds = { x, y, width: options.width ?? 800, height: options.height ?? 600 };
       windows.push(this);
       all.push(this);
       app.emit('web-contents-created', {}, this.webContents);
@@ -270,7 +357,8 @@ export function createElectron(setup: Setup) {
       if (setup.readyToShow === 'twice') later(() => this.gone || this.emit('ready-to-show'));
     }
     isDestroyed = (): boolean => this.gone;
-    isFocused = (): boolean => focused === this;
+    // A dialog of macOS is a window of its own, which has the focus.
+    isFocused = (): boolean => focused === this && !(isMac && panels.length > 0);
     isMinimized = (): boolean => this.minimized;
     isMaximized = (): boolean => this.maximized;
     maximize = (): void => {
@@ -288,9 +376,23 @@ export function createElectron(setup: Setup) {
     };
     focus = (): void => {
       this.focuses += 1;
-      if (focused === this) return;
+      if (focused === this || setup.focusFails) return;
+      const before = focused;
       focused = this;
+      before?.emit('blur');
       this.emit('focus');
+    };
+    /** The player leaves for another program, or puts the window away. */
+    blur(): void {
+      focused = null;
+      this.emit('blur');
+    }
+    flashFrame = (flag: boolean): void => {
+      this.flashes = flag;
+    };
+    setRepresentedFilename = (path: string): void => {
+      if (path !== '' && !isAbsolute(path)) refuse(`"${path}" is no path of a file`);
+      this.represented = path;
     };
     setTitle = (title: string): void => {
       this.title = title;
@@ -298,8 +400,9 @@ export function createElectron(setup: Setup) {
     setDocumentEdited = (edited: boolean): void => {
       this.edited = edited;
     };
-    getNormalBounds = (): Area => ({ ...this.bounds });
+    getNormalBounds = (): Area => ({ ...this.bounds, ...(setup.wayland ? { x: 0, y: 0 } : {}) });
     setMenu = (menu: Menu | null): void => {
+      if (openMenu?.bar === this.menu) refuse('a menu bar was replaced while one of its menus is open');
       this.menu = menu;
     };
     loadURL = (url: string): Promise<void> => this.contents.load(url);
@@ -312,12 +415,22 @@ export function createElectron(setup: Setup) {
         return;
       }
       // The page unloads in its own process, so the window goes in a later turn.
-      later(() => this.destroy());
+      later(() => {
+        if (this.gone) return;
+        // After five seconds, in Electron.
+        if (this.page.hung) return void this.contents.emit('unresponsive');
+        if (this.page.crashed || !this.page.side.beforeUnload()) return this.destroy();
+        const unload = preventable();
+        this.contents.emit('will-prevent-unload', unload.event);
+        if (unload.isPrevented()) return this.destroy();
+        state.quitting = false;
+      });
     };
     destroy = (): void => {
       if (this.gone) return;
       windows.splice(windows.indexOf(this), 1);
       if (focused === this) focused = windows[0] ?? null;
+      for (const panel of panels.filter(({ window }) => window === this)) panels.splice(panels.indexOf(panel), 1);
       this.contents.emit('destroyed');
       this.gone = true;
       this.emit('closed');
@@ -346,17 +459,25 @@ export function createElectron(setup: Setup) {
 
   // ---- menus
 
-  class Menu {
+  class Menu extends EventEmitter {
     readonly items: readonly Item[];
-    constructor(entries: readonly Entry[]) {
-      this.items = entries.map((entry) => new Item(entry));
+    /** `isRoles` for the entries of a menu that is a role itself: Electron's own, some of which do nothing on some systems. */
+    constructor(entries: readonly Entry[], isRoles = false) {
+      super();
+      this.items = entries.map((entry) => new Item(entry, this, isRoles));
     }
+    /** A context menu at the pointer. */
+    popup = ({ window }: { readonly window: Window }): void => {
+      if (window.isDestroyed()) refuse('menu.popup() on a window that is destroyed');
+      popUps.push(this);
+    };
     static buildFromTemplate(template: readonly Entry[]): Menu {
       if (!Array.isArray(template)) refuse('Menu template must be an array');
       return new Menu(template);
     }
     static setApplicationMenu(menu: Menu | null): void {
       if (menu !== null && !(menu instanceof Menu)) refuse('Invalid menu');
+      if (openMenu !== null && openMenu.bar === applicationMenu) refuse('the menu bar was replaced while one of its menus is open');
       applicationMenu = menu;
       if (!isMac) for (const window of windows) window.menu = menu;
     }
@@ -384,37 +505,44 @@ export function createElectron(setup: Setup) {
     readonly enabled: boolean;
     readonly submenu: Menu | null;
     readonly entry: Entry;
+    /** The letter that opens it with Alt; null for none. */
+    readonly letter: string | null;
+    readonly parent: Menu;
     checked: boolean;
-    constructor(entry: Entry) {
+    constructor(entry: Entry, parent: Menu, isRoles: boolean) {
       check('MenuItemConstructorOptions', entry);
       const { role, type, accelerator } = entry;
       if (!('label' in entry) && role === undefined && type !== 'separator')
         refuse('a menu item must have a label, a role or be a separator');
       if (role !== undefined && !menuRoles.includes(String(role))) refuse(`electron.d.ts has no role "${String(role)}"`);
-      if (role !== undefined && !isMac && MAC_ROLES.includes(String(role)))
+      if (role !== undefined && !isMac && !isRoles && MAC_ROLES.includes(String(role)))
         refuse(`the role "${String(role)}" is not there on ${platform}`);
       if (accelerator !== undefined && !isAccelerator(String(accelerator))) refuse(`"${String(accelerator)}" is no accelerator`);
       if (entry.checked !== undefined && type !== 'checkbox' && type !== 'radio') refuse('only a checkbox or radio item can be checked');
       this.entry = entry;
       this.role = role === undefined ? null : String(role);
-      this.label = String(entry.label ?? this.role ?? '');
+      this.parent = parent;
+      this.label = shownLabel(String(entry.label ?? this.role ?? ''));
+      this.letter = /(?<!&)&([^&])/.exec(String(entry.label ?? ''))?.[1]?.toUpperCase() ?? null;
       this.enabled = entry.enabled !== false;
       this.checked = entry.checked === true;
-      const entries = entry.submenu ?? ROLE_MENUS(isMac)[this.role ?? ''];
-      this.submenu = entries ? new Menu(entries) : null;
+      const entries = entry.submenu ?? roleMenus(isMac)[this.role ?? ''];
+      this.submenu = entries ? new Menu(entries, entry.submenu === undefined) : null;
       this.type = String(type ?? (this.submenu ? 'submenu' : 'normal'));
     }
     get accelerator(): string | null {
       const { accelerator } = this.entry;
-      return accelerator === undefined ? (ROLE_KEYS[this.role ?? ''] ?? null) : String(accelerator);
+      return accelerator === undefined ? (keys[this.role ?? ''] ?? null) : String(accelerator);
     }
     /** Chosen with the mouse or, where `byKeys` says so, by its accelerator. It is no gesture of the page's player: no permission comes with it. */
     choose(byKeys = false): void {
       if (state.ended || !this.enabled) return;
+      // macOS finds the entry of a menu bar in the bar that is shown now.
+      if (isMac && !popUps.includes(this.parent) && !applicationMenu?.all().includes(this)) return;
       // As Electron does it, before the program hears of it.
       if (this.type === 'checkbox') this.checked = !this.checked;
       if (this.role !== null && this.submenu === null) playRole(this.role);
-      else this.entry.click?.(this, focused === null ? undefined : faceOf(focused), { triggeredByAccelerator: byKeys });
+      else this.entry.click?.(this, focused?.isFocused() ? faceOf(focused) : undefined, { triggeredByAccelerator: byKeys });
     }
   }
 
@@ -422,8 +550,30 @@ export function createElectron(setup: Setup) {
     if (role === 'quit') app.quit();
     if (role === 'close') focused?.close();
     if (role === 'minimize') focused?.minimize();
-    if (focused !== null && ['cut', 'copy', 'paste', 'undo', 'redo', 'selectAll'].includes(role)) focused.page.side.edit(role);
+    if (!EDITING.includes(role)) return;
+    // The first responder: the text of a dialog of the system, before that of a page.
+    const panel = panels.at(-1);
+    if (panel) panel.edits.push(role);
+    else focused?.page.side.edit(role);
   }
+
+  /** The player opens a menu of the bar, and closes it. On macOS the bar tells of it, elsewhere the menu itself. */
+  function openMenuNamed(label: string): void {
+    const bar = menuNow();
+    const sub = bar?.items.find((item) => item.label === label)?.submenu;
+    if (!bar || !sub) throw new Error(`There is no menu "${label}".`);
+    openMenu = { bar, sub };
+    (isMac ? bar : sub).emit('menu-will-show', {});
+  }
+  function closeMenu(): void {
+    if (openMenu === null) return;
+    const { bar, sub } = openMenu;
+    openMenu = null;
+    (isMac ? bar : sub).emit('menu-will-close', {});
+  }
+
+  /** What shell/browser/ui/views/root_view.cc knows of Alt, and whether the bar has the focus. Not on macOS. */
+  const alt = { isPressed: false, focusesBar: false };
 
   const menuNow = (): Menu | null => (isMac ? applicationMenu : (focused?.menu ?? null));
 
@@ -434,7 +584,7 @@ export function createElectron(setup: Setup) {
       beforeReady('protocol.registerSchemesAsPrivileged()');
       schemes.push(...given);
     },
-    handle: (scheme: string, answer: (request: { readonly url: string }) => Promise<Response>): void => {
+    handle: (scheme: string, answer: (request: Request) => Promise<Response>): void => {
       afterReady('protocol.handle()');
       protocols[scheme] = answer;
     },
@@ -460,37 +610,64 @@ export function createElectron(setup: Setup) {
   };
 
   const usual: Area = { x: 0, y: 0, width: 1920, height: 1080 };
+  const displays = (): { readonly id: number; readonly workArea: Area }[] =>
+    (setup.displays ?? [usual]).map((workArea, index) => ({ id: index + 100, workArea }));
   const screen = guarded('Screen', {
     getAllDisplays: () => {
       afterReady('screen.getAllDisplays()');
-      return (setup.displays ?? [usual]).map((workArea) => ({ workArea }));
+      return displays();
+    },
+    getPrimaryDisplay: () => {
+      afterReady('screen.getPrimaryDisplay()');
+      return displays()[setup.primary ?? 0];
     },
   });
 
-  const onWindow = (window: { isDestroyed: () => boolean }, what: string): void => {
-    afterReady(what);
-    if (window.isDestroyed()) refuse(`${what} on a window that is destroyed`);
-  };
+  /** Opens a dialog of a window until the player answers. Nobody hears an answer after the end. */
+  async function ask<T>(face: Window, name: string, options: Options, answer: () => T | Promise<T>): Promise<T> {
+    afterReady(`dialog with ${name}`);
+    if (face.isDestroyed()) refuse(`a dialog on a window that is destroyed`);
+    check(name, options);
+    const why = wrongDialog(name, options);
+    if (why !== null) refuse(`${name}: ${why}`);
+    const panel = { window: all.find((window) => faces.get(window) === face) ?? null, edits: [] as string[] };
+    panels.push(panel);
+    const answered = await answer();
+    await new Promise<void>((resolve) => later(resolve));
+    if (panels.includes(panel)) panels.splice(panels.indexOf(panel), 1);
+    if (isMac && focused !== null && !focused.gone) focused.emit('focus');
+    return answered;
+  }
+
+  /** Where a dialog begins: a path that is not absolute lies in Downloads (shell/browser/ui/file_dialog_linux.cc, GetDefaultPath()). */
+  function begins({ defaultPath = '' }: Options, isSave: boolean): void {
+    const downloads = setup.downloads ?? '/home/player/Downloads';
+    const path = isAbsolute(String(defaultPath)) ? String(defaultPath) : join(downloads, String(defaultPath));
+    const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? !isSave;
+    began.push(isFolder ? { folder: path, name: null } : { folder: dirname(path), name: path.slice(dirname(path).length + 1) });
+  }
+
   const dialog = guarded('Dialog', {
     showMessageBox: async (window: Window, options: Options) => {
-      onWindow(window, 'dialog.showMessageBox()');
-      check('MessageBoxOptions', options);
       messages.push(options);
-      const response = await (answers.buttons.shift() ?? Number(options.cancelId ?? 0));
-      // Nobody hears an answer after the end.
-      if (state.ended) await new Promise(() => undefined);
-      return { response, checkboxChecked: false };
+      const { signal, cancelId = 0 } = options as { readonly signal?: AbortSignal; readonly cancelId?: number }; // as checked by ask()
+      const aborted = new Promise<number>((resolve) => signal?.addEventListener('abort', () => resolve(cancelId)));
+      const answered = () => Promise.race([Promise.resolve(answers.buttons.shift() ?? cancelId), aborted]);
+      return { response: await ask(window, 'MessageBoxOptions', options, answered), checkboxChecked: false };
     },
     showOpenDialog: async (window: Window, options: Options) => {
-      onWindow(window, 'dialog.showOpenDialog()');
-      check('OpenDialogOptions', options);
-      return { canceled: answers.open === null, filePaths: answers.open === null ? [] : [answers.open] };
+      begins(options, false);
+      const path = await ask(window, 'OpenDialogOptions', options, () => answers.open);
+      return { canceled: path === null, filePaths: path === null ? [] : [path] };
     },
     showSaveDialog: async (window: Window, options: Options) => {
-      onWindow(window, 'dialog.showSaveDialog()');
-      check('SaveDialogOptions', options);
-      return { canceled: answers.save === null, filePath: answers.save ?? '' };
+      begins(options, true);
+      const path = await ask(window, 'SaveDialogOptions', options, () => answers.saves.shift() ?? answers.save);
+      const asks = platform !== 'linux' || (Array.isArray(options.properties) && options.properties.includes('showOverwriteConfirmation'));
+      if (path !== null && asks && existsSync(path)) replaceAsked.push(path);
+      return { canceled: path === null, filePath: path ?? '' };
     },
+    showErrorBox: (title: string, content: string): void => void messages.push({ title, content }),
   });
 
   const ipcMain = guarded('IpcMain', {
@@ -510,10 +687,18 @@ export function createElectron(setup: Setup) {
     },
     on: (channel: string, listener: Handler): unknown => preloaded.on(channel, listener),
   });
-  const webUtils = guarded('WebUtils', { getPathForFile: (file: { readonly path?: string }): string => file.path ?? '' });
+  /** Files of a disk, by what the page has of them. */
+  const paths = new WeakMap<File, string>();
+  const webUtils = guarded('WebUtils', {
+    getPathForFile: (file: unknown): string => {
+      if (!(file instanceof File)) throw new TypeError("Failed to execute 'getPathForFile': parameter 1 is not of type 'File'.");
+      return paths.get(file) ?? '';
+    },
+  });
   const contextBridge = guarded('ContextBridge', {
     exposeInMainWorld: (name: string, value: unknown): void => {
-      exposed[name] = value;
+      if (name in exposed) refuse(`Cannot bind an API on top of an existing property on the window object: ${name}`);
+      exposed[name] = exposedCopy(value);
     },
   });
 
@@ -546,7 +731,27 @@ export function createElectron(setup: Setup) {
     },
     /** Cmd+Q, a log-out or the menu's Quit. */
     quit: (): void => app.quit(),
+    /** The system asks the program to end, as a terminal or a log-out does; `heard` is what the program listens with. */
+    signal: (heard: (() => void) | undefined): void => (heard ? heard() : app.quit()),
+    /** Windows asks whether it may end the session. */
+    querySessionEnd: (): void => {
+      for (const window of [...windows]) window.emit('query-session-end', preventable().event);
+    },
+    /** Windows ends the session: at once, or soon if the program has begun to quit (shell/browser/native_window_views_win.cc). */
+    endSession: (): void => {
+      for (const window of [...windows]) window.emit('session-end', preventable().event);
+      let turns = state.quitting ? TURNS_AT_SESSION_END : 0;
+      const goOn = (): void => {
+        if (state.ended) return;
+        if (turns-- > 0) return void setImmediate(goOn);
+        state.killed = true;
+        end();
+      };
+      goOn();
+    },
     hasEnded: (): boolean => state.ended,
+    exitCode: (): number => state.exitCode,
+    isReady: (): boolean => state.ready,
     refused,
     windows: (): readonly Window[] => windows,
     /** Every window there ever was. */
@@ -556,16 +761,38 @@ export function createElectron(setup: Setup) {
       if (menu === null) throw new Error('There is no menu.');
       return menu;
     },
-    /** A key at the focus, held until the page's keyUp(). On macOS whatever the page leaves alone goes to the menu, registered or not. */
-    press: (keys: string): void => {
-      if (focused?.page.side.keyDown(keys)) return;
-      const wanted = sameKeys(platform, keys);
+    /** A key at the focus, held until release(). On macOS whatever the page leaves alone goes to the menu, registered or not. */
+    press: (pressed: string): void => {
+      const panel = panels.at(-1);
+      const isTaken = panel === undefined && focused?.page.side.keyDown(pressed) === true;
+      // On other systems a dialog keeps the keys; on macOS the menu bar has them first.
+      if (isTaken || (panel !== undefined && !isMac)) return;
+      alt.isPressed = pressed === 'Alt';
+      const wanted = sameKeys(platform, pressed);
       const item = menuNow()
         ?.all()
-        .find(({ accelerator, enabled }) => enabled && accelerator !== null && sameKeys(platform, accelerator) === wanted);
-      // Roles of the clipboard never register theirs: the page hears those keys itself.
-      const isRegistered = item?.entry.registerAccelerator !== false && !['cut', 'copy', 'paste'].includes(item?.role ?? '');
+        .find(({ accelerator }) => accelerator !== null && sameKeys(platform, accelerator) === wanted);
+      const isRegistered = item?.entry.registerAccelerator !== false && !UNREGISTERED.includes(item?.role ?? '');
       if (item && (isMac || isRegistered)) item.choose(true);
+    },
+    /** A key is let go. Elsewhere than on macOS the menu bar gets the focus after Alt alone, as far as it heard. */
+    release: (key: string): void => {
+      if (focused?.page.side.keyUp(key) || key !== 'Alt' || isMac) return;
+      alt.focusesBar = alt.isPressed;
+      alt.isPressed = false;
+    },
+    barHasFocus: (): boolean => alt.focusesBar,
+    openMenu: openMenuNamed,
+    closeMenu,
+    popUps,
+    panels,
+    began,
+    replaceAsked,
+    /** A file of the page that lies at this path; dragged out of a web page it lies nowhere (null). */
+    fileAt: (path: string | null): File => {
+      const file = new File([], 'any');
+      if (path !== null) paths.set(file, path);
+      return file;
     },
     focus: (window: Window): void => window.focus(),
     schemes,

@@ -105,6 +105,11 @@ export function createPageSide(isGranted: (permission: string) => boolean, held:
       view.dispatchEvent(event);
       return event.defaultPrevented;
     },
-    keyUp: (): void => void view.dispatchEvent(new Event('keyup')),
+    /** A key is let go; true if the page takes that. */
+    keyUp: (key = ''): boolean => !view.dispatchEvent(Object.assign(new Event('keyup', { cancelable: true }), { key })),
+    /** The window is to close; true if the page wants to stay. */
+    beforeUnload: (): boolean => !view.dispatchEvent(new Event('beforeunload', { cancelable: true })),
+    /** What scripts of the page do with events of its window. */
+    view,
   };
 }

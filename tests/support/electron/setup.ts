@@ -7,6 +7,15 @@ export type Setup = {
   readonly switches?: readonly string[];
   /** The work areas of the displays. */
   readonly displays?: readonly Area[];
+  /** Which of them is the primary one; the first by default. */
+  readonly primary?: number;
+  /** Wayland tells a program no positions and takes none. */
+  readonly wayland?: boolean;
+  /** True where the system does not give the focus to a program that asks for it. */
+  readonly focusFails?: boolean;
+  /** The player's folders. */
+  readonly documents?: string;
+  readonly downloads?: string;
   /** False where another instance of the program runs already. */
   readonly hasLock?: boolean;
   /** When a window reports that it is ready to be shown. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { vi } from 'vitest';
 import { CALLS } from '../../../src-main/desktop/channels.ts';
 import { createElectron, type DoubleWindow } from './double.ts';
@@ -19,6 +19,10 @@ export type Start = Partial<Setup> & {
   readonly kept?: Readonly<Record<string, string>>;
   /** Events of the system before the program is ready. */
   readonly early?: (electron: ReturnType<typeof createElectron>) => void;
+  /** True if the program cannot open a window. */
+  readonly noWindow?: boolean;
+  /** True if the built page is missing. */
+  readonly withoutPage?: boolean;
   /** Events at the moment it is ready, when it has asked for nothing yet. */
   readonly atReady?: (electron: ReturnType<typeof createElectron>) => void;
 };
@@ -47,15 +51,44 @@ export function clearStarts(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
+/** Puts what a build has at its places: a page, a preload script and an icon. */
+async function writeBuild(appPath: string): Promise<void> {
+  for (const [place, text] of [
+    ['out/renderer/index.html', '<!doctype html><title>Motorpool</title>'],
+    ['out/preload/preload.cjs', ''],
+    ['out/main/icon.png', ''],
+  ] as const) {
+    await mkdir(dirname(join(appPath, place)), { recursive: true });
+    if (!existsSync(join(appPath, place))) await writeFile(join(appPath, place), text);
+  }
+}
+
 /** Starts the real electron.ts round a new double of Electron, on a system of our choice. */
-export async function startDesktop({ argv = [], env = {}, folder, home = newFolder(), kept = {}, early, atReady, ...setup }: Start = {}) {
+export async function startDesktop({
+  argv = [],
+  env = {},
+  folder,
+  home = newFolder(),
+  kept = {},
+  early,
+  atReady,
+  noWindow,
+  withoutPage,
+  ...setup
+}: Start = {}) {
   await mkdir(home, { recursive: true });
   for (const [name, text] of Object.entries(kept)) await writeFile(join(home, name), text);
   let atEnd: ReadonlyMap<string, string> | null = null;
   const platform = setup.platform ?? 'linux';
+  const appPath = setup.appPath ?? join(newFolder(), 'app.asar');
+  await writeBuild(appPath);
+  if (withoutPage) rmSync(join(appPath, 'out/renderer/index.html'));
+  const documents = setup.documents ?? newFolder();
   const electron = createElectron({
     ...setup,
     platform,
+    appPath,
+    documents,
     atEnd: () => {
       atEnd = textsBelow(home);
     },
@@ -64,7 +97,16 @@ export async function startDesktop({ argv = [], env = {}, folder, home = newFold
   Object.defineProperty(process, 'platform', { value: platform });
   process.argv = ['/opt/Motorpool/motorpool', ...argv];
   const cwd = folder === undefined ? null : vi.spyOn(process, 'cwd').mockReturnValue(folder);
+  const heard = new Map<string, () => void>();
+  const { on } = process;
+  // Electron installs its own handlers of signals when it is ready: what listens before never hears one.
+  const listen = vi.spyOn(process, 'on').mockImplementation((event: string | symbol, listener: (...args: unknown[]) => void) => {
+    if (!String(event).startsWith('SIG')) return on.call(process, event, listener);
+    if (electron.isReady()) heard.set(String(event), () => listener());
+    return process;
+  });
   undo.push(() => {
+    listen.mockRestore();
     Object.defineProperty(process, 'platform', { value: realPlatform });
     process.argv = realArgv;
     cwd?.mockRestore();
@@ -82,7 +124,7 @@ export async function startDesktop({ argv = [], env = {}, folder, home = newFold
   electron.becomeReady();
   await Promise.resolve();
   atReady?.(electron);
-  if (setup.hasLock !== false)
+  if (setup.hasLock !== false && !noWindow)
     await vi.waitFor(() => (electron.everyWindow().length > 0 ? undefined : Promise.reject(new Error('no window yet'))));
 
   const windowAt = (index: number): DoubleWindow => {
@@ -93,7 +135,11 @@ export async function startDesktop({ argv = [], env = {}, folder, home = newFold
   return {
     electron,
     home,
+    appPath,
+    documents,
     windowAt,
+    /** The system ends the program by a signal. */
+    signal: (name: NodeJS.Signals): void => electron.signal(heard.get(name)),
     /** The files of the data folder at the moment the process ended; null while it runs. */
     atEnd: (): ReadonlyMap<string, string> | null => atEnd,
     /** Waits for as many windows as that, ever. */

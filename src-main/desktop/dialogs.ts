@@ -1,0 +1,87 @@
+import { existsSync, statSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+import { SHEET_ENDINGS } from '../../shared/cells/index.ts';
+import type { HostWindow } from '../host/hostWindow.ts';
+import type { DesktopWindow, Electron } from './electronParts.ts';
+
+/** The folder of the last dialog of any window, kept from one start of the program to the next; null before the first. */
+export type KeptFolder = { readonly read: () => Promise<string | null>; readonly keep: (folder: string) => void };
+
+const FILTERS = {
+  project: [{ name: 'Motorpool projects and rule packs', extensions: ['motorpool', 'motorpool-rules'] }],
+  sheet: [{ name: 'Spreadsheets', extensions: [...SHEET_ENDINGS] }],
+};
+
+/** What a dialog is for; each begins where the last one for the same purpose ended. */
+type Purpose = 'project' | 'sheet' | 'output';
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+/**
+ * Returns the system's dialogs for one window. Electron begins a dialog without an absolute path in Downloads, so each begins
+ * in the folder that was last used for its purpose, at first in that of the project, else in the one kept from an earlier
+ * dialog, else among the player's documents. `projectFile` is the path of the window's project, null if it has none.
+ */
+export function systemDialogs(
+  { app, dialog }: Electron,
+  window: DesktopWindow,
+  { projectFile, kept }: { readonly projectFile: () => string | null; readonly kept: KeptFolder },
+): { readonly [Ask in 'askOpen' | 'askSave' | 'askFolder']: NonNullable<HostWindow[Ask]> } {
+  const last = new Map<Purpose, string>();
+
+  async function folderFor(purpose: Purpose): Promise<string> {
+    const file = projectFile();
+    const known = [last.get(purpose), file === null ? undefined : dirname(file), (await kept.read()) ?? undefined];
+    return known.find((folder) => folder !== undefined && isFolder(folder)) ?? app.getPath('documents');
+  }
+
+  function remember(purpose: Purpose, folder: string): void {
+    last.set(purpose, folder);
+    kept.keep(folder);
+  }
+
+  async function mayReplace(path: string): Promise<boolean> {
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'question',
+      message: `"${basename(path)}" already exists. Replace it?`,
+      detail: `It is in ${dirname(path)}. What it holds now would be lost.`,
+      buttons: ['Replace', 'Choose another name'],
+      defaultId: 1,
+      cancelId: 1,
+      noLink: true,
+    });
+    return response === 0;
+  }
+
+  return {
+    askOpen: async (what) => {
+      const options = { properties: ['openFile' as const], filters: FILTERS[what], defaultPath: await folderFor(what) };
+      const [path] = (await dialog.showOpenDialog(window, options)).filePaths;
+      if (path === undefined) return null;
+      remember(what, dirname(path));
+      return path;
+    },
+    askSave: async (name) => {
+      const ending = extname(name);
+      const purpose = ending === '.motorpool' ? 'project' : 'output';
+      const filters = [{ name: ending.slice(1).toUpperCase(), extensions: [ending.slice(1)] }];
+      for (let suggested = join(await folderFor(purpose), name); ; ) {
+        const options = { defaultPath: suggested, filters, properties: ['showOverwriteConfirmation' as const] };
+        const { filePath } = await dialog.showSaveDialog(window, options);
+        if (filePath === '') return null;
+        remember(purpose, dirname(filePath));
+        // The system asks about replacing the name that was typed, and not about the one that is completed here.
+        const path = extname(filePath).toLowerCase() === ending.toLowerCase() ? filePath : `${filePath}${ending}`;
+        if (path === filePath || !existsSync(path) || (await mayReplace(path))) return path;
+        suggested = path;
+      }
+    },
+    askFolder: async () => {
+      const properties: ('openDirectory' | 'createDirectory')[] = ['openDirectory', 'createDirectory'];
+      const [path] = (await dialog.showOpenDialog(window, { properties, defaultPath: await folderFor('output') })).filePaths;
+      if (path === undefined) return null;
+      remember('output', path);
+      return path;
+    },
+  };
+}
