@@ -35,14 +35,17 @@ const MANIFEST = [
   'vk_swiftshader_icd.json',
 ];
 
+/** What Node must be given to read archives as Electron's own does. */
+export const READS_ARCHIVES = { NODE_OPTIONS: `--require ${join(import.meta.dirname, 'asarNode.cjs')}` };
+
 /**
- * Makes a folder with every file of an unpacked Electron for Linux, and whose program is this Node: enough to pack, and to
- * run a package as Node.
+ * Makes a folder with every file of an unpacked Electron for Linux, and whose program is a Node that reads archives: enough to
+ * pack, and to run a package as Node.
  */
-export function standInRuntime(folder: string): string {
+export function standInRuntime(folder: string, node: string): string {
   const texts: Readonly<Record<string, string | Buffer>> = {
     'resources/default_app.asar': emptyAsar(),
-    electron: `#!/bin/sh\nexec "${process.execPath}" "$@"\n`,
+    electron: `#!/bin/sh\nNODE_OPTIONS="${READS_ARCHIVES.NODE_OPTIONS}" exec "${node}" "$@"\n`,
     version: '0.0.0',
   };
   for (const name of MANIFEST) {

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { projectRoot } from '../programs/cli.ts';
 import { endWithFile } from '../programs/programs.ts';
 
@@ -14,8 +13,8 @@ export type BuiltHost = {
 };
 
 const STARTER = `
-const { runBrowserHost } = await import(process.argv[1]);
-await runBrowserHost(process.argv.slice(2), 'For a test', process.cwd());
+const { runBrowserHost } = require(process.argv[1]);
+void runBrowserHost(process.argv.slice(2), 'For a test', process.cwd());
 `;
 
 /** Copies the built program into `folder`, where no build that goes on meanwhile can take it away from under a test. */
@@ -24,14 +23,25 @@ export async function copyBuilt(folder: string): Promise<void> {
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
 }
 
-/** Starts it from its copy in `folder`, where its data goes as well; `args` are files and options as of npm start. */
-export async function startBuiltHost(folder: string, args: readonly string[]): Promise<BuiltHost> {
-  const entry = pathToFileURL(join(folder, 'out/main/browserHost.js')).href;
+type Runtime = {
+  /** The Node that runs it, and what its environment needs besides. */
+  readonly program: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** The built program. */
+  readonly built: string;
+};
+
+/** Starts it, by default from its copy in `folder`, where its data goes in any case; `args` are files and options as of npm start. */
+export async function startBuiltHost(
+  folder: string,
+  args: readonly string[],
+  { program, env, built }: Runtime = { program: process.execPath, env: {}, built: join(folder, 'out') },
+): Promise<BuiltHost> {
   const child: ChildProcess = endWithFile(
-    spawn(process.execPath, ['--input-type=module', '-e', STARTER, entry, '--no-open', ...args], {
+    spawn(program, ['-e', STARTER, join(built, 'main/browserHost.js'), '--no-open', ...args], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, MOTORPOOL_HOME: join(folder, 'home'), MOTORPOOL_PROJECTS: join(folder, 'projects') },
+      env: { ...process.env, ...env, MOTORPOOL_HOME: join(folder, 'home'), MOTORPOOL_PROJECTS: join(folder, 'projects') },
     }),
   );
   const ended = new Promise<void>((gone) => {
