@@ -106,6 +106,19 @@ describe('2: screen and host meet only through shared/', () => {
   });
 });
 
+describe('the program runs on engines that are not known yet', () => {
+  it('it sets no flags of the engine but the limit of memory, which Node documents', () => {
+    const flags = ({ text }: Source): readonly string[] => [
+      ...(text.match(/\bsetFlagsFromString\b/g) ?? []),
+      ...[...text.matchAll(/\bexecArgv: \[([^\]]*)\]/g)].flatMap(([, list = '']) => list.match(/--[a-z-]+/g) ?? []),
+    ];
+    const found = sources.flatMap((source) =>
+      flags(source).map((flag) => `${source.path} sets ${flag}, which another engine may not know`),
+    );
+    expect(found.filter((said) => !said.includes(' --max-old-space-size,'))).toEqual([]);
+  });
+});
+
 describe('the grid knows nothing of what its cells hold', () => {
   it('src-renderer/grid imports only the kit, the clipboard of the host and texts', () => {
     const allowed = /^(src-renderer\/(grid|ui)\/|src-renderer\/window\/host\.ts$|shared\/text\/)/;

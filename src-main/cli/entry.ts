@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { keepCompiledCode } from '../keeping/compiledCode.ts';
 
 /** Endings of files that are not spreadsheets. */
@@ -15,14 +14,6 @@ const useOf = (args: readonly string[]): string => {
   const kind = args.map((arg) => extname(arg).toLowerCase()).find((ending) => /^\.[a-z0-9]{2,10}$/.test(ending));
   return `${command} ${kind}`;
 };
-
-/**
- * How much a function must have run before V8 optimises it, in bytes of its code: eight times as much as usual. Most commands end before
- * that pays, and optimising took a third of their processor time. What runs for seconds (fights, long lists) is optimised all the same.
- */
-const OPTIMISED_AFTER = 1_000_000;
-// Known to be a flag of V8 11 (Node 20) to 13 (Node 24); one that is unknown would be reported on standard error.
-if (Number.parseInt(process.versions.v8, 10) <= 13) setFlagsFromString(`--interrupt-budget=${OPTIMISED_AFTER}`);
 
 /** The command line as a program, with the compiled code of earlier runs. */
 const args = process.argv.slice(2);

@@ -44,8 +44,8 @@ export function takeReader(worker = workerPath(), memoryMb = READER_MEMORY_MB): 
 
 function forkReader(worker: string, memoryMb: number): ReaderProcess {
   const child = fork(worker, [], {
-    // Node flags of the main program are not passed to the reader.
-    execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=32'],
+    // Flags of the main program are not passed to the reader. The one it has is among those that Node itself documents.
+    execArgv: [`--max-old-space-size=${memoryMb}`],
     // In the desktop program, this makes Electron run the reader as plain Node.
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
     serialization: 'advanced',
