@@ -10,6 +10,7 @@ import { type Import, importsOf, packageOf, projectRoot, type Source, sourcesIn 
 
 const sources = ['shared', 'src-main', 'src-renderer'].flatMap(sourcesIn);
 const imports = sources.flatMap(importsOf);
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
 const brokenBy = (isBroken: (edge: Import) => boolean, why: string): readonly string[] =>
   imports.filter(isBroken).map(({ from, to }) => `${from} imports ${to}, but ${why}`);
 
@@ -116,6 +117,15 @@ describe('the program runs on engines that are not known yet', () => {
       flags(source).map((flag) => `${source.path} sets ${flag}, which another engine may not know`),
     );
     expect(found.filter((said) => !said.includes(' --max-old-space-size,'))).toEqual([]);
+  });
+});
+
+describe('a cost is the same on every engine', () => {
+  it('formulas and rulesets leave no digits to the engine: powers and logarithms are those of shared/formula/powers.ts', () => {
+    const inexact = /\*\*|\bMath\.(pow|exp|expm1|log|log1p|log2|log10|cbrt|hypot|a?sinh?|a?cosh?|a?tanh?|atan2)\b/;
+    // Colours have no points.
+    const others = sources.filter(({ path }) => /^shared\/(formula|ruleset)\//.test(path) && path !== 'shared/ruleset/compile/contrast.ts');
+    expect(others.filter(({ text }) => inexact.test(withoutComments(text))).map(({ path }) => path)).toEqual([]);
   });
 });
 
@@ -298,7 +308,6 @@ describe('5: a game system is data', () => {
   /** Properties of combat.json, which every system shares: the rooms of combat know them. */
   const combatWords = ['arc', 'strength', 'capacity', 'shots', 'antiAir', 'attack', 'attacks', 'morale', 'modifier', 'movement', 'core'];
   const isCombatWord = (path: string, id: string): boolean => /combat/i.test(path) && combatWords.includes(id);
-  const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
 
   it('no code outside the rulesets knows a field or component of one game', () => {
     const idSchema = z.looseObject({ id: z.string() });

@@ -2,6 +2,7 @@ import { unreachable } from '../problem.ts';
 import type { BinaryOperator, UnaryOperator } from './ast.ts';
 import { compareValues, sameValue, toNumber, toText } from './coerce.ts';
 import { add, DIVISION_BY_ZERO, finite, NOT_A_NUMBER } from './numbers.ts';
+import { raised } from './powers.ts';
 import { errorValue, isError, isMatrix, type Matrix, type Value } from './value.ts';
 
 export type Operation = (left: Value, right: Value) => Value;
@@ -28,9 +29,9 @@ export function power(base: number, exponent: number): Value {
   if (base === 0 && exponent <= 0) return exponent === 0 ? NOT_A_NUMBER : DIVISION_BY_ZERO;
   if (base < 0 && !Number.isInteger(exponent)) {
     const root = Math.round(1 / exponent);
-    return root % 2 !== 0 && Math.abs(1 / root - exponent) < 1e-15 ? finite(-((-base) ** exponent)) : NOT_A_NUMBER;
+    return root % 2 !== 0 && Math.abs(1 / root - exponent) < 1e-15 ? finite(-raised(-base, exponent)) : NOT_A_NUMBER;
   }
-  return finite(base ** exponent);
+  return finite(raised(base, exponent));
 }
 
 export const divide: Arithmetic = (left, right) => (right === 0 ? DIVISION_BY_ZERO : finite(left / right));

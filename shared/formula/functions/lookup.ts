@@ -1,5 +1,5 @@
 import { compareValues, folded, scalarOf, toBoolean, toNumber } from '../coerce.ts';
-import { at15Digits } from '../numbers.ts';
+import { at15Digits } from '../rounding/index.ts';
 import { type Argument, block, type FunctionTable, MANY } from '../spec.ts';
 import { errorValue, type FormulaError, isError, isMatrix, type Matrix, type Value } from '../value.ts';
 import { hasWildcards, wildcardTest } from './wildcards.ts';

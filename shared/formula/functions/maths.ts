@@ -1,6 +1,8 @@
 import { toNumber } from '../coerce.ts';
-import { DIVISION_BY_ZERO, downwards, finite, NOT_A_NUMBER, roundTo, settled, toNearest, upwards } from '../numbers.ts';
+import { DIVISION_BY_ZERO, finite, NOISE, NOT_A_NUMBER } from '../numbers.ts';
 import { divide, power } from '../operators.ts';
+import { binaryLogarithm, commonLogarithm, exponential, factorial, naturalLogarithm } from '../powers.ts';
+import { downwards, roundTo, settled, toNearest, upwards } from '../rounding/index.ts';
 import { type FormulaFunction, type FunctionTable, scalar } from '../spec.ts';
 import { errorValue, type Value } from '../value.ts';
 
@@ -44,12 +46,10 @@ const toStep =
 
 const logarithm = (value: number, base: number): Value => {
   if (value <= 0 || base <= 0) return NOT_A_NUMBER;
-  if (base === 10) return Math.log10(value);
-  if (base === 2) return Math.log2(value);
-  return divide(Math.log(value), Math.log(base));
+  if (base === 10) return commonLogarithm(value);
+  if (base === 2) return binaryLogarithm(value);
+  return divide(naturalLogarithm(value), naturalLogarithm(base));
 };
-
-const factorial = (value: number): number => (value <= 1 ? 1 : value * factorial(value - 1));
 
 /** In how many ways so many can be chosen from a number. */
 function combinations(from: number, chosen: number): Value {
@@ -94,17 +94,17 @@ export const mathsFunctions: FunctionTable = {
     if (divisor === 0) return DIVISION_BY_ZERO;
     const times = Math.floor(settled(value / divisor));
     const rest = value - divisor * times;
-    return Math.abs(rest) < Math.abs(value) * 2 ** -48 ? 0 : rest;
+    return Math.abs(rest) < Math.abs(value) * NOISE ? 0 : rest;
   }),
   QUOTIENT: numeric(2, 2, (value, divisor) => (divisor === 0 ? DIVISION_BY_ZERO : Math.trunc(settled(value / divisor)))),
   FACT: numeric(1, 1, (value) => (value < 0 || value > 170 ? NOT_A_NUMBER : factorial(Math.trunc(value)))),
   COMBIN: numeric(2, 2, (from, chosen) => combinations(Math.trunc(from), Math.trunc(chosen))),
   SQRT: numeric(1, 1, (value) => (value < 0 ? NOT_A_NUMBER : Math.sqrt(value))),
   POWER: numeric(2, 2, (base, exponent) => power(base, exponent)),
-  EXP: numeric(1, 1, Math.exp),
-  LN: numeric(1, 1, (value) => (value > 0 ? Math.log(value) : NOT_A_NUMBER)),
+  EXP: numeric(1, 1, exponential),
+  LN: numeric(1, 1, (value) => (value > 0 ? naturalLogarithm(value) : NOT_A_NUMBER)),
   LOG: numeric(1, 2, (value, base) => logarithm(value, base), 10),
-  LOG10: numeric(1, 1, (value) => (value > 0 ? Math.log10(value) : NOT_A_NUMBER)),
+  LOG10: numeric(1, 1, (value) => (value > 0 ? commonLogarithm(value) : NOT_A_NUMBER)),
   PI: scalar(0, 0, () => Math.PI),
   EVEN: numeric(1, 1, (value) => outwards(value, 0)),
   ODD: numeric(1, 1, (value) => (value === 0 ? 1 : outwards(value, 1))),

@@ -1,4 +1,5 @@
-import { numberText, roundTo, toNearest } from '../numbers.ts';
+import { numberText } from '../numbers.ts';
+import { powerOfTen, roundTo, toNearest } from '../rounding/index.ts';
 
 /** A section of a number format: texts around at most one run of digit places. */
 type Section = { readonly before: string; readonly digits: string; readonly after: string; readonly percents: number };
@@ -65,7 +66,7 @@ function digitsText(value: number, { digits, percents }: Section): string {
   const scaleCommas = /,*$/.exec(digits)?.[0].length ?? 0;
   const places = digits.slice(0, digits.length - scaleCommas);
   const [whole = '', fraction = ''] = places.split('.');
-  const rounded = roundTo((value * 100 ** percents) / 1000 ** scaleCommas, fraction.length, toNearest);
+  const rounded = roundTo((value * powerOfTen(2 * percents)) / powerOfTen(3 * scaleCommas), fraction.length, toNearest);
   const [wholeDigits = '0', fractionDigits = ''] = decimalText(rounded, fraction.length);
   const least = whole.replace(/[^0]/g, '').length;
   const padded = (wholeDigits === '0' ? '' : wholeDigits).padStart(least, '0');

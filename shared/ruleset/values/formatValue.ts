@@ -1,4 +1,5 @@
 import { inWords, isError, type Value } from '../../formula/index.ts';
+import { roundTo, toNearest } from '../../formula/rounding/index.ts';
 import type { Field } from '../format/index.ts';
 import { choicesOf, type WithTables } from './tables.ts';
 
@@ -6,22 +7,13 @@ import { choicesOf, type WithTables } from './tables.ts';
 const BLANK = '–';
 const MINUS = '\u2212';
 
-/** Rounds to at most `decimals` places; a half goes away from zero, also where binary fractions fall just short of it. */
-function rounded(value: number, decimals: number): number {
-  if (Number.isInteger(value)) return value;
-  const scale = 10 ** decimals;
-  const scaled = Math.abs(value) * scale;
-  if (!Number.isFinite(scaled) || scaled > Number.MAX_SAFE_INTEGER) return value;
-  return (Math.sign(value) * Math.round(scaled * (1 + Number.EPSILON * 4))) / scale;
-}
-
 /**
- * A number for people: at most `decimals` places without trailing zeros, and a real minus sign (U+2212).
+ * A number for people: at most `decimals` places (rounded as ROUND does) without trailing zeros, and a real minus sign (U+2212).
  * A number that is not finite reads "no number".
  */
 export function formatNumber(value: number, decimals = 6): string {
   if (!Number.isFinite(value)) return inWords('#NUM!');
-  const shown = rounded(value, decimals);
+  const shown = roundTo(value, decimals, toNearest);
   const digits = String(Math.abs(shown));
   return shown < 0 ? `${MINUS}${digits}` : digits;
 }

@@ -1,3 +1,4 @@
+import { powerOfTen } from '../../../formula/rounding/index.ts';
 import { foreignWords } from '../../../languages/index.ts';
 import { compactWord, stemOf } from '../../../text/index.ts';
 import type { Field, LengthData } from '../../format/index.ts';
@@ -107,6 +108,6 @@ export function convertLength(
   if (!given || !wanted || given.mm === null || wanted.mm === null) return null;
   const exact = Number(((value * given.mm) / wanted.mm).toFixed(6));
   const isAlike = given.system === wanted.system;
-  const perOne = isAlike ? 10 ** (integer ? 0 : decimals) : 1 / (integer ? 1 : Math.min(step, 1));
+  const perOne = isAlike ? powerOfTen(integer ? 0 : decimals) : 1 / (integer ? 1 : Math.min(step, 1));
   return { value: Number((Math.round(exact * perOne) / perOne).toFixed(6)), exact, unit: wanted.name };
 }
