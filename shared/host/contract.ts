@@ -76,6 +76,8 @@ export const hostContract = {
     z.strictObject({
       host: z.enum(['electron', 'browser']),
       version: z.string(),
+      /** True if the host knows where to ask for a newer version of this program. */
+      findsNewer: z.boolean(),
       /**
        * The files of the newest edition of each ruleset; behind one of the player’s, also those of the built-in one. `prepared` is what the
        * build made of exactly these files, for `openRuleset`.
@@ -169,6 +171,8 @@ export const hostContract = {
   showState: call(z.strictObject({ title: z.string().max(300), unsaved: z.boolean() }), none),
   /** The menu bar, where the host has one; the chosen command comes back as an event. */
   setMenu: call(z.array(menu), none),
+  /** Asks over the network for a newer version of this program, and for the page to get it from; null if there is none. */
+  newerVersion: call(none, z.strictObject({ version: z.string(), address: z.string() }).nullable()),
   /** Tells a host that ends with its window that the window is still there. */
   stayAlive: call(none, none),
   /** Tells such a host that this window is going. */

@@ -1,8 +1,9 @@
-import { realpath } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { desktopFiles } from '../host/commandFiles.ts';
 import { openHost } from '../host/hostServices.ts';
+import { releasesOf } from '../host/newerVersion.ts';
 import { readPageFile } from '../host/page.ts';
 import { trackWork } from '../host/pendingWork.ts';
 import { dataFolder, projectsFolder } from '../keeping/folders.ts';
@@ -61,6 +62,12 @@ function lockDown({ session: { defaultSession } }: Electron): void {
   defaultSession.setDevicePermissionHandler(() => false);
 }
 
+/** The project's home page, which the packager writes into the program's package.json; undefined if there is none. */
+const homepageOf = (appPath: string): Promise<unknown> =>
+  readFile(join(appPath, 'package.json'), 'utf8')
+    .then((text) => JSON.parse(text).homepage)
+    .catch(() => undefined);
+
 /** What `begin` needs besides Electron. */
 type Beginning = {
   readonly system: System;
@@ -92,7 +99,7 @@ async function begin(electron: Electron, { system, built, files, failed, smoke }
     return new Response(body, { status, headers });
   });
   lockDown(electron);
-  const services = await openHost({ home, projects: projectsFolder() });
+  const services = await openHost({ home, projects: projectsFolder(), releases: releasesOf(await homepageOf(app.getAppPath())) });
   const answerPage = answerPages((number) => windows.get(number)?.host ?? null, services.refOf);
   electron.ipcMain.handle(CALLS, (event, name, input) => {
     const answered = answerPage(event, name, input);

@@ -22,6 +22,7 @@ import { isRulePack } from '../keeping/rulesFiles.ts';
 import { openEarlierVersions } from './earlierVersions.ts';
 import { cancelled, chooseInPage, openExchange, uploadedBytes } from './exchange.ts';
 import { type HostWindow, placeOf } from './hostWindow.ts';
+import { newerVersion } from './newerVersion.ts';
 import { recentFiles } from './recentFiles.ts';
 import { openRules, packOf, readPack } from './rules.ts';
 
@@ -35,6 +36,8 @@ type HostOptions = {
   readonly now?: () => number;
   /** Path of the entry of job threads; found beside this program by default. */
   readonly worker?: string | undefined;
+  /** Where to ask for the latest release, see `releasesOf`; null if that is not known. */
+  readonly releases?: string | null;
 };
 
 /** The state that the host keeps for a window. */
@@ -56,7 +59,7 @@ const done: Outcome<null> = succeed(null);
 const shownElsewhere = fail({ code: 'cancelled', message: 'That project is open in another window, which is in front now.' });
 
 /** Opens the state and services that all windows of a program share. `forWindow` makes the Host of one window. */
-export async function openHost({ home, projects, files = [], now = Date.now, worker }: HostOptions) {
+export async function openHost({ home, projects, files = [], now = Date.now, worker, releases = null }: HostOptions) {
   await mkdir(home, { recursive: true }).catch(() => undefined);
   for (const folder of [home, join(home, 'journals')]) await clearTemporaries(folder, now());
   const table = openFileTable(home, now);
@@ -136,6 +139,7 @@ export async function openHost({ home, projects, files = [], now = Date.now, wor
     return succeed({
       host: window.host,
       version: packageFile.version,
+      findsNewer: releases !== null,
       rulesets: [...rulesets],
       installed: [...installed],
       preferences: await preferences.read(),
@@ -246,6 +250,10 @@ export async function openHost({ home, projects, files = [], now = Date.now, wor
         window.setMenu(menu);
         return done;
       },
+      newerVersion: async () =>
+        releases === null
+          ? fail({ code: 'bad-request', message: 'This copy of Motorpool does not know where its releases are.' })
+          : newerVersion(releases, packageFile.version),
       stayAlive: async () => done,
       leave: async () => {
         window.leave();

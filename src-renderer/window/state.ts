@@ -146,7 +146,7 @@ export type WindowState = {
   readonly toasts: readonly Toast[];
   /** The player's own rules in the library. */
   readonly ownRules: readonly OwnRules[];
-  readonly host: { readonly kind: 'electron' | 'browser'; readonly version: string };
+  readonly host: { readonly kind: 'electron' | 'browser'; readonly version: string; readonly findsNewer: boolean };
   /** Most recently used first. */
   readonly recent: readonly RecentFile[];
   readonly leftovers: readonly Leftover[];
@@ -194,7 +194,7 @@ export const FRESH_WINDOW: WindowState = {
   dialog: null,
   toasts: [],
   ownRules: [],
-  host: { kind: 'browser', version: '' },
+  host: { kind: 'browser', version: '', findsNewer: false },
   recent: [],
   leftovers: [],
   isHostGone: false,

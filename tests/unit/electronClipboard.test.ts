@@ -158,7 +158,7 @@ describe('keys that the page left alone, which macOS then gives to the menu', ()
 describe('a dialog of the page on macOS', () => {
   it('leaves the keys of the clipboard, of selecting and of undo to its text fields, whichever dialog it is', async () => {
     const { app } = designs();
-    app.set({ host: { kind: 'electron', version: '0' } });
+    app.set({ host: { kind: 'electron', version: '0', findsNewer: false } });
     app.perform({ kind: 'renameProject', name: 'Parade' });
     const { electron, bridge, side, stop } = await desktopWith(app, 'darwin');
     tellHost(app, connect(bridge.call));

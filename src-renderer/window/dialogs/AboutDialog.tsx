@@ -1,10 +1,31 @@
+import { useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useApp } from '../app.ts';
+import { type App, useApp } from '../app.ts';
 import { type DialogProps, defineDialog } from '../dialog.tsx';
+
+/** Asks for a newer version, once the player wants to know, and says where it is. */
+function NewerVersion({ app }: { readonly app: App }) {
+  const [said, say] = useState<string | null>(null);
+  const ask = async (): Promise<void> => {
+    say('Asking …');
+    const answer = await app.host.newerVersion(null);
+    if (!answer.ok) say(answer.problems.map(({ message, hint }) => [message, hint].join(' ')).join(' '));
+    else if (answer.value === null) say('This is the newest version.');
+    else say(`Version ${answer.value.version} is out. You find it at ${answer.value.address}`);
+  };
+  return (
+    <p>
+      <button type="button" className="button" onClick={() => void ask()}>
+        Look for a newer version
+      </button>{' '}
+      <span role="status">{said}</span>
+    </p>
+  );
+}
 
 /** Shows what the app is, its version, and the game that the rules belong to. */
 function AboutDialog({ app, onClose }: DialogProps) {
-  const { version } = useApp(app, (state) => state.host);
+  const { version, findsNewer } = useApp(app, (state) => state.host);
   const { data } = useApp(app, (state) => state.ruleset);
   return (
     <Dialog
@@ -28,6 +49,7 @@ function AboutDialog({ app, onClose }: DialogProps) {
           <li key={credit}>{credit}</li>
         ))}
       </ul>
+      {findsNewer && <NewerVersion app={app} />}
       <p className="quiet">Fira Sans and Fira Sans Condensed are used under the SIL Open Font License.</p>
     </Dialog>
   );
