@@ -70,6 +70,8 @@ export function createElectron(setup: Setup) {
   const began: { readonly folder: string; readonly name: string | null }[] = [];
   /** Files that the system asked about before they were replaced. */
   const replaceAsked: string[] = [];
+  /** Pages that are being read. */
+  let loading = 0;
   /** Dialogs of the system that are open now, the last one in front, and what was done to the text in each. */
   const panels: { readonly window: Window | null; readonly edits: string[] }[] = [];
   /** Context menus that were shown. */
@@ -274,7 +276,10 @@ export function createElectron(setup: Setup) {
       page.loads.push(url);
       page.frame = { url };
       const how = setup.load?.(page.loads.length) ?? 'well';
-      const served = serve(url);
+      const served = serve(url).finally(() => {
+        loading -= 1;
+      });
+      loading += 1;
       return new Promise((done, failed) => {
         if (how === 'hangs') return;
         later(async () => {
@@ -752,6 +757,7 @@ export function createElectron(setup: Setup) {
     hasEnded: (): boolean => state.ended,
     exitCode: (): number => state.exitCode,
     isReady: (): boolean => state.ready,
+    isLoading: (): boolean => loading > 0,
     refused,
     windows: (): readonly Window[] => windows,
     /** Every window there ever was. */

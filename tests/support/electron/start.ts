@@ -29,6 +29,8 @@ export type Start = Partial<Setup> & {
 
 const folders: string[] = [];
 const undo: (() => void)[] = [];
+/** The doubles that the running test has started. */
+const started = new Set<ReturnType<typeof createElectron>>();
 let starts = 0;
 
 /** A separate folder for one test. */
@@ -105,17 +107,19 @@ export async function startDesktop({
     if (electron.isReady()) heard.set(String(event), () => listener());
     return process;
   });
+  started.add(electron);
   undo.push(() => {
+    started.delete(electron);
     listen.mockRestore();
     Object.defineProperty(process, 'platform', { value: realPlatform });
     process.argv = realArgv;
     cwd?.mockRestore();
     vi.unstubAllEnvs();
-    vi.doUnmock('electron');
   });
   vi.stubEnv('MOTORPOOL_HOME', home);
   vi.stubEnv('INIT_CWD', undefined);
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  // Never taken back: vitest may carry out taking one back and the next start's own in either order.
   vi.doMock('electron', () => electron.module);
   starts += 1;
   // Another address is another module: only the entry is read anew, what it imports is kept.
@@ -155,7 +159,10 @@ export async function startDesktop({
 
 export type Desktop = Awaited<ReturnType<typeof startDesktop>>;
 
-/** Lets everything that can happen by itself happen. */
+/** Lets everything that can happen by itself happen, also after pages that are being read. */
 export const settle = async (turns = 30): Promise<void> => {
-  for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
+  for (let turn = 0; turn < turns; turn++) {
+    await new Promise((resolve) => setImmediate(resolve));
+    if ([...started].some((electron) => electron.isLoading())) turn = 0;
+  }
 };
