@@ -70,8 +70,9 @@ export function keepCompiledCode(program: string): (use: string) => void {
     flushCompileCache?: () => void;
   };
   if (enableCompileCache) {
-    // Node 22 and newer keep compiled code themselves.
-    enableCompileCache(folders.find(canBeMade));
+    // Node 22 and newer keep compiled code themselves; without a folder of ours, they would make one among the temporary files.
+    const folder = folders.find(canBeMade);
+    if (folder !== undefined) enableCompileCache(folder);
     return () => flushCompileCache?.();
   }
   const places = folders.map((folder) => join(folder, `v8-${process.versions.v8}-${process.arch}`));

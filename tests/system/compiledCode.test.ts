@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,13 +9,16 @@ import { projectRoot, sample } from '../support/programs/cli.ts';
 const folder = mkdtempSync(join(tmpdir(), 'motorpool-compiled-'));
 const compiled = join(folder, 'out', 'compiled');
 const home = join(folder, 'home');
+const temporary = join(folder, 'temporary');
+mkdirSync(temporary);
 
 beforeAll(() => cpSync(join(projectRoot, 'out', 'main'), join(folder, 'out', 'main'), { recursive: true }));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const run = async (...args: readonly string[]): Promise<string> => {
   const program = join(folder, 'out', 'main', 'motorpool.js');
-  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], { env: { ...process.env, MOTORPOOL_HOME: home } });
+  const env = { ...process.env, MOTORPOOL_HOME: home, TMPDIR: temporary, TEMP: temporary, TMP: temporary };
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], { env });
   return stdout;
 };
 
@@ -52,4 +55,5 @@ it('compiled code goes to the data of the player where it cannot lie beside the 
   rmSync(join(home, 'compiled'), { recursive: true });
   writeFileSync(join(home, 'compiled'), 'in the way as well');
   expect(await run('rulesets')).toBe(first);
+  expect(readdirSync(temporary)).toEqual([]);
 });
