@@ -61,6 +61,9 @@ const GRID_KEYS = {
   escape: { keys: ['Esc'] },
 } as const satisfies Readonly<Record<string, Omit<KeyUse, 'what'>>>;
 
+/** What Alt+Down does in grids whose lines move by Alt+Up and Alt+Down: a cell with a list keeps the key for it. */
+export const LIST_OR_MOVE = 'open the list of a cell; in a cell without one move the line down, as Alt+Shift+Down does in every cell';
+
 /** The actions of the keys of every grid while no cell is edited. */
 export type GridAction = keyof typeof GRID_KEYS;
 

@@ -6,11 +6,23 @@ import { designIdSchema, type Project } from '../../shared/project/index.ts';
 import { selectedOf, valuesWith } from '../../src-renderer/forces/acts.ts';
 import { entryCells, indexOf } from '../../src-renderer/forces/grid/cells.ts';
 import { firstChanged } from '../../src-renderer/forces/grid/changed.ts';
-import { type Cursor, cellAt, type Move, moved, rowsBetween, settled, type TabRun } from '../../src-renderer/forces/grid/cursor.ts';
+import {
+  type Cursor,
+  cellAt,
+  type ForceColumn,
+  type Move,
+  moved,
+  rowsBetween,
+  settled,
+  type TabRun,
+} from '../../src-renderer/forces/grid/cursor.ts';
+import { pressed } from '../../src-renderer/forces/grid/keys.ts';
 import { copiesOf } from '../../src-renderer/forces/grid/lineActs.ts';
 import { offersFor } from '../../src-renderer/forces/grid/offers.ts';
 import { forceRows } from '../../src-renderer/forces/grid/rows.ts';
 import { readCount, readWanted } from '../../src-renderer/forces/grid/typed.ts';
+import { robotSession } from '../support/forces/forceSession.ts';
+import { keyEvent } from '../support/grid/sheetKeys.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');
@@ -201,5 +213,28 @@ describe('copies of lines', () => {
   it('values without any choice left are none', () => {
     expect(valuesWith({ morale: 'inept' }, 'morale', null)).toBeNull();
     expect(valuesWith(undefined, 'morale', 'inept')).toEqual({ morale: 'inept' });
+  });
+});
+
+describe('Alt+Up and Alt+Down in the sheet of a force', () => {
+  it('move a line; where a cell has a list, Alt+Down opens it, and Alt+Shift+Down moves the line there too', () => {
+    const { app, session, said } = robotSession();
+    const order = () =>
+      app.store.getState().history.present.forces?.[0]?.sections.map((section) => section.entries.map(({ id }) => id).join(' '));
+    const press = (column: ForceColumn, keys: string) => {
+      session.store.setState({ cursor: { row: 'entry first', column }, picked: new Set(), editing: null });
+      expect(pressed(session, keyEvent(keys))).toBe(true);
+      return [order(), session.store.getState().editing !== null];
+    };
+    const [START, AFTER] = [
+      ['first second', 'third'],
+      ['second first', 'third'],
+    ];
+    expect(press('count', 'Alt+ArrowDown')).toEqual([AFTER, false]);
+    expect(press('count', 'Alt+ArrowUp')).toEqual([START, false]);
+    expect(press('design', 'Alt+ArrowDown')).toEqual([START, true]);
+    expect(press('design', 'Alt+Shift+ArrowDown')).toEqual([AFTER, false]);
+    expect(press('design', 'Alt+ArrowUp')).toEqual([START, false]);
+    expect(said()).toEqual([]);
   });
 });

@@ -6,9 +6,10 @@ import { pressReady, READY_KEYS } from '../../src-renderer/designs/grid/keys.ts'
 import { INSTEAD } from '../../src-renderer/forces/grid/instead.ts';
 import { FORCE_KEYS } from '../../src-renderer/forces/grid/keys.ts';
 import { EDITING_KEYS } from '../../src-renderer/grid/keymap.ts';
-import { canonicalKeys, keyName, keysOfUse } from '../../src-renderer/ui/keyNames.ts';
+import { canonicalKeys, type KeyUse, keyName, keysOfUse } from '../../src-renderer/ui/keyNames.ts';
 import { type Command, labelOf } from '../../src-renderer/window/app.ts';
 import { ANYWHERE } from '../../src-renderer/window/shell/shortcuts.ts';
+import { RULE_KEYS } from '../../src-renderer/workshop/sheet/keys.ts';
 import { keyEvent, sheetWithoutPage } from '../support/grid/sheetKeys.ts';
 import { aDesign, aProject } from '../support/projects/projects.ts';
 import { tinyRuleset } from '../support/rulesets/rulesets.ts';
@@ -33,10 +34,17 @@ const CONTEXTS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-it.each(Object.keys(CONTEXTS))('one key has one meaning in %s', (where) => {
+it.each(Object.keys(CONTEXTS))('one key has one meaning in %s, but for Alt+Down: a list is opened, a line without one moves', (where) => {
   const keys = CONTEXTS[where] ?? [];
   expect(keys.length).toBeGreaterThan(20);
-  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index && key !== 'Alt+Down')).toEqual([]);
+});
+
+it('the line of Alt+Down says in every sheet which of its two meanings wins', () => {
+  for (const lines of [READY_KEYS, FORCE_KEYS, RULE_KEYS]) {
+    const what = (lines as readonly KeyUse[]).find(({ keys }) => keys.includes('Alt+Down'))?.what;
+    expect(what).toBe('open the list of a cell; in a cell without one move the line down, as Alt+Shift+Down does in every cell');
+  }
 });
 
 describe('the list of keys', () => {

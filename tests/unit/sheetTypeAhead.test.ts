@@ -126,14 +126,30 @@ describe('the list that Alt+Down opens', () => {
     expect(on.steps()).toBe(0);
   });
 
-  it('is not there for a number, which is said; no row moves', () => {
+  it('is not there for a number: the design moves; where there is a list, Alt+Up and Alt+Shift+Down move it', () => {
     const on = scene();
     on.click(0, 'legs');
-    on.press('Alt+ArrowDown', 'Alt+ArrowUp');
-    expect(on.toasts()).toEqual(['Legs has no list to choose from: type into it.']);
-    expect(on.steps()).toBe(0);
+    on.press('Alt+ArrowDown');
+    expect([on.text(0, 'name'), on.active(), on.steps()]).toEqual(['b', '1:legs', 1]);
+    on.press('Alt+ArrowUp');
+    expect([on.text(0, 'name'), on.active(), on.steps()]).toEqual(['a', '0:legs', 2]);
+    on.click(0, 'size');
     on.press('Alt+Shift+ArrowDown');
-    expect([on.text(0, 'name'), on.active()]).toEqual(['b', '1:legs']);
+    expect([on.text(0, 'name'), on.active()]).toEqual(['b', '1:size']);
+    on.press('Alt+ArrowUp');
+    expect([on.text(0, 'name'), on.active(), on.list()]).toEqual(['a', '0:size', []]);
+    on.press('Alt+ArrowDown');
+    expect([on.text(0, 'name'), on.list()]).toEqual(['a', ['>Tin', 'Brass', 'Iron']]);
+    expect(on.toasts()).toEqual([]);
+  });
+
+  it('is not there for a number that is typed in, which is said; the text stays', () => {
+    const on = scene();
+    on.click(0, 'legs');
+    on.type('7');
+    on.press('Alt+ArrowDown');
+    expect(on.toasts()).toEqual(['Legs has no list to choose from: type into it.']);
+    expect([on.text(0, 'name'), on.field.value, on.steps()]).toEqual(['a', '7', 0]);
   });
 });
 

@@ -67,7 +67,7 @@ export function noteTyped(sheet: DesignSheet, typed: string, complete: boolean):
   if (rest !== '') sheet.grid?.propose(typed, rest);
 }
 
-/** Alt+Down: opens the whole list of a cell with the current value highlighted; a cell without a list shows a notice. */
+/** Opens the whole list of a cell with the current value highlighted; a cell without a list shows a notice. */
 export function openList(sheet: DesignSheet): void {
   const cell = activeCell(sheet);
   if (!cell) return;

@@ -10,6 +10,7 @@ import {
   isVerticalArrow,
   type KeyLine,
   keymap,
+  LIST_OR_MOVE,
 } from '../../grid/keymap.ts';
 import {
   blockOf,
@@ -37,6 +38,7 @@ import { beginEdit, cancelEdit, chooseNext, commitEdit, commitToAll, openList, s
 import { addBlankDesign } from './rowActions.ts';
 import { activeCell, select } from './sheet.ts';
 import { type DesignSheet, shapeNow } from './state.ts';
+import { hasList } from './suggestions.ts';
 
 function go(sheet: DesignSheet, change: (shape: Shape, selection: GridSelection) => GridSelection): void {
   const { selection } = sheet.store.getState();
@@ -59,10 +61,10 @@ function selectWhole(sheet: DesignSheet, what: 'rows' | 'columns'): void {
 type DesignAction = GridAction | 'movePageAside' | 'selectColumns' | 'toggleYesNo' | 'answer' | 'addDesign';
 
 /**
- * `yesNo`: the active cell holds yes or no. `blankRow`: it is in the blank last row. `pending`: cells were cut or
- * copied, or a popup is open.
+ * `list`: the active cell has a list. `yesNo`: it holds yes or no. `blankRow`: it is in the blank last row. `pending`: cells
+ * were cut or copied, or a popup is open.
  */
-type DesignCondition = 'yesNo' | 'blankRow' | 'pending';
+type DesignCondition = 'list' | 'yesNo' | 'blankRow' | 'pending';
 
 /** Keys of the designs while no cell is edited, in addition to those of their commands. */
 export const READY_KEYS: readonly KeyLine<DesignAction, DesignCondition>[] = [
@@ -79,7 +81,7 @@ export const READY_KEYS: readonly KeyLine<DesignAction, DesignCondition>[] = [
   gridKey('selectAll', 'select the block of data, then all'),
   gridKey('edit', 'edit with the caret inside'),
   gridKey('editEmpty', 'empty the cell and type'),
-  gridKey('openList', 'open the list of a cell'),
+  gridKey('openList', LIST_OR_MOVE, ['list']),
   { keys: ['Space'], what: 'switch between yes and no', does: [{ action: 'toggleYesNo', when: ['yesNo'] }] },
   { keys: ['Y', 'N'], shift: true, what: 'yes or no, in a cell of yes and no', does: [{ action: 'answer', when: ['yesNo'] }] },
   { keys: ['Ctrl+Enter'], what: 'a new design, in the blank last row', does: [{ action: 'addDesign', when: ['blankRow'] }] },
@@ -92,6 +94,10 @@ const readyAction = keymap(READY_KEYS);
 const isHolding = (sheet: DesignSheet, condition: DesignCondition): boolean => {
   const { frame, selection, marquee, popup } = sheet.store.getState();
   switch (condition) {
+    case 'list': {
+      const cell = activeCell(sheet);
+      return cell !== null && hasList(frame.ruleset, cell);
+    }
     case 'yesNo':
       return activeCell(sheet)?.column.field.kind === 'yesNo';
     case 'blankRow':

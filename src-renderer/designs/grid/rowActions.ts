@@ -178,7 +178,7 @@ function whyFixed(sheet: DesignSheet): string | null {
     : null;
 }
 
-/** Alt+Shift+Up and Alt+Shift+Down: moves the selected designs past the next one, or a component row within its design. */
+/** Alt+Up and Alt+Down: moves the selected designs past the next one, or a component row within its design. */
 export function moveRows(sheet: DesignSheet, direction: 'up' | 'down'): void {
   const rows = selectedRows(sheet);
   const { selection } = sheet.store.getState();

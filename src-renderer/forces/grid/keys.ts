@@ -1,12 +1,12 @@
 import { OF_BROWSER, sheetCommands } from '../../designs/grid/commands.ts';
-import { type GridAction, gridKey, type KeyLine, keymap } from '../../grid/keymap.ts';
+import { type GridAction, gridKey, type KeyLine, keymap, LIST_OR_MOVE } from '../../grid/keymap.ts';
 import { canonicalKeys, type KeyPress, keyName } from '../../ui/keyNames.ts';
-import { placesOf, say } from '../acts.ts';
+import { placesOf } from '../acts.ts';
 import { rowsOf, shownForce } from '../current.ts';
 import { columnsOf } from '../fields/columns.ts';
 import { type ForceSession, goTo } from '../state.ts';
 import { cellAt, type ForceColumn, type Move, moved, rowsBetween } from './cursor.ts';
-import { cellKind, startEditing, stepCount, whyFixed } from './edit.ts';
+import { type CellKind, cellKind, startEditing, stepCount } from './edit.ts';
 import { INSTEAD } from './instead.ts';
 import { entryKey, type Row } from './rows.ts';
 
@@ -75,13 +75,7 @@ function selectAll(session: ForceSession): void {
 
 export const NO_LIST = 'This cell has no list to choose from: type into it.';
 
-/** Alt+Down: opens the list of a cell; a cell without one shows a notice. */
-function openList(session: ForceSession, row: Row, column: ForceColumn): void {
-  const { ruleset } = session.app.store.getState();
-  const kind = cellKind(ruleset, row, column);
-  if (kind === 'grade' || kind === 'design' || kind === 'upgrades' || kind === 'fieldChoice') startEditing(session, 'edit');
-  else say(session, kind === null ? whyFixed(ruleset, row, column) : NO_LIST);
-}
+const WITH_LIST: readonly (CellKind | null)[] = ['grade', 'design', 'upgrades', 'fieldChoice'];
 
 /** Adds the line of the cursor to the selection, or removes it. */
 function pickLine(session: ForceSession, key: string): void {
@@ -99,10 +93,11 @@ function openMenu(session: ForceSession): void {
 type ForceAction = GridAction | 'fold' | 'stepCount' | 'nothing';
 
 /**
- * `heading`: the cursor is on the heading of a section or of the purchases. `count`: on a count. `list`: on a cell with a list.
+ * `heading`: the cursor is on the heading of a section or of the purchases. `count`: on a count. `choices`: on a cell with a list.
+ * `list`: on one whose list Space opens.
  * `inside`: Tab has a cell to go to. At the two ends it leaves the grid, so that the keyboard reaches the rest of the screen.
  */
-type ForceCondition = 'heading' | 'count' | 'list' | 'inside';
+type ForceCondition = 'heading' | 'count' | 'choices' | 'list' | 'inside';
 
 /** Keys of the battlegroup while no cell is edited, beside those of commands. */
 export const FORCE_KEYS: readonly KeyLine<ForceAction, ForceCondition>[] = [
@@ -115,7 +110,7 @@ export const FORCE_KEYS: readonly KeyLine<ForceAction, ForceCondition>[] = [
   gridKey('moveByEnter', 'go down, after Tab to where the line was begun; with Shift up'),
   gridKey('edit', 'edit what the cell holds'),
   gridKey('editEmpty', 'empty the cell and type'),
-  gridKey('openList', 'open the list of a cell'),
+  gridKey('openList', LIST_OR_MOVE, ['choices']),
   { keys: ['+', '-'], what: 'one more, one fewer, on a count', does: [{ action: 'stepCount', when: ['count'] }] },
   {
     keys: ['Space'],
@@ -151,7 +146,7 @@ const ACTIONS: Readonly<Record<ForceAction, Press>> = {
   moveByEnter: (session, { shiftKey }) => moveCursor(session, shiftKey ? 'enterBack' : 'enter'),
   edit: (session) => startEditing(session, 'edit'),
   editEmpty: (session) => startEditing(session, 'enter', ''),
-  openList: (session, _, row, column) => openList(session, row, column),
+  openList: (session) => startEditing(session, 'edit'),
   stepCount: (session, { key }) => stepCount(session, key === '+' ? 1 : -1),
   fold: (session, _, row) => toggle(session, row.key),
   selectRow: (session, _, row) => pickLine(session, row.key),
@@ -167,6 +162,8 @@ function isHolding(session: ForceSession, condition: ForceCondition, { shiftKey 
       return row.kind === 'section' || row.kind === 'purchases';
     case 'count':
       return column === 'count' && row.kind !== 'section';
+    case 'choices':
+      return WITH_LIST.includes(cellKind(session.app.store.getState().ruleset, row, column));
     case 'list':
       return column === 'grade' || column === 'upgrades' || cellKind(session.app.store.getState().ruleset, row, column) === 'fieldChoice';
     case 'inside': {

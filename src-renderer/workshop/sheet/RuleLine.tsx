@@ -13,7 +13,7 @@ import {
   standardOfCell,
   textOfValue,
 } from './model.ts';
-import { type RuleEditing, type RuleSheetSession, standardCell } from './session.ts';
+import { hasList, type RuleEditing, type RuleSheetSession, standardCell } from './session.ts';
 
 type LineProps = {
   readonly sheet: RuleSheetSession;
@@ -107,9 +107,6 @@ type CellProps = {
   readonly editing: RuleEditing | null;
   readonly host: HTMLElement | null;
 };
-
-/** Whether a cell is edited with a list instead of the text field. */
-const hasList = (cell: RuleCell | null): cell is RuleCell => cell?.kind === 'choice' || cell?.kind === 'yesNo';
 
 function Cell({ sheet, rules, cell, column, row, at, isActive, isInside, isBlank, isNew, editing, host }: CellProps) {
   const fault = cell === null || column.isStandard ? null : faultOfCell(rules, cell);

@@ -1,19 +1,19 @@
 import { OF_BROWSER, sheetCommands } from '../../designs/grid/commands.ts';
-import { ARROW_DIRECTIONS, type GridAction, gridKey, isTyping, type KeyLine, keymap } from '../../grid/keymap.ts';
+import { ARROW_DIRECTIONS, type GridAction, gridKey, isTyping, type KeyLine, keymap, LIST_OR_MOVE } from '../../grid/keymap.ts';
 import { type Direction, enter, type GridSelection, jumpTo, move, selectAll, selectOnly, selectRows, tab } from '../../grid/selection.ts';
 import { canonicalKeys, type KeyPress, keyName } from '../../ui/keyNames.ts';
 import { say } from '../state.ts';
 import { SHEET_ACTS } from './acts.ts';
-import { cellAt, type RuleSheetSession, select, shapeNow, textAt } from './session.ts';
+import { cellAt, hasList, type RuleSheetSession, select, shapeNow, textAt } from './session.ts';
 import { resetCells, whyClosed, writeTexts } from './write.ts';
 
 type RuleAction = GridAction | 'toggle' | 'reset';
 
 /**
  * `inside`: Tab has a cell to go to. At the two ends it leaves the sheet, so that the keyboard reaches the rest of the screen.
- * `yesNo`: the cell holds yes or no.
+ * `list`: the cell has a list. `yesNo`: it holds yes or no.
  */
-type RuleCondition = 'inside' | 'yesNo';
+type RuleCondition = 'inside' | 'list' | 'yesNo';
 
 /** Keys of a sheet of rules while no cell is edited, beside those of commands. */
 export const RULE_KEYS: readonly KeyLine<RuleAction, RuleCondition>[] = [
@@ -26,7 +26,7 @@ export const RULE_KEYS: readonly KeyLine<RuleAction, RuleCondition>[] = [
   gridKey('moveByEnter', 'go down, after Tab to where the row was begun; with Shift up'),
   gridKey('edit', 'edit what the cell holds'),
   gridKey('editEmpty', 'empty the cell and type'),
-  gridKey('openList', 'open the list of a cell'),
+  gridKey('openList', LIST_OR_MOVE, ['list']),
   { keys: ['Space'], what: 'yes or no, in a cell that holds either', does: [{ action: 'toggle', when: ['yesNo'] }] },
   { keys: ['Ctrl+Backspace'], what: 'reset the cells to the standard', does: 'reset' },
   gridKey('selectRow', 'select the row'),
@@ -105,6 +105,7 @@ const ACTIONS: Readonly<Record<RuleAction, Press>> = {
 
 function isHolding(sheet: RuleSheetSession, condition: RuleCondition, { shiftKey }: KeyPress): boolean {
   const { selection } = sheet.store.getState();
+  if (condition === 'list') return hasList(cellAt(sheet, selection.active));
   if (condition === 'yesNo') return cellAt(sheet, selection.active)?.kind === 'yesNo';
   const next = tab(shapeNow(sheet), selection, shiftKey).active;
   return next.row !== selection.active.row || next.column !== selection.active.column;

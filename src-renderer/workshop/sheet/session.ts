@@ -97,6 +97,9 @@ export function standardCell(rules: Rules, cell: RuleCell): RuleCell {
   };
 }
 
+/** Whether a cell is edited with a list instead of the text field. */
+export const hasList = (cell: RuleCell | null): cell is RuleCell => cell?.kind === 'choice' || cell?.kind === 'yesNo';
+
 export const textAt = (sheet: RuleSheetSession, place: GridPlace): string => {
   const cell = cellAt(sheet, place);
   return cell === null ? '' : cellText(cell);
