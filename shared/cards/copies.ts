@@ -9,6 +9,8 @@ export type UnitTrack = { readonly label: string; readonly boxes: number; readon
 
 /** The units of a force with a given design, for which cards are printed. */
 export type DeployedUnits = {
+  /** Id of their design in the project. */
+  readonly design: string;
   /** Name of their section. */
   readonly section: string;
   readonly count: number;

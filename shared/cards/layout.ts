@@ -1,10 +1,20 @@
 import type { Offender, Page, PrintLayout } from '../print/page/index.ts';
 import { printable } from '../print/page/index.ts';
-import { cutSizeOf, enlargementOf, gridFor, imposeSheet, type PrintSetup, type Sides } from '../print/paper/index.ts';
+import {
+  type CardGrid,
+  cutSizeOf,
+  enlargementOf,
+  gridFor,
+  imposeSheet,
+  noteOnSheet,
+  type PrintSetup,
+  type Sides,
+} from '../print/paper/index.ts';
 import type { Project } from '../project/index.ts';
-import { type Legality, legalityOf } from '../project/issues/index.ts';
+import type { Legality } from '../project/issues/index.ts';
 import { pictureOf } from '../project/pictures/index.ts';
 import { symbolOf } from '../project/symbols/index.ts';
+import { once } from '../remembered.ts';
 import { kindsOf, type Ruleset, rulesetOfDesign, rulesetOfKind } from '../ruleset/compile/index.ts';
 import type { CardDesign } from '../ruleset/format/index.ts';
 import { assessDesign } from '../ruleset/run/index.ts';
@@ -16,6 +26,7 @@ import { cardStyleOf } from './drawing.ts';
 import { fillCard } from './fill.ts';
 import type { CardPicture, FilledSide } from './filled.ts';
 import { arranged, type CardJob, defaultJob, lookOf } from './job/index.ts';
+import { breachNote, standingOf } from './standings.ts';
 
 export type CardOptions = {
   /** Settings of this print. Without them, cards have the size of their design and are laid out on A4. */
@@ -134,6 +145,16 @@ function blankBacks(copies: readonly Copy[], told: ReadonlyMap<number, Told>): r
   return [{ design: -1, name: '', part: 'backs', reason: 'left blank', message }];
 }
 
+/** A remark on the words in the margin, where no margin of the fronts has room for them: cards are not moved for them. */
+function withoutNote(note: string | null, setup: PrintSetup, grid: CardGrid): readonly Offender[] {
+  if (note === null || noteOnSheet(note, setup, grid) !== null) return [];
+  const message = `The margins have no room for “${note}”: only the cards themselves say so. Choose larger paper or fewer cards on a sheet for it.`;
+  return [{ design: -1, name: '', part: 'margin', reason: 'no room', message }];
+}
+
+/** Cards that are silent about rules are filled like those of a design that keeps them. */
+const LEGAL: Legality = { kind: 'legal', errors: [], exempted: [] };
+
 /** Works out how the cards of a print job are placed on sheets of paper, without laying any out yet. */
 export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], options: Partial<CardOptions> = {}): CardPlan {
   const { title = 'Cards', pictures, isHouseRules = false } = options;
@@ -159,10 +180,10 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
   const told = new Map<number, Told>();
   const sidesOf = ({ design, input, count, firstNumber, numbers }: Copy): Sides => {
     const picture = job.picturesShown && pictures ? cardPicture(pictures, input) : null;
-    const standing = legalityOf(ruleset, input);
+    const standing = standingOf(ruleset, input);
     const ofKind = rulesetOfDesign(ruleset, input);
     const filled = fillCard(ofKind, cardFor(ofKind), assessDesign(ruleset, input), {
-      standing,
+      standing: job.breachesShown ? standing : LEGAL,
       pointsShown: job.pointsShown,
       count,
       firstNumber,
@@ -196,6 +217,7 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
     [...told].flatMap(([design, { standing }]) => (standing === kind ? [design] : [])).toSorted((a, b) => a - b);
   const copies = copiesOf(designs, job);
   const perSheet = grid.columns * grid.rows;
+  const note = once(() => (job.breachesShown ? breachNote(ruleset, copies) : null));
   return {
     title,
     fault: null,
@@ -203,7 +225,7 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
     sheetCount: Math.ceil(copies.length / perSheet),
     perSheet,
     sidesPerSheet: setup.arrangement === 'long-edge' || setup.arrangement === 'short-edge' ? 2 : 1,
-    sheet: (index) => imposeSheet(copies.slice(index * perSheet, (index + 1) * perSheet).map(sidesOf), setup, grid),
+    sheet: (index) => imposeSheet(copies.slice(index * perSheet, (index + 1) * perSheet).map(sidesOf), setup, grid, note()),
     singles: function* () {
       const scale = cutSizeOf(setup).widthMm / size.widthMm;
       const seen = new Set<number>();
@@ -216,7 +238,11 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
     examine: function* () {
       for (const copy of copies) if (!told.has(copy.design)) yield sidesOf(copy);
     },
-    offenders: () => [...[...told].toSorted(([a], [b]) => a - b).flatMap(([, { offenders }]) => offenders), ...blankBacks(copies, told)],
+    offenders: () => [
+      ...[...told].toSorted(([a], [b]) => a - b).flatMap(([, { offenders }]) => offenders),
+      ...blankBacks(copies, told),
+      ...(copies.every(({ design }) => told.has(design)) ? withoutNote(note(), setup, grid) : []),
+    ],
     outOfRules: () => thatAre('broken'),
     exempted: () => thatAre('exempted'),
   };

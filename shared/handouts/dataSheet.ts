@@ -1,6 +1,7 @@
 import { moved, type Strip } from '../cards/index.ts';
 import type { UnitOdds } from '../combat/odds/index.ts';
 import { FRAME_MM } from '../print/drawing/index.ts';
+import { breachMarks } from '../project/issues/index.ts';
 import { byKind, type Ruleset, rulesInWords } from '../ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../ruleset/points/index.ts';
 import {
@@ -18,7 +19,7 @@ import type { Laid } from './laid.ts';
 import { measuresAt } from './measures.ts';
 import { oddsNote, oddsOf, oddsStrips } from './oddsStrips.ts';
 import { gap, heading, type PaperBlock, type PaperStrip, piled, rule } from './strips.ts';
-import { breachMarks, type HandoutUnit, totalOf } from './units.ts';
+import { type HandoutUnit, totalOf } from './units.ts';
 import { Words } from './words.ts';
 
 const SIZE_PT = 8;
@@ -75,7 +76,15 @@ export function dataSheet(ruleset: Ruleset, units: readonly HandoutUnit[], frame
     strong: words.printed(sheet.side, sheet.title),
     about: `Data sheets of ${units.length} ${units.length === 1 ? designNoun.one : designNoun.many} by ${name}`,
     total: sheet.pointsShown && units.length > 1 ? { amount, unit: unitOfPoints(ruleset) } : null,
-    marks: [...(sheet.breachesShown ? breachMarks(ruleset, units) : []), ...sheet.marks].join(' · '),
+    marks: [
+      ...(sheet.breachesShown
+        ? breachMarks(
+            ruleset,
+            units.map(({ standing }) => standing),
+          )
+        : []),
+      ...sheet.marks,
+    ].join(' · '),
     emblem: sheet.emblem,
     rules: rulesInWords(ruleset.data),
   };

@@ -1,6 +1,7 @@
 import { moved, type Strip } from '../cards/index.ts';
 import { capitalised } from '../force/words/index.ts';
 import { FRAME_MM, HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
+import { breachMarks } from '../project/issues/index.ts';
 import type { Picture } from '../project/pictures/index.ts';
 import { byKind, type Ruleset, rulesInWords } from '../ruleset/compile/index.ts';
 import { formatAmount, formatPoints, unitOfPoints } from '../ruleset/points/index.ts';
@@ -14,7 +15,7 @@ import { type HandoutMeasures, measuresAt } from './measures.ts';
 import { signatureBlock } from './signature.ts';
 import { gap, lineStrips, type PaperBlock, type PaperStrip, paragraph, piled, widthOf } from './strips.ts';
 import { cellsStrip, headingsStrip, type Placed } from './table.ts';
-import { breachMarks, breachRemarks, countOf, type HandoutUnit, totalOf } from './units.ts';
+import { breachRemarks, countOf, type HandoutUnit, totalOf } from './units.ts';
 import { run, Words } from './words.ts';
 
 /** Designs taller than this may be parted between their rows. */
@@ -200,7 +201,15 @@ function layList(ruleset: Ruleset, units: readonly HandoutUnit[], frame: Frame, 
     strong: words.printed(side, title),
     about: `${countedUnits(ruleset, units)} by ${name}`,
     total: pointsShown ? { amount: total, unit: unitOfPoints(ruleset) } : null,
-    marks: [...(sheet.breachesShown ? breachMarks(ruleset, units) : []), ...sheet.marks].join(' · '),
+    marks: [
+      ...(sheet.breachesShown
+        ? breachMarks(
+            ruleset,
+            units.map(({ standing }) => standing),
+          )
+        : []),
+      ...sheet.marks,
+    ].join(' · '),
     emblem,
     rules: rulesInWords(ruleset.data),
   };

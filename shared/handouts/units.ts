@@ -63,16 +63,6 @@ const named = (units: readonly HandoutUnit[]): string => units.map(({ name }) =>
 /** "2 designs". */
 const designs = ({ data: { designNoun } }: Ruleset, count: number): string => `${count} ${count === 1 ? designNoun.one : designNoun.many}`;
 
-/** Returns the words at the foot of each page: how many designs break rules, or only rules from which they are exempted. */
-export function breachMarks(ruleset: Ruleset, units: readonly HandoutUnit[]): readonly string[] {
-  const countOfKind = (kind: Legality['kind']): number => units.filter(({ standing }) => standing.kind === kind).length;
-  const [broken, exempted] = [countOfKind('broken'), countOfKind('exempted')];
-  return [
-    ...(broken > 0 ? [`not per rules: ${designs(ruleset, broken)}`] : []),
-    ...(exempted > 0 ? [`exempted: ${designs(ruleset, exempted)}`] : []),
-  ];
-}
-
 /** A sentence for the designs that break rules, one for each rule broken, and one for those exempted with the reasons. */
 export function breachRemarks(ruleset: Ruleset, units: readonly HandoutUnit[], pointsShown: boolean): readonly string[] {
   const broken = units.filter(({ standing }) => standing.kind === 'broken');

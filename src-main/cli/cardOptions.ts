@@ -12,6 +12,7 @@ const job = cardJobSchema.shape;
 export const lookOption = { look: text('--look <name>', `${cardLooks.map(({ id }) => id).join(', ')}, or one of the project's own`) };
 export const pointsOption = jobOptions(job, { pointsShown: 'without costs, to show to an opponent' });
 export const picturesOption = jobOptions(job, { picturesShown: "without the designs' pictures" });
+export const breachesOption = jobOptions(job, { breachesShown: 'without what breaks the rules, and how many designs do' });
 export const backsOption = jobOptions(job, { backs: 'digest is the rules it needs, in short; needs an arrangement with backs' });
 export const noSideOption = { sideShown: negative('--no-side', 'no side on the print') };
 export const sideOptions = {

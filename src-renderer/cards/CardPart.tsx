@@ -7,6 +7,7 @@ import { Part, Tick, Ticks } from './controls.tsx';
 import { LookFields } from './look/LookFields.tsx';
 import { SideRow } from './SideRow.tsx';
 import { SizeChoice, UnitChoice } from './sizes.tsx';
+import { RULE_BREAKS } from './words.ts';
 
 /** The options of cards: size, look and contents. */
 export function CardPart({ app, look }: { readonly app: App; readonly look: string }) {
@@ -36,6 +37,12 @@ export function CardPart({ app, look }: { readonly app: App; readonly look: stri
             disabled={!hasPictures}
             about={hasPictures ? 'Where there is room' : 'No design has a picture'}
             choose={(picturesShown) => chooseJob(app, { picturesShown })}
+          />
+          <Tick
+            label="Rule breaks"
+            about={RULE_BREAKS}
+            value={job.breachesShown}
+            choose={(breachesShown) => chooseJob(app, { breachesShown })}
           />
           <Tick label="Unit numbers" value={job.numbered} choose={(numbered) => chooseJob(app, { numbered })} />
           <Tick

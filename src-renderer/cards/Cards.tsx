@@ -97,7 +97,9 @@ export function Cards({ app }: { readonly app: App }) {
             <PaperPart app={app} setup={job.setup} unit={unit} choose={(change) => chooseSetup(app, change)} hasCards={hasCards} />
             {kind === 'cards' && <BackPart app={app} />}
           </div>
-          {isOfDesigns(kind) && <Offenders app={app} ruleset={ruleset} designs={designs} findings={findings} />}
+          {isOfDesigns(kind) && (
+            <Offenders app={app} ruleset={ruleset} designs={designs} findings={findings} breachesShown={job.breachesShown} />
+          )}
         </div>
         {obstacle !== null ? (
           <div className="studio-nothing" role="alert">

@@ -6,6 +6,7 @@ import { chooseJob } from './choosing.ts';
 import { Choice, Part, Row, Tick, Ticks } from './controls.tsx';
 import { OddsTargets } from './OddsTargets.tsx';
 import { SideRow } from './SideRow.tsx';
+import { RULE_BREAKS } from './words.ts';
 
 const { copies: copiesSchema } = handoutJobSchema.shape;
 
@@ -49,7 +50,7 @@ export function HandoutPart({ app, kind }: { readonly app: App; readonly kind: H
             {kind !== 'blank-form' && (
               <Tick
                 label="Rule breaks"
-                about="What breaks the rules, and how many designs do"
+                about={RULE_BREAKS}
                 value={sheet.breachesShown}
                 choose={(breachesShown) => change({ breachesShown })}
               />

@@ -107,10 +107,12 @@ type OffendersProps = {
   readonly designs: readonly Design[];
   /** Null until everything was examined. */
   readonly findings: Findings | null;
+  /** Whether cards state what breaks rules. */
+  readonly breachesShown: boolean;
 };
 
 /** Notes on a print of designs: texts that do not print as entered, designs that break rules. A click goes to the design. */
-export function Offenders({ app, ruleset, designs, findings }: OffendersProps) {
+export function Offenders({ app, ruleset, designs, findings, breachesShown }: OffendersProps) {
   const { one, many } = ruleset.data.designNoun;
   const showOf = (design: Design | undefined): (() => void) | null => (design ? () => goToDesign(app, design) : null);
   const cardsSay = (words: string, places: readonly number[] = []): readonly Remark[] =>
@@ -118,7 +120,7 @@ export function Offenders({ app, ruleset, designs, findings }: OffendersProps) {
       const design = designs[place];
       if (!design) return [];
       const reasons = reasonsOf(legalityOf(ruleset, design)).map((reason) => ` ${reason}`);
-      const message = `${nameOf(ruleset, design)}: its card says “${words}”.${reasons.join('')}`;
+      const message = `${nameOf(ruleset, design)}: ${breachesShown ? `its card says “${words}”` : `${words}, which its card does not say`}.${reasons.join('')}`;
       return [{ key: `rules ${place}`, message, show: showOf(design) }];
     });
   const outOfRules = cardsSay('not per rules', findings?.outOfRules);

@@ -16,3 +16,6 @@ export function obstacleOf(plan: Pick<CardPlan, 'fault' | 'cardCount'>, designs:
 
 /** "3 pages": the length of a handout. */
 export const pagesInWords = (pages: number): string => counted(pages, 'page');
+
+/** What the tick for breaches adds to a print of designs. */
+export const RULE_BREAKS = 'What breaks the rules, and how many designs do';

@@ -21,6 +21,8 @@ export const cardJobSchema = z.strictObject({
   /** Whether the cost is on the cards; without it, they can be shown to an opponent. */
   pointsShown: z.boolean().default(true),
   picturesShown: z.boolean().default(true),
+  /** Whether cards state that their design breaks rules or is exempted, and sheets of them how many designs do. */
+  breachesShown: z.boolean().default(true),
   /** Prints like designs, and copies of one design, as one card that states their number. */
   combined: z.boolean().default(false),
   /** Whether units are numbered in the order of their cards, from 1. */

@@ -7,10 +7,12 @@ const { arrangement } = printSetupSchema.shape;
 const setupWith = (usual: z.infer<typeof arrangement>) =>
   printSetupSchema.extend({ arrangement: arrangement.unwrap().default(usual) }).prefault({});
 
-const unitCardsSchema = cardJobSchema.omit({ quantities: true, numbered: true, pointsShown: true, side: true }).extend({
-  /** One card for the units of one entry, which states their number; else a card for each unit. */
-  combined: z.boolean().default(true),
-});
+const unitCardsSchema = cardJobSchema
+  .omit({ quantities: true, numbered: true, pointsShown: true, breachesShown: true, side: true })
+  .extend({
+    /** One card for the units of one entry, which states their number; else a card for each unit. */
+    combined: z.boolean().default(true),
+  });
 
 /** All settings of one print of forces. Every part has a default, so `{}` is a valid job. */
 export const forceJobSchema = z.strictObject({

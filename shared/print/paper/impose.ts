@@ -1,5 +1,6 @@
 import { BLACK, type Card, type Colour, type Item, type LineItem, type Page, type PlacedCard } from '../page/index.ts';
 import { cutSizeOf, type PrintSetup, papers, type Size } from './setup.ts';
+import { sheetNote } from './sheetNote.ts';
 
 /** Marks stay this far inside the sheet: nearer to the edge, viewers and printers shrink the page to fit. */
 export const MARK_EDGE_MM = 5;
@@ -75,29 +76,44 @@ function cutsOf(startMm: number, count: number, stepMm: number, cardMm: number):
   return cuts.filter((cut, position) => position === 0 || cut - (cuts[position - 1] ?? 0) > 1e-6);
 }
 
+/** The right and lower edge of all cards of a grid, in mm. */
+const endOf = ({ columns, rows, leftMm, topMm, stepXMm, stepYMm, cell }: CardGrid) => ({
+  rightMm: leftMm + (columns - 1) * stepXMm + cell.widthMm,
+  bottomMm: topMm + (rows - 1) * stepYMm + cell.heightMm,
+});
+
+/** Lengths of the crop marks above and below a grid, and beside it, in mm; 0 where the margin has no room for a millimetre of mark. */
+function marksOf(grid: CardGrid, { cropMarks }: PrintSetup): { readonly uprightMm: number; readonly acrossMm: number } {
+  const { paper, leftMm, topMm } = grid;
+  const { rightMm, bottomMm } = endOf(grid);
+  const markMm = (marginMm: number): number => {
+    const lengthMm = Math.min(MARK_LONGEST_MM, marginMm - MARK_GAP_MM - MARK_EDGE_MM);
+    return cropMarks && lengthMm >= 1 ? lengthMm : 0;
+  };
+  return { uprightMm: markMm(Math.min(topMm, paper.heightMm - bottomMm)), acrossMm: markMm(Math.min(leftMm, paper.widthMm - rightMm)) };
+}
+
 /**
  * Marks in the margin at both ends of every cut; a margin without room for a millimetre of mark gets none. Lines along the
  * cuts on request.
  */
-function cutGuides(grid: CardGrid, { cropMarks, cutLines }: PrintSetup): readonly Item[] {
-  const { paper, columns, rows, leftMm, topMm, stepXMm, stepYMm, cell } = grid;
-  const right = leftMm + (columns - 1) * stepXMm + cell.widthMm;
-  const bottom = topMm + (rows - 1) * stepYMm + cell.heightMm;
+function cutGuides(grid: CardGrid, setup: PrintSetup): readonly Item[] {
+  const { cutLines } = setup;
+  const { columns, rows, leftMm, topMm, stepXMm, stepYMm, cell } = grid;
+  const { rightMm: right, bottomMm: bottom } = endOf(grid);
   const upright = cutsOf(leftMm, columns, stepXMm, cell.widthMm);
   const across = cutsOf(topMm, rows, stepYMm, cell.heightMm);
-  const markMm = (marginMm: number): number => Math.min(MARK_LONGEST_MM, marginMm - MARK_GAP_MM - MARK_EDGE_MM);
-  const uprightMm = cropMarks ? markMm(Math.min(topMm, paper.heightMm - bottom)) : 0;
-  const acrossMm = cropMarks ? markMm(Math.min(leftMm, paper.widthMm - right)) : 0;
+  const { uprightMm, acrossMm } = marksOf(grid, setup);
   return [
     ...(cutLines ? upright.map((x) => line(x, topMm, x, bottom, CUT_LINE)) : []),
     ...(cutLines ? across.map((y) => line(leftMm, y, right, y, CUT_LINE)) : []),
-    ...(uprightMm < 1
+    ...(uprightMm === 0
       ? []
       : upright.flatMap((x) => [
           line(x, topMm - MARK_GAP_MM - uprightMm, x, topMm - MARK_GAP_MM),
           line(x, bottom + MARK_GAP_MM, x, bottom + MARK_GAP_MM + uprightMm),
         ])),
-    ...(acrossMm < 1
+    ...(acrossMm === 0
       ? []
       : across.flatMap((y) => [
           line(leftMm - MARK_GAP_MM - acrossMm, y, leftMm - MARK_GAP_MM, y),
@@ -143,17 +159,41 @@ export function imposeCards(cards: readonly Sides[], setup: PrintSetup): readonl
   ).flat();
 }
 
-/** The sides of one sheet of paper with as many cards as its grid has places, or fewer. */
-export function imposeSheet(cards: readonly Sides[], setup: PrintSetup, grid: CardGrid): readonly Page[] {
-  const guides = cutGuides(grid, setup);
+/** How far colour extends beyond the edge of a card, in mm: halfway to the next card, and without limit where there is none. */
+const bleedOf = ({ bleedMm, gapMm }: PrintSetup): number => Math.min(bleedMm, gapMm / 2);
+
+/** A line of text in the margin of a side with cards; null if no margin has room for it. No card is moved or made smaller for it. */
+export function noteOnSheet(text: string, setup: PrintSetup, grid: CardGrid, side: 'fronts' | 'backs' = 'fronts'): readonly Item[] | null {
+  const { paper, leftMm, topMm, cell } = grid;
+  const { rightMm, bottomMm } = endOf(grid);
+  const clearMm = MARK_GAP_MM + bleedOf(setup);
+  if (side === 'fronts') {
+    const { uprightMm, acrossMm } = marksOf(grid, setup);
+    return sheetNote(text, paper, { leftMm, topMm, rightMm, bottomMm, clearMm, uprightMm, acrossMm, cell }, MARK_EDGE_MM);
+  }
+  // Backs lie at mirrored places, moved by what the printer drifts; they have no marks.
+  const { xMm, yMm } = setup.backOffset;
+  const isBook = turnsLikeBook(setup, paper);
+  const [x, y] = isBook ? [paper.widthMm - rightMm, topMm] : [leftMm, paper.heightMm - bottomMm];
+  const [left, top] = [x + xMm, y + yMm];
+  const end = { rightMm: left + rightMm - leftMm, bottomMm: top + bottomMm - topMm };
+  return sheetNote(text, paper, { leftMm: left, topMm: top, ...end, clearMm, uprightMm: 0, acrossMm: 0, cell }, MARK_EDGE_MM);
+}
+
+/**
+ * The sides of one sheet of paper with as many cards as its grid has places, or fewer. A `note` stands in the margin of each
+ * side that has room for it.
+ */
+export function imposeSheet(cards: readonly Sides[], setup: PrintSetup, grid: CardGrid, note: string | null = null): readonly Page[] {
+  const written = (side: 'fronts' | 'backs'): readonly Item[] => (note === null ? [] : (noteOnSheet(note, setup, grid, side) ?? []));
+  const guides = [...cutGuides(grid, setup), ...written('fronts')];
   const places = cards.map((sides, place) => ({
     sides,
     xMm: grid.leftMm + (place % grid.columns) * grid.stepXMm,
     yMm: grid.topMm + Math.floor(place / grid.columns) * grid.stepYMm,
   }));
   const cut = cutSizeOf(setup);
-  // Colour may extend halfway to the next card, and without limit where there is none.
-  const bleedMm = Math.min(setup.bleedMm, setup.gapMm / 2);
+  const bleedMm = bleedOf(setup);
   const placed = (card: Card, xMm: number, yMm: number, isTurned = false): PlacedCard => ({
     xMm,
     yMm,
@@ -181,5 +221,5 @@ export function imposeSheet(cards: readonly Sides[], setup: PrintSetup, grid: Ca
     const y = isBook ? yMm : grid.paper.heightMm - yMm - cut.heightMm;
     return [placed(back, x + offsetX, y + offsetY, !isBook)];
   });
-  return [page(fronts(0, 0), guides), page(backs, [])];
+  return [page(fronts(0, 0), guides), page(backs, written('backs'))];
 }

@@ -1,5 +1,6 @@
 /** The issues of a design, with what the player dismissed or exempted. */
 export {
+  breachMarks,
   countIssues,
   type DesignIssue,
   type DesignWithDecisions,

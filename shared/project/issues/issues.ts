@@ -121,6 +121,15 @@ export function exemptionsLeftOut(designs: readonly Design[]): readonly string[]
   return named.length === 0 ? [] : [`Exemptions do not go along, so the rules are broken there without a reason: ${named.join(', ')}.`];
 }
 
+/** Returns the words at the foot of pages for how many designs break rules, or only rules from which they are exempted. */
+export function breachMarks({ data: { designNoun } }: Ruleset, standings: readonly Pick<Legality, 'kind'>[]): readonly string[] {
+  const counted = (is: Legality['kind'], words: string): readonly string[] => {
+    const count = standings.filter(({ kind }) => kind === is).length;
+    return count === 0 ? [] : [`${words}: ${count} ${count === 1 ? designNoun.one : designNoun.many}`];
+  };
+  return [...counted('broken', 'not per rules'), ...counted('exempted', 'exempted')];
+}
+
 /** The rules that a design would break if it became `after` and does not break now, without those that it is exempted from. */
 export const rulesBrokenAfter = (ruleset: Ruleset, design: DesignWithDecisions, after: DesignInput): readonly Issue[] =>
   newIssues(ruleset, design, after).filter((issue) => exemptionFor(design, issue) === undefined);

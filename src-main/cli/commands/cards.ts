@@ -23,6 +23,7 @@ const options = {
     ...cards.noSideOption,
     ...cards.pointsOption,
     ...cards.picturesOption,
+    ...cards.breachesOption,
   }),
   ...grouped('Which cards:', {
     ...cards.quantityOption,
@@ -44,9 +45,9 @@ type CardChoices = { readonly job: CardJobInput; readonly quantities: readonly N
 /** Returns the job given by the options. Options that were not given are left out, so that the job's defaults apply. */
 export function cardChoicesOf(typed: Options): CardChoices {
   cards.refuseLostBacks(typed);
-  const { look, backs, pointsShown, picturesShown, combined, numbered, sideShown, quantity = [] } = typed;
+  const { look, backs, pointsShown, picturesShown, breachesShown, combined, numbered, sideShown, quantity = [] } = typed;
   const side = cards.sideOf(typed);
-  const job = { look, backs, pointsShown, picturesShown, combined, numbered, sideShown, side };
+  const job = { look, backs, pointsShown, picturesShown, breachesShown, combined, numbered, sideShown, side };
   const given = Object.entries(job).filter(([, value]) => value !== undefined);
   return { job: { setup: paper.setupOf(typed), ...Object.fromEntries(given) }, quantities: quantity };
 }

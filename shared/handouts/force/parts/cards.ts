@@ -85,7 +85,18 @@ export function deployedDesigns(
     return [
       {
         ...design,
-        units: { section: name, count, firstNumber, numbers, each, losses, remarks, ...boxesAndValues(ruleset, assessed, job), ...record },
+        units: {
+          design: assessed.entry.design,
+          section: name,
+          count,
+          firstNumber,
+          numbers,
+          each,
+          losses,
+          remarks,
+          ...boxesAndValues(ruleset, assessed, job),
+          ...record,
+        },
       },
     ];
   });
@@ -96,8 +107,8 @@ export function cardsPart({ ruleset, project, job }: PartSetting, assessment: Fo
   const designs = deployedDesigns(ruleset, assessment, job);
   const gone = assessment.sections.flatMap(({ entries }) => entries.filter(({ design }) => design === null));
   if (designs.length === 0) return { absent: `${assessment.force.name} has no ${ruleset.force.data.unitNoun.many} to print cards of.` };
-  const { pointsShown } = job;
-  const cardJob = { ...job.cards, pointsShown, side: null, quantities: {}, numbered: true };
+  const { pointsShown, breachesShown } = job;
+  const cardJob = { ...job.cards, pointsShown, breachesShown, side: null, quantities: {}, numbered: true };
   const options = { ...printOptionsOf(project), side: sideOf(assessment.force, project), job: cardJob };
   const { pages, fault, offenders } = layoutCards(ruleset, designs, options);
   if (fault !== null) return { fault };
