@@ -52,9 +52,11 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
     ...otherRules(workbookStamp(workbook), ruleset),
     ...(choice.isMissing ? [noSuchSheet(options.sheet ?? '', workbook)] : []),
     ...choice.wanted.flatMap(({ effort, sheetName }) => effort.problems(sheetName)),
+    ...choice.wanted.flatMap(withoutLayout),
     ...listed.problems,
   ];
-  const list = choice.wanted.length > 0 && !sheets[0]?.own ? listInstead(ruleset, workbook, draft) : null;
+  const isOpen = choice.wanted.length > 0 && !sheets[0]?.own && !choice.wanted.some(isShaped);
+  const list = isOpen ? listInstead(ruleset, workbook, draft) : null;
   if (list) return listResult(ruleset, workbook, list, options);
   const otherSheets = leaveSheets(sheets, choice, settled, appendixKind);
   const plainTables = plainOnes(sheets, choice, read, appendixKind);
@@ -231,6 +233,18 @@ const otherRules = (stamp: WorkbookStamp | null, { data }: Ruleset): readonly Im
   const { id, house } = stamp.rules;
   const made = house === null ? `the ruleset "${id}"` : `the house rules "${house.name}"`;
   return [whole('reading', 'warning', `These designs were made by ${made}; they are read and priced by ${data.name}.`)];
+};
+/** Whether the player said how a sheet is laid out: it is no list of designs in words then. */
+const isShaped = ({ correction: { layout = 'auto', headerRows, columns } }: OpenSheet): boolean =>
+  layout !== 'auto' || headerRows !== undefined || columns !== undefined;
+/** A layout that the player chose and the sheet does not have. */
+const withoutLayout = ({ correction: { layout }, views, sheetName }: OpenSheet): readonly ImportProblem[] => {
+  if ((layout !== 'cards' && layout !== 'transposed') || views.some(({ projection }) => projection?.layout === layout)) return [];
+  const message =
+    layout === 'cards'
+      ? 'No cards were found, so the layout that you chose changes nothing: each card needs labels with its values beside or below them.'
+      : 'No columns of designs were found, so the layout that you chose changes nothing: the labels must stand in the first column.';
+  return [{ ...whole('layout', 'warning', message), sheet: sheetName }];
 };
 const noSuchSheet = (name: string, { sheets }: Workbook): ImportProblem =>
   whole(

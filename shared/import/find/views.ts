@@ -25,7 +25,8 @@ export function viewsOf(scene: SheetScene): readonly SheetReading[] {
   const { correction } = scene;
   const plain = ofThisGame(scene, tableViews(scene));
   const wish = correction.layout ?? 'auto';
-  if (correction.headerRows || (wish !== 'auto' && !isProjected(wish))) return plain;
+  // Cards have no rows of headings: a layout that was chosen goes before them.
+  if (!isProjected(wish) && (correction.headerRows || wish !== 'auto')) return plain;
   const share = explainedShare(scene, plain);
   const calculator = wish === 'auto' ? formAbove(scene, plain) : null;
   if (calculator) return calculator;
@@ -81,7 +82,7 @@ const range = (from: number, end: number): readonly number[] =>
 const rowsOf = ({ projection }: SheetReading): readonly number[] =>
   [...(projection?.rows ?? []).flat(), ...(projection?.labels ?? [])].flatMap((spot) => (spot ? [spot.row] : []));
 
-const isProjected = (layout: Layout): boolean => layout === 'cards' || layout === 'transposed';
+const isProjected = (layout: Layout | 'auto'): boolean => layout === 'cards' || layout === 'transposed';
 
 /** A list without headings whose columns identify it beyond doubt. */
 function headlessViews(scene: SheetScene): readonly SheetReading[] | null {

@@ -145,6 +145,9 @@ export function readTextDesign({ ruleset, reader }: Tools, lines: readonly TextL
   const inName = reader.readRun(ownFields, bare);
   if (inName.lead === '' && inName.unread.length === 0 && Object.values(inName.values).some((value) => typeof value === 'number'))
     return null;
+  // So does "Armour: 4+", whose name is the label of what follows.
+  const isLabel = ownFields.some(({ label, short = label }) => [label, short].some((word) => compactWord(word) === compactWord(bare)));
+  if (isLabel && reader.readRun(ownFields, `${bare} ${phrases[0]?.text ?? ''}`).lead === '') return null;
   const values: Record<string, CellValue> = {};
   const rows: RowDraft[] = [];
   const unread: { row: number; text: string }[] = [];

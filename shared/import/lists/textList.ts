@@ -48,7 +48,8 @@ export function ownTextList(ruleset: Ruleset, { delimiter, sheets: [sheet] }: Wo
 
 /**
  * The plain list that a delimited text is, where nothing else was found in it, or where the row that was taken for headings
- * is a design in words ("Boar: move 20, large, armour 4+"); else null.
+ * is a design in words ("Boar: move 20, large, armour 4+"); else null. Records of a table may read like words too ("Armour,4+" of
+ * cards): a list is only what gives more values than the table.
  */
 export function listInstead(ruleset: Ruleset, workbook: Workbook, found: Pick<ImportResult, 'designs' | 'tables'>): TextList | null {
   const [sheet] = workbook.sheets;
@@ -61,8 +62,17 @@ export function listInstead(ruleset: Ruleset, workbook: Workbook, found: Pick<Im
     readTextDesign({ ruleset, reader }, [{ row, text: lineOf(grid, workbook.delimiter ?? ',', row) }]) !== null;
   const header = found.tables[0]?.headerRows[0];
   const rows = header === undefined ? Array.from({ length: Math.min(sheet.rowCount, lookedThrough) }, (_, row) => row) : [header - 1];
-  return rows.some(saysDesign) ? readTextList(ruleset, workbook) : null;
+  const list = rows.some(saysDesign) ? readTextList(ruleset, workbook) : null;
+  return list !== null && valueCount(list.designs) > valueCount(found.designs) ? list : null;
 }
+
+/** How many values designs and their rows have, costs among them. */
+const valueCount = (designs: readonly ImportedDesign[]): number =>
+  designs.reduce((sum, { values, components, sheetCost }) => {
+    const rows = Object.values(components).flatMap((own) => own.map((row) => row.values));
+    const filled = [values, ...rows].flatMap((each) => Object.values(each)).filter((value) => value !== null);
+    return sum + filled.length + (sheetCost === null ? 0 : 1);
+  }, 0);
 
 /**
  * Reads designs from plain text, one per line or with further indented lines below it, where each value is beside its

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Workbook } from '../../cells/index.ts';
+import { isNumeric, type Workbook } from '../../cells/index.ts';
 import { compactWord } from '../../text/index.ts';
 
 /** The headings that a game system knows: its fields by their names in sheets. */
@@ -51,8 +51,10 @@ function headingRows({ sheets }: Workbook): readonly (readonly string[])[] {
     return Array.from({ length: Math.min(rowCount, MOST_ROWS) }, (_, row) =>
       values
         .slice(row * columnCount, (row + 1) * columnCount)
-        // A unit in brackets belongs to the heading: "Range (hexes)".
-        .flatMap((value) => (typeof value === 'string' && value.length <= MOST_LETTERS ? [compactWord(value.replace(/[([].*$/, ''))] : [])),
+        // Numbers are no headings, also where a file has them as text. A unit in brackets belongs to the heading: "Range (hexes)".
+        .flatMap((value) =>
+          typeof value === 'string' && !isNumeric(value) && value.length <= MOST_LETTERS ? [compactWord(value.replace(/[([].*$/, ''))] : [],
+        ),
     ).filter((words) => words.length >= LEAST_KNOWN);
   });
 }

@@ -102,7 +102,9 @@ export function rowChoices(correction: SheetCorrection, found: readonly number[]
   const { headerRows: _, ...asFound } = correction;
   const entry = (id: string, group: string, text: string, answer: SheetCorrection, isOffered = true): readonly Choice<SheetCorrection>[] =>
     isOffered ? [{ id, group, text, aside: '', isCurrent: false, answer }] : [];
-  const headings = (rows: readonly number[]): SheetCorrection => ({ ...correction, headerRows: rows });
+  // Cards have no rows of headings, and a chosen layout would go before them.
+  const { layout: _layout, ...inRows } = correction;
+  const headings = (rows: readonly number[]): SheetCorrection => ({ ...inRows, headerRows: rows });
   const hasOthers = headerRows.some((other) => other !== row);
   return [
     ...entry('only', 'Headings', 'The headings stand in this row', headings([row]), !isHeader || hasOthers),
