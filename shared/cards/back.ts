@@ -9,7 +9,7 @@ import type { CardPicture, FilledBlock, FilledCard } from './filled.ts';
 import { footer, footerMm } from './footer.ts';
 import type { CardJob } from './job/index.ts';
 import { stack, totalOf } from './stack.ts';
-import { moved, runsOf, type Setting } from './strip.ts';
+import { moved, plainText, runsOf, type Setting } from './strip.ts';
 
 export type LaidBack = { readonly items: readonly Item[]; readonly offences: readonly Offence[] };
 
@@ -62,7 +62,9 @@ function layAt(
   const setting: Setting = { measures, drawing: cardStyle.drawing, widthMm, showsNotes: true, report };
   const lastLine = { ...card, side: null, footer: { left: [], right: card.footer.right } };
   const [startMm, bottomMm] = [SAFE_MM + HEAD_MM + HEAD_GAP_MM, card.heightMm - SAFE_MM - footerMm(setting, lastLine, null)];
-  const { line: name } = fitLine([{ text: card.name, style: { font: 'bold', sizePt: 10 } }], widthMm);
+  const { line: name, fits } = fitLine([{ text: card.name, style: { font: 'bold', sizePt: 10 } }], widthMm);
+  const isWholeBelow = (overflow?.cut ?? []).some((words) => plainText(words).endsWith(card.name));
+  if (!fits && !isWholeBelow) report('name', card.name);
   const overMm = totalOf(overflow?.rest ?? []);
   const laid = layBlocks(setting, blocks, bottomMm - startMm - overMm);
   const order = [...(overflow?.rest ?? []), ...blocks.flatMap((block) => laid.get(block) ?? [])];
@@ -89,21 +91,25 @@ function layAt(
 const EMBLEM_MM = 24;
 
 /** Lays out the same back for all cards of a print: a frame with the side's emblem and name, or the name of the rules. */
-export function plainBack({ widthMm, heightMm, side, rules }: FilledCard): readonly Item[] {
+export function plainBack({ name, widthMm, heightMm, side, rules }: FilledCard): LaidBack {
   const [middle, centre] = [widthMm / 2, heightMm / 2];
   const words = side !== null && side.name !== '' ? [{ text: side.name, isStrong: true }] : rules;
-  const { line } = fitLine(runsOf(words, { font: 'bold', sizePt: 13 }), widthMm - 2 * SAFE_MM - 6);
+  const { line, fits } = fitLine(runsOf(words, { font: 'bold', sizePt: 13 }), widthMm - 2 * SAFE_MM - 6);
+  const part = words === rules ? 'rules' : 'side';
+  const message = `${name}: on the back, the ${part} ${doNot(part)} fit; "${plainText(words)}" prints cut short.`;
+  const offences: readonly Offence[] = fits ? [] : [{ part, reason: 'too long', message }];
   const frame = box(SAFE_MM, SAFE_MM, widthMm - 2 * SAFE_MM, heightMm - 2 * SAFE_MM, FRAME_MM);
   const picture = side?.emblem ?? null;
-  if (picture === null) return [frame, ...placeLine(line, middle, baselineIn(centre - 3, 6, 13), 'centre')];
+  if (picture === null) return { items: [frame, ...placeLine(line, middle, baselineIn(centre - 3, 6, 13), 'centre')], offences };
   const scale = Math.min(EMBLEM_MM, heightMm / 3) / Math.max(picture.widthPx, picture.heightPx);
   const [pictureMm, highMm] = [picture.widthPx * scale, picture.heightPx * scale];
   const place = { xMm: middle - pictureMm / 2, yMm: centre - highMm / 2 - 3, widthMm: pictureMm, heightMm: highMm };
-  return [
+  const items: readonly Item[] = [
     frame,
     { kind: 'picture', ...place, address: pictureAddress(picture), alt: '' },
     ...placeLine(line, middle, baselineIn(place.yMm + highMm + 2, 6, 13), 'centre'),
   ];
+  return { items, offences };
 }
 
 /** Lays out the back of a card; null if it has no content. Type shrinks to the same limit as on fronts. */
@@ -115,7 +121,7 @@ export function layBack(
   picture: CardPicture | null,
 ): LaidBack | null {
   const blocks = contentOf(card, kind, overflow, picture);
-  if (blocks.length === 0 && (overflow?.rest ?? []).length === 0) return kind === 'none' ? null : { items: plainBack(card), offences: [] };
+  if (blocks.length === 0 && (overflow?.rest ?? []).length === 0) return kind === 'none' ? null : plainBack(card);
   const sizes = [...new Set(cardStyle.levels.map(({ measures }) => measures))];
   let laid: Attempt | null = null;
   for (const measures of sizes) {

@@ -57,7 +57,7 @@ function blankFront(ruleset: Ruleset, card: CardDesign, cardStyle: CardStyle, op
         filled,
         items: [...items, nameLine(filled, level.measures)],
         missing,
-        without: missing.filter((part) => !optional.has(part)),
+        without: [...new Set(offences.flatMap(({ part, reason }) => (reason === 'too long' || !optional.has(part) ? [part] : [])))],
       };
     });
     // Rows to write in take precedence over the optional parts of a card.
@@ -99,12 +99,14 @@ function layoutBlank(ruleset: Ruleset, { title, job, sheets, looks, pictures, is
   const card = { ...arranged(cardDesignOf(ruleset), look), size };
   const { filled, items, without } = blankFront(ruleset, card, cardStyle, { pointsShown: job.pointsShown, side, isHouseRules });
   const front = { design: -1, name: ruleset.whole ? `Blank card: ${ruleset.data.designNoun.one}` : 'Blank card', ...size, items };
-  const back = setup.arrangement === 'fronts' ? null : { ...front, items: plainBack(filled) };
+  const laidBack = setup.arrangement === 'fronts' ? null : plainBack({ ...filled, name: front.name });
+  const back = laidBack && { ...front, items: laidBack.items };
   const sides: Sides = { front, back };
   const cards = Array.from({ length: grid.columns * grid.rows * sheets }, () => sides);
   const offenders = without.map((part): Offender => {
     const message = `${front.name}: the ${part} ${doNot(part)} fit whole on a card of this size.`;
     return { design: -1, name: front.name, part, reason: 'no room', message };
   });
-  return { title, pages: imposeCards(cards, setup) ?? [], fault: null, offenders };
+  const ofBack = (laidBack?.offences ?? []).map((offence): Offender => ({ design: -1, name: front.name, ...offence }));
+  return { title, pages: imposeCards(cards, setup) ?? [], fault: null, offenders: [...offenders, ...ofBack] };
 }

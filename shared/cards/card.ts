@@ -12,6 +12,9 @@ import { isBlank, type LaidBlock, moved, plainText, type Setting } from './strip
 
 export type Offence = Omit<Offender, 'design' | 'name'>;
 
+/** A text that a front cuts short; `wholeBehind` is the message for a card whose back has all of it. */
+type FrontOffence = Offence & { readonly wholeBehind?: string };
+
 /** Content that did not fit on a front: rows and lines already laid out, parts that were left out, and texts that are cut short. */
 export type Overflow = {
   readonly rest: readonly LaidBlock[];
@@ -21,8 +24,8 @@ export type Overflow = {
 
 export type LaidCard = {
   readonly items: readonly Item[];
-  /** Texts that do not print as entered; ignored if a back shows them. */
-  readonly offences: readonly Offence[];
+  /** Texts that do not print as entered; those without room are ignored if a back shows them. */
+  readonly offences: readonly FrontOffence[];
   /** Remarks for the player in any case. */
   readonly remarks: readonly Offence[];
   /** Null if everything fits on the front. */
@@ -35,7 +38,11 @@ export const doNot = (called: string): string => (called.endsWith('s') ? 'do not
 /** Last words on a front that continues on the back. */
 const MORE = 'see back';
 
-type Attempt = LaidCard & { readonly isComplete: boolean; readonly hasPictures: boolean };
+/** Last words on a front that nothing continues, where a text of it ends in "…": the longest that costs no line or row. */
+const CUT = ['texts cut short', 'cut short', 'cut'];
+
+/** `endsShort`: a text of it ends in "…", and goes on nowhere. */
+type Attempt = LaidCard & { readonly isComplete: boolean; readonly hasPictures: boolean; readonly endsShort: boolean };
 
 /** Content left out of a front: optional parts of the card, and the small notes below its large values. */
 type Without = { readonly blocks: ReadonlySet<FilledBlock>; readonly notes: boolean };
@@ -45,16 +52,21 @@ type Side = { readonly level: Level; readonly hasBack: boolean; readonly mark: s
 
 function layAtLevel(card: FilledCard, cardStyle: CardStyle, { level, hasBack, mark, without }: Side): Attempt {
   const { measures, showsOptional } = level;
-  const offences: Offence[] = [];
+  const offences: FrontOffence[] = [];
   const cut: Phrases[] = [];
-  const spare = new Set([...card.body, ...card.foot].flatMap(({ called, isSpare }) => (isSpare ? [called] : [])));
+  const told = new Set<string>();
   const report = (part: string, text: string): void => {
-    if (spare.has(part)) return;
+    const words = `${card.name}: the ${part} ${doNot(part)} fit`;
+    const message = `${words}; "${text}" prints cut short.`;
+    // Like rows are cut alike.
+    if (told.has(message)) return;
+    told.add(message);
     cut.push([
       { text: `${part.charAt(0).toUpperCase()}${part.slice(1)}:`, isStrong: true },
       { text: ` ${text}`, isStrong: false },
     ]);
-    offences.push({ part, reason: 'too long', message: `${card.name}: the ${part} ${doNot(part)} fit; "${text}" prints cut short.` });
+    const wholeBehind = `${words} on the front; "${text}" prints cut short there, and whole on the back.`;
+    offences.push({ part, reason: 'too long', message, wholeBehind });
   };
   const leftMm = card.band && cardStyle.band === 'beside' ? BAND_MM : SAFE_MM;
   const topMm = card.band && cardStyle.band === 'above' ? BAND_MM : SAFE_MM;
@@ -105,6 +117,7 @@ function layAtLevel(card: FilledCard, cardStyle: CardStyle, { level, hasBack, ma
     overflow,
     isComplete,
     hasPictures: unseen.length === 0,
+    endsShort: cut.length > 0 || body.endsShort || foot.endsShort,
   };
 }
 
@@ -131,6 +144,33 @@ function* toLeaveOut({ body, foot }: FilledCard, hasBack: boolean): Generator<Wi
   yield { blocks, notes: false };
 }
 
+/** How many lines and rows have no place on a front. */
+const lostOf = ({ overflow }: Attempt): number => (overflow?.rest ?? []).reduce((sum, { strips }) => sum + strips.length, 0);
+
+/**
+ * The same front with words at its end where a text goes on behind or ends in "…". Before they cost a line or a row they are
+ * shorter, or the card is in smaller sizes. `smaller` counts the sizes below the first of `levels`.
+ */
+function marked(
+  front: Attempt,
+  hasBack: boolean,
+  levels: readonly Level[],
+  layAt: (side: Pick<Side, 'level' | 'mark'>) => Attempt,
+): { readonly laid: Attempt; readonly smaller: number } {
+  const [level] = levels;
+  const { overflow, endsShort } = front;
+  if (level === undefined || overflow === null) return { laid: front, smaller: 0 };
+  if (hasBack) return { laid: layAt({ level, mark: MORE }), smaller: 0 };
+  if (!endsShort) return { laid: front, smaller: 0 };
+  for (const [smaller, each] of levels.entries())
+    for (const mark of CUT) {
+      const laid = layAt({ level: each, mark });
+      if (lostOf(laid) <= lostOf(front)) return { laid, smaller };
+    }
+  const [smaller, smallest = level] = [levels.length - 1, levels.at(-1)];
+  return { laid: layAt({ level: smallest, mark: CUT.at(-1) ?? null }), smaller };
+}
+
 /**
  * Lays out a whole card, inside its safe area and without overlaps. A card too full for the look's sizes gets smaller ones;
  * in the smallest it leaves out as few of its optional parts as possible, and the rest takes the largest sizes that hold it.
@@ -144,7 +184,7 @@ export function layCard(card: FilledCard, cardStyle: CardStyle, hasBack: boolean
   const roomy = layAt({});
   if (roomy.isComplete && !roomy.hasPictures && second) {
     const smaller = layAt({ level: second });
-    if (smaller.hasPictures) return smaller;
+    if (smaller.hasPictures) return marked(smaller, hasBack, [second], (side) => layAt(side)).laid;
   }
   let laid = roomy;
   let tried = 1;
@@ -168,8 +208,9 @@ export function layCard(card: FilledCard, cardStyle: CardStyle, hasBack: boolean
       break;
     }
   }
-  const marked = laid.overflow !== null && hasBack ? layAt({ level, without, mark: MORE }) : laid;
-  if (tried <= cardStyle.asPromised) return marked;
+  const smaller = cardStyle.levels.slice(tried - 1).filter(({ showsOptional }) => showsOptional === level.showsOptional);
+  const end = marked(laid, hasBack, smaller, (side) => layAt({ ...side, without }));
+  if (tried + end.smaller <= cardStyle.asPromised) return end.laid;
   const message = `${card.name}: there is too much on it for large type; it prints in smaller type. A larger card has room.`;
-  return { ...marked, remarks: [{ part: 'type', reason: 'no room', message }] };
+  return { ...end.laid, remarks: [{ part: 'type', reason: 'no room', message }] };
 }

@@ -94,7 +94,7 @@ export function footer(setting: Setting, card: FilledCard, mark: string | null):
   const left = runsOf(card.footer.left, measures.footer, measures.footerStrong);
   const rightMm = isBelow ? widthMm : widthMm - leastMm(setting, card.footer.left) - BETWEEN_MM;
   const right = rules.map((words) => fitLine(runsOf(words, measures.footer, measures.footerStrong), rightMm));
-  if (right.some(({ fits }) => !fits)) setting.report('footer', plainText(markedRules(card, mark)));
+  if (right.some(({ fits }) => !fits)) setting.report('footer', plainText(card.footer.right));
   const leftSlot = { xMm: 0, baselineMm, maxMm: isBelow ? widthMm : widthMm - (right[0]?.line.widthMm ?? 0) - BETWEEN_MM };
   return [
     ...(hasSideLine(side) ? sideLine(setting, side) : []),

@@ -9,13 +9,14 @@ const PLATE_UNIT_GAP_MM = 0.8;
 
 /** Draws the total in its plate on the right; also returns the room it takes. */
 function pointsPlate(
-  { measures, widthMm, drawing }: Setting,
+  { measures, widthMm, drawing, report }: Setting,
   points: FilledCard['points'],
 ): { readonly items: readonly Item[]; readonly widthMm: number } {
   if (!points) return { items: [], widthMm: 0 };
   const unit = lineOf([{ text: points.unit, style: measures.label }]);
   const unitMm = unit.widthMm + PLATE_UNIT_GAP_MM;
-  const { line } = fitLine([{ text: points.amount, style: measures.points }], widthMm / 2 - unitMm - 2 * PLATE_SIDE_MM);
+  const { line, fits } = fitLine([{ text: points.amount, style: measures.points }], widthMm / 2 - unitMm - 2 * PLATE_SIDE_MM);
+  if (!fits) report('cost', points.amount);
   const plateMm = line.widthMm + unitMm + 2 * PLATE_SIDE_MM;
   const left = widthMm - plateMm;
   const baseline = baselineIn(0, measures.plateHeightMm, measures.points.sizePt);

@@ -203,7 +203,11 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
     const ofBack = (back?.offences ?? []).filter(({ part }) => part !== CUT_SHORT);
     // A text cut short on the front is reported as such where the back has no room for it either.
     const isCutForGood = back !== null && ofBack.length < back.offences.length;
-    const ofFront = front.offences.filter(({ reason }) => front.overflow === null || !back || (isCutForGood && reason === 'too long'));
+    const ofFront = front.offences.flatMap(({ wholeBehind, ...offence }): readonly Offence[] => {
+      if (front.overflow === null || !back) return [offence];
+      if (offence.reason !== 'too long') return [];
+      return [isCutForGood || wholeBehind === undefined ? offence : { ...offence, message: wholeBehind }];
+    });
     const offences: readonly Offence[] = [...filled.offences, ...ofFront, ...ofBack, ...front.remarks];
     const offenders = offences.map((offence) => ({ design, name, ...offence }));
     if (!told.has(design)) told.set(design, { offenders, standing: standing.kind, isBackBlank: hasBack && back === null });

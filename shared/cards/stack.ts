@@ -15,8 +15,8 @@ function stripsWithin(strips: readonly Strip[], heightMm: number): number {
   return first < 0 ? strips.length : first;
 }
 
-/** The items that were stacked, and the rest of each block that did not fit whole. */
-export type Stacked = { readonly items: readonly Item[]; readonly rest: readonly LaidBlock[] };
+/** The items that were stacked, and the rest of each block that did not fit whole; whether the last line of one ends in "…". */
+export type Stacked = { readonly items: readonly Item[]; readonly rest: readonly LaidBlock[]; readonly endsShort: boolean };
 
 export type StackArea = { readonly leftMm: number; readonly topMm: number; readonly bottomMm: number };
 
@@ -27,6 +27,7 @@ export type StackArea = { readonly leftMm: number; readonly topMm: number; reado
 export function stack(blocks: readonly LaidBlock[], { leftMm, topMm, bottomMm }: StackArea, isCut: boolean): Stacked {
   const items: Item[] = [];
   const rest: LaidBlock[] = [];
+  let endsShort = false;
   let y = topMm;
   for (const block of blocks) {
     const [first] = block.strips;
@@ -43,9 +44,11 @@ export function stack(blocks: readonly LaidBlock[], { leftMm, topMm, bottomMm }:
     if (fitting < block.strips.length) rest.push({ ...block, strips: block.strips.slice(fitting) });
     block.strips.slice(0, fitting).forEach((strip, index) => {
       const isLast = index === fitting - 1 && fitting < block.strips.length;
-      items.push(...moved(isLast && isCut && strip.cutShort ? strip.cutShort() : strip.items, leftMm, y));
+      const cutShort = isLast && isCut ? strip.cutShort : undefined;
+      endsShort ||= cutShort !== undefined;
+      items.push(...moved(cutShort ? cutShort() : strip.items, leftMm, y));
       y += strip.heightMm;
     });
   }
-  return { items, rest };
+  return { items, rest, endsShort };
 }

@@ -6,20 +6,21 @@ import { cardDesignOf, layoutCards, type PrintedDesign } from '../../shared/card
 import { arranged, type CardJob, cardJobSchema, cardLooks, lookOf } from '../../shared/cards/job/index.ts';
 import { assessForce } from '../../shared/force/index.ts';
 import { deployedDesigns } from '../../shared/handouts/force/parts/cards.ts';
+import { cardSizes } from '../../shared/print/paper/index.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import { legalityOf } from '../../shared/project/issues/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { type Ruleset, rulesetOfDesign } from '../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { choicesOf } from '../../shared/ruleset/values/index.ts';
 import { aForce, anEntry, aSection } from '../support/forces/forces.ts';
 import { wordsOf } from '../support/prints/cards.ts';
 import { pick, seededRandom } from '../support/random/random.ts';
 import { randomDesign } from '../support/random/randomDesigns.ts';
-import { builtInRuleset } from '../support/rulesets/rulesets.ts';
+import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const rulesets = ['zorch-97', 'spaceship-battles'].map(builtInRuleset);
+const rulesets = builtInIds.map(builtInRuleset);
 const tight = (text: string): string => text.replace(/\s+/g, '');
 const plain = (phrases: Phrases): string => tight(phrases.map(({ text }) => text).join(''));
 
@@ -58,7 +59,8 @@ function silentlyMissing(ruleset: Ruleset, design: PrintedDesign, job: CardJob):
       .join(' ')
       .replace(/see back/g, ''),
   );
-  const { card } = fillCard(ruleset, arranged(cardDesignOf(ruleset), look), assessDesign(ruleset, design), {
+  const ofKind = rulesetOfDesign(ruleset, design);
+  const { card } = fillCard(ofKind, arranged(cardDesignOf(ofKind), look), assessDesign(ruleset, design), {
     standing: legalityOf(ruleset, design),
     pointsShown: true,
     picture: null,
@@ -86,7 +88,7 @@ function silentlyMissing(ruleset: Ruleset, design: PrintedDesign, job: CardJob):
 const anyJob = fc
   .record({
     look: fc.constantFrom(...cardLooks.map(({ id }) => id)),
-    size: fc.constantFrom('poker' as const, 'bridge' as const, 'mini' as const, 'business' as const, 'A7' as const, 'tarot' as const),
+    size: fc.constantFrom(...(Object.keys(cardSizes) as (keyof typeof cardSizes)[])), // the record's own keys
     arrangement: fc.constantFrom('fronts' as const, 'long-edge' as const, 'fold' as const),
     backs: fc.constantFrom('none' as const, 'digest' as const, 'plain' as const),
   })

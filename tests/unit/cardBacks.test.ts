@@ -82,12 +82,12 @@ describe('what does not fit on the front', () => {
       'Skitter: there is no room for the odds, which are left out.',
     ]));
 
-  it('stands on the back in full when it is cut short on the front', () => {
+  it('stands on the back in full when it is cut short on the front, which is told', () => {
     const name = 'The Most Excellent and Wonderful Crawler of the Seventh Northern Shore Company';
     const { back, messages } = printed(aCrawler({ name }), {});
     expect(linesOf(back ?? [])).toContain('Name:');
     for (const word of name.split(' ')) expect(linesOf(back ?? [])).toContain(word);
-    expect(messages).toEqual([]);
+    expect(messages).toEqual([`${name}: the name does not fit on the front; "${name}" prints cut short there, and whole on the back.`]);
   });
 
   it('goes before the rules in short, and takes the parts along that gave way', () => {

@@ -26,7 +26,7 @@ const blockCommon = {
   when,
   /** The part that is left out first when the card is too full. */
   optional: z.boolean().default(false),
-  /** Optional too, and only a help: left out, or cut short, without a message. */
+  /** Optional too, and only a help: left out without a message. */
   spare: z.boolean().default(false),
   /** Whether the part is shown unless the player's look decides otherwise. */
   shown: z.boolean().default(true),
