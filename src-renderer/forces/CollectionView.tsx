@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { type CollectionLine, collectionOf, setPlaying } from '../../shared/force/records/index.ts';
+import { type CollectionLine, collectionOf } from '../../shared/force/records/index.ts';
 import { MOST_OF_ONE, MOST_OWNED } from '../../shared/project/force/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../shared/ruleset/points/index.ts';
@@ -8,10 +8,10 @@ import { nameOf } from '../document/names.ts';
 import { AdviceMark } from '../ui/Icon.tsx';
 import { linesInView, useView } from '../ui/useWindow.ts';
 import { useApp } from '../window/app.ts';
-import { change, freeSectionName, newEntryId, newSectionId, targetSection } from './acts.ts';
 import { exportCollection, importCollection } from './collectionFiles.ts';
-import { shownForce, useAssessment, useForce } from './current.ts';
+import { useAssessment, useForce } from './current.ts';
 import { CountField } from './dialogs/CountField.tsx';
+import { playToday } from './playToday.ts';
 import type { ForceSession } from './state.ts';
 import { capital, limitWords } from './words.ts';
 
@@ -114,21 +114,10 @@ export function CollectionView({ session }: { readonly session: ForceSession }) 
 
 type LineProps = { readonly session: ForceSession; readonly ruleset: Ruleset; readonly line: CollectionLine; readonly at: number };
 
-/** One design: ticked, all that is owned plays (one, where that was not said); a number says how many. */
+/** One design: a tick for whether it plays, and a number that says how many do. */
 function Line({ session, ruleset, line: { design, owned, here, elsewhere }, at }: LineProps) {
   const name = nameOf(ruleset, design);
-  const play = (count: number): void => {
-    const force = shownForce(session);
-    if (force === null) return;
-    const { sectionNoun } = ruleset.force.data;
-    const to = {
-      section: targetSection(session, force)?.id ?? null,
-      newSection: { id: newSectionId(), name: freeSectionName(force, capital(sectionNoun.one)) },
-      newEntry: newEntryId(),
-    };
-    const changed = setPlaying(force, design.id, count, to);
-    if (changed) change(session, count === 0 ? `Leave ${name} at home` : `Play ${count} ${name}`, changed);
-  };
+  const play = (count: number | null): void => playToday(session, design, name, count);
   const isOver = owned !== null && here > owned;
   return (
     <tr aria-rowindex={at}>
@@ -137,7 +126,7 @@ function Line({ session, ruleset, line: { design, owned, here, elsewhere }, at }
           type="checkbox"
           aria-label={`${name} plays today`}
           checked={here > 0}
-          onChange={(event) => play(event.currentTarget.checked ? Math.max(1, owned ?? 1) : 0)}
+          onChange={(event) => play(event.currentTarget.checked ? null : 0)}
         />
       </td>
       <th scope="row" title={name}>

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ForceId, SectionId } from '../../shared/project/force/index.ts';
+import type { Force, ForceId, SectionId } from '../../shared/project/force/index.ts';
 import { isUndoOrRedo } from '../document/lastStep.ts';
 import type { App, AppState } from '../window/app.ts';
 import { firstChanged } from './grid/changed.ts';
@@ -48,6 +48,8 @@ export type ForceSession = {
   commitTyped: (() => void) | null;
   /** Puts the focus on the active cell, while the sheet is on screen. */
   focus: (() => void) | null;
+  /** Forces as they were when units of a design were taken out of them in the collection, by the ids of both, oldest first. */
+  readonly takenFrom: Map<string, readonly Force[]>;
 };
 
 const NONE: ReadonlySet<string> = new Set();
@@ -88,11 +90,13 @@ const sessions = new WeakMap<App, ForceSession>();
 export function forceSession(app: App): ForceSession {
   const known = sessions.get(app);
   if (known) return known;
-  const session: ForceSession = { app, store: createStore<ForceState>(() => FRESH), commitTyped: null, focus: null };
+  const session: ForceSession = { app, store: createStore<ForceState>(() => FRESH), commitTyped: null, focus: null, takenFrom: new Map() };
   app.store.subscribe((now, before) => {
     if (now.lastStep === before.lastStep) return;
-    if (now.lastStep.kind === 'open') session.store.setState(FRESH);
-    else if (now.screen === 'forces' && isUndoOrRedo(now.lastStep)) followStep(session, now, before);
+    if (now.lastStep.kind === 'open') {
+      session.takenFrom.clear();
+      session.store.setState(FRESH);
+    } else if (now.screen === 'forces' && isUndoOrRedo(now.lastStep)) followStep(session, now, before);
   });
   sessions.set(app, session);
   return session;

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
-import { collectionCsv, collectionOf, readCollection, setPlaying } from '../../shared/force/records/index.ts';
+import { collectionCsv, collectionOf, readCollection, setPlaying, unitsOf } from '../../shared/force/records/index.ts';
 import { applyEdit } from '../../shared/project/edit/edit.ts';
 import { changeForce } from '../../shared/project/edit/index.ts';
 import type { Force } from '../../shared/project/force/index.ts';
 import { type Design, type DesignId, designIdSchema, type Project } from '../../shared/project/index.ts';
+import { playToday } from '../../src-renderer/forces/playToday.ts';
+import { robotSession } from '../support/forces/forceSession.ts';
 import { aForce, anEntry, aSection, entryId, forceId, sectionId, stockProject } from '../support/forces/forces.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
@@ -56,6 +58,81 @@ describe('what plays today', () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('what was taken out', () => {
+  const section = aSection('Foot', [
+    anEntry('Rifle Stand', 2, { id: entryId('plain') }),
+    anEntry('Mastiff MICV', 2, { id: entryId('carrier'), name: 'Bus', placed: 'hill' }),
+    anEntry('Rifle Stand', 4, {
+      id: entryId('alpha'),
+      name: 'Alpha',
+      rides: [{ in: entryId('carrier'), count: 3 }],
+      values: { grade: 'V' },
+    }),
+    anEntry('Bison Medium Tank', 1, { id: entryId('escort'), of: entryId('alpha'), damage: { marks: { hull: 2 } } }),
+  ]);
+  const guards = aSection('Guards', [anEntry('Rifle Stand', 3, { id: entryId('guards'), damage: { lost: 3 }, notes: 'Old' })]);
+  const purchase = { id: 'mines', item: null, name: 'Mines', count: 1, entry: entryId('alpha') };
+  const full = aForce([section, guards], { purchases: [purchase] });
+  const designs = ['Rifle Stand', 'Mastiff MICV', 'Bison Medium Tank'].map((id) => designIdSchema.parse(id));
+
+  it('comes back as it was: name, section, place, rides, escorts, what was bought for it', () => {
+    for (const design of designs) {
+      const without = played(0, full, design);
+      expect(unitsOf(without, design)).toBe(0);
+      const change = setPlaying(without, design, unitsOf(full, design), { ...to, before: [full] });
+      expect(change && changeForce(without, change)).toEqual(full);
+    }
+  });
+
+  it('comes back before new units do, as many as are wanted, whatever was taken out in between', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom(...designs), fc.integer({ min: 0, max: 12 })), { maxLength: 8 }), (steps) => {
+        const before = new Map<DesignId, Force[]>();
+        let now: Force = full;
+        const play = (design: DesignId, count: number, index: number): void => {
+          const left = before.get(design) ?? [];
+          const change = setPlaying(now, design, count, { ...to, newEntry: entryId(`made ${index}`), before: left });
+          if (count < unitsOf(now, design)) before.set(design, [...left, now]);
+          now = change === null ? now : changeForce(now, change);
+          expect(unitsOf(now, design)).toBe(count);
+        };
+        steps.forEach(([design, count], index) => {
+          play(design, count, index);
+        });
+        designs.forEach((design, index) => {
+          play(design, 12, 100 + index);
+        });
+        const heads = now.sections.flatMap(({ name, entries }) =>
+          entries.map((entry) => `${name}: ${entry.id} ${entry.name ?? entry.notes}`),
+        );
+        expect(heads).toEqual(expect.arrayContaining(['Foot: carrier Bus', 'Foot: alpha Alpha', 'Guards: guards Old']));
+      }),
+    );
+  });
+
+  it('comes back into its section, made anew if that was removed', () => {
+    const without = changeForce(played(0, full), { kind: 'removeSections', sections: [guards.id] });
+    const change = setPlaying(without, rifle, 9, { ...to, before: [full] });
+    expect(change && changeForce(without, change).sections).toEqual(full.sections);
+  });
+
+  it('is ticked again on screen with what was there, not with all that is owned', () => {
+    const { app, session } = robotSession();
+    const { designs: all, forces = [] } = app.store.getState().history.present;
+    const design = all.find(({ id }) => id === forces[0]?.sections[0]?.entries[0]?.design);
+    if (!design) throw new Error('The robots have no first design.');
+    app.perform({ kind: 'setOwned', design: design.id, count: 30 });
+    const was = app.store.getState().history.present.forces;
+    playToday(session, design, 'Robot', 0);
+    expect(app.store.getState().history.present.forces).not.toEqual(was);
+    playToday(session, design, 'Robot', null);
+    expect(app.store.getState().history.present.forces).toEqual(was);
+    app.document.undo();
+    app.document.undo();
+    expect(app.store.getState().history.present.forces).toEqual(was);
   });
 });
 

@@ -1,7 +1,9 @@
-import type { ForceChange } from '../../project/edit/index.ts';
+import { changeForce, type ForceChange } from '../../project/edit/index.ts';
 import { type EntryId, type Force, type ForceEntry, MOST_OF_ONE, MOST_OWNED, type SectionId } from '../../project/force/index.ts';
 import type { Design, DesignId, Project } from '../../project/index.ts';
 import { formatDelimited, parseDelimited } from '../../text/index.ts';
+import { cameBack, unitsOf } from './cameBack.ts';
+import { fewerOf } from './fewer.ts';
 
 /** A design of the collection: how many the player owns, how many are used in a force, and which other forces use it as well. */
 export type CollectionLine = {
@@ -43,35 +45,36 @@ export type AddingTo = {
   readonly section: SectionId | null;
   readonly newSection: { readonly id: SectionId; readonly name: string };
   readonly newEntry: EntryId;
+  /** The force as it was each time that units were taken out of it, oldest first: what was taken comes back before new units do. */
+  readonly before?: readonly Force[];
 };
 
-/** An entry with fewer units. Rides and losses are reduced to the units that remain. */
-function fewer(entry: ForceEntry, count: number): Extract<ForceChange, { kind: 'setEntry' }>['head'] {
-  let room = count;
-  const rides = (entry.rides ?? []).flatMap((ride) => {
-    const stay = Math.min(room, ride.count);
-    room -= stay;
-    return stay > 0 ? [{ ...ride, count: stay }] : [];
-  });
-  const { lost = 0 } = entry.damage ?? {};
-  return {
-    count,
-    ...(entry.rides ? { rides: rides.length > 0 ? rides : null } : {}),
-    ...(lost > count && entry.damage ? { damage: { ...entry.damage, lost: count } } : {}),
-  };
-}
-
 /**
- * The change after which `count` units (0 to 999) of a design are in a force. More units join an entry without other properties,
- * first in the section that receives them; fewer units are taken from the last entries of the design first. Null if the count is
- * right already.
+ * The change after which `count` units (0 to 999) of a design are in a force. Units that were taken out come back as they were;
+ * more units join an entry without other properties, first in the section that receives them; fewer units are taken from the last
+ * entries of the design first. Null if the count is right already.
  */
 export function setPlaying(force: Force, design: DesignId, count: number, to: AddingTo): ForceChange | null {
+  const missing = count - unitsOf(force, design);
+  let now = force;
+  const back: ForceChange[] = [];
+  for (const before of missing > 0 ? (to.before ?? []).toReversed() : []) {
+    const changes = cameBack(now, before, design, count - unitsOf(now, design));
+    now = changes.reduce(changeForce, now);
+    back.push(...changes);
+  }
+  const rest = setUnits(now, design, count, to);
+  const changes = rest === null ? back : [...back, rest];
+  return changes.length > 1 ? { kind: 'together', changes } : (changes[0] ?? null);
+}
+
+/** The change after which `count` units of a design are in a force, of entries that are there and new ones. */
+function setUnits(force: Force, design: DesignId, count: number, to: AddingTo): ForceChange | null {
   const wanted = Math.min(MOST_OF_ONE, Math.max(0, Math.round(count)));
   const entries = force.sections.flatMap((section) =>
     section.entries.filter((entry) => entry.design === design).map((entry) => ({ entry, section: section.id })),
   );
-  const now = entries.reduce((sum, { entry }) => sum + entry.count, 0);
+  const now = unitsOf(force, design);
   if (wanted === now) return null;
   if (wanted < now) {
     let over = now - wanted;
@@ -80,7 +83,7 @@ export function setPlaying(force: Force, design: DesignId, count: number, to: Ad
       const gone = Math.min(over, entry.count);
       over -= gone;
       if (gone === entry.count) changes.push({ kind: 'removeEntries', entries: [entry.id] });
-      else if (gone > 0) changes.push({ kind: 'setEntry', entry: entry.id, head: fewer(entry, entry.count - gone) });
+      else if (gone > 0) changes.push({ kind: 'setEntry', entry: entry.id, head: fewerOf(entry, entry.count - gone) });
     }
     return { kind: 'together', changes };
   }

@@ -1,0 +1,85 @@
+import { withDetached } from '../../project/detachments/index.ts';
+import { changeForce, type ForceChange } from '../../project/edit/index.ts';
+import type { EntryId, Force, ForceEntry } from '../../project/force/index.ts';
+import type { DesignId } from '../../project/index.ts';
+import { fewerOf } from './fewer.ts';
+
+const entriesOf = ({ sections }: Force): readonly ForceEntry[] => sections.flatMap(({ entries }) => entries);
+
+/** How many units of a design were in a force. */
+export const unitsOf = (force: Force, design: DesignId): number =>
+  entriesOf(force).reduce((sum, entry) => sum + (entry.design === design ? entry.count : 0), 0);
+
+/** Puts an entry where it was: behind the nearest one before it that is still there; in its own section, made anew if it is gone. */
+function putBack(now: Force, before: Force, entry: ForceEntry): ForceChange {
+  const was = before.sections.find(({ entries }) => entries.some(({ id }) => id === entry.id));
+  const section = now.sections.find(({ id }) => id === was?.id);
+  if (!was || !section) return { kind: 'addSections', at: now.sections.length, sections: was ? [{ ...was, entries: [entry] }] : [] };
+  const earlier = was.entries.slice(
+    0,
+    was.entries.findIndex(({ id }) => id === entry.id),
+  );
+  const near = earlier.findLast(({ id }) => section.entries.some((other) => other.id === id));
+  return { kind: 'addEntries', section: section.id, at: section.entries.findIndex(({ id }) => id === near?.id) + 1, entries: [entry] };
+}
+
+/** Lets those that rode in entries that are back ride in them again, as far as they ride nowhere else by now. */
+function ridersBack(now: Force, before: Force, back: ReadonlySet<EntryId>): readonly ForceChange[] {
+  return entriesOf(now).flatMap((entry): readonly ForceChange[] => {
+    const rides = entry.rides ?? [];
+    const lost = (entriesOf(before).find(({ id }) => id === entry.id)?.rides ?? []).filter(
+      (ride) => back.has(ride.in) && !rides.some((other) => other.in === ride.in),
+    );
+    let room = entry.count - rides.reduce((sum, ride) => sum + ride.count, 0);
+    const again = lost.flatMap((ride) => {
+      const count = Math.min(room, ride.count);
+      room -= count;
+      return count > 0 ? [{ ...ride, count }] : [];
+    });
+    return again.length > 0 ? [{ kind: 'setEntry', entry: entry.id, head: { rides: [...rides, ...again] } }] : [];
+  });
+}
+
+/** Places what was bought for entries that are back at them again, unless it is for others by now. */
+function purchasesBack({ purchases }: Force, before: Force, back: ReadonlySet<EntryId>): readonly ForceChange[] {
+  const placed = purchases.map((purchase) => {
+    const was = before.purchases.find(({ id }) => id === purchase.id)?.entry;
+    return was !== undefined && back.has(was) && purchase.entry === undefined ? { ...purchase, entry: was } : purchase;
+  });
+  return placed.some((purchase, index) => purchase !== purchases[index]) ? [{ kind: 'setPurchases', purchases: placed }] : [];
+}
+
+/**
+ * The changes that bring back at most `most` units of a design that a force had `before` and has no longer: the same entries with
+ * all that was said of them, in their sections, with what was detached from them, who rode in them and what was bought for them.
+ * None if there are none.
+ */
+export function cameBack(now: Force, before: Force, design: DesignId, most: number): readonly ForceChange[] {
+  const there = new Set(entriesOf(now).map(({ id }) => id));
+  let room = most;
+  const counts = new Map<EntryId, number>();
+  for (const { id, design: of, count } of entriesOf(before)) {
+    if (of !== design || there.has(id) || room <= 0) continue;
+    counts.set(id, Math.min(room, count));
+    room -= Math.min(room, count);
+  }
+  const all = withDetached(before, [...counts.keys()]);
+  const back = entriesOf(before).filter(({ id }) => all.has(id) && !there.has(id));
+  const ids = new Set(back.map(({ id }) => id));
+  const changes: ForceChange[] = [];
+  let force = now;
+  const make = (change: ForceChange): void => {
+    changes.push(change);
+    force = changeForce(force, change);
+  };
+  for (const entry of back) {
+    const { rides = [], ...plain } = entry;
+    const aboard = rides.filter((ride) => there.has(ride.in) || ids.has(ride.in));
+    make(putBack(force, before, aboard.length > 0 ? { ...plain, rides: aboard } : plain));
+    const count = counts.get(entry.id) ?? entry.count;
+    if (count < entry.count) make({ kind: 'setEntry', entry: entry.id, head: fewerOf(entry, count) });
+  }
+  for (const change of ridersBack(force, before, ids)) make(change);
+  for (const change of purchasesBack(force, before, ids)) make(change);
+  return changes;
+}
