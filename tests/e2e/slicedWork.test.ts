@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { combatRulesOf, fighterOf } from '../../shared/combat/fighter/index.ts';
-import { measureText, oddsMeasures, unitOdds, usualSituation } from '../../shared/combat/odds/index.ts';
+import { measureOf, measureText, oddsMeasures, unitOdds, usualSituation } from '../../shared/combat/odds/index.ts';
 import { countsInWords, projectReport } from '../../shared/lists/check/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { unitOfPoints } from '../../shared/ruleset/points/index.ts';
@@ -93,10 +93,10 @@ it('the odds of 5,000 designs against all have a progress, are cancelled and beg
   expect(await bar.count()).toBe(0);
 
   const target = fighterOf(ruleset, { ...first, values: { ...first.values, [FIELD]: 310 } }) ?? expect.fail('a fighter');
-  const { turnsToKill } = unitOdds(rules, target, target, usualSituation(rules));
+  const odds = unitOdds(rules, target, target, usualSituation(rules));
   const shown = await matrix.locator('[data-row="1"][data-column="1"]').textContent();
   expect(Number(shown?.replace('∞', 'Infinity')).toFixed(1)).toBe(
-    Number(measureText('turns', turnsToKill).replace('∞', 'Infinity')).toFixed(1),
+    Number(measureText('turns', measureOf(odds, 'turns')).replace('∞', 'Infinity')).toFixed(1),
   );
   expect(await longestStop()).toBeLessThan(LONGEST_MS);
   expect(app.complaints).toEqual([]);

@@ -49,7 +49,7 @@ describe('motorpool odds', () => {
 
   it('prints all against all, and the same as JSON', async () => {
     const { out } = await run('odds', ships, '--matrix', '--measure', 'turns');
-    expect(out).toMatch(/^Turns to destroy. At the usual distance/);
+    expect(out).toMatch(/^Turns to destroy, if it is. At the usual distance/);
     const { measure, attackers, targets, rows } = JSON.parse((await run('odds', ships, '--matrix', '--measure', 'turns', '--json')).out);
     expect({ measure, names: attackers }).toEqual({ measure: 'turns', names: targets });
     expect(rows).toHaveLength(attackers.length);

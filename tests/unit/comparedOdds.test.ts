@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { combatRulesOf, fighterOf } from '../../shared/combat/fighter/index.ts';
-import { measureText, unitOdds, usualSituation } from '../../shared/combat/odds/index.ts';
+import { measureOf, measureText, unitOdds, usualSituation } from '../../shared/combat/odds/index.ts';
 import { comparedOdds } from '../../src-renderer/compare/odds.ts';
 import { choicesInWords, otherChoices, situationFrom } from '../../src-renderer/designs/odds/situation.ts';
 import { pinnedDesign } from '../../src-renderer/designs/odds/targets.ts';
@@ -21,7 +21,7 @@ it('compares the odds of designs against one target as the odds themselves say',
   const odds = unitOdds(rules, attacker, target, usualSituation(rules));
   expect(group.label).toBe(`Odds against ${nameOf(ruleset, stock)}`);
   expect(group.lines.find(({ key }) => key === 'killsPerTurn')?.texts[1]).toBe(measureText('killsPerTurn', odds.killsPerTurn));
-  expect(group.lines.find(({ key }) => key === 'turns')?.texts[1]).toBe(measureText('turns', odds.turnsToKill));
+  expect(group.lines.find(({ key }) => key === 'turns')?.texts[1]).toBe(measureText('turns', measureOf(odds, 'turns')));
   expect(comparedOdds(ruleset, [first, first], stock, USUAL_ODDS)?.lines.flatMap(({ differs }) => differs)).not.toContain(true);
 });
 

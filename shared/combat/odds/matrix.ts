@@ -2,10 +2,11 @@ import type { CombatRules, Fighter } from '../fighter/index.ts';
 import { alikeTargets, createRolls, type KeptRolls } from './alike.ts';
 import { bears } from './attackOdds.ts';
 import { closeCombatOdds } from './closeCombat.ts';
-import type { OddsMeasure } from './measures.ts';
+import { meanKills } from './kills.ts';
+import { likelyTurns, type OddsMeasure } from './measures.ts';
 import { isReaction, type OddsSituation, strengthOf, usualSight } from './situation.ts';
 import { type TurnPlan, turnPlan, usesInTurn } from './turn.ts';
-import { firstTurn, type TurnOdds, turnOdds, type UsedAttack } from './turns.ts';
+import { firstTurn, turnOdds, type UsedAttack } from './turns.ts';
 import { perPoints } from './unitOdds.ts';
 
 /** What each attacker scores against each target: rows are attackers, null where there is no such number. */
@@ -45,7 +46,7 @@ function usedAttacks(
 }
 
 /** What one attacker scores against a target, but for points. */
-type Score = Pick<TurnOdds, 'turnsToKill' | 'killsPerTurn'> & { readonly kill: number };
+type Score = { readonly kill: number; readonly turns: number | null; readonly killsPerTurn: number };
 
 function scoreIn(
   measure: Exclude<OddsMeasure, 'closeCombat'>,
@@ -55,7 +56,7 @@ function scoreIn(
 ): number | null {
   if (measure === 'kill') return score.kill;
   if (measure === 'killsPerTurn') return score.killsPerTurn;
-  return measure === 'turns' ? score.turnsToKill : perPoints(score.killsPerTurn, cost, targetCost)[measure];
+  return measure === 'turns' ? score.turns : perPoints(score.killsPerTurn, cost, targetCost)[measure];
 }
 
 /** Returns a function that scores one attacker against all targets. Targets that are alike to every roll are worked out once. */
@@ -69,15 +70,18 @@ function rowMaker(
   const kinds = alikeTargets(rules, targets);
   const keptTurns = new Map<string, Score>();
 
-  function scoreOf(used: readonly UsedAttack[], strength: number): Score {
+  function scoreOf(used: readonly UsedAttack[], strength: number, multiTarget: boolean): Score {
+    const none: Score = { kill: 0, turns: null, killsPerTurn: 0 };
     // The first turn alone is worked out quickly, and it is all that the chance to kill needs.
-    if (measure === 'kill') return { kill: firstTurn(rules, used, strength, chosen), turnsToKill: null, killsPerTurn: 0 };
+    if (measure === 'kill') return { ...none, kill: firstTurn(rules, used, strength, chosen) };
     const parts = used.map(({ by, uses, odds }) => `${odds.id},${uses},${by.shots},${by.kind === 'area' && by.range > 0}`);
-    const key = `${strength};${parts.join(';')}`;
+    const key = `${strength};${multiTarget};${parts.join(';')}`;
     const known = keptTurns.get(key);
     if (known) return known;
-    const turns = turnOdds(rules, used, strength, chosen);
-    const score = { kill: turns.destroyedBy[1] ?? 0, ...turns };
+    const score =
+      measure === 'turns'
+        ? { ...none, turns: likelyTurns(turnOdds(rules, used, strength, chosen)) }
+        : { ...none, killsPerTurn: meanKills({ rules, attacks: used, multiTarget, strength, chosen }) };
     keptTurns.set(key, score);
     return score;
   }
@@ -94,7 +98,7 @@ function rowMaker(
         const reaction = isReaction(attacker, target);
         const plan = plans.get(reaction) ?? turnPlan(rules, attacker, target, chosen);
         plans.set(reaction, plan);
-        score = scoreOf(usedAttacks(rules, rolls, attacker, target, chosen, plan), strengthOf(target));
+        score = scoreOf(usedAttacks(rules, rolls, attacker, target, chosen, plan), strengthOf(target), attacker.multiTarget);
         scores.set(kind, score);
       }
       return scoreIn(measure, score, cost, target.cost);

@@ -32,7 +32,7 @@ export const oddsMeasures: readonly MeasureFacts[] = [
   {
     id: 'killsPerTurn',
     label: () => 'Kills per turn',
-    about: () => 'How many such targets are destroyed in a turn, one after the other, on average over a battle.',
+    about: () => 'How many such targets are destroyed in a turn, one after the other: the mean over the turns of a battle.',
     kind: 'number',
     better: 'high',
     needsPoints: false,
@@ -40,8 +40,9 @@ export const oddsMeasures: readonly MeasureFacts[] = [
   },
   {
     id: 'turns',
-    label: () => 'Turns to destroy',
-    about: () => 'The mean number of turns of attacks until the target is destroyed. ∞ if it may never be, as when shots run out.',
+    label: () => 'Turns to destroy, if it is',
+    about: () =>
+      'The mean number of turns of attacks until the target is destroyed, of the cases in which it is. ∞ if it is as likely never to be, as when shots run out.',
     kind: 'turns',
     better: 'low',
     needsPoints: false,
@@ -86,16 +87,23 @@ export const oddsMeasures: readonly MeasureFacts[] = [
   },
 ];
 
+/** The mean number of turns until a target is destroyed, given that it is; null unless it is likelier to be than not. */
+export const likelyTurns = ({ turnsToKill, destroyedEver }: Pick<UnitOdds, 'turnsToKill' | 'destroyedEver'>): number | null =>
+  destroyedEver > 0.5 ? turnsToKill : null;
+
 /** What a unit scores in a measure; null if it has no such number. */
 export function measureOf(
-  odds: Pick<UnitOdds, 'kill' | 'killsPerTurn' | 'turnsToKill' | 'killsPer100' | 'pointsPer100' | 'costOfKill' | 'closeCombat'>,
+  odds: Pick<
+    UnitOdds,
+    'kill' | 'killsPerTurn' | 'turnsToKill' | 'destroyedEver' | 'killsPer100' | 'pointsPer100' | 'costOfKill' | 'closeCombat'
+  >,
   measure: OddsMeasure,
 ): number | null {
   switch (measure) {
     case 'kill':
       return odds.kill;
     case 'turns':
-      return odds.turnsToKill;
+      return likelyTurns(odds);
     case 'closeCombat':
       return odds.closeCombat?.win ?? null;
     default:

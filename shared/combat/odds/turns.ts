@@ -18,12 +18,12 @@ export type UsedAttack = {
 export type TurnOdds = {
   /** The chance that it is destroyed after so many turns: index is the number of turns, from 0 to the length of a battle. */
   readonly destroyedBy: readonly number[];
-  /** The mean number of turns until it is destroyed; null if it may never be. */
+  /** The chance that it is destroyed at all, however long it takes: less than 1 where shots run out. */
+  readonly destroyedEver: number;
+  /** The mean number of turns until it is destroyed, given that it is; null if it never is. */
   readonly turnsToKill: number | null;
   /** The first turn of a battle after which it is more likely destroyed than not; null if there is none. */
   readonly likelyBy: number | null;
-  /** Targets destroyed per turn, one after the other, over turns of a battle. */
-  readonly killsPerTurn: number;
 };
 
 /** Turns after this one are taken to be like it. */
@@ -43,11 +43,11 @@ export const usesOfAll = ({ kind }: Attack, uses: number, { attackers }: OddsSit
   kind === 'area' ? uses : uses * attackers;
 
 /** The chance that an attack strikes the place of the target, after so many earlier turns. */
-const strikesAfter = (rules: CombatRules, { by }: UsedAttack, chosen: OddsSituation, turnsBefore: number): number =>
+export const strikesAfter = (rules: CombatRules, { by }: UsedAttack, chosen: OddsSituation, turnsBefore: number): number =>
   by.kind === 'direct' ? 1 : areaOdds(rules, by, { seen: chosen.seen, earlierTurns: chosen.earlierTurns + turnsBefore }).strikes;
 
 /** The turn from which on every turn is like the one before: shots are used up, and area attacks come no nearer. */
-function steadyTurn({ area }: CombatRules, attacks: readonly UsedAttack[]): number {
+export function steadyTurn({ area }: CombatRules, attacks: readonly UsedAttack[]): number {
   let steady = 0;
   for (const { by, uses } of attacks) {
     if (Number.isFinite(by.shots) && uses > 0) steady = Math.max(steady, Math.ceil(by.shots / uses));
@@ -106,14 +106,19 @@ export function turnOdds(rules: CombatRules, attacks: readonly UsedAttack[], str
   const destroyedBy = [0];
   let done: Distribution = NOTHING;
   let meanTurns = 0;
-  let standingTurns = 0;
+  /** The same, but only of those that are destroyed: each turn times the chance that it is the last. */
+  let turnsOfDestroyed = 0;
+  let destroyedEver = 1;
   let likelyBy: number | null = null;
   for (let turn = 0; turn <= Math.max(steady, rules.turns - 1); turn += 1) {
     const destroyed = done[strength] ?? 0;
     if (turn < steady) meanTurns += 1 - destroyed;
-    if (turn === steady) meanTurns += meanRest(done, last);
-    if (turn < rules.turns) standingTurns += 1 - destroyed;
+    if (turn === steady) {
+      meanTurns += meanRest(done, last);
+      if (!Number.isFinite(meanTurns)) destroyedEver = destroyed;
+    }
     done = sumOf(done, turn < steady ? turnAfter(rules, attacks, strength, chosen, turn).damage : last.damage, strength);
+    if (turn < steady) turnsOfDestroyed += (turn + 1) * ((done[strength] ?? 0) - destroyed);
     if (turn >= rules.turns) continue;
     // Sums of many small chances are not exact: none may be above 1, or below the one before.
     const chance = Math.min(1, Math.max(destroyedBy[turn] ?? 0, done[strength] ?? 0));
@@ -122,8 +127,8 @@ export function turnOdds(rules: CombatRules, attacks: readonly UsedAttack[], str
   }
   return {
     destroyedBy,
-    turnsToKill: Number.isFinite(meanTurns) ? meanTurns : null,
+    destroyedEver: Math.min(1, destroyedEver),
+    turnsToKill: Number.isFinite(meanTurns) ? meanTurns : destroyedEver > 0 ? turnsOfDestroyed / destroyedEver : null,
     likelyBy,
-    killsPerTurn: (destroyedBy.at(-1) ?? 0) / standingTurns,
   };
 }

@@ -2,7 +2,7 @@ import type { CombatRules, Fighter, Order } from '../fighter/index.ts';
 import { type AttackOdds, plannedOdds } from './attackOdds.ts';
 import { type CloseCombatOdds, closeCombatOdds } from './closeCombat.ts';
 import { atLeast, type Distribution } from './dice.ts';
-import { killsInTurn } from './kills.ts';
+import { killsInTurn, meanKills } from './kills.ts';
 import { rollOdds } from './roll.ts';
 import { distanceOf, type OddsSituation, strengthOf } from './situation.ts';
 import { type TurnPlan, turnPlan, usesInTurn } from './turn.ts';
@@ -21,6 +21,8 @@ export type UnitOdds = TurnOdds & {
   /** The chance of each number of targets destroyed in the first turn, if there are enough; and of so many or more, from 1 up. */
   readonly kills: Distribution;
   readonly atLeast: readonly number[];
+  /** How many targets are destroyed in a turn, one after the other: the mean over the turns of a battle. */
+  readonly killsPerTurn: number;
   /** Targets, and points of targets, that 100 points of attackers destroy per turn. Null without points, or if they are free. */
   readonly killsPer100: number | null;
   readonly pointsPer100: number | null;
@@ -52,13 +54,11 @@ export function unitOdds(rules: CombatRules, attacker: Fighter, target: Fighter,
   const plan = turnPlan(rules, attacker, target, chosen);
   const attacks = attacker.attacks.map((by) => plannedOdds(rules, attacker, by, target, chosen, distance, plan));
   const strength = strengthOf(target);
-  const turns = turnOdds(
-    rules,
-    attacks.flatMap((each) => usedAttack(each, plan)),
-    strength,
-    chosen,
-  );
-  const kills = killsInTurn(attacker, attacks, strength, chosen, plan);
+  const used = attacks.flatMap((each) => usedAttack(each, plan));
+  const turns = turnOdds(rules, used, strength, chosen);
+  const asked = { rules, attacks: used, multiTarget: attacker.multiTarget, strength, chosen };
+  const kills = killsInTurn(asked);
+  const killsPerTurn = meanKills(asked);
   const cost = attacker.cost === null ? null : attacker.cost * chosen.attackers;
   return {
     ...turns,
@@ -70,7 +70,8 @@ export function unitOdds(rules: CombatRules, attacker: Fighter, target: Fighter,
     kill: turns.destroyedBy[1] ?? 0,
     kills,
     atLeast: kills.slice(1).map((_, n) => atLeast(kills, n + 1)),
-    ...perPoints(turns.killsPerTurn, cost, target.cost),
+    killsPerTurn,
+    ...perPoints(killsPerTurn, cost, target.cost),
     closeCombat: closeCombatOdds(rules, attacker, target, chosen.attackers),
   };
 }

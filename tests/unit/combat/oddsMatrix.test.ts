@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { measureText, type OddsMeasure, oddsMatrix, oddsMeasures, unitOdds, usualSituation } from '../../../shared/combat/odds/index.ts';
+import {
+  measureOf,
+  measureText,
+  type OddsMeasure,
+  oddsMatrix,
+  oddsMeasures,
+  unitOdds,
+  usualSituation,
+} from '../../../shared/combat/odds/index.ts';
 import { handAttack, handFighter, handRules } from '../../support/combat/handRules.ts';
 import { anyFighter, anySituation } from '../../support/combat/randomFighters.ts';
 
@@ -24,7 +32,7 @@ describe('the matrix of odds', () => {
               const expected = {
                 kill: odds.kill,
                 killsPerTurn: odds.killsPerTurn,
-                turns: odds.turnsToKill,
+                turns: measureOf(odds, 'turns'),
                 killsPer100: odds.killsPer100,
                 pointsPer100: odds.pointsPer100,
                 costOfKill: odds.costOfKill,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaOdds, attackOdds, closeCombatOdds, unitOdds, usualSituation } from '../../../shared/combat/odds/index.ts';
+import { areaOdds, attackOdds, closeCombatOdds, measureOf, unitOdds, usualSituation } from '../../../shared/combat/odds/index.ts';
 import { everyThrow, shareOf } from '../../support/combat/everyThrow.ts';
 import { handAttack, handFighter, handRules, handSums } from '../../support/combat/handRules.ts';
 
@@ -172,9 +172,64 @@ describe('turn after turn', () => {
     const missile = handAttack({ shots: 2, values: { dice: 1, hit: 6, pierce: 5 } });
     const odds = unitOdds(handRules, handFighter({ attacks: [missile] }), handFighter(), usual);
     expect(odds.destroyedBy.slice(1)).toEqual([0.75, 0.75, 0.75, 0.75, 0.75, 0.75]);
-    expect(odds.turnsToKill).toBeNull();
-    // Destroyed in 3 of 4 battles, which take 1 turn or all 6 of them.
-    expect(odds.killsPerTurn).toBeCloseTo(0.75 / (1 + 5 * 0.25), 12);
+    // Where it is destroyed it is in the first turn; more than half of the time, so that a number is shown.
+    expect([odds.destroyedEver, odds.turnsToKill, measureOf(odds, 'turns')]).toEqual([0.75, 1, 1]);
+    // Each shot destroys one of two targets: one in six turns, on average.
+    expect(odds.killsPerTurn).toBeCloseTo(1 / 6, 12);
+  });
+
+  it('the mean number of turns is of those throws in which the target is destroyed, and is shown if that is most of them', () => {
+    const shots = [2, 3].map((count) => handAttack({ shots: count, perTurn: 1, values: { dice: 1, hit: 7, pierce: 10 } }));
+    shots.forEach((missile, index) => {
+      const odds = unitOdds(handRules, handFighter({ attacks: [missile] }), handFighter(), moved);
+      const turns = [...everyThrow(index + 2, 10)].map((thrown) => thrown.findIndex((die) => die >= 7) + 1).filter((turn) => turn > 0);
+      expect(odds.destroyedEver).toBeCloseTo(turns.length / 10 ** (index + 2), 12);
+      expect(odds.turnsToKill).toBeCloseTo(turns.reduce((sum, turn) => sum + turn, 0) / turns.length, 12);
+    });
+    const rare = unitOdds(handRules, handFighter({ attacks: [handAttack({ shots: 1 })] }), handFighter(), moved);
+    expect([rare.turnsToKill, measureOf(rare, 'turns')]).toEqual([1, null]);
+  });
+
+  it('kills per turn are the mean of all that are destroyed, over the turns of the battle', () => {
+    const gun = handAttack({ values: { dice: 1, hit: 5, pierce: 10 } });
+    const missile = handAttack({ name: 'Missile', shots: 1, values: { dice: 1, hit: 8, pierce: 10 } });
+    const chosen = { ...moved, attackers: 2 };
+    const two = { ...handRules, turns: 2 };
+    const oddsOf = (multiTarget: boolean) => unitOdds(two, handFighter({ multiTarget, attacks: [gun, missile] }), handFighter(), chosen);
+    // In the first turn both fire both, in the second the guns alone; each unit destroys one target, or one with each attack.
+    const mean = (kills: (thrown: readonly number[]) => number): number =>
+      [...everyThrow(6, 10)].reduce((sum, thrown) => sum + kills(thrown), 0) / 10 ** 6 / 2;
+    const [g, m] = [5, 8];
+    expect(oddsOf(false).killsPerTurn).toBeCloseTo(
+      mean(
+        ([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]) =>
+          Number(a >= g || b >= m) + Number(c >= g || d >= m) + Number(e >= g) + Number(f >= g),
+      ),
+      9,
+    );
+    expect(oddsOf(true).killsPerTurn).toBeCloseTo(
+      mean(
+        ([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]) =>
+          Number(a >= g) + Number(b >= m) + Number(c >= g) + Number(d >= m) + Number(e >= g) + Number(f >= g),
+      ),
+      9,
+    );
+  });
+
+  it('kills of strong targets: damage of one turn counts in the next', () => {
+    const beam = handAttack({ perTurn: 1, values: { dice: 1 } });
+    const target = handFighter({ strength: 4, values: { screen: 1 } });
+    const three = { ...handSums, turns: 3 };
+    const odds = unitOdds(three, handFighter({ attacks: [beam] }), target, { ...usualSituation(three), distance: 0 });
+    let kills = 0;
+    for (const thrown of everyThrow(3, 6)) {
+      let damage = 0;
+      for (const die of thrown) {
+        damage += Math.max(0, die - 1);
+        if (damage >= 4) [kills, damage] = [kills + 1, 0];
+      }
+    }
+    expect(odds.killsPerTurn).toBeCloseTo(kills / 6 ** 3 / 3, 12);
   });
 
   it('damage adds up: two turns of three throws each against every throw', () => {
