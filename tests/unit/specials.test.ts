@@ -3,6 +3,7 @@ import { needsArrayFormula, parseFormula } from '../../shared/formula/index.ts';
 import { withOwnSpecials } from '../../shared/ruleset/compile/index.ts';
 import { assessDesign, specialInWords, specialsOf } from '../../shared/ruleset/run/index.ts';
 import type { Values } from '../../shared/ruleset/values/index.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 import { specialFaults, specialRuleset, TRICKS } from '../support/rulesets/specialRuleset.ts';
 
 const ruleset = specialRuleset();
@@ -40,6 +41,60 @@ describe('what a special costs', () => {
     const { values, components } = assessed({ tricks: 'Song; Cloak; flies (a bit); ;' }, { trick: '' });
     expect(values).toMatchObject({ tricksLibraryPoints: 10, tricksUnpriced: 2 });
     expect(components.gadgets?.[0]).toMatchObject({ trickLibraryPoints: 0, trickUnpriced: 0 });
+  });
+});
+
+describe('an ability that is a factor on the cost', () => {
+  const rules = withOwnSpecials(builtInRuleset('zorch-97'), [
+    { id: 'stealth', label: 'Stealth', text: 'Unseen.', cost: { factor: 1.2 } },
+    { id: 'linked', label: 'Linked', text: 'Fires twice.', cost: { factor: 1.5 } },
+    { id: 'bribe', label: 'Bribe', text: 'Pays.', cost: { points: 7 } },
+  ]);
+  const [{ design }] = rules.examples.filter((example) => (example.design.components.weapons ?? []).length > 0) as [
+    (typeof rules.examples)[number],
+  ]; // ZORCH! has examples with weapons
+  const unit = (morale: string, abilities: string, special: string | null = null) =>
+    assessDesign(rules, {
+      values: { ...design.values, morale, abilities },
+      components: {
+        ...design.components,
+        weapons: (design.components.weapons ?? []).map((row, index) =>
+          index === 0 && special !== null ? { ...row, values: { ...row.values, special } } : row,
+        ),
+      },
+    });
+  const grades = [...(rules.tables.get('morale')?.rows ?? [])].map(({ key }) => String(key));
+  const line = ({ breakdown }: ReturnType<typeof unit>, id: string): number => Number(breakdown.find((term) => term.id === id)?.points);
+
+  it('is multiplied by the grade, as all of the cost is', () => {
+    expect(grades.length).toBeGreaterThan(3);
+    for (const morale of grades) {
+      for (const [abilities, special] of [
+        ['Stealth', null],
+        ['', 'Linked'],
+        ['Stealth; Bribe', 'Linked'],
+      ] as const) {
+        const [bare, full] = [unit(morale, ''), unit(morale, abilities, special)];
+        const bribe = abilities.includes('Bribe') ? 7 : 0;
+        const extra = line(full, 'abilityFactor');
+        expect(extra).toBe(line(unit('regular', abilities, special), 'abilityFactor'));
+        expect(extra).toBeGreaterThan(0);
+        expect(Number(full.cost) - Number(bare.cost)).toBe(Math.round(extra * Number(full.values.moraleFactor)) + bribe);
+        // The column of the grid has all that abilities add, and the lines add up to the cost.
+        expect(full.values.abilityCost).toBe(Number(full.cost) - Number(bare.cost));
+        expect(full.breakdown.reduce((sum, { points }) => sum + Number(points), 0)).toBeCloseTo(Number(full.cost), 9);
+      }
+    }
+  });
+  it('has its line before the grade, with its factor', () => {
+    const { breakdown, values } = unit('inept', 'Stealth');
+    const ids = breakdown.map(({ id }) => id);
+    expect(ids.indexOf('abilityFactor')).toBe(ids.indexOf('morale') - 1);
+    expect(breakdown.find(({ id }) => id === 'abilityFactor')?.factor).toBeCloseTo(
+      1 + Math.round(Number(values.regularCost) * 0.2) / Number(values.regularCost),
+    );
+    expect(line(unit('inept', 'Bribe'), 'abilityFactor')).toBe(0);
+    expect(line(unit('inept', 'Bribe'), 'abilities')).toBe(7);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   allowedFormula,
   countFormula,
   countId,
+  extraFormula,
   misplacedWords,
   mostFormula,
   namedFormula,
@@ -33,7 +34,7 @@ export function addSpecials({ data, tables }: RulesetParts): RulesetParts {
       .filter((field) => field.component === component)
       .flatMap((field) => {
         const { named, counts, ...prices } = addedFields(field, specials, own);
-        return pointsIn(data) ? [named, prices.points, prices.unpriced, ...counts] : [named, ...counts];
+        return pointsIn(data) ? [named, prices.points, prices.extra, prices.unpriced, ...counts] : [named, ...counts];
       });
   const withNames: RulesetParts =
     specials.length === 0
@@ -93,12 +94,13 @@ function addedFields(special: SpecialField, specials: readonly SpecialData[], ow
     result: 'number' as const,
   });
   const points: Field = { ...number(ids.points, 'points', pointsFormula(special, specials)), decimals: 2 };
+  const extra: Field = { ...number(ids.extra, 'points of factors', extraFormula(special, specials)), decimals: 2 };
   const unpriced: Field = number(ids.unpriced, 'without a price', unpricedFormula(special, specials));
   const counts = specials.flatMap((limited): readonly Field[] => {
     const id = countId(special, limited);
     return id === null ? [] : [number(id, `how often ${limited.label}`, countFormula(special, limited))];
   });
-  return { named, points, unpriced, counts };
+  return { named, points, extra, unpriced, counts };
 }
 
 /** The ids of checks: `special`, the special's own, what they ask, and the component they look at. */

@@ -11,6 +11,7 @@ const bare = (formula: string): string => `(${formula.slice(1)})`;
 export const addedIds = ({ field }: Pick<SpecialField, 'field'>) => ({
   named: `${field}Named`,
   points: `${field}LibraryPoints`,
+  extra: `${field}LibraryExtra`,
   unpriced: `${field}Unpriced`,
 });
 
@@ -77,6 +78,12 @@ export function pointsFormula(field: SpecialField, specials: readonly SpecialDat
   });
   return `=IF(${isEmpty(field)},0,${listed}${computed.join('')})`;
 }
+
+/** What the factors of a cell's specials add to its base: a part of its points. */
+export const extraFormula = (field: SpecialField, specials: readonly SpecialData[]): string =>
+  field.base !== undefined && specials.some(({ cost }) => typeof cost === 'object' && 'factor' in cost)
+    ? `=IF(${isEmpty(field)},0,N(${field.base})*SUMPRODUCT(${matches(field)}*${column('extra')}))`
+    : '=0';
 
 /** How many names of a cell have no price. */
 export function unpricedFormula(field: SpecialField, specials: readonly SpecialData[]): string {
