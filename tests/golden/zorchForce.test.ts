@@ -178,6 +178,25 @@ describe('changing the grade of the three Bisons', () => {
   });
 });
 
+describe('changing the grade of units of several designs', () => {
+  it('has a price of all of them, and of one only where they cost the same', () => {
+    const all = battlegroup.sections.flatMap(({ entries }) => entries.map(({ id }) => id));
+    const { sections } = assessForce(ruleset, project, battlegroup);
+    const now = sections.flatMap(({ entries }) => entries).reduce((sum, { total }) => sum + Number(total), 0);
+    for (const step of gradeSteps(ruleset, project, battlegroup, all)) {
+      expect([step.each, Number(step.total) - Number(step.difference)]).toEqual([null, now]);
+    }
+    // Three Bisons at 390, and one with a mine plough for 100: 390 * 1.5 = 585 each.
+    const bisons = battlegroup.sections.flatMap(({ entries }) =>
+      entries.filter(({ design }) => design === 'Bison Medium Tank').map(({ id }) => id),
+    );
+    const best = gradeSteps(ruleset, project, battlegroup, bisons).find(({ key }) => key === 'special-forces');
+    expect(best).toMatchObject({ each: null, total: 4 * 585 + 100, difference: 4 * 195, hits: '3+' });
+    const mixed = gradeSteps(ruleset, project, battlegroup, all).find(({ key }) => key === 'regular');
+    expect(mixed?.hits).toMatch(/\+, .*\+/);
+  });
+});
+
 const changed = (more: Partial<Force>) => {
   const force = { ...battlegroup, ...more };
   return assessForce(ruleset, project, force);

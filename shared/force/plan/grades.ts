@@ -12,16 +12,42 @@ import { sumOf } from '../sums.ts';
 export type GradeStep = {
   readonly key: string;
   readonly label: string;
+  /** Scores of the units; where they differ, one after the other. */
   readonly hits: string;
   readonly fails: string;
   readonly routs: string;
-  /** The cost of one unit of the first entry, in points. */
+  /** The cost of one unit in points; null where units of several costs are meant. */
   readonly each: Value;
+  /** What all the units would cost together, in points. */
+  readonly total: Value;
   /** How much more all the units would cost than at present, in points. */
   readonly difference: Value;
   /** Whether all of them have this grade at present. */
   readonly isNow: boolean;
 };
+
+type Prices = Pick<GradeStep, 'each' | 'total' | 'difference'>;
+
+/** What units cost with another grade, of what each costs then and all cost now. */
+function pricesOf(ruleset: Ruleset, units: readonly { readonly count: number; readonly now: Value; readonly after: Value }[]): Prices {
+  const all = (key: 'now' | 'after'): Value =>
+    sumOf(
+      ruleset,
+      units.map((unit) => times(unit[key], unit.count)),
+    );
+  const [now, total] = [all('now'), all('after')];
+  const [first] = units;
+  return {
+    each: units.every((unit) => unit.after === first?.after) ? (first?.after ?? null) : null,
+    total,
+    difference: typeof now === 'number' && typeof total === 'number' ? sumOf(ruleset, [total, -now]) : isError(total) ? total : now,
+  };
+}
+
+const times = (cost: Value, count: number): Value => (typeof cost === 'number' ? cost * count : cost);
+
+/** Texts of several units: one if they are the same. */
+const together = (texts: readonly string[]): string => [...new Set(texts)].join(', ');
 
 /** Every grade of the ruleset for the units of some entries, with the difference in points; empty if the ruleset has no grades. */
 export function gradeSteps(ruleset: Ruleset, project: Project, force: Force, entries: readonly EntryId[]): readonly GradeStep[] {
@@ -51,24 +77,23 @@ export function gradeSteps(ruleset: Ruleset, project: Project, force: Force, ent
       ];
     }),
   );
-  const [first] = units;
-  if (!first) return [];
+  if (units.length === 0) return [];
   const steps = choicesOf(ruleset, field).map(({ key, label }): GradeStep => {
-    const then = first.with(key);
-    const changes = units.map(({ entry, now, with: graded }): Value => {
-      const after = graded(key).assessment.cost;
-      const before = now.assessment.cost;
-      if (isError(after) || isError(before)) return isError(after) ? after : before;
-      return typeof after === 'number' && typeof before === 'number' ? (after - before) * entry.count : null;
-    });
+    const graded = units.map((unit) => ({ ...unit, after: unit.with(key) }));
     return {
       key,
       label,
-      hits: formatPlain(then.facts.hits ?? null, 2),
-      fails: then.fails,
-      routs: then.routs,
-      each: sumOf(ruleset, [then.assessment.cost, first.own]),
-      difference: sumOf(ruleset, changes),
+      hits: together(graded.map(({ after }) => formatPlain(after.facts.hits ?? null, 2))),
+      fails: together(graded.map(({ after }) => after.fails)),
+      routs: together(graded.map(({ after }) => after.routs)),
+      ...pricesOf(
+        ruleset,
+        graded.map(({ entry, now, after, own }) => ({
+          count: entry.count,
+          now: sumOf(ruleset, [now.assessment.cost, own]),
+          after: sumOf(ruleset, [after.assessment.cost, own]),
+        })),
+      ),
       isNow: units.every(({ now }) => now.grade === key),
     };
   });
@@ -76,13 +101,7 @@ export function gradeSteps(ruleset: Ruleset, project: Project, force: Force, ent
 }
 
 /** What another grade costs where the cost of units depends on more than their design: the force is assessed with it. */
-function costOf(
-  ruleset: Ruleset,
-  project: Project,
-  force: Force,
-  wanted: ReadonlySet<EntryId>,
-  key: string,
-): Pick<GradeStep, 'each' | 'difference'> {
+function costOf(ruleset: Ruleset, project: Project, force: Force, wanted: ReadonlySet<EntryId>, key: string): Prices {
   const field = ruleset.force.data.grade?.field ?? '';
   const sections = force.sections.map((section) => ({
     ...section,
@@ -94,10 +113,8 @@ function costOf(
     );
   const before = entriesOf(force);
   const after = entriesOf({ ...force, sections });
-  const changes = after.map(({ total }, index): Value => {
-    const was = before[index]?.total ?? null;
-    if (isError(total) || isError(was)) return isError(total) ? total : was;
-    return typeof total === 'number' && typeof was === 'number' ? total - was : null;
-  });
-  return { each: after[0]?.each ?? null, difference: sumOf(ruleset, changes) };
+  return pricesOf(
+    ruleset,
+    after.map(({ entry, each }, index) => ({ count: entry.count, now: before[index]?.each ?? null, after: each })),
+  );
 }

@@ -56,7 +56,7 @@ function Units({ session, units, first, assessment, project }: UnitsProps) {
           project={project}
           force={assessment.force}
           entries={units.map(({ entry }) => entry.id)}
-          units={count}
+          units={units.reduce((sum, { entry, design }) => sum + (design === null ? 0 : entry.count), 0)}
         />
       </Part>
       {units.length === 1 ? (
@@ -82,7 +82,7 @@ function OneSection({ session, section, force, project }: SectionProps) {
   const { unitNoun } = useApp(session.app, ({ ruleset }) => ruleset.force.data);
   const field = useApp(session.app, ({ ruleset }) => ruleset.force.data.grade?.field ?? '');
   // The section's grade is for those that have none of their own.
-  const following = section.entries.filter(({ entry }) => entry.values?.[field] === undefined);
+  const following = section.entries.filter(({ entry, design }) => design !== null && entry.values?.[field] === undefined);
   const units = following.reduce((sum, { entry }) => sum + entry.count, 0);
   return (
     <Part title={`${section.section.name}, ${counted(section.units, unitNoun.one, unitNoun.many)}`} aside="all of the section">
@@ -131,6 +131,8 @@ function GradeTable({
   const hasHits = steps.some(({ hits }) => hits !== '' && hits !== '–');
   const hasFails = ruleset.force.fails !== null;
   const field = ruleset.fields.get(ruleset.force.data.grade.field)?.data;
+  // Units of several costs have no price of one: then all of them are priced together.
+  const isAlike = steps.every(({ each }) => each !== null);
   return (
     <table className="list fc-facts fc-grades">
       <thead>
@@ -149,10 +151,10 @@ function GradeTable({
           {ruleset.points ? (
             <>
               <th scope="col" className="numeric">
-                Each
+                {isAlike ? 'Each' : `All ${units}`}
               </th>
               <th scope="col" className="numeric">
-                For {units}
+                {isAlike ? `For ${units}` : 'Difference'}
               </th>
             </>
           ) : null}
@@ -170,7 +172,7 @@ function GradeTable({
             {hasFails ? <td className="numeric">{step.fails}</td> : null}
             {ruleset.points ? (
               <>
-                <td className="numeric">{formatAmount(step.each)}</td>
+                <td className="numeric">{formatAmount(isAlike ? step.each : step.total)}</td>
                 <td className="numeric">{step.isNow ? 'now' : difference(step.difference)}</td>
               </>
             ) : null}
