@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Design } from '../../shared/project/index.ts';
 import { sheetCommands, sortTool } from '../../src-renderer/designs/grid/commands.ts';
 import { cellAt } from '../../src-renderer/designs/grid/frame.ts';
-import { designsShown } from '../../src-renderer/designs/grid/state.ts';
+import { select } from '../../src-renderer/designs/grid/sheet.ts';
+import { designsShown, shapeNow } from '../../src-renderer/designs/grid/state.ts';
 import { effectOf, suggestionsFor } from '../../src-renderer/designs/grid/suggestions.ts';
 import { findMatches } from '../../src-renderer/designs/view/find.ts';
 import { closeFind, openFind, setFind } from '../../src-renderer/designs/view/findActions.ts';
 import { plainView, sortInWords } from '../../src-renderer/designs/view/viewActions.ts';
+import { blocksOf, type GridSelection, placesIn, selectColumns, selectRows } from '../../src-renderer/grid/selection.ts';
 import { labelOf } from '../../src-renderer/window/app.ts';
 import { sheetWithoutPage } from '../support/grid/sheetKeys.ts';
 import { aDesign, aProject, idOf } from '../support/projects/projects.ts';
@@ -89,6 +91,51 @@ describe('the search in the find bar', () => {
     plainView(on.sheet);
     expect([names(on).length, on.sheet.store.getState().find?.narrows]).toEqual([3, false]);
     closeFind(on.sheet);
+  });
+});
+
+describe('the search with several cells selected', () => {
+  const openOn = (replacing: boolean) => {
+    const on = scene();
+    select(on.sheet, selectColumns(shapeNow(on.sheet), on.sheet.store.getState().selection, 0, 0));
+    openFind(on.sheet, replacing);
+    return on.sheet.store.getState().find?.scope;
+  };
+  it('goes through the whole sheet unless it replaces', () => {
+    expect([openOn(false), openOn(true)]).toEqual(['all', 'selection']);
+  });
+});
+
+describe('a selection when the rows change their order', () => {
+  const selectedNames = ({ sheet }: Scene): readonly unknown[] => {
+    const { frame, selection } = sheet.store.getState();
+    const cells = blocksOf(shapeNow(sheet), selection).flatMap((block) => placesIn(shapeNow(sheet), block));
+    return [...new Set(cells.map((place) => cellAt(frame, place)?.design?.values.name ?? 'blank'))].toSorted();
+  };
+  it('stays a whole column, and stays with its designs, however they are sorted and filtered', () => {
+    const on = scene();
+    const picked = (make: (shape: ReturnType<typeof shapeNow>, now: GridSelection) => GridSelection): void =>
+      select(on.sheet, make(shapeNow(on.sheet), on.sheet.store.getState().selection));
+    const legs = on.sheet.store.getState().frame.columns.findIndex(({ id }) => id === 'legs');
+    on.click(0, 'legs');
+    picked((shape, now) => selectColumns(shape, now, legs, legs));
+    const all = ['Brass tank', 'Scout', 'Tin tank', 'blank'];
+    for (let step = 0; step < 3; step++) {
+      sortTool.run(on.app);
+      expect(selectedNames(on)).toEqual(all);
+      expect(on.sheet.store.getState().selection.active.column).toBe(legs);
+    }
+    // The tin and the brass tank; by legs the scout comes last, then first, and between them by name.
+    picked((shape, now) => selectRows(shape, now, 0, 2));
+    expect(selectedNames(on)).toEqual(['Brass tank', 'Tin tank']);
+    for (const column of ['legs', 'name', 'size']) {
+      for (const descending of [false, true]) {
+        on.app.set({ view: { ...on.app.store.getState().view, sort: [{ column, descending }] } });
+        expect([column, descending, selectedNames(on)]).toEqual([column, descending, ['Brass tank', 'Tin tank']]);
+      }
+    }
+    on.app.set({ view: { ...on.app.store.getState().view, quick: 'brass' } });
+    expect(selectedNames(on)).toEqual(['Brass tank']);
   });
 });
 

@@ -15,11 +15,11 @@ import type { App, AppState } from '../../window/app.ts';
 import { sheetDesigns, sheetKind, showingDesign } from '../../window/designKind.ts';
 import type { ActiveCell } from '../../window/state.ts';
 import { NOTHING_TO_FIND } from '../view/find.ts';
+import { carrySelection } from './carrySelection.ts';
 import { type Changes, changesBetween } from './changes.ts';
 import { cellAt, columnIndexOf, type GridFrame, linesAround, rowIndexOf, rowOfDesign } from './frame.ts';
 import { keepOrder, keepPlaces, lineId, sameLines } from './rows.ts';
 import {
-  carrySelection,
   columnsFor,
   type DesignSheet,
   designsShown,

@@ -4,14 +4,14 @@ import type { Design, DesignId, Project } from '../../../shared/project/index.ts
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { keepPair } from '../../document/kept.ts';
 import type { OpenList } from '../../grid/cellEditor.ts';
-import { type CellBlock, type GridPlace, type GridSelection, type Shape, selectOnly, settle } from '../../grid/selection.ts';
+import { type CellBlock, type GridPlace, type GridSelection, type Shape, selectOnly } from '../../grid/selection.ts';
 import type { App, AppState } from '../../window/app.ts';
 import { sheetDesigns, sheetRuleset } from '../../window/designKind.ts';
 import type { FindState } from '../view/find.ts';
 import { viewDesigns } from '../view/view.ts';
 import { viewCells } from '../view/viewCells.ts';
 import { type SheetColumn, sheetColumns } from './columns.ts';
-import { columnIndexOf, type GridFrame, rowIndexOf, shapeOf } from './frame.ts';
+import { type GridFrame, shapeOf } from './frame.ts';
 import { nextSheetRows, sheetRows } from './rows.ts';
 
 /** The cell being edited. `enter`: typing replaced the value, arrow keys commit. `edit`: arrow keys move the caret. */
@@ -115,25 +115,6 @@ export const frameOf = (before: GridFrame, designs: readonly Design[], columns: 
 /** Returns the designs a frame shows, in its order. */
 export const designsShown = ({ rows }: GridFrame): readonly Design[] =>
   rows.flatMap(({ design, index }) => (design && index === 0 ? [design] : []));
-
-/** Maps a selection to another frame: each corner stays with its cell, or as near as possible if that is gone. */
-export function carrySelection(sheet: DesignSheet, before: GridFrame, after: GridFrame, selection: GridSelection): GridSelection {
-  const shape = shapeNow(sheet, after);
-  const carry = (place: GridPlace): GridPlace => {
-    const line = before.rows[place.row];
-    const sameLine = line ? rowIndexOf(after, line.id) : -1;
-    const sameDesign = sameLine < 0 && line?.design ? rowIndexOf(after, `${line.design.id}:0`) : sameLine;
-    const column = columnIndexOf(after, before.columns[place.column]?.id ?? '');
-    const row = sameDesign < 0 ? place.row : sameDesign;
-    return {
-      row: Math.max(0, Math.min(row, after.rows.length - 1)),
-      column: column < 0 ? Math.min(place.column, after.columns.length - 1) : column,
-    };
-  };
-  const active = settle(shape, carry(selection.active));
-  const ranges = selection.ranges.map(({ anchor, head }) => ({ anchor: carry(anchor), head: carry(head) }));
-  return { active, ranges, tabColumn: selection.tabColumn };
-}
 
 /** No cell edited, nothing dragged, no popup over the sheet. */
 export const NOTHING_UNDER_WAY = {

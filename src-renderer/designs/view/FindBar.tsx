@@ -72,7 +72,14 @@ export function FindBar({ sheet }: { readonly sheet: DesignSheet }) {
       <span className="mp-found-count" aria-live="polite">
         {count}
       </span>
-      <label className="mp-narrow" title="Of several words each must be somewhere in the design.">
+      <label
+        className="mp-narrow"
+        title={
+          find.scope === 'all'
+            ? 'Of several words each must be somewhere in the design.'
+            : `Rows are hidden only while the whole sheet is searched, not ${find.scope === 'column' ? 'one column' : 'the selection'}.`
+        }
+      >
         <input
           type="checkbox"
           checked={find.narrows && find.scope === 'all'}
@@ -81,6 +88,11 @@ export function FindBar({ sheet }: { readonly sheet: DesignSheet }) {
         />{' '}
         Only rows that match
       </label>
+      {find.scope === 'all' ? null : (
+        <span className="mp-found-in" role="note">
+          {find.scope === 'column' ? 'Only this column is searched' : 'Only the selected cells are searched'}, and all rows are shown
+        </span>
+      )}
       <button type="button" onClick={() => findNext(sheet, true)}>
         Previous
       </button>

@@ -6,10 +6,10 @@ import { type DesignSheet, shapeNow } from '../grid/state.ts';
 import { writeCells } from '../grid/write.ts';
 import { type FindScope, type FindState, findMatches, narrowingBy, nextMatch, replaced } from './find.ts';
 
-/** Opens the find bar; with several cells selected it searches those. */
+/** Opens the find bar. It looks through the whole sheet; to replace, with several cells selected, only through those. */
 export function openFind(sheet: DesignSheet, replacing: boolean): void {
   const { selection, find } = sheet.store.getState();
-  const scope: FindScope = find?.scope ?? (isSingleCell(shapeNow(sheet), selection) ? 'all' : 'selection');
+  const scope: FindScope = find?.scope ?? (replacing && !isSingleCell(shapeNow(sheet), selection) ? 'selection' : 'all');
   setFind(sheet, { ...(find ?? sheet.lastFind), replacing, scope, asked: (find ?? sheet.lastFind).asked + 1 });
 }
 
