@@ -5,7 +5,7 @@ import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { isOfKind, kindKeyOf } from '../../shared/ruleset/kinds/index.ts';
 import { formatPoints } from '../../shared/ruleset/points/index.ts';
 import { type Assessment, assessDesign, costClosure, isClosed } from '../../shared/ruleset/run/index.ts';
-import { formatValue } from '../../shared/ruleset/values/index.ts';
+import { formatValue, GREATEST_NUMBER } from '../../shared/ruleset/values/index.ts';
 import { deepFreeze } from '../support/projects/deepFreeze.ts';
 import { anyDesign } from '../support/random/anyDesign.ts';
 import { builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
@@ -114,7 +114,7 @@ describe.each(rulesets)('%s', (_, ruleset) => {
           const kind = typeof values[id];
           if (data.kind === 'yesNo' && values[id] !== null) expect(isWrong).toBe(kind !== 'boolean');
           if (data.kind === 'text' && values[id] !== null) expect(isWrong).toBe(kind === 'boolean');
-          if (data.kind === 'number' && kind === 'number') expect(isWrong).toBe(false);
+          if (data.kind === 'number' && kind === 'number') expect(isWrong).toBe(Math.abs(Number(values[id])) > GREATEST_NUMBER);
         }
       }),
       RUNS,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { isError } from '../../shared/formula/index.ts';
 import type { Field } from '../../shared/ruleset/format/index.ts';
-import { type CellValue, readNumberText, readValue } from '../../shared/ruleset/values/index.ts';
+import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import { type CellValue, GREATEST_NUMBER, readNumberText, readValue } from '../../shared/ruleset/values/index.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
@@ -16,6 +18,27 @@ const resultOf = (id: string, raw: CellValue, decimalComma?: boolean) => {
   const reading = read(id, raw, decimalComma);
   return reading.ok ? reading.value : reading.message;
 };
+
+describe('a number beyond all measure', () => {
+  const least = '\u2212999,999,999, the smallest number that fits here.';
+  it.each<[CellValue, string]>([
+    ['12345678901234567890', '"12345678901234567890" is more than 999,999,999, the greatest number that fits here.'],
+    [1e20, '"100000000000000000000" is more than 999,999,999, the greatest number that fits here.'],
+    ['1,000,000,000 cm', '"1,000,000,000 cm" is more than 999,999,999, the greatest number that fits here.'],
+    [-1e9, `"-1000000000" is less than ${least}`],
+  ])('%j is refused, with the greatest that fits', (raw, message) => {
+    expect(resultOf('movement', raw)).toBe(message);
+  });
+  it('is refused where a file has it: nothing is worked out from it', () => {
+    const [{ design }] = zorch.examples as [(typeof zorch.examples)[number]]; // ZORCH! has examples
+    const { cost, issues } = assessDesign(zorch, { ...design, values: { ...design.values, movement: 1e20 } });
+    expect(isError(cost)).toBe(true);
+    expect(issues.filter(({ field }) => field === 'movement').map(({ message }) => message)).toEqual([
+      'Movement: 100000000000000000000 is more than 999,999,999, the greatest number that fits here.',
+    ]);
+    expect(resultOf('movement', GREATEST_NUMBER)).toBe(GREATEST_NUMBER);
+  });
+});
 
 describe('a number', () => {
   it.each<[CellValue, number]>([

@@ -2,7 +2,7 @@ import { errorValue, inWords, type Value } from '../../formula/index.ts';
 import type { Field } from '../format/index.ts';
 import { formatNumber } from './formatValue.ts';
 import { choicesOfTable, type RulesetTable } from './tables.ts';
-import type { CellValue } from './values.ts';
+import { type CellValue, tooGreat } from './values.ts';
 
 /** A fault that the field finds in the value of its cell. */
 export type CellFault = { readonly what: 'kind' | 'choice' | 'range' | 'length' | 'required'; readonly message: string };
@@ -68,12 +68,18 @@ function numberCell(field: Extract<Field, { kind: 'number' }>, blank: Value, wro
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, integer } = field;
   const isWord = (value: CellValue): boolean => typeof value === 'string' && words.has(value);
   const outOfRange = (value: number): CellFault | null => {
+    const why = tooGreat(value, field);
+    if (why !== null) return { what: 'kind', message: `${formatNumber(value)} is ${why}.` };
     if (value < min) return { what: 'range', message: `${formatNumber(value)} is below the minimum of ${formatNumber(min)}.` };
     if (value > max) return { what: 'range', message: `${formatNumber(value)} is above the maximum of ${formatNumber(max)}.` };
     return integer && !Number.isInteger(value) ? { what: 'range', message: `${formatNumber(value)} is not a whole number.` } : null;
   };
   return {
-    seen: (value) => (typeof value === 'number' ? value : value === null ? blank : isWord(value) ? value : wrong(value, 'a number')),
+    seen: (value) => {
+      if (typeof value !== 'number') return value === null ? blank : isWord(value) ? value : wrong(value, 'a number');
+      const why = tooGreat(value, field);
+      return why === null ? value : errorValue('#NUM!', `${field.label} is ${formatNumber(value)}, ${why}`);
+    },
     fault: (value) => {
       if (typeof value === 'number') return outOfRange(value);
       if (value === null) return missing;

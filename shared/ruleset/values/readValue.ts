@@ -4,7 +4,7 @@ import type { Field } from '../format/index.ts';
 import { commonLengths, type Lengths, measureOf, unitOf } from './lengths/index.ts';
 import { type NumberStyle, readNumberText } from './readNumber.ts';
 import { choicesOf, type FieldChoice, type WithTables } from './tables.ts';
-import type { CellValue } from './values.ts';
+import { type CellValue, tooGreat } from './values.ts';
 
 /**
  * A value in the form the field stores, or why the text is not one. `note` states what was guessed: a spelling close to a
@@ -43,8 +43,11 @@ export function readValue(ruleset: WithTables, field: Field, raw: CellValue, sty
       message: `"${cleanText(raw)}" is ambiguous: it has a question mark; ${expected(ruleset, field)}`,
     };
   switch (field.kind) {
-    case 'number':
-      return readNumberValue(ruleset, field, raw, style);
+    case 'number': {
+      const read = readNumberValue(ruleset, field, raw, style);
+      const why = read.ok && typeof read.value === 'number' ? tooGreat(read.value, field) : null;
+      return why === null ? read : { ok: false, message: `"${typeof raw === 'string' ? cleanText(raw) : String(raw)}" is ${why}.` };
+    }
     case 'choice':
       return readChoice(ruleset, field, raw);
     case 'yesNo':

@@ -30,6 +30,20 @@ export const valuesSchema = z.unknown().transform((value, context): Values => {
   return z.NEVER;
 });
 
+/** The greatest number that a cell holds, and the smallest with a minus sign: entered, pasted, imported, or in a file. */
+export const GREATEST_NUMBER = 999_999_999;
+
+/** Why a number cannot be a value of a field; null if it can. Rules that allow more than the greatest number are followed. */
+export function tooGreat(
+  value: number,
+  { min = 0, max = 0 }: { readonly min?: number | undefined; readonly max?: number | undefined },
+): string | null {
+  const most = Math.max(GREATEST_NUMBER, max);
+  if (value > most) return `more than ${most.toLocaleString('en')}, the greatest number that fits here`;
+  const least = Math.min(-GREATEST_NUMBER, min);
+  return value < least ? `less than ${least.toLocaleString('en').replace('-', '\u2212')}, the smallest number that fits here` : null;
+}
+
 /** The part of a design that the rules assess. */
 export type DesignInput = {
   readonly values: Values;

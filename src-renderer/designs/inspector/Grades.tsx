@@ -3,7 +3,7 @@ import type { Design } from '../../../shared/project/index.ts';
 import { costWith } from '../../../shared/ruleset/changes/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { Field } from '../../../shared/ruleset/format/index.ts';
-import { formatAmount } from '../../../shared/ruleset/points/index.ts';
+import { formatAmount, formatPoints } from '../../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { choicesOf, type DesignInput, type FieldChoice } from '../../../shared/ruleset/values/index.ts';
 import type { App } from '../../window/app.ts';
@@ -27,7 +27,13 @@ function GradesOf({ app, design, ruleset, field }: Props & { readonly ruleset: R
   return (
     <fieldset className="grades" aria-label={field.label}>
       {pricesOf(ruleset, design, field).map(({ choice, cost }) => (
-        <button key={choice.key} type="button" aria-pressed={choice.key === current} title={choice.label} onClick={() => take(choice)}>
+        <button
+          key={choice.key}
+          type="button"
+          aria-pressed={choice.key === current}
+          title={ruleset.points === null ? choice.label : `${choice.label}: ${formatPoints(ruleset, cost)}`}
+          onClick={() => take(choice)}
+        >
           <span>{choice.short}</span>
           {ruleset.points !== null && <b>{formatAmount(cost)}</b>}
         </button>

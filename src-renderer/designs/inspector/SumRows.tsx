@@ -43,7 +43,9 @@ export function SumRows({ app, design, line, sum, isFirst, startsOpen, tell }: P
         <td>
           <Bar line={line} sum={sum} />
         </td>
-        <td className="sum-points">{line.points === null ? '–' : formatShare(line.points, !isFirst)}</td>
+        <td className="sum-points" title={line.points === null ? undefined : formatShare(line.points, !isFirst)}>
+          {line.points === null ? '–' : formatShare(line.points, !isFirst)}
+        </td>
         {only ? <StepButtons app={app} design={design} input={only} /> : <td colSpan={2} />}
       </tr>
       {isOpen && below.map((input) => <InputRow key={input.field.id} app={app} design={design} input={input} heard={heard} />)}
