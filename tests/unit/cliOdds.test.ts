@@ -47,6 +47,14 @@ describe('motorpool odds', () => {
     expect(record.costOfKill * record.killsPer100).toBeCloseTo(100, 9);
   });
 
+  it('takes a distance with its unit, and converts another one', async () => {
+    const at = async (distance: string) => (await run('odds', tanks, '--against', 'Bison Medium Tank', '--distance', distance)).out;
+    const inCm = await at('60');
+    expect(inCm).toContain('At 60 cm');
+    for (const distance of ['60cm', '60 cm', '60,0cm', '600mm']) expect(await at(distance)).toBe(inCm);
+    expect(await at('24"')).toContain('At 61 cm');
+  });
+
   it('prints all against all, and the same as JSON', async () => {
     const { out } = await run('odds', ships, '--matrix', '--measure', 'turns');
     expect(out).toMatch(/^Turns to destroy, if it is. At the usual distance/);
@@ -62,7 +70,8 @@ describe('motorpool odds', () => {
     [[tanks, '--against', 'Bison Medium Tank', '--attacker', 'Bisson Medium Tank'], 'Did you mean "Bison Medium Tank"?'],
     [[tanks, '--matrix', '--cover', 'bilding'], 'There is no cover called "bilding". Did you mean "building"?'],
     [[tanks, '--matrix', '--modifier', 'lokOn'], 'There is no modifier called "lokOn". Did you mean "lockOn"?'],
-    [[tanks, '--matrix', '--distance', 'far'], '"--distance" takes a number from 0 to 10000; "far" is none.'],
+    [[tanks, '--matrix', '--distance', 'far'], '"--distance" takes a number from 0 to 10000, in cm; "far" is none.'],
+    [[tanks, '--matrix', '--distance', '60 PP'], '"--distance" takes a number from 0 to 10000, in cm; "60 PP" is none.'],
     [[tanks, '--matrix', '--attackers', '0'], '"--attackers" takes a whole number from 1 to 10000; "0" is none.'],
     [
       [tanks, '--against', 'Bison Medium Tank', '--measure', 'turns'],

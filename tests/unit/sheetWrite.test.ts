@@ -7,7 +7,7 @@ import { changesBetween } from '../../src-renderer/designs/grid/changes.ts';
 import { sheetColumns } from '../../src-renderer/designs/grid/columns.ts';
 import { cellAt, columnIndexOf, type GridFrame, plainText, shapeOf, shownText } from '../../src-renderer/designs/grid/frame.ts';
 import { keepOrder, sheetRows } from '../../src-renderer/designs/grid/rows.ts';
-import { completionOf, suggestionsFor } from '../../src-renderer/designs/grid/suggestions.ts';
+import { completionOf, highlightedIn, suggestionsFor } from '../../src-renderer/designs/grid/suggestions.ts';
 import { clearCells, writeCells } from '../../src-renderer/designs/grid/write.ts';
 import { findMatches, NOTHING_TO_FIND, nextMatch, replaced } from '../../src-renderer/designs/view/find.ts';
 import { extendTo, selectOnly } from '../../src-renderer/grid/selection.ts';
@@ -236,5 +236,16 @@ describe('suggestions', () => {
     expect(completionOf(named('Gauss cannon', 'Gauss cannon, fixed', 'Guided missile'), 'gau')).toBe('ss cannon');
     expect(completionOf(named('Tracked', 'Towed'), 't')).toBe('');
     expect(completionOf(named('Tracked'), 'x')).toBe('');
+  });
+
+  it('a capital that is typed is kept: a name without it is offered, and neither completed nor taken', () => {
+    const named = (...labels: readonly string[]) =>
+      labels.map((label) => ({ label, value: label, row: { name: label }, numbers: [], usedBy: '' }));
+    const lasers = named('laser', 'Laser');
+    expect(completionOf(named('laser'), 'La')).toBe('');
+    expect([completionOf(named('Laser'), 'la'), completionOf(named('Laser'), 'La')]).toEqual(['ser', 'ser']);
+    expect(highlightedIn(named('laser'), 'Laser', 'Laser')).toBeNull();
+    expect(highlightedIn(named('Laser'), 'laser', 'laser')).toBe(0);
+    expect(lasers.map(({ label }) => highlightedIn(lasers, label, label))).toEqual([0, 1]);
   });
 });

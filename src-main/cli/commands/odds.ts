@@ -2,7 +2,7 @@ import { type CombatRules, type Fighter, fighterOutcome } from '../../../shared/
 import { type OddsSituation, oddsMatrix, oddsMeasures, unitOdds, usualSituation } from '../../../shared/combat/odds/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
-import type { DesignInput } from '../../../shared/ruleset/values/index.ts';
+import { type DesignInput, readNumberText } from '../../../shared/ruleset/values/index.ts';
 import { wantedDesigns, wantedNumber, wantedRules } from '../combat/asked.ts';
 import { matrixText, oddsRecord, oddsText, stepsText, unitText } from '../combat/oddsText.ts';
 import { defineCommand } from '../command.ts';
@@ -15,7 +15,10 @@ import { DONE, json, misused, oneLine, orStop, remarksText, Stopped } from '../t
 const HINT = 'Try "motorpool odds --help".';
 
 const situationOptions = {
-  distance: text('--distance <length>', 'from attacker to target, in the unit of the rules; otherwise one that all its attacks reach'),
+  distance: text(
+    '--distance <length>',
+    'from attacker to target: a number in the unit of the rules, or with its own (60cm, 24"); otherwise one that all its attacks reach',
+  ),
   cover: text('--cover <id>', 'the cover of the target; otherwise none'),
   moved: flag('--moved', 'the attacker has moved this turn'),
   targetMoved: flag('--target-moved', 'the target has moved this turn'),
@@ -54,11 +57,21 @@ function known<T extends { readonly id: string; readonly label: string }>(wanted
 const readNumber = (typed: string | undefined, option: string, least: number, isWhole: boolean): number | null =>
   wantedNumber(typed, option, { least, most: 10_000, isWhole, hint: HINT });
 
-function situationOf(rules: CombatRules, typed: Options): OddsSituation {
+/** Reads a length in the unit of the rules. One in another unit is converted where the rules know both. Null if none was typed. */
+function readLength({ lengthUnit }: CombatRules, lengths: Ruleset['lengths'], typed: string | undefined): number | null {
+  if (typed === undefined || !/[^\d.,\s]/.test(typed)) return readNumber(typed, '--distance', 0, false);
+  const units = { unit: lengthUnit, grain: { integer: false, decimals: 1, step: 0.1 }, lengths };
+  const read = readNumberText(typed, units, { decimalComma: true });
+  const hasOther = read.ok && read.note !== undefined && !read.note.includes('converted');
+  if (read.ok && !hasOther && read.value >= 0 && read.value <= 10_000) return read.value;
+  throw misused(`"--distance" takes a number from 0 to 10000${lengthUnit === '' ? '' : `, in ${lengthUnit}`}; "${typed}" is none.`, HINT);
+}
+
+function situationOf(rules: CombatRules, { lengths }: Ruleset, typed: Options): OddsSituation {
   const usual = usualSituation(rules);
   const modifiers = (typed.modifier ?? []).map((wanted) => known(wanted, rules.modifiers, 'modifier called').value);
   return {
-    distance: readNumber(typed.distance, '--distance', 0, false),
+    distance: readLength(rules, lengths, typed.distance),
     cover: typed.cover === undefined ? usual.cover : rules.covers.indexOf(known(typed.cover, rules.covers, 'cover called')),
     attackerMoved: typed.moved === true,
     targetMoved: typed.targetMoved === true,
@@ -102,7 +115,7 @@ export const oddsCommand = defineCommand({
     const { measure = 'kill' } = typed;
     if (points === '' && oddsMeasures.some(({ id, needsPoints }) => id === measure && needsPoints))
       throw misused(`"--measure ${measure}" needs costs, and ${ruleset.data.name} is points-free.`, HINT);
-    const chosen = situationOf(rules, typed);
+    const chosen = situationOf(rules, ruleset, typed);
     const attackers = fightersOf(ruleset, typed.attacker?.flatMap((name) => wantedDesigns(opened, name)) ?? project.designs);
     const targets = typed.against
       ? fightersOf(

@@ -50,7 +50,7 @@ async function folderTarget(app: App, title: string): Promise<Target | null> {
       if (!written.ok) await tellProblems(app, failed, written.problems);
       return written.ok;
     },
-    end: async (count) => `Wrote ${count} pictures in ${place}`,
+    end: async (count) => `Wrote ${count} ${count === 1 ? 'picture' : 'pictures'} in ${place}`,
   };
 }
 

@@ -181,7 +181,7 @@ export function commitToAll(sheet: DesignSheet, typed: string): void {
   const write = writeCells(
     frame,
     places.map((place) => entryFor(place, text)),
-    `Fill ${places.length} cells`,
+    `Fill ${counted(places.length, 'cell')}`,
     newId,
   );
   finish(sheet, write, () => selection, selection.active);

@@ -23,6 +23,10 @@ export type Suggestion = {
   readonly usedBy: string;
 };
 
+/** Whether a label begins with what was typed, capitals included: a small letter that was typed fits either. */
+const goesOn = (label: string, typed: string): boolean =>
+  fold(label).startsWith(fold(typed)) && [...typed].every((letter, at) => letter === fold(letter) || letter === [...label][at]);
+
 /** The most names offered while typing, and in the whole list. */
 const MOST_TYPED = 8;
 const MOST_LISTED = 100;
@@ -166,8 +170,9 @@ export function highlightedIn(suggestions: readonly Suggestion[], typed: string,
   if (!first) return null;
   if (first.row === null && first.isWords !== true)
     return suggestions.length === 1 || fold(first.label).startsWith(fold(typed.trim())) ? 0 : null;
-  const at = shown === null ? -1 : suggestions.findIndex(({ label }) => fold(label) === fold(shown));
-  return at < 0 ? null : at;
+  if (shown === null) return null;
+  const same = suggestions.flatMap(({ label }, at) => (fold(label) === fold(shown) && goesOn(label, typed) ? [at] : []));
+  return same.find((at) => suggestions[at]?.label === shown) ?? same[0] ?? null;
 }
 
 /** Returns whether a cell already holds what a suggestion would write: the choice, or the same component row. */
@@ -185,7 +190,7 @@ export function suggestionUsedBy(ruleset: Ruleset, { design, column, row }: Desi
 
 /** Returns the completion of the typed text: the common beginning of all suggestions that start with it. */
 export function completionOf(suggestions: readonly Suggestion[], typed: string): string {
-  const beginning = suggestions.filter(({ label }) => fold(label).startsWith(fold(typed)));
+  const beginning = suggestions.filter(({ label }) => goesOn(label, typed));
   const [first] = beginning;
   if (!first || typed === '') return '';
   let length = first.label.length;

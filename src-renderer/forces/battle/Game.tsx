@@ -51,7 +51,7 @@ export function Game({ session, plan, assessment }: Props & { readonly assessmen
           label="Length"
           value={plan.turns === undefined ? 'rules' : plan.turns === 0 ? 'open' : 'turns'}
           options={[
-            ['rules', usual === null ? 'as the rules say: no fixed end' : `as the rules say: ${usual} turns`],
+            ['rules', usual === null ? 'as the rules say: no fixed end' : `as the rules say: ${usual} ${usual === 1 ? 'turn' : 'turns'}`],
             ['turns', 'so many turns'],
             ['open', 'no fixed end'],
           ]}

@@ -48,19 +48,24 @@ export function Transport({ session, assessment }: { readonly session: ForceSess
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        className="small-button"
-        disabled={filling === null}
-        title={
-          filling === null
-            ? 'Nobody who walks fits into a free seat'
-            : 'Puts those who walk into free seats, first those of the same section'
-        }
-        onClick={() => filling && change(session, 'Fill the carriers', filling)}
-      >
-        Fill the carriers
-      </button>
+      {filling === null ? (
+        <p className="quiet">
+          {walking.length === 0
+            ? 'Nobody walks who could ride.'
+            : free === 0
+              ? `No ${one} is free: those who walk need more carriers.`
+              : `Nobody who walks fits into a free ${one}.`}
+        </p>
+      ) : (
+        <button
+          type="button"
+          className="small-button"
+          title={`Puts those who walk into free ${many}, first those of the same section`}
+          onClick={() => change(session, 'Fill the carriers', filling)}
+        >
+          Fill the carriers
+        </button>
+      )}
     </Part>
   );
 }

@@ -17,7 +17,9 @@ export function SystemFooter({ app, work, onClose }: { readonly app: App; readon
       </button>
       <span className="space" />
       <span className="quiet">
-        {count === 0 ? '' : `${isUsed ? 'A new project' : 'This project'} with ${count} designs, cards, and a force with a limit.`}
+        {count === 0
+          ? ''
+          : `${isUsed ? 'A new project' : 'This project'} with ${count} ${count === 1 ? 'design' : 'designs'}, cards, and a force with a limit.`}
       </span>
       <button type="button" className="button out" onClick={onClose}>
         Cancel

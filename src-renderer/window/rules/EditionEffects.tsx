@@ -81,7 +81,7 @@ function countWords({ designs, dearer, cheaper, newlyIllegal, newlyLegal }: Effe
     newlyLegal > 0 ? `${newlyLegal} no longer against them` : '',
   ].filter(Boolean);
   const parts = [...(isPointsFree ? [] : [prices]), ...legality];
-  return `${designs} designs: ${parts.length > 0 ? parts.join(', ') : 'nothing changes'}.`;
+  return `${designs} ${designs === 1 ? 'design' : 'designs'}: ${parts.length > 0 ? parts.join(', ') : 'nothing changes'}.`;
 }
 
 function Legality({ row }: { readonly row: DesignEffect }) {

@@ -43,9 +43,10 @@ function pasteBlock(sheet: RuleSheetSession, block: TextBlock): void {
           top + row < last && left + column < columns ? [{ at: { row: top + row, column: left + column }, text }] : [],
         ),
       );
-  const lost = block.length > last - top;
+  const lost = block.length - (last - top);
   writeTexts(sheet, typed, typed.length === 1 ? 'Paste' : `Paste ${typed.length} values`);
-  if (lost) say(sheet.session, `${block.length - (last - top)} rows were not pasted: this sheet has only the rows that the rules need.`);
+  if (lost > 0)
+    say(sheet.session, `${lost} ${lost === 1 ? 'row was' : 'rows were'} not pasted: this sheet has only the rows that the rules need.`);
 }
 
 /** Copies or cuts from a menu. */
