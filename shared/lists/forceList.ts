@@ -13,6 +13,7 @@ import {
   rideWords,
   sectionName,
   sectionPoints,
+  strengthWords,
   tellsPoints,
   tellsSecret,
   totalWords,
@@ -174,6 +175,7 @@ function about({ ruleset, assessment, options }: Setting): string {
     battle ? `${part ? `${part.label}, ` : ''}${battle.label}` : '',
     plan?.name.trim() ?? '',
     `${counted(units, ruleset.force.data.unitNoun)} in ${counted(held, ruleset.force.data.sectionNoun)} by ${options.isHouseRules ? rulesInWords(ruleset.data) : ruleset.data.name}${options.isHouseRules && isMarkedHouse(ruleset.data) ? ' (house rules)' : ''}`,
+    options.pointsShown ? strengthWords(ruleset, assessment) : '',
     countedText(ruleset, assessment),
     options.pointsShown && limitsPoints(ruleset) && limit !== null && left !== null
       ? `${formatPoints(ruleset, Math.abs(left))} ${isOver ? 'over the limit' : 'left'}`

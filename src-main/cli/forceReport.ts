@@ -5,7 +5,7 @@ import { assessForce, type EntryAssessment, type ForceAssessment, type ForceIssu
 import { countedText, limitsPoints } from '../../shared/force/limits/index.ts';
 import { drawOf } from '../../shared/force/plan/index.ts';
 import { lostOf } from '../../shared/force/records/index.ts';
-import { capitalised, columnsFor, columnText, counted } from '../../shared/force/words/index.ts';
+import { capitalised, columnsFor, columnText, counted, strengthWords } from '../../shared/force/words/index.ts';
 import { isError, type Value } from '../../shared/formula/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { opponentOf } from '../../shared/project/battle/index.ts';
@@ -214,7 +214,7 @@ function heading(ruleset: Ruleset, assessed: ForceAssessment): string {
       ? `${force.name}: ${counted(units, unitNoun)}`
       : `${force.name}: ${cost}${limit === null || !limitsPoints(ruleset) ? '' : ` of ${formatPoints(ruleset, limit)}`}`,
     ...(ruleset.points === null ? [] : [counted(units, unitNoun)]),
-    ...[countedText(ruleset, assessed)].filter((text) => text !== ''),
+    ...[strengthWords(ruleset, assessed), countedText(ruleset, assessed)].filter((text) => text !== ''),
     ...(battle ? [`${battle.label}${part ? `, ${part.label.toLowerCase()}` : ''}`] : []),
     ...(plan?.name.trim() ? [plan.name.trim()] : []),
   ].join('; ');

@@ -1,4 +1,5 @@
 import { assessForce, type ForceAssessment, type ForceIssue } from '../../shared/force/index.ts';
+import { strengthWords } from '../../shared/force/words/index.ts';
 import type { ForceId } from '../../shared/project/force/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../shared/ruleset/points/index.ts';
@@ -54,7 +55,7 @@ export function BothSides({ session }: { readonly session: ForceSession }) {
             ))}
           </select>
         </label>
-        {theirs === null ? null : <Ratio mine={mine} theirs={theirs} />}
+        {theirs === null ? null : <Ratio ruleset={ruleset} mine={mine} theirs={theirs} />}
       </div>
       {theirs === null ? (
         <div className="fc-nothing">
@@ -87,12 +88,14 @@ export function BothSides({ session }: { readonly session: ForceSession }) {
 const show = (session: ForceSession, { id }: { readonly id: ForceId }): void => session.store.setState({ force: id, view: 'sheet' });
 
 /** Compares the points of the two forces, in words and as two bars on one line. */
-function Ratio({ mine, theirs }: { readonly mine: ForceAssessment; readonly theirs: ForceAssessment }) {
+function Ratio({ ruleset, mine, theirs }: { readonly ruleset: Ruleset; readonly mine: ForceAssessment; readonly theirs: ForceAssessment }) {
   if (typeof mine.points !== 'number' || typeof theirs.points !== 'number' || mine.points <= 0 || theirs.points <= 0) return null;
   const share = Math.round((100 * mine.points) / theirs.points);
+  const isMore = mine.purchases.length + theirs.purchases.length > 0;
   return (
     <span className="fc-ratio" role="status">
       {mine.force.name} has <b>{share.toLocaleString('en')} %</b> of {theirs.force.name}
+      {isMore ? `, with ${ruleset.force.data.purchasesNoun.many}` : ''}
     </span>
   );
 }
@@ -139,6 +142,7 @@ function Side({
   const { unitNoun, purchasesNoun } = ruleset.force.data;
   const isOver = left !== null && left < 0;
   const plate = plateWords(ruleset, assessment);
+  const strength = strengthWords(ruleset, assessment);
   const hasPoints = ruleset.points !== null;
   const unit = hasPoints ? unitOfPoints(ruleset) : capital(unitNoun.many);
   const objections = issues.filter(({ exception }) => exception === null).length;
@@ -156,6 +160,7 @@ function Side({
           <h2>{force.name}</h2>
           <p>
             {battleWords(ruleset, assessment)}. {counted(units, unitNoun.one, unitNoun.many)}
+            {strength === '' ? '' : `, ${strength}`}
             {plate === null ? '' : `, ${plate.words}`}.
           </p>
           <p className="fc-verdict">

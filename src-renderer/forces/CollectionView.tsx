@@ -1,8 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import { type CollectionLine, collectionOf } from '../../shared/force/records/index.ts';
+import { strengthWords } from '../../shared/force/words/index.ts';
 import { MOST_OF_ONE, MOST_OWNED } from '../../shared/project/force/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { formatAmount, unitOfPoints } from '../../shared/ruleset/points/index.ts';
+import { formatAmount, formatPoints, unitOfPoints } from '../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { nameOf } from '../document/names.ts';
 import { AdviceMark } from '../ui/Icon.tsx';
@@ -56,7 +57,7 @@ export function CollectionView({ session }: { readonly session: ForceSession }) 
           Only owned or playing
         </label>
         <span role="status" className="studio-sum">
-          {force.name}: {formatAmount(assessment.points)} {unitOfPoints(ruleset)}, {limitWords(assessment.left)}
+          {force.name}: {strengthWords(ruleset, assessment) || formatPoints(ruleset, assessment.points)}, {limitWords(assessment.left)}
         </span>
         <button type="button" className="button out" onClick={() => importCollection(app)}>
           Read CSV …

@@ -1,5 +1,5 @@
 import { limitsPoints } from '../../shared/force/limits/index.ts';
-import { totalWords } from '../../shared/force/words/index.ts';
+import { strengthWords, totalWords } from '../../shared/force/words/index.ts';
 import { isError } from '../../shared/formula/index.ts';
 import { formatValue } from '../../shared/ruleset/values/index.ts';
 import { ErrorMark, Icon } from '../ui/Icon.tsx';
@@ -27,6 +27,7 @@ export function ForceHead({ session }: { readonly session: ForceSession }) {
     return value?.applies && !field.hidden && value.value !== null ? [`${labelOf(field)} ${formatValue(ruleset, field, value.value)}`] : [];
   });
   const who = [
+    strengthWords(ruleset, assessment),
     force.side,
     force.player,
     grade === null ? undefined : `${grade} unless said otherwise`,

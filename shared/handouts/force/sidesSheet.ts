@@ -1,5 +1,5 @@
 import type { ForceAssessment } from '../../force/index.ts';
-import { capitalised, counted, sectionName, tellsPoints, tellsSecret } from '../../force/words/index.ts';
+import { capitalised, counted, sectionName, strengthWords, tellsPoints, tellsSecret } from '../../force/words/index.ts';
 import { rulesInWords } from '../../ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../ruleset/points/index.ts';
 
@@ -42,6 +42,7 @@ const sidesTable = ({ ruleset, job }: ForceSheetSetting, sides: readonly ForceAs
         ...(isCounted ? [formatAmount(side.counted), formatAmount(side.limit)] : []),
         ...(job.pointsShown ? [formatAmount(side.points), ...(isCounted ? [] : [formatAmount(side.limit)])] : []),
       ],
+      below: job.pointsShown ? words.printed(strengthWords(ruleset, side), side.force.name) : '',
     })),
     remarks: [],
   };

@@ -10,6 +10,8 @@ import {
   sideOfForce,
   type UnfitUnits,
 } from '../../../shared/combat/job/index.ts';
+import { assessForce, type ForceAssessment } from '../../../shared/force/index.ts';
+import { capitalised, strengthWords } from '../../../shared/force/words/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { formatPoints, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
@@ -48,7 +50,8 @@ function tried(
   rules: CombatRules,
   sides: FightJob['sides'],
   terrain: string,
-  describe: (side: JobSide) => string,
+  described: FightTitle['sides'],
+  difference: readonly string[],
 ): PreparedSides {
   const planned = planUnder(ruleset, { sides, terrain });
   if (!planned.ok) return refused(planned.problems[0]?.message ?? '');
@@ -58,20 +61,24 @@ function tried(
     ok: true,
     sides,
     title: {
-      sides: [describe(sides[0]), describe(sides[1])],
+      sides: described,
       names,
       terrain: terrain === MIXED_TERRAIN ? 'drawn for each fight' : label,
       unit: unitOfPoints(ruleset),
     },
-    remarks: [...differenceWords(ruleset, sides, names), ...unfitWords(planned.value.leftOut, names)],
+    remarks: [...difference, ...unfitWords(planned.value.leftOut, names)],
   };
 }
 
-/** By how much one side costs more; nothing if both cost the same. */
-function differenceWords(ruleset: Ruleset, sides: FightJob['sides'], names: readonly [string, string]): readonly string[] {
+/** By how much one side costs more in units, which are what fights; nothing if both cost the same. */
+function differenceWords(ruleset: Ruleset, sides: FightJob['sides'], forces: readonly ForceAssessment[] = []): readonly string[] {
   const [first, second] = [pointsOf(sides[0]), pointsOf(sides[1])];
   if (ruleset.points === null || first === null || second === null || first === second) return [];
-  return [`${names[first > second ? 0 : 1]} costs ${formatPoints(ruleset, Math.abs(first - second))} more.`];
+  const more = formatPoints(ruleset, Math.abs(first - second));
+  const name = namesOf(sides)[first > second ? 0 : 1];
+  return forces.some(({ purchases }) => purchases.length > 0)
+    ? [`The units of ${name} cost ${more} more. ${capitalised(ruleset.force.data.purchasesNoun.many)} do not fight.`]
+    : [`${name} costs ${more} more.`];
 }
 
 function unfitWords(leftOut: readonly UnfitUnits[], names: readonly [string, string]): readonly string[] {
@@ -94,16 +101,17 @@ export function prepareForces(
         : `Choose a ${one} for each side.`,
     );
   }
-  const sides = [first, second].map(({ project, force }) => sideOfForce(ruleset, project, force));
-  const [a, b] = sides;
-  if (a === undefined || b === undefined) return refused('');
-  const described = (side: JobSide): string => {
+  const sideOf = ({ project, force }: ForceChoice) => sideOfForce(ruleset, project, force);
+  const sides = [sideOf(first), sideOf(second)] as const;
+  const assessed = ({ project, force }: ForceChoice) => assessForce(ruleset, project, force);
+  const forces = [assessed(first), assessed(second)] as const;
+  const described = (side: JobSide, force: ForceAssessment): string => {
     const units = unitsOf(side);
-    const points = pointsOf(side);
-    const cost = ruleset.points === null ? '' : `, ${points === null ? 'cost unknown' : formatPoints(ruleset, points)}`;
+    const cost = ruleset.points === null ? '' : `, ${strengthWords(ruleset, force) || formatPoints(ruleset, force.points)}`;
     return `${side.name}: ${units} ${units === 1 ? 'unit' : 'units'}${cost}`;
   };
-  return tried(ruleset, rules, [a, b], terrain, described);
+  const both = [described(sides[0], forces[0]), described(sides[1], forces[1])] as const;
+  return tried(ruleset, rules, sides, terrain, both, differenceWords(ruleset, sides, forces));
 }
 
 /** Two designs as sides: as many of each as make the points equal, or in a points-free system as many as was typed. */
@@ -130,7 +138,7 @@ export function prepareDesigns(
     const points = pointsOf(side);
     return `${unitsOf(side)} × ${side.name}${ruleset.points === null || points === null ? '' : ` ${formatPoints(ruleset, points)}`}`;
   };
-  return tried(ruleset, rules, sides, terrain, described);
+  return tried(ruleset, rules, sides, terrain, [described(sides[0]), described(sides[1])], differenceWords(ruleset, sides));
 }
 
 /** How many of each design; what is in the way in a sentence. */
