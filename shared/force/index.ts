@@ -4,5 +4,4 @@ export type { EntryAssessment, ForceAssessment, ForceIssue, PurchaseAssessment, 
 export { firstWords, metBy, turnsOf } from './battleState.ts';
 export { forceEntryDesigns } from './designs.ts';
 export { carriedWith } from './loadOut.ts';
-export { type MarkerNeed, markersOf } from './markers.ts';
 export { mayAgree, mayBuy, offerOf, partOf } from './purchases.ts';

@@ -1,7 +1,7 @@
 import { placeOf } from '../../shared/force/battle/index.ts';
 import { deckFacts, drawOdds } from '../../shared/force/deck/index.ts';
 import { firesOf } from '../../shared/force/fire/index.ts';
-import { assessForce, type EntryAssessment, type ForceAssessment, type ForceIssue, markersOf } from '../../shared/force/index.ts';
+import { assessForce, type EntryAssessment, type ForceAssessment, type ForceIssue } from '../../shared/force/index.ts';
 import { countedText, limitsPoints } from '../../shared/force/limits/index.ts';
 import { drawOf } from '../../shared/force/plan/index.ts';
 import { lostOf } from '../../shared/force/records/index.ts';
@@ -14,6 +14,7 @@ import type { Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { formatPoints } from '../../shared/ruleset/points/index.ts';
 import { formatNumber } from '../../shared/ruleset/values/index.ts';
+import { markerRecords, markersText } from './forces/markerText.ts';
 import type { OpenedFile } from './openedFile.ts';
 import { exemptedWords, issueMark } from './reports.ts';
 import { type TextColumn, textTable } from './textTable.ts';
@@ -178,15 +179,7 @@ export const forceRecord = (ruleset: Ruleset, assessed: ForceAssessment) => ({
     dummies,
     place,
   })),
-  markers: markersOf(ruleset, assessed)
-    .filter(({ count }) => count > 0)
-    .map(({ marker, count, counted, dummies }) => ({
-      name: marker.data.label,
-      count,
-      byRules: counted,
-      rule: marker.data.countRule,
-      dummies,
-    })),
+  markers: markerRecords(ruleset, assessed),
   transport: assessed.transport.map(({ carrier, place, seats, taken, riders }) => ({
     carrier: carrier.name,
     places: place.many,
@@ -283,17 +276,13 @@ function checksText({ issues, passed, isLegal }: ForceAssessment): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Lists the markers that a force needs on the table; empty if the ruleset has none. */
-function markersText(ruleset: Ruleset, assessed: ForceAssessment): string {
-  const counts = markersOf(ruleset, assessed).flatMap(({ marker, count }) => (count > 0 ? [`${marker.data.label} ${count}`] : []));
-  return counts.length === 0 ? '' : `\nMarkers: ${counts.join(', ')}.\n`;
-}
-
 /** Returns the report on the forces of a project as text. */
 export function forcesText({ path, ruleset, project }: OpenedFile, forces: readonly ForceAssessment[]): string {
   const { noun } = ruleset.force.data;
   if (forces.length === 0) return `${path}: no ${noun.many} in "${project.name}".\n`;
-  return forces
-    .map((each) => `${heading(ruleset, each)}\n\n${sectionsText(ruleset, each)}${markersText(ruleset, each)}\n${checksText(each)}`)
-    .join('\n');
+  const texts = forces.map(
+    (each) => `${heading(ruleset, each)}\n\n${sectionsText(ruleset, each)}${markersText(ruleset, [each], 'Markers')}\n${checksText(each)}`,
+  );
+  const together = forces.length < 2 ? '' : markersText(ruleset, forces, 'Markers for all sides');
+  return texts.join('\n') + together;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { assessForce, markersOf } from '../../shared/force/index.ts';
+import { assessForce } from '../../shared/force/index.ts';
+import { markersOf } from '../../shared/force/markers/index.ts';
 import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
 import type { Force, ForceEntry } from '../../shared/project/force/index.ts';
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';

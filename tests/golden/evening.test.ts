@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deckFacts } from '../../shared/force/deck/index.ts';
-import { assessForce, markersOf } from '../../shared/force/index.ts';
+import { assessForce } from '../../shared/force/index.ts';
+import { markersOf } from '../../shared/force/markers/index.ts';
 import { type ForceJobInput, forceJobSchema, layoutForces, packJob } from '../../shared/handouts/force/index.ts';
 import type { Page } from '../../shared/print/page/index.ts';
 import type { Force } from '../../shared/project/force/index.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { assessForce, markersOf, metBy } from '../../shared/force/index.ts';
+import { assessForce, metBy } from '../../shared/force/index.ts';
+import { markersOf } from '../../shared/force/markers/index.ts';
 import { readProject } from '../../shared/project/file/index.ts';
 import type { Force } from '../../shared/project/force/index.ts';
 import type { Project } from '../../shared/project/index.ts';

@@ -94,7 +94,9 @@ it('--pack prints what belongs together; the copy for the opponent has nothing s
 });
 
 it('reports the markers that a battle can need, in words and for scripts', async () => {
-  expect((await run('force', path)).out).toContain('Markers: Smoke marker 16, Overwatch or fired 25, ');
+  expect((await run('force', path)).out).toMatch(
+    /^Markers \(\d+\): Minefield 2 and 6 dummies, .*Smoke marker 16, Overwatch or fired 25, /mu,
+  );
   const [force] = JSON.parse((await run('force', path, '--json')).out);
   expect(force.markers[0]).toEqual({ name: 'Smoke marker', count: 16, byRules: 16, rule: '4 for each smoke card of the deck', dummies: 0 });
 });

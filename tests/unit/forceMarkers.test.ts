@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { assessForce, markersOf } from '../../shared/force/index.ts';
+import { assessForce } from '../../shared/force/index.ts';
+import { markerCounts, markersOf, markerTotal } from '../../shared/force/markers/index.ts';
 import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
 import type { Force } from '../../shared/project/force/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { forcesText } from '../../src-main/cli/forceReport.ts';
 import { workedForce, workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { aForce, anEntry, aSection, stockProject } from '../support/forces/forces.ts';
+import { playedProject } from '../support/prints/allPapers.ts';
 import { wordsOf } from '../support/prints/cards.ts';
-import { builtInRuleset, loadTexts, readFolder, tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';
+import {
+  builtInIds,
+  builtInRuleset,
+  exampleProject,
+  loadTexts,
+  readFolder,
+  tinyFolder,
+  tinyRuleset,
+} from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
 const ships = builtInRuleset('spaceship-battles');
@@ -174,5 +185,29 @@ describe('what force.json says of markers is checked when it is loaded', () => {
     ['a face for dummies that are none', { dummy: { title: 'No' } }, 'Without "dummies" there are none'],
   ])('%s', (_, change, message) => {
     expect(withMarkers((force) => force.markers?.push({ ...marker, ...change }))).toThrow(message);
+  });
+});
+
+describe('The numbers of markers that the command line tells', () => {
+  it.each(builtInIds)('are those that print: %s', (id) => {
+    const ruleset = builtInRuleset(id);
+    for (const of of [playedProject(ruleset), ...exampleProject(ruleset)]) {
+      const forces = of.forces ?? [];
+      for (const sides of [forces, ...forces.map((force) => [force])]) {
+        const told = markerTotal(
+          markerCounts(
+            ruleset,
+            sides.map((force) => assessForce(ruleset, of, force)),
+          ),
+        );
+        const printed = layoutForces(ruleset, of, sides, forceJobSchema.parse({ parts: ['markers'] })).parts;
+        expect(told).toBe(printed.reduce((sum, { cards }) => sum + cards, 0));
+        const text = forcesText(
+          { path: 'a', ruleset, project: of } as never,
+          sides.map((force) => assessForce(ruleset, of, force)),
+        ); // it needs no more of the file
+        expect([...text.matchAll(/^Markers.*\((\d+)\): /gmu)].map(([, count]) => Number(count)).at(-1) ?? 0).toBe(told);
+      }
+    }
   });
 });

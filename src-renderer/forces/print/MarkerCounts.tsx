@@ -1,5 +1,6 @@
-import type { ForceAssessment, MarkerNeed } from '../../../shared/force/index.ts';
-import { markersOf } from '../../../shared/force/index.ts';
+import type { ForceAssessment } from '../../../shared/force/index.ts';
+import type { MarkerNeed } from '../../../shared/force/markers/index.ts';
+import { markersOf } from '../../../shared/force/markers/index.ts';
 import { MOST_OF_ONE } from '../../../shared/project/force/index.ts';
 import { type App, useApp } from '../../window/app.ts';
 import { useTyped } from '../useTyped.ts';

@@ -1,30 +1,15 @@
-import { type ForceAssessment, offerOf, type PurchaseAssessment } from '../../../force/index.ts';
-import { markerSize, type PurchaseToken } from '../../../ruleset/force/markers/index.ts';
+import type { ForceAssessment } from '../../../force/index.ts';
+import { type BoughtMarker, boughtMarkers } from '../../../force/markers/index.ts';
+import { markerSize } from '../../../ruleset/force/markers/index.ts';
 import { iconOf } from '../../../ruleset/format/symbols/index.ts';
 import type { Words } from '../../words.ts';
 import { ownerOf, type PartSetting } from '../part.ts';
 import { pointsText } from '../text.ts';
 import { type FaceWords, markerFace, tooSmall } from './face.ts';
 import { dummiesOf, kindOf } from './kinds.ts';
-import type { MarkerKind, MarkerPiece } from './sheets.ts';
+import type { MarkerPiece } from './sheets.ts';
 import { sideSignOf } from './sideSign.ts';
 import { type TokenLook, tokenShown, tokenTold } from './token.ts';
-
-type Bought = { readonly token: PurchaseToken; readonly kind: MarkerKind; readonly of: readonly PurchaseAssessment[] };
-
-/** Returns the purchases that are placed on the table, grouped by kind. */
-function boughtTokens({ ruleset }: PartSetting, { purchases }: ForceAssessment): readonly Bought[] {
-  const kinds = new Map<string, { token: PurchaseToken; kind: MarkerKind; of: PurchaseAssessment[] }>();
-  for (const assessed of purchases) {
-    const { item } = assessed.purchase;
-    const offer = offerOf(ruleset, item);
-    if (!offer?.token || item === null) continue;
-    const known = kinds.get(item);
-    if (known) known.of.push(assessed);
-    else kinds.set(item, { token: offer.token, kind: kindOf(offer.token.title ?? offer.label, offer.many ?? offer.label), of: [assessed] });
-  }
-  return [...kinds.values()];
-}
 
 /** From this size on, a marker with four corners has room for its state, its place and its number. */
 const ROOMY_MM = { width: 40, height: 18 };
@@ -37,12 +22,12 @@ function smallPieces(
   assessment: ForceAssessment,
   look: TokenLook,
   face: FaceWords,
-  { of, kind }: Bought,
+  bought: BoughtMarker,
   words: Words,
 ): readonly MarkerPiece[] {
   const sign = sideSignOf(setting.project, assessment.force);
-  const real = of.reduce((sum, { purchase }) => sum + purchase.count, 0);
-  const dummies = of.reduce((sum, each) => sum + each.dummies, 0);
+  const { count: real, dummies } = bought;
+  const kind = kindOf(bought.name, bought.many);
   const front = markerFace(look, face, sign);
   if (!front.isComplete) words.tell(tooSmall(face.title));
   if (dummies === 0) return Array.from({ length: real }, () => ({ front: front.card, back: front.card, isRound: look.isRound, kind }));
@@ -58,17 +43,16 @@ function smallPieces(
  * The markers of one kind, real ones and dummies. One side shows what each is; the other is the same for all. Markers without
  * dummies have nothing to hide, and show what they are on both sides.
  */
-function piecesOf(setting: PartSetting, assessment: ForceAssessment, bought: Bought, words: Words): readonly MarkerPiece[] {
+function piecesOf(setting: PartSetting, assessment: ForceAssessment, bought: BoughtMarker, words: Words): readonly MarkerPiece[] {
   const { ruleset, job } = setting;
-  const { token, kind, of } = bought;
+  const { token, of, count: real, dummies } = bought;
+  const kind = kindOf(bought.name, bought.many);
   const look: TokenLook = { ...markerSize(token), symbol: iconOf(ruleset.data.icons, token.icon) };
   const title = words.printed(token.title ?? of[0]?.label ?? '', 'Markers');
   const say = (text: string): string => words.printed(text, title);
   const boxes = token.boxes.map(({ label, value }) => ({ label: say(label), value: say(value) }));
   const note = say(token.note ?? '');
   if (!isRoomy(look)) return smallPieces(setting, assessment, look, { symbol: look.symbol, title, boxes, note }, bought, words);
-  const real = of.reduce((sum, { purchase }) => sum + purchase.count, 0);
-  const dummies = of.reduce((sum, each) => sum + each.dummies, 0);
   const owner = say(ownerOf(assessment));
   const size = `${look.widthMm / 10} × ${look.heightMm / 10} cm`;
   const isSecret = dummies > 0;
@@ -104,4 +88,4 @@ function piecesOf(setting: PartSetting, assessment: ForceAssessment, bought: Bou
 
 /** Every marker that a force has bought, in true size. */
 export const boughtPieces = (setting: PartSetting, assessment: ForceAssessment, words: Words): readonly MarkerPiece[] =>
-  boughtTokens(setting, assessment).flatMap((bought) => piecesOf(setting, assessment, bought, words));
+  boughtMarkers(setting.ruleset, assessment).flatMap((bought) => piecesOf(setting, assessment, bought, words));

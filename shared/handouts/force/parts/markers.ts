@@ -1,4 +1,5 @@
-import { type ForceAssessment, type MarkerNeed, markersOf } from '../../../force/index.ts';
+import type { ForceAssessment } from '../../../force/index.ts';
+import { markersOf, sharedMarkers } from '../../../force/markers/index.ts';
 import type { Offender } from '../../../print/page/index.ts';
 import { Words } from '../../words.ts';
 import { boughtPieces } from '../markers/bought.ts';
@@ -6,22 +7,6 @@ import { freePieces } from '../markers/free.ts';
 import { type MarkerPiece, markerSheets } from '../markers/sheets.ts';
 import { sideSignOf } from '../markers/sideSign.ts';
 import { type LaidPart, ownerOf, type PartSetting } from '../part.ts';
-
-/** The markers of one pile for all sides: as many as the sides need together, or as the one that needs most. */
-function pooled(needs: readonly (readonly MarkerNeed[])[]): readonly MarkerNeed[] {
-  const [first = []] = needs;
-  return first.flatMap((own, index): readonly MarkerNeed[] => {
-    const { pile } = own.marker.data;
-    if (pile === 'side') return [];
-    const all = needs.flatMap((side) => side[index] ?? []);
-    const largest = all.reduce((most, need) => (need.count > most.count ? need : most));
-    if (pile === 'most') return [largest];
-    const sum = (of: (need: MarkerNeed) => number): number => all.reduce((total, need) => total + of(need), 0);
-    return [
-      { ...largest, count: sum(({ count }) => count), dummies: sum(({ dummies }) => dummies), copies: all.flatMap(({ copies }) => copies) },
-    ];
-  });
-}
 
 function laidOut({ job }: PartSetting, pieces: readonly MarkerPiece[], owner: string, offenders: readonly Offender[]): LaidPart {
   const { setup } = job.markers;
@@ -34,7 +19,7 @@ export function sharedMarkersPart(setting: PartSetting, assessments: readonly Fo
   if (assessments.length < 2) return null;
   const words = new Words();
   const needs = assessments.map((assessment) => markersOf(setting.ruleset, assessment));
-  const pieces = freePieces(setting, pooled(needs), null, words);
+  const pieces = freePieces(setting, sharedMarkers(needs), null, words);
   return pieces.length === 0 ? null : laidOut(setting, pieces, 'Markers for all sides', words.offenders());
 }
 
@@ -47,7 +32,7 @@ export function markersPart(setting: PartSetting, assessment: ForceAssessment): 
   const pieces = [
     ...boughtPieces(setting, assessment, words),
     ...freePieces(setting, own, sideSignOf(project, assessment.force), words),
-    ...(together.length > 1 ? [] : freePieces(setting, pooled([needs]), null, words)),
+    ...(together.length > 1 ? [] : freePieces(setting, sharedMarkers([needs]), null, words)),
   ];
   const { force } = assessment;
   if (pieces.length === 0) return { absent: `${force.name} needs no markers.` };
