@@ -132,5 +132,11 @@ function forceUnder({ points }: Ruleset, assessed: ForceAssessment | undefined):
     limit: assessed?.limit ?? null,
     over: Math.max(0, -(assessed?.left ?? 0)),
     isLegal: assessed?.isLegal ?? true,
+    legality: assessed === undefined ? 'legal' : legalityOfForce(assessed),
   };
+}
+
+function legalityOfForce({ isLegal, issues }: ForceAssessment): ForceUnderRules['legality'] {
+  if (!isLegal) return 'broken';
+  return issues.some(({ severity, exception }) => severity === 'error' && exception !== null) ? 'exempted' : 'legal';
 }

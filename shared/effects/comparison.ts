@@ -52,6 +52,7 @@ export type ForceUnderRules = {
   /** How much is over the limit; 0 if none is. */
   readonly over: number;
   readonly isLegal: boolean;
+  readonly legality: Legality['kind'];
 };
 
 export type ForceEffect = {

@@ -86,6 +86,8 @@ export const designRecord = (effect: DifferenceExplained) => ({
   percent: effect.percent,
   legalA: effect.before.legality !== 'broken',
   legalB: effect.after.legality !== 'broken',
+  exemptedA: effect.before.legality === 'exempted',
+  exemptedB: effect.after.legality === 'exempted',
   issuesNew: effect.issuesAdded.map(issueRecord),
   issuesGone: effect.issuesGone.map(issueRecord),
   terms: [
@@ -126,6 +128,8 @@ export const forceRecordOf = (
   overB: after.over,
   legalA: before.isLegal,
   legalB: after.isLegal,
+  exemptedA: before.legality === 'exempted',
+  exemptedB: after.legality === 'exempted',
   issuesNew: issuesAdded,
   issuesGone,
   terms: explained.map(({ id, label, a, b, difference: own }) => ({ id, label, a, b, difference: own })),

@@ -54,6 +54,32 @@ describe('designs and forces under two sets of rules', () => {
     expect(table.designs.map(legalityText)).toEqual(['legal', 'newly illegal: 8 legs are too many for the club.', 'legal', 'illegal']);
   });
 
+  it('call what the players exempted so, on every list of it', () => {
+    const waived = { ...spider, exemptions: [{ check: 'noSpiders', reason: 'An old model.' }] };
+    const force = aForce([aSection('Row', [anEntry('Tin', 1)])], {
+      name: 'Band',
+      limit: 10,
+      exceptions: [{ check: 'overLimit', reason: 'So what.' }],
+    });
+    const of = { ...aProject({ ...waived, values: { ...waived.values, name: 'Spider' } }, tin), forces: [force] };
+    const own = rulesTable(tiny, club, compareRules(tiny, club, of.designs, of));
+    const lines = [...own.designs.slice(0, 1), ...own.forces];
+    expect(lines.map(legalityText)).toEqual(['exempted', 'exempted']);
+    expect(lines.map(({ legalityA, legalityB }) => [legalityA, legalityB])).toEqual([
+      ['legal', 'exempted'],
+      ['exempted', 'exempted'],
+    ]);
+    const [heading = [], ...rows] = parseDelimited(rulesCsv(own));
+    expect(rows.map((row) => row[heading.indexOf('Legal under B')])).toEqual(['exempted', 'yes', 'exempted']);
+    expect(totalsInWords(totalsOf(own.designs))).toBe('2 dearer; 1 exempted');
+    const { pages } = layoutRules('Parade', own, printSetupSchema.parse({}));
+    expect(pages.flatMap(({ items }) => wordsOf(items)).filter((words) => /^(?:(?:il)?legal|exempted)/.test(words))).toEqual([
+      'exempted',
+      'legal',
+      'exempted',
+    ]);
+  });
+
   it('add up over those with both costs', () => {
     expect(totalsOf(table.designs)).toMatchObject({ a: 48, b: 63, difference: 15, percent: 31.25 });
     expect(totalsInWords(totalsOf(table.designs))).toBe('2 dearer, 1 the same, 1 without both costs; 1 newly illegal');

@@ -7,8 +7,11 @@ import { costText } from '../costs/index.ts';
 /** One of two sets of rules that are compared: its name and version, and what it counts in ('' if it is points-free). */
 export type ComparedRules = { readonly name: string; readonly unit: string };
 
-/** Whether something breaks the rules under A and under B. */
-export type LegalityChange = 'legal' | 'illegal' | 'newlyIllegal' | 'newlyLegal';
+/** Whether something keeps the rules: by itself, or because the players exempted it. */
+type LegalityUnder = DesignEffect['after']['legality'];
+
+/** Whether something breaks the rules under A and under B. `exempted`: under B it would, but the players exempted it. */
+export type LegalityChange = 'legal' | 'exempted' | 'illegal' | 'newlyIllegal' | 'newlyLegal';
 
 /** A design or a force under two sets of rules, as a line of a table. */
 export type RulesLine = {
@@ -21,8 +24,8 @@ export type RulesLine = {
   /** B less A, and the same in per cent of A. */
   readonly difference: number | null;
   readonly percent: number | null;
-  readonly isLegalA: boolean;
-  readonly isLegalB: boolean;
+  readonly legalityA: LegalityUnder;
+  readonly legalityB: LegalityUnder;
   readonly legality: LegalityChange;
   /** Messages of the issues that only B finds, and of those that only A finds. */
   readonly added: readonly string[];
@@ -58,8 +61,11 @@ export const rulesTable = (a: Ruleset, b: Ruleset, { designs, forces }: RulesCom
   nouns: { design: capitalNoun(a.data.designNoun), force: capitalNoun(a.force.data.noun) },
 });
 
-const changeOf = (isLegalA: boolean, isLegalB: boolean): LegalityChange =>
-  isLegalA ? (isLegalB ? 'legal' : 'newlyIllegal') : isLegalB ? 'newlyLegal' : 'illegal';
+function changeOf(a: LegalityUnder, b: LegalityUnder): LegalityChange {
+  if (b === 'broken') return a === 'broken' ? 'illegal' : 'newlyIllegal';
+  if (b === 'exempted') return 'exempted';
+  return a === 'broken' ? 'newlyLegal' : 'legal';
+}
 
 /** Messages, those of errors first. */
 const messagesOf = (issues: readonly { readonly severity: string; readonly message: string }[]): readonly string[] =>
@@ -68,7 +74,6 @@ const messagesOf = (issues: readonly { readonly severity: string; readonly messa
   );
 
 function designLine({ design, name, before, after, issuesAdded, issuesGone, notCounted, ...effect }: DesignEffect): RulesLine {
-  const [isLegalA, isLegalB] = [before.legality !== 'broken', after.legality !== 'broken'];
   return {
     kind: 'design',
     id: design,
@@ -77,9 +82,9 @@ function designLine({ design, name, before, after, issuesAdded, issuesGone, notC
     b: after.cost,
     difference: effect.difference,
     percent: effect.percent,
-    isLegalA,
-    isLegalB,
-    legality: changeOf(isLegalA, isLegalB),
+    legalityA: before.legality,
+    legalityB: after.legality,
+    legality: changeOf(before.legality, after.legality),
     added: messagesOf(issuesAdded),
     gone: messagesOf(issuesGone),
     notCounted: [...new Set(notCounted.map(({ label }) => label))],
@@ -94,9 +99,9 @@ const forceLine = ({ force, name, before, after, issuesAdded, issuesGone, differ
   b: after.points,
   difference,
   percent,
-  isLegalA: before.isLegal,
-  isLegalB: after.isLegal,
-  legality: changeOf(before.isLegal, after.isLegal),
+  legalityA: before.legality,
+  legalityB: after.legality,
+  legality: changeOf(before.legality, after.legality),
   added: messagesOf(issuesAdded),
   gone: messagesOf(issuesGone),
   notCounted: [],
@@ -104,6 +109,7 @@ const forceLine = ({ force, name, before, after, issuesAdded, issuesGone, differ
 
 export const legalityWords: Readonly<Record<LegalityChange, string>> = {
   legal: 'legal',
+  exempted: 'exempted',
   illegal: 'illegal',
   newlyIllegal: 'newly illegal',
   newlyLegal: 'newly legal',
@@ -131,7 +137,7 @@ export type RulesTotals = {
 
 export function totalsOf(lines: readonly RulesLine[]): RulesTotals {
   const costs = { dearer: 0, cheaper: 0, same: 0, none: 0 };
-  const legality = { legal: 0, illegal: 0, newlyIllegal: 0, newlyLegal: 0 };
+  const legality = { legal: 0, exempted: 0, illegal: 0, newlyIllegal: 0, newlyLegal: 0 };
   let [a, b] = [0, 0];
   for (const line of lines) {
     costs[costChange(line)] += 1;
@@ -158,7 +164,11 @@ export function totalsInWords({ costs, legality }: RulesTotals): string {
     part(costs.same, 'the same'),
     costs.dearer + costs.cheaper + costs.same === 0 ? '' : part(costs.none, 'without both costs'),
   );
-  const ofRules = listed(part(legality.newlyIllegal, 'newly illegal'), part(legality.newlyLegal, 'newly legal'));
+  const ofRules = listed(
+    part(legality.newlyIllegal, 'newly illegal'),
+    part(legality.newlyLegal, 'newly legal'),
+    part(legality.exempted, 'exempted'),
+  );
   const said = [ofCosts, ofRules].filter((words) => words !== '').join('; ');
   if (said !== '') return said;
   return costs.none === 0 ? 'nothing to compare' : 'none becomes legal or illegal';

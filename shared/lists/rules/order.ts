@@ -5,7 +5,7 @@ import { costChange, type LegalityChange, type RulesLine } from './lines.ts';
 export const rulesColumns = ['name', 'a', 'b', 'difference', 'percent', 'legality'] as const;
 export type RulesColumn = (typeof rulesColumns)[number];
 
-const LEGALITY_ORDER: Readonly<Record<LegalityChange, number>> = { newlyIllegal: 0, newlyLegal: 1, illegal: 2, legal: 3 };
+const LEGALITY_ORDER: Readonly<Record<LegalityChange, number>> = { newlyIllegal: 0, newlyLegal: 1, illegal: 2, exempted: 3, legal: 4 };
 
 const keyOf =
   (column: RulesColumn) =>

@@ -88,7 +88,7 @@ const withUnit = (letter: string, unit: string): string => (unit === '' ? letter
 
 function Legality({ line }: { readonly line: RulesLine }) {
   const words = legalityText(line);
-  if (line.legality === 'legal') return legalityWords.legal;
+  if (line.legality === 'legal' || line.legality === 'exempted') return legalityWords[line.legality];
   return (
     <span title={words} className={line.legality === 'newlyIllegal' ? 'versus-illegal' : undefined}>
       {line.legality === 'newlyLegal' ? <FineMark /> : <ErrorMark />} {words}

@@ -7,7 +7,7 @@ export const costHeading = (letter: 'A' | 'B', { name, unit }: ComparedRules): s
   `${letter}: ${name}${unit === '' ? '' : ` (${unit})`}`;
 
 const plain = (value: number | null, decimals: number): string => (value === null ? '' : String(Number(value.toFixed(decimals))));
-const yesNo = (isTrue: boolean): string => (isTrue ? 'yes' : 'no');
+const LEGAL: Readonly<Record<RulesLine['legalityA'], string>> = { legal: 'yes', exempted: 'exempted', broken: 'no' };
 
 const rowOf = (kind: string, line: RulesLine): readonly string[] => [
   kind,
@@ -16,8 +16,8 @@ const rowOf = (kind: string, line: RulesLine): readonly string[] => [
   plain(line.b, 4),
   plain(line.difference, 4),
   plain(line.percent, 2),
-  yesNo(line.isLegalA),
-  yesNo(line.isLegalB),
+  LEGAL[line.legalityA],
+  LEGAL[line.legalityB],
   line.added.join('\n'),
   line.gone.join('\n'),
   line.notCounted.join(', '),
