@@ -31,6 +31,9 @@ export function offerContextMenus(electron: Electron, window: DesktopWindow): vo
   const contents = window.webContents;
   contents.on('context-menu', (_event, clicked) => {
     const entries = contextEntries(clicked, (text) => contents.replaceMisspelling(text));
-    if (entries.length > 0) electron.popUp(electron.buildMenu([...entries]), window);
+    if (entries.length === 0) return;
+    const { x, y, menuSourceType } = clicked;
+    // Opened by a key, it belongs at the text and not at the pointer.
+    electron.popUp(electron.buildMenu([...entries]), window, menuSourceType === 'keyboard' ? { x, y } : null);
   });
 }

@@ -22,7 +22,7 @@ export type System = {
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   cwd(): string;
-  on(signal: NodeJS.Signals, listener: () => void): unknown;
+  on(event: NodeJS.Signals | 'uncaughtException', listener: (error: unknown) => void): unknown;
 };
 
 /** Paths of the built page, of the preload script and of the windows' icon. */
@@ -30,6 +30,9 @@ type Built = { readonly page: string; readonly preload: string; readonly icon: s
 
 /** Ways of a system to end a program; Windows has its own (`session-end`). */
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+/** When the program is ended from outside, a window that has not closed by then is closed by force: its page may hang. */
+const CLOSE_LIMIT_MS = 3_000;
 
 /** Windows groups windows and shortcuts under this id. build/electron-builder.mjs gives the same id to the installer. */
 const APP_ID = 'org.motorpool.app';
@@ -88,6 +91,9 @@ async function begin(electron: Electron, { system, built, files, failed, smoke }
   const work = trackWork();
   const windows = new Map<number, OpenWindow>();
   let isQuitting = false;
+  /** The program is ended from outside. */
+  let isEnding = false;
+  let isStarted = false;
   /** Opens files one after the other, so that opening the same file twice gives one window. */
   let opening: Promise<unknown> = Promise.resolve();
 
@@ -104,7 +110,7 @@ async function begin(electron: Electron, { system, built, files, failed, smoke }
   electron.ipcMain.handle(CALLS, (event, name, input) => {
     const answered = answerPage(event, name, input);
     void windows.get(event.sender.id)?.calls.add(answered);
-    if (smoke) void answered.then(({ ok }) => (ok ? smoke.answered(String(name)) : smoke.failed(`the call ${String(name)} failed.`)));
+    if (smoke) void answered.then(({ ok }) => (ok ? smoke.done(String(name)) : smoke.failed(`the call ${String(name)} failed.`)));
     return work.add(answered);
   });
 
@@ -128,9 +134,13 @@ async function begin(electron: Electron, { system, built, files, failed, smoke }
       // Deferred until Electron has finished closing the window.
       goOn: () => setImmediate(() => (isQuitting && windows.size > 0 ? app.quit() : undefined)),
     },
-    failed: (reason) => {
+    isUnattended: (reason) => {
       smoke?.failed(reason);
-      return smoke !== null;
+      return smoke !== null || isEnding;
+    },
+    shown: () => {
+      isStarted = true;
+      smoke?.done('window');
     },
     sessionEnds: (isDecided) => {
       // At the question, which other programs may still answer with no, work is only kept.
@@ -143,8 +153,13 @@ async function begin(electron: Electron, { system, built, files, failed, smoke }
 
   /** Ends without a question: the player, or the system, ends the program from outside. Unsaved work is kept for recovery. */
   function endNow(): void {
+    isEnding = true;
     for (const window of windows.values()) window.endsNow();
     app.quit();
+    setTimeout(() => {
+      for (const { window } of windows.values()) window.destroy();
+      app.quit();
+    }, CLOSE_LIMIT_MS).unref();
   }
 
   /**
@@ -171,14 +186,24 @@ async function begin(electron: Electron, { system, built, files, failed, smoke }
   }
 
   function open(paths: readonly string[]): void {
-    opening = opening.then(() => openAll(paths)).catch((error: unknown) => (windows.size === 0 ? failed(error) : undefined));
+    opening = opening
+      .then(() => openAll(paths))
+      .catch((error: unknown) => {
+        if (!isStarted) failed(error);
+        else electron.dialog.showErrorBox('Motorpool could not open this', error instanceof Error ? error.message : String(error));
+      });
     void work.add(opening);
   }
 
   // Electron's default menu bar has entries to reload and inspect the page.
   if (platform === 'darwin') showPlainMenu(electron, desktop.bringAny);
-  app.on('before-quit', () => {
-    isQuitting = true;
+  app.on('before-quit', (event) => {
+    // macOS would answer the open dialogs of all windows by itself; the questions go on, and quitting after the last of them.
+    const asking = [...windows.values()].find((window) => window.hasDialog());
+    if (platform === 'darwin' && asking && !isEnding) {
+      event.preventDefault();
+      bringUp(asking.window, platform);
+    } else isQuitting = true;
   });
   app.on('window-all-closed', () => {
     if (platform !== 'darwin' || isQuitting) app.quit();
@@ -198,17 +223,14 @@ async function begin(electron: Electron, { system, built, files, failed, smoke }
   // macOS brings visible windows to the front itself.
   app.on('activate', (_event, hasVisibleWindows) => (hasVisibleWindows ? undefined : open([])));
   // Electron's own answer to these signals is to quit, and so to ask.
-  for (const signal of SIGNALS) system.on(signal, () => void keepAll().then(endNow));
+  for (const signal of SIGNALS) system.on(signal, () => void keepAll().finally(endNow));
   // Called only now, since macOS may have sent a file while the services were opening.
   open(files());
   return open;
 }
 
-/**
- * Runs the desktop program: one window per project, sharing one set of services. Must be called while Electron's main module
- * loads, since some settings must be made before Electron is ready.
- */
-export function runDesktop(electron: Electron, system: System, built: Built): void {
+/** Prepares the start while Electron's main module loads, and starts the program once Electron is ready. */
+function prepare(electron: Electron, { system, built, failed, smoke }: Omit<Beginning, 'files'>): void {
   const { app } = electron;
   const { platform, argv, env } = system;
   electron.protocol.registerSchemesAsPrivileged([
@@ -220,7 +242,6 @@ export function runDesktop(electron: Electron, system: System, built: Built): vo
   // Outside macOS each window has its own menu bar; until then it has none.
   if (platform !== 'darwin') electron.setMenuBar(null);
 
-  const smoke = app.commandLine.hasSwitch('smoke') ? watchSmoke((code) => (code === 0 ? app.quit() : app.exit(code))) : null;
   const folder = app.isPackaged ? system.cwd() : (env.INIT_CWD ?? system.cwd());
   const named = desktopFiles(argv, folder, app.isPackaged ? null : app.getAppPath());
   /** macOS passes files in an event that may come before all others. */
@@ -231,7 +252,7 @@ export function runDesktop(electron: Electron, system: System, built: Built): vo
     open([path]);
   });
   if (!app.requestSingleInstanceLock({ files: [...named] })) {
-    if (smoke) smoke.failed('another Motorpool with the same data folder is open.');
+    if (smoke) smoke.failed('another Motorpool is open.');
     else app.quit();
     return;
   }
@@ -241,14 +262,6 @@ export function runDesktop(electron: Electron, system: System, built: Built): vo
     open(handed.success ? handed.data.files : []);
   });
   app.on('web-contents-created', (_event, contents) => keepIn(contents));
-  const failed = (error: unknown): void => {
-    const reason = error instanceof Error ? error.message : String(error);
-    if (smoke) smoke.failed(reason);
-    else {
-      electron.dialog.showErrorBox('Motorpool cannot start', `${reason}\n\nIf that happens again, install Motorpool anew.`);
-      app.exit(1);
-    }
-  };
   const beginning = { system, built, files: () => [...named, ...early], failed, smoke };
   app
     .whenReady()
@@ -256,4 +269,28 @@ export function runDesktop(electron: Electron, system: System, built: Built): vo
       open = await begin(electron, beginning);
     })
     .catch(failed);
+}
+
+/**
+ * Runs the desktop program: one window per project, sharing one set of services. Must be called while Electron's main module
+ * loads, since some settings must be made before Electron is ready.
+ */
+export function runDesktop(electron: Electron, system: System, built: Built): void {
+  const { app, dialog } = electron;
+  const smoke = app.commandLine.hasSwitch('smoke') ? watchSmoke((code) => (code === 0 ? app.quit() : app.exit(code))) : null;
+  const failed = (error: unknown): void => {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (smoke) smoke.failed(reason);
+    else {
+      dialog.showErrorBox('Motorpool cannot start', `${reason}\n\nIf that happens again, install Motorpool anew.`);
+      app.exit(1);
+    }
+  };
+  // Electron would show a box, which nobody closes.
+  if (smoke) system.on('uncaughtException', failed);
+  try {
+    prepare(electron, { system, built, failed, smoke });
+  } catch (error) {
+    failed(error);
+  }
 }

@@ -32,8 +32,10 @@ export type Desktop = {
   readonly bringAny: () => void;
   /** State of quitting: it continues until a window is kept open. */
   readonly quitting: { readonly is: () => boolean; readonly cancel: () => void; readonly goOn: () => void };
-  /** Called with the reason why a page failed; true if nobody is there to be asked about it. */
-  readonly failed: (reason: string) => boolean;
+  /** Called with the reason before the player is asked about a page; true if nobody is there to answer. */
+  readonly isUnattended: (reason: string) => boolean;
+  /** A window is on the screen. */
+  readonly shown: () => void;
   /** Windows logs off or shuts down: called at its question whether programs agree, and when it is decided. */
   readonly sessionEnds: (isDecided: boolean) => void;
 };
@@ -48,6 +50,8 @@ export type OpenWindow = {
   readonly keepAll: () => Promise<void>;
   /** From now on the window closes without a question, and unsaved work is kept for recovery. */
   readonly endsNow: () => void;
+  /** True while a dialog of the system is open on it. */
+  readonly hasDialog: () => boolean;
 };
 
 /** On some systems a hidden window never becomes ready. */
@@ -67,7 +71,7 @@ export function bringUp(window: DesktopWindow, platform: NodeJS.Platform): void 
  * Returns a function that shows the window once. The window also appears when it is ready, when its page has loaded, or after
  * three seconds.
  */
-function showOnce(window: DesktopWindow, maximized: boolean): () => void {
+function showOnce(window: DesktopWindow, maximized: boolean, shown: () => void): () => void {
   let isShown = false;
   const show = (): void => {
     clearTimeout(timer);
@@ -75,6 +79,7 @@ function showOnce(window: DesktopWindow, maximized: boolean): () => void {
     isShown = true;
     if (maximized) window.maximize();
     window.show();
+    if (window.isVisible()) shown();
   };
   const timer = setTimeout(show, SHOWN_AFTER_MS);
   window.on('ready-to-show', show);
@@ -132,18 +137,26 @@ export function openDesktopWindow(desktop: Desktop, last: WindowPlacement | null
   const bar = keepMenuBar(electron, window, platform, { choose, newWindow: desktop.bringAny });
   const asks = systemDialogs(electron, window, { projectFile: () => services.fileOf(id), kept: desktop.folder });
 
+  /** How often the window was to close: that ends its dialogs on macOS, with an answer that nobody gave. */
+  let closes = 0;
+  async function choice(dialog: () => Promise<string | null>): Promise<string | null> {
+    const before = closes;
+    const chosen = await bar.during(dialog);
+    return closes === before ? chosen : null;
+  }
+
   const hostWindow: HostWindow = {
     id,
     host: 'electron',
-    askOpen: (what) => bar.during(() => asks.askOpen(what)),
-    askSave: (name) => bar.during(() => asks.askSave(name)),
-    askFolder: () => bar.during(() => asks.askFolder()),
+    askOpen: (what) => choice(() => asks.askOpen(what)),
+    askSave: (name) => choice(() => asks.askSave(name)),
+    askFolder: () => choice(() => asks.askFolder()),
     showState: ({ title: next, unsaved }) => {
       title = next;
       if (window.isDestroyed()) return;
       window.setTitle(isMac ? title : `${unsaved ? '*' : ''}${title} – Motorpool`);
       if (isMac) {
-        window.setRepresentedFilename(services.fileOf(id) ?? '');
+        if (services.fileOf(id) === null) window.setRepresentedFilename('');
         window.setDocumentEdited(unsaved);
       }
       if (closing.shows(unsaved)) window.close();
@@ -153,6 +166,7 @@ export function openDesktopWindow(desktop: Desktop, last: WindowPlacement | null
     bringOther: (path) => desktop.bringShowing(path, id),
     usesFile: (path) => {
       if (platform !== 'linux') electron.app.addRecentDocument(path);
+      if (isMac && !window.isDestroyed()) window.setRepresentedFilename(path);
     },
   };
   const calls = trackWork();
@@ -183,7 +197,12 @@ export function openDesktopWindow(desktop: Desktop, last: WindowPlacement | null
     await Promise.race([kept, limit]);
   }
 
-  desktop.windows.set(number, { id, window, host, calls, keepAll, endsNow: () => closing.endsNow() });
+  function endsNow(): void {
+    closes += 1;
+    closing.endsNow();
+  }
+
+  desktop.windows.set(number, { id, window, host, calls, keepAll, endsNow, hasDialog: bar.hasDialog });
   if (file !== null) services.openIn(id, file);
 
   async function askBeforeClosing(): Promise<void> {
@@ -197,11 +216,13 @@ export function openDesktopWindow(desktop: Desktop, last: WindowPlacement | null
       noLink: true as const,
     };
     const { response } = await bar.during(() => electron.dialog.showMessageBox(window, box));
+    // Closed by force meanwhile, which is no answer.
+    if (window.isDestroyed()) return;
     const answer = CLOSING_BUTTONS[response]?.answer ?? 'cancel';
     if (!closing.answered(answer)) return quitting.cancel();
     if (answer === 'cancel') quitting.cancel();
     if (answer === 'save') send({ kind: 'save' });
-    if (answer === 'discard' && !window.isDestroyed()) window.close();
+    if (answer === 'discard') window.close();
   }
 
   /** Waits for the page's last calls, so that no journal begins after it was dropped. */
@@ -213,10 +234,11 @@ export function openDesktopWindow(desktop: Desktop, last: WindowPlacement | null
 
   window.on('page-title-updated', (event) => event.preventDefault());
   window.on('focus', () => {
-    if (!isMac) window.flashFrame(false);
-    bar.show();
+    if (isMac) bar.show();
+    else window.flashFrame(false);
   });
   window.on('close', (event) => {
+    closes += 1;
     if (closing.mayClose()) {
       void keepPlacement();
       return;
@@ -238,13 +260,14 @@ export function openDesktopWindow(desktop: Desktop, last: WindowPlacement | null
   watchPage({
     electron,
     window,
-    show: showOnce(window, last?.maximized ?? false),
+    show: showOnce(window, last?.maximized ?? false, desktop.shown),
+    during: bar.during,
     gone: () => {
       // The next page finds the unsaved work and offers to recover it.
       closing.pageGone();
       services.gone(id);
     },
-    failed: desktop.failed,
+    isUnattended: desktop.isUnattended,
   });
   bar.show();
   // A failed load is reported by its event, which is also sent for reloads.

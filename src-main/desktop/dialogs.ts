@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { SHEET_ENDINGS } from '../../shared/cells/index.ts';
 import type { HostWindow } from '../host/hostWindow.ts';
@@ -15,7 +15,17 @@ const FILTERS = {
 /** What a dialog is for; each begins where the last one for the same purpose ended. */
 type Purpose = 'project' | 'sheet' | 'output';
 
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+/** Longest wait for a folder, in milliseconds: that of a server which is switched off answers after minutes. */
+const FOLDER_LIMIT_MS = 1_000;
+
+/** What lies at a path; "nothing" also if that cannot be found out in time. */
+async function whatIsAt(path: string): Promise<'folder' | 'file' | 'nothing'> {
+  const limit = new Promise<null>((late) => {
+    setTimeout(() => late(null), FOLDER_LIMIT_MS).unref();
+  });
+  const found = await Promise.race([stat(path).catch(() => null), limit]);
+  return found === null ? 'nothing' : found.isDirectory() ? 'folder' : 'file';
+}
 
 /**
  * Returns the system's dialogs for one window. Electron begins a dialog without an absolute path in Downloads, so each begins
@@ -32,7 +42,8 @@ export function systemDialogs(
   async function folderFor(purpose: Purpose): Promise<string> {
     const file = projectFile();
     const known = [last.get(purpose), file === null ? undefined : dirname(file), (await kept.read()) ?? undefined];
-    return known.find((folder) => folder !== undefined && isFolder(folder)) ?? app.getPath('documents');
+    for (const folder of known) if (folder !== undefined && (await whatIsAt(folder)) === 'folder') return folder;
+    return app.getPath('documents');
   }
 
   function remember(purpose: Purpose, folder: string): void {
@@ -67,12 +78,12 @@ export function systemDialogs(
       const filters = [{ name: ending.slice(1).toUpperCase(), extensions: [ending.slice(1)] }];
       for (let suggested = join(await folderFor(purpose), name); ; ) {
         const options = { defaultPath: suggested, filters, properties: ['showOverwriteConfirmation' as const] };
-        const { filePath } = await dialog.showSaveDialog(window, options);
-        if (filePath === '') return null;
+        const { canceled, filePath } = await dialog.showSaveDialog(window, options);
+        if (canceled || filePath === '') return null;
         remember(purpose, dirname(filePath));
         // The system asks about replacing the name that was typed, and not about the one that is completed here.
         const path = extname(filePath).toLowerCase() === ending.toLowerCase() ? filePath : `${filePath}${ending}`;
-        if (path === filePath || !existsSync(path) || (await mayReplace(path))) return path;
+        if (path === filePath || (await whatIsAt(path)) === 'nothing' || (await mayReplace(path))) return path;
         suggested = path;
       }
     },

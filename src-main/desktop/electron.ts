@@ -17,7 +17,7 @@ runDesktop(
     buildMenu: (entries) => Menu.buildFromTemplate(entries as MenuItemConstructorOptions[]),
     // All menus come from `buildMenu`, and all windows from `newWindow`.
     setMenuBar: (menu) => Menu.setApplicationMenu(menu as Menu | null),
-    popUp: (menu, window) => (menu as Menu).popup({ window: window as BrowserWindow }),
+    popUp: (menu, window, place) => (menu as Menu).popup({ window: window as BrowserWindow, ...place }),
   },
   process,
   {

@@ -13,6 +13,9 @@ type GoneDetails = { readonly reason: string };
 
 /** What was right-clicked in a page, after Electron's ContextMenuParams. */
 export type ContextClick = {
+  readonly x: number;
+  readonly y: number;
+  readonly menuSourceType: string;
   readonly isEditable: boolean;
   readonly selectionText: string;
   readonly misspelledWord: string;
@@ -32,7 +35,7 @@ export type Contents = {
   setWindowOpenHandler(handler: () => { action: 'deny' }): void;
   on(event: 'will-attach-webview', listener: (event: Preventable) => void): unknown;
   on(event: 'render-process-gone', listener: (event: unknown, details: GoneDetails) => void): unknown;
-  on(event: 'did-finish-load' | 'unresponsive' | 'responsive', listener: () => void): unknown;
+  on(event: 'did-finish-load', listener: () => void): unknown;
   on(event: 'will-prevent-unload', listener: (event: Preventable) => void): unknown;
   on(event: 'context-menu', listener: (event: unknown, clicked: ContextClick) => void): unknown;
   on(
@@ -83,6 +86,7 @@ export type DesktopWindow = {
   isMinimized(): boolean;
   isMaximized(): boolean;
   isFocused(): boolean;
+  isVisible(): boolean;
   getNormalBounds(): ScreenArea;
   show(): void;
   focus(): void;
@@ -101,7 +105,8 @@ export type DesktopWindow = {
   setMenu(menu: BuiltMenu | null): void;
   loadURL(url: string): Promise<void>;
   on(event: 'close' | 'page-title-updated', listener: (event: Preventable) => void): unknown;
-  on(event: 'closed' | 'focus' | 'ready-to-show', listener: () => void): unknown;
+  /** A window is unresponsive too when its page does not let it close for five seconds, which its page does not tell. */
+  on(event: 'closed' | 'focus' | 'ready-to-show' | 'unresponsive' | 'responsive', listener: () => void): unknown;
   /** Windows only: the player logs off or shuts down. */
   on(event: 'query-session-end' | 'session-end', listener: () => void): unknown;
 };
@@ -175,6 +180,6 @@ export type Electron = {
   buildMenu(entries: MenuEntry[]): BuiltMenu;
   /** Sets the program's menu bar, which is also the default for new windows that have menu bars of their own; null for none. */
   setMenuBar(menu: BuiltMenu | null): void;
-  /** Shows a context menu at the pointer. */
-  popUp(menu: BuiltMenu, window: DesktopWindow): void;
+  /** Shows a context menu at the pointer, or at a place of the page. */
+  popUp(menu: BuiltMenu, window: DesktopWindow, place: { readonly x: number; readonly y: number } | null): void;
 };

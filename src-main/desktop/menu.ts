@@ -35,7 +35,7 @@ type Item = MenuBar[number]['items'][number];
 
 /** Actions of the entries in a native menu. */
 type MenuActs = {
-  /** A command of the page was chosen, by its id; `byKeys` if by the keys of its entry. */
+  /** A command of the page was chosen, by its id; `byKeys` if by the keys of its entry, or by Return in the open menu. */
   readonly choose: (id: string, byKeys: boolean) => void;
   /** Opens a new window; used on macOS, where the menu bar exists without a window. */
   readonly newWindow: () => void;

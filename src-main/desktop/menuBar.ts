@@ -48,12 +48,7 @@ export function keepMenuBar(electron: Electron, window: DesktopWindow, platform:
     },
     show,
     /** Shows the bar again after a choice: the system toggles a tick on click, which may not be what the page says. */
-    showAfterChoice: (): void =>
-      void setImmediate(() => {
-        // Some desktops do not report that a menu was closed.
-        open.clear();
-        show();
-      }),
+    showAfterChoice: (): void => void setImmediate(show),
     /** Runs a dialog of the system that belongs to this window. */
     async during<T>(dialog: () => Promise<T>): Promise<T> {
       dialogs += 1;

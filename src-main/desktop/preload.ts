@@ -1,7 +1,6 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import { CALLS, DROPPED, EDIT, EVENTS } from './channels.ts';
 
-/** Everything the page can use of the program: the calls of the contract, and nothing of Electron or Node. */
 /** Returns the path of a dropped file; an empty text for one that is not on a disk (dragged out of a web page). */
 function pathOf(file: File): string {
   try {
@@ -11,6 +10,7 @@ function pathOf(file: File): string {
   }
 }
 
+/** Everything the page can use of the program: the calls of the contract, and nothing of Electron or Node. */
 contextBridge.exposeInMainWorld('motorpool', {
   call: async (name: string, input: unknown): Promise<unknown> => {
     if (!/^[A-Za-z]+$/.test(name)) throw new Error('There is no such call.');

@@ -1,8 +1,8 @@
 /** A page that has shown itself makes its second call within seconds; a busy machine gets a minute. */
 const LIMIT_MS = 60_000;
 
-/** Calls of a page that is on the screen: the first answer, and the menus that follow once it is shown. */
-const NEEDED: readonly string[] = ['start', 'setMenu'];
+/** The window is on the screen, and two calls of its page were answered: the first, and the one that follows once it is shown. */
+const NEEDED: readonly string[] = ['window', 'start', 'setMenu'];
 
 /**
  * Tells whether the program opens, for `--smoke`: ends it with `end` and 0 once the page of its window was answered and has
@@ -22,9 +22,9 @@ export function watchSmoke(end: (code: 0 | 1) => void, say: (line: string) => vo
   const timer = setTimeout(() => finish(1, `no window within ${LIMIT_MS / 1000} seconds; missing: ${[...missing].join(', ')}.`), LIMIT_MS);
 
   return {
-    /** A call of the page was answered well. */
-    answered(call: string): void {
-      missing.delete(call);
+    /** The window was shown ("window"), or a call of its page was answered well. */
+    done(what: string): void {
+      missing.delete(what);
       if (missing.size === 0) finish(0, 'the window is open and its page was answered.');
     },
     failed: (reason: string): void => finish(1, reason),

@@ -13,29 +13,39 @@ type Watch = {
   readonly show: () => void;
   /** The page and its state are lost; called before the reload, or before the window is closed by force. */
   readonly gone: () => void;
-  /** Called with the reason whenever the player has to be asked about the page; true if nobody is there to answer. */
-  readonly failed: (reason: string) => boolean;
+  /** Shows a dialog of the system that belongs to the window. */
+  readonly during: <T>(dialog: () => Promise<T>) => Promise<T>;
+  /** Called with the reason before the player is asked about the page; true if nobody is there to answer. */
+  readonly isUnattended: (reason: string) => boolean;
 };
 
 /**
  * Reloads the page of a window after a crash, up to a limit, and asks what to do with a page that cannot be loaded or does not
  * answer. Whatever the page does, the window can be closed.
  */
-export function watchPage({ electron, window, show, gone, failed }: Watch): void {
+export function watchPage({ electron, window, show, gone, during, isUnattended }: Watch): void {
   const contents = window.webContents;
   let crashes: number[] = [];
-  let isAsking = false;
-  /** Closes the question about a page that did not answer, once it does. */
-  let hung: AbortController | null = null;
+  /** Closes the open question, if it is about a page that did not answer; any other is closed by the player. */
+  let open: AbortController | null = null;
 
   /** Asks one question at a time. Returns the chosen button, or null if the window or the question has gone. */
-  async function ask(box: Omit<MessageBox, 'defaultId' | 'noLink'>): Promise<number | null> {
-    if (isAsking || failed(`${box.message} ${box.detail}`)) return null;
+  async function ask(box: Omit<MessageBox, 'defaultId' | 'noLink' | 'signal'>): Promise<number | null> {
+    if (open !== null || isUnattended(`${box.message} ${box.detail}`)) return null;
     show();
-    isAsking = true;
-    const { response } = await electron.dialog.showMessageBox(window, { ...box, defaultId: 0, noLink: true });
-    isAsking = false;
-    return window.isDestroyed() || box.signal?.aborted ? null : response;
+    const own = new AbortController();
+    open = own;
+    const { response } = await during(() =>
+      electron.dialog.showMessageBox(window, { ...box, defaultId: 0, noLink: true, signal: own.signal }),
+    );
+    if (own.signal.aborted) return null;
+    open = null;
+    return window.isDestroyed() ? null : response;
+  }
+
+  function closeQuestion(): void {
+    open?.abort();
+    open = null;
   }
 
   async function askToReload(message: string, detail: string): Promise<void> {
@@ -48,7 +58,7 @@ export function watchPage({ electron, window, show, gone, failed }: Watch): void
 
   contents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit') return;
-    hung?.abort();
+    closeQuestion();
     gone();
     const now = Date.now();
     crashes = [...crashes.filter((time) => now - time < RELOADS_WITHIN_MS), now];
@@ -68,24 +78,20 @@ export function watchPage({ electron, window, show, gone, failed }: Watch): void
       `If that happens again, install Motorpool anew. (${description} ${code})`,
     );
   });
-  // Electron also sends this some seconds after a window was to close whose page does not answer.
-  contents.on('unresponsive', async () => {
-    if (isAsking) return;
-    hung = new AbortController();
+  window.on('unresponsive', async () => {
     const answer = await ask({
       type: 'warning',
       message: 'This window does not answer.',
       detail: 'It may be busy with something long. If you close it, your work is kept and offered when Motorpool starts again.',
       buttons: ['Wait', 'Close window'],
       cancelId: 0,
-      signal: hung.signal,
     });
     if (answer !== 1) return;
     gone();
     // Past the page, which could not be asked.
     window.destroy();
   });
-  contents.on('responsive', () => hung?.abort());
+  window.on('responsive', closeQuestion);
   // This program asks about unsaved work itself.
   contents.on('will-prevent-unload', (event) => event.preventDefault());
 }

@@ -103,11 +103,12 @@ export function openExchange({ table, rulesets, worker }: ExchangeOptions) {
       isEnded = true;
       thread.end();
     };
-    const job = { cancel, progress: thread.progress, outlives: window.askSave !== null };
-    const done = works.begin(window.id, work, job);
+    let hasPlace = false;
+    const done = works.begin(window.id, work, { cancel, progress: thread.progress, outlives: () => hasPlace });
     try {
       const path = await placeFor(name, window);
       if (!path.ok) return path;
+      hasPlace = path.value !== null;
       const made = await thread.ask(order);
       if (!made.ok) return made;
       if (isEnded || made.value === null) return cancelled;

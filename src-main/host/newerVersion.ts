@@ -23,8 +23,9 @@ function numbersOf(version: string): readonly number[] | null {
 
 function isNewer(version: string, own: string): boolean {
   const [theirs, ours] = [numbersOf(version), numbersOf(own)];
-  const at = theirs?.findIndex((number, index) => number !== ours?.[index]) ?? -1;
-  return at >= 0 && (theirs?.[at] ?? 0) > (ours?.[at] ?? 0);
+  if (theirs === null || ours === null) return false;
+  const at = theirs.findIndex((number, index) => number !== ours[index]);
+  return at >= 0 && (theirs[at] ?? 0) > (ours[at] ?? 0);
 }
 
 /**
@@ -37,6 +38,7 @@ export async function newerVersion(releases: string, own: string): Promise<Outco
       headers: { accept: 'application/vnd.github+json', 'user-agent': 'Motorpool' },
       signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
     });
+    if (response.status === 404) return fail({ code: 'not-found', message: 'Nothing has been released yet.' });
     const release = releaseSchema.parse(await response.json());
     const version = release.tag_name.replace(/^v/, '');
     return succeed(isNewer(version, own) ? { version, address: release.html_url } : null);
@@ -44,7 +46,7 @@ export async function newerVersion(releases: string, own: string): Promise<Outco
     return fail({
       code: 'unreachable',
       message: 'The list of releases could not be reached.',
-      hint: 'Try again when this computer is online. Motorpool itself needs no network.',
+      hint: 'Try again later, when this computer is online. Motorpool itself needs no network.',
     });
   }
 }

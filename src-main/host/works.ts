@@ -6,8 +6,8 @@ import type { JobProgress } from '../jobs/jobThread.ts';
 type Work = {
   readonly cancel: () => void;
   readonly progress?: () => JobProgress;
-  /** True if it can be finished without its window: its file has a place on disk. */
-  readonly outlives?: boolean;
+  /** True if it can be finished without its window: its file has a place on disk by now. */
+  readonly outlives?: () => boolean;
 };
 
 /** Files that are made at a time for one window: more would take each other's memory and processor. */
@@ -19,6 +19,13 @@ const NOT_KNOWN: JobProgress = { done: 0, total: 0 };
 export function openWorks() {
   const works = new Map<string, Map<string, Work>>();
   let idle = (): void => undefined;
+
+  function end(window: string, own: Map<string, Work>, name: string): void {
+    own.delete(name);
+    if (own.size > 0 || works.get(window) !== own) return;
+    works.delete(window);
+    if (works.size === 0) idle();
+  }
 
   return {
     /** The problem of a window that has too much under way; null if it may begin more. */
@@ -35,12 +42,7 @@ export function openWorks() {
     begin(window: string, name: string = randomUUID(), work: Work): () => void {
       const own = works.get(window) ?? new Map<string, Work>();
       works.set(window, own.set(name, work));
-      return () => {
-        own.delete(name);
-        if (own.size > 0 || works.get(window) !== own) return;
-        works.delete(window);
-        if (works.size === 0) idle();
-      };
+      return () => end(window, own, name);
     },
 
     progress: (window: string, name: string): JobProgress | null => {
@@ -62,7 +64,13 @@ export function openWorks() {
       }),
 
     gone(window: string): void {
-      for (const { cancel, outlives = false } of works.get(window)?.values() ?? []) if (!outlives) cancel();
+      const own = works.get(window) ?? new Map<string, Work>();
+      for (const [name, { cancel, outlives }] of own) {
+        if (outlives?.()) continue;
+        cancel();
+        // It may still wait for a dialog that nobody answers.
+        end(window, own, name);
+      }
     },
   };
 }

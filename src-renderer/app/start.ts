@@ -63,7 +63,7 @@ export function start(host: Host, started: Outcome<Started>): App {
     if (event.kind === 'command') return chooseFromMenu(app, event.id);
     takeTyped(app);
     if (event.kind === 'save') void save(app);
-    else void app.journal.settled().then(() => host.leave(null));
+    if (event.kind === 'ending') void app.journal.settled().then(() => host.leave(null));
   });
   tellHost(app, host);
   listenToPresence((isHostGone) => (app.store.getState().isHostGone === isHostGone ? undefined : app.set({ isHostGone })));

@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EVENTS } from '../../src-main/desktop/channels.ts';
@@ -177,13 +178,42 @@ describe('ended from outside', () => {
     },
   );
 
-  it('does not wait for a page that does not answer any more', async () => {
+  it.each([
+    ['says nothing', () => undefined],
+    ['hangs', (window: DoubleWindow) => window.page.hang()],
+  ])('does not wait for a page that %s', async (_, act) => {
     const desktop = await startDesktop();
     await settle();
     await work(desktop, desktop.windowAt(0));
+    act(desktop.windowAt(0));
     desktop.signal('SIGTERM');
     await ended(desktop);
     expect([journalsIn(desktop).length, desktop.electron.messages]).toEqual([1, []]);
+  });
+
+  it.each(PLATFORMS)('on %s does not wait for a dialog that nobody answers, and writes nothing without an answer', async (platform) => {
+    const desktop = await startDesktop({ platform });
+    await settle();
+    const path = join(desktop.documents, 'Tanks.txt');
+    await writeFile(path, 'old');
+    desktop.electron.answers.save = new Promise(() => undefined);
+    const job = { name: 'Tanks.motorpool', text: PROJECT, job: { kind: 'txt' }, work: 'export' };
+    void desktop.call(desktop.windowAt(0), 'exportProject', job);
+    void desktop.call(desktop.windowAt(0), 'writeFile', { name: 'Tanks.txt', bytes: '', mimeType: 'text/plain' });
+    await vi.waitFor(() => expect(desktop.electron.panels.length).toBeGreaterThan(0));
+    desktop.signal('SIGTERM');
+    // What is written has ten seconds; a dialog is no work.
+    await vi.waitFor(() => expect(desktop.electron.hasEnded()).toBe(true), { timeout: 15_000 });
+    expect(await readFile(path, 'utf8')).toBe('old');
+  });
+
+  it('by the end of a Windows session without any time keeps what was on disk, and asks nothing', async () => {
+    const desktop = await startDesktop({ platform: 'win32' });
+    await settle();
+    await work(desktop, desktop.windowAt(0));
+    desktop.electron.querySessionEnd();
+    desktop.electron.endSession();
+    expect([desktop.electron.hasEnded(), journalsIn(desktop).length, desktop.electron.messages]).toEqual([true, 1, []]);
   });
 
   it('by the end of a Windows session keeps everything at the question already, since the end leaves no time', async () => {
@@ -249,11 +279,11 @@ describe('a page that does not let its window go', () => {
     const window = desktop.windowAt(0);
     window.page.hang();
     desktop.electron.answers.buttons.push(new Promise(() => undefined));
-    window.contents.emit('unresponsive');
+    window.emit('unresponsive');
     await settle();
     expect(desktop.electron.panels).toHaveLength(1);
     // Told again, it does not ask twice.
-    window.contents.emit('unresponsive');
+    window.emit('unresponsive');
     window.page.answersAgain();
     await settle();
     expect([desktop.electron.panels.length, desktop.electron.messages.length, window.gone]).toEqual([0, 1, false]);
@@ -281,6 +311,53 @@ describe('a page that does not let its window go', () => {
     await settle();
     expect([window.gone, window.page.events]).toEqual([false, []]);
     expect(await desktop.call(window, 'start', null)).toMatchObject({ value: { unsaved: [{ name: 'Tanks' }] } });
+  });
+});
+
+describe('quitting on macOS while questions are open', () => {
+  it('goes on with the questions, and ends after the last', async () => {
+    const desktop = await startDesktop({ platform: 'darwin' });
+    desktop.electron.emit('second-instance', {}, [], '/', { files: [join(desktop.home, 'a.motorpool')] });
+    await desktop.windows(2);
+    await settle();
+    const answers: ((button: number) => void)[] = [];
+    for (const index of [0, 1]) {
+      await unsaved(desktop, desktop.windowAt(index));
+      desktop.electron.answers.buttons.push(
+        new Promise((resolve) => {
+          answers.push(resolve);
+        }),
+      );
+    }
+    desktop.electron.quit();
+    await settle();
+    // Cmd+Q again, or Quit in the Dock.
+    desktop.electron.quit();
+    await settle();
+    expect(desktop.electron.panels.length).toBe(2);
+    answers[0]?.(1);
+    await settle();
+    expect([desktop.electron.panels.length, desktop.electron.windows().length]).toEqual([1, 1]);
+    answers[1]?.(1);
+    await ended(desktop);
+    expect(desktop.electron.refused).toEqual([]);
+  });
+
+  it('under a save panel waits for it: the panel would take that for an answer', async () => {
+    const desktop = await startDesktop({ platform: 'darwin' });
+    await settle();
+    const path = join(desktop.documents, 'Tanks.txt');
+    await writeFile(path, 'old');
+    desktop.electron.answers.save = new Promise(() => undefined);
+    const saved = desktop.call(desktop.windowAt(0), 'writeFile', { name: 'Tanks.txt', bytes: '', mimeType: 'text/plain' });
+    await vi.waitFor(() => expect(desktop.electron.panels.length).toBe(1));
+    desktop.electron.quit();
+    await settle();
+    expect([desktop.electron.panels.length, desktop.electron.hasEnded()]).toEqual([1, false]);
+    // The window's own close button is covered by the panel; a script of the system is not.
+    desktop.windowAt(0).close();
+    expect(await saved).toMatchObject({ problems: [{ code: 'cancelled' }] });
+    expect(await readFile(path, 'utf8')).toBe('old');
   });
 });
 

@@ -54,6 +54,16 @@ describe('the start', () => {
     expect([electron.exitCode(), electron.everyWindow()]).toEqual([1, []]);
   });
 
+  it('that fails before Electron is ready does so too', async () => {
+    const cwd = vi.spyOn(process, 'cwd').mockImplementation(() => {
+      throw new Error('ENOENT: the current folder is gone');
+    });
+    const { electron } = await startDesktop({ noWindow: true });
+    cwd.mockRestore();
+    expect(electron.messages).toMatchObject([{ content: expect.stringContaining('the current folder is gone') }]);
+    expect([electron.hasEnded(), electron.exitCode()]).toEqual([true, 1]);
+  });
+
   it('without its page says so, and does not show an empty window', async () => {
     const { electron, windowAt, appPath } = await startDesktop({
       load: () => 'well',
@@ -137,7 +147,7 @@ describe('--smoke', () => {
     await settle();
     await call(windowAt(0), 'start', null);
     await settle();
-    expect(electron.hasEnded()).toBe(false);
+    expect([electron.hasEnded(), windowAt(0).isVisible()]).toEqual([false, true]);
     await call(windowAt(0), 'setMenu', []);
     await vi.waitFor(() => expect(electron.hasEnded()).toBe(true));
     expect([electron.exitCode(), electron.refused]).toEqual([0, []]);
@@ -165,7 +175,7 @@ describe('--smoke', () => {
     vi.useRealTimers();
     await vi.waitFor(() => expect(electron.hasEnded()).toBe(true));
     expect(electron.exitCode()).toBe(1);
-    expect(line.mock.calls).toEqual([[expect.stringContaining('missing: start, setMenu')]]);
+    expect(line.mock.calls).toEqual([[expect.stringContaining('missing: start, setMenu.')]]);
   });
 });
 
@@ -198,6 +208,9 @@ describe('coming to the front', () => {
 describe('the context menu', () => {
   const FLAGS = { canCut: true, canCopy: true, canPaste: false, canSelectAll: true };
   const click = (more: object) => ({
+    x: 5,
+    y: 6,
+    menuSourceType: 'mouse',
     isEditable: true,
     selectionText: '',
     misspelledWord: '',
@@ -224,6 +237,8 @@ describe('the context menu', () => {
     menu?.named('tank').choose();
     menu?.named('copy').choose();
     expect([windowAt(0).page.replaced, windowAt(0).page.edits, electron.refused]).toEqual([['tank'], ['copy'], []]);
+    windowAt(0).page.contextMenu(click({ menuSourceType: 'keyboard' }));
+    expect(electron.popUps.map(({ place }) => place)).toEqual([null, { x: 5, y: 6 }]);
   });
 
   it('elsewhere copies what is selected, and is not there otherwise', async () => {
@@ -494,8 +509,7 @@ describe('a page that crashed', () => {
   it('again and again is not loaded without end: the player is asked', async () => {
     const { windowAt, electron } = await startDesktop({ load: () => 'crashes', readyToShow: 'never' });
     electron.answers.buttons.push(1);
-    await vi.waitFor(() => expect(electron.messages).toHaveLength(1));
-    await settle();
+    await vi.waitFor(() => expect(electron.hasEnded()).toBe(true));
     expect(windowAt(0).page.loads.length).toBeLessThan(6);
     expect(electron.messages).toMatchObject([{ message: expect.stringContaining('stopped'), buttons: ['Try again', 'Close window'] }]);
     expect([electron.hasEnded(), electron.refused]).toEqual([true, []]);

@@ -38,11 +38,16 @@ describe('looking for a newer version', () => {
 
   it.each([
     ['no JSON', '<html>', 200],
-    ['another answer', '{"message":"Not Found"}', 404],
+    ['another answer', '{"message":"API rate limit exceeded"}', 403],
     ['a page that is none', release('v9.0.0', 'javascript:alert(1)'), 200],
   ])('says that it could not ask when there is %s', async (_, answer, status) => {
     const { address } = await releases(answer, status);
     expect(await newerVersion(address, '0.1.0')).toMatchObject({ ok: false, problems: [{ code: 'unreachable' }] });
+  });
+
+  it('says that nothing has been released yet', async () => {
+    const { address } = await releases('{"message":"Not Found"}', 404);
+    expect(await newerVersion(address, '0.1.0')).toMatchObject({ ok: false, problems: [{ message: 'Nothing has been released yet.' }] });
   });
 
   it('says so without a network too', async () => {

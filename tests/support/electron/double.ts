@@ -20,8 +20,8 @@ import {
 } from './roles.ts';
 import type { Area, Setup } from './setup.ts';
 
-/** Turns of the message loop that a quit which was begun at the end of a Windows session gets before Windows ends the program. */
-const TURNS_AT_SESSION_END = 60;
+/** Turns of the message loop before Windows ends a program whose session has ended, though it has begun to quit: nothing is promised. */
+const TURNS_AT_SESSION_END = 0;
 
 /**
  * A conformance double of the `electron` module: as unkind as the real one, after electron.d.ts and Electron's own sources
@@ -73,7 +73,7 @@ export function createElectron(setup: Setup) {
   /** Pages that are being read. */
   let loading = 0;
   /** Dialogs of the system that are open now, the last one in front, and what was done to the text in each. */
-  const panels: { readonly window: Window | null; readonly edits: string[] }[] = [];
+  const panels: { readonly window: Window | null; readonly edits: string[]; readonly end: () => void }[] = [];
   /** Context menus that were shown. */
   const popUps: Menu[] = [];
   /** The menu of the bar whose submenu is open, and that submenu. */
@@ -235,7 +235,7 @@ export function createElectron(setup: Setup) {
     }
     answersAgain(): void {
       this.hung = false;
-      this.window.contents.emit('responsive');
+      this.window.emit('responsive');
     }
     /** A right click. */
     contextMenu(clicked: Options): void {
@@ -364,6 +364,7 @@ export function createElectron(setup: Setup) {
     isDestroyed = (): boolean => this.gone;
     // A dialog of macOS is a window of its own, which has the focus.
     isFocused = (): boolean => focused === this && !(isMac && panels.length > 0);
+    isVisible = (): boolean => this.shows > 0 && !this.minimized;
     isMinimized = (): boolean => this.minimized;
     isMaximized = (): boolean => this.maximized;
     maximize = (): void => {
@@ -413,6 +414,8 @@ export function createElectron(setup: Setup) {
     loadURL = (url: string): Promise<void> => this.contents.load(url);
     close = (): void => {
       if (this.gone) return;
+      // macOS ends the sheets of a window that is to close (shell/browser/native_window_mac.mm).
+      if (isMac) for (const panel of [...panels]) if (panel.window === this) panel.end();
       const { event, isPrevented } = preventable();
       this.emit('close', event);
       if (isPrevented()) {
@@ -423,7 +426,7 @@ export function createElectron(setup: Setup) {
       later(() => {
         if (this.gone) return;
         // After five seconds, in Electron.
-        if (this.page.hung) return void this.contents.emit('unresponsive');
+        if (this.page.hung) return void this.emit('unresponsive');
         if (this.page.crashed || !this.page.side.beforeUnload()) return this.destroy();
         const unload = preventable();
         this.contents.emit('will-prevent-unload', unload.event);
@@ -472,7 +475,9 @@ export function createElectron(setup: Setup) {
       this.items = entries.map((entry) => new Item(entry, this, isRoles));
     }
     /** A context menu at the pointer. */
-    popup = ({ window }: { readonly window: Window }): void => {
+    place: { readonly x: number; readonly y: number } | null = null;
+    popup = ({ window, x, y }: { readonly window: Window; readonly x?: number; readonly y?: number }): void => {
+      if (x !== undefined && y !== undefined) this.place = { x, y };
       if (window.isDestroyed()) refuse('menu.popup() on a window that is destroyed');
       popUps.push(this);
     };
@@ -628,16 +633,23 @@ export function createElectron(setup: Setup) {
     },
   });
 
-  /** Opens a dialog of a window until the player answers. Nobody hears an answer after the end. */
-  async function ask<T>(face: Window, name: string, options: Options, answer: () => T | Promise<T>): Promise<T> {
+  /**
+   * Opens a dialog of a window until the player answers, or macOS ends it with the answer `ended`. Nobody hears an answer after the
+   * end of the program.
+   */
+  async function ask<T>(face: Window, name: string, options: Options, answer: () => T | Promise<T>, ended: T): Promise<T> {
     afterReady(`dialog with ${name}`);
     if (face.isDestroyed()) refuse(`a dialog on a window that is destroyed`);
     check(name, options);
     const why = wrongDialog(name, options);
     if (why !== null) refuse(`${name}: ${why}`);
-    const panel = { window: all.find((window) => faces.get(window) === face) ?? null, edits: [] as string[] };
+    let end = (): void => undefined;
+    const isEnded = new Promise<T>((resolve) => {
+      end = () => resolve(ended);
+    });
+    const panel = { window: all.find((window) => faces.get(window) === face) ?? null, edits: [] as string[], end };
     panels.push(panel);
-    const answered = await answer();
+    const answered = await Promise.race([Promise.resolve(answer()), isEnded]);
     await new Promise<void>((resolve) => later(resolve));
     if (panels.includes(panel)) panels.splice(panels.indexOf(panel), 1);
     if (isMac && focused !== null && !focused.gone) focused.emit('focus');
@@ -658,16 +670,18 @@ export function createElectron(setup: Setup) {
       const { signal, cancelId = 0 } = options as { readonly signal?: AbortSignal; readonly cancelId?: number }; // as checked by ask()
       const aborted = new Promise<number>((resolve) => signal?.addEventListener('abort', () => resolve(cancelId)));
       const answered = () => Promise.race([Promise.resolve(answers.buttons.shift() ?? cancelId), aborted]);
-      return { response: await ask(window, 'MessageBoxOptions', options, answered), checkboxChecked: false };
+      return { response: await ask(window, 'MessageBoxOptions', options, answered, cancelId), checkboxChecked: false };
     },
     showOpenDialog: async (window: Window, options: Options) => {
       begins(options, false);
-      const path = await ask(window, 'OpenDialogOptions', options, () => answers.open);
+      const path = await ask(window, 'OpenDialogOptions', options, () => answers.open, null);
       return { canceled: path === null, filePaths: path === null ? [] : [path] };
     },
     showSaveDialog: async (window: Window, options: Options) => {
       begins(options, true);
-      const path = await ask(window, 'SaveDialogOptions', options, () => answers.saves.shift() ?? answers.save);
+      // Only "cancelled" is told apart (file_dialog_mac.mm): a panel that was ended gives the name that was suggested.
+      const suggested = String(options.defaultPath);
+      const path = await ask(window, 'SaveDialogOptions', options, () => answers.saves.shift() ?? answers.save, suggested);
       const asks = platform !== 'linux' || (Array.isArray(options.properties) && options.properties.includes('showOverwriteConfirmation'));
       if (path !== null && asks && existsSync(path)) replaceAsked.push(path);
       return { canceled: path === null, filePath: path ?? '' };
