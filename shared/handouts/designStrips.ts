@@ -1,5 +1,4 @@
 import { moved, type Strip } from '../cards/index.ts';
-import type { Value } from '../formula/index.ts';
 import { plate } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
 import { baselineIn, lineOf, placeLine } from '../print/text/index.ts';
@@ -8,7 +7,7 @@ import { designIssues, type IssueKind, kindOfIssue, type Legality } from '../pro
 import { type Picture, pictureAddress, pictureOf } from '../project/pictures/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
-import { formatAmount, unitOfPoints } from '../ruleset/points/index.ts';
+import { formatAmount, shownSum, unitOfPoints } from '../ruleset/points/index.ts';
 import { effectiveValue, inPlayWords, printsIn, specialInWords, specialsOf, type Term } from '../ruleset/run/index.ts';
 import { formatNumber } from '../ruleset/values/index.ts';
 import { factStrips } from './factStrips.ts';
@@ -102,8 +101,6 @@ const isUnused = ({ assessment }: HandoutUnit, { id, hidden }: Field): boolean =
 const isLongText = ({ assessment }: HandoutUnit, field: Field): boolean =>
   field.kind === 'text' && String(assessment.values[field.id] ?? '').length > 30;
 
-const pointsText = (points: Value): string => (typeof points === 'number' && Number.isFinite(points) ? formatNumber(points, 2) : '–');
-
 function becauseOf({ ruleset }: DesignSetting, { inputs, row }: Term): string {
   const component = row === null ? undefined : ruleset.data.components.find(({ id }) => id === row.component);
   const fields = [...(component?.fields ?? []), ...ruleset.data.fields];
@@ -126,15 +123,24 @@ const breakdownColumns: readonly Column[] = [
 /** Lays out how the cost is made up: every part of the sum, and the sum. Parts of 0 are left out. */
 export function breakdownStrips(setting: DesignSetting, widthMm: number): readonly Strip[] {
   const { ruleset, unit, measures, text } = setting;
-  const terms = unit.assessment.breakdown.filter(({ points }) => points !== 0);
+  const { breakdown } = unit.assessment;
+  const shown = shownSum(
+    breakdown.map(({ points }) => points),
+    unit.assessment.cost,
+  );
   const columns: readonly Column[] = [...breakdownColumns, { heading: unitOfPoints(ruleset), unit: '', align: 'right', isWords: false }];
-  const cells = terms.map((term): readonly Cell[] => [
+  const line = (term: Term, points: string): readonly Cell[] => [
     [run(text(term.label), measures.text)],
     [run(text(becauseOf(setting, term)), measures.small)],
     [run(typeof term.factor === 'number' ? `× ${formatNumber(term.factor, 2)}` : '', measures.text)],
-    [run(pointsText(term.points), measures.strong)],
-  ]);
-  const total: readonly Cell[] = [[run('Cost', measures.strong)], [], [], [run(pointsText(unit.points), measures.strong)]];
+    [run(points, measures.strong)],
+  ];
+  const { rest } = shown;
+  const cells = [
+    ...breakdown.flatMap((term, index) => (term.points === 0 ? [] : [line(term, shown.texts[index] ?? '')])),
+    ...(rest === null ? [] : [[[run(rest.label, measures.text)], [], [], [run(rest.text, measures.strong)]]]),
+  ];
+  const total: readonly Cell[] = [[run('Cost', measures.strong)], [], [], [run(formatAmount(unit.assessment.cost), measures.strong)]];
   const places = placeColumns(columns, (index) => [...cells, total].map((row) => row[index] ?? []), widthMm, measures);
   if (places === null) return [...cells, total].map((row) => paragraph(row.flat(), widthMm, measures.lineMm));
   return [

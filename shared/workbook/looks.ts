@@ -1,4 +1,6 @@
+import type { Value } from '../formula/index.ts';
 import type { Points } from '../ruleset/points/index.ts';
+import { formatNumber } from '../ruleset/values/index.ts';
 import type { ExportColumn } from './exportColumn.ts';
 import { fieldFormat, numberFormat } from './keys/index.ts';
 import type { CellRole, CellStyle, PlanCell, Tint } from './plan/index.ts';
@@ -18,14 +20,20 @@ export function styleBook(): StyleBook {
   };
 }
 
-const POINTS = numberFormat({ decimals: 0, grouped: true });
-/** A term that adds nothing shows a dash. */
-const TERM = '#,##0.0;"−"#,##0.0;"–"';
+/** The decimals that these costs have, as everywhere at most 2: a cost of 387.2 is not shown as 387. */
+export const costDecimals = (costs: readonly Value[]): number =>
+  costs.reduce<number>(
+    (most, cost) => (typeof cost === 'number' ? Math.max(most, formatNumber(cost, 2).split('.')[1]?.length ?? 0) : most),
+    0,
+  );
 
-/** The style of a column's cells. */
-export function columnStyle(book: StyleBook, column: ExportColumn, points: Points | null): CellStyle {
+/** A term that adds nothing shows a dash. */
+const TERM = '#,##0.00;"−"#,##0.00;"–"';
+
+/** The style of a column's cells; costs have so many decimals. */
+export function columnStyle(book: StyleBook, column: ExportColumn, points: Points | null, decimals = 0): CellStyle {
   const { content, key } = column;
-  if (key === points?.field) return book('cost', { align: 'right', format: POINTS });
+  if (key === points?.field) return book('cost', { align: 'right', format: numberFormat({ decimals, grouped: true }) });
   if (key === 'name') return book('name', { format: '@', wrap: true });
   switch (content.kind) {
     case 'number':

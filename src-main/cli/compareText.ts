@@ -9,6 +9,7 @@ import {
   totalsInWords,
   totalsOf,
 } from '../../shared/lists/rules/index.ts';
+import { PART_DECIMALS } from '../../shared/ruleset/points/index.ts';
 import { type TextColumn, textTable } from './textTable.ts';
 
 const left = (heading: string): TextColumn => ({ heading, align: 'left' });
@@ -59,7 +60,13 @@ const listed = (heading: string, messages: readonly string[]): string =>
 
 /** Why a design or a force costs something else, part by part, and what only one of the rules has against it. */
 export function explainText({ a, b }: RulesTable, line: RulesLine, explained: readonly ExplainedLine[]): string {
-  const rows = explained.map(({ label, ...part }) => [label, costText(part.a), costText(part.b), signedText(part.difference), part.note]);
+  const rows = explained.map(({ label, ...part }) => [
+    label,
+    costText(part.a, PART_DECIMALS),
+    costText(part.b, PART_DECIMALS),
+    signedText(part.difference, PART_DECIMALS),
+    part.note,
+  ]);
   const total = ['Cost', costText(line.a), costText(line.b), signedText(line.difference), percentText(line.percent)];
   const columns = [
     left(line.kind === 'force' ? 'What is bought' : 'Part of the cost'),

@@ -1,7 +1,8 @@
 import { wordsOfIssue } from '../../shared/lists/check/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { formatPoints } from '../../shared/ruleset/points/index.ts';
+import { formatPoints, shownSum, unitOfPoints } from '../../shared/ruleset/points/index.ts';
 import { computedInWords } from '../../shared/ruleset/run/computed/index.ts';
+import { formatNumber } from '../../shared/ruleset/values/index.ts';
 import type { OpenedFile } from './openedFile.ts';
 import {
   type AssessedDesign,
@@ -29,17 +30,19 @@ function heading({ path, ruleset }: OpenedFile, designs: readonly AssessedDesign
   return `${path}: ${designCount(ruleset, designs.length)}${ofForces} by ${ruleset.data.name}, ${counts === '' ? 'no issues' : counts}\n`;
 }
 
-/** Lists every part of a cost, indented below its design. */
+/** Lists every part of a cost, indented below its design. The parts as shown add up to the cost as shown. */
 function explanation(ruleset: Ruleset, { assessment }: AssessedDesign): string {
-  const rows = assessment.breakdown
-    .filter(({ points }) => points !== 0)
-    .map(({ label, points, factor, source }) => [
-      `  ${label}`,
-      formatPoints(ruleset, points),
-      typeof factor === 'number' ? `x ${factor}` : '',
-      source,
-    ]);
-  return textTable([left(''), right(''), left(''), left('')], rows).replace(/^\n/, '');
+  const { breakdown, cost } = assessment;
+  const { texts, rest } = shownSum(
+    breakdown.map(({ points }) => points),
+    cost,
+  );
+  const unit = unitOfPoints(ruleset);
+  const rows = breakdown.flatMap(({ label, points, factor, source }, index) =>
+    points === 0 ? [] : [[`  ${label}`, `${texts[index]} ${unit}`, typeof factor === 'number' ? `x ${formatNumber(factor)}` : '', source]],
+  );
+  const rounded = rest === null ? [] : [[`  ${rest.label}`, `${rest.text} ${unit}`, '', '']];
+  return textTable([left(''), right(''), left(''), left('')], [...rows, ...rounded]).replace(/^\n/, '');
 }
 
 /** Lists what the rules work out for each design of a points-free system; with `explain`, line by line with the sources. */

@@ -2,9 +2,9 @@ import type { Value } from '../../shared/formula/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { type Ruleset, rulesetOfDesign } from '../../shared/ruleset/compile/index.ts';
 import type { ComponentData, Field } from '../../shared/ruleset/format/index.ts';
-import type { Points } from '../../shared/ruleset/points/index.ts';
+import { PART_DECIMALS, type Points, partText, shownNumber, shownSum } from '../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
-import { formatNumber, formatValue } from '../../shared/ruleset/values/index.ts';
+import { formatValue } from '../../shared/ruleset/values/index.ts';
 import { formatCost } from '../designs/inspector/points.ts';
 import { capital } from '../forces/words.ts';
 import { type Cells, nameOfCells, type Pairing, pairRows } from './pairing.ts';
@@ -149,19 +149,43 @@ function termLines(ruleset: Ruleset, designs: readonly Design[], paired: Readonl
       found.set(key, entry);
     }
   }
-  return [...found]
+  const lines = [...found]
     .filter(([, { points }]) => points.some((value) => value !== 0))
-    .sort(([, one], [, other]) => one.order - other.order)
-    .map(([key, { labels, points }]) => costLine(key, [...labels].join(' / '), points));
+    .sort(([, one], [, other]) => one.order - other.order);
+  // Each design's lines add up as shown to its cost as shown, as in the inspector.
+  const sums = designs.map((input, design) =>
+    shownSum(
+      lines.map(([, { points }]) => points[design] ?? 0),
+      assessDesign(ruleset, input).cost,
+    ),
+  );
+  const rests = [...new Set(sums.flatMap(({ rest }) => rest?.label ?? []))];
+  const partOf = (value: Value, design: number): string => partText(typeof value === 'number' ? value : null, sums[design]?.decimals ?? 0);
+  return [
+    ...lines.map(([key, { labels }], at) =>
+      costLine(
+        key,
+        [...labels].join(' / '),
+        sums.map(({ parts }) => parts[at] ?? null),
+        partOf,
+      ),
+    ),
+    ...rests.map((label) =>
+      costLine(
+        label,
+        label,
+        sums.map(({ rest }) => (rest?.label === label ? rest.points : 0)),
+        partOf,
+      ),
+    ),
+  ];
 }
 
-/** Costs are compared to a tenth of a point; smaller differences are rounding errors. */
-const tenths = (points: number): number => Math.round(points * 10) / 10;
-
-function costLine(key: string, label: string, points: readonly Value[], format = inTenths): ComparedCost {
+/** A line of costs. Differences are those of the numbers that are shown. */
+function costLine(key: string, label: string, points: readonly Value[], format: (cost: Value, design: number) => string): ComparedCost {
   const [first] = points;
-  const differences = points.map((value) => (typeof value === 'number' && typeof first === 'number' ? tenths(value - first) : null));
+  const differences = points.map((value) =>
+    typeof value === 'number' && typeof first === 'number' ? shownNumber(value - first, PART_DECIMALS) : null,
+  );
   return { key, label, unit: null, texts: points.map(format), differs: differences.map((difference) => difference !== 0), differences };
 }
-
-const inTenths = (value: Value): string => (typeof value === 'number' ? formatNumber(value, 1) : '–');

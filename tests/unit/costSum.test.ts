@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
-import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { factsOf, parentOf } from '../../src-renderer/designs/inspector/facts.ts';
 import { formatDifference, formatShare } from '../../src-renderer/designs/inspector/points.ts';
 import { sectionOf } from '../../src-renderer/designs/inspector/sections.ts';
@@ -29,21 +28,14 @@ describe('the sum', () => {
 
   it('leaves out what adds nothing, and keeps it at hand', () => {
     const { lines, nothing } = sumOf(ruleset, tank());
-    expect(lines.map(({ term }) => term.id)).toEqual(['hull', 'move', 'weapon', 'armour']);
+    expect(lines.map(({ term }) => term.id)).toEqual(['hull', 'move', 'weapon', 'armour', 'rounding']);
     expect(nothing.map(({ term }) => term.id)).toContain('assault');
   });
 
-  it('tells the rounding beside the total where it comes last', () => {
-    const sum = sumOf(ruleset, tank());
-    const { cost, breakdown } = assessDesign(ruleset, tank());
-    const rounding = Number(breakdown.find(({ kind }) => kind === 'rounding')?.points);
-    expect(sum.rounding).toBe(`${Math.round((Number(cost) - rounding) * 10) / 10} rounded to 5`);
-  });
-
-  it('gives rounding a line of its own where more follows', () => {
-    const { lines, rounding } = sumOf(ruleset, tank({ morale: 'professional' }));
-    expect(rounding).toBeNull();
-    expect(lines.map(({ term }) => term.kind)).toContain('rounding');
+  it('shows the rounding as a line, with the decimals of the others', () => {
+    const { lines, rest } = sumOf(ruleset, tank());
+    expect(lines.at(-1)).toMatchObject({ term: { label: 'Rounded to 5' }, text: expect.stringMatching(/^[+−]\d\.\d$/u) });
+    expect(rest).toBeNull();
   });
 
   it('names each input with its value and unit, and carries its steps', () => {

@@ -102,7 +102,7 @@ export const signedText = (value: number | null, decimals = 2): string => {
 };
 
 /** A cost as text: "1,390"; "–" for none. */
-export const costText = (cost: number | null): string => (cost === null ? '–' : grouped(cost, 2));
+export const costText = (cost: number | null, decimals = 2): string => (cost === null ? '–' : grouped(cost, decimals));
 
 export const verdictWords: Readonly<Record<CostVerdict, string>> = {
   agrees: 'agrees',

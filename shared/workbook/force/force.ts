@@ -6,7 +6,7 @@ import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { ForceField } from '../../ruleset/force/index.ts';
 import { unitOfPoints } from '../../ruleset/points/index.ts';
 import { cachedResult, entryCell } from '../cellValues.ts';
-import { numberFormat, writableText } from '../keys/index.ts';
+import { writableText } from '../keys/index.ts';
 import type { StyleBook } from '../looks.ts';
 import { withMarks } from '../marks/index.ts';
 import type { WorkbookNames } from '../names.ts';
@@ -15,7 +15,7 @@ import { fieldValidation } from '../validation.ts';
 import { factCell, factSums, type WordColumn, wordColumnsOf } from './factColumns.ts';
 import { type FieldRow, fieldCells, fixedFor, unitCost } from './forceFields.ts';
 import { type ForceColumns, type ForceLayout, forceColumns, rowMarks, sectionSuffix, TOP } from './forceLayout.ts';
-import { changedWords, sumLines } from './sumLines.ts';
+import { changedWords, costFormat, sumLines } from './sumLines.ts';
 
 const MOST_COUNT = 9999;
 /** A line that begins a section, in points. */
@@ -88,7 +88,13 @@ function entryRow(setting: Setting, section: SectionAssessment, assessed: EntryA
 }
 
 /** A bold line with the number of units below it and their cost. */
-function sumRow({ book, columns }: Setting, name: string, rows: readonly number[], units: number, points: FormulaCell['result']): PlanRow {
+function sumRow(
+  { book, columns, assessment }: Setting,
+  name: string,
+  rows: readonly number[],
+  units: number,
+  points: FormulaCell['result'],
+): PlanRow {
   const [first, last] = [rows[0], rows.at(-1)];
   const over = (place: number): string => {
     const letter = columnLetter(place);
@@ -102,9 +108,7 @@ function sumRow({ book, columns }: Setting, name: string, rows: readonly number[
     styles: new Map<number, CellStyle>([
       [1, book('section')],
       [2, book('computed', { align: 'right' })],
-      ...(costs === null
-        ? []
-        : [[costs.together, book('cost', { align: 'right', format: numberFormat({ decimals: 0, grouped: true }) })] as const]),
+      ...(costs === null ? [] : [[costs.together, book('cost', { align: 'right', format: costFormat(assessment) })] as const]),
     ]),
     height: SECTION_HEIGHT,
     hidden: false,
@@ -146,7 +150,7 @@ function purchaseRows(setting: Setting, { purchases, purchasePoints }: ForceAsse
     if (costs === null) return { cells: bare, styles: null, height: null, hidden: false };
     const gap = Array.from({ length: costs.each - 3 }, () => null);
     const cells = [...bare, ...gap, each, { formula: `C${row}*${columnLetter(costs.each)}${row}`, result: total }];
-    const number = setting.book('entry', { align: 'right', format: numberFormat({ decimals: 0, grouped: true }) });
+    const number = setting.book('entry', { align: 'right', format: costFormat(setting.assessment) });
     return { cells, styles: new Map([[costs.each, number]]), height: null, hidden: false };
   });
   return [sumRow(setting, capitalised(ruleset.force.data.purchasesNoun.many), rows, bought, cachedResult(purchasePoints)), ...lines];
@@ -207,7 +211,7 @@ export function forceSheet(
   const isGone = sections.some(({ entries }) => entries.some(({ design }) => design === null));
   const title = text(force.name.trim() || capitalised(ruleset.force.data.noun.one));
   const last = TOP + body.length + bought.length;
-  const format = numberFormat({ decimals: 0, grouped: true });
+  const format = costFormat(assessment);
   const number = book('entry', { align: 'right', format });
   const follows = columns.costs === null ? 'sums follow' : 'every price follows by the formulas of the rules';
   const about = `Change ${changedWords(ruleset)}; ${follows}. Designs are changed on their own sheet.`;

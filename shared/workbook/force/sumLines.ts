@@ -3,7 +3,7 @@ import type { ForceAssessment } from '../../force/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { cachedResult } from '../cellValues.ts';
 import { numberFormat } from '../keys/index.ts';
-import type { StyleBook } from '../looks.ts';
+import { costDecimals, type StyleBook } from '../looks.ts';
 import type { CellStyle, FormulaCell, PlanCell, PlanRow } from '../plan/index.ts';
 import type { ForceColumns } from './forceLayout.ts';
 
@@ -13,18 +13,26 @@ export function changedWords({ force: { data } }: Ruleset): string {
   return words.length === 1 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
 
+/** The number format of the costs of a force, with the decimals that they have. */
+export function costFormat({ points, counted, left, limit, sections, purchases }: ForceAssessment): string {
+  const entries = sections.flatMap((section) => section.entries);
+  const costs = [points, counted, left, limit, ...entries.map(({ each }) => each), ...purchases.map(({ each }) => each)];
+  return numberFormat({ decimals: costDecimals(costs), grouped: true });
+}
+
 /**
  * Total, limit and what is left, over everything below; of a limit that counts something else, how much there is as it is now.
  * `sums` are the rows of the subtotals.
  */
 export function sumLines(
   { book, columns, ruleset }: { readonly book: StyleBook; readonly columns: ForceColumns; readonly ruleset: Ruleset },
-  { points, counted, limit, units, left }: ForceAssessment,
+  assessment: ForceAssessment,
   sums: readonly number[],
   sections: number,
   isGone: boolean,
 ) {
-  const format = numberFormat({ decimals: 0, grouped: true });
+  const { points, counted, limit, units, left } = assessment;
+  const format = costFormat(assessment);
   const cost = book('cost', { align: 'right', format });
   const computed = book('computed', { align: 'right', format });
   const all = (column: string, rows: readonly number[]): string =>

@@ -76,7 +76,16 @@ function SumTable({ app, design }: Props) {
           ))}
         </tbody>
         <tfoot>
-          <Total ruleset={ruleset} design={design} rounding={sum.rounding} />
+          {sum.rest && (
+            <tr>
+              <th scope="row" colSpan={2}>
+                {sum.rest.label}
+              </th>
+              <td className="sum-points">{sum.rest.text}</td>
+              <td colSpan={2} />
+            </tr>
+          )}
+          <Total ruleset={ruleset} design={design} />
         </tfoot>
       </table>
       <div className="sum-foot">
@@ -91,12 +100,12 @@ function SumTable({ app, design }: Props) {
   );
 }
 
-function Total({ ruleset, design, rounding }: { readonly ruleset: Ruleset; readonly design: Design; readonly rounding: string | null }) {
+function Total({ ruleset, design }: { readonly ruleset: Ruleset; readonly design: Design }) {
   const cost = ruleset.fields.get(ruleset.points?.field ?? '')?.data.label ?? 'Cost';
   return (
     <tr className="sum-total">
       <th scope="row" colSpan={2}>
-        <b>{cost}</b> {rounding !== null && <em>{rounding}</em>}
+        <b>{cost}</b>
       </th>
       <td className="sum-points">
         <b>{formatAmount(assessDesign(ruleset, design).cost)}</b>

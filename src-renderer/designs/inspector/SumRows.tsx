@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Design } from '../../../shared/project/index.ts';
 import { formatNumber } from '../../../shared/ruleset/values/index.ts';
 import type { App } from '../../window/app.ts';
-import { formatShare } from './points.ts';
 import { StepButtons } from './StepButtons.tsx';
 import { isWorthShowing, type Sum, type SumInput, type SumLine } from './sum.ts';
 
@@ -24,6 +23,7 @@ export function SumRows({ app, design, line, sum, isFirst, startsOpen, tell }: P
   const only = inputs.length === 1 ? inputs[0] : undefined;
   const below = inputs.length > 1 ? inputs.filter(isWorthShowing) : [];
   const heard = { title: term.source, onMouseEnter: () => tell(term.source), onFocus: () => tell(term.source) };
+  const points = isFirst ? line.text.replace('+', '') : line.text;
   return (
     <>
       <tr {...heard}>
@@ -43,8 +43,8 @@ export function SumRows({ app, design, line, sum, isFirst, startsOpen, tell }: P
         <td>
           <Bar line={line} sum={sum} />
         </td>
-        <td className="sum-points" title={line.points === null ? undefined : formatShare(line.points, !isFirst)}>
-          {line.points === null ? '–' : formatShare(line.points, !isFirst)}
+        <td className="sum-points" title={points}>
+          {points}
         </td>
         {only ? <StepButtons app={app} design={design} input={only} /> : <td colSpan={2} />}
       </tr>

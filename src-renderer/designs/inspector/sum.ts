@@ -3,8 +3,8 @@ import type { Design } from '../../../shared/project/index.ts';
 import { type CellStep, steps } from '../../../shared/ruleset/changes/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { Field } from '../../../shared/ruleset/format/index.ts';
+import { partText, type ShownSum, shownSum } from '../../../shared/ruleset/points/index.ts';
 import { assessDesign, type RowPlace, type Term } from '../../../shared/ruleset/run/index.ts';
-import { formatNumber } from '../../../shared/ruleset/values/index.ts';
 import { fieldAt, valueWithUnit } from './change.ts';
 
 /** One entered field that affects a line of the sum. `step` is null if the inspector shows the field's prices elsewhere. */
@@ -17,6 +17,8 @@ export type SumLine = {
   readonly tint: 'hull' | 'mobility' | 'weapon' | 'cost';
   /** Null if it cannot be worked out. */
   readonly points: number | null;
+  /** The same as shown: what stands in the lines adds up to the cost as shown. */
+  readonly text: string;
   readonly from: number;
   readonly to: number;
   readonly inputs: readonly SumInput[];
@@ -29,17 +31,21 @@ export type Sum = {
   /** The ends of the scale shared by all bars. */
   readonly least: number;
   readonly most: number;
-  /** The value before rounding, if rounding is the last line: "629.1 rounded to 5". */
-  readonly rounding: string | null;
+  /** What the lines as shown still lack to the cost as shown; null if nothing. */
+  readonly rest: ShownSum['rest'];
 };
 
 /** Returns the cost of a design line by line in ruleset order, each with one step less and one step more of its inputs. */
 export function sumOf(ruleset: Ruleset, design: Design): Sum {
-  const { breakdown } = assessDesign(ruleset, design);
+  const { breakdown, cost } = assessDesign(ruleset, design);
+  const seen = shownSum(
+    breakdown.map(({ points }) => points),
+    cost,
+  );
   const stepAt = new Map(steps(ruleset, design).map((step) => [keyOf(step.row, step.field), step]));
   const tints = new Map(ruleset.data.groups.map(({ id, tint }) => [id, tint]));
   let reached = 0;
-  const all = breakdown.map((term): SumLine => {
+  const all = breakdown.map((term, index): SumLine => {
     const points = numberOf(term.points);
     const from = reached;
     reached += points ?? 0;
@@ -48,23 +54,19 @@ export function sumOf(ruleset: Ruleset, design: Design): Sum {
       term,
       tint: tints.get(term.group ?? '') ?? 'hull',
       points,
+      text: partText(seen.parts[index] ?? null, seen.decimals, index > 0),
       from,
       to: reached,
       inputs: inputsOf(ruleset, design, term, stepAt),
     };
   });
-  const last = all.findLast(({ points }) => points !== 0);
-  const isRoundedLast = last?.term.kind === 'rounding' && last.points !== null;
-  const shown = isRoundedLast ? all.filter((line) => line !== last) : all;
   const ends = all.flatMap(({ from, to }) => [from, to]);
   return {
-    lines: shown.filter(({ points }) => points !== 0),
-    nothing: shown.filter(
-      ({ points, inputs, term }) => points === 0 && term.kind !== 'rounding' && inputs.some(({ step }) => step !== null),
-    ),
+    lines: all.filter(({ points }) => points !== 0),
+    nothing: all.filter(({ points, inputs, term }) => points === 0 && term.kind !== 'rounding' && inputs.some(({ step }) => step !== null)),
     least: Math.min(0, ...ends),
     most: Math.max(0, ...ends),
-    rounding: isRoundedLast ? `${formatNumber(last.from, 1)} ${last.term.label.toLowerCase()}` : null,
+    rest: seen.rest,
   };
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../../../shared/lists/rules/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { PART_DECIMALS } from '../../../shared/ruleset/points/index.ts';
 import { percentText } from './VersusTable.tsx';
 
 type Props = {
@@ -61,9 +62,9 @@ export function Why({ a, b, table, project, line, onGo }: Props) {
                   {part.label}
                   {part.note === '' ? null : <small> {part.note}</small>}
                 </th>
-                <td>{costText(part.a)}</td>
-                <td>{costText(part.b)}</td>
-                <td>{signedText(part.difference)}</td>
+                <td>{costText(part.a, PART_DECIMALS)}</td>
+                <td>{costText(part.b, PART_DECIMALS)}</td>
+                <td>{signedText(part.difference, PART_DECIMALS)}</td>
               </tr>
             ))}
           </tbody>

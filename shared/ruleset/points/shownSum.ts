@@ -1,0 +1,63 @@
+import type { Value } from '../../formula/index.ts';
+import { formatNumber } from '../values/index.ts';
+
+/** The parts of a total as they are shown: all with the same decimals, so that what stands there adds up to the total that stands there. */
+export type ShownSum = {
+  /** The numbers that are shown; null for a part without one. */
+  readonly parts: readonly (number | null)[];
+  /** The same as texts: "388.3"; an en dash for a part without a number. */
+  readonly texts: readonly string[];
+  readonly decimals: number;
+  /** What is missing to the total as shown, to be shown as a line of its own; null if nothing is, or there is no total. */
+  readonly rest: { readonly label: string; readonly points: number; readonly text: string } | null;
+};
+
+/** The label of what the parts of a total do not explain. */
+export const UNEXPLAINED = 'Not in the breakdown';
+
+/** Totals are shown with at most so many decimals. */
+const MOST_DECIMALS = 2;
+/** Parts may need more decimals than their total. */
+export const PART_DECIMALS = 3;
+/** Differences below this are errors of binary fractions. */
+const NOTHING = 1e-6;
+
+const numberIn = (value: Value | undefined): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+
+/** The number that a text of `formatNumber` shows. */
+export const shownNumber = (value: number, decimals = MOST_DECIMALS): number =>
+  Number(formatNumber(value, decimals).replace('\u2212', '-'));
+
+/** A part of a sum with all its decimals, and a sign if it is `signed`: "+12.50", "−0.80". */
+export function partText(points: number | null, decimals: number, signed = false): string {
+  if (points === null) return '–';
+  const [whole = '', fraction = ''] = formatNumber(Math.abs(points), decimals).split('.');
+  const digits = whole.replace(/\B(?=(\d{3})+$)/g, ',') + (decimals === 0 ? '' : `.${fraction.padEnd(decimals, '0')}`);
+  return `${points < 0 ? '\u2212' : signed ? '+' : ''}${digits}`;
+}
+
+/**
+ * Shows the parts of a total with the fewest decimals with which they add up to it as shown: none if all are whole, else 1 to 3.
+ * Where not even 3 do, the rest is a line of its own: what was rounded, or what the parts do not explain.
+ */
+export function shownSum(values: readonly Value[], total: Value): ShownSum {
+  const exact = values.map(numberIn);
+  const least = exact.every((value) => value === null || Math.abs(value - Math.round(value)) < NOTHING) ? 0 : 1;
+  const shownTotal = numberIn(total);
+  const missing = (decimals: number): number => {
+    if (shownTotal === null) return 0;
+    const sum = exact.reduce<number>((all, value) => all + (value === null ? 0 : shownNumber(value, decimals)), 0);
+    return shownNumber(shownNumber(shownTotal) - sum, PART_DECIMALS);
+  };
+  const decimals = [least, 1, MOST_DECIMALS, PART_DECIMALS].find((some) => missing(some) === 0) ?? MOST_DECIMALS;
+  const parts = exact.map((value) => (value === null ? null : shownNumber(value, decimals)));
+  const rest = missing(decimals);
+  const sum = exact.reduce<number>((all, value) => all + (value ?? 0), 0);
+  const isRounding = shownTotal !== null && Math.abs(shownTotal - sum) < NOTHING && !exact.includes(null);
+  return {
+    parts,
+    texts: parts.map((value) => partText(value, decimals)),
+    decimals,
+    rest: rest === 0 ? null : { label: isRounding ? 'Rounded' : UNEXPLAINED, points: rest, text: partText(rest, decimals, true) },
+  };
+}
