@@ -7,11 +7,9 @@ import { choicesOf, formatPlain, formatValue } from '../ruleset/values/index.ts'
 export const isNumeric = ({ kind }: Field): boolean => kind === 'number' || kind === 'formula';
 
 /**
- * A value of a column. Blank and "no" are a dash, and so is a score that the field's die does not have, as on cards: nobody can
- * roll 11 on ten sides. A choice has its short form where that is a word.
+ * A value of a column. Blank and "no" are a dash, and so is a score that the field's die does not have. A choice has its short form where that is a word.
  */
 export function shownIn(ruleset: Ruleset, field: Field, value: Value): string {
-  if (field.kind === 'number' && field.die !== undefined && typeof value === 'number' && value > field.die) return '–';
   if (field.kind === 'yesNo') return value === true ? 'yes' : value === false || value === null ? '–' : formatPlain(value);
   return formatValue(ruleset, field, value, field.kind === 'choice' ? 'short' : 'label');
 }

@@ -32,7 +32,8 @@ const signed = (value: number, text: string, plus: boolean): string => (plus && 
  * A field's value as shown on screen and paper, without its unit: "5+", "+2", a word's symbol, a choice's label
  * (its short form on request), "yes" or "no", an en dash for a blank, an error in words. Entered numbers show every
  * decimal place that was typed (up to six); computed ones are rounded to the field's `decimals`. What does not
- * fit the field (text among numbers, an unknown choice) is shown as it was typed.
+ * fit the field (text among numbers, an unknown choice) is shown as it was typed. A score that the field's die does
+ * not have is a dash: there is no roll.
  */
 export function formatValue(ruleset: WithTables, field: Field, value: Value, choiceForm: 'label' | 'short' = 'label'): string {
   if (field.kind === 'choice') {
@@ -41,6 +42,8 @@ export function formatValue(ruleset: WithTables, field: Field, value: Value, cho
   }
   if (field.kind !== 'number' && field.kind !== 'formula') return formatPlain(value);
   if (typeof value === 'number' && Number.isFinite(value)) {
+    // Nobody can roll 11 on ten sides: such a save is none.
+    if (field.kind === 'number' && field.die !== undefined && value > field.die) return BLANK;
     const text = formatNumber(value, field.kind === 'formula' ? field.decimals : Math.max(6, field.decimals));
     return `${signed(value, text, field.plus)}${field.suffix ?? ''}`;
   }
