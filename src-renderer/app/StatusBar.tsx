@@ -3,23 +3,27 @@ import { SheetStatus } from '../designs/grid/SheetStatus.tsx';
 import { ForceStatus } from '../forces/ForceStatus.tsx';
 import { CostStatus } from '../sharing/costs/CostStatus.tsx';
 import { AdviceMark, ErrorMark, ExemptMark, FineMark } from '../ui/Icon.tsx';
-import { type App, useApp } from '../window/app.ts';
+import { type App, type AppState, useApp } from '../window/app.ts';
 import { fileStateText } from '../window/shell/fileState.ts';
 import { returnToSheet } from '../window/shell/focus.ts';
 import { useIssueCount } from '../window/shell/issueCount.ts';
 import { ZOOM_STEPS } from '../window/theme/scheme.ts';
+
+/** The designs by the ruleset's word: what these problems are of. */
+const ofDesigns = ({ ruleset }: AppState): string => `in ${ruleset.data.designNoun.many}`;
 
 const counted = (count: number, noun: string): string => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Shows the number of problems; a click goes to the next one, as F8 does. */
 function Problems({ app }: { readonly app: App }) {
   const count = useIssueCount(app);
+  const where = useApp(app, ofDesigns);
   if (count === null) return <span className="it problems">Counting problems …</span>;
   const { error, warning, exempted } = count;
   if (error + warning + exempted === 0) {
     return (
       <span className="it problems">
-        <FineMark /> No problems
+        <FineMark /> No problems {where}
       </span>
     );
   }
@@ -40,6 +44,7 @@ function Problems({ app }: { readonly app: App }) {
           <ExemptMark /> {exempted.toLocaleString('en')} exempted
         </span>
       ) : null}
+      <span className="it">{where}</span>
     </button>
   );
 }

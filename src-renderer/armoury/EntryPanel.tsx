@@ -71,7 +71,9 @@ function Insert({ app, ruleset, entry }: Props) {
         onClick={() => app.perform(insertEntry(ruleset, entry, design))}
       >
         {broken.length > 0 && <ErrorMark size={13} />} Add to {nameOf(ruleset, design)}
-        {ruleset.points !== null && <b> {formatDifference(points)}</b>}
+        {ruleset.points !== null && (
+          <b title="What its whole cost changes by: with its multipliers and rounding"> {formatDifference(points)}</b>
+        )}
       </button>
       {broken.length > 0 && (
         <ul id={id} className="armoury-broken" aria-label="Rules it would break">

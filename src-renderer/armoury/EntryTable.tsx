@@ -1,7 +1,6 @@
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import type { ComponentData, Field } from '../../shared/ruleset/format/index.ts';
-import { formatValue } from '../../shared/ruleset/values/index.ts';
-import { formatShare } from '../designs/inspector/points.ts';
+import { formatNumber, formatValue } from '../../shared/ruleset/values/index.ts';
 import { designsUsing, type Entry, typicalPoints, valuesOf } from './library.ts';
 
 type Props = {
@@ -36,8 +35,12 @@ export function EntryTable({ ruleset, component, entries, chosen, choose }: Prop
               Used by<small>{ruleset.data.designNoun.many}</small>
             </th>
             {ruleset.points !== null && (
-              <th scope="col" className="numeric" title="What it usually adds before multipliers">
-                Adds<small>{ruleset.points.unit}</small>
+              <th
+                scope="col"
+                className="numeric"
+                title="What it usually adds by itself, before multipliers such as armour and grade, and before rounding. The inspector and “Add” show what the whole cost changes by."
+              >
+                By itself<small>{ruleset.points.unit}</small>
               </th>
             )}
           </tr>
@@ -72,7 +75,7 @@ function EntryLine({ ruleset, stats, entry, isChosen, choose }: LineProps) {
         <StatCell key={field.id} ruleset={ruleset} field={field} entry={entry} />
       ))}
       <td className={users === 0 ? 'numeric quiet' : 'numeric'}>{users === 0 ? 'stock' : users}</td>
-      {ruleset.points !== null && <td className="numeric">{points === null ? '–' : formatShare(points, false)}</td>}
+      {ruleset.points !== null && <td className="numeric">{points === null ? '–' : formatNumber(points, 1)}</td>}
     </tr>
   );
 }

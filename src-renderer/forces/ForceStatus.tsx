@@ -28,6 +28,8 @@ export function ForceStatus({ app }: { readonly app: App }) {
   const picked = useSession(session, (state) => state.picked);
   if (assessment === null) return null;
   const standing = assessment.issues.filter(({ exception }) => exception === null);
+  const where = `in this ${ruleset.force.data.noun.one}`;
+  const isExempted = assessment.issues.some(({ severity, exception }) => severity === 'error' && exception !== null);
   const errors = standing.filter(({ severity }) => severity === 'error').length;
   const chosen = picked.size === 0 ? [] : chosenIn(assessment, { cursor, picked });
   const units = chosen.reduce((sum, { entry }) => sum + entry.count, 0);
@@ -41,7 +43,7 @@ export function ForceStatus({ app }: { readonly app: App }) {
       <strong>{modes[mode]}</strong>
       {standing.length === 0 ? (
         <span className="it problems">
-          <FineMark /> Legal
+          <FineMark /> {isExempted ? 'Exempted' : 'Legal'} {where}
         </span>
       ) : (
         <button type="button" className="it problems" title="Next problem (F8)" onClick={() => app.run('sheet.nextProblem')}>
@@ -55,6 +57,7 @@ export function ForceStatus({ app }: { readonly app: App }) {
               <AdviceMark /> {standing.length - errors} advice
             </span>
           ) : null}
+          <span className="it">{where}</span>
         </button>
       )}
       {here && here.left !== null ? (

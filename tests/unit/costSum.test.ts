@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import { factsOf, parentOf } from '../../src-renderer/designs/inspector/facts.ts';
-import { formatDifference, formatShare } from '../../src-renderer/designs/inspector/points.ts';
+import { formatDifference } from '../../src-renderer/designs/inspector/points.ts';
 import { sectionOf } from '../../src-renderer/designs/inspector/sections.ts';
 import { sumOf } from '../../src-renderer/designs/inspector/sum.ts';
 import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
@@ -61,16 +61,6 @@ it.each([
   [0.1 + 0.2, '+0.3'],
 ])('a difference of %s reads %s', (points, text) => {
   expect(formatDifference(points)).toBe(text);
-});
-
-it.each([
-  [8, false, '8.0'],
-  [3.44, true, '+3.4'],
-  [9.96, true, '+10'],
-  [195.3, true, '+195'],
-  [-0.52, true, '−0.5'],
-])('a share of %s reads %s', (points, signed, text) => {
-  expect(formatShare(points, signed)).toBe(text);
 });
 
 it.each([

@@ -10,14 +10,6 @@ export function formatDifference(points: number | null): string {
   return points > 0 ? `+${text}` : text;
 }
 
-/** Returns a part of a sum with one decimal place below ten, so that small parts do not all show as 0. */
-export function formatShare(points: number, signed: boolean): string {
-  const size = Math.abs(points) < 9.95 ? 1 : 0;
-  const text = Math.abs(points).toFixed(size);
-  if (points < 0) return `−${text}`;
-  return signed ? `+${text}` : text;
-}
-
 /** Returns a cost with its unit, or words if it cannot be worked out; the problems explain why. */
 export const formatCost = (ruleset: Ruleset, cost: Value): string =>
   typeof cost === 'number' ? formatPoints(ruleset, cost) : 'no cost yet';

@@ -10,14 +10,14 @@ import { changeOfFix, costWith, type Neighbour, pointsOf, steps } from '../../..
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
-import { choicesOf } from '../../../shared/ruleset/values/index.ts';
+import { choicesOf, formatNumber } from '../../../shared/ruleset/values/index.ts';
 import { libraryOf, typicalPoints } from '../../../src-renderer/armoury/library.ts';
 import { freshChoices } from '../../../src-renderer/cards/choices.ts';
 import { compareDesigns } from '../../../src-renderer/compare/comparison.ts';
 import { sheetColumns } from '../../../src-renderer/designs/grid/columns.ts';
 import { shownText } from '../../../src-renderer/designs/grid/frame.ts';
 import { sheetRows } from '../../../src-renderer/designs/grid/rows.ts';
-import { formatCost, formatDifference, formatShare } from '../../../src-renderer/designs/inspector/points.ts';
+import { formatCost, formatDifference } from '../../../src-renderer/designs/inspector/points.ts';
 import { sumOf } from '../../../src-renderer/designs/inspector/sum.ts';
 import { builtInRuleset } from '../rulesets/rulesets.ts';
 
@@ -93,7 +93,7 @@ export function designsFrom(project: Project, painted: Awaited<ReturnType<typeof
       ? { plate: '', grades: {}, sum: [], steps: {}, fixes: [], card: [] }
       : aboutDesign(project, ruleset, design, Object.keys(painted.steps))),
     count: `${designs.length} ${designs.length === 1 ? one : many}, ${lines} ${lines === 1 ? 'row' : 'rows'}`,
-    problems: parts.length === 0 ? 'No problems' : parts.join(' '),
+    problems: `${parts.length === 0 ? 'No problems' : parts.join(' ')} in ${many}`,
   };
 }
 
@@ -108,7 +108,7 @@ function aboutDesign(project: Project, ruleset: Ruleset, design: Design, stepKey
       formatAmount(costWith(ruleset, design, { kind: 'set', field: field.id, row: null, value: key })),
     ]),
   );
-  const { lines } = sumOf(ruleset, design);
+  const { lines, rest } = sumOf(ruleset, design);
   const all = new Map<string, Neighbour | null>(
     steps(ruleset, design).flatMap(({ row, field, less, more }) => {
       const key = `${row ? `${row.component}.${row.index}.` : ''}${field}`;
@@ -128,7 +128,7 @@ function aboutDesign(project: Project, ruleset: Ruleset, design: Design, stepKey
     plate: `${formatAmount(cost)} ${isPriced ? unitOfPoints(ruleset) : 'no cost yet'}`,
     grades: Object.fromEntries(prices),
     sum: isPriced
-      ? [...lines.map((line, index) => (line.points === null ? '–' : formatShare(line.points, index > 0))), formatAmount(cost)]
+      ? [...lines.map(({ text }, index) => (index === 0 ? text.replace('+', '') : text)), ...(rest ? [rest.text] : []), formatAmount(cost)]
       : [],
     steps: Object.fromEntries(stepKeys.map((key) => [key, formatDifference(all.get(key)?.points ?? null)])),
     fixes: points.flatMap((each) => (each === null ? [] : [formatDifference(each)])),
@@ -156,7 +156,7 @@ export function armouryFrom(project: Project): readonly (readonly string[])[] {
   const [component] = ruleset.data.components;
   return libraryOf(ruleset, project.designs, component?.id ?? '').map((entry) => {
     const points = typicalPoints(entry);
-    return [entry.name, points === null ? '–' : formatShare(points, false)];
+    return [entry.name, points === null ? '–' : formatNumber(points, 1)];
   });
 }
 
