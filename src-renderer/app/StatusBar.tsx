@@ -44,7 +44,7 @@ function Problems({ app }: { readonly app: App }) {
           <ExemptMark /> {exempted.toLocaleString('en')} exempted
         </span>
       ) : null}
-      <span className="it">{where}</span>
+      <span className="it"> {where}</span>
     </button>
   );
 }

@@ -57,7 +57,7 @@ export function ForceStatus({ app }: { readonly app: App }) {
               <AdviceMark /> {standing.length - errors} advice
             </span>
           ) : null}
-          <span className="it">{where}</span>
+          <span className="it"> {where}</span>
         </button>
       )}
       {here && here.left !== null ? (
