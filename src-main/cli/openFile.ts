@@ -1,4 +1,4 @@
-import { basename, extname, join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Workbook } from '../../shared/cells/index.ts';
 import type { RuleFiles } from '../../shared/houseRules/index.ts';
 import { readRulePack } from '../../shared/houseRules/packFile/index.ts';
@@ -6,18 +6,16 @@ import { readyImport } from '../../shared/import/index.ts';
 import { type ImportProfile, LARGEST_PROFILE, readProfile } from '../../shared/import/profiles/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { type EditionOffer, editionOffer } from '../../shared/project/editions/index.ts';
-import { readProject } from '../../shared/project/file/index.ts';
 import { projectRuleset } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { readBytes } from '../keeping/files.ts';
 import { dataFolder } from '../keeping/folders.ts';
+import { isProjectFile, readProjectPartly } from '../keeping/newerProjects.ts';
 import { openRulesetLibrary } from '../keeping/rulesetLibrary.ts';
 import { isRulePack, readRulesAt } from '../keeping/rulesFiles.ts';
 import { READ_LIMITS } from '../readers/readLimits.ts';
 import type { OpenedFile, ReadingChoices } from './openedFile.ts';
 import type { AdoptedSheet, OpenedSheet } from './openWorkbook.ts';
-
-export const isProjectFile = (path: string): boolean => ['.motorpool', '.json'].includes(extname(path).toLowerCase());
 
 /** Splits "tin-parade@1.0.0"; null if a text is not of that form. */
 export function splitEdition(text: string): { readonly id: string; readonly version: string } | null {
@@ -78,7 +76,7 @@ export function createFileOpener() {
     const bytes = await readBytes(path, READ_LIMITS.fileBytes);
     if (!bytes.ok) return bytes;
     const text = new TextDecoder().decode(bytes.value);
-    const read = readProject(text, path);
+    const read = readProjectPartly(text, path);
     if (!read.ok) return readRulePack(text, path).ok ? packRefused(path) : read;
     const { project } = read.value;
     const { id, version } = project.ruleset;
@@ -95,7 +93,7 @@ export function createFileOpener() {
         : found;
     }
     const offer = reading.ruleset === undefined ? editionOffer(project.ruleset, library.editions()) : null;
-    const remarks = offer ? [editionRemark(path, offer, found.value)] : [];
+    const remarks = [...read.value.remarks, ...(offer ? [editionRemark(path, offer, found.value)] : [])];
     return succeed({ path, ruleset: found.value, project, sheet: null, remarks });
   }
 

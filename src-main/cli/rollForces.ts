@@ -4,7 +4,7 @@ import { rollForce } from '../../shared/force/plan/index.ts';
 import { rollWords } from '../../shared/force/rolls/index.ts';
 import { changeForce } from '../../shared/project/edit/index.ts';
 import { writeProject } from '../../shared/project/file/index.ts';
-import { writeWhole } from '../keeping/files.ts';
+import { writeUnlessNewer } from '../keeping/newerProjects.ts';
 import { type OpenedFile, readingNote } from './openedFile.ts';
 import { counted, json, misused, orStop, type Terminal } from './terminal.ts';
 
@@ -43,7 +43,7 @@ export async function rollForces(
           rolls.push({ force: force.name, units: names.get(id) ?? '', field: fields.get(field) ?? field, rolled: rollWords(roll, null) });
     return after;
   });
-  orStop(await writeWhole(output, writeProject({ ...project, forces })));
+  orStop(await writeUnlessNewer(output, writeProject({ ...project, forces })));
   remark(readingNote(opened));
   const lines = rolls.map(({ force, units, field, rolled }) => `  ${force}: ${units}, ${field} ${rolled}\n`).join('');
   out(isJson ? json({ file: output, seed, rolls }) : `${output}: rolled ${counted(rolls.length, 'value')} with seed ${seed}.\n${lines}`);

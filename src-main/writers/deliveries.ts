@@ -13,7 +13,7 @@ import { exemptionsLeftOut } from '../../shared/project/issues/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { type ExportJob, endingOf, exportDelimited, exportJson, exportWorkbook, leftOutOfList } from '../../shared/workbook/index.ts';
 import type { WorkbookPlan } from '../../shared/workbook/plan/index.ts';
-import { writeWhole } from '../keeping/files.ts';
+import { writeUnlessNewer } from '../keeping/newerProjects.ts';
 import type { WriteWatch } from './watch.ts';
 
 /** A file's contents; `remarks` are sentences on what it does not contain as entered. */
@@ -29,7 +29,7 @@ export type Report<D extends Delivery> = Omit<D, 'bytes'>;
 export async function writeDelivery<D extends Delivery>(path: string, made: Outcome<D>): Promise<Outcome<Report<D>>> {
   if (!made.ok) return made;
   const { bytes, ...report } = made.value;
-  const written = await writeWhole(path, bytes);
+  const written = await writeUnlessNewer(path, bytes);
   return written.ok ? succeed(report) : written;
 }
 

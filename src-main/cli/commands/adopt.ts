@@ -1,6 +1,6 @@
 import { costWays, readNoun } from '../../../shared/newSystem/index.ts';
 import { writeProject } from '../../../shared/project/file/index.ts';
-import { writeWhole } from '../../keeping/files.ts';
+import { writeUnlessNewer } from '../../keeping/newerProjects.ts';
 import { defineCommand } from '../command.ts';
 import { checkOutput, jsonOption, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
 import { readingNote } from '../openedFile.ts';
@@ -32,14 +32,14 @@ export const adoptCommand = defineCommand({
         ...(cost !== undefined && { cost }),
       };
       const made = orStop(await newSystemOf(opener, file, choices, readingOf(options)));
-      orStop(await writeWhole(output, writeProject(made.project)));
+      orStop(await writeUnlessNewer(output, writeProject(made.project)));
       out(options.json ? json(systemJson(output, made)) : systemText(output, made));
       return DONE;
     }
     if (noun !== undefined || cost !== undefined || costs !== undefined)
       throw misused('"--noun", "--cost" and "--costs" belong to "--as-system NAME".', 'Try "motorpool adopt --help".');
     const opened = orStop(await opener.adoptSheet(file, readingOf(options)));
-    orStop(await writeWhole(output, writeProject(opened.project)));
+    orStop(await writeUnlessNewer(output, writeProject(opened.project)));
     const { ruleset, project, scheme } = opened;
     remark(readingNote(opened));
     const { id, name } = ruleset.data;

@@ -10,7 +10,7 @@ import { namedForce } from '../forceReport.ts';
 import { type OpenedFile, readingNote } from '../openedFile.ts';
 import type { FileOpener } from '../openFile.ts';
 import { listed, text, type ValuesOf } from '../options.ts';
-import { DONE, json, misused, orStop, remarksText } from '../terminal.ts';
+import { DONE, json, misused, orStop, remarksText, type Terminal } from '../terminal.ts';
 
 const HINT = 'Try "motorpool fight --help".';
 const MOST_FIGHTS = 1_000_000;
@@ -67,7 +67,12 @@ function forceSide({ path, ruleset, project }: OpenedFile, name: string | undefi
 }
 
 /** Two forces: of one project, or of two projects of one game system. A project of two needs no names. */
-async function forceSides(opened: OpenedFile, { force, against }: Options, opener: FileOpener): Promise<readonly [JobSide, JobSide]> {
+async function forceSides(
+  opened: OpenedFile,
+  { force, against }: Options,
+  opener: FileOpener,
+  remark: Terminal['remark'],
+): Promise<readonly [JobSide, JobSide]> {
   const { ruleset, project } = opened;
   if (against === undefined) {
     const [first, second, third] = project.forces ?? [];
@@ -77,6 +82,7 @@ async function forceSides(opened: OpenedFile, { force, against }: Options, opene
   const own = forceSide(opened, force);
   if (!against.toLowerCase().endsWith('.motorpool')) return [own, forceSide(opened, against)];
   const other = orStop(await opener.openDesigns(against, {}));
+  remark(readingNote(other));
   if (other.ruleset.data.id !== opened.ruleset.data.id)
     throw misused(`"${opened.path}" is of ${opened.ruleset.data.name}, and "${against}" of ${other.ruleset.data.name}.`, HINT);
   return [own, forceSide(other, undefined)];
@@ -107,7 +113,7 @@ export const fightCommand = defineCommand({
     const opened = orStop(await opener.openDesigns(file, readingOf(typed)));
     const { ruleset } = opened;
     const rules = wantedRules(ruleset);
-    const sides = typed.design !== undefined ? designSides(opened, typed.design, typed) : await forceSides(opened, typed, opener);
+    const sides = typed.design !== undefined ? designSides(opened, typed.design, typed) : await forceSides(opened, typed, opener, remark);
     const terrain = terrainOf(rules.terrains, typed.terrain);
     const { plan, leftOut } = orStop(planUnder(ruleset.whole ?? ruleset, { sides, terrain }));
     remark(

@@ -1,7 +1,7 @@
 import { costScheme } from '../../../shared/adopt/index.ts';
 import { importJson } from '../../../shared/import/index.ts';
 import { writeProject } from '../../../shared/project/file/index.ts';
-import { writeWhole } from '../../keeping/files.ts';
+import { writeUnlessNewer } from '../../keeping/newerProjects.ts';
 import { defineCommand } from '../command.ts';
 import { checkOutput, jsonOption, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
 import { besidesJson, importText } from '../importText.ts';
@@ -15,7 +15,7 @@ export const importCommand = defineCommand({
     const { output = '' } = options;
     checkOutput(name, output, { endings: ['.motorpool'], isOptional: true });
     const opened = orStop(await opener.openSheet(file, { ...readingOf(options), mayBePlain: output === '' }));
-    if (output !== '') orStop(await writeWhole(output, writeProject(opened.project)));
+    if (output !== '') orStop(await writeUnlessNewer(output, writeProject(opened.project)));
     const scheme = costScheme(opened.costs);
     if (options.json) {
       remark(remarksText(opened.remarks));

@@ -5,9 +5,10 @@ import { RULE_PACK_ENDING, underFreeVersion, writeRulePack } from '../../../shar
 import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
 import { writeWhole } from '../../keeping/files.ts';
 import { installRules, removeRules } from '../../keeping/installRules.ts';
+import { isProjectFile } from '../../keeping/newerProjects.ts';
 import { rulesFilesAt } from '../../keeping/rulesFiles.ts';
 import { checkOutput } from '../commonOptions.ts';
-import { type FileOpener, isProjectFile, splitEdition } from '../openFile.ts';
+import { type FileOpener, splitEdition } from '../openFile.ts';
 import { flag, text, type ValuesOf } from '../options.ts';
 import { misused, orStop } from '../terminal.ts';
 

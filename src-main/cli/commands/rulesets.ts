@@ -8,6 +8,7 @@ import { fail, type Outcome } from '../../../shared/problem.ts';
 import { writeProject } from '../../../shared/project/file/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { writeWhole } from '../../keeping/files.ts';
+import { writeUnlessNewer } from '../../keeping/newerProjects.ts';
 import { defineCommand } from '../command.ts';
 import { checkOutput, jsonOption, mustEndIn, outputOption } from '../commonOptions.ts';
 import type { FileOpener } from '../openFile.ts';
@@ -24,7 +25,7 @@ async function writeExample(ruleset: Ruleset, output: string | undefined): Promi
   const { name } = ruleset.data;
   checkOutput('rulesets', output, { endings: ['.motorpool'] });
   const example = exampleOf(ruleset) ?? fail({ code: 'not-found', message: `${name} has no example project.` });
-  orStop(await writeWhole(output ?? '', writeProject(orStop(example))));
+  orStop(await writeUnlessNewer(output ?? '', writeProject(orStop(example))));
 }
 
 /**

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { basisOf } from '../../../shared/houseRules/changelog/index.ts';
 import type { RuleFiles } from '../../../shared/houseRules/index.ts';
 import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
-import { readProject } from '../../../shared/project/file/index.ts';
 import { readBytes } from '../../keeping/files.ts';
+import { readProjectPartly } from '../../keeping/newerProjects.ts';
 import { rulesetTexts } from '../../keeping/rulesets.ts';
 import { isRulePack, rulesFilesAt } from '../../keeping/rulesFiles.ts';
 import { READ_LIMITS } from '../../readers/readLimits.ts';
@@ -21,7 +21,7 @@ export async function readRuleFiles(path: string): Promise<Outcome<RuleFiles>> {
   if (isRulePack(path)) return rulesFilesAt(resolve(path));
   const bytes = await readBytes(path, READ_LIMITS.fileBytes);
   if (!bytes.ok) return bytes;
-  const read = readProject(new TextDecoder().decode(bytes.value), path);
+  const read = readProjectPartly(new TextDecoder().decode(bytes.value), path);
   if (!read.ok) return read;
   const { files } = read.value.project.ruleset;
   return files ? succeed(files) : fail({ code: 'not-found', message: `"${path}" has no house rules; it plays by an installed ruleset.` });
