@@ -4,7 +4,7 @@ import { type Project, projectRules } from '../project/index.ts';
 import { editionIn } from '../ruleset/format/index.ts';
 import { inNormalForm } from './differences/reset.ts';
 import { editRules } from './edit.ts';
-import { basisOf, houseIdentity, originOf, RULESET_FILE, type RulesetOrigin, withIdentity } from './identity.ts';
+import { basisOf, houseIdentity, namedOriginOf, RULESET_FILE, type RulesetOrigin, withIdentity } from './identity.ts';
 import { type RuleEdit, type RuleFiles, rulesAlone } from './ruleFiles.ts';
 
 /** The part of a project that its rules depend on. */
@@ -15,7 +15,7 @@ export function workingRules({ name, ruleset }: WithRules, standard: RuleFiles):
   const own = ruleset.draft ?? ruleset.files;
   if (own) return own;
   const text = standard[RULESET_FILE];
-  const basis = originOf(standard) ?? { id: ruleset.id, version: ruleset.version };
+  const basis = namedOriginOf(standard) ?? { id: ruleset.id, version: ruleset.version };
   const files = rulesAlone(standard);
   return text === undefined ? files : { ...files, [RULESET_FILE]: withIdentity(text, { ...houseIdentity(name, basis) }) };
 }

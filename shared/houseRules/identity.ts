@@ -8,10 +8,12 @@ export const RULESET_FILE = 'ruleset.json';
 const IDENTITY = ['id', 'name', 'version', 'about', 'basedOn', 'credits', 'licence'] as const;
 
 export type RulesetOrigin = { readonly id: string; readonly version: string };
-type Identity = { readonly id: string; readonly name: string; readonly version: string; readonly basedOn: RulesetOrigin };
+/** The same with the name that papers say. */
+type NamedOrigin = RulesetOrigin & { readonly name?: string };
+type Identity = { readonly id: string; readonly name: string; readonly version: string; readonly basedOn: NamedOrigin };
 
 /** The identity of house rules with a name, such as that of a project or of a sheet. */
-export function houseIdentity(name: string, basedOn: RulesetOrigin): Identity {
+export function houseIdentity(name: string, basedOn: NamedOrigin): Identity {
   const slug = cleanText(name)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -31,6 +33,12 @@ const ownText = (files: RuleFiles, key: string): string | null => {
 export function originOf(files: RuleFiles): RulesetOrigin | null {
   const [id, version] = [ownText(files, 'id'), ownText(files, 'version')];
   return id === null || version === null ? null : { id, version };
+}
+
+/** The same with the name that files have. */
+export function namedOriginOf(files: RuleFiles): NamedOrigin | null {
+  const [origin, name] = [originOf(files), ownText(files, 'name')];
+  return origin && name ? { ...origin, name } : origin;
 }
 
 /** The installed ruleset that files were made from, by id and version: what `basedOn` names, or else themselves. */

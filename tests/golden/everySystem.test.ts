@@ -45,6 +45,11 @@ describe.each(systems)('everything that %s prints and writes', (_, ruleset) => {
     expect(found((text) => NO_WORDS.test(text))).toEqual([]);
   });
 
+  it('has names, and no ids of rules', () => {
+    const ids = systems.map(([, { data }]) => data.id).filter((id) => /[-A-Z]/.test(id));
+    expect(found((text) => ids.some((id) => text.includes(id)))).toEqual([]);
+  });
+
   it('has no separators or brackets around nothing', () => {
     expect(found((text) => NOTHING_SAID.test(text.trim()))).toEqual([]);
   });

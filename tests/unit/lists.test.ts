@@ -143,11 +143,11 @@ describe('messages for Discord', () => {
 
 describe.each(['zorch-97', 'spaceship-battles'])('a full plain list of the stock of %s', (id) => {
   const ruleset = builtInRuleset(id);
-  const house = { ...ruleset, data: { ...ruleset.data, version: '7.1.0', basedOn: { id: 'standard', version: '1.0.0' } } };
+  const house = { ...ruleset, data: { ...ruleset.data, version: '7.1.0', basedOn: { id: 'standard', version: '1.0.0', name: 'The Standard, 2nd edition' } } };
   it.each([false, true])('reads back as the same designs at the same costs (house rules: %s)', (isHouseRules) => {
     const stock = designList(isHouseRules ? house : ruleset, ruleset.stock, { ...options, title: 'Stock', isHouseRules });
     const [text = ''] = listTexts(stock, 'plain');
-    expect(text.includes('7.1.0, based on standard 1.0.0 (house rules)')).toBe(isHouseRules);
+    expect(text.includes('7.1.0, based on The Standard, 2nd edition 1.0.0 (house rules)')).toBe(isHouseRules);
     const workbook = parseWorkbook(Buffer.from(text), 'list.txt');
     if (!workbook.ok) throw new Error('The list cannot be read.');
     const result = importWorkbook(ruleset, workbook.value, { rules: false });

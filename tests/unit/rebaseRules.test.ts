@@ -60,7 +60,7 @@ describe('house rules on a new edition of their standard', () => {
       'house-club',
       'House rules: Club',
       '1.5.0',
-      { id, version: '2.0.0' },
+      { id, version: '2.0.0', name: 'Tin Parade' },
       'New words',
     ]);
   });
@@ -148,6 +148,6 @@ describe('the step that takes the new edition', () => {
     expect(taken(old, next)).toEqual({ id, version: '2.0.0', files: next });
     const changed = taken(edited(old, set(7.5, RULES, 'constants', 0, 'value')), next);
     expect(changed).toMatchObject({ id: 'house-club', version: '1.0.0' });
-    expect(at(changed.files ?? {}, RULES, 'basedOn')).toEqual({ id, version: '2.0.0' });
+    expect(at(changed.files ?? {}, RULES, 'basedOn')).toEqual({ id, version: '2.0.0', name: 'Tin Parade' });
   });
 });

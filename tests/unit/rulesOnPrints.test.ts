@@ -4,13 +4,14 @@ import { cardJobSchema } from '../../shared/cards/job/index.ts';
 import { assessForce } from '../../shared/force/index.ts';
 import { forceJobSchema, forceParts, layoutForces } from '../../shared/handouts/force/index.ts';
 import { handoutJobSchema, handoutKinds, layoutHandout } from '../../shared/handouts/index.ts';
+import { changeRules } from '../../shared/houseRules/index.ts';
 import { projectReport } from '../../shared/lists/check/checkReport.ts';
 import { designList, forceList, listTexts } from '../../shared/lists/index.ts';
 import type { Page } from '../../shared/print/page/index.ts';
 import { type Ruleset, rulesInWords } from '../../shared/ruleset/compile/index.ts';
 import { exportWorkbook } from '../../shared/workbook/index.ts';
 import { wordsOn } from '../support/prints/adoptedPaper.ts';
-import { playedProject } from '../support/prints/allPapers.ts';
+import { allPapers, playedProject } from '../support/prints/allPapers.ts';
 import { loadTexts, readFolder, tinyFolder } from '../support/rulesets/rulesets.ts';
 
 const NAME = 'House rules: The long winter campaign of the Tuesday club';
@@ -27,13 +28,31 @@ const house: Ruleset = loadTexts(
 );
 const played = playedProject(house);
 const project = { ...played, ruleset: { ...played.ruleset, files: Object.fromEntries(texts) } };
-const STANDARD = 'based on tin-parade 1.0.0';
+const STANDARD = 'based on Tin Parade 1.0.0';
 const textOf = (pages: readonly Page[]): string => wordsOn(pages).join(' ').replaceAll(/\s+/g, ' ');
 
 describe('house rules are named with their version and their standard', () => {
   it('in words: rules of their own have no standard', () => {
     expect(rulesInWords(house.data)).toBe(`${NAME} 2.7.0, ${STANDARD}`);
     expect(rulesInWords(json)).toBe('Tin Parade 1.0.0');
+    const named = { ...house.data, basedOn: { id: 'tin-parade', version: '1.0.0', name: 'TIN! Parade' } };
+    expect(rulesInWords(named)).toBe(`${NAME} 2.7.0, based on TIN! Parade 1.0.0`);
+  });
+
+  it('and by no id, on any paper', () => {
+    for (const { what, pages, texts: said } of allPapers(house, project)) {
+      // A workbook has the id for when it is read back.
+      if (pages.length === 0) continue;
+      expect([what, said.filter((text) => /tin-parade|house-club/.test(text))]).toEqual([what, []]);
+    }
+  });
+
+  it('house rules made of installed rules keep the name of those', () => {
+    const edit = { kind: 'set', place: { file: 'ruleset.json', path: ['about'] }, value: 'Ours.' } as const;
+    const club = { name: 'Club', ruleset: { id: 'tin-parade', version: '1.0.0' } };
+    const changed = changeRules(club, Object.fromEntries(texts), [edit], 'Change');
+    const files = changed.ok && changed.value.kind === 'setRuleset' ? changed.value.files : undefined;
+    expect(JSON.parse(files?.['ruleset.json'] ?? '{}').basedOn).toEqual({ id: 'tin-parade', version: '1.0.0', name: 'Tin Parade' });
   });
 
   it('at the foot of every card, whole, beside marks of broken rules', () => {

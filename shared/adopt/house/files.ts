@@ -13,7 +13,7 @@ export function adoptedIdentity(
   credit: string,
 ): Pick<RulesetData, 'id' | 'name' | 'version' | 'about' | 'credits' | 'basedOn'> {
   const plainName = fileName.replace(/\.[^.]*$/, '');
-  const { basedOn, ...identity } = houseIdentity(plainName, { id: data.id, version: data.version });
+  const { basedOn, ...identity } = houseIdentity(plainName, { id: data.id, version: data.version, name: data.name });
   return {
     ...identity,
     about: `${about} Everything else is ${data.name} ${data.version}.`,

@@ -3,7 +3,7 @@ import { compareVersions } from '../../ruleset/format/index.ts';
 import { type RuleDifference, ruleDifferences } from '../differences/differences.ts';
 import { differenceInWords } from '../differences/words.ts';
 import { textOf } from '../edit.ts';
-import { identityOf, originOf, RULESET_FILE, withIdentity } from '../identity.ts';
+import { identityOf, namedOriginOf, originOf, RULESET_FILE, withIdentity } from '../identity.ts';
 import { isSameJson, type Json, type RuleFiles, type RulePlace } from '../ruleFiles.ts';
 import { type FileConflict, filesOf, mergeFile } from './mergeFiles.ts';
 
@@ -32,7 +32,7 @@ export type RebasedRules = {
  * old edition has it is that of the new one.
  */
 export function rebaseRules(old: RuleFiles, files: RuleFiles, next: RuleFiles): Outcome<RebasedRules> {
-  const [origin, edition] = [originOf(files), originOf(next)];
+  const [origin, edition] = [originOf(files), namedOriginOf(next)];
   if (!origin || !edition) {
     return fail({
       code: 'bad-ruleset',

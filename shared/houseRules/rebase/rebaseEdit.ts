@@ -3,7 +3,7 @@ import type { Edit } from '../../project/edit/index.ts';
 import type { Project } from '../../project/index.ts';
 import { rulesEdit } from '../change.ts';
 import { ruleDifferences } from '../differences/differences.ts';
-import { houseIdentity, originOf, RULESET_FILE, withIdentity } from '../identity.ts';
+import { houseIdentity, namedOriginOf, originOf, RULESET_FILE, withIdentity } from '../identity.ts';
 import type { RuleFiles } from '../ruleFiles.ts';
 import { type RebasedRules, rebaseRules } from './rebase.ts';
 
@@ -15,7 +15,7 @@ type RebaseStep = { readonly edit: Extract<Edit, { kind: 'setRuleset' }>; readon
  */
 export function rebaseEdit(project: Pick<Project, 'name' | 'ruleset'>, old: RuleFiles, next: RuleFiles): Outcome<RebaseStep> {
   const own = project.ruleset.draft ?? project.ruleset.files ?? old;
-  const [edition, former] = [originOf(next), originOf(own)];
+  const [edition, former] = [namedOriginOf(next), originOf(own)];
   const label = `Take edition ${edition?.version ?? ''} of the rules`;
   const isCopy = edition !== null && former?.id === edition.id;
   if (isCopy && ruleDifferences(old, own).length === 0) {

@@ -20,7 +20,7 @@ export const aboutDesigns = (ruleset: Ruleset, count: number, isHouse: boolean):
   `${aboutBegins(ruleset, count)}${isHouse ? `${rulesInWords(ruleset.data)}${isMarkedHouse(ruleset.data) ? ' (house rules)' : ''}` : ruleset.data.name}`;
 
 /** What follows the name of the rules in that line, of any version of them. Lists of the first editions have no version there. */
-const ABOUT_END = /^(?: \d+\.\d+\.\d+(?:, based on \S+ \d+\.\d+\.\d+)?)?(?: \(house rules\))?$/;
+const ABOUT_END = /^(?: \d+\.\d+\.\d+(?:, based on .{1,90} \d+\.\d+\.\d+)?)?(?: \(house rules\))?$/;
 
 function isAboutDesigns(ruleset: Ruleset, count: number, text: string): boolean {
   const begins = `${aboutBegins(ruleset, count)}${ruleset.data.name}`;

@@ -12,13 +12,16 @@ export const rulesetMeanings: Meanings = {
     kind: 'What kind of entry it is.',
     kinds: 'Keys of the kinds of design that have it; all of them if absent.',
   },
+  basedOn: {
+    name: 'Its name, for paper.',
+  },
   ruleset: {
     format: 'Version of this file format.',
     id: "The ruleset's name for files and the command line: small letters, digits, hyphens. Also the folder's name.",
     name: 'Name of the game system.',
     version: 'Three numbers. Raise it when costs change.',
     about: 'One or two sentences.',
-    basedOn: 'The ruleset it was made from, by `id` and `version`; house rulesets taken from a sheet have it.',
+    basedOn: 'The ruleset it was made from, by `id` and `version`, with its `name` for paper; house rulesets taken from a sheet have it.',
     credits: 'Who made the game, and who this file.',
     licence: 'What others may do with this file, in a sentence.',
     designNoun: 'What a design is called: `{ "one": "ship", "many": "ships" }`.',

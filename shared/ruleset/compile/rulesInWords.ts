@@ -1,6 +1,15 @@
 import type { Edition } from '../format/index.ts';
 
-type Named = Omit<Edition, 'basedOn'> & { readonly basedOn?: Edition['basedOn'] | undefined };
+type Standard = NonNullable<Edition['basedOn']> & { readonly name?: string | undefined };
+type Named = Omit<Edition, 'basedOn'> & { readonly basedOn?: Standard | null | undefined };
+
+/** The name of a ruleset; where only its id is known, that in words: "tin-parade" is "Tin Parade". */
+const nameOf = ({ name, id }: Standard): string =>
+  name ??
+  id
+    .split(/[-_]+/)
+    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
+    .join(' ');
 
 /** Whether rules that a project brings along are marked as house rules: they are based on others, and their name does not say it. */
 export const isMarkedHouse = ({ name, basedOn }: Pick<Named, 'name' | 'basedOn'>): boolean =>
@@ -8,6 +17,6 @@ export const isMarkedHouse = ({ name, basedOn }: Pick<Named, 'name' | 'basedOn'>
 
 /** The words for a ruleset on paper: its name and version, and for house rules also those of the standard they are based on. */
 export function rulesInWords({ id, name, version, basedOn }: Named): string {
-  const standard = basedOn && basedOn.id !== id ? `, based on ${basedOn.id} ${basedOn.version}` : '';
+  const standard = basedOn && basedOn.id !== id ? `, based on ${nameOf(basedOn)} ${basedOn.version}` : '';
   return `${name} ${version}${standard}`;
 }

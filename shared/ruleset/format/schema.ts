@@ -179,8 +179,8 @@ export const rulesetSchema = z.strictObject({
   name: label,
   version: z.string().regex(/^\d+\.\d+\.\d+$/, 'a version is three numbers, e.g. 1.0.0'),
   about: label,
-  /** The ruleset that house rules were made from. */
-  basedOn: z.strictObject({ id: label, version: label }).optional(),
+  /** The ruleset that house rules were made from; its name is printed. */
+  basedOn: z.strictObject({ id: label, version: label, name: label.optional() }).optional(),
   /** The authors of the game and of this file. */
   credits: z.array(label).min(1),
   /** What others may do with this file, in a sentence. */
