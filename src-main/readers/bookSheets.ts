@@ -68,8 +68,8 @@ function fillDraft(draft: WorksheetDraft, sheet: BookSheet, date1904: boolean): 
     row.forEach((cell, c) => {
       if (!cell) return;
       const key = cellKey(r, c);
-      if (cell.f !== undefined && cell.f !== '') draft.formulas.set(key, cell.f);
-      if (cell.c) draft.comments.set(key, cell.c.map(({ t }) => t).join('\n'));
+      if (cell.f !== undefined && cell.f !== '') draft.formulas.set(key, String(cell.f));
+      if (cell.c) draft.comments.set(key, cell.c.map(({ t }) => t ?? '').join('\n'));
       switch (cell.t) {
         case 'e':
           draft.errors.set(key, ERROR_CODES[Number(cell.v)] ?? '#VALUE!');
@@ -124,8 +124,10 @@ const isUnreadable = (formula: string): boolean => /SH33TJSERR|\bundefined\(/.te
 function namesOf(book: Book): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { Name, Ref, Sheet } of book.Workbook?.Names ?? []) {
-    if (/^_xl/i.test(Name) || !Ref || isUnreadable(Ref)) continue;
-    if (Sheet === undefined || !names.has(Name)) names.set(Name, Ref);
+    // The library gives a name for a constant as a number, whatever its types say.
+    const [name, refersTo] = [String(Name ?? ''), String(Ref ?? '')];
+    if (name === '' || /^_xl/i.test(name) || refersTo === '' || isUnreadable(refersTo)) continue;
+    if (Sheet === undefined || !names.has(name)) names.set(name, refersTo);
   }
   return names;
 }

@@ -148,6 +148,9 @@ function cutRemarks(draft: WorksheetDraft, used: Extent, read: Extent): readonly
   return remarks;
 }
 
+/** Whether a row or column can be one: damaged files give others too. */
+const isPlace = (place: number): boolean => Number.isInteger(place) && place >= 0;
+
 function flatten(draft: WorksheetDraft, { rowCount, columnCount }: Extent): Sheet {
   const values: CellValue[] = new Array(rowCount * columnCount).fill(null);
   for (let row = 0; row < rowCount; row++) {
@@ -179,7 +182,7 @@ function flatten(draft: WorksheetDraft, { rowCount, columnCount }: Extent): Shee
     dates: placed(draft.dates),
     comments: placed(draft.comments),
     merges: draft.merges
-      .filter(({ top, left }) => top < rowCount && left < columnCount)
+      .filter((merge) => Object.values(merge).every(isPlace) && merge.top < rowCount && merge.left < columnCount)
       .map(({ top, left, bottom, right }) => ({
         top,
         left,
@@ -187,8 +190,8 @@ function flatten(draft: WorksheetDraft, { rowCount, columnCount }: Extent): Shee
         right: Math.min(right, columnCount - 1),
       }))
       .filter(({ top, left, bottom, right }) => bottom > top || right > left),
-    hiddenRows: new Set([...draft.hiddenRows].filter((row) => row < rowCount)),
-    hiddenColumns: new Set([...draft.hiddenColumns].filter((column) => column < columnCount)),
+    hiddenRows: new Set([...draft.hiddenRows].filter((row) => isPlace(row) && row < rowCount)),
+    hiddenColumns: new Set([...draft.hiddenColumns].filter((column) => isPlace(column) && column < columnCount)),
   };
 }
 
