@@ -55,27 +55,44 @@ function isRunning(pid) {
   }
 }
 
-/** Takes the right to build, waiting for another process that is at it. */
-function takeLock() {
+/** @param {string} lock a file @param {number} limit milliseconds */
+function takeLock(lock, limit) {
   mkdirSync(join(root, 'node_modules'), { recursive: true });
-  for (const end = Date.now() + BUILD_LIMIT_MS; Date.now() < end; sleep(100)) {
+  for (const end = Date.now() + limit; Date.now() < end; sleep(100)) {
     try {
-      const file = openSync(LOCK, 'wx');
+      const file = openSync(lock, 'wx');
       writeSync(file, String(process.pid));
       closeSync(file);
       return;
-    } catch {
-      const holder = existsSync(LOCK) ? readFileSync(LOCK, 'utf8') : '';
-      if (holder !== '' && !isRunning(Number(holder))) rmSync(LOCK, { force: true });
+    } catch (error) {
+      // Waiting helps only where another has it.
+      if (error instanceof Error && 'code' in error && ['EACCES', 'EROFS'].includes(String(error.code))) throw error;
+      const holder = existsSync(lock) ? readFileSync(lock, 'utf8') : '';
+      if (holder !== '' && !isRunning(Number(holder))) rmSync(lock, { force: true });
     }
   }
-  throw new Error(`Another build has been running for too long. If there is none, delete ${LOCK}.`);
+  throw new Error(`Another process has been at it for too long. If there is none, delete ${lock}.`);
+}
+
+/**
+ * Does some work in one process at a time: waits for another that is at it.
+ * @template Result
+ * @param {string} lock a file that is there meanwhile @param {number} limit how long to wait for the other, in milliseconds
+ * @param {() => Promise<Result>} work
+ */
+export async function withLock(lock, limit, work) {
+  takeLock(lock, limit);
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
 }
 
 /** Builds out/ when it is missing or stale; says so on standard error only. Throws with a sentence when the build fails. */
 export function buildIfStale() {
   if (isBuilt()) return;
-  takeLock();
+  takeLock(LOCK, BUILD_LIMIT_MS);
   try {
     if (isBuilt()) return;
     process.stderr.write('Motorpool: building ...\n');

@@ -4,22 +4,50 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './setup.mjs';
 
-/** @param {NodeJS.ProcessEnv} env @returns {string | null} the Electron program, if its file is there */
+export const electronFolder = join(root, 'node_modules', 'electron');
+
+/** @param {string} path @returns {string} '' if the file cannot be read */
+function textOf(path) {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    return '';
+  }
+}
+
+/** The version of the installed package, e.g. "45.4.1"; '' if there is none. */
+export const electronVersion = () => JSON.parse(textOf(join(electronFolder, 'package.json')) || '{}').version ?? '';
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {string | null} the Electron program, if it is there and whole: what install.js goes by, who writes path.txt last
+ */
 export function electronProgram(env) {
-  const folder = join(root, 'node_modules', 'electron');
   const usual = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' }[String(process.platform)] ?? 'electron';
-  const pathFile = join(folder, 'path.txt');
-  const name = existsSync(pathFile) ? readFileSync(pathFile, 'utf8').trim() : usual;
-  const program = join(env.ELECTRON_OVERRIDE_DIST_PATH ?? join(folder, 'dist'), name || usual);
+  const { ELECTRON_OVERRIDE_DIST_PATH: elsewhere } = env;
+  const name = textOf(join(electronFolder, 'path.txt'));
+  const isWhole = name !== '' && textOf(join(electronFolder, 'dist', 'version')).replace(/^v/, '') === electronVersion();
+  if (!elsewhere && !isWhole) return null;
+  const program = join(elsewhere || join(electronFolder, 'dist'), name || usual);
   return existsSync(program) ? program : null;
 }
 
 /**
- * A present program can still lack libraries; run as Node and asked for its version it needs no display, and no sandbox.
+ * Why a program that is present does not run: mostly a missing library. Run as Node and asked for its version it needs no
+ * display, and no sandbox. Null if it runs.
  * @param {string} program @param {NodeJS.ProcessEnv} env
  */
-export const runsHere = (program, env) =>
-  spawnSync(program, ['--version'], { timeout: 10_000, env: { ...env, ELECTRON_RUN_AS_NODE: '1' } }).status === 0;
+export function runTrouble(program, env) {
+  const { status, stderr, error } = spawnSync(program, ['--version'], {
+    timeout: 10_000,
+    encoding: 'utf8',
+    env: { ...env, ELECTRON_RUN_AS_NODE: '1' },
+  });
+  return status === 0 ? null : error?.message || stderr.trim().split('\n')[0] || `exit code ${status}`;
+}
+
+/** @param {string} program @param {NodeJS.ProcessEnv} env */
+export const runsHere = (program, env) => runTrouble(program, env) === null;
 
 /** @param {NodeJS.ProcessEnv} env */
 export const hasDisplay = (env) => process.platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
@@ -39,23 +67,13 @@ const ownerOf = (path) => (existsSync(path) ? statSync(path) : null);
  */
 function sandboxParts(program, system, owner) {
   /** @param {string} path */
-  const textOf = (path) => {
-    try {
-      return readFileSync(join(system, path), 'utf8');
-    } catch {
-      return '';
-    }
-  };
-  /** @param {string} path */
-  const setting = (path) => textOf(join('proc/sys', path)).trim();
+  const setting = (path) => textOf(join(system, 'proc/sys', path));
   const helper = join(dirname(program), 'chrome-sandbox');
   const { uid, mode } = owner(helper) ?? { uid: -1, mode: 0 };
   const profiles = join(system, 'etc/apparmor.d');
   const isFree = () =>
     existsSync(profiles) &&
-    readdirSync(profiles, { withFileTypes: true }).some(
-      (entry) => entry.isFile() && textOf(join('etc/apparmor.d', entry.name)).includes(program),
-    );
+    readdirSync(profiles, { withFileTypes: true }).some((entry) => entry.isFile() && textOf(join(profiles, entry.name)).includes(program));
   return {
     /** The helper does its work only as root's, with the set-uid bit. */
     hasHelper: uid === 0 && (mode & 0o4000) !== 0,
@@ -64,6 +82,16 @@ function sandboxParts(program, system, owner) {
     isRestricted: setting('kernel/apparmor_restrict_unprivileged_userns') === '1' && !isFree(),
   };
 }
+
+/**
+ * What can be said before there is a program: nothing starts Electron with its sandbox as root.
+ * @param {{ readonly args: readonly string[], readonly platform?: NodeJS.Platform, readonly uid?: number }} start
+ * @returns {Hindrance | null}
+ */
+export const rootHindrance = ({ args, platform = process.platform, uid = process.getuid?.() ?? -1 }) =>
+  platform === 'linux' && uid === 0 && !args.includes('--no-sandbox')
+    ? { why: 'Electron does not run as root', remedy: 'Start Motorpool as an ordinary user to get it.' }
+    : null;
 
 /**
  * Why Electron, whose page lives in a sandbox, would end at once on this Linux; null where nothing is known against it.
@@ -79,7 +107,8 @@ export function sandboxHindrance({
   owner = ownerOf,
 }) {
   if (platform !== 'linux' || args.includes('--no-sandbox')) return null;
-  if (uid === 0) return { why: 'Electron does not run as root', remedy: 'Start Motorpool as an ordinary user to get its window.' };
+  const isRoot = rootHindrance({ args, platform, uid });
+  if (isRoot !== null) return isRoot;
   const { hasHelper, helper, isSwitchedOff, isRestricted } = sandboxParts(program, system, owner);
   if (hasHelper || !(isSwitchedOff || isRestricted)) return null;
   return {

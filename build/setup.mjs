@@ -1,5 +1,5 @@
-// `npm run setup`: brings in what this machine lacks: npm packages, and (with --tools) the programs that the system
-// tests drive. The other scripts of this folder import from here, so this file may use nothing but Node itself.
+// `npm run setup`: brings in what this machine lacks: npm packages, with --electron the program that shows the window, and
+// with --tools the programs that the system tests drive. The other scripts of this folder import from here, so this file may use nothing but Node itself.
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join, resolve } from 'node:path';
@@ -117,14 +117,28 @@ export function installTools() {
   return missingTools();
 }
 
+/** @param {readonly string[]} args @returns {Promise<boolean>} whether all that was asked for is there */
+async function setUp(args) {
+  installPackages();
+  const missing = args.includes('--tools') ? installTools() : [];
+  if (missing.length > 0) tell(missingToolsMessage(missing));
+  if (!args.includes('--electron')) return missing.length === 0;
+  const [{ electronProgram }, { fetchElectron }] = await Promise.all([import('./electronProgram.mjs'), import('./fetchElectron.mjs')]);
+  const program = electronProgram(process.env) ?? (await fetchElectron({ env: process.env, again: true }));
+  if (typeof program === 'string') return missing.length === 0;
+  tell(`${program.why}. ${program.remedy}`);
+  return false;
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  try {
-    installPackages();
-    const missing = process.argv.includes('--tools') ? installTools() : [];
-    if (missing.length > 0) tell(missingToolsMessage(missing));
-    process.exitCode = missing.length > 0 ? 1 : 0;
-  } catch (error) {
-    tell(String(error instanceof Error ? error.message : error));
-    process.exitCode = 1;
-  }
+  // Nothing here waits for it: what it imports imports this file, which must have been run to its end first.
+  setUp(process.argv.slice(2)).then(
+    (isThere) => {
+      process.exitCode = isThere ? 0 : 1;
+    },
+    (error) => {
+      tell(String(error instanceof Error ? error.message : error));
+      process.exitCode = 1;
+    },
+  );
 }

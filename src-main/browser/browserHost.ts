@@ -26,14 +26,14 @@ function openBrowser(address: string): void {
 
 /**
  * Runs the browser host for `npm start`. `args`: files to open, `--stay` to keep running after the last window closes,
- * `--no-open` not to start the browser. `why` is the reason why the desktop window is not used. File names are relative to
- * `folder`.
+ * `--no-open` not to start the browser. `missing` says in whole sentences why there is no desktop window, and how to get one; it is
+ * empty if none was asked for. File names are relative to `folder`.
  */
-export async function runBrowserHost(args: readonly string[], why: string, folder: string): Promise<void> {
+export async function runBrowserHost(args: readonly string[], missing: string, folder: string): Promise<void> {
   const files = commandFiles(args, folder);
   const stay = args.includes('--stay');
   const { address, ended } = await serve({ files, stay });
-  console.log(`${why}: Motorpool runs in your browser at ${address} (Ctrl+C ends it).`);
+  console.log(`Motorpool is ready in your browser at ${address} (Ctrl+C ends it).${missing === '' ? '' : ` ${missing}`}`);
   if (!args.includes('--no-open')) for (const _ of files.length > 0 ? files : ['']) openBrowser(address);
   await ended;
 }

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 describe('npm start without a desktop', () => {
   it('says in one line where the page is', () => {
-    expect(said).toMatch(/^As asked: Motorpool runs in your browser at http:\/\/127\.0\.0\.1:\d+\/[\w-]{24}\/ \(Ctrl\+C ends it\)\.\n$/);
+    expect(said).toMatch(/^Motorpool is ready in your browser at http:\/\/127\.0\.0\.1:\d+\/[\w-]{24}\/ \(Ctrl\+C ends it\)\.\n$/);
   });
 
   it('shows the stock list and offers every built-in ruleset, and breaks none of its own rules', async () => {
