@@ -14,7 +14,9 @@ import { projectRoot } from '../support/programs/cli.ts';
 const electron = installedElectron();
 const missing = electron === null ? 'Electron runtime missing' : hasDisplay(process.env) ? null : 'no display for Electron';
 if (missing !== null) {
-  console.warn(`electronJourney.test.ts: ${missing}, so the DESKTOP WINDOW WAS NOT TESTED. "npm run setup -- --electron" brings the runtime.`);
+  console.warn(
+    `electronJourney.test.ts: ${missing}, so the DESKTOP WINDOW WAS NOT TESTED. "npm run setup -- --electron" brings the runtime.`,
+  );
 }
 const title = missing === null ? 'the desktop window' : `the desktop window (${missing}: not run)`;
 

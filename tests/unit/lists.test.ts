@@ -143,7 +143,10 @@ describe('messages for Discord', () => {
 
 describe.each(['zorch-97', 'spaceship-battles'])('a full plain list of the stock of %s', (id) => {
   const ruleset = builtInRuleset(id);
-  const house = { ...ruleset, data: { ...ruleset.data, version: '7.1.0', basedOn: { id: 'standard', version: '1.0.0', name: 'The Standard, 2nd edition' } } };
+  const house = {
+    ...ruleset,
+    data: { ...ruleset.data, version: '7.1.0', basedOn: { id: 'standard', version: '1.0.0', name: 'The Standard, 2nd edition' } },
+  };
   it.each([false, true])('reads back as the same designs at the same costs (house rules: %s)', (isHouseRules) => {
     const stock = designList(isHouseRules ? house : ruleset, ruleset.stock, { ...options, title: 'Stock', isHouseRules });
     const [text = ''] = listTexts(stock, 'plain');

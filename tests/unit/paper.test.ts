@@ -156,10 +156,10 @@ describe('a data sheet', () => {
       Bulldozer | 129 |  cogs
       Values | Part | because of | times | cogs
       Troop | – | Body | Size Iron, Legs 6, Shell 3+, Balance +2 | 30.5
-      Size | Iron | Shovel | Power 8, Fixed, Legs 6 | 24
+      Size | Iron | Shovel | Power 8, Fixed, Legs 6 | 24.0
       Legs | 6 | Siren | Power 1, Legs 6 | 7.5
-      Shell | 3+ | Spring | Spring 12 hours | × 2 | 62
-      Spring | 12 hours | Paint | Painted | 5
+      Shell | 3+ | Spring | Spring 12 hours | × 2 | 62.0
+      Spring | 12 hours | Paint | Painted | 5.0
       Balance | +2
       Cost | 129
       Painted | yes
