@@ -155,7 +155,7 @@ function marked(
   front: Attempt,
   hasBack: boolean,
   levels: readonly Level[],
-  layAt: (side: Pick<Side, 'level' | 'mark'>) => Attempt,
+  layAt: (side: Omit<Side, 'hasBack' | 'without'>) => Attempt,
 ): { readonly laid: Attempt; readonly smaller: number } {
   const [level] = levels;
   const { overflow, endsShort } = front;

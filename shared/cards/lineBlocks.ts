@@ -149,7 +149,7 @@ const WRITING_MM = 5.5;
 /** Ruled lines to write on, the first with words before it. */
 export function layLines(setting: Setting, block: Block<'lines'>): LaidBlock {
   const { measures, widthMm } = setting;
-  const labelMm = isBlank(block.label) ? 0 : Math.min(wantedMm(block.label, measures.tick) + 1.2, widthMm / 3);
+  const labelMm = isBlank(block.label) ? 0 : Math.min(wantedMm(block.label, measures.tick) + 1.2, widthMm / 2);
   const ruleMm = WRITING_MM - HAIRLINE_MM / 2;
   const strips = Array.from({ length: block.count }, (_, index): Strip => {
     if (index > 0) return { heightMm: WRITING_MM, items: [horizontal(0, ruleMm, widthMm, HAIRLINE_MM)] };

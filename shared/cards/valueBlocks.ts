@@ -1,8 +1,8 @@
 import { box, FRAME_MM, HAIRLINE_MM, horizontal, surface, vertical } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
-import { baselineIn, fitLine, lineOf, placeLine } from '../print/text/index.ts';
+import { baselineIn, fitLine, lineOf, placeLine, SMALLEST_PT } from '../print/text/index.ts';
 import type { FilledBlock } from './filled.ts';
-import { isBlank, type LaidBlock, put, runsOf, type Setting, type Strip } from './strip.ts';
+import { isBlank, type LaidBlock, put, runsOf, type Setting, type Strip, wantedMm } from './strip.ts';
 
 const UNIT_GAP_MM = 0.4;
 const STAT_SIDE_MM = 0.6;
@@ -56,22 +56,36 @@ function statValue(setting: Setting, part: string, stat: Stat, middleMm: number,
   return [...placeLine(value.line, left, baselineMm), ...placeLine(unit, left + value.line.widthMm + UNIT_GAP_MM, baselineMm)];
 }
 
+const GRID_GAP_MM = 0.6;
+
+/** Width of the labels of a grid: as its card says, or more where a label needs it and the values do not. */
+function gridLabelMm({ measures, widthMm }: Setting, { rows, labelWidthMm }: Extract<FilledBlock, { kind: 'grid' }>): number {
+  const smallest = { ...measures.gridLabel, sizePt: SMALLEST_PT };
+  const wanted = Math.max(0, ...rows.map(({ label }) => wantedMm(label, smallest) + GRID_GAP_MM));
+  const spare = rows.map(({ cells, isStrong }) => {
+    const style = isStrong ? measures.gridCell : measures.gridLabel;
+    return widthMm - cells.length * Math.max(0, ...cells.map((cell) => wantedMm(cell, style) + GRID_GAP_MM));
+  });
+  return Math.max(labelWidthMm, Math.min(wanted, ...spare));
+}
+
 /** Rows of derived values in columns of equal width. */
 export function layGrid(setting: Setting, block: Extract<FilledBlock, { kind: 'grid' }>): LaidBlock {
   const { measures, widthMm } = setting;
+  const labelMm = gridLabelMm(setting, block);
   const strips = block.rows.map((row, index): Strip => {
     const isLast = index === block.rows.length - 1;
     const lineMm = row.isStrong ? measures.gridCellMm : measures.gridLabelMm;
     const style = row.isStrong ? measures.gridCell : measures.gridLabel;
     const baselineMm = baselineIn(0, lineMm - (isLast ? 0.5 : 0), style.sizePt);
-    const columnMm = (widthMm - block.labelWidthMm) / row.cells.length;
+    const columnMm = (widthMm - labelMm) / row.cells.length;
     const label = put(setting, block.called, runsOf(row.label, measures.gridLabel), {
       xMm: 0,
       baselineMm,
-      maxMm: block.labelWidthMm - 0.6,
+      maxMm: labelMm - GRID_GAP_MM,
     });
     const cells = row.cells.flatMap((cell, column) => {
-      const slot = { xMm: block.labelWidthMm + (column + 1) * columnMm, baselineMm, maxMm: columnMm - 0.6, align: 'right' as const };
+      const slot = { xMm: labelMm + (column + 1) * columnMm, baselineMm, maxMm: columnMm - GRID_GAP_MM, align: 'right' as const };
       return put(setting, block.called, runsOf(cell, style), slot);
     });
     const rule = isLast ? [horizontal(0, lineMm + HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] : [];

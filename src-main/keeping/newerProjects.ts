@@ -9,7 +9,7 @@ import { readBytes, writeWhole } from './files.ts';
 export const isProjectFile = (path: string): boolean => ['.motorpool', '.json'].includes(extname(path).toLowerCase());
 
 /** A project, with remarks on what of its file could not be read, in sentences. */
-export type ProjectAsRead = { readonly project: Project; readonly remarks: readonly string[] };
+type ProjectAsRead = { readonly project: Project; readonly remarks: readonly string[] };
 
 /**
  * Reads the text of a project file; one that a newer Motorpool saved as far as it can be read, as the window shows it. Fails for a

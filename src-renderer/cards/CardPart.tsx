@@ -38,13 +38,13 @@ export function CardPart({ app, look }: { readonly app: App; readonly look: stri
             about={hasPictures ? 'Where there is room' : 'No design has a picture'}
             choose={(picturesShown) => chooseJob(app, { picturesShown })}
           />
+          <Tick label="Unit numbers" value={job.numbered} choose={(numbered) => chooseJob(app, { numbered })} />
           <Tick
             label="Rule breaks"
             about={RULE_BREAKS}
             value={job.breachesShown}
             choose={(breachesShown) => chooseJob(app, { breachesShown })}
           />
-          <Tick label="Unit numbers" value={job.numbered} choose={(numbered) => chooseJob(app, { numbered })} />
           <Tick
             label="Fits sleeve"
             about="Cards a hundredth smaller, for tight sleeves"
