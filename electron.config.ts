@@ -9,7 +9,7 @@ import { fetchEarly, packFonts } from './build/pageFiles.mjs';
 const here = (path: string): string => resolve(import.meta.dirname, path);
 
 /** Everything is bundled, so that the packaged app and the command line need no node_modules. */
-const bundled = ['zod', 'commander', 'exceljs', '@e965/xlsx', '@borgar/fx', 'officecrypto-tool', 'pdfkit'];
+const bundled = ['zod', 'commander', 'exceljs', '@e965/xlsx', '@borgar/fx', 'officecrypto-tool', 'pdfkit', 'bidi-js'];
 
 /** Whose work is bundled, each with the licence it asks to be given along with it. */
 const licences = { fileName: 'licences.md' };

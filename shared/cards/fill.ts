@@ -107,7 +107,7 @@ export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Asses
   const missed = [...withoutGlyph].map(([part, characters]): (typeof offences)[number] => {
     const list = [...characters].map((character) => `"${character}"`).join(', ');
     const message = `${givenName || shownName}: the fonts have no ${list} (in the ${part}); "?" prints in ${characters.size === 1 ? 'its' : 'their'} place.`;
-    return { part, reason: 'missing glyph', message };
+    return { part, reason: 'missing glyph', message, letters: [...characters] };
   });
   const noted = withRecord(card, givenName || shownName, options);
   return { card: noted.card, offences: [...offences, ...missed, ...noted.offences] };

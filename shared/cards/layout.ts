@@ -1,5 +1,5 @@
 import type { Offender, Page, PrintLayout } from '../print/page/index.ts';
-import { printable } from '../print/page/index.ts';
+import { onePerScript, printable } from '../print/page/index.ts';
 import {
   type CardGrid,
   cutSizeOf,
@@ -243,7 +243,7 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
       for (const copy of copies) if (!told.has(copy.design)) yield sidesOf(copy);
     },
     offenders: () => [
-      ...[...told].toSorted(([a], [b]) => a - b).flatMap(([, { offenders }]) => offenders),
+      ...onePerScript([...told].toSorted(([a], [b]) => a - b).flatMap(([, { offenders }]) => offenders)),
       ...blankBacks(copies, told),
       ...(copies.every(({ design }) => told.has(design)) ? withoutNote(note(), setup, grid) : []),
     ],

@@ -1,4 +1,4 @@
-import { type Offender, printable } from '../print/page/index.ts';
+import { type Offender, onePerScript, printable } from '../print/page/index.ts';
 import type { Run, Style } from '../print/text/index.ts';
 
 /** Makes texts printable and keeps what does not print as entered. */
@@ -31,9 +31,10 @@ export class Words {
         part: 'text',
         reason: 'missing glyph',
         message: `${name}: the fonts have no ${list}; "?" prints in ${place} place.`,
+        letters: [...characters],
       };
     });
-    return [...unprintable, ...this.others];
+    return [...onePerScript(unprintable), ...this.others];
   }
 }
 

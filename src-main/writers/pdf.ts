@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
-import type { PaintedPage } from '../../shared/print/output/index.ts';
-import { type FontId, fontFile, fontIds } from '../../shared/print/page/index.ts';
+import { type FaceId, faceFile } from '../../shared/print/letters/index.ts';
+import type { PaintedItem, PaintedPage } from '../../shared/print/output/index.ts';
+import { type FontId, fontFile, fontIds, isInOwnType, textWidthMm } from '../../shared/print/page/index.ts';
 import { bundledFolder } from '../keeping/folders.ts';
 import { type PdfParts, paintPage, pt } from './pdfPage.ts';
+import { needsFaces, scriptRuns } from './pdfScripts.ts';
 import { breathe, type WriteWatch } from './watch.ts';
+
+type PaintedText = Extract<PaintedItem, { readonly kind: 'text' }>;
 
 /** A fixed date instead of the clock: the same input gives the same bytes. */
 const NO_DATE = new Date(0);
@@ -49,12 +53,12 @@ class Glyphs {
 
   /** The bundled fonts have no kerning and no ligatures, so a glyph follows from its character alone. */
   private glyphOf(character: string): string | null {
-    return PLACED_BY_LIBRARY.test(character) ? null : this.font.encode(character)[0].join('');
+    return PLACED_BY_LIBRARY.test(character) || !isInOwnType(character) ? null : this.font.encode(character)[0].join('');
   }
 }
 
 /** Gives the pages of a document what they need of it: its fonts, paths as operators, and the library for the rest. */
-function partsOf(doc: PDFKit.PDFDocument): PdfParts {
+function partsOf(doc: PDFKit.PDFDocument, fontFolder: string): PdfParts {
   const inner = innerOf(doc);
   const fonts = new Map<FontId, { readonly font: LibraryFont; readonly glyphs: Glyphs }>();
   const paths = new Map<string, string>();
@@ -65,6 +69,33 @@ function partsOf(doc: PDFKit.PDFDocument): PdfParts {
     const font = { font: inner._font, glyphs: new Glyphs(inner._font) };
     fonts.set(id, font);
     return font;
+  };
+  const faces = new Set<FaceId>();
+  /** Draws a text of several faces within the width that the layout gave it: narrower where its letters do not fit into that. */
+  const drawScripts = ({ text, font, sizePt }: PaintedText, x: number, y: number): void => {
+    const { runs, isRightToLeft } = scriptRuns(text);
+    const room = pt(textWidthMm(text, font, sizePt));
+    // With a list of features, even an empty one, the library shapes a text as a whole, not word by word.
+    const features: PDFKit.Mixins.OpenTypeFeatures[] = [];
+    const use = (face: FaceId | null): void => {
+      if (face !== null && !faces.has(face)) doc.registerFont(face, readFileSync(join(fontFolder, faceFile(face))));
+      if (face !== null) faces.add(face);
+      doc.font(face ?? font).fontSize(sizePt);
+    };
+    const widths = runs.map((run) => {
+      use(run.face);
+      return doc.widthOfString(run.text, { features });
+    });
+    const wanted = widths.reduce((sum, width) => sum + width, 0);
+    const scale = wanted > 0 ? Math.min(1, room / wanted) : 1;
+    let left = x + (isRightToLeft ? Math.max(0, room - wanted * scale) : 0);
+    runs.forEach((run, index) => {
+      use(run.face);
+      if (scale < 1) doc.save().transform(scale, 0, 0, 1, left * (1 - scale), 0);
+      doc.text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic', features });
+      if (scale < 1) doc.restore();
+      left += (widths[index] ?? 0) * scale;
+    });
   };
   return {
     fontName: (id) => {
@@ -98,7 +129,8 @@ function partsOf(doc: PDFKit.PDFDocument): PdfParts {
       }
       doc.font(item.font).fontSize(item.sizePt);
       if (item.runsUp) doc.save().rotate(-90, { origin: [x, y] });
-      doc.text(item.text, x, y, { lineBreak: false, baseline: 'alphabetic' });
+      if (needsFaces(item.text)) drawScripts(item, x, y);
+      else doc.text(item.text, x, y, { lineBreak: false, baseline: 'alphabetic' });
       if (item.runsUp) doc.restore();
     },
   };
@@ -127,7 +159,7 @@ export function streamPdf(title: string, take: (piece: Uint8Array) => void, font
   // Tells viewers to print at true size. The library writes a dictionary of viewer preferences, but has no option for this entry.
   innerOf(doc)._root.data.ViewerPreferences.data.PrintScaling = 'None';
   for (const font of fontIds) doc.registerFont(font, readFileSync(join(fontFolder, fontFile(font))));
-  const parts = partsOf(doc);
+  const parts = partsOf(doc, fontFolder);
   return {
     add: (pages) => {
       for (const page of pages) {

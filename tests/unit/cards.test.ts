@@ -219,11 +219,11 @@ describe('letters', () => {
   });
 
   it('that the fonts lack are told, and print as a question mark', () => {
-    const design = aCrawler({ name: 'Skitter ⚔', notes: 'Fights → flees ⚔' });
+    const design = aCrawler({ name: 'Skitter ꦱ', notes: 'Fights → flees ꦱ' });
     expect(wordsOf(cardOf(design))).toContain('Skitter ?');
     expect(messages(design)).toEqual([
-      'Skitter ⚔: the fonts have no "⚔" (in the name); "?" prints in its place.',
-      'Skitter ⚔: the fonts have no "⚔" (in the notes); "?" prints in its place.',
+      'Skitter ꦱ: the fonts have no "ꦱ" (in the name); "?" prints in its place.',
+      'Skitter ꦱ: the fonts have no "ꦱ" (in the notes); "?" prints in its place.',
     ]);
   });
 

@@ -397,7 +397,12 @@ describe('all of it', () => {
 
   it('says of every text that does not print as entered which line of which battlegroup it comes from', () => {
     const [section] = own.sections;
-    const strange = { ...section, entries: section?.entries.map((entry) => ({ ...entry, name: `\u6f22 ${entry.design}` })) ?? [] };
+    // Letters of a script each, which no font has: those of one script are one message.
+    const letters = ['\u0ba4', '\u0995', '\u1200'];
+    const strange = {
+      ...section,
+      entries: section?.entries.map((entry, at) => ({ ...entry, name: `${letters[at]} ${entry.design}` })) ?? [],
+    };
     const laid = print({ parts: ['cards'] }, [workedOpponent(), { ...own, sections: [strange as never] }]);
     const missing = laid.offenders.filter(({ reason }) => reason === 'missing glyph');
     expect(missing.map(({ force, entry, part }) => [force, entry, part])).toEqual(

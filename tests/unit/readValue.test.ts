@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isError } from '../../shared/formula/index.ts';
 import type { Field } from '../../shared/ruleset/format/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
-import { type CellValue, GREATEST_NUMBER, readNumberText, readValue } from '../../shared/ruleset/values/index.ts';
+import { type CellValue, readNumberText, readValue } from '../../shared/ruleset/values/index.ts';
+import { GREATEST_NUMBER } from '../../shared/ruleset/values/values.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');

@@ -1,5 +1,5 @@
 import { assessTogether } from '../../force/index.ts';
-import type { Offender, Page, PrintLayout } from '../../print/page/index.ts';
+import { type Offender, onePerScript, type Page, type PrintLayout } from '../../print/page/index.ts';
 import type { PrintSetup } from '../../print/paper/index.ts';
 import type { EntryId, Force, ForceId } from '../../project/force/index.ts';
 import type { Project } from '../../project/index.ts';
@@ -119,5 +119,5 @@ export function layoutForces(ruleset: Ruleset, project: Project, forces: readonl
   const all = [...absent, ...withheld];
   return parts.length === 0
     ? refused(all[0] ?? `There is no ${noun.one} to print.`)
-    : { title, pages, fault: null, offenders, parts, absent: all };
+    : { title, pages, fault: null, offenders: onePerScript(offenders), parts, absent: all };
 }

@@ -1,3 +1,4 @@
+import { faceOf, letterWidth } from '../letters/index.ts';
 import measures from './fontWidths.json' with { type: 'json' };
 
 /** Weights of Fira Sans Condensed, bundled in build/fonts. */
@@ -31,19 +32,29 @@ export const fontFile = (font: FontId): string => fonts[font].file;
 
 export const fontIds = Object.keys(fonts) as readonly FontId[]; // Object.keys forgets the keys' type
 
-/** Width of a text in mm, without kerning; a character the font lacks counts as nothing, since it has been replaced before. */
+/** Width of a text in mm, without kerning. Letters that the font lacks are those of other faces; what none has counts as nothing. */
 export function textWidthMm(text: string, font: FontId, sizePt: number): number {
   const { widths } = fonts[font];
   let thousandths = 0;
   for (let index = 0; index < text.length; index += 1) {
     const width = widths[text.charCodeAt(index)] ?? NO_GLYPH;
     if (width !== NO_GLYPH) thousandths += width;
+    else {
+      const codePoint = text.codePointAt(index) ?? 0;
+      thousandths += letterWidth(codePoint);
+      if (codePoint > 0xffff) index += 1;
+    }
   }
   return (thousandths * sizePt * MM_PER_PT) / 1000;
 }
 
-const isInEveryFont = (character: string): boolean =>
+/** Whether a character is drawn by the cards' own type, whatever its weight. */
+export const isInOwnType = (character: string): boolean =>
   fontIds.every((font) => (fonts[font].widths[character.codePointAt(0) ?? 0] ?? NO_GLYPH) !== NO_GLYPH);
+
+/** Invisible characters that say whether the letters beside them join; these scripts need them. */
+const JOINERS = /[\u200c\u200d]/u;
+const JOINING = /[\p{Script=Arabic}\p{Script=Devanagari}]/u;
 
 /**
  * A text as it can be printed: composed accents (NFC), white space of any kind as a space (a no-break space stays one), invisible characters left out,
@@ -51,14 +62,17 @@ const isInEveryFont = (character: string): boolean =>
  */
 export function printable(text: string): { readonly text: string; readonly missing: readonly string[] } {
   if (/^[ -~]*$/.test(text)) return { text, missing: [] };
+  const joins = JOINING.test(text);
+  const isPrinted = (character: string): boolean =>
+    isInOwnType(character) || faceOf(character.codePointAt(0) ?? 0) !== null || (joins && JOINERS.test(character));
   const clean = text
     .normalize('NFC')
     .replace(/\u202f/gu, '\u00a0')
     .replace(/[^\S\u00a0]/gu, ' ')
     .replace(/\u2032/gu, "'")
     .replace(/\u2033/gu, '"')
-    .replace(/[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, '');
-  const missing = new Set([...clean].filter((character) => !isInEveryFont(character)));
+    .replace(/[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, (character) => (joins && JOINERS.test(character) ? character : ''));
+  const missing = new Set([...clean].filter((character) => !isPrinted(character)));
   if (missing.size === 0) return { text: clean, missing: [] };
   return { text: [...clean].map((character) => (missing.has(character) ? '?' : character)).join(''), missing: [...missing] };
 }

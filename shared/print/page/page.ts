@@ -118,6 +118,8 @@ export type Offender = {
   readonly reason: 'too long' | 'no room' | 'missing glyph' | 'formula' | 'left blank';
   /** One sentence for the player, starting with the design's name. */
   readonly message: string;
+  /** Letters that no font has. */
+  readonly letters?: readonly string[];
 };
 
 /** A print that is laid out: all its pages, and every text that does not print as entered. */

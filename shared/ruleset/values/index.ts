@@ -4,4 +4,4 @@ export { formatNumber, formatPlain, formatValue } from './formatValue.ts';
 export { type NumberStyle, readNumberText } from './readNumber.ts';
 export { numberNote, type ReadValue, readValue, tickSigns } from './readValue.ts';
 export { choicesOf, type FieldChoice, type RulesetTable } from './tables.ts';
-export { type CellValue, cellValueSchema, type DesignInput, GREATEST_NUMBER, type Values, valuesSchema } from './values.ts';
+export { type CellValue, cellValueSchema, type DesignInput, type Values, valuesSchema } from './values.ts';

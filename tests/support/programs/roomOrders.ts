@@ -52,7 +52,7 @@ export const roomOrders: readonly RoomOrder[] = [
       ['index'],
     ],
   },
-  { folder: 'shared/print/', order: [['page'], ['text'], ['drawing'], ['paper'], ['output']] },
+  { folder: 'shared/print/', order: [['letters'], ['page'], ['text'], ['drawing'], ['paper'], ['output']] },
   { folder: 'src-main/', order: [['keeping'], ['readers', 'writers'], ['jobs'], ['host', 'cli'], ['desktop', 'browser']] },
   {
     folder: 'src-renderer/',

@@ -1,0 +1,27 @@
+import { scriptOf } from '../letters/index.ts';
+import type { Offender } from './page.ts';
+
+/**
+ * The same list with one message for each script whose letters no font has, where several designs have such letters: hundreds of
+ * names in one script are one message. All else stays as it is.
+ */
+export function onePerScript<T extends Offender>(offenders: readonly T[]): readonly T[] {
+  const byScript = new Map<string, T[]>();
+  for (const offender of offenders) {
+    for (const script of new Set(offender.letters?.map(scriptOf))) byScript.set(script, [...(byScript.get(script) ?? []), offender]);
+  }
+  const merged = new Map<T, string | null>();
+  for (const [script, all] of byScript) {
+    const [first, ...others] = all;
+    const names = new Set(all.map(({ design, name }) => `${design} ${name}`));
+    if (!first || names.size < 2) continue;
+    for (const other of others) if (!merged.has(other)) merged.set(other, null);
+    const what = script === '' ? 'some of their letters' : script === 'emoji' ? 'some of their emoji' : `some of their ${script} letters`;
+    const said = `${first.message.replace(/: the fonts have no .*$/s, '')} and ${names.size - 1} ${names.size === 2 ? 'other' : 'others'}: the fonts do not have ${what}; "?" prints in their place.`;
+    merged.set(first, [merged.get(first), said].filter((part) => typeof part === 'string').join(' '));
+  }
+  return offenders.flatMap((offender) => {
+    const message = merged.get(offender);
+    return message === undefined ? [offender] : message === null ? [] : [{ ...offender, message }];
+  });
+}
