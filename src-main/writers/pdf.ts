@@ -73,7 +73,7 @@ function partsOf(doc: PDFKit.PDFDocument, fontFolder: string): PdfParts {
   const faces = new Set<FaceId>();
   /** Draws a text of several faces within the width that the layout gave it: narrower where its letters do not fit into that. */
   const drawScripts = ({ text, font, sizePt }: PaintedText, x: number, y: number): void => {
-    const { runs, isRightToLeft } = scriptRuns(text);
+    const runs = scriptRuns(text);
     const room = pt(textWidthMm(text, font, sizePt));
     // With a list of features, even an empty one, the library shapes a text as a whole, not word by word.
     const features: PDFKit.Mixins.OpenTypeFeatures[] = [];
@@ -88,7 +88,7 @@ function partsOf(doc: PDFKit.PDFDocument, fontFolder: string): PdfParts {
     });
     const wanted = widths.reduce((sum, width) => sum + width, 0);
     const scale = wanted > 0 ? Math.min(1, room / wanted) : 1;
-    let left = x + (isRightToLeft ? Math.max(0, room - wanted * scale) : 0);
+    let left = x;
     runs.forEach((run, index) => {
       use(run.face);
       if (scale < 1) doc.save().transform(scale, 0, 0, 1, left * (1 - scale), 0);

@@ -26,10 +26,9 @@ export const needsFaces = (text: string): boolean =>
   [...text].some((character) => !isInOwnType(character) && faceOf(character.codePointAt(0) ?? 0) !== null);
 
 /**
- * Cuts a text into runs as they stand on paper from left to right, by the bidirectional algorithm of Unicode. `isRightToLeft`: the
- * text as a whole begins at the right.
+ * Cuts a text into runs as they stand on paper from left to right, by the bidirectional algorithm of Unicode.
  */
-export function scriptRuns(text: string): { readonly runs: readonly ScriptRun[]; readonly isRightToLeft: boolean } {
+export function scriptRuns(text: string): readonly ScriptRun[] {
   const found = bidi.getEmbeddingLevels(text, 'auto');
   const { levels } = found;
   const pieces: Piece[] = [];
@@ -47,12 +46,11 @@ export function scriptRuns(text: string): { readonly runs: readonly ScriptRun[];
   const mirrored = bidi.getMirroredCharactersMap(text, levels);
   const place = new Map(bidi.getReorderedIndices(text, found).map((index, at) => [index, at]));
   const leftOf = (piece: Piece): number => Math.min(place.get(piece.start) ?? 0, place.get(piece.end - 1) ?? 0);
-  const runs = pieces
+  return pieces
     .toSorted((one, other) => leftOf(one) - leftOf(other))
     .map(({ face, isOdd, start: from, end }): ScriptRun => {
       let words = '';
       for (let at = from; at < end; at += 1) words += mirrored.get(at) ?? text.charAt(at);
       return { face, text: TURNED.test(words) === isOdd ? words : reversed(words) };
     });
-  return { runs, isRightToLeft: ((found.paragraphs[0]?.level ?? 0) & 1) === 1 };
 }

@@ -15,6 +15,7 @@ import { Notes } from './Notes.tsx';
 import { Problems } from './Problems.tsx';
 import { Several } from './Several.tsx';
 import { TargetCost } from './TargetCost.tsx';
+import './letters.css';
 import './inspector.css';
 import './issues.css';
 import './sum.css';
