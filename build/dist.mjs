@@ -29,7 +29,7 @@ export async function packFolder({ runtime, output }) {
 }
 
 /** What a file holds is proved by its SHA-256; beside each package there is a file with it, as sha256sum reads and writes it. */
-const PACKAGE = /\.(exe|dmg|AppImage|deb)$/;
+export const PACKAGE = /\.(exe|dmg|zip|AppImage|deb|rpm)$/;
 
 /**
  * Writes the SHA-256 of each package beside it, under its name with ".sha256" behind.
@@ -47,12 +47,17 @@ export async function writeSums(files) {
   return written;
 }
 
+/** Where the packager looks for certificates. */
+const KEYS = ['CSC_LINK', 'CSC_KEY_PASSWORD', 'CSC_NAME', 'APPLE_API_KEY', 'APPLE_API_KEY_ID', 'APPLE_API_ISSUER'];
+
 /** @param {readonly string[]} args */
 async function makeInstallers(args) {
   const { node } = process.versions;
   if (!nodeIsNewEnough(node, ELECTRON_NODE)) throw new Error(`that needs Node ${ELECTRON_NODE.join('.')} or newer; this is Node ${node}.`);
   installPackages();
   buildIfStale();
+  // A workflow without these secrets gives empty ones, which the packager would take for the path of a certificate.
+  for (const name of KEYS) if (process.env[name] === '') delete process.env[name];
   const { build } = await import('electron-builder');
   const { default: config } = await import('./electron-builder.mjs');
   const files = await build({ projectDir: root, dir: args.includes('--dir'), config });

@@ -11,6 +11,8 @@ const homepage = GITHUB_REPOSITORY ? `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}`
 
 /** Without a certificate macOS gets an ad-hoc signature: Apple's processors start nothing unsigned. */
 const isSigned = Boolean(CSC_LINK || CSC_NAME);
+/** Where systems ask who made a program, the names of the files say that nobody signed them. */
+const unsigned = isSigned ? '' : '-unsigned';
 
 /**
  * Name of an installer; the packager fills in what stands in braces.
@@ -41,6 +43,8 @@ export const packaging = {
   toolsets: { appimage: '1.0.3' },
   // Nothing is ever uploaded from here.
   publish: null,
+  // With a certificate there is a signature, or no package.
+  forceCodeSigning: isSigned,
   extraMetadata: { homepage },
   fileAssociations: [
     {
@@ -59,14 +63,16 @@ export const packaging = {
     },
   ],
   win: { icon: 'build/icons/icon.ico', target: ['nsis', 'portable'] },
-  nsis: { artifactName: artifact('setup'), oneClick: false, allowToChangeInstallationDirectory: true },
+  nsis: { artifactName: artifact(`setup${unsigned}`), oneClick: false, allowToChangeInstallationDirectory: true },
   // Each start unpacks into a folder of its own (true means that, though the schema says false): one folder for all would be
   // emptied under a program that runs.
-  portable: { artifactName: artifact('portable'), unpackDirName: true },
+  portable: { artifactName: artifact(`portable${unsigned}`), unpackDirName: true },
   mac: {
     icon: 'build/icons/icon.icns',
     category: 'public.app-category.utilities',
-    target: [{ target: 'dmg', arch: ['universal'] }],
+    artifactName: artifact(`\${os}-\${arch}${unsigned}`),
+    // For the processor that packs: one package for both would be twice as large, and only half of it would have been tried.
+    target: ['dmg', 'zip'],
     ...(isSigned ? {} : { identity: '-', hardenedRuntime: false }),
   },
   linux: {
@@ -76,7 +82,7 @@ export const packaging = {
     syncDesktopName: true,
     synopsis: 'Design units for tabletop wargames',
     maintainer: 'The Motorpool authors <motorpool@motorpool.example>',
-    target: ['AppImage', 'deb'],
+    target: ['AppImage', 'deb', 'rpm'],
   },
 };
 
