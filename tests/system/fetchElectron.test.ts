@@ -40,7 +40,9 @@ describe('npm start where no Electron program is', () => {
 
   it('without a network is ready in the browser, says why in one line, and tries again only when asked', async () => {
     const { clone, server, start } = await cloneBeside('gives');
-    const nowhere = { env: { ELECTRON_MIRROR: 'http://127.0.0.1:9/' } };
+    const gone = await mirror('gives');
+    await gone.end();
+    const nowhere = { env: { ELECTRON_MIRROR: gone.address } };
     const first = await start([], nowhere);
     expect(first.out).toMatch(
       inBrowser(
