@@ -79,6 +79,16 @@ function progressLine() {
 }
 
 /**
+ * What install.js is started with: the caller's environment, so mirrors and a cache of the player's count. It asks a proxy only
+ * when told to; npm, which has just fetched the packages, needs no telling.
+ * @param {NodeJS.ProcessEnv} env @param {string} folder for temporary files
+ */
+function installerEnv(env, folder) {
+  const useProxy = env.ELECTRON_GET_USE_PROXY ?? (env.HTTPS_PROXY || env.https_proxy ? 'true' : undefined);
+  return { ...env, TMPDIR: folder, TEMP: folder, TMP: folder, ...(useProxy === undefined ? {} : { ELECTRON_GET_USE_PROXY: useProxy }) };
+}
+
+/**
  * Runs install.js until it ends or nothing comes any more. Ctrl+C ends it and the caller.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<string | null>} null if it ended well, else why not
@@ -95,7 +105,7 @@ async function runInstaller(env) {
   const child = spawn(process.execPath, [join(electronFolder, 'install.js')], {
     cwd: root,
     stdio: ['ignore', log, log],
-    env: { ...env, TMPDIR: folder, TEMP: folder, TMP: folder },
+    env: installerEnv(env, folder),
   });
   const line = progressLine();
   let bytes = -1;

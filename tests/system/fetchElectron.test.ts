@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ARCHIVE_PATH, bareClone, type Clone, type Mirror, type MirrorWay, mirror } from '../support/programs/clone.ts';
+import { ARCHIVE_PATH, bareClone, type Clone, closedProxy, type Mirror, type MirrorWay, mirror } from '../support/programs/clone.ts';
 
 /** Electron's own install.js runs in these tests; only the server it asks, and the program it unpacks, are stand-ins. */
 const ends: (() => unknown)[] = [];
@@ -66,6 +66,15 @@ describe('npm start where no Electron program is', () => {
   ])('from a server that %s is ready in the browser and says so', async (way, why) => {
     const { start } = await cloneBeside(way);
     expect((await start([])).out).toMatch(inBrowser(` No window of its own: Electron could not be fetched: ${why}\\. .*`));
+  });
+
+  it('goes through the proxy that npm goes through', async () => {
+    const { start } = await cloneBeside('gives');
+    const proxy = await closedProxy();
+    ends.push(proxy.end);
+    const { out } = await start([], { env: { ELECTRON_MIRROR: 'https://mirror.example/', HTTPS_PROXY: proxy.address } });
+    expect(proxy.asked).toEqual(['mirror.example:443']);
+    expect(out).toMatch(inBrowser(' No window of its own: Electron could not be fetched: there is no connection to its server\\. .*'));
   });
 
   it('fetches anew what lies damaged in the cache, and replaces what was unpacked by half', async () => {

@@ -72,7 +72,9 @@ const asNode = (version: string): string =>
   `data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"${version}"}})`;
 
 function start(folder: string, args: readonly string[], { env = {}, node = '24.0.0', interrupt }: StartOptions = {}): Promise<Started> {
-  const { INIT_CWD: _, DISPLAY: __, WAYLAND_DISPLAY: ___, ELECTRON_OVERRIDE_DIST_PATH: ____, ...own } = process.env;
+  // What the tests were started with must not count: a display, a proxy, another Electron.
+  const others = /^(INIT_CWD|DISPLAY|WAYLAND_DISPLAY|(.*_)?(HTTPS?_)?PROXY|.*ELECTRON.*)$/i;
+  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !others.test(name)));
   const places = { electron_config_cache: join(folder, 'cache'), TMPDIR: join(folder, 'temporary'), BROWSER: 'none' };
   const program = endWithFile(
     spawn(process.execPath, ['--import', asNode(node), join(folder, 'build/start.mjs'), ...args], {
@@ -117,20 +119,30 @@ export async function mirror(way: MirrorWay): Promise<Mirror> {
     asked.push(request.url ?? '');
     ANSWERS[made.way](response);
   });
-  await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens));
-  const place = server.address();
-  const port = typeof place === 'object' ? place?.port : null;
-  const made: Mirror = {
-    way,
-    asked,
-    address: `http://127.0.0.1:${port}/`,
-    end: () => {
-      server.closeAllConnections();
-      return new Promise((closed) => server.close(closed));
-    },
-  };
+  const made: Mirror = { way, asked, ...(await listening(server)) };
   return made;
 }
 
 /** What a mirror is asked for: the archive of the pinned version, for this machine. */
 export const ARCHIVE_PATH = `/v${VERSION}/${ARCHIVE}`;
+
+/** A proxy that lets nothing through. `asked`: where it should have led. */
+export async function closedProxy(): Promise<Pick<Mirror, 'address' | 'asked' | 'end'>> {
+  const asked: string[] = [];
+  const server = createServer();
+  server.on('connect', (request, socket) => {
+    asked.push(request.url ?? '');
+    socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+  });
+  return { asked, ...(await listening(server)) };
+}
+
+async function listening(server: Server): Promise<Pick<Mirror, 'address' | 'end'>> {
+  await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens));
+  const place = server.address();
+  const end = (): Promise<unknown> => {
+    server.closeAllConnections();
+    return new Promise((closed) => server.close(closed));
+  };
+  return { address: `http://127.0.0.1:${typeof place === 'object' ? place?.port : null}/`, end };
+}
