@@ -39,7 +39,7 @@ export function electronProgram(env) {
  */
 export function runTrouble(program, env) {
   const { status, stderr, error } = spawnSync(program, ['--version'], {
-    timeout: 10_000,
+    timeout: 60_000,
     encoding: 'utf8',
     env: { ...env, ELECTRON_RUN_AS_NODE: '1' },
   });

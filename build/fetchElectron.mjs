@@ -11,7 +11,7 @@ import { ELECTRON_NODE, nodeIsNewEnough, root } from './setup.mjs';
 /** @typedef {import('./electronProgram.mjs').Hindrance} Hindrance */
 
 /** What install.js said in the last try. */
-const LOG = join('out', 'electron-install.log');
+const LOG = 'out/electron-install.log';
 /** A failed try is remembered here, in node_modules: `npm ci` forgets it. */
 const FAILED = join(root, 'node_modules', '.motorpool-no-electron.json');
 const LOCK = join(root, 'node_modules', '.motorpool-fetching');
@@ -166,7 +166,7 @@ function rememberFailure(version, why) {
 /** @param {number} ago milliseconds */
 const timeAgo = (ago) => (ago < HOUR_MS ? 'less than an hour ago' : `${Math.round(ago / HOUR_MS)} h ago`);
 
-const AGAIN = '"npm start -- --window" tries again at once; docs/PACKAGING.md tells of mirrors and proxies';
+const REMEDY = `"npm start -- --window" tries again at once; docs/PACKAGING.md tells of mirrors and proxies, ${LOG} what its installer said.`;
 
 /**
  * Brings the Electron program, unless a try failed not long ago. What there is of it in the cache is only unpacked.
@@ -183,7 +183,7 @@ export async function fetchElectron({ env, again = false }) {
   }
   const version = electronVersion();
   const before = again ? null : failedBefore(version);
-  if (before !== null) return { why: `Electron could not be fetched ${timeAgo(before.ago)}: ${before.why}`, remedy: `${AGAIN}.` };
+  if (before !== null) return { why: `Electron could not be fetched ${timeAgo(before.ago)}: ${before.why}`, remedy: REMEDY };
   return withLock(LOCK, OTHER_MS, async () => {
     const brought = electronProgram(env);
     if (brought !== null) return brought;
@@ -194,6 +194,6 @@ export async function fetchElectron({ env, again = false }) {
     if (program !== null) return program;
     const reason = why ?? 'its installer ended well, but brought no program';
     rememberFailure(version, reason);
-    return { why: `Electron could not be fetched: ${reason}`, remedy: `${AGAIN}; what its installer said is in ${LOG}.` };
+    return { why: `Electron could not be fetched: ${reason}`, remedy: REMEDY };
   });
 }

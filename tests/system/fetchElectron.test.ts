@@ -46,7 +46,7 @@ describe('npm start where no Electron program is', () => {
     const first = await start([], nowhere);
     expect(first.out).toMatch(
       inBrowser(
-        ' No window of its own: Electron could not be fetched: there is no connection to its server\\. "npm start -- --window" tries again at once; .*electron-install\\.log\\.',
+        ' No window of its own: Electron could not be fetched: there is no connection to its server\\. "npm start -- --window" tries again at once; .*electron-install\\.log what its installer said\\.',
       ),
     );
     // What the installer said is kept, and shown to nobody who did not ask.
