@@ -1,7 +1,18 @@
 // Brings the Electron program, which shows the window. Its package has no install script since version 42: its install.js
 // fetches the program when it is run, keeps what it fetched in the player's own cache folder, and unpacks it into dist/.
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withLock } from './built.mjs';
@@ -126,6 +137,7 @@ async function runInstaller(env) {
   const stop = () => {
     child.kill('SIGKILL');
     remove();
+    rmSync(LOCK, { force: true });
     line.end();
     process.exit(130);
   };
@@ -184,6 +196,7 @@ export async function fetchElectron({ env, again = false }) {
   const version = electronVersion();
   const before = again ? null : failedBefore(version);
   if (before !== null) return { why: `Electron could not be fetched ${timeAgo(before.ago)}: ${before.why}`, remedy: REMEDY };
+  if (existsSync(LOCK)) process.stderr.write('Motorpool: waiting for another start that fetches Electron ...\n');
   return withLock(LOCK, OTHER_MS, async () => {
     const brought = electronProgram(env);
     if (brought !== null) return brought;

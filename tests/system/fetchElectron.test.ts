@@ -38,6 +38,12 @@ describe('npm start where no Electron program is', () => {
     expect(temporaries(clone)).toEqual([]);
   });
 
+  it('fetches it once for two starts at the same time', async () => {
+    const { server, start } = await cloneBeside('gives late');
+    expect((await Promise.all([start([]), start([])])).map(({ out }) => out)).toEqual([WINDOW, WINDOW]);
+    expect(server.asked).toEqual([ARCHIVE_PATH]);
+  });
+
   it('without a network is ready in the browser, says why in one line, and tries again only when asked', async () => {
     const { clone, server, start } = await cloneBeside('gives');
     const gone = await mirror('gives');

@@ -102,11 +102,13 @@ function start(folder: string, args: readonly string[], { env = {}, node = '24.0
 }
 
 /** What a mirror of Electron's downloads does with a request. */
-export type MirrorWay = 'gives' | 'gives something else' | 'hangs' | 'lacks';
+export type MirrorWay = 'gives' | 'gives late' | 'gives something else' | 'hangs' | 'lacks';
 export type Mirror = { way: MirrorWay; readonly address: string; readonly asked: string[]; readonly end: () => Promise<unknown> };
 
 const ANSWERS: Readonly<Record<MirrorWay, (response: ServerResponse) => void>> = {
   gives: (response) => void response.end(archive),
+  // Later than a second start needs to ask too.
+  'gives late': (response) => void setTimeout(() => response.end(archive), 3000),
   'gives something else': (response) => void response.end('Please sign in to this network.'),
   hangs: (response) => void response.writeHead(200, { 'content-length': archive.length }).write(archive.subarray(0, 50)),
   lacks: (response) => void response.writeHead(404).end(),
