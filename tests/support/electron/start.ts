@@ -50,7 +50,7 @@ export function textsBelow(folder: string): ReadonlyMap<string, string> {
 /** Puts the process back and takes away what the tests wrote. */
 export function clearStarts(): void {
   for (const act of undo.splice(0).reverse()) act();
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
 }
 
 /** Puts what a build has at its places: a page, a preload script and an icon. */
