@@ -19,8 +19,6 @@ const MANIFEST = [
   'chrome_crashpad_handler',
   'electron',
   'icudtl.dat',
-  'libEGL.so',
-  'libGLESv2.so',
   'libffmpeg.so',
   'libvk_swiftshader.so',
   'libvulkan.so.1',
