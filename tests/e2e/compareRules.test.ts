@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { compareRules, explainDifference } from '../../shared/effects/index.ts';
 import { costText, signedText } from '../../shared/lists/costs/index.ts';
+import { PART_DECIMALS } from '../../shared/ruleset/points/index.ts';
 import { parseDelimited } from '../../shared/text/index.ts';
 import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { faults } from '../support/browser/axe.ts';
@@ -58,7 +59,7 @@ it('a player compares the house rules with the standard: table, reasons, plot, a
     const term = why
       .getByRole('row')
       .filter({ hasText: label })
-      .filter({ hasText: signedText(difference) });
+      .filter({ hasText: signedText(difference, PART_DECIMALS) });
     await term.first().waitFor();
   }
 

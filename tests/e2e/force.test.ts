@@ -365,8 +365,9 @@ describe('a battlegroup that is printed, kept and played from a collection', () 
     await row('Ferret Scout Car').getByText('1 too many').waitFor();
     await page.getByLabel('Ferret Scout Car plays today').uncheck();
     await expect.poll(() => page.getByLabel('Ferret Scout Car playing').inputValue()).toBe('');
+    // As it was before it was unticked.
     await page.getByLabel('Ferret Scout Car plays today').check();
-    await expect.poll(() => page.getByLabel('Ferret Scout Car playing').inputValue()).toBe('1');
+    await expect.poll(() => page.getByLabel('Ferret Scout Car playing').inputValue()).toBe('2');
     await typed(page.getByLabel('Ferret Scout Car playing'), '4');
     await row('Ferret Scout Car').getByText('3 too many').waitFor();
     const chooser = page.waitForEvent('filechooser');

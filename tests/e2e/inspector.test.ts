@@ -136,7 +136,7 @@ describe('beside the sheet', () => {
   it('a grade is taken with a click, at the price on it', async () => {
     await sheet.click(BISON, 'armour');
     const professional = withChanges(bison, [{ kind: 'set', field: 'morale', row: null, value: 'professional' }]) as Design;
-    const grade = app.page.locator('.grades button[title="Professional"]');
+    const grade = app.page.locator('.grades button[title^="Professional"]');
     expect(await grade.innerText()).toContain(amountOf(professional));
     await grade.click();
     await expect.poll(plate).toBe(`${amountOf(professional)} PP`);

@@ -50,7 +50,7 @@ function AboutDialog({ app, onClose }: DialogProps) {
         ))}
       </ul>
       {findsNewer && <NewerVersion app={app} />}
-      <p className="quiet">Fira Sans and Fira Sans Condensed are used under the SIL Open Font License.</p>
+      <p className="quiet">Fira Sans, Fira Sans Condensed and faces of Noto are used under the SIL Open Font License.</p>
     </Dialog>
   );
 }
