@@ -74,10 +74,15 @@ export async function startHost(
   return { address, home, projects, file, process: child, end };
 }
 
-/** Whether the recovery journal of a host mentions `text`. Without this, a host killed after an edit may not have kept it yet. */
+/**
+ * Whether the recovery journal of a host mentions `text`. Without this, a host killed after an edit may not have kept it yet.
+ * A journal that begins is a temporary file first: a host killed then has kept nothing.
+ */
 export function journalHolds(home: string, text: string): boolean {
   const folder = join(home, 'journals');
-  return existsSync(folder) && readdirSync(folder).some((name) => readFileSync(join(folder, name), 'utf8').includes(text));
+  if (!existsSync(folder)) return false;
+  const journals = readdirSync(folder).filter((name) => name.endsWith('.journal'));
+  return journals.some((name) => readFileSync(join(folder, name), 'utf8').includes(text));
 }
 
 /** Waits until the recovery journal of a host mentions `text`. */
