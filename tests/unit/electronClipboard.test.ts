@@ -14,6 +14,17 @@ import { tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 let starts = 0;
 
+/** A thread of the page that never answers. */
+class SilentWorker extends EventTarget {
+  static started = 0;
+  constructor() {
+    super();
+    SilentWorker.started += 1;
+  }
+  postMessage(): void {}
+  terminate(): void {}
+}
+
 /** The desktop program with a real preload script and, in its page, what hears native menus and keys of an app. */
 async function desktopWith(app: App, platform: NodeJS.Platform = 'linux') {
   const desktop = await startDesktop({ platform });
@@ -162,6 +173,12 @@ describe('a dialog of the page on macOS', () => {
     app.perform({ kind: 'renameProject', name: 'Parade' });
     const { electron, bridge, side, stop } = await desktopWith(app, 'darwin');
     tellHost(app, connect(bridge.call));
+    // The commands run for their dialogs. What those that have none ask of the host, or of a thread, is not answered.
+    Object.assign(
+      app.host,
+      connect(() => new Promise(() => undefined)),
+    );
+    vi.stubGlobal('Worker', SilentWorker);
     const opened: string[] = [];
     for (const command of app.commands()) {
       app.set({ dialog: null });
@@ -185,6 +202,8 @@ describe('a dialog of the page on macOS', () => {
     expect(opened).toEqual(expect.arrayContaining(['about', 'palette']));
     expect(opened.length).toBeGreaterThan(10);
     expect([app.store.getState().history.present.name, electron.refused]).toEqual(['Parade', []]);
+    // The import fetches its code first: it must find the silent thread and not the one of the next test.
+    await vi.waitFor(() => expect(SilentWorker.started).toBe(1), { timeout: 30_000 });
     stop();
   });
 });

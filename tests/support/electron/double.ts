@@ -23,6 +23,12 @@ import type { Area, Setup } from './setup.ts';
 /** Turns of the message loop before Windows ends a program whose session has ended, though it has begun to quit: nothing is promised. */
 const TURNS_AT_SESSION_END = 0;
 
+/** Answers every call, and every question for a part, with itself. */
+const nothing: unknown = new Proxy(() => nothing, {
+  get: (_target, key) => (key === 'then' || typeof key === 'symbol' ? undefined : nothing),
+  apply: () => nothing,
+});
+
 /**
  * A conformance double of the `electron` module: as unkind as the real one, after electron.d.ts and Electron's own sources
  * (shell/browser/browser.cc, native_window.cc, lib/browser/api). One double is one start of the program.
@@ -98,6 +104,11 @@ export function createElectron(setup: Setup) {
     });
   };
 
+  /** What code that outlives its process gets: a timer or a promise of a real process ends with it, but these run on in the test. */
+  function afterEnd(what: string): unknown {
+    if (!state.killed) refused.push(`${what} after the process has ended`);
+    return nothing;
+  }
   /** Lets through what electron.d.ts declares for this system, as long as the process and the object are there. */
   function guarded<T extends object>(name: string, object: T, isDestroyed: () => boolean = () => false): T {
     const { members, events } = declared(name);
@@ -105,7 +116,7 @@ export function createElectron(setup: Setup) {
       get(target, key) {
         const value: unknown = Reflect.get(target, key);
         if (typeof key === 'symbol') return value;
-        if (state.ended) return refuse(`${name}.${key} after the process has ended`);
+        if (state.ended) return afterEnd(`${name}.${key}`);
         if (isDestroyed() && key !== 'isDestroyed') return refuse(`${name}.${key}: Object has been destroyed`);
         const member = members.get(key);
         if (member === undefined && !EMITTER.has(key)) return key === 'then' ? undefined : refuse(`electron.d.ts has no ${name}.${key}`);
@@ -114,7 +125,7 @@ export function createElectron(setup: Setup) {
         if (value === undefined) return refuse(`the double has no ${name}.${key} yet`);
         if (typeof value !== 'function') return value;
         return (...args: readonly unknown[]): unknown => {
-          if (state.ended) return refuse(`${name}.${key} after the process has ended`);
+          if (state.ended) return afterEnd(`${name}.${key}`);
           if (isDestroyed() && key !== 'isDestroyed') return refuse(`${name}.${key}: Object has been destroyed`);
           // A page listens to channels, whose names are the program's own.
           if (LISTENING.has(key) && name !== 'IpcRenderer') {
@@ -455,7 +466,7 @@ export function createElectron(setup: Setup) {
   const BrowserWindow = new Proxy(Window, {
     construct: (_target, [options]: [Options | undefined]) => faceOf(new Window(options)),
     get(_target, key) {
-      if (state.ended) return refuse(`BrowserWindow.${String(key)} after the process has ended`);
+      if (state.ended) return afterEnd(`BrowserWindow.${String(key)}`);
       const known: Readonly<Record<string, unknown>> = {
         getAllWindows: () => windows.map(faceOf),
         getFocusedWindow: () => (focused === null ? null : faceOf(focused)),
