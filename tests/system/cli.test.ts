@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { PROJECT_FORMAT } from '../../shared/project/file/index.ts';
 import { badFiles } from '../support/files/badFiles.ts';
 import { motorpool, motorpoolHere, projectRoot, type Run, sample } from '../support/programs/cli.ts';
 
@@ -202,6 +203,24 @@ describe.concurrent('bad input is refused in one sentence, with 2, and nothing i
     const run = await motorpool(args, { folder });
     expect(run).toEqual({ code: 2, stdout: '', stderr: expect.stringMatching(oneSentence(named)) });
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  it.each([
+    ['import', []],
+    ['adopt', ['--as-system', 'Own']],
+  ])('what a newer Motorpool saved is not written over by "%s"', async (command, more) => {
+    const folder = await emptyFolder();
+    const newer = join(folder, 'Newer.motorpool');
+    const before = JSON.stringify({
+      format: PROJECT_FORMAT + 8,
+      name: 'Newer',
+      ruleset: { id: 'zorch-97', version: '9.0.0' },
+      designs: [],
+    });
+    await writeFile(newer, before);
+    const run = await motorpoolHere([command, sample('wide-quoted.csv'), ...more, '-o', newer]);
+    expect(run).toMatchObject({ code: 2, stderr: expect.stringMatching(/was saved by a newer Motorpool .* It was left as it is\./) });
+    expect(await readFile(newer, 'utf8')).toBe(before);
   });
 
   it('a file that was there before is left as it was', async () => {

@@ -62,10 +62,7 @@ describe('a project that a newer Motorpool saved', () => {
   it.each([
     ['force', (): string[] => [newer, '--roll', '-o', newer]],
     ['rulesets', (): string[] => ['--example', 'zorch-97', '-o', newer]],
-    ['import', (): string[] => [inFolder('sheet.csv'), '-o', newer]],
-    ['adopt', (): string[] => [inFolder('sheet.csv'), '--as-system', 'Own', '-o', newer]],
   ] as const)('is not written over by "%s"', async (command, args) => {
-    await writeFile(inFolder('sheet.csv'), 'Name,Movement,Size,Armour,Cost\nTiger,20,large,3,320\nLynx,30,small,6,120\n');
     const { code, told } = await runMain(command, ...args());
     expect({ code, told }).toEqual({ code: 2, told: expect.stringContaining(`${SAVED_BY_NEWER} It was left as it is.`) });
     expect(await readFile(newer, 'utf8')).toBe(before);
