@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { isError } from '../../shared/formula/index.ts';
 import { adopting } from '../support/importing/adopting.ts';
 import { madeWorkbook, saved } from '../support/importing/madeWorkbook.ts';
+import { tries } from '../support/random/seed.ts';
 
 const HEADINGS = ['Name', 'Movement', 'Size', 'Armour', 'Assault', 'Propulsion', 'Weapon', 'Range', 'Attacks', 'Shots', 'Cost'];
 const SIZES = ['small', 'medium', 'large', 'extra-large'];
@@ -106,6 +107,6 @@ it('whatever a sheet reckons from its own cells is taken over, and prices change
       expect(isError(expected)).toBe(false);
       expect(costOf('Unit B', { movement })).toBeCloseTo(Number(expected), 6);
     }),
-    { numRuns: 40 },
+    { numRuns: tries(20, 200) },
   );
 }, 120_000);

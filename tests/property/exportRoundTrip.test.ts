@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Ruleset, rulesetOfDesign } from '../../shared/ruleset/compile/index.ts';
 import { randomDesigns } from '../support/random/randomDesigns.ts';
+import { tries } from '../support/random/seed.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
 import { builtInIds, builtInRuleset, kindsRuleset } from '../support/rulesets/rulesets.ts';
 import { inSheets, substance, substanceInCells, throughDelimited, throughWorkbook } from '../support/workbooks/roundTrip.ts';
@@ -33,7 +34,7 @@ describe.each(rulesets)('%s', (_name, load) => {
         const oldCosts = sent.map((design) => (rulesetOfDesign(ruleset, design).points ? design.origin?.cost : undefined));
         expect(back.map(({ origin }, at) => (oldCosts[at] === undefined ? undefined : origin?.cost))).toEqual(oldCosts);
       }),
-      { numRuns: 5 },
+      { numRuns: tries(2, 20) },
     );
   });
 
@@ -49,7 +50,7 @@ describe.each(rulesets)('%s', (_name, load) => {
         const back = throughDelimited(ruleset, designs, choices);
         expect(back.map((design) => substance(ruleset, design))).toEqual(designs.map((design) => substance(ruleset, design)));
       }),
-      { numRuns: 20 },
+      { numRuns: tries(10, 100) },
     );
   });
 });

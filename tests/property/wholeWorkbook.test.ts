@@ -8,6 +8,7 @@ import { workbookHouseRules } from '../../shared/workbook/index.ts';
 import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { deliverProject } from '../../src-main/writers/deliveries.ts';
 import { randomProject } from '../support/random/randomProject.ts';
+import { tries } from '../support/random/seed.ts';
 import { builtInIds, loadTexts, readFolder, tinyFolder } from '../support/rulesets/rulesets.ts';
 import type { BookKind } from '../support/workbooks/recalculated.ts';
 import { inSheets, substanceInCells } from '../support/workbooks/roundTrip.ts';
@@ -70,7 +71,7 @@ describe.each(folders)('%s: a whole project comes back from its workbook', (_nam
           sent.map((design) => substanceInCells(ruleset, design)),
         );
       }),
-      { numRuns: 6 },
+      { numRuns: tries(2, 20) },
     );
   });
 });

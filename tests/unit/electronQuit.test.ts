@@ -5,7 +5,10 @@ import { EVENTS } from '../../src-main/desktop/channels.ts';
 import type { DoubleWindow } from '../support/electron/double.ts';
 import { clearStarts, type Desktop, newFolder, settle, startDesktop, textsBelow } from '../support/electron/start.ts';
 
-afterEach(clearStarts);
+afterEach(() => {
+  vi.useRealTimers();
+  clearStarts();
+});
 
 const PLATFORMS = ['linux', 'win32', 'darwin'] as const;
 const PROJECT = JSON.stringify({ format: 1, name: 'Tanks', ruleset: { id: 'any', version: '1' }, designs: [] });
@@ -13,6 +16,18 @@ const journalsIn = (desktop: Desktop): readonly string[] =>
   [...(desktop.atEnd()?.keys() ?? [])].filter((path) => path.endsWith('.journal'));
 const unsaved = (desktop: Desktop, window: DoubleWindow, title = 'Tanks') => desktop.call(window, 'showState', { title, unsaved: true });
 const ended = (desktop: Desktop): Promise<void> => vi.waitFor(() => expect(desktop.electron.hasEnded()).toBe(true), { timeout: 10_000 });
+
+/** A signal, and then the seconds in which the program ends, or does not, at once. */
+async function endedBySignal(desktop: Desktop): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  desktop.signal('SIGTERM');
+  for (let second = 0; second < 15 && !desktop.electron.hasEnded(); second++) {
+    await settle();
+    vi.advanceTimersByTime(1_000);
+  }
+  await settle();
+  expect(desktop.electron.hasEnded()).toBe(true);
+}
 
 /** Begins a journal with work in it, as a page does. */
 async function work(desktop: Desktop, window: DoubleWindow): Promise<string> {
@@ -186,8 +201,7 @@ describe('ended from outside', () => {
     await settle();
     await work(desktop, desktop.windowAt(0));
     act(desktop.windowAt(0));
-    desktop.signal('SIGTERM');
-    await ended(desktop);
+    await endedBySignal(desktop);
     expect([journalsIn(desktop).length, desktop.electron.messages]).toEqual([1, []]);
   });
 
@@ -201,9 +215,8 @@ describe('ended from outside', () => {
     void desktop.call(desktop.windowAt(0), 'exportProject', job);
     void desktop.call(desktop.windowAt(0), 'writeFile', { name: 'Tanks.txt', bytes: '', mimeType: 'text/plain' });
     await vi.waitFor(() => expect(desktop.electron.panels.length).toBeGreaterThan(0));
-    desktop.signal('SIGTERM');
     // What is written has ten seconds; a dialog is no work.
-    await vi.waitFor(() => expect(desktop.electron.hasEnded()).toBe(true), { timeout: 15_000 });
+    await endedBySignal(desktop);
     expect(await readFile(path, 'utf8')).toBe('old');
   });
 
