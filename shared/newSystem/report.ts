@@ -4,7 +4,7 @@ import type { FoundTable } from './find/tables.ts';
 import type { CostFindings } from './make/costs.ts';
 import type { SystemPlan } from './plan/plan.ts';
 import type { PlannedColumn, SystemColumnChoice } from './plan/planned.ts';
-import type { UnitList } from './plan/unitList.ts';
+import { namelessUnits, nameOf, rowOf, type UnitList } from './plan/unitList.ts';
 
 /** What became of a column of the sheet. */
 export type TakenColumn = {
@@ -142,7 +142,14 @@ export function otherWords(
   });
   const known = new Set([...list.tables, ...others.flatMap((other) => other.list.tables)].map(({ sheet }) => sheet));
   const rest = sheets.filter(({ name, isEmpty }) => !known.has(name) && !isEmpty);
-  return [...said, ...rest.map(({ name }) => `The sheet “${name}” has no table of units. Formulas that read its cells still do.`)];
+  const nameless = namelessUnits(list).map(
+    (unit) => `Row ${rowOf(unit)} of “${unit.table.sheet}” has no name. Its unit is called “${nameOf(list, unit)}”.`,
+  );
+  return [
+    ...nameless,
+    ...said,
+    ...rest.map(({ name }) => `The sheet “${name}” has no table of units. Formulas that read its cells still do.`),
+  ];
 }
 
 export const componentWords = ({ list, components }: SystemPlan): SystemReport['components'] =>

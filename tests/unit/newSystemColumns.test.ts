@@ -57,6 +57,57 @@ describe('what the columns of a sheet become', () => {
     expect(designs[0]?.values.past).toBe('Was a pilot, then a clerk');
   });
 
+  it('parts lists at commas outside brackets, also where brackets are in brackets', () => {
+    const { designs } = madeSystem(
+      madeWorkbook({
+        Heroes: [
+          ['Unit', 'Move', 'Weapons', 'Points'],
+          ['Guard', 6, 'Energy Staff (12", A3, AP(1)), Knife (2", A1)', 40],
+          ['Scout', 8, 'Long Rifle (24”, A1, AP(2))', 30],
+          ['Brute', 5, 'Fists (A4, AP(1)), Rock (10”, A1)', 55],
+        ],
+      }),
+    );
+    expect(designs.map(({ components }) => components.weapons?.map(({ values }) => values.name))).toEqual([
+      ['Energy Staff (12", A3, AP(1))', 'Knife (2", A1)'],
+      ['Long Rifle (24”, A1, AP(2))'],
+      ['Fists (A4, AP(1))', 'Rock (10”, A1)'],
+    ]);
+  });
+
+  it.each([
+    ['numbers only', ['Name', 'Move', 'Attack', 'Save', 'Cost'], [null, 7, 9, 9, 44]],
+    ['texts too', ['Name', 'Kind', 'Attack', 'Save', 'Cost'], [null, 'foot', 9, 9, 44]],
+  ])('keeps a row without a name as a unit of a flat table, and says so: %s', (_, headings, nameless) => {
+    const rows = ['Footman', 'Knight', 'Archer', 'Ogre'].map((name, at) => [
+      name,
+      headings[1] === 'Kind' ? 'horse' : at,
+      at,
+      9 - at,
+      20 + at,
+    ]);
+    const { designs, report } = madeSystem(madeWorkbook({ Host: [headings, ...rows.slice(0, 2), nameless, ...rows.slice(2)] }));
+    expect(designs.map(({ values }) => values.name)).toEqual(['Footman', 'Knight', 'Row 4', 'Archer', 'Ogre']);
+    expect(designs[2]).toMatchObject({ values: { attack: 9, save: 9 }, origin: { cost: 44 } });
+    expect(report.components).toEqual([]);
+    expect(report.others).toEqual(['Row 4 of “Host” has no name. Its unit is called “Row 4”.']);
+  });
+
+  it('keeps the zeros of keys, and labels columns as a person would write them', () => {
+    const system = madeSystem(
+      madeWorkbook({
+        units: [
+          ['unit_name', 'unit_id', 'combat_rating', 'Points ⇳'],
+          ['Sky Raider', '000000001', 4, 44],
+          ['Mud Hog', '000000002', 5, 39],
+          ['Iron Duke', '000000013', 6, 72],
+        ],
+      }),
+    );
+    expect(system.ruleset.data.fields.slice(0, 3).map(({ label }) => label)).toEqual(expect.arrayContaining(['Unit id', 'Combat rating']));
+    expect(system.designs.map(({ values }) => values.unitId)).toEqual(['000000001', '000000002', '000000013']);
+  });
+
   const squads = (last: string, formula: (row: number) => string): Workbook =>
     saved(
       madeWorkbook({

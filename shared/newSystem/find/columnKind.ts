@@ -82,7 +82,11 @@ function isWrittenWithPlus(found: readonly CellValue[]): boolean {
   );
 }
 
+/** Keys such as "00017", which are no numbers: they would lose their zeros. */
+const isKey = (value: CellValue): boolean => typeof value === 'string' && /^0\d+$/.test(value.trim());
+
 function numberKind(found: readonly CellValue[], decimalComma: boolean): NumberKind | null {
+  if (found.some(isKey)) return null;
   const read = found.map((value) => cellNumber(value, decimalComma));
   const numbers = read.flatMap((one) => one ?? []);
   const words = [...new Set(found.flatMap((value, at) => (read[at] ? [] : [cleanText(String(value))])))];

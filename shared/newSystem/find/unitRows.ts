@@ -26,7 +26,13 @@ export function unitRows(grid: Grid, columns: readonly HeadedColumn[], name: num
   const own = new Set(columns.map(({ column }) => column));
   const cellsIn = (row: number): readonly number[] => grid.filled(row).filter((column) => own.has(column));
   const rows = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
-  const looks = rows.map((row) => lookAt(grid, columns, name, row, cellsIn(row)));
+  const looks = withNamelessUnits(
+    grid,
+    columns,
+    name,
+    rows,
+    rows.map((row) => lookAt(grid, columns, name, row, cellsIn(row))),
+  );
   const counts = rows.flatMap((row, at) => (looks[at] === 'unit' ? [cellsIn(row).length] : [])).sort((one, other) => one - other);
   const usual = counts[Math.floor(counts.length / 2)] ?? 0;
   const units: { row: number; more: number[]; section: string | null }[] = [];
@@ -91,6 +97,28 @@ function lookAt(grid: Grid, columns: readonly HeadedColumn[], name: number, row:
   return isSum(grid, row, cells) ? 'total' : 'more';
 }
 
+/**
+ * Takes rows without a name for units of their own where the table is flat: each has all the values of a unit, and no other
+ * row has only some of them. Where such rows are many and have a text, they may be parts below a unit that repeat its values.
+ */
+function withNamelessUnits(
+  grid: Grid,
+  columns: readonly HeadedColumn[],
+  name: number,
+  rows: readonly number[],
+  looks: readonly Look[],
+): readonly Look[] {
+  const others = columns.filter(({ column }) => column !== name);
+  const rowsThatLook = (wanted: Look): readonly number[] => rows.filter((_, at) => looks[at] === wanted);
+  const [units, more] = [rowsThatLook('unit'), rowsThatLook('more')];
+  const needed = others.filter(({ column }) => units.filter((row) => grid.isFilled(row, column)).length >= units.length * 0.9);
+  const isWhole = (row: number): boolean => needed.every(({ column }) => grid.isFilled(row, column));
+  if (more.length === 0 || needed.length < 2 || !more.every(isWhole)) return looks;
+  const hasText = needed.some(({ column }) => units.some((row) => !isNumeric(grid.value(row, column))));
+  if (hasText && more.length > Math.max(1, units.length / 10)) return looks;
+  return looks.map((look) => (look === 'more' ? 'unit' : look));
+}
+
 /** Whether all cells of a row without a name are worked out from others above. */
 const isSum = (grid: Grid, row: number, cells: readonly number[]): boolean =>
   cells.every((column) => {
@@ -127,7 +155,8 @@ function isSameUnit(
   row: number,
   isOpen: boolean,
 ): boolean {
-  if (!unit || !isOpen || compactWord(grid.text(unit.row, name)) !== compactWord(grid.text(row, name))) return false;
+  if (!unit || !isOpen || !grid.isFilled(row, name) || compactWord(grid.text(unit.row, name)) !== compactWord(grid.text(row, name)))
+    return false;
   const others = columns.filter(({ column }) => column !== name && grid.isFilled(row, column));
   const alike = others.filter(({ column }) => grid.text(row, column) === grid.text(unit.row, column));
   return alike.length >= 1 && alike.length < others.length;

@@ -74,6 +74,15 @@ export function splitHeading(heading: string): { readonly label: string; readonl
     : { label: text, unit: null };
 }
 
+/** Arrows and triangles by which web pages mark columns that can be sorted. */
+const sortSigns = /[\u2190-\u21ff\u25a0-\u25ff\u2b00-\u2bff]|\ufe0f/g;
+
+/** A heading as a person would write it: "combat_rating" is "Combat rating", "Points ⇳" is "Points". */
+function cleanHeading(heading: string): string {
+  const words = heading.replaceAll('_', ' ').replace(sortSigns, ' ').replace(/\s+/g, ' ').trim();
+  return heading.includes('_') && words === words.toLowerCase() ? `${words.charAt(0).toUpperCase()}${words.slice(1)}` : words;
+}
+
 /** A field made of a column, with what it needs of the ruleset. */
 export type MadeField = {
   readonly field: Field;
@@ -101,7 +110,7 @@ export function roundUp(number: number): number {
 export function fieldOf(kind: ColumnKind, { id, heading, label, source, table }: FieldFacts): MadeField {
   const split = splitHeading(label);
   const said = kind.kind === 'number' || kind.kind === 'dice' ? split : { label: label.replace(/\s+/g, ' ').trim(), unit: null };
-  const shown = (said.label || heading || 'Column').slice(0, 60);
+  const shown = (cleanHeading(said.label) || said.label || heading || 'Column').slice(0, 60);
   const synonyms = [...new Set([heading.replace(/\s+/g, ' ').trim(), label.trim()])].filter(
     (word) => word !== '' && compactWord(word) !== '' && compactWord(word) !== compactWord(shown),
   );

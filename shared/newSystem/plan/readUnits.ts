@@ -6,7 +6,7 @@ import { cellNumber } from '../find/cellNumbers.ts';
 import { diceIn, isBlankCell, isBlankChoice } from '../find/columnKind.ts';
 import type { SystemPlan } from './plan.ts';
 import type { PlannedColumn, PlannedComponent, PlannedRow } from './planned.ts';
-import { type ListedUnit, placeIn, valueIn } from './unitList.ts';
+import { type ListedUnit, nameOf, placeIn, rowOf, valueIn } from './unitList.ts';
 
 /** The value of a cell as its field keeps it; a text that the field cannot hold is kept as typed, and the rules report it. */
 function valueFor({ field, kind }: PlannedColumn, value: CellValue, decimalComma: boolean): CellValue {
@@ -62,7 +62,7 @@ function readUnit(plan: SystemPlan, unit: ListedUnit, isText: boolean): Imported
   const note = (slot: string, place: CellPlace | null): void => {
     if (place && !cells.has(slot)) cells.set(slot, place);
   };
-  values.name = cleanText(String(valueIn(unit, row, list.name) ?? ''));
+  values.name = nameOf(list, unit);
   note('name', placeIn(unit, row, list.name));
   let cost: number | null = null;
   let costFormula: string | null = null;
@@ -82,11 +82,10 @@ function readUnit(plan: SystemPlan, unit: ListedUnit, isText: boolean): Imported
   const rows = Object.fromEntries(
     components.map((component) => [component.id, component.rowsOf(unit).map((line, at) => readRow(plan, component, line, at, note))]),
   );
-  const place = placeIn(unit, row, list.name);
   return {
     id: null,
     sheet: isText ? null : unit.table.sheet,
-    row: (place?.row ?? row) + 1,
+    row: rowOf(unit),
     values,
     components: rows,
     extra: {},

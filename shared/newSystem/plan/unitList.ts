@@ -1,7 +1,7 @@
 import { columnLetter, type Grid } from '../../cells/index.ts';
 import type { CellPlace } from '../../import/index.ts';
 import type { CellValue } from '../../ruleset/values/index.ts';
-import { compactWord } from '../../text/index.ts';
+import { cleanText, compactWord } from '../../text/index.ts';
 import { type FoundTable, sizeOf } from '../find/tables.ts';
 import type { UnitRows } from '../find/unitRows.ts';
 import { costRank } from '../find/words.ts';
@@ -47,6 +47,17 @@ export function placeIn({ table }: ListedUnit, row: number, column: UnitColumn):
   const place = at === undefined ? null : table.grid.place(row, at);
   return place ? { sheet: table.sheet, ...place } : null;
 }
+
+/** The number of a unit's row in its sheet, from 1. */
+export const rowOf = ({ table, rows }: ListedUnit): number => (table.grid.place(rows.row, table.name)?.row ?? rows.row) + 1;
+
+/** The units whose row has no name. */
+export const namelessUnits = ({ units, name }: UnitList): readonly ListedUnit[] =>
+  units.filter((unit) => cleanText(String(valueIn(unit, unit.rows.row, name) ?? '')) === '');
+
+/** The name of a unit: "Row 4" where its row has none. */
+export const nameOf = (list: UnitList, unit: ListedUnit): string =>
+  cleanText(String(valueIn(unit, unit.rows.row, list.name) ?? '')) || `Row ${rowOf(unit)}`;
 
 const keysOf = ({ columns }: FoundTable): readonly string[] => {
   const met = new Map<string, number>();
