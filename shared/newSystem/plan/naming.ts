@@ -35,8 +35,9 @@ export function ownLabel(stem: string, component: string): string {
 
 /** What the rows of a component are called, and its id. */
 export type Naming = { readonly label: string; readonly singular: string; readonly id: string };
-/** The names of a component, from a heading. */
+
+/** The names of a component, from a heading; "part" where there is none. */
 export function nameComponent(maker: FieldMaker, label: string): Naming {
-  const one = singularOf(splitHeading(label).label.toLowerCase());
+  const one = singularOf(splitHeading(label).label.toLowerCase()) || 'part';
   return { label: capital(pluralOf(one)), singular: one, id: maker.ids.take(pluralOf(one), 'parts') };
 }

@@ -202,7 +202,7 @@ export const rulesetSchema = z.strictObject({
   constants: z.array(constantSchema).default([]),
   tables: z.record(id, tableSchema).default({}),
   /** A text field called `name` must be among them. */
-  fields: z.array(fieldSchema).min(2),
+  fields: z.array(fieldSchema).min(1),
   components: z.array(componentSchema).default([]),
   /** The lines of the sum that makes the cost. */
   breakdown: z.array(termSchema).default([]),
