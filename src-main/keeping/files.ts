@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { chmod, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { chmod, open, readdir, readFile, readlink, realpath, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
 
@@ -126,17 +126,33 @@ export async function clearTemporaries(folder: string, now: number, name: string
   }
 }
 
+/** Links that lead to one another, at most; as many as Linux follows. */
+const MOST_LINKS = 40;
+
+/** Returns the path that a new file gets: where a link leads that has no file behind it yet, else the path itself. */
+async function newPlace(path: string): Promise<string> {
+  let place = path;
+  for (let links = 0; links < MOST_LINKS; links++) {
+    const to = await readlink(place).catch(() => null);
+    if (to === null) return place;
+    // ".." in a link counts from the real folder of the link.
+    place = resolve(await realpath(dirname(place)), to);
+  }
+  return place;
+}
+
 /**
  * Writes a file completely or not at all: to a temporary file beside it, flushed to disk, then renamed over it. If anything
- * fails, an existing file is unchanged. Symbolic links are followed and permissions are kept. A write-protected file is
- * refused, although renaming over it would work.
+ * fails, an existing file is unchanged. Symbolic links are followed, also to a place where no file is yet, and permissions are
+ * kept. A write-protected file is refused, although renaming over it would work.
  */
 export async function writeWhole(path: string, content: Uint8Array | string): Promise<Outcome<null>> {
   const replaced = await replacedMode(path);
   if (!replaced.ok) return replaced;
   let temporary: string | null = null;
+  let target = path;
   try {
-    const target = replaced.value === null ? path : await realpath(path);
+    target = replaced.value === null ? await newPlace(path) : await realpath(path);
     temporary = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}.tmp`);
     const file = await open(temporary, 'wx');
     try {
@@ -151,6 +167,6 @@ export async function writeWhole(path: string, content: Uint8Array | string): Pr
     return succeed(null);
   } catch (error) {
     if (temporary !== null) await rm(temporary, { force: true });
-    return fail(writeProblem(path, error));
+    return fail(writeProblem(target, error));
   }
 }

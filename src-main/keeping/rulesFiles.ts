@@ -1,9 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { RuleFiles } from '../../shared/houseRules/index.ts';
 import { LARGEST_RULE_PACK, RULE_PACK_ENDING, readRulePack } from '../../shared/houseRules/packFile/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { readOrdinaryText } from './ruleFolder.ts';
 import { readRulesetFolder, rulesetTexts } from './rulesets.ts';
 
 /** True if a path is that of a rule pack, by its ending. */
@@ -12,18 +13,23 @@ export const isRulePack = (path: string): boolean => path.toLowerCase().endsWith
 function packFiles(path: string): Outcome<RuleFiles> {
   const name = basename(path);
   try {
-    if (statSync(path).size > LARGEST_RULE_PACK * 4) {
+    const found = statSync(path);
+    if (!found.isFile()) return fail({ code: 'unreadable', message: `"${path}" is no ordinary file, and no rule pack.` });
+    if (found.size > LARGEST_RULE_PACK * 4) {
       return fail({ code: 'too-large', message: `"${name}" is far too large for a rule pack.` });
     }
-    const read = readRulePack(readFileSync(path, 'utf8'), name);
+    const read = readRulePack(readOrdinaryText(path, LARGEST_RULE_PACK * 4, true), name);
     return read.ok ? succeed(read.value.files) : read;
   } catch {
     return fail({ code: 'not-found', message: `There is no rule pack "${path}", or it cannot be read.` });
   }
 }
 
-/** True for any file: a rule pack that was renamed, such as by a mail program, is still one. */
-const isFile = (path: string): boolean => isRulePack(path) || (statSync(path, { throwIfNoEntry: false })?.isFile() ?? false);
+/** True for anything but a folder: a rule pack that was renamed, such as by a mail program, is still one. */
+function isFile(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found === undefined ? isRulePack(path) : !found.isDirectory();
+}
 
 /** Returns the files of the ruleset in a folder or a rule pack. */
 export function rulesFilesAt(path: string): Outcome<RuleFiles> {

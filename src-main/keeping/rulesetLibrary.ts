@@ -6,6 +6,7 @@ import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { compareVersions, type Edition, editionIn, editionKey } from '../../shared/ruleset/format/index.ts';
 import { bundledFolder } from './folders.ts';
 import { preparedRules } from './preparedRules.ts';
+import { MOST_RULE_BYTES, readOrdinaryText } from './ruleFolder.ts';
 import { readRulesetFolder, rulesetStamp, rulesetTexts } from './rulesets.ts';
 
 /** `index.json` beside the built-in rulesets: their folders in the order to show them; the first is the default. */
@@ -50,7 +51,7 @@ function placeOf(folder: string, builtIn: boolean, before: Map<string, Edition> 
   const name = basename(folder);
   const read = (): Edition | null => {
     try {
-      return editionIn(readFileSync(join(folder, 'ruleset.json'), 'utf8'));
+      return editionIn(readOrdinaryText(join(folder, 'ruleset.json'), MOST_RULE_BYTES));
     } catch {
       return null;
     }

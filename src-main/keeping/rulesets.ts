@@ -1,37 +1,17 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { openRuleset } from '../../shared/ruleset/compile/prepared/index.ts';
 import { preparedRules } from './preparedRules.ts';
-
-/** More files than any sensible ruleset has; stops the search in a folder given by mistake (such as a home directory). */
-const MAX_FILES = 200;
-const MAX_BYTES = 10_000_000;
-
-/** The names below a folder, without those of other rulesets in folders inside it. */
-function namesIn(folder: string): readonly string[] {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const others = names.filter((name) => basename(name) === 'ruleset.json' && name !== 'ruleset.json').map((name) => dirname(name) + sep);
-  return names.filter((name) => !others.some((other) => name.startsWith(other)));
-}
-
-const pathsIn = (folder: string): readonly string[] =>
-  namesIn(folder)
-    .filter((name) => /\.(json|csv|motorpool)$/i.test(name))
-    .map((name) => join(folder, name));
+import { findRuleFiles, MOST_RULE_BYTES, readOrdinaryText } from './ruleFolder.ts';
 
 /** A text that is another one once a file of the ruleset in a folder has another name, size or time. Reads no file. */
 export function rulesetStamp(folder: string): string {
-  const hash = createHash('sha256');
-  for (const path of pathsIn(folder)
-    .slice(0, MAX_FILES + 1)
-    .sort()) {
-    const { size, mtimeMs } = statSync(path);
-    hash.update(`${path}\n${size} ${mtimeMs}\n`);
-  }
-  return hash.digest('hex');
+  const files = findRuleFiles(folder);
+  const known = files.ok ? files.value.map(({ name, size, mtimeMs }) => `${name}\n${size} ${mtimeMs}\n`).sort() : files.problems;
+  return createHash('sha256').update(JSON.stringify(known)).digest('hex');
 }
 
 /**
@@ -39,12 +19,8 @@ export function rulesetStamp(folder: string): string {
  * other ruleset in a folder inside it.
  */
 export function rulesetTexts(folder: string): Outcome<ReadonlyMap<string, string>> {
-  const paths = pathsIn(folder);
-  const bytes = paths.slice(0, MAX_FILES).reduce((sum, path) => sum + statSync(path).size, 0);
-  if (paths.length > MAX_FILES || bytes > MAX_BYTES) {
-    return fail({ code: 'too-large', message: `"${folder}" holds far more than a ruleset; give the folder that has ruleset.json in it.` });
-  }
-  return succeed(new Map(paths.map((path) => [relative(folder, path).split(sep).join('/'), readFileSync(path, 'utf8')])));
+  const files = findRuleFiles(folder);
+  return files.ok ? succeed(new Map(files.value.map(({ name, path }) => [name, readOrdinaryText(path, MOST_RULE_BYTES)]))) : files;
 }
 
 /** Reads a ruleset from a folder. Reports all its errors at once, each with its file and place. */

@@ -35,6 +35,24 @@ it('replacing keeps the permissions of the file, and writes through a link', asy
   expect((await lstat(link)).isSymbolicLink()).toBe(true);
 });
 
+it('a link whose file is not there yet gets it at its place, through other links, and stays a link', async () => {
+  await mkdir(join(folder, 'real'));
+  await symlink(join(folder, 'real'), join(folder, 'drive'));
+  await symlink(join('..', 'new.motorpool'), join(folder, 'real', 'second.motorpool'));
+  await symlink(join('drive', 'second.motorpool'), join(folder, 'first.motorpool'));
+  expect(await writeWhole(join(folder, 'first.motorpool'), 'new')).toEqual({ ok: true, value: null });
+  expect(await readFile(join(folder, 'new.motorpool'), 'utf8')).toBe('new');
+  for (const link of ['first.motorpool', 'real/second.motorpool']) expect((await lstat(join(folder, link))).isSymbolicLink()).toBe(true);
+  expect((await readdir(folder)).sort()).toEqual(['drive', 'first.motorpool', 'new.motorpool', 'real']);
+  await symlink(join(folder, 'gone', 'x.motorpool'), join(folder, 'nowhere.motorpool'));
+  expect(messageOf(await writeWhole(join(folder, 'nowhere.motorpool'), 'x'))).toBe(
+    `"${join(folder, 'gone', 'x.motorpool')}" could not be written: there is no folder "${join(folder, 'gone')}".`,
+  );
+  await symlink('b.motorpool', join(folder, 'a.motorpool'));
+  await symlink('a.motorpool', join(folder, 'b.motorpool'));
+  expect(messageOf(await writeWhole(join(folder, 'a.motorpool'), 'x'))).toMatch(/could not be written: ELOOP/);
+});
+
 it('a folder or a missing folder is refused in a sentence, and nothing is left behind', async () => {
   await mkdir(join(folder, 'sub'));
   expect(messageOf(await writeWhole(join(folder, 'sub'), 'x'))).toBe(`"${join(folder, 'sub')}" could not be written: that is a folder.`);

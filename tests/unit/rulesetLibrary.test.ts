@@ -1,10 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compareVersions, editionIn } from '../../shared/ruleset/format/index.ts';
 import { openRulesetLibrary } from '../../src-main/keeping/rulesetLibrary.ts';
-import { valueIn } from '../support/hosts/hosts.ts';
+import { readRulesetFolder, rulesetStamp, rulesetTexts } from '../../src-main/keeping/rulesets.ts';
+import { rulesFilesAt } from '../../src-main/keeping/rulesFiles.ts';
+import { problemOf, valueIn } from '../support/hosts/hosts.ts';
 import { tinyFolder } from '../support/rulesets/rulesets.ts';
 
 let own = '';
@@ -84,5 +87,76 @@ describe('the library of rules', () => {
       [true, false],
       [false, true],
     ]);
+  });
+});
+
+/** Each is put into the folder of a ruleset that is right otherwise. */
+describe('the folder of a ruleset', () => {
+  const folder = (): string => join(own, 'mine');
+  beforeEach(() => install('mine', '1.0.0'));
+
+  const links: readonly [string, () => void][] = [
+    ['a link to a file elsewhere', () => symlinkSync('/etc/hostname', join(folder(), 'tables', 'notes.csv'))],
+    ['a link to its own folder', () => symlinkSync('.', join(folder(), 'again'))],
+    ['links that lead into each other', () => ['a', 'b'].forEach((name) => void symlinkSync('..', join(folder(), 'tables', name)))],
+    ['a link to a folder elsewhere', () => symlinkSync(tinyFolder, join(folder(), 'more'))],
+    ['a link to nothing', () => symlinkSync('nothing.json', join(folder(), 'card2.json'))],
+    ['a link to a device', () => symlinkSync('/dev/zero', join(folder(), 'zero.csv'))],
+  ];
+  it.each(links)('with %s is refused at its place, and no file is read through it', (_, spoil) => {
+    spoil();
+    for (const read of [readRulesetFolder(folder()), rulesetTexts(folder()), rulesFilesAt(folder())]) {
+      const { code, message } = problemOf(read);
+      expect([code, message]).toEqual([
+        'unreadable',
+        expect.stringMatching(/mine.* is a link: the folder of a ruleset holds ordinary files only/),
+      ]);
+    }
+    expect(rulesetStamp(folder())).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it.runIf(process.platform !== 'win32')('with a pipe is refused, and nobody waits for it', () => {
+    execFileSync('mkfifo', [join(folder(), 'tables', 'pipe.csv')]);
+    expect(problemOf(rulesetTexts(folder())).message).toMatch(/pipe\.csv" is no ordinary file/);
+    execFileSync('mkfifo', [join(own, 'pack.motorpool-rules')]);
+    for (const path of [join(own, 'pack.motorpool-rules'), '/dev/zero'])
+      expect(problemOf(rulesFilesAt(path)).message).toMatch(/is no ordinary file/);
+  });
+
+  const large: readonly [string, () => void][] = [
+    ['201 files', () => files(201)],
+    ['a file of 11 MB', () => sparse('large.csv', 11_000_000)],
+    ['a file of 8 GB that takes no room on the disk', () => sparse('large.csv', 8_000_000_000)],
+    ['folders inside each other', () => void mkdirSync(join(folder(), ...Array<string>(60).fill('d')), { recursive: true })],
+  ];
+  const files = (count: number): void => {
+    for (let at = 0; at < count; at++) writeFileSync(join(folder(), 'tables', `t${at}.csv`), 'a\n');
+  };
+  const sparse = (name: string, size: number): void => {
+    writeFileSync(join(folder(), name), '');
+    truncateSync(join(folder(), name), size);
+  };
+  it.each(large)('with %s is refused before any of them is read', (_, spoil) => {
+    spoil();
+    expect(problemOf(rulesetTexts(folder()))).toMatchObject({
+      code: 'too-large',
+      message: expect.stringMatching(/far more than a ruleset/),
+    });
+  });
+
+  it('may hold hidden files, such as the locks of editors, and files of other kinds', () => {
+    const before = valueIn(rulesetTexts(folder()));
+    symlinkSync('me@here.4711', join(folder(), '.#ruleset.json'));
+    mkdirSync(join(folder(), '.git'));
+    for (const name of ['.git/config.json', '._ruleset.json', 'notes.txt', 'card.pdf']) writeFileSync(join(folder(), name), '');
+    expect(valueIn(rulesetTexts(folder()))).toEqual(before);
+  });
+
+  it('in the library tells of a link, and the other rulesets are offered', () => {
+    install('other', '1.0.0', (text) => text.replaceAll('tin-parade', 'lead-parade'));
+    symlinkSync('/dev/zero', join(folder(), 'zero.csv'));
+    const { rulesets, problems } = library().all();
+    expect(rulesets.filter(({ builtIn }) => !builtIn).map(({ id }) => id)).toEqual(['lead-parade']);
+    expect(problems).toMatchObject([{ message: expect.stringMatching(/zero\.csv" is a link/) }]);
   });
 });
