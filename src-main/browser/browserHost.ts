@@ -1,27 +1,59 @@
 import { spawn } from 'node:child_process';
 import { commandFiles } from '../host/commandFiles.ts';
+import { projectsFolder } from '../keeping/folders.ts';
+import { writeAddressPage } from './addressPage.ts';
 import { serve } from './server.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns the program that opens an address in the player's browser, with its arguments. Returns null if the system has none,
+ * Returns the program that opens a page or an address in the player's browser, with its arguments. Returns null if the system has none,
  * or if BROWSER=none turns it off.
  */
-export function browserCommand(address: string, env: Environment, platform: NodeJS.Platform): readonly [string, readonly string[]] | null {
+export function browserCommand(page: string, env: Environment, platform: NodeJS.Platform): readonly [string, readonly string[]] | null {
   if (env.BROWSER === 'none') return null;
-  if (platform === 'darwin') return ['open', [address]];
-  if (platform === 'win32') return ['rundll32', ['url.dll,FileProtocolHandler', address]];
-  return env.DISPLAY || env.WAYLAND_DISPLAY ? ['xdg-open', [address]] : null;
+  if (platform === 'darwin') return ['open', [page]];
+  if (platform === 'win32') return ['rundll32', ['url.dll,FileProtocolHandler', page]];
+  return env.DISPLAY || env.WAYLAND_DISPLAY ? ['xdg-open', [page]] : null;
 }
 
-/** Tries to open the address in the browser. If that fails, the player can still open it by hand. */
-function openBrowser(address: string): void {
-  const command = browserCommand(address, process.env, process.platform);
-  if (command === null) return;
-  const child = spawn(command[0], [...command[1]], { detached: true, stdio: 'ignore' });
-  child.on('error', () => undefined);
-  child.unref();
+/** Signals that end the program. */
+const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Tries to open the address in the browser, `times` times. If that fails, the player can still open it by hand. On Windows nobody else sees
+ * the arguments of a program; elsewhere the browser gets a page that leads to the address. Returns what removes that page.
+ */
+export function openBrowser(
+  address: string,
+  times: number,
+  {
+    env = process.env,
+    platform = process.platform,
+    folder = projectsFolder(),
+  }: { env?: Environment; platform?: NodeJS.Platform; folder?: string } = {},
+): () => void {
+  const nothing = (): void => undefined;
+  if (browserCommand('', env, platform) === null) return nothing;
+  const page = platform === 'win32' ? { path: address, remove: nothing } : writeAddressPage(address, folder);
+  const command = page && browserCommand(page.path, env, platform);
+  if (page === null || command === null) return nothing;
+  for (let count = 0; count < times; count++) {
+    const child = spawn(command[0], [...command[1]], { detached: true, stdio: 'ignore', env });
+    child.on('error', nothing);
+    child.unref();
+  }
+  const onSignal = (signal: NodeJS.Signals): void => {
+    remove();
+    process.kill(process.pid, signal);
+  };
+  const remove = (): void => {
+    for (const signal of ENDING) process.off(signal, onSignal);
+    page.remove();
+  };
+  // Without its listener, the signal that is sent again ends the program as it would have.
+  for (const signal of ENDING) process.once(signal, onSignal);
+  return remove;
 }
 
 /**
@@ -34,6 +66,7 @@ export async function runBrowserHost(args: readonly string[], missing: string, f
   const stay = args.includes('--stay');
   const { address, ended } = await serve({ files, stay });
   console.log(`Motorpool is ready in your browser at ${address} (Ctrl+C ends it).${missing === '' ? '' : ` ${missing}`}`);
-  if (!args.includes('--no-open')) for (const _ of files.length > 0 ? files : ['']) openBrowser(address);
+  const closePage = args.includes('--no-open') ? () => undefined : openBrowser(address, Math.max(1, files.length));
   await ended;
+  closePage();
 }

@@ -45,7 +45,13 @@ function refusal(request: IncomingMessage, token: string): readonly [status: num
   return null;
 }
 
-/** Returns the whole body, or null as soon as it exceeds `limit` bytes. Data after that point is discarded. */
+/**
+ * How many times the limit is received and dropped before the connection is cut. A browser reads an answer only once it has
+ * sent its whole body.
+ */
+const DROPPED = 16;
+
+/** Returns the whole body; null if it has more than `limit` bytes, once the rest has come and was dropped. */
 function bodyOf(request: IncomingMessage, limit: number): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -53,10 +59,8 @@ function bodyOf(request: IncomingMessage, limit: number): Promise<string | null>
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size <= limit) chunks.push(chunk);
-      else {
-        chunks.length = 0;
-        resolve(null);
-      }
+      else chunks.length = 0;
+      if (size > limit * DROPPED) resolve(null);
     });
     request.on('end', () => resolve(size > limit ? null : Buffer.concat(chunks).toString('utf8')));
     request.on('error', reject);

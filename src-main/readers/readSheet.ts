@@ -1,7 +1,8 @@
 import type { Workbook } from '../../shared/cells/index.ts';
 import { pieceReader } from '../../shared/cells/pieces/index.ts';
 import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
-import { READER_MEMORY_MB, takeReader } from './readerProcess.ts';
+import { BESIDE_HEAP_MB, runLimited, type StopReason, USUAL_MEMORY_MB } from '../keeping/limitedProcess.ts';
+import { takeReader } from './readerProcess.ts';
 import { READ_LIMITS, type ReadLimits, refuseUnread } from './readLimits.ts';
 import type { ReadAnswer, ReadOrder } from './sheetWorker.ts';
 
@@ -13,7 +14,7 @@ export type ReadOptions = {
   readonly signal?: AbortSignal | undefined;
   /** Time for the whole file, in milliseconds. */
   readonly timeoutMs?: number;
-  /** Memory limit for the reading process's heap, in megabytes; `READER_MEMORY_MB` by default. */
+  /** Memory limit for the reading process's heap, in megabytes; `USUAL_MEMORY_MB` by default. */
   readonly memoryMb?: number;
   /** Path of the built worker; found beside this program by default. */
   readonly worker?: string;
@@ -77,53 +78,52 @@ function startReading(bytes: Uint8Array, fileName: string, options: ReadOptions,
   const limits = { ...READ_LIMITS, ...options.limits };
   const refused = refuseUnread(bytes, fileName, limits);
   if (refused) return { begun: Promise.resolve(refused), ended: Promise.resolve(null) };
-  const { password = null, signal, timeoutMs = 15_000, memoryMb = READER_MEMORY_MB, worker } = options;
-  const { child, complaint } = takeReader(worker, memoryMb);
+  const { password = null, signal, timeoutMs = 15_000, memoryMb = USUAL_MEMORY_MB, worker } = options;
   const residentBytes = (memoryMb + BESIDE_HEAP_MB) * 1e6 + limits.unpackedBytes;
   const order: ReadOrder = { bytes, fileName, limits, password, residentBytes };
   let begin: (count: Outcome<number>) => void = () => undefined;
-  let end: (problem: Problem | null) => void = () => undefined;
   const begun = new Promise<Outcome<number>>((resolve) => {
     begin = resolve;
   });
-  const ended = new Promise<Problem | null>((resolve) => {
-    end = resolve;
-  });
-  const stop = (problem: Problem | null): void => {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', onAbort);
-    if (problem) begin(fail(problem));
-    end(problem);
-    child.kill('SIGKILL');
-  };
-  const onAbort = (): void => stop({ code: 'cancelled', message: 'Reading the sheet was cancelled.' });
-  const timer = setTimeout(() => stop(tookTooLong(fileName, timeoutMs)), timeoutMs);
-  if (signal?.aborted) onAbort();
-  signal?.addEventListener('abort', onAbort);
   let missing = 0;
-  child.on('message', (message) => {
+  const takeAnswer = (message: unknown): boolean => {
     const answer = message as ReadAnswer; // only our own reader writes to this channel, so the shape needs no check
     if (typeof answer === 'string') {
       take(answer);
       missing--;
-      if (missing === 0) stop(null);
-    } else if (answer.ok) {
-      missing = answer.value.pieces;
-      begin(succeed(missing));
-    } else {
-      begin(answer);
-      stop(null);
+      return missing === 0;
     }
+    if (answer.ok) missing = answer.value.pieces;
+    begin(answer.ok ? succeed(missing) : answer);
+    return !answer.ok;
+  };
+  const running = runLimited({ start: () => takeReader(worker, memoryMb), order, timeoutMs, signal, take: takeAnswer });
+  const ended = running.then((reason) => {
+    const problem = reason === null ? null : problemOf(reason, fileName, timeoutMs);
+    if (problem !== null) begin(fail(problem));
+    return problem;
   });
-  child.once('error', () => stop(readerStopped(fileName)));
-  child.once('close', () => stop(/out of memory/i.test(complaint()) ? neededTooMuch(fileName) : readerStopped(fileName)));
-  // Ignore send errors here: the `close` event of the reader reports them.
-  child.send(order, () => undefined);
   return { begun, ended };
 }
 
-/** Memory of the process besides the heap and the unpacked file: the program and the file itself, in megabytes. */
-const BESIDE_HEAP_MB = 60;
+function problemOf(reason: StopReason, fileName: string, timeoutMs: number): Problem {
+  switch (reason) {
+    case 'cancelled':
+      return { code: 'cancelled', message: 'Reading the sheet was cancelled.' };
+    case 'memory':
+      return neededTooMuch(fileName);
+    case 'stopped':
+      return readerStopped(fileName);
+    case 'time':
+      return tookTooLong(fileName, timeoutMs);
+    case 'turns':
+      return {
+        code: 'bad-request',
+        message: `"${fileName}" was not read: many other files are being read already.`,
+        hint: 'Wait until they are, and try again.',
+      };
+  }
+}
 
 const SMALLER = 'Copy the designs into a new workbook and save that.';
 const tookTooLong = (fileName: string, timeoutMs: number): Problem => ({

@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads';
 import { type Outcome, succeed } from '../../shared/problem.ts';
 import { keepCompiledCode } from '../keeping/compiledCode.ts';
+import { watchMemory } from '../keeping/watchMemory.ts';
 import type { ReadLimits } from './readLimits.ts';
 
 /** The message from `readSheet`. There is no other sender, so its shape needs no check. */
@@ -15,25 +15,6 @@ export type ReadOrder = {
 
 /** What this process answers: first how many pieces the workbook has or why it cannot be read, then each piece (`pieceReader`). */
 export type ReadAnswer = Outcome<{ readonly pieces: number }> | string;
-
-/** Interval between memory checks, in milliseconds: a file can fill about 10 MB in that time. */
-const WATCH_EVERY = 10;
-
-/**
- * Ends this process if it exceeds its memory limit: the heap limit set at the start does not cover buffers, or a heap that
- * grows in one step. Runs in a separate thread, since reading never pauses.
- */
-function watchMemory(residentBytes: number): void {
-  const watch = `
-    const { workerData } = require('node:worker_threads');
-    const { writeSync } = require('node:fs');
-    setInterval(() => {
-      if (process.memoryUsage.rss() < workerData) return;
-      writeSync(2, 'out of memory');
-      process.kill(process.pid, 'SIGKILL');
-    }, ${WATCH_EVERY});`;
-  new Worker(watch, { eval: true, workerData: residentBytes, execArgv: [] }).unref();
-}
 
 // The library logs oddities of number formats to the console, which do not help a player.
 console.error = () => {};

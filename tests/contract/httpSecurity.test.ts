@@ -116,6 +116,15 @@ describe('size', () => {
       expect(JSON.parse(answered.body)).toMatchObject({ ok: false, problems: [{ code: 'too-large' }] });
     }));
 
+  it('a body of 80 MB gets its sentence at the end, not a broken connection', async () => {
+    const { status, body } = await callAs({ body: Buffer.alloc(80_000_000, 0x20) });
+    expect([status, JSON.parse(body)]).toMatchObject([
+      413,
+      { ok: false, problems: [{ code: 'too-large', message: expect.stringMatching(/64 MB/) }] },
+    ]);
+    expect((await callAs({})).status).toBe(200);
+  });
+
   it('a body without a declared length cannot go on for ever', () =>
     withSmallLimit(async (bound) => {
       const received = await new Promise<string>((done) => {

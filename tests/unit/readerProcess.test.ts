@@ -70,3 +70,51 @@ describe('a reading process that was started ahead', () => {
     expect(await readBy(path)).toBe(first);
   });
 });
+
+describe('files that are read at the same time', () => {
+  /** Asks for so many readings at once. */
+  const readings = (path: string, count: number, signal?: AbortSignal) =>
+    Array.from({ length: count }, (_, at) => readSheet(Buffer.from('A\n'), `${at}.csv`, { worker: path, timeoutMs: 20_000, signal }));
+  const messageOf = (outcome: Awaited<ReturnType<typeof readSheet>>): string =>
+    outcome.ok ? 'read' : (outcome.problems[0]?.message ?? '');
+
+  it('are read one after the other, so that they need no more memory than one; too many are refused in a sentence', async () => {
+    const path = worker('turns.mjs');
+    let most = 0;
+    const watching = setInterval(() => {
+      const started = existsSync(`${path}.started`) ? readFileSync(`${path}.started`, 'utf8').trim().split(' ') : [];
+      most = Math.max(most, started.filter((pid) => isRunning(Number(pid))).length);
+    }, 1);
+    const answers = (await Promise.all(readings(path, 11))).map(messageOf);
+    clearInterval(watching);
+    // The process of the test before may still be ending.
+    const read = answers.filter((answer) => /^\d+$/.test(answer));
+    expect([8, 9]).toContain(read.length);
+    expect(answers.slice(read.length)).toEqual(
+      Array(answers.length - read.length).fill(expect.stringMatching(/was not read: many other files are being read already/)),
+    );
+    expect(most).toBe(1);
+  });
+
+  it('give way when one is cancelled while it waits, or takes too long', async () => {
+    const path = worker('slow.mjs', 'process.removeAllListeners("message"); process.on("message", () => undefined);');
+    const slow = readSheet(Buffer.from('A\n'), 'slow.csv', { worker: path, timeoutMs: 400 });
+    const ending = new AbortController();
+    const [waiting] = readings(path, 1, ending.signal);
+    const next = readBy(worker('next.mjs'));
+    ending.abort();
+    expect(await waiting?.then(messageOf)).toMatch(/cancelled/);
+    expect(messageOf(await slow)).toMatch(/took longer than 0.4 s/);
+    expect(await next).toMatch(/^\d+$/);
+    expect((await startedOf(path)).length).toBe(1);
+  });
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
