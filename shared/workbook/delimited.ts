@@ -4,6 +4,7 @@ import type { Ruleset } from '../ruleset/compile/index.ts';
 import { type Assessment, assessDesign } from '../ruleset/run/index.ts';
 import type { CellValue, Values } from '../ruleset/values/index.ts';
 import { type Delimiter, formatDelimited } from '../text/index.ts';
+import { textOfCell } from '../text/outside/index.ts';
 import { type TextChoices, textChoicesSchema } from './choices.ts';
 import { enteredColumns } from './columns.ts';
 import type { ExportColumn } from './exportColumn.ts';
@@ -15,9 +16,13 @@ const SEPARATORS: Readonly<Record<TextChoices['separator'], Delimiter>> = { comm
 
 /**
  * Text that a spreadsheet program could take for a formula gets an apostrophe in front; so does text that starts with
- * an apostrophe before such a sign, so that `unguarded` gives every text back as it was.
+ * an apostrophe before such a sign, so that `unguarded` gives every text back as it was, but for control characters.
  */
-export const guarded = (text: string): string => (looksLikeFormula(text.replace(/^'+/, '')) ? `'${text}` : text);
+export function guarded(text: string): string {
+  // What is left out of a file must not hide the first sign of a formula.
+  const plain = textOfCell(text);
+  return looksLikeFormula(plain.replace(/^'+/, '')) ? `'${plain}` : plain;
+}
 
 /** The text after a guarding apostrophe; any other text unchanged. */
 export const unguarded = (text: string): string =>

@@ -1,5 +1,6 @@
+import { isolated } from '../../shared/text/outside/index.ts';
 import { readCommandLine } from './commandLine.ts';
-import { DONE, FAILED, oneLine, Stopped, type Terminal } from './terminal.ts';
+import { DONE, FAILED, guardedTerminal, oneLine, Stopped, type Terminal } from './terminal.ts';
 
 /** Standard output and standard error. If the reader closes the pipe early (`| head`), the program ends quietly. */
 function processTerminal(): Terminal {
@@ -9,9 +10,11 @@ function processTerminal(): Terminal {
       throw error;
     });
   }
+  /** Only a terminal shows both directions of text; a pipe gets the plain text. */
+  const to = (stream: NodeJS.WriteStream) => (text: string) => void stream.write(stream.isTTY ? isolated(text) : text);
   return {
-    out: (text) => void process.stdout.write(text),
-    remark: (text) => void process.stderr.write(text),
+    out: to(process.stdout),
+    remark: to(process.stderr),
     // Back to the start of the line, and what stands there is erased.
     progress: process.stderr.isTTY ? (text) => void process.stderr.write(`\r\x1b[K${text}`) : undefined,
   };
@@ -21,7 +24,8 @@ function processTerminal(): Terminal {
  * Runs one command line. Returns the exit code: 0 success; 1 designs or battlegroups break the rules (`check`, `force`); 2
  * bad usage, or something could not be read or written. Each problem is one line on standard error.
  */
-export async function main(args: readonly string[], terminal: Terminal = processTerminal()): Promise<number> {
+export async function main(args: readonly string[], given: Terminal = processTerminal()): Promise<number> {
+  const terminal = guardedTerminal(given);
   try {
     const invocation = await readCommandLine(args);
     if (invocation.kind === 'text') {

@@ -2,6 +2,7 @@ import { mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { hasSheetEnding } from '../../shared/cells/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import { fileStem } from '../../shared/text/outside/index.ts';
 import { writeProblem, writeWhole } from '../keeping/files.ts';
 import type { OpenedFile, ReadingChoices } from './openedFile.ts';
 import type { FileOpener } from './openFile.ts';
@@ -43,7 +44,7 @@ export async function filesIn(folder: string): Promise<Outcome<readonly string[]
 function outputName(name: string, all: readonly string[], ending: string): string {
   const stem = (file: string): string => basename(file, extname(file)).toLowerCase();
   const isShared = stem(name) === REPORT || all.some((other) => other !== name && stem(other) === stem(name));
-  return `${isShared ? name : basename(name, extname(name))}${ending}`;
+  return `${fileStem(isShared ? name : basename(name, extname(name)), 'file')}${ending}`;
 }
 
 function reportText<W extends Written>(folder: string, reports: readonly FileReport<W>[], { done, words }: FolderWork<W>): string {

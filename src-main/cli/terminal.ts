@@ -1,4 +1,5 @@
 import type { Outcome, Problem } from '../../shared/problem.ts';
+import { escapedControls, withoutControls } from '../../shared/text/outside/index.ts';
 
 /** Output of a command: results go to `out` (standard output), remarks and problems to `remark` (standard error). */
 export type Terminal = {
@@ -7,6 +8,13 @@ export type Terminal = {
   /** Shows how far long work is, in place of what it showed before; an empty text removes it. Absent where no person watches. */
   readonly progress?: ((text: string) => void) | undefined;
 };
+
+/** The terminal as commands see it: no control characters of a file's texts reach it. */
+export const guardedTerminal = ({ out, remark, progress }: Terminal): Terminal => ({
+  out: (text) => out(withoutControls(text)),
+  remark: (text) => remark(withoutControls(text)),
+  progress: progress && ((text) => progress(withoutControls(text).replace(/\s+/g, ' '))),
+});
 
 /** Exit codes. */
 export const DONE = 0;
@@ -31,7 +39,8 @@ export function orStop<T>(outcome: Outcome<T>): T {
 export const misused = (message: string, hint?: string): Stopped =>
   new Stopped([{ code: 'bad-request', message, ...(hint !== undefined && { hint }) }]);
 
-export const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+/** A value as JSON that any terminal can show. */
+export const json = (value: unknown): string => escapedControls(`${JSON.stringify(value, null, 2)}\n`);
 
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
@@ -39,4 +48,5 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 export const oneLine = ({ message, hint }: Problem): string => [message, hint ?? ''].join(' ').replace(/\s+/g, ' ').trim();
 
 /** Returns remarks for standard error, one per line. */
-export const remarksText = (remarks: readonly string[]): string => remarks.map((remark) => `motorpool: ${remark}\n`).join('');
+export const remarksText = (remarks: readonly string[]): string =>
+  remarks.map((remark) => `motorpool: ${remark.replace(/\s+/g, ' ')}\n`).join('');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { basename, extname, join } from 'node:path';
 import type { HostInput, HostOutput } from '../../shared/host/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import { safeFileName } from '../../shared/text/outside/index.ts';
 import { endingOf, exportJobSchema } from '../../shared/workbook/index.ts';
 import { type JobThread, openJobThread } from '../jobs/jobThread.ts';
 import type { JobOrder } from '../jobs/runJob.ts';
@@ -76,7 +77,7 @@ export function openExchange({ table, rulesets, worker }: ExchangeOptions) {
   /** Where to write a file: the path that the player chooses, or null if the page downloads it. */
   async function placeFor(name: string, window: HostWindow): Promise<Outcome<string | null>> {
     if (window.askSave === null) return succeed(null);
-    const path = await window.askSave(name);
+    const path = await window.askSave(safeFileName(name));
     return path === null ? cancelled : succeed(path);
   }
 

@@ -4,8 +4,9 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RuleFiles } from '../../shared/houseRules/index.ts';
 import { fingerprintOf } from '../../shared/houseRules/packFile/index.ts';
-import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
 import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
+import { fileStem, isDeviceName } from '../../shared/text/outside/index.ts';
 import { writeProblem } from './files.ts';
 import type { RulesetLibrary } from './rulesetLibrary.ts';
 import { rulesetTexts } from './rulesets.ts';
@@ -21,6 +22,8 @@ type Installed =
 
 /** Installs rules into the player's library, in a folder by their id and version: all of their files or none. */
 export async function installRules(library: RulesetLibrary, files: RuleFiles, replace: boolean): Promise<Outcome<Installed>> {
+  const device = Object.keys(files).find((path) => path.split('/').some(isDeviceName));
+  if (device !== undefined) return fail(deviceProblem(device));
   const loaded = loadRuleset(new Map(Object.entries(files)));
   if (!loaded.ok) return loaded;
   const { id, version } = loaded.value.data;
@@ -33,12 +36,18 @@ export async function installRules(library: RulesetLibrary, files: RuleFiles, re
       return succeed({ kind: 'taken', builtIn: there.builtIn, versions: editions.map((edition) => edition.version) });
     }
   }
-  const target = join(library.folder, id, version);
+  const target = join(library.folder, fileStem(id, 'rules'), version);
   const written = await writeFolder(join(library.folder, `.${id}-${randomBytes(6).toString('hex')}.tmp`), target, files, async () => {
     if (there) await removeFolder(library.folderOf(id, version));
   });
   return written.ok ? succeed({ kind: 'installed', id, version }) : written;
 }
+
+const deviceProblem = (path: string): Problem => ({
+  code: 'bad-ruleset',
+  message: `These rules cannot be installed: Windows takes the name of their file "${path}" for a device.`,
+  hint: 'Give the file another name, also where ruleset.json names it.',
+});
 
 /** Writes files to a folder beside the target, then puts it in its place. `before` runs in between. */
 async function writeFolder(temporary: string, target: string, files: RuleFiles, before: () => Promise<void>): Promise<Outcome<null>> {

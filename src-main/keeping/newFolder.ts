@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Outcome, succeed } from '../../shared/problem.ts';
+import { fileStem } from '../../shared/text/outside/index.ts';
 import { writeProblem } from './files.ts';
 
 /** True if a name is that of a file directly in the target folder, not a path to another folder. */
@@ -8,7 +9,7 @@ export const isPlainName = (name: string): boolean => name === basename(name) &&
 
 /** Makes a new folder of this name, with the first free number added if the name is taken. Returns its path. */
 export async function makeFreeFolder(place: string, name: string): Promise<Outcome<string>> {
-  const plain = name.replace(/[\\/:*?"<>|\s]+/g, ' ').replace(/^[. ]+|[. ]+$/g, '') || 'Cards';
+  const plain = fileStem(name, 'Cards');
   for (let number = 1; ; number += 1) {
     const path = join(place, number === 1 ? plain : `${plain} (${number})`);
     try {

@@ -5,6 +5,7 @@ import { hasSheetEnding } from '../../shared/cells/index.ts';
 import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
 import { readProject } from '../../shared/project/file/index.ts';
 import type { Project } from '../../shared/project/index.ts';
+import { fileNameWith } from '../../shared/text/outside/index.ts';
 import { type Backups, hashOf } from './backups.ts';
 import { clearTemporaries, isWritable, readBytes, writeWhole } from './files.ts';
 
@@ -174,23 +175,8 @@ export function openProjectFiles(backups: Backups, now: () => number = Date.now)
   };
 }
 
-/** Longest name of a new file, in bytes. Systems allow 255, but the temporary file beside it needs a longer name. */
-const MAX_NAME_BYTES = 180;
-
-/** Names that Windows treats as devices, whatever follows the first dot: "con.tanks" is the console. */
-const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])(?= *(\.|$))/i;
-
-/**
- * Turns a project name into a file name that every system accepts: Windows forbids these characters, device names, and a
- * final dot or space.
- */
-export function fileNameFor(name: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: file systems refuse exactly these characters.
-  const plain = name.replace(/\.motorpool$/i, '').replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/g, ' ');
-  const start = new TextDecoder().decode(new TextEncoder().encode(plain.replace(/\s+/g, ' ')).subarray(0, MAX_NAME_BYTES));
-  const short = start.replace(/\uFFFD$/, '').replace(/^[. ]+|[. ]+$/g, '');
-  return `${short === '' ? 'Project' : short.replace(DEVICE, '$1_')}.motorpool`;
-}
+/** The name of a project's file. */
+export const fileNameFor = (name: string): string => fileNameWith(name, '.motorpool', 'Project');
 
 /** Returns a path in `folder` that does not exist yet: "Tanks.motorpool", "Tanks (2).motorpool" … Creates the folder. */
 export async function freePath(folder: string, name: string): Promise<string> {

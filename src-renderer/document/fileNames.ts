@@ -1,9 +1,7 @@
+import { fileStem, withoutControls } from '../../shared/text/outside/index.ts';
 import type { DocumentState } from './document.ts';
 
 const ENDING = /\.motorpool$/i;
-const LONGEST = 120;
-/** Characters that some system forbids in file names. */
-const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]+/gu;
 
 export const stemOf = (fileName: string): string => fileName.replace(ENDING, '');
 export const withEnding = (name: string): string => `${stemOf(name)}.motorpool`;
@@ -12,19 +10,17 @@ type Named = Pick<DocumentState, 'open' | 'history'>;
 
 const isRenamed = ({ past, present }: Named['history']): boolean => past[0] !== undefined && past[0].project.name !== present.name;
 
-/** Makes a text usable as part of a file name: removes forbidden characters and limits the length. May return an empty text. */
-export const fileWords = (text: string): string => text.replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST);
-
 /** Returns the name of the project's file. Before the first save: the name that saving suggests, or the project's if renamed. */
 export function fileNameOf({ open, history }: Named): string {
   if (open.file !== null || !isRenamed(history)) return open.name;
-  const name = fileWords(history.present.name);
+  const name = fileStem(history.present.name, '');
   return name === '' ? open.name : withEnding(name);
 }
 
-/** Returns the window title: the file's name, preceded by the project's name if that differs. */
+/** Returns the window title on one line: the file's name, preceded by the project's name if that differs. */
 export function titleOf(state: Named): string {
   const file = fileNameOf(state);
   const { name } = state.history.present;
-  return state.open.file === null || name.trim() === '' || name === stemOf(file) ? file : `${name} (${file})`;
+  const title = state.open.file === null || name.trim() === '' || name === stemOf(file) ? file : `${name} (${file})`;
+  return withoutControls(title).replace(/\s+/g, ' ');
 }

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { readHtmlTable, toTsv } from '../grid/clipboard.ts';
 import { ErrorMark, Icon } from '../ui/Icon.tsx';
+import { Told } from '../ui/Told.tsx';
 import type { App } from '../window/app.ts';
 import { base64Of, pickFile, SHEET_FILES } from '../window/files/bytes.ts';
 import { useImport } from './work/state.ts';
@@ -42,7 +43,7 @@ export function Begin({ app, work }: { readonly app: App; readonly work: ImportW
     <section className="imp-begin" aria-label="Choose a sheet" onPaste={onPaste}>
       {refused ? (
         <p className="imp-refused" role="alert">
-          <ErrorMark size={14} /> {refused.message}
+          <ErrorMark size={14} /> <Told text={refused.message} />
         </p>
       ) : null}
       {refused?.asksFor ? <Password key={refused.message} onGiven={(password) => void work.open(refused.asksFor, password)} /> : null}

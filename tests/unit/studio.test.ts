@@ -45,8 +45,8 @@ describe('files of cards', () => {
       'A B C (2)',
       'Card',
       'Card (2)',
-      'CON card',
-      'nul card.tanks',
+      'CON_',
+      'nul_.tanks',
       'Cafe\u0301',
       'Café (2)',
     ]));

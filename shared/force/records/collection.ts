@@ -2,6 +2,7 @@ import { changeForce, type ForceChange } from '../../project/edit/index.ts';
 import { type EntryId, type Force, type ForceEntry, MOST_OF_ONE, MOST_OWNED, type SectionId } from '../../project/force/index.ts';
 import type { Design, DesignId, Project } from '../../project/index.ts';
 import { formatDelimited, parseDelimited } from '../../text/index.ts';
+import { textOfCell } from '../../text/outside/index.ts';
 import { cameBack, unitsOf } from './cameBack.ts';
 import { fewerOf } from './fewer.ts';
 
@@ -99,7 +100,7 @@ function setUnits(force: Force, design: DesignId, count: number, to: AddingTo): 
 }
 
 const nameOf = ({ values }: Design): string => String(values.name ?? '').trim();
-const folded = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+const folded = (text: string): string => textOfCell(text).trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
 /** The collection as a CSV file: a line for each design with a recorded count. */
 export function collectionCsv({ designs, collection = {} }: Pick<Project, 'designs' | 'collection'>): string {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../../problem.ts';
 import { compareVersions, type Edition, editionIn } from '../../ruleset/format/index.ts';
 import { faultInWords, findJsonFault, placeInWords, printJson } from '../../text/index.ts';
+import { fileNameWith, fileStem } from '../../text/outside/index.ts';
 import type { RuleFiles } from '../ruleFiles.ts';
 import { withValue } from '../text/jsonText.ts';
 
@@ -96,11 +97,7 @@ export function writeRulePack(files: RuleFiles, made: string): Outcome<string> {
 
 /** A file name for a rule pack: "House rules Third Company 1.0.0.motorpool-rules". */
 export function rulePackName({ name, version }: Pick<Edition, 'name' | 'version'>): string {
-  const plain = name
-    .replace(/[\\/:*?"<>|\s]+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '')
-    .slice(0, 80);
-  return `${plain || 'Rules'} ${version}${RULE_PACK_ENDING}`;
+  return fileNameWith(`${fileStem(name.slice(0, 80), 'Rules')} ${version}`, RULE_PACK_ENDING, 'Rules');
 }
 
 /** The files with the first version above theirs that is free, for rules that are to be kept beside others of the same version. */

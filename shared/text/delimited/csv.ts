@@ -1,3 +1,5 @@
+import { textOfCell } from '../outside/index.ts';
+
 export type Delimiter = ',' | ';' | '\t' | '|' | '^';
 
 /** A row of delimited text: its cells, each as it is written and as it reads, and the line break behind it ('' at the end of the text). */
@@ -64,6 +66,6 @@ export const delimitedCell = (text: string, delimiter: Delimiter = ','): string 
 export const joinDelimited = (rows: readonly (readonly string[])[], delimiter: Delimiter = ','): string =>
   rows.map((row) => row.map((cell) => delimitedCell(cell, delimiter)).join(delimiter)).join('\r\n');
 
-/** A delimited file: every row ends with CR LF, or with the given line break. */
+/** A delimited file: every row ends with CR LF, or with the given line break. Cells lose what must not reach other programs. */
 export const formatDelimited = (rows: readonly (readonly string[])[], delimiter: Delimiter = ',', lineEnd = '\r\n'): string =>
-  rows.map((row) => `${joinDelimited([row], delimiter)}${lineEnd}`).join('');
+  rows.map((row) => `${joinDelimited([row.map(textOfCell)], delimiter)}${lineEnd}`).join('');

@@ -6,6 +6,7 @@ import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { type Issue, type IssueFix, reasonOf } from '../../../shared/ruleset/run/index.ts';
 import { IssueMark } from '../../ui/Icon.tsx';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
+import { Told } from '../../ui/Told.tsx';
 import type { App } from '../../window/app.ts';
 import { columnId } from '../grid/columns.ts';
 import { editOfFix } from './change.ts';
@@ -35,7 +36,7 @@ export function IssueLine({ app, design, ruleset, issue }: IssueProps) {
       <div>
         <button type="button" className="issue-message" title={`${issue.source}. Click to go to the cell.`} onClick={goThere}>
           <span className="for-readers">{SPOKEN[kind]}</span>
-          {issue.message} <span className="section">{sectionOf(issue.source)}</span>
+          <Told text={issue.message} /> <span className="section">{sectionOf(issue.source)}</span>
         </button>
         {issue.exempted !== undefined && <p className="issue-why">Exempted: {issue.exempted}</p>}
         {isExplained && <Explanation id={reasonId} ruleset={ruleset} issue={issue} />}

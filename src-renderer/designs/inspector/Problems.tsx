@@ -3,6 +3,7 @@ import type { Design } from '../../../shared/project/index.ts';
 import { designIssues, dismissedIssues, type IssueKind, kindOfIssue } from '../../../shared/project/issues/index.ts';
 import type { Issue } from '../../../shared/ruleset/run/index.ts';
 import { FineMark } from '../../ui/Icon.tsx';
+import { Told } from '../../ui/Told.tsx';
 import type { App } from '../../window/app.ts';
 import { IssueLine } from './IssueLine.tsx';
 import { useRulesetOf } from './rulesetOf.ts';
@@ -51,7 +52,7 @@ function Dismissed({ app, design, issues }: Props & { readonly issues: readonly 
         <ul>
           {issues.map((issue) => (
             <li key={keyOf(issue)}>
-              {issue.message}{' '}
+              <Told text={issue.message} />{' '}
               <button
                 type="button"
                 className="small-button"

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { assessForce } from '../../../shared/force/index.ts';
+import { fileStem } from '../../../shared/text/outside/index.ts';
 import { Choice } from '../../cards/controls.tsx';
-import { fileWords } from '../../document/fileNames.ts';
 import { TextListDialog } from '../../sharing/TextListDialog.tsx';
 import { forceTextsOf, type TextListChoices } from '../../sharing/texts.ts';
 import type { App } from '../../window/app.ts';
@@ -28,7 +28,7 @@ export default function ForceTextDialog({ app, onClose }: { readonly app: App; r
     <TextListDialog
       app={app}
       title={`Text list of a ${one}`}
-      fileName={fileWords(force.name) || one}
+      fileName={fileStem(force.name, one)}
       whole={`Nothing is left out: pasted on this screen of a project with these designs, it is the same ${one}.`}
       make={make}
       onClose={onClose}

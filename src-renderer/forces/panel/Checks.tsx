@@ -4,6 +4,7 @@ import type { Exception } from '../../../shared/project/force/index.ts';
 import { sectionOf } from '../../designs/inspector/sections.ts';
 import { AdviceMark, ErrorMark, FineMark } from '../../ui/Icon.tsx';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
+import { Told } from '../../ui/Told.tsx';
 import { change } from '../acts.ts';
 import { rowOfIssue, showIssue } from '../grid/problems.ts';
 import type { ForceSession } from '../state.ts';
@@ -32,7 +33,10 @@ export function Checks({ session, assessment }: Props) {
           <li key={keyOf(issue)} className="fc-check">
             <FineMark size={13} />
             <span>
-              <s>{issue.message}</s> <em>Exempted: {issue.exception}</em>
+              <s>
+                <Told text={issue.message} />
+              </s>{' '}
+              <em>Exempted: {issue.exception}</em>
             </span>
             <button
               type="button"
@@ -87,7 +91,7 @@ function CheckLine({
       {isError ? <ErrorMark size={13} /> : <AdviceMark size={13} />}
       <span title={issue.why ?? undefined}>
         <span className="for-readers">{isError ? 'Error: ' : 'Advice: '}</span>
-        {issue.message} <span className="section">{sectionOf(issue.source)}</span>
+        <Told text={issue.message} /> <span className="section">{sectionOf(issue.source)}</span>
       </span>
       <span className="fc-check-acts">
         {rowOfIssue(issue) === null ? null : (

@@ -1,8 +1,8 @@
 import { type ForceJob, type ForcePrint, partFactsOf } from '../../../shared/handouts/force/index.ts';
 import type { Force } from '../../../shared/project/force/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { fileStem } from '../../../shared/text/outside/index.ts';
 import { BEFORE_PRINTING, projectStem } from '../../cards/printing.ts';
-import { fileWords } from '../../document/fileNames.ts';
 import type { App } from '../../window/app.ts';
 import { writePrint } from '../../window/files/output.ts';
 
@@ -21,7 +21,7 @@ export function printName(
   projectName: string,
 ): string {
   const [only] = forces;
-  const stem = forces.length === 1 && only ? fileWords(only.name) : projectName;
+  const stem = forces.length === 1 && only ? fileStem(only.name, projectName) : projectName;
   return `${stem || 'Forces'}, ${packName(ruleset, job, forces.length)}.pdf`;
 }
 

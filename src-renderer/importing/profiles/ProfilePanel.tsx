@@ -6,6 +6,7 @@ import {
   readProfile,
   writeProfile,
 } from '../../../shared/import/profiles/index.ts';
+import { fileNameWith } from '../../../shared/text/outside/index.ts';
 import type { App } from '../../window/app.ts';
 import { useApp } from '../../window/app.ts';
 import { pickFile } from '../../window/files/bytes.ts';
@@ -19,9 +20,6 @@ type ProfilePanelProps = { readonly app: App; readonly work: ImportWork; readonl
 
 /** What was last done in the panel, or why it could not be done. */
 type Said = { readonly text: string; readonly isFault: boolean; readonly putBack?: ImportProfile };
-
-/** Characters that some system forbids in file names. */
-const forbidden = /[\\/:*?"<>|\p{Cc}]+/gu;
 
 /** The player's profiles: save the present choices under a name, use one, rename, delete, export and import it. */
 export function ProfilePanel({ app, work, onClose }: ProfilePanelProps) {
@@ -57,9 +55,8 @@ export function ProfilePanel({ app, work, onClose }: ProfilePanelProps) {
     else say({ text: read.problems.map(({ message, hint }) => `${message} ${hint ?? ''}`).join(' '), isFault: true });
   }
   async function hand(profile: ImportProfile): Promise<void> {
-    const stem = profile.name.replace(forbidden, ' ').trim() || 'Profile';
     const content = new Blob([writeProfile(profile)], { type: 'application/json' });
-    const text = await handOut(app, 'The profile was not written', `${stem}.motorpool-profile`, content);
+    const text = await handOut(app, 'The profile was not written', fileNameWith(profile.name, '.motorpool-profile', 'Profile'), content);
     if (text !== null) say({ text: `${text}.`, isFault: false });
   }
   return (

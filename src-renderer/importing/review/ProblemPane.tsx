@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { AdviceMark, ErrorMark, FineMark } from '../../ui/Icon.tsx';
+import { Told } from '../../ui/Told.tsx';
 import type { Reading } from '../work/reading.ts';
 import { rankOf } from '../work/state.ts';
 import { counted, outcomeWords, problemPlace } from '../work/words.ts';
@@ -60,7 +61,7 @@ export function ProblemPane({ work, reading }: { readonly work: ImportWork; read
               <span className="line-place">{problemPlace(problem, sheets)}</span>
               <span className="what" title={problem.message}>
                 <span className="for-readers">{problem.severity === 'error' ? 'Error: ' : 'Remark: '}</span>
-                {problem.message}
+                <Told text={problem.message} />
               </span>
             </>
           )}

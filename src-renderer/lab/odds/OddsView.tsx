@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
-import { joinDelimited } from '../../../shared/text/index.ts';
+import { formatDelimited } from '../../../shared/text/index.ts';
 import { projectStem } from '../../cards/printing.ts';
 import { offeredMeasures } from '../../designs/odds/offered.ts';
 import { situationFrom } from '../../designs/odds/situation.ts';
@@ -179,10 +179,7 @@ function Explained({ shown, place, ruleset, rules }: ExplainedProps) {
 function SaveCsv({ app, shown }: { readonly app: LabViewProps['app']; readonly shown: ShownMatrix }) {
   async function save(): Promise<void> {
     const whole = { top: 0, left: 0, bottom: shown.rows.length, right: shown.columns.length };
-    const text = joinDelimited(
-      textsOf(whole, (place) => textAt(shown, place)),
-      ',',
-    );
+    const text = formatDelimited(textsOf(whole, (place) => textAt(shown, place)));
     const told = await handOut(app, 'The odds were not written', `${projectStem(app)}, odds.csv`, new Blob([text], { type: 'text/csv' }));
     if (told !== null) app.toast({ text: told, tone: 'done', action: null });
   }

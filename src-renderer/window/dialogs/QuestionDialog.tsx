@@ -1,4 +1,5 @@
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Told } from '../../ui/Told.tsx';
 import type { Question } from '../state.ts';
 
 type QuestionDialogProps = { readonly question: Question; readonly onAnswer: (answer: string) => void };
@@ -19,16 +20,24 @@ export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
   ));
   return (
     <Dialog title={title} onCancel={() => onAnswer('cancel')} footer={buttons}>
-      <p>{message}</p>
+      <p>
+        <Told text={message} />
+      </p>
       {details.length > 3 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keys as well.
         <ul className="details" tabIndex={0} aria-label="Details">
           {details.map((detail) => (
-            <li key={detail}>{detail}</li>
+            <li key={detail}>
+              <Told text={detail} />
+            </li>
           ))}
         </ul>
       ) : (
-        details.map((detail) => <p key={detail}>{detail}</p>)
+        details.map((detail) => (
+          <p key={detail}>
+            <Told text={detail} />
+          </p>
+        ))
       )}
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { SHEET_ENDINGS } from '../../../shared/cells/index.ts';
+import { safeFileName } from '../../../shared/text/outside/index.ts';
 import { slices } from '../../ui/afterPaint.ts';
 
 /** Bytes that are encoded at a time: a multiple of three, so that the parts of the text can be joined. */
@@ -38,7 +39,7 @@ export function download(name: string, bytes: Blob): void {
   const address = URL.createObjectURL(bytes);
   const link = document.createElement('a');
   link.href = address;
-  link.download = name;
+  link.download = safeFileName(name);
   link.click();
   // The download has started by then, so the bytes can be freed.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { AdviceMark, Icon } from '../../ui/Icon.tsx';
 import { Keys } from '../../ui/Keys.tsx';
+import { Told } from '../../ui/Told.tsx';
 import { type App, useApp } from '../app.ts';
 import type { Toast } from '../state.ts';
 import { shownToasts } from './shownToasts.ts';
@@ -27,7 +28,9 @@ function ToastCard({ app, toast }: { readonly app: App; readonly toast: Toast })
       onBlur={() => hold(false)}
     >
       {tone === 'advice' ? <AdviceMark size={16} /> : null}
-      <span>{text}</span>
+      <span>
+        <Told text={text} />
+      </span>
       {action ? (
         <button
           type="button"

@@ -9,6 +9,7 @@ import { addFile, filesOf, newFiles, whyNotAdded } from './files.ts';
 import { useDraftText } from './useDraftText.ts';
 import { keepFile, lastFile, takeWanted } from './wanted.ts';
 import './json.css';
+import { Told } from '../../ui/Told.tsx';
 
 /** Height of a line of text, in pixels, as in the style sheet. */
 const LINE_PX = 18;
@@ -176,7 +177,7 @@ function Faults({ rules, file, show }: FaultsProps) {
       {own.map((fault) => (
         <li key={fault.message}>
           <button type="button" onClick={() => show(fault)}>
-            <ErrorMark size={12} /> {fault.message}
+            <ErrorMark size={12} /> <Told text={fault.message} />
           </button>
         </li>
       ))}
