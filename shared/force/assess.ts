@@ -6,6 +6,7 @@ import type { Design, DesignId, Project } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { overEntry } from '../ruleset/force/entries/index.ts';
 import type { ForceEntryRow, ForceFrame } from '../ruleset/force/index.ts';
+import { agreedRuleset } from './agreed/index.ts';
 import type { AssessedForce, EntryAssessment, ForceAssessment, SectionAssessment } from './assessment.ts';
 import { placedWords, placementsOf, placementWords, placeOf, unplanned, zonesOf } from './battle/index.ts';
 import { entryRows, forceCells, orderCardCells, purchaseCells, sectionCells } from './cells.ts';
@@ -43,7 +44,8 @@ const beside = new WeakMap<Force, { readonly own: AssessedForce; readonly other:
  * Assesses a force by the rules; with an opponent, both sides too. Never throws: what cannot be priced is
  * an error, and then so are the totals. Cached by the identity of its input, so none of that may be changed in place.
  */
-export function assessForce(ruleset: Ruleset, project: Project, force: Force, opponent?: Force): ForceAssessment {
+export function assessForce(given: Ruleset, project: Project, force: Force, opponent?: Force): ForceAssessment {
+  const ruleset = agreedRuleset(given, plannedBattleOf(project, force));
   const own = assessAlone(ruleset, project, force);
   if (!opponent) return own.assessment;
   const other = assessAlone(ruleset, project, opponent);
@@ -55,10 +57,11 @@ export function assessForce(ruleset: Ruleset, project: Project, force: Force, op
   return result;
 }
 
-/** Assesses a force without an opponent, with what formulas over it see. */
-export function assessAlone(ruleset: Ruleset, project: Project, force: Force): AssessedForce {
+/** Assesses a force without an opponent, as agreed in its battle, with what formulas over it see. */
+export function assessAlone(given: Ruleset, project: Project, force: Force): AssessedForce {
   const { designs, collection } = project;
   const plan = plannedBattleOf(project, force);
+  const ruleset = agreedRuleset(given, plan);
   const before = alone.get(force);
   const isKnown =
     before !== undefined &&

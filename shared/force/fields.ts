@@ -174,7 +174,13 @@ export function fillFields(
 const NOTHING: ForceFrame = { own: {}, facts: {}, force: {}, entries: [], sections: [], purchases: [], orderCards: [] };
 
 /** The fields of a planned battle by themselves, without any of its forces. */
-export function battleFields(ruleset: Ruleset, entered: Values | undefined): FieldValues {
+export const battleFields = (ruleset: Ruleset, entered: Values | undefined): FieldValues => battleValues(ruleset, entered).cells;
+
+/** The same, with what formulas see of them. */
+export function battleValues(
+  ruleset: Ruleset,
+  entered: Values | undefined,
+): { readonly cells: FieldValues; readonly seen: Readonly<Record<string, Value>> } {
   const words: Record<string, Value> = {};
   const cells: Record<string, FieldValue> = {};
   for (const field of ruleset.force.fields.order) {
@@ -183,5 +189,5 @@ export function battleFields(ruleset: Ruleset, entered: Values | undefined): Fie
     cells[field.data.id] = cell;
     words[field.data.id] = seen;
   }
-  return cells;
+  return { cells, seen: words };
 }

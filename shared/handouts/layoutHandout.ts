@@ -1,7 +1,9 @@
 import { layoutBlankCards } from '../cards/index.ts';
+import { agreedRuleset, rulesetInProject } from '../force/agreed/index.ts';
 import type { ForceAssessment } from '../force/index.ts';
 import { type CheckReport, checkReport, type UnreadFile } from '../lists/check/index.ts';
 import type { PrintLayout } from '../print/page/index.ts';
+import { plannedBattleOf } from '../project/battle/index.ts';
 import type { Project } from '../project/index.ts';
 import type { Picture } from '../project/pictures/index.ts';
 import { isMarkedHouse, type Ruleset } from '../ruleset/compile/index.ts';
@@ -47,7 +49,7 @@ export function layoutHandout(ruleset: Ruleset, designs: readonly HandoutDesign[
   if (typeof frame === 'string') return refused(title, frame);
   const marks = isHouseRules && isMarkedHouse(ruleset.data) ? ['house rules'] : [];
   const emblem = side?.emblem ? (pictures?.[side.emblem] ?? null) : null;
-  const odds = sheetOdds(ruleset, options.project?.designs ?? designs, job);
+  const odds = sheetOdds(options.project ? rulesetInProject(ruleset, options.project) : ruleset, options.project?.designs ?? designs, job);
   const laid =
     job.kind === 'check'
       ? allSteps(checkSheet(title, [checkReport(ruleset, designs, { title, isHouseRules, forces: options.forces ?? [] })], [], frame))
@@ -103,7 +105,8 @@ function layReference(
   if (id === null) return quickReference(ruleset, reference, [viewOfDesigns(units.map(({ assessment }) => assessment))], frame, sheet);
   const force = project?.forces?.find((each) => each.id === id);
   if (!project || !force) return `The ${ruleset.force.data.noun.one} is gone; choose another, or the ${data.designNoun.many}.`;
-  return quickReference(ruleset, reference, viewsOf(ruleset, project, [force]), frame, { ...sheet, title: force.name });
+  const agreed = agreedRuleset(ruleset, plannedBattleOf(project, force));
+  return quickReference(agreed, reference, viewsOf(ruleset, project, [force]), frame, { ...sheet, title: force.name });
 }
 
 /** The check reports of some files on pages of paper; `unread` are files that could not be read. */

@@ -8,6 +8,7 @@ import { designsOf } from '../document/document.ts';
 import { nameOf } from '../document/names.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { type App, useApp } from '../window/app.ts';
+import { useRulesetInProject } from '../window/rulesetInProject.ts';
 import { FIRST_CELL } from '../window/state.ts';
 import { Costs, Group } from './ComparedLines.tsx';
 import { type ComparedLine, compareDesigns } from './comparison.ts';
@@ -33,7 +34,8 @@ export function ComparedTable({ app, ruleset, designs, onlyDifferences, remove, 
     useApp(app, (state) => state.pinned),
   );
   const choices = useApp(app, (state) => state.odds);
-  const odds = useMemo(() => target && comparedOdds(ruleset, designs, target, choices), [ruleset, designs, target, choices]);
+  const agreed = useRulesetInProject(app);
+  const odds = useMemo(() => target && comparedOdds(agreed, designs, target, choices), [agreed, designs, target, choices]);
   const wanted = <Line extends ComparedLine>(lines: readonly Line[]): readonly Line[] =>
     onlyDifferences ? lines.filter(isDifferent) : lines;
   const open = (id: DesignId): void => app.goTo({ ...FIRST_CELL, design: id }, { screen: 'designs' });

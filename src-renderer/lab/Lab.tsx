@@ -1,5 +1,6 @@
 import { combatRulesOf } from '../../shared/combat/fighter/index.ts';
-import { type App, useApp } from '../window/app.ts';
+import type { App } from '../window/app.ts';
+import { useRulesetInProject } from '../window/rulesetInProject.ts';
 import { NoCombat } from './NoCombat.tsx';
 import { labStore, useLab } from './state.ts';
 import { labViews } from './views.ts';
@@ -7,7 +8,7 @@ import './lab.css';
 
 /** The battle lab: what the dice make of the designs. */
 export function Lab({ app }: { readonly app: App }) {
-  const ruleset = useApp(app, (state) => state.ruleset);
+  const ruleset = useRulesetInProject(app);
   const rules = combatRulesOf(ruleset);
   const id = useLab(app, ({ view }) => view);
   const view = labViews.find((each) => each.id === id) ?? labViews[0];

@@ -87,7 +87,7 @@ describe('what a reference needs', () => {
     const force = sided('Odd', [anEntry('Drummer', 1)]);
     const other = sided('Other', [anEntry('Drummer', 1)]);
     const print = layoutForces(awkward, stockProject(awkward, force, other), [force], forceJobSchema.parse({ parts: ['reference'] }));
-    expect(wordsOn(print.pages)).toEqual(expect.arrayContaining(['A {braced} “name”', '0.13']));
+    expect(wordsOn(print.pages)).toEqual(expect.arrayContaining(['A “name”', '0.13']));
   });
 });
 

@@ -1,6 +1,8 @@
 import { fail, type Outcome, succeed } from '../../problem.ts';
 import { type Project, projectRuleset } from '../../project/index.ts';
+import { underAgreement } from '../../ruleset/compile/agreed/index.ts';
 import { loadRuleset, type Ruleset } from '../../ruleset/compile/index.ts';
+import type { AgreedValues } from '../../ruleset/force/agreed/index.ts';
 import type { DesignInput } from '../../ruleset/values/index.ts';
 import type { FightGroup, FightPlan, FightSide } from '../fight/index.ts';
 import { type CombatRules, combatRulesOf, type Fighter, fighterOutcome, noCombat } from '../fighter/index.ts';
@@ -29,6 +31,8 @@ export type FightJob = {
     readonly specials?: Project['specials'];
   };
   readonly sides: readonly [JobSide, JobSide];
+  /** What is agreed for the battle; the rules as they are if absent. */
+  readonly agreed?: AgreedValues;
   /** The id of a terrain, or `mixed`. */
   readonly terrain: string;
 };
@@ -44,11 +48,12 @@ export function planOfJob(job: FightJob): Outcome<FightPlan> {
   return made.ok ? succeed(made.value.plan) : made;
 }
 
-/** The plan of a job under rules that are loaded, with the units that cannot fight. Fails if that is all of a side. */
+/** The plan of a job under rules that are loaded and what is agreed, with the units that cannot fight. Fails if that is all of a side. */
 export function planUnder(
-  ruleset: Ruleset,
+  given: Ruleset,
   job: Omit<FightJob, 'rules'>,
 ): Outcome<{ readonly plan: FightPlan; readonly leftOut: readonly UnfitUnits[] }> {
+  const ruleset = job.agreed ? underAgreement(given, job.agreed) : given;
   const rules = combatRulesOf(ruleset);
   if (rules === null) return fail(noCombat(ruleset));
   const leftOut: UnfitUnits[] = [];

@@ -1,3 +1,4 @@
+import { agreedRuleset, rulesetOfAll } from '../../force/agreed/index.ts';
 import { assessTogether } from '../../force/index.ts';
 import { type Offender, onePerScript, type Page, type PrintLayout } from '../../print/page/index.ts';
 import type { PrintSetup } from '../../print/paper/index.ts';
@@ -53,9 +54,10 @@ function layAll(
   const { together } = setting;
   const todo: readonly (readonly [ForcePart, Force | null, () => LaidPart | null])[] = [
     ...wanted.map((part) => [part, null, () => partTable[part].once?.(setting, together) ?? null] as const),
-    ...together.flatMap((assessment) =>
-      wanted.map((part) => [part, assessment.force, () => partTable[part].each?.(setting, assessment) ?? null] as const),
-    ),
+    ...together.flatMap((assessment) => {
+      const own = { ...setting, ruleset: agreedRuleset(setting.ruleset, assessment.plan) };
+      return wanted.map((part) => [part, assessment.force, () => partTable[part].each?.(own, assessment) ?? null] as const);
+    }),
   ];
   const made: Made[] = [];
   const absent: string[] = [];
@@ -90,7 +92,17 @@ export function layoutForces(ruleset: Ruleset, project: Project, forces: readonl
   if (!first) return refused(`There is no ${noun.one} to print.`);
   const emblem = job.cards.sideShown && project.side?.emblem ? (project.pictures?.[project.side.emblem] ?? null) : null;
   const together = assessTogether(ruleset, project, forces);
-  const setting: PartSetting = { ruleset, project, job, isHouseRules: project.ruleset.files !== undefined, emblem, together };
+  const setting: PartSetting = {
+    ruleset: rulesetOfAll(
+      ruleset,
+      together.map(({ plan }) => plan),
+    ),
+    project,
+    job,
+    isHouseRules: project.ruleset.files !== undefined,
+    emblem,
+    together,
+  };
   const facts = partFactsOf(ruleset);
   const possible = partsOf(ruleset);
   const wanted = [...new Set(job.parts)];

@@ -1,6 +1,6 @@
 import { constantly, type Getter, type Reference, singly, type Value } from '../../formula/index.ts';
 import { didYouMean } from '../faults.ts';
-import type { Names } from '../formulas/index.ts';
+import { agreedIn, type Names } from '../formulas/index.ts';
 import type { CombatData } from './combatSchema.ts';
 
 /** What formulas over an attack know of the one who makes it, and of the target. */
@@ -120,6 +120,8 @@ function resolveFixed(names: Names, blocks: Map<string, Getter<unknown>>, refere
     return value === undefined ? null : constantly(value);
   }
   const { table: owner, column } = reference;
+  const agreed = agreedIn(names, reference);
+  if (agreed) return 'value' in agreed ? constantly(agreed.value) : null;
   const table = names.tables.get(owner);
   if (!table?.columns.includes(column)) return null;
   // Look-ups are fast in a block that is the same object each time.
@@ -154,6 +156,8 @@ export function whyNoMeaning(names: Names, scope: AttackScope | null, reference:
     if (scope && isOwner(owner)) return `"${owner}" has no value "${column}".${didYouMean(column, namesOfOwner(owner, scope))}`;
     const columns = names.tables.get(owner)?.columns;
     if (columns) return `"${owner}" has no column "${column}".${didYouMean(column, columns)}`;
+    const agreed = agreedIn(names, reference);
+    if (agreed && 'why' in agreed) return agreed.why;
     return `There is no table "${owner}".${didYouMean(owner, [...(scope ? OWNERS : []), ...names.tables.keys()])}`;
   }
   const { name } = reference;

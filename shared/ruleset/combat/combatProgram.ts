@@ -1,7 +1,7 @@
 import { isError, type Value } from '../../formula/index.ts';
 import { didYouMean, type FaultReport } from '../faults.ts';
 import type { RulesetData } from '../format/index.ts';
-import { assessedFormula, type Names } from '../formulas/index.ts';
+import { assessedFormula, fixedText, type Names } from '../formulas/index.ts';
 import { checkFairness } from './checkFairness.ts';
 import { attackAmount, type CombatBench, type DesignRun, designAmount, FILE } from './combatFormulas.ts';
 import { takenNames, valueNames } from './combatNames.ts';
@@ -70,8 +70,11 @@ export function compileCombat(report: FaultReport, { components }: RulesetData, 
     return written ? compileRoll(bench, `rolls, ${kind}`, values, written) : null;
   };
   const { closeCombat, area, morale } = data;
+  const simplifications = data.simplifications
+    .map((text, index) => fixedText(report, names, `${FILE}, simplifications[${index}]`, text))
+    .filter((text) => text !== '');
   return {
-    data,
+    data: { ...data, simplifications },
     fighter: compileFighter(bench, data),
     attacks: data.attacks.map((attack, index) => compileAttack(bench, `attacks[${index}] "${attack.id}"`, attack)),
     rolls: { direct: roll('direct'), area: roll('area') },

@@ -2,6 +2,7 @@ import { fail, type Outcome, succeed } from '../../problem.ts';
 import { once } from '../../remembered.ts';
 import { compileCombat } from '../combat/index.ts';
 import { type FaultReport, faultList } from '../faults.ts';
+import type { AgreedValues } from '../force/agreed/index.ts';
 import type { ForceCondition } from '../force/conditions/index.ts';
 import { compileForce } from '../force/index.ts';
 import type { Field, RulesetData } from '../format/index.ts';
@@ -55,7 +56,7 @@ export function buildRuleset({ problems, report }: ReturnType<typeof faultList>,
   const formulas = ruleset.formulas();
   const force = ruleset.force();
   ruleset.combat();
-  const onCards = { report, names: { ...names, entryFields: force.entryDefaults }, slots, isSound: false };
+  const onCards = { report, names: { ...names, entryFields: force.entryDefaults, agreed: force.agreed }, slots, isSound: false };
   if (card) checkCard(onCards, data.icons, 'card.json', card);
   for (const [name, layout] of cards) checkCard(onCards, data.icons, `cards/${name}.json`, layout);
   ruleset.referenceForces();
@@ -67,26 +68,35 @@ export function buildRuleset({ problems, report }: ReturnType<typeof faultList>,
 }
 
 /** The ruleset of files that were found to have no faults before. What it needs is compiled when it is first needed. */
-export function soundRuleset(written: WrittenRuleset): Ruleset {
-  const { data, tables } = addSpecials(written);
+export const soundRuleset = (written: WrittenRuleset): Ruleset => soundFrom(addSpecials(written), written, null);
+
+/** The same ruleset as it is in a battle in which something is agreed. */
+export const soundUnder = (agreement: Agreement): Ruleset => soundFrom(agreement.base, agreement.base.written, agreement);
+
+function soundFrom({ data, tables }: RulesetParts, written: WrittenRuleset, agreement: Agreement | null): Ruleset {
   const bench: Bench = { report: impossible, names: namesOf(data, tables), slots: slotsOf(data), isSound: true };
-  return rulesetFrom(bench, { data, tables }, written).made();
+  return rulesetFrom(bench, { data, tables }, written, agreement).made();
 }
 
 const impossible: FaultReport = (place, message) => {
   throw new Error(`Rules without faults have one. ${place}: ${message}`);
 };
 
+/** What was agreed for a battle, and the ruleset without it. */
+export type Agreement = { readonly base: Ruleset; readonly agreed: AgreedValues };
+
 /** The parts of a ruleset, each compiled when it is first asked for; `made` is the ruleset itself. */
-function rulesetFrom(bench: Bench, { data, tables }: RulesetParts, written: WrittenRuleset) {
+function rulesetFrom(bench: Bench, { data, tables }: RulesetParts, written: WrittenRuleset, agreement: Agreement | null = null) {
   const { card, cards, reference, stock, examples, example } = written;
+  const base = agreement?.base;
   const { report, names, slots } = bench;
   const formulas = once(() => prepareFormulas(bench, data));
-  const force = once(() => compileForce(report, data, names, written.force));
-  const combat = once(() => (written.combat ? compileCombat(report, data, names, written.combat) : null));
+  const force = once(() => compileForce(report, data, names, written.force, agreement?.agreed ?? null));
+  const agreedNames = once(() => ({ ...names, agreed: force().agreed }));
+  const combat = once(() => (written.combat ? compileCombat(report, data, agreedNames(), written.combat) : null));
   const referenceForces = once((): ReadonlyMap<string, ForceCondition> => {
-    const forces = { report, names, data, force: written.force };
-    return reference ? checkReference(bench, forces, reference) : new Map();
+    const forces = { report, names: agreedNames(), data, force: written.force };
+    return reference ? checkReference({ ...bench, names: agreedNames() }, forces, reference) : new Map();
   });
   const parsed = once(() => parsedParts(data, formulas()));
   const made = (): Ruleset => ({
@@ -95,12 +105,12 @@ function rulesetFrom(bench: Bench, { data, tables }: RulesetParts, written: Writ
     tables,
     constants: names.constants,
     lengths: lengthsOf(data.lengths),
-    ...fieldParts(data, formulas),
+    ...(base ? { fields: base.fields, components: base.components } : fieldParts(data, formulas)),
     get checks() {
-      return parsed().checks;
+      return base?.checks ?? parsed().checks;
     },
     get terms() {
-      return parsed().terms;
+      return base?.terms ?? parsed().terms;
     },
     stock,
     examples,
@@ -118,7 +128,8 @@ function rulesetFrom(bench: Bench, { data, tables }: RulesetParts, written: Writ
       return combat();
     },
     written,
-    program: programs(data, (kind) => buildProgram(data, names, slots, formulas(), kind)),
+    program: base?.program ?? programs(data, (kind) => buildProgram(data, names, slots, formulas(), kind)),
+    ...(base ? { agreedFrom: base, ...(base.own ? { own: base.own } : {}) } : {}),
   });
   return { formulas, force, combat, referenceForces, made };
 }

@@ -52,6 +52,7 @@ export function checkReference(bench: Bench, forces: ForceSetting, { blocks }: Q
   blocks.forEach((block, position) => {
     const place = `${FILE}, blocks[${position}] "${block.called}"`;
     when(place, block);
+    text(`${place}, called`, block.called);
     if (block.kind === 'table') table(place, block);
     if (block.kind === 'text' || block.kind === 'steps') lines(`${place}, lines`, block.lines);
     else lines(`${place}, notes`, block.notes);

@@ -112,6 +112,7 @@ function getterOf(slots: FieldSlots, meaning: NameMeaning): Getter<ProgramFrame>
     case 'entryField':
       return constantly(meaning.usual);
     case 'constant':
+    case 'agreed':
       return constantly(meaning.value);
     case 'tableColumn': {
       const { table, column } = meaning;

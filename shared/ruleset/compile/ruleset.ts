@@ -86,6 +86,8 @@ export type Ruleset = {
   readonly combat: CombatProgram | null;
   /** The ruleset that this one is a part of, if it has only what designs of one kind have. */
   readonly whole?: Ruleset;
+  /** The ruleset without what is agreed for a battle; absent in itself. */
+  readonly agreedFrom?: Ruleset;
   /** The key of that kind. */
   readonly kind?: string;
   /** The same without what is added, as the files have it; a project's own specials are not in it. */

@@ -1,6 +1,7 @@
 import { parseFormula, type Reference, referencesOf } from '../../formula/index.ts';
 import { didYouMean, type FaultReport } from '../faults.ts';
 import { type EnteredCell, enteredCell } from '../values/index.ts';
+import { PLANNED } from './agreed/index.ts';
 import { compileEntryField, type RollRules, type TrackRules } from './entryRules.ts';
 import { fieldIdOf, fieldIndex, fieldScopes, isCosted, isLate } from './fieldNames.ts';
 import type { FieldScope, ForceField } from './fieldSchema.ts';
@@ -128,7 +129,13 @@ function inOrder({ force }: ForceBench, ids: readonly string[]) {
   return { order, circles };
 }
 
-const RESERVED = ['true', 'false', 'designcost', ...Object.getOwnPropertyNames(Object.prototype).map((name) => name.toLowerCase())];
+const RESERVED = [
+  'true',
+  'false',
+  'designcost',
+  PLANNED,
+  ...Object.getOwnPropertyNames(Object.prototype).map((name) => name.toLowerCase()),
+];
 
 /** Reports ids of fields that formulas could not tell apart, and values that a field cannot have. */
 function checkFieldIds({ report, force, names }: ForceBench): void {

@@ -13,7 +13,7 @@ import {
 import { didYouMean, type FaultReport } from '../faults.ts';
 import type { RulesetData } from '../format/index.ts';
 import type { Names } from '../formulas/index.ts';
-import { splitMessage } from '../formulas/index.ts';
+import { agreedIn, splitMessage } from '../formulas/index.ts';
 import { formatPoints, pointsIn } from '../points/index.ts';
 import { formatPlain, formatValue } from '../values/index.ts';
 import { sumOverUnits } from './entries/index.ts';
@@ -138,6 +138,8 @@ export function resolveOverForce(bench: NameBench, scope: FormulaScope, referenc
     }
     if (scope !== 'battle' && owner === UNITS)
       return sumNames(bench).includes(column) ? singly<ForceFrame>((frame) => sumOverUnits(frame.entries, column)) : null;
+    const agreed = agreedIn(bench.names, reference);
+    if (agreed) return 'value' in agreed ? constantly(agreed.value) : null;
     const table = bench.names.tables.get(owner);
     return table?.columns.includes(column) ? constantly(table.rows.map((row) => [row[column] ?? null])) : null;
   }
@@ -183,6 +185,8 @@ export function whyNothing(bench: NameBench, scope: FormulaScope, reference: Ref
       return bench.force.detachments
         ? `Only a formula about an entry can name "${owner}[${column}]".`
         : `Entries have no detachments here, so no formula can name "${owner}[${column}]".`;
+    const agreed = agreedIn(bench.names, reference);
+    if (agreed && 'why' in agreed) return agreed.why;
     const owners = [UNITS, ...Object.keys(columnWords), ...bench.names.tables.keys()];
     const columns: Words = Object.hasOwn(columnWords, owner) ? (columnWords[owner] ?? {}) : {};
     const missing = Object.hasOwn(columns, column) ? whyNoWord(bench, columns[column]?.[0], column) : null;

@@ -1,7 +1,8 @@
 import type { Compiled, Value } from '../../formula/index.ts';
 import type { FaultReport } from '../faults.ts';
 import type { RulesetData } from '../format/index.ts';
-import { type AssessedRow, assessedFormula, type Names } from '../formulas/index.ts';
+import { type AssessedRow, assessedFormula, fixedText, type Names } from '../formulas/index.ts';
+import { type AgreedValues, agreedNames, withTexts } from './agreed/index.ts';
 import { type CompiledDeck, compileDeck } from './deckRules.ts';
 import { compileDetachments, type DetachmentRules, type EntryColumn, entryColumns, entryDefaults } from './entryRules.ts';
 import { compileFields, type FieldRules } from './fieldRules.ts';
@@ -21,7 +22,10 @@ export type FactRun = Compiled<AssessedRow>;
 
 /** The rules for building forces, ready to run. */
 export type ForceRules = CompiledDeck & {
+  /** With its texts worked out for what is agreed. */
   readonly data: ForceData;
+  /** What `battle[…]` gives. */
+  readonly agreed: ReadonlyMap<string, Value>;
   /** Null where forces have no limit. */
   readonly limit: LimitRules | null;
   readonly turnRecord: readonly RecordTable[];
@@ -61,12 +65,24 @@ export type ForceRules = CompiledDeck & {
 /** The key of a first hand in `ForceRules.hands`. */
 export const handOf = (battle: string, role: string): string => `${battle} ${role}`;
 
-/** Compiles `force.json`. Every fault is reported; the result must not be used then. */
-export function compileForce(report: FaultReport, data: RulesetData, names: Names, force: ForceData): ForceRules {
+/**
+ * Compiles `force.json`, for a battle in which this is agreed; null without one. Every fault is reported; the result must not be
+ * used then.
+ */
+export function compileForce(
+  report: FaultReport,
+  data: RulesetData,
+  designNames: Names,
+  written: ForceData,
+  agreedThere: AgreedValues | null,
+): ForceRules {
+  const agreed = agreedNames(written, designNames.tables, agreedThere);
+  const names: Names = { ...designNames, agreed };
+  const force = withTexts(written, (place, text) => fixedText(report, names, `${FILE}, ${place}`, text));
   const bench: ForceBench = { report, names, data, force };
   checkForceIds(report, data, force);
   const fact = (place: string, text: string | undefined): FactRun | null =>
-    text === undefined ? null : assessedFormula(report, names, `${FILE}, ${place}`, text);
+    text === undefined ? null : assessedFormula(report, designNames, `${FILE}, ${place}`, text);
   const formula = (place: string, scope: FormulaScope, text: string | undefined): ForceRun | null =>
     text === undefined ? null : forceFormula(bench, `${FILE}, ${place}`, scope, text);
   const message = (place: string, scope: FormulaScope, text: string): ForceMessage | null =>
@@ -95,6 +111,7 @@ export function compileForce(report: FaultReport, data: RulesetData, names: Name
     turnRecord: compileRecord(bench, 'turnRecord', force.turnRecord),
     writtenOrders: compileRecord(bench, 'writtenOrders', force.writtenOrders),
     data: force,
+    agreed,
     limit: compileLimit(bench),
     facts: force.facts.flatMap((each, index) => {
       const run = fact(`facts[${index}] "${each.id}", formula`, each.formula);
@@ -105,7 +122,7 @@ export function compileForce(report: FaultReport, data: RulesetData, names: Name
     columns: entryColumns(force),
     entryDefaults: entryDefaults(force, names.tables),
     loadOut: compileLoadOut(report, data, force.loadOut, (place, text, component) =>
-      assessedFormula(report, names, `${FILE}, ${place}`, text, component),
+      assessedFormula(report, designNames, `${FILE}, ${place}`, text, component),
     ),
     fails: fact('grade, fails', force.grade?.fails),
     routs: fact('grade, routs', force.grade?.routs),

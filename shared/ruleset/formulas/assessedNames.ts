@@ -24,7 +24,7 @@ function seenIn(names: Names, field: Field): (value: Value) => Value {
 const columnOf = (table: RulesetTable, column: string): Matrix => table.rows.map((row) => [row[column] ?? null]);
 
 function getterOf(names: Names, meaning: NameMeaning): Getter<AssessedRow> | null {
-  if (meaning.kind === 'constant') return constantly(meaning.value);
+  if (meaning.kind === 'constant' || meaning.kind === 'agreed') return constantly(meaning.value);
   if (meaning.kind === 'tableColumn') return constantly(columnOf(meaning.table, meaning.column));
   if (meaning.kind === 'word') return null;
   if (meaning.kind === 'entryField') {

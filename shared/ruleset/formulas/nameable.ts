@@ -16,9 +16,12 @@ const named = (name: string): string => referenceText({ kind: 'name', name });
 const columnOf = (table: string, column: string): string => referenceText({ kind: 'column', table, column });
 const unitOf = (field: Field): string => ('unit' in field && field.unit ? field.unit : '');
 
-/** The columns of look-up tables that any formula can name. */
-export const nameableTables = ({ tables }: Names, data: Pick<RulesetData, 'tables'>): readonly Nameable[] =>
-  [...tables].flatMap(([id, { columns }]) =>
+/** What the players agreed for a battle, where it can be named, and the columns of look-up tables. */
+export const nameableTables = ({ tables, agreed }: Names, data: Pick<RulesetData, 'tables'>): readonly Nameable[] => [
+  ...[...(agreed?.keys() ?? [])].map(
+    (id): Nameable => ({ text: columnOf('battle', id), kind: 'word', label: `Agreed for the battle: ${id}`, note: '' }),
+  ),
+  ...[...tables].flatMap(([id, { columns }]) =>
     columns.map(
       (column): Nameable => ({
         text: columnOf(id, column),
@@ -27,7 +30,8 @@ export const nameableTables = ({ tables }: Names, data: Pick<RulesetData, 'table
         note: 'table',
       }),
     ),
-  );
+  ),
+];
 
 export const nameableConstants = ({ constants }: Pick<RulesetData, 'constants'>): readonly Nameable[] =>
   constants.map(

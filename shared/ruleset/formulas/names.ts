@@ -11,6 +11,11 @@ export type Names = {
   readonly tables: ReadonlyMap<string, RulesetTable>;
   /** The fields of units in a force that formulas of a card can name as `entry[…]`, with what they see for a design by itself. */
   readonly entryFields?: ReadonlyMap<string, Value>;
+  /**
+   * What the players agreed for the battle, which `battle[…]` names: on cards, in the reference, in texts of force.json and in
+   * combat.json. Absent for formulas of designs, whose cost no battle changes.
+   */
+  readonly agreed?: ReadonlyMap<string, Value>;
 };
 
 /**
@@ -33,10 +38,13 @@ export type NameMeaning =
   | { readonly kind: 'constant'; readonly value: number }
   | { readonly kind: 'tableColumn'; readonly table: RulesetTable; readonly column: string }
   | { readonly kind: 'word'; readonly word: Word }
-  | { readonly kind: 'entryField'; readonly id: string; readonly usual: Value };
+  | { readonly kind: 'entryField'; readonly id: string; readonly usual: Value }
+  | { readonly kind: 'agreed'; readonly value: Value };
 
 /** The owner in `entry[…]`, a field of the units that a card is for. */
 const ENTRY = 'entry';
+/** The owner in `battle[…]`, what the players agreed for a battle. */
+const BATTLE = 'battle';
 
 export const inDesign: Scope = { component: null, words: [] };
 export const inRowOf = (component: string | undefined): Scope => ({ component: component ?? null, words: [] });
@@ -68,6 +76,20 @@ function fieldIn(
   return field && !(asEntered && field.kind === 'formula') ? { field, asEntered } : null;
 }
 
+/** The value of `battle[…]`, or why it has none; null for a reference to anything else. */
+export function agreedIn(
+  { agreed, tables, components }: Names,
+  reference: Reference,
+): { readonly value: Value } | { readonly why: string } | null {
+  if (reference.kind !== 'column' || reference.table !== BATTLE || tables.has(BATTLE) || components.has(BATTLE)) return null;
+  const { column } = reference;
+  if (agreed?.has(column)) return { value: agreed.get(column) ?? null };
+  const why = agreed
+    ? `Battles have no field "${column}".${didYouMean(column, agreed.keys())}`
+    : `What is agreed for a battle changes no design: only cards, the reference, force.json and combat.json can name "${BATTLE}[${column}]".`;
+  return { why };
+}
+
 /**
  * What a reference means in a scope, or null. Searched in order: the row's own fields, the extra names, the design's fields, the
  * constants.
@@ -79,6 +101,8 @@ export function meaningOf(names: Names, scope: Scope, reference: Reference): Nam
     if (column) return { kind: 'field', component: reference.table, ...column, asColumn: true };
     if (reference.table === ENTRY && names.entryFields?.has(reference.column))
       return { kind: 'entryField', id: reference.column, usual: names.entryFields.get(reference.column) ?? null };
+    const agreed = agreedIn(names, reference);
+    if (agreed && 'value' in agreed) return { kind: 'agreed', value: agreed.value };
     const table = names.tables.get(reference.table);
     return table?.columns.includes(reference.column) ? { kind: 'tableColumn', table, column: reference.column } : null;
   }
@@ -100,6 +124,8 @@ export function whyMeaningless(names: Names, scope: Scope, reference: Reference)
     const { table, column } = reference;
     const { entryFields } = names;
     if (table === ENTRY && entryFields) return `Units have no field "${column}".${didYouMean(column, entryFields.keys())}`;
+    const agreed = agreedIn(names, reference);
+    if (agreed && 'why' in agreed) return agreed.why;
     const columns = names.components.get(table)?.keys() ?? names.tables.get(table)?.columns;
     const owners = [...names.components.keys(), ...names.tables.keys()];
     if (!columns) return `There is no table or component "${table}".${didYouMean(table, owners)}`;

@@ -13,7 +13,8 @@ function workshopOf(given: Ruleset): Workshop {
   const ruleset = given.whole ?? given;
   const known = workshops.get(ruleset);
   if (known) return known;
-  const workshop = { names: { ...namesOf(ruleset.data, ruleset.tables), entryFields: ruleset.force.entryDefaults }, compiled: new Map() };
+  const { entryDefaults, agreed } = ruleset.force;
+  const workshop = { names: { ...namesOf(ruleset.data, ruleset.tables), entryFields: entryDefaults, agreed }, compiled: new Map() };
   workshops.set(ruleset, workshop);
   return workshop;
 }

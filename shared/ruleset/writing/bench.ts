@@ -2,6 +2,7 @@ import type { Reference } from '../../formula/index.ts';
 import { type FormulaFault, formulaFaults } from '../../formula/writing/index.ts';
 import { attackScopeAt, type CombatData, combatSchema, nameableOverAttack, type RollPlace, whyNoMeaning } from '../combat/index.ts';
 import { type Ruleset, readTables } from '../compile/index.ts';
+import { agreedNames } from '../force/agreed/index.ts';
 import { type ForceData, forceRulesSchema } from '../force/index.ts';
 import { type FormulaScope, nameableOverForce, whyNothing } from '../force/names/index.ts';
 import { type Field, type RulesetData, rulesetSchema } from '../format/index.ts';
@@ -70,6 +71,7 @@ function withAdded(names: Names, working: Ruleset, force: ForceData): Names {
     constants: names.constants,
     tables: new Map([...added(whole.tables, written.tables), ...names.tables]),
     entryFields: new Map(force.fields.entry.map(({ id }) => [id, null])),
+    agreed: agreedNames(force, names.tables, null),
   };
 }
 

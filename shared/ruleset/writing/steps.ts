@@ -13,7 +13,7 @@ function stepsOf<C>(text: string, resolve: Resolve<C>, context: C): readonly For
 
 const namesIn = (ruleset: Ruleset): Names => {
   const { data, tables, force } = ruleset.whole ?? ruleset;
-  return { ...namesOf(data, tables), entryFields: force.entryDefaults };
+  return { ...namesOf(data, tables), entryFields: force.entryDefaults, agreed: force.agreed };
 };
 
 /** Step by step over an assessed design; with `component`, over one of its rows. */

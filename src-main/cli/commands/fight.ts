@@ -1,5 +1,6 @@
 import { type FightPlan, MIXED_TERRAIN, recordFight, seedOfFight, summarise } from '../../../shared/combat/fight/index.ts';
 import { countsAtPoints, type JobSide, planUnder, sideOfDesign, sideOfForce } from '../../../shared/combat/job/index.ts';
+import { agreedUnder, rulesetInProject } from '../../../shared/force/agreed/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { rulesForThreads, THREADS, wantedDesigns, wantedNumber, wantedRules, wantedThreads } from '../combat/asked.ts';
 import { replayText, summaryText } from '../combat/fightText.ts';
@@ -111,11 +112,12 @@ export const fightCommand = defineCommand({
     const seed = readNumber(typed.seed, '--seed', 1, 0, LARGEST_SEED);
     const threads = wantedThreads(typed.threads, HINT);
     const opened = orStop(await opener.openDesigns(file, readingOf(typed)));
-    const { ruleset } = opened;
+    const agreedForces = typed.design === undefined && typed.against === undefined ? (opened.project.forces ?? []) : [];
+    const ruleset = rulesetInProject(opened.ruleset.whole ?? opened.ruleset, opened.project, agreedForces);
     const rules = wantedRules(ruleset);
     const sides = typed.design !== undefined ? designSides(opened, typed.design, typed) : await forceSides(opened, typed, opener, remark);
     const terrain = terrainOf(rules.terrains, typed.terrain);
-    const { plan, leftOut } = orStop(planUnder(ruleset.whole ?? ruleset, { sides, terrain }));
+    const { plan, leftOut } = orStop(planUnder(ruleset, { sides, terrain }));
     remark(
       readingNote(opened) +
         remarksText(leftOut.map(({ side, name, reason }) => `${name} of ${plan.sides[side].name} does not fight. ${reason}`)),
@@ -126,7 +128,7 @@ export const fightCommand = defineCommand({
       out(typed.json ? json(replay) : replayText(replay));
       return DONE;
     }
-    const job = { rules: orStop(rulesForThreads(opened, typed.ruleset, opener)), sides, terrain };
+    const job = { rules: orStop(rulesForThreads(opened, typed.ruleset, opener)), sides, terrain, ...agreedUnder(ruleset) };
     const summary = summarise(plan, await watchedFights(job, { battles, seed, threads }, terminal));
     if (typed.json)
       out(json({ sides: plan.sides.map(({ name }) => name), seed, terrain, ...summary, simplifications: rules.simplifications }));

@@ -1,5 +1,6 @@
 import { type CombatRules, type Fighter, fighterOutcome } from '../../../shared/combat/fighter/index.ts';
 import { type OddsSituation, oddsMatrix, oddsMeasures, unitOdds, usualSituation } from '../../../shared/combat/odds/index.ts';
+import { rulesetInProject } from '../../../shared/force/agreed/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { type DesignInput, readNumberText } from '../../../shared/ruleset/values/index.ts';
@@ -109,7 +110,8 @@ export const oddsCommand = defineCommand({
   run: async ({ files: [file = ''], options: typed }, opener, { out, remark }) => {
     checkOptions(typed);
     const opened = orStop(await opener.openDesigns(file, readingOf(typed)));
-    const { project, ruleset } = opened;
+    const { project } = opened;
+    const ruleset = rulesetInProject(opened.ruleset.whole ?? opened.ruleset, project);
     const rules = wantedRules(ruleset);
     const points = unitOfPoints(ruleset);
     const { measure = 'kill' } = typed;

@@ -5,6 +5,7 @@ import type { Design } from '../../../shared/project/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { nameOf } from '../../document/names.ts';
 import { type App, useApp } from '../../window/app.ts';
+import { useRulesetInProject } from '../../window/rulesetInProject.ts';
 import { useAfterPaint } from '../inspector/afterPaint.ts';
 import { OddsTable } from './OddsTable.tsx';
 import { SituationFields } from './SituationFields.tsx';
@@ -17,7 +18,7 @@ type Props = { readonly app: App; readonly design: Design };
 
 /** The odds of the design against the pinned target, folded away until the player asks for them. */
 export function OddsPart({ app, design }: Props) {
-  const ruleset = useApp(app, (state) => state.ruleset);
+  const ruleset = useRulesetInProject(app);
   const rules = combatRulesOf(ruleset);
   const odds = useApp(app, (state) => state.odds);
   const designs = useAfterPaint(useApp(app, designsOf));
@@ -54,7 +55,7 @@ export function OddsPart({ app, design }: Props) {
 type AgainstProps = Props & { readonly rules: CombatRules; readonly target: Parameters<typeof fighterOf>[1] };
 
 function Against({ app, rules, design, target }: AgainstProps) {
-  const ruleset = useApp(app, (state) => state.ruleset);
+  const ruleset = useRulesetInProject(app);
   const choices = useApp(app, (state) => state.odds);
   const found = useMemo((): UnitOdds | string => {
     const [attacker, other] = [fighterOf(ruleset, design), fighterOf(ruleset, target)];

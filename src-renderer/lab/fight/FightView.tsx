@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { MIXED_TERRAIN } from '../../../shared/combat/fight/index.ts';
-import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
+import { type CombatRules, combatRulesOf } from '../../../shared/combat/fighter/index.ts';
 import type { FightJob } from '../../../shared/combat/job/index.ts';
 import { MOST_UNITS } from '../../../shared/combat/job/index.ts';
+import { agreedUnder, rulesetInProject } from '../../../shared/force/agreed/index.ts';
 import { opponentOf } from '../../../shared/project/battle/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { formatAmount } from '../../../shared/ruleset/points/index.ts';
@@ -23,13 +24,19 @@ import './fight.css';
 const USUAL = { units: 6, points: 1500 };
 
 /** Two sides fight many times over: who wins how often, and what destroys what. */
-export function FightView({ app, ruleset, rules }: LabViewProps) {
+export function FightView({ app, ruleset: inProject, rules: usualRules }: LabViewProps) {
   const state = useFight(app);
   const project = useApp(app, ({ history }) => history.present);
   const compared = useApp(app, (window) => window.compared);
   const forces = useMemo(() => forceChoices(project, state.opened), [project, state.opened]);
   const chosenForces = useMemo(() => chooseForces(state, forces), [state, forces]);
   const chosenDesigns = useMemo(() => chooseDesigns(state, project.designs, compared), [state, project.designs, compared]);
+  const ruleset = rulesetInProject(
+    inProject,
+    project,
+    state.mode === 'forces' ? chosenForces.flatMap((choice) => (choice?.project === project ? choice.force : [])) : [],
+  );
+  const rules = combatRulesOf(ruleset) ?? usualRules;
   const usual = ruleset.points === null ? USUAL.units : (ruleset.force.data.limit?.usual ?? USUAL.points);
   const points = readPoints(state.points, usual, ruleset.points === null);
   // A change of the rules may take a terrain away.
@@ -44,7 +51,7 @@ export function FightView({ app, ruleset, rules }: LabViewProps) {
   const seed = readSeed(state.seed);
   const { specials } = project;
   const job = useMemo<FightJob | null>(
-    () => (prepared.ok ? { rules: rulesAsData(app, ruleset, specials), sides: prepared.sides, terrain } : null),
+    () => (prepared.ok ? { rules: rulesAsData(app, ruleset, specials), sides: prepared.sides, terrain, ...agreedUnder(ruleset) } : null),
     [app, ruleset, specials, prepared, terrain],
   );
   const fought = useMemo(() => (job === null ? '' : keyOfJob(job)), [job]);

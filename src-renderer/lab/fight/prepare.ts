@@ -26,7 +26,7 @@ export type PreparedSides =
   | { readonly ok: false; readonly reason: string };
 
 /** A text that changes with whatever decides the fights of a job: the rules, a design, what was bought, or the terrain. */
-export const keyOfJob = ({ rules, sides, terrain }: FightJob): string => JSON.stringify([rules, sides, terrain]);
+export const keyOfJob = ({ rules, sides, terrain, agreed }: FightJob): string => JSON.stringify([rules, sides, terrain, agreed]);
 
 const refused = (reason: string): PreparedSides => ({ ok: false, reason });
 

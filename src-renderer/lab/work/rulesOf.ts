@@ -13,5 +13,5 @@ export function rulesOf(app: App): FightJob['rules'] {
 /** A ruleset with what a project adds to it, as a thread takes it. */
 export function rulesAsData(app: App, ruleset: Ruleset, specials: Project['specials']): FightJob['rules'] {
   const { id, version } = ruleset.data;
-  return { id, version, files: textsOf(app, ruleset).files, ...(specials === undefined ? {} : { specials }) };
+  return { id, version, files: textsOf(app, ruleset.agreedFrom ?? ruleset).files, ...(specials === undefined ? {} : { specials }) };
 }

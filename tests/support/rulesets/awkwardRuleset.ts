@@ -156,7 +156,7 @@ const reference = {
   blocks: [
     {
       kind: 'table',
-      called: 'A {braced} “name”',
+      called: 'A “name”',
       section: '§',
       columns: [{ heading: '' }, { heading: '{sizesPrice}', when: ['=[ap1]>0', { of: 'opponent', force: '=units[isLoud]>units/0' }] }],
       rows: [{ cells: ['', '{XLOOKUP("tin", sizes[key], sizes[price])}'] }],

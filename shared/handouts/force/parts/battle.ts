@@ -1,3 +1,4 @@
+import { agreedRuleset } from '../../../force/agreed/index.ts';
 import { scenarioOf, unplanned } from '../../../force/battle/index.ts';
 import { assessTogether, type ForceAssessment } from '../../../force/index.ts';
 import { plannedBattleOf, sidesOf } from '../../../project/battle/index.ts';
@@ -19,7 +20,15 @@ export function setupPart(setting: PartSetting, assessments: readonly ForceAsses
   const plans = usual && scenarioOf(ruleset, usual) ? [usual] : planned;
   if (plans.length === 0) return { absent: `No battle is planned for ${forces.map(({ name }) => name).join(' and ')}.` };
   const laid = plans.map((plan) =>
-    setupSheet({ ...setting, plan, sides: assessTogether(ruleset, project, sidesOf(project, plan)) }, frame),
+    setupSheet(
+      {
+        ...setting,
+        ruleset: plan === usual ? ruleset : agreedRuleset(ruleset, plan),
+        plan,
+        sides: assessTogether(ruleset, project, sidesOf(project, plan)),
+      },
+      frame,
+    ),
   );
   return { pages: laid.flatMap(({ pages }) => pages), offenders: laid.flatMap(({ offenders }) => offenders), cards: 0, setup };
 }

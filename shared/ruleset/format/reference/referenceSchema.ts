@@ -3,14 +3,14 @@ import { z } from 'zod';
 const formula = z.string().regex(/^=./, 'a formula starts with "="');
 const label = z.string().min(1);
 /**
- * Text of the reference, in your own words. `{…}` holds a formula over the ruleset's tables and constants; `**…**` is printed
- * in bold. Example: "on target on **{onTarget}+**".
+ * Text of the reference, in your own words. `{…}` holds a formula over the ruleset's tables and constants and what is agreed for the
+ * battle, `battle[…]`; `**…**` is printed in bold. Example: "on target on **{onTarget}+**".
  */
 const text = z.string();
 /**
  * A formula that some side must meet. `of` says which: `own` the side the reference is printed for, `opponent` those it faces,
  * `any` all of them. `own` and `opponent` also hold where that side is not known: what may be needed is printed. `any` holds only
- * if a known side meets it.
+ * if a known side meets it. Formulas may name what is agreed for the battle, as `battle[…]`.
  */
 const conditionSchema = z
   .strictObject({
@@ -29,7 +29,7 @@ const conditionSchema = z
 const when = z.union([formula, conditionSchema, z.array(z.union([formula, conditionSchema])).min(1)]).optional();
 
 const blockCommon = {
-  /** Heading of the block, e.g. "Barrage". */
+  /** Heading of the block, e.g. "Barrage". A text as all others. */
   called: label,
   /** The section of the rules, e.g. "§3.1.6". */
   section: label,

@@ -1,0 +1,2 @@
+/** Rulesets with what is agreed for a battle. */
+export { underAgreement } from './underAgreement.ts';
