@@ -8,7 +8,7 @@ import type { CardStyle } from './drawing.ts';
 import type { CardPicture, FilledBlock, FilledCard } from './filled.ts';
 import { footer, footerMm } from './footer.ts';
 import type { CardJob } from './job/index.ts';
-import { stack, totalOf } from './stack.ts';
+import { sharesOf, stack, totalOf } from './stack.ts';
 import { moved, plainText, runsOf, type Setting } from './strip.ts';
 
 export type LaidBack = { readonly items: readonly Item[]; readonly offences: readonly Offence[] };
@@ -68,7 +68,8 @@ function layAt(
   const overMm = totalOf(overflow?.rest ?? []);
   const laid = layBlocks(setting, blocks, bottomMm - startMm - overMm);
   const order = [...(overflow?.rest ?? []), ...blocks.flatMap((block) => laid.get(block) ?? [])];
-  const { items, rest } = stack(order, { leftMm: SAFE_MM, topMm: startMm, bottomMm }, true);
+  const shares = sharesOf(order, bottomMm - startMm);
+  const { items, rest } = stack(order, shares, { leftMm: SAFE_MM, topMm: startMm, isCut: true });
   for (const { called } of rest) {
     offences.push({
       part: called,

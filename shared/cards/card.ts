@@ -7,8 +7,8 @@ import type { FilledBlock, FilledCard, Phrases } from './filled.ts';
 import { footer, footerMm } from './footer.ts';
 import { header } from './header.ts';
 import { isPicture } from './pictureBlock.ts';
-import { stack, totalOf } from './stack.ts';
-import { isBlank, type LaidBlock, moved, plainText, type Setting } from './strip.ts';
+import { sharedMm, sharesOf, stack } from './stack.ts';
+import { isBlank, KEPT, type LaidBlock, moved, plainText, type Setting } from './strip.ts';
 
 export type Offence = Omit<Offender, 'design' | 'name'>;
 
@@ -79,10 +79,13 @@ function layAtLevel(card: FilledCard, cardStyle: CardStyle, { level, hasBack, ma
   const wanted = all.filter((block) => !without.blocks.has(block) && (showsOptional || !block.isOptional || isPicture(block)));
   const laid = layBlocks(setting, wanted, bottomMm - startMm);
   const laidOf = (blocks: readonly FilledBlock[]): readonly LaidBlock[] => blocks.flatMap((block) => laid.get(block) ?? []);
-  const feet = laidOf(card.foot);
-  const footTop = Math.max(bottomMm - totalOf(feet), startMm);
-  const body = stack(laidOf(card.body), { leftMm, topMm: startMm, bottomMm: footTop }, !hasBack);
-  const foot = stack(feet, { leftMm, topMm: footTop, bottomMm }, !hasBack);
+  const [main, feet] = [
+    laidOf(card.body),
+    laidOf(card.foot).map((block) => ({ ...block, keeps: Math.min(block.keeps ?? KEPT.foot, KEPT.foot) })),
+  ];
+  const shares = sharesOf([...main, ...feet], bottomMm - startMm);
+  const body = stack(main, shares, { leftMm, topMm: startMm, isCut: !hasBack });
+  const foot = stack(feet, shares, { leftMm, topMm: bottomMm - sharedMm(feet, shares), isCut: !hasBack });
   const rest = [...body.rest, ...foot.rest];
   for (const { called, strips, strip } of rest) {
     const message = `${card.name}: the ${called} ${doNot(called)} fit (${counted(strips.length, strip)} over).`;

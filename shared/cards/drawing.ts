@@ -18,7 +18,10 @@ export type CardStyle = {
 /** Black at about a twentieth: a photocopier turns it white. */
 const PALE = '#f4f5f0';
 
-const compact: readonly Measures[] = [compactMeasures, tightMeasures];
+/** The last resort. */
+const tightestMeasures: Measures = { ...tightMeasures, largestBoxMm: 2 };
+
+const compact: readonly Measures[] = [compactMeasures, tightMeasures, tightestMeasures];
 const normal: readonly Measures[] = [normalMeasures, ...compact];
 const large: readonly Measures[] = [largeMeasures, ...normal];
 

@@ -6,8 +6,8 @@ import { isMarkedHouse, type Ruleset, rulesInWords } from '../ruleset/compile/in
 import type { CardDesign } from '../ruleset/format/index.ts';
 import type { IconSource } from '../ruleset/format/symbols/index.ts';
 import type { Assessment } from '../ruleset/run/index.ts';
-import type { FilledBlock, FilledCard, FilledSide, Phrases } from './filled.ts';
-import { Filler, type FillerOptions, isNothing } from './filler.ts';
+import type { FilledBlock, FilledCard, FilledSide } from './filled.ts';
+import { type Boxes, Filler, type FillerOptions, isNothing } from './filler.ts';
 import { marksOf, numberOf, pointsOf } from './marks.ts';
 import { recorded } from './record.ts';
 import { plainText } from './strip.ts';
@@ -55,7 +55,7 @@ export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Asses
   };
   for (const character of missing) complain('name', 'missing glyph', character);
   if (isError(assessment.cost) && options.pointsShown) complain('cost', 'formula', assessment.cost.detail);
-  const filler = new Filler(ruleset, assessment, options, complain);
+  const filler = new Filler(ruleset, assessment, design.size, options, complain);
   const { standing } = options;
   // House rules show their own name: the text in card.json names the rules they are based on.
   const rules = options.isHouseRules ? filler.words('footer', rulesInWords(ruleset.data)) : filler.text('footer', design.footer.right);
@@ -67,13 +67,9 @@ export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Asses
   // Boxes of an entry take the place of those that the card has under the same label, unless those are ticked. They are for
   // all its units: a card for one of several keeps its own.
   const isForAll = options.count === options.units?.count;
-  const holds = (block: FilledBlock, { label }: { readonly label: Phrases }): boolean =>
-    isForAll &&
-    block.kind === 'ticks' &&
-    plainText(block.label) === plainText(label) &&
-    options.units?.record?.marks[block.called] === undefined;
-  const isOwn = ({ label }: { readonly label: Phrases }): boolean =>
-    design.foot.some((block) => block.kind === 'ticks' && block.label === plainText(label));
+  const holds = (block: FilledBlock, { called }: Boxes): boolean =>
+    isForAll && block.kind === 'ticks' && plainText(block.label) === called && options.units?.record?.marks[block.called] === undefined;
+  const isOwn = ({ called }: Boxes): boolean => design.foot.some((block) => block.kind === 'ticks' && block.label === called);
   const card: FilledCard = {
     widthMm: design.size.widthMm,
     heightMm: design.size.heightMm,

@@ -68,7 +68,8 @@ export type FilledBlock = Named &
         /** How many boxes are ticked, from the first band on. */
         readonly ticked?: number;
       }
-    | { readonly kind: 'lines'; readonly label: Phrases; readonly count: number }
+    /** With `isForBoxes`, the line and the number before it take the place of boxes. */
+    | { readonly kind: 'lines'; readonly label: Phrases; readonly count: number; readonly isForBoxes?: boolean }
     | ({ readonly kind: 'picture'; readonly heightMm: number; readonly leastMm: number } & CardPicture)
     /** `ticked` is the index of the ticked box, 0-based. */
     | { readonly kind: 'status'; readonly text: Phrases; readonly boxes: readonly Phrases[]; readonly ticked?: number }

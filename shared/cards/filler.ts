@@ -6,13 +6,11 @@ import type { CardBand, CardBlock, CardDesign, CardTableRow } from '../ruleset/f
 import { type CardIcon, type IconSource, iconOf } from '../ruleset/format/symbols/index.ts';
 import type { AssessedRow } from '../ruleset/formulas/index.ts';
 import { type Assessment, compileOver, printsIn, specialInWords, specialsOf } from '../ruleset/run/index.ts';
+import { mostBoxesOn } from './boxRows.ts';
 import type { DeployedUnits, UnitTrack } from './copies.ts';
 import type { CardPicture, FilledBand, FilledBlock, FilledBoxes, FilledRow, Phrases } from './filled.ts';
 import { plainText } from './strip.ts';
 import { compileTemplate, NOTHING } from './template.ts';
-
-/** Largest number of boxes: more would only fill the card. */
-const MOST_BOXES = 200;
 
 /** The context in which a card is filled in, besides its design. */
 export type FillerOptions = {
@@ -26,6 +24,13 @@ export type FillerOptions = {
 /** True if a text prints nothing, or only the sign for "nothing". */
 export const isNothing = (text: Phrases): boolean => ['', NOTHING].includes(plainText(text).trim());
 
+/** Line to write on behind words. */
+const LINE = '______';
+
+/** Boxes to tick, or their number with a line to write on. */
+export type Boxes = Extract<FilledBlock, { readonly kind: 'ticks' | 'lines' }>;
+type TrackBand = Extract<FilledBlock, { readonly kind: 'track' }>['bands'][number];
+
 type Row = { readonly component: string | null; readonly row: number };
 const wholeDesign: Row = { component: null, row: 0 };
 
@@ -37,14 +42,22 @@ export class Filler {
   /** Number of units that the card represents. */
   private readonly units: number;
   private readonly deployed: DeployedUnits | null;
+  private readonly mostBoxes: number;
   private readonly complain: (part: string, reason: 'missing glyph' | 'formula', detail: string) => void;
 
-  constructor(ruleset: Ruleset, assessment: Assessment, { picture, count, units }: FillerOptions, complain: Filler['complain']) {
+  constructor(
+    ruleset: Ruleset,
+    assessment: Assessment,
+    size: CardDesign['size'],
+    { picture, count, units }: FillerOptions,
+    complain: Filler['complain'],
+  ) {
     this.ruleset = ruleset;
     this.assessment = assessment;
     this.picture = picture;
     this.units = count;
     this.deployed = units;
+    this.mostBoxes = mostBoxesOn(size);
     this.complain = complain;
   }
 
@@ -69,14 +82,34 @@ export class Filler {
   }
 
   /** Boxes of the units themselves, each under its label. */
-  tracks(tracks: readonly UnitTrack[]): readonly Extract<FilledBlock, { readonly kind: 'ticks' }>[] {
+  tracks(tracks: readonly UnitTrack[]): readonly Boxes[] {
     return tracks.map(({ label, boxes, barAfter }) => {
-      const words = this.plain(label, label);
-      return {
-        ...{ kind: 'ticks', called: label, isOptional: false, isSpare: false, label: words },
-        ...{ count: boxes, barAfter, after: [], isOfUnits: false },
-      };
+      const named = { called: label, isOptional: false, isSpare: false };
+      return this.boxes({ kind: 'ticks', ...named, label: this.plain(label, label), count: boxes, barAfter, after: [], isOfUnits: false });
     });
+  }
+
+  /** Boxes, or their number and a line to write on if a card holds no such number of boxes. */
+  private boxes(block: Extract<Boxes, { readonly kind: 'ticks' }>): Boxes {
+    const { called, isOptional, isSpare, label, count } = block;
+    if (count <= this.mostBoxes) return block;
+    return {
+      kind: 'lines',
+      called,
+      isOptional,
+      isSpare,
+      label: [...label, ...this.writtenNumber(label, count)],
+      count: 1,
+      isForBoxes: true,
+    };
+  }
+
+  /** The number of what a card has no room for as boxes, behind its name, and what to write beside it. */
+  private writtenNumber(label: Phrases, count: number): Phrases {
+    return [
+      { text: `${plainText(label).trim() === '' ? '' : ' '}${count}`, isStrong: true },
+      { text: ', left', isStrong: false },
+    ];
   }
 
   /** Words without formulas in them. */
@@ -107,7 +140,7 @@ export class Filler {
 
   private count(part: string, formula: string, row: Row = wholeDesign): number {
     const value = this.value(part, formula, row);
-    return typeof value === 'number' ? Math.min(MOST_BOXES, Math.max(0, Math.round(value))) : 0;
+    return typeof value === 'number' ? Math.max(0, Math.round(value)) : 0;
   }
 
   /** Returns the value of a field as the key of a choice, or as `yes` or `no`. */
@@ -161,22 +194,27 @@ export class Filler {
     const join = data.joins.find(({ when }) => this.applies(when, called, row));
     const separate = data.cells.slice(0, Math.min(columns, join?.from ?? columns));
     const cells = separate.map((cell) => ({ text: this.text(called, cell, row), isJoined: false }));
-    const boxes: FilledBoxes | null = data.boxes
-      ? {
-          label: this.plain(called, data.boxes.label),
-          count: this.count(called, data.boxes.count, row),
-          shape: data.boxes.shape,
-          place: data.boxes.place,
-        }
-      : null;
+    const label = this.plain(called, data.boxes?.label);
+    const count = data.boxes ? this.count(called, data.boxes.count, row) : 0;
+    const isWritten = count > this.mostBoxes / 2;
+    const { shape, place } = data.boxes ?? {};
+    const boxes: FilledBoxes | null = shape && place ? { label, count: isWritten ? 0 : count, shape, place } : null;
+    const note = this.text(called, data.note ?? '', row);
     return {
       icon: data.icon ? this.icon(data.icon, row) : null,
       word: data.icon ? this.plain(called, data.icon.words?.[this.keyOf(data.icon.field, row)]) : [],
       name: this.text(called, data.name, row),
       cells: join ? [...cells, { text: this.text(called, join.text, row), isJoined: true }] : cells,
       boxes,
-      note: this.text(called, data.note ?? '', row),
+      note: isWritten ? [...label, ...this.writtenNumber(label, count), { text: ` ${LINE}  `, isStrong: false }, ...note] : note,
     };
+  }
+
+  private trackBand(called: string, { label, count: formula, value }: Extract<CardBlock, { kind: 'track' }>['bands'][number]): TrackBand {
+    const [words, count] = [this.text(called, label), this.count(called, formula)];
+    const isWritten = count > this.mostBoxes;
+    const shown = isWritten ? [...words, ...this.writtenNumber(words, count)] : words;
+    return { label: shown, count: isWritten ? 0 : count, value: this.text(called, value ?? '') };
   }
 
   block(block: CardBlock): readonly FilledBlock[] {
@@ -236,12 +274,10 @@ export class Filler {
         const after = isOfSection ? plain(this.deployed?.losses) : text(block.after);
         return count === 0
           ? []
-          : [{ kind: 'ticks', ...named, label: text(block.label), count, barAfter, after, isOfUnits: block.count === 'units' }];
+          : [this.boxes({ kind: 'ticks', ...named, label: text(block.label), count, barAfter, after, isOfUnits: block.count === 'units' })];
       }
       case 'track': {
-        const bands = block.bands
-          .filter(({ when }) => this.applies(when, called))
-          .map(({ label, count, value }) => ({ label: text(label), count: this.count(called, count), value: text(value) }));
+        const bands = block.bands.filter(({ when }) => this.applies(when, called)).map((band) => this.trackBand(called, band));
         return bands.length === 0
           ? []
           : [{ kind: 'track', ...named, heading: text(block.heading), valueHeading: text(block.valueHeading), bands }];

@@ -1,8 +1,9 @@
 import { box, HAIRLINE_MM, horizontal, TICK_BOX_MM, tickBox, vertical } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
 import { baselineIn, cutLine, placeLine, SMALLEST_PT, type Style, wrap } from '../print/text/index.ts';
+import { boxRows, COUNTED_AT_A_GLANCE } from './boxRows.ts';
 import type { FilledBlock } from './filled.ts';
-import { isBlank, type LaidBlock, put, runsOf, type Setting, type Strip, sharedOut, wantedMm } from './strip.ts';
+import { isBlank, KEPT, type LaidBlock, put, runsOf, type Setting, type Strip, sharedOut, wantedMm } from './strip.ts';
 
 type Block<Kind extends FilledBlock['kind']> = Extract<FilledBlock, { kind: Kind }>;
 
@@ -22,45 +23,50 @@ export function layText(setting: Setting, block: Block<'text'>): LaidBlock {
 }
 
 const TICK_LINE_MM = 5;
-const TICK_GAP_MM = 0.9;
+const LABEL_GAP_MM = 1.4;
 const BAR_MM = 0.35;
 
-/** Boxes in lines, with a bar behind one of them and words at the ends. */
+/** Boxes in lines, with a bar behind one of them and words at the ends; the number of many boxes is printed beside them. */
 export function layTicks(setting: Setting, block: Block<'ticks'>): LaidBlock {
   const { measures, widthMm } = setting;
-  const baseline = baselineIn(0, TICK_LINE_MM, measures.tick.sizePt);
-  const labelMm = isBlank(block.label) ? 0 : Math.min(wantedMm(block.label, measures.tick), widthMm / 3) + 1.4;
-  const lines: Item[][] = [
-    [...put(setting, block.called, runsOf(block.label, measures.tick), { xMm: 0, baselineMm: baseline, maxMm: widthMm / 3 })],
-  ];
-  let x = labelMm;
-  for (let number = 1; number <= block.count; number += 1) {
-    const barMm = number === block.barAfter ? TICK_GAP_MM + BAR_MM : 0;
-    if (x + TICK_BOX_MM + barMm > widthMm) {
-      lines.push([]);
-      x = labelMm;
-    }
-    const line = lines.at(-1) ?? [];
-    line.push(tickBox(x, (TICK_LINE_MM - TICK_BOX_MM) / 2, number <= (block.ticked ?? 0)));
-    x += TICK_BOX_MM + TICK_GAP_MM;
-    if (number !== block.barAfter) continue;
-    if (x + BAR_MM > widthMm) {
-      lines.push([]);
-      x = labelMm;
-    }
-    lines.at(-1)?.push(vertical(x + BAR_MM / 2, 0.3, TICK_LINE_MM - 0.6, BAR_MM));
-    x += BAR_MM + TICK_GAP_MM;
+  const mostMm = widthMm / 3;
+  const [labelMm, wordsMm] = [wantedMm(block.label, measures.tick), isBlank(block.after) ? 0 : wantedMm(block.after, measures.tick)];
+  const number = block.count > COUNTED_AT_A_GLANCE ? [{ text: `(${block.count})`, isStrong: true }] : [];
+  const numberMm = wantedMm(number, measures.tick, measures.statusStrong);
+  const space = isBlank(block.label) || numberMm === 0 ? [] : [{ text: ' ', isStrong: false }];
+  const besideMm = labelMm + wantedMm(space, measures.tick) + numberMm;
+  const rowsFrom = (leftMm: number) => boxRows(block.count, widthMm - leftMm, measures.largestBoxMm, block.barAfter);
+  const startOf = (headMm: number): number => (headMm === 0 ? 0 : Math.min(headMm, mostMm) + LABEL_GAP_MM);
+  const isBeside = numberMm === 0 || labelMm === 0 || (besideMm <= mostMm && rowsFrom(startOf(besideMm)).lines === 1);
+  const left = startOf(isBeside ? besideMm : Math.max(labelMm, numberMm));
+  const { size, boxes, bar, lines, endMm } = rowsFrom(left);
+  const hasWordsBelow = wordsMm > 0 && left + endMm + wordsMm > widthMm;
+  const count = Math.max(lines + (hasWordsBelow ? 1 : 0), isBeside ? 1 : 2);
+  // The first line is as high as its words; those below it as their boxes.
+  const [firstMm, nextMm] = [TICK_LINE_MM / 2, size.lineMm / 2];
+  const middleOf = (line: number): number => (line === 0 ? firstMm : nextMm);
+  const strips = Array.from({ length: count }, (_, line) => ({
+    heightMm: middleOf(line) + (line === count - 1 ? firstMm : nextMm),
+    items: [] as Item[], // filled below
+  }));
+  const words = (line: number, phrases: Block<'ticks'>['label'], xMm: number, maxMm: number): void => {
+    const baselineMm = baselineIn(middleOf(line) - firstMm, TICK_LINE_MM, measures.tick.sizePt);
+    const runs = runsOf(phrases, measures.tick, measures.statusStrong);
+    strips[line]?.items.push(...put(setting, block.called, runs, { xMm, baselineMm, maxMm }));
+  };
+  words(0, isBeside ? [...block.label, ...space, ...number] : block.label, 0, mostMm);
+  if (!isBeside) words(1, number, 0, mostMm);
+  boxes.forEach(({ line, leftMm }, index) => {
+    const isTicked = index < (block.ticked ?? 0);
+    strips[line]?.items.push(tickBox(left + leftMm, middleOf(line) - size.boxMm / 2, isTicked, size.boxMm));
+  });
+  if (bar) {
+    const heightMm = lines === 1 ? TICK_LINE_MM - 0.6 : size.lineMm - 0.2;
+    strips[bar.line]?.items.push(vertical(left + bar.leftMm + BAR_MM / 2, middleOf(bar.line) - heightMm / 2, heightMm, BAR_MM));
   }
-  if (!isBlank(block.after)) {
-    if (x + wantedMm(block.after, measures.tick) > widthMm) {
-      lines.push([]);
-      x = labelMm;
-    }
-    lines
-      .at(-1)
-      ?.push(...put(setting, block.called, runsOf(block.after, measures.tick), { xMm: x, baselineMm: baseline, maxMm: widthMm - x }));
-  }
-  return { called: block.called, gapMm: 0.6, head: null, strips: lines.map((items) => ({ heightMm: TICK_LINE_MM, items })), strip: 'line' };
+  const xMm = hasWordsBelow ? left : left + endMm;
+  if (wordsMm > 0) words(hasWordsBelow ? count - 1 : lines - 1, block.after, xMm, widthMm - xMm);
+  return { called: block.called, gapMm: 0.6, head: null, strips, strip: 'line', keeps: KEPT.boxes };
 }
 
 const BAND_BOX = { widthMm: 2.5, heightMm: 2.9, gapMm: 0.35, smallestMm: 1.6, penMm: 0.25, fifthPenMm: 0.4 };
@@ -109,6 +115,7 @@ export function layTrack(setting: Setting, block: Block<'track'>): LaidBlock {
     head: { heightMm: measures.headingLineMm + 0.3, items: [...heading, ...valueHeading] },
     strips: block.bands.map(band),
     strip: 'row',
+    keeps: KEPT.boxes,
   };
 }
 
@@ -141,7 +148,14 @@ export function layStatus(setting: Setting, block: Block<'status'>): LaidBlock {
   const maxMm = hasTwoLines ? widthMm : Math.max(right, 0);
   const slot = { xMm: 0, baselineMm: baselineIn(HAIRLINE_MM, STATUS_MM, measures.status.sizePt), maxMm };
   items.push(...put(setting, block.called, runsOf(block.text, measures.status, measures.statusStrong), slot));
-  return { called: block.called, gapMm: 0.6, head: null, strips: [{ heightMm: boxesTop + STATUS_MM, items }], strip: 'line' };
+  return {
+    called: block.called,
+    gapMm: 0.6,
+    head: null,
+    strips: [{ heightMm: boxesTop + STATUS_MM, items }],
+    strip: 'line',
+    keeps: KEPT.boxes,
+  };
 }
 
 const WRITING_MM = 5.5;
@@ -149,13 +163,16 @@ const WRITING_MM = 5.5;
 /** Ruled lines to write on, the first with words before it. */
 export function layLines(setting: Setting, block: Block<'lines'>): LaidBlock {
   const { measures, widthMm } = setting;
-  const labelMm = isBlank(block.label) ? 0 : Math.min(wantedMm(block.label, measures.tick) + 1.2, widthMm / 2);
+  const labelMm = isBlank(block.label)
+    ? 0
+    : Math.min(wantedMm(block.label, measures.tick, measures.statusStrong) + 1.2, block.isForBoxes ? widthMm - 8 : widthMm / 2);
   const ruleMm = WRITING_MM - HAIRLINE_MM / 2;
   const strips = Array.from({ length: block.count }, (_, index): Strip => {
     if (index > 0) return { heightMm: WRITING_MM, items: [horizontal(0, ruleMm, widthMm, HAIRLINE_MM)] };
     const slot = { xMm: 0, baselineMm: ruleMm - 0.6, maxMm: labelMm };
-    const words = put(setting, block.called, runsOf(block.label, measures.tick), slot);
+    const words = put(setting, block.called, runsOf(block.label, measures.tick, measures.statusStrong), slot);
     return { heightMm: WRITING_MM, items: [...words, horizontal(labelMm, ruleMm, widthMm - labelMm, HAIRLINE_MM)] };
   });
-  return { called: block.called, gapMm: 0.4, head: null, strips, strip: 'line' };
+  const keeps = block.isForBoxes ? KEPT.boxes : KEPT.others;
+  return { called: block.called, gapMm: 0.4, head: null, strips, strip: 'line', keeps };
 }

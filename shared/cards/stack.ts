@@ -1,9 +1,13 @@
 import type { Item } from '../print/page/index.ts';
-import { type LaidBlock, moved, type Strip } from './strip.ts';
+import { KEPT, type LaidBlock, moved, type Strip } from './strip.ts';
 
-const heightOf = (block: LaidBlock): number => block.strips.reduce((sum, strip) => sum + strip.heightMm, block.head?.heightMm ?? 0);
+/** Height of the first strips of a block with its head; 0 without strips. */
+const heightOf = ({ gapMm, head, strips }: LaidBlock, count: number): number =>
+  count === 0 ? 0 : strips.slice(0, count).reduce((sum, strip) => sum + strip.heightMm, gapMm + (head?.heightMm ?? 0));
+
 /** Total height of stacked blocks, including the gaps before them. */
-export const totalOf = (blocks: readonly LaidBlock[]): number => blocks.reduce((sum, block) => sum + block.gapMm + heightOf(block), 0);
+export const totalOf = (blocks: readonly LaidBlock[]): number =>
+  blocks.reduce((sum, block) => sum + heightOf(block, block.strips.length), 0);
 
 /** Returns how many strips, from the first on, fit in a height. */
 function stripsWithin(strips: readonly Strip[], heightMm: number): number {
@@ -15,33 +19,55 @@ function stripsWithin(strips: readonly Strip[], heightMm: number): number {
   return first < 0 ? strips.length : first;
 }
 
+/** How many strips of each block have room. */
+export type Shares = ReadonlyMap<LaidBlock, number>;
+
+/**
+ * Shares out a height between blocks: those that a player cannot do without get theirs first. Of blocks with the same claim none
+ * has room behind one that has not.
+ */
+export function sharesOf(blocks: readonly LaidBlock[], roomMm: number): Shares {
+  const shares = new Map<LaidBlock, number>();
+  let leftMm = roomMm;
+  for (const claim of Object.values(KEPT)) {
+    let isFull = false;
+    for (const block of blocks.filter(({ keeps = KEPT.others }) => keeps === claim)) {
+      const fitting: number = isFull ? 0 : stripsWithin(block.strips, leftMm - block.gapMm - (block.head?.heightMm ?? 0));
+      shares.set(block, fitting);
+      leftMm -= heightOf(block, fitting);
+      isFull ||= fitting < block.strips.length;
+    }
+  }
+  return shares;
+}
+
+/** Total height of the strips that have room. */
+export const sharedMm = (blocks: readonly LaidBlock[], shares: Shares): number =>
+  blocks.reduce((sum, block) => sum + heightOf(block, shares.get(block) ?? 0), 0);
+
 /** The items that were stacked, and the rest of each block that did not fit whole; whether the last line of one ends in "…". */
 export type Stacked = { readonly items: readonly Item[]; readonly rest: readonly LaidBlock[]; readonly endsShort: boolean };
 
-export type StackArea = { readonly leftMm: number; readonly topMm: number; readonly bottomMm: number };
-
 /**
- * Stacks blocks from the top of an area down to its bottom; strips that would cross it are left out. With `isCut`, the last
- * line before those ends in "…"; without, the text continues elsewhere.
+ * Stacks the strips of blocks that have room, downwards. With `isCut`, the last line before those that have none ends in "…";
+ * without, the text continues elsewhere.
  */
-export function stack(blocks: readonly LaidBlock[], { leftMm, topMm, bottomMm }: StackArea, isCut: boolean): Stacked {
+export function stack(
+  blocks: readonly LaidBlock[],
+  shares: Shares,
+  { leftMm, topMm, isCut }: { readonly leftMm: number; readonly topMm: number; readonly isCut: boolean },
+): Stacked {
   const items: Item[] = [];
   const rest: LaidBlock[] = [];
   let endsShort = false;
   let y = topMm;
   for (const block of blocks) {
-    const [first] = block.strips;
-    if (!first) continue;
-    const headMm = block.head?.heightMm ?? 0;
-    if (rest.length > 0 || y + block.gapMm + headMm + first.heightMm > bottomMm) {
-      rest.push(block);
-      continue;
-    }
+    const fitting = shares.get(block) ?? 0;
+    if (fitting < block.strips.length) rest.push({ ...block, strips: block.strips.slice(fitting) });
+    if (fitting === 0) continue;
     y += block.gapMm;
     items.push(...moved(block.head?.items ?? [], leftMm, y));
-    y += headMm;
-    const fitting = stripsWithin(block.strips, bottomMm - y);
-    if (fitting < block.strips.length) rest.push({ ...block, strips: block.strips.slice(fitting) });
+    y += block.head?.heightMm ?? 0;
     block.strips.slice(0, fitting).forEach((strip, index) => {
       const isLast = index === fitting - 1 && fitting < block.strips.length;
       const cutShort = isLast && isCut ? strip.cutShort : undefined;

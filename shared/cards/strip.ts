@@ -19,7 +19,12 @@ export type LaidBlock = {
   readonly strips: readonly Strip[];
   /** Name of a strip in messages about missing strips. */
   readonly strip: 'line' | 'row';
+  /** Its claim to room on a card that is too full: one of `KEPT`, the last of them if absent. */
+  readonly keeps?: number;
 };
+
+/** Claims to the room of a card. Blocks with a smaller number get theirs first, wherever they are on it. */
+export const KEPT = { boxes: 0, foot: 1, rowsWithBoxes: 2, others: 3 };
 
 /** The drawing style of a look, apart from sizes. */
 export type Drawing = {

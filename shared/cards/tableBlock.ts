@@ -1,8 +1,9 @@
 import { ammunitionBox, FRAME_MM, HAIRLINE_MM, horizontal, icon, TICK_BOX_MM, tickBox } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
 import { baselineIn, fitLine, type Line, placeLine, type Run, SMALLEST_PT, wrap } from '../print/text/index.ts';
+import { boxRows, COUNTED_AT_A_GLANCE } from './boxRows.ts';
 import type { FilledBlock, FilledBoxes, FilledRow } from './filled.ts';
-import { isBlank, type LaidBlock, moved, put, runsOf, type Setting, type Strip, wantedMm } from './strip.ts';
+import { isBlank, KEPT, type LaidBlock, moved, put, runsOf, type Setting, type Strip, wantedMm } from './strip.ts';
 
 type Table = Extract<FilledBlock, { kind: 'table' }>;
 type Columns = {
@@ -92,22 +93,23 @@ function nameLines(setting: Setting, table: Table, row: FilledRow, maxMm: number
 }
 
 /** One of the boxes of a row, counted from 0. */
-const drawBox = ({ shape, ticked = 0 }: FilledBoxes, index: number, xMm: number, yMm: number): Item =>
-  (shape === 'square' ? tickBox : ammunitionBox)(xMm, yMm, index < ticked);
+const drawBox = ({ shape, ticked = 0 }: FilledBoxes, index: number, xMm: number, yMm: number, sideMm: number): Item =>
+  (shape === 'square' ? tickBox : ammunitionBox)(xMm, yMm, index < ticked, sideMm);
 
-/** Boxes standing in the row's own cells, right-aligned; closer together when they are many. */
-function boxesInCells(boxes: FilledBoxes, rightMm: number, roomMm: number, heightMm: number): readonly Item[] {
-  const { count } = boxes;
-  const pitch = Math.min(TICK_BOX_MM + BOX_GAP_MM, (roomMm + BOX_GAP_MM) / Math.max(count, 1));
-  return Array.from({ length: count }, (_, index) =>
-    drawBox(boxes, index, rightMm - TICK_BOX_MM - (count - 1 - index) * pitch, (heightMm - TICK_BOX_MM) / 2),
-  );
-}
+const inOneLine = ({ count }: FilledBoxes): number => count * (TICK_BOX_MM + BOX_GAP_MM) - BOX_GAP_MM;
+/** Largest share of a row for boxes in its own cells; more of them are below it. */
+const MOST_IN_CELLS = 0.6;
+
+/** Boxes in the row's own cells, right-aligned. */
+const boxesInCells = (boxes: FilledBoxes, rightMm: number, heightMm: number): readonly Item[] =>
+  Array.from({ length: boxes.count }, (_, index) => {
+    const left = rightMm - inOneLine(boxes) + index * (TICK_BOX_MM + BOX_GAP_MM);
+    return drawBox(boxes, index, left, (heightMm - TICK_BOX_MM) / 2, TICK_BOX_MM);
+  });
 
 /** The strip below a row: boxes with their label at the left, the note at the right, on a line of its own if it would not fit beside them. */
-function below(setting: Setting, table: Table, row: FilledRow, indentMm: number): Strip | null {
+function below(setting: Setting, table: Table, row: FilledRow, boxes: FilledBoxes | null, indentMm: number): Strip | null {
   const { measures, widthMm } = setting;
-  const boxes = row.boxes?.place === 'below' && row.boxes.count > 0 ? row.boxes : null;
   const hasNote = !isBlank(row.note);
   if (!boxes && !hasNote) return null;
   const items: Item[] = [];
@@ -115,17 +117,19 @@ function below(setting: Setting, table: Table, row: FilledRow, indentMm: number)
   let y = 0;
   let usedMm = indentMm;
   if (boxes) {
-    const labelMm = isBlank(boxes.label) ? 0 : wantedMm(boxes.label, measures.below) + 1;
+    const number = boxes.count > COUNTED_AT_A_GLANCE ? `${isBlank(boxes.label) ? '' : ' '}(${boxes.count})` : '';
+    const label = [...boxes.label, { text: number, isStrong: true }];
+    const labelMm = isBlank(label) ? 0 : wantedMm(label, measures.below) + 1;
     const slot = { xMm: 0, baselineMm: baselineIn(0, lineMm - 0.6, measures.below.sizePt), maxMm: widthMm };
-    items.push(...put(setting, table.called, runsOf(boxes.label, measures.below), slot));
+    items.push(...put(setting, table.called, runsOf(label, measures.below), slot));
     const start = Math.max(labelMm, indentMm);
-    const perLine = Math.max(1, Math.floor((widthMm - start + BOX_GAP_MM) / (TICK_BOX_MM + BOX_GAP_MM)));
-    for (let index = 0; index < boxes.count; index += 1) {
-      const column = index % perLine;
-      if (column === 0 && index > 0) y += lineMm;
-      usedMm = start + (column + 1) * (TICK_BOX_MM + BOX_GAP_MM);
-      items.push(drawBox(boxes, index, usedMm - TICK_BOX_MM - BOX_GAP_MM, y + (lineMm - 0.6 - TICK_BOX_MM) / 2));
-    }
+    const rows = boxRows(boxes.count, widthMm - start, measures.largestBoxMm, null, BOX_GAP_MM);
+    const { boxMm } = rows.size;
+    rows.boxes.forEach(({ line, leftMm }, index) => {
+      items.push(drawBox(boxes, index, start + leftMm, (lineMm - 0.6 - boxMm) / 2 + line * rows.size.lineMm, boxMm));
+    });
+    y = (rows.lines - 1) * rows.size.lineMm;
+    usedMm = start + rows.endMm;
   }
   if (hasNote) {
     if (boxes && wantedMm(row.note, measures.below) > widthMm - usedMm - COLUMN_GAP_MM) {
@@ -153,11 +157,11 @@ function rowSymbol(setting: Setting, table: Table, row: FilledRow, indentMm: num
 
 function rowStrip(setting: Setting, table: Table, row: FilledRow, columns: Columns): Strip {
   const { measures, widthMm } = setting;
-  const boxes = row.boxes?.place === 'cells' ? row.boxes : null;
+  const all = row.boxes !== null && row.boxes.count > 0 ? row.boxes : null;
+  const boxes = all?.place === 'cells' && inOneLine(all) <= widthMm * MOST_IN_CELLS ? all : null;
   const startMm = columns.indentMm;
-  const boxesMm = boxes ? boxes.count * (TICK_BOX_MM + BOX_GAP_MM) - BOX_GAP_MM : 0;
   const hasCells = row.cells.some(({ text }) => !isBlank(text));
-  const nameEndMm = boxes ? widthMm - Math.min(boxesMm, widthMm * 0.6) : hasCells ? columns.nameMm : widthMm;
+  const nameEndMm = boxes ? widthMm - inOneLine(boxes) : hasCells ? columns.nameMm : widthMm;
   const names = nameLines(setting, table, row, nameEndMm - startMm - COLUMN_GAP_MM);
   const heightMm = Math.max(measures.rowMm, names.length * measures.headingLineMm + 0.5);
   const items: Item[] = [...rowSymbol(setting, table, row, startMm, heightMm)];
@@ -174,8 +178,8 @@ function rowStrip(setting: Setting, table: Table, row: FilledRow, columns: Colum
     const runs = isJoined ? runsOf(text, measures.joined, measures.cell) : runsOf(text, measures.cell);
     items.push(...put(setting, table.called, runs, { xMm, baselineMm: numbersMm, maxMm: spanned - COLUMN_GAP_MM, align: 'right' }));
   });
-  if (boxes) items.push(...boxesInCells(boxes, widthMm, widthMm - nameEndMm, heightMm));
-  const under = below(setting, table, row, startMm);
+  if (boxes) items.push(...boxesInCells(boxes, widthMm, heightMm));
+  const under = below(setting, table, row, boxes ? null : all, startMm);
   const totalMm = heightMm + (under?.heightMm ?? 0);
   // A single line of name leaves white above the boxes, which then move up a little to belong to it.
   const underItems = under ? moved(under.items, 0, heightMm - (names.length > 1 ? 0 : 0.4)) : [];
@@ -191,5 +195,6 @@ export function layTable(setting: Setting, table: Table): LaidBlock {
     head: headStrip(setting, table, columns),
     strips: table.rows.map((row) => rowStrip(setting, table, row, columns)),
     strip: 'row',
+    keeps: table.rows.some(({ boxes }) => boxes !== null && boxes.count > 0) ? KEPT.rowsWithBoxes : KEPT.others,
   };
 }

@@ -48,10 +48,7 @@ function enteredIn({ fields, rolls }: ForceEntry): Values | undefined {
   return { ...Object.fromEntries(Object.entries(rolls).map(([id, roll]) => [id, rolledValue(roll)])), ...fields };
 }
 
-/** Most boxes of one field of an entry. */
-const MOST_BOXES = 200;
-const boxesOf = (value: Value | undefined): number | null =>
-  typeof value === 'number' && value >= 0 ? Math.min(MOST_BOXES, Math.floor(value + 1e-9)) : null;
+const boxesOf = (value: Value | undefined): number | null => (typeof value === 'number' && value >= 0 ? Math.floor(value + 1e-9) : null);
 
 function trackOf({ track }: ReadyField, frame: ForceFrame): FieldTrack | null {
   const boxes = track ? boxesOf(track.count(frame)) : null;

@@ -14,7 +14,7 @@ import type { EntryRow, SheetBoxes, SheetColumns } from './rows.ts';
 const BOX_GAP_MM = 0.9;
 /** White on each side of the bar before the first loss that counts. */
 const BAR_ROOM_MM = 1.1;
-/** Largest number of boxes to tick. */
+/** More boxes than this are their number and a line to write on. */
 const MOST_BOXES = 400;
 /** Sections taller than this may be split between their entries. */
 const MOST_WHOLE_MM = 80;
@@ -33,14 +33,15 @@ function boxStrip(
   widthMm: number,
 ): Strip {
   const { small } = measures;
-  const label = lineOf([run(called, small)]);
+  const isWritten = count > MOST_BOXES;
+  const label = lineOf([run(isWritten ? `${called} ${count}, left ________` : called, small)]);
   const left = label.widthMm + 1.6;
   const stepMm = TICK_BOX_MM + BOX_GAP_MM;
   const rowMm = Math.max(TICK_BOX_MM + 1.2, measures.lineMm);
   const words = after === '' ? null : lineOf([run(after, small)]);
   const items: Item[] = [...placeLine(label, 0, baselineIn(0, rowMm, small.sizePt))];
   let [x, y] = [left, 0];
-  for (let index = 0; index < Math.min(count, MOST_BOXES); index++) {
+  for (let index = 0; index < (isWritten ? 0 : count); index++) {
     const isBarred = index + 1 === barAfter;
     if (x + TICK_BOX_MM + (isBarred ? 2 * BAR_ROOM_MM : 0) > widthMm) [x, y] = [left, y + rowMm];
     items.push(tickBox(x, y + (rowMm - TICK_BOX_MM) / 2, index < ticked));

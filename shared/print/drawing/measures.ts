@@ -54,6 +54,8 @@ export type Measures = typeof shared & {
   readonly textLineMm: number;
   readonly textGapMm: number;
   readonly bandMm: number;
+  /** Largest side of boxes to tick that need several lines. */
+  readonly largestBoxMm: number;
 };
 
 export const normalMeasures: Measures = {
@@ -76,6 +78,7 @@ export const normalMeasures: Measures = {
   textLineMm: 3.3,
   textGapMm: 0.7,
   bandMm: 3.6,
+  largestBoxMm: 3,
 };
 
 export const compactMeasures: Measures = {
@@ -98,9 +101,10 @@ export const compactMeasures: Measures = {
   textLineMm: 3.05,
   textGapMm: 0.5,
   bandMm: 3.4,
+  largestBoxMm: 2.5,
 };
 
-/** The last resort: paragraphs in the smallest type, tables of values as low as their type allows. */
+/** Paragraphs in the smallest type, tables of values as low as their type allows. */
 export const tightMeasures: Measures = {
   ...compactMeasures,
   tableGapMm: 0.9,

@@ -82,12 +82,13 @@ export function plate(xMm: number, yMm: number, widthMm: number, heightMm: numbe
   return outline(xMm, yMm, `M${points.map(([x, y]) => `${mm(x)} ${mm(y)}`).join('L')}z`, FRAME_MM);
 }
 
-/** A box to tick: 3 mm square. */
-export const tickBox = (xMm: number, yMm: number, isTicked = false): Item => box(xMm, yMm, TICK_BOX_MM, TICK_BOX_MM, TICK_PEN_MM, isTicked);
+/** A square box to tick. */
+export const tickBox = (xMm: number, yMm: number, isTicked = false, sideMm = TICK_BOX_MM): Item =>
+  box(xMm, yMm, sideMm, sideMm, TICK_PEN_MM, isTicked);
 
 /** A box to tick for a shot: as large, one corner cut, so that it is not taken for a loss. */
-export function ammunitionBox(xMm: number, yMm: number, isTicked = false): Item {
-  const [near, far, cut] = [TICK_PEN_MM / 2, TICK_BOX_MM - TICK_PEN_MM / 2, 0.75];
+export function ammunitionBox(xMm: number, yMm: number, isTicked = false, sideMm = TICK_BOX_MM): Item {
+  const [near, far, cut] = [TICK_PEN_MM / 2, sideMm - TICK_PEN_MM / 2, sideMm / 4];
   const d = `M${mm(near)} ${mm(near)}H${mm(far - cut)}L${mm(far)} ${mm(near + cut)}V${mm(far)}H${mm(near)}z`;
   return outline(xMm, yMm, d, TICK_PEN_MM, isTicked);
 }

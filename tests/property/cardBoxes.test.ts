@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import { boxRows, mostBoxesOn } from '../../shared/cards/boxRows.ts';
+import { type FillOptions, fillCard } from '../../shared/cards/fill.ts';
+import type { FilledBlock } from '../../shared/cards/filled.ts';
+import { cardDesignOf, layoutCards, type PrintedDesign } from '../../shared/cards/index.ts';
+import { arranged, type CardJob, cardJobSchema, cardLooks, lookOf } from '../../shared/cards/job/index.ts';
+import type { Item } from '../../shared/print/page/index.ts';
+import { cardSizes, cutSizeOf, enlargementOf } from '../../shared/print/paper/index.ts';
+import { type Ruleset, rulesetOfDesign } from '../../shared/ruleset/compile/index.ts';
+import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import { inkOf, wordsOf } from '../support/prints/cards.ts';
+import { seededRandom } from '../support/random/random.ts';
+import { randomDesign } from '../support/random/randomDesigns.ts';
+import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const rulesets = builtInIds.map(builtInRuleset);
+const sizes = Object.keys(cardSizes) as (keyof typeof cardSizes)[]; // the record's own keys
+const looks = cardLooks.map(({ id }) => id);
+
+/** Boxes to tick: small outlined squares, and those with a corner cut off. */
+const isBox = (item: Item): boolean =>
+  item.kind === 'rect'
+    ? item.stroke !== null && item.widthMm < 3 && item.heightMm < 3
+    : item.kind === 'path' && item.scale === 1 && /^M[\d.]+ [\d.]+H[\d.]+L/.test(item.d);
+
+type Counts = { readonly kept: number; readonly ofRows: number; readonly calledRows: readonly string[] };
+
+function countsOf(blocks: readonly FilledBlock[]): Counts {
+  let [kept, ofRows] = [0, 0];
+  const calledRows: string[] = [];
+  for (const block of blocks) {
+    if (block.kind === 'ticks') kept += block.count;
+    if (block.kind === 'track') kept += block.bands.reduce((sum, { count }) => sum + count, 0);
+    if (block.kind === 'status') kept += block.boxes.length;
+    if (block.kind !== 'table') continue;
+    ofRows += block.rows.reduce((sum, { boxes }) => sum + (boxes?.count ?? 0), 0);
+    calledRows.push(block.called);
+  }
+  return { kept, ofRows, calledRows };
+}
+
+function wantedOn(ruleset: Ruleset, design: PrintedDesign, job: CardJob): Counts {
+  const look = lookOf(job.look) ?? expect.fail(job.look);
+  const ofKind = rulesetOfDesign(ruleset, design);
+  const full = cutSizeOf({ ...job.setup, fitsSleeve: false });
+  const size = { widthMm: full.widthMm / enlargementOf(full), heightMm: full.heightMm / enlargementOf(full) };
+  const options: FillOptions = {
+    standing: { kind: 'legal', errors: [], exempted: [] },
+    pointsShown: true,
+    picture: null,
+    count: design.units?.count ?? 1,
+    firstNumber: null,
+    numbers: null,
+    units: design.units ?? null,
+    side: null,
+    symbol: null,
+    hasBand: look.band !== 'none',
+    hasDigest: false,
+    isHouseRules: false,
+  };
+  const { card } = fillCard(ofKind, { ...arranged(cardDesignOf(ofKind), look), size }, assessDesign(ruleset, design), options);
+  return countsOf([...card.body, ...card.foot].filter(({ isOptional }) => look.extras || !isOptional));
+}
+
+/** What is wrong with the boxes of a design's card: their number on front and back, and boxes over each other or over the edge. */
+function faultsOf(ruleset: Ruleset, design: PrintedDesign, job: CardJob): readonly string[] {
+  const wanted = wantedOn(ruleset, design, job);
+  const sheet = layoutCards(ruleset, [design], { job });
+  const drawn = sheet.pages.flatMap(({ cards }) =>
+    cards.map(({ card }) => ({ boxes: card.items.filter(isBox).map(inkOf), right: card.widthMm, bottom: card.heightMm })),
+  );
+  const count = drawn.reduce((sum, { boxes }) => sum + boxes.length, 0);
+  const isShort = sheet.offenders.some(({ part, reason }) => reason === 'no room' && wanted.calledRows.includes(part));
+  const least = wanted.kept + (isShort ? 0 : wanted.ofRows);
+  const most = wanted.kept + wanted.ofRows;
+  const faults = count < least || count > most ? [`${count} boxes for ${least} to ${most}`] : [];
+  for (const { boxes, right, bottom } of drawn) {
+    if (boxes.some((box) => box.left < 0 || box.top < 0 || box.right > right || box.bottom > bottom)) faults.push('boxes over the edge');
+    const sorted = boxes.toSorted((a, b) => a.top - b.top || a.left - b.left);
+    if (sorted.some((box, at) => (sorted[at + 1]?.top === box.top ? (sorted[at + 1]?.left ?? 0) < box.right : false)))
+      faults.push('boxes over each other');
+  }
+  return faults;
+}
+
+const tracked = (design: PrintedDesign, boxes: number, barAfter: number | null, count: number): PrintedDesign => ({
+  ...design,
+  units: {
+    ...{ design: 'd', section: 'First line', count, firstNumber: null, numbers: 'A', each: null, losses: '', fields: {} },
+    remarks: [`Hit points ${boxes}, and what else the players agreed on before the battle began`],
+    tracks: boxes === 0 ? [] : [{ label: 'Hit points', boxes, barAfter }],
+  },
+});
+
+const anyJob = fc
+  .record({
+    look: fc.constantFrom(...looks),
+    size: fc.constantFrom(...sizes),
+    arrangement: fc.constantFrom('fronts' as const, 'long-edge' as const),
+  })
+  .map(({ size, arrangement, look }) => cardJobSchema.parse({ look, setup: { size, arrangement, paper: 'A3' }, combined: true }));
+
+it('a card has as many boxes as the number says, whatever the system, design, look and size', () => {
+  const boxes = fc.oneof(fc.nat(60), fc.constantFrom(0, 12, 14, 25, 38, 48, 99, 150));
+  fc.assert(
+    fc.property(fc.constantFrom(...rulesets), fc.nat(), boxes, fc.integer({ min: 1, max: 12 }), anyJob, (ruleset, seed, hp, count, job) => {
+      const design = randomDesign(ruleset, seededRandom(seed), { odd: 0.1, wrong: 0.02 });
+      expect(faultsOf(ruleset, tracked(design, hp, hp > 1 ? Math.ceil(hp / 2) : null, count), job)).toEqual([]);
+    }),
+    { numRuns: 250 },
+  );
+});
+
+it.each(sizes)('as many boxes of hit points as a card of the size %s can hold, and more in figures with a line to write on', (size) => {
+  const ruleset = builtInRuleset('blood-and-treasure');
+  const design = randomDesign(ruleset, seededRandom(7), { odd: 0, wrong: 0 });
+  for (const look of looks) {
+    const job = cardJobSchema.parse({ look, setup: { size, paper: 'A3' }, combined: true });
+    const full = cutSizeOf({ ...job.setup, fitsSleeve: false });
+    const scale = enlargementOf(full);
+    const most = mostBoxesOn({ widthMm: full.widthMm / scale, heightMm: full.heightMm / scale });
+    for (const hp of [11, 25, 48, Math.min(most, 160), most + 1, 100_000]) {
+      expect({ look, hp, faults: faultsOf(ruleset, tracked(design, hp, null, 1), job) }).toEqual({ look, hp, faults: [] });
+      const words = layoutCards(ruleset, [tracked(design, hp, null, 1)], { job }).pages.flatMap(({ cards }) =>
+        cards.flatMap(({ card }) => wordsOf(card.items)),
+      );
+      // The number stands beside its boxes, or in their place.
+      expect(words.map((word) => word.trim())).toContain(hp > most ? String(hp) : `(${hp})`);
+    }
+  }
+});
+
+it('boxes on several lines are whole groups of five, and the bar is behind the box that it belongs to', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 400 }),
+      fc.integer({ min: 20, max: 190 }),
+      fc.constantFrom(3.75, 3, 2.5, 2),
+      (count, roomMm, largest) => {
+        const bar = Math.ceil(count / 2);
+        const rows = boxRows(count, roomMm, largest, bar);
+        expect(rows.boxes).toHaveLength(count);
+        const right = Math.max(...rows.boxes.map(({ leftMm }) => leftMm)) + rows.size.boxMm;
+        expect(right).toBeLessThanOrEqual(roomMm);
+        const before = rows.boxes[bar - 1] ?? expect.fail('a box before the bar');
+        const behind = rows.boxes[bar];
+        expect(rows.bar?.line).toBe(before.line);
+        expect(rows.bar?.leftMm).toBeGreaterThanOrEqual(before.leftMm + rows.size.boxMm);
+        if (behind?.line === before.line) expect(behind.leftMm).toBeGreaterThan(rows.bar?.leftMm ?? Number.NaN);
+        const perLine = rows.boxes.filter(({ line }) => line === 0).length;
+        if (rows.lines > 1 && perLine >= 10) expect(perLine % 5).toBe(0);
+      },
+    ),
+  );
+});
