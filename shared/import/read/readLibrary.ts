@@ -1,12 +1,17 @@
+import { columnLetter, isNumeric } from '../../cells/index.ts';
 import type { Values } from '../../ruleset/values/index.ts';
 import { compactWord } from '../../text/index.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
 import type { Table } from '../find/tables/table.ts';
 import { isReferenceHeading } from '../find/words/references.ts';
+import { guessedBelow } from '../reasons/index.ts';
 import type { Library, ListedAlias, ListedEntry } from './library.ts';
 import { placeOf, readCell, type TableScene } from './readCell.ts';
 
-/** Reads a list of component rows. Its unknown columns (prices) stay where they are. */
+/**
+ * Reads a list of component rows. Columns that the rules do not know (prices) stay where they are. Those with numbers are reported,
+ * and so are those whose meaning was guessed.
+ */
 export function readLibrary(scene: TableScene, table: Table): Library {
   const { grid, ledger, ruleset } = scene;
   const component = table.component ?? '';
@@ -26,6 +31,7 @@ export function readLibrary(scene: TableScene, table: Table): Library {
     if (values.name !== null) rows.push({ row, values });
   }
   const aliasesOf = aliasReader(scene, table, name, rows);
+  reportColumns(scene, table, rows);
   const entries = rows.map(({ row, values }): ListedEntry => {
     const cells = table.columns.flatMap(({ column, meaning }): ListedEntry['cells'] =>
       meaning.kind === 'field' ? [[meaning.field.id, placeOf(scene, row, column)]] : [],
@@ -33,6 +39,30 @@ export function readLibrary(scene: TableScene, table: Table): Library {
     return { name: String(values.name), aliases: aliasesOf(row), values, sheet: grid.sheet.name, row: row + 1, cells };
   });
   return { component, entries };
+}
+
+/** Reports the columns of numbers that are not used, and those that were taken for a field without a word for it. */
+function reportColumns(scene: TableScene, table: Table, rows: readonly { readonly row: number }[]): void {
+  const { grid } = scene;
+  for (const { column, header, meaning, confidence } of table.columns) {
+    const isGuess = meaning.kind === 'field' && confidence < guessedBelow;
+    const filled = rows.filter(({ row }) => grid.isFilled(row, column));
+    const [first] = filled;
+    const hasNumbers = filled.filter(({ row }) => isNumeric(grid.value(row, column))).length > filled.length / 2;
+    if (!first || !(isGuess || (meaning.kind === 'extra' && hasNumbers && !isReferenceHeading(header)))) continue;
+    const place = placeOf(scene, first.row, column);
+    scene.report({
+      code: isGuess ? 'guessed' : 'layout',
+      sheet: scene.sheetName,
+      row: (table.headerRows[0] ?? first.row) + 1,
+      column: columnLetter(place.column),
+      severity: 'warning',
+      message: isGuess
+        ? `"${header}" of this list was taken for ${meaning.field.label.toLowerCase()}. Check it.`
+        : `The rules do not know "${header}" of this list, so its cells were not used. Say what it is if they matter.`,
+      raw: header,
+    });
+  }
 }
 
 /** Characters of the longest code: "HMG", "W-01". */

@@ -22,7 +22,11 @@ export type ColumnReason =
   | { readonly kind: 'quantity'; readonly header: string }
   | { readonly kind: 'place'; readonly part: string; readonly isTitled: boolean }
   /** Found by its cells and its place, not by its heading. */
-  | { readonly kind: 'guess'; readonly by: 'names' | 'rowNames' | 'choices' | 'numbers' | 'namesBelow'; readonly label: string }
+  | {
+      readonly kind: 'guess';
+      readonly by: 'names' | 'rowNames' | 'choices' | 'numbers' | 'initials' | 'namesBelow';
+      readonly label: string;
+    }
   /** How many of the filled cells that were looked at fit. */
   | { readonly kind: 'cells'; readonly fits: number; readonly of: number; readonly content: CellContent }
   | { readonly kind: 'onlyOne' }

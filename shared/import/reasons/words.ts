@@ -58,6 +58,7 @@ const guesses: Readonly<Record<Extract<ColumnReason, { kind: 'guess' }>['by'], s
   rowNames: 'It stands right before the numbers of a row that had no name.',
   choices: 'All its words belong to one field, and no heading says so.',
   numbers: 'It has no heading, and its numbers fit one field alone.',
+  initials: 'Its heading is the beginning of this word, and its cells fit.',
   namesBelow: 'Rows below a design have their names in the same column.',
 };
 

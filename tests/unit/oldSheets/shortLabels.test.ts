@@ -140,3 +140,43 @@ describe('forms', () => {
     expect(result.designs.map(({ values }) => values.name)).toEqual(['Badger', 'Stoat 1944']);
   });
 });
+
+describe('headings of one letter in a list of weapons', () => {
+  const units = sheetFrom(
+    `
+Name | Move | Size | Save | Weapon 1 | Weapon 2 | PP
+Bison | 20 | medium | 6 | Cannon | MG | 300
+Ferret | 30 | small | 8 | MG | | 120
+`,
+    { name: 'Units' },
+  );
+  const list = (last: string) =>
+    sheetFrom(
+      `
+Weapon | R | A | To Hit | AP | ${last}
+Cannon | 100 | 1 | 5+ | -3 | 7
+MG | 40 | 3 | 6+ | 0 | 9
+`,
+      { name: 'Weapons' },
+    );
+
+  it('are the fields that begin so and fit the cells, and the player is asked to check', () => {
+    const result = importSheets(units, list('Ammo'));
+    expect(result.designs[0]?.components.weapons?.map(({ values: { name, range, attacks } }) => [name, range, attacks])).toEqual([
+      ['Cannon', 100, 1],
+      ['MG', 40, 3],
+    ]);
+    expect(result.problems.map(({ sheet, column, message }) => [sheet, column, message])).toEqual([
+      ['Weapons', 'B', '"R" of this list was taken for range. Check it.'],
+      ['Weapons', 'C', '"A" of this list was taken for attacks. Check it.'],
+    ]);
+  });
+
+  it('are reported as not used where no field begins so', () => {
+    expect(importSheets(units, list('Q')).problems.at(-1)).toMatchObject({
+      sheet: 'Weapons',
+      column: 'F',
+      message: 'The rules do not know "Q" of this list, so its cells were not used. Say what it is if they matter.',
+    });
+  });
+});

@@ -8,7 +8,7 @@ import type { ColumnHeading } from './headings.ts';
 const confidence = 0.6;
 
 /** Whether a field can hold a number, by its limits. */
-const admits = (field: Field, value: number): boolean =>
+export const admits = (field: Field, value: number): boolean =>
   field.kind === 'number' &&
   value >= (field.min ?? Number.NEGATIVE_INFINITY) &&
   value <= (field.max ?? Number.POSITIVE_INFINITY) &&

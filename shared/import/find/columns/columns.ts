@@ -26,6 +26,7 @@ import {
 import { costReasons, fieldReasons, sharedReasons, unknownReasons } from './columnReasons.ts';
 import { inferNumbers, namesBelow, quantityColumns } from './columnShapes.ts';
 import { type ColumnHeading, merge } from './headings.ts';
+import { inferInitials } from './initials.ts';
 import { partsInHeading, splitCell } from './parts.ts';
 import { sharedChoices, sharedColumns } from './pieces.ts';
 import { settleRivals } from './rivals.ts';
@@ -92,6 +93,10 @@ function assignTable(scene: ColumnScene): readonly TableColumn[] {
   inferRowNames(scene, taken, used);
   inferChoices(scene, taken, used, regions);
   inferNumbers(scene, taken, used);
+  inferInitials(scene, taken, used, (position) => {
+    const component = headings[position]?.component ?? regions[position] ?? null;
+    return { component, block: component === null ? 0 : Math.max(1, blocks[position] ?? 1) };
+  });
   const below = namesBelow(scene, taken, used);
   const aside = asideColumns(scene, taken);
   const cost = costColumn(scene, taken, judged, aside);
