@@ -1,4 +1,5 @@
 import type { Sheet } from '../cells/index.ts';
+import { newBudget, TOO_MUCH, under } from '../formula/budget/index.ts';
 import { type Compiled, type ErrorCode, errorValue, type Matrix, type Value } from '../formula/index.ts';
 import type { CellValue } from '../ruleset/values/index.ts';
 import type { CellRange } from './relative.ts';
@@ -13,13 +14,14 @@ export const placeKey = ({ sheet, row, column }: SheetCell): string => `${sheet}
 
 /** More would take minutes: everything beyond is an error value. Counted in cells read by formulas, over one reckoning. */
 export const MOST_READS = 5_000_000;
+/** Steps of the formulas of one reckoning, and of those that are worked out in one go; characters of their results count too. */
+const [MOST_STEPS, MOST_AT_ONCE] = [200_000_000, 8_000_000];
 /** The maximum number of cells in cached blocks; blocks beyond that are collected again each time. */
 const MOST_KEPT = 1_000_000;
 /** A chain of formulas deeper than this is calculated in stages, so that the call stack never overflows. */
 const DEEPEST = 120;
 
 export const CIRCLE = errorValue('#REF!', 'the formulas go round in a circle');
-const TOO_MUCH = errorValue('#NUM!', 'the formulas read more cells than can be worked out here');
 export const NO_SHEET = errorValue('#REF!', 'the workbook has no such sheet');
 export const BLANK_CELL: Matrix = [[null]];
 
@@ -58,6 +60,7 @@ export class CalculationRun {
   #depth = 0;
   #reads = 0;
   #kept = 0;
+  #left = MOST_STEPS;
 
   constructor(shared: SharedCalculation, substitutes: Substitutes) {
     this.shared = shared;
@@ -117,6 +120,7 @@ export class CalculationRun {
     try {
       const value =
         this.#reads > this.shared.mostReads ? TOO_MUCH : formula({ run: this, sheet, row: (index - column) / at.columnCount, column });
+      if (typeof value === 'string') this.#left -= value.length;
       this.known[sheet]?.set(index, value);
       return value;
     } finally {
@@ -137,17 +141,21 @@ export class CalculationRun {
   #staged<T>(read: () => T): T {
     const waiting: Deferred[] = [];
     for (;;) {
+      const steps = Math.min(MOST_AT_ONCE, this.#left);
+      const budget = newBudget(steps);
       try {
         const next = waiting.at(-1);
-        if (!next) return read();
+        if (!next) return under(budget, read);
         this.#active[next.sheet]?.delete(next.index);
-        this.#compute(next.sheet, next.index);
+        under(budget, () => this.#compute(next.sheet, next.index));
         waiting.pop();
       } catch (thrown) {
         if (!(thrown instanceof Deferred)) throw thrown;
         const next = waiting.at(-1);
         if (next) this.#active[next.sheet]?.add(next.index);
         waiting.push(thrown);
+      } finally {
+        this.#left -= steps - budget.left;
       }
     }
   }

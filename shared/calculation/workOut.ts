@@ -1,4 +1,5 @@
 import { cellsInWords, columnLetter, type ReadingRemark, type Sheet, type Workbook } from '../cells/index.ts';
+import { TOO_MUCH } from '../formula/budget/index.ts';
 import { isError, type Value } from '../formula/index.ts';
 import type { CellValue } from '../ruleset/values/index.ts';
 import { openCalculator } from './calculator.ts';
@@ -15,6 +16,8 @@ type Outcome = {
   /** Cannot be worked out, and keep the result they have. */
   readonly kept: number[];
   readonly circular: number[];
+  /** Take too long to work out. */
+  readonly tooMuch: number[];
 };
 
 /** Fewest formulas that are taken as never worked out if all their results are 0. */
@@ -55,7 +58,7 @@ export function workOut(workbook: Workbook, isOutOfDate = false): Workbook {
     const cells = wanted[at] ?? [];
     if (cells.length === 0) return sheet;
     const { name, columnCount } = sheet;
-    const outcome: Outcome = { added: [], changed: [], failed: [], kept: [], circular: [] };
+    const outcome: Outcome = { added: [], changed: [], failed: [], kept: [], circular: [], tooMuch: [] };
     const made = { values: [...sheet.values], errors: new Map(sheet.errors), dates: new Map(sheet.dates) };
     for (const index of cells) {
       const column = index % columnCount;
@@ -75,6 +78,7 @@ function settle({ values, errors, dates }: Made, index: number, result: Value, o
   const hasStored = stored !== null && stored !== 0;
   if (isError(result)) {
     if (result.detail === CIRCLE.detail) outcome.circular.push(index);
+    else if (result === TOO_MUCH) outcome.tooMuch.push(index);
     else if (errors.get(index) === result.error) return;
     else (hasStored ? outcome.kept : outcome.failed).push(index);
     if (hasStored) return;
@@ -97,7 +101,7 @@ const isSame = (stored: CellValue, value: CellValue): boolean =>
   stored === value ||
   (typeof stored === 'number' && typeof value === 'number' && Math.abs(stored - value) <= 1e-9 * Math.max(1, Math.abs(stored)));
 
-function remarksOn({ name, columnCount }: Sheet, { added, changed, failed, kept, circular }: Outcome): readonly ReadingRemark[] {
+function remarksOn({ name, columnCount }: Sheet, { added, changed, failed, kept, circular, tooMuch }: Outcome): readonly ReadingRemark[] {
   const nameOf = (index: number): string => `${columnLetter(index % columnCount)}${Math.floor(index / columnCount) + 1}`;
   const remark = (cells: readonly number[], one: string, several: string): readonly ReadingRemark[] =>
     cells.length === 0
@@ -122,6 +126,7 @@ function remarksOn({ name, columnCount }: Sheet, { added, changed, failed, kept,
       'have no results and cannot be worked out here; the cells are left blank.',
     ),
     ...remark(kept, 'cannot be worked out here; its stored result is used.', 'cannot be worked out here; their stored results are used.'),
+    ...remark(tooMuch, 'is too much to work out here.', 'are too much to work out here.'),
     ...remark(circular, 'depends on itself: correct it in the workbook.', 'depend on themselves: correct them in the workbook.'),
   ];
 }

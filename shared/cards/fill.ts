@@ -1,3 +1,4 @@
+import { newBudget, under } from '../formula/budget/index.ts';
 import { isError } from '../formula/index.ts';
 import type { Offender } from '../print/page/index.ts';
 import { printable } from '../print/page/index.ts';
@@ -36,7 +37,10 @@ export type FillOptions = FillerOptions & {
 const RULE_MARKS: Readonly<Record<Legality['kind'], string | false>> = { legal: false, exempted: 'exempted', broken: 'not per rules' };
 
 /** Fills in a card's design for one design: computes every formula, makes every text printable, and reports every problem. */
-export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Assessment, options: FillOptions): Filled {
+export const fillCard = (ruleset: Ruleset, design: CardDesign, assessment: Assessment, options: FillOptions): Filled =>
+  under(newBudget(), () => fill(ruleset, design, assessment, options));
+
+function fill(ruleset: Ruleset, design: CardDesign, assessment: Assessment, options: FillOptions): Filled {
   const rawName = assessment.values.name;
   const givenName = typeof rawName === 'string' || typeof rawName === 'number' ? String(rawName).trim() : '';
   const { text: name, missing } = printable(givenName);

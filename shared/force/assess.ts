@@ -1,3 +1,4 @@
+import { newBudget, under } from '../formula/budget/index.ts';
 import type { Value } from '../formula/index.ts';
 import { opponentOf, type PlannedBattle, plannedBattleOf } from '../project/battle/index.ts';
 import { parentOf } from '../project/detachments/index.ts';
@@ -29,6 +30,9 @@ export function designsOf({ designs }: Pick<Project, 'designs'>): ReadonlyMap<De
   byId.set(designs, known);
   return known;
 }
+
+/** Steps of the formulas over one force, which may have hundreds of entries. */
+const MOST_STEPS = 20_000_000;
 
 type Setting = {
   readonly ruleset: Ruleset;
@@ -71,7 +75,7 @@ export function assessAlone(given: Ruleset, project: Project, force: Force): Ass
     before.setting.plan === plan;
   if (isKnown) return before.result;
   const setting = { ruleset, designs, collection, plan };
-  const result = assess(setting, force);
+  const result = under(newBudget(MOST_STEPS), () => assess(setting, force));
   alone.set(force, { setting, result });
   return result;
 }

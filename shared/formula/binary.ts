@@ -43,7 +43,8 @@ export function equalsText<C>(operator: '=' | '<>', left: One<C>, text: string):
   return (context) => {
     const value = left(context);
     if (typeof value !== 'string') return otherwise(value, text);
-    return (value === text || folded(value) === wanted) === whenSame;
+    // A text in small letters is never shorter than the text.
+    return (value === text || (value.length <= wanted.length && folded(value) === wanted)) === whenSame;
   };
 }
 

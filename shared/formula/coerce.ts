@@ -1,9 +1,16 @@
 import { once } from '../remembered.ts';
+import { LONG_TEXT, owe } from './budget/index.ts';
 import { equalNumbers, numberText, parseNumber } from './numbers.ts';
 import { errorValue, type FormulaError, isError, isMatrix, type Matrix, type Value } from './value.ts';
 
+/** Longest text that a message quotes in full. */
+const LONGEST_QUOTE = 200;
+
+/** A text in quotes, as messages show it. */
+export const quoted = (text: string): string => (text.length > LONGEST_QUOTE ? `"${text.slice(0, LONGEST_QUOTE)}…"` : `"${text}"`);
+
 const notNumber = (text: string): FormulaError =>
-  errorValue('#VALUE!', text.trim() === '' ? 'an empty text is not a number' : `"${text}" is not a number`);
+  errorValue('#VALUE!', text.trim() === '' ? 'an empty text is not a number' : `${quoted(text)} is not a number`);
 
 /** Excel's coercion: blank is 0, TRUE is 1, a numeric text is its number, other text is #VALUE!. */
 export function toNumber(value: Value): number | FormulaError {
@@ -29,9 +36,9 @@ export function toBoolean(value: Value): boolean | FormulaError {
   if (typeof value === 'number') return value !== 0;
   if (value === null) return false;
   if (typeof value !== 'string') return value;
-  const word = value.toUpperCase();
+  const word = value.length > 5 ? '' : value.toUpperCase();
   if (word === 'TRUE') return true;
-  return word === 'FALSE' ? false : errorValue('#VALUE!', `"${value}" is neither TRUE nor FALSE`);
+  return word === 'FALSE' ? false : errorValue('#VALUE!', `${quoted(value)} is neither TRUE nor FALSE`);
 }
 
 /** The value of a one-cell block; a larger or empty block where one value is expected is #VALUE!. */
@@ -56,9 +63,13 @@ const MOST_FOLDINGS = 5000;
 export function folded(text: string): string {
   const known = foldings.get(text);
   if (known !== undefined) return known;
-  if (foldings.size >= MOST_FOLDINGS) foldings.clear();
   const made = text.toLowerCase();
-  if (text.length < 100) foldings.set(text, made);
+  if (text.length > LONG_TEXT) {
+    owe(text.length >> 4);
+    return made;
+  }
+  if (foldings.size >= MOST_FOLDINGS) foldings.clear();
+  foldings.set(text, made);
   return made;
 }
 

@@ -1,40 +1,31 @@
 import { fail, type Outcome, type Problem, succeed } from '../problem.ts';
 import type { Formula, Reference } from './ast.ts';
 import { besideNumber, binaryGetter, equalsText } from './binary.ts';
+import { guarded, newBudget, under } from './budget/index.ts';
 import { applied, asBlock, type BlockFunction, letterOf, lift, shortCut, spread } from './calls.ts';
 import { scalarOf } from './coerce.ts';
-import { functions } from './functions.ts';
+import { countingFunctions, functions } from './functions.ts';
 import { constantly, isSingly, markSource, remembering, settle } from './getters.ts';
+import { blank, constant, isSingleCell, matrixOf, missing, zero } from './literals.ts';
 import { broadcastPair, operation, unaryOperation } from './operators.ts';
 import { referenceText } from './print.ts';
-import type { Argument, FormulaFunction, Getter, One } from './spec.ts';
-import { type ErrorCode, errorValue, isMatrix, type Matrix, type Value } from './value.ts';
+import type { Argument, Compiled, FormulaFunction, Getter, One, Resolve } from './spec.ts';
+import { type ErrorCode, errorValue, isMatrix, type Value } from './value.ts';
 
 export { constantly, singly } from './getters.ts';
-export type { Getter } from './spec.ts';
-
-/**
- * What a reference means. Null: the name is unknown. A getter gives
- * - one value for a field or constant. Passed directly to SUM, MIN, AND and the like it counts as a typed value: TRUE is 1,
- *   blank is 0, other text is #VALUE!;
- * - a block for a column or range. A one-cell block is equivalent to its value everywhere, except that SUM, MIN, AND and
- *   the like skip text, booleans and blanks in it, as Excel does with cells.
- * Look-ups are fast in a block that is the same object each time. Wrap constants in `constantly`.
- */
-export type Resolve<C> = (reference: Reference) => Getter<C> | null;
-
-/** A formula ready to run. Never throws, never gives NaN, an infinity or a blank (Excel shows a blank result as 0). */
-export type Compiled<C> = (context: C) => Value;
+export type { Compiled, Getter, Resolve } from './spec.ts';
 
 export type CompileOptions = {
   /** Compiles unknown names and wrong calls to #NAME? or #VALUE! instead of refusing them; for formulas of foreign workbooks. */
   readonly lenient?: boolean;
+  /** The most steps of each run, in place of the open budget. */
+  readonly steps?: number;
 };
 
 /** Compiles a formula to a closure. Refuses unknown references and functions and wrong numbers of arguments, all at once. */
 export function compileFormula<C>(formula: Formula, resolve: Resolve<C>, options: CompileOptions = {}): Outcome<Compiled<C>> {
   const compiler = createCompiler(resolve);
-  const run = compiler.one(formula);
+  const run = compiler.compiled(() => compiler.one(formula), options.steps);
   if (compiler.problems.length > 0 && !options.lenient) return fail(...compiler.problems);
   return succeed(isNeverBlank(formula) ? run : (context) => run(context) ?? 0);
 }
@@ -49,21 +40,32 @@ function isNeverBlank(formula: Formula): boolean {
 /** As compileFormula, but a result of several cells stays a block, and blanks stay blank. */
 export function compileBlock<C>(formula: Formula, resolve: Resolve<C>, options: CompileOptions = {}): Outcome<Getter<C>> {
   const compiler = createCompiler(resolve);
-  const run = compiler.any(formula);
+  const run = compiler.compiled(() => compiler.any(formula));
   return compiler.problems.length > 0 && !options.lenient ? fail(...compiler.problems) : succeed(run);
 }
-
-const blank = constantly(null);
-const zero = constantly(0);
 
 type Compiler<C> = {
   readonly one: (formula: Formula) => One<C>;
   readonly any: (formula: Formula) => Getter<C>;
+  /** Compiles a whole formula. It can be ended by its budget if it works through blocks or texts, or has many parts. */
+  readonly compiled: <R extends Argument>(compile: () => (context: C) => R, most?: number) => (context: C) => R | Value;
   readonly problems: Problem[];
 };
 
+/** Steps that may be taken when a formula is compiled, for its constant parts. */
+const MOST_SETTLING = 50_000;
+/** Parts of a formula that are not counted when it runs. */
+const FEW_PARTS = 50;
+
 function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
   const problems: Problem[] = [];
+  let parts = 0;
+  let counts = false;
+
+  function compiled<R extends Argument>(compile: () => (context: C) => R, most?: number): (context: C) => R | Value {
+    const run = under(newBudget(MOST_SETTLING), compile);
+    return counts || parts > FEW_PARTS ? guarded(run, Math.max(1, parts - FEW_PARTS), most) : run;
+  }
 
   /** Records a fault, and what the formula gives if it is compiled nevertheless. */
   function faulty(error: ErrorCode, message: string, hint: string): One<C> {
@@ -83,12 +85,35 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
       if (target.kind === 'column' || isSingly(getter)) markSource(getter);
       resolved.set(id, getter);
     }
+    if (getter && !isSingly(getter)) counts = true;
     if (getter) return getter;
     const shown = target.kind === 'name' ? target.name : referenceText(target);
     return faulty('#NAME?', `"${shown}" is not a name known here`, 'Check its spelling; capitals matter.');
   }
 
+  /** Each part is compiled once in each way, since some calls need their arguments in both. */
+  const ones = new Map<Formula, One<C>>();
+  const anys = new Map<Formula, Getter<C>>();
+
   function one(formula: Formula): One<C> {
+    const known = ones.get(formula);
+    if (known) return known;
+    parts++;
+    const made = newOne(formula);
+    ones.set(formula, made);
+    return made;
+  }
+
+  function any(formula: Formula): Getter<C> {
+    const known = anys.get(formula);
+    if (known) return known;
+    parts++;
+    const made = newAny(formula);
+    anys.set(formula, made);
+    return made;
+  }
+
+  function newOne(formula: Formula): One<C> {
     switch (formula.kind) {
       case 'reference': {
         const getter = reference(formula.reference);
@@ -135,7 +160,8 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
     }
   }
 
-  function any(formula: Formula): Getter<C> {
+  function newAny(formula: Formula): Getter<C> {
+    if (formula.kind === 'array') counts = true;
     if (formula.kind !== 'reference' && isSingle(formula)) return one(formula);
     switch (formula.kind) {
       case 'reference':
@@ -161,6 +187,7 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
   }
 
   function binary({ operator, left, right }: Extract<Formula, { kind: 'binary' }>): One<C> {
+    if (operator === '&') counts = true;
     const a = one(left);
     const b = one(right);
     const text = right.kind === 'literal' && typeof right.value === 'string' ? right.value : null;
@@ -177,6 +204,7 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
   /** The function of a call, or the fault of the call. */
   function called({ name, args }: Call): FormulaFunction | One<C> {
     const found = functions.get(name);
+    if (countingFunctions.has(name)) counts = true;
     if (!found) return faulty('#NAME?', `There is no function ${name}`, 'Check its spelling.');
     const [least, most] = found.arity;
     if (args.length >= least && args.length <= most) return found;
@@ -210,11 +238,11 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
       if (!each) return lazy<Argument>(found, call, any);
       const args = call.args.map((arg) => (arg.kind === 'missing' ? zero : part(arg)));
       const plain = lazy<Argument>(found, call, any);
-      const [first] = args;
-      return settle(
-        (context) => (first && isMatrix(first(context)) ? spread(each, ...args.map((arg) => arg(context))) : plain(context)),
-        args,
-      );
+      const [first = blank, ...others] = args;
+      return settle((context) => {
+        const value = first(context);
+        return isMatrix(value) ? spread(each, value, ...others.map((arg) => arg(context))) : plain(context);
+      }, args);
     }
     if (found.kind === 'scalar') {
       const args = call.args.map(part);
@@ -268,22 +296,5 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
     return settle(built, parts);
   }
 
-  return { one, any, problems };
+  return { one, any, compiled, problems };
 }
-
-function constant(formula: Extract<Formula, { kind: 'literal' | 'error' | 'missing' }>): (context: unknown) => Value {
-  if (formula.kind === 'literal') return constantly(formula.value);
-  return formula.kind === 'error' ? constantly(errorValue(formula.error, 'the formula says so itself')) : blank;
-}
-
-const missing: Formula = { kind: 'missing' };
-
-type Rows = Extract<Formula, { kind: 'array' }>['rows'];
-const matrixOf = (rows: Rows): Matrix =>
-  rows.map((row) => row.map((cell) => (typeof cell === 'object' ? errorValue(cell.error, 'the formula says so itself') : cell)));
-
-const isSingleCell = (formula: Formula): boolean =>
-  formula.kind === 'reference' &&
-  formula.reference.kind === 'cells' &&
-  formula.reference.top === formula.reference.bottom &&
-  formula.reference.left === formula.reference.right;

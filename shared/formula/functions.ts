@@ -14,5 +14,10 @@ export const functions: ReadonlyMap<string, FormulaFunction> = new Map(
   ),
 );
 
+/** Those that count steps whatever they are given; the others count only the cells of blocks. */
+export const countingFunctions: ReadonlySet<string> = new Set(
+  [textFunctions, conditionalFunctions, lookupFunctions].flatMap((family) => Object.keys(family)),
+);
+
 /** The functions a formula may use, with the fewest and most arguments of each (255: any number). */
 export const functionNames: ReadonlyMap<string, Arity> = new Map([...functions].map(([name, { arity }]) => [name, arity]));

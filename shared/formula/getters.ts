@@ -1,3 +1,4 @@
+import { caught } from './budget/index.ts';
 import type { Argument, Getter, One } from './spec.ts';
 import { isMatrix } from './value.ts';
 
@@ -44,10 +45,27 @@ export function markSource<C>(getter: Getter<C>): void {
   if (!isSingly(getter)) overBlocks.add(getter);
 }
 
+/** Cells of a constant block that is kept. */
+const MOST_SETTLED = 10_000;
+
+/** The getter of a constant value; undefined if it takes long to work out, or much room to keep, so that each run does it again. */
+function settledNow<C, R extends Argument>(getter: (context: C) => R): ((context: unknown) => R) | undefined {
+  try {
+    // The context is never read: every part ignores it.
+    const value = getter(undefined as C);
+    return isMatrix(value) && value.length * (value[0]?.length ?? 0) > MOST_SETTLED ? undefined : constantly(value);
+  } catch (thrown) {
+    caught(thrown);
+    return undefined;
+  }
+}
+
 /** Evaluates a getter now if all its parts are constant. */
 export function settle<C, R extends Argument>(getter: (context: C) => R, parts: readonly object[]): (context: C) => R {
-  // The context is never read: every part ignores it.
-  if (parts.every((part) => constants.has(part))) return constantly(getter(undefined as C));
+  if (parts.every((part) => constants.has(part))) {
+    const settled = settledNow(getter);
+    if (settled !== undefined) return settled;
+  }
   const source = sourceOf(parts);
   if (source) sources.set(getter, source);
   if (parts.some((part) => overBlocks.has(part))) overBlocks.add(getter);
@@ -56,6 +74,11 @@ export function settle<C, R extends Argument>(getter: (context: C) => R, parts: 
 
 /** Contents that a formula remembers its result for, and their length: names in a cell are often the same in many designs. */
 const [MOST_KNOWN, LONGEST_KNOWN] = [500, 200];
+
+const isShort = (result: Argument): boolean =>
+  isMatrix(result)
+    ? result.length * (result[0]?.length ?? 0) <= LONGEST_KNOWN
+    : typeof result !== 'string' || result.length <= LONGEST_KNOWN;
 
 /** A text that only the same contents have: of a text, or a column of texts and blanks. Null for numbers, which are seldom the same. */
 function keyOf(contents: Argument): string | null {
@@ -88,6 +111,7 @@ export function remembering<C, R extends Argument>(getter: (context: C) => R, pa
     const before = known.get(key);
     if (before !== undefined) return before;
     const result = getter(context);
+    if (!isShort(result)) return result;
     if (known.size >= MOST_KNOWN) known.clear();
     known.set(key, result);
     return result;

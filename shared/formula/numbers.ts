@@ -41,8 +41,12 @@ export function numberText(value: number): string {
 
 const NUMERIC = /^([+-]?(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)(?:E[+-]?\d+)?)\s*(%?)$/i;
 
+/** Longest text that is read as a number, in characters. */
+const LONGEST_NUMBER = 1000;
+
 /** The number a text stands for (" 7 ", "1E3", "1,234.5", "5%"), or null. Dates and currencies are not numbers here. */
 export function parseNumber(text: string): number | null {
+  if (text.length > LONGEST_NUMBER) return null;
   const [, digits, percent] = NUMERIC.exec(text.trim()) ?? [];
   if (digits === undefined) return null;
   const value = Number(digits.replaceAll(',', ''));

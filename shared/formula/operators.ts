@@ -1,9 +1,10 @@
 import { unreachable } from '../problem.ts';
 import type { BinaryOperator, UnaryOperator } from './ast.ts';
+import { spendCells, spendText } from './budget/index.ts';
 import { compareValues, sameValue, toNumber, toText } from './coerce.ts';
 import { add, DIVISION_BY_ZERO, finite, NOT_A_NUMBER } from './numbers.ts';
 import { raised } from './powers.ts';
-import { errorValue, isError, isMatrix, type Matrix, type Value } from './value.ts';
+import { errorValue, type FormulaError, isError, isMatrix, type Matrix, type Value } from './value.ts';
 
 export type Operation = (left: Value, right: Value) => Value;
 
@@ -44,11 +45,16 @@ const concatenate: Operation = (left, right) => {
 };
 
 /** Excel's limit on the length of a cell's text, in characters. */
-const LONGEST = 32_767;
+export const LONGEST = 32_767;
+
+export const tooLong = (): FormulaError => errorValue('#VALUE!', `a text of over ${LONGEST} characters`);
 
 /** A text made by a formula; #VALUE! if it is too long for a cell. */
-export const textResult = (text: string): Value =>
-  text.length > LONGEST ? errorValue('#VALUE!', `a text of over ${LONGEST} characters`) : text;
+export function textResult(text: string): Value {
+  if (text.length > LONGEST) return tooLong();
+  spendText(text.length);
+  return text;
+}
 
 const operations: Readonly<Record<BinaryOperator, Operation>> = {
   '+': arithmetic((left, right) => finite(add(left, right))),
@@ -102,6 +108,7 @@ export function broadcast(compute: (...values: Value[]) => Value, args: readonly
   if (blocks.some((block) => block.length === 0)) return [];
   const height = Math.max(...blocks.map((block) => block.length));
   const width = Math.max(...blocks.map((block) => block[0]?.length ?? 0));
+  spendCells(height, width);
   return Array.from({ length: height }, (_, row) =>
     Array.from({ length: width }, (_unused, column) => {
       const values = args.map((arg) => (isMatrix(arg) ? cellAt(arg, row, column) : arg));
@@ -114,9 +121,11 @@ export function broadcast(compute: (...values: Value[]) => Value, args: readonly
 export function broadcastPair(compute: (a: Value, b: Value) => Value, left: Value | Matrix, right: Value | Matrix): Value | Matrix {
   if (!isMatrix(left)) {
     if (!isMatrix(right)) return compute(left, right);
+    spendBlock(right);
     return right.map((row) => row.map((cell) => (cell === OUTSIDE ? OUTSIDE : compute(left, cell))));
   }
   if (isMatrix(right)) return blocksPair(compute, left, right);
+  spendBlock(left);
   return left.map((row) => row.map((cell) => (cell === OUTSIDE ? OUTSIDE : compute(cell, right))));
 }
 
@@ -125,6 +134,7 @@ function blocksPair(compute: (a: Value, b: Value) => Value, left: Matrix, right:
   const width = left[0]?.length ?? 0;
   const isPaired = left.length === right.length && left.every((row, at) => row.length === width && right[at]?.length === width);
   if (!isPaired) return broadcast((a = null, b = null) => compute(a, b), [left, right]);
+  spendBlock(left);
   return left.map((row, at) =>
     row.map((a, column) => {
       const b = right[at]?.[column] ?? null;
@@ -149,8 +159,13 @@ function alongBlock(compute: (...values: Value[]) => Value, args: readonly (Valu
   });
 }
 
-const eachCell = (block: Matrix, compute: (cell: Value) => Value): Matrix =>
-  block.map((row) => row.map((cell) => (cell === OUTSIDE ? OUTSIDE : compute(cell))));
+function eachCell(block: Matrix, compute: (cell: Value) => Value): Matrix {
+  spendBlock(block);
+  return block.map((row) => row.map((cell) => (cell === OUTSIDE ? OUTSIDE : compute(cell))));
+}
+
+/** Counts the cells of a block; one without columns still has rows to go through. */
+export const spendBlock = (block: Matrix): void => spendCells(block.length, Math.max(1, block[0]?.length ?? 0));
 
 function cellAt(block: Matrix, row: number, column: number): Value {
   const cells = block.length === 1 ? block[0] : block[row];

@@ -1,4 +1,4 @@
-import type { Formula } from './ast.ts';
+import type { Formula, Reference } from './ast.ts';
 import type { Matrix, Value } from './value.ts';
 
 /** An argument of a function: one value, or a block of cells. */
@@ -8,6 +8,19 @@ export type Argument = Value | Matrix;
 export type Getter<C> = (context: C) => Argument;
 /** Reads one value from a context. */
 export type One<C> = (context: C) => Value;
+
+/**
+ * What a reference means. Null: the name is unknown. A getter gives
+ * - one value for a field or constant. Passed directly to SUM, MIN, AND and the like it counts as a typed value: TRUE is 1,
+ *   blank is 0, other text is #VALUE!;
+ * - a block for a column or range. A one-cell block is equivalent to its value everywhere, except that SUM, MIN, AND and
+ *   the like skip text, booleans and blanks in it, as Excel does with cells.
+ * Look-ups are fast in a block that is the same object each time. Wrap constants in `constantly`.
+ */
+export type Resolve<C> = (reference: Reference) => Getter<C> | null;
+
+/** A formula ready to run. Never throws, never gives NaN, an infinity or a blank (Excel shows a blank result as 0). */
+export type Compiled<C> = (context: C) => Value;
 
 /** Fewest and most arguments. */
 export type Arity = readonly [least: number, most: number];

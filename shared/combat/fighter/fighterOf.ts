@@ -1,3 +1,4 @@
+import { newBudget, under } from '../../formula/budget/index.ts';
 import { inWords, isError, type Value } from '../../formula/index.ts';
 import { fail, type Outcome, succeed } from '../../problem.ts';
 import type { AttackRules, CombatProgram } from '../../ruleset/combat/index.ts';
@@ -86,7 +87,7 @@ function makeFighter(ruleset: Ruleset, combat: CombatProgram, design: DesignInpu
   const assessment = assessDesign(ruleset, design);
   const name = String(assessment.values.name ?? '');
   const read = newReader();
-  const fighter = build(read, ruleset, combat, assessment, name);
+  const fighter = under(newBudget(), () => build(read, ruleset, combat, assessment, name));
   const [fault] = read.faults;
   if (fault === undefined) return succeed(fighter);
   const called = name === '' ? `The ${ruleset.data.designNoun.one}` : name;

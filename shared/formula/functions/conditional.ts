@@ -1,5 +1,7 @@
+import { spendText } from '../budget/index.ts';
 import { compareValues, scalarOf } from '../coerce.ts';
 import { DIVISION_BY_ZERO, equalNumbers, finite, parseNumber } from '../numbers.ts';
+import { spendBlock } from '../operators.ts';
 import { type Argument, block, type FunctionTable, MANY } from '../spec.ts';
 import { errorValue, type FormulaError, isError, isMatrix, type Matrix, type Value } from '../value.ts';
 import { wildcardTest } from './wildcards.ts';
@@ -42,6 +44,7 @@ export function criterion(wanted: Value): Test {
   if (wanted === null || typeof wanted === 'number') return isNumber(wanted ?? 0);
   if (isError(wanted)) return (cell) => isError(cell) && cell.error === wanted.error;
   if (typeof wanted === 'boolean') return (cell) => cell === wanted;
+  spendText(wanted.length);
   const [, operator = '', text = ''] = /^(<>|<=|>=|=|<|>)?(.*)$/s.exec(wanted) ?? [];
   if (operator === '<>') return text === '' ? (cell) => cell !== null : not(equals(text));
   if (operator === '=' && text === '') return (cell) => cell === null;
@@ -65,6 +68,7 @@ function fitting(pairs: readonly Argument[]): readonly (readonly [row: number, c
   const width = first.cells[0]?.length ?? 0;
   if (conditions.some(({ cells }) => cells.length !== first.cells.length || (cells[0]?.length ?? 0) !== width))
     return errorValue('#VALUE!', 'the blocks differ in size');
+  for (const { cells } of conditions) spendBlock(cells);
   return first.cells.flatMap((cells, row) =>
     cells.flatMap((_, column) =>
       conditions.every((each) => each.test(each.cells[row]?.[column] ?? null)) ? [[row, column] as const] : [],
@@ -105,8 +109,8 @@ export const conditionalFunctions: FunctionTable = {
   }),
   SUMIFS: overFitting((numbers) => finite(total(numbers))),
   AVERAGEIFS: overFitting(average),
-  MAXIFS: overFitting((numbers) => (numbers.length === 0 ? 0 : Math.max(...numbers))),
-  MINIFS: overFitting((numbers) => (numbers.length === 0 ? 0 : Math.min(...numbers))),
+  MAXIFS: overFitting((numbers) => (numbers.length === 0 ? 0 : numbers.reduce((most, number) => Math.max(most, number)))),
+  MINIFS: overFitting((numbers) => (numbers.length === 0 ? 0 : numbers.reduce((least, number) => Math.min(least, number)))),
   AVERAGEIF: block(2, 3, 'csc', (range = null, wanted = null, source = range) => {
     const numbers = numbersAt(source, fitting([range, wanted]));
     return isError(numbers) ? numbers : average(numbers);
@@ -114,6 +118,7 @@ export const conditionalFunctions: FunctionTable = {
   COUNTIF: block(2, 2, 'cs', (range = null, wanted = null) => {
     if (isError(range)) return range;
     const test = criterion(scalarOf(wanted));
+    spendBlock(matrixOf(range));
     return matrixOf(range).reduce((count, row) => count + row.filter(test).length, 0);
   }),
   SUMIF: block(2, 3, 'csc', (range = null, wanted = null, source = range) => {
@@ -121,6 +126,7 @@ export const conditionalFunctions: FunctionTable = {
     if (isError(source)) return source;
     const test = criterion(scalarOf(wanted));
     const summed = matrixOf(source);
+    spendBlock(matrixOf(range));
     let sum = 0;
     for (const [row, cells] of matrixOf(range).entries()) {
       for (const [column, cell] of cells.entries()) {

@@ -1,4 +1,5 @@
 import { sameValue, toBoolean } from '../coerce.ts';
+import { spendBlock } from '../operators.ts';
 import { type Argument, block, type FormulaFunction, type FunctionTable, MANY } from '../spec.ts';
 import { errorValue, type FormulaError, isError, isMatrix, type Value } from '../value.ts';
 
@@ -9,6 +10,7 @@ function truthsOf(args: readonly Argument[]): readonly boolean[] | FormulaError 
   const truths: boolean[] = [];
   for (const arg of args) {
     const inBlock = isMatrix(arg);
+    if (inBlock) spendBlock(arg);
     for (const value of inBlock ? arg.flat() : [arg]) {
       if (inBlock && (value === null || typeof value === 'string')) continue;
       const truth = toBoolean(value);

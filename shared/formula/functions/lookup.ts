@@ -1,4 +1,6 @@
-import { compareValues, folded, scalarOf, toBoolean, toNumber } from '../coerce.ts';
+import { spend } from '../budget/index.ts';
+import { compareValues, folded, quoted, scalarOf, toBoolean, toNumber } from '../coerce.ts';
+import { spendBlock } from '../operators.ts';
 import { at15Digits } from '../rounding/index.ts';
 import { type Argument, block, type FunctionTable, MANY } from '../spec.ts';
 import { errorValue, type FormulaError, isError, isMatrix, type Matrix, type Value } from '../value.ts';
@@ -7,7 +9,7 @@ import { hasWildcards, wildcardTest } from './wildcards.ts';
 const OUT_OF_RANGE = errorValue('#REF!', 'the row or column lies outside the block');
 
 const absent = (key: Value): FormulaError =>
-  errorValue('#N/A', `${key === null ? 'a blank' : typeof key === 'string' ? `"${key}"` : key} is not in the list`);
+  errorValue('#N/A', `${key === null ? 'a blank' : typeof key === 'string' ? quoted(key) : key} is not in the list`);
 
 const matrixOf = (arg: Argument): Matrix => (isMatrix(arg) ? arg : [[arg]]);
 
@@ -44,6 +46,7 @@ function placeOf(key: Exclude<Value, FormulaError>, arg: Argument): number {
   if (!isMatrix(arg)) return arg !== null && !isError(arg) && keyOf(arg) === keyOf(key) ? 0 : -1;
   const known = indexes.get(arg);
   if (known !== undefined && known !== 'seen') return known.get(keyOf(key)) ?? -1;
+  spendBlock(arg);
   const list = lineOf(arg) ?? [];
   if (known === undefined) {
     indexes.set(arg, 'seen');
@@ -60,6 +63,7 @@ const sameKind = (a: Value, b: Value): boolean => typeof a === typeof b;
 /** The last index in a sorted list whose value does not come after `key` (before it, with `direction` -1); -1 if none. */
 function placeBelow(key: Exclude<Value, FormulaError>, list: readonly Value[], direction: 1 | -1): number {
   let found = -1;
+  spend(list.length);
   for (const [at, value] of list.entries()) {
     if (value === null || isError(value) || !sameKind(value, key ?? 0)) continue;
     if (compareValues(value, key) * direction > 0) break;
@@ -79,7 +83,12 @@ function match(key: Value, list: Argument, kind: number): number | FormulaError 
 }
 
 const placeAmong = (key: Exclude<Value, FormulaError>, list: readonly Value[], kind: number): number =>
-  kind === 0 && hasWildcards(key) ? list.findIndex(wildcardTest(key)) : placeBelow(key, list, kind > 0 ? 1 : -1);
+  kind === 0 && hasWildcards(key) ? placeLike(key, list) : placeBelow(key, list, kind > 0 ? 1 : -1);
+
+function placeLike(pattern: string, list: readonly Value[]): number {
+  spend(list.length);
+  return list.findIndex(wildcardTest(pattern));
+}
 
 const numberOf = (arg: Argument | undefined, otherwise: number): number | FormulaError =>
   arg === undefined ? otherwise : toNumber(scalarOf(arg));
@@ -99,6 +108,7 @@ function cellOrLine(matrix: Matrix, row: number, column: number): Argument {
   if (row < 0 || column < 0) return errorValue('#VALUE!', 'a row or column number is below 0');
   const width = matrix[0]?.length ?? 0;
   if (row > matrix.length || column > width) return OUT_OF_RANGE;
+  if (row === 0) spendBlock(matrix);
   const rows = row === 0 ? matrix : [matrix[row - 1] ?? []];
   const picked = column === 0 ? rows : rows.map((cells) => [cells[column - 1] ?? null]);
   return picked.length === 1 && picked[0]?.length === 1 ? (picked[0][0] ?? null) : picked;
@@ -123,6 +133,7 @@ const once = (make: (matrix: Matrix) => Matrix): ((matrix: Matrix) => Matrix) =>
   return (matrix) => {
     const known = made.get(matrix);
     if (known) return known;
+    spendBlock(matrix);
     const result = make(matrix);
     made.set(matrix, result);
     return result;

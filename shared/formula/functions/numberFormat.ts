@@ -10,6 +10,7 @@ type Section = { readonly before: string; readonly digits: string; readonly afte
  * Null for anything that is not supported: dates, times, fractions, exponents, conditions.
  */
 export function formatNumber(value: number | string, format: string): string | null {
+  if (format.length > LONGEST_FORMAT) return null;
   const sections = sectionsOf(format);
   if (typeof value === 'string') {
     const section = sections[3] ?? (sections.length === 1 && format.includes('@') ? sections[0] : undefined);
@@ -23,6 +24,9 @@ export function formatNumber(value: number | string, format: string): string | n
   // Excel keeps the sign of a number that it rounds to zero: -0.4 is shown as -0.
   return `${ownSign ? '-' : ''}${section.before}${digitsText(Math.abs(value), section)}${section.after}`;
 }
+
+/** Excel's limit on the length of a number format, in characters. */
+const LONGEST_FORMAT = 255;
 
 const PIECE = /"[^"]*"|\\.|[^"\\]/gs;
 

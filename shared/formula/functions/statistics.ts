@@ -1,5 +1,6 @@
 import { firstError, toNumber } from '../coerce.ts';
 import { DIVISION_BY_ZERO, finite, NOT_A_NUMBER, parseNumber } from '../numbers.ts';
+import { spendBlock } from '../operators.ts';
 import { type Argument, block, type FormulaFunction, type FunctionTable, MANY } from '../spec.ts';
 import { errorValue, type FormulaError, isError, isMatrix, type Matrix, type Value } from '../value.ts';
 
@@ -15,6 +16,7 @@ function eachNumber(args: readonly Argument[], visit: (number: number) => void):
       visit(number);
       continue;
     }
+    spendBlock(arg);
     for (const row of arg) {
       for (const cell of row) {
         if (typeof cell === 'number') visit(cell);
@@ -33,6 +35,7 @@ function numbersOf(args: readonly Argument[]): number[] | FormulaError {
 /** The result for the numbers in one block; an error among its cells instead. */
 function gatheredCells(block: Matrix, start: number, step: (soFar: number, number: number) => number): Value {
   let result = start;
+  spendBlock(block);
   for (const row of block) {
     for (const cell of row) {
       if (typeof cell === 'number') result = step(result, cell);
@@ -92,6 +95,7 @@ const counting = (counts: (value: Value, inBlock: boolean) => boolean): FormulaF
     let total = 0;
     for (const arg of args) {
       if (isMatrix(arg)) {
+        spendBlock(arg);
         for (const row of arg) for (const cell of row) if (counts(cell, true)) total++;
       } else if (counts(arg, false)) total++;
     }
@@ -113,6 +117,7 @@ function sumOfProducts(...args: Argument[]): Value {
   if (blocks.some((each) => each.length !== first.length || each.some((row) => row.length !== width))) {
     return errorValue('#VALUE!', 'SUMPRODUCT needs blocks of one size');
   }
+  for (const each of blocks) spendBlock(each);
   let total = 0;
   for (let row = 0; row < first.length; row++) {
     for (let column = 0; column < width; column++) {
@@ -149,10 +154,9 @@ export const statisticsFunctions: FunctionTable = {
   SMALL: ranked(false),
   COUNT: counting(isCounted),
   COUNTA: counting((value) => value !== null),
-  COUNTBLANK: block(
-    1,
-    1,
-    'b',
-    (data = null) => (isMatrix(data) ? data.flat() : [data]).filter((value) => value === null || value === '').length,
-  ),
+  COUNTBLANK: block(1, 1, 'b', (data = null) => {
+    if (!isMatrix(data)) return data === null || data === '' ? 1 : 0;
+    spendBlock(data);
+    return data.flat().filter((value) => value === null || value === '').length;
+  }),
 };

@@ -1,10 +1,12 @@
-import { toNumber, toText } from '../coerce.ts';
+import { spend, spendText } from '../budget/index.ts';
+import { quoted, toNumber, toText } from '../coerce.ts';
 import { parseNumber } from '../numbers.ts';
-import { textResult } from '../operators.ts';
+import { LONGEST, textResult, tooLong } from '../operators.ts';
 import { type Argument, block, type FormulaFunction, type FunctionTable, MANY, scalar } from '../spec.ts';
-import { errorValue, type FormulaError, isError, isMatrix, type Value } from '../value.ts';
+import { errorValue, isError, isMatrix, type Value } from '../value.ts';
+import { findText } from './find.ts';
 import { formatNumber } from './numberFormat.ts';
-import { wildcardPattern } from './wildcards.ts';
+import { wildcardPlace } from './wildcards.ts';
 
 /**
  * A function of texts and numbers. `takes` has a letter for each argument, `t` for a text and `n` for a number; the
@@ -17,9 +19,12 @@ function mixed(least: number, takes: string, compute: (texts: readonly string[],
     for (let index = 0; index < values.length; index++) {
       const value = values[index] ?? null;
       const coerced = takes[index] === 'n' ? toNumber(value) : toText(value);
-      if (typeof coerced === 'string') texts.push(coerced);
-      else if (typeof coerced === 'number') numbers.push(coerced);
-      else return coerced;
+      if (typeof coerced === 'string') {
+        spendText(coerced.length);
+        texts.push(coerced);
+      }
+      if (typeof coerced === 'number') numbers.push(coerced);
+      else if (typeof coerced !== 'string') return coerced;
     }
     const result = compute(texts, numbers);
     return typeof result === 'string' ? textResult(result) : result;
@@ -37,34 +42,44 @@ function placeIn(within: string, start: number, find: (rest: string) => number):
   return place < 0 ? NOT_FOUND : place + from;
 }
 
+/** Replaces every occurrence of a text, or that of a number counted from 1. */
+
 function substitute(text: string, old: string, replacement: string, which: number | undefined): Value {
-  if (which === undefined) return old === '' ? text : text.replaceAll(old, () => replacement);
-  if (which < 1) return errorValue('#VALUE!', 'occurrences are counted from 1');
+  if (which !== undefined && which < 1) return errorValue('#VALUE!', 'occurrences are counted from 1');
   if (old === '') return text;
-  const parts = text.split(old);
-  const occurrence = Math.trunc(which);
-  if (occurrence >= parts.length) return text;
-  return parts.slice(0, occurrence).join(old) + replacement + parts.slice(occurrence).join(old);
+  const wanted = which === undefined ? null : Math.trunc(which);
+  const parts: string[] = [];
+  let from = 0;
+  let length = text.length;
+  let occurrence = 0;
+  for (let at = findText(text, old, 0); at >= 0; at = findText(text, old, at + old.length)) {
+    occurrence++;
+    if (wanted !== null && occurrence < wanted) continue;
+    length += replacement.length - old.length;
+    if (replacement.length > old.length && length > LONGEST) return tooLong();
+    parts.push(text.slice(from, at), replacement);
+    from = at + old.length;
+    if (wanted !== null) break;
+  }
+  return parts.join('') + text.slice(from);
 }
 
 const capitalised = (text: string): string =>
   text.toLowerCase().replace(/\p{L}+/gu, (word) => word.charAt(0).toUpperCase() + word.slice(1));
 
-/** The texts of some arguments, blocks in row order; the first error instead. */
-function textsOf(args: readonly Argument[]): readonly string[] | FormulaError {
+/** The texts of some arguments, blocks in row order, joined; the first error instead. */
+function joined(separator: string, skipsEmpty: boolean, args: readonly Argument[]): Value {
   const texts: string[] = [];
+  let length = 0;
   for (const value of args.flatMap((arg) => (isMatrix(arg) ? arg.flat() : [arg]))) {
     const text = toText(value);
     if (typeof text !== 'string') return text;
-    texts.push(text);
+    if (text === '' && skipsEmpty) continue;
+    length += text.length + (texts.length > 0 ? separator.length : 0);
+    if (length <= LONGEST) texts.push(text);
   }
-  return texts;
-}
-
-function joined(separator: string, skipsEmpty: boolean, args: readonly Argument[]): Value {
-  const texts = textsOf(args);
-  if (isError(texts)) return texts;
-  return textResult((skipsEmpty ? texts.filter((text) => text !== '') : texts).join(separator));
+  spend(texts.length);
+  return length > LONGEST ? tooLong() : textResult(texts.join(separator));
 }
 
 export const textFunctions: FunctionTable = {
@@ -76,7 +91,10 @@ export const textFunctions: FunctionTable = {
   ),
   TRIM: scalar(1, 1, (value = null) => {
     const text = toText(value);
-    return typeof text === 'string' && text.includes(' ') ? text.replace(/^ +| +$/g, '').replace(/ {2,}/g, ' ') : text;
+    if (typeof text !== 'string' || !text.includes(' ')) return text;
+    spendText(text.length);
+    const spaced = text.replace(/ {2,}/g, ' ');
+    return spaced.slice(spaced.startsWith(' ') ? 1 : 0, spaced.endsWith(' ') ? -1 : spaced.length);
   }),
   CHAR: mixed(1, 'n', (_, [code = 0]) => (code < 1 || code >= 256 ? BAD_PLACE : String.fromCharCode(Math.trunc(code)))),
   CODE: mixed(1, 't', ([text = '']) => (text === '' ? BAD_PLACE : text.charCodeAt(0))),
@@ -88,10 +106,8 @@ export const textFunctions: FunctionTable = {
     times < 0 || text.length * times > 40_000 ? BAD_PLACE : text.repeat(Math.trunc(times)),
   ),
   EXACT: mixed(2, 'tt', ([first, second]) => first === second),
-  FIND: mixed(2, 'ttn', ([sought = '', within = ''], [start = 1]) => placeIn(within, start, (rest) => rest.indexOf(sought))),
-  SEARCH: mixed(2, 'ttn', ([sought = '', within = ''], [start = 1]) =>
-    placeIn(within, start, (rest) => rest.search(wildcardPattern(sought, false))),
-  ),
+  FIND: mixed(2, 'ttn', ([sought = '', within = ''], [start = 1]) => placeIn(within, start, (rest) => findText(rest, sought, 0))),
+  SEARCH: mixed(2, 'ttn', ([sought = '', within = ''], [start = 1]) => placeIn(within, start, (rest) => wildcardPlace(rest, sought))),
   SUBSTITUTE: mixed(3, 'tttn', ([text = '', old = '', replacement = ''], [which]) => substitute(text, old, replacement, which)),
   REPLACE: mixed(4, 'tnnt', ([text = '', replacement = ''], [start = 1, count = 0]) =>
     start < 1 || count < 0
@@ -109,12 +125,13 @@ export const textFunctions: FunctionTable = {
   VALUE: scalar(1, 1, (value = null) => {
     if (typeof value === 'boolean') return errorValue('#VALUE!', 'TRUE and FALSE are not texts of numbers');
     if (typeof value !== 'string') return value ?? 0;
-    return parseNumber(value) ?? errorValue('#VALUE!', `"${value}" is not a number`);
+    return parseNumber(value) ?? errorValue('#VALUE!', `${quoted(value)} is not a number`);
   }),
   TEXT: scalar(2, 2, (value = null, format = null) => {
     if (isError(value)) return value;
     const pattern = toText(format);
     if (typeof pattern !== 'string') return pattern;
+    spendText(pattern.length + (typeof value === 'string' ? value.length : 0));
     if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
     const number = typeof value === 'string' ? parseNumber(value) : (value ?? 0);
     return textResultOf(formatNumber(number ?? String(value), pattern));

@@ -6,6 +6,9 @@ import { type AttackScope, type CombatFrame, resolveOverAttack, whyNoMeaning } f
 
 export const FILE = 'combat.json';
 
+/** Steps of one formula over an attack: a fight runs thousands of them. */
+const MOST_STEPS = 20_000;
+
 export type AttackRun = Compiled<CombatFrame>;
 export type DesignRun = Compiled<AssessedRow>;
 /** A text with formulas over an attack in it. */
@@ -37,7 +40,7 @@ export function attackAmount(bench: CombatBench, place: string, scope: AttackSco
   for (const why of new Set(unknown.map((reference) => whyNoMeaning(bench.names, scope, reference))))
     bench.report(`${FILE}, ${place}`, why);
   if (unknown.length > 0) return null;
-  const compiled = compileFormula<CombatFrame>(parsed.value, resolve);
+  const compiled = compileFormula<CombatFrame>(parsed.value, resolve, { steps: MOST_STEPS });
   if (compiled.ok) return compiled.value;
   for (const problem of compiled.problems) bench.report(`${FILE}, ${place}`, problem.message);
   return null;

@@ -1,3 +1,4 @@
+import { newBudget, under } from '../../formula/budget/index.ts';
 import type { Value } from '../../formula/index.ts';
 import type { Ruleset } from '../compile/index.ts';
 import type { ComponentProgram, Program, ProgramFrame } from '../program.ts';
@@ -6,7 +7,7 @@ import type { Assessment } from './assessment.ts';
 import { closeCells } from './closed.ts';
 import { DesignAssessment } from './designAssessment.ts';
 import { computeCost, openColumns, openRows, type Rows, rowsOf, runStep } from './frame.ts';
-import { addCellIssue, addFieldIssue, type IssueList, inOrder, nameOfRow, newIssueList, runChecks } from './issues.ts';
+import { addCellIssue, addFieldIssue, type IssueList, inOrder, nameOfRow, newIssueList, runChecks, tellTooMuch } from './issues.ts';
 
 const assessed = new WeakMap<Ruleset['program'], WeakMap<DesignInput, Assessment>>();
 
@@ -39,10 +40,14 @@ function assess(program: Program, design: DesignInput): Assessment {
   const issues = newIssueList();
   enterDesign(program, design, issues);
   for (const [index, part] of parts.entries()) enterRows(frame, part, index, rowsOf(design, part.id), issues);
-  for (const step of program.steps) runStep(frame, step);
-  const closed = closeCells(program, design, issues);
-  runChecks(issues, program);
-  return new DesignAssessment(program, design, inOrder(issues), closed);
+  const budget = newBudget();
+  return under(budget, () => {
+    for (const step of program.steps) runStep(frame, step);
+    if (budget.isSpent || budget.left < 0) tellTooMuch(issues, program);
+    const closed = closeCells(program, design, issues);
+    runChecks(issues, program);
+    return new DesignAssessment(program, design, inOrder(issues), closed);
+  });
 }
 
 /** Fills the frame with the design's entered values and notes what is wrong with those in cells that are always open. */

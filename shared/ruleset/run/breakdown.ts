@@ -1,3 +1,4 @@
+import { newBudget, under } from '../../formula/budget/index.ts';
 import type { Value } from '../../formula/index.ts';
 import type { ComponentProgram, PreparedTerm, Program, ProgramFrame } from '../program.ts';
 import type { DesignInput } from '../values/index.ts';
@@ -20,7 +21,7 @@ export class Details {
   constructor(program: Program, design: DesignInput) {
     this.program = program;
     this.design = design;
-    this.numbers = costNumbers(program);
+    this.numbers = under(newBudget(), () => costNumbers(program));
   }
 
   get seen(): Seen {

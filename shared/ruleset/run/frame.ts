@@ -1,3 +1,4 @@
+import { isOver, kept, newBudget, TOO_MUCH, under } from '../../formula/budget/index.ts';
 import { errorValue, isError, type Value } from '../../formula/index.ts';
 import type { ComponentProgram, ComputedStep, EnteredField, Needs, Program, ProgramFrame } from '../program.ts';
 import type { CellValue, DesignInput, EnteredCell } from '../values/index.ts';
@@ -27,8 +28,11 @@ export function openColumns(frame: ProgramFrame, rows: readonly Value[][], slot:
   if (enteredSlot !== null) openColumn(frame, rows, enteredSlot);
 }
 
-/** Runs one step over a filled frame. */
-export function runStep(frame: ProgramFrame, step: ComputedStep): void {
+const giveUp = (): Value => TOO_MUCH;
+
+/** Runs one step over a filled frame; once too much was worked out for the design, nothing more is. */
+export function runStep(frame: ProgramFrame, given: ComputedStep): void {
+  const step = isOver() ? { ...given, run: giveUp } : given;
   const { slot, part, asColumn, closes } = step;
   if (part === null) {
     runIn(frame, frame.design, step);
@@ -43,7 +47,7 @@ export function runStep(frame: ProgramFrame, step: ComputedStep): void {
 }
 
 function runIn(frame: ProgramFrame, cells: Value[], { slot, run, closes }: ComputedStep): void {
-  if (closes === null) cells[slot] = run(frame);
+  if (closes === null) cells[slot] = kept(run(frame));
   else if (run(frame) !== true) {
     cells[slot] = closes.blank;
     if (closes.enteredSlot !== null) cells[closes.enteredSlot] = null;
@@ -56,7 +60,9 @@ export function fillFrame(program: Program, design: DesignInput, needs: Needs, f
   frame.design = fields.blankCells.slice();
   for (const { field, slot, cell, enteredSlot } of needs.design) enterCell(frame.design, slot, enteredSlot, cell, design.values[field.id]);
   for (const [index, part] of parts.entries()) enterNeeded(frame, part, index, rowsOf(design, part.id), needs.parts[index]?.fields ?? []);
-  for (const step of needs.steps) runStep(frame, step);
+  under(newBudget(), () => {
+    for (const step of needs.steps) runStep(frame, step);
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { TOO_MUCH } from '../../formula/budget/index.ts';
 import { isError, type Value } from '../../formula/index.ts';
 import type { ComponentData, Field } from '../format/index.ts';
 import type { CellsRead, ComponentProgram, Message, PreparedCheck, PreparedFix, Program, ProgramFrame, ProgramKind } from '../program.ts';
@@ -208,6 +209,22 @@ function checkCost(issues: IssueList, { frame, cost }: Program): void {
   if (typeof value === 'number' || value === null || readsFaulty(issues, cost.reads, 0)) return;
   const why = isError(value) ? sentence(value.detail) : `it is "${formatPlain(value)}" instead of a number.`;
   add(issues, orderOf(null, 0, cost.slot), issueOf(cost.field, null, 'error', `${cost.field.label} cannot be worked out: ${why}`));
+}
+
+/** Tells which field is the first that was too much to work out; the cost is told of by itself. */
+export function tellTooMuch(issues: IssueList, { frame, steps, fields, parts, cost }: Program): void {
+  for (const { part, slot } of steps) {
+    const isTooMuch = (cells: readonly Value[]): boolean => cells[slot] === TOO_MUCH;
+    const rows = part === null ? [] : (frame.rows[part] ?? []);
+    const row = rows.findIndex(isTooMuch);
+    if (part === null ? !isTooMuch(frame.design) : row < 0) continue;
+    const component = part === null ? undefined : parts[part];
+    const field = (component?.fields ?? fields).computed.find((each) => each.slot === slot)?.field;
+    if (!field || (part === null && slot === cost?.slot)) return;
+    const place = component ? { component: component.id, index: row } : null;
+    add(issues, orderOf(part, Math.max(0, row), slot), issueOf(field, place, 'error', `${field.label} cannot be worked out: ${TOO_MUCH.detail}.`));
+    return;
+  }
 }
 
 const NONE: readonly Issue[] = [];
