@@ -38,7 +38,7 @@ function designFeatures(ruleset: Ruleset, field: Field): readonly Feature[] {
 }
 
 const wordId = (id: string, { key }: FieldChoice): string =>
-  id + key.replace(/(?:^|[^a-z0-9]+)([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
+  id + key.replace(/(?:^|(?<![^a-z0-9])[^a-z0-9]+)([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
 
 function componentFeatures(ruleset: Ruleset, component: string, many: string, one: string, fields: readonly Field[]): readonly Feature[] {
   const column = (id: string): string => `${component}[${id}]`;

@@ -38,7 +38,7 @@ export type FixedNames = {
   readonly formulaOf: (mark: Extract<Mark, { kind: 'fixed' | 'line' }>) => Formula;
 };
 
-const NAMED = /^\s*=?\s*(?:'((?:[^']|'')*)'|([^'!]+))!\$?([A-Z]{1,3})\$?(\d+)(?::\$?([A-Z]{1,3})\$?(\d+))?\s*$/i;
+const NAMED = /^\s*(?:=\s*)?(?:'((?:[^']|'')*)'|([^'!\s][^'!]*))!\$?([A-Z]{1,3})\$?(\d+)(?::\$?([A-Z]{1,3})\$?(\d+))?\s*$/i;
 
 /** Defined names by the place of their cell, or of the first cell of their block. */
 function definedNames({ workbook }: Calculator): ReadonlyMap<string, string> {

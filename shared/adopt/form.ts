@@ -39,7 +39,7 @@ const TABLES: ReadonlyMap<string, readonly number[]> = new Map([
 ]);
 
 const wordOf = (text: string): string => compactWord(text);
-const numberless = (word: string): string => word.replace(/\d+$/, '');
+const numberless = (word: string): string => word.replace(/(?<!\d)\d+$/, '');
 
 /** Looks up what a label names: by its word, without its number, or without the component before or behind it ("Gun 1 range"). */
 function labelReader(fields: ReadonlyMap<string, Labelled>, titles: readonly string[]): (word: string) => Labelled | undefined {
@@ -107,7 +107,7 @@ export function costForms(study: CostStudy, reckoning: Reckoning): readonly Cost
   const taken = new Set(result.designs.flatMap(({ cells, sheetCost }) => (sheetCost === null ? [] : [...cells.values()].map(placeKey))));
   const textAt = (place: CellPlace): string | null => {
     const value = place.row < 0 || place.column < 0 ? null : reckoning.valueAt(place);
-    return typeof value === 'string' && cleanText(value) !== '' ? cleanText(value).replace(/[:=?\s]+$/, '') : null;
+    return typeof value === 'string' && cleanText(value) !== '' ? cleanText(value).replace(/(?<![:=?\s])[:=?\s]+$/, '') : null;
   };
   /** The words that may label a cell: what is next to it on its left, and the first label above it. */
   const labelsFor = (place: CellPlace): readonly string[] => {

@@ -54,7 +54,7 @@ export function blockOf(aim: Aim, rows: number, columns: number, last: { readonl
 
 /** Texts, quoted sheet names and brackets are passed over; the rest are whole columns or rows, and cells. */
 const TOKEN =
-  /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[[^\]]*\]|(?<![\w.\\])(?:(\$?[A-Z]{1,3}:\$?[A-Z]{1,3}|\$?\d{1,7}:\$?\d{1,7})|(\$?)([A-Z]{1,3})(\$?)(\d{1,7}))(?![\w.(!])/gi;
+  /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[[^[\]]*\]|(?<![\w.\\])(?:(\$?[A-Z]{1,3}:\$?[A-Z]{1,3}|\$?\d{1,7}:\$?\d{1,7})|(\$?)([A-Z]{1,3})(\$?)(\d{1,7}))(?![\w.(!])/gi;
 
 /**
  * The common pattern of formulas filled down or across: the formula with its references given as distances from its own

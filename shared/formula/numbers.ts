@@ -27,7 +27,7 @@ export function numberText(value: number): string {
   if (Number.isInteger(value) && Math.abs(value) < 1e15) return String(value + 0);
   const [mantissa = '0', power = '0'] = Math.abs(value).toExponential(14).split('e');
   const exponent = Number(power);
-  const digits = mantissa.replace('.', '').replace(/0+$/, '') || '0';
+  const digits = mantissa.replace('.', '').replace(/(?<!0)0+$/, '') || '0';
   const sign = value < 0 ? '-' : '';
   if (exponent >= 0 && exponent < 15) {
     const whole = digits.slice(0, exponent + 1).padEnd(exponent + 1, '0');

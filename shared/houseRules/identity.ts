@@ -17,7 +17,7 @@ export function houseIdentity(name: string, basedOn: NamedOrigin): Identity {
   const slug = cleanText(name)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
   return { id: `house-${slug || 'sheet'}`, name: `House rules: ${name}`.slice(0, 80), version: '1.0.0', basedOn };
 }
 

@@ -81,7 +81,9 @@ export function externalLinks(grid: Grid, sheet: string | null, rows: ReadonlySe
   for (const [index, formula] of grid.sheet.formulas) {
     // Most formulas name no file, and the search for its name takes time.
     if (!formula.includes('[') && !/file:/i.test(formula)) continue;
-    const link = /'?([^'!=(,;+*/]*\[[^\]]+\.\w{2,4}\][^'!]*)'?!|'?(file:[^'#]+)/i.exec(formula) ?? /\[(\d+)\][^!]*!/.exec(formula);
+    const link =
+      /'?((?<![^'!=(,;+*/[])[^'!=(,;+*/[]*\[[^\][]+\.\w{2,4}\][^'!]{0,99})'?!|'?(file:[^'#]+)/i.exec(formula) ??
+      /\[(\d+)\][^!]*!/.exec(formula);
     const row = Math.floor(index / grid.sheet.columnCount);
     if (!link || !rows.has(row)) continue;
     found.push({

@@ -248,7 +248,7 @@ export const isRollSaid = (rolls: ForceEntry['rolls']): boolean =>
 
 /** Reads what was rolled; undefined for nothing. */
 export function readRolled(words: string | undefined): ForceEntry['rolls'] {
-  const found = [...(words ?? '').matchAll(/(\w+) seed (\d+)(?: sides (\d+))?(?: plus ([-+.\de]+))? dice((?: \d+)*)/g)];
+  const found = [...(words ?? '').matchAll(/(?<!\w)(\w+) seed (\d+)(?: sides (\d+))?(?: plus ([-+.\de]+))? dice((?: \d+)*)/g)];
   if (found.length === 0) return undefined;
   return Object.fromEntries(
     found.map(([, id = '', seed, sides, plus, dice = '']) => [

@@ -161,12 +161,12 @@ function entryFrom(
   { line: { values }, id, design, upgrades }: EntryDraft,
   ids: ReadonlyMap<number, EntryId>,
 ): ForceEntry {
-  const rides = [...(textIn(values['@rides']) ?? '').matchAll(/(\d+) in line (\d+)/g)].flatMap(([, count, line]) => {
+  const rides = [...(textIn(values['@rides']) ?? '').matchAll(/(?<!\d)(\d+) in line (\d+)/g)].flatMap(([, count, line]) => {
     const carrier = ids.get(Number(line));
     return carrier === undefined ? [] : [{ in: carrier, count: Number(count) }];
   });
   const carried: Record<string, Record<string, number>> = {};
-  for (const [, number, component = '', row] of (textIn(values['@carried']) ?? '').matchAll(/(\d+) of (\w+) (\d+)/g))
+  for (const [, number, component = '', row] of (textIn(values['@carried']) ?? '').matchAll(/(?<!\d)(\d+) of (\w+) (\d+)/g))
     carried[component] = { ...carried[component], [Number(row) - 1]: Number(number) };
   const own = upgrades.map((upgrade) => ({
     name: textIn(upgrade.values['@called']) ?? '',

@@ -123,7 +123,7 @@ const numberIn = (tag: string): string => /\s(?:sdval|x:num)\s*=\s*["']?(-?\d+(?
 /** True if a text is nothing but that number in some country's way, perhaps rounded: "1.234,50" for 1234.5, but not "05.02.97". */
 function isSameNumber(shown: string, number: string): boolean {
   if (number === '' || !/^[-+\u2212]?\d[\d.,' ]*$/.test(shown)) return false;
-  const [one, other] = [shown, number].map((text) => text.replace(/\D/g, '').replace(/^0+|0+$/g, ''));
+  const [one, other] = [shown, number].map((text) => text.replace(/\D/g, '').replace(/^0+|(?<!0)0+$/g, ''));
   return one !== undefined && other !== undefined && (one.startsWith(other) || other.startsWith(one));
 }
 

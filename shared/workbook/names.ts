@@ -14,7 +14,10 @@ const MAX_NAME = 255;
 
 /** True if a spreadsheet program would read the name as a cell in either notation, or refuse it. */
 export const isUnsafeName = (name: string): boolean =>
-  name.length > MAX_NAME || !/^[A-Za-z_][A-Za-z0-9_.]*$/.test(name) || /^[A-Za-z]{1,3}\d+$/.test(name) || /^[Rr]?\d*[Cc]?\d*$/.test(name);
+  name.length > MAX_NAME ||
+  !/^[A-Za-z_][A-Za-z0-9_.]*$/.test(name) ||
+  /^[A-Za-z]{1,3}\d+$/.test(name) ||
+  /^[Rr]?\d*(?:[Cc]\d*)?$/.test(name);
 
 /**
  * Gives out names that are valid in Excel and LibreOffice: letters, digits and underscores, never like a cell

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { misused } from './terminal.ts';
 
 const MM_OF: Readonly<Record<string, number>> = { mm: 1, cm: 10, in: 25.4 };
-const MEASURE = /^([+\-−]?\d*[.,]?\d+)\s*(mm|cm|in)?$/i;
+const MEASURE = /^([+\-−]?(?:\d+(?:[.,]\d+)?|[.,]\d+))\s*(mm|cm|in)?$/i;
 
 /** Rounds away errors of binary fractions: 3.5in is 88.9 mm. */
 const tidy = (millimetres: number): number => Math.round(millimetres * 1e4) / 1e4;

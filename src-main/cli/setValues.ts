@@ -25,7 +25,7 @@ function fieldCalled(fields: readonly Field[], wanted: string): Field | undefine
 }
 
 function targetOf({ data }: Ruleset, path: string, design: Design, name: string): Outcome<Cell> {
-  const [, part, at, rest] = /^([^[\].]+?)\s*\[\s*(\d+)\s*\]\s*\.(.+)$/s.exec(path) ?? [];
+  const [, part, at, rest] = /^([^[\].]*[^[\].\s])\s*\[\s*(\d+)\s*\]\s*\.(.+)$/s.exec(path) ?? [];
   const component = part === undefined ? null : data.components.find(({ id, label, singular }) => isCalled(part, id, label, singular));
   if (component === undefined)
     return misuse(

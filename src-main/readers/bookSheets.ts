@@ -43,7 +43,7 @@ export function finishBook(
       fillDraft(draft, sheet, date1904);
       // The area of a sheet of which the library read only the first rows.
       const whole: unknown = '!fullref' in sheet ? sheet['!fullref'] : null;
-      if (typeof whole === 'string') draft.rowsSeen = Number(/(\d+)$/.exec(whole)?.[1] ?? 0);
+      if (typeof whole === 'string') draft.rowsSeen = Number(/(?<!\d)(\d+)$/.exec(whole)?.[1] ?? 0);
       remarks.push(...complete(draft, index), ...formulaRemarks(draft));
       drafts.push(draft);
     }
@@ -106,7 +106,7 @@ function fillDraft(draft: WorksheetDraft, sheet: BookSheet, date1904: boolean): 
 /** Drops formulas that cannot be used, and keeps those that refer to other files; a remark names both. */
 function formulaRemarks(draft: WorksheetDraft): readonly ReadingRemark[] {
   const unreadable = draft.formulas.having(isUnreadable);
-  const external = draft.formulas.having((formula) => /\[[^\]]*\][^\]!]*!/.test(formula));
+  const external = draft.formulas.having((formula) => /\[[^[\]]*\][^[\]!]*!/.test(formula));
   for (const key of unreadable) draft.formulas.delete(key);
   return [
     ...formulasRemark(draft, unreadable, 'cannot be read; their stored results are used.'),

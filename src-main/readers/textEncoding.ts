@@ -88,7 +88,7 @@ const MARKS = new Set('–—‘’“”„‚•…½¼¾±°€£§«»™©�
 const elided = /^(?:s|t|d|ll|re|ve|m)$/i;
 const eliding = /^(?:l|d|n|s|qu|j|c|m|t|o|dell|nell|un|all)$/i;
 const wordAfter = /^\p{L}+/u;
-const wordBefore = /\p{L}+$/u;
+const wordBefore = /(?<!\p{L})\p{L}+$/u;
 
 /**
  * How much a text looks like one in a Western language. Letters count by how common they are. What no text has counts against it:

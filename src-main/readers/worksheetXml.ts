@@ -69,7 +69,7 @@ export function readWorksheet(part: Buffer, draft: WorksheetDraft, { strings, da
 
   const openCell = (attributes: string): void => {
     const place = attributeOf(attributes, 'r');
-    column = place === undefined ? column + 1 : columnNumber(place.replace(/\d+$/, ''));
+    column = place === undefined ? column + 1 : columnNumber(place.replace(/(?<!\d)\d+$/, ''));
     const style = Number(attributeOf(attributes, 's') ?? 0);
     cell = { row, column, type: attributeOf(attributes, 't') ?? 'n', style, value: null, formula: null, shared: null, lostFormula: false };
   };

@@ -136,7 +136,7 @@ export class CellEditor {
   #keepToOneLine(): void {
     const { value, selectionStart } = this.input;
     if (!/[\r\n]/.test(value)) return;
-    const flat = (text: string): string => text.replaceAll(/\s*[\r\n]+\s*/g, ' ');
+    const flat = (text: string): string => text.replaceAll(/(?:(?<!\s)\s+)?[\r\n]\s*/g, ' ');
     this.input.value = flat(value).trimEnd();
     const at = Math.min(flat(value.slice(0, selectionStart)).length, this.input.value.length);
     this.input.setSelectionRange(at, at);

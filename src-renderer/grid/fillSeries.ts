@@ -1,7 +1,7 @@
 /** The stored value of a cell. */
 type CellValue = number | string | boolean | null;
 
-const ENDS_IN_NUMBER = /^(.*?)(\d+)$/;
+const ENDS_IN_NUMBER = /^(.*?)((?<!\d)\d+)$/;
 
 /**
  * Continues a run of cells as the fill handle does: `count` values after `source` (before it when `back`).

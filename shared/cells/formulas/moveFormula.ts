@@ -9,7 +9,7 @@ const TALLEST_SHEET = 1_048_576;
  * signs.
  */
 const TOKEN =
-  /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[[^\]]*\]|(?<![\w.\\])(?:(\$?)([A-Z]{1,3}):(\$?)([A-Z]{1,3})|(\$?)(\d{1,7}):(\$?)(\d{1,7})|(\$?)([A-Z]{1,3})(\$?)(\d{1,7}))(?![\w.(!])/gi;
+  /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[[^[\]]*\]|(?<![\w.\\])(?:(\$?)([A-Z]{1,3}):(\$?)([A-Z]{1,3})|(\$?)(\d{1,7}):(\$?)(\d{1,7})|(\$?)([A-Z]{1,3})(\$?)(\d{1,7}))(?![\w.(!])/gi;
 
 /** A reference that moves with its cell, counted from 0; `text` is how it is written where it does not move. */
 type Moving = { readonly is: 'row' | 'column'; readonly at: number; readonly text: string };

@@ -57,7 +57,7 @@ function parseSection(section: string): Section | null {
   const first = pieces.findIndex(isDigit);
   const last = pieces.findLastIndex(isDigit);
   const digits = first < 0 ? '' : pieces.slice(first, last + 1).join('');
-  if (digits !== '' && !/^[0#?,]*(\.[0#?]*)?,*$/.test(digits)) return null;
+  if (digits !== '' && !/^[0#?,]*(?:\.[0#?]*,*)?$/.test(digits)) return null;
   const before = (first < 0 ? pieces : pieces.slice(0, first)).map(literal);
   const after = (first < 0 ? [] : pieces.slice(last + 1)).map(literal);
   if (before.includes(null) || after.includes(null)) return null;
@@ -67,16 +67,17 @@ function parseSection(section: string): Section | null {
 /** The digits of a number at or above zero in the places of a section. */
 function digitsText(value: number, { digits, percents }: Section): string {
   if (digits === '') return '';
-  const scaleCommas = /,*$/.exec(digits)?.[0].length ?? 0;
+  const scaleCommas = /(?<!,),*$/.exec(digits)?.[0].length ?? 0;
   const places = digits.slice(0, digits.length - scaleCommas);
   const [whole = '', fraction = ''] = places.split('.');
   const rounded = roundTo((value * powerOfTen(2 * percents)) / powerOfTen(3 * scaleCommas), fraction.length, toNearest);
   const [wholeDigits = '0', fractionDigits = ''] = decimalText(rounded, fraction.length);
   const least = whole.replace(/[^0]/g, '').length;
   const padded = (wholeDigits === '0' ? '' : wholeDigits).padStart(least, '0');
-  const grouped = whole.includes(',') ? padded.replace(/\B(?=(\d{3})+$)/g, ',') : padded;
-  const optional = /[#?]*$/.exec(fraction)?.[0].length ?? 0;
-  const kept = fractionDigits.slice(0, fraction.length - optional) + fractionDigits.slice(fraction.length - optional).replace(/0+$/, '');
+  const grouped = whole.includes(',') ? padded.replace(/\B(?=(?:\d{3}){1,110}$)/g, ',') : padded;
+  const optional = /(?<![#?])[#?]*$/.exec(fraction)?.[0].length ?? 0;
+  const kept =
+    fractionDigits.slice(0, fraction.length - optional) + fractionDigits.slice(fraction.length - optional).replace(/(?<!0)0+$/, '');
   return grouped + (places.includes('.') ? `.${kept}` : '');
 }
 

@@ -13,7 +13,7 @@ export type CallAtCaret = { readonly name: string; readonly argument: number };
 
 export type Caret = { readonly word: TypedWord | null; readonly call: CallAtCaret | null; readonly inText: boolean };
 
-const WORD_BEFORE = /(?:([A-Za-z_][\w.]*)\[([^\][]*)|\[([^\][]*)|([A-Za-z_][\w.]*))$/;
+const WORD_BEFORE = /(?:([A-Za-z_][\w.]{0,99})\[([^\][]{0,199})|\[([^\][]{0,199})|([A-Za-z_][\w.]{0,99}))$/;
 const REST_OF_NAME = /^[\w.]*/;
 const REST_OF_COLUMN = /^[^\][]*\]?/;
 

@@ -142,7 +142,9 @@ function fitOf({ reader, usual }: Judge, field: Field, sample: readonly CellValu
 /** "save 5+" as "5+", "4 shots" as "4": a value beside a word of its own field. */
 function withoutLabel(field: Field, value: CellValue): CellValue {
   const [, before = '', number = '', after = ''] =
-    typeof value === 'string' ? (/^(\p{L}[\p{L} .]*?)?\s*:?\s*([-+]?\d[\d.,]*\+?)\s*(\p{L}[\p{L} .]*)?$/u.exec(value.trim()) ?? []) : [];
+    typeof value === 'string'
+      ? (/^(\p{L}[\p{L} .]{0,99}?)?\s{0,9}:?\s{0,9}([-+]?\d[\d.,]{0,30}\+?)\s{0,9}(\p{L}[\p{L} .]{0,99})?$/u.exec(value.trim()) ?? [])
+      : [];
   const isLabel = (text: string): boolean => fieldTerms(field).some((term) => compactWord(term) === compactWord(text));
   return (before !== '' || after !== '') && [before, after].every((text) => text === '' || isLabel(text)) ? number : value;
 }

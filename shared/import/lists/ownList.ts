@@ -137,7 +137,7 @@ function looksListed(lines: readonly ListLineText[], about: number, count: numbe
  */
 export function listWorkbook(text: string, fileName: string): Workbook | null {
   // Most texts are not lists, and long ones take a while to search.
-  if (!/\d \S.* by \S/.test(text.slice(0, BEGINNING))) return null;
+  if (!/\d \S.{0,300} by \S/.test(text.slice(0, BEGINNING))) return null;
   const isList = listReadings(text).some((lines) =>
     lines.some(({ text: words }, at) => at > 0 && ABOUT.test(words) && looksListed(lines, at, Number(ABOUT.exec(words)?.[1]))),
   );

@@ -3,6 +3,7 @@ import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
 import { type CellValue, readNumberText } from '../../ruleset/values/index.ts';
 import { cleanText, compactWord } from '../../text/index.ts';
+import { literally } from '../../text/patterns/index.ts';
 import type { CellReader } from '../find/words/evidence.ts';
 import { readItem } from '../read/listedRows.ts';
 
@@ -40,14 +41,14 @@ function phrasesOf(text: string): readonly string[] {
     phrases.push(text.slice(from, at));
     from = at + 1;
   }
-  return [...phrases, text.slice(from)].map((phrase) => phrase.trim().replace(/\.+$/, '')).filter((phrase) => /[\p{L}\p{N}]/u.test(phrase));
+  return [...phrases, text.slice(from)]
+    .map((phrase) => phrase.trim().replace(/(?<!\.)\.+$/, ''))
+    .filter((phrase) => /[\p{L}\p{N}]/u.test(phrase));
 }
 
 /** A cost in a text: "1,390 PP", "[250 pts]", "90 Punkte". */
 function costPattern(ruleset: Ruleset): RegExp {
-  const units = [...(ruleset.points ? [ruleset.points.unit.toLowerCase()] : []), ...pointWords].map((word) =>
-    word.replace(/[^\p{L}\p{N}]/gu, '\\$&'),
-  );
+  const units = [...(ruleset.points ? [ruleset.points.unit.toLowerCase()] : []), ...pointWords].map((word) => literally(word));
   return new RegExp(
     `[([]?\\b(\\d{1,3}(?:[ ,.'’]\\d{3})+|\\d+(?:[.,]\\d{1,2})?)\\s?(?:${units.join('|')})\\b\\.?(?:\\s+(?:${besideCost})){0,2}(?![\\p{L}\\p{N}])\\s*[)\\]]?`,
     'iu',
@@ -70,7 +71,7 @@ function inPlayRemark(ruleset: Ruleset): RegExp | null {
   const labels = [ruleset.fields, ...[...ruleset.components.values()].map(({ fields }) => fields)].flatMap((fields) =>
     [...fields.values()].flatMap(({ data }) => {
       const source = data.kind === 'number' && data.effective !== undefined ? fields.get(data.effective)?.data : undefined;
-      return source ? [(source.short ?? source.label).replace(/[^\p{L}\p{N} ]/gu, '\\$&')] : [];
+      return source ? [literally(source.short ?? source.label)] : [];
     }),
   );
   return labels.length === 0 ? null : new RegExp(` \\((?:${labels.join('|')}) [^()]*\\)`, 'giu');
@@ -108,7 +109,7 @@ function listRules(ruleset: Ruleset): ListRules {
     components: [...ruleset.components].map(([id, { data, fields }]) => ({
       id,
       names: [data.label, data.singular],
-      titled: new RegExp(`^(?:${data.label}|${data.singular})\\s*:`, 'i'),
+      titled: new RegExp(`^(?:${literally(data.label)}|${literally(data.singular)})\\s*:`, 'iu'),
       fields: shownFields(fields.values()),
     })),
   };
@@ -133,7 +134,8 @@ export function readTextDesign({ ruleset, reader }: Tools, lines: readonly TextL
   }));
   const costed = whole.map(({ row, text }) => ({ row, ...takeCost(rules, text) }));
   const cost = costed.find((line) => line.cost !== null)?.cost ?? null;
-  const [, name = '', rest = ''] = /^\s*([^:,;(|]+?)\s*(?:[:,;|]|\s[-–—]\s|(?=\()|$)(.*)$/su.exec(costed[0]?.rest ?? '') ?? [];
+  const [, name = '', rest = ''] =
+    /^\s*([^:,;(|\s][^:,;(|]{0,99}?)\s{0,40}(?:[:,;|]|\s[-–—]\s|(?=\()|$)(.*)$/su.exec(costed[0]?.rest ?? '') ?? [];
   const [, bare = name, behind = ''] = /^(.+?)\s[-–—]\s+(.*)$/su.exec(name) ?? [];
   if (!/\p{L}/u.test(bare) || bare.length > 80) return null;
   const opened = `${behind === '' ? '' : `${behind}, `}${rest.replace(/^\(([^()]*)\)/, '$1,')}`;

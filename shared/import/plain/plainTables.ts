@@ -123,7 +123,7 @@ const longestGroup = 10;
 
 function groupsOf(columns: readonly PlainTableColumn[]): readonly RepeatedColumns[] {
   // "Weapon 1", "Weapon 2" and "Weapon", "Weapon" are the same heading.
-  const words = columns.map(({ heading }) => compactWord(heading.replace(/[#\s]*(?:\d+|\b[ivIV]{1,3}\b)\s*$/, '')));
+  const words = columns.map(({ heading }) => compactWord(heading.replace(/(?:(?<![#\s])[#\s]+)?(?:(?<!\d)\d+|\b[ivIV]{1,3}\b)\s*$/, '')));
   const groups: RepeatedColumns[] = [];
   for (let from = 0; from < columns.length; ) {
     const found = groupAt(words, from);
@@ -132,7 +132,7 @@ function groupsOf(columns: readonly PlainTableColumn[]): readonly RepeatedColumn
       continue;
     }
     const { width, times } = found;
-    const shown = columns.slice(from, from + width).map(({ heading }) => heading.replace(/[#\s]*\d+\s*$/, ''));
+    const shown = columns.slice(from, from + width).map(({ heading }) => heading.replace(/(?:(?<![#\s])[#\s]+)?(?<!\d)\d+\s*$/, ''));
     const letters = Array.from({ length: times }, (_, at) =>
       columns.slice(from + at * width, from + (at + 1) * width).map(({ letter }) => letter),
     );

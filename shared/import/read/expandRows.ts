@@ -67,12 +67,21 @@ function rowOf(imported: ImportedRow, { name, remark }: ListedItem, readRemark: 
 }
 
 const andWords = foreignWordsPattern(({ lists }) => lists.and);
-const spacedAnd = new RegExp(`\\s+(?:${andWords})\\s+`, 'i');
+const spacedAnd = new RegExp(`(?<!\\s)\\s+(?:${andWords})\\s+`, 'i');
 const listMark = new RegExp(`[\\n;|+/,&]|\\s(?:${andWords})\\s`, 'i');
 
 /** The texts of a cell that lists several with line breaks, semicolons, bars, slashes or commas. */
 function piecesOf(text: string, count: number, mayBeWords: boolean): readonly string[] | null {
-  const marks = [/\n/, /\s*;\s*/, /\s*\|\s*/, /\s+\+\s+/, /\s*\/\s*/, /,\s+/, /\s*&\s*/, ...(mayBeWords ? [spacedAnd] : [])];
+  const marks = [
+    /\n/,
+    /(?:(?<!\s)\s+)?;\s*/,
+    /(?:(?<!\s)\s+)?\|\s*/,
+    /(?<!\s)\s+\+\s+/,
+    /(?:(?<!\s)\s+)?\/\s*/,
+    /,\s+/,
+    /(?:(?<!\s)\s+)?&\s*/,
+    ...(mayBeWords ? [spacedAnd] : []),
+  ];
   for (const mark of marks) {
     const pieces = cleanText(text)
       .split(mark)

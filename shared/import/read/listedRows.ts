@@ -57,12 +57,12 @@ function splitOutside(text: string, mark: RegExp, names: KnownNames): readonly s
 const isKnownItem = (text: string, names: KnownNames): boolean => names.knows(text) || names.knows(readItem(text, names).name);
 
 // Sticky, so that each is tried at one place only.
-const lineMarks = /\s*(?:(?:\n|;|\||•|·|(?<=\s)\+(?=\s))\s*)+/uy;
-const commas = /\s*,(?=\s)\s*|,(?=\p{L})/uy;
+const lineMarks = /(?:(?<!\s)\s+)?(?:(?:\n|;|\||•|·|(?<=\s)\+(?=\s))\s*)+/uy;
+const commas = /(?:(?<!\s)\s+)?,(?=\s)\s*|,(?=\p{L})/uy;
 const plusses = /\+(?=[\p{L}\d])/uy;
 const andWords = foreignWordsPattern(({ lists }) => lists.and);
 const joiningWords = foreignWordsPattern(({ lists }) => [...lists.and, ...lists.with]);
-const weakMarks = new RegExp(`\\s*[/&]\\s*|\\s+(?:${joiningWords})\\s+`, 'iuy');
+const weakMarks = new RegExp(`(?:(?<!\\s)\\s+)?[/&]\\s*|(?<!\\s)\\s+(?:${joiningWords})\\s+`, 'iuy');
 /** Any of these marks, for texts in which every part is a known name. */
 const allMarks = new RegExp([lineMarks, commas, plusses, weakMarks].map(({ source }) => source).join('|'), 'iuy');
 const anyMark = new RegExp(`[\\n;|•·+,/&]|\\s(?:${joiningWords})\\s`, 'iu');
@@ -79,7 +79,8 @@ export function readItem(text: string, names: KnownNames): ListedItem {
     /^(\d{1,2})\s?[x×*]\s*(?=\p{L}|\d+\s?(?:mm|cm|pdr|lb|in\b|"))(.+)$/iu.exec(text) ?? /^[x×]\s?(\d{1,2})\s+(.+)$/iu.exec(text);
   if (counted) return times(readItem(counted[2] ?? '', names), Number(counted[1]), whole);
   const behind =
-    /^(.+?)\s*[[(]?(?<=[\s[(])[x×*]\s?(\d{1,2})[)\]]?$/iu.exec(text) ?? /^(.+?)\s*[[(]?(?<=[\s[(])(\d{1,2})\s?[x×*][)\]]?$/iu.exec(text);
+    /^(.{1,400}?)\s{0,40}[[(]?(?<=[\s[(])[x×*]\s?(\d{1,2})[)\]]?$/iu.exec(text) ??
+    /^(.{1,400}?)\s{0,40}[[(]?(?<=[\s[(])(\d{1,2})\s?[x×*][)\]]?$/iu.exec(text);
   if (behind) return times(readItem(behind[1] ?? '', names), Number(behind[2]), whole);
   const bracket = /^(.*\S)\s*[[(]([^()[\]]*)[)\]]$/u.exec(text);
   if (bracket) {

@@ -31,7 +31,7 @@ export function formsOfName(word: string): readonly string[] {
 
 /** A number by which rows are known, in one form: "#07", "No. 7" and "7" are the same. Other texts are compacted. */
 export function referenceKey(text: string): string {
-  const number = /^(?:#|n[or°º]?\.?)?\s*0*(\d+)(?:\.0+)?$/i.exec(text.trim());
+  const number = /^(?:#|n[or°º]?\.?)?\s*0*(0|[1-9]\d*)(?:\.0+)?$/i.exec(text.trim());
   return number?.[1] ?? compactWord(text);
 }
 

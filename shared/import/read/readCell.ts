@@ -112,7 +112,7 @@ export function readCell(scene: TableScene, row: number, from: TableColumn, fiel
   return reading.value;
 }
 
-const splitValue = /^(?=.*\d)[^/]*[\d–—-][^/]*(?:\/[^/]*[\d–—-][^/]*)+$/;
+const splitValue = /^(?=.*\d)[^/\d–—-]*[\d–—-][^/]*(?:\/[^/\d–—-]*[\d–—-][^/]*)+$/;
 const fraction = /^([1-7])\/([2-8])$/;
 
 /**

@@ -222,7 +222,7 @@ function leaveOut({ grid, ledger }: TableScene, table: Table): ReadonlySet<numbe
 function sectionIn(ruleset: Ruleset, text: string): { readonly field: string; readonly value: CellValue } | null {
   const field = ruleset.fields.get(ruleset.data.import.section ?? '')?.data;
   if (!field) return null;
-  const reading = readValue(ruleset, field, text.replace(/\(.*\)|[:\d]+$/g, '').trim());
+  const reading = readValue(ruleset, field, text.replace(/\(.{0,99}\)|(?<![:\d])[:\d]+$/g, '').trim());
   return reading.ok && reading.value !== null && !reading.note ? { field: field.id, value: reading.value } : null;
 }
 

@@ -90,7 +90,7 @@ export function agreementWords({ counts }: Pick<ComparedCosts, 'counts'>): strin
 /** A rounded number with commas between thousands: "1,390". */
 function grouped(value: number, decimals: number): string {
   const [whole = '', fraction] = formatNumber(value, decimals).split('.');
-  const text = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const text = whole.replace(/\B(?=(?:\d{3}){1,110}$)/g, ',');
   return fraction === undefined ? text : `${text}.${fraction}`;
 }
 

@@ -16,7 +16,7 @@ export function systemId(name: string): string {
     .toLowerCase()
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
     .slice(0, 60);
   return /^[a-z]/.test(slug) ? slug : `system${slug === '' ? '' : `-${slug}`}`;
 }

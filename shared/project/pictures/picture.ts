@@ -19,7 +19,7 @@ function byteAt(base64: string, index: number): number {
   return (group >> (16 - 8 * (index % 3))) & 0xff;
 }
 
-const lengthOf = (base64: string): number => (base64.length / 4) * 3 - (/=*$/.exec(base64)?.[0].length ?? 0);
+const lengthOf = (base64: string): number => (base64.length / 4) * 3 - (/(?<!=)=*$/.exec(base64)?.[0].length ?? 0);
 
 /** Markers of a JPEG file: start, end, and the frames that hold its size (all of C0 to CF except three tables). */
 const [BEGIN, END] = [0xffd8, 0xffd9];

@@ -30,7 +30,7 @@ const grouped = (text: string, mark: string): boolean => {
 export function readNumeral(text: string, { decimalComma }: NumberStyle = {}): number | null {
   if (/^\d+$/.test(text)) return Number(text);
   const plain = /[ '’]/.test(text) ? ungroup(text) : text;
-  if (plain === null || !/^\d*[\d.,]*\d[.,]?$/.test(plain)) return null;
+  if (plain === null || !/^[\d.,]*\d[.,]?$/.test(plain)) return null;
   const body = plain.replace(/[.,]$/, '');
   const comma = body.lastIndexOf(',');
   const point = body.lastIndexOf('.');
@@ -159,7 +159,9 @@ const vulgarFractions = new Map(Object.entries({ '½': 0.5, '¼': 0.25, '¾': 0.
 /** "1½" and "1 1/2" as decimals. A bare "1/2" stays, since it may equally mean two numbers. */
 const withFractions = (text: string): string =>
   text
-    .replace(/(\d*) ?([½¼¾⅓⅔⅛])/g, (_, whole: string, part: string) => String(Number(whole || 0) + (vulgarFractions.get(part) ?? 0)))
+    .replace(/((?<!\d)\d+|) ?([½¼¾⅓⅔⅛])/g, (_, whole: string, part: string) =>
+      String(Number(whole || 0) + (vulgarFractions.get(part) ?? 0)),
+    )
     .replace(/\b(\d+) ([1-7])\/([248])\b/g, (_, whole: string, upper: string, lower: string) =>
       String(Number(whole) + Number(upper) / Number(lower)),
     );

@@ -8,7 +8,7 @@ const PREFIX = /^(?:COM\.MICROSOFT|ORG\.LIBREOFFICE|ORG\.OPENOFFICE|LEGACY|_xlfn
 
 /** A token of a formula: text in quotes, reference in brackets, quoted name, name, or a single sign. */
 const TOKEN =
-  /"(?:[^"]|"")*"|\[(?:'(?:[^']|'')*'|[^\]'])*\]|'(?:[^']|'')*'|#(?:N\/A|DIV\/0!|[A-Z]+[!?])|[\p{L}_\\][\p{L}\p{N}_.\\]*|[\s\S]/giu;
+  /"(?:[^"]|"")*"|\[(?:'(?:[^']|'')*'(?!')|[^\]'[])*\]|'(?:[^']|'')*'|#(?:N\/A|DIV\/0!|[A-Z]+[!?])|[\p{L}_\\][\p{L}\p{N}_.\\]*|[\s\S]/giu;
 
 /**
  * Turns a `table:formula` ("of:=SUM([.A1:.B2];1)") into Excel's syntax without the leading "=" ("SUM(A1:B2,1)").

@@ -27,10 +27,20 @@ function numberElement(digits: string): string {
 
 const CONDITIONS = ['value()&gt;0', 'value()&lt;0', 'value()=0'];
 
+/** The parts of a format between the semicolons that do not stand in quotes. */
+function sectionsOf(format: string): readonly string[] {
+  const sections = [''];
+  for (const [piece] of format.matchAll(/"[^"]*"|[\s\S]/g)) {
+    if (piece === ';') sections.push('');
+    else sections[sections.length - 1] += piece;
+  }
+  return sections;
+}
+
 /** Returns the data style called `name` for a format; styles that it refers to come before it. */
 export function numberStyle(name: string, format: string): string {
   if (format === '@') return `<number:text-style style:name="${name}"><number:text-content/></number:text-style>`;
-  const sections = format.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/);
+  const sections = sectionsOf(format);
   const last = sections.length - 1;
   const own = sections[last] ?? 'General';
   const isText = own.includes('@');

@@ -8,7 +8,7 @@ const OF_EXCEL: ReadonlySet<string> = new Set(['CEILING', 'CONCAT', 'FLOOR', 'IF
 
 /** A token: text, number, reference with or without a sheet, function, name, or a sign that differs between the two. */
 const TOKEN =
-  /"(?:[^"]|"")*"|\d+(?:\.\d*)?(?:E[+-]?\d+)?|(?:('(?:[^']|'')*'|[\p{L}_][\p{L}\p{N}_.]*)!)?(\$?[A-Z]{1,3}\$?\d+)(?::(\$?[A-Z]{1,3}\$?\d+))?(?![\p{L}\p{N}_.(])|(?:_xlfn\.)?([A-Z][A-Z0-9.]*)(?=\()|[\p{L}_\\][\p{L}\p{N}_.\\]*|[,;{}]/gu;
+  /"(?:[^"]|"")*"|\d+(?:\.\d*)?(?:E[+-]?\d+)?|(?:('(?:[^']|''){0,99}'|[\p{L}_][\p{L}\p{N}_.]*)!)?(\$?[A-Z]{1,3}\$?\d+)(?::(\$?[A-Z]{1,3}\$?\d+))?(?![\p{L}\p{N}_.(])|(?:_xlfn\.)?([A-Z][A-Z0-9.]*)(?=\()|[\p{L}_\\][\p{L}\p{N}_.\\]*|[,;{}]/gu;
 
 /** Returns the sheet part of a reference: absolute, quoted unless it is a plain word. */
 const sheetPart = (sheet: string | undefined): string => (sheet === undefined ? '' : `$${sheet}`);

@@ -22,7 +22,7 @@ export function readCount(typed: string, now: number): number | null {
   const text = typed
     .trim()
     .replace(/^[−–]/, '-')
-    .replace(/\s*[x×]$/i, '');
+    .replace(/(?:(?<!\s)\s+)?[x×]$/i, '');
   if (!/^[+-]?\d{1,4}$/.test(text)) return null;
   const count = /^[+-]/.test(text) ? now + Number(text) : Number(text);
   return count >= 1 && count <= MOST ? count : null;

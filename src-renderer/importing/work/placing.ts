@@ -13,7 +13,7 @@ export function placeables(ruleset: Ruleset, table: ImportedTable | null): reado
   const all = columnChoices(ruleset, table, -1, false).flatMap(({ id, text, aside, answer }: Choice<ColumnChoice | null>) =>
     answer === null || answer.kind === 'extra' || answer.kind === 'ignore'
       ? []
-      : [{ id, text, choice: answer, heldBy: /[A-Z]+$/.exec(aside)?.[0] ?? '' }],
+      : [{ id, text, choice: answer, heldBy: /(?<![A-Z])[A-Z]+$/.exec(aside)?.[0] ?? '' }],
   );
   return [...all.filter(({ heldBy }) => heldBy === ''), ...all.filter(({ heldBy }) => heldBy !== '')];
 }

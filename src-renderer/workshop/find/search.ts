@@ -51,7 +51,7 @@ const renamed = (formula: string, from: string, to: string): string =>
 
 /** A value with an id in place of another, in a formula or in the formulas of a message. */
 const renamedIn = (text: string, from: string, to: string): string =>
-  text.startsWith('=') ? renamed(text, from, to) : text.replace(/\{([^}]*)\}/g, (_, inner: string) => `{${renamed(inner, from, to)}}`);
+  text.startsWith('=') ? renamed(text, from, to) : text.replace(/\{([^{}]*)\}/g, (_, inner: string) => `{${renamed(inner, from, to)}}`);
 
 /** The formulas and messages that name an id, e.g. that of a constant or a table. */
 export const usesOf = keepOne((files: RuleFiles) => {

@@ -1,5 +1,6 @@
 import type { Json, RuleEdit, RuleFiles, RulePlace } from '../../../shared/houseRules/index.ts';
 import type { CellEdit } from '../../../shared/project/edit/index.ts';
+import { literally } from '../../../shared/text/patterns/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { below, isRecord, jsonOf, tableFile, textOf, valueAt } from '../data.ts';
 import { placeName } from '../find/names.ts';
@@ -36,7 +37,7 @@ const isFormula = (text: string): boolean => text.startsWith('=') || text.includ
 function naming(files: RuleFiles, table: string, key: string): readonly Leaf[] {
   if (key === '') return [];
   const fields = fieldsOf(files, table);
-  const isMeant = new RegExp(`(?<![\\w.])(${[table, ...fields].join('|')})(?!\\w)`);
+  const isMeant = new RegExp(`(?<![\\w.])(${[table, ...fields].map(literally).join('|')})(?!\\w)`, 'u');
   const ofKinds = fields.has(textOf(valueAt(files, { file: 'ruleset.json', path: ['designKinds'] }), 'field'));
   return leavesOf(files).filter(({ place, text }) => {
     const name = String(place.path.at(-1));

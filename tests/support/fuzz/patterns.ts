@@ -5,7 +5,8 @@ import { projectRoot, sourcesIn } from '../programs/sources.ts';
 export type OwnPattern = { readonly file: string; readonly pattern: RegExp };
 
 /** A pattern written out in a source: behind a sign that no value can stand before. */
-const LITERAL = /(?:^|[(,=:[!&|?{};]|=>|\breturn)\s*\/((?:\\.|\[(?:\\.|[^\]\\])*\]|[^/*\\[])(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\[])*)\/([dgimsuvy]*)(?!\w)/g;
+const LITERAL =
+  /(?:^|[(,=:[!&|?{};]|=>|\breturn)\s*\/((?:\\.|\[(?:\\.|[^\]\\])*\]|[^/*\\[])(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\[])*)\/([dgimsuvy]*)(?!\w)/g;
 
 const isComment = (line: string): boolean => /^\s*(?:\/\/|\/\*|\*)/.test(line);
 
@@ -76,37 +77,51 @@ function piecesOf({ source }: RegExp): readonly string[] {
   return [...counts, ...[...new Set(words)].slice(0, 6)];
 }
 
-/** Texts that could take a pattern long: one or two of its pieces again and again, behind another and before one that does not fit. */
-export function* attacks(pattern: RegExp, length: number): Generator<string> {
+/** Makes a text of a length that could take a pattern long. */
+type Attack = (length: number) => string;
+
+/** One or two pieces of a pattern again and again, behind another and before a sign that does not fit. */
+function attacksOn(pattern: RegExp): readonly Attack[] {
   const pieces = piecesOf(pattern);
-  for (const one of pieces) {
-    for (const other of ['', ...pieces]) {
-      const pump = (one + other).repeat(Math.ceil(length / (one.length + other.length)));
-      yield `${pump}\u0001`;
-      if (other !== '') yield `${other}${one.repeat(Math.ceil(length / one.length))}\u0001`;
-    }
-  }
+  const again = (pump: string, length: number): string => pump.repeat(Math.ceil(length / pump.length));
+  return [
+    ...pieces.map(
+      (one): Attack =>
+        (length) =>
+          `${again(one, length)}\u0001`,
+    ),
+    ...pieces.flatMap((one) =>
+      pieces.flatMap((other): readonly Attack[] => [
+        (length) => `${again(one + other, length)}\u0001`,
+        (length) => `${other}${again(one, length)}\u0001`,
+      ]),
+    ),
+  ];
 }
 
-/** Milliseconds that a pattern takes for a text: to find it everywhere. */
-export function timeOf(pattern: RegExp, text: string): number {
-  const everywhere = pattern.global ? pattern : new RegExp(pattern.source, `${pattern.flags.replace('y', '')}g`);
+/** Milliseconds that a pattern takes to be found everywhere in a text. */
+function timeOf(pattern: RegExp, text: string): number {
+  const everywhere = pattern.global ? pattern : new RegExp(pattern.source, `${pattern.flags}g`);
   const before = performance.now();
   text.replace(everywhere, '');
   return performance.now() - before;
 }
 
-/** The text for which a pattern takes more than twice as long for each character when it is four times as long; null if there is none. */
-export function slowText(pattern: RegExp): string | null {
-  const short = [...attacks(pattern, SHORT)];
-  for (const [at, text] of short.entries()) {
-    if (timeOf(pattern, text) < SUSPECT_MS) continue;
-    const long = [...attacks(pattern, SHORT * 4)][at] ?? '';
-    const best = (tried: string): number => Math.min(timeOf(pattern, tried), timeOf(pattern, tried), timeOf(pattern, tried));
-    const times = [best(text), best(long)] as const;
-    if (times[0] > SUSPECT_MS / 2 && times[1] > times[0] * 9) return text;
+/** Lengths of texts, each four times the one before; of the first, a pattern that tries all ways would never come to the end. */
+const LENGTHS = [60, 240, 960, 3840];
+/** Milliseconds below which nothing is said: a busy machine takes that for nothing. */
+const NOTICED = 6;
+
+/** The text for which a pattern takes more than twice as long for each letter when it is four times as long; null if there is none. */
+export function slowText(pattern: RegExp, chosen: (attacks: readonly Attack[]) => readonly Attack[] = (all) => all): string | null {
+  for (const attack of chosen(attacksOn(pattern))) {
+    const best = (length: number): number => Math.min(...[1, 2, 3].map(() => timeOf(pattern, attack(length))));
+    if (timeOf(pattern, attack(24)) > NOTICED && best(24) > NOTICED) return attack(24);
+    for (const [at, length] of LENGTHS.entries()) {
+      if (timeOf(pattern, attack(length)) < NOTICED || best(length) < NOTICED) continue;
+      const before = best(LENGTHS[at - 1] ?? 15);
+      if (best(length) > before * 9) return attack(length);
+    }
   }
   return null;
 }
-const SHORT = 3000;
-const SUSPECT_MS = 4;

@@ -107,7 +107,7 @@ export function quantityColumns(
 ): ReadonlyMap<ColumnHeading, { readonly component: string; readonly block: number }> {
   const found = new Map<ColumnHeading, { readonly component: string; readonly block: number }>();
   headings.forEach((heading, position) => {
-    const word = compactWord(heading.text).replace(/\d+$/, '') || (/^[#x×]$/i.test(heading.text.trim()) ? '#' : '');
+    const word = compactWord(heading.text).replace(/(?<!\d)\d+$/, '') || (/^[#x×]$/i.test(heading.text.trim()) ? '#' : '');
     const isSure = quantityWords.has(word);
     if (taken.has(heading) || (!isSure && !perhapsQuantity.has(word) && word !== '#')) return;
     const sides = [headings[position + 1], headings[position - 1]].flatMap((side) => (side ? (taken.get(side) ?? []) : []));

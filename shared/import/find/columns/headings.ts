@@ -185,12 +185,15 @@ function readMarked(text: string, above: readonly Piece[], vocabulary: Vocabular
   };
 }
 
-const betweenFields = new RegExp(`\\s*[/&+|,\\n]\\s*|\\s+(?:${foreignWordsPattern(({ lists }) => lists.and)}|-)\\s+`, 'i');
+const betweenFields = new RegExp(
+  `(?:(?<!\\s)\\s+)?[/&+|,\\n]\\s*|(?<!\\s)\\s+(?:${foreignWordsPattern(({ lists }) => lists.and)}|-)\\s+`,
+  'i',
+);
 
 /** What the two or three parts of a heading that names several fields may mean: "Range/Attacks", "Hits & AP". */
 function partsNamed(text: string, vocabulary: Vocabulary): readonly (readonly Candidate[])[] {
   const parts = text
-    .replace(/\(.*?\)/g, ' ')
+    .replace(/\(.{0,200}?\)/g, ' ')
     .split(betweenFields)
     .map((part) => part.trim());
   if (parts.length < 2 || parts.length > 3 || parts.includes('')) return [];

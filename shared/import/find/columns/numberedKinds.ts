@@ -43,7 +43,7 @@ export function withNumberedKinds(headings: readonly ColumnHeading[], ruleset: R
   });
 }
 
-const withoutNumber = (text: string): string => text.replace(/\s*[(#]?(?:\d+|[IVX]+|[A-H])\)?\s*$/, '').trim();
+const withoutNumber = (text: string): string => text.replace(/(?:(?<!\s)\s+)?[(#]?(?:(?<!\d)\d+|(?<![IVX])[IVX]+|[A-H])\)?\s*$/, '').trim();
 
 const isKnown = ({ candidates }: ColumnHeading): boolean => candidates.some(({ score }) => score >= sure);
 

@@ -33,7 +33,7 @@ function lastPart(text: string): { readonly part: PartWord; readonly rest: strin
     if (kind === null) continue;
     const rest = words.slice(0, -count);
     while (before.has(foldAccents(rest.at(-1) ?? ''))) rest.pop();
-    return { part: { kind, word: last.join(' ').replace(/[.,;:]+$/, '') }, rest: rest.join(' ') };
+    return { part: { kind, word: last.join(' ').replace(/(?<![.,;:])[.,;:]+$/, '') }, rest: rest.join(' ') };
   }
   return null;
 }

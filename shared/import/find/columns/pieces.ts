@@ -7,7 +7,15 @@ import type { LabelledRun } from '../words/labelledRun.ts';
 import type { ColumnScene, FieldColumn, Piece, SharedFields, TableColumn } from './columnMeaning.ts';
 import type { ColumnHeading } from './headings.ts';
 
-const marks = [/\s*\/\s*/, /\s*\|\s*/, /\s*\n\s*/, /\s*;\s*/, /\s+&\s+/, /\s+-\s+/, /,\s+/];
+const marks = [
+  /(?:(?<!\s)\s+)?\/\s*/,
+  /(?:(?<!\s)\s+)?\|\s*/,
+  /(?:(?<!\s)\s+)?\n\s*/,
+  /(?:(?<!\s)\s+)?;\s*/,
+  /(?<!\s)\s+&\s+/,
+  /(?<!\s)\s+-\s+/,
+  /,\s+/,
+];
 
 /** The parts of a text, one for each field, in their order; null if it has not that many. */
 function partsOf(text: string, count: number): readonly string[] | null {

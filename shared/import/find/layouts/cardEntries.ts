@@ -193,7 +193,7 @@ function pairsOf(grid: Grid, tokens: readonly Token[], habits: Habits): readonly
 
 /** "250 PP" without a label, as beside a title: the number is the cost. Null for any other text. */
 function costEntry(grid: Grid, { row, column }: Token, { labelOf }: Habits): ListedEntry | null {
-  const [, number = '', unit = ''] = /^(\d[\d.,' ]*?)\s*(\p{L}{1,12}\.?)$/u.exec(grid.text(row, column)) ?? [];
+  const [, number = '', unit = ''] = /^(\d[\d.,' ]{0,40}?)\s{0,9}(\p{L}{1,12}\.?)$/u.exec(grid.text(row, column)) ?? [];
   const label = unit === '' ? null : labelOf(unit);
   return label?.isCost ? { kind: 'pair', row, label, at: { row, column }, value: { row, column, text: number } } : null;
 }

@@ -163,7 +163,7 @@ const partsOf = ({ ruleset }: SheetScene, component: string | null): string =>
 /** The title of a card without the signs around it: "*** Tiger ***" is Tiger. */
 function withoutFrame(grid: Grid, title: ShownCell | undefined): ShownCell | null {
   if (!title) return null;
-  const [, , words = ''] = /^([*=~_#-]{2,})\s*([^*=~_#].*?)\s*\1$/.exec(grid.text(title.row, title.column)) ?? [];
+  const [, , words = ''] = /^([*=~_#-]{2,80})\s{0,40}([^*=~_#].{0,200}?)\s{0,40}\1$/.exec(grid.text(title.row, title.column)) ?? [];
   return words === '' || title.text !== undefined ? title : { ...title, text: words };
 }
 
@@ -177,7 +177,7 @@ function sectionOf(scene: SheetScene, above: readonly ShownCell[], isFirst: bool
   if (!last) return null;
   const text = grid.text(last.row, last.column);
   if (text.length > 40 || /[.!?]$/.test(text)) return null;
-  const reading = field ? readValue(ruleset, field, text.replace(/\(.*\)|[:\d]+$/g, '').trim()) : null;
+  const reading = field ? readValue(ruleset, field, text.replace(/\(.{0,99}\)|(?<![:\d])[:\d]+$/g, '').trim()) : null;
   return (reading?.ok && reading.value !== null && !reading.note) || (!isFirst && grid.filled(last.row).length === 1) ? last : null;
 }
 

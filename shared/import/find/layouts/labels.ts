@@ -31,7 +31,7 @@ const sure = 0.88;
 const likely = 0.6;
 const longestLabel = 40;
 
-const split = /^\s*(.{1,40}?)\s*(?::|=(?=\s|$))\s*(.*)$/su;
+const split = /^\s*(\S.{0,39}?)\s{0,40}(?::|=(?=\s|$))\s*(.*)$/su;
 
 /** Reads a cell as a label; null if it is not a label. */
 export function labelOf(grid: Grid, vocabulary: Vocabulary, row: number, column: number): Label | null {

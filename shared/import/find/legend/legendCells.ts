@@ -33,7 +33,7 @@ export function readLegendText(text: string): readonly LegendEntry[] | null {
   if (text.length > 240 || !/[=:–—-]/.test(text)) return null;
   const parts = cleanText(text)
     .replace(titleBefore, '')
-    .split(/\s*[\n;•|]\s*|\.\s+(?=\S+:?\s)/)
+    .split(/(?:(?<!\s)\s+)?[\n;•|]\s*|\.\s+(?=\S+:?\s)/)
     .filter((part) => part !== '');
   const entries: LegendEntry[] = [];
   for (const part of parts) {
@@ -53,7 +53,7 @@ function entriesOf(part: string): readonly LegendEntry[] | null {
   }
   if (first.index > 0) return null;
   return found.flatMap((match, at): readonly LegendEntry[] => {
-    const meaning = part.slice(match.index + match[0].length, found[at + 1]?.index).replace(/[\s,;]+$/, '');
+    const meaning = part.slice(match.index + match[0].length, found[at + 1]?.index).replace(/(?<![\s,;])[\s,;]+$/, '');
     const [own = '', rest] = meaning.split(otherwise);
     return [entryOf(match[1] ?? '', own), ...(rest ? [{ mark: null, meaning: rest.trim() }] : [])];
   });

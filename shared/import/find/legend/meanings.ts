@@ -10,7 +10,7 @@ const denials = new Set(foreignWords(({ legend, numbers }) => [...legend.not, ..
 /** The value of a field that the words of a legend mean, as in "unlimited shots", "weapon is turreted"; undefined if they mean none. */
 export function meaningFor(ruleset: Ruleset, field: Field, words: string): CellValue | undefined {
   if (field.kind === 'text' || field.kind === 'formula') return undefined;
-  const texts = [words, words.replace(/\s*[([].*$/, ''), withoutTerms(field, words)].filter((text) => text !== '');
+  const texts = [words, words.replace(/(?:(?<!\s)\s+)?[([].{0,500}$/, ''), withoutTerms(field, words)].filter((text) => text !== '');
   for (const text of texts) {
     const reading = readValue(ruleset, field, text);
     // A legend explains marks by words; "3 = 30 cm" would be a table.

@@ -85,6 +85,6 @@ export function ownerColumn(ruleset: Ruleset, grid: Grid, table: Table, { names,
 /** The designs that a cell names, one or several; null if any of them is not known. */
 export function ownersIn(text: string, isKnown: (one: string) => boolean): readonly string[] | null {
   if (isKnown(text)) return [text];
-  const parts = text.split(/\s*[;,/\n&+]\s*/).filter((part) => part !== '');
+  const parts = text.split(/(?:(?<!\s)\s+)?[;,/\n&+]\s*/).filter((part) => part !== '');
   return parts.length > 1 && parts.every(isKnown) ? parts : null;
 }

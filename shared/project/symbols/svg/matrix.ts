@@ -57,7 +57,7 @@ function step(name: string, numbers: readonly number[]): Affine | null {
 export function transformed(outer: Affine, text: string | undefined): Affine | null {
   if (text === undefined) return outer;
   let matrix = outer;
-  const rest = text.replace(/([a-zA-Z]+)\s*\(([^()]*)\)[\s,]*/g, (all, name: string, inside: string) => {
+  const rest = text.replace(/(?<![a-zA-Z])([a-zA-Z]+)\s*\(([^()]*)\)[\s,]*/g, (all, name: string, inside: string) => {
     const words = inside.split(/[\s,]+/).filter((word) => word !== '');
     const numbers = words.map(Number);
     const next = numbers.every(Number.isFinite) ? step(name, numbers) : null;

@@ -6,7 +6,7 @@ import type { XmlElement } from './xml.ts';
 /** A number, with or without px behind it; null for anything else, such as a share of something. */
 export function lengthOf(text: string | undefined, absent = 0): number | null {
   if (text === undefined || text.trim() === 'auto') return absent;
-  const number = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(?:px)?\s*$/i.exec(text)?.[1];
+  const number = /^\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)(?:px)?\s*$/i.exec(text)?.[1];
   return number === undefined ? null : Number(number);
 }
 

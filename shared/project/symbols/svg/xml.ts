@@ -34,7 +34,7 @@ function endOfTag(text: string, start: number): number {
   throw new XmlFault('a tag has no end');
 }
 
-const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const ATTRIBUTE = /(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 function attributesOf(text: string): ReadonlyMap<string, string> {

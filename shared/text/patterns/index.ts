@@ -1,0 +1,2 @@
+/** Texts in patterns. */
+export { literally } from './literally.ts';
