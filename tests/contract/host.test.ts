@@ -1,6 +1,5 @@
 import { chmod, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { encrypt } from 'officecrypto-tool';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { layoutCards } from '../../shared/cards/index.ts';
 import { cardJobSchema } from '../../shared/cards/job/index.ts';
@@ -14,7 +13,7 @@ import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
 import { exportJobSchema } from '../../shared/workbook/index.ts';
 import { readSheet } from '../../src-main/readers/readSheet.ts';
 import { writePdf } from '../../src-main/writers/pdf.ts';
-import { makeXlsx } from '../support/files/sheets.ts';
+import { lockedFile } from '../support/files/lockedFiles.ts';
 import { httpHost, ipcHost, problemOf, type TestHost, valueIn } from '../support/hosts/hosts.ts';
 import { sample } from '../support/programs/cli.ts';
 import { tank, tower } from '../support/projects/pictures.ts';
@@ -442,7 +441,7 @@ describe.each([
     });
 
     it('a protected spreadsheet asks for its password, and opens with it', async () => {
-      const upload = uploadOf('locked.xlsx', encrypt(makeXlsx([{ name: 'Units', rows: [['Tank', 12]] }]), { password: 'my own' }));
+      const upload = uploadOf('locked.xlsx', lockedFile('excel2010.xlsx', 'own'));
       expect(problemOf(await page.readSheet({ upload, password: null })).code).toBe('protected');
       expect(problemOf(await page.readSheet({ upload, password: 'yours' })).code).toBe('protected');
       const workbook = await gathered(valueIn(await page.readSheet({ upload, password: 'my own' })));

@@ -1,19 +1,16 @@
-import { encrypt } from 'officecrypto-tool';
 import { describe, expect, it } from 'vitest';
+import { openPackage } from '../../src-main/readers/locked/lockedPackage.ts';
 import { parseProtected } from '../../src-main/readers/parseWorkbook.ts';
 import { READ_LIMITS } from '../../src-main/readers/readLimits.ts';
-import { lockXlsStream } from '../support/files/lockedXls.ts';
-import { makeXlsx } from '../support/files/sheets.ts';
-import { bookOf, packCompound, xlsStream } from '../support/files/xls.ts';
+import { lockedFile } from '../support/files/lockedFiles.ts';
 
-const EXCELS_OWN = 'VelvetSweatshop';
-const xls = (password: string): Buffer => packCompound({ Workbook: lockXlsStream(xlsStream(bookOf(['Tank', 12])), password) });
-const plainXlsx = (): Buffer => makeXlsx([{ name: 'Units', rows: [['Tank', 12]] }]);
-
-const locked: Readonly<Record<string, (password: string) => Buffer>> = {
-  '.xls of Excel 97': xls,
-  '.xlsx of Excel 2007': (password) => encrypt(plainXlsx(), { password, type: 'standard' }),
-  '.xlsx of Excel 2010 and later': (password) => encrypt(plainXlsx(), { password }),
+const locked: Readonly<Record<string, string>> = {
+  '.xls of Excel 95': 'excel95.xls',
+  '.xls of Excel 97': 'excel97.xls',
+  '.xls with the weakest choice': 'weak.xls',
+  '.xls of Excel 2002': 'excel2002.xls',
+  '.xlsx of Excel 2007': 'excel2007.xlsx',
+  '.xlsx of Excel 2010 and later': 'excel2010.xlsx',
 };
 
 const open = async (bytes: Uint8Array, password: string | null) => {
@@ -21,19 +18,26 @@ const open = async (bytes: Uint8Array, password: string | null) => {
   return outcome.ok ? outcome.value.sheets.map(({ values }) => values) : outcome.problems.map(({ code, message }) => `${code}: ${message}`);
 };
 
-describe.each(Object.entries(locked))('a protected %s', (_, lockAnew) => {
-  // Excel makes it slow on purpose to work out a key.
-  const made = new Map<string, Buffer>();
-  const lock = (password: string): Buffer => {
-    const bytes = made.get(password) ?? lockAnew(password);
-    made.set(password, bytes);
-    return bytes;
-  };
-  it('opens without a word if Excel opens it without asking', async () =>
-    expect(await open(lock(EXCELS_OWN), null)).toEqual([['Tank', 12]]));
+describe.each(Object.entries(locked))('a protected %s', (_, name) => {
+  const [own, excels] = [lockedFile(name, 'own'), lockedFile(name, 'excels')];
+  it('opens without a word if Excel opens it without asking', async () => expect(await open(excels, null)).toEqual([['Tank', 12]]));
   it('says that it is protected if Excel would ask', async () =>
-    expect(await open(lock('my own'), null)).toEqual(['protected: "old.xls" is protected with a password.']));
-  it('opens with its own password', async () => expect(await open(lock('my own'), 'my own')).toEqual([['Tank', 12]]));
+    expect(await open(own, null)).toEqual(['protected: "old.xls" is protected with a password.']));
+  it('opens with its own password', async () => expect(await open(own, 'my own')).toEqual([['Tank', 12]]));
   it('refuses another password', async () =>
-    expect(await open(lock('my own'), 'yours')).toEqual(['protected: The password does not open "old.xls".']));
+    expect(await open(own, 'yours')).toEqual(['protected: The password does not open "old.xls".']));
+});
+
+describe('a damaged or hostile lock', () => {
+  it.each(Object.values(locked))('%s cut short is refused', async (name) => {
+    const bytes = lockedFile(name, 'own');
+    for (const part of [0.2, 0.4]) expect(await open(bytes.subarray(0, bytes.length * part), 'my own')).not.toEqual([['Tank', 12]]);
+  });
+
+  it('that asks for more work than Excel allows is not worked on', () => {
+    const description = `<keyData/><encryptedKey keyBits="256" blockSize="16" spinCount="4000000000" cipherAlgorithm="AES"
+      cipherChaining="ChainingModeCBC" hashAlgorithm="SHA512" saltValue="AAAA"/>`;
+    const info = Buffer.concat([Buffer.from('0400040040000000', 'hex'), Buffer.from(description)]);
+    expect(openPackage(info, Buffer.alloc(64), 'x')).toBeNull();
+  });
 });

@@ -1,2 +1,0 @@
-// Takes the place of a library that the bundle must not contain; see electron.config.ts.
-export default {};
