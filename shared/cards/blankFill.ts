@@ -85,7 +85,7 @@ function blankRows(ruleset: Ruleset, block: Extract<CardBlock, { kind: 'table' }
 }
 
 const ticksOf = (ruleset: Ruleset, count: string): number =>
-  count === 'units' ? BOXES.ticks : (fixedCount(ruleset, count) ?? BOXES.ticks);
+  count === 'units' || count === 'eachUnit' ? BOXES.ticks : (fixedCount(ruleset, count) ?? BOXES.ticks);
 
 function blankBlock(ruleset: Ruleset, block: CardBlock, rows: number): readonly FilledBlock[] {
   const named = { called: block.called, isOptional: block.optional || block.spare, isSpare: block.spare };

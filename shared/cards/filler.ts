@@ -266,15 +266,15 @@ export class Filler {
         return paragraphs.length === 0 ? [] : [{ kind: 'text', ...named, paragraphs }];
       }
       case 'ticks': {
-        const count = block.count === 'units' ? (this.units > 1 ? this.units : 0) : this.count(called, block.count);
+        const isOfUnits = block.count === 'units' || block.count === 'eachUnit';
+        const least = block.count === 'eachUnit' ? 1 : 2;
+        const count = isOfUnits ? (this.units >= least ? this.units : 0) : this.count(called, block.count);
         const share = block.barShare === undefined ? null : Math.ceil(count * block.barShare);
         // Losses of a force's units are counted by section, whatever their share of this card.
-        const isOfSection = block.count === 'units' && this.deployed !== null;
+        const isOfSection = isOfUnits && this.deployed !== null;
         const barAfter = isOfSection ? null : block.barAfter === undefined ? share : this.count(called, block.barAfter);
         const after = isOfSection ? plain(this.deployed?.losses) : text(block.after);
-        return count === 0
-          ? []
-          : [this.boxes({ kind: 'ticks', ...named, label: text(block.label), count, barAfter, after, isOfUnits: block.count === 'units' })];
+        return count === 0 ? [] : [this.boxes({ kind: 'ticks', ...named, label: text(block.label), count, barAfter, after, isOfUnits })];
       }
       case 'track': {
         const bands = block.bands.filter(({ when }) => this.applies(when, called)).map((band) => this.trackBand(called, band));

@@ -13,6 +13,7 @@ import { placedWords, placementsOf, placementWords, placeOf, unplanned, zonesOf 
 import { entryRows, forceCells, orderCardCells, purchaseCells, sectionCells } from './cells.ts';
 import { checkForce, type Subject, type Subjects, subjectsOf } from './checks.ts';
 import { chosenDeck, deckHolder } from './deck/index.ts';
+import { stayingEntry } from './detachments/index.ts';
 import { assessEntry, withCost, withFields, withNumbers } from './entry.ts';
 import { fillFields } from './fields.ts';
 import { handFor } from './hand.ts';
@@ -83,13 +84,18 @@ export function assessAlone(given: Ruleset, project: Project, force: Force): Ass
 /** The entries of a force by section, without running numbers. */
 function assessEntries({ ruleset, designs }: Pick<Setting, 'ruleset' | 'designs'>, force: Force): readonly (readonly EntryAssessment[])[] {
   const known = designsOf({ designs });
-  return force.sections.map(({ id, values, entries }) =>
-    entries.map((entry) => {
+  return force.sections.map(({ id, values, entries }) => {
+    const levels = { ofSection: values, ofForce: force.values };
+    const assessed = entries.map((entry) => {
       const design = known.get(entry.design) ?? null;
       const of = parentOf(entries, entry)?.id ?? null;
-      return assessEntry(entry, { ruleset, design, section: id, of, ofSection: values, ofForce: force.values });
-    }),
-  );
+      return assessEntry(entry, { ruleset, design, section: id, of, ...levels });
+    });
+    return assessed.map((each) => {
+      const detached = assessed.filter(({ of }) => of === each.entry.id);
+      return stayingEntry(ruleset, each, detached, levels);
+    });
+  });
 }
 
 const unitsOf = (entries: readonly EntryAssessment[]): number => entries.reduce((sum, { entry }) => sum + entry.count, 0);

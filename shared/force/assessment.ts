@@ -93,6 +93,8 @@ export type EntryAssessment = {
   readonly rows: readonly number[] | null;
   /** What an opponent may see of the design: all that it has, whatever these units carry. */
   readonly open: Pick<EntryAssessment, 'input' | 'assessment' | 'facts'>;
+  /** The design, for its owner and for an opponent, as those have it that stay while others are detached; null if nothing is taken along. */
+  readonly staying: { readonly own: DesignInput; readonly open: DesignInput } | null;
   /** How many of the units ride, and how many could and do not. */
   readonly riding: number;
   readonly walking: number;

@@ -15,15 +15,22 @@ export type EntryDesign = DesignInput & {
   readonly count: number;
 };
 
+const designOf = ({ input, open, staying }: EntryAssessment, plansShown: boolean, ofThoseThatStay: boolean): DesignInput => {
+  if (ofThoseThatStay && staying) return plansShown ? staying.own : staying.open;
+  return plansShown ? input : open.input;
+};
+
 /**
  * The designs of a force as its units have them: grade and upgrades and what they carry applied, under the units' own names. Entries whose design is
- * gone are left out. `plansShown` is false for an opponent, who may not see what they carry.
+ * gone are left out. `plansShown` is false for an opponent, who may not see what they carry; `ofThoseThatStay` leaves out what detached units
+ * took along.
  */
-export function forceEntryDesigns({ sections }: ForceAssessment, plansShown = true): readonly EntryDesign[] {
+export function forceEntryDesigns({ sections }: ForceAssessment, plansShown = true, ofThoseThatStay = false): readonly EntryDesign[] {
   return sections.flatMap(({ section, entries }) =>
     entries.flatMap((assessed): readonly EntryDesign[] => {
       const { design, entry, name } = assessed;
-      const { input } = plansShown ? assessed : assessed.open;
+      const input = designOf(assessed, plansShown, ofThoseThatStay);
+
       if (!design) return [];
       const values = input.values.name === name ? input.values : { ...input.values, name };
       const { components } = input;

@@ -238,6 +238,7 @@ function assess(entry: ForceEntry, { ruleset, design, section, of, ofSection, of
         loadOut: loadWords([], entry),
         rows: null,
         open: { input: GONE, assessment: null, facts: {} },
+        staying: null,
         riding,
         walking: 0,
       },
@@ -279,6 +280,7 @@ function assess(entry: ForceEntry, { ruleset, design, section, of, ofSection, of
     loadOut: loadWords(load, entry),
     rows: variant.rows,
     open,
+    staying: null,
     riding,
     walking: numberIn(facts, 'seatsNeeded') > 0 ? Math.max(0, entry.count - riding) : 0,
   };

@@ -140,6 +140,7 @@ const options: Readonly<Record<string, Options>> = {
   'place.has': facts,
   'loadOut.component': components,
   'loadCount.field': countsOfLoad,
+  'detachments.takes': designFields('number'),
   'detachments.excused': elements(RULES, 'checks'),
   'card.kind': elements(FORCE, 'deck', 'kinds'),
   'card.icon': symbols,

@@ -12,7 +12,7 @@ import { builtInRuleset, exampleProject } from '../support/rulesets/rulesets.ts'
  * 10: two HMGs and two mortars. An observer with his signaller, 2.
  *   Fire to 12 inches: A 10 + 3 = 13 points, of which 4 are away with the patrol: 9, a die. B 9 + 3 = 12, a die. Heavy 20, two dice
  *   (to 6 inches mortars do not fire: 10, a die). To 18: A 3 points and B 3, no die; Heavy 20, two.
- *   Breaks, half: A 8 with it, 4. B 5.5, 6. Heavy 5. Rallies: two dice each, 4 or more.
+ *   Breaks, half: A 8 with it, 4. B 5.5, 6. Heavy 5. Rallies: two dice each, 4 or more; A's sergeant is with its patrol, so one die each.
  *   Figures 5 + 12 + 11 + 10 + 2 = 40, shaken on losing 20. Three companies; a patrol is none.
  * Light Column, move from the start. Headquarters 5, Chasseurs 11 (elite), Landwehr 14 (conscripts), three tanks that count one each: 33.
  *   Chasseurs: 3 rifles, 3 SMGs, 2 LMGs: 18 points to 6 inches, 2 dice; 9 to 12, a die; 6 to 18, a die. Break on 2/3 of 11, 8.
@@ -62,7 +62,7 @@ describe('the companies at Mill Hill', () => {
   });
 
   it.each([
-    ['A Company', 4, '2d6, 4+'],
+    ['A Company', 4, '1d6, 4+'],
     ['B Company', 6, '2d6, 4+'],
     ['Heavy Company', 5, '2d6, 4+'],
     ['Chasseurs', 8, '3d6, 3+'],

@@ -49,7 +49,8 @@ export const cardMeanings: Meanings = {
     columns: 'The columns behind the name.',
     labelWidthMm: 'Width of the labels in millimetres.',
     lines: 'The paragraphs.',
-    count: 'Formula: how many boxes or lines. `"units"`: a box for each unit the card stands for, if more than one.',
+    count:
+      'Formula: how many boxes or lines. `"units"`: a box for each unit the card stands for, if more than one; `"eachUnit"`: also for a single one.',
     barAfter: 'Formula: a bar stands behind this box.',
     barShare: 'Instead of `barAfter`: the bar stands behind this share of the boxes, rounded up.',
     after: 'Words behind the boxes.',

@@ -81,6 +81,8 @@ export const forceMeanings: Meanings = {
     many: 'What several are called.',
     when: 'Formula over an entry: TRUE where it may have some. Every entry, if absent.',
     most: 'Most of one entry.',
+    takes:
+      'Ids of number fields of the design, such as its figures: what detached units have of them, the entry has less, in all formulas and on its card. Of the rows of `loadOut`, detached units of the same design take what they carry. Without it, nothing is taken.',
     excused: 'Ids of checks of designs that detached units need not pass, such as that of a company’s size.',
   },
   roll: {

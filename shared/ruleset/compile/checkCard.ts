@@ -88,7 +88,7 @@ export function checkCard(bench: Bench, icons: readonly OwnIcon[], file: string,
         return;
       case 'ticks':
         text(`${place}, label`, data.label);
-        if (data.count !== 'units') formula(`${place}, count`, data.count);
+        if (data.count !== 'units' && data.count !== 'eachUnit') formula(`${place}, count`, data.count);
         if (data.barAfter !== undefined && data.barShare !== undefined)
           report(`${place}, barShare`, 'The bar stands behind one box: give either barAfter or barShare.');
         formula(`${place}, barAfter`, data.barAfter);

@@ -32,7 +32,9 @@ export type EntryColumn = {
 export function compileDetachments(bench: ForceBench): DetachmentRules | null {
   const { detachments } = bench.force;
   if (!detachments) return null;
-  const { when, excused } = detachments;
+  const { when, excused, takes } = detachments;
+  const numbers = bench.data.fields.filter(({ kind }) => kind === 'number').map(({ id }) => id);
+  for (const id of takes) known(bench.report, 'detachments, takes', id, numbers, 'number field of a design');
   const checks = bench.data.checks.map(({ id }) => id);
   for (const id of excused) known(bench.report, 'detachments, excused', id, checks, 'check of a design');
   return { data: detachments, when: when === undefined ? null : forceFormula(bench, `${FILE}, detachments, when`, 'entry', when) };

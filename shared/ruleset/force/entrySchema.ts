@@ -7,6 +7,8 @@ export const detachmentsSchema = noun.extend({
   when: formula.optional(),
   /** Most of one entry. */
   most: z.number().int().min(1).optional(),
+  /** Ids of number fields of the design of which they take theirs from the entry, e.g. its figures. */
+  takes: z.array(id).default([]),
   /** Ids of checks of designs that they need not pass, e.g. of their size. */
   excused: z.array(id).default([]),
   source,

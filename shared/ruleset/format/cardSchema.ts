@@ -104,8 +104,8 @@ const blockSchema = z.discriminatedUnion('kind', [
     kind: z.literal('ticks'),
     ...blockCommon,
     label: template,
-    /** `units`: one for each unit that the card represents, if that is more than one. */
-    count: z.union([z.literal('units'), formula]),
+    /** `units`: one for each unit that the card represents, if that is more than one; `eachUnit`: also for a single one. */
+    count: z.union([z.enum(['units', 'eachUnit']), formula]),
     barAfter: formula.optional(),
     /** Instead of a formula: the bar comes after this share of the boxes, rounded up. */
     barShare: z.number().gt(0).lt(1).optional(),

@@ -70,7 +70,7 @@ export function deployedDesigns(
   job: Pick<ForceJob, 'pointsShown' | 'notesShown' | 'damageShown'>,
 ): readonly PrintedDesign[] {
   const { sections } = assessment;
-  return forceEntryDesigns(assessment, job.notesShown).flatMap(({ assessed, count, ...design }): readonly PrintedDesign[] => {
+  return forceEntryDesigns(assessment, job.notesShown, true).flatMap(({ assessed, count, ...design }): readonly PrintedDesign[] => {
     const index = sections.findIndex(({ section }) => section.id === assessed.section);
     const section = sections[index];
     if (!section) return [];

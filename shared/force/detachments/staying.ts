@@ -1,0 +1,96 @@
+import type { ForceEntry } from '../../project/force/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { Values } from '../../ruleset/values/index.ts';
+import type { EntryAssessment } from '../assessment.ts';
+import { ladenVariant, withCost } from '../entry.ts';
+import { setValues } from '../setFields.ts';
+
+type Levels = { readonly ofSection: Values | undefined; readonly ofForce: Values | undefined };
+type Known = { readonly detached: readonly EntryAssessment[]; readonly stays: EntryAssessment };
+const known = new WeakMap<EntryAssessment, Known>();
+
+/** What one of an entry keeps of a number when the detached take theirs. */
+function kept(own: number, { entry }: EntryAssessment, detached: readonly (readonly [EntryAssessment, number])[]): number {
+  const taken = detached.reduce((sum, [each, number]) => sum + number * each.entry.count, 0);
+  return Math.max(0, own - taken / entry.count);
+}
+
+/** The values of a design that the detached take from, less what they have. A blank stays one: it is worked out from the others. */
+function valuesLeft(ids: readonly string[], entry: EntryAssessment, detached: readonly EntryAssessment[]): Values {
+  const numberOf = ({ assessment }: EntryAssessment, id: string): number | null => {
+    const value = assessment?.values[id];
+    return typeof value === 'number' ? value : null;
+  };
+  return Object.fromEntries(
+    ids.flatMap((id) => {
+      const own = numberOf(entry, id);
+      return own === null
+        ? []
+        : [
+            [
+              id,
+              kept(
+                own,
+                entry,
+                detached.map((each) => [each, numberOf(each, id) ?? 0]),
+              ),
+            ] as const,
+          ];
+    }),
+  );
+}
+
+/** What stays with an entry of its load, less what detached units of the same design carry. */
+function carriedLeft({ force }: Ruleset, entry: EntryAssessment, detached: readonly EntryAssessment[]): ForceEntry['carried'] {
+  const component = force.loadOut?.component;
+  const alike = detached.filter(({ design }) => design === entry.design);
+  if (component === undefined || entry.load.length === 0 || alike.length === 0) return entry.entry.carried;
+  const carriedIn = ({ load }: EntryAssessment, row: number): number | null => {
+    const found = load.find((each) => each.row === row);
+    return found ? (found.carried ?? found.designed) : null;
+  };
+  const rows = entry.load.flatMap(({ row }): readonly (readonly [number, number])[] => {
+    const own = carriedIn(entry, row);
+    const taken = alike.map((each) => [each, carriedIn(each, row) ?? 0] as const);
+    return own === null ? [] : [[row, Math.floor(kept(own, entry, taken))]];
+  });
+  return { ...entry.entry.carried, [component]: Object.fromEntries(rows) };
+}
+
+/**
+ * An entry without what the units detached from it took along, where the ruleset says what they take: its facts, its cost and its
+ * card are those of what stays. The same object until one of them changes.
+ */
+export function stayingEntry(
+  ruleset: Ruleset,
+  before: EntryAssessment,
+  detached: readonly EntryAssessment[],
+  { ofSection, ofForce }: Levels,
+): EntryAssessment {
+  const { takes = [] } = ruleset.force.detachments?.data ?? {};
+  const { design, entry } = before;
+  if (takes.length === 0 || detached.length === 0 || !design) return before;
+  const found = known.get(before);
+  if (found && found.detached.length === detached.length && found.detached.every((each, index) => each === detached[index]))
+    return found.stays;
+  const left = valuesLeft(takes, before, detached);
+  const carried = carriedLeft(ruleset, before, detached);
+  const variant = (load: ForceEntry['carried'], isSecretShown: boolean) =>
+    ladenVariant(ruleset, design, load, { ...setValues(ruleset, design, entry, isSecretShown), ...left }, entry.values, ofSection, ofForce);
+  const own = variant(carried, true);
+  const open = variant(undefined, false);
+  const stays = withCost(
+    ruleset,
+    {
+      ...before,
+      facts: own.facts,
+      hits: own.hits,
+      designCost: own.assessment.cost,
+      staying: { own: own.input, open: open.input },
+      open: { ...before.open, facts: open.facts },
+    },
+    own.assessment.cost,
+  );
+  known.set(before, { detached, stays });
+  return stays;
+}
