@@ -47,7 +47,7 @@ const blockSchema = z.discriminatedUnion('kind', [
     columns: z
       .array(z.strictObject({ heading: text, when, align: z.enum(['left', 'centre', 'right']).default('centre') }))
       .min(2)
-      .max(12),
+      .max(16),
     rows: z.array(z.strictObject({ when, cells: z.array(text).min(1) })).min(1),
     /** Lines around its cells, over the whole width: for a table with empty cells that players fill in from their copy of the rules. */
     ruled: z.boolean().default(false),
