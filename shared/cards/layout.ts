@@ -104,6 +104,8 @@ export type CardPlan = {
   readonly singles: () => Iterable<SingleCard>;
   /** Checks the designs one after the other, each step a short piece of work. Afterwards all offenders are known. */
   readonly examine: () => Iterator<unknown>;
+  /** What the margin of each sheet says of the designs that break rules; null for nothing. */
+  readonly note: () => string | null;
   /** Every text found so far that does not print as entered, once for each design, in their order. */
   readonly offenders: () => readonly Offender[];
   /** Indexes of the designs found so far that break the rules, which their cards state; in order. */
@@ -121,6 +123,7 @@ const nothing = (title: string, fault: string): CardPlan => ({
   sidesPerSheet: 1,
   sheet: () => [],
   singles: () => [],
+  note: () => null,
   examine: () => [].values(),
   offenders: () => [],
   outOfRules: () => [],
@@ -229,6 +232,7 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
     sheetCount: Math.ceil(copies.length / perSheet),
     perSheet,
     sidesPerSheet: setup.arrangement === 'long-edge' || setup.arrangement === 'short-edge' ? 2 : 1,
+    note,
     sheet: (index) => imposeSheet(copies.slice(index * perSheet, (index + 1) * perSheet).map(sidesOf), setup, grid, note()),
     singles: function* () {
       const scale = cutSizeOf(setup).widthMm / size.widthMm;

@@ -24,26 +24,29 @@ function groupsOf(strips: readonly PaperStrip[]): readonly (readonly PaperStrip[
 /**
  * Places blocks under each other in areas, one after the other: `areaAt(0)`, `areaAt(1)` and so on, as many as needed. Joined
  * strips stay together if an area can hold them; a block too tall for any area is split between its strips. Returns the items
- * by area, and whether a strip was taller than its area.
+ * by area, where they end, and whether a strip was taller than its area.
  */
 export function flow(
   blocks: readonly PaperBlock[],
   areaAt: (index: number) => FlowArea,
-): { readonly areas: readonly (readonly Item[])[]; readonly isOverfull: boolean } {
+): { readonly areas: readonly (readonly Item[])[]; readonly endsMm: readonly number[]; readonly isOverfull: boolean } {
   const areas: Item[][] = [[]];
   let area = areaAt(0);
   let y = area.topMm;
+  const endsMm: number[] = [y];
   let isTop = true;
   let isOverfull = false;
   const turn = (): void => {
     areas.push([]);
     area = areaAt(areas.length - 1);
     y = area.topMm;
+    endsMm.push(y);
     isTop = true;
   };
   const put = (items: readonly Item[], heightMm: number): void => {
     areas.at(-1)?.push(...moved(items, area.leftMm, y));
     y += heightMm;
+    endsMm[endsMm.length - 1] = y;
     isTop = false;
   };
   for (const { gapMm, divider, head, strips } of blocks) {
@@ -78,5 +81,5 @@ export function flow(
       }
     }
   }
-  return { areas, isOverfull };
+  return { areas, endsMm, isOverfull };
 }

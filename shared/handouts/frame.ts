@@ -25,10 +25,15 @@ export type Frame = {
   readonly topMm: number;
   /** Lower end of the body; the last line of the page is below it. */
   readonly bottomMm: number;
+  /** White kept above the title on the first page. */
+  readonly headMm: number;
 };
 
-/** Returns the usable paper of a sheet, upright unless landscape is chosen; or the reason why it is too small. */
-export function frameOf({ paper, orientation, marginMm }: PrintSetup): Frame | string {
+/**
+ * Returns the usable paper of a sheet, upright unless landscape is chosen; or the reason why it is too small. `headMm` is kept white
+ * above the title on the first page.
+ */
+export function frameOf({ paper, orientation, marginMm }: PrintSetup, headMm = 0): Frame | string {
   const { widthMm: a, heightMm: b } = typeof paper === 'string' ? papers[paper] : paper;
   const [short, long] = [Math.min(a, b), Math.max(a, b)];
   const isWide = orientation === 'landscape';
@@ -40,6 +45,7 @@ export function frameOf({ paper, orientation, marginMm }: PrintSetup): Frame | s
     widthMm: widthMm - 2 * margin,
     topMm: margin,
     bottomMm: heightMm - margin - FOOTER_MM,
+    headMm,
   };
   if (frame.widthMm >= LEAST_ROOM_MM && frame.bottomMm - frame.topMm >= LEAST_ROOM_MM) return frame;
   const name = typeof paper === 'string' ? paper : `${widthMm} × ${heightMm} mm`;
@@ -99,7 +105,24 @@ export function titleStrip({ title, strong, about, total, emblem = null }: Headi
   return { heightMm: ruleMm + FRAME_MM + 1.6, items: [...drawn, ...points.items, horizontal(0, ruleMm + FRAME_MM / 2, widthMm, FRAME_MM)] };
 }
 
-function footer({ marks, rules, title }: Heading, { widthMm }: Frame, page: number, pages: number): readonly Item[] {
+/** The last line of a page: its marks, the rules and titles, and its place among the pages of a print. */
+export type PageFoot = Pick<Heading, 'marks' | 'rules' | 'title'> & { readonly page: number; readonly pages: number };
+
+/** A page of a sheet. `body` is all of it but its title and the last line, and ends at `endMm`. */
+export type SheetPage = Page & {
+  readonly title: readonly Item[];
+  readonly body: readonly Item[];
+  readonly endMm: number;
+  readonly foot: PageFoot;
+};
+
+/** A page with its last line. */
+export const footed = (frame: Frame, { title, body, endMm, foot }: Pick<SheetPage, 'title' | 'body' | 'endMm' | 'foot'>): SheetPage => {
+  const items = [...title, ...moved(footer(foot, frame), frame.marginMm, frame.bottomMm), ...body];
+  return { ...frame.paper, cards: [], items, title, body, endMm, foot };
+};
+
+function footer({ marks, rules, title, page, pages }: PageFoot, { widthMm }: Frame): readonly Item[] {
   const right = lineOf([run(pages > 1 ? `page ${page} of ${pages}` : '', footerStyle)]);
   const leftRuns = [...(marks === '' ? [] : [run(`${marks}  `, footerStrong)]), run(rules, footerStyle), run(`  ·  ${title}`, footerStyle)];
   const roomMm = widthMm - right.widthMm - 4;
@@ -111,23 +134,22 @@ function footer({ marks, rules, title }: Heading, { widthMm }: Frame, page: numb
 }
 
 /** Pages of a sheet: its title on the first, its body in columns of equal width, and the last line on each. */
-export function pagesOf(frame: Frame, heading: Heading, blocks: readonly PaperBlock[], columns = 1): readonly Page[] {
+export function pagesOf(frame: Frame, heading: Heading, blocks: readonly PaperBlock[], columns = 1): readonly SheetPage[] {
   const head = titleStrip(heading, frame.widthMm);
   const columnMm = columnWidthMm(frame, columns);
   const areaAt = (index: number): FlowArea => ({
     leftMm: frame.marginMm + (index % columns) * (columnMm + GUTTER_MM),
-    topMm: frame.topMm + (index < columns ? head.heightMm : 0),
+    topMm: frame.topMm + (index < columns ? frame.headMm + head.heightMm : 0),
     bottomMm: frame.bottomMm,
   });
-  const { areas } = columns === 1 ? flow(blocks, areaAt) : balanced(blocks, areaAt, columns, frame);
+  const { areas, endsMm } = columns === 1 ? flow(blocks, areaAt) : balanced(blocks, areaAt, columns, frame);
   const count = Math.ceil(areas.length / columns);
-  return Array.from({ length: count }, (_, page): Page => {
-    const items = areas.slice(page * columns, (page + 1) * columns).flat();
-    const ends = [
-      ...(page === 0 ? moved(head.items, frame.marginMm, frame.topMm) : []),
-      ...moved(footer(heading, frame, page + 1, count), frame.marginMm, frame.bottomMm),
-    ];
-    return { ...frame.paper, cards: [], items: [...ends, ...items] };
+  return Array.from({ length: count }, (_, page): SheetPage => {
+    const body = areas.slice(page * columns, (page + 1) * columns).flat();
+    const title = page === 0 ? moved(head.items, frame.marginMm, frame.topMm + frame.headMm) : [];
+    const endMm = Math.max(...endsMm.slice(page * columns, (page + 1) * columns));
+    const { marks, rules, title: words } = heading;
+    return footed(frame, { title, body, endMm, foot: { marks, rules, title: words, page: page + 1, pages: count } });
   });
 }
 

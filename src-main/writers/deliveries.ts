@@ -140,6 +140,8 @@ export async function deliverHandout(
 
 export type ForceDelivery = PrintDelivery & {
   readonly parts: readonly Pick<ForcePrintPart, 'part' | 'force' | 'page' | 'pages' | 'cards'>[];
+  /** How many sheets of paper it takes, and how to print them. */
+  readonly paper: string;
 };
 
 /** Prints some of a project's forces, part by part; remarks also name parts for which a force has no content. */
@@ -156,7 +158,7 @@ export async function deliverForces(
   if (!printed.ok) return printed;
   const { bytes, pages: count, remarks } = printed.value;
   const parts = print.parts.map(({ part, force, page, pages, cards }) => ({ part, force, page, pages, cards }));
-  return succeed({ bytes, pages: count, parts, remarks: [...print.absent, ...remarks] });
+  return succeed({ bytes, pages: count, parts, paper: print.paper, remarks: [...print.absent, ...remarks] });
 }
 
 /** A project's designs and forces under two sets of rules, as a workbook with live differences. */

@@ -127,19 +127,18 @@ describe('the evening before the battle of the ford', () => {
     ]);
   });
 
-  it('prints as one pack in the order of play, each part on paper of its own', () => {
+  it('prints as one pack in the order of play, sheets before what is cut out, the deck with its backs last', () => {
     const pack = printed(packJob('evening'), [guard, tide]);
     expect(pack.fault).toBeNull();
     expect(pack.parts.map(({ part, force }) => `${part} ${force}`.trim())).toEqual([
       'setup',
       'sheet',
       'reference',
-      'markers',
-      ...['plan', 'sheet', 'hand', 'record', 'orders', 'cards', 'deck', 'markers'].map((part) => `${part} Hill Guard`),
-      ...['plan', 'sheet', 'record', 'orders', 'cards', 'markers'].map((part) => `${part} Red Tide`),
+      ...['plan', 'sheet', 'hand', 'record', 'orders'].map((part) => `${part} Hill Guard`),
+      ...['plan', 'sheet', 'record', 'orders'].map((part) => `${part} Red Tide`),
+      ...['cards Hill Guard', 'cards Red Tide', 'markers', 'markers Hill Guard', 'markers Red Tide', 'deck Hill Guard'],
     ]);
-    // Order cards have backs, so every part begins on a front.
-    for (const { page } of pack.parts) expect(page % 2).toBe(0);
+    expect(pack.pages.filter(({ items, cards: placed }) => items.length + placed.length === 0)).toEqual([]);
     expect(pack.absent.filter((sentence) => sentence.startsWith('Red Tide'))).not.toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import type { PrintSetup, Sides } from '../../print/paper/index.ts';
 import { gridFor, imposeCards } from '../../print/paper/index.ts';
 import type { EntryId } from '../../project/force/index.ts';
 import type { Project } from '../../project/index.ts';
+import type { SheetPage } from '../frame.ts';
 import type { ForceSheetSetting } from './forceSheet.ts';
 import type { ForceJob } from './job.ts';
 
@@ -13,19 +14,29 @@ export type PartSetting = Omit<ForceSheetSetting, 'job'> & {
   readonly job: ForceJob;
   /** All forces of the print. */
   readonly together: readonly ForceAssessment[];
+  /** White kept for the head of the print, above the title of the first sheet. */
+  readonly headMm: number;
+};
+
+/** Unit cards that are laid out but not on paper yet, and what the margin of their sheets says. */
+export type LooseCards = { readonly sides: readonly Sides[]; readonly note: string | null };
+
+/** What a part has on paper: pages of sheets, pages with pieces to cut out, or cards to be dealt on to pages. */
+export type PartContent = {
+  readonly pages: readonly (Page | SheetPage)[];
+  readonly loose?: LooseCards;
+  readonly offenders: readonly Offender[];
+  readonly cards: number;
+  readonly setup: PrintSetup;
+  /** For unit cards, the entries by the `design` of their cards. */
+  readonly entries?: readonly EntryId[];
 };
 
 /** A laid-out part of a print; or the reason why it has no content; or the reason why it cannot be printed. */
 export type LaidPart =
-  | {
-      readonly pages: readonly Page[];
-      readonly offenders: readonly Offender[];
-      readonly cards: number;
-      readonly setup: PrintSetup;
-      /** For unit cards, the entries by the `design` of their cards. */
-      readonly entries?: readonly EntryId[];
-    }
-  | { readonly absent: string }
+  | PartContent
+  /** `isNamed`: the head of the print says so too, since a player may look for it. */
+  | { readonly absent: string; readonly isNamed?: true }
   | { readonly fault: string };
 
 /** Returns the name of a side on the cards of a force. */

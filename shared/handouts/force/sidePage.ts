@@ -25,7 +25,7 @@ export function sidePage(
 ): LaidPart {
   const { ruleset, job, emblem } = setting;
   const { setup } = job.sheet;
-  const frame = frameOf(setup);
+  const frame = frameOf(setup, setting.headMm);
   if (typeof frame === 'string') return { fault: frame };
   const { force } = assessment;
   const layAt = (sizePt: number) => {

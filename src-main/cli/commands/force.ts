@@ -195,10 +195,14 @@ async function printForces(typed: Options, opened: OpenedFile, assessed: readonl
   const { ruleset, project } = opened;
   const forces = assessed.map(({ force }) => force);
   const made = await deliverForces(ruleset, project, forces, forceJobOf(typed, cardDesignOf(ruleset).size));
-  const { pages, parts, remarks } = orStop(await writeDelivery(output, made));
+  const { pages, parts, paper: printing, remarks } = orStop(await writeDelivery(output, made));
   remark(readingNote(opened) + remarksText(remarks));
   const lines = parts.map((part) => `${partWords(ruleset, part)}\n`).join('');
-  out(typed.json ? json({ file: output, pages, parts, remarks }) : `${output}: ${counted(pages, 'page')}.\n${lines}`);
+  out(
+    typed.json
+      ? json({ file: output, pages, paper: printing, parts, remarks })
+      : `${output}: ${counted(pages, 'page')}.\n${lines}To print: ${printing}.\n`,
+  );
 }
 
 /** Lists one battlegroup after the other, each in as many texts as the target service needs. */

@@ -109,10 +109,10 @@ export default function PrintScreen({ app }: Props) {
           <Preview pages={pages} unit={unit}>
             {(card, page) => {
               if (card === null) return null;
-              const part = partOfPage(laid, page);
               const { name, design } = card.placed.card;
+              const entry = partOfPage(laid, page)?.entries[design];
               const stem = (): string => cardFileNames([name])[0] ?? 'Card';
-              return <CardActions app={app} card={card} stem={stem} origin={originOf(part?.id ?? null, part?.entries[design] ?? null)} />;
+              return <CardActions app={app} card={card} stem={stem} origin={originOf(entry?.force ?? null, entry?.id ?? null)} />;
             }}
           </Preview>
         )}

@@ -4,8 +4,12 @@ import type { Pages } from '../../cards/preview/Preview.tsx';
 import { pagesOfLayout } from '../../cards/preview/pages.ts';
 import { partWords } from './words.ts';
 
-/** The part of a print that a page belongs to; the blank back of a sheet belongs to the part before it. */
-export const partOfPage = ({ parts }: ForcePrint, page: number): ForcePrintPart | undefined => parts.findLast((part) => part.page <= page);
+/** The parts of a print that stand on a page. */
+const partsOnPage = ({ parts }: ForcePrint, index: number): readonly ForcePrintPart[] =>
+  parts.filter(({ page, pages }) => page <= index && index < page + pages);
+
+/** The part that a card on a page belongs to. Cards of several forces may share a page: each of them knows the entries of all. */
+export const partOfPage = (print: ForcePrint, page: number): ForcePrintPart | undefined => partsOnPage(print, page)[0];
 
 /** The pages of a print of battlegroups, each with what it belongs to. */
 export function pagesOfForces(ruleset: Ruleset, print: ForcePrint): Pages {
@@ -18,8 +22,9 @@ export function pagesOfForces(ruleset: Ruleset, print: ForcePrint): Pages {
       return part.setup.arrangement === 'fold' ? place < cards / 2 : (index - part.page) % 2 === 1;
     },
     caption: (index) => {
-      const part = partOfPage(print, index);
-      return part === undefined ? '' : partWords(ruleset, part);
+      return partsOnPage(print, index)
+        .map((part) => partWords(ruleset, part))
+        .join('; ');
     },
   };
 }

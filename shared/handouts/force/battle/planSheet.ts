@@ -16,6 +16,8 @@ import { battleLabel, secretsOf } from './setupSheet.ts';
 
 type Setting = PartSetting & { readonly plan: PlannedBattle };
 
+const NOT_PLACED = 'not placed before the battle';
+
 /** Where a section and its units stand, or when they come. */
 function startTable({ ruleset, plan, job }: Setting, assessment: ForceAssessment, words: Words): SmallTable {
   const zones = zonesOf(ruleset, plan);
@@ -26,7 +28,7 @@ function startTable({ ruleset, plan, job }: Setting, assessment: ForceAssessment
     const parts = [placed, section.section.reserve === true ? 'in reserve' : '', arrives === null ? '' : `comes in turn ${arrives}`].filter(
       (part) => part !== '',
     );
-    return parts.length > 0 ? parts.join(', ') : 'not placed before the battle';
+    return parts.length > 0 ? parts.join(', ') : NOT_PLACED;
   };
   const rows = assessment.sections.flatMap((section, index) => {
     if (section.units === 0) return [];
@@ -70,10 +72,10 @@ function fireTable({ ruleset }: Setting, assessment: ForceAssessment, words: Wor
   };
 }
 
-function layAt(setting: Setting, assessment: ForceAssessment, frame: Frame, measures: HandoutMeasures): Laid {
-  const { ruleset, plan } = setting;
+/** Everything a plan says but where units start. */
+function furtherTables(setting: Setting, assessment: ForceAssessment, words: Words): readonly SmallTable[] {
+  const { ruleset } = setting;
   const { force, sections, purchases, reserve } = assessment;
-  const words = new Words();
   const texts = (title: string, lines: readonly string[]): SmallTable | null =>
     lines.length === 0
       ? null
@@ -86,7 +88,7 @@ function layAt(setting: Setting, assessment: ForceAssessment, frame: Frame, meas
     ),
     ...all.flatMap(({ entry, name }) => (entry.notes?.trim() ? [`${name}: ${entry.notes.trim()}`] : [])),
   ];
-  const tables = [
+  return [
     fireTable(setting, assessment, words),
     texts('Secret', secretsOf(setting, assessment)),
     texts(
@@ -107,6 +109,20 @@ function layAt(setting: Setting, assessment: ForceAssessment, frame: Frame, meas
       : null,
     texts('Notes', noted),
   ].filter((table) => table !== null);
+}
+
+/** True if a plan says nothing but that no unit is placed before the battle. */
+export function isPlanEmpty(setting: Setting, assessment: ForceAssessment): boolean {
+  const words = new Words();
+  const { rows, remarks } = startTable(setting, assessment, words);
+  const isUnplaced = rows.every(({ cells, below = '' }) => cells.at(-1) === NOT_PLACED && below === '');
+  return isUnplaced && remarks.length === 0 && furtherTables(setting, assessment, words).length === 0;
+}
+
+function layAt(setting: Setting, assessment: ForceAssessment, frame: Frame, measures: HandoutMeasures): Laid {
+  const { ruleset, plan } = setting;
+  const { force } = assessment;
+  const words = new Words();
   const heading = {
     title: words.printed(force.name, force.name),
     strong: 'Secret plan',
@@ -121,7 +137,7 @@ function layAt(setting: Setting, assessment: ForceAssessment, frame: Frame, meas
   };
   const blocks = [
     tableBlock(startTable(setting, assessment, words), frame.widthMm, measures),
-    ...tableBlocks(tables, frame.widthMm, measures, frame.bottomMm - frame.topMm),
+    ...tableBlocks(furtherTables(setting, assessment, words), frame.widthMm, measures, frame.bottomMm - frame.topMm),
   ];
   return { pages: pagesOf(frame, heading, blocks), offenders: words.offenders() };
 }

@@ -3,7 +3,7 @@ import { scenarioOf, unplanned } from '../../../force/battle/index.ts';
 import { assessTogether, type ForceAssessment } from '../../../force/index.ts';
 import { plannedBattleOf, sidesOf } from '../../../project/battle/index.ts';
 import { frameOf } from '../../frame.ts';
-import { planSheet } from '../battle/planSheet.ts';
+import { isPlanEmpty, planSheet } from '../battle/planSheet.ts';
 import { setupSheet } from '../battle/setupSheet.ts';
 import type { LaidPart, PartSetting } from '../part.ts';
 
@@ -11,7 +11,7 @@ import type { LaidPart, PartSetting } from '../part.ts';
 export function setupPart(setting: PartSetting, assessments: readonly ForceAssessment[]): LaidPart | null {
   const { ruleset, project } = setting;
   const { setup } = setting.job.sheet;
-  const frame = frameOf(setup);
+  const frame = frameOf(setup, setting.headMm);
   if (typeof frame === 'string') return { fault: frame };
   const forces = assessments.map(({ force }) => force);
   const planned = [...new Set(forces.flatMap((force) => plannedBattleOf(project, force) ?? []))];
@@ -37,8 +37,16 @@ export function setupPart(setting: PartSetting, assessments: readonly ForceAsses
 export function planPart(setting: PartSetting, assessment: ForceAssessment): LaidPart {
   if (!setting.job.notesShown) return { absent: `The plan of ${assessment.force.name} is left out like all notes and plans.` };
   const { setup } = setting.job.sheet;
-  const frame = frameOf(setup);
+  const frame = frameOf(setup, setting.headMm);
   if (typeof frame === 'string') return { fault: frame };
   const plan = plannedBattleOf(setting.project, assessment.force) ?? unplanned(assessment.force);
+  if (isPlanEmpty({ ...setting, plan }, assessment)) {
+    const { noun, unitNoun } = setting.ruleset.force.data;
+    const name = assessment.force.name.trim() || noun.one;
+    return {
+      absent: `${name} has no secret plan: no ${unitNoun.one} is placed before the battle, and nothing else is noted.`,
+      isNamed: true,
+    };
+  }
   return { ...planSheet({ ...setting, plan }, assessment, frame), cards: 0, setup };
 }

@@ -1,4 +1,4 @@
-import { copiesOf, layoutCards, type PrintedDesign, printOptionsOf } from '../../../cards/index.ts';
+import { type PrintedDesign, planCards, printOptionsOf } from '../../../cards/index.ts';
 import { type EntryAssessment, type ForceAssessment, forceEntryDesigns } from '../../../force/index.ts';
 import { lostOf, marksOf } from '../../../force/records/index.ts';
 import { arrivalOf, fieldsFor, fieldsOnCards, fieldWords, ownUpgrades, rideWords, sectionName } from '../../../force/words/index.ts';
@@ -102,7 +102,7 @@ export function deployedDesigns(
   });
 }
 
-/** Cards for exactly the units of a force. */
+/** Cards for exactly the units of a force; those of several forces share sheets of paper. */
 export function cardsPart({ ruleset, project, job }: PartSetting, assessment: ForceAssessment): LaidPart {
   const designs = deployedDesigns(ruleset, assessment, job);
   const gone = assessment.sections.flatMap(({ entries }) => entries.filter(({ design }) => design === null));
@@ -110,8 +110,9 @@ export function cardsPart({ ruleset, project, job }: PartSetting, assessment: Fo
   const { pointsShown, breachesShown } = job;
   const cardJob = { ...job.cards, pointsShown, breachesShown, side: null, quantities: {}, numbered: true };
   const options = { ...printOptionsOf(project), side: sideOf(assessment.force, project), job: cardJob };
-  const { pages, fault, offenders } = layoutCards(ruleset, designs, options);
-  if (fault !== null) return { fault };
+  const plan = planCards(ruleset, designs, options);
+  if (plan.fault !== null) return { fault: plan.fault };
+  const sides = [...plan.singles()];
   const missing = gone.map(({ entry, name }) => ({
     design: -1,
     name,
@@ -120,5 +121,6 @@ export function cardsPart({ ruleset, project, job }: PartSetting, assessment: Fo
     message: `${name}: the design of ${entry.count} ${ruleset.force.data.unitNoun.many} is gone, so there is no card for them.`,
   }));
   const entries = forceEntryDesigns(assessment).map(({ id }) => id);
-  return { pages, offenders: [...offenders, ...missing], cards: copiesOf(designs, cardJob).length, setup: job.cards.setup, entries };
+  const loose = { sides, note: plan.note() };
+  return { pages: [], loose, offenders: [...plan.offenders(), ...missing], cards: sides.length, setup: job.cards.setup, entries };
 }

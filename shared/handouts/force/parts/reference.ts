@@ -6,11 +6,12 @@ import { viewsOf } from '../../reference/views.ts';
 import type { LaidPart, PartSetting } from '../part.ts';
 
 /** Lays out the rules that the forces need in their battle, on one reference for all of them. */
-export function referencePart({ ruleset, project, job, isHouseRules }: PartSetting, assessments: readonly ForceAssessment[]): LaidPart {
+export function referencePart(setting: PartSetting, assessments: readonly ForceAssessment[]): LaidPart {
+  const { ruleset, project, job, isHouseRules } = setting;
   const { reference, data } = ruleset;
   if (reference === null) return { absent: `${data.name} has no quick reference.` };
   const { setup } = job.sheet;
-  const frame = frameOf(setup);
+  const frame = frameOf(setup, setting.headMm);
   if (typeof frame === 'string') return { fault: frame };
   const forces = assessments.map(({ force }) => force);
   const title = forces.map(({ name }) => name).join(', ');

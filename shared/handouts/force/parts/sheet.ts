@@ -7,7 +7,7 @@ import { sidesSheet } from '../sidesSheet.ts';
 /** Lays out a force on paper. */
 export function sheetPart(setting: PartSetting, assessment: ForceAssessment): LaidPart {
   const { setup } = setting.job.sheet;
-  const frame = frameOf(setup);
+  const frame = frameOf(setup, setting.headMm);
   return typeof frame === 'string' ? { fault: frame } : { ...forceSheet(setting, assessment, frame), cards: 0, setup };
 }
 
@@ -15,7 +15,7 @@ export function sheetPart(setting: PartSetting, assessment: ForceAssessment): La
 export function sidesPart(setting: PartSetting, assessments: readonly ForceAssessment[]): LaidPart | null {
   if (assessments.length < 2) return null;
   const { setup } = setting.job.sheet;
-  const frame = frameOf(setup);
+  const frame = frameOf(setup, setting.headMm);
   if (typeof frame === 'string') return { fault: frame };
   return { ...sidesSheet(setting, setting.project.name, assessments, frame), cards: 0, setup };
 }
