@@ -91,10 +91,8 @@ function assessEntries({ ruleset, designs }: Pick<Setting, 'ruleset' | 'designs'
       const of = parentOf(entries, entry)?.id ?? null;
       return assessEntry(entry, { ruleset, design, section: id, of, ...levels });
     });
-    return assessed.map((each) => {
-      const detached = assessed.filter(({ of }) => of === each.entry.id);
-      return stayingEntry(ruleset, each, detached, levels);
-    });
+    const detachedFrom = (id: EntryAssessment['entry']['id']) => assessed.filter(({ of }) => of === id);
+    return assessed.map((each) => stayingEntry(ruleset, each, detachedFrom(each.entry.id), levels));
   });
 }
 

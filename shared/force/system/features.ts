@@ -8,7 +8,7 @@ const listed = (words: readonly string[]): string =>
 const some = (count: number, words: string): readonly string[] => (count === 0 ? [] : [words]);
 
 /** What a game system has, each in a few words, e.g. "Costs in points", "60 order cards". What it has not is not named. */
-export function systemFeatures({ data, points, card, reference, combat, force: { data: force }, stock }: Ruleset): readonly string[] {
+export function systemFeatures({ data, points, card, reference, combat, written: { force }, stock }: Ruleset): readonly string[] {
   const kinds = data.designKinds?.kinds.map(({ many }) => many) ?? [];
   const scenarios = force.scenarios.length + force.battles.filter(({ scenario }) => scenario !== undefined).length;
   const parts = kinds.length > 0 ? [] : data.components.map(({ label }) => label.toLowerCase());

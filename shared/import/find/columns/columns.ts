@@ -93,10 +93,7 @@ function assignTable(scene: ColumnScene): readonly TableColumn[] {
   inferRowNames(scene, taken, used);
   inferChoices(scene, taken, used, regions);
   inferNumbers(scene, taken, used);
-  inferInitials(scene, taken, used, (position) => {
-    const component = headings[position]?.component ?? regions[position] ?? null;
-    return { component, block: component === null ? 0 : Math.max(1, blocks[position] ?? 1) };
-  });
+  inferInitials(scene, taken, used, regions, blocks);
   const below = namesBelow(scene, taken, used);
   const aside = asideColumns(scene, taken);
   const cost = costColumn(scene, taken, judged, aside);

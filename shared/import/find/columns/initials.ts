@@ -26,12 +26,14 @@ export function inferInitials(
   { headings, ruleset, grid, body, reader }: ColumnScene,
   taken: Map<ColumnHeading, FieldColumn>,
   used: Set<string>,
-  placeOf: (position: number) => Place,
+  regions: readonly (string | null)[],
+  blocks: readonly number[],
 ): void {
   headings.forEach((heading, position) => {
     const letters = compactWord(heading.text);
     if (taken.has(heading) || !/^\p{L}+$/u.test(letters) || letters.length > mostLetters) return;
-    const place = placeOf(position);
+    const component = heading.component ?? regions[position] ?? null;
+    const place: Place = { component, block: component === null ? 0 : Math.max(1, blocks[position] ?? 1) };
     if ([...taken.values()].filter((choice) => isSamePlace(choice.place, place)).length < 2) return;
     const sample = sampleOf(grid, body, heading.column);
     const fields = place.component === null ? ruleset.fields : ruleset.components.get(place.component)?.fields;
