@@ -56,7 +56,8 @@ export function fieldIssues(
           exception: excused(id, at),
         };
       };
-      if (cell.fault) issues.push(told('error', `${separatorOf(cell.fault.what)}${cell.fault.message}`));
+      if (cell.fault)
+        issues.push(told(cell.fault.what === 'usual' ? 'warning' : 'error', `${separatorOf(cell.fault.what)}${cell.fault.message}`));
       else if (isError(cell.value))
         failed.push(told('warning', ` cannot be worked out: ${cell.value.detail ?? formatValue(ruleset, field, cell.value)}.`));
       else if (cell.roll?.isOld && cell.roll.now)

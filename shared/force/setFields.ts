@@ -19,7 +19,8 @@ export function setValues(ruleset: Ruleset, design: DesignInput, { fields }: For
     const raw = fields?.[id];
     if (raw === undefined || raw === null || (isSecret && !isSecretShown)) continue;
     const shown = cell.shown(raw);
-    if (shown !== null && !cell.fault(shown) && hasField(ruleset, design, null, sets)) set[sets] = shown;
+    const fault = cell.fault(shown);
+    if (shown !== null && (fault === null || fault.what === 'usual') && hasField(ruleset, design, null, sets)) set[sets] = shown;
   }
   return set;
 }

@@ -122,6 +122,8 @@ export type ComponentProgram = {
   readonly nameSlot: number;
   readonly limit: {
     readonly run: ProgramFormula;
+    /** The place of the field that says whether a row counts; null where all do. */
+    readonly counts: number | null;
     readonly message: Message;
     readonly source: string;
     readonly fixes: readonly PreparedFix[];

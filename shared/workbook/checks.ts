@@ -67,12 +67,20 @@ function piecesOf(
   });
 }
 
+/** How many rows of a component count towards its limit: all, or those of which a field says so. */
+function countedRows(component: string, field: string | undefined): Formula {
+  if (field === undefined) return { kind: 'reference', reference: { kind: 'name', name: countOf(component) } };
+  const parsed = parseFormula(`=SUMPRODUCT((${component}[${field}]=TRUE)*1)`);
+  if (!parsed.ok) throw new Error(`The field "${field}" cannot be counted.`);
+  return parsed.value;
+}
+
 /** The checks of a ruleset, how many rows a component may have among them, in the order of the ruleset. */
 export function sheetChecks(ruleset: Ruleset, wanted: ChecksWanted): readonly SheetCheck[] {
   if (wanted === 'none') return [];
   const limits = [...ruleset.components].flatMap(([id, { data, limit }]): readonly SheetCheck[] => {
     if (!limit || !data.limit) return [];
-    const count: Formula = { kind: 'reference', reference: { kind: 'name', name: countOf(id) } };
+    const count = countedRows(id, data.limit.counts);
     const passes: Formula = { kind: 'binary', operator: '<=', left: count, right: limit };
     const meanings = new Map([
       ['count', count],

@@ -15,8 +15,15 @@ const listed = (words: readonly string[]): string => words.map((word) => `"${wor
 
 type NumberField = Extract<Field, { kind: 'number' }>;
 
+/** The bounds of a field that the rules set; values beyond those that are only usual may be typed. */
+const ruledBounds = ({ min, max, usualBounds }: NumberField): Pick<NumberField, 'min' | 'max'> => ({
+  min: usualBounds?.includes('min') ? undefined : min,
+  max: usualBounds?.includes('max') ? undefined : max,
+});
+
 function numberMessage(field: NumberField): string {
-  const { min, max, unit, integer } = field;
+  const { unit, integer } = field;
+  const { min, max } = ruledBounds(field);
   const kind = integer ? 'a whole number' : 'a number';
   const range =
     min !== undefined && max !== undefined
@@ -31,7 +38,8 @@ function numberMessage(field: NumberField): string {
 }
 
 function numberRule(field: NumberField, cell: string): Validation['rule'] {
-  const { min, max, integer, words } = field;
+  const { integer, words } = field;
+  const { min, max } = ruledBounds(field);
   if (words.length === 0 && min !== undefined && max !== undefined) return { kind: integer ? 'whole' : 'decimal', min, max };
   const bounds = [
     ...(min === undefined ? [] : [`${cell}>=${min}`]),
@@ -95,9 +103,10 @@ export function allowedFormula(column: ExportColumn, place: number, row: number,
   switch (field.kind) {
     case 'number': {
       const words = field.words.map(({ key }) => `${cell}=${textLiteral(key)}`);
+      const { min, max } = ruledBounds(field);
       const limits = [
-        ...(field.min === undefined ? [] : [`${cell}>=${field.min}`]),
-        ...(field.max === undefined ? [] : [`${cell}<=${field.max}`]),
+        ...(min === undefined ? [] : [`${cell}>=${min}`]),
+        ...(max === undefined ? [] : [`${cell}<=${max}`]),
         ...(field.integer ? [`${cell}=INT(${cell})`] : []),
       ];
       const number = limits.length > 0 ? `AND(${limits.join(',')})` : 'TRUE';

@@ -64,6 +64,7 @@ export const rulesetMeanings: Meanings = {
     hidden: 'Hides the column until it is asked for.',
     min: 'Smallest value allowed.',
     max: 'Largest value allowed.',
+    usualBounds: 'Which of `min` and `max` are only usual: the rules set no such limit, so that a value beyond is a warning.',
     step: 'One step up or down.',
     integer: 'Whether only whole numbers are allowed.',
     suffix: 'Shown behind the number: "+" for a score to roll.',
@@ -130,6 +131,7 @@ export const rulesetMeanings: Meanings = {
   },
   rowLimit: {
     formula: 'Formula over the design: the most rows it may have.',
+    counts: 'Yes-or-no field of a row that says whether it counts; all rows count if absent.',
     message: 'What is said when there are more; `{…}` holds a formula, which can name `count` and `limit`.',
     fixes: 'What one click can do about it.',
   },

@@ -145,11 +145,13 @@ function partFrom(plan: Plan, component: ComponentData): ComponentProgram {
   };
 }
 
-function limitFrom({ formulas, cellsRead }: Plan, component: string, data: NonNullable<ComponentData['limit']>): ComponentProgram['limit'] {
+function limitFrom(plan: Plan, component: string, data: NonNullable<ComponentData['limit']>): ComponentProgram['limit'] {
+  const { formulas, cellsRead } = plan;
   const { limit, message, fixes } = sound(formulas.limits.get(component));
   return {
     source: data.source,
     run: sound(limit).run,
+    counts: data.counts === undefined ? null : plan.slots.of(component, data.counts),
     message: sound(message).message,
     fixes: data.fixes.map((fix, at) => fixFrom(fix, fixes[at], undefined)),
     reads: cellsRead(sound(limit).reads),

@@ -6,14 +6,14 @@ import type { AgreedValues } from '../force/agreed/index.ts';
 import type { ForceCondition } from '../force/conditions/index.ts';
 import { compileForce } from '../force/index.ts';
 import type { Field, RulesetData } from '../format/index.ts';
-import { namesOf } from '../formulas/index.ts';
+import { fixedText, namesOf } from '../formulas/index.ts';
 import { type DesignKindKey, kindKeyOf } from '../kinds/index.ts';
 import { pointsIn } from '../points/index.ts';
 import type { Program } from '../program.ts';
 import { lengthsOf } from '../values/lengths/index.ts';
 import { buildProgram, graphOf } from './buildProgram.ts';
 import { checkCard } from './checkCard.ts';
-import { checkReference } from './checkReference.ts';
+import { checkReference, withHeadings } from './checkReference.ts';
 import { openFormula } from './openFormula.ts';
 import { dependencyOrder, nodeKey } from './order.ts';
 import { type Formulas, prepareFormulas } from './prepareAll.ts';
@@ -59,6 +59,7 @@ export function buildRuleset({ problems, report }: ReturnType<typeof faultList>,
   const onCards = { report, names: { ...names, entryFields: force.entryDefaults, agreed: force.agreed }, slots, isSound: false };
   if (card) checkCard(onCards, data.icons, 'card.json', card);
   for (const [name, layout] of cards) checkCard(onCards, data.icons, `cards/${name}.json`, layout);
+  ruleset.said();
   ruleset.referenceForces();
   const { circles } = dependencyOrder(graphOf(data, formulas));
   for (const circle of circles) {
@@ -94,6 +95,7 @@ function rulesetFrom(bench: Bench, { data, tables }: RulesetParts, written: Writ
   const force = once(() => compileForce(report, data, names, written.force, agreement?.agreed ?? null));
   const agreedNames = once(() => ({ ...names, agreed: force().agreed }));
   const combat = once(() => (written.combat ? compileCombat(report, data, agreedNames(), written.combat) : null));
+  const said = once(() => reference && withHeadings(reference, (place, text) => fixedText(report, agreedNames(), place, text)));
   const referenceForces = once((): ReadonlyMap<string, ForceCondition> => {
     const forces = { report, names: agreedNames(), data, force: written.force };
     return reference ? checkReference({ ...bench, names: agreedNames() }, forces, reference) : new Map();
@@ -117,7 +119,9 @@ function rulesetFrom(bench: Bench, { data, tables }: RulesetParts, written: Writ
     example,
     card,
     cards,
-    reference,
+    get reference() {
+      return said();
+    },
     get referenceForces() {
       return referenceForces();
     },
@@ -131,7 +135,7 @@ function rulesetFrom(bench: Bench, { data, tables }: RulesetParts, written: Writ
     program: base?.program ?? programs(data, (kind) => buildProgram(data, names, slots, formulas(), kind)),
     ...(base ? { agreedFrom: base, ...(base.own ? { own: base.own } : {}) } : {}),
   });
-  return { formulas, force, combat, referenceForces, made };
+  return { formulas, force, combat, said, referenceForces, made };
 }
 
 /** A program for each kind of design, and which of them runs over a design. */

@@ -52,7 +52,6 @@ export function checkReference(bench: Bench, forces: ForceSetting, { blocks }: Q
   blocks.forEach((block, position) => {
     const place = `${FILE}, blocks[${position}] "${block.called}"`;
     when(place, block);
-    text(`${place}, called`, block.called);
     if (block.kind === 'table') table(place, block);
     if (block.kind === 'text' || block.kind === 'steps') lines(`${place}, lines`, block.lines);
     else lines(`${place}, notes`, block.notes);
@@ -61,6 +60,15 @@ export function checkReference(bench: Bench, forces: ForceSetting, { blocks }: Q
   });
   return found;
 }
+
+/** A reference with the headings of its blocks worked out. */
+export const withHeadings = (reference: QuickReference, say: (place: string, text: string) => string): QuickReference => ({
+  ...reference,
+  blocks: reference.blocks.map((block, position) => ({
+    ...block,
+    called: say(`${FILE}, blocks[${position}] "${block.called}", called`, block.called),
+  })),
+});
 
 /** Why a block that takes its rows from force.json has none; null if it has some. */
 function whyNothing({ force }: ForceSetting, block: ReferenceBlock): string | null {

@@ -2,7 +2,7 @@ import { plainForce } from '../force/index.ts';
 import type { Ruleset } from './ruleset.ts';
 
 /** The files beside ruleset.json that do not affect the cost of designs, as texts by path: for a ruleset made from this one. */
-export function companionFiles({ data, card, cards, reference, written: { force, combat } }: Ruleset): ReadonlyMap<string, string> {
+export function companionFiles({ data, card, cards, written: { reference, force, combat } }: Ruleset): ReadonlyMap<string, string> {
   const layouts = Object.fromEntries([...cards].map(([name, layout]) => [`cards/${name}.json`, layout]));
   const parts = {
     'card.json': card,

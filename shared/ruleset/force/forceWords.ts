@@ -212,6 +212,8 @@ const SIDES: Words = {
   sameRole: ['yesNo', 'Whether both have the same part'],
   firstPoints: ['points', 'Points of the side that the battle’s ratio is about'],
   secondPoints: ['points', 'Points of the other side'],
+  firstUnitPoints: ['points', 'The same, of its units alone, without what it bought besides'],
+  secondUnitPoints: ['points', 'The same of the other side'],
   firstUnits: ['number', 'Units of the side that the battle’s ratio is about; blank if neither has that part'],
   secondUnits: ['number', 'Units of the other side'],
   ratio: ['number', 'The first for each point (or unit) of the second, in per cent; blank if it cannot be said'],

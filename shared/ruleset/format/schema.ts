@@ -45,6 +45,11 @@ export const fieldSchema = z.discriminatedUnion('kind', [
     unit: label.optional(),
     min: z.number().optional(),
     max: z.number().optional(),
+    /** Which of them are only usual: the rules set no such limit, so that a value beyond is a warning and no error. */
+    usualBounds: z
+      .array(z.enum(['min', 'max']))
+      .min(1)
+      .optional(),
     /** Size of one step up or down, for marginal costs and the spin buttons. */
     step: z.number().positive().default(1),
     integer: z.boolean().default(true),
@@ -120,7 +125,16 @@ const componentSchema = z.strictObject({
    * The most rows a design may have, as a formula over the design's fields, and the message if there are more. The
    * message and the fixes see `count` and `limit` as well; fixes set fields of the design.
    */
-  limit: z.strictObject({ formula, message: label, source, fixes: z.array(fixSchema).default([]) }).optional(),
+  limit: z
+    .strictObject({
+      formula,
+      /** The yes-or-no field of a row that says whether it counts; all rows count if absent. */
+      counts: id.optional(),
+      message: label,
+      source,
+      fixes: z.array(fixSchema).default([]),
+    })
+    .optional(),
   /** The keys of the kinds of design that have such rows; all kinds if absent. */
   kinds: onlyKindsSchema,
   fields: z.array(fieldSchema).min(1),

@@ -45,7 +45,7 @@ export function nameOfRow(part: ComponentProgram, row: number, name: Value | und
 
 /** Adds an issue about the value of a design's field. */
 export function addFieldIssue(issues: IssueList, field: Field, slot: number, fault: CellFault): void {
-  faultyOf(issues).fields.add(slot);
+  if (fault.what !== 'usual') faultyOf(issues).fields.add(slot);
   const separator = fault.what === 'required' || fault.what === 'length' ? ' ' : ': ';
   add(issues, orderOf(null, 0, slot), issueOf(field, null, fault.what, `${field.label}${separator}${fault.message}`));
 }
@@ -60,8 +60,10 @@ export function addCellIssue(
   slot: number,
   fault: CellFault,
 ): void {
-  faultyOf(issues).columns.add(slot);
-  faultyOf(issues).cells.add(`${slot}:${row}`);
+  if (fault.what !== 'usual') {
+    faultyOf(issues).columns.add(slot);
+    faultyOf(issues).cells.add(`${slot}:${row}`);
+  }
   const separator = fault.what === 'required' || fault.what === 'length' ? ' ' : ': ';
   const place = { component: part.id, index: row };
   add(issues, orderOf(part.index, row, slot), issueOf(field, place, fault.what, `${where}, ${field.label}${separator}${fault.message}`));
@@ -110,13 +112,16 @@ export function addKindIssue(
   });
 }
 
+/** The source of what the rules do not say. */
+const ourReading = (source: string): string => (source.includes('our reading') ? source : `${source} (our reading)`);
+
 const issueOf = (field: Field, row: RowPlace | null, what: string, message: string): Issue => ({
   check: `${field.id}.${what}`,
-  severity: 'error',
+  severity: what === 'usual' ? 'warning' : 'error',
   field: field.id,
   row,
   message,
-  source: field.source,
+  source: what === 'usual' ? ourReading(field.source) : field.source,
   fixes: [],
 });
 
@@ -184,13 +189,16 @@ const readsFaulty = ({ faulty }: IssueList, reads: CellsRead, row: number): bool
 
 function checkLimit(issues: IssueList, frame: ProgramFrame, part: ComponentProgram, index: number): void {
   if (!part.limit) return;
-  const count = frame.rows[index]?.length ?? 0;
+  const { counts } = part.limit;
+  const counted = (frame.rows[index] ?? []).flatMap((cells, row) => (counts === null || cells[counts] === true ? [row] : []));
+  const count = counted.length;
   const limit = part.limit.run(frame);
   if (typeof limit === 'number' && count <= limit) return;
   if (typeof limit !== 'number' && readsFaulty(issues, part.limit.reads, 0)) return;
   frame.count = count;
   frame.limit = limit;
-  const excess = typeof limit === 'number' ? Math.min(count - 1, Math.max(0, Math.floor(limit))) : -1;
+  const excess = typeof limit === 'number' ? (counted[Math.min(count - 1, Math.max(0, Math.floor(limit)))] ?? -1) : -1;
+  const isLastCounted = counted.at(-1) === (frame.rows[index]?.length ?? 0) - 1;
   add(issues, orderOf(index, Math.max(0, excess), part.nameSlot), {
     check: `${part.id}.limit`,
     severity: 'error',
@@ -198,7 +206,11 @@ function checkLimit(issues: IssueList, frame: ProgramFrame, part: ComponentProgr
     row: excess < 0 ? null : { component: part.id, index: excess },
     ...(typeof limit === 'number' ? saidNow(part.limit.message, frame) : { message: couldNotBeChecked(limit) }),
     source: part.limit.source,
-    fixes: typeof limit === 'number' ? part.limit.fixes.flatMap((fix) => fixOf(fix, frame, null)) : [],
+    // A row that does not count is no help when it is removed.
+    fixes:
+      typeof limit === 'number'
+        ? part.limit.fixes.flatMap((fix) => (fix.value === null && !isLastCounted ? [] : fixOf(fix, frame, null)))
+        : [],
   });
 }
 

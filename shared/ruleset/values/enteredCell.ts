@@ -4,8 +4,8 @@ import { formatNumber } from './formatValue.ts';
 import { choicesOfTable, type RulesetTable } from './tables.ts';
 import { type CellValue, tooGreat } from './values.ts';
 
-/** A fault that the field finds in the value of its cell. */
-export type CellFault = { readonly what: 'kind' | 'choice' | 'range' | 'length' | 'required'; readonly message: string };
+/** A fault that the field finds in the value of its cell. `usual`: nothing forbids the value, but it is uncommon. */
+export type CellFault = { readonly what: 'kind' | 'choice' | 'range' | 'usual' | 'length' | 'required'; readonly message: string };
 
 /** How the cell of an entered field is read. */
 export type EnteredCell = {
@@ -65,14 +65,18 @@ type Wrong = (value: CellValue, why: string) => Value;
 
 function numberCell(field: Extract<Field, { kind: 'number' }>, blank: Value, wrong: Wrong, missing: CellFault | null): Reading {
   const words = new Set(field.words.map((word) => word.key));
-  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, integer } = field;
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, integer, usualBounds } = field;
   const isWord = (value: CellValue): boolean => typeof value === 'string' && words.has(value);
+  const beyond = (bound: 'min' | 'max', message: string): CellFault =>
+    usualBounds?.includes(bound)
+      ? { what: 'usual', message: `${message.replace('the m', 'the usual m')} The rules set no limit.` }
+      : { what: 'range', message };
   const outOfRange = (value: number): CellFault | null => {
     const why = tooGreat(value, field);
     if (why !== null) return { what: 'kind', message: `${formatNumber(value)} is ${why}.` };
-    if (value < min) return { what: 'range', message: `${formatNumber(value)} is below the minimum of ${formatNumber(min)}.` };
-    if (value > max) return { what: 'range', message: `${formatNumber(value)} is above the maximum of ${formatNumber(max)}.` };
-    return integer && !Number.isInteger(value) ? { what: 'range', message: `${formatNumber(value)} is not a whole number.` } : null;
+    if (integer && !Number.isInteger(value)) return { what: 'range', message: `${formatNumber(value)} is not a whole number.` };
+    if (value < min) return beyond('min', `${formatNumber(value)} is below the minimum of ${formatNumber(min)}.`);
+    return value > max ? beyond('max', `${formatNumber(value)} is above the maximum of ${formatNumber(max)}.`) : null;
   };
   return {
     seen: (value) => {

@@ -85,7 +85,7 @@ function addedFields(special: SpecialField, specials: readonly SpecialData[], ow
     decimals: 0,
   };
   const label = field?.label ?? special.field;
-  const named: Field = { ...common, id: ids.named, label: `${label}: names`, formula: namedFormula(special), result: 'text' };
+  const named: Field = { ...common, id: ids.named, label: `${label}: names`, formula: namedFormula(special, specials), result: 'text' };
   const number = (id: string, what: string, formula: string) => ({
     ...common,
     id,

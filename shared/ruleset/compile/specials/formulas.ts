@@ -29,15 +29,26 @@ export const allAddedIds = (field: SpecialField, specials: readonly SpecialData[
 export const worksIn = ({ for: owner = 'design' }: SpecialData, { component }: SpecialField): boolean =>
   owner === 'design' || owner === component;
 
-const textOf = ({ field, names }: SpecialField): string =>
-  names === undefined ? `(${field}&"")` : `(IF(${bare(names)},name&";","")&${field})`;
-
 const substituted = (text: string, ...pairs: readonly (readonly [string, string])[]): string =>
   pairs.reduce((inner, [from, to]) => `SUBSTITUTE(${inner},${from},${to})`, text);
 
+/** Whether a cell names the special that the name of its row names already, by this name or another: then it is meant once. */
+function repeatsName({ field }: SpecialField): string {
+  const pieces = substituted(`LOWER(TRIM(${field}))`, ['","', '";"'], ['"; "', '";"'], ['" ("', '";("']);
+  const meant = `XLOOKUP(LOWER(TRIM(name)),${column('key')},${column('special')},"")`;
+  return `SUMPRODUCT((${column('special')}=${meant})*ISNUMBER(FIND(";"&${column('key')}&";",";"&${pieces}&";")))>0`;
+}
+
+function textOf(place: SpecialField, hasTable: boolean): string {
+  const { field, names } = place;
+  if (names === undefined) return `(${field}&"")`;
+  const name = hasTable ? `IF(${repeatsName(place)},"",name&";")` : 'name&";"';
+  return `(IF(${bare(names)},${name},"")&${field})`;
+}
+
 /** The names of a cell between semicolons, without spaces around them; what stands in brackets is a piece of its own. */
-export function namedFormula(field: SpecialField): string {
-  const text = textOf(field);
+export function namedFormula(field: SpecialField, specials: readonly SpecialData[]): string {
+  const text = textOf(field, specials.length > 0);
   const separated = substituted(text, ['","', '";"'], ['CHAR(10)', '";"'], ['CHAR(13)', '";"']);
   const spaced = substituted(`TRIM(${separated})`, ['" ;"', '";"'], ['"; "', '";"'], ['" ("', '";("']);
   // Without empty pieces: TRIM leaves one separator between two names.
