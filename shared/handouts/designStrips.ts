@@ -101,11 +101,14 @@ const isUnused = ({ assessment }: HandoutUnit, { id, hidden }: Field): boolean =
 const isLongText = ({ assessment }: HandoutUnit, field: Field): boolean =>
   field.kind === 'text' && String(assessment.values[field.id] ?? '').length > 30;
 
-function becauseOf({ ruleset }: DesignSetting, { inputs, row }: Term): string {
+function becauseOf({ ruleset, unit }: DesignSetting, { inputs, row }: Term): string {
   const component = row === null ? undefined : ruleset.data.components.find(({ id }) => id === row.component);
   const fields = [...(component?.fields ?? []), ...ruleset.data.fields];
+  const { values, components } = unit.assessment;
+  // A blank cell is no reason, whatever formulas see in its place.
+  const shown = { ...values, ...(row === null ? {} : components[row.component]?.[row.index]) };
   return inputs
-    .filter(({ value }) => value !== null && value !== false && value !== '' && value !== 0)
+    .filter(({ field, value }) => (shown[field] ?? null) !== null && value !== null && value !== false && value !== '' && value !== 0)
     .map(({ field: id, label, value }) => {
       const field = fields.find((each) => each.id === id);
       if (value === true) return label;

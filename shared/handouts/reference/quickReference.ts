@@ -41,14 +41,10 @@ function writer(ruleset: Ruleset, words: Words): Write {
   };
 }
 
-function headStrip({ called, section }: ShownBlock, write: Write, measures: HandoutMeasures, widthMm: number): Strip {
+function headStrip({ called, section }: ShownBlock, measures: HandoutMeasures, widthMm: number): Strip {
   const heightMm = measures.lineMm * 1.3;
   const source = lineOf([run(section, measures.small)]);
-  const name = paragraph(
-    write(called, measures).map(({ text }) => run(text, measures.heading)),
-    widthMm - source.widthMm - 2,
-    heightMm,
-  );
+  const name = paragraph([run(called, measures.heading)], widthMm - source.widthMm - 2, heightMm);
   const baselineMm = baselineIn(0, heightMm, measures.heading.sizePt);
   return piled([
     { heightMm: name.heightMm, items: [...name.items, ...placeLine(source, widthMm, baselineMm, 'right')] },
@@ -111,7 +107,7 @@ function paperBlock(block: ShownBlock, write: Write, measures: HandoutMeasures, 
       : block.kind === 'steps'
         ? stepStrips(block.lines, write, measures, widthMm)
         : lineStrips(block.lines, write, measures, widthMm);
-  const strips = [headStrip(block, write, measures, widthMm), ...body, ...below];
+  const strips = [headStrip(block, measures, widthMm), ...body, ...below];
   return { gapMm: measures.lineMm * 0.7, head: null, strips: strips.map((strip, index) => ({ ...strip, isJoined: index > 0 })) };
 }
 
