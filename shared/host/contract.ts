@@ -122,6 +122,11 @@ export const hostContract = {
       z.strictObject({ kind: z.literal('taken'), builtIn: z.boolean(), versions: z.array(z.string()) }),
     ]),
   ),
+  /**
+   * Loads rules of a stranger and works them out once, where that can be ended. Fails if it takes too long or too much memory; succeeds
+   * for rules with faults, which loading them reports. To be asked before a page loads rules that no other call gave it.
+   */
+  tryRules: call(z.strictObject({ files: ruleFiles }), none),
   /** Removes rules of the player's own from the library. */
   removeRules: call(edition, z.strictObject({ installed: z.array(installedEdition) })),
   /** The recent projects by any edition of a ruleset; `carries` if they have its files in them. */

@@ -24,7 +24,7 @@ const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  * Tries to open the address in the browser, `times` times. If that fails, the player can still open it by hand. On Windows nobody else sees
  * the arguments of a program; elsewhere the browser gets a page that leads to the address. Returns what removes that page.
  */
-export function openBrowser(
+function openBrowser(
   address: string,
   times: number,
   {

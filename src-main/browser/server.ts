@@ -6,6 +6,7 @@ import { fail, type Outcome, type Problem } from '../../shared/problem.ts';
 import { openHost } from '../host/hostServices.ts';
 import { readPageFile } from '../host/page.ts';
 import { dataFolder, projectsFolder } from '../keeping/folders.ts';
+import type { TrialLimits } from '../keeping/rulesTrial.ts';
 import { type WindowTimeouts, watchWindows } from './liveWindows.ts';
 
 /** Largest call, in bytes: a project of 50 MB with its quotes escaped. */
@@ -151,6 +152,8 @@ type ServeOptions = {
   readonly files?: readonly string[];
   /** Keeps running after the last window closes. */
   readonly stay?: boolean;
+  /** Limits to the trials of rules of strangers. */
+  readonly trial?: TrialLimits;
   readonly timeouts?: WindowTimeouts;
   readonly tickMs?: number;
 };
@@ -166,9 +169,9 @@ export type Serving = {
 /** Starts the browser host on a free port that only this machine can reach. */
 export async function serve(options: ServeOptions = {}): Promise<Serving> {
   const { folder = join(import.meta.dirname, '../renderer'), home = dataFolder(), projects = projectsFolder(), files = [] } = options;
-  const { stay = false, timeouts, tickMs = 1_000 } = options;
+  const { stay = false, timeouts, tickMs = 1_000, trial = {} } = options;
   const token = randomBytes(18).toString('base64url');
-  const services = await openHost({ home, projects, files });
+  const services = await openHost({ home, projects, files, trial });
   const windows = watchWindows(services.gone, () => (stay ? undefined : end()), timeouts);
   const hosts = new Map<string, Host>();
 

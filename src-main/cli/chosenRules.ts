@@ -36,11 +36,11 @@ async function findRules(opener: FileOpener, own: Ruleset, word: string): Promis
 }
 
 /** The installed rules that house rules are based on; rules that are no house rules are their own standard. */
-function standardOf(opener: FileOpener, { data }: Ruleset): Outcome<Ruleset> {
+async function standardOf(opener: FileOpener, { data }: Ruleset): Promise<Outcome<Ruleset>> {
   const { id, version } = data.basedOn ?? data;
-  const found = opener.ruleset(`${id}@${version}`);
+  const found = await opener.ruleset(`${id}@${version}`);
   if (found.ok) return found;
-  const newest = opener.ruleset(id);
+  const newest = await opener.ruleset(id);
   if (newest.ok) return newest;
   return fail({
     code: 'not-found',

@@ -6,13 +6,14 @@ import { readyImport } from '../../shared/import/index.ts';
 import { type ImportProfile, LARGEST_PROFILE, readProfile } from '../../shared/import/profiles/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { type EditionOffer, editionOffer } from '../../shared/project/editions/index.ts';
-import { projectRuleset } from '../../shared/project/index.ts';
+import { type Project, projectRuleset } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { readBytes } from '../keeping/files.ts';
 import { dataFolder } from '../keeping/folders.ts';
 import { isProjectFile, readProjectPartly } from '../keeping/newerProjects.ts';
 import { openRulesetLibrary } from '../keeping/rulesetLibrary.ts';
 import { isRulePack, readRulesAt } from '../keeping/rulesFiles.ts';
+import type { RulesTrial } from '../keeping/rulesTrial.ts';
 import { READ_LIMITS } from '../readers/readLimits.ts';
 import type { OpenedFile, ReadingChoices } from './openedFile.ts';
 import type { AdoptedSheet, OpenedSheet } from './openWorkbook.ts';
@@ -53,14 +54,42 @@ export function createFileOpener() {
   const library = openRulesetLibrary(join(dataFolder(), 'rulesets'));
   const builtIn = library.editions().flatMap((edition) => (edition.builtIn ? [edition.id] : []));
   const builtInIds = [...new Set(builtIn)];
-  const folders = new Map<string, Outcome<Ruleset>>();
+  const folders = new Map<string, Promise<Outcome<Ruleset>>>();
+  let trial: Promise<RulesTrial> | null = null;
+
+  /** Tries the rules of a stranger out. What that needs is loaded when it is needed. */
+  const tryRules: RulesTrial = async (rules) => {
+    trial ??= import('../keeping/rulesTrial.ts').then(({ openRulesTrial }) => openRulesTrial(dataFolder()));
+    return (await trial)(rules);
+  };
+
+  /** Tries an installed edition out, if it is one of the player's own: that version, or else the newest. */
+  async function tryInstalled(id: string, version?: string): Promise<Outcome<null>> {
+    const editions = library.editions().filter((edition) => edition.id === id);
+    const found = editions.find((edition) => edition.version === version) ?? editions[0];
+    if (found === undefined || found.builtIn) return succeed(null);
+    const files = library.files(id, found.version);
+    return files.ok ? tryRules({ files: files.value.files }) : files;
+  }
+
+  /** Returns one installed edition, and no other in its place. */
+  async function edition(id: string, version: string): Promise<Outcome<Ruleset>> {
+    const tried = await tryInstalled(id, version);
+    return tried.ok ? library.edition(id, version) : tried;
+  }
+
+  /** Returns that edition, or the newest one of the id if it is not installed. */
+  async function installed(id: string, version?: string): Promise<Outcome<Ruleset>> {
+    const tried = await tryInstalled(id, version);
+    return tried.ok ? library.find(id, version) : tried;
+  }
 
   /** Finds a ruleset by its id (the newest edition), by its id and version ("tin-parade@1.0.0"), or by the path of its folder or rule pack. */
-  function ruleset(idOrFolder: string): Outcome<Ruleset> {
-    const edition = splitEdition(idOrFolder);
-    if (edition) return library.edition(edition.id, edition.version);
-    if (!/[\\/.]/.test(idOrFolder)) return library.find(idOrFolder);
-    const found = folders.get(idOrFolder) ?? readRulesAt(resolve(idOrFolder));
+  async function ruleset(idOrFolder: string): Promise<Outcome<Ruleset>> {
+    const named = splitEdition(idOrFolder);
+    if (named) return edition(named.id, named.version);
+    if (!/[\\/.]/.test(idOrFolder)) return installed(idOrFolder);
+    const found = folders.get(idOrFolder) ?? readRulesAt(resolve(idOrFolder), tryRules);
     folders.set(idOrFolder, found);
     return found;
   }
@@ -72,6 +101,17 @@ export function createFileOpener() {
     return problems.length > 0 ? fail(...problems) : succeed(all.flatMap((found) => (found.ok ? [found.value] : [])));
   }
 
+  /** The ruleset of a project. The rules that it brings along are tried out with its designs. */
+  async function rulesetOf(project: Project, path: string): Promise<Outcome<Ruleset>> {
+    const { id, version, files } = project.ruleset;
+    if (files === undefined) {
+      const found = await installed(id, version);
+      return projectRuleset(project, () => found);
+    }
+    const tried = await tryRules({ files, project, called: `The rules that "${path}" brings along` });
+    return tried.ok ? projectRuleset(project, library.find) : tried;
+  }
+
   async function openProject(path: string, reading: ReadingChoices): Promise<Outcome<OpenedFile>> {
     const bytes = await readBytes(path, READ_LIMITS.fileBytes);
     if (!bytes.ok) return bytes;
@@ -80,7 +120,7 @@ export function createFileOpener() {
     if (!read.ok) return readRulePack(text, path).ok ? packRefused(path) : read;
     const { project } = read.value;
     const { id, version } = project.ruleset;
-    const found = reading.ruleset === undefined ? projectRuleset(project, library.find) : ruleset(reading.ruleset);
+    const found = await (reading.ruleset === undefined ? rulesetOf(project, path) : ruleset(reading.ruleset));
     if (!found.ok) {
       if (project.ruleset.files) return found;
       const message = `"${path}" was made with the ruleset "${id}" ${version}, which is not installed.`;
@@ -106,13 +146,13 @@ export function createFileOpener() {
     const beingRead = readSheet(bytes.value, basename(path), { password: reading.password ?? null });
     // Another process reads the file; meanwhile this one makes what the import will need.
     const { openWorkbook } = await import('./openWorkbook.ts');
-    const rules = ruleset(reading.ruleset ?? builtInIds[0] ?? '');
+    const rules = await ruleset(reading.ruleset ?? builtInIds[0] ?? '');
     if (rules.ok) readyImport(rules.value);
     const workbook = await beingRead;
     if (!workbook.ok) return workbook;
     const profile = reading.profile === undefined ? null : await openProfile(reading.profile);
     if (profile?.ok === false) return profile;
-    return openWorkbook({ ids: builtInIds, find: ruleset }, path, workbook.value, reading, profile?.value ?? null);
+    return openWorkbook({ ids: builtInIds, find: ruleset, tryRules }, path, workbook.value, reading, profile?.value ?? null);
   }
 
   /** Reads a spreadsheet as plain cells. */
@@ -140,6 +180,8 @@ export function createFileOpener() {
 
   return {
     ruleset,
+    edition,
+    tryRules,
     /** The installed rulesets, and the player's own. */
     library,
     rulesets,

@@ -2,17 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { basename, extname } from 'node:path';
 import { adoptCosts, type CostScheme, type CostStudy, examineCosts, withCostProblems } from '../../shared/adopt/index.ts';
 import type { Workbook } from '../../shared/cells/index.ts';
+import type { RuleFiles } from '../../shared/houseRules/index.ts';
 import { bringProject, type ImportResult, importWorkbook } from '../../shared/import/index.ts';
 import { type AppliedProfile, applyProfile, type ImportProfile } from '../../shared/import/profiles/index.ts';
 import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
 import { type DesignId, designIdSchema, type Project } from '../../shared/project/index.ts';
 import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { workbookHouseRules, workbookStamp } from '../../shared/workbook/index.ts';
+import { mostSeconds, withinTime } from '../keeping/withinTime.ts';
 import type { OpenedFile, ReadingChoices, RulesetFinder } from './openedFile.ts';
 
 export type OpenedSheet = OpenedFile & {
   readonly sheet: ImportResult;
-  readonly costs: CostStudy;
+  /** What was found out about its own costs; null if its formulas took too long. */
+  readonly costs: CostStudy | null;
   /** The import profile it was read with, and how well that fits; null if there was none. */
   readonly profile: (Pick<AppliedProfile, 'fit' | 'missing'> & { readonly name: string }) | null;
 };
@@ -35,21 +38,21 @@ function fitOf({ designs, tables }: ImportResult): number {
 type Attempt = { readonly rules: Ruleset; readonly result: ImportResult; readonly fit: number; readonly applied: AppliedProfile | null };
 
 /** Returns the designs of a workbook read from `path`, with the ruleset that fits them best unless one is chosen. */
-export function openWorkbook(
+export async function openWorkbook(
   rulesets: RulesetFinder,
   path: string,
   workbook: Workbook,
   reading: ReadingChoices,
   profile: ImportProfile | null = null,
-): Outcome<OpenedSheet> {
+): Promise<Outcome<OpenedSheet>> {
   const brought = reading.ruleset === undefined ? workbookHouseRules(workbook) : null;
   const ids = reading.ruleset === undefined ? rulesFor(workbook, rulesets.ids, profile) : [reading.ruleset];
   if (brought === null && ids.length === 0) return fail(unknownRules(workbook));
   const options = reading.worksheet === undefined ? {} : { sheet: reading.worksheet };
   let best: Attempt | null = null;
-  const candidates = brought ? [() => loadRuleset(new Map(Object.entries(brought)))] : ids.map((id) => () => rulesets.find(id));
+  const candidates = brought ? [() => broughtRules(brought, rulesets, path)] : ids.map((id) => () => rulesets.find(id));
   for (const load of candidates) {
-    const found = load();
+    const found = await load();
     if (!found.ok) return found;
     const plain = importWorkbook(found.value, workbook, options);
     const applied = profile && applyProfile(profile, workbook, plain.tables);
@@ -64,9 +67,10 @@ export function openWorkbook(
     const why = best?.result.problems.find(({ code, row }) => code === 'layout' && row === null)?.message;
     return fail({ code: 'unreadable', message: why ?? `No designs were found in "${path}".` });
   }
-  const costs = examineCosts(workbook, best.result, best.rules);
+  const { result, rules } = best;
+  const costs = withinTime(() => examineCosts(workbook, result, rules));
   const { project, problems } = bringProject(best.rules, workbook, best.result, basename(path, extname(path)), newDesignId);
-  const sheet = withCostProblems(costs);
+  const sheet = costs === null ? result : withCostProblems(costs);
   return succeed({
     path,
     ruleset: best.rules,
@@ -74,9 +78,22 @@ export function openWorkbook(
     sheet: problems.length === 0 ? sheet : { ...sheet, problems: [...sheet.problems, ...problems] },
     costs,
     profile: profile && best.applied ? { name: profile.name, fit: best.applied.fit, missing: best.applied.missing } : null,
-    remarks: profile && best.applied ? profileRemarks(profile, best.applied, path) : [],
+    remarks: [
+      ...(profile && best.applied ? profileRemarks(profile, best.applied, path) : []),
+      ...(costs === null ? [costsEnded(path)] : []),
+    ],
   });
 }
+
+/** Loads the house rules that a workbook brings along, once they were tried out. */
+async function broughtRules(files: RuleFiles, { tryRules }: RulesetFinder, path: string): Promise<Outcome<Ruleset>> {
+  const tried = await tryRules({ files, called: `The house rules that "${path}" brings along` });
+  return tried.ok ? loadRuleset(new Map(Object.entries(files))) : tried;
+}
+
+/** Says that the formulas of a sheet were ended. */
+export const costsEnded = (path: string): string =>
+  `The cost formulas of "${path}" were not looked at: they took longer than ${mostSeconds()} to be worked out.`;
 
 /** Says that a sheet was read with a profile, and what of the profile it does not have. */
 function profileRemarks({ name }: ImportProfile, { fit, missing }: AppliedProfile, path: string): readonly string[] {
@@ -87,7 +104,10 @@ function profileRemarks({ name }: ImportProfile, { fit, missing }: AppliedProfil
 /** Returns a spreadsheet with its own cost formulas as rules. Fails, with reasons, if they cannot be adopted. */
 export function adoptWorkbook(opened: OpenedSheet): Outcome<AdoptedSheet> {
   const { path, project, costs, sheet, remarks } = opened;
-  const adopted = adoptCosts(costs);
+  const adopted = costs && withinTime(() => adoptCosts(costs));
+  if (adopted === null) {
+    return fail({ code: 'too-large', message: costsEnded(path), hint: '"motorpool import" brings its designs in without them.' });
+  }
   if (!adopted.ok) return adopted;
   const { files, ruleset: rules, scheme, withFields } = adopted.value;
   const { id, version } = rules.data;

@@ -2,6 +2,7 @@ import type { ImportResult } from '../../shared/import/index.ts';
 import type { Outcome } from '../../shared/problem.ts';
 import type { Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import type { RulesTrial } from '../keeping/rulesTrial.ts';
 import { counted, remarksText } from './terminal.ts';
 
 /**
@@ -28,8 +29,12 @@ export type OpenedFile = {
   readonly remarks: readonly string[];
 };
 
-/** Finds rulesets by id, or by the path of a folder. */
-export type RulesetFinder = { readonly ids: readonly string[]; readonly find: (idOrFolder: string) => Outcome<Ruleset> };
+/** Finds rulesets by id, or by the path of a folder; tries those of strangers out. */
+export type RulesetFinder = {
+  readonly ids: readonly string[];
+  readonly find: (idOrFolder: string) => Promise<Outcome<Ruleset>>;
+  readonly tryRules: RulesTrial;
+};
 
 /** Counts the problems found in a spreadsheet on one line; empty if there are none. `import` lists them. */
 export function readingNote({ path, sheet, remarks }: OpenedFile): string {

@@ -3,10 +3,10 @@ import type { HostInput, HostOutput } from '../../shared/host/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import type { Backups } from '../keeping/backups.ts';
 import type { FileTable } from '../keeping/fileTable.ts';
-import { openProjectFile } from '../keeping/projectFiles.ts';
+import type { projectOpener } from './projectOpener.ts';
 
-/** Answers the calls about earlier versions of project files. These are backups made by saves. */
-export function openEarlierVersions(backups: Backups, table: FileTable) {
+/** Answers the calls about earlier versions of project files. These are backups made by saves; `openProject` opens one. */
+export function openEarlierVersions(backups: Backups, table: FileTable, openProject: ReturnType<typeof projectOpener>) {
   /** Names of project files by the ref of their backups: a page shows a backup under the name of its project. */
   const names = new Map<string, string>();
 
@@ -29,7 +29,7 @@ export function openEarlierVersions(backups: Backups, table: FileTable) {
     const path = table.pathOf(backup);
     if (!path.ok) return path;
     if (name === undefined) return fail({ code: 'bad-request', message: 'That is not an earlier version of a project.' });
-    const read = await openProjectFile(path.value);
+    const read = await openProject(path.value);
     if (!read.ok) return read;
     // Names no file: the page puts the version into the open project, as a step that can be undone.
     return succeed({ file: null, name, text: read.value.text, readOnly: null, savedAt: null });

@@ -8,23 +8,18 @@ import { clearTemporaries, isSameFile } from '../keeping/files.ts';
 import { openFileTable } from '../keeping/fileTable.ts';
 import { openJournals } from '../keeping/journal.ts';
 import { openPreferences } from '../keeping/preferences.ts';
-import {
-  fileNameFor,
-  freePath,
-  openProjectFile,
-  openProjectFiles,
-  type ProjectFile,
-  projectText,
-  type SavedFile,
-} from '../keeping/projectFiles.ts';
+import { fileNameFor, freePath, openProjectFiles, type ProjectFile, projectText, type SavedFile } from '../keeping/projectFiles.ts';
 import { openRulesetLibrary } from '../keeping/rulesetLibrary.ts';
 import { isRulePack } from '../keeping/rulesFiles.ts';
+import { openRulesTrial, type TrialLimits } from '../keeping/rulesTrial.ts';
 import { openEarlierVersions } from './earlierVersions.ts';
 import { cancelled, chooseInPage, openExchange, uploadedBytes } from './exchange.ts';
+import { openGivenFiles } from './givenFiles.ts';
 import { type HostWindow, placeOf } from './hostWindow.ts';
 import { newerVersion } from './newerVersion.ts';
+import { projectOpener, shownElsewhere, tryProject } from './projectOpener.ts';
 import { recentFiles } from './recentFiles.ts';
-import { openRules, packOf, readPack } from './rules.ts';
+import { type Opened, openRules, packOf, readPack } from './rules.ts';
 
 type HostOptions = {
   /** Folder for preferences, journals, backups and the player's own rulesets. */
@@ -36,6 +31,8 @@ type HostOptions = {
   readonly now?: () => number;
   /** Path of the entry of job threads; found beside this program by default. */
   readonly worker?: string | undefined;
+  /** Limits to the trials of rules of strangers. */
+  readonly trial?: TrialLimits;
   /** Where to ask for the latest release, see `releasesOf`; null if that is not known. */
   readonly releases?: string | null;
 };
@@ -44,6 +41,8 @@ type HostOptions = {
 type WindowState = {
   /** The file it shows, reopened when its page is reloaded. */
   current: string | null;
+  /** The file that it opened when it started, until its page shows a project. */
+  opening: string | null;
   /** True if its page has closed. */
   isGone: boolean;
   /** Hash of each file's contents when this window last read or wrote it, by real path. */
@@ -52,14 +51,10 @@ type WindowState = {
   readonly offered: Map<string, { readonly journal: string; readonly seen: string | null }>;
 };
 
-type OpenedFile = HostOutput<'openProject'>;
-
 const done: Outcome<null> = succeed(null);
-/** Uses 'cancelled', so that the page shows no message: the other window comes to the front. */
-const shownElsewhere = fail({ code: 'cancelled', message: 'That project is open in another window, which is in front now.' });
 
 /** Opens the state and services that all windows of a program share. `forWindow` makes the Host of one window. */
-export async function openHost({ home, projects, files = [], now = Date.now, worker, releases = null }: HostOptions) {
+export async function openHost({ home, projects, files = [], now = Date.now, worker, trial, releases = null }: HostOptions) {
   await mkdir(home, { recursive: true }).catch(() => undefined);
   for (const folder of [home, join(home, 'journals')]) await clearTemporaries(folder, now());
   const table = openFileTable(home, now);
@@ -68,23 +63,24 @@ export async function openHost({ home, projects, files = [], now = Date.now, wor
   const backups = openBackups(join(home, 'backups'), now);
   const projectFiles = openProjectFiles(backups, now);
   const library = openRulesetLibrary(join(home, 'rulesets'));
-  const rules = openRules(library, async () => (await table.recent()).map(({ path }) => path));
+  const tryRules = openRulesTrial(home, trial);
+  const rules = openRules(library, tryRules, async () => (await table.recent()).map(({ path }) => path));
   const exchange = openExchange({ table, rulesets: join(home, 'rulesets'), worker });
-  const versions = openEarlierVersions(backups, table);
-  const waiting = [...files];
+  const openProjectTried = projectOpener(tryRules);
+  const versions = openEarlierVersions(backups, table, openProjectTried);
+  const given = openGivenFiles(files);
   const windows = new Map<string, WindowState>();
 
   function stateOf(window: string): WindowState {
-    const state = windows.get(window) ?? { current: null, isGone: false, seen: new Map(), offered: new Map() };
+    const state = windows.get(window) ?? { current: null, opening: null, isGone: false, seen: new Map(), offered: new Map() };
     windows.set(window, state);
     return state;
   }
 
-  /** Returns the file for a page after all given files were shown: the first that no page shows, else the first; null if none. */
+  /** Returns the file for a new window after all given files were shown; null if none. A host with dialogs gives each once. */
   function givenAgain(window: HostWindow): string | null {
     if (window.askOpen !== null) return null;
-    const shown = new Set([...windows.values()].flatMap(({ current, isGone }) => (isGone || current === null ? [] : [current])));
-    return files.find((path) => !shown.has(path)) ?? files[0] ?? null;
+    return given.again([...windows.values()].flatMap(({ current, isGone }) => (isGone || current === null ? [] : [current])));
   }
 
   /** True if a window shows a file, by its real path. */
@@ -94,23 +90,23 @@ export async function openHost({ home, projects, files = [], now = Date.now, wor
   }
 
   /** Opens a file in a window. If another window already shows it, that one comes to the front and nothing is opened. */
-  async function openOnce(path: string, window: HostWindow): Promise<Outcome<OpenedFile>> {
+  async function openOnce(path: string, window: HostWindow): Promise<Outcome<Opened>> {
     if (isRulePack(path)) return readPack(path);
-    const read = await openProjectFile(path);
+    const read = await openProjectTried(path);
     if (!read.ok) return read;
     // Reverting to the saved file reads the file that this window already shows.
     if (!shows(window.id, read.value.path) && window.bringOther(read.value.path)) return shownElsewhere;
     return take(read.value, window);
   }
 
-  async function open(path: string, window: HostWindow): Promise<Outcome<OpenedFile>> {
+  async function open(path: string, window: HostWindow): Promise<Outcome<Opened>> {
     if (isRulePack(path)) return readPack(path);
-    const read = await openProjectFile(path);
+    const read = await openProjectTried(path);
     return read.ok ? take(read.value, window) : read;
   }
 
   /** Records that a window now shows this file. */
-  async function take({ path: real, text, readOnly, savedAt, hash }: ProjectFile, window: HostWindow): Promise<Outcome<OpenedFile>> {
+  async function take({ path: real, text, readOnly, savedAt, hash }: ProjectFile, window: HostWindow): Promise<Outcome<Opened>> {
     const state = stateOf(window.id);
     state.current = real;
     state.seen.set(real, hash);
@@ -125,17 +121,20 @@ export async function openHost({ home, projects, files = [], now = Date.now, wor
     const isNew = !windows.has(window.id);
     const state = stateOf(window.id);
     state.isGone = false;
-    const path = state.current ?? waiting.shift() ?? (isNew ? givenAgain(window) : null);
+    const path = state.current ?? given.next() ?? (isNew ? givenAgain(window) : null);
     state.seen.clear();
     // Set before the file is read, so that no other window opens it meanwhile.
     state.current = path;
     const opened = path === null ? null : await open(path, window);
-    if (!opened?.ok || opened.value.file === null) state.current = null;
+    const isOpen = opened?.ok === true && opened.value.file !== null;
+    if (!isOpen) given.cannotShow(path);
+    if (!isOpen) state.current = null;
+    state.opening = isOpen ? path : null;
     const left = await journals.leftovers();
     state.offered.clear();
     // The journals come latest first; the latest one must win.
     for (const { path: file, id: journal, seen } of left.toReversed()) if (file !== null) state.offered.set(file, { journal, seen });
-    const { rulesets, installed, problems } = library.all();
+    const { rulesets, installed, problems } = await rules.all();
     return succeed({
       host: window.host,
       version: packageFile.version,
@@ -158,11 +157,13 @@ export async function openHost({ home, projects, files = [], now = Date.now, wor
     });
   }
 
-  async function openProject({ file, upload }: HostInput<'openProject'>, window: HostWindow): Promise<Outcome<OpenedFile>> {
+  async function openProject({ file, upload }: HostInput<'openProject'>, window: HostWindow): Promise<Outcome<Opened>> {
     if (upload !== null) {
       if (isRulePack(upload.name)) return packOf(upload.name, uploadedBytes(upload));
       const read = projectText(uploadedBytes(upload), upload.name);
       if (!read.ok) return read;
+      const tried = await tryProject(tryRules, upload.name, read.value);
+      if (!tried.ok) return tried;
       stateOf(window.id).current = null;
       return succeed({ file: null, name: upload.name, text: read.value.text, readOnly: read.value.readOnly, savedAt: null });
     }
@@ -223,6 +224,9 @@ export async function openHost({ home, projects, files = [], now = Date.now, wor
     if (!path.ok) return path;
     const unsaved = input.unsaved ?? false;
     const state = stateOf(window.id);
+    // A page that shows another project at first could not show the file that it opened.
+    if (path.value !== state.current) given.cannotShow(state.opening);
+    state.opening = null;
     state.current = path.value;
     const seen = path.value === null ? null : seenBy(state, path.value, unsaved);
     return journals.begin(journal, window.id, { path: path.value, seen, name, base, unsaved });
@@ -231,8 +235,7 @@ export async function openHost({ home, projects, files = [], now = Date.now, wor
   return {
     forWindow: (window: HostWindow): Host => ({
       start: () => start(window),
-      readRuleset: async ({ id, version }) => library.files(id, version),
-      ...rules,
+      ...rules.calls,
       openProject: (input) => openProject(input, window),
       saveProject: (input) => saveProject(input, window),
       beginJournal: (input) => beginJournal(input, window),

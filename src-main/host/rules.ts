@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Host, HostOutput } from '../../shared/host/index.ts';
 import { LARGEST_RULE_PACK } from '../../shared/houseRules/packFile/index.ts';
@@ -6,10 +7,11 @@ import { type Outcome, succeed } from '../../shared/problem.ts';
 import { readBytes } from '../keeping/files.ts';
 import { installRules, removeRules } from '../keeping/installRules.ts';
 import type { RulesetLibrary } from '../keeping/rulesetLibrary.ts';
+import type { RulesTrial } from '../keeping/rulesTrial.ts';
 import { READ_LIMITS } from '../readers/readLimits.ts';
 import { placeOf } from './hostWindow.ts';
 
-type Opened = HostOutput<'openProject'>;
+export type Opened = HostOutput<'openProject'>;
 
 /** A rule pack as an opened file that no window shows: the page reads what is in it. */
 export const packOf = (name: string, bytes: Uint8Array): Outcome<Opened> =>
@@ -22,12 +24,38 @@ export async function readPack(path: string): Promise<Outcome<Opened>> {
 
 const projectHead = z.looseObject({ ruleset: z.looseObject({ id: z.string(), version: z.string(), files: z.unknown().optional() }) });
 
+/** What a start waits for rules of the player's own that were not tried yet, in milliseconds; later ones come as changed ones. */
+const START_PATIENCE = 3_000;
+
 /** Answers the calls about the library of rules. `recent` gives the paths of the files that were opened last. */
-export function openRules(library: RulesetLibrary, recent: () => Promise<readonly string[]>) {
+export function openRules(library: RulesetLibrary, tryRules: RulesTrial, recent: () => Promise<readonly string[]>) {
   const installed = () => [...library.editions()];
 
+  /**
+   * The rulesets for a page that starts, and what is wrong with others. Those of the player's own are tried out first; the first
+   * look of the page at changed rules brings those that take long.
+   */
+  async function all(): Promise<ReturnType<RulesetLibrary['all']>> {
+    const { rulesets, installed: editions, problems } = library.all();
+    const inTime = wait(START_PATIENCE, null, { ref: false });
+    const trials: (Outcome<null> | null)[] = [];
+    for (const { builtIn, files } of rulesets) trials.push(builtIn ? succeed(null) : await Promise.race([tryRules({ files }), inTime]));
+    return {
+      rulesets: rulesets.filter((_, at) => trials[at]?.ok === true),
+      installed: editions,
+      problems: [...problems, ...trials.flatMap((trial) => (trial === null || trial.ok ? [] : trial.problems))],
+    };
+  }
+
+  const readRuleset: Host['readRuleset'] = async ({ id, version }) => {
+    const found = library.files(id, version);
+    if (!found.ok || found.value.builtIn) return found;
+    const tried = await tryRules({ files: found.value.files });
+    return tried.ok ? found : tried;
+  };
+
   const install: Host['installRules'] = async ({ files, replace }) => {
-    const done = await installRules(library, files, replace);
+    const done = await installRules(library, tryRules, files, replace);
     if (!done.ok) return done;
     const { value } = done;
     return succeed(value.kind === 'taken' ? { ...value, versions: [...value.versions] } : { ...value, installed: installed() });
@@ -50,17 +78,21 @@ export function openRules(library: RulesetLibrary, recent: () => Promise<readonl
 
   const changedRules: Host['changedRules'] = async ({ known }) => {
     const { changed, gone } = library.changedSince(new Map(Object.entries(known)));
+    const told: HostOutput<'changedRules'>['changed'] = [];
+    for (const rules of changed) {
+      const tried = await tryRules({ files: rules.files });
+      const problems = [...rules.problems, ...(tried.ok ? [] : tried.problems)];
+      told.push({ ...rules, problems: problems.map(({ message, hint }) => (hint === undefined ? message : `${message} ${hint}`)) });
+    }
     return succeed({
-      changed: changed.map((rules) => ({
-        ...rules,
-        problems: rules.problems.map(({ message, hint }) => (hint === undefined ? message : `${message} ${hint}`)),
-      })),
+      changed: told,
       gone: [...gone],
       installed: changed.length + gone.length > 0 ? installed() : null,
     });
   };
 
-  return { changedRules, installRules: install, removeRules: remove, projectsBy };
+  const calls = { readRuleset, changedRules, installRules: install, removeRules: remove, projectsBy, tryRules };
+  return { all, calls };
 }
 
 /** The ruleset that a project file names; null if it cannot be read. */

@@ -10,6 +10,7 @@ import { fileStem, isDeviceName } from '../../shared/text/outside/index.ts';
 import { writeProblem } from './files.ts';
 import type { RulesetLibrary } from './rulesetLibrary.ts';
 import { rulesetTexts } from './rulesets.ts';
+import type { RulesTrial } from './rulesTrial.ts';
 
 /**
  * What became of rules that were to be installed. `same`: they were there already. `taken`: other rules have their id and version;
@@ -20,10 +21,17 @@ type Installed =
   | { readonly kind: 'same'; readonly id: string; readonly version: string }
   | { readonly kind: 'taken'; readonly builtIn: boolean; readonly versions: readonly string[] };
 
-/** Installs rules into the player's library, in a folder by their id and version: all of their files or none. */
-export async function installRules(library: RulesetLibrary, files: RuleFiles, replace: boolean): Promise<Outcome<Installed>> {
+/** Installs rules into the player's library, in a folder by their id and version: all of their files or none. They are tried out first. */
+export async function installRules(
+  library: RulesetLibrary,
+  tryRules: RulesTrial,
+  files: RuleFiles,
+  replace: boolean,
+): Promise<Outcome<Installed>> {
   const device = Object.keys(files).find((path) => path.split('/').some(isDeviceName));
   if (device !== undefined) return fail(deviceProblem(device));
+  const tried = await tryRules({ files });
+  if (!tried.ok) return tried;
   const loaded = loadRuleset(new Map(Object.entries(files)));
   if (!loaded.ok) return loaded;
   const { id, version } = loaded.value.data;

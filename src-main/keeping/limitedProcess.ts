@@ -16,7 +16,7 @@ export const BESIDE_HEAP_MB = 60;
  * The turns of such processes: each may take most of the memory that the program should, so one works at a time. What waits has
  * its file in memory; more than this is refused.
  */
-export const limitedTurns = openTurns({ atATime: 1, mostWaiting: 8 });
+const limitedTurns = openTurns({ atATime: 1, mostWaiting: 8 });
 
 /** Characters of a stopped process's error output that are enough to find its reason. */
 const MOST_COMPLAINT = 4_000;

@@ -12,12 +12,15 @@ import { clearTemporaries, isWritable, readBytes, writeWhole } from './files.ts'
 /** Largest project file, in bytes; a project of 5,000 designs has about 5 MB. */
 const MAX_PROJECT_BYTES = 50_000_000;
 
-type ProjectText = {
+/** What is known of the text of a project file. */
+export type ProjectText = {
   readonly text: string;
   readonly designs: number;
   readonly forces: number;
   /** The reason why it must not be overwritten (damaged or newer); null if it may be. */
   readonly readOnly: string | null;
+  /** True if it brings rules of its own along, or may do so: that of a damaged file is not known. */
+  readonly bringsRules: boolean;
 };
 
 export type ProjectFile = ProjectText & {
@@ -83,14 +86,15 @@ export function projectText(bytes: Uint8Array, name: string, hash = hashOf(bytes
 
 function foundIn(text: string, name: string, bytes: Uint8Array): Found {
   const read = readProject(text, name);
-  if (!read.ok) return { designs: 0, forces: 0, readOnly: sentences(read.problems) };
+  if (!read.ok) return { designs: 0, forces: 0, readOnly: sentences(read.problems), bringsRules: true };
   const isText = !text.includes('\uFFFD') || Buffer.from(text).equals(bytes);
-  return { ...countsOf(read.value.project), readOnly: isText ? null : `"${name}" is damaged: parts of it are not text.` };
+  return { ...factsOf(read.value.project), readOnly: isText ? null : `"${name}" is damaged: parts of it are not text.` };
 }
 
-const countsOf = ({ designs, forces = [] }: Project): Pick<Found, 'designs' | 'forces'> => ({
+const factsOf = ({ designs, forces = [], ruleset }: Project): Omit<Found, 'readOnly'> => ({
   designs: designs.length,
   forces: forces.length,
+  bringsRules: ruleset.files !== undefined,
 });
 
 /** Opens a project file. Damaged and newer files open too, marked as read-only. */
@@ -158,7 +162,7 @@ export function openProjectFiles(backups: Backups, now: () => number = Date.now)
     const bytes = Buffer.from(text);
     const hash = hashOf(bytes);
     // Half a character of a text is written as another one.
-    if (bytes.toString() === text) remember(keyOf(basename(real), hash), { ...countsOf(whole.value.project), readOnly: null });
+    if (bytes.toString() === text) remember(keyOf(basename(real), hash), { ...factsOf(whole.value.project), readOnly: null });
     return succeed({ path: real, savedAt: Math.round(mtimeMs), hash });
   }
 

@@ -11,7 +11,7 @@ const MOST_NAMES = 5_000;
 const DEEPEST = 20;
 
 /** A file of a ruleset: `name` is its path relative to the folder, with "/" ("tables/sizes.csv"). */
-export type RuleFile = { readonly name: string; readonly path: string; readonly size: number; readonly mtimeMs: number };
+type RuleFile = { readonly name: string; readonly path: string; readonly size: number; readonly mtimeMs: number };
 
 const isRuleFile = (name: string): boolean => /\.(json|csv|motorpool)$/i.test(name);
 

@@ -3,9 +3,10 @@ import { basename } from 'node:path';
 import type { RuleFiles } from '../../shared/houseRules/index.ts';
 import { LARGEST_RULE_PACK, RULE_PACK_ENDING, readRulePack } from '../../shared/houseRules/packFile/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
-import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { readOrdinaryText } from './ruleFolder.ts';
-import { readRulesetFolder, rulesetTexts } from './rulesets.ts';
+import { openRulesetTexts, rulesetTextsAt } from './rulesets.ts';
+import type { RulesTrial } from './rulesTrial.ts';
 
 /** True if a path is that of a rule pack, by its ending. */
 export const isRulePack = (path: string): boolean => path.toLowerCase().endsWith(RULE_PACK_ENDING);
@@ -34,16 +35,14 @@ function isFile(path: string): boolean {
 /** Returns the files of the ruleset in a folder or a rule pack. */
 export function rulesFilesAt(path: string): Outcome<RuleFiles> {
   if (isFile(path)) return packFiles(path);
-  // Reports a folder that is none, or has no ruleset, in words.
-  const found = readRulesetFolder(path);
-  if (!found.ok) return found;
-  const texts = rulesetTexts(path);
+  const texts = rulesetTextsAt(path);
   return texts.ok ? succeed(Object.fromEntries(texts.value)) : texts;
 }
 
-/** Loads the ruleset in a folder or a rule pack. */
-export function readRulesAt(path: string): Outcome<Ruleset> {
-  if (!isFile(path)) return readRulesetFolder(path);
-  const files = packFiles(path);
-  return files.ok ? loadRuleset(new Map(Object.entries(files.value))) : files;
+/** Loads the ruleset in a folder or a rule pack, once it was tried out. */
+export async function readRulesAt(path: string, tryRules: RulesTrial): Promise<Outcome<Ruleset>> {
+  const files = rulesFilesAt(path);
+  if (!files.ok) return files;
+  const tried = await tryRules({ files: files.value });
+  return tried.ok ? openRulesetTexts(new Map(Object.entries(files.value))) : tried;
 }

@@ -23,18 +23,26 @@ export function rulesetTexts(folder: string): Outcome<ReadonlyMap<string, string
   return files.ok ? succeed(new Map(files.value.map(({ name, path }) => [name, readOrdinaryText(path, MOST_RULE_BYTES)]))) : files;
 }
 
-/** Reads a ruleset from a folder. Reports all its errors at once, each with its file and place. */
-export function readRulesetFolder(folder: string): Outcome<Ruleset> {
+/** Returns the same files, or in words why there are none: the folder has no ruleset, or cannot be read. */
+export function rulesetTextsAt(folder: string): Outcome<ReadonlyMap<string, string>> {
   if (!existsSync(join(folder, 'ruleset.json'))) {
     return fail({ code: 'not-found', message: `There is no ruleset in "${folder}": ruleset.json is missing.` });
   }
   try {
-    const texts = rulesetTexts(folder);
-    return texts.ok ? openRuleset(texts.value, preparedRules(texts.value)) : texts;
+    return rulesetTexts(folder);
   } catch (error) {
     return fail({
       code: 'unreadable',
       message: `The ruleset folder "${folder}" could not be read (${error instanceof Error ? error.message : error}).`,
     });
   }
+}
+
+/** Loads a ruleset from its files by path. Reports all its errors at once, each with its file and place. */
+export const openRulesetTexts = (texts: ReadonlyMap<string, string>): Outcome<Ruleset> => openRuleset(texts, preparedRules(texts));
+
+/** Reads a ruleset from a folder. */
+export function readRulesetFolder(folder: string): Outcome<Ruleset> {
+  const texts = rulesetTextsAt(folder);
+  return texts.ok ? openRulesetTexts(texts.value) : texts;
 }

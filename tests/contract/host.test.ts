@@ -176,6 +176,119 @@ describe.each([
     });
   });
 
+  describe('rules of strangers', () => {
+    const files = Object.fromEntries(readFolder(tinyFolder));
+    const own = (name: string): string => {
+      const ruleset = { id: 'tin-parade', version: '1.0.0', files };
+      return `${JSON.stringify({ format: 1, name, ruleset, designs: [] }, null, 2)}\n`;
+    };
+    /** Starts a host whose trials never end by themselves, with a file to open if one is given. */
+    async function openEndless(name?: string, content = '') {
+      const worker = join(host.folder, 'endless.mjs');
+      await writeFile(worker, "process.once('message', () => { for (;;); });");
+      await mkdir(join(host.folder, 'projects'), { recursive: true });
+      if (name !== undefined) await writeFile(inFolder(name), content);
+      await host.end();
+      const given = name === undefined ? [] : [inFolder(name)];
+      host = await openTransport({ files: given, folder: host.folder, trial: { worker, timeoutMs: 1_000 } });
+      page = host.windowOf('first');
+    }
+
+    it('that take too long are ended in a sentence, wherever they come from, and other windows save meanwhile', async () => {
+      await mkdir(join(host.home, 'rulesets'), { recursive: true });
+      await cp(tinyFolder, join(host.home, 'rulesets', 'parade'), { recursive: true });
+      await openEndless('Own.motorpool', own('Own'));
+      let [saved, longest] = [0, 0];
+      let isOver = false;
+      const saving = (async () => {
+        const other = host.windowOf('other');
+        while (!isOver) {
+          const began = performance.now();
+          valueIn(await save({ name: `Beside ${saved++}` }, other));
+          longest = Math.max(longest, performance.now() - began);
+        }
+      })();
+      const ended = { code: 'too-large', message: expect.stringMatching(/took longer than 1 s to be worked out, and were ended/) };
+      const { opened, problems, rulesets } = valueIn(await page.start(null));
+      expect(opened).toBeNull();
+      expect(problems).toContainEqual(
+        expect.objectContaining({ message: expect.stringMatching(/^The rules that "Own.motorpool" brings along took longer/) }),
+      );
+      expect(rulesets.filter(({ builtIn }) => !builtIn)).toEqual([]);
+      const upload = uploadOf('Sent.motorpool', own('Sent').replace('"files"', '"\\u0066iles"'));
+      for (const answer of [
+        await page.openProject({ file: null, upload }),
+        await page.installRules({ files: { ...files, 'notes.csv': 'a' }, replace: false }),
+        await page.tryRules({ files: { ...files, 'notes.csv': 'b' } }),
+        await page.readRuleset({ id: 'tin-parade', version: '1.0.0' }),
+      ])
+        expect(problemOf(answer)).toMatchObject(ended);
+      const { changed } = valueIn(await page.changedRules({ known: {} }));
+      expect(changed).toMatchObject([{ place: 'parade', problems: [expect.stringMatching(/took longer than 1 s/)] }]);
+      expect(await readdir(join(host.home, 'rulesets'))).toEqual(['parade']);
+      isOver = true;
+      await saving;
+      expect(saved).toBeGreaterThan(5);
+      expect(longest).toBeLessThan(1_000);
+    });
+
+    it('that come to their end open, install and are offered as before', async () => {
+      const { opened } = await openAtStart('Own.motorpool', own('Own'));
+      expect(opened?.text).toBe(own('Own'));
+      expect(valueIn(await page.tryRules({ files }))).toBeNull();
+      expect(valueIn(await page.installRules({ files, replace: false }))).toMatchObject({ kind: 'installed' });
+      expect(valueIn(await host.windowOf('second').start(null)).rulesets.map(({ id }) => id)).toContain('tin-parade');
+    });
+
+    it('with the formulas of the project take part in the trial, also of a file that is damaged', async () => {
+      const worker = join(host.folder, 'counting.mjs');
+      const told = join(host.folder, 'told');
+      await writeFile(
+        worker,
+        `import { appendFileSync } from 'node:fs';
+        process.once('message', ({ project }) => {
+          appendFileSync(${JSON.stringify(told)}, project?.name + ' ');
+          process.send({ fault: null });
+        });`,
+      );
+      await host.end();
+      host = await openTransport({ folder: host.folder, trial: { worker } });
+      page = host.windowOf('first');
+      const damaged = own('Damaged').replace(
+        '"designs": []',
+        '"designs": [7, { "id": "d", "values": { "name": "Left" }, "components": {} }]',
+      );
+      for (const text of [own('Whole'), damaged, projectText('Plain')])
+        expect((await page.openProject({ file: null, upload: uploadOf('x.motorpool', text) })).ok).toBe(true);
+      expect(await readFile(told, 'utf8')).toBe('Whole Damaged ');
+    });
+
+    it.each([
+      ['whose rules were ended', 'Own.motorpool', (): string => own('Own')],
+      ['that is no project', 'designs.xlsx', (): string => 'PK'],
+      ['that is a rule pack', 'Club.motorpool-rules', (): string => '{ "format": 1, "files": {} }'],
+    ])('a given file %s is given to one window only', async (_, name, content) => {
+      await openEndless(name, content());
+      const first = valueIn(await page.start(null));
+      expect(first.problems.length + (first.opened === null ? 0 : 1)).toBe(1);
+      for (const window of ['second', 'third'])
+        expect(valueIn(await host.windowOf(window).start(null))).toMatchObject({ opened: null, problems: [] });
+    });
+
+    it('a given project that its page cannot show is given to one window only; one that it leaves for another again', async () => {
+      const { journal } = await openAtStart('Tanks.motorpool', projectText('Tanks'));
+      valueIn(await page.beginJournal({ journal, file: null, name: 'New', base: projectText('New') }));
+      expect(valueIn(await host.windowOf('second').start(null)).opened).toBeNull();
+      await openAtStart('Tanks.motorpool', projectText('Tanks'));
+      const again = valueIn(await page.start(null));
+      valueIn(
+        await page.beginJournal({ journal: again.journal, file: again.opened?.file ?? null, name: 'Tanks', base: projectText('Tanks') }),
+      );
+      valueIn(await page.beginJournal({ journal: again.journal, file: null, name: 'New', base: projectText('New') }));
+      expect(valueIn(await host.windowOf('second').start(null)).opened?.name).toBe(transport === 'http' ? 'Tanks.motorpool' : undefined);
+    });
+  });
+
   describe('saving and opening', () => {
     it('a new project gets a name, can be opened again and is among the recent files', async () => {
       const { file, name, place } = valueIn(await save());

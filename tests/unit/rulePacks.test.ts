@@ -9,7 +9,7 @@ import { editionIn } from '../../shared/ruleset/format/index.ts';
 import { installRules, removeRules } from '../../src-main/keeping/installRules.ts';
 import { openRulesetLibrary } from '../../src-main/keeping/rulesetLibrary.ts';
 import { problemOf, valueIn } from '../support/hosts/hosts.ts';
-import { readFolder, tinyFolder } from '../support/rulesets/rulesets.ts';
+import { readFolder, tinyFolder, untried } from '../support/rulesets/rulesets.ts';
 
 const files: RuleFiles = Object.fromEntries(readFolder(tinyFolder));
 const rules = files['ruleset.json'] ?? '';
@@ -95,7 +95,7 @@ describe('the library of rules', () => {
   });
   afterEach(() => rmSync(own, { recursive: true, force: true }));
   const library = () => openRulesetLibrary(own);
-  const install = (what: RuleFiles, replace = false) => installRules(library(), what, replace);
+  const install = (what: RuleFiles, replace = false) => installRules(library(), untried, what, replace);
   const versions = (): readonly string[] =>
     library()
       .editions()

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { main } from '../../src-main/cli/cli.ts';
 import { lookAtRules, watchRules, whenQuiet } from '../../src-main/cli/rules/watchRules.ts';
 import { runMain as run } from '../support/programs/commandLine.ts';
-import { kindsTexts, readFolder, tinyFolder } from '../support/rulesets/rulesets.ts';
+import { kindsTexts, readFolder, tinyFolder, untried } from '../support/rulesets/rulesets.ts';
 import { withFile, withRuleset } from '../support/rulesets/tinyFolder.ts';
 
 let folder: string;
@@ -22,6 +22,7 @@ describe('a look at a ruleset that is being written', () => {
         ruleset.constants[0] = { ...ruleset.constants[0], value: 'two' };
       }),
       card,
+      untried,
     );
     expect(said).toMatch(/^1 fault:\n {2}ruleset\.json, constants\[0\].*: It must be a number\.\n/);
     expect(said).toContain('card.pdf is left as it is.');
@@ -30,19 +31,19 @@ describe('a look at a ruleset that is being written', () => {
 
   it('says what the system has, and prints a sample card of each kind of design', async () => {
     const card = join(folder, 'card.pdf');
-    expect(await lookAtRules(readFolder(tinyFolder), card)).toMatch(/works:\n {2}Robots[\s\S]*card\.pdf: 1 sample card, “/);
+    expect(await lookAtRules(readFolder(tinyFolder), card, untried)).toMatch(/works:\n {2}Robots[\s\S]*card\.pdf: 1 sample card, “/);
     expect((await readFile(card)).subarray(0, 5).toString()).toBe('%PDF-');
-    expect(await lookAtRules(kindsTexts(), card)).toMatch(/card\.pdf: 3 sample cards, “/);
+    expect(await lookAtRules(kindsTexts(), card, untried)).toMatch(/card\.pdf: 3 sample cards, “/);
   });
 
   it('prints a blank card of a system without designs', async () => {
     const texts = new Map([...readFolder(tinyFolder)].filter(([file]) => file !== 'stock.csv' && file !== 'examples.csv'));
-    expect(await lookAtRules(texts, join(folder, 'card.pdf'))).toContain('1 sample card, “robot”.');
+    expect(await lookAtRules(texts, join(folder, 'card.pdf'), untried)).toContain('1 sample card, “robot”.');
   });
 
   it('says where worked examples do not come out', async () => {
     const examples = 'name,size,expected cost,expected issues,source\nDrummer,tin,999,,by hand\n';
-    const said = await lookAtRules(withFile('examples.csv', examples), undefined);
+    const said = await lookAtRules(withFile('examples.csv', examples), undefined, untried);
     expect(said).toMatch(/examples\.csv, Drummer: It costs [\d.]+, and 999 is expected\./);
   });
 });
@@ -104,7 +105,7 @@ describe('looking again', () => {
       said.push(text);
       heard();
     };
-    const watching = watchRules(folder, undefined, { out }, ended);
+    const watching = watchRules(folder, undefined, { out }, ended, untried);
     await until((text) => text.includes('The file is missing.'));
     // Some systems begin to tell of changes a little after they were asked to.
     let saved = 0;

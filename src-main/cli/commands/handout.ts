@@ -110,10 +110,15 @@ const emptyProject = (ruleset: Ruleset): OpenedFile => {
 };
 
 /** Opens a ruleset without designs, which is enough for a reference and for blank sheets. */
-function withoutFile(name: string, opener: FileOpener, { job: { kind } }: HandoutChoices, ruleset: string | undefined): OpenedFile {
+async function withoutFile(
+  name: string,
+  opener: FileOpener,
+  { job: { kind } }: HandoutChoices,
+  ruleset: string | undefined,
+): Promise<OpenedFile> {
   if (kind === 'list' || kind === 'data' || kind === 'check') throw misused(`"${name} --kind ${kind}" needs a file with designs.`);
   if (ruleset === undefined) throw misused(`"${name}" needs a file, or "--ruleset" to know which game the ${name} is for.`);
-  return emptyProject(orStop(opener.ruleset(ruleset)));
+  return emptyProject(orStop(await opener.ruleset(ruleset)));
 }
 
 export const handoutCommand = defineCommand({
@@ -136,7 +141,9 @@ export const handoutCommand = defineCommand({
     }
     mustEndIn(name, output, ['.pdf']);
     const opened =
-      file === undefined ? withoutFile(name, opener, choices, typed.ruleset) : orStop(await opener.openDesigns(file, readingOf(typed)));
+      file === undefined
+        ? await withoutFile(name, opener, choices, typed.ruleset)
+        : orStop(await opener.openDesigns(file, readingOf(typed)));
     const report = orStop(await printHandout(opened, output, choices));
     remark(readingNote(opened) + remarksText(report.remarks));
     out(typed.json ? json({ file: output, ...report }) : `${output}: ${reportWords(report)}.\n`);

@@ -2,9 +2,11 @@ import { costScheme } from '../../../shared/adopt/index.ts';
 import { importJson } from '../../../shared/import/index.ts';
 import { writeProject } from '../../../shared/project/file/index.ts';
 import { writeUnlessNewer } from '../../keeping/newerProjects.ts';
+import { withinTime } from '../../keeping/withinTime.ts';
 import { defineCommand } from '../command.ts';
 import { checkOutput, jsonOption, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
 import { besidesJson, importText } from '../importText.ts';
+import { costsEnded } from '../openWorkbook.ts';
 import { schemeJson, schemeText } from '../schemeText.ts';
 import { DONE, json, orStop, remarksText } from '../terminal.ts';
 
@@ -16,18 +18,20 @@ export const importCommand = defineCommand({
     checkOutput(name, output, { endings: ['.motorpool'], isOptional: true });
     const opened = orStop(await opener.openSheet(file, { ...readingOf(options), mayBePlain: output === '' }));
     if (output !== '') orStop(await writeUnlessNewer(output, writeProject(opened.project)));
-    const scheme = costScheme(opened.costs);
+    const { costs } = opened;
+    const scheme = costs && withinTime(() => costScheme(costs));
+    if (costs !== null && scheme === null) remark(remarksText([costsEnded(file)]));
     if (options.json) {
       remark(remarksText(opened.remarks));
       const more = {
         ...(opened.profile && { profile: opened.profile }),
         besides: besidesJson(opened.project),
-        costScheme: schemeJson(scheme),
+        costScheme: scheme && schemeJson(scheme),
       };
       out(json(Object.assign({}, importJson(opened.ruleset, opened.sheet), more)));
     } else {
       // Formulas in Motorpool's own workbooks repeat the rules, so there is nothing to adopt.
-      out(importText(opened, output === '' ? null : output) + (opened.costs.stamp === null ? schemeText(scheme) : ''));
+      out(importText(opened, output === '' ? null : output) + (costs?.stamp === null && scheme !== null ? schemeText(scheme) : ''));
     }
     return DONE;
   },

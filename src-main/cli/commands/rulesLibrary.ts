@@ -63,9 +63,11 @@ async function filesOf(source: string, opener: FileOpener): Promise<Outcome<Rule
   }
   const edition = splitEdition(source);
   if (edition) return installed(edition.id, edition.version);
+  const named = await opener.ruleset(source);
+  if (!named.ok) return named;
   if (/[\\/.]/.test(source)) return rulesFilesAt(resolve(source));
-  const newest = opener.library.find(source);
-  return newest.ok ? installed(newest.value.data.id, newest.value.data.version) : newest;
+  const { id, version } = named.value.data;
+  return installed(id, version);
 }
 
 /** Writes the rules of a project, a folder or an installed ruleset as a rule pack. */
@@ -83,11 +85,11 @@ type InstallHow = { readonly replace?: boolean; readonly keepBoth?: boolean };
 async function install(source: string, { replace = false, keepBoth = false }: InstallHow, opener: FileOpener): Promise<string> {
   if (replace && keepBoth) throw misused('"--replace" and "--keep-both" exclude each other.', HINT);
   const files = orStop(rulesFilesAt(resolve(source)));
-  const done = orStop(await installRules(opener.library, files, replace));
+  const done = orStop(await installRules(opener.library, opener.tryRules, files, replace));
   if (done.kind === 'same') return `${done.id} ${done.version} was installed already, with the same content.`;
   if (done.kind === 'installed') return `Installed ${done.id} ${done.version}.`;
   if (keepBoth) {
-    const other = orStop(await installRules(opener.library, underFreeVersion(files, done.versions), false));
+    const other = orStop(await installRules(opener.library, opener.tryRules, underFreeVersion(files, done.versions), false));
     if (other.kind !== 'taken') return `Installed ${other.id} ${other.version}, beside the one of the version that it had.`;
   }
   return orStop(

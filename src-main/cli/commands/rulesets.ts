@@ -33,7 +33,7 @@ async function writeExample(ruleset: Ruleset, output: string | undefined): Promi
  * from their standard, unchanged, tell the costs of the standard and are not checked.
  */
 async function checkExamples(folder: string, opener: FileOpener): Promise<Ruleset> {
-  const ruleset = orStop(opener.ruleset(folder));
+  const ruleset = orStop(await opener.ruleset(folder));
   const { basedOn } = ruleset.data;
   const standard = basedOn ? opener.rulesetFiles(basedOn.id, basedOn.version) : null;
   const own = standard?.ok && existsSync(folder) ? await readRuleFiles(folder) : null;
@@ -69,8 +69,11 @@ const options = {
 type Options = ValuesOf<typeof options>;
 
 /** The rulesets in the player's library, or why one of them cannot be used. */
-const ownRulesets = ({ library }: FileOpener): readonly Outcome<Ruleset>[] =>
-  library.editions().flatMap(({ id, version, builtIn }) => (builtIn ? [] : [library.edition(id, version)]));
+async function ownRulesets({ library, edition }: FileOpener): Promise<readonly Outcome<Ruleset>[]> {
+  const found: Outcome<Ruleset>[] = [];
+  for (const { id, version, builtIn } of library.editions()) if (!builtIn) found.push(await edition(id, version));
+  return found;
+}
 
 export const rulesetsCommand = defineCommand({
   moreForms: libraryForms,
@@ -88,7 +91,7 @@ export const rulesetsCommand = defineCommand({
       if (!existsSync(folder) || !statSync(folder).isDirectory()) throw misused(`There is no folder "${folder}".`, HINT);
       if (card !== undefined) mustEndIn('rulesets', card, ['.pdf'], HINT);
       const { watchUntilInterrupted } = await import('../rules/watchRules.ts');
-      return watchUntilInterrupted(folder, card, terminal);
+      return watchUntilInterrupted(folder, card, terminal, opener.tryRules);
     }
     if (changes !== undefined) {
       if (folder !== undefined || example !== undefined)
@@ -98,12 +101,12 @@ export const rulesetsCommand = defineCommand({
     }
     if (example !== undefined) {
       if (folder !== undefined) throw misused(`"--example" takes the id of a game system; leave out "${folder}".`, HINT);
-      await writeExample(orStop(opener.ruleset(example)), output);
+      await writeExample(orStop(await opener.ruleset(example)), output);
       return DONE;
     }
     if (output !== undefined)
       throw misused('"-o" needs "--example ID", "--changes FILE" or "--share WHAT", which says what to write.', HINT);
-    const own = folder === undefined ? ownRulesets(opener) : [];
+    const own = folder === undefined ? await ownRulesets(opener) : [];
     for (const problem of own.flatMap((each) => (each.ok ? [] : each.problems))) terminal.remark(problem.message);
     const rulesets =
       folder === undefined

@@ -1,24 +1,16 @@
 import { existsSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { basisOf } from '../../../shared/houseRules/changelog/index.ts';
 import type { RuleFiles } from '../../../shared/houseRules/index.ts';
 import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
 import { readBytes } from '../../keeping/files.ts';
 import { readProjectPartly } from '../../keeping/newerProjects.ts';
-import { rulesetTexts } from '../../keeping/rulesets.ts';
 import { isRulePack, rulesFilesAt } from '../../keeping/rulesFiles.ts';
 import { READ_LIMITS } from '../../readers/readLimits.ts';
 import type { FileOpener } from '../openFile.ts';
 
 /** The files of the rules in a project, in the folder of a ruleset or in a rule pack. */
 export async function readRuleFiles(path: string): Promise<Outcome<RuleFiles>> {
-  if (existsSync(path) && statSync(path).isDirectory()) {
-    if (!existsSync(join(path, 'ruleset.json')))
-      return fail({ code: 'not-found', message: `There is no ruleset in "${path}": ruleset.json is missing.` });
-    const texts = rulesetTexts(resolve(path));
-    return texts.ok ? succeed(Object.fromEntries(texts.value)) : texts;
-  }
-  if (isRulePack(path)) return rulesFilesAt(resolve(path));
+  if (isRulePack(path) || (existsSync(path) && statSync(path).isDirectory())) return rulesFilesAt(path);
   const bytes = await readBytes(path, READ_LIMITS.fileBytes);
   if (!bytes.ok) return bytes;
   const read = readProjectPartly(new TextDecoder().decode(bytes.value), path);

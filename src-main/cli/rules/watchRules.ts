@@ -9,6 +9,7 @@ import { type Design, designIdSchema, type Project } from '../../../shared/proje
 import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { type CellValue, choicesOf } from '../../../shared/ruleset/values/index.ts';
 import { rulesetTexts } from '../../keeping/rulesets.ts';
+import type { RulesTrial } from '../../keeping/rulesTrial.ts';
 import { deliverCards, writeDelivery } from '../../writers/deliveries.ts';
 import { counted, DONE, oneLine, orStop, type Terminal } from '../terminal.ts';
 
@@ -82,8 +83,9 @@ const faultsText = (faults: readonly string[]): string =>
   [`${counted(faults.length, 'fault')}:`, ...faults.map((fault) => `  ${fault}`)].join('\n');
 
 /** What there is to say about the files of a ruleset that is being written: its faults, or what it has. Writes a sample card. */
-export async function lookAtRules(files: ReadonlyMap<string, string>, card: string | undefined): Promise<string> {
-  const loaded = loadRuleset(files);
+export async function lookAtRules(files: ReadonlyMap<string, string>, card: string | undefined, tryRules: RulesTrial): Promise<string> {
+  const tried = await tryRules({ files: Object.fromEntries(files) });
+  const loaded = tried.ok ? loadRuleset(files) : tried;
   if (!loaded.ok) {
     const kept = card === undefined ? '' : `\n${card} is left as it is.`;
     return `${faultsText(loaded.problems.map(({ message }) => message))}${kept}\n`;
@@ -113,6 +115,7 @@ export async function watchRules(
   card: string | undefined,
   { out }: Pick<Terminal, 'out'>,
   ended: Promise<unknown>,
+  tryRules: RulesTrial,
 ): Promise<Outcome<number>> {
   let before = '';
   const look = async (): Promise<void> => {
@@ -120,7 +123,7 @@ export async function watchRules(
     const now = files.ok ? JSON.stringify([...files.value]) : files.problems.map(oneLine).join('\n');
     if (now === before) return;
     before = now;
-    out(`\n${files.ok ? await lookAtRules(files.value, card) : `${now}\n`}`);
+    out(`\n${files.ok ? await lookAtRules(files.value, card, tryRules) : `${now}\n`}`);
   };
   let report = (_: Error): void => undefined;
   const failed = new Promise<Error>((resolve) => {
@@ -151,7 +154,12 @@ function readTexts(folder: string): Outcome<ReadonlyMap<string, string>> {
 }
 
 /** The same for the command line: ends with Ctrl+C. */
-export async function watchUntilInterrupted(folder: string, card: string | undefined, terminal: Terminal): Promise<number> {
+export async function watchUntilInterrupted(
+  folder: string,
+  card: string | undefined,
+  terminal: Terminal,
+  tryRules: RulesTrial,
+): Promise<number> {
   const interrupted = new Promise((resolve) => void process.once('SIGINT', resolve));
-  return orStop(await watchRules(folder, card, terminal, interrupted));
+  return orStop(await watchRules(folder, card, terminal, interrupted, tryRules));
 }

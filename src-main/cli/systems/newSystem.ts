@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type SheetSystem, type SystemChoices, systemOfSheet, systemProject } from '../../../shared/newSystem/index.ts';
-import { type Outcome, succeed } from '../../../shared/problem.ts';
+import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
 import { designIdSchema, type Project } from '../../../shared/project/index.ts';
+import { mostSeconds, withinTime } from '../../keeping/withinTime.ts';
 import type { ReadingChoices } from '../openedFile.ts';
 import type { FileOpener } from '../openFile.ts';
 import { designCount } from '../reports.ts';
@@ -19,7 +20,11 @@ export async function newSystemOf(
   const workbook = await opener.openCells(path, reading);
   if (!workbook.ok) return workbook;
   const sheet = reading.worksheet === undefined ? {} : { sheet: reading.worksheet };
-  const made = systemOfSheet(workbook.value, { ...choices, ...sheet }, () => designIdSchema.parse(randomUUID()));
+  const made = withinTime(() => systemOfSheet(workbook.value, { ...choices, ...sheet }, () => designIdSchema.parse(randomUUID())));
+  if (made === null) {
+    const message = `No game system was made of "${path}": its formulas took longer than ${mostSeconds()} to be worked out.`;
+    return fail({ code: 'too-large', message, hint: 'Save a copy of the sheet that has only values.' });
+  }
   return made.ok ? succeed({ ...made.value, project: systemProject(made.value, randomUUID) }) : made;
 }
 

@@ -1,5 +1,6 @@
+import { fail } from '../../../shared/problem.ts';
 import { sentences } from '../../window/messages.ts';
-import type { Reader } from '../work/reader.ts';
+import { FORMULAS_MS, type Reader } from '../work/reader.ts';
 import type { ImportStore } from '../work/state.ts';
 import type { SystemOffer, SystemWishes } from './systemMaking.ts';
 
@@ -14,6 +15,12 @@ export type SystemWork = {
   readonly finishSystem: () => Promise<SystemOffer | null>;
 };
 
+const TOO_LONG = fail({
+  code: 'too-large',
+  message: 'No game system was made of it: its formulas took too long to be worked out.',
+  hint: 'Save a copy of the sheet that has only values.',
+});
+
 export function systemWork(store: ImportStore, reader: Reader): SystemWork {
   let turn = 0;
   /** Makes the system; of several in progress, the last one counts. */
@@ -21,7 +28,7 @@ export function systemWork(store: ImportStore, reader: Reader): SystemWork {
     turn++;
     const own = turn;
     store.setState(({ system }) => ({ system: { wishes, offer: system?.offer ?? null, fault: null, isMaking: true } }));
-    const made = await reader.ask('system', wishes);
+    const made = (await reader.askWithin(FORMULAS_MS, 'system', wishes)) ?? TOO_LONG;
     const { system } = store.getState();
     if (own !== turn || system === null) return null;
     const fault = made.ok ? null : sentences(made.problems).join(' ');

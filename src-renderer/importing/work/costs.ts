@@ -1,4 +1,13 @@
-import { adoptCosts, adoptFit, type CostFit, type CostScheme, costScheme, examineCosts, fitCosts } from '../../../shared/adopt/index.ts';
+import {
+  adoptCosts,
+  adoptFit,
+  type CostFit,
+  type CostScheme,
+  costScheme,
+  examineCosts,
+  fitCosts,
+  NO_CHANGES,
+} from '../../../shared/adopt/index.ts';
 import type { Workbook } from '../../../shared/cells/index.ts';
 import { isError } from '../../../shared/formula/index.ts';
 import { type ImportResult, toProjectDesigns } from '../../../shared/import/index.ts';
@@ -24,6 +33,25 @@ export type CostOffers = {
     readonly expectedMiss: number;
     readonly warnings: readonly string[];
   } | null;
+};
+
+/** The same where the sheet's formulas took too long to be worked out. */
+export const COSTS_ENDED: CostOffers = {
+  scheme: {
+    kind: 'formula',
+    adoptable: false,
+    reproduced: 0,
+    of: 0,
+    staleRows: [],
+    brokenRows: [],
+    reasons: ['Its cost formulas were not looked at: they took too long to be worked out.'],
+    changes: NO_CHANGES,
+    limits: [],
+  },
+  sheet: null,
+  faults: [],
+  formulas: [],
+  fit: null,
 };
 
 /** A house ruleset, text by path, and all designs of the reading with the fields it needs. */

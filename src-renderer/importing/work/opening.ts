@@ -25,6 +25,7 @@ export function openWorkbook(app: App, reader: Reader, upload: Upload, password:
     const workbook = await gather(app, reader, begun.value, handle);
     if (!workbook.ok) return workbook;
     const own = await reader.ask('open', null);
+    if (own.ok) reader.keep(workbook.value);
     return own.ok ? succeed({ name: begun.value.name, workbook: workbook.value, own: own.value }) : own;
   });
 }

@@ -1,18 +1,19 @@
 import type { Problem } from '../../../shared/problem.ts';
-import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { editionKey } from '../../../shared/ruleset/format/index.ts';
 import type { App } from '../../window/app.ts';
 import { editionFiles } from '../../window/rules/editions.ts';
+import { loadTried } from '../../window/rules/loadTried.ts';
 import type { OpenedWorkbook } from './opening.ts';
 import type { OwnContents, RulesetTexts } from './protocol.ts';
 import type { ImportState } from './state.ts';
 
 /** Returns the house rules of a workbook, to be known by `key`; if they equal the rules of the open project, returns those. */
-export function houseIn(app: App, { house: files }: OwnContents, key: string): Pick<ImportState, 'house' | 'fault'> {
+export async function houseIn(app: App, { house: files }: OwnContents, key: string): Promise<Pick<ImportState, 'house' | 'fault'>> {
   if (!files) return { house: null, fault: null };
   const { ruleset: current, history } = app.store.getState();
   if (isSameText(history.present.ruleset.files, files)) return { house: { key, ruleset: current, files }, fault: null };
-  const loaded = loadRuleset(new Map(Object.entries(files)));
+  const loaded = await loadTried(app, files);
   if (loaded.ok) return { house: { key, ruleset: loaded.value, files }, fault: null };
   return { house: null, fault: `Its house rules cannot be used: ${loaded.problems[0]?.message ?? 'they are damaged.'}` };
 }

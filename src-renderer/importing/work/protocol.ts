@@ -1,3 +1,4 @@
+import type { Workbook } from '../../../shared/cells/index.ts';
 import type { SheetPart, WorkbookHead } from '../../../shared/cells/pieces/index.ts';
 import type { BroughtProject, Corrections, ImportProblem } from '../../../shared/import/index.ts';
 import type { Outcome } from '../../../shared/problem.ts';
@@ -26,6 +27,8 @@ export type Questions = {
   };
   /** Opens the workbook whose pieces were read; answers what it has if it is one of our own. */
   readonly open: { readonly asks: null; readonly answers: Outcome<OwnContents> };
+  /** Opens a workbook that another thread had open. */
+  readonly reopen: { readonly asks: Workbook; readonly answers: null };
   /** Loads a ruleset. */
   readonly learn: { readonly asks: RulesetTexts; readonly answers: null };
   /** Proposes how a game system is made of the open workbook. */

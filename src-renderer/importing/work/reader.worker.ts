@@ -93,6 +93,9 @@ function answer(question: ReaderRequest): unknown {
       return pieces.add(question.asks.text);
     case 'open':
       return openRead();
+    case 'reopen':
+      open = { workbook: question.asks, shape: null };
+      return null;
     case 'learn': {
       const ruleset = loadRuleset(new Map(Object.entries(question.asks.files)));
       if (!ruleset.ok) throw new Error(ruleset.problems.map(({ message }) => message).join(' '));

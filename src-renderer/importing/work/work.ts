@@ -6,13 +6,13 @@ import type { App } from '../../window/app.ts';
 import { sentences } from '../../window/messages.ts';
 import { type SystemWork, systemWork } from '../newSystem/systemWork.ts';
 import { type Carried, carriedWords } from './carried.ts';
-import type { TakenOver } from './costs.ts';
+import { COSTS_ENDED, type TakenOver } from './costs.ts';
 import { judgeAll } from './judge.ts';
 import { remembering } from './memory.ts';
 import type { Clash } from './merge.ts';
 import { type OpenedWorkbook, openWorkbook } from './opening.ts';
 import { houseIn, stampedRules, textsOf, unknownRules } from './ownRules.ts';
-import { startReader } from './reader.ts';
+import { FORMULAS_MS, startReader } from './reader.ts';
 import type { Reading } from './reading.ts';
 import {
   createImport,
@@ -111,7 +111,7 @@ export function beginImport(app: App): ImportWork {
   /** Examines the sheet's costs once its designs are shown. */
   async function weigh(own: number): Promise<void> {
     if (!store.getState().reading?.designs.some(({ sheetCost }) => sheetCost !== null)) return;
-    const offers = await reader.ask('costs', null);
+    const offers = (await reader.askWithin(FORMULAS_MS, 'costs', null)) ?? COSTS_ENDED;
     if (own === turn) store.setState({ offers });
   }
 
@@ -124,7 +124,8 @@ export function beginImport(app: App): ImportWork {
   async function show({ name, workbook, own: contents }: OpenedWorkbook): Promise<void> {
     turn++;
     const own = turn;
-    const brought = houseIn(app, contents, `brought ${turn}`);
+    const brought = await houseIn(app, contents, `brought ${turn}`);
+    if (own !== turn) return;
     const stamped = brought.house?.ruleset ?? stampedRules(app, contents);
     if (stamped !== null) store.setState({ ruleset: stamped });
     store.setState({
@@ -225,7 +226,7 @@ export function beginImport(app: App): ImportWork {
       for (const key of keys) clashes.set(key, clash);
       store.setState({ clashes });
     },
-    takeOver: (costs) => reader.ask('takeOver', { costs }),
+    takeOver: (costs) => reader.askWithin(FORMULAS_MS, 'takeOver', { costs }),
     bringWhole: () => reader.ask('whole', null),
     bring: (positions) => reader.ask('bring', { positions }),
     keepChoices: () => {

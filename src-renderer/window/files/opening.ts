@@ -11,6 +11,7 @@ import type { App } from '../app.ts';
 import { waitFor } from '../longWork.ts';
 import { tellProblems } from '../messages.ts';
 import { bringEditions, editionFiles } from '../rules/editions.ts';
+import { tryOut } from '../rules/loadTried.ts';
 import { isPack, showPack } from '../rules/openPack.ts';
 import { timeText } from '../shell/fileState.ts';
 import type { KeptCopy, Leftover } from '../state.ts';
@@ -151,6 +152,11 @@ export async function recover(app: App, leftover: Leftover): Promise<boolean> {
     return false;
   }
   const { history, lost } = replay(read.value.project, leftover.steps);
+  const tried = await tryOut(app, history.present.ruleset.files);
+  if (!tried.ok) {
+    await tellProblems(app, 'The unsaved work cannot be shown', tried.problems);
+    return false;
+  }
   // Undo may lead back to another edition.
   for (const { project } of [...history.past, ...history.future]) await bringEditions(app, project);
   await bringEditions(app, history.present);

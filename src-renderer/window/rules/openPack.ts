@@ -2,7 +2,9 @@ import { LARGEST_RULE_PACK, RULE_PACK_ENDING, type RulePack, readRulePack } from
 import { fetched } from '../../ui/fetched.ts';
 import type { App } from '../app.ts';
 import { defineDialog, openDialog } from '../dialog.tsx';
+import { waitFor } from '../longWork.ts';
 import { tellProblems } from '../messages.ts';
+import { tryOut } from './loadTried.ts';
 
 const packDialog = defineDialog<{ readonly pack: RulePack }>(
   'rulePack',
@@ -27,6 +29,8 @@ export async function packIn(file: File): Promise<PackText | null> {
 /** Shows a rule pack that was opened, or says why it cannot be read. */
 export async function showPack(app: App, { name, text }: PackText): Promise<void> {
   const read = readRulePack(text, name);
-  if (read.ok) openDialog(app, packDialog, { pack: read.value });
-  else await tellProblems(app, 'The rule pack cannot be opened', read.problems);
+  const tried = read.ok ? await waitFor(app, 'Trying the rules out', tryOut(app, read.value.files)) : read;
+  if (tried === null) return;
+  if (read.ok && tried.ok) openDialog(app, packDialog, { pack: read.value });
+  else if (!tried.ok) await tellProblems(app, 'The rule pack cannot be opened', tried.problems);
 }

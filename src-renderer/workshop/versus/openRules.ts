@@ -1,10 +1,10 @@
 import { RULE_PACK_ENDING, readRulePack } from '../../../shared/houseRules/packFile/index.ts';
 import { fail, type Outcome } from '../../../shared/problem.ts';
 import { readProject } from '../../../shared/project/file/index.ts';
-import { loadRuleset } from '../../../shared/ruleset/compile/index.ts';
 import type { App } from '../../window/app.ts';
 import { sentences } from '../../window/messages.ts';
 import { bringEdition } from '../../window/rules/editions.ts';
+import { loadTried } from '../../window/rules/loadTried.ts';
 import { type LoadedRules, type OpenedRules, versusStore } from './state.ts';
 
 /** Files that are larger hold no rules. */
@@ -16,23 +16,24 @@ async function rulesOfProject(app: App, name: string, text: string): Promise<Out
   if (!read.ok) return read;
   const { id, version, files } = read.value.project.ruleset;
   if (files === undefined) return bringEdition(app, id, version);
-  const loaded = loadRuleset(new Map(Object.entries(files)));
-  return loaded.ok ? { ok: true, value: { ruleset: loaded.value, files } } : loaded;
+  return rulesOf(app, files);
 }
 
 /** The rules in a rule pack. */
-function rulesOfPack(name: string, text: string): Outcome<LoadedRules> {
+async function rulesOfPack(app: App, name: string, text: string): Promise<Outcome<LoadedRules>> {
   const read = readRulePack(text, name);
-  if (!read.ok) return read;
-  const { files } = read.value;
-  const loaded = loadRuleset(new Map(Object.entries(files)));
+  return read.ok ? rulesOf(app, read.value.files) : read;
+}
+
+async function rulesOf(app: App, files: LoadedRules['files']): Promise<Outcome<LoadedRules>> {
+  const loaded = await loadTried(app, files);
   return loaded.ok ? { ok: true, value: { ruleset: loaded.value, files } } : loaded;
 }
 
 async function readRules(app: App, file: File): Promise<Outcome<LoadedRules>> {
   if (file.size > LARGEST) return fail({ code: 'too-large', message: `“${file.name}” is too large for a file with rules.` });
   const text = await file.text();
-  return file.name.toLowerCase().endsWith(RULE_PACK_ENDING) ? rulesOfPack(file.name, text) : rulesOfProject(app, file.name, text);
+  return file.name.toLowerCase().endsWith(RULE_PACK_ENDING) ? rulesOfPack(app, file.name, text) : rulesOfProject(app, file.name, text);
 }
 
 /** Opens a file with rules and makes it A or B. Returns what is wrong with it in sentences; null if nothing is. */

@@ -6,6 +6,7 @@ import type { Outcome } from '../../../shared/problem.ts';
 import { serve } from '../../../src-main/browser/server.ts';
 import { answerPages } from '../../../src-main/desktop/ipc.ts';
 import { openHost } from '../../../src-main/host/hostServices.ts';
+import type { TrialLimits } from '../../../src-main/keeping/rulesTrial.ts';
 import { inOrder } from '../../../src-renderer/window/sending.ts';
 import { sendTo } from './httpHost.ts';
 
@@ -26,16 +27,18 @@ export type Start = {
   readonly folder?: string;
   /** The entry of job threads; without one, long work runs in the test's own thread. */
   readonly worker?: string;
+  /** Limits to the trials of rules. */
+  readonly trial?: TrialLimits;
 };
 
 const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'motorpool-host-'));
 const asWindow = (name: string): string => `window-${name}`;
 
 /** The browser host as it is, on a port of this machine. */
-export async function httpHost({ files = [], folder }: Start = {}): Promise<TestHost> {
+export async function httpHost({ files = [], folder, trial = {} }: Start = {}): Promise<TestHost> {
   const base = folder ?? (await newFolder());
   const home = join(base, 'home');
-  const { address, ended, end } = await serve({ folder: base, home, projects: join(base, 'projects'), files });
+  const { address, ended, end } = await serve({ folder: base, home, projects: join(base, 'projects'), files, trial });
   const sendOf = (window: string): Send => sendTo(address, asWindow(window));
   return {
     folder: base,
@@ -51,10 +54,10 @@ export async function httpHost({ files = [], folder }: Start = {}): Promise<Test
 }
 
 /** The desktop's host behind a pair of channels: everything Electron's main program does, but Electron. The dialog for saving takes the suggested name. */
-export async function ipcHost({ files = [], folder, worker }: Start = {}): Promise<TestHost> {
+export async function ipcHost({ files = [], folder, worker, trial = {} }: Start = {}): Promise<TestHost> {
   const base = folder ?? (await newFolder());
   const home = join(base, 'home');
-  const services = await openHost({ home, projects: join(base, 'projects'), files, worker });
+  const services = await openHost({ home, projects: join(base, 'projects'), files, worker, trial });
   const hosts = new Map<number, Host>();
   const numbers = new Map<string, number>();
   const nothing = (): void => undefined;

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { type Outcome, succeed } from '../../../shared/problem.ts';
 import { readProject } from '../../../shared/project/file/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
@@ -101,3 +102,6 @@ export function withConstant(text: string, id: string, value: number): string {
   if (changed === text) throw new Error(`There is no constant ${id}, or it has that value already.`);
   return changed;
 }
+
+/** A trial of rules that ends well at once: what these tests load is known. */
+export const untried = async (): Promise<Outcome<null>> => succeed(null);

@@ -5,7 +5,7 @@ import { importText as cliText } from '../../../src-main/cli/importText.ts';
 import { openWorkbook } from '../../../src-main/cli/openWorkbook.ts';
 import { sheetFrom, workbookOf } from '../../support/importing/grids.ts';
 import { importSheets, importText, problems, told } from '../../support/importing/layouts.ts';
-import { builtInRuleset } from '../../support/rulesets/rulesets.ts';
+import { builtInRuleset, untried } from '../../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
 
@@ -280,10 +280,10 @@ describe('what can be done with a plain table', () => {
 
 describe('the command line', () => {
   const fleet = workbookOf([sheetFrom('Ship|Hull|Thrust|Points\nValiant|12|6|84\nAurora|16|6|112', { name: 'Fleet' })]);
-  const finder = { ids: ['zorch-97'], find: () => succeed(zorch) };
+  const finder = { ids: ['zorch-97'], find: async () => succeed(zorch), tryRules: untried };
 
-  it('says what the tables are', () => {
-    const opened = openWorkbook(finder, 'fleet.xlsx', fleet, { mayBePlain: true });
+  it('says what the tables are', async () => {
+    const opened = await openWorkbook(finder, 'fleet.xlsx', fleet, { mayBePlain: true });
     expect(opened.ok && cliText(opened.value, null)).toBe(
       [
         'fleet.xlsx: No designs were found in "made.xlsx". It has a table (“Fleet”, rows 1 to 3: 2 rows, 4 columns), but its columns and values are not those of ZORCH! 97v1.',
@@ -301,8 +301,8 @@ describe('the command line', () => {
     );
   });
 
-  it('refuses the sheet where designs are needed', () => {
-    const opened = openWorkbook(finder, 'fleet.xlsx', fleet, {});
+  it('refuses the sheet where designs are needed', async () => {
+    const opened = await openWorkbook(finder, 'fleet.xlsx', fleet, {});
     expect(!opened.ok && opened.problems[0]?.message).toMatch(/^No designs were found in "made.xlsx"/);
   });
 });
