@@ -53,7 +53,7 @@ describe('a cell that cannot be taken as it is', () => {
   it('is taken with a warning when its spelling or unit had to be guessed', () => {
     const result = importText(`${header}\nTank | 250 | 10" | large | 5 | trackd`);
     expect(result.designs[0]?.values).toMatchObject({ movement: 25, propulsion: 'tracked' });
-    expect(result.problems[0]?.message).toContain('was converted to 25 cm (25.4 cm, rounded)');
+    expect(result.problems[0]?.message).toContain('was converted to 25 cm');
     expect(result.problems.map(({ code, severity, column }) => `${code} ${severity} ${column}`)).toEqual([
       'guessed warning C',
       'guessed warning F',

@@ -81,31 +81,53 @@ describe('a number', () => {
     expect(read('movement', raw)).toEqual({ ok: true, value });
   });
 
-  it.each(['', '-', '–', '—', '--', 'NA', 'n/a', 'N.A.', 'none', 'None', 'nil', 'keine', 'aucun', 'néant', '  ', '\u00a0', 'no'])(
-    '%j is nothing',
-    (raw) => {
-      expect(read('capacity', raw)).toEqual({ ok: true, value: null });
-    },
-  );
+  it.each([
+    '',
+    '-',
+    '–',
+    '—',
+    '--',
+    'NA',
+    'n/a',
+    'N.A.',
+    '‒',
+    '―',
+    '‑',
+    '…',
+    '(none)',
+    'none',
+    'None',
+    'nil',
+    'keine',
+    'aucun',
+    'néant',
+    '  ',
+    '\u00a0',
+    'no',
+  ])('%j is nothing', (raw) => {
+    expect(read('capacity', raw)).toEqual({ ok: true, value: null });
+  });
 
   it('counts things in a field that measures nothing', () => {
     expect(['2 stands', '3 dice', '4 each'].map((raw) => read('capacity', raw))).toEqual([2, 3, 4].map((value) => ({ ok: true, value })));
   });
 
   it.each([
-    ['6"', 15, '“6"” was converted to 15 cm (15.24 cm, rounded).'],
-    ['6 inches', 15, '"6 inches" was converted to 15 cm (15.24 cm, rounded).'],
-    ['6 in.', 15, '"6 in." was converted to 15 cm (15.24 cm, rounded).'],
-    ['6 Zoll', 15, '"6 Zoll" was converted to 15 cm (15.24 cm, rounded).'],
-    ['1½"', 4, '“1½"” was converted to 4 cm (3.81 cm, rounded).'],
-    ['50"', 127, '“50"” was converted to 127 cm.'],
+    ['6"', 15, '“6"” was converted to 15 cm.'],
+    ['6 inches', 15, '"6 inches" was converted to 15 cm.'],
+    ['6 in.', 15, '"6 in." was converted to 15 cm.'],
+    ['6 Zoll', 15, '"6 Zoll" was converted to 15 cm.'],
+    ['1½"', 4, '“1½"” was converted to 4 cm (3.75 cm, rounded).'],
+    ['20"', 50, '“20"” was converted to 50 cm.'],
+    ['7 hexes', 21, '"7 hexes" was converted to 21 cm.'],
+    ['1 hex', 3, '"1 hex" was converted to 3 cm.'],
     ['2 ft', 61, '"2 ft" was converted to 61 cm (60.96 cm, rounded).'],
     ['1 yard', 91, '"1 yard" was converted to 91 cm (91.44 cm, rounded).'],
     ['200 mm', 20, '"200 mm" was converted to 20 cm.'],
     ['125mm', 12.5, '"125mm" was converted to 12.5 cm.'],
     ['1,5 m', 150, '"1,5 m" was converted to 150 cm.'],
     ['2 metres', 200, '"2 metres" was converted to 200 cm.'],
-    ['-6"', -15, '“-6"” was converted to -15 cm (-15.24 cm, rounded).'],
+    ['-6"', -15, '“-6"” was converted to -15 cm.'],
   ])('%s in a field of centimetres is %d, and that is said', (raw, value, note) => {
     expect([read('movement', raw), read('range', raw)]).toEqual([
       { ok: true, value, note },
@@ -165,7 +187,7 @@ describe('a number', () => {
     expect(resultOf('movement', '1.234', true)).toBe(1234);
   });
 
-  it.each(['unlimited', 'Unlimited', 'Unl.', 'unl', 'U', '∞', 'unbegrenzt', 'illimité', 'unlimitd'])(
+  it.each(['unlimited', 'Unlimited', 'Unl.', 'unl', 'U', '∞', 'unbegrenzt', 'illimité', 'unlimitd', '♾', '♾️', '∞︎', ' ♾️ ', 'Unlmtd'])(
     '%j stands for the word unlimited',
     (raw) => {
       expect(resultOf('shots', raw)).toBe('unlimited');
@@ -176,6 +198,23 @@ describe('a number', () => {
     expect(read('range', 'unlimited').ok).toBe(false);
     expect(resultOf('shots', 'lots')).toBe('"lots" is not a number; expected a number or "unlimited".');
   });
+});
+
+describe('a number behind one of the words of its field', () => {
+  const ships = builtInRuleset('spaceship-battles');
+  const speed = ships.data.fields.find(({ id }) => id === 'maximumSpeed');
+  if (speed === undefined) throw new Error('Ships have a speed.');
+
+  it.each(['Hyper10', 'hyper 10', 'Hyper-10', 'Hyper: 10', 'Speed=10'])('%j is 10', (raw) => {
+    expect(readValue(ships, speed, raw)).toEqual({ ok: true, value: 10 });
+  });
+
+  it('keeps its sign where the field takes negative numbers', () => {
+    expect(resultOf('apMod', 'AP -2')).toBe(-2);
+    expect(resultOf('apMod', 'AP-2')).toBe(-2);
+  });
+
+  it.each(['Hyper', 'Hyperdrive 10x', 'hype10'])('%j is none', (raw) => expect(readValue(ships, speed, raw).ok).toBe(false));
 });
 
 describe('a choice', () => {
@@ -196,12 +235,23 @@ describe('a choice', () => {
     ['propulsion', 'Flyer', 'flying'],
     ['propulsion', 'Kette', 'tracked'],
     ['propulsion', 'chenillé', 'tracked'],
+    ['propulsion', 'Trckd', 'tracked'],
+    ['propulsion', 'trkd.', 'tracked'],
+    ['propulsion', 'Whld', 'wheeled'],
+    ['propulsion', 'Nrm', 'normal'],
+    ['size', 'Lrg', 'large'],
+    ['size', 'Mdm', 'medium'],
+    ['morale', 'Rglr', 'regular'],
   ])('%s %j is %s', (field, raw, key) => {
     expect(resultOf(field, raw)).toBe(key);
   });
 
   it('tells a guessed spelling', () => {
     expect(read('propulsion', 'trackd')).toEqual({ ok: true, value: 'tracked', note: '"trackd" was read as tracked.' });
+  });
+
+  it.each(['MBT', 'HMG', 'TD'])('is none for another abbreviation: %s', (raw) => {
+    expect(read('propulsion', raw).ok).toBe(false);
   });
 
   it('refuses what could be two choices, and what is none', () => {

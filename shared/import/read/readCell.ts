@@ -2,7 +2,8 @@ import { columnLetter, type Grid } from '../../cells/index.ts';
 import { inWords } from '../../formula/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
-import { type CellValue, readNumberText } from '../../ruleset/values/index.ts';
+import { type CellValue, type ReadValue, readNumberText } from '../../ruleset/values/index.ts';
+import { unitInHeading } from '../../ruleset/values/lengths/index.ts';
 import { cleanText, isBlankWord } from '../../text/index.ts';
 import type { Ledger } from '../account.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
@@ -98,7 +99,7 @@ export function readCell(scene: TableScene, row: number, from: TableColumn, fiel
     reportCell(scene, row, column, 'ambiguous', `${message} The value was left empty; enter it again.`, 'error');
     return null;
   }
-  const reading = readColumn(reader, grid, from, field, row);
+  const reading = readMeasured(scene, row, from, field) ?? readColumn(reader, grid, from, field, row);
   if (!reading.ok) {
     const kept = asTyped(grid, row, from);
     const end = kept === null ? 'The value was left empty.' : 'It was kept as typed; correct it.';
@@ -110,6 +111,23 @@ export function readCell(scene: TableScene, row: number, from: TableColumn, fiel
   if (reading.note) reportCell(scene, row, column, 'guessed', `${header || field.label}: ${reading.note} Check it.`, 'warning', false);
   ledger.mark(row, column, 'value');
   return reading.value;
+}
+
+/** Columns of which a conversion was told: once is enough. */
+const toldColumns = new WeakSet<TableColumn>();
+
+/** A plain number under a heading with a unit of length that is not the field's own, converted; null for any other cell. */
+function readMeasured({ ruleset, grid, reader }: TableScene, row: number, from: TableColumn, field: Field): ReadValue | null {
+  if (field.kind !== 'number' || from.piece) return null;
+  const unit = unitInHeading(from.header, field.unit, ruleset.lengths);
+  const text = unit === null ? '' : grid.text(row, from.column);
+  if (unit === null || !/^-?\d[\d.,]*$/.test(text)) return null;
+  const reading = reader.readRaw(field, `${text} ${unit}`);
+  if (!reading.ok || !toldColumns.has(from)) {
+    toldColumns.add(from);
+    return reading;
+  }
+  return { ok: true, value: reading.value };
 }
 
 const splitValue = /^(?=.*\d)[^/\d–—-]*[\d–—-][^/]*(?:\/[^/\d–—-]*[\d–—-][^/]*)+$/;

@@ -91,6 +91,8 @@ export type UnitWords = {
   readonly own?: readonly string[];
   readonly grain?: Grain;
   readonly lengths?: Lengths;
+  /** True if the field takes no negative numbers: a hyphen behind a word is none of the number. */
+  readonly isUnsigned?: boolean;
 };
 
 /**
@@ -126,12 +128,23 @@ export function readNumberText(text: string, units: UnitWords = {}, style: Numbe
   }
   const word = numberWords.get(compactWord(typed));
   if (word !== undefined) return { ok: true, value: word, note: `${shown} was read as ${word}.` };
-  const labelled = units.own && /^\p{L}.*\d/u.test(folded) ? foldedWords(units.own).find((own) => folded.startsWith(`${own} `)) : undefined;
-  if (labelled) return readNumberText(folded.slice(labelled.length + 1), { ...units, own: [] }, style);
+  const behind = units.own && /^\p{L}.*\d/u.test(folded) ? behindOwnWord(folded, units.own, units.isUnsigned === true) : null;
+  if (behind !== null) return readNumberText(behind, { ...units, own: [] }, style);
   if (twoNumbers.test(folded)) return { ok: false, code: 'ambiguous', message: `${shown} is ambiguous: it names more than one number.` };
   if (uncertain.test(folded) || /\?/.test(folded))
     return { ok: false, code: 'ambiguous', message: `${shown} is ambiguous: it is not one certain number.` };
   return { ok: false, message: `${shown} is not a number.` };
+}
+
+/** What stands behind one of the field's own words: "Save 5+", "Save: 5+" and "Save5+" give "5+". Null if none stands first. */
+function behindOwnWord(text: string, own: readonly string[], isUnsigned: boolean): string | null {
+  for (const word of foldedWords(own)) {
+    if (!text.startsWith(word)) continue;
+    const rest = text.slice(word.length).replace(/^ ?[:=]? ?/, '');
+    const number = isUnsigned ? rest.replace(/^-(?=\d)/, '') : rest;
+    if (text[word.length] === ' ' || /^[-+]?\d/.test(number)) return number;
+  }
+  return null;
 }
 
 const folds = new WeakMap<readonly string[], readonly string[]>();

@@ -1,5 +1,5 @@
 import { foreignWords, foreignWordsPattern, spellings } from '../../languages/index.ts';
-import { cleanText, compactWord, editDistance, isBlankWord, stemOf } from '../../text/index.ts';
+import { cleanText, compactWord, editDistance, isBlankWord, isShortFor, stemOf } from '../../text/index.ts';
 import type { Field } from '../format/index.ts';
 import { commonLengths, type Lengths, measureOf, unitOf } from './lengths/index.ts';
 import { type NumberStyle, readNumberText } from './readNumber.ts';
@@ -83,8 +83,12 @@ function readText(raw: Exclude<CellValue, null>): ReadValue {
   return isBlankWord(raw) ? blank : { ok: true, value: cleanText(raw) };
 }
 
-function readNumberValue(ruleset: WithTables, field: NumberField, raw: Exclude<CellValue, null>, style: NumberStyle): ReadValue {
-  if (typeof raw === 'number') return { ok: true, value: raw };
+/** Signs for what has no end, on their own or as a picture. */
+const ENDLESS = /^[∞♾⧜⧝⧞]\p{Variation_Selector}?$/u;
+
+function readNumberValue(ruleset: WithTables, field: NumberField, typed: Exclude<CellValue, null>, style: NumberStyle): ReadValue {
+  if (typeof typed === 'number') return { ok: true, value: typed };
+  const raw = typeof typed === 'string' ? typed.trim().replace(ENDLESS, '∞') : typed;
   if (typeof raw === 'boolean') return { ok: false, message: `"${raw ? 'TRUE' : 'FALSE'}" is not a number; ${expected(ruleset, field)}` };
   const { lengths = commonLengths } = ruleset;
   const word = compactWord(raw);
@@ -96,7 +100,11 @@ function readNumberValue(ruleset: WithTables, field: NumberField, raw: Exclude<C
   if (isBlankWord(raw) || nothingWords.has(word)) return blank;
   const rolls = readRolls(field, raw) ?? readDice(field, raw);
   if (rolls) return rolls;
-  const number = readNumberText(withoutLimit(field, raw), { unit: field.unit, own: wordsFor(field), grain: field, lengths }, style);
+  const number = readNumberText(
+    withoutLimit(field, raw),
+    { unit: field.unit, own: wordsFor(field), grain: field, lengths, isUnsigned: (field.min ?? -1) >= 0 },
+    style,
+  );
   if (number.ok) return number;
   const reach = afterZero(field, raw, lengths);
   const most = reach === null ? null : readNumberValue(ruleset, field, reach, style);
@@ -152,9 +160,10 @@ function readDice({ sublabel }: NumberField, raw: string): ReadValue | null {
   return sides !== undefined && count !== undefined && given === sides ? { ok: true, value: Number(count) } : null;
 }
 
-/** The start of a word of at least three letters, or one typing error in a word of at least five. */
+/** The start of a word of at least three letters, its consonants, or one typing error in a word of at least five. */
 const isClose = (typed: string, word: string): boolean =>
   (typed.length >= 3 && word.startsWith(typed)) ||
+  isShortFor(typed, word) ||
   (word.length >= 4 && typed.startsWith(word)) ||
   (typed.length >= 5 && word.length >= 5 && editDistance(typed, word, 1) <= 1);
 
@@ -197,7 +206,7 @@ const pluralEndings = foreignWords(({ lists }) => lists.plurals);
 const isPluralOf = (word: string, name: string): boolean => name.length >= 3 && pluralEndings.some((ending) => word === name + ending);
 
 /**
- * Reads a choice by its names, their plurals, abbreviations and single typing errors. Anything else that merely begins like a choice
+ * Reads a choice by its names, their plurals, abbreviations (beginnings, consonants) and single typing errors. Anything else that merely begins like a choice
  * ("grav-ish", "medium/large") may mean something of its own and is refused.
  */
 function readChoice(ruleset: WithTables, field: ChoiceField, raw: Exclude<CellValue, null>): ReadValue {
@@ -221,6 +230,7 @@ function readChoice(ruleset: WithTables, field: ChoiceField, raw: Exclude<CellVa
     (name) => isPluralOf(word, name) || isPluralOf(name, word) || (!word.endsWith('s') && stem.length >= 3 && stemOf(name) === stem),
     (name) => word.length >= (isCut ? 2 : 3) && name.startsWith(word),
     (name) => word.length >= 4 && name.length >= 5 && word[0] === name[0] && editDistance(word, name, 1) <= 1,
+    (name) => isShortFor(word, name),
   ];
   for (const [index, fits] of ways.entries()) {
     const keys = [...new Set(names.filter(({ word: name }) => fits(name)).map((name) => name.key))];

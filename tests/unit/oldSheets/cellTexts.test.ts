@@ -32,7 +32,29 @@ Lynx | 40 cm | petit | 9+ | Mitrailleuse | portée 30 | 2
 Unit | Move | Size | Weapon | Range
 Boar | 8" | large | Cannon | 36 inches
 `);
-    expect(told(result)).toEqual(['Boar A2: 20 large [Cannon 2 91]']);
+    expect(told(result)).toEqual(['Boar A2: 20 large [Cannon 2 90]']);
     expect(problems(result)).toHaveLength(2);
+  });
+
+  it.each([
+    ['hexes', 'Range (hexes)', 'Move (hex)'],
+    ['hexes without brackets', 'Range in hexes', 'Move, hexes'],
+  ])('are converted from the unit of their heading: %s, which is told once for a column', (_, range, move) => {
+    const result = importText(`
+Unit | ${move} | Size | Weapon | ${range}
+Boar | 7 | large | Cannon | 20
+Sow | 5 | large | Cannon | 10
+`);
+    expect(told(result)).toEqual(['Boar A2: 21 large [Cannon 2 60]', 'Sow A3: 15 large [Cannon 3 30]']);
+    expect(problems(result)).toHaveLength(2);
+    expect(problems(result)[0]).toContain('converted to 21 cm');
+  });
+
+  it('stay as they are under a heading with the unit of the field, or with none', () => {
+    const result = importText(`
+Unit | Move (cm) | Size | Weapon | Range
+Boar | 7 | large | Cannon | 20
+`);
+    expect([told(result), problems(result)]).toEqual([['Boar A2: 7 large [Cannon 2 20]'], []]);
   });
 });

@@ -10,5 +10,6 @@ export {
   measureOf,
   unitAfter,
   unitBehind,
+  unitInHeading,
   unitOf,
 } from './units.ts';

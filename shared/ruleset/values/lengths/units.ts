@@ -87,6 +87,16 @@ export function unitAfter({ lengths = commonLengths }: { readonly lengths?: Leng
   return unitBehind(value, field.unit, lengths);
 }
 
+/**
+ * The unit of length that a heading names for the numbers below it, if it is another than the field's own and can be converted: "hexes" of
+ * "Range (hexes)", `"` of `Move, "`. Null for any other heading.
+ */
+export function unitInHeading(heading: string, unit: string | undefined, { byWord }: Lengths): string | null {
+  const [, named = ''] = /(?:[([]\s*(?:in )?|[,:]\s*(?:in )?|\sin\s+|(?="))(["“”″']{1,2}|[\p{L}.]+)\s*[)\]]?\s*$/u.exec(heading) ?? [];
+  const [given, wanted] = [byWord.get(unitOf(named)), byWord.get(unitOf(unit ?? ''))];
+  return given && wanted && given !== wanted && given.mm !== null && wanted.mm !== null ? named : null;
+}
+
 /** How a field stores numbers, as far as rounding a converted one needs it. */
 export type Grain = { readonly integer: boolean; readonly decimals: number; readonly step: number };
 
