@@ -36,8 +36,15 @@ const saidScenario = <T extends ScenarioData>(say: Say, at: string, scenario: T)
 const saidRecord = <T extends NonNullable<ForceData['writtenOrders']>>(say: Say, at: string, record: T): T =>
   record.about === undefined ? record : { ...record, about: say(`${at}, about`, record.about) };
 
+/** Whether force.json has any of the texts below. The forces of a ruleset without one have none, and stay the same object. */
+const hasTexts = ({ battles, scenarios, firePlan, purchases, deck, turnRecord, writtenOrders }: ForceData): boolean =>
+  battles.length + scenarios.length + purchases.length > 0 ||
+  [firePlan, deck, turnRecord, writtenOrders].some((part) => part !== undefined);
+
 /** force.json with its texts for the table worked out: those of cards, purchases, scenarios, planned fire and records. */
-export const withTexts = (force: ForceData, say: Say): ForceData => ({
+export const withTexts = (force: ForceData, say: Say): ForceData => (hasTexts(force) ? saidForce(force, say) : force);
+
+const saidForce = (force: ForceData, say: Say): ForceData => ({
   ...force,
   battles: force.battles.map((battle, index) =>
     battle.scenario ? { ...battle, scenario: saidScenario(say, `battles[${index}] "${battle.id}", scenario`, battle.scenario) } : battle,
