@@ -13,7 +13,7 @@ import { installRules } from '../../src-main/keeping/installRules.ts';
 import { openRulesetLibrary } from '../../src-main/keeping/rulesetLibrary.ts';
 import { titleOf } from '../../src-renderer/document/fileNames.ts';
 import { runMain as run } from '../support/programs/commandLine.ts';
-import { builtInFiles, builtInRuleset, exampleProject } from '../support/rulesets/rulesets.ts';
+import { builtInFiles, builtInRuleset, exampleProject, untried } from '../support/rulesets/rulesets.ts';
 
 const HARMFUL = /[^\P{Cc}\t\n]|\p{Bidi_Control}/u;
 const HARMFUL_IN_NAMES = /[\p{Cc}\p{Bidi_Control}\\/:*?"<>|]/u;
@@ -108,9 +108,9 @@ it('installed rules get a folder that Windows takes for no device; a file of suc
   const texts = builtInFiles('the-dice-flew');
   const renamed = { ...texts, 'ruleset.json': (texts['ruleset.json'] ?? '').replace(/"id": "[^"]*"/, '"id": "con"') };
   const library = openRulesetLibrary(join(folder, 'library'));
-  expect(await installRules(library, renamed, false)).toMatchObject({ ok: true, value: { kind: 'installed', id: 'con' } });
+  expect(await installRules(library, untried, renamed, false)).toMatchObject({ ok: true, value: { kind: 'installed', id: 'con' } });
   expect(await readdir(library.folder)).toEqual(['con_']);
   expect(library.editions().map(({ id }) => id)).toContain('con');
-  const withDevice = await installRules(library, { ...renamed, 'tables/aux.csv': 'a\r\n' }, true);
+  const withDevice = await installRules(library, untried, { ...renamed, 'tables/aux.csv': 'a\r\n' }, true);
   expect(withDevice).toMatchObject({ ok: false, problems: [{ message: expect.stringContaining('"tables/aux.csv"') }] });
 });
