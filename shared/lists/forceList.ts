@@ -61,7 +61,7 @@ function unitFacts(setting: Setting, section: SectionAssessment, assessed: Entry
     (score) => score !== '',
   );
   // A reader who may not see the costs may not see the plans either.
-  const plans = [arrives === null ? '' : `turn ${arrives}`, assessed.loadOut];
+  const plans = [arrives === null ? '' : `${ruleset.force.data.turnNoun.one} ${arrives}`, assessed.loadOut];
   const parent = assessment.sections.flatMap(({ entries }) => entries).find(({ entry }) => entry.id === assessed.of);
   const known = columnsFor(ruleset, options.pointsShown).flatMap((column) => {
     const text = column.field ? '' : columnText(ruleset, column, assessed);
@@ -98,7 +98,7 @@ function sectionHead(setting: Setting, section: SectionAssessment, index: number
     kinds,
     own.reserve ? 'in reserve' : '',
     ...totalWords(setting.ruleset, section.totals, setting.options.pointsShown),
-    own.arrives === undefined || !setting.options.pointsShown ? '' : `arrives turn ${own.arrives}`,
+    own.arrives === undefined || !setting.options.pointsShown ? '' : `arrives ${setting.ruleset.force.data.turnNoun.one} ${own.arrives}`,
     ...fieldWords(setting.ruleset, setting.ruleset.force.data.fields.section, section.fields, setting.options.pointsShown),
     firstTest === null ? '' : `first test when ${firstTest} ${firstTest === 1 ? 'is' : 'are'} lost`,
   ].filter((fact) => fact !== '');

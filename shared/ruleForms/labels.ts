@@ -91,6 +91,7 @@ export const labelWords: Readonly<Record<string, string>> = {
   'force.noun': 'A force is called',
   'force.sectionNoun': 'A section is called',
   'force.unitNoun': 'A unit is called',
+  'force.turnNoun': 'A turn is called',
   'force.purchasesNoun': 'Purchases are called',
   'deck.noun': 'The deck is called',
   'deck.cardNoun': 'Its cards are called',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
 import { type RecordKind, recordTables } from '../../shared/force/turns/index.ts';
-import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
+import { type ForceJobInput, forceJobSchema, layoutForces, partFactsOf } from '../../shared/handouts/force/index.ts';
 import type { PlannedBattle } from '../../shared/project/battle/index.ts';
 import type { Force } from '../../shared/project/force/index.ts';
 import { workedForce, workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { aForce, anEntry, aSection, stockProject } from '../support/forces/forces.ts';
 import { inkOf, isInside, overlaps, textsOf, wordsOf } from '../support/prints/cards.ts';
-import { builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
+import { builtInFiles, builtInRuleset, loadTexts, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
 const ships = builtInRuleset('spaceship-battles');
@@ -227,5 +227,28 @@ describe('on paper', () => {
       .pages.map(({ items }) => wordsOf(items).join(' '))
       .join(' ');
     for (const secret of ['Kestrel', 'Crossroads at the mill', 'turn 3']) expect(text).not.toContain(secret);
+  });
+});
+
+describe('a game whose turns have another name', () => {
+  const files = { ...builtInFiles('spaceship-battles') };
+  files['force.json'] = JSON.stringify({ ...JSON.parse(files['force.json'] ?? ''), turnNoun: { one: 'watch', many: 'watches' } });
+  const sailing = loadTexts(new Map(Object.entries(files)));
+
+  it('has it on every page, and in the names of its pages', () => {
+    const ship = stockProject(sailing).designs.at(-1);
+    const fleet = aForce([aSection('Late', [anEntry(ship?.id ?? '', 2)], { arrives: 3 })]);
+    const project = { ...stockProject(sailing, fleet), battles: [{ id: 'b', name: 'B', sides: [fleet.id], turns: 4 }] };
+    const job = forceJobSchema.parse({ parts: ['setup', 'plan', 'sheet', 'orders', 'cards'] });
+    const { pages } = layoutForces(sailing, project, [fleet], job);
+    const words = pages
+      .flatMap(({ items, cards }) => [...wordsOf(items), ...cards.flatMap(({ card }) => wordsOf(card.items))])
+      .join(' ')
+      .replace(/\s+/gu, ' ');
+    for (const said of ['Watches', '4 watches.', 'comes in watch 3', 'arrives watch 3', 'Arrives watch 3.', ', watch 4'])
+      expect(words).toContain(said);
+    expect(words).not.toMatch(/4 turns|in turn 3|arrives turn|, turn \d/iu);
+    expect(partFactsOf(sailing).record.label).toBe('Watch record');
+    expect(partFactsOf(ships).record.label).toBe('Turn record');
   });
 });

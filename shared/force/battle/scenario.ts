@@ -117,5 +117,10 @@ export function areaWords(area: BattleArea, table: BattleTable, lengths: Lengths
     return isEdge ? `the ${EDGES[area.edge]}` : `${withUnit(area.depth)} from the ${EDGES[area.edge]}`;
   }
   const { x, y, width, depth } = rectangleOf(area);
-  return `${withUnit(width)} × ${withUnit(depth)}, ${withUnit(x)} from the left and ${withUnit(y)} from the near edge`;
+  const [across, deep] = [withUnit(width), withUnit(depth)];
+  const unit = / \D+$/.exec(deep)?.[0] ?? '';
+  const size = `${unit !== '' && across.endsWith(unit) ? across.slice(0, -unit.length) : across} × ${deep}`;
+  const from = (text: string, edge: string): string =>
+    Number.parseFloat(text) === 0 ? `at the ${edge} edge` : `${withUnit(text)} from the ${edge} edge`;
+  return `${size}, ${from(x, 'left')}, ${from(y, 'near')}`;
 }

@@ -24,7 +24,7 @@ export function systemFeatures({ data, points, card, reference, combat, written:
     ...some(card === null ? 0 : 1, 'Cards of its own'),
     ...some(force.deck?.cards.length ?? 0, `A deck of ${force.deck?.cardNoun.many}`),
     ...some(force.markers.length + force.purchases.filter(({ token }) => token).length, 'Counters and markers'),
-    ...some(force.turnRecord ? 1 : 0, 'Turn record'),
+    ...some(force.turnRecord ? 1 : 0, `${capitalised(force.turnNoun.one)} record`),
     ...some(force.writtenOrders ? 1 : 0, 'Written orders'),
     ...some(force.firePlan ? 1 : 0, 'Fire plan'),
     ...some(reference === null ? 0 : 1, 'Quick reference'),

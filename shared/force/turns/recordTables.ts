@@ -62,7 +62,7 @@ export function recordTables(
   kind: RecordKind,
   plansShown = true,
 ): readonly FilledTable[] {
-  const data = ruleset.force.data[kind];
+  const { turnNoun, [kind]: data } = ruleset.force.data;
   if (!data) return [];
   const plan = plannedBattleOf(project, assessment.force) ?? unplanned(assessment.force);
   const turns = turnsOf(ruleset, project, plan) ?? data.usualTurns;
@@ -75,8 +75,8 @@ export function recordTables(
       const filled = fill(setting, table, from, Math.min(turns, from + MOST_TURNS_ACROSS - 1));
       if (filled.rows.length === 0) return [];
       const each = (label: string): FilledTable => ({ ...filled, label });
-      if (table.data.perTurn) return Array.from({ length: turns }, (_, index) => each(`${filled.label}, turn ${index + 1}`));
-      return [from === 1 ? filled : { ...each(`${filled.label}, from turn ${from}`), about: '' }];
+      if (table.data.perTurn) return Array.from({ length: turns }, (_, index) => each(`${filled.label}, ${turnNoun.one} ${index + 1}`));
+      return [from === 1 ? filled : { ...each(`${filled.label}, from ${turnNoun.one} ${from}`), about: '' }];
     });
   });
 }

@@ -104,12 +104,16 @@ export const partFacts: Readonly<Record<ForcePart, PartFacts>> = {
 
 /** The facts about each part in the words of a game system. */
 export function partFactsOf({ force: { data } }: Ruleset): typeof partFacts {
-  const { cardNoun } = data.deck ?? {};
-  if (cardNoun === undefined || cardNoun.one === 'card') return partFacts;
-  const { deck, hand } = partFacts;
+  const { cardNoun = { one: 'card', many: 'cards' } } = data.deck ?? {};
+  const { one, many } = data.turnNoun;
+  const { setup, record, orders, deck, hand } = partFacts;
+  const isCard = cardNoun.one === 'card';
   return {
     ...partFacts,
-    deck: { ...deck, label: capitalised(cardNoun.many), piece: { name: cardNoun.one, sum: 'card' } },
+    setup: { ...setup, about: setup.about.replace('turns', many) },
+    record: { ...record, label: `${capitalised(one)} record`, about: record.about.replace('turn', one) },
+    orders: { ...orders, about: orders.about.replace('turn', one) },
+    deck: isCard ? deck : { ...deck, label: capitalised(cardNoun.many), piece: { name: cardNoun.one, sum: 'card' } },
     hand: { ...hand, about: hand.about.replace('The cards', `The ${cardNoun.many}`) },
   };
 }

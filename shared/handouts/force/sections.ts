@@ -132,11 +132,11 @@ export function sectionStrips(
 
 /** Returns e.g. "8 units of vehicles", and other remarks on a section. */
 export function sectionAbout(ruleset: Ruleset, { section, units, kinds, fields, totals }: SectionAssessment, notesShown: boolean): string {
-  const { unitNoun } = ruleset.force.data;
+  const { unitNoun, turnNoun } = ruleset.force.data;
   const parts = [
     `${counted(units, unitNoun)}${kinds === '' ? '' : `, ${kinds}`}`,
     ...(section.reserve ? ['in reserve'] : []),
-    ...(section.arrives !== undefined && notesShown ? [`arrives turn ${section.arrives}`] : []),
+    ...(section.arrives !== undefined && notesShown ? [`arrives ${turnNoun.one} ${section.arrives}`] : []),
     ...totalWords(ruleset, totals, notesShown),
     ...fieldWords(ruleset, ruleset.force.data.fields.section, fields, notesShown),
     ...(section.notes?.trim() && notesShown ? [section.notes.trim()] : []),

@@ -156,14 +156,14 @@ function arrivals({ ruleset, assessment, job, words }: TableSetting): SmallTable
   const schedule = job.notesShown ? rows.toSorted((a, b) => a.turn - b.turn) : [];
   if (schedule.length === 0 && waiting.length === 0) return null;
   const { units, points, allowedUnits, allowedPoints, binds } = reserve;
-  const { unitNoun } = ruleset.force.data;
+  const { unitNoun, turnNoun } = ruleset.force.data;
   const allowed = binds === 'points' && allowedPoints !== null ? pointsText(ruleset, allowedPoints) : counted(allowedUnits, unitNoun);
   const costs = job.pointsShown ? ` (${pointsText(ruleset, points)})` : '';
   const allows = binds === null || (binds === 'points' && !job.pointsShown) ? '' : `; ${allowed} may`;
   const inReserve = `In reserve: ${waiting.map(({ name }) => name).join(', ')}: ${counted(units, unitNoun)}${costs} of ${assessment.units}${allows}.`;
   return {
     title: schedule.length > 0 ? 'Arrivals and reserve' : 'Reserve',
-    columns: schedule.length > 0 ? [numbers('Turn'), wording('Comes onto the table')] : [],
+    columns: schedule.length > 0 ? [numbers(capitalised(turnNoun.one)), wording('Comes onto the table')] : [],
     rows: schedule.map(({ turn, what, loads }) => ({
       cells: [String(turn), words.printed(what, what)],
       below: words.printed(loads, what),

@@ -31,6 +31,7 @@ export const forceMeanings: Meanings = {
     noun: 'What a force is called: `{ "one": "fleet", "many": "fleets" }`.',
     sectionNoun: 'What gets its orders together.',
     unitNoun: 'What is counted.',
+    turnNoun: 'What a turn is called, on paper and on the screen: a round, for instance.',
     limit: 'How large a force may be: what the limit is called, what it counts, what a new force has. Without it, there is no limit.',
     detachments: 'What may stand one level below an entry, e.g. a patrol of a company.',
     grade: 'The choice field that units may have otherwise than their design.',

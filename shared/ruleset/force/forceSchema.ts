@@ -97,6 +97,7 @@ export const forceRulesSchema = z.strictObject({
   noun,
   sectionNoun: noun,
   unitNoun: noun,
+  turnNoun: noun.default({ one: 'turn', many: 'turns' }),
   detachments: detachmentsSchema.optional(),
   /** How large a force may be; no limit if absent. */
   limit: limitSchema.optional(),

@@ -28,6 +28,7 @@ const plain: ForceData = {
   noun: { one: 'force', many: 'forces' },
   sectionNoun: { one: 'section', many: 'sections' },
   unitNoun: { one: 'unit', many: 'units' },
+  turnNoun: { one: 'turn', many: 'turns' },
   upgrades: [],
   fields: { entry: [], section: [], force: [], battle: [] },
   facts: [],

@@ -1,5 +1,6 @@
 import { scenarioOf, tableOf, whoseWords } from '../../../shared/force/battle/index.ts';
 import { type ForceAssessment, firstWords, turnsOf } from '../../../shared/force/index.ts';
+import { capitalised, counted } from '../../../shared/force/words/index.ts';
 import { MOST_SIDES, type PlannedBattle, sidesOf } from '../../../shared/project/battle/index.ts';
 import { useApp } from '../../window/app.ts';
 import { forcesOf } from '../current.ts';
@@ -15,7 +16,7 @@ type Props = { readonly session: ForceSession; readonly plan: PlannedBattle };
 export function Game({ session, plan, assessment }: Props & { readonly assessment: ForceAssessment }) {
   const ruleset = useApp(session.app, (state) => state.ruleset);
   const project = useApp(session.app, (state) => state.history.present);
-  const { battles, scenarios, fields } = ruleset.force.data;
+  const { battles, scenarios, fields, turnNoun } = ruleset.force.data;
   const sides = sidesOf(project, plan);
   const table = tableOf(ruleset, plan);
   const usual = turnsOf(ruleset, project, withoutTurns(plan));
@@ -51,19 +52,19 @@ export function Game({ session, plan, assessment }: Props & { readonly assessmen
           label="Length"
           value={plan.turns === undefined ? 'rules' : plan.turns === 0 ? 'open' : 'turns'}
           options={[
-            ['rules', usual === null ? 'as the rules say: no fixed end' : `as the rules say: ${usual} ${usual === 1 ? 'turn' : 'turns'}`],
-            ['turns', 'so many turns'],
+            ['rules', usual === null ? 'as the rules say: no fixed end' : `as the rules say: ${counted(usual, turnNoun)}`],
+            ['turns', `so many ${turnNoun.many}`],
             ['open', 'no fixed end'],
           ]}
-          set={(choice) => set('Change turns', { turns: choice === 'rules' ? null : choice === 'open' ? 0 : (usual ?? 8) })}
+          set={(choice) => set(`Change ${turnNoun.many}`, { turns: choice === 'rules' ? null : choice === 'open' ? 0 : (usual ?? 8) })}
         />
         {plan.turns ? (
           <NumberField
-            label="Turns"
+            label={capitalised(turnNoun.many)}
             value={plan.turns}
             least={1}
             most={99}
-            set={(turns) => turns !== null && set('Change turns', { turns })}
+            set={(turns) => turns !== null && set(`Change ${turnNoun.many}`, { turns })}
           />
         ) : null}
         <PickField

@@ -159,7 +159,7 @@ function makeCells(ruleset: Ruleset, assessed: EntryAssessment, key: string, aro
   const parts = [
     ...(riding === '' ? [] : [riding]),
     ...(walksBeside ? [walks === entry.count ? 'walks' : `${walks} ${walks === 1 ? 'walks' : 'walk'}`] : []),
-    ...(entry.arrives === undefined ? [] : [`from turn ${entry.arrives}`]),
+    ...(entry.arrives === undefined ? [] : [`from ${ruleset.force.data.turnNoun.one} ${entry.arrives}`]),
     ...(assessed.loadOut === '' ? [] : [assessed.loadOut]),
     ...(entry.notes === undefined ? [] : [entry.notes]),
     ...damageWords(entry),

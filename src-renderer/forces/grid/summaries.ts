@@ -24,7 +24,7 @@ export function sectionSummary(ruleset: Ruleset, { section, units, entries, firs
     ...(left === null ? [] : [left < 0 ? `${formatAmount(-left)} over its limit` : `${formatAmount(left)} left`]),
     ...(lost === 0 ? [] : [`${lost} lost`]),
     ...(section.reserve ? ['in reserve'] : []),
-    ...(section.arrives === undefined ? [] : [`from turn ${section.arrives}`]),
+    ...(section.arrives === undefined ? [] : [`from ${ruleset.force.data.turnNoun.one} ${section.arrives}`]),
     ...(grade === null ? [] : [grade]),
     ...totalWords(ruleset, totals, true),
     ...(section.notes === undefined ? [] : [section.notes]),

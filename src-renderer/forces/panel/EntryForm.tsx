@@ -57,7 +57,7 @@ export function EntryForm({ session, assessed, assessment }: Props) {
           set={(placed) => set(`Place ${assessed.name}`, { placed })}
         />
         <NumberField
-          label="Comes in turn"
+          label={`Comes in ${ruleset.force.data.turnNoun.one}`}
           value={entry.arrives ?? null}
           least={1}
           most={99}

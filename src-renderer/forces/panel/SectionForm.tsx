@@ -40,7 +40,7 @@ export function SectionForm({ session, assessed }: { readonly session: ForceSess
         />
       ) : null}
       <NumberField
-        label="Comes in turn"
+        label={`Comes in ${ruleset.force.data.turnNoun.one}`}
         value={section.arrives ?? null}
         least={1}
         most={99}

@@ -1,6 +1,6 @@
 import { isFor, kindOf, mapOf, objectivesOf, scenarioOf, tableOf, victoryOf, whoseWords } from '../../../force/battle/index.ts';
 import { type ForceAssessment, firstWords, partOf, turnsOf } from '../../../force/index.ts';
-import { counted, fieldWords } from '../../../force/words/index.ts';
+import { capitalised, counted, fieldWords } from '../../../force/words/index.ts';
 import type { PlannedBattle } from '../../../project/battle/index.ts';
 import { rulesInWords } from '../../../ruleset/compile/index.ts';
 import { fitted } from '../../fitted.ts';
@@ -59,6 +59,7 @@ function placementTable({ job, sides }: Setting, map: ReturnType<typeof mapOf>, 
 function layAt(setting: Setting, frame: Frame, measures: HandoutMeasures): Laid {
   const { ruleset, project, plan, sides } = setting;
   const words = new Words();
+  const { turnNoun } = ruleset.force.data;
   const forces = sides.map(({ force }) => force);
   const scenario = scenarioOf(ruleset, plan);
   const map = mapOf(ruleset, plan, forces, ({ secret }) => secret !== true);
@@ -74,8 +75,8 @@ function layAt(setting: Setting, frame: Frame, measures: HandoutMeasures): Laid 
   const objectives = objectivesOf(ruleset, plan).filter(({ secret }) => secret !== true);
   const tables: readonly (SmallTable | null)[] = [
     sidesTable(setting, words),
-    list('Turns', [
-      turns === null ? 'No fixed end.' : `${counted(turns, { one: 'turn', many: 'turns' })}.`,
+    list(capitalised(turnNoun.many), [
+      turns === null ? 'No fixed end.' : `${counted(turns, turnNoun)}.`,
       ...(first === '' ? [] : [words.printed(first, title)]),
     ]),
     placementTable(setting, map, words),

@@ -29,7 +29,7 @@ function writtenPart(setting: PartSetting, assessment: ForceAssessment, kind: Re
 
 /** What a side notes in every turn. */
 export const recordPart = (setting: PartSetting, assessment: ForceAssessment): LaidPart =>
-  writtenPart(setting, assessment, 'turnRecord', 'turn record');
+  writtenPart(setting, assessment, 'turnRecord', `${setting.ruleset.force.data.turnNoun.one} record`);
 
 /** What a side writes down before the game or before each turn. */
 export const ordersPart = (setting: PartSetting, assessment: ForceAssessment): LaidPart =>
