@@ -313,8 +313,8 @@ const placesOfKinds: typeof places = [
         .getByRole('navigation', { name: 'Screens' })
         .getByRole('button', { name: /^Armies/ })
         .click();
-      await page.getByRole('gridcell', { name: 'Ashwater Pikes' }).first().click();
-      await page.getByText('Warden Teasel Brock detached').waitFor();
+      await page.getByRole('gridcell', { name: 'A Billmen' }).first().click();
+      await page.getByText('Sheriff Brando detached').waitFor();
     },
   ],
   ['a rolled value', (page) => page.getByRole('button', { name: 'Roll again' }).click()],

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
 import { markersOf } from '../../shared/force/markers/index.ts';
-import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
+import { type ForceJobInput, forceJobSchema, layoutForces, packJob } from '../../shared/handouts/force/index.ts';
 import type { Force, ForceEntry } from '../../shared/project/force/index.ts';
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import type { Values } from '../../shared/ruleset/values/index.ts';
-import { aForce, anEntry, aSection, entryId } from '../support/forces/forces.ts';
-import { inkOf, textsOf, wordsOf } from '../support/prints/cards.ts';
+import { aForce, anEntry, aSection, entryId, forceId } from '../support/forces/forces.ts';
+import { wordsOf } from '../support/prints/cards.ts';
 import { builtInRuleset, exampleProject } from '../support/rulesets/rulesets.ts';
 
 /**
@@ -146,34 +146,81 @@ describe('a unit with its leader', () => {
     });
   });
 
-  it('prints orders for each unit and round, and no points', () => {
-    const laid = printed({ parts: ['orders', 'record', 'sheet'] }, force);
+  it('prints its orders on one page: a row for each unit, a column for each round, and no points', () => {
+    const laid = printed({ parts: ['sheet', 'orders'] }, force);
     expect(laid.fault).toBeNull();
-    const words = laid.pages.flatMap(({ items }) => wordsOf(items));
-    expect(words.filter((word) => word === 'Bills').length).toBeGreaterThanOrEqual(8);
-    expect(words.join(' ')).not.toMatch(/\b\d+ pts\b/);
+    expect(laid.parts.map(({ part, pages }) => [part, pages])).toEqual([
+      ['sheet', 1],
+      ['orders', 1],
+    ]);
+    const [sheet = 0, orders = 0] = laid.parts.map(({ page }) => page);
+    const words = wordsOf(laid.pages[orders]?.items ?? []);
+    // Once in the orders, once among the losses.
+    expect(words.filter((word) => word === 'Bills')).toHaveLength(2);
+    for (const round of ['1', '8']) expect(words.filter((word) => word === round).length).toBeGreaterThanOrEqual(2);
+    expect([...words, ...wordsOf(laid.pages[sheet]?.items ?? [])].join(' ')).not.toMatch(/\b\d+ pts\b/);
   });
 
-  it('has a box on its card for each hit point, and a bar where half is lost', () => {
+  it('has as many boxes on its card as hit points, and the number beside them', () => {
     const laid = printed({ parts: ['cards'] }, force);
     const card = laid.pages[0]?.cards[0]?.card ?? expect.fail('a card');
-    const heading = textsOf(card.items).find(({ text }) => text === 'Hit points') ?? expect.fail('boxes for hit points');
-    const top = heading.baselineMm - 4;
-    const boxes = card.items.filter(
-      (item) => item.kind === 'rect' && inkOf(item).top > top && item.widthMm < 4 && item.widthMm === item.heightMm,
-    );
-    expect(boxes.length).toBeGreaterThanOrEqual(23);
+    const boxes = card.items.filter((item) => item.kind === 'rect' && item.stroke !== null && item.widthMm < 3 && item.heightMm < 3);
+    // 23, and Tight, Flees and Rallied.
+    expect(boxes).toHaveLength(26);
+    expect(wordsOf(card.items)).toContain('(23)');
   });
 });
 
-describe('the example', () => {
+/** The reference of a battle in which this is agreed; null where no battle is planned. */
+function referenceWith(fields: Readonly<Record<string, string | boolean>> | null): string {
+  const [one, two] = ['one', 'two'].map((id) => ({ ...armyOf([anEntry('Bills', 1)]), id: forceId(id), name: id }));
+  if (!one || !two) return expect.fail('two sides');
+  const battles = fields === null ? [] : [{ id: 'b', name: 'B', battle: 'crossing', sides: [one.id, two.id], fields }];
+  const { pages } = layoutForces(rules, { ...projectOf(one, two), battles }, [one, two], forceJobSchema.parse({ parts: ['reference'] }));
+  return pages
+    .flatMap(({ items }) => wordsOf(items))
+    .join(' ')
+    .replace(/\s+/gu, ' ');
+}
+
+describe('the reference', () => {
+  it.each([
+    [{}, ['with everything', 'asks for no check.'], ['alternately', 'same time', 'players agree']],
+    [{ initiative: 'units' }, ['the sides act alternately, one unit each'], ['with everything', 'agree on it, the sides']],
+    [{ meleeAtOnce: true }, ['all its blows count at the same time'], ['agree on it, the sides']],
+    [{ deathTestsMorale: true }, ['The loss of its leader asks for a check as well'], ['asks for no check']],
+    [null, ['unless the players agree on it', 'If the players agree on it, the sides act alternately'], []],
+  ])('follows what was agreed: %j', (agreed, said, unsaid) => {
+    const words = referenceWith(agreed);
+    for (const text of said) expect(words).toContain(text);
+    for (const text of unsaid) expect(words).not.toContain(text);
+  });
+
+  it('says which number saves, what becomes of a leader without a unit, that units wheel, and which readings are ours', () => {
+    const words = referenceWith({});
+    for (const text of [
+      '13 or more saves (our reading)',
+      'outlives the unit goes to another one',
+      'A unit may wheel in its movement',
+      'fights at a disadvantage in that round (our reading)',
+    ])
+      expect(words).toContain(text);
+  });
+});
+
+describe('the example is the battle of the reports', () => {
   const [project] = exampleProject(rules);
   const example = project ?? expect.fail('an example');
+  const armies = (example.forces ?? []).map((force) => assessForce(rules, example, force));
+  const entriesOf = (army: number) => armies[army]?.sections.flatMap(({ entries }) => entries) ?? [];
+  const numberOf = (army: number, number: string) =>
+    entriesOf(army).find(({ numbers }) => numbers === number) ?? expect.fail(`${army} has no ${number}`);
+  const hitPoints = (army: number, number: string): number => Number(numberOf(army, number).fields.hitPoints?.value);
+  const [HALFLINGS, ORCS] = [0, 1];
 
   it('has two armies that break no rule, with all hit points rolled', () => {
     expect(example.forces).toHaveLength(2);
-    for (const force of example.forces ?? []) {
-      const { issues, sections } = assessForce(rules, example, force);
+    for (const { issues, sections } of armies) {
       expect(issues.filter(({ severity }) => severity !== 'advice')).toEqual([]);
       expect(issues.filter(({ message }) => message.includes('hit points'))).toEqual([]);
       for (const { entries } of sections)
@@ -182,5 +229,97 @@ describe('the example', () => {
           expect(fields.hitPoints?.value).toBe(dice.dice.reduce((sum, die) => sum + die, dice.plus ?? 0));
         }
     }
+  });
+
+  it('with its nine units of halflings and eight of orcs, and the leaders that it names', () => {
+    const [units, leaders] = [/^[A-I]$/, /^[A-I]1$/].map((letters) =>
+      armies.map((_, army) =>
+        entriesOf(army)
+          .flatMap(({ numbers }) => (letters.test(numbers) ? [numbers] : []))
+          .toSorted()
+          .join(''),
+      ),
+    );
+    expect(units).toEqual(['ABCDEFGHI', 'ABCDEFGH']);
+    expect(leaders).toEqual(['A1C1D1E1G1I1', 'A1B1F1G1H1']);
+    const named = armies.flatMap((_, army) => entriesOf(army).map(({ name }) => name)).join(' ');
+    for (const name of ['Brando', 'Samwinn', 'Finn', 'Merlyn', 'Muriel', 'Godwin', 'Thundergut', 'Gruk', 'Yort', 'Fang', 'Nardo'])
+      expect(named).toContain(name);
+  });
+
+  it.each([
+    [HALFLINGS, 'B', 'Bows', 1],
+    [HALFLINGS, 'F', 'Slings', 3],
+    [HALFLINGS, 'G', 'Slings', 3],
+    [HALFLINGS, 'H', 'Slings', 3],
+    [HALFLINGS, 'I', 'Bows', 6],
+    [ORCS, 'B', 'Crossbows', 2],
+    [ORCS, 'C', 'Crossbows', 2],
+  ])('side %i, unit %s shoots %s with %i attacks', (army, number, arms, attacks) => {
+    const { assessment } = numberOf(army, number);
+    expect(assessment?.values.missileAttacks).toBe(attacks);
+    expect(assessment?.components.weapons?.[0]?.name).toBe(arms);
+  });
+
+  it('with bills for 50 figures, of which two squads strike, and pole axes for 20, of which both do', () => {
+    expect(numberOf(HALFLINGS, 'A').assessment?.values).toMatchObject({ squads: 5, meleeAttacks: 2 });
+    expect(numberOf(ORCS, 'A').assessment?.values).toMatchObject({ squads: 2, meleeAttacks: 2, movement: 30, swim: 10 });
+  });
+
+  // Least and most that the losses and checks of the reports leave.
+  it.each([
+    [HALFLINGS, 'A', 19, 32],
+    [HALFLINGS, 'A1', 11, 11],
+    [HALFLINGS, 'D', 20, 20],
+    [HALFLINGS, 'G', 3, 4],
+    [HALFLINGS, 'I', 29, 30],
+    [ORCS, 'A', 20, 20],
+    [ORCS, 'D', 11, 20],
+    [ORCS, 'F', 21, 40],
+    [ORCS, 'G', 21, 30],
+    [ORCS, 'G1', 3, 5],
+    [ORCS, 'H', 27, 99],
+    [ORCS, 'H1', 4, 7],
+    [ORCS, 'B1', 6, 99],
+  ])('side %i, %s began with %i to %i hit points', (army, number, least, most) => {
+    expect(hitPoints(army, number)).toBeGreaterThanOrEqual(least);
+    expect(hitPoints(army, number)).toBeLessThanOrEqual(most);
+  });
+
+  it('plays from a pack of 16 pages or fewer: orders of the first round in it, nothing left out of a card, no word of turns', () => {
+    for (const look of ['standard', 'black-and-white'])
+      for (const size of ['poker', 'tarot'] as const) {
+        const job = forceJobSchema.parse({ ...packJob('evening'), cards: { look, setup: { size }, combined: true } });
+        const { pages, offenders } = layoutForces(rules, example, example.forces ?? [], job);
+        expect(offenders.map(({ message }) => message)).toEqual([]);
+        if (size === 'poker') expect(pages.length).toBeLessThanOrEqual(16);
+        const words = pages
+          .flatMap(({ items, cards }) => [...wordsOf(items), ...cards.flatMap(({ card }) => wordsOf(card.items))])
+          .join(' ')
+          .replace(/\s+/gu, ' ');
+        expect(words).not.toMatch(/\bturns?\b/iu);
+        for (const place of [
+          '80 × 8 squares, at the left edge, 36 squares from the near edge',
+          '12 × 4 squares, 34 squares from the left edge',
+        ])
+          expect(words).toContain(place);
+        for (const order of ['A, C, D and E stay loose and wait', 'B and C shoot at A', 'E at the pace of those in front'])
+          expect(words).toContain(order);
+      }
+  });
+
+  it('has counters that show what troops they are, and with which arms', () => {
+    const job = forceJobSchema.parse({ parts: ['markers'] });
+    const { pages } = layoutForces(rules, example, example.forces ?? [], job);
+    const faces = pages.flatMap(({ cards }) => cards.map(({ card }) => card)).filter(({ items }) => wordsOf(items).includes('Squads'));
+    expect(faces).toHaveLength(17);
+    const symbolOf = (name: string): string => {
+      const face = faces.find(({ items }) => wordsOf(items).includes(name)) ?? expect.fail(name);
+      return face.items.flatMap((item) => (item.kind === 'path' ? [item.d] : [])).join(' ');
+    };
+    const kinds = ['A Billmen', 'B Elf bowmen', 'E Halfling riders', 'D Ogres'].map(symbolOf);
+    expect(new Set(kinds).size).toBe(4);
+    const told = faces.flatMap(({ items }) => wordsOf(items));
+    for (const arms of ['Bills', 'Bows', 'Slings', 'Pole axes', 'Crossbows']) expect(told).toContain(arms);
   });
 });
