@@ -147,7 +147,8 @@ function wordsOf(
 ): string {
   const { entry } = assessed;
   const arrives = arrivalOf(section, assessed);
-  const own = entry.arrives !== undefined && arrives !== section.section.arrives ? [`arrives ${ruleset.force.data.turnNoun.one} ${arrives}`] : [];
+  const own =
+    entry.arrives !== undefined && arrives !== section.section.arrives ? [`arrives ${ruleset.force.data.turnNoun.one} ${arrives}`] : [];
   const known = [
     ...upgradeWords(ruleset, assessed, job.pointsShown),
     ...rideWords(assessment, assessed),

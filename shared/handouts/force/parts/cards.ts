@@ -30,7 +30,11 @@ function remarksOf(
   const { entry } = assessed;
   const arrives = arrivalOf(section, assessed);
   const rides = rideWords(assessment, assessed, true);
-  const secret = [arrives === null ? '' : `Arrives ${ruleset.force.data.turnNoun.one} ${arrives}.`, assessed.loadOut, entry.notes?.trim() ?? ''];
+  const secret = [
+    arrives === null ? '' : `Arrives ${ruleset.force.data.turnNoun.one} ${arrives}.`,
+    assessed.loadOut,
+    entry.notes?.trim() ?? '',
+  ];
   return [
     ownUpgrades(ruleset, assessed, pointsShown).join(', '),
     rides.length > 0 ? `Rides: ${rides.join(', ')}` : '',
