@@ -5,6 +5,7 @@ import { type ProjectSymbol, projectSymbolSchema } from '../project/symbols/inde
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import { choicesOf } from '../ruleset/values/index.ts';
+import { isTooDeep } from '../text/nesting/index.ts';
 import { ownSpecialsOf } from './ownSpecials.ts';
 
 /**
@@ -85,7 +86,7 @@ export function packCopied(
 
 /** Reads what `packCopied` made. Null for any other text, also from a later version with another format: the cells beside it are read instead. */
 export function readCopied(text: string): CopiedDesigns | null {
-  if (text === '') return null;
+  if (text === '' || isTooDeep(text)) return null;
   try {
     const read = copiedSchema.safeParse(JSON.parse(text));
     return read.success ? read.data : null;

@@ -2,6 +2,7 @@ import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate/browser';
 import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../problem.ts';
 import { type CellValue, type Values, valuesSchema } from '../ruleset/values/index.ts';
+import { isTooDeep } from '../text/nesting/index.ts';
 import type { KeyedDesign } from '../workbook/index.ts';
 import type { StampedRules } from '../workbook/marks/index.ts';
 
@@ -58,7 +59,9 @@ const strange = fail({
 export function unpackDesign(bytes: Uint8Array): Outcome<SharedDesign> {
   let json: unknown;
   try {
-    json = JSON.parse(strFromU8(inflateSync(bytes)));
+    const text = strFromU8(inflateSync(bytes));
+    if (isTooDeep(text)) return strange;
+    json = JSON.parse(text);
   } catch {
     return strange;
   }

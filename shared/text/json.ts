@@ -1,3 +1,5 @@
+import { DEEPEST } from './nesting/index.ts';
+
 /** The position of the first fault in a JSON text; line and column are 1-based. */
 export type JsonFault = { readonly line: number; readonly column: number; readonly what: string };
 
@@ -5,9 +7,6 @@ const NUMBER = /-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids exactly these characters inside a text.
 const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const WORD = /true|false|null/y;
-
-/** Greatest depth of nesting; more is a fault, so that a hostile file cannot exhaust the stack. */
-const MAX_DEPTH = 500;
 
 class Stop extends Error {
   readonly at: number;
@@ -48,7 +47,7 @@ export function findJsonFault(text: string): JsonFault | null {
   };
 
   const list = (close: string, depth: number, item: () => void): void => {
-    if (depth > MAX_DEPTH) throw new Stop(at, 'the nesting is too deep');
+    if (depth >= DEEPEST) throw new Stop(at, 'the nesting is too deep');
     at++;
     skipSpace();
     if (text[at] === close) {

@@ -1,7 +1,7 @@
 import { newBudget, under } from '../../formula/budget/index.ts';
 import { inWords, isError, type Value } from '../../formula/index.ts';
 import { fail, type Outcome, succeed } from '../../problem.ts';
-import type { AttackRules, CombatProgram } from '../../ruleset/combat/index.ts';
+import { type AttackRules, type CombatProgram, MOST } from '../../ruleset/combat/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { AssessedRow } from '../../ruleset/formulas/index.ts';
 import { type Assessment, assessDesign } from '../../ruleset/run/index.ts';
@@ -56,6 +56,8 @@ function kept(ruleset: Ruleset, combat: CombatProgram, design: DesignInput): Mad
 type Reader = {
   readonly faults: string[];
   readonly number: (value: Value, what: string) => number;
+  /** The number, if it is no more than can be worked out. */
+  readonly upTo: (most: number, value: number, what: string) => number;
   readonly truth: (value: Value, what: string) => boolean;
   readonly plain: (value: Value, what: string) => CombatValue;
 };
@@ -70,6 +72,10 @@ function newReader(): Reader {
       if (typeof value === 'boolean') return value ? 1 : 0;
       if (value !== null) faults.push(`${what} has no number${why(value)}`);
       return 0;
+    },
+    upTo: (most, value, what) => {
+      if (value > most) faults.push(`${what} is ${value}, and may be at most ${most}`);
+      return Math.min(most, value);
     },
     truth: (value, what) => {
       if (isError(value)) faults.push(`it cannot be told ${what}${why(value)}`);
@@ -102,10 +108,12 @@ function build(read: Reader, ruleset: Ruleset, { fighter, attacks }: CombatProgr
     return run !== null && read.truth(run(over), WORDS[which]);
   };
   const close = fighter.closeCombat?.(over) ?? null;
+  const own = attacks.flatMap((rules) => attacksOf(read, rules, assessment));
+  read.upTo(MOST.attacks, own.length, 'the number of its attacks');
   return {
     name,
     cost: ruleset.points !== null && typeof assessment.cost === 'number' ? assessment.cost : null,
-    strength: Math.max(1, amount('strength')),
+    strength: Math.max(1, read.upTo(MOST.strength, amount('strength'), WORDS.strength)),
     move: Math.max(0, amount('move')),
     ground: Math.min(1, Math.max(0, amount('ground'))),
     flies: answer('flies'),
@@ -120,7 +128,7 @@ function build(read: Reader, ruleset: Ruleset, { fighter, attacks }: CombatProgr
     routs: amount('routs'),
     coverStanding: weights(fighter.covers.map(({ standing }) => read.number(standing(over), 'its cover'))),
     coverMoved: weights(fighter.covers.map(({ moved }) => read.number(moved(over), 'its cover'))),
-    attacks: attacks.flatMap((rules) => attacksOf(read, rules, assessment)),
+    attacks: own,
     values: valuesOf(read, fighter.values, over, ''),
   };
 }
@@ -187,7 +195,7 @@ function attackOf(read: Reader, { data, amounts, group, values }: AttackRules, o
     range: Math.max(0, amount('range')),
     arc: amount('arc'),
     shots: shots > 0 ? shots : Number.POSITIVE_INFINITY,
-    perTurn: Math.max(1, amount('perTurn')),
+    perTurn: Math.max(1, read.upTo(MOST.perTurn, amount('perTurn'), `${name}: ${ATTACK_WORDS.perTurn}`)),
     points: Math.max(0, amount('points')),
     group: group ? String(read.plain(group(over), `${name}: its group`) ?? '') : data.id,
     values: valuesOf(read, values, over, `${name}: `),

@@ -2,4 +2,4 @@
 export type { Attack, CombatValue, Fighter } from './fighter.ts';
 export { type FighterOptions, fighterOf, fighterOutcome } from './fighterOf.ts';
 export type { AttackRoll, CombatRules, Order, Phase, Situation, Terrain } from './rules.ts';
-export { combatRulesOf, noCombat } from './rulesOf.ts';
+export { combatRulesOf, NO_ROLL, noCombat } from './rulesOf.ts';

@@ -1,6 +1,6 @@
 import { isError, type Value } from '../../formula/index.ts';
 import type { Problem } from '../../problem.ts';
-import { type CombatFrame, type CombatProgram, holds, type RollRules, rollParts } from '../../ruleset/combat/index.ts';
+import { type CombatFrame, type CombatProgram, holds, MOST, type RollRules, rollParts } from '../../ruleset/combat/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Attack, Fighter } from './fighter.ts';
 import type { AttackRoll, CombatRules, Situation } from './rules.ts';
@@ -22,6 +22,9 @@ export const noCombat = ({ data }: Ruleset): Problem => ({
   message: `${data.name} does not say how units fight.`,
   hint: 'Add combat.json to its rules.',
 });
+
+/** The label of a step that says why there is no roll. */
+export const NO_ROLL = 'No roll';
 
 const EMPTY_SUBJECT = { strength: 1, move: 0, flies: false, strikes: false, multiTarget: false, antiAir: false, popsUp: false, values: {} };
 
@@ -103,8 +106,22 @@ function rulesOf({ data, covers, modifiers, closeCombat, area, morale, rolls }: 
 /** The number that a part of a roll gives; NaN if it gives none. */
 const numberOf = (value: Value): number => (typeof value === 'number' ? value : value === true ? 1 : value === false ? 0 : Number.NaN);
 
-/** The dice; null if the attack may not be made, or a part of the roll gives no number. */
-function rollOf({ kind, may, parts }: RollRules, frame: CombatFrame): AttackRoll | null {
+/** Why a roll is more than can be worked out; null if it is not. */
+function excessOf(roll: AttackRoll): string | null {
+  if (roll.dice > MOST.dice) return `Over ${MOST.dice} dice: too much to work out.`;
+  if (roll.sides > MOST.sides) return `Dice of over ${MOST.sides} sides: too much to work out.`;
+  if (roll.kind === 'each') return roll.damage > MOST.damage ? `Damage of over ${MOST.damage}: too much to work out.` : null;
+  if (roll.dice * roll.sides > MOST.summed) return `Dice that add up to over ${MOST.summed}: too much to work out.`;
+  return roll.plus - roll.over > MOST.damage ? `Over ${MOST.damage} added to the dice: too much to work out.` : null;
+}
+
+/** The dice; null if the attack may not be made, if a part of the roll gives no number, or if there are too many. */
+function rollOf(rules: RollRules, frame: CombatFrame): AttackRoll | null {
+  const roll = givenRoll(rules, frame);
+  return roll === null || excessOf(roll) === null ? roll : null;
+}
+
+function givenRoll({ kind, may, parts }: RollRules, frame: CombatFrame): AttackRoll | null {
   if (!holds(may, frame)) return null;
   const dice = Math.max(0, Math.round(numberOf(parts.dice(frame))));
   const sides = Math.round(numberOf(parts.sides(frame)));
@@ -119,14 +136,18 @@ function rollOf({ kind, may, parts }: RollRules, frame: CombatFrame): AttackRoll
   return Number.isNaN(dice + sides + plus + over) ? null : { kind, dice, sides, plus, over };
 }
 
-function stepsOf({ kind, may, parts, steps }: RollRules, frame: CombatFrame): ReturnType<CombatRules['explain']> {
+function stepsOf(rules: RollRules, frame: CombatFrame): ReturnType<CombatRules['explain']> {
+  const { kind, may, parts, steps } = rules;
   if (!holds(may, frame)) return [];
   const faulty = rollParts[kind].flatMap((part) => {
     const value = parts[part](frame);
     return Number.isNaN(numberOf(value))
-      ? [{ label: 'No roll', text: isError(value) ? value.detail : `No number for ${part}.`, source: '' }]
+      ? [{ label: NO_ROLL, text: isError(value) ? value.detail : `No number for ${part}.`, source: '' }]
       : [];
   });
   if (faulty.length > 0) return faulty;
+  const roll = givenRoll(rules, frame);
+  const excess = roll === null ? null : excessOf(roll);
+  if (excess !== null) return [{ label: NO_ROLL, text: excess, source: '' }];
   return steps.flatMap(({ label, text, when, source }) => (holds(when, frame) ? [{ label, text: text(frame), source }] : []));
 }

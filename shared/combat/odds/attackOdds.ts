@@ -1,4 +1,4 @@
-import type { Attack, AttackRoll, CombatRules, Fighter } from '../fighter/index.ts';
+import { type Attack, type AttackRoll, type CombatRules, type Fighter, NO_ROLL } from '../fighter/index.ts';
 import { type AreaOdds, areaOdds } from './area.ts';
 import { atLeast, type Distribution, meanOf, NOTHING, sometimes } from './dice.ts';
 import { rollOdds } from './roll.ts';
@@ -59,8 +59,13 @@ export function plannedOdds(
 ): AttackOdds {
   const uses = usesOfAll(by, usesAfter(usesInTurn(plan, by), by, 0), chosen);
   if (!bears(rules, by, uses, distance)) return { ...NO_ODDS, attack: by, barred: reasonAgainst(rules, by, distance), distance };
-  const roll = rules.roll(attacker, by, target, situationOf(attacker, by, target, chosen, distance));
-  if (roll === null) return { ...NO_ODDS, attack: by, barred: 'The rules do not let it attack this target.', distance };
+  const situation = situationOf(attacker, by, target, chosen, distance);
+  const roll = rules.roll(attacker, by, target, situation);
+  if (roll === null) {
+    const fault = rules.explain(attacker, by, target, situation).find(({ label }) => label === NO_ROLL)?.text;
+    const barred = fault === undefined ? 'The rules do not let it attack this target.' : `It has no roll: ${fault}`;
+    return { ...NO_ODDS, attack: by, barred, distance };
+  }
   const area = by.kind === 'area' ? areaOdds(rules, by, chosen) : null;
   const odds = rollOdds(roll);
   const strength = strengthOf(target);

@@ -3,6 +3,7 @@ import { fail, type Outcome, succeed } from '../../problem.ts';
 import { compareVersions, type Edition, editionIn } from '../../ruleset/format/index.ts';
 import { faultInWords, findJsonFault, placeInWords, printJson } from '../../text/index.ts';
 import { fileNameWith, fileStem } from '../../text/outside/index.ts';
+import { DEEPEST, isTooDeep } from '../../text/nesting/index.ts';
 import type { RuleFiles } from '../ruleFiles.ts';
 import { withValue } from '../text/jsonText.ts';
 
@@ -46,6 +47,7 @@ export function readRulePack(text: string, fileName: string): Outcome<RulePack> 
     fail({ code: 'unreadable', message: `"${fileName}" is not a rule pack: ${why}`, hint });
   if (text.length > LARGEST_RULE_PACK) return refuse('it is far too large for one.');
   if (text.trim() === '') return refuse('it is empty.');
+  if (isTooDeep(text)) return refuse(`lists and objects in it are nested more than ${DEEPEST} deep.`);
   let given: unknown;
   try {
     given = JSON.parse(text.replace(/^\uFEFF/, ''));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fail, type Outcome, type Problem, succeed } from '../../problem.ts';
 import { faultInWords, findJsonFault, placeInWords, printJson, printJsonInSteps } from '../../text/index.ts';
+import { DEEPEST, isTooDeep } from '../../text/nesting/index.ts';
 import { withStandingOrder } from '../detachments/index.ts';
 import { type Project, projectSchema } from '../project.ts';
 import { migrate, OLDEST_FORMAT, PROJECT_FORMAT } from './migrate.ts';
@@ -32,6 +33,8 @@ export function readProject(text: string, fileName: string): Outcome<ReadProject
     const where = fault ? ` Reading stopped at line ${fault.line}, column ${fault.column}.` : '';
     return fail(unreadable(`"${fileName}" is not a whole project file.${where}`));
   }
+  if (isTooDeep(text))
+    return fail(unreadable(`"${fileName}" cannot be read: lists and objects in it are nested more than ${DEEPEST} deep.`));
   const envelope = envelopeSchema.safeParse(json);
   if (!envelope.success)
     return fail(unreadable(`"${fileName}" is not a Motorpool project.`, 'Choose a file that Motorpool saved, or import a sheet.'));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTooDeep } from '../../text/nesting/index.ts';
 import { MOST_BATTLES, plannedBattleSchema } from '../battle/index.ts';
 import { costComparisonSchema, MOST_COMPARISONS } from '../costComparison.ts';
 import { collectionSchema, forceSchema, MOST_FORCES } from '../force/index.ts';
@@ -21,6 +22,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function parsed(text: string): unknown {
+  if (isTooDeep(text)) return undefined;
   try {
     return JSON.parse(text);
   } catch {

@@ -7,8 +7,16 @@ const label = z.string().min(1);
 /** Where the rule is printed. Never the rule's wording. */
 const source = z.string().min(2);
 const share = z.number().min(0).max(1);
+
+/**
+ * Greatest numbers with which the odds are worked out: of strength, attacks of a unit, uses of one in a turn, dice, their sides, those of
+ * all dice that are added, and damage.
+ */
+export const MOST = { strength: 1000, attacks: 200, perTurn: 100, dice: 500, sides: 1000, summed: 2000, damage: 1000 } as const;
 /** A number, or a formula that gives one. */
 const amount = z.union([z.number(), formula]);
+/** The same up to a greatest number; what a formula gives is limited in play. */
+const upTo = (most: number) => z.union([z.number().max(most), formula]);
 /** The same where the formula names only constants and tables of the ruleset. */
 const fixed = amount;
 
@@ -67,7 +75,7 @@ const valueSchema = z.strictObject({ id, label, formula });
 /** What a design is in combat: formulas over the design. */
 const fighterSchema = z.strictObject({
   /** How much damage destroys it. */
-  strength: amount.default(1),
+  strength: upTo(MOST.strength).default(1),
   /** How far it moves in a turn. */
   move: amount,
   /** The share of its movement that average ground leaves it. */
@@ -88,7 +96,7 @@ const fighterSchema = z.strictObject({
   fails: amount.default(0),
   routs: amount.default(0),
   /** What formulas over an attack name as `attacker[…]` and `target[…]`. */
-  values: z.array(valueSchema).default([]),
+  values: z.array(valueSchema).max(100).default([]),
   source,
 });
 
@@ -108,13 +116,13 @@ const attackSchema = z.strictObject({
   arc: amount.default(360),
   /** How often it can be used in a battle; 0 for always. */
   shots: amount.default(0),
-  perTurn: amount.default(1),
+  perTurn: upTo(MOST.perTurn).default(1),
   /** The points of an area attack. */
   points: amount.default(0),
   /** Area attacks add up with those of the same group. */
   group: formula.optional(),
   /** What formulas over an attack name as `attack[…]`. */
-  values: z.array(valueSchema).default([]),
+  values: z.array(valueSchema).max(100).default([]),
   source,
 });
 
@@ -130,11 +138,11 @@ const stepSchema = z.strictObject({
 
 const rollParts = {
   /** Steps of the arithmetic by name, for the formulas below and for each other: those above come first. */
-  values: z.array(valueSchema).default([]),
+  values: z.array(valueSchema).max(100).default([]),
   /** TRUE where the attack may be made. */
   may: formula.optional(),
-  dice: amount.default(1),
-  sides: amount,
+  dice: upTo(MOST.dice).default(1),
+  sides: upTo(MOST.sides),
 };
 const rollSteps = { steps: z.array(stepSchema).default([]) };
 
@@ -147,14 +155,14 @@ const rollSchema = z.union([
     hit: amount,
     /** The score, or more, with which the target is saved; more than the sides if nothing saves it. */
     save: amount,
-    damage: amount.default(1),
+    damage: upTo(MOST.damage).default(1),
     ...rollSteps,
   }),
   z.strictObject({
     kind: z.literal('sum'),
     ...rollParts,
     /** Added to the sum of the dice. */
-    plus: amount.default(0),
+    plus: upTo(MOST.damage).default(0),
     /** What is more than this is damage. */
     over: amount.default(0),
     ...rollSteps,
@@ -166,7 +174,7 @@ export const combatSchema = z.strictObject({
   $schema: z.string().optional(),
   format: z.literal(1),
   lengthUnit: label,
-  table: z.strictObject({ width: z.number().positive(), depth: z.number().positive() }),
+  table: z.strictObject({ width: z.number().positive().max(100_000), depth: z.number().positive().max(100_000) }),
   /** How deep the sides may start; one is drawn for each fight. */
   deployment: z.array(z.number().min(0)).min(1),
   turns: z.number().int().min(1).max(99),
@@ -175,15 +183,15 @@ export const combatSchema = z.strictObject({
   groupSize: z.number().int().min(1),
   /** How near units stand that fight hand to hand. */
   contact: z.number().min(0).default(0),
-  covers: z.array(coverSchema).min(1),
-  terrains: z.array(terrainSchema).min(1),
+  covers: z.array(coverSchema).min(1).max(30),
+  terrains: z.array(terrainSchema).min(1).max(30),
   /** How many times further what flies is seen. */
   sightOfFlyers: z.number().positive().default(1),
   /** How likely a unit that pops up finds cover to do so, each turn. */
   popUpCover: share.default(0.6),
-  orders: z.array(orderSchema).min(1),
-  phases: z.array(phaseSchema).min(1),
-  modifiers: z.array(modifierSchema).default([]),
+  orders: z.array(orderSchema).min(1).max(30),
+  phases: z.array(phaseSchema).min(1).max(30),
+  modifiers: z.array(modifierSchema).max(100).default([]),
   closeCombat: z.strictObject({ sides: fixed, onTie: z.enum(['again', 'both-stand']), source }).optional(),
   area: z
     .strictObject({
@@ -204,7 +212,7 @@ export const combatSchema = z.strictObject({
     .strictObject({ count: z.number().int().min(0), reach: z.number().min(0), worth: z.number().min(0) })
     .default({ count: 0, reach: 0, worth: 0 }),
   fighter: fighterSchema,
-  attacks: z.array(attackSchema).min(1),
+  attacks: z.array(attackSchema).min(1).max(40),
   /** The dice of aimed attacks, and of those that fall on a place. */
   rolls: z.strictObject({ direct: rollSchema.optional(), area: rollSchema.optional() }),
   /** What fights leave out of the rules, in sentences. */

@@ -14,6 +14,7 @@ import { lengthsOf } from '../values/lengths/index.ts';
 import { buildProgram, graphOf } from './buildProgram.ts';
 import { checkCard } from './checkCard.ts';
 import { checkReference, withHeadings } from './checkReference.ts';
+import { checkChains } from './checkSizes.ts';
 import { openFormula } from './openFormula.ts';
 import { dependencyOrder, nodeKey } from './order.ts';
 import { type Formulas, prepareFormulas } from './prepareAll.ts';
@@ -61,10 +62,12 @@ export function buildRuleset({ problems, report }: ReturnType<typeof faultList>,
   for (const [name, layout] of cards) checkCard(onCards, data.icons, `cards/${name}.json`, layout);
   ruleset.said();
   ruleset.referenceForces();
-  const { circles } = dependencyOrder(graphOf(data, formulas));
+  const graph = graphOf(data, formulas);
+  const { circles, order } = dependencyOrder(graph);
   for (const circle of circles) {
     report('ruleset.json, fields', `These formulas go round in a circle: ${[...circle, circle[0]].join(' reads ')}.`);
   }
+  checkChains(report, graph, order);
   return problems.length > 0 ? fail(...problems) : succeed(ruleset.made());
 }
 

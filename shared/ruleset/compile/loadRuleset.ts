@@ -10,6 +10,7 @@ import { buildRuleset } from './buildRuleset.ts';
 import { checkIds } from './checkIds.ts';
 import { checkKinds, withKindField } from './checkKinds.ts';
 import { checkLengths } from './checkLengths.ts';
+import { checkFieldCount } from './checkSizes.ts';
 import { checkSymbols } from './checkSymbols.ts';
 import { readExamples, readStock } from './readDesigns.ts';
 import { readTables } from './readTables.ts';
@@ -34,7 +35,7 @@ export function loadRuleset(files: ReadonlyMap<string, string>): Outcome<Ruleset
   const reference = readOptional(report, files, 'reference.json', referenceSchema);
   const written = readOptional(report, files, 'force.json', forceRulesSchema);
   const combat = readOptional(report, files, 'combat.json', combatSchema);
-  if (!own) return fail(...problems);
+  if (!own || !checkFieldCount(report, own)) return fail(...problems);
   // Older rulesets have their symbols in force.json.
   const data = { ...own, icons: [...own.icons, ...(written?.icons ?? [])] };
   const force = written ? { ...written, icons: undefined } : plainForce(data);

@@ -3,6 +3,9 @@ import type { RulesetData } from '../format/index.ts';
 import type { RulesetTable } from '../values/index.ts';
 import { cellPlace, plainNumber, readCsv } from './readCsv.ts';
 
+/** The most rows and columns of a look-up table. */
+const [MOST_ROWS, MOST_COLUMNS] = [5000, 200];
+
 const COLUMN_ID = /^[a-z][A-Za-z0-9]*$/;
 /** Columns that hold text for people; a number in them stays text. */
 const WORDS = new Set(['label', 'short', 'synonyms', 'help']);
@@ -40,6 +43,10 @@ function readTable(report: FaultReport, file: string, id: string, text: string):
   }
   if (!headings.includes('key')) report(`${file}, row 1`, 'The table has no column "key".');
   if (rows.length === 0) report(file, 'The table has no rows.');
+  if (headings.length > MOST_COLUMNS)
+    report(`${file}, row 1`, `The table has ${headings.length} columns; it may have at most ${MOST_COLUMNS}.`);
+  const excess = rows[MOST_ROWS];
+  if (excess) report(`${file}, row ${excess.row}`, `The table has ${rows.length} rows; it may have at most ${MOST_ROWS}.`);
   const firstRowOf = new Map<string, number>();
   for (const { row, cells } of rows) {
     const key = cells.get('key');

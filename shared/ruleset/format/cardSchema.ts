@@ -10,7 +10,9 @@ const formula = z.string().regex(/^=./, 'a formula starts with "="');
  */
 const template = z.string();
 const label = z.string().min(1);
-const mm = z.number().positive().max(500);
+const mm = z.number().positive().max(300);
+/** A side of a card. */
+const side = z.number().min(25).max(300);
 
 const colour = z.templateLiteral(['#', z.string().regex(/[0-9a-fA-F]{6}/)]);
 
@@ -38,7 +40,7 @@ const rowSchema = z.strictObject({
   when,
   icon: iconSchema.optional(),
   name: template,
-  cells: z.array(template).default([]),
+  cells: z.array(template).max(40).default([]),
   /**
    * Merges the cells from column `from` (0-based) to the last into one with this text, if `when` is TRUE. The first that applies
    * is used.
@@ -72,8 +74,11 @@ const blockSchema = z.discriminatedUnion('kind', [
     kind: z.literal('table'),
     ...blockCommon,
     heading: template,
-    columns: z.array(z.strictObject({ heading: z.array(label).min(1).max(2), widthMm: mm })).default([]),
-    rows: z.array(rowSchema).min(1),
+    columns: z
+      .array(z.strictObject({ heading: z.array(label).min(1).max(2), widthMm: mm }))
+      .max(40)
+      .default([]),
+    rows: z.array(rowSchema).min(1).max(100),
   }),
   /** A small table of derived values with columns of equal width. A column is left out where all strong rows have nothing. */
   z.strictObject({
@@ -87,7 +92,7 @@ const blockSchema = z.discriminatedUnion('kind', [
           each: id.optional(),
           when,
           label: template,
-          cells: z.array(template).min(1),
+          cells: z.array(template).min(1).max(40),
           strong: z.boolean().default(false),
         }),
       )
@@ -97,7 +102,10 @@ const blockSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('text'),
     ...blockCommon,
-    lines: z.array(z.strictObject({ each: id.optional(), when, text: template.default(''), specials })).min(1),
+    lines: z
+      .array(z.strictObject({ each: id.optional(), when, text: template.default(''), specials }))
+      .min(1)
+      .max(100),
   }),
   /** A line of boxes with a bar behind box number `barAfter`. */
   z.strictObject({
@@ -119,7 +127,10 @@ const blockSchema = z.discriminatedUnion('kind', [
     ...blockCommon,
     heading: template,
     valueHeading: template.optional(),
-    bands: z.array(z.strictObject({ when, label: template, count: formula, value: template })).min(1),
+    bands: z
+      .array(z.strictObject({ when, label: template, count: formula, value: template }))
+      .min(1)
+      .max(100),
   }),
   /** The design's picture, as large as the text leaves room for. Text is never shortened for it: without room it is left out. */
   z.strictObject({
@@ -141,9 +152,12 @@ const blockSchema = z.discriminatedUnion('kind', [
 export const cardSchema = z.strictObject({
   $schema: z.string().optional(),
   format: z.literal(1),
-  size: z.strictObject({ widthMm: mm, heightMm: mm }).default({ widthMm: 63, heightMm: 88 }),
+  size: z.strictObject({ widthMm: side, heightMm: side }).default({ widthMm: 63, heightMm: 88 }),
   /** The line of symbols and words below the name. A fact that comes out empty is left out. */
-  facts: z.array(z.strictObject({ text: template, icon: iconSchema.optional(), when })).default([]),
+  facts: z
+    .array(z.strictObject({ text: template, icon: iconSchema.optional(), when }))
+    .max(40)
+    .default([]),
   /**
    * The content of the coloured band, for looks with colours: the design's role, its mark, and a colour chosen by a field's
    * value.
@@ -151,9 +165,9 @@ export const cardSchema = z.strictObject({
   band: z
     .strictObject({ text: template, icon: iconSchema.optional(), field: id, colours: z.record(z.string(), colour), otherwise: colour })
     .optional(),
-  body: z.array(blockSchema).default([]),
+  body: z.array(blockSchema).max(60).default([]),
   /** Blocks at the bottom edge, above the footer. */
-  foot: z.array(blockSchema).default([]),
+  foot: z.array(blockSchema).max(60).default([]),
   /** The rules in short for the back of the card: the entries whose condition is TRUE. */
   digest: z
     .array(

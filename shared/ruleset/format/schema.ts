@@ -213,16 +213,16 @@ export const rulesetSchema = z.strictObject({
   /** Units of length of this game system, beside mm, cm, m, inches, feet and yards. */
   lengths: z.array(lengthSchema).default([]),
   groups: z.array(groupSchema).default([]),
-  constants: z.array(constantSchema).default([]),
+  constants: z.array(constantSchema).max(2000).default([]),
   tables: z.record(id, tableSchema).default({}),
   /** A text field called `name` must be among them. */
   fields: z.array(fieldSchema).min(1),
-  components: z.array(componentSchema).default([]),
+  components: z.array(componentSchema).max(30).default([]),
   /** The lines of the sum that makes the cost. */
-  breakdown: z.array(termSchema).default([]),
-  checks: z.array(checkSchema).default([]),
+  breakdown: z.array(termSchema).max(300).default([]),
+  checks: z.array(checkSchema).max(1000).default([]),
   /** Abilities that players can give to units and components by name. */
-  specials: z.array(specialSchema).default([]),
+  specials: z.array(specialSchema).max(300).default([]),
   /** The text fields that name them. */
   specialFields: z.array(specialFieldSchema).default([]),
   import: z

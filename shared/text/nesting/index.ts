@@ -1,0 +1,2 @@
+/** How deeply JSON may be nested. */
+export { DEEPEST, isTooDeep } from './nesting.ts';
