@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { builtInFolder, builtInIds, builtInRuleset, readFolder } from '../support/rulesets/rulesets.ts';
+
+/**
+ * What the texts leave open: each place that is marked "(our reading)" has a line in docs/READINGS.md that names its section, and each
+ * line there has such a mark in the rules of its system.
+ */
+
+const MARK = /our reading/u;
+
+type Marked = { readonly text: string; readonly cited: string };
+
+/** The texts of a file with the mark, each with what it cites: its own words, and the source or section of what it belongs to. */
+function markedIn(json: unknown, cited = ''): readonly Marked[] {
+  if (typeof json === 'string') return MARK.test(json) ? [{ text: json, cited: `${cited} ${json}` }] : [];
+  if (Array.isArray(json)) return json.flatMap((each) => markedIn(each, cited));
+  if (typeof json !== 'object' || json === null) return [];
+  const { source, section } = json as { source?: unknown; section?: unknown }; // any object may have them
+  const own = [source, section].filter((each) => typeof each === 'string').join(' ');
+  return Object.values(json).flatMap((each) => markedIn(each, own === '' ? cited : own));
+}
+
+/** The lines of docs/READINGS.md under the heading of a system: where, and what is read there. */
+function linesOf(name: string): readonly { readonly where: string; readonly question: string }[] {
+  const chapters = readFileSync(join(import.meta.dirname, '../../docs/READINGS.md'), 'utf8')
+    .split(/^## /mu)
+    .slice(1);
+  const chapter = chapters.find((text) => text.startsWith(name)) ?? expect.fail(`READINGS.md has no chapter for ${name}`);
+  return chapter.split('\n').flatMap((line) => {
+    const [where = '', question = '', reading = '', other = ''] = line
+      .split('|')
+      .slice(1)
+      .map((cell) => cell.trim());
+    if (where === '' || where === 'where' || /^-+$/u.test(where)) return [];
+    expect([line, reading, other], 'a line says our reading and another').not.toContain('');
+    return [{ where, question }];
+  });
+}
+
+/** The places that a line or a source names: numbers of sections, else words. "part 5, Attacking" is Attacking. */
+function placesIn(where: string): readonly string[] {
+  const numbers = where.match(/\d+(?:\.\d+)+/gu) ?? [];
+  const words = where
+    .replaceAll(/\d+(?:\.\d+)*|§|\bpart\b|\bstep\b/gu, ' ')
+    .split(/[,;]/u)
+    .map((piece) => piece.trim().toLowerCase())
+    .filter((piece) => piece.length > 3);
+  if (numbers.length > 0) return [...numbers, ...words.filter((word) => /glossary|figure/u.test(word))];
+  // "part 3, 4": nothing but numbers of parts.
+  return words.length > 0 ? words : (where.match(/\d+/gu) ?? [where]).map((part) => `part ${part}`);
+}
+const isCited = (place: string, cited: string): boolean =>
+  /^part \d/u.test(place)
+    ? new RegExp(`parts? (?:\\d, )*${place.slice(5)}\\b`, 'u').test(cited)
+    : /^\d/u.test(place)
+      ? new RegExp(`(?<![\\d.])${place.replaceAll('.', '\\.')}(?!\\d)(?!\\.\\d)`, 'u').test(cited)
+      : cited.toLowerCase().includes(place);
+
+/** Lines whose reading is a number of a table, a default or an empty cell, so that no sentence on paper can have the mark. */
+const SILENT: Readonly<Record<string, readonly string[]>> = {
+  'simple-gboh': ['8.16', '9.5'],
+  'spaceship-battles': [
+    'part 4, Ship Size',
+    'part 5, Combat Rules',
+    'part 4, Energy Weapons',
+    'part 4, Projectile Weapons',
+    'part 4, Ramming',
+    'part 5, Hull Damage',
+  ],
+  'the-dice-flew': ['Anti-tank fire', 'Artillery barrages'],
+  'zut-alors': ['Cannon Fire vs. Infantry Targets', 'Guns and Armor', 'Infantry Move & Fire', 'Playing Aids', 'Indirect Fire', '–'],
+};
+
+describe.each(builtInIds)('the readings of %s', (id) => {
+  const { name } = builtInRuleset(id).data;
+  const lines = linesOf(name);
+  const marks = [...readFolder(builtInFolder(id))]
+    .filter(([path]) => path.endsWith('.json') && !path.includes('report'))
+    .flatMap(([, text]) => markedIn(JSON.parse(text)));
+
+  it('that are printed have a line in READINGS.md', () => {
+    const places = lines.flatMap(({ where }) => placesIn(where));
+    expect(marks.length).toBeGreaterThan(0);
+    expect(marks.filter(({ cited }) => !places.some((place) => isCited(place, cited))).map(({ text }) => text)).toEqual([]);
+  });
+
+  it('of READINGS.md are marked where they are played', () => {
+    const unmarked = lines.filter(
+      ({ where }) =>
+        SILENT[id]?.includes(where) !== true && !placesIn(where).some((place) => marks.some(({ cited }) => isCited(place, cited))),
+    );
+    expect(unmarked.map(({ where, question }) => `${where}: ${question}`)).toEqual([]);
+  });
+});
