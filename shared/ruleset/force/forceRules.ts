@@ -78,7 +78,13 @@ export function compileForce(
 ): ForceRules {
   const agreed = agreedNames(written, designNames.tables, agreedThere);
   const names: Names = { ...designNames, agreed };
-  const force = withTexts(written, (place, text) => fixedText(report, names, `${FILE}, ${place}`, text));
+  let isSaid = false;
+  const said = withTexts(written, (place, text) => {
+    const workedOut = fixedText(report, names, `${FILE}, ${place}`, text);
+    isSaid ||= workedOut !== text;
+    return workedOut;
+  });
+  const force = isSaid ? said : written;
   const bench: ForceBench = { report, names, data, force };
   checkForceIds(report, data, force);
   const fact = (place: string, text: string | undefined): FactRun | null =>
