@@ -33,19 +33,34 @@ export const fontFile = (font: FontId): string => fonts[font].file;
 export const fontIds = Object.keys(fonts) as readonly FontId[]; // Object.keys forgets the keys' type
 
 /** Width of a text in mm, without kerning. Letters that the font lacks are those of other faces; what none has counts as nothing. */
-export function textWidthMm(text: string, font: FontId, sizePt: number): number {
+export const textWidthMm = (text: string, font: FontId, sizePt: number): number =>
+  measure(text, 0, font, sizePt, Number.POSITIVE_INFINITY).widthMm;
+
+/** Where the longest part of a text from `from` on ends that is at most `maxMm` wide. Looks at no more of the text than that. */
+export const fittingEnd = (text: string, from: number, font: FontId, sizePt: number, maxMm: number): number =>
+  measure(text, from, font, sizePt, maxMm).end;
+
+/** Measures a text from a place on, letter by letter, until it is wider than `maxMm`. */
+function measure(
+  text: string,
+  from: number,
+  font: FontId,
+  sizePt: number,
+  maxMm: number,
+): { readonly end: number; readonly widthMm: number } {
   const { widths } = fonts[font];
+  const inMm = (thousandths: number): number => (thousandths * sizePt * MM_PER_PT) / 1000;
   let thousandths = 0;
-  for (let index = 0; index < text.length; index += 1) {
+  let index = from;
+  while (index < text.length) {
     const width = widths[text.charCodeAt(index)] ?? NO_GLYPH;
-    if (width !== NO_GLYPH) thousandths += width;
-    else {
-      const codePoint = text.codePointAt(index) ?? 0;
-      thousandths += letterWidth(codePoint);
-      if (codePoint > 0xffff) index += 1;
-    }
+    const codePoint = width === NO_GLYPH ? (text.codePointAt(index) ?? 0) : 0;
+    const next = thousandths + (width === NO_GLYPH ? letterWidth(codePoint) : width);
+    if (inMm(next) > maxMm) break;
+    thousandths = next;
+    index += codePoint > 0xffff ? 2 : 1;
   }
-  return (thousandths * sizePt * MM_PER_PT) / 1000;
+  return { end: index, widthMm: inMm(thousandths) };
 }
 
 /** Whether a character is drawn by the cards' own type, whatever its weight. */

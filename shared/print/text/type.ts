@@ -1,4 +1,4 @@
-import { BLACK, type Colour, type FontId, MM_PER_PT, type TextItem, textWidthMm } from '../page/index.ts';
+import { BLACK, type Colour, type FontId, fittingEnd, MM_PER_PT, type TextItem, textWidthMm } from '../page/index.ts';
 
 /** A font at a size in points. */
 export type Style = { readonly font: FontId; readonly sizePt: number };
@@ -41,24 +41,36 @@ const scaled = (runs: readonly Run[], factor: number, floorPt: number): readonly
     style: { font: style.font, sizePt: Math.min(style.sizePt, Math.max(floorPt, Math.floor(style.sizePt * factor * 20) / 20)) },
   }));
 
+/** Where the part of a text from `from` on ends that fits; it looks at no more of a long text than that. */
+const endIn = ({ text, style }: Run, from: number, maxMm: number): number => fittingEnd(text, from, style.font, style.sizePt, maxMm);
+
+/** Whether runs side by side are at most so wide. */
+function fitsIn(runs: readonly Run[], maxMm: number): boolean {
+  let room = maxMm;
+  for (const run of runs) {
+    if (endIn(run, 0, room) < run.text.length) return false;
+    room -= runWidth(run);
+  }
+  return room >= 0;
+}
+
 /** Longest beginning of a line that fits with "…" behind it; all of it if that fits. */
-export function cutLine(line: Line, maxMm: number): Line {
+export function cutLine({ runs }: { readonly runs: readonly Run[] }, maxMm: number): Line {
   const kept: Run[] = [];
   let room = maxMm;
-  for (const [index, run] of line.runs.entries()) {
-    const width = runWidth(run);
+  for (const [index, run] of runs.entries()) {
+    const width = endIn(run, 0, room) < run.text.length ? Number.POSITIVE_INFINITY : runWidth(run);
     const ellipsis = runWidth({ text: '…', style: run.style });
-    if (width + ellipsis <= room && index < line.runs.length - 1) {
+    if (width + ellipsis <= room && index < runs.length - 1) {
       kept.push(run);
       room -= width;
       continue;
     }
     if (ellipsis > room) return lineOf(kept);
-    const letters = [...run.text];
-    while (letters.length > 0 && runWidth({ text: letters.join(''), style: run.style }) + ellipsis > room) letters.pop();
-    return lineOf([...kept, { text: `${letters.join('').trimEnd()}…`, style: run.style }]);
+    const letters = run.text.slice(0, endIn(run, 0, room - ellipsis));
+    return lineOf([...kept, { text: `${letters.trimEnd()}…`, style: run.style }]);
   }
-  return line;
+  return lineOf(kept);
 }
 
 /** Tolerance for rounding errors, so that a width computed twice in different ways still fits. */
@@ -69,6 +81,8 @@ const ROUNDING_MM = 1e-6;
  * false).
  */
 export function fitLine(runs: readonly Run[], maxMm: number, floorPt = SMALLEST_PT): { readonly line: Line; readonly fits: boolean } {
+  const smallest = scaled(runs, 0, floorPt);
+  if (!fitsIn(smallest, maxMm + ROUNDING_MM)) return { line: cutLine({ runs: smallest }, maxMm), fits: false };
   const line = lineOf(runs);
   if (line.widthMm <= maxMm + ROUNDING_MM) return { line, fits: true };
   let factor = maxMm / line.widthMm;
@@ -83,17 +97,16 @@ export function fitLine(runs: readonly Run[], maxMm: number, floorPt = SMALLEST_
 
 /** Cuts a word that is wider than a line into pieces that are not. */
 function pieces(word: Run, maxMm: number): readonly Run[] {
-  if (runWidth(word) <= maxMm) return [word];
+  const { text, style } = word;
   const parts: Run[] = [];
-  let part = '';
-  for (const letter of word.text) {
-    if (part !== '' && runWidth({ text: part + letter, style: word.style }) > maxMm) {
-      parts.push({ text: part, style: word.style });
-      part = '';
-    }
-    part += letter;
+  for (let from = 0; from < text.length; ) {
+    // A letter that is wider than the line stands alone.
+    const letter = (text.codePointAt(from) ?? 0) > 0xffff ? 2 : 1;
+    const end = Math.max(from + letter, endIn(word, from, maxMm));
+    parts.push({ text: text.slice(from, end), style });
+    from = end;
   }
-  return [...parts, { text: part, style: word.style }];
+  return parts;
 }
 
 /** Joins neighbours of one style, so that a line is few runs and its words stay together in the PDF's text. */

@@ -1,8 +1,9 @@
 import { foreignWords, foreignWordsPattern, spellings } from '../../languages/index.ts';
-import { cleanText, compactWord, editDistance, isBlankWord, isShortFor, stemOf } from '../../text/index.ts';
+import { cleanText, compactWord, editDistance, isBlankWord, stemOf } from '../../text/index.ts';
 import type { Field } from '../format/index.ts';
 import { commonLengths, type Lengths, measureOf, unitOf } from './lengths/index.ts';
 import { type NumberStyle, readNumberText } from './readNumber.ts';
+import { isShortFor } from './shortFor.ts';
 import { choicesOf, type FieldChoice, type WithTables } from './tables.ts';
 import { type CellValue, tooGreat } from './values.ts';
 
