@@ -139,7 +139,7 @@ describe('what is written before the game', () => {
     const fleet = aForce([aSection('Van', [anEntry(name, 2)])], { limit: 500 });
     const tables = tablesOf(fleet, 'writtenOrders', ships, 3);
     expect(tables.map(({ label }) => label)).toEqual(['Phase zero, turn 1', 'Phase zero, turn 2', 'Phase zero, turn 3']);
-    expect(rowsOf(tables[0] ?? table(tables, ''))[0]).toMatch(/^.* \(No. 1\) \| 8 \|.*\| 1 boxes$/);
+    expect(rowsOf(tables[0] ?? table(tables, ''))[0]).toMatch(/^.* \(No. 1\) \| 8 · 7 · 5 · 2 \|.*\| 1 boxes$/);
   });
 });
 
