@@ -205,7 +205,7 @@ describe('the card of a ship', () => {
     [{ shipClass: 'B', maximumSpeed: 5 }, 'At Hyper 4+: its shots and shots at it −1.'],
     [{ shipClass: 'B', maximumSpeed: 8 }, 'At Hyper 4–7: its shots and shots at it −1; at 8+ −3.'],
     [{ shipClass: 'D', maximumSpeed: 3 }, 'Class D: shots at it −1.'],
-    [{ shipClass: 'D', maximumSpeed: 5 }, 'Shots at it: class D −1; at Hyper 4+ −1 more, and its own −1.'],
+    [{ shipClass: 'D', maximumSpeed: 5 }, 'Shots at it: class D −1; Hyper 4+ −1 more, its own −1.'],
     [{ shipClass: 'F', maximumSpeed: 9 }, 'Shots at it: class F −3; at Hyper 4–7 −1 more, and its own −1; at 8+ −3 for both.'],
   ])('names the deductions for its size and speed: %j', (values, words) => {
     expect(cardOf(ship('One', values)).words.join(' ').replace(/\s+/g, ' ')).toContain(words);

@@ -76,6 +76,13 @@ describe('a fault in what entries have is told with its place', () => {
       'force[2] "hp", formula: Only a formula about an entry can name "detached[count]".',
     ],
     [
+      'something else than a number that is taken along',
+      (force) => {
+        force.detachments = { ...force.detachments, takes: ['nothing'] };
+      },
+      'There is no number field of a design "nothing".',
+    ],
+    [
       'a circle by way of the detached',
       ({ fields }) => fields.entry.push(computed('hp', '=SUM(detached[hp])')),
       'These fields go round in a circle: hp reads hp.',
