@@ -5,7 +5,7 @@ import { randomDesigns } from '../support/random/randomDesigns.ts';
 import { tries } from '../support/random/seed.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
 import { builtInIds, builtInRuleset, kindsRuleset } from '../support/rulesets/rulesets.ts';
-import { inSheets, substance, substanceInCells, throughDelimited, throughWorkbook } from '../support/workbooks/roundTrip.ts';
+import { inSheets, substanceInCells, throughDelimited, throughWorkbook } from '../support/workbooks/roundTrip.ts';
 
 const rulesets: readonly (readonly [string, () => Ruleset])[] = [
   ...builtInIds.map((id) => [id, () => builtInRuleset(id)] as const),
@@ -48,7 +48,7 @@ describe.each(rulesets)('%s', (_name, load) => {
       fc.property(seeds, wanted, (seed, choices) => {
         const designs = randomDesigns(ruleset, seed, 12, odd);
         const back = throughDelimited(ruleset, designs, choices);
-        expect(back.map((design) => substance(ruleset, design))).toEqual(designs.map((design) => substance(ruleset, design)));
+        expect(back.map((design) => substanceInCells(ruleset, design))).toEqual(designs.map((design) => substanceInCells(ruleset, design)));
       }),
       { numRuns: tries(10, 100) },
     );

@@ -13,7 +13,7 @@ import { pick, seededRandom } from '../support/random/random.ts';
 import { randomDesigns } from '../support/random/randomDesigns.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
 import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
-import { inSheets, substance, substanceInCells, throughDelimited, throughWorkbook } from '../support/workbooks/roundTrip.ts';
+import { inSheets, substanceInCells, substanceInCells, throughDelimited, throughWorkbook } from '../support/workbooks/roundTrip.ts';
 
 const rulesets: readonly (readonly [string, () => Ruleset])[] = [
   ...builtInIds.map((id) => [id, () => builtInRuleset(id)] as const),
@@ -120,7 +120,7 @@ describe.each(rulesets)('designs whose texts are words of headings, %s', (_name,
       fc.property(seeds, (seed) => {
         const designs = wordyDesigns(ruleset, seed).map(listable);
         const back = throughList(ruleset, listRows(ruleset, designs), form);
-        expect(back.map((design) => substance(ruleset, design))).toEqual(designs.map((design) => substance(ruleset, design)));
+        expect(back.map((design) => substanceInCells(ruleset, design))).toEqual(designs.map((design) => substanceInCells(ruleset, design)));
       }),
       { numRuns: 20 },
     );
@@ -131,7 +131,7 @@ describe.each(rulesets)('designs whose texts are words of headings, %s', (_name,
       fc.property(seeds, fc.constantFrom('comma', 'semicolon', 'tab'), (seed, separator) => {
         const designs = wordyDesigns(ruleset, seed);
         const back = throughDelimited(ruleset, designs, { separator });
-        expect(back.map((design) => substance(ruleset, design))).toEqual(designs.map((design) => substance(ruleset, design)));
+        expect(back.map((design) => substanceInCells(ruleset, design))).toEqual(designs.map((design) => substanceInCells(ruleset, design)));
       }),
       { numRuns: 20 },
     );
@@ -176,7 +176,7 @@ describe('the list of designs that comes with the game', () => {
     const ruleset = builtInRuleset(id);
     const stock = ruleset.stock.map((design, at): Design => ({ ...design, id: ids(at) }));
     const back = throughList(ruleset, listRows(ruleset, stock), 'text');
-    expect(back.map((design) => substance(ruleset, design))).toEqual(stock.map((design) => substance(ruleset, design)));
+    expect(back.map((design) => substanceInCells(ruleset, design))).toEqual(stock.map((design) => substanceInCells(ruleset, design)));
     expect(back.map((design) => assessDesign(ruleset, design).cost)).toEqual(stock.map((design) => assessDesign(ruleset, design).cost));
   });
 

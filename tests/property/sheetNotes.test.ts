@@ -128,7 +128,7 @@ describe('unit cards of a force', () => {
     const stock = stockProject(zorch);
     const [first, second] = stock.designs;
     if (first === undefined || second === undefined) throw new Error('There are designs.');
-    const broken = { ...first, values: { ...first.values, name: 'Impossible', movement: 99_999 } };
+    const broken = { ...first, values: { ...first.values, name: 'Impossible', size: 'endless' } };
     const name = (design: typeof first): string => String(design.values.name);
     const again = { id: entryId('again') };
     const force = aForce([
