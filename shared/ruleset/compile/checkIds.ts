@@ -28,7 +28,9 @@ export function checkIds(report: FaultReport, data: RulesetData, tables: Readonl
     checkFields(component.fields, [within]);
     checkFixes(report, component.limit?.fixes ?? [], place(within, 'limit'), [], data);
     const { counts } = component.limit ?? {};
-    const answers = idsOf(component.fields.filter((field) => field.kind === 'yesNo' || (field.kind === 'formula' && field.result === 'yesNo')));
+    const answers = idsOf(
+      component.fields.filter((field) => field.kind === 'yesNo' || (field.kind === 'formula' && field.result === 'yesNo')),
+    );
     if (counts !== undefined && !answers.includes(counts))
       report(place(within, 'limit', 'counts'), `There is no yes-or-no field "${counts}".${didYouMean(counts, answers)}`);
   });

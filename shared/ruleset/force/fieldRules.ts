@@ -182,6 +182,7 @@ function checkValues(
     ['blank', blank],
   ] as const) {
     const fault = value === undefined || value === null ? null : cell.fault(value);
-    if (fault && !(what === 'blank' && (fault.what === 'range' || fault.what === 'usual'))) report(at, `The ${what} does not fit: ${fault.message}`);
+    if (fault && !(what === 'blank' && (fault.what === 'range' || fault.what === 'usual')))
+      report(at, `The ${what} does not fit: ${fault.message}`);
   }
 }
