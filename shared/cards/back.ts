@@ -1,6 +1,6 @@
 import { box, FRAME_MM, HAIRLINE_MM, horizontal, type Measures, SAFE_MM } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
-import { baselineIn, fitLine, placeLine } from '../print/text/index.ts';
+import { baselineIn, fitLine, lineOf, placeLine } from '../print/text/index.ts';
 import { pictureAddress } from '../project/pictures/index.ts';
 import { layBlocks } from './blocks.ts';
 import { doNot, type Offence, type Overflow } from './card.ts';
@@ -9,7 +9,7 @@ import type { CardPicture, FilledBlock, FilledCard } from './filled.ts';
 import { footer, footerMm } from './footer.ts';
 import type { CardJob } from './job/index.ts';
 import { sharesOf, stack, totalOf } from './stack.ts';
-import { moved, plainText, runsOf, type Setting } from './strip.ts';
+import { type LaidBlock, moved, plainText, runsOf, type Setting } from './strip.ts';
 
 export type LaidBack = { readonly items: readonly Item[]; readonly offences: readonly Offence[] };
 
@@ -20,8 +20,11 @@ const WHOLE_MM = 500;
 
 const named = (called: string) => ({ called, isOptional: false, isSpare: false });
 
-/** Name of the part of a back with the full texts that are cut short on the front. */
-export const CUT_SHORT = 'texts cut short';
+/** Name of the part that has the texts in full that are cut short on the front. */
+const CUT_SHORT = 'texts in full';
+
+/** Name of the part of a back with the rules in short. */
+const DIGEST = 'rules in short';
 
 /** Returns the content of the back, the front's overflow first. */
 function contentOf(
@@ -34,59 +37,121 @@ function contentOf(
   return [
     ...(cut.length === 0 ? [] : [{ kind: 'text' as const, ...named(CUT_SHORT), paragraphs: cut }]),
     ...dropped,
-    ...(kind === 'digest' && digest.length > 0 ? [{ kind: 'text' as const, ...named('rules in short'), paragraphs: digest }] : []),
+    ...(kind === 'digest' && digest.length > 0 ? [{ kind: 'text' as const, ...named(DIGEST), paragraphs: digest }] : []),
     ...(kind === 'picture' && picture
       ? [{ kind: 'picture' as const, ...named('picture'), heightMm: WHOLE_MM, leastMm: 12, ...picture }]
       : []),
   ];
 }
 
-type Attempt = LaidBack & { readonly isComplete: boolean };
+/** Where a face of a card is: words before the reader finds it, and the last words of one that goes on. */
+type Place = { readonly title: string; readonly where: string; readonly goesOn: string };
 
-function layAt(
+type Face = LaidBack & { readonly rest: readonly LaidBlock[] };
+
+function layFace(
   card: FilledCard,
   cardStyle: CardStyle,
   measures: Measures,
-  blocks: readonly FilledBlock[],
-  overflow: Overflow | null,
-): Attempt {
+  content: { readonly rest: readonly LaidBlock[]; readonly blocks: readonly FilledBlock[]; readonly hasName: boolean },
+  { title, where }: Place,
+  mark: string | null,
+): Face {
   const offences: Offence[] = [];
   const report = (part: string, text: string): void => {
-    offences.push({
-      part,
-      reason: 'too long',
-      message: `${card.name}: on the back, the ${part} ${doNot(part)} fit; "${text}" prints cut short.`,
-    });
+    const message = `${card.name}: on ${where}, the ${part} ${doNot(part)} fit; "${text}" prints cut short.`;
+    offences.push({ part, reason: 'too long', message });
   };
   const widthMm = card.widthMm - 2 * SAFE_MM;
   const setting: Setting = { measures, drawing: cardStyle.drawing, widthMm, showsNotes: true, report };
   const lastLine = { ...card, side: null, footer: { left: [], right: card.footer.right } };
-  const [startMm, bottomMm] = [SAFE_MM + HEAD_MM + HEAD_GAP_MM, card.heightMm - SAFE_MM - footerMm(setting, lastLine, null)];
-  const { line: name, fits } = fitLine([{ text: card.name, style: { font: 'bold', sizePt: 10 } }], widthMm);
-  const isWholeBelow = (overflow?.cut ?? []).some((words) => plainText(words).endsWith(card.name));
-  if (!fits && !isWholeBelow) report('name', card.name);
-  const overMm = totalOf(overflow?.rest ?? []);
-  const laid = layBlocks(setting, blocks, bottomMm - startMm - overMm);
-  const order = [...(overflow?.rest ?? []), ...blocks.flatMap((block) => laid.get(block) ?? [])];
+  const [startMm, bottomMm] = [SAFE_MM + HEAD_MM + HEAD_GAP_MM, card.heightMm - SAFE_MM - footerMm(setting, lastLine, mark)];
+  const right = lineOf([{ text: title, style: measures.label }]);
+  const { line: name, fits } = fitLine([{ text: card.name, style: { font: 'bold', sizePt: 10 } }], widthMm - right.widthMm - 1.5);
+  // The front has the name whole, or the texts in full on a later face have it.
+  if (!fits && !content.hasName) report('name', card.name);
+  const overMm = totalOf(content.rest);
+  const laid = layBlocks(setting, content.blocks, bottomMm - startMm - overMm);
+  const order = [...content.rest, ...content.blocks.flatMap((block) => laid.get(block) ?? [])];
   const shares = sharesOf(order, bottomMm - startMm);
-  const { items, rest } = stack(order, shares, { leftMm: SAFE_MM, topMm: startMm, isCut: true });
-  for (const { called } of rest) {
-    offences.push({
-      part: called,
-      reason: 'no room',
-      message: `${card.name}: the ${called} ${doNot(called)} fit, neither on the front nor on the back.`,
-    });
+  const { items, rest } = stack(order, shares, { leftMm: SAFE_MM, topMm: startMm });
+  for (const { called } of content.blocks.filter((block) => !laid.has(block))) {
+    const message = `${card.name}: the words leave no room for the ${called}, which is left out.`;
+    offences.push({ part: called, reason: 'no room', message });
   }
-  for (const { called } of blocks.filter((block) => !laid.has(block))) {
-    offences.push({
-      part: called,
-      reason: 'no room',
-      message: `${card.name}: the words leave no room for the ${called}, which is left out.`,
-    });
+  const baselineMm = baselineIn(0, HEAD_MM - HAIRLINE_MM, 10);
+  const head = [
+    ...placeLine(name, 0, baselineMm),
+    ...placeLine(right, widthMm, baselineMm, 'right'),
+    horizontal(0, HEAD_MM - FRAME_MM / 2, widthMm, FRAME_MM),
+  ];
+  const ends = [...moved(head, SAFE_MM, SAFE_MM), ...moved(footer(setting, lastLine, mark), SAFE_MM, bottomMm)];
+  return { items: [...ends, ...items], offences, rest };
+}
+
+/** The first words that a card goes on with, in the largest type that holds them all, else in the smallest. */
+function firstFace(card: FilledCard, cardStyle: CardStyle, content: Parameters<typeof layFace>[3], place: Place): Face {
+  const sizes = [...new Set(cardStyle.levels.map(({ measures }) => measures))];
+  let measures = sizes[0];
+  for (const size of sizes) {
+    measures = size;
+    const face = layFace(card, cardStyle, size, content, place, null);
+    if (face.rest.length === 0) return face;
   }
-  const head = [...placeLine(name, 0, baselineIn(0, HEAD_MM - HAIRLINE_MM, 10)), horizontal(0, HEAD_MM - FRAME_MM / 2, widthMm, FRAME_MM)];
-  const ends = [...moved(head, SAFE_MM, SAFE_MM), ...moved(footer(setting, lastLine, null), SAFE_MM, bottomMm)];
-  return { items: [...ends, ...items], offences, isComplete: rest.length === 0 };
+  if (!measures) throw new Error('A look has no sizes.');
+  return layFace(card, cardStyle, measures, content, place, place.goesOn);
+}
+
+/** More faces than this would be a book. */
+const MOST_FACES = 40;
+
+/** The place of a face of a card, counted from the one after the front. */
+function placeOf(at: number, hasBacks: boolean): Place {
+  const each = hasBacks ? 2 : 1;
+  const [card, isBack] = [Math.floor((at + 1) / each) + 1, hasBacks && (at + 1) % 2 === 1];
+  const title = card === 1 ? '' : `card ${card}`;
+  return {
+    title,
+    where: isBack ? (card === 1 ? 'the back' : `the back of card ${card}`) : `card ${card}`,
+    goesOn: hasBacks && !isBack ? 'see back' : `more on card ${card + 1}`,
+  };
+}
+
+/** Lays out the faces that a card goes on on: its back if it has one, then further cards. */
+function layFaces(
+  card: FilledCard,
+  cardStyle: CardStyle,
+  blocks: readonly FilledBlock[],
+  overflow: Overflow | null,
+  hasBacks: boolean,
+): readonly LaidBack[] {
+  const hasName = (overflow?.cut ?? []).some((words) => plainText(words).endsWith(card.name));
+  const faces: LaidBack[] = [];
+  let content = { rest: overflow?.rest ?? [], blocks, hasName };
+  const smallest = cardStyle.levels.at(-1)?.measures;
+  for (let at = 0; at < MOST_FACES; at += 1) {
+    const place = placeOf(at, hasBacks);
+    const face: Face =
+      at === 0 || !smallest ? firstFace(card, cardStyle, content, place) : layFaceOn(card, cardStyle, smallest, content, place);
+    // A help that has no room on the back is no reason for another card.
+    const rest = face.rest.filter(({ called }) => called !== DIGEST);
+    const isStuck = rest.length > 0 && totalOf(rest) >= totalOf(content.rest) && at > 0;
+    const lost = isStuck ? face.rest : face.rest.filter(({ called }) => called === DIGEST);
+    const told = lost.map(({ called }): Offence => {
+      const message = `${card.name}: the ${called} ${doNot(called)} fit, neither on the front nor on ${place.where}.`;
+      return { part: called, reason: 'no room', message };
+    });
+    faces.push({ items: face.items, offences: [...face.offences, ...told] });
+    if (rest.length === 0 || isStuck) break;
+    content = { rest, blocks: [], hasName: true };
+  }
+  return faces;
+}
+
+/** A later face, with words at its end if it goes on as well. */
+function layFaceOn(card: FilledCard, cardStyle: CardStyle, measures: Measures, content: Parameters<typeof layFace>[3], place: Place): Face {
+  const face = layFace(card, cardStyle, measures, content, place, null);
+  return face.rest.length === 0 ? face : layFace(card, cardStyle, measures, content, place, place.goesOn);
 }
 
 const EMBLEM_MM = 24;
@@ -113,21 +178,29 @@ export function plainBack({ name, widthMm, heightMm, side, rules }: FilledCard):
   return { items, offences };
 }
 
-/** Lays out the back of a card; null if it has no content. Type shrinks to the same limit as on fronts. */
-export function layBack(
+/** What a card has besides its front: a back, and further cards that it goes on on. */
+export type Behind = {
+  readonly back: LaidBack | null;
+  readonly more: readonly { readonly front: LaidBack; readonly back: LaidBack | null }[];
+};
+
+/** Lays out the back of a card, null if it has no content, and the cards that it goes on on. Type shrinks to the same limit as on fronts. */
+export function layBehind(
   card: FilledCard,
   cardStyle: CardStyle,
   kind: CardJob['backs'],
   overflow: Overflow | null,
   picture: CardPicture | null,
-): LaidBack | null {
+): Behind {
   const blocks = contentOf(card, kind, overflow, picture);
-  if (blocks.length === 0 && (overflow?.rest ?? []).length === 0) return kind === 'none' ? null : plainBack(card);
-  const sizes = [...new Set(cardStyle.levels.map(({ measures }) => measures))];
-  let laid: Attempt | null = null;
-  for (const measures of sizes) {
-    if (laid?.isComplete) break;
-    laid = layAt(card, cardStyle, measures, blocks, overflow);
-  }
-  return laid;
+  if (blocks.length === 0 && (overflow?.rest ?? []).length === 0) return { back: kind === 'none' ? null : plainBack(card), more: [] };
+  const [back = null, ...faces] = layFaces(card, cardStyle, blocks, overflow, true);
+  const fronts = faces.filter((_, at) => at % 2 === 0);
+  return { back, more: fronts.map((front, at) => ({ front, back: faces[2 * at + 1] ?? null })) };
+}
+
+/** Lays out the cards that a card without a back goes on on. */
+export function layMore(card: FilledCard, cardStyle: CardStyle, overflow: Overflow): Behind['more'] {
+  const faces = layFaces(card, cardStyle, contentOf(card, 'none', overflow, null), overflow, false);
+  return faces.map((front) => ({ front, back: null }));
 }

@@ -13,7 +13,8 @@ import { type CardStyle, cardStyleOf } from './drawing.ts';
 import type { FilledCard } from './filled.ts';
 import type { CardJob } from './job/index.ts';
 import { arranged, lookOf } from './job/index.ts';
-import { cardDesignOf, noRoom } from './layout.ts';
+import { cardDesignOf } from './layout.ts';
+import { noRoom } from './noRoom.ts';
 
 /** Most rows of a component on a blank card. */
 const MOST_ROWS = 4;
@@ -51,13 +52,15 @@ function blankFront(ruleset: Ruleset, card: CardDesign, cardStyle: CardStyle, op
     const filled = blankFill(ruleset, card, rows, options);
     const optional = new Set([...filled.body, ...filled.foot].flatMap(({ called, isOptional }) => (isOptional ? [called] : [])));
     const tries = cardStyle.levels.map((level) => {
-      const { items, offences } = layCard(filled, { ...cardStyle, levels: [level], asPromised: 1 }, false);
-      const missing = [...new Set(offences.map(({ part }) => part))];
+      const { items, offences, overflow, omitted } = layCard(filled, { ...cardStyle, levels: [level], asPromised: 1 }, 'nowhere');
+      const gone = [...(overflow?.rest ?? []), ...(overflow?.dropped ?? []), ...omitted].map(({ called }) => called);
+      const cut = offences.flatMap(({ part, reason }) => (reason === 'too long' ? [part] : []));
+      const missing = [...new Set([...cut, ...gone])];
       return {
         filled,
         items: [...items, nameLine(filled, level.measures)],
         missing,
-        without: [...new Set(offences.flatMap(({ part, reason }) => (reason === 'too long' || !optional.has(part) ? [part] : [])))],
+        without: [...new Set([...cut, ...gone.filter((part) => !optional.has(part))])],
       };
     });
     // Rows to write in take precedence over the optional parts of a card.

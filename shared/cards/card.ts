@@ -8,14 +8,14 @@ import { footer, footerMm } from './footer.ts';
 import { header } from './header.ts';
 import { isPicture } from './pictureBlock.ts';
 import { sharedMm, sharesOf, stack } from './stack.ts';
-import { isBlank, KEPT, type LaidBlock, moved, plainText, type Setting } from './strip.ts';
+import { KEPT, type LaidBlock, moved, type Setting } from './strip.ts';
 
 export type Offence = Omit<Offender, 'design' | 'name'>;
 
-/** A text that a front cuts short; `wholeBehind` is the message for a card whose back has all of it. */
-type FrontOffence = Offence & { readonly wholeBehind?: string };
+/** Where what has no room on a front goes on: on the back, on another card, or nowhere (on a card to fill in). */
+export type Next = 'back' | 'card' | 'nowhere';
 
-/** Content that did not fit on a front: rows and lines already laid out, parts that were left out, and texts that are cut short. */
+/** Content that did not fit on a front: rows and lines already laid out, parts that go on whole, and texts that are cut short. */
 export type Overflow = {
   readonly rest: readonly LaidBlock[];
   readonly dropped: readonly FilledBlock[];
@@ -24,40 +24,64 @@ export type Overflow = {
 
 export type LaidCard = {
   readonly items: readonly Item[];
-  /** Texts that do not print as entered; those without room are ignored if a back shows them. */
-  readonly offences: readonly FrontOffence[];
-  /** Remarks for the player in any case. */
-  readonly remarks: readonly Offence[];
-  /** Null if everything fits on the front. */
+  /** Texts that do not print as entered. */
+  readonly offences: readonly Offence[];
+  /** Null if nothing goes on elsewhere. */
   readonly overflow: Overflow | null;
+  /** Parts that a full card goes without, named on the card. */
+  readonly omitted: readonly FilledBlock[];
 };
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 export const doNot = (called: string): string => (called.endsWith('s') ? 'do not' : 'does not');
 
-/** Last words on a front that continues on the back. */
-const MORE = 'see back';
+/** Last words on a front that goes on elsewhere. */
+const MORE: Readonly<Record<Next, string>> = { back: 'see back', card: 'more on card 2', nowhere: '' };
+const WHERE: Readonly<Record<Next | 'below', string>> = {
+  ...{ back: 'whole on the back', card: 'whole on a second card', nowhere: 'cut short', below: 'whole at the end of the card' },
+};
 
-/** Last words on a front that nothing continues, where a text of it ends in "…": the longest that costs no line or row. */
-const CUT = ['texts cut short', 'cut short', 'cut'];
+/** First words of a text that is cut short in its place and stands in full at the end of the same card. */
+const IN_FULL = 'In full: ';
 
-/** `endsShort`: a text of it ends in "…", and goes on nowhere. */
-type Attempt = LaidCard & { readonly isComplete: boolean; readonly hasPictures: boolean; readonly endsShort: boolean };
+/** `goesOn`: words at the end say that it does. `without`: parts that are not on this front. `inFull`: texts that are cut short, in full. */
+type Side = {
+  readonly level: Level;
+  readonly next: Next;
+  readonly goesOn: boolean;
+  readonly without: ReadonlySet<FilledBlock>;
+  readonly inFull: readonly Phrases[];
+};
 
-/** Content left out of a front: optional parts of the card, and the small notes below its large values. */
-type Without = { readonly blocks: ReadonlySet<FilledBlock>; readonly notes: boolean };
-const NOTHING_LEFT_OUT: Without = { blocks: new Set(), notes: false };
+/** `isWhole`: everything that is wanted has room. */
+type Attempt = {
+  readonly items: readonly Item[];
+  readonly offences: readonly Offence[];
+  readonly isWhole: boolean;
+  readonly hasPictures: boolean;
+} & Overflow;
 
-type Side = { readonly level: Level; readonly hasBack: boolean; readonly mark: string | null; readonly without: Without };
+/** Parts of a card that this front does not have and nothing else has: spare ones, and all optional ones in a look without extras. */
+function omittedFrom({ body, foot }: FilledCard, { level, goesOn, without }: Side): readonly FilledBlock[] {
+  const isOut = (block: FilledBlock): boolean => (!level.showsOptional && block.isOptional) || (!goesOn && without.has(block));
+  return [...body, ...foot].filter((block) => !isPicture(block) && isOut(block));
+}
 
-function layAtLevel(card: FilledCard, cardStyle: CardStyle, { level, hasBack, mark, without }: Side): Attempt {
+/** The words at the end of a front about what is not on it; null for none. */
+function markOf(card: FilledCard, side: Side): string | null {
+  const omitted = [...new Set(omittedFrom(card, side).map(({ called }) => called))];
+  const words = [side.goesOn ? MORE[side.next] : '', omitted.length > 0 && side.next !== 'nowhere' ? `without ${omitted.join(', ')}` : ''];
+  return words.filter((text) => text !== '').join('; ') || null;
+}
+
+function layAtLevel(card: FilledCard, cardStyle: CardStyle, side: Side): Attempt {
+  const { level, without, inFull, next } = side;
   const { measures, showsOptional } = level;
-  const offences: FrontOffence[] = [];
+  const offences: Offence[] = [];
   const cut: Phrases[] = [];
   const told = new Set<string>();
   const report = (part: string, text: string): void => {
-    const words = `${card.name}: the ${part} ${doNot(part)} fit`;
-    const message = `${words}; "${text}" prints cut short.`;
+    const where = WHERE[inFull.length > 0 ? 'below' : next];
+    const message = `${card.name}: the ${part} ${doNot(part)} fit in ${part.endsWith('s') ? 'their' : 'its'} place; "${text}" prints ${where}.`;
     // Like rows are cut alike.
     if (told.has(message)) return;
     told.add(message);
@@ -65,37 +89,37 @@ function layAtLevel(card: FilledCard, cardStyle: CardStyle, { level, hasBack, ma
       { text: `${part.charAt(0).toUpperCase()}${part.slice(1)}:`, isStrong: true },
       { text: ` ${text}`, isStrong: false },
     ]);
-    const wholeBehind = `${words} on the front; "${text}" prints cut short there, and whole on the back.`;
-    offences.push({ part, reason: 'too long', message, wholeBehind });
+    offences.push({ part, reason: 'too long', message });
   };
+  const mark = markOf(card, side);
   const leftMm = card.band && cardStyle.band === 'beside' ? BAND_MM : SAFE_MM;
   const topMm = card.band && cardStyle.band === 'above' ? BAND_MM : SAFE_MM;
   const widthMm = card.widthMm - leftMm - SAFE_MM;
-  const setting: Setting = { measures, drawing: cardStyle.drawing, widthMm, showsNotes: showsOptional && !without.notes, report };
+  const setting: Setting = { measures, drawing: cardStyle.drawing, widthMm, showsNotes: showsOptional, report };
   const top = header(setting, card);
   const startMm = topMm + top.heightMm;
   const bottomMm = card.heightMm - SAFE_MM - footerMm(setting, card, mark);
-  const all = [...card.body, ...card.foot];
-  const wanted = all.filter((block) => !without.blocks.has(block) && (showsOptional || !block.isOptional || isPicture(block)));
-  const laid = layBlocks(setting, wanted, bottomMm - startMm);
+  const shownOf = (blocks: readonly FilledBlock[]): readonly FilledBlock[] =>
+    blocks.filter((block) => !without.has(block) && (showsOptional || !block.isOptional || isPicture(block)));
+  const full: readonly FilledBlock[] =
+    inFull.length === 0 ? [] : [{ kind: 'text', called: 'texts in full', isOptional: false, isSpare: false, paragraphs: inFull }];
+  const [ofBody, ofFoot] = [[...shownOf(card.body), ...full], shownOf(card.foot)];
+  const laid = layBlocks(setting, [...ofBody, ...ofFoot], bottomMm - startMm);
   const laidOf = (blocks: readonly FilledBlock[]): readonly LaidBlock[] => blocks.flatMap((block) => laid.get(block) ?? []);
   const [main, feet] = [
-    laidOf(card.body),
-    laidOf(card.foot).map((block) => ({ ...block, keeps: Math.min(block.keeps ?? KEPT.foot, KEPT.foot) })),
+    laidOf(ofBody),
+    laidOf(ofFoot).map((block) => ({ ...block, keeps: Math.min(block.keeps ?? KEPT.foot, KEPT.foot) })),
   ];
   const shares = sharesOf([...main, ...feet], bottomMm - startMm);
-  const body = stack(main, shares, { leftMm, topMm: startMm, isCut: !hasBack });
-  const foot = stack(feet, shares, { leftMm, topMm: bottomMm - sharedMm(feet, shares), isCut: !hasBack });
+  const body = stack(main, shares, { leftMm, topMm: startMm });
+  const foot = stack(feet, shares, { leftMm, topMm: bottomMm - sharedMm(feet, shares) });
   const rest = [...body.rest, ...foot.rest];
-  for (const { called, strips, strip } of rest) {
-    const message = `${card.name}: the ${called} ${doNot(called)} fit (${counted(strips.length, strip)} over).`;
-    offences.push({ part: called, reason: 'no room', message });
-  }
-  const unseen = wanted.filter((block) => isPicture(block) && !laid.has(block));
-  for (const { called } of unseen) {
-    const message = `${card.name}: the words leave no room for the ${called}, which is left out.`;
-    offences.push({ part: called, reason: 'no room', message });
-  }
+  const unseen = [...ofBody, ...ofFoot].filter((block) => isPicture(block) && !laid.has(block));
+  if (next !== 'back')
+    for (const { called } of unseen) {
+      const message = `${card.name}: the words leave no room for the ${called}, which is left out.`;
+      offences.push({ part: called, reason: 'no room', message });
+    }
   const ground = [
     ...(card.side?.colour ? [sideStripe(card.side.colour, card)] : []),
     ...(card.band === null || cardStyle.band === 'none'
@@ -103,117 +127,102 @@ function layAtLevel(card: FilledCard, cardStyle: CardStyle, { level, hasBack, ma
       : (cardStyle.band === 'above' ? bandAbove : bandBeside)(setting, card.band, card)),
   ];
   const ends = [...moved(top.items, leftMm, topMm), ...moved(footer(setting, card, mark), leftMm, bottomMm)];
-  // Optional parts that the look itself leaves out do not count as missing.
-  const dropped = [...without.blocks];
-  for (const { called, isSpare } of dropped) {
-    if (isSpare) continue;
-    const message = `${card.name}: there is no room for the ${called}, which ${called.endsWith('s') ? 'are' : 'is'} left out.`;
-    offences.push({ part: called, reason: 'no room', message });
-  }
-  const isComplete = rest.length === 0;
-  const overflow =
-    isComplete && cut.length === 0 && unseen.length === 0 && dropped.length === 0 ? null : { rest, dropped: [...dropped, ...unseen], cut };
   return {
     items: [...ground, ...ends, ...body.items, ...foot.items],
     offences,
-    remarks: without.notes ? notesLeftOut(card) : [],
-    overflow,
-    isComplete,
+    isWhole: rest.length === 0,
     hasPictures: unseen.length === 0,
-    endsShort: cut.length > 0 || body.endsShort || foot.endsShort,
+    rest,
+    dropped: [...without, ...(next === 'back' ? unseen : [])],
+    cut,
   };
 }
 
-/** Remarks on small notes below large values that a card has no room for. */
-const notesLeftOut = ({ name, body, foot }: FilledCard): readonly Offence[] =>
-  [...body, ...foot].flatMap((block): readonly Offence[] => {
-    if (block.kind !== 'stats') return [];
-    const notes = block.boxes.flatMap(({ label, note }) => (isBlank(note) ? [] : [`${plainText(label)}: ${plainText(note)}`]));
-    const message = `${name}: there is no room for the small notes below the ${block.called}, which are left out (${notes.join(', ')}).`;
-    return notes.length === 0 ? [] : [{ part: block.called, reason: 'no room', message }];
-  });
-
 /**
- * Yields what to leave out of a card that is too full for the smallest sizes, least first: optional parts from the last on,
- * then notes.
+ * Yields what to leave off a front that is too full for the smallest sizes, least first: spare parts from the last on, then other
+ * optional ones.
  */
-function* toLeaveOut({ body, foot }: FilledCard, hasBack: boolean): Generator<Without> {
-  const optional = [...body, ...foot].filter((block) => block.isOptional && !isPicture(block));
-  for (let count = 1; count <= optional.length; count += 1) yield { blocks: new Set(optional.slice(-count)), notes: false };
-  const blocks = new Set(optional);
-  if (hasBack) return;
-  // Notes are left out only if everything else then fits: they have no place on a back.
-  yield { blocks, notes: true };
-  yield { blocks, notes: false };
-}
-
-/** How many lines and rows have no place on a front. */
-const lostOf = ({ overflow }: Attempt): number => (overflow?.rest ?? []).reduce((sum, { strips }) => sum + strips.length, 0);
-
-/**
- * The same front with words at its end where a text goes on behind or ends in "…". Before they cost a line or a row they are
- * shorter, or the card is in smaller sizes. `smaller` counts the sizes below the first of `levels`.
- */
-function marked(
-  front: Attempt,
-  hasBack: boolean,
-  levels: readonly Level[],
-  layAt: (side: Omit<Side, 'hasBack' | 'without'>) => Attempt,
-): { readonly laid: Attempt; readonly smaller: number } {
-  const [level] = levels;
-  const { overflow, endsShort } = front;
-  if (level === undefined || overflow === null) return { laid: front, smaller: 0 };
-  if (hasBack) return { laid: layAt({ level, mark: MORE }), smaller: 0 };
-  if (!endsShort) return { laid: front, smaller: 0 };
-  for (const [smaller, each] of levels.entries())
-    for (const mark of CUT) {
-      const laid = layAt({ level: each, mark });
-      if (lostOf(laid) <= lostOf(front)) return { laid, smaller };
-    }
-  const [smaller, smallest = level] = [levels.length - 1, levels.at(-1)];
-  return { laid: layAt({ level: smallest, mark: CUT.at(-1) ?? null }), smaller };
+function* toLeaveOut({ body, foot }: FilledCard): Generator<ReadonlySet<FilledBlock>> {
+  const optional = [...body, ...foot].filter((block) => block.isOptional && !isPicture(block)).toReversed();
+  const order = [...optional.filter(({ isSpare }) => isSpare), ...optional.filter(({ isSpare }) => !isSpare)];
+  for (let count = 1; count <= order.length; count += 1) yield new Set(order.slice(0, count));
 }
 
 /**
- * Lays out a whole card, inside its safe area and without overlaps. A card too full for the look's sizes gets smaller ones;
- * in the smallest it leaves out as few of its optional parts as possible, and the rest takes the largest sizes that hold it.
- * What does not fit is left for the back if there is one, else left out and reported. Words become compact if a picture then fits, but none are left out for it.
+ * Lays out a front, inside its safe area and without overlaps. A card too full for the look's sizes gets smaller ones; in the smallest
+ * as few of its optional parts as possible leave it, and the rest takes the largest sizes that hold it. What has no room goes on
+ * on the back or on another card, and the front says so. Words become compact if a picture then fits, but none leave the card for it.
  */
-export function layCard(card: FilledCard, cardStyle: CardStyle, hasBack: boolean): LaidCard {
-  const [first, second] = cardStyle.levels;
+export function layCard(card: FilledCard, cardStyle: CardStyle, next: Next): LaidCard {
+  const [first] = cardStyle.levels;
   if (!first) throw new Error('A look has no sizes.');
-  const layAt = (side: Partial<Side>): Attempt =>
-    layAtLevel(card, cardStyle, { level: first, hasBack, mark: null, without: NOTHING_LEFT_OUT, ...side });
-  const roomy = layAt({});
-  if (roomy.isComplete && !roomy.hasPictures && second) {
-    const smaller = layAt({ level: second });
-    if (smaller.hasPictures) return marked(smaller, hasBack, [second], (side) => layAt(side)).laid;
-  }
-  let laid = roomy;
-  let tried = 1;
-  for (const level of cardStyle.levels.slice(1)) {
-    if (laid.isComplete) break;
-    laid = layAt({ level });
-    tried += 1;
-  }
-  let level = cardStyle.levels[tried - 1] ?? first;
-  let without = NOTHING_LEFT_OUT;
-  if (!laid.isComplete && level.showsOptional) {
-    for (without of toLeaveOut(card, hasBack)) {
-      laid = layAt({ level, without });
-      if (laid.isComplete) break;
-    }
-    // What is left out may leave room for larger sizes.
-    for (const [index, larger] of cardStyle.levels.slice(0, tried - 1).entries()) {
-      const attempt = layAt({ level: larger, without });
-      if (!laid.isComplete || !attempt.isComplete || !larger.showsOptional) continue;
-      [laid, level, tried] = [attempt, larger, index + 1];
-      break;
-    }
-  }
-  const smaller = cardStyle.levels.slice(tried - 1).filter(({ showsOptional }) => showsOptional === level.showsOptional);
-  const end = marked(laid, hasBack, smaller, (side) => layAt({ ...side, without }));
-  if (tried + end.smaller <= cardStyle.asPromised) return end.laid;
+  const { side, laid } = withTextsInFull(
+    card,
+    cardStyle,
+    bestSide(card, cardStyle, { level: first, next, goesOn: false, without: new Set(), inFull: [] }),
+  );
+  const { items, offences, rest, dropped, cut } = laid;
+  const tried = cardStyle.levels.indexOf(side.level) + 1;
   const message = `${card.name}: there is too much on it for large type; it prints in smaller type. A larger card has room.`;
-  return { ...end.laid, remarks: [{ part: 'type', reason: 'no room', message }] };
+  const small: readonly Offence[] = tried > cardStyle.asPromised ? [{ part: 'type', reason: 'no room', message }] : [];
+  const isOver = side.goesOn || dropped.some(isPicture);
+  return {
+    items,
+    offences: [...offences, ...small],
+    overflow: isOver ? { rest, dropped, cut: side.inFull.length > 0 ? [] : cut } : null,
+    omitted: omittedFrom(card, side),
+  };
+}
+
+type Laid = { readonly side: Side; readonly laid: Attempt };
+
+/** True if parts leave a front that are no help only: they go on elsewhere. */
+const takesMore = ({ next, without }: Side): boolean => [...without].some(({ isSpare }) => next === 'back' || !isSpare);
+
+/** A front in the sizes and with the parts that suit it best. */
+function bestSide(card: FilledCard, cardStyle: CardStyle, start: Side): Laid {
+  const { levels } = cardStyle;
+  const layAt = (side: Partial<Side>): Laid => {
+    const whole = { ...start, ...side };
+    return { side: whole, laid: layAtLevel(card, cardStyle, whole) };
+  };
+  const tries = levels.filter(({ showsOptional }) => showsOptional === start.level.showsOptional);
+  const roomy = layAt({});
+  if (roomy.laid.isWhole) {
+    const [, second] = levels;
+    const smaller = roomy.laid.hasPictures || !second ? roomy : layAt({ level: second });
+    return smaller.laid.isWhole && smaller.laid.hasPictures ? smaller : roomy;
+  }
+  for (const level of levels.slice(1)) {
+    const laid = layAt({ level });
+    if (laid.laid.isWhole) return laid;
+  }
+  const smallest = tries.at(-1) ?? start.level;
+  for (const without of toLeaveOut(card)) {
+    const goesOn = takesMore({ ...start, without });
+    if (!layAt({ level: smallest, without, goesOn }).laid.isWhole) continue;
+    // What leaves the front may leave room for larger sizes.
+    for (const level of tries) {
+      const laid = layAt({ level, without, goesOn });
+      if (laid.laid.isWhole) return laid;
+    }
+  }
+  const without = [...toLeaveOut(card)].at(-1) ?? start.without;
+  return layAt({ level: smallest, without, goesOn: true });
+}
+
+/** The same with the texts that it cuts short: in full at its end if there is room, else elsewhere. */
+function withTextsInFull(card: FilledCard, cardStyle: CardStyle, best: Laid): Laid {
+  const { side, laid } = best;
+  if (laid.cut.length === 0 || side.goesOn || side.next === 'nowhere') return best;
+  const layAt = (other: Partial<Side>): Laid => {
+    const whole = { ...side, ...other };
+    return { side: whole, laid: layAtLevel(card, cardStyle, whole) };
+  };
+  if (side.next === 'card') {
+    const [one = [], ...more] = laid.cut;
+    const full = layAt({ inFull: [[{ text: IN_FULL, isStrong: false }, ...one], ...more] });
+    if (full.laid.isWhole && full.laid.cut.length === laid.cut.length) return full;
+  }
+  return layAt({ goesOn: true });
 }

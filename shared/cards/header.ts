@@ -2,7 +2,7 @@ import { HAIRLINE_MM, icon, plate, vertical } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
 import { baselineIn, fitLine, lineOf, placeLine, SMALLEST_PT, wrap } from '../print/text/index.ts';
 import type { FilledCard } from './filled.ts';
-import { moved, put, runsOf, type Setting, sharedOut, wantedMm } from './strip.ts';
+import { leastMm, moved, put, runsOf, type Setting, sharedOut, wantedMm, wordMm } from './strip.ts';
 
 const PLATE_SIDE_MM = 2;
 const PLATE_UNIT_GAP_MM = 0.8;
@@ -61,21 +61,49 @@ function factsLine(setting: Setting, shown: FilledCard['facts']): readonly Item[
   return items;
 }
 
+/** Facts on as few lines as hold them in the smallest type. */
+function factLines({ measures, widthMm, drawing }: Setting, facts: FilledCard['facts']): readonly FilledCard['facts'][] {
+  const lines: FilledCard['facts'][number][][] = [];
+  let x = Number.POSITIVE_INFINITY;
+  for (const fact of facts) {
+    const iconMm = drawing.hasSymbols && fact.icon !== null ? FACT_ICON_MM + FACT_ICON_GAP_MM : 0;
+    const ownMm = iconMm + leastMm(fact.text, measures.fact);
+    const betweenMm = 2 * FACT_GAP_MM + HAIRLINE_MM;
+    if (x + betweenMm + ownMm > widthMm) {
+      lines.push([]);
+      x = -betweenMm;
+    }
+    lines.at(-1)?.push(fact);
+    x += betweenMm + ownMm;
+  }
+  return lines;
+}
+
+/** Most lines of a name: more would take the room of the card itself. */
+const MOST_NAME_LINES = 4;
 /** Air behind the symbol of a design. */
 const SYMBOL_GAP_MM = 1.2;
 
-/** Draws the name on one line, or on two in its smallest type. */
-function nameLines(setting: Setting, { name, count }: FilledCard, maxMm: number): readonly Item[] {
+/** Draws the name on one line, or on several in its smallest type: in smaller type where a word would be broken. */
+function nameLines(
+  setting: Setting,
+  { name, count }: FilledCard,
+  maxMm: number,
+): { readonly items: readonly Item[]; readonly heightMm: number } {
   const { measures } = setting;
   const { plateHeightMm: heightMm, nameFloorPt: sizePt } = measures;
   const text = count > 1 ? `${count}× ${name}` : name;
   const one = fitLine([{ text, style: measures.name }], maxMm, sizePt);
-  const two = one.fits ? [] : wrap([{ text, style: { font: measures.name.font, sizePt } }], maxMm);
-  if (two.length === 2) {
-    return two.flatMap((line, index) => placeLine(line, 0, baselineIn((index * heightMm) / 2, heightMm / 2, sizePt)));
+  if (one.fits) return { items: placeLine(one.line, 0, baselineIn(0, heightMm, measures.name.sizePt)), heightMm };
+  const ownPt = wordMm([{ text, isStrong: true }], measures.name) * (sizePt / SMALLEST_PT) > maxMm ? SMALLEST_PT : sizePt;
+  const lines = wrap([{ text, style: { font: measures.name.font, sizePt: ownPt } }], maxMm);
+  if (lines.length > MOST_NAME_LINES) {
+    setting.report('name', text);
+    return { items: placeLine(one.line, 0, baselineIn(0, heightMm, measures.name.sizePt)), heightMm };
   }
-  if (!one.fits) setting.report('name', text);
-  return placeLine(one.line, 0, baselineIn(0, heightMm, measures.name.sizePt));
+  const lineMm = heightMm / 2;
+  const items = lines.flatMap((line, index) => placeLine(line, 0, baselineIn(index * lineMm, lineMm, ownPt)));
+  return { items, heightMm: Math.max(heightMm, lines.length * lineMm) };
 }
 
 /** Draws name, plate and facts, from the top of the safe area down. */
@@ -85,14 +113,16 @@ export function header(setting: Setting, card: FilledCard): { readonly items: re
   const symbol = drawing.hasSymbols ? card.symbol : null;
   const symbolMm = symbol === null ? 0 : measures.plateHeightMm;
   const beforeMm = symbol === null ? 0 : symbolMm + SYMBOL_GAP_MM;
-  const nameItems = [
-    ...(symbol === null ? [] : icon(symbol, 0, 0, symbolMm)),
-    ...moved(nameLines(setting, card, widthMm - points.widthMm - beforeMm), beforeMm, 0),
-  ];
-  const top = measures.plateHeightMm + 0.4;
-  if (card.facts.length === 0) return { items: [...nameItems, ...points.items], heightMm: measures.plateHeightMm };
+  const name = nameLines(setting, card, widthMm - points.widthMm - beforeMm);
+  const nameItems = [...(symbol === null ? [] : icon(symbol, 0, 0, symbolMm)), ...moved(name.items, beforeMm, 0)];
+  const lines = factLines(setting, card.facts);
+  const top = name.heightMm + 0.4;
   return {
-    items: [...nameItems, ...points.items, ...moved(factsLine(setting, card.facts), 0, top)],
-    heightMm: top + measures.factsHeightMm,
+    items: [
+      ...nameItems,
+      ...points.items,
+      ...lines.flatMap((facts, index) => moved(factsLine(setting, facts), 0, top + index * measures.factsHeightMm)),
+    ],
+    heightMm: lines.length === 0 ? name.heightMm : top + lines.length * measures.factsHeightMm,
   };
 }

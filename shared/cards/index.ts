@@ -6,10 +6,10 @@ export {
   type CardPlan,
   cardDesignOf,
   layoutCards,
-  noRoom,
   planCards,
   printOptionsOf,
 } from './layout.ts';
+export { noRoom } from './noRoom.ts';
 export type { Tracker } from './record.ts';
 export { moved, type Strip } from './strip.ts';
 export { compileTemplate } from './template.ts';

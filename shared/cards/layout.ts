@@ -18,7 +18,7 @@ import { once } from '../remembered.ts';
 import { kindsOf, type Ruleset, rulesetOfDesign, rulesetOfKind } from '../ruleset/compile/index.ts';
 import type { CardDesign } from '../ruleset/format/index.ts';
 import { assessDesign } from '../ruleset/run/index.ts';
-import { CUT_SHORT, layBack } from './back.ts';
+import { type LaidBack, layBehind, layMore } from './back.ts';
 import { layCard, type Offence } from './card.ts';
 import { type Copy, copiesOf, type PrintedDesign } from './copies.ts';
 import { defaultCard } from './defaultCard.ts';
@@ -26,6 +26,7 @@ import { cardStyleOf } from './drawing.ts';
 import { fillCard } from './fill.ts';
 import type { CardPicture, FilledSide } from './filled.ts';
 import { arranged, type CardJob, defaultJob, lookOf } from './job/index.ts';
+import { noRoom } from './noRoom.ts';
 import { breachNote, standingOf } from './standings.ts';
 
 export type CardOptions = {
@@ -92,10 +93,13 @@ export type CardPlan = {
   readonly title: string;
   /** The reason why nothing can be printed with these settings, in one sentence; null if it can. */
   readonly fault: string | null;
+  /** Cards and sheets; cards that designs go on on are counted once these designs are known, and stand on sheets of their own at the end. */
   readonly cardCount: number;
   readonly sheetCount: number;
   /** Number of places for cards on a sheet of paper. */
   readonly perSheet: number;
+  /** How many cards stand on a sheet, 0-based. */
+  readonly cardsOn: (sheet: number) => number;
   /** Sides per sheet of paper: fronts, or fronts and backs. */
   readonly sidesPerSheet: 1 | 2;
   /** Lays out one sheet of paper, 0-based. */
@@ -120,6 +124,7 @@ const nothing = (title: string, fault: string): CardPlan => ({
   cardCount: 0,
   sheetCount: 0,
   perSheet: 0,
+  cardsOn: () => 0,
   sidesPerSheet: 1,
   sheet: () => [],
   singles: () => [],
@@ -131,7 +136,13 @@ const nothing = (title: string, fault: string): CardPlan => ({
 });
 
 /** What is known of a design after one of its cards was laid out. */
-type Told = { readonly offenders: readonly Offender[]; readonly standing: Legality['kind']; readonly isBackBlank: boolean };
+type Told = {
+  readonly offenders: readonly Offender[];
+  readonly standing: Legality['kind'];
+  readonly isBackBlank: boolean;
+  /** How many more cards it goes on on. */
+  readonly more: number;
+};
 
 /** Returns a remark on backs that stay blank; nothing until all designs are laid out. */
 function blankBacks(copies: readonly Copy[], told: ReadonlyMap<number, Told>): readonly Offender[] {
@@ -148,7 +159,7 @@ function blankBacks(copies: readonly Copy[], told: ReadonlyMap<number, Told>): r
   return [{ design: -1, name: '', part: 'backs', reason: 'left blank', message }];
 }
 
-/** A remark on the words in the margin, where no margin of the fronts has room for them: cards are not moved for them. */
+/** A remark on words that no margin has room for: cards are not moved for them. */
 function withoutNote(note: string | null, setup: PrintSetup, grid: CardGrid): readonly Offender[] {
   if (note === null || noteOnSheet(note, setup, grid) !== null) return [];
   const message = `The margins have no room for “${note}”: only the cards themselves say so. Choose larger paper or fewer cards on a sheet for it.`;
@@ -181,7 +192,7 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
   const hasBack = setup.arrangement !== 'fronts';
   const side = job.sideShown ? filledSide(job.side ?? options.side, pictures, hasBand) : null;
   const told = new Map<number, Told>();
-  const sidesOf = ({ design, input, count, firstNumber, numbers }: Copy): Sides => {
+  const sidesOf = ({ design, input, count, firstNumber, numbers }: Copy): readonly Sides[] => {
     const picture = job.picturesShown && pictures ? cardPicture(pictures, input) : null;
     const standing = standingOf(ruleset, input);
     const ofKind = rulesetOfDesign(ruleset, input);
@@ -201,46 +212,66 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
       isHouseRules,
     });
     const { name } = filled.card;
-    const front = layCard(filled.card, cardStyle, hasBack);
-    const back = hasBack ? layBack(filled.card, cardStyle, backs, front.overflow, picture) : null;
-    const ofBack = (back?.offences ?? []).filter(({ part }) => part !== CUT_SHORT);
-    // A text cut short on the front is reported as such where the back has no room for it either.
-    const isCutForGood = back !== null && ofBack.length < back.offences.length;
-    const ofFront = front.offences.flatMap(({ wholeBehind, ...offence }): readonly Offence[] => {
-      if (front.overflow === null || !back) return [offence];
-      if (offence.reason !== 'too long') return [];
-      return [isCutForGood || wholeBehind === undefined ? offence : { ...offence, message: wholeBehind }];
-    });
-    const offences: readonly Offence[] = [...filled.offences, ...ofFront, ...ofBack, ...front.remarks];
+    const front = layCard(filled.card, cardStyle, hasBack ? 'back' : 'card');
+    const { back, more } = hasBack
+      ? layBehind(filled.card, cardStyle, backs, front.overflow, picture)
+      : { back: null, more: front.overflow === null ? [] : layMore(filled.card, cardStyle, front.overflow) };
+    const ofMore = more.flatMap((each) => [...each.front.offences, ...(each.back?.offences ?? [])]);
+    const takesMore = `${name}: there is too much on it for one card; it takes ${more.length + 1}. A larger card, or backs, may have room.`;
+    const offences: readonly Offence[] = [
+      ...filled.offences,
+      ...front.offences,
+      ...(back?.offences ?? []),
+      ...ofMore,
+      ...(more.length > 0 ? [{ part: 'card', reason: 'no room' as const, message: takesMore }] : []),
+    ];
     const offenders = offences.map((offence) => ({ design, name, ...offence }));
-    if (!told.has(design)) told.set(design, { offenders, standing: standing.kind, isBackBlank: hasBack && back === null });
+    if (!told.has(design))
+      told.set(design, { offenders, standing: standing.kind, isBackBlank: hasBack && back === null, more: more.length });
     const isOverhanging = filled.card.band !== null || side?.colour != null;
-    return {
-      front: { design, name, ...size, items: front.items, ...(isOverhanging ? { isOverhanging } : {}) },
-      back: back && { design, name, ...size, items: back.items },
-    };
+    const face = ({ items }: Pick<LaidBack, 'items'>) => ({ design, name, ...size, items });
+    const first: Sides = { front: { ...face(front), ...(isOverhanging ? { isOverhanging } : {}) }, back: back && face(back) };
+    return [first, ...more.map((each): Sides => ({ front: face(each.front), back: each.back && face(each.back) }))];
   };
   const thatAre = (kind: Legality['kind']): readonly number[] =>
     [...told].flatMap(([design, { standing }]) => (standing === kind ? [design] : [])).toSorted((a, b) => a - b);
   const copies = copiesOf(designs, job);
   const perSheet = grid.columns * grid.rows;
   const note = once(() => (job.breachesShown ? breachNote(ruleset, copies) : null));
+  const [firstOf, moreOf] = [
+    (copy: Copy): readonly Sides[] => sidesOf(copy).slice(0, 1),
+    (copy: Copy): readonly Sides[] => sidesOf(copy).slice(1),
+  ];
+  const goingOn = (): readonly Copy[] => copies.filter(({ design }) => (told.get(design)?.more ?? 0) > 0);
+  const moreCount = (): number => goingOn().reduce((sum, { design }) => sum + (told.get(design)?.more ?? 0), 0);
+  const firstSheets = Math.ceil(copies.length / perSheet);
   return {
     title,
     fault: null,
-    cardCount: copies.length,
-    sheetCount: Math.ceil(copies.length / perSheet),
+    get cardCount() {
+      return copies.length + moreCount();
+    },
+    get sheetCount() {
+      return firstSheets + Math.ceil(moreCount() / perSheet);
+    },
     perSheet,
+    cardsOn: (sheet) =>
+      Math.min(perSheet, sheet < firstSheets ? copies.length - sheet * perSheet : moreCount() - (sheet - firstSheets) * perSheet),
     sidesPerSheet: setup.arrangement === 'long-edge' || setup.arrangement === 'short-edge' ? 2 : 1,
     note,
-    sheet: (index) => imposeSheet(copies.slice(index * perSheet, (index + 1) * perSheet).map(sidesOf), setup, grid, note()),
+    sheet: (index) => {
+      const at = index < firstSheets ? index : index - firstSheets;
+      const part = <T>(all: readonly T[]): readonly T[] => all.slice(at * perSheet, (at + 1) * perSheet);
+      const cards = index < firstSheets ? part(copies).flatMap(firstOf) : part(goingOn().flatMap(moreOf));
+      return imposeSheet(cards, setup, grid, note());
+    },
     singles: function* () {
       const scale = cutSizeOf(setup).widthMm / size.widthMm;
       const seen = new Set<number>();
       for (const copy of copies) {
         if (!job.numbered && seen.has(copy.design)) continue;
         seen.add(copy.design);
-        yield { ...sidesOf(copy), design: copy.design, scale };
+        for (const sides of sidesOf(copy)) yield { ...sides, design: copy.design, scale };
       }
     },
     examine: function* () {
@@ -261,20 +292,7 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
  * design.
  */
 export function layoutCards(ruleset: Ruleset, designs: readonly PrintedDesign[], options: Partial<CardOptions> = {}): PrintLayout {
-  const { title, fault, sheetCount, sheet, offenders } = planCards(ruleset, designs, options);
-  const pages = Array.from({ length: sheetCount }, (_, index) => sheet(index)).flat();
-  return { title, pages, fault, offenders: offenders() };
+  const [plan, pages] = [planCards(ruleset, designs, options), [] as Page[]]; // filled below
+  for (let sheet = 0; sheet < plan.sheetCount; sheet += 1) pages.push(...plan.sheet(sheet));
+  return { title: plan.title, pages, fault: plan.fault, offenders: plan.offenders() };
 }
-
-/** Returns the reason why a card of this size does not fit on this paper. */
-export function noRoom(setup: PrintSetup): string {
-  const { widthMm, heightMm } = cutSizeOf(setup);
-  const paper = typeof setup.paper === 'string' ? setup.paper : `${setup.paper.widthMm} × ${setup.paper.heightMm} mm`;
-  const what =
-    setup.arrangement === 'fold'
-      ? `A card of ${inMm(widthMm)} × ${inMm(heightMm)} mm with its back beside it`
-      : `A card of ${inMm(widthMm)} × ${inMm(heightMm)} mm`;
-  return `${what} does not fit on ${paper} with ${inMm(setup.marginMm)} mm of margin; choose larger paper, a smaller card or less margin.`;
-}
-
-const inMm = (length: number): string => String(Math.round(length * 10) / 10);

@@ -1,9 +1,24 @@
 import { box, HAIRLINE_MM, horizontal, TICK_BOX_MM, tickBox, vertical } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
-import { baselineIn, cutLine, placeLine, SMALLEST_PT, type Style, wrap } from '../print/text/index.ts';
+import { baselineIn, placeLine, SMALLEST_PT, wrap } from '../print/text/index.ts';
 import { boxRows, COUNTED_AT_A_GLANCE } from './boxRows.ts';
 import type { FilledBlock } from './filled.ts';
-import { isBlank, KEPT, type LaidBlock, put, runsOf, type Setting, type Strip, sharedOut, wantedMm } from './strip.ts';
+import {
+  isBlank,
+  KEPT,
+  type LaidBlock,
+  leastMm,
+  moved,
+  ownLines,
+  put,
+  runsOf,
+  type Setting,
+  type Strip,
+  sharedOut,
+  under,
+  wantedMm,
+  wordMm,
+} from './strip.ts';
 
 type Block<Kind extends FilledBlock['kind']> = Extract<FilledBlock, { kind: Kind }>;
 
@@ -15,20 +30,28 @@ export function layText(setting: Setting, block: Block<'text'>): LaidBlock {
     return lines.map((line, at): Strip => {
       const gap = index > 0 && at === 0 ? textGapMm : 0;
       const baselineMm = baselineIn(gap, textLineMm, text.sizePt);
-      const cutShort = () => placeLine(cutLine(line, setting.widthMm), 0, baselineMm);
-      return { heightMm: gap + textLineMm, items: placeLine(line, 0, baselineMm), cutShort };
+      return { heightMm: gap + textLineMm, items: placeLine(line, 0, baselineMm) };
     });
   });
-  return { called: block.called, gapMm: 1.1, head: null, strips, strip: 'line' };
+  return { called: block.called, gapMm: 1.1, head: null, strips, keeps: KEPT.words };
 }
 
 const TICK_LINE_MM = 5;
+/** Height of a line of words above or below boxes. */
+const OWN_LINE_MM = 3.2;
 const LABEL_GAP_MM = 1.4;
 const BAR_MM = 0.35;
 
 /** Boxes in lines, with a bar behind one of them and words at the ends; the number of many boxes is printed beside them. */
 export function layTicks(setting: Setting, block: Block<'ticks'>): LaidBlock {
   const { measures, widthMm } = setting;
+  // Words without room beside the boxes have lines of their own.
+  const above = leastMm(block.label, measures.tick) > widthMm / 3 ? ownLines(block.label, measures.tick, OWN_LINE_MM, widthMm) : [];
+  const below = leastMm(block.after, measures.tick) > (widthMm * 2) / 3 ? ownLines(block.after, measures.tick, OWN_LINE_MM, widthMm) : [];
+  if (above.length + below.length > 0) {
+    const boxes = layTicks(setting, { ...block, label: above.length > 0 ? [] : block.label, after: below.length > 0 ? [] : block.after });
+    return { ...boxes, strips: [...above, ...boxes.strips, ...below] };
+  }
   const mostMm = widthMm / 3;
   const [labelMm, wordsMm] = [wantedMm(block.label, measures.tick), isBlank(block.after) ? 0 : wantedMm(block.after, measures.tick)];
   const number = block.count > COUNTED_AT_A_GLANCE ? [{ text: `(${block.count})`, isStrong: true }] : [];
@@ -61,12 +84,12 @@ export function layTicks(setting: Setting, block: Block<'ticks'>): LaidBlock {
     strips[line]?.items.push(tickBox(left + leftMm, middleOf(line) - size.boxMm / 2, isTicked, size.boxMm));
   });
   if (bar) {
-    const heightMm = lines === 1 ? TICK_LINE_MM - 0.6 : size.lineMm - 0.2;
+    const heightMm = count === 1 ? TICK_LINE_MM - 0.6 : size.lineMm - 0.2;
     strips[bar.line]?.items.push(vertical(left + bar.leftMm + BAR_MM / 2, middleOf(bar.line) - heightMm / 2, heightMm, BAR_MM));
   }
   const xMm = hasWordsBelow ? left : left + endMm;
   if (wordsMm > 0) words(hasWordsBelow ? count - 1 : lines - 1, block.after, xMm, widthMm - xMm);
-  return { called: block.called, gapMm: 0.6, head: null, strips, strip: 'line', keeps: KEPT.boxes };
+  return { called: block.called, gapMm: 0.6, head: null, strips, keeps: KEPT.boxes };
 }
 
 const BAND_BOX = { widthMm: 2.5, heightMm: 2.9, gapMm: 0.35, smallestMm: 1.6, penMm: 0.25, fifthPenMm: 0.4 };
@@ -75,8 +98,11 @@ const VALUE_MM = 5;
 /** Bands of boxes, the fifth, tenth ... drawn stronger for counting, the band's value at the right. */
 export function layTrack(setting: Setting, block: Block<'track'>): LaidBlock {
   const { measures, widthMm } = setting;
-  const labelMm = Math.min(Math.max(9, ...block.bands.map(({ label }) => wantedMm(label, measures.trackLabel))), widthMm / 3) + 1.4;
-  const roomMm = widthMm - labelMm - VALUE_MM;
+  const isAbove = block.bands.some(({ label }) => leastMm(label, measures.trackLabel) > widthMm / 3);
+  const wordsMm = Math.min(Math.max(9, ...block.bands.map(({ label }) => wantedMm(label, measures.trackLabel))), widthMm / 3);
+  const labelMm = isAbove ? 0 : wordsMm + 1.4;
+  const valueMm = Math.max(VALUE_MM, ...block.bands.map(({ value }) => leastMm(value, measures.trackValue) + 0.6));
+  const roomMm = widthMm - labelMm - valueMm;
   const most = Math.max(1, ...block.bands.map(({ count }) => count));
   const gap = BAND_BOX.gapMm;
   const perLine = Math.min(most, Math.floor((roomMm + gap) / (BAND_BOX.smallestMm + gap)));
@@ -98,23 +124,27 @@ export function layTrack(setting: Setting, block: Block<'track'>): LaidBlock {
     });
     const baselineOf = (sizePt: number): number => baselineIn(0, measures.bandMm, sizePt);
     const left = { xMm: 0, baselineMm: baselineOf(measures.trackLabel.sizePt), maxMm: labelMm - 1 };
-    const right = { xMm: widthMm, baselineMm: baselineOf(measures.trackValue.sizePt), maxMm: VALUE_MM - 0.6, align: 'right' as const };
+    const right = { xMm: widthMm, baselineMm: baselineOf(measures.trackValue.sizePt), maxMm: valueMm - 0.6, align: 'right' as const };
     const texts = [
-      ...put(setting, block.called, runsOf(label, measures.trackLabel), left),
+      ...(isAbove ? [] : put(setting, block.called, runsOf(label, measures.trackLabel), left)),
       ...put(setting, block.called, runsOf(value, measures.trackValue), right),
     ];
-    return { heightMm: lines * measures.bandMm, items: [...texts, ...boxes] };
+    const rows = { heightMm: lines * measures.bandMm, items: [...texts, ...boxes] };
+    return isAbove ? under(ownLines(label, measures.trackLabel, measures.headingLineMm + 0.4, widthMm), rows) : rows;
   };
   const baselineMm = baselineIn(0, measures.headingLineMm, measures.label.sizePt);
-  const heading = put(setting, block.called, runsOf(block.heading, measures.label), { xMm: 0, baselineMm, maxMm: widthMm * 0.6 });
-  const right = { xMm: widthMm, baselineMm, maxMm: widthMm * 0.35, align: 'right' as const };
+  const valuesMm = leastMm(block.valueHeading, measures.label);
+  const isWide = leastMm(block.heading, measures.label) + valuesMm + 1 > widthMm;
+  const left = isWide ? ownLines(block.heading, measures.label, measures.headingLineMm, widthMm) : [];
+  const slot = { xMm: 0, baselineMm, maxMm: widthMm - valuesMm - 1 };
+  const heading = isWide ? [] : put(setting, block.called, runsOf(block.heading, measures.label), slot);
+  const right = { xMm: widthMm, baselineMm, maxMm: widthMm, align: 'right' as const };
   const valueHeading = put(setting, block.called, runsOf(block.valueHeading, measures.label), right);
   return {
     called: block.called,
     gapMm: measures.tableGapMm - 0.4,
-    head: { heightMm: measures.headingLineMm + 0.3, items: [...heading, ...valueHeading] },
+    head: under(left, { heightMm: measures.headingLineMm + 0.3, items: [...heading, ...valueHeading] }),
     strips: block.bands.map(band),
-    strip: 'row',
     keeps: KEPT.boxes,
   };
 }
@@ -130,9 +160,10 @@ export function layStatus(setting: Setting, block: Block<'status'>): LaidBlock {
   const asked = block.boxes.map((words) => Math.min(wantedMm(words, measures.tick), widthMm / 4));
   const widths = sharedOut(asked, roomMm);
   const boxesMm = widths.reduce((sum, wordsMm) => sum + wordsMm + boxMm + STATUS_GAP.toNextMm, 0);
-  const smallest = (style: Style): Style => ({ ...style, sizePt: SMALLEST_PT });
-  const leastMm = wantedMm(block.text, smallest(measures.status), smallest(measures.statusStrong));
-  const hasTwoLines = leastMm > widthMm - boxesMm && block.boxes.length > 0;
+  const textMm = leastMm(block.text, measures.status, measures.statusStrong);
+  if (textMm > widthMm || block.boxes.some((words, place) => leastMm(words, measures.tick) > (widths[place] ?? 0)))
+    return statusInLines(setting, block);
+  const hasTwoLines = textMm > widthMm - boxesMm && block.boxes.length > 0;
   const boxesTop = HAIRLINE_MM + (hasTwoLines ? STATUS_MM - 0.8 : 0);
   const items: Item[] = [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)];
   const tickBaseline = baselineIn(boxesTop, STATUS_MM, measures.tick.sizePt);
@@ -153,9 +184,43 @@ export function layStatus(setting: Setting, block: Block<'status'>): LaidBlock {
     gapMm: 0.6,
     head: null,
     strips: [{ heightMm: boxesTop + STATUS_MM, items }],
-    strip: 'line',
     keeps: KEPT.boxes,
   };
+}
+
+/** The same where one or two lines are too few: words on lines of their own, then boxes on as many lines as they need. */
+function statusInLines({ measures, widthMm }: Setting, block: Block<'status'>): LaidBlock {
+  const words = isBlank(block.text) ? [] : ownLines(block.text, measures.status, OWN_LINE_MM, widthMm, measures.statusStrong);
+  const lines: Item[][] = [];
+  const boxMm = STATUS_GAP.toBoxMm + TICK_BOX_MM;
+  const lineMm = STATUS_MM - 0.8;
+  let x = widthMm;
+  for (const [place, label] of block.boxes.entries()) {
+    const style =
+      wordMm(label, measures.tick) > widthMm - boxMm || wantedMm(label, measures.tick) > widthMm - boxMm
+        ? { ...measures.tick, sizePt: SMALLEST_PT }
+        : measures.tick;
+    const [line] = wrap(runsOf(label, style), widthMm - boxMm);
+    if (!line) continue;
+    if (x + boxMm + line.widthMm > widthMm) {
+      lines.push([]);
+      x = 0;
+    }
+    lines
+      .at(-1)
+      ?.push(
+        tickBox(x, (lineMm - TICK_BOX_MM) / 2, place === block.ticked),
+        ...placeLine(line, x + boxMm, baselineIn(0, lineMm, measures.tick.sizePt)),
+      );
+    x += boxMm + line.widthMm + STATUS_GAP.toNextMm;
+  }
+  const strips = [...words, ...lines.map((items) => ({ heightMm: lineMm, items }))];
+  const [first = { heightMm: 0, items: [] }, ...more] = strips;
+  const ruled = {
+    heightMm: first.heightMm + HAIRLINE_MM,
+    items: [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM), ...moved(first.items, 0, HAIRLINE_MM)],
+  };
+  return { called: block.called, gapMm: 0.6, head: null, strips: [ruled, ...more], keeps: KEPT.boxes };
 }
 
 const WRITING_MM = 5.5;
@@ -163,6 +228,11 @@ const WRITING_MM = 5.5;
 /** Ruled lines to write on, the first with words before it. */
 export function layLines(setting: Setting, block: Block<'lines'>): LaidBlock {
   const { measures, widthMm } = setting;
+  if (leastMm(block.label, measures.tick, measures.statusStrong) > (block.isForBoxes ? widthMm - 10 : widthMm / 2)) {
+    const above = ownLines(block.label, measures.tick, OWN_LINE_MM, widthMm, measures.statusStrong);
+    const lines = layLines(setting, { ...block, label: [] });
+    return { ...lines, strips: [...above, ...lines.strips] };
+  }
   const labelMm = isBlank(block.label)
     ? 0
     : Math.min(wantedMm(block.label, measures.tick, measures.statusStrong) + 1.2, block.isForBoxes ? widthMm - 8 : widthMm / 2);
@@ -174,5 +244,5 @@ export function layLines(setting: Setting, block: Block<'lines'>): LaidBlock {
     return { heightMm: WRITING_MM, items: [...words, horizontal(labelMm, ruleMm, widthMm - labelMm, HAIRLINE_MM)] };
   });
   const keeps = block.isForBoxes ? KEPT.boxes : KEPT.others;
-  return { called: block.called, gapMm: 0.4, head: null, strips, strip: 'line', keeps };
+  return { called: block.called, gapMm: 0.4, head: null, strips, keeps };
 }

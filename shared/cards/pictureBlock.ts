@@ -25,5 +25,5 @@ export function layPicture({ measures, widthMm }: Setting, block: PictureBlock, 
     address: pictureAddress(picture),
     alt,
   };
-  return { called, gapMm: measures.tableGapMm, head: null, strips: [{ heightMm, items: [item] }], strip: 'row' };
+  return { called, gapMm: measures.tableGapMm, head: null, strips: [{ heightMm, items: [item] }] };
 }

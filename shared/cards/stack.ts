@@ -45,21 +45,17 @@ export function sharesOf(blocks: readonly LaidBlock[], roomMm: number): Shares {
 export const sharedMm = (blocks: readonly LaidBlock[], shares: Shares): number =>
   blocks.reduce((sum, block) => sum + heightOf(block, shares.get(block) ?? 0), 0);
 
-/** The items that were stacked, and the rest of each block that did not fit whole; whether the last line of one ends in "…". */
-export type Stacked = { readonly items: readonly Item[]; readonly rest: readonly LaidBlock[]; readonly endsShort: boolean };
+/** The items that were stacked, and the rest of each block that did not fit whole. */
+export type Stacked = { readonly items: readonly Item[]; readonly rest: readonly LaidBlock[] };
 
-/**
- * Stacks the strips of blocks that have room, downwards. With `isCut`, the last line before those that have none ends in "…";
- * without, the text continues elsewhere.
- */
+/** Stacks the strips of blocks that have room, downwards. */
 export function stack(
   blocks: readonly LaidBlock[],
   shares: Shares,
-  { leftMm, topMm, isCut }: { readonly leftMm: number; readonly topMm: number; readonly isCut: boolean },
+  { leftMm, topMm }: { readonly leftMm: number; readonly topMm: number },
 ): Stacked {
   const items: Item[] = [];
   const rest: LaidBlock[] = [];
-  let endsShort = false;
   let y = topMm;
   for (const block of blocks) {
     const fitting = shares.get(block) ?? 0;
@@ -68,13 +64,10 @@ export function stack(
     y += block.gapMm;
     items.push(...moved(block.head?.items ?? [], leftMm, y));
     y += block.head?.heightMm ?? 0;
-    block.strips.slice(0, fitting).forEach((strip, index) => {
-      const isLast = index === fitting - 1 && fitting < block.strips.length;
-      const cutShort = isLast && isCut ? strip.cutShort : undefined;
-      endsShort ||= cutShort !== undefined;
-      items.push(...moved(cutShort ? cutShort() : strip.items, leftMm, y));
+    for (const strip of block.strips.slice(0, fitting)) {
+      items.push(...moved(strip.items, leftMm, y));
       y += strip.heightMm;
-    });
+    }
   }
-  return { items, rest, endsShort };
+  return { items, rest };
 }

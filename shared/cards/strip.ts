@@ -1,14 +1,12 @@
 import type { Measures } from '../print/drawing/index.ts';
 import type { Colour, Item } from '../print/page/index.ts';
-import { type Align, fitLine, lineOf, placeLine, type Run, type Style } from '../print/text/index.ts';
+import { type Align, baselineIn, fitLine, lineOf, placeLine, type Run, SMALLEST_PT, type Style, wrap } from '../print/text/index.ts';
 import type { Phrases } from './filled.ts';
 
 /** A piece of a card that is never divided: a row, a line of text. Coordinates of items start at its top left corner. */
 export type Strip = {
   readonly heightMm: number;
   readonly items: readonly Item[];
-  /** Items that mark the text as cut short, used if the strips below it are left out. */
-  readonly cutShort?: () => readonly Item[];
 };
 
 /** A block laid out to the card's width: strips from the top down. `head` is only shown with at least one strip below it. */
@@ -17,14 +15,12 @@ export type LaidBlock = {
   readonly gapMm: number;
   readonly head: Strip | null;
   readonly strips: readonly Strip[];
-  /** Name of a strip in messages about missing strips. */
-  readonly strip: 'line' | 'row';
-  /** Its claim to room on a card that is too full: one of `KEPT`, the last of them if absent. */
+  /** Its claim to room on a card that is too full: one of `KEPT`, `others` if absent. */
   readonly keeps?: number;
 };
 
 /** Claims to the room of a card. Blocks with a smaller number get theirs first, wherever they are on it. */
-export const KEPT = { boxes: 0, foot: 1, rowsWithBoxes: 2, others: 3 };
+export const KEPT = { boxes: 0, foot: 1, rowsWithBoxes: 2, others: 3, words: 4 };
 
 /** The drawing style of a look, apart from sizes. */
 export type Drawing = {
@@ -52,6 +48,28 @@ export const runsOf = (phrases: Phrases, plain: Style, strong: Style = plain): r
 
 /** Returns the width of a text at full size, in mm. */
 export const wantedMm = (phrases: Phrases, plain: Style, strong?: Style): number => lineOf(runsOf(phrases, plain, strong)).widthMm;
+
+const smallest = (style: Style): Style => ({ ...style, sizePt: Math.min(style.sizePt, SMALLEST_PT) });
+
+/** Width of a text in the smallest type, in mm. */
+export const leastMm = (phrases: Phrases, plain: Style, strong: Style = plain): number =>
+  wantedMm(phrases, smallest(plain), smallest(strong));
+
+/** Width of the widest word of a text in the smallest type, in mm. */
+export const wordMm = (phrases: Phrases, plain: Style, strong: Style = plain): number =>
+  Math.max(
+    0,
+    ...phrases.flatMap(({ text, isStrong }) => text.split(' ').map((word) => leastMm([{ text: word, isStrong }], plain, strong))),
+  );
+
+/** A text on as many lines of its own as it needs, in type that gets smaller before a word is broken. */
+export function ownLines(phrases: Phrases, plain: Style, lineMm: number, maxMm: number, strong: Style = plain): readonly Strip[] {
+  const isTight = leastMm(phrases, plain, strong) <= maxMm || wordMm(phrases, plain, strong) > maxMm;
+  const [one, other] = isTight ? [smallest(plain), smallest(strong)] : [plain, strong];
+  const lines =
+    wantedMm(phrases, plain, strong) <= maxMm ? wrap(runsOf(phrases, plain, strong), maxMm) : wrap(runsOf(phrases, one, other), maxMm);
+  return lines.map((line) => ({ heightMm: lineMm, items: placeLine(line, 0, baselineIn(0, lineMm, plain.sizePt)) }));
+}
 
 export type Slot = {
   /** Left end, middle or right end of the text, as `align` says. */
@@ -93,4 +111,15 @@ export function sharedOut(wanted: readonly number[], roomMm: number): readonly n
     room -= Math.min(each, equal);
   });
   return wanted.map((each) => Math.max(0, Math.min(each, limit)));
+}
+
+/** Lines of words with something under them, as one strip. */
+export function under(above: readonly Strip[], strip: Strip): Strip {
+  const items: Item[] = [];
+  let y = 0;
+  for (const each of above) {
+    items.push(...moved(each.items, 0, y));
+    y += each.heightMm;
+  }
+  return { heightMm: y + strip.heightMm, items: [...items, ...moved(strip.items, 0, y)] };
 }

@@ -1,9 +1,23 @@
 import { ammunitionBox, FRAME_MM, HAIRLINE_MM, horizontal, icon, TICK_BOX_MM, tickBox } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
-import { baselineIn, fitLine, type Line, placeLine, type Run, SMALLEST_PT, wrap } from '../print/text/index.ts';
+import { baselineIn, fitLine, type Line, placeLine, type Run, SMALLEST_PT, type Style, wrap } from '../print/text/index.ts';
 import { boxRows, COUNTED_AT_A_GLANCE } from './boxRows.ts';
 import type { FilledBlock, FilledBoxes, FilledRow } from './filled.ts';
-import { isBlank, KEPT, type LaidBlock, moved, put, runsOf, type Setting, type Strip, wantedMm } from './strip.ts';
+import {
+  isBlank,
+  KEPT,
+  type LaidBlock,
+  leastMm,
+  moved,
+  ownLines,
+  put,
+  runsOf,
+  type Setting,
+  type Strip,
+  wantedMm,
+  wordMm,
+} from './strip.ts';
+import { legend } from './tableLegend.ts';
 
 type Table = Extract<FilledBlock, { kind: 'table' }>;
 type Columns = {
@@ -11,6 +25,8 @@ type Columns = {
   readonly indentMm: number;
   readonly rightsMm: readonly number[];
   readonly widthsMm: readonly number[];
+  /** True if every row has its name on a line above its cells. */
+  readonly isStacked: boolean;
 };
 
 const ICON_MM = 3.3;
@@ -18,57 +34,74 @@ const ICON_GAP_MM = 0.9;
 /** White kept between two columns. */
 const COLUMN_GAP_MM = 0.6;
 const BOX_GAP_MM = 0.7;
+/** Largest share of the width for columns beside the names. */
+const MOST_COLUMNS = 0.75;
 
+/** What each column needs in the smallest type, for its heading and what stands in it, in mm. */
+const needsOf = ({ measures }: Setting, { columns, rows }: Table): readonly number[] =>
+  columns.map(({ heading }, index) => {
+    const cells = rows.flatMap(({ cells: own }) => own.flatMap(({ text, isJoined }, at) => (at === index && !isJoined ? [text] : [])));
+    return (
+      COLUMN_GAP_MM +
+      Math.max(0, ...heading.map((words) => leastMm(words, measures.label)), ...cells.map((cell) => leastMm(cell, measures.cell)))
+    );
+  });
+
+const sumOf = (widthsMm: readonly number[]): number => widthsMm.reduce((sum, width) => sum + width, 0);
+
+/**
+ * The columns as wide as the card says, or as what stands in them needs. Where that leaves no room for names, every row has its
+ * name on a line above, and the columns the whole width.
+ */
 function columnsOf(setting: Setting, table: Table): Columns {
-  const widthsMm = table.columns.map(({ widthMm }) => widthMm);
-  const nameMm = Math.max(setting.widthMm - widthsMm.reduce((sum, width) => sum + width, 0), setting.widthMm / 4);
-  const rightsMm = widthsMm.map((_, index) => nameMm + widthsMm.slice(0, index + 1).reduce((sum, width) => sum + width, 0));
-  return { nameMm, indentMm: indentOf(setting, table), rightsMm, widthsMm };
+  const { widthMm: wholeMm } = setting;
+  const needs = needsOf(setting, table);
+  const asked = table.columns.map(({ widthMm }, index) => Math.max(widthMm, needs[index] ?? 0));
+  const indentMm = indentOf(setting, table);
+  const isStacked = table.columns.length > 0 && sumOf(asked) > wholeMm * MOST_COLUMNS;
+  const spareMm = wholeMm - sumOf(needs);
+  const widthsMm = !isStacked
+    ? asked
+    : needs.map((need, index) => (spareMm < 0 ? (need * wholeMm) / sumOf(needs) : need + (spareMm * (asked[index] ?? 0)) / sumOf(asked)));
+  const nameMm = wholeMm - sumOf(widthsMm);
+  const rightsMm = widthsMm.map((_, index) => nameMm + sumOf(widthsMm.slice(0, index + 1)));
+  return { nameMm: isStacked ? wholeMm : nameMm, indentMm, rightsMm, widthsMm, isStacked };
 }
 
 /** Room before the names for the rows' symbols, or for their words in a look without symbols. */
 function indentOf({ drawing, measures, widthMm }: Setting, { rows }: Table): number {
   if (drawing.hasSymbols) return rows.some((row) => row.icon !== null) ? ICON_MM + ICON_GAP_MM : 0;
   const wordsMm = Math.max(0, ...rows.map(({ word }) => wantedMm(word, measures.label)));
-  return wordsMm === 0 ? 0 : Math.min(wordsMm, widthMm / 6) + ICON_GAP_MM;
-}
-
-const LEGEND = { iconMm: 2.3, gapMm: 0.5, betweenMm: 1.2 };
-
-/** What the rows' symbols mean, each once: to the right of the heading, or above it where there is more room. */
-function legend(setting: Setting, { rows, heading, called }: Table, columns: Columns, lines: number): readonly Item[] {
-  const { measures, drawing } = setting;
-  const { label, headingLineMm: lineMm } = measures;
-  const known = new Map(rows.flatMap(({ icon: name, word }) => (name === null || isBlank(word) ? [] : [[name, word] as const])));
-  if (known.size === 0 || !drawing.hasSymbols) return [];
-  const widthsMm = [...known.values()].map((word) => LEGEND.iconMm + LEGEND.gapMm + wantedMm(word, label));
-  const wantMm = widthsMm.reduce((sum, width) => sum + width + LEGEND.betweenMm, -LEGEND.betweenMm);
-  const toMm = columns.nameMm - COLUMN_GAP_MM;
-  const besideMm = Math.max(columns.indentMm, wantedMm(heading, label) + 1.6);
-  const isBeside = lines < 2 || wantMm <= toMm - besideMm;
-  const top = isBeside ? (lines - 1) * lineMm : 0;
-  let x = isBeside ? Math.max(besideMm, toMm - wantMm) : 0;
-  return [...known].flatMap(([name, word], index) => {
-    const wordsMm = x + LEGEND.iconMm + LEGEND.gapMm;
-    const slot = { xMm: wordsMm, baselineMm: baselineIn(top, lineMm, label.sizePt), maxMm: Math.max(0, toMm - wordsMm) };
-    const items = [...icon(name, x, top + (lineMm - LEGEND.iconMm) / 2, LEGEND.iconMm), ...put(setting, called, runsOf(word, label), slot)];
-    x += (widthsMm[index] ?? 0) + LEGEND.betweenMm;
-    return items;
-  });
+  return wordsMm === 0 ? 0 : Math.min(wordsMm, widthMm / 4) + ICON_GAP_MM;
 }
 
 function headStrip(setting: Setting, table: Table, columns: Columns): Strip {
   const { label, headingLineMm } = setting.measures;
-  const lines = Math.max(1, ...table.columns.map(({ heading }) => heading.length));
+  const shared = Math.max(1, ...table.columns.map(({ heading }) => heading.length));
+  // Without columns beside it the heading has lines of its own; so has a legend that is too long beside it.
+  const headingMm = columns.nameMm - COLUMN_GAP_MM;
+  const isApart = columns.isStacked || leastMm(table.heading, label) > headingMm;
+  const apart = isApart ? ownLines(table.heading, label, headingLineMm, setting.widthMm) : [];
+  const symbols = legend(setting, table, isApart ? 0 : headingMm, columns.indentMm, shared);
+  const above = [...apart, ...symbols.above];
+  const lines = above.length + shared;
   const heightMm = lines * headingLineMm + 0.5;
   const baselineOf = (line: number): number => baselineIn(line * headingLineMm, headingLineMm, label.sizePt);
-  const place = { xMm: 0, baselineMm: baselineOf(lines - 1), maxMm: columns.nameMm - COLUMN_GAP_MM };
-  const items: Item[] = [...put(setting, table.called, runsOf(table.heading, label), place)];
-  items.push(...legend(setting, table, columns, lines));
-  table.columns.forEach(({ heading, widthMm }, index) => {
+  const place = { xMm: 0, baselineMm: baselineOf(lines - 1), maxMm: headingMm };
+  const items: Item[] = isApart ? [] : [...put(setting, table.called, runsOf(table.heading, label), place)];
+  above.forEach((strip, index) => {
+    items.push(...moved(strip.items, 0, index * headingLineMm));
+  });
+  items.push(...moved(symbols.items, 0, above.length * headingLineMm));
+  table.columns.forEach(({ heading }, index) => {
     heading.forEach((words, line) => {
       const baselineMm = baselineOf(lines - heading.length + line);
-      const slot = { xMm: columns.rightsMm[index] ?? 0, baselineMm, maxMm: widthMm - COLUMN_GAP_MM, align: 'right' as const };
+      const slot = {
+        xMm: columns.rightsMm[index] ?? 0,
+        baselineMm,
+        maxMm: (columns.widthsMm[index] ?? 0) - COLUMN_GAP_MM,
+        align: 'right' as const,
+      };
       items.push(...put(setting, table.called, runsOf(words, label), slot));
     });
   });
@@ -76,21 +109,17 @@ function headStrip(setting: Setting, table: Table, columns: Columns): Strip {
   return { heightMm: heightMm + FRAME_MM, items };
 }
 
-/** The row's name on one line, or on two when it would have to be smaller than 7 pt. */
-function nameLines(setting: Setting, table: Table, row: FilledRow, maxMm: number): readonly Line[] {
-  const { rowName } = setting.measures;
+/** The row's name on one line, or on two when it would have to be smaller than 7 pt; null if two are too few, or would break a word. */
+function nameLines({ measures: { rowName } }: Setting, row: FilledRow, maxMm: number): readonly Line[] | null {
   const runs = runsOf(row.name, rowName, { font: 'bold', sizePt: rowName.sizePt });
   const one = fitLine(runs, maxMm, 7);
   if (one.fits) return [one.line];
-  const small = runs.map(({ text, style }) => ({ text, style: { font: style.font, sizePt: SMALLEST_PT } }));
-  const [first, ...more] = wrap(small, maxMm);
-  if (!first) return [];
-  const space = { text: ' ', style: { font: rowName.font, sizePt: SMALLEST_PT } };
-  const rest = more.flatMap(({ runs: words }, index): readonly Run[] => (index === 0 ? words : [space, ...words]));
-  const second = fitLine(rest, maxMm);
-  if (!second.fits) setting.report(table.called, row.name.map(({ text }) => text).join(''));
-  return second.line.runs.length > 0 ? [first, second.line] : [first];
+  const lines = wrap(inSmallest(runs), maxMm);
+  return lines.length <= 2 && wordMm(row.name, rowName, { font: 'bold', sizePt: rowName.sizePt }) <= maxMm ? lines : null;
 }
+
+const inSmallest = (runs: readonly Run[]): readonly Run[] =>
+  runs.map(({ text, style }) => ({ text, style: { font: style.font, sizePt: SMALLEST_PT } }));
 
 /** One of the boxes of a row, counted from 0. */
 const drawBox = ({ shape, ticked = 0 }: FilledBoxes, index: number, xMm: number, yMm: number, sideMm: number): Item =>
@@ -136,6 +165,14 @@ function below(setting: Setting, table: Table, row: FilledRow, boxes: FilledBoxe
       y += lineMm;
       usedMm = indentMm;
     }
+    const strong: Style = { font: 'bold', sizePt: measures.below.sizePt };
+    if (leastMm(row.note, measures.below, strong) > widthMm - usedMm) {
+      for (const line of ownLines(row.note, measures.below, lineMm - 0.6, widthMm - indentMm, strong)) {
+        items.push(...moved(line.items, indentMm, y));
+        y += line.heightMm;
+      }
+      return { heightMm: y + 0.6, items };
+    }
     const slot = {
       xMm: widthMm,
       baselineMm: baselineIn(y, lineMm - 0.6, measures.below.sizePt),
@@ -155,6 +192,8 @@ function rowSymbol(setting: Setting, table: Table, row: FilledRow, indentMm: num
   return put(setting, table.called, runsOf(row.word, measures.label), slot);
 }
 
+const indented = ({ heightMm, items }: Strip, byMm: number): Strip => ({ heightMm, items: moved(items, byMm, 0) });
+
 function rowStrip(setting: Setting, table: Table, row: FilledRow, columns: Columns): Strip {
   const { measures, widthMm } = setting;
   const all = row.boxes !== null && row.boxes.count > 0 ? row.boxes : null;
@@ -162,27 +201,51 @@ function rowStrip(setting: Setting, table: Table, row: FilledRow, columns: Colum
   const startMm = columns.indentMm;
   const hasCells = row.cells.some(({ text }) => !isBlank(text));
   const nameEndMm = boxes ? widthMm - inOneLine(boxes) : hasCells ? columns.nameMm : widthMm;
-  const names = nameLines(setting, table, row, nameEndMm - startMm - COLUMN_GAP_MM);
-  const heightMm = Math.max(measures.rowMm, names.length * measures.headingLineMm + 0.5);
-  const items: Item[] = [...rowSymbol(setting, table, row, startMm, heightMm)];
-  const numbersMm = baselineIn(0, heightMm, measures.cell.sizePt);
+  const beside = columns.isStacked && hasCells ? null : nameLines(setting, row, nameEndMm - startMm - COLUMN_GAP_MM);
+  const wholeMm = widthMm - startMm;
+  const names =
+    beside ??
+    nameLines(setting, row, wholeMm) ??
+    wrap(inSmallest(runsOf(row.name, measures.rowName, { font: 'bold', sizePt: 0 })), wholeMm);
+  const isApart = beside === null && (hasCells || boxes !== null);
+  // A name above its cells has lines of its own; else both share the height of the row.
+  const namesMm = names.length > 1 || isApart ? names.length * measures.headingLineMm + 0.5 : 0;
+  const topMm = isApart ? namesMm - 0.3 : 0;
+  const heightMm = isApart ? topMm + measures.rowMm - 0.8 : Math.max(measures.rowMm, namesMm);
+  const nameAreaMm = isApart ? namesMm : heightMm;
+  const items: Item[] = [...rowSymbol(setting, table, row, startMm, nameAreaMm)];
+  const numbersMm = baselineIn(topMm, heightMm - topMm, measures.cell.sizePt);
   names.forEach((line, index) => {
-    const lineMm = names.length === 1 ? heightMm : measures.headingLineMm;
+    const lineMm = names.length === 1 ? nameAreaMm : measures.headingLineMm;
     const sizePt = names.length === 1 ? measures.cell.sizePt : SMALLEST_PT;
-    const top = names.length === 1 ? 0 : (heightMm - names.length * lineMm) / 2 + index * lineMm;
+    const top = names.length === 1 ? 0 : (nameAreaMm - names.length * lineMm) / 2 + index * lineMm;
     items.push(...placeLine(line, startMm, baselineIn(top, lineMm, sizePt)));
   });
+  const long: Strip[] = [];
   row.cells.forEach(({ text, isJoined }, index) => {
     const spanned = isJoined ? columns.widthsMm.slice(index).reduce((sum, width) => sum + width, 0) : (columns.widthsMm[index] ?? 0);
     const xMm = isJoined ? widthMm : (columns.rightsMm[index] ?? widthMm);
+    if (isJoined && leastMm(text, measures.joined, measures.cell) > spanned - COLUMN_GAP_MM) {
+      long.push(
+        ...ownLines(text, measures.joined, measures.headingLineMm + 0.4, widthMm - startMm, measures.cell).map((line) =>
+          indented(line, startMm),
+        ),
+      );
+      return;
+    }
     const runs = isJoined ? runsOf(text, measures.joined, measures.cell) : runsOf(text, measures.cell);
     items.push(...put(setting, table.called, runs, { xMm, baselineMm: numbersMm, maxMm: spanned - COLUMN_GAP_MM, align: 'right' }));
   });
-  if (boxes) items.push(...boxesInCells(boxes, widthMm, heightMm));
+  if (boxes) items.push(...moved(boxesInCells(boxes, widthMm, heightMm - topMm), 0, topMm));
   const under = below(setting, table, row, boxes ? null : all, startMm);
-  const totalMm = heightMm + (under?.heightMm ?? 0);
+  let y = heightMm;
+  for (const line of long) {
+    items.push(...moved(line.items, 0, y));
+    y += line.heightMm;
+  }
+  const totalMm = y + (under?.heightMm ?? 0);
   // A single line of name leaves white above the boxes, which then move up a little to belong to it.
-  const underItems = under ? moved(under.items, 0, heightMm - (names.length > 1 ? 0 : 0.4)) : [];
+  const underItems = under ? moved(under.items, 0, y - (names.length > 1 || isApart || long.length > 0 ? 0 : 0.4)) : [];
   return { heightMm: totalMm, items: [...items, ...underItems, horizontal(0, totalMm - HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] };
 }
 
@@ -194,7 +257,6 @@ export function layTable(setting: Setting, table: Table): LaidBlock {
     gapMm: setting.measures.tableGapMm,
     head: headStrip(setting, table, columns),
     strips: table.rows.map((row) => rowStrip(setting, table, row, columns)),
-    strip: 'row',
     keeps: table.rows.some(({ boxes }) => boxes !== null && boxes.count > 0) ? KEPT.rowsWithBoxes : KEPT.others,
   };
 }

@@ -1,49 +1,71 @@
 import { box, FRAME_MM, HAIRLINE_MM, horizontal, surface, vertical } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
-import { baselineIn, fitLine, lineOf, placeLine, SMALLEST_PT } from '../print/text/index.ts';
+import { baselineIn, fitLine, lineOf, placeLine } from '../print/text/index.ts';
 import type { FilledBlock } from './filled.ts';
-import { isBlank, type LaidBlock, put, runsOf, type Setting, type Strip, wantedMm } from './strip.ts';
+import { isBlank, type LaidBlock, leastMm, ownLines, put, runsOf, type Setting, type Strip, under, wantedMm } from './strip.ts';
 
 const UNIT_GAP_MM = 0.4;
 const STAT_SIDE_MM = 0.6;
 
-/** Large values side by side in one frame. */
-export function layStats(setting: Setting, block: Extract<FilledBlock, { kind: 'stats' }>): LaidBlock {
-  const { measures, widthMm, showsNotes, drawing } = setting;
+type Stats = Extract<FilledBlock, { kind: 'stats' }>;
+
+const roomIn = (widthMm: number, boxes: number): number => widthMm / boxes - FRAME_MM - 2 * STAT_SIDE_MM;
+
+/** How many large values stand side by side: all of them, or fewer where one would be too wide in the smallest type. */
+function perRow({ measures, widthMm, showsNotes }: Setting, { boxes }: Stats): number {
+  const needMm = Math.max(
+    ...boxes.map(({ label, value, unit, note }) => {
+      const unitMm = isBlank(unit) ? 0 : wantedMm(unit, measures.unit) + UNIT_GAP_MM;
+      return Math.max(
+        leastMm(label, measures.label),
+        leastMm(value, measures.statValue) + unitMm,
+        showsNotes ? leastMm(note, measures.label) - 0.6 : 0,
+      );
+    }),
+  );
+  for (let rows = 1; rows < boxes.length; rows += 1) {
+    const count = Math.ceil(boxes.length / rows);
+    if (roomIn(widthMm, count) >= needMm) return count;
+  }
+  return 1;
+}
+
+/** Large values side by side in one frame, or in several under each other. */
+export function layStats(setting: Setting, block: Stats): LaidBlock {
+  const count = perRow(setting, block);
+  const rows = Array.from({ length: Math.ceil(block.boxes.length / count) }, (_, row) => block.boxes.slice(row * count, (row + 1) * count));
+  const strips = rows.map((boxes) => statsStrip(setting, block.called, boxes, count));
+  return { called: block.called, gapMm: setting.measures.statGapMm, head: null, strips };
+}
+
+/** A frame of large values, each as wide as if the frame had `count` of them. */
+function statsStrip(setting: Setting, called: string, boxes: Stats['boxes'], count: number): Strip {
+  const { measures, showsNotes, drawing } = setting;
+  const boxMm = setting.widthMm / count;
+  const widthMm = boxMm * boxes.length;
   const labelMm = measures.headingLineMm;
-  const hasNotes = showsNotes && block.boxes.some(({ note }) => !isBlank(note));
-  const boxMm = widthMm / block.boxes.length;
-  const maxMm = boxMm - FRAME_MM - 2 * STAT_SIDE_MM;
+  const hasNotes = showsNotes && boxes.some(({ note }) => !isBlank(note));
+  const maxMm = roomIn(setting.widthMm, count);
   const valueTop = FRAME_MM + measures.statPaddingMm + labelMm;
   const noteTop = valueTop + measures.statValueMm;
   const heightMm = noteTop + (hasNotes ? labelMm : 0) + measures.statPaddingMm + FRAME_MM;
   const items: Item[] = drawing.tint === null ? [] : [surface(0, 0, widthMm, heightMm, drawing.tint)];
   if (drawing.hasFrames) items.push(box(0, 0, widthMm, heightMm, FRAME_MM));
   else items.push(horizontal(0, heightMm - HAIRLINE_MM / 2, widthMm, HAIRLINE_MM));
-  block.boxes.forEach((stat, index) => {
+  boxes.forEach((stat, index) => {
     const middle = (index + 0.5) * boxMm;
     if (index > 0 && drawing.hasFrames) items.push(vertical(index * boxMm, FRAME_MM, heightMm - 2 * FRAME_MM, HAIRLINE_MM));
-    const labelBaseline = baselineIn(FRAME_MM + measures.statPaddingMm, labelMm, measures.label.sizePt);
-    items.push(
-      ...put(setting, block.called, runsOf(stat.label, measures.label), { xMm: middle, baselineMm: labelBaseline, maxMm, align: 'centre' }),
-    );
-    items.push(
-      ...statValue(setting, block.called, stat, middle, baselineIn(valueTop, measures.statValueMm, measures.statValue.sizePt), maxMm),
-    );
-    if (hasNotes) {
-      const slot = {
-        xMm: middle,
-        baselineMm: baselineIn(noteTop, labelMm, measures.label.sizePt),
-        maxMm: maxMm + 0.6,
-        align: 'centre' as const,
-      };
-      items.push(...put(setting, block.called, runsOf(stat.note, measures.label), slot));
-    }
+    const slotAt = (topMm: number, roomMm: number) => ({
+      ...{ xMm: middle, baselineMm: baselineIn(topMm, labelMm, measures.label.sizePt), maxMm: roomMm, align: 'centre' as const },
+    });
+    items.push(...put(setting, called, runsOf(stat.label, measures.label), slotAt(FRAME_MM + measures.statPaddingMm, maxMm)));
+    items.push(...statValue(setting, called, stat, middle, baselineIn(valueTop, measures.statValueMm, measures.statValue.sizePt), maxMm));
+    if (hasNotes) items.push(...put(setting, called, runsOf(stat.note, measures.label), slotAt(noteTop, maxMm + 0.6)));
   });
-  return { called: block.called, gapMm: measures.statGapMm, head: null, strips: [{ heightMm, items }], strip: 'row' };
+  return { heightMm, items };
 }
 
-type Stat = Extract<FilledBlock, { kind: 'stats' }>['boxes'][number];
+type Stat = Stats['boxes'][number];
 
 /** The value with its unit behind it, centred together; the value shrinks, the unit keeps its size. */
 function statValue(setting: Setting, part: string, stat: Stat, middleMm: number, baselineMm: number, maxMm: number): readonly Item[] {
@@ -58,10 +80,11 @@ function statValue(setting: Setting, part: string, stat: Stat, middleMm: number,
 
 const GRID_GAP_MM = 0.6;
 
+type Grid = Extract<FilledBlock, { kind: 'grid' }>;
+
 /** Width of the labels of a grid: as its card says, or more where a label needs it and the values do not. */
-function gridLabelMm({ measures, widthMm }: Setting, { rows, labelWidthMm }: Extract<FilledBlock, { kind: 'grid' }>): number {
-  const smallest = { ...measures.gridLabel, sizePt: SMALLEST_PT };
-  const wanted = Math.max(0, ...rows.map(({ label }) => wantedMm(label, smallest) + GRID_GAP_MM));
+function gridLabelMm({ measures, widthMm }: Setting, { rows, labelWidthMm }: Grid): number {
+  const wanted = Math.max(0, ...rows.map(({ label }) => leastMm(label, measures.gridLabel) + GRID_GAP_MM));
   const spare = rows.map(({ cells, isStrong }) => {
     const style = isStrong ? measures.gridCell : measures.gridLabel;
     return widthMm - cells.length * Math.max(0, ...cells.map((cell) => wantedMm(cell, style) + GRID_GAP_MM));
@@ -69,27 +92,49 @@ function gridLabelMm({ measures, widthMm }: Setting, { rows, labelWidthMm }: Ext
   return Math.max(labelWidthMm, Math.min(wanted, ...spare));
 }
 
-/** Rows of derived values in columns of equal width. */
-export function layGrid(setting: Setting, block: Extract<FilledBlock, { kind: 'grid' }>): LaidBlock {
+/** The grid in pieces of fewer columns where all of them would be too narrow for what stands in them; labels then have their width. */
+function piecesOf(setting: Setting, grid: Grid): readonly (Grid & { readonly labelMm: number; readonly columns: number })[] {
   const { measures, widthMm } = setting;
-  const labelMm = gridLabelMm(setting, block);
-  const strips = block.rows.map((row, index): Strip => {
-    const isLast = index === block.rows.length - 1;
-    const lineMm = row.isStrong ? measures.gridCellMm : measures.gridLabelMm;
-    const style = row.isStrong ? measures.gridCell : measures.gridLabel;
-    const baselineMm = baselineIn(0, lineMm - (isLast ? 0.5 : 0), style.sizePt);
-    const columnMm = (widthMm - labelMm) / row.cells.length;
-    const label = put(setting, block.called, runsOf(row.label, measures.gridLabel), {
-      xMm: 0,
-      baselineMm,
-      maxMm: labelMm - GRID_GAP_MM,
-    });
-    const cells = row.cells.flatMap((cell, column) => {
-      const slot = { xMm: labelMm + (column + 1) * columnMm, baselineMm, maxMm: columnMm - GRID_GAP_MM, align: 'right' as const };
-      return put(setting, block.called, runsOf(cell, style), slot);
-    });
-    const rule = isLast ? [horizontal(0, lineMm + HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] : [];
-    return { heightMm: lineMm + (isLast ? HAIRLINE_MM : 0), items: [...label, ...cells, ...rule] };
-  });
-  return { called: block.called, gapMm: measures.tableGapMm, head: null, strips, strip: 'row' };
+  const columns = Math.max(1, ...grid.rows.map(({ cells }) => cells.length));
+  const labelMm = gridLabelMm(setting, grid);
+  const need = Math.max(
+    ...grid.rows.flatMap(({ cells, isStrong }) => cells.map((cell) => leastMm(cell, isStrong ? measures.gridCell : measures.gridLabel))),
+    0,
+  );
+  const asked = Math.max(0, ...grid.rows.map(({ label }) => leastMm(label, measures.gridLabel) + GRID_GAP_MM));
+  if (asked <= labelMm && (widthMm - labelMm) / columns >= need + GRID_GAP_MM) return [{ ...grid, labelMm, columns }];
+  const ownMm = Math.min(asked, widthMm / 2);
+  const fitting = Math.max(1, Math.floor((widthMm - ownMm) / (need + GRID_GAP_MM)));
+  const pieces = Math.ceil(columns / fitting);
+  const each = Math.ceil(columns / pieces);
+  return Array.from({ length: pieces }, (_, piece) => ({
+    ...{ ...grid, labelMm: ownMm, columns: each },
+    rows: grid.rows.map((row) => ({ ...row, cells: row.cells.slice(piece * each, (piece + 1) * each) })),
+  }));
+}
+
+/** Rows of derived values in columns of equal width. */
+export function layGrid(setting: Setting, block: Grid): LaidBlock {
+  const { measures, widthMm } = setting;
+  const strips = piecesOf(setting, block).flatMap(({ rows, labelMm, columns }) =>
+    rows.map((row, index): Strip => {
+      const isLast = index === rows.length - 1;
+      const lineMm = row.isStrong ? measures.gridCellMm : measures.gridLabelMm;
+      const style = row.isStrong ? measures.gridCell : measures.gridLabel;
+      const baselineMm = baselineIn(0, lineMm - (isLast ? 0.5 : 0), style.sizePt);
+      const columnMm = (widthMm - labelMm) / columns;
+      // A label too long for its column has lines of its own above.
+      const isApart = leastMm(row.label, measures.gridLabel) > labelMm - GRID_GAP_MM;
+      const above = isApart ? ownLines(row.label, measures.gridLabel, measures.gridLabelMm, widthMm) : [];
+      const slot = { xMm: 0, baselineMm, maxMm: labelMm - GRID_GAP_MM };
+      const label = isApart ? [] : put(setting, block.called, runsOf(row.label, measures.gridLabel), slot);
+      const cells = row.cells.flatMap((cell, column) => {
+        const slot = { xMm: labelMm + (column + 1) * columnMm, baselineMm, maxMm: columnMm - GRID_GAP_MM, align: 'right' as const };
+        return put(setting, block.called, runsOf(cell, style), slot);
+      });
+      const rule = isLast ? [horizontal(0, lineMm + HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] : [];
+      return under(above, { heightMm: lineMm + (isLast ? HAIRLINE_MM : 0), items: [...label, ...cells, ...rule] });
+    }),
+  );
+  return { called: block.called, gapMm: measures.tableGapMm, head: null, strips };
 }

@@ -35,9 +35,11 @@ export function Cards({ app }: { readonly app: App }) {
   const findings = handout === null ? ofCards : handout.laid && { offenders: handout.laid.offenders, outOfRules: [], exempted: [] };
   const obstacle = handout === null ? obstacleOf(plan, designs.length, which) : (handout.laid?.fault ?? null);
   const laid = handout?.laid ?? null;
+  // Once all designs are examined, the cards that some of them go on on have sheets as well.
+  const { sheetCount } = plan;
   const pages = useMemo(
-    () => (kind === 'cards' ? pagesOfCards(plan, job.setup) : laid && pagesOfLayout(laid)),
-    [kind, plan, job.setup, laid],
+    () => (kind === 'cards' ? pagesOfCards(plan, job.setup, sheetCount) : laid && pagesOfLayout(laid)),
+    [kind, plan, job.setup, laid, sheetCount],
   );
   const make = useRef<HTMLButtonElement>(null);
   useEffect(() => {

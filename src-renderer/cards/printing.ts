@@ -20,16 +20,17 @@ export const projectStem = (app: App): string => fileNameOf(app.store.getState()
 
 /** Writes a print of cards; sheets are laid out one by one. */
 export function printCards(app: App, plan: CardPlan): Promise<void> {
-  const { title, sheetCount, sheet, offenders } = plan;
+  const { title, sheet, offenders } = plan;
   let laidOut = 0;
   function* pages(): Generator<Page> {
-    for (; laidOut < sheetCount; laidOut += 1) yield* sheet(laidOut);
+    // Cards that designs go on on are counted as their first ones are laid out.
+    for (; laidOut < plan.sheetCount; laidOut += 1) yield* sheet(laidOut);
   }
   const print = {
     name: `${projectStem(app)}.pdf`,
     title,
     pages: pages(),
-    sheets: { total: sheetCount, done: () => laidOut },
+    sheets: { total: plan.sheetCount, done: () => laidOut },
     remarks: () => messagesOf(offenders()),
     listedAt: BEFORE_PRINTING,
   };

@@ -26,23 +26,19 @@ const isBox = (item: Item): boolean =>
     ? item.stroke !== null && item.widthMm < 3 && item.heightMm < 3
     : item.kind === 'path' && item.scale === 1 && /^M[\d.]+ [\d.]+H[\d.]+L/.test(item.d);
 
-type Counts = { readonly kept: number; readonly ofRows: number; readonly calledRows: readonly string[] };
-
-function countsOf(blocks: readonly FilledBlock[]): Counts {
-  let [kept, ofRows] = [0, 0];
-  const calledRows: string[] = [];
+/** How many boxes blocks have. */
+function countOf(blocks: readonly FilledBlock[]): number {
+  let count = 0;
   for (const block of blocks) {
-    if (block.kind === 'ticks') kept += block.count;
-    if (block.kind === 'track') kept += block.bands.reduce((sum, { count }) => sum + count, 0);
-    if (block.kind === 'status') kept += block.boxes.length;
-    if (block.kind !== 'table') continue;
-    ofRows += block.rows.reduce((sum, { boxes }) => sum + (boxes?.count ?? 0), 0);
-    calledRows.push(block.called);
+    if (block.kind === 'ticks') count += block.count;
+    if (block.kind === 'track') count += block.bands.reduce((sum, band) => sum + band.count, 0);
+    if (block.kind === 'status') count += block.boxes.length;
+    if (block.kind === 'table') count += block.rows.reduce((sum, { boxes }) => sum + (boxes?.count ?? 0), 0);
   }
-  return { kept, ofRows, calledRows };
+  return count;
 }
 
-function wantedOn(ruleset: Ruleset, design: PrintedDesign, job: CardJob): Counts {
+function wantedOn(ruleset: Ruleset, design: PrintedDesign, job: CardJob): number {
   const look = lookOf(job.look) ?? expect.fail(job.look);
   const ofKind = rulesetOfDesign(ruleset, design);
   const full = cutSizeOf({ ...job.setup, fitsSleeve: false });
@@ -62,10 +58,10 @@ function wantedOn(ruleset: Ruleset, design: PrintedDesign, job: CardJob): Counts
     isHouseRules: false,
   };
   const { card } = fillCard(ofKind, { ...arranged(cardDesignOf(ofKind), look), size }, assessDesign(ruleset, design), options);
-  return countsOf([...card.body, ...card.foot].filter(({ isOptional }) => look.extras || !isOptional));
+  return countOf([...card.body, ...card.foot].filter(({ isOptional }) => look.extras || !isOptional));
 }
 
-/** What is wrong with the boxes of a design's card: their number on front and back, and boxes over each other or over the edge. */
+/** What is wrong with the boxes of a design's card: their number on all its cards, and boxes over each other or over the edge. */
 function faultsOf(ruleset: Ruleset, design: PrintedDesign, job: CardJob): readonly string[] {
   const wanted = wantedOn(ruleset, design, job);
   const sheet = layoutCards(ruleset, [design], { job });
@@ -73,10 +69,7 @@ function faultsOf(ruleset: Ruleset, design: PrintedDesign, job: CardJob): readon
     cards.map(({ card }) => ({ boxes: card.items.filter(isBox).map(inkOf), right: card.widthMm, bottom: card.heightMm })),
   );
   const count = drawn.reduce((sum, { boxes }) => sum + boxes.length, 0);
-  const isShort = sheet.offenders.some(({ part, reason }) => reason === 'no room' && wanted.calledRows.includes(part));
-  const least = wanted.kept + (isShort ? 0 : wanted.ofRows);
-  const most = wanted.kept + wanted.ofRows;
-  const faults = count < least || count > most ? [`${count} boxes for ${least} to ${most}`] : [];
+  const faults = count === wanted ? [] : [`${count} boxes for ${wanted}`];
   for (const { boxes, right, bottom } of drawn) {
     if (boxes.some((box) => box.left < 0 || box.top < 0 || box.right > right || box.bottom > bottom)) faults.push('boxes over the edge');
     const sorted = boxes.toSorted((a, b) => a.top - b.top || a.left - b.left);

@@ -84,7 +84,7 @@ describe('on every card', () => {
       arrangement: fc.constantFrom('fronts' as const, 'long-edge' as const),
       backs: fc.constantFrom('none' as const, 'digest' as const, 'plain' as const),
       side: fc.constantFrom(null, { name: 'The Grey Lancers of the Far North', colour: '#b03020' as const }),
-      size: fc.constantFrom('poker' as const, 'bridge' as const, 'business' as const, 'A6' as const),
+      size: fc.constantFrom('poker' as const, 'bridge' as const, 'business' as const, 'A6' as const, 'mini' as const),
       units: fc.constantFrom(1, 7),
     });
     const rulesets = [crawlerRuleset(), builtInRuleset('zorch-97'), builtInRuleset('spaceship-battles')];

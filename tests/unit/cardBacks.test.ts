@@ -70,24 +70,41 @@ describe('what does not fit on the front', () => {
     }
   });
 
-  it('is told when the back is full as well', () =>
-    expect(printed(aCrawler({ notes: words(90) }), {}).messages).toEqual([
-      'Skitter: the notes do not fit, neither on the front nor on the back.',
-      'Skitter: the odds do not fit, neither on the front nor on the back.',
-    ]));
+  it('goes on on as many cards as it needs, not a word of it lost or doubled, each saying where; that is told', () => {
+    const notes = words(90);
+    const told = (text: string) => text.match(/Line|long,|about|crawlers\./g)?.toSorted();
+    for (const arrangement of ['fronts', 'long-edge'] as const) {
+      const { pages, offenders } = layoutCards(ruleset, [aCrawler({ notes })], { job: cardJobSchema.parse({ setup: { arrangement } }) });
+      const faces = pages.flatMap(({ cards }) => cards.map(({ card }) => linesOf(card.items)));
+      expect(told(faces.join(' '))).toEqual(told(notes));
+      const cards = arrangement === 'fronts' ? 4 : 2;
+      expect(faces).toHaveLength(arrangement === 'fronts' ? cards : faces.length);
+      for (let card = 2; card <= cards; card += 1) {
+        expect(faces.filter((said) => said.includes(`more on card ${card}`))).toHaveLength(1);
+        expect(
+          faces.filter((said) => / card \d/.test(said.replace(/more on card \d/, '')) && said.includes(`card ${card}`)).length,
+        ).toBeGreaterThan(0);
+      }
+      expect(offenders.map(({ message }) => message)).toEqual([
+        `Skitter: there is too much on it for one card; it takes ${cards}. A larger card, or backs, may have room.`,
+      ]);
+    }
+  });
 
-  it('is told without a back, as ever', () =>
-    expect(printed(aCrawler({ notes: words(90) }), { setup: {} }).messages).toEqual([
-      expect.stringMatching(/^Skitter: the notes do not fit \(\d+ lines over\)\.$/),
-      'Skitter: there is no room for the odds, which are left out.',
-    ]));
-
-  it('stands on the back in full when it is cut short on the front, which is told', () => {
-    const name = 'The Most Excellent and Wonderful Crawler of the Seventh Northern Shore Company';
-    const { back, messages } = printed(aCrawler({ name }), {});
-    expect(linesOf(back ?? [])).toContain('Name:');
-    for (const word of name.split(' ')) expect(linesOf(back ?? [])).toContain(word);
-    expect(messages).toEqual([`${name}: the name does not fit on the front; "${name}" prints cut short there, and whole on the back.`]);
+  it('stands in full elsewhere when it is cut short in its place, which is told: on the back, or at the end of the card', () => {
+    const name =
+      'The Most Excellent and Wonderful Crawler of the Seventh Northern Shore Company, of the Home Guard, and of all the Islands in the Bay';
+    const where = { fronts: 'whole at the end of the card', 'long-edge': 'whole on the back' };
+    for (const [arrangement, told] of Object.entries(where)) {
+      const { front, back, messages } = printed(aCrawler({ name }), {
+        setup: { arrangement: arrangement === 'fronts' ? 'fronts' : 'long-edge' },
+      });
+      const said = linesOf(arrangement === 'fronts' ? front : (back ?? []));
+      expect(said).toContain('Name:');
+      for (const word of name.split(' ')) expect(said).toContain(word);
+      expect(linesOf(front)).toContain(arrangement === 'fronts' ? 'In full:' : 'see back');
+      expect(messages).toEqual([`${name}: the name does not fit in its place; "${name}" prints ${told}.`]);
+    }
   });
 
   it('goes before the rules in short, and takes the parts along that gave way', () => {

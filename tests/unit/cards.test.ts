@@ -40,11 +40,13 @@ describe('a name', () => {
     expect(lines.map(({ sizePt }) => sizePt)).toEqual([8, 8]);
   });
 
-  it('too long for that is cut short and listed', () => {
-    const name = 'MAMMOTH SIEGE CARRIER OF THE EASTERN ARM AND OF BOTH THE OTHER ARMS';
+  it('takes four lines before it is cut short, then stands in full at the end of the card, and is listed', () => {
+    const long = 'MAMMOTH SIEGE CARRIER OF THE EASTERN ARM AND OF BOTH THE OTHER ARMS';
+    expect(sheetOf(aCrawler({ name: long })).offenders).toEqual([]);
+    const name = `${long}, ${long}, ${long}`;
     const [offender, ...more] = sheetOf(aCrawler({ name })).offenders;
     expect(offender).toMatchObject({ design: 0, name, part: 'name', reason: 'too long' });
-    expect(offender?.message).toBe(`${name}: the name does not fit; "${name}" prints cut short.`);
+    expect(offender?.message).toBe(`${name}: the name does not fit in its place; "${name}" prints whole at the end of the card.`);
     expect(more).toEqual([]);
     const printed = textsOf(cardOf(aCrawler({ name }))).find(({ text }) => text.startsWith('MAMMOTH'));
     expect(printed?.sizePt).toBe(8);
@@ -150,28 +152,30 @@ describe('a card too full', () => {
     expect(messages(design)).toEqual([]);
   });
 
-  it('then goes without its optional parts, and says so', () => {
-    const words = wordsOf(cardOf(aCrawler({ notes: lines(4) }, tools)));
-    expect(words).toContain('Tool 4');
-    expect(words).not.toContain('Roll');
-    expect(messages(aCrawler({ notes: lines(4) }, tools))).toEqual(['Skitter: there is no room for the odds, which are left out.']);
+  it('then goes on on a second card, its optional parts first, and says so on the first', () => {
+    const story = (count: number) =>
+      sheetOf(aCrawler({ notes: lines(count) }, tools)).pages.flatMap(({ cards }) => cards.map(({ card }) => wordsOf(card.items)));
+    const [first = [], second = [], ...more] = story(4);
+    expect(first).toEqual(expect.arrayContaining(['Tool 4', 'half 3']));
+    expect(first.some((text) => text.includes('more on card 2'))).toBe(true);
+    expect([first.includes('Roll'), second.includes('Roll'), more]).toEqual([false, true, []]);
+    expect(second).toContain('card 2');
+    expect(messages(aCrawler({ notes: lines(4) }, tools))).toEqual([
+      'Skitter: there is too much on it for one card; it takes 2. A larger card, or backs, may have room.',
+    ]);
+    // Values, boxes and their notes stay; words go on.
+    const [values = [], rest = []] = story(15);
+    expect(values).toEqual(expect.arrayContaining(['Tool 4', 'half 3']));
+    expect(rest.some((text) => text.includes('Line 15'))).toBe(true);
+    expect([...values, ...rest].filter((text) => text.includes('…'))).toEqual([]);
   });
 
-  it('then goes without the notes below its values, and says so', () => {
-    expect(messages(aCrawler({ notes: `${lines(5)} It bites.` }, tools))).toEqual([
-      'Skitter: there is no room for the odds, which are left out.',
-      'Skitter: there is no room for the small notes below the values, which are left out (Speed: half 3).',
-    ]);
-  });
-
-  it('then tells what does not fit, and by how much', () => {
-    const design = aCrawler({ notes: lines(15) }, tools);
-    expect(messages(aCrawler(), design)).toEqual([
-      expect.stringMatching(/^Skitter: the notes do not fit \(\d+ lines over\)\.$/),
-      'Skitter: there is no room for the odds, which are left out.',
-    ]);
-    expect(sheetOf(aCrawler(), design).offenders[0]).toMatchObject({ design: 1, reason: 'no room' });
-    expect(wordsOf(cardOf(design)).filter((text) => text.endsWith('…'))).toHaveLength(1);
+  it('goes without a help before it takes another card, and names what it goes without', () => {
+    const spare = { ...crawlerCard, body: crawlerCard.body.map((block) => (block.kind === 'grid' ? { ...block, spare: true } : block)) };
+    const sheet = layoutCards(crawlerRuleset(spare), [aCrawler({ notes: lines(4) }, tools)]);
+    const [words = [], ...more] = sheet.pages.flatMap(({ cards }) => cards.map(({ card }) => wordsOf(card.items)));
+    expect([more, words.includes('Roll'), words.some((text) => text.includes('without odds'))]).toEqual([[], false, true]);
+    expect(sheet.offenders).toEqual([]);
   });
 });
 
@@ -207,7 +211,9 @@ describe('the last line', () => {
     const name = `House rules: ${'of the old league '.repeat(20).trim()}`;
     expect(lastWords(name).at(-1)?.text).toMatch(/ of the .*…$/);
     const { offenders } = layoutCards(houseOf(name), [aCrawler()], { job, title: 'T', isHouseRules: true });
-    expect(offenders.map(({ message }) => message)).toEqual([`Skitter: the footer does not fit; "${name} 1.0.0" prints cut short.`]);
+    expect(offenders.map(({ message }) => message)).toEqual([
+      `Skitter: the footer does not fit in its place; "${name} 1.0.0" prints whole at the end of the card.`,
+    ]);
   });
 });
 

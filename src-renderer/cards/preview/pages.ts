@@ -8,8 +8,8 @@ import { NO_THUMBNAIL, thumbnailOf, thumbnailOfPage } from './thumbnail.ts';
 const MOST_KEPT = 4;
 
 /** Returns the pages of a print of cards; a sheet is laid out when one of its pages is requested, and the last few are kept. */
-export function pagesOfCards(plan: CardPlan, setup: PrintSetup): Pages {
-  const { sheetCount, sidesPerSheet, perSheet, cardCount } = plan;
+export function pagesOfCards(plan: CardPlan, setup: PrintSetup, sheetCount = plan.sheetCount): Pages {
+  const { sidesPerSheet } = plan;
   const grid = gridFor(setup);
   const kept = new Map<number, readonly Page[]>();
   const sheet = (index: number): readonly Page[] => {
@@ -26,7 +26,7 @@ export function pagesOfCards(plan: CardPlan, setup: PrintSetup): Pages {
     isBack: (index, place, cards) => {
       if (sidesPerSheet === 2) return index % 2 === 1;
       // On a page with fronts and backs beside each other, backs come first.
-      return place < cards - Math.min(perSheet, cardCount - index * perSheet);
+      return place < cards - plan.cardsOn(index);
     },
     thumbnail: (index) => (grid === null ? NO_THUMBNAIL : thumbnailOf(grid, plan, index)),
   };

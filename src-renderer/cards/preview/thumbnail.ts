@@ -17,13 +17,13 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 /** Returns the positions of the cards on a page of a print, without laying out any card. `page` counts from 0, backs included. */
 export function thumbnailOf(
   grid: CardGrid,
-  { cardCount, perSheet, sidesPerSheet }: Pick<CardPlan, 'cardCount' | 'perSheet' | 'sidesPerSheet'>,
+  { cardsOn, sidesPerSheet }: Pick<CardPlan, 'cardsOn' | 'sidesPerSheet'>,
   page: number,
 ): Thumbnail {
   const { paper, columns, cell, leftMm, topMm, stepXMm, stepYMm } = grid;
   const sheet = Math.floor(page / sidesPerSheet);
   const isBack = sidesPerSheet === 2 && page % 2 === 1;
-  const count = Math.max(0, Math.min(perSheet, cardCount - sheet * perSheet));
+  const count = Math.max(0, cardsOn(sheet));
   const places = Array.from({ length: count }, (_, place) => {
     const x = leftMm + (place % columns) * stepXMm;
     return {
