@@ -5,6 +5,7 @@ import { isPicture, layPicture, type PictureBlock } from './pictureBlock.ts';
 import { totalOf } from './stack.ts';
 import type { LaidBlock, Setting } from './strip.ts';
 import { layTable } from './tableBlock.ts';
+import { layUnits } from './unitRows.ts';
 import { layGrid, layStats } from './valueBlocks.ts';
 
 function layBlock(setting: Setting, block: Exclude<FilledBlock, PictureBlock>): LaidBlock {
@@ -23,6 +24,8 @@ function layBlock(setting: Setting, block: Exclude<FilledBlock, PictureBlock>): 
       return layTrack(setting, block);
     case 'lines':
       return layLines(setting, block);
+    case 'units':
+      return layUnits(setting, block);
     case 'status':
       return layStatus(setting, block);
     default:

@@ -68,12 +68,24 @@ const kindKeyOf = ({ values, components, image, symbol, exemptions, units, id }:
 
 type Wanted = { readonly design: number; readonly input: PrintedDesign; readonly count: number; readonly place?: number };
 
+/** Call signs, one for each unit. */
+const callSigns = (numbers: string): readonly string[] => numbers.split(/[,;]/u).map((number) => number.trim());
+
 /** Returns the numbers on a card of deployed units: of all of them, or of the one at `place` among them. */
 function deployedNumbers(units: DeployedUnits, place: number | undefined): Pick<Copy, 'firstNumber' | 'numbers'> {
   if (units.firstNumber !== null) return { firstNumber: units.firstNumber + (place ?? 0), numbers: null };
-  const each = units.numbers.split(/[,;]/u).map((number) => number.trim());
+  const each = callSigns(units.numbers);
   const own = place === undefined || each.length !== units.count ? units.numbers : each[place];
   return { firstNumber: null, numbers: own?.trim() || null };
+}
+
+/** The name of each of several units in its row: its call sign, its number or its place. */
+export function unitNames({ count, firstNumber, numbers }: Pick<Copy, 'count' | 'firstNumber' | 'numbers'>): readonly string[] {
+  const signs = callSigns(numbers ?? '');
+  return Array.from({ length: count }, (_, index) => {
+    if (firstNumber !== null) return String(firstNumber + index);
+    return (signs.length === count ? signs[index] : undefined) ?? String(index + 1);
+  });
 }
 
 /** Merges like designs: each kind once, at the position of its first, with all units of that kind. */
@@ -87,15 +99,55 @@ function gathered(wanted: readonly Wanted[]): readonly Wanted[] {
   return [...kinds.values()];
 }
 
-/** Returns the cards of a print in order: copies of a design in sequence, or like designs together on one card. */
-export function copiesOf(designs: readonly PrintedDesign[], { quantities, combined, numbered }: CardJob): readonly Copy[] {
+/**
+ * `count` of some units, from the one at `start` on. What is recorded of all of them is that of the first; boxes for all of them
+ * are on no card for a part of them.
+ */
+function partOf(units: DeployedUnits, start: number, count: number): DeployedUnits {
+  const { firstNumber, record, remarks } = units;
+  const signs = callSigns(units.numbers);
+  const lost = Math.min(count, Math.max(0, (record?.lost ?? 0) - start));
+  return {
+    ...units,
+    count,
+    firstNumber: firstNumber === null ? null : firstNumber + start,
+    numbers: signs.length === units.count ? signs.slice(start, start + count).join(', ') : units.numbers,
+    tracks: [],
+    // A single unit has no boxes for losses.
+    remarks: count === 1 && lost === 1 ? [...remarks, 'Lost.'] : remarks,
+    ...(record ? { record: { lost, marks: start === 0 ? record.marks : {} } } : {}),
+  };
+}
+
+/** Units in parts of at most `most`, as many in each as can be. */
+function parted(card: Wanted, most: number): readonly Wanted[] {
+  if (card.count <= most) return [card];
+  const { units } = card.input;
+  const parts = Math.ceil(card.count / most);
+  const startOf = (part: number): number => Math.round((part * card.count) / parts);
+  return Array.from({ length: parts }, (_, part) => {
+    const start = startOf(part);
+    const count = startOf(part + 1) - start;
+    return { ...card, count, input: units ? { ...card.input, units: partOf(units, start, count) } : card.input };
+  });
+}
+
+/**
+ * Returns the cards of a print in order: copies of a design in sequence, or like designs together on one card, as many units as
+ * it has room for.
+ */
+export function copiesOf(
+  designs: readonly PrintedDesign[],
+  { quantities, combined, numbered }: CardJob,
+  mostOf: (input: PrintedDesign, count: number) => number,
+): readonly Copy[] {
   const wanted = designs.map((input, design): Wanted => {
     const quantity = input.id === undefined ? undefined : quantities[input.id];
     return { design, input, count: input.units?.count ?? quantity ?? 1 };
   });
   const units = wanted.filter(({ count }) => count > 0);
   const cards = combined
-    ? gathered(units)
+    ? gathered(units).flatMap((card) => parted(card, mostOf(card.input, card.count)))
     : units.flatMap((each) => Array.from({ length: each.count }, (_, place): Wanted => ({ ...each, count: 1, place })));
   let next = 1;
   return cards.map(({ place, ...card }): Copy => {

@@ -7,9 +7,11 @@ import { isMarkedHouse, type Ruleset, rulesInWords } from '../ruleset/compile/in
 import type { CardDesign } from '../ruleset/format/index.ts';
 import type { IconSource } from '../ruleset/format/symbols/index.ts';
 import type { Assessment } from '../ruleset/run/index.ts';
+import { unitNames } from './copies.ts';
 import type { FilledBlock, FilledCard, FilledSide } from './filled.ts';
 import { type Boxes, Filler, type FillerOptions, isNothing } from './filler.ts';
 import { marksOf, numberOf, pointsOf } from './marks.ts';
+import { withUnitRows } from './perUnit.ts';
 import { recorded } from './record.ts';
 import { plainText } from './strip.ts';
 import { joined, NOTHING } from './template.ts';
@@ -110,7 +112,12 @@ function fill(ruleset: Ruleset, design: CardDesign, assessment: Assessment, opti
     return { part, reason: 'missing glyph', message, letters: [...characters] };
   });
   const noted = withRecord(card, givenName || shownName, options);
-  return { card: noted.card, offences: [...offences, ...missed, ...noted.offences] };
+  const rows = {
+    names: unitNames(options).map((unit) => filler.strong('number', unit)),
+    label: filler.words('number', options.firstNumber === null ? '' : (design.footer.number ?? '')),
+    lost: options.units?.record?.lost ?? 0,
+  };
+  return { card: withUnitRows(noted.card, rows), offences: [...offences, ...missed, ...noted.offences] };
 }
 
 /** Adds to the card what is recorded of its units. A card for one unit stays blank if the record covers several. */

@@ -30,7 +30,24 @@ export type FilledRow = {
 /** The picture of a design, and its description in words. */
 export type CardPicture = { readonly picture: Picture; readonly alt: string };
 
-type Named = { readonly called: string; readonly isOptional: boolean; readonly isSpare: boolean };
+type Named = {
+  readonly called: string;
+  readonly isOptional: boolean;
+  readonly isSpare: boolean;
+  /** True if its boxes are for all units of the card together. */
+  readonly isShared?: boolean;
+};
+
+/** Boxes that each of several units has in its row. */
+export type BoxColumn = {
+  /** The part of the card that it is of: its columns stay together where there is room. */
+  readonly of: string;
+  readonly heading: Phrases;
+  readonly count: number;
+  readonly barAfter: number | null;
+  /** How many are ticked, unit by unit. */
+  readonly ticked: readonly number[];
+};
 
 export type FilledBlock = Named &
   (
@@ -70,6 +87,14 @@ export type FilledBlock = Named &
       }
     /** With `isForBoxes`, the line and the number before it take the place of boxes. */
     | { readonly kind: 'lines'; readonly label: Phrases; readonly count: number; readonly isForBoxes?: boolean }
+    /** A row of boxes for each of several units; `label` is above their names, and the first `struck` rows are struck out. */
+    | {
+        readonly kind: 'units';
+        readonly label: Phrases;
+        readonly rows: readonly Phrases[];
+        readonly columns: readonly BoxColumn[];
+        readonly struck: number;
+      }
     | ({ readonly kind: 'picture'; readonly heightMm: number; readonly leastMm: number } & CardPicture)
     /** `ticked` is the index of the ticked box, 0-based. */
     | { readonly kind: 'status'; readonly text: Phrases; readonly boxes: readonly Phrases[]; readonly ticked?: number }

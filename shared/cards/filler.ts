@@ -84,7 +84,7 @@ export class Filler {
   /** Boxes of the units themselves, each under its label. */
   tracks(tracks: readonly UnitTrack[]): readonly Boxes[] {
     return tracks.map(({ label, boxes, barAfter }) => {
-      const named = { called: label, isOptional: false, isSpare: false };
+      const named = { called: label, isOptional: false, isSpare: false, isShared: true };
       return this.boxes({ kind: 'ticks', ...named, label: this.plain(label, label), count: boxes, barAfter, after: [], isOfUnits: false });
     });
   }
@@ -274,7 +274,8 @@ export class Filler {
         const isOfSection = isOfUnits && this.deployed !== null;
         const barAfter = isOfSection ? null : block.barAfter === undefined ? share : this.count(called, block.barAfter);
         const after = isOfSection ? plain(this.deployed?.losses) : text(block.after);
-        return count === 0 ? [] : [this.boxes({ kind: 'ticks', ...named, label: text(block.label), count, barAfter, after, isOfUnits })];
+        const words = { label: text(block.label), after };
+        return count === 0 ? [] : [this.boxes({ kind: 'ticks', ...named, ...words, count, barAfter, isOfUnits, isShared: block.shared })];
       }
       case 'track': {
         const bands = block.bands.filter(({ when }) => this.applies(when, called)).map((band) => this.trackBand(called, band));
@@ -290,7 +291,7 @@ export class Filler {
           : [{ kind: 'picture', ...named, heightMm: block.heightMm, leastMm: block.leastMm, ...this.picture }];
       case 'status': {
         const boxes = block.boxes.filter(({ when }) => this.applies(when, called)).map(({ label }) => text(label));
-        return [{ kind: 'status', ...named, text: text(block.text), boxes }];
+        return [{ kind: 'status', ...named, text: text(block.text), boxes, isShared: block.shared }];
       }
       default:
         return unreachable(block);

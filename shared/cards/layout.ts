@@ -23,10 +23,11 @@ import { layCard, type Offence } from './card.ts';
 import { type Copy, copiesOf, type PrintedDesign } from './copies.ts';
 import { defaultCard } from './defaultCard.ts';
 import { cardStyleOf } from './drawing.ts';
-import { fillCard } from './fill.ts';
+import { type Filled, fillCard } from './fill.ts';
 import type { CardPicture, FilledSide } from './filled.ts';
 import { arranged, type CardJob, defaultJob, lookOf } from './job/index.ts';
 import { noRoom } from './noRoom.ts';
+import { mostUnits } from './perUnit.ts';
 import { breachNote, standingOf } from './standings.ts';
 
 export type CardOptions = {
@@ -190,13 +191,13 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
   const cardStyle = cardStyleOf(look);
   const hasBand = cardStyle.band !== 'none';
   const hasBack = setup.arrangement !== 'fronts';
+  const next = hasBack ? 'back' : 'card';
   const side = job.sideShown ? filledSide(job.side ?? options.side, pictures, hasBand) : null;
   const told = new Map<number, Told>();
-  const sidesOf = ({ design, input, count, firstNumber, numbers }: Copy): readonly Sides[] => {
-    const picture = job.picturesShown && pictures ? cardPicture(pictures, input) : null;
+  const filledOf = ({ input, count, firstNumber, numbers }: Omit<Copy, 'design'>, picture: CardPicture | null): Filled => {
     const standing = standingOf(ruleset, input);
     const ofKind = rulesetOfDesign(ruleset, input);
-    const filled = fillCard(ofKind, cardFor(ofKind), assessDesign(ruleset, input), {
+    return fillCard(ofKind, cardFor(ofKind), assessDesign(ruleset, input), {
       standing: job.breachesShown ? standing : LEGAL,
       pointsShown: job.pointsShown,
       count,
@@ -211,8 +212,14 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
       hasDigest: hasBack && backs === 'digest',
       isHouseRules,
     });
+  };
+  const sidesOf = (copy: Copy): readonly Sides[] => {
+    const { design, input } = copy;
+    const picture = job.picturesShown && pictures ? cardPicture(pictures, input) : null;
+    const standing = standingOf(ruleset, input);
+    const filled = filledOf(copy, picture);
     const { name } = filled.card;
-    const front = layCard(filled.card, cardStyle, hasBack ? 'back' : 'card');
+    const front = layCard(filled.card, cardStyle, next);
     const { back, more } = hasBack
       ? layBehind(filled.card, cardStyle, backs, front.overflow, picture)
       : { back: null, more: front.overflow === null ? [] : layMore(filled.card, cardStyle, front.overflow) };
@@ -235,7 +242,22 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
   };
   const thatAre = (kind: Legality['kind']): readonly number[] =>
     [...told].flatMap(([design, { standing }]) => (standing === kind ? [design] : [])).toSorted((a, b) => a - b);
-  const copies = copiesOf(designs, job);
+  /** How much of a card for so many units has no place on its front. */
+  const missingFor = (input: PrintedDesign, count: number): number => {
+    const { offences, overflow, omitted } = layCard(filledOf({ input, count, firstNumber: 1, numbers: null }, null).card, cardStyle, next);
+    return offences.length + omitted.length + (overflow === null ? 0 : 1 + overflow.rest.length + overflow.dropped.length);
+  };
+  const mostOf = (input: PrintedDesign, count: number): number => {
+    const most = mostUnits(cardFor(rulesetOfDesign(ruleset, input)));
+    if (count < 2 || most < 2 || most === Number.POSITIVE_INFINITY) return most;
+    // Rows for several units are no reason to leave out what a card for one has room for.
+    let together = Math.min(most, count);
+    let missing = missingFor(input, together);
+    const least = missing === 0 ? 0 : missingFor(input, 1);
+    for (; together > 1 && missing > least; missing = missingFor(input, together)) together -= 1;
+    return together;
+  };
+  const copies = copiesOf(designs, job, mostOf);
   const perSheet = grid.columns * grid.rows;
   const note = once(() => (job.breachesShown ? breachNote(ruleset, copies) : null));
   const [firstOf, moreOf] = [
@@ -287,12 +309,15 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
   };
 }
 
+/** Pages of cards, and how many cards are on them. */
+export type LaidCards = PrintLayout & { readonly cards: number };
+
 /**
  * Lays out all cards of a print job on sheets of paper. Reports every text that does not print as entered, once for each
  * design.
  */
-export function layoutCards(ruleset: Ruleset, designs: readonly PrintedDesign[], options: Partial<CardOptions> = {}): PrintLayout {
+export function layoutCards(ruleset: Ruleset, designs: readonly PrintedDesign[], options: Partial<CardOptions> = {}): LaidCards {
   const [plan, pages] = [planCards(ruleset, designs, options), [] as Page[]]; // filled below
   for (let sheet = 0; sheet < plan.sheetCount; sheet += 1) pages.push(...plan.sheet(sheet));
-  return { title: plan.title, pages, fault: plan.fault, offenders: plan.offenders() };
+  return { title: plan.title, pages, fault: plan.fault, offenders: plan.offenders(), cards: plan.cardCount };
 }

@@ -48,6 +48,7 @@ export const labelWords: Readonly<Record<string, string>> = {
   hand: 'First hand',
   barAfter: 'Bar after box',
   barShare: 'Bar after a share',
+  shared: 'For all units together',
   boxes: 'Boxes',
   set: 'Field to set',
   value: 'Value',

@@ -105,7 +105,7 @@ export async function deliverCards(
   job: CardJob,
   watch: WriteWatch = {},
 ): Promise<Outcome<CardDelivery>> {
-  const [{ cardLooks, lookOf }, { copiesOf, layoutCards, printOptionsOf }] = await Promise.all([
+  const [{ cardLooks, lookOf }, { layoutCards, printOptionsOf }] = await Promise.all([
     import('../../shared/cards/job/index.ts'),
     import('../../shared/cards/index.ts'),
   ]);
@@ -113,9 +113,10 @@ export async function deliverCards(
     const looks = [...cardLooks, ...(project.looks ?? [])].map(({ id }) => id);
     return fail({ code: 'bad-request', message: `There is no card look "${job.look}".`, hint: `There are ${looks.join(', ')}.` });
   }
-  const cards = copiesOf(designs, job).length;
-  if (cards === 0) return fail({ code: 'not-found', message: 'There are no cards to print: no design is to be printed once or more.' });
-  const printed = await deliverPages(layoutCards(ruleset, designs, { ...printOptionsOf(project), job }), watch);
+  const { cards, ...layout } = layoutCards(ruleset, designs, { ...printOptionsOf(project), job });
+  if (cards === 0 && layout.fault === null)
+    return fail({ code: 'not-found', message: 'There are no cards to print: no design is to be printed once or more.' });
+  const printed = await deliverPages(layout, watch);
   if (!printed.ok) return printed;
   const { bytes, ...report } = printed.value;
   return succeed({ bytes, cards, ...report });

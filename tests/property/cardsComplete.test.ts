@@ -48,6 +48,8 @@ function witnesses(block: FilledBlock): readonly string[] {
       return [plain(block.label)];
     case 'status':
       return [plain(block.text), ...block.boxes.map(plain)];
+    case 'units':
+      return [...block.rows.map(plain), ...block.columns.map(({ heading }) => plain(heading))];
     case 'picture':
       return [];
   }

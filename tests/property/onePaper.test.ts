@@ -138,7 +138,9 @@ it('cards, lists and data sheets of designs have the costs, scores and totals of
         const card = cards.find((each) => each.name === name);
         const onCard = textsOf(card?.items ?? []).map(({ text }) => text.trim());
         const at = onCard.findIndex((text) => text === unit || text === `${unit} each`);
-        expect([onCard[at - 1], onCard[at]]).toEqual([bare(ruleset, cost), count > 1 ? `${unit} each` : unit]);
+        // Units with boxes of their own may have a card each, whatever their number.
+        const isForSeveral = count > 1 && onCard.some((text) => /^\d+×/.test(text));
+        expect([onCard[at - 1], onCard[at]]).toEqual([bare(ruleset, cost), isForSeveral ? `${unit} each` : unit]);
         // Saves stand on all of them.
         for (const score of scoresIn(ruleset, values, ruleset.data.fields))
           for (const line of [onCard, row]) expect(line.join(' ')).toContain(score);

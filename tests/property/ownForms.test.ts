@@ -13,7 +13,7 @@ import { pick, seededRandom } from '../support/random/random.ts';
 import { randomDesigns } from '../support/random/randomDesigns.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
 import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
-import { inSheets, substanceInCells, substanceInCells, throughDelimited, throughWorkbook } from '../support/workbooks/roundTrip.ts';
+import { inSheets, substanceInCells, throughDelimited, throughWorkbook } from '../support/workbooks/roundTrip.ts';
 
 const rulesets: readonly (readonly [string, () => Ruleset])[] = [
   ...builtInIds.map((id) => [id, () => builtInRuleset(id)] as const),

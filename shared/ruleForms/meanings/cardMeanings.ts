@@ -54,6 +54,7 @@ export const cardMeanings: Meanings = {
     barAfter: 'Formula: a bar stands behind this box.',
     barShare: 'Instead of `barAfter`: the bar stands behind this share of the boxes, rounded up.',
     after: 'Words behind the boxes.',
+    shared: 'Whether the boxes are for all units of a card together. Otherwise a card for several units has a row of boxes for each.',
     valueHeading: 'Words above the values.',
     bands: 'The bands, one line each.',
     heightMm: 'Height in millimetres at most.',

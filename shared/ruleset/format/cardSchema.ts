@@ -19,6 +19,9 @@ const colour = z.templateLiteral(['#', z.string().regex(/[0-9a-fA-F]{6}/)]);
 /** Shown when the formula is TRUE; always if absent. */
 const when = formula.optional();
 
+/** TRUE where the boxes are for all units of a card together; else each of several units has its own. */
+const shared = z.boolean().default(false);
+
 /** In place of its text: a line for each special ability of the design that cards print. */
 const specials = z.boolean().default(false);
 
@@ -118,6 +121,7 @@ const blockSchema = z.discriminatedUnion('kind', [
     /** Instead of a formula: the bar comes after this share of the boxes, rounded up. */
     barShare: z.number().gt(0).lt(1).optional(),
     after: template.optional(),
+    shared,
   }),
   /** Ruled lines to write on. */
   z.strictObject({ kind: z.literal('lines'), ...blockCommon, label: template.default(''), count: z.number().int().min(1).max(20) }),
@@ -145,6 +149,7 @@ const blockSchema = z.discriminatedUnion('kind', [
     ...blockCommon,
     text: template,
     boxes: z.array(z.strictObject({ label: template, when })).default([]),
+    shared,
   }),
 ]);
 

@@ -167,3 +167,7 @@ export const isInside = (inner: Box, outer: Box): boolean =>
   inner.top >= outer.top - HAIR_MM &&
   inner.right <= outer.right + HAIR_MM &&
   inner.bottom <= outer.bottom + HAIR_MM;
+
+/** True for a box that players tick: its outline is drawn inside 3 mm. */
+export const isTickBox = ({ widthMm, heightMm }: { readonly widthMm: number; readonly heightMm: number }): boolean =>
+  Math.abs(widthMm - heightMm) < 1e-6 && widthMm > 2.5 && widthMm <= 3;
