@@ -47,7 +47,7 @@ it('every marker is on paper once on each side, inside the margins, and none lie
           return { front: card(size, `front ${index} ${at}`), back: card(size, `back ${index} ${at}`), isRound: size.isRound, kind };
         }),
       );
-      const pages = markerSheets(pieces, setup, 'Ours');
+      const pages = markerSheets([{ owner: 'Ours', pieces }], setup);
       if ('fault' in pages) {
         // Only what is as large as the paper may be refused.
         expect(Math.max(...pieces.map(({ front }) => Math.max(front.widthMm, front.heightMm)))).toBeGreaterThan(85);
@@ -80,7 +80,7 @@ it('on both sides of the paper, each back lies behind its front', () => {
         const kind = { one: 'one', many: 'many' };
         return { front: card(size, `${index}`), back: card(size, `${index}`), isRound: size.isRound, kind };
       });
-      const pages = markerSheets(pieces, setup, 'Ours');
+      const pages = markerSheets([{ owner: 'Ours', pieces }], setup);
       if ('fault' in pages) throw new Error(pages.fault);
       for (let page = 0; page < pages.length; page += 2) {
         const [fronts, backs] = [pages[page], pages[page + 1]];
@@ -131,17 +131,23 @@ it('words stay inside the marker, over nothing else, and what has no room is tol
 });
 
 it.each([
-  ['River Longbows', ['3', '5', '6']],
-  ['Plains Archers 2', ['2', '6', '10']],
-])('a counter of half an inch for %s has room for its symbol, its name and %j, each with its word', (title, values) => {
-  const boxes = ['Sz', 'TQ', 'MA'].map((label, index) => ({ label, value: values[index] ?? '' }));
-  const size = { widthMm: 12.7, heightMm: 12.7, isRound: false };
-  const sign = { colour: '#22566a' as const, mark: 'mark-circle' as const };
-  const made = markerFace(size, { symbol: 'flag', title, boxes, note: '' }, sign);
-  const plain = markerFace(size, { symbol: null, title, boxes, note: '' }, sign);
-  expect(made.isComplete).toBe(true);
-  const words = textsOf(made.card.items).flatMap(({ text }) => text.split(' '));
-  expect(words).toEqual([...title.split(' '), ...boxes.flatMap(({ label, value }) => [label, value])]);
-  const shapes = ({ card }: typeof made) => card.items.filter(({ kind }) => kind !== 'text').length;
-  expect(shapes(made)).toBeGreaterThan(shapes(plain));
-});
+  ['River Longbows', ['3', '5', '6'], ''],
+  ['Plains Archers 2', ['2', '6', '10'], ''],
+  ['River Longbows', ['3', '5', '6'], 'LI'],
+  ['Plains Archers 2', ['2', '6', '10'], 'LC'],
+  ['Veterans', ['10', '9', '12'], 'VT'],
+])(
+  'a counter of half an inch for %s has room for its symbol, its name and %j, each with its word, and its code %s',
+  (title, values, note) => {
+    const boxes = ['Sz', 'TQ', 'MA'].map((label, index) => ({ label, value: values[index] ?? '' }));
+    const size = { widthMm: 12.7, heightMm: 12.7, isRound: false };
+    const sign = { colour: '#22566a' as const, mark: 'mark-circle' as const };
+    const made = markerFace(size, { symbol: 'flag', title, boxes, note }, sign);
+    const plain = markerFace(size, { symbol: null, title, boxes, note }, sign);
+    expect(made.isComplete).toBe(true);
+    const words = textsOf(made.card.items).flatMap(({ text }) => text.split(' '));
+    expect(words).toEqual([...(note === '' ? [] : [note]), ...title.split(' '), ...boxes.flatMap(({ label, value }) => [label, value])]);
+    const shapes = ({ card }: typeof made) => card.items.filter(({ kind }) => kind !== 'text').length;
+    expect(shapes(made)).toBeGreaterThan(shapes(plain));
+  },
+);

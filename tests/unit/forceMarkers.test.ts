@@ -96,21 +96,29 @@ describe('markers on paper', () => {
     const both = cardsOf({ markers: { setup: { arrangement: 'fold' } } }).map(({ name }) => name);
     const count = (names: readonly string[], name: string) => names.filter((each) => each === name).length;
     expect([count(fronts, 'Failed'), count(fronts, 'Routed'), count(both, 'Failed'), count(both, 'Routed')]).toEqual([6, 0, 6, 6]);
-    expect([count(fronts, 'Smoke'), count(both, 'Smoke')]).toEqual([16, 32]);
+    // A marker that says the same on both sides is drawn once: nobody folds it.
+    expect([count(fronts, 'Smoke'), count(both, 'Smoke')]).toEqual([16, 16]);
     expect(both).toEqual(expect.arrayContaining(['Target A', 'Target B', 'Target C', 'Hit C', 'Registered 1']));
   });
 
   it('have the colour and the mark of their side, but none where both sides share them', () => {
     const laid = print({}, [own, workedOpponent()]);
-    expect(laid.parts.map(({ force }) => force)).toEqual(['', own.name, 'Sky Host']);
-    const coloursOf = (part: number) => {
-      const { page = 0, pages = 0 } = laid.parts[part] ?? {};
-      const items = laid.pages.slice(page, page + pages).flatMap(({ cards }) => cards.flatMap(({ card }) => card.items));
-      return new Set(items.flatMap((item) => (item.kind === 'path' || item.kind === 'rect' ? [item.stroke] : [])));
-    };
-    expect([...coloursOf(0)].filter((colour) => colour !== null && colour !== '#000000')).toEqual([]);
-    expect(coloursOf(1)).toContain(own.colour);
-    expect(coloursOf(2)).not.toContain(own.colour);
+    expect(laid.parts.map(({ force }) => force)).toEqual(['']);
+    const coloursOf = (name: string) =>
+      laid.pages.flatMap(({ cards }) =>
+        cards.flatMap(({ card }) =>
+          card.name === name ? [card.items.flatMap((item) => (item.kind === 'path' || item.kind === 'rect' ? [item.stroke] : []))] : [],
+        ),
+      );
+    for (const colours of coloursOf('Smoke')) expect(colours.filter((colour) => colour !== null && colour !== '#000000')).toEqual([]);
+    const overwatch = coloursOf('Overwatch');
+    const ofOwn = overwatch.filter((colours) => colours.some((colour) => colour === own.colour));
+    expect(ofOwn).toHaveLength(25);
+    expect(overwatch.length).toBeGreaterThan(25);
+    // The head of each sheet says whose they are.
+    const heads = laid.pages.map(({ items }) => wordsOf(items).join(' ')).join(' ');
+    expect(heads).toMatch(/Markers for all sides: .*16 smoke|Markers for all sides/);
+    expect(heads).toContain('Markers of Northern Alliance: ');
   });
 
   it('are as many for both sides as both need, or as the one that needs most', () => {

@@ -180,19 +180,14 @@ describe('the sheets of several sides', () => {
   it('prints everything in one go: sheets, what is cut out, and last what has backs', () => {
     const all = print({ parts: ['sheet', 'cards', 'deck', 'markers'] }, [own, workedOpponent()]);
     expect(all.fault).toBeNull();
-    expect(all.parts.map(({ part }) => part)).toEqual([
-      ...['sheet', 'sheet', 'sheet'],
-      ...['cards', 'cards'],
-      ...['markers', 'markers', 'markers'],
-      ...['deck', 'deck'],
-    ]);
+    expect(all.parts.map(({ part }) => part)).toEqual(['sheet', 'sheet', 'sheet', 'cards', 'cards', 'markers', 'deck', 'deck']);
     const single = print({ parts: ['sheet', 'cards'] }, [own, workedOpponent()]);
     expect(single.parts.map(({ page }) => page)).toEqual([0, 1, 2, 3, 4]);
     for (const { part, pages, page, cards } of all.parts) {
       const fronts = all.pages.slice(page, page + pages).flatMap((each) => each.cards).length;
       // The cards of both sides share sheets.
       if (part === 'cards') expect(fronts).toBeGreaterThan(cards);
-      else if (part !== 'sheet') expect(fronts).toBe(2 * cards);
+      else if (part === 'deck') expect(fronts).toBe(2 * cards);
     }
   });
 });
@@ -325,14 +320,18 @@ describe('markers', () => {
     const [fronts, backs] = [laid.pages[0], laid.pages[1]];
     const width = fronts?.widthMm ?? 0;
     const xs = fronts?.cards.map(({ xMm, yMm, card }) => [Math.round(width - xMm - card.widthMm), Math.round(yMm)]);
-    expect(backs?.cards.map(({ xMm, yMm }) => [Math.round(xMm), Math.round(yMm)])).toEqual(xs);
+    const behind = backs?.cards.map(({ xMm, yMm }) => [Math.round(xMm), Math.round(yMm)]) ?? [];
+    // What says the same on both sides has no printed back.
+    expect(behind.length).toBeGreaterThan(5);
+    expect(behind.length).toBeLessThan(fronts?.cards.length ?? 0);
+    for (const place of behind) expect(xs).toContainEqual(place);
   });
 
-  it('say what they are on both sides where there is nothing to hide', () => {
+  it('have one printed side where there is nothing to hide', () => {
     const wire = print({ parts: ['markers'] })
       .pages.flatMap(({ cards }) => cards)
       .filter(({ card }) => card.name === 'Razor wire');
-    expect(wire).toHaveLength(6);
+    expect(wire).toHaveLength(3);
     for (const { card } of wire) expect(wordsOf(card.items).join(' ')).toContain('Infantry crosses at half its movement.');
   });
 });
@@ -374,7 +373,8 @@ describe('all of it', () => {
       const laid = print({ parts: ['sheet', 'cards'] }, [fleet], of, ruleset);
       expect(laid.fault).toBeNull();
       expect(words(laid)).toContain(`3× ${name}`);
-      expect(words(laid)).toContain('No. 1–3');
+      // Each ship has a hull of its own, so a card of its own.
+      for (const number of ruleset === ships ? ['No. 1 ', 'No. 2 ', 'No. 3 '] : ['No. 1–3']) expect(words(laid)).toContain(number);
       const bare = { ...ruleset, force: { ...ruleset.force, markers: [] } };
       expect(print({ parts: ['markers'] }, [fleet], of, bare).fault).toBe('Home fleet needs no markers.');
     }

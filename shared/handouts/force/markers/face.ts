@@ -35,6 +35,8 @@ const NOTE_PT = SMALLEST_PT;
 const tinyValueSizes = [9, 8.5, 8, 7.5, 7, LEAST_PT, 6, 5.5, TINY_PT];
 /** Between two values of a tiny marker. */
 const VALUE_GAP_MM = 0.5;
+/** The largest type of values in two lines. */
+const IN_TWO_PT = 6;
 const isTiny = (size: MarkerSize): boolean => shortSide(size) < TINY_MM;
 /** Side from which on a symbol is a large one. */
 const LARGE_MM = 14;
@@ -85,12 +87,19 @@ function lines(text: string, style: Style, mostMm: number, gapMm: number): reado
   }));
 }
 
-const iconBlock = (symbol: IconSource, sideMm: number): Block => ({
-  widthMm: sideMm,
-  heightMm: sideMm,
-  gapMm: 0.3,
-  items: (sideMm < LARGE_MM ? smallIcon : largeIcon)(symbol, 0, 0, sideMm),
-});
+/** The longest note that is a code, such as that of a type of unit: on a tiny marker it is beside the symbol and never left out. */
+const MOST_CODE = 4;
+const CODE_PT = 7;
+const CODE_GAP_MM = 0.3;
+const codeOf = (size: MarkerSize, { note }: FaceWords): string => (isTiny(size) && note.length <= MOST_CODE ? note : '');
+
+function iconBlock(symbol: IconSource, sideMm: number, code: string): Block {
+  const line = code === '' ? null : lineOf([run(code, bold(CODE_PT))]);
+  const icon = (sideMm < LARGE_MM ? smallIcon : largeIcon)(symbol, 0, 0, sideMm);
+  const words = line ? placeLine(line, sideMm + CODE_GAP_MM, baselineIn(0, sideMm, CODE_PT)) : [];
+  const widthMm = sideMm + (line ? CODE_GAP_MM + line.widthMm : 0);
+  return { widthMm, heightMm: sideMm, gapMm: 0.3, items: [...icon, ...words] };
+}
 
 /** Words over values, side by side in a frame. */
 function boxesBlock(boxes: FaceWords['boxes'], valuePt: number): readonly Block[] {
@@ -115,12 +124,8 @@ function boxesBlock(boxes: FaceWords['boxes'], valuePt: number): readonly Block[
   return [{ widthMm, heightMm, gapMm: 0.8, items: [box(0, 0, widthMm, heightMm, FRAME_MM), ...items] }];
 }
 
-/**
- * The values of a tiny marker in one line, each with its word before it, as large as the width and `mostPt`
- * allow; null if it is too narrow.
- */
-function valuesLine(boxes: FaceWords['boxes'], mostMm: number, mostPt: number): readonly Block[] | null {
-  if (boxes.length === 0) return [];
+/** Values in one line, each with its word before it, as large as the width and `mostPt` allow; null if it is too narrow. */
+function valuesIn(boxes: FaceWords['boxes'], mostMm: number, mostPt: number): Block | null {
   for (const valuePt of tinyValueSizes) {
     if (valuePt > mostPt) continue;
     const cells = boxes.map(({ label, value }) => lineOf([run(label, medium(TINY_PT)), run(value, bold(valuePt))]));
@@ -133,10 +138,28 @@ function valuesLine(boxes: FaceWords['boxes'], mostMm: number, mostPt: number): 
       xMm += cell.widthMm + VALUE_GAP_MM;
       return placed;
     });
-    return [{ widthMm, heightMm, gapMm: 0.2, items }];
+    return { widthMm, heightMm, gapMm: 0.2, items };
   }
   return null;
 }
+
+/** The values of a tiny marker in one line, or in two if one is too narrow for them; null if two are as well. */
+function valuesLine(boxes: FaceWords['boxes'], mostMm: number, mostPt: number): readonly Block[] | null {
+  if (boxes.length === 0) return [];
+  const one = valuesIn(boxes, mostMm, mostPt);
+  if (one) return [one];
+  const half = Math.ceil(boxes.length / 2);
+  const [first, second] = [boxes.slice(0, half), boxes.slice(half)].map((part) =>
+    part.length > 0 ? valuesIn(part, mostMm, IN_TWO_PT) : null,
+  );
+  return first && second ? [first, second] : null;
+}
+
+/** Share of the short side that the mark of a side takes. */
+const MARK_SHARE = 0.15;
+const markSide = (size: MarkerSize): number => clamp(shortSide(size) * MARK_SHARE, 1.4, 4);
+/** How much nearer to the cut the mark is in a corner. */
+const CORNER_IN_MM = 0.3;
 
 /** What is left out in turn until the rest fits. */
 type Content = { readonly icon: boolean; readonly boxes: boolean; readonly note: boolean };
@@ -148,29 +171,31 @@ function attempt(
   titlePt: number,
   share: number,
   above: readonly Block[],
+  /** Width at both ends of the symbol's line that the mark of a side in the corner needs. */
+  cornerMm: number,
 ): readonly Item[] | null {
   const unit = shortSide(size);
   const roomMm = size.widthMm - 2 * padOf(size);
   const { symbol } = words;
+  const code = codeOf(size, words);
+  const signs =
+    content.icon && symbol
+      ? [iconBlock(symbol, Math.min(MOST_ICON_MM, unit * share), code)]
+      : (lines(code, bold(CODE_PT), roomMm, 0) ?? []);
+  if (code !== '' && signs.some(({ widthMm }) => widthMm > size.widthMm - 2 * cornerMm)) return null;
   const airMm = clamp(unit * 0.03, 0.2, 1.4);
   // In a circle, lines above and below the middle are shorter.
   const widths = size.isRound ? [roomMm * 0.92, roomMm * 0.8, roomMm * 0.66] : [roomMm];
   for (const widthMm of widths) {
     const title = lines(words.title, bold(titlePt), widthMm, airMm);
-    const note = content.note ? lines(words.note, medium(isTiny(size) ? TINY_PT : NOTE_PT), widthMm, airMm) : [];
+    const note = content.note && code === '' ? lines(words.note, medium(isTiny(size) ? TINY_PT : NOTE_PT), widthMm, airMm) : [];
     const values = !content.boxes
       ? []
       : isTiny(size)
         ? valuesLine(words.boxes, widthMm, Math.max(6, titlePt * 1.5))
         : boxesBlock(words.boxes, clamp(titlePt, 7, 15));
     if (title === null || note === null || values === null || title.length > 2) continue;
-    const laid = stacked(size, [
-      ...above,
-      ...(content.icon && symbol ? [iconBlock(symbol, Math.min(MOST_ICON_MM, unit * share))] : []),
-      ...title,
-      ...values,
-      ...note,
-    ]);
+    const laid = stacked(size, [...above, ...signs, ...title, ...values, ...note]);
     if (laid) return laid;
   }
   return null;
@@ -201,7 +226,8 @@ function inside(
         for (const titlePt of titleSizes) {
           if (titlePt > Math.max(LEAST_PT, unit * 0.55)) continue;
           if (titlePt < leastPt) break;
-          const items = attempt(size, words, content, titlePt, share, hasIcon && corner ? [] : above);
+          const cornerMm = hasIcon && corner ? padOf(size) - CORNER_IN_MM + markSide(size) : 0;
+          const items = attempt(size, words, content, titlePt, share, hasIcon && corner ? [] : above, cornerMm);
           if (items)
             return { items: hasIcon && corner ? [...items, ...corner] : items, isComplete: content.boxes || words.boxes.length === 0 };
         }
@@ -210,7 +236,8 @@ function inside(
   const { line, fits } = fitLine([run(words.title, bold(LEAST_PT))], roomMm, isTiny(size) ? TINY_PT : LEAST_PT);
   const heightMm = lineMm(LEAST_PT);
   const only: Block = { widthMm: line.widthMm, heightMm, gapMm: 0, items: placeLine(line, 0, baselineIn(0, heightMm, LEAST_PT)) };
-  return { items: stacked(size, [only]) ?? [], isComplete: fits && words.boxes.length === 0 && stacked(size, [only]) !== null };
+  const isAll = fits && words.boxes.length === 0 && codeOf(size, words) === '';
+  return { items: stacked(size, [only]) ?? [], isComplete: isAll && stacked(size, [only]) !== null };
 }
 
 const ring = (size: MarkerSize, insetMm: number, thicknessMm: number, colour: Colour): Item => {
@@ -239,8 +266,6 @@ function edge(size: MarkerSize, sign: SideSign | null): Item {
   return size.isRound ? ring(size, insetMm, thicknessMm, colour) : frame(size, insetMm, thicknessMm, colour);
 }
 
-/** Share of the short side that the mark of a side takes. */
-const MARK_SHARE = 0.15;
 const MARK_GAP_MM = 0.6;
 
 /** Lays out one side of a marker in true size, with the sign of its side if it has one. */
@@ -250,13 +275,14 @@ export function markerFace(
   sign: SideSign | null,
 ): { readonly card: Card; readonly isComplete: boolean } {
   const { widthMm, heightMm } = size;
-  const markMm = clamp(shortSide(size) * MARK_SHARE, 1.4, 4);
+  const markMm = markSide(size);
   const drawn = sign === null ? [] : smallIcon(sign.mark, 0, 0, markMm, sign.colour);
   // On a wide marker the mark is beside the words, else above them.
   const isBeside = sign !== null && widthMm > heightMm * 1.3;
   const asideMm = isBeside ? markMm + MARK_GAP_MM : 0;
   const above: readonly Block[] = sign === null || isBeside ? [] : [{ widthMm: markMm, heightMm: markMm, gapMm: 0, items: drawn }];
-  const corner = above.length > 0 && isTiny(size) && !size.isRound ? moved(drawn, padOf(size) - 0.3, padOf(size) - 0.3) : null;
+  const corner =
+    above.length > 0 && isTiny(size) && !size.isRound ? moved(drawn, padOf(size) - CORNER_IN_MM, padOf(size) - CORNER_IN_MM) : null;
   const { items, isComplete } = inside({ ...size, widthMm: widthMm - 2 * asideMm }, words, above, corner);
   const beside = isBeside ? moved(drawn, padOf(size), (heightMm - markMm) / 2) : [];
   const card = { design: -1, name: words.title, widthMm, heightMm, items: [edge(size, sign), ...beside, ...moved(items, asideMm, 0)] };

@@ -50,12 +50,11 @@ export function freePieces(
   };
   return needs.flatMap(({ marker, size, copies, dummies }): readonly MarkerPiece[] => {
     const { data, front, back, dummy } = marker;
-    const { widthMm, heightMm, isRound } = size;
+    const { isRound } = size;
     const kind = kindOf(words.printed(data.label, data.label), words.printed(data.many ?? data.label, data.label));
     const told = new Set<string>();
     const drawn = new Map<string, Card>();
-    const face = (run: FaceRun | null, frame: ForceFrame, after: string): Card => {
-      if (run === null) return { design: -1, name: data.label, widthMm, heightMm, items: [] };
+    const face = (run: FaceRun, frame: ForceFrame, after: string): Card => {
       const say = (text: string): string => words.printed(text, data.label);
       const shown = {
         symbol: (run.designSymbol ? symbolOfEntry(frame) : null) ?? iconOf(icons, run.icon),
@@ -77,16 +76,15 @@ export function freePieces(
     return [
       ...copies.map((frame, index): MarkerPiece => {
         const ending = after[index] ?? '';
-        // Behind dummies all backs are alike.
-        return { front: face(front, frame, ending), back: face(back, frame, dummies > 0 ? '' : ending), isRound, kind };
+        const shown = face(front, frame, ending);
+        // Paper is blank behind what has one printed side. Behind dummies all backs are alike.
+        return { front: shown, back: back ? face(back, frame, dummies > 0 ? '' : ending) : shown, isRound, kind };
       }),
       ...(first
-        ? Array.from({ length: dummies }, () => ({
-            front: face(dummy, first, ''),
-            back: face(back, first, ''),
-            isRound,
-            kind: dummiesOf(kind),
-          }))
+        ? Array.from({ length: dummies }, () => {
+            const shown = face(dummy, first, '');
+            return { front: shown, back: back ? face(back, first, '') : shown, isRound, kind: dummiesOf(kind) };
+          })
         : []),
     ];
   });

@@ -1,14 +1,18 @@
 import type { Card, Colour, Item, LineItem, Page, PlacedCard } from '../../../print/page/index.ts';
 import { type PrintSetup, papers, turnsLikeBook } from '../../../print/paper/index.ts';
-import { baselineIn, placeLine, wrap } from '../../../print/text/index.ts';
+import { baselineIn, type Line, placeLine, wrap } from '../../../print/text/index.ts';
 import { run } from '../../words.ts';
 
-/** A marker with both its sides, and what it is called in the list at the head of its sheet. */
+/** A marker with both its sides, the very same card if they show the same, and what it is called at the head of its sheet. */
 export type MarkerPiece = { readonly front: Card; readonly back: Card; readonly isRound: boolean; readonly kind: MarkerKind };
+/** Markers that belong together, and the words before their list at the head of a sheet. */
+export type MarkerPile = { readonly owner: string; readonly pieces: readonly MarkerPiece[] };
+/** True if the other side says nothing else, so that it is not printed. */
+const isOneSided = ({ front, back }: MarkerPiece): boolean => front === back;
 export type MarkerKind = { readonly one: string; readonly many: string };
 
-/** Height of the words at the head of a sheet, in at most two lines. */
-const HEAD_MM = 7;
+/** White below the words at the head of a sheet. */
+const HEAD_GAP_MM = 1;
 const HEAD_LINE_MM = 3;
 const HEAD_PT = 7;
 /** Nearer to the edge of the paper, printers leave words out. */
@@ -30,15 +34,12 @@ type Row = { readonly yMm: number; readonly heightMm: number; readonly columns: 
 type Sheet = { readonly rows: Row[]; readonly placed: Placed[]; bottomMm: number };
 
 /** The size that a piece takes on the sheet, with its back if it is folded; null if it is too large. */
-function cellOf(
-  { front, isRound }: MarkerPiece,
-  { arrangement, gapMm }: PrintSetup,
-  area: Size,
-): (Size & { readonly fold: Fold; readonly gapMm: number }) | null {
+function cellOf(piece: MarkerPiece, { arrangement, gapMm }: PrintSetup, area: Size): Cell | null {
+  const { front, isRound } = piece;
   const { widthMm, heightMm } = front;
   const own = isRound ? Math.max(gapMm, ROUND_GAP_MM) : gapMm;
   const shapes: readonly (Size & { readonly fold: Fold })[] =
-    arrangement === 'fold'
+    arrangement === 'fold' && !isOneSided(piece)
       ? [
           { widthMm: 2 * widthMm, heightMm, fold: 'beside' },
           { widthMm, heightMm: 2 * heightMm, fold: 'below' },
@@ -89,8 +90,11 @@ function newSheet(sheets: Sheet[], cell: Cell, leftMm: number, topMm: number): S
 }
 
 /** Deals pieces on to sheets in rows, the tallest first, each into the first place with room. Null if one is too large. */
-function deal(pieces: readonly MarkerPiece[], setup: PrintSetup, paper: Size): readonly Sheet[] | null {
-  const [left, top] = [setup.marginMm, setup.marginMm + HEAD_MM];
+function deal(piles: readonly MarkerPile[], setup: PrintSetup, paper: Size): readonly Sheet[] | null {
+  const pieces = piles.flatMap((pile) => pile.pieces);
+  // No sheet has more words at its head than one with all pieces would have.
+  const headMm = headLines(piles, paper, setup).length * HEAD_LINE_MM + HEAD_GAP_MM;
+  const [left, top] = [setup.marginMm, setup.marginMm + headMm];
   const area = { widthMm: paper.widthMm - 2 * setup.marginMm, heightMm: paper.heightMm - setup.marginMm - top };
   const cells: { readonly piece: MarkerPiece; readonly cell: Cell }[] = [];
   for (const piece of pieces) {
@@ -173,17 +177,25 @@ function countsOf(pieces: readonly Pick<MarkerPiece, 'kind'>[]): string {
   return [...counts.values()].map(({ kind, count }) => `${count} ${count === 1 ? kind.one : kind.many}`).join(', ');
 }
 
-function head(sheet: Sheet, owner: string, index: number, count: number, paper: Size, { marginMm }: PrintSetup): readonly Item[] {
-  const number = count > 1 ? `, sheet ${index + 1} of ${count}` : '';
-  const counts = countsOf(sheet.placed.map(({ piece }) => piece));
-  const runs = [
-    run(`${owner}${number}: `, { font: 'bold', sizePt: HEAD_PT }),
-    run(`${counts}. Print at 100 %.`, { font: 'medium', sizePt: HEAD_PT }),
-  ];
-  const left = Math.max(marginMm, HEAD_EDGE_MM);
-  return wrap(runs, paper.widthMm - 2 * left)
-    .slice(0, 2)
-    .flatMap((each, at) => placeLine(each, left, baselineIn(marginMm + at * HEAD_LINE_MM, HEAD_LINE_MM, HEAD_PT)));
+const headLeft = ({ marginMm }: PrintSetup): number => Math.max(marginMm, HEAD_EDGE_MM);
+
+/** Whose markers are on a sheet, of which kinds, and how it is printed. */
+function headLines(piles: readonly MarkerPile[], paper: Size, setup: PrintSetup, number = 'Sheet 99 of 99. '): readonly Line[] {
+  const lists = piles.flatMap(({ owner, pieces }) => [
+    run(`${owner}: `, { font: 'bold', sizePt: HEAD_PT }),
+    run(`${countsOf(pieces)}. `, { font: 'medium', sizePt: HEAD_PT }),
+  ]);
+  return wrap([...lists, run(`${number}Print at 100 %.`, { font: 'medium', sizePt: HEAD_PT })], paper.widthMm - 2 * headLeft(setup));
+}
+
+function head(sheet: Sheet, piles: readonly MarkerPile[], number: string, paper: Size, setup: PrintSetup): readonly Item[] {
+  const on = new Set(sheet.placed.map(({ piece }) => piece));
+  const here = piles
+    .map(({ owner, pieces }) => ({ owner, pieces: pieces.filter((piece) => on.has(piece)) }))
+    .filter(({ pieces }) => pieces.length > 0);
+  return headLines(here, paper, setup, number).flatMap((each, at) =>
+    placeLine(each, headLeft(setup), baselineIn(setup.marginMm + at * HEAD_LINE_MM, HEAD_LINE_MM, HEAD_PT)),
+  );
 }
 
 const isUpright = ({ widthMm, heightMm }: Size): boolean => heightMm >= widthMm;
@@ -198,16 +210,14 @@ const placedCard = (card: Card, xMm: number, yMm: number, isTurned = false): Pla
   bleedMm: 0,
 });
 
-function sides(sheet: Sheet, setup: PrintSetup, paper: Size, words: readonly Item[]): readonly Page[] {
+function surfaces(sheet: Sheet, setup: PrintSetup, paper: Size, words: readonly Item[]): readonly Page[] {
   const { placed } = sheet;
   const items = [...words, ...placed.flatMap((each) => guides(each, setup))];
   if (setup.arrangement === 'fold') {
     // The back is on the left, or above and upside down: folded away behind the front it reads upright.
-    const backs = placed.map(({ piece, xMm, yMm, fold }) => placedCard(piece.back, xMm, yMm, fold === 'below'));
-    const fronts = placed.map(({ piece, xMm, yMm, fold }) =>
-      fold === 'beside'
-        ? placedCard(piece.front, xMm + piece.front.widthMm, yMm)
-        : placedCard(piece.front, xMm, yMm + piece.front.heightMm),
+    const backs = placed.flatMap(({ piece, xMm, yMm, fold }) => (fold ? [placedCard(piece.back, xMm, yMm, fold === 'below')] : []));
+    const fronts = placed.map(({ piece: { front }, xMm, yMm, fold }) =>
+      placedCard(front, xMm + (fold === 'beside' ? front.widthMm : 0), yMm + (fold === 'below' ? front.heightMm : 0)),
     );
     return [{ ...paper, items, cards: [...backs, ...fronts] }];
   }
@@ -215,7 +225,8 @@ function sides(sheet: Sheet, setup: PrintSetup, paper: Size, words: readonly Ite
   if (setup.arrangement === 'fronts') return [fronts];
   const isBook = turnsLikeBook(setup, paper);
   const { xMm: dx, yMm: dy } = setup.backOffset;
-  const backs = placed.map(({ piece: { back }, xMm, yMm }) =>
+  const twoSided = placed.filter(({ piece }) => !isOneSided(piece));
+  const backs = twoSided.map(({ piece: { back }, xMm, yMm }) =>
     isBook
       ? placedCard(back, paper.widthMm - xMm - back.widthMm + dx, yMm + dy)
       : placedCard(back, xMm + dx, paper.heightMm - yMm - back.heightMm + dy, true),
@@ -224,28 +235,25 @@ function sides(sheet: Sheet, setup: PrintSetup, paper: Size, words: readonly Ite
 }
 
 /**
- * Lays out markers of any sizes on as few sheets as their rows allow; the head of each sheet lists its kinds with their numbers.
- * Returns a fault if one is larger than the paper.
+ * Lays out piles of markers of any sizes on as few sheets as their rows allow; the head of each sheet lists its kinds with their
+ * numbers. A marker has a printed back only where it says something else. Returns a fault if one is larger than the paper.
  */
-export function markerSheets(
-  pieces: readonly MarkerPiece[],
-  setup: PrintSetup,
-  owner: string,
-): readonly Page[] | { readonly fault: string } {
+export function markerSheets(piles: readonly MarkerPile[], setup: PrintSetup): readonly Page[] | { readonly fault: string } {
   const given = typeof setup.paper === 'string' ? papers[setup.paper] : setup.paper;
   const [portrait, landscape] = isUpright(given) ? [given, turned(given)] : [turned(given), given];
   const tried = setup.orientation === 'auto' ? [portrait, landscape] : [setup.orientation === 'portrait' ? portrait : landscape];
   const dealt = tried.flatMap((paper) => {
-    const sheets = deal(pieces, setup, paper);
+    const sheets = deal(piles, setup, paper);
     return sheets ? [{ paper: { widthMm: paper.widthMm, heightMm: paper.heightMm }, sheets }] : [];
   });
   const [first, second] = dealt;
   if (!first) {
-    const largest = pieces.reduce((most, { front }) => Math.max(most, front.widthMm, front.heightMm), 0);
+    const sides = piles.flatMap(({ pieces }) => pieces.flatMap(({ front: { widthMm, heightMm } }) => [widthMm, heightMm]));
     return {
-      fault: `A marker of ${Math.round(largest)} mm${setup.arrangement === 'fold' ? ', beside its other side,' : ''} does not fit on this paper; choose larger paper, less margin or another arrangement.`,
+      fault: `A marker of ${Math.round(Math.max(0, ...sides))} mm${setup.arrangement === 'fold' ? ', beside its other side,' : ''} does not fit on this paper; choose larger paper, less margin or another arrangement.`,
     };
   }
   const { paper, sheets } = second && second.sheets.length < first.sheets.length ? second : first;
-  return sheets.flatMap((sheet, index) => sides(sheet, setup, paper, head(sheet, owner, index, sheets.length, paper, setup)));
+  const numberOf = (index: number): string => (sheets.length > 1 ? `Sheet ${index + 1} of ${sheets.length}. ` : '');
+  return sheets.flatMap((sheet, index) => surfaces(sheet, setup, paper, head(sheet, piles, numberOf(index), paper, setup)));
 }

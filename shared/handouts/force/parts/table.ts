@@ -5,7 +5,7 @@ import { planPart, setupPart } from './battle.ts';
 import { cardsPart } from './cards.ts';
 import { deckPart, sharedDeckPart } from './deck.ts';
 import { handPart } from './hand.ts';
-import { markersPart, sharedMarkersPart } from './markers.ts';
+import { allMarkersPart, markersPart } from './markers.ts';
 import { ordersPart, recordPart } from './record.ts';
 import { referencePart } from './reference.ts';
 import { sheetPart, sidesPart } from './sheet.ts';
@@ -29,5 +29,5 @@ export const partTable: Readonly<Record<ForcePart, PartLayouts>> = {
   reference: { once: referencePart },
   cards: { each: cardsPart },
   deck: { once: sharedDeckPart, each: deckPart },
-  markers: { once: sharedMarkersPart, each: markersPart },
+  markers: { once: allMarkersPart, each: markersPart },
 };
