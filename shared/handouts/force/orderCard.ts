@@ -1,7 +1,7 @@
 import { moved, type Strip } from '../../cards/index.ts';
 import { FRAME_MM, HAIRLINE_MM, horizontal, surface } from '../../print/drawing/index.ts';
 import { BLACK, type Card, type Item, type Offender } from '../../print/page/index.ts';
-import { baselineIn, fitLine, lineOf, placeLine, type Style } from '../../print/text/index.ts';
+import { baselineIn, fitLine, lineOf, placeLine, type Style, wrap } from '../../print/text/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { OrderCard } from '../../ruleset/force/index.ts';
 import { type IconSource, iconOf } from '../../ruleset/format/symbols/index.ts';
@@ -31,6 +31,7 @@ const levels: readonly Level[] = [
   { iconMm: 20, namePt: 17, textPt: 8.5, airMm: 1.8 },
   { iconMm: 16, namePt: 15, textPt: 8, airMm: 1.2 },
   { iconMm: 11, namePt: 13, textPt: 7.5, airMm: 0.8 },
+  { iconMm: 0, namePt: 12, textPt: 7.5, airMm: 0.6 },
   { iconMm: 0, namePt: 0, textPt: 7.5, airMm: 0.6 },
   { iconMm: 0, namePt: 0, textPt: 6.5, airMm: 0.4 },
 ];
@@ -65,10 +66,23 @@ function effect({ rows }: Told, { textPt }: Level, widthMm: number): Strip {
   return piled([hairline, ...each]);
 }
 
-function centred(text: string, style: Style, widthMm: number, heightMm: number): Strip {
-  const { line } = fitLine([run(text, style)], widthMm);
-  const sizePt = Math.max(...line.runs.map((each) => each.style.sizePt), 0);
-  return { heightMm, items: placeLine(line, widthMm / 2, baselineIn(0, heightMm, sizePt), 'centre') };
+/** Shares of the width that a title in two lines is tried in: the narrowest that holds it gives two lines of like length. */
+const TITLE_SHARES = [0.5, 0.6, 0.7, 0.8, 0.9, 1];
+
+/** A title in the middle: in one line, in two where one is too short, else in smaller type. */
+function centred(text: string, style: Style, widthMm: number, lineHeightMm: number): Strip {
+  const runs = [run(text, style)];
+  const inTwo = TITLE_SHARES.map((share) => ({ lines: wrap(runs, widthMm * share), mostMm: widthMm * share })).find(
+    ({ lines, mostMm }) => lines.length <= 2 && lines.every((line) => line.widthMm <= mostMm),
+  )?.lines;
+  const lines = lineOf(runs).widthMm > widthMm && inTwo ? inTwo : [fitLine(runs, widthMm).line];
+  return {
+    heightMm: lineHeightMm * lines.length,
+    items: lines.flatMap((line, index) => {
+      const sizePt = Math.max(...line.runs.map((each) => each.style.sizePt), 0);
+      return placeLine(line, widthMm / 2, baselineIn(index * lineHeightMm, lineHeightMm, sizePt), 'centre');
+    }),
+  };
 }
 
 function middle(told: Told, symbol: IconSource | null, level: Level, widthMm: number): Strip {
@@ -81,19 +95,24 @@ function middle(told: Told, symbol: IconSource | null, level: Level, widthMm: nu
   ]);
 }
 
-/** Lays out name and kind at the top, owner and rule source at the bottom. */
-function ends(told: Told, { widthMm, heightMm }: Size): readonly Item[] {
+/**
+ * Lays out name and kind at the top, owner and rule source at the bottom. Nothing is cut short that has room elsewhere: a name
+ * that is in the middle as well is left out here, and one that is not takes the place of the kind.
+ */
+function ends(told: Told, { widthMm, heightMm }: Size, isNamed: boolean): readonly Item[] {
   const room = widthMm - 2 * PAD_MM;
   const kind = lineOf([run(told.kind, medium(7.5))]);
-  const name = fitLine([run(told.name, bold(11))], room - kind.widthMm - 2).line;
-  const source = fitLine([run(told.source, medium(6.5))], room * 0.6).line;
+  const beside = fitLine([run(told.name, bold(11))], room - kind.widthMm - 2);
+  const alone = fitLine([run(told.name, bold(11))], room);
+  const name = beside.fits ? beside.line : isNamed ? null : alone.line;
+  const source = fitLine([run(told.source, medium(6.5))], room).line;
   const owner = lineOf([run(told.owner, medium(6.5))]);
   // The owner is on the back too, so it is left out rather than cut short.
   const hasRoom = owner.widthMm <= room - source.widthMm - 2;
   const footMm = heightMm - PAD_MM - FOOT_MM + 0.8;
   return [
-    ...placeLine(name, PAD_MM, baselineIn(PAD_MM - 0.6, TOP_MM, 11)),
-    ...placeLine(kind, widthMm - PAD_MM, baselineIn(PAD_MM - 0.6, TOP_MM, 11), 'right'),
+    ...(name ? placeLine(name, PAD_MM, baselineIn(PAD_MM - 0.6, TOP_MM, 11)) : []),
+    ...(beside.fits || isNamed ? placeLine(kind, widthMm - PAD_MM, baselineIn(PAD_MM - 0.6, TOP_MM, 11), 'right') : []),
     ...(hasRoom ? placeLine(owner, PAD_MM, baselineIn(footMm, FOOT_MM, 6.5)) : []),
     ...placeLine(source, widthMm - PAD_MM, baselineIn(footMm, FOOT_MM, 6.5), 'right'),
   ];
@@ -143,11 +162,12 @@ export function orderCard(
   const besideMm = isWide && symbol ? Math.min(MOST_BESIDE_MM, roomMm * 0.6) : 0;
   const asideMm = besideMm === 0 ? 0 : besideMm + 4;
   const widthMm = size.widthMm - 2 * PAD_MM - asideMm;
-  const tried = levels.map((level) => () => middle(told, isWide ? null : symbol, level, widthMm));
-  let laid = tried[0]?.() ?? gap(0);
-  for (const lay of tried.slice(1)) {
+  let laid = gap(0);
+  let isNamed = false;
+  for (const level of levels) {
+    laid = middle(told, isWide ? null : symbol, level, widthMm);
+    isNamed = level.namePt > 0;
     if (laid.heightMm <= roomMm) break;
-    laid = lay();
   }
   if (laid.heightMm > roomMm) {
     const message = `${told.name}: there is too much on the card for its size; it runs over the edge. A larger card has room.`;
@@ -160,7 +180,7 @@ export function orderCard(
     ...size,
     items: [
       cutFrame(size.widthMm, size.heightMm, FRAME_INSET_MM, CORNER_MM, PEN_MM),
-      ...ends(told, size),
+      ...ends(told, size, isNamed),
       ...marked(told, size),
       ...(symbol && besideMm > 0 ? largeIcon(symbol, PAD_MM, topMm + (roomMm - besideMm) / 2, besideMm) : []),
       ...moved(laid.items, PAD_MM + asideMm, topMm + Math.min(spare / 3, 5)),

@@ -8,15 +8,26 @@ import type { OrderCard } from '../../../ruleset/force/index.ts';
 import { Words } from '../../words.ts';
 import { orderBack, orderCard } from '../orderCard.ts';
 import { bothSides, imposed, type LaidPart, ownerOf, type PartSetting } from '../part.ts';
+import { deckSetup } from './deckSize.ts';
 
 /** A deck, and whose it is: the name on its cards. */
 type OwnedDeck = { readonly deck: Deck; readonly owner: string };
+
+/** Says that cards are smaller than poker cards, and how to have them larger. */
+const smallerCards = ({ widthMm, heightMm }: ReturnType<typeof cutSizeOf>, decks: readonly OwnedDeck[]): Offender => ({
+  design: -1,
+  name: decks[0]?.deck.name ?? '',
+  part: 'deck',
+  reason: 'no room',
+  message: `The cards are ${widthMm} × ${heightMm} mm, so that they need one sheet less, and go into poker sleeves. Choose the size 63x88mm for the full size.`,
+});
 
 /** Lays out decks card by card, those of each with the same back; the first hand comes first, with a mark on each card. */
 function laidDecks({ ruleset, job }: PartSetting, decks: readonly OwnedDeck[]): LaidPart {
   const rules = ruleset.force.data.deck;
   if (!rules) return { absent: `${ruleset.data.name} has no deck of cards.` };
-  const { setup } = job.deck;
+  const count = decks.reduce((sum, { deck }) => sum + rules.cards.reduce((cards, { id }) => cards + countOf(deck, id), 0), 0);
+  const setup = deckSetup(count, job.deck.setup);
   const full = cutSizeOf({ ...setup, fitsSleeve: false });
   const enlargement = enlargementOf(full);
   const size = { widthMm: full.widthMm / enlargement, heightMm: full.heightMm / enlargement };
@@ -49,7 +60,8 @@ function laidDecks({ ruleset, job }: PartSetting, decks: readonly OwnedDeck[]): 
   if (cards.length === 0) return { absent: decks.map(({ deck, owner }) => `The deck "${deck.name}" of ${owner} has no cards.`).join(' ') };
   const pages = imposed(cards, setup);
   if ('fault' in pages) return pages;
-  return { pages, offenders: [...words.offenders(), ...offenders, ...strange], cards: cards.length, setup };
+  const smaller = setup === job.deck.setup ? [] : [smallerCards(full, decks)];
+  return { pages, offenders: [...words.offenders(), ...offenders, ...strange, ...smaller], cards: cards.length, setup };
 }
 
 /** The planned battle whose deck a force plays with; null where it plays with its own. */
