@@ -180,7 +180,7 @@ function about({ ruleset, assessment, options }: Setting): string {
     options.pointsShown && limitsPoints(ruleset) && limit !== null && left !== null
       ? `${formatPoints(ruleset, Math.abs(left))} ${isOver ? 'over the limit' : 'left'}`
       : '',
-    ...totalWords(ruleset, assessment.totals, options.pointsShown),
+    ...totalWords(ruleset, assessment.totals, options.pointsShown, true),
     ...fieldWords(ruleset, ruleset.force.data.fields.force, assessment.fields, options.pointsShown),
     ...fieldWords(ruleset, ruleset.force.data.fields.battle, assessment.battleFields, options.pointsShown),
     hand === null ? '' : `first hand ${counted(hand, { one: 'card', many: 'cards' })}`,

@@ -31,7 +31,7 @@ export function ForceHead({ session }: { readonly session: ForceSession }) {
     force.side,
     force.player,
     grade === null ? undefined : `${grade} unless said otherwise`,
-    ...totalWords(ruleset, totals, true),
+    ...totalWords(ruleset, totals, true, true),
     ...own,
   ]
     .filter(Boolean)

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { assessForce, metBy } from '../../shared/force/index.ts';
 import { markersOf } from '../../shared/force/markers/index.ts';
+import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
+import type { Page } from '../../shared/print/page/index.ts';
 import { readProject } from '../../shared/project/file/index.ts';
 import type { Force } from '../../shared/project/force/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import { isTickBox, wordsOf } from '../support/prints/cards.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('simple-gboh');
@@ -199,5 +202,86 @@ describe('the plain below Semra, an evening', () => {
       [3, 25.4],
       [3, 12.7],
     ]);
+  });
+});
+
+/** Sentences of the text that a paraphrase once changed or left out, in the print of the example battle. */
+describe('the text, to the letter', () => {
+  const forces = start.forces ?? [];
+  const print = (input: ForceJobInput) => layoutForces(ruleset, start, forces, forceJobSchema.parse(input)).pages;
+  const words = (pages: readonly Page[]) =>
+    pages
+      .flatMap(({ items, cards }) => [...wordsOf(items), ...cards.flatMap(({ card }) => wordsOf(card.items))])
+      .join(' ')
+      .replace(/\s+/g, ' ');
+  const reference = words(print({ parts: ['reference'] }));
+
+  it.each([
+    ['8.3: moving shock is that of all that are not engaged', /any attacking unit is not engaged, moved or not/],
+    ['8.3: who may shock', /did not and are within the leader’s range, at enemies adjacent to them in their frontal hexes/],
+    ['8.3: all attacks are named first', /All attacks are named first, each attacker with its defender/],
+    ['8.3: what engaged is', /Engaged units may not move away nor fire missiles, and must shock/],
+    ['8.3: a second disorder of a pursuer is ignored', /otherwise it is disordered; if it is already, nothing more happens/],
+    ['9.15: in its favour', /Indian elephants against African ones: attacking, defending \+1, −1/],
+    ['9.2: moving fire of hit and run', /fire as at range 1, \+1 where moving fire has it/],
+    [
+      '8.18: hexsides, lower elevation, leader elephants',
+      /frontal or flank hexsides: blocked by woods, towns and elephants, but a leader’s elephant alone, unless they are lower/,
+    ],
+    ['9.5: command range of scorpions', /Scorpions fire once, and only in command range of the active leader/],
+    ['8.45: no advance after missile fire', /Nobody advances after missile fire alone/],
+    ['8.46: pursuit in place of an advance', /Pursuit takes the place of an advance/],
+    ['8.15: the row of the mounted archer', /Mounted archer 5 3 1/],
+  ])('%s', (_, told) => {
+    expect(reference.replaceAll(' ’', '’')).toMatch(told);
+  });
+
+  it('cards of missile troops say the same of hit and run, those of Indian elephants of the bonus', () => {
+    const cards = words(print({ parts: ['cards'] }));
+    expect(cards).toMatch(/from 2 MP away, as at range 1, \+1 as moving fire, at targets no faster than it/);
+    expect(cards).toMatch(/from 2 MP away, as at range 1, at targets no faster/);
+    expect(cards).toContain('±1 in its favour against African elephants');
+  });
+
+  it('every counter has type, size, TQ and movement on its front, type, size, TQ and rout on its back, at half an inch', () => {
+    const laid = layoutForces(ruleset, start, forces, forceJobSchema.parse({ parts: ['markers'] }));
+    expect(laid.offenders).toEqual([]);
+    const cards = laid.pages.flatMap((page) => page.cards.map(({ card }) => card));
+    const units = start.designs.filter(({ values }) => values.kind !== 'leader');
+    expect(units.length).toBeGreaterThan(15);
+    for (const { values } of units) {
+      const own = cards
+        .filter(({ name }) => name.startsWith(String(values.name)))
+        .map(({ items }) => wordsOf(items).join(' ').replace(/\s+/g, ' '));
+      const has = (last: string) => new RegExp(`\\b${values.unitType}\\b.*(?:Sz|Size) ?${values.size} TQ ?${values.tq} ${last}`);
+      expect(own.filter((text) => has(`MA ?${values.movement}`).test(text)).length, `${values.name}: ${own.join(' | ')}`).toBe(
+        own.length / 2,
+      );
+      expect(own.filter((text) => has('Ro(?:ut)? ?\\d').test(text)).length, String(values.name)).toBe(own.length / 2);
+    }
+  });
+
+  it('has hit markers up to the hits that its best unit bears', () => {
+    const counted = (tq: number) => {
+      const designs = start.designs.map((design) =>
+        design.values.kind === 'leader' ? design : { ...design, values: { ...design.values, tq } },
+      );
+      const needs = markersOf(ruleset, assessForce(ruleset, { ...start, designs }, forces[0] ?? expect.fail('an army')));
+      return needs.filter(({ marker, count }) => /hits/i.test(marker.data.label) && count > 0).map(({ marker }) => marker.data.label);
+    };
+    expect(counted(6).at(-1)).toBe('Missile hits 5 and 6');
+    expect(counted(8).at(-1)).toBe('Missile hits 7 and 8');
+    expect(counted(9).at(-1)).toBe('Missile hits 9');
+  });
+
+  it('gives each unit of a row its own boxes, and says no sum twice at the head of an army', () => {
+    const cards = print({ parts: ['cards'] }).flatMap((page) => page.cards.map(({ card }) => card));
+    const line = cards.find(({ name }) => name === 'Tarsene First Line') ?? expect.fail('a card');
+    const boxes = line.items.filter((item) => item.kind === 'rect' && isTickBox(item));
+    // Three units, each with six hits, three states and one box for elimination.
+    expect(boxes).toHaveLength(3 * (6 + 3 + 1));
+    const sheet = words(print({ parts: ['sheet'] }));
+    expect(sheet).toContain('TQ of all units 92');
+    expect(sheet).not.toMatch(/(?<!of all units |in all )\bTQ 92\b/);
   });
 });

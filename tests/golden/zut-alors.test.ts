@@ -9,7 +9,7 @@ import type { Page } from '../../shared/print/page/index.ts';
 import type { Force } from '../../shared/project/force/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import type { DesignInput } from '../../shared/ruleset/values/index.ts';
-import { wordsOf } from '../support/prints/cards.ts';
+import { isTickBox, wordsOf } from '../support/prints/cards.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zut-alors');
@@ -161,12 +161,11 @@ describe('an evening at the crossroads', () => {
     expect(counts(falke)).toEqual({ suppression: 20, impactTwo: 6, impactThree: 2, impactFour: 0, moraleBC: 10, moraleDE: 5, hit: 5 });
     expect(counts(hermine)).toEqual({ suppression: 22, impactTwo: 5, impactThree: 3, impactFour: 2, moraleBC: 11, moraleDE: 6, hit: 3 });
     const laid = printed({ parts: ['markers'] });
-    // For all sides 6 + 5, 2 + 3 and 2 impact discs.
-    expect(laid.parts.map(({ force, cards }) => [force, cards])).toEqual([
-      ['', 18],
-      ['Kompanie Falke', 40],
-      ['Compagnie Hermine', 42],
-    ]);
+    // For all sides 6 + 5, 2 + 3 and 2 impact discs; 40 of Falke, 42 of Hermine: on the same sheets, each with its owner's list.
+    expect(laid.parts.map(({ force, cards }) => [force, cards])).toEqual([['', 18 + 40 + 42]]);
+    const heads = laid.pages.map(({ items }) => wordsOf(items).join(' ')).join(' ');
+    for (const owner of ['Markers for all sides', 'Markers of Kompanie Falke', 'Markers of Compagnie Hermine'])
+      expect(heads).toContain(owner);
   });
 
   it('is played with the ten cards of the battle, five of each nation, printed once', () => {
@@ -196,7 +195,7 @@ describe('an evening at the crossroads', () => {
 
   it('has a turn record with ten phases, and boxes for figures, hits and ammunition', () => {
     const words = wordsIn(printed({ parts: ['record'] }, [falke]).pages);
-    for (const text of ['Cards of the turn', 'GI German infantry', 'Suppression and morale', 'Mortar group Donner', 'Ammunition'])
+    for (const text of ['Cards of the turn', 'GI German Infantry Move 6', 'Suppression and morale', 'Mortar group Donner', 'Ammunition'])
       expect(words).toContain(text);
   });
 
@@ -210,6 +209,176 @@ describe('an evening at the crossroads', () => {
     ])
       expect(words.join(' ')).toContain(heading);
     expect(words.join(' ')).toContain('This table is lost');
+  });
+});
+
+/** Sentences of the text that a paraphrase once changed. */
+describe('the text, to the letter', () => {
+  const squad = (figures: number | null, arms: readonly (readonly [string, string, number])[]) =>
+    valuesOf({
+      values: { unitKind: 'infantry', name: 'Squad', nation: 'german', ...(figures === null ? {} : { figures }) },
+      components: { arms: arms.map(([name, type, howMany]) => ({ values: { name, type, howMany } })) },
+    });
+
+  // Suppression: 4 rifles, 2 grenades or 1 LMG. A figure throws in place of the weapon with the fewest dice (our reading).
+  it.each([
+    ['two grenades suppress', 2, [['Grenades', 'grenade', 2]], 4, 'in the open'],
+    ['one does not', 2, [['Grenades', 'grenade', 1]], 2, 'with others'],
+    ['nobody counted: as many as there are', null, [['Grenades', 'grenade', 2]], 4, 'in the open'],
+    [
+      'two for two rifles, each 2 dice in place of 1',
+      3,
+      [
+        ['Rifles', 'rifle', 3],
+        ['Grenades', 'grenade', 2],
+      ],
+      5,
+      'in the open',
+    ],
+    [
+      'a figure without a weapon throws besides',
+      4,
+      [
+        ['Rifles', 'rifle', 3],
+        ['Grenades', 'grenade', 1],
+      ],
+      5,
+      'in the open',
+    ],
+    [
+      'none for an SMG of 3 dice',
+      2,
+      [
+        ['SMGs', 'smg', 2],
+        ['Grenades', 'grenade', 2],
+      ],
+      6,
+      'in the open',
+    ],
+    [
+      'more grenades than hands',
+      2,
+      [
+        ['Rifles', 'rifle', 2],
+        ['Grenades', 'grenade', 6],
+      ],
+      4,
+      'in the open',
+    ],
+  ] as const)('grenades: %s', (_, figures, arms, diceClose, suppresses) => {
+    expect(squad(figures, arms)).toMatchObject({ diceClose, suppresses });
+  });
+
+  it('grenades count to 4″ only; rifle grenades to 18″, where their dice are known', () => {
+    expect(
+      squad(4, [
+        ['Rifles', 'rifle', 4],
+        ['Grenades', 'grenade', 4],
+      ]),
+    ).toMatchObject({ diceClose: 8, diceMiddle: 4, diceFar: 0 });
+    const withVb = (armDice: number) =>
+      valuesOf({
+        values: { unitKind: 'infantry', name: 'Squad', nation: 'french', figures: 4 },
+        components: {
+          arms: [
+            { values: { name: 'Rifles', type: 'rifle', howMany: 4 } },
+            { values: { name: 'VB', type: 'rifleGrenade', howMany: 1, armDice } },
+          ],
+        },
+      });
+    expect(withVb(4)).toMatchObject({ diceClose: 7, diceMiddle: 7 });
+  });
+
+  it('the cards have their own titles, and say what happens in and after the phase', () => {
+    const { project, sides } = evening();
+    const { pages } = layoutForces(ruleset, project, sides, forceJobSchema.parse({ parts: ['deck'] }));
+    const cards = pages
+      .flatMap((page) => page.cards.map(({ card }) => wordsOf(card.items).join(' ')))
+      .map((words) => words.replaceAll('"', '″'));
+    for (const title of [
+      'German Infantry Move 6″ & Fire',
+      'French Infantry Move 6″ & Fire',
+      'German Indirect Fire',
+      'French Indirect Fire',
+      'German Vehicles Move 4″ & Fire',
+      'French Vehicles Halt & Fire',
+      'German Vehicles Halt & Fire',
+      'French Vehicles Move 6″',
+      'German Vehicles Move 8″',
+    ])
+      expect(
+        cards.filter((words) => words.includes(title)),
+        title,
+      ).toHaveLength(title === 'French Vehicles Move 6″' ? 2 : 1);
+    const of = (title: string) => cards.find((words) => words.includes(title)) ?? expect.fail(title);
+    expect(of('French Infantry')).toMatch(/End .*may remove its morale *markers/);
+    // All movement modifiers still apply.
+    expect(of('German Vehicles Move 4″')).toMatch(/Up to 4″; suppressed 2″\. All that changes movement applies/);
+  });
+
+  it('artillery fire suppresses armour, hit or not; cannon and grenades by a hit', () => {
+    const words = referenceWords().join(' ');
+    expect(words).toMatch(/a hit of a cannon or a grenade, even without damage, and artillery fire at them, hit or not/);
+  });
+
+  it('says which indirect fire makes its target check morale, as the players agreed', () => {
+    const { project, sides } = evening();
+    const [battle] = project.battles ?? [];
+    if (!battle) throw new Error('a battle');
+    const told = (lightShellsCheck: boolean) => {
+      const agreed = { ...project, battles: [{ ...battle, fields: { lightShellsCheck } }] };
+      const { pages } = layoutForces(ruleset, agreed, sides, forceJobSchema.parse({ parts: ['reference'] }));
+      return wordsIn(pages).replace(/\s+/g, ' ');
+    };
+    expect(told(false)).toContain('that of light ones does not (our reading)');
+    expect(told(true)).not.toContain('that of light ones');
+    expect(told(true)).toContain('whatever the weight of the weapon');
+  });
+
+  it('a card with a number in brackets says what it means, and the modifiers, whatever its size', () => {
+    for (const design of ruleset.stock) {
+      const { pages } = layoutCards(ruleset, [design]);
+      const words = pages.flatMap(({ cards }) => cards.flatMap(({ card }) => wordsOf(card.items))).join(' ');
+      if (/\(\d\)/.test(words)) expect(words).toMatch(/immobilises/);
+    }
+  });
+});
+
+/** Paper that a player has to cut out, or to write on. */
+describe('the pack', () => {
+  const { sides, project } = evening();
+  const printed = (input: ForceJobInput) => layoutForces(ruleset, project, sides, forceJobSchema.parse(input));
+  const namesOn = (pages: readonly Page[]) => pages.flatMap(({ cards }) => cards.map(({ card }) => card.name));
+
+  it('draws a marker once unless its sides differ', () => {
+    const names = namesOn(printed({ parts: ['markers'] }).pages);
+    const count = (name: string) => names.filter((each) => each === name).length;
+    expect([count('4"'), count('3"'), count('2"'), count('Suppressed')]).toEqual([2, 5, 11, 42]);
+    expect([count('Hold'), count('Retreat'), count('Immobile'), count('Knocked out')]).toEqual([21, 21, 8, 8]);
+  });
+
+  it.each(['A4', 'Letter'] as const)(
+    'has its ten turn cards on one sheet of %s, all alike, with backs behind them and no word cut',
+    (paper) => {
+      const { pages, offenders } = printed({ parts: ['deck'], deck: { setup: { paper } } });
+      expect(pages.map(({ cards }) => cards.length)).toEqual([10, 10]);
+      const sizes = new Set(pages.flatMap(({ cards }) => cards.map(({ card, scale }) => `${card.widthMm}x${card.heightMm}:${scale}`)));
+      expect(sizes.size).toBe(1);
+      expect(wordsIn(pages)).not.toContain('…');
+      expect(offenders.map(({ message }) => message).join()).toMatch(/63x88mm/);
+      const chosen = printed({ parts: ['deck'], deck: { setup: { paper, size: { widthMm: 63, heightMm: 88 } } } });
+      expect(chosen.pages.map(({ cards }) => cards.length)).toEqual([9, 9, 1, 1]);
+    },
+  );
+
+  it('gives each of three squads its own row of boxes: 8 figures and 2 suppression markers each', () => {
+    const { pages } = printed({ parts: ['cards'] });
+    const cards = pages.flatMap((page) => page.cards).flatMap(({ card }) => (card.name === 'Rifle squad Amsel' ? [card] : []));
+    const boxes = cards.flatMap(({ items }) => items.filter((item) => item.kind === 'rect' && isTickBox(item)));
+    expect(boxes).toHaveLength(3 * (8 + 2));
+    expect(cards.map(({ items }) => wordsOf(items).join(' ')).join(' ')).toMatch(/No\. Figures .*Suppressed/);
+    // Rows for several are no reason to leave out what a card for one holds: each has its modifiers.
+    for (const { items } of cards) expect(wordsOf(items).join(' ').replace(/\s+/g, ' ')).toMatch(/dug in, building \+2/);
   });
 });
 

@@ -59,8 +59,15 @@ export function columnText(ruleset: Ruleset, { id, field }: EntryColumn, { facts
 export const columnsFor = ({ force: { columns } }: Ruleset, secretShown: boolean): readonly EntryColumn[] =>
   columns.filter(({ field }) => secretShown || field?.shown !== 'secret');
 
-/** "Strength 45", "Fire points 12": the sums of the columns that have one. */
-export const totalWords = (ruleset: Ruleset, totals: Totals, secretShown: boolean): readonly string[] =>
-  columnsFor(ruleset, secretShown).flatMap(({ id, heading, hasTotal }) =>
-    hasTotal && Object.hasOwn(totals, id) ? [`${heading} ${formatNumber(totals[id] ?? 0)}`] : [],
+/**
+ * "Strength 45", "Fire points 12": the sums of the columns that have one; of a whole force, without those that one of its fields
+ * gives in its own words.
+ */
+export function totalWords(ruleset: Ruleset, totals: Totals, secretShown: boolean, isOfForce = false): readonly string[] {
+  const given = ruleset.force.data.fields.force.flatMap((field) =>
+    isOfForce && field.kind === 'formula' && !field.hidden ? [field.formula.replaceAll(/\s/gu, '')] : [],
   );
+  return columnsFor(ruleset, secretShown).flatMap(({ id, heading, hasTotal }) =>
+    hasTotal && Object.hasOwn(totals, id) && !given.includes(`=units[${id}]`) ? [`${heading} ${formatNumber(totals[id] ?? 0)}`] : [],
+  );
+}

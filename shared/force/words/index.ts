@@ -1,5 +1,14 @@
 /** Parts of a force in words, for lists and prints. */
-export { columnsFor, columnText, fieldsFor, fieldsOnCards, fieldText, fieldWords, formatFact, totalWords } from './fieldWords.ts';
+export {
+  columnsFor,
+  columnText,
+  fieldsFor,
+  fieldsOnCards,
+  fieldText,
+  fieldWords,
+  formatFact,
+  totalWords,
+} from './fieldWords.ts';
 export { strengthWords } from './strength.ts';
 export {
   arrivalOf,

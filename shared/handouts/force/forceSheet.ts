@@ -68,7 +68,7 @@ function headingOf(setting: ForceSheetSetting, assessment: ForceAssessment, word
     battleWords(ruleset, assessment),
     `${counted(units, rules.data.unitNoun)} in ${counted(held, rules.data.sectionNoun)}`,
     isOfPoints && job.pointsShown && bound !== '' ? `${bound}${rest}` : countedText(ruleset, assessment),
-    ...totalWords(ruleset, assessment.totals, job.notesShown),
+    ...totalWords(ruleset, assessment.totals, job.notesShown, true),
     ...fieldWords(ruleset, rules.data.fields.force, assessment.fields, job.notesShown),
     ...fieldWords(ruleset, rules.data.fields.battle, assessment.battleFields, job.notesShown),
   ];
