@@ -25,9 +25,9 @@ export type CompileOptions = {
 /** Compiles a formula to a closure. Refuses unknown references and functions and wrong numbers of arguments, all at once. */
 export function compileFormula<C>(formula: Formula, resolve: Resolve<C>, options: CompileOptions = {}): Outcome<Compiled<C>> {
   const compiler = createCompiler(resolve);
-  const run = compiler.compiled(() => compiler.one(formula), options.steps);
+  const run = compiler.compiled<Value>(() => compiler.one(formula), isNeverBlank(formula) ? null : 0, options.steps);
   if (compiler.problems.length > 0 && !options.lenient) return fail(...compiler.problems);
-  return succeed(isNeverBlank(formula) ? run : (context) => run(context) ?? 0);
+  return succeed(run);
 }
 
 /** Whether the form of a formula shows that it gives no blank: a calculation, AND or OR. */
@@ -40,7 +40,7 @@ function isNeverBlank(formula: Formula): boolean {
 /** As compileFormula, but a result of several cells stays a block, and blanks stay blank. */
 export function compileBlock<C>(formula: Formula, resolve: Resolve<C>, options: CompileOptions = {}): Outcome<Getter<C>> {
   const compiler = createCompiler(resolve);
-  const run = compiler.compiled(() => compiler.any(formula));
+  const run = compiler.compiled<Argument>(() => compiler.any(formula), null);
   return compiler.problems.length > 0 && !options.lenient ? fail(...compiler.problems) : succeed(run);
 }
 
@@ -48,23 +48,22 @@ type Compiler<C> = {
   readonly one: (formula: Formula) => One<C>;
   readonly any: (formula: Formula) => Getter<C>;
   /** Compiles a whole formula. It can be ended by its budget if it works through blocks or texts, or has many parts. */
-  readonly compiled: <R extends Argument>(compile: () => (context: C) => R, most?: number) => (context: C) => R | Value;
+  readonly compiled: <R extends Argument>(compile: () => (context: C) => R, whenBlank: R, most?: number) => (context: C) => R | Value;
   readonly problems: Problem[];
 };
 
-/** Steps that may be taken when a formula is compiled, for its constant parts. */
-const MOST_SETTLING = 50_000;
-/** Parts of a formula that are not counted when it runs. */
-const FEW_PARTS = 50;
+/** Steps that may be taken when a formula is compiled, for its constant parts; parts that are not counted when it runs. */
+const [MOST_SETTLING, FEW_PARTS] = [50_000, 50];
 
 function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
   const problems: Problem[] = [];
   let parts = 0;
   let counts = false;
 
-  function compiled<R extends Argument>(compile: () => (context: C) => R, most?: number): (context: C) => R | Value {
+  function compiled<R extends Argument>(compile: () => (context: C) => R, whenBlank: R, most?: number): (context: C) => R | Value {
     const run = under(newBudget(MOST_SETTLING), compile);
-    return counts || parts > FEW_PARTS ? guarded(run, Math.max(1, parts - FEW_PARTS), most) : run;
+    if (counts || parts > FEW_PARTS) return guarded<C, R>(run, { size: Math.max(1, parts - FEW_PARTS), most, whenBlank });
+    return whenBlank === null ? run : (context) => run(context) ?? whenBlank;
   }
 
   /** Records a fault, and what the formula gives if it is compiled nevertheless. */

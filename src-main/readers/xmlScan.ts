@@ -81,7 +81,7 @@ function endOfName(xml: string, from: number, end: number): number {
 /** Returns all attributes of a tag. */
 export function attributesOf(source: string): Attributes {
   const attributes = new Map<string, string>();
-  for (const [, name = '', double, single] of source.matchAll(/([^\s=]{1,100})\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
+  for (const [, name = '', double, single] of source.matchAll(/(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
     attributes.set(name, unescapeXml(double ?? single ?? ''));
   }
   return attributes;

@@ -45,10 +45,11 @@ describe('a formula that is too much to work out', () => {
   });
 
   it('takes the rest of its piece of work with it', () => {
+    const ONE_STEP = { size: 1, most: undefined, whenBlank: 0 };
     const busy = guarded(() => {
       spend(600);
       return 1;
-    }, 1);
+    }, ONE_STEP);
     expect(under(newBudget(1000), () => [busy(null), busy(null), busy(null)])).toEqual([1, TOO_MUCH, TOO_MUCH]);
   });
 });

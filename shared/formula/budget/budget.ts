@@ -67,15 +67,8 @@ function giveUp(): never {
   throw spent;
 }
 
-/** Steps for each character of a text that is kept as a value of a design: of long texts fewer are kept than could be made. */
-const STEPS_TO_KEEP = 40;
-
-/** A value that is kept, such as that of a field of a design, or an error if too much text would be kept. */
-export function kept<T>(value: T): T | FormulaError {
-  if (typeof value !== 'string' || value.length <= LONG_TEXT) return value;
-  owe(value.length * STEPS_TO_KEEP);
-  return isOver() ? TOO_MUCH : value;
-}
+/** Steps for each character of a long text that a formula gives: fewer are kept than could be made. */
+const STEPS_TO_KEEP = 20;
 
 /** Whether the work under the open budget has spent it, so that nothing more is worked out. */
 export const isOver = (): boolean => current.left < 0;
@@ -86,19 +79,21 @@ export function caught(thrown: unknown): FormulaError {
   return TOO_MUCH;
 }
 
-/**
- * Runs a formula within the open budget, or within one of its own if none is open or `most` steps are given. `size` is counted for each
- * run: the parts of a long formula.
- */
-export function guarded<C, R>(run: (context: C) => R, size: number, most?: number): (context: C) => R | FormulaError {
+/** What `guarded` is told: steps for each run, which are the parts of a long formula; the most of each run; what a blank result becomes. */
+type Guard<R> = { readonly size: number; readonly most: number | undefined; readonly whenBlank: R };
+
+/** Runs a formula within the open budget, or within one of its own if none is open or the most steps of each run are given. */
+export function guarded<C, R>(run: (context: C) => R, { size, most, whenBlank }: Guard<R>): (context: C) => R | FormulaError {
   const within = (context: C): R | FormulaError => {
+    if (current === own) return under(newBudget(), () => within(context));
     try {
       spend(size);
-      return run(context);
+      const value = run(context);
+      if (typeof value === 'string' && value.length > LONG_TEXT) spend(value.length * STEPS_TO_KEEP);
+      return value === null ? whenBlank : value;
     } catch (thrown) {
       return caught(thrown);
     }
   };
-  if (most !== undefined) return (context) => under(newBudget(most), () => within(context));
-  return (context) => (current === own ? under(newBudget(), () => within(context)) : within(context));
+  return most === undefined ? within : (context) => under(newBudget(most), () => within(context));
 }

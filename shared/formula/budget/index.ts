@@ -4,7 +4,6 @@ export {
   caught,
   guarded,
   isOver,
-  kept,
   LONG_TEXT,
   newBudget,
   owe,

@@ -38,7 +38,7 @@ function nameColumnsOf({ ruleset, correction }: OpenSheet, grid: Grid, table: Ta
   const isName = (column: TableColumn | undefined): boolean =>
     column?.meaning.kind === 'field' && column.meaning.component === component && column.meaning.field.id === 'name';
   const isNamed = columns.some(isName);
-  const corrected = new Set(Object.keys(correction.columns ?? {}).map((key) => key.replace(/\d+$/, '')));
+  const corrected = new Set(Object.keys(correction.columns ?? {}).map((key) => key.replace(/(?<!\d)\d+$/, '')));
   let block = Math.max(0, ...columns.map(({ meaning }) => ('block' in meaning && meaning.component === component ? meaning.block : 0)));
   columns.forEach((column, at) => {
     const isUnknown = column.meaning.kind === 'extra' || column.meaning.kind === 'none';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fairnessSchema } from './fairnessSchema.ts';
+import { MOST } from './limits/index.ts';
 
 const id = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'an id is lowerCamelCase: letters and digits, starting with a small letter');
 const formula = z.string().regex(/^=./, 'a formula starts with "="');
@@ -7,12 +8,6 @@ const label = z.string().min(1);
 /** Where the rule is printed. Never the rule's wording. */
 const source = z.string().min(2);
 const share = z.number().min(0).max(1);
-
-/**
- * Greatest numbers with which the odds are worked out: of strength, attacks of a unit, uses of one in a turn, dice, their sides, those of
- * all dice that are added, and damage.
- */
-export const MOST = { strength: 1000, attacks: 200, perTurn: 100, dice: 500, sides: 1000, summed: 2000, damage: 1000 } as const;
 /** A number, or a formula that gives one. */
 const amount = z.union([z.number(), formula]);
 /** The same up to a greatest number; what a formula gives is limited in play. */

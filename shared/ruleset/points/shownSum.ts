@@ -32,7 +32,7 @@ export const shownNumber = (value: number, decimals = MOST_DECIMALS): number =>
 export function partText(points: number | null, decimals: number, signed = false): string {
   if (points === null) return '–';
   const [whole = '', fraction = ''] = formatNumber(Math.abs(points), decimals).split('.');
-  const digits = whole.replace(/\B(?=(\d{3})+$)/g, ',') + (decimals === 0 ? '' : `.${fraction.padEnd(decimals, '0')}`);
+  const digits = whole.replace(/\B(?=(?:\d{3}){1,110}$)/g, ',') + (decimals === 0 ? '' : `.${fraction.padEnd(decimals, '0')}`);
   return `${points < 0 ? '\u2212' : signed ? '+' : ''}${digits}`;
 }
 

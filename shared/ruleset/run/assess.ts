@@ -6,7 +6,7 @@ import type { DesignInput } from '../values/index.ts';
 import type { Assessment } from './assessment.ts';
 import { closeCells } from './closed.ts';
 import { DesignAssessment } from './designAssessment.ts';
-import { computeCost, openColumns, openRows, type Rows, rowsOf, runStep } from './frame.ts';
+import { computeCost, openColumns, openRows, type Rows, rowsOf, runSteps } from './frame.ts';
 import { addCellIssue, addFieldIssue, type IssueList, inOrder, nameOfRow, newIssueList, runChecks, tellTooMuch } from './issues.ts';
 
 const assessed = new WeakMap<Ruleset['program'], WeakMap<DesignInput, Assessment>>();
@@ -42,7 +42,7 @@ function assess(program: Program, design: DesignInput): Assessment {
   for (const [index, part] of parts.entries()) enterRows(frame, part, index, rowsOf(design, part.id), issues);
   const budget = newBudget();
   return under(budget, () => {
-    for (const step of program.steps) runStep(frame, step);
+    runSteps(frame, program.steps);
     if (budget.isSpent || budget.left < 0) tellTooMuch(issues, program);
     const closed = closeCells(program, design, issues);
     runChecks(issues, program);

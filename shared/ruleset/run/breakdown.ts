@@ -1,4 +1,3 @@
-import { newBudget, under } from '../../formula/budget/index.ts';
 import type { Value } from '../../formula/index.ts';
 import type { ComponentProgram, PreparedTerm, Program, ProgramFrame } from '../program.ts';
 import type { DesignInput } from '../values/index.ts';
@@ -21,7 +20,7 @@ export class Details {
   constructor(program: Program, design: DesignInput) {
     this.program = program;
     this.design = design;
-    this.numbers = under(newBudget(), () => costNumbers(program));
+    this.numbers = costNumbers(program);
   }
 
   get seen(): Seen {

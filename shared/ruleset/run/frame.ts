@@ -1,4 +1,4 @@
-import { isOver, kept, newBudget, TOO_MUCH, under } from '../../formula/budget/index.ts';
+import { isOver, newBudget, TOO_MUCH, under } from '../../formula/budget/index.ts';
 import { errorValue, isError, type Value } from '../../formula/index.ts';
 import type { ComponentProgram, ComputedStep, EnteredField, Needs, Program, ProgramFrame } from '../program.ts';
 import type { CellValue, DesignInput, EnteredCell } from '../values/index.ts';
@@ -30,9 +30,12 @@ export function openColumns(frame: ProgramFrame, rows: readonly Value[][], slot:
 
 const giveUp = (): Value => TOO_MUCH;
 
-/** Runs one step over a filled frame; once too much was worked out for the design, nothing more is. */
-export function runStep(frame: ProgramFrame, given: ComputedStep): void {
-  const step = isOver() ? { ...given, run: giveUp } : given;
+/** Runs steps over a filled frame; once too much was worked out for the design, nothing more is. */
+export function runSteps(frame: ProgramFrame, steps: readonly ComputedStep[]): void {
+  for (const step of steps) runStep(frame, isOver() ? { ...step, run: giveUp } : step);
+}
+
+function runStep(frame: ProgramFrame, step: ComputedStep): void {
   const { slot, part, asColumn, closes } = step;
   if (part === null) {
     runIn(frame, frame.design, step);
@@ -47,7 +50,7 @@ export function runStep(frame: ProgramFrame, given: ComputedStep): void {
 }
 
 function runIn(frame: ProgramFrame, cells: Value[], { slot, run, closes }: ComputedStep): void {
-  if (closes === null) cells[slot] = kept(run(frame));
+  if (closes === null) cells[slot] = run(frame);
   else if (run(frame) !== true) {
     cells[slot] = closes.blank;
     if (closes.enteredSlot !== null) cells[closes.enteredSlot] = null;
@@ -60,9 +63,7 @@ export function fillFrame(program: Program, design: DesignInput, needs: Needs, f
   frame.design = fields.blankCells.slice();
   for (const { field, slot, cell, enteredSlot } of needs.design) enterCell(frame.design, slot, enteredSlot, cell, design.values[field.id]);
   for (const [index, part] of parts.entries()) enterNeeded(frame, part, index, rowsOf(design, part.id), needs.parts[index]?.fields ?? []);
-  under(newBudget(), () => {
-    for (const step of needs.steps) runStep(frame, step);
-  });
+  under(newBudget(), () => runSteps(frame, needs.steps));
 }
 
 /**

@@ -234,7 +234,11 @@ export function tellTooMuch(issues: IssueList, { frame, steps, fields, parts, co
     const field = (component?.fields ?? fields).computed.find((each) => each.slot === slot)?.field;
     if (!field || (part === null && slot === cost?.slot)) return;
     const place = component ? { component: component.id, index: row } : null;
-    add(issues, orderOf(part, Math.max(0, row), slot), issueOf(field, place, 'error', `${field.label} cannot be worked out: ${TOO_MUCH.detail}.`));
+    add(
+      issues,
+      orderOf(part, Math.max(0, row), slot),
+      issueOf(field, place, 'error', `${field.label} cannot be worked out: ${TOO_MUCH.detail}.`),
+    );
     return;
   }
 }

@@ -1,0 +1,2 @@
+/** Greatest numbers of combat. */
+export { MOST } from './limits.ts';
