@@ -14,7 +14,7 @@ import type { FilledCard } from './filled.ts';
 import type { CardJob } from './job/index.ts';
 import { arranged, lookOf } from './job/index.ts';
 import { cardDesignOf } from './layout.ts';
-import { noRoom } from './noRoom.ts';
+import { noRoom } from './remarks.ts';
 
 /** Most rows of a component on a blank card. */
 const MOST_ROWS = 4;

@@ -1,12 +1,11 @@
 import { SAFE_MM } from '../print/drawing/index.ts';
 import type { Item, Offender } from '../print/page/index.ts';
 import { BAND_MM, bandAbove, bandBeside, sideStripe } from './band.ts';
-import { layBlocks } from './blocks.ts';
+import { isPicture, layBlocks } from './blocks.ts';
 import type { CardStyle, Level } from './drawing.ts';
 import type { FilledBlock, FilledCard, Phrases } from './filled.ts';
 import { footer, footerMm } from './footer.ts';
 import { header } from './header.ts';
-import { isPicture } from './pictureBlock.ts';
 import { sharedMm, sharesOf, stack } from './stack.ts';
 import { KEPT, type LaidBlock, moved, type Setting } from './strip.ts';
 

@@ -9,8 +9,8 @@ export {
   planCards,
   printOptionsOf,
 } from './layout.ts';
-export { noRoom } from './noRoom.ts';
 export type { Tracker } from './record.ts';
+export { noRoom } from './remarks.ts';
 export { moved, type Strip } from './strip.ts';
 export { compileTemplate } from './template.ts';
 export { trackersOf } from './trackers.ts';

@@ -1,15 +1,6 @@
 import type { Offender, Page, PrintLayout } from '../print/page/index.ts';
 import { onePerScript, printable } from '../print/page/index.ts';
-import {
-  type CardGrid,
-  cutSizeOf,
-  enlargementOf,
-  gridFor,
-  imposeSheet,
-  noteOnSheet,
-  type PrintSetup,
-  type Sides,
-} from '../print/paper/index.ts';
+import { cutSizeOf, enlargementOf, gridFor, imposeSheet, type Sides } from '../print/paper/index.ts';
 import type { Project } from '../project/index.ts';
 import type { Legality } from '../project/issues/index.ts';
 import { pictureOf } from '../project/pictures/index.ts';
@@ -26,9 +17,8 @@ import { cardStyleOf } from './drawing.ts';
 import { type Filled, fillCard } from './fill.ts';
 import type { CardPicture, FilledSide } from './filled.ts';
 import { arranged, type CardJob, defaultJob, lookOf } from './job/index.ts';
-import { noRoom } from './noRoom.ts';
-import { mostUnits } from './perUnit.ts';
-import { breachNote, standingOf } from './standings.ts';
+import { mostUnits, unitsTogether } from './perUnit.ts';
+import { blankBacks, breachNote, noRoom, standingOf, withoutNote } from './remarks.ts';
 
 export type CardOptions = {
   /** Settings of this print. Without them, cards have the size of their design and are laid out on A4. */
@@ -145,28 +135,6 @@ type Told = {
   readonly more: number;
 };
 
-/** Returns a remark on backs that stay blank; nothing until all designs are laid out. */
-function blankBacks(copies: readonly Copy[], told: ReadonlyMap<number, Told>): readonly Offender[] {
-  if (!copies.every(({ design }) => told.has(design))) return [];
-  const blank = copies.filter(({ design }) => told.get(design)?.isBackBlank).length;
-  if (blank === 0) return [];
-  const which =
-    blank === copies.length
-      ? blank === 1
-        ? 'The back is'
-        : `All ${blank} backs are`
-      : `${blank} of ${copies.length} backs ${blank === 1 ? 'is' : 'are'}`;
-  const message = `${which} blank, because nothing is chosen for backs and the front${blank === 1 ? ' holds' : 's hold'} everything. Choose what stands on backs, or print fronts only.`;
-  return [{ design: -1, name: '', part: 'backs', reason: 'left blank', message }];
-}
-
-/** A remark on words that no margin has room for: cards are not moved for them. */
-function withoutNote(note: string | null, setup: PrintSetup, grid: CardGrid): readonly Offender[] {
-  if (note === null || noteOnSheet(note, setup, grid) !== null) return [];
-  const message = `The margins have no room for “${note}”: only the cards themselves say so. Choose larger paper or fewer cards on a sheet for it.`;
-  return [{ design: -1, name: '', part: 'margin', reason: 'no room', message }];
-}
-
 /** Cards that are silent about rules are filled like those of a design that keeps them. */
 const LEGAL: Legality = { kind: 'legal', errors: [], exempted: [] };
 
@@ -250,12 +218,7 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
   const mostOf = (input: PrintedDesign, count: number): number => {
     const most = mostUnits(cardFor(rulesetOfDesign(ruleset, input)));
     if (count < 2 || most < 2 || most === Number.POSITIVE_INFINITY) return most;
-    // Rows for several units are no reason to leave out what a card for one has room for.
-    let together = Math.min(most, count);
-    let missing = missingFor(input, together);
-    const least = missing === 0 ? 0 : missingFor(input, 1);
-    for (; together > 1 && missing > least; missing = missingFor(input, together)) together -= 1;
-    return together;
+    return unitsTogether(Math.min(most, count), (together) => missingFor(input, together));
   };
   const copies = copiesOf(designs, job, mostOf);
   const perSheet = grid.columns * grid.rows;
@@ -301,8 +264,12 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
     },
     offenders: () => [
       ...onePerScript([...told].toSorted(([a], [b]) => a - b).flatMap(([, { offenders }]) => offenders)),
-      ...blankBacks(copies, told),
-      ...(copies.every(({ design }) => told.has(design)) ? withoutNote(note(), setup, grid) : []),
+      ...(copies.every(({ design }) => told.has(design))
+        ? [
+            ...blankBacks(copies.filter(({ design }) => told.get(design)?.isBackBlank).length, copies.length),
+            ...withoutNote(note(), setup, grid),
+          ]
+        : []),
     ],
     outOfRules: () => thatAre('broken'),
     exempted: () => thatAre('exempted'),

@@ -108,3 +108,14 @@ export function mostUnits({ body, foot, size }: CardDesign): number {
   });
   return hasOwn ? Math.max(1, Math.floor(size.heightMm / UNIT_MM)) : Number.POSITIVE_INFINITY;
 }
+
+/**
+ * How many units share a card, `most` at most: rows for several are no reason to leave out what a card for one has room for.
+ * `missing` says how much of a card for so many has no place.
+ */
+export function unitsTogether(most: number, missing: (count: number) => number): number {
+  let [together, without] = [most, missing(most)];
+  const least = without === 0 ? 0 : missing(1);
+  for (; together > 1 && without > least; without = missing(together)) together -= 1;
+  return together;
+}
