@@ -12,7 +12,7 @@ export const pointsIn = ({ cost, pointsUnit }: Pick<RulesetData, 'cost' | 'point
 export function formatAmount(cost: Value): string {
   if (typeof cost !== 'number' || !Number.isFinite(cost)) return '–';
   const [whole = '', fraction] = formatNumber(cost, 2).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const grouped = whole.replace(/\B(?=(?:\d{3}){1,110}$)/g, ',');
   return `${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
