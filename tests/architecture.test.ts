@@ -215,13 +215,6 @@ describe('4: a shared room is entered by its index.ts', () => {
     expect(brokenBy(isBroken, 'it stands in that room itself')).toEqual([]);
   });
 
-  it('an index shows at most 20 names', () => {
-    const namesIn = (text: string): number =>
-      [...text.matchAll(/\{([^}]*)\}/g)].flatMap(([, list = '']) => list.match(/[^,\s][^,]*/g) ?? []).length;
-    const shown = sources.filter(({ path, text }) => indexes.has(path) && namesIn(text) > 20).map(({ path }) => path);
-    expect(shown).toEqual([]);
-  });
-
   it('there are no other barrels', () => {
     const barrels = sources.filter(({ path, text }) => !indexes.has(path) && /^export \* from/m.test(text));
     expect(barrels.map(({ path }) => path)).toEqual([]);

@@ -64,7 +64,7 @@ function fill(ruleset: Ruleset, design: CardDesign, assessment: Assessment, opti
   const filler = new Filler(ruleset, assessment, design.size, options, complain);
   const { standing } = options;
   // House rules show their own name: the text in card.json names the rules they are based on.
-  const rules = options.isHouseRules ? filler.words('footer', rulesInWords(ruleset.data)) : filler.text('footer', design.footer.right);
+  const rules = options.isHouseRules ? filler.plain('footer', rulesInWords(ruleset.data)) : filler.text('footer', design.footer.right);
   const mark = marksOf([RULE_MARKS[standing.kind], options.isHouseRules && isMarkedHouse(ruleset.data) && 'house rules']);
   const band = design.band && options.hasBand ? filler.band(design.band) : null;
   const bandText = band ? plainText(band.text) : '';
@@ -114,7 +114,7 @@ function fill(ruleset: Ruleset, design: CardDesign, assessment: Assessment, opti
   const noted = withRecord(card, givenName || shownName, options);
   const rows = {
     names: unitNames(options).map((unit) => filler.strong('number', unit)),
-    label: filler.words('number', options.firstNumber === null ? '' : (design.footer.number ?? '')),
+    label: filler.plain('number', options.firstNumber === null ? '' : (design.footer.number ?? '')),
     lost: options.units?.record?.lost ?? 0,
   };
   return { card: withUnitRows(noted.card, rows), offences: [...offences, ...missed, ...noted.offences] };

@@ -113,11 +113,7 @@ export class Filler {
   }
 
   /** Words without formulas in them. */
-  words(part: string, words: string): Phrases {
-    return this.plain(part, words);
-  }
-
-  private plain(part: string, words: string | undefined): Phrases {
+  plain(part: string, words: string | undefined): Phrases {
     const { text, missing } = printable(words ?? '');
     for (const character of missing) this.complain(part, 'missing glyph', character);
     return [{ text, isStrong: false }];
