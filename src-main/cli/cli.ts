@@ -20,6 +20,9 @@ function processTerminal(): Terminal {
   };
 }
 
+/** Problems that are named one by one: nobody reads more of them. */
+const MOST_PROBLEMS = 100;
+
 /**
  * Runs one command line. Returns the exit code: 0 success; 1 designs or battlegroups break the rules (`check`, `force`); 2
  * bad usage, or something could not be read or written. Each problem is one line on standard error.
@@ -35,8 +38,11 @@ export async function main(args: readonly string[], given: Terminal = processTer
     const { createFileOpener } = await import('./openFile.ts');
     return await invocation.run(createFileOpener(), terminal);
   } catch (error) {
-    if (error instanceof Stopped) for (const problem of error.problems) terminal.remark(`motorpool: ${oneLine(problem)}\n`);
-    else
+    if (error instanceof Stopped) {
+      const { problems } = error;
+      for (const problem of problems.slice(0, MOST_PROBLEMS)) terminal.remark(`motorpool: ${oneLine(problem)}\n`);
+      if (problems.length > MOST_PROBLEMS) terminal.remark(`motorpool: There are ${problems.length - MOST_PROBLEMS} more like these.\n`);
+    } else
       terminal.remark(
         `motorpool: This is a fault in Motorpool, not in your file: ${error instanceof Error ? error.stack : String(error)}\n`,
       );

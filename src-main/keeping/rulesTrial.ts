@@ -13,7 +13,10 @@ import { BESIDE_HEAP_MB, builtWorker, forkLimited, runLimited, type StopReason, 
 import { preparedRules } from './preparedRules.ts';
 import type { TrialAnswer, TrialOrder } from './rulesWorker.ts';
 
-/** Limits of a trial. `worker` is the path of the built worker, found beside this program by default. */
+/**
+ * Limits of a trial. Whoever loads the rules then takes as long again; both together end within 20 seconds. `worker` is the path of
+ * the built worker, found beside this program by default.
+ */
 export type TrialLimits = { readonly timeoutMs?: number; readonly memoryMb?: number; readonly worker?: string };
 
 type TriedRules = {
@@ -66,7 +69,7 @@ const UNUSED = 'They are not used, and nothing was changed. Ask whoever made the
  * not tried. `home` is the folder of the player's data, where it is kept which rules went well.
  */
 export function openRulesTrial(home: string, limits: TrialLimits = {}): RulesTrial {
-  const { timeoutMs = 15_000, memoryMb = USUAL_MEMORY_MB, worker = builtWorker('rulesWorker.js') } = limits;
+  const { timeoutMs = 9_000, memoryMb = USUAL_MEMORY_MB, worker = builtWorker('rulesWorker.js') } = limits;
   const kept = keptJson(join(home, 'tried.json'), z.array(z.string()), []);
   const tried = new Map<string, Promise<Outcome<null>>>();
 
