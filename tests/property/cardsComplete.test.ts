@@ -49,7 +49,8 @@ function witnesses(block: FilledBlock): readonly string[] {
     case 'status':
       return [plain(block.text), ...block.boxes.map(plain)];
     case 'units':
-      return [...block.rows.map(plain), ...block.columns.map(({ heading }) => plain(heading))];
+      // Units may be on several cards, under other numbers.
+      return block.columns.map(({ heading }) => plain(heading));
     case 'picture':
       return [];
   }
