@@ -45,9 +45,9 @@ it('force --handout --cards --deck --markers prints all of it, and says what is 
     0,
     [
       '  7th Armoured Battlegroup: sheet on 1 page',
-      '  7th Armoured Battlegroup: 15 unit cards on 2 pages',
+      '  7th Armoured Battlegroup: 16 unit cards on 2 pages',
       '  7th Armoured Battlegroup: 60 order cards on 14 pages',
-      '  7th Armoured Battlegroup: 107 markers on 5 pages',
+      '  7th Armoured Battlegroup: 107 markers on 4 pages',
     ],
   ]);
   expect((await readFile(file, 'latin1')).slice(0, 6)).toBe('%PDF-1');
