@@ -1,4 +1,4 @@
-import { assessTogether, type ForceAssessment, type ForceIssue } from '../force/index.ts';
+import { assessTogether, type ForceAssessment, type ForceIssue, legalityOfForce } from '../force/index.ts';
 import type { Value } from '../formula/index.ts';
 import type { Force } from '../project/force/index.ts';
 import type { Design, Project } from '../project/index.ts';
@@ -134,9 +134,4 @@ function forceUnder({ points }: Ruleset, assessed: ForceAssessment | undefined):
     isLegal: assessed?.isLegal ?? true,
     legality: assessed === undefined ? 'legal' : legalityOfForce(assessed),
   };
-}
-
-function legalityOfForce({ isLegal, issues }: ForceAssessment): ForceUnderRules['legality'] {
-  if (!isLegal) return 'broken';
-  return issues.some(({ severity, exception }) => severity === 'error' && exception !== null) ? 'exempted' : 'legal';
 }

@@ -1,5 +1,6 @@
 import { isError } from '../formula/index.ts';
 import type { PlannedBattle } from '../project/battle/index.ts';
+import type { Legality } from '../project/issues/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { overEntry } from '../ruleset/force/entries/index.ts';
 import type { ForceEntryRow, ForceFrame, ForceScope, ForceValues } from '../ruleset/force/index.ts';
@@ -31,6 +32,18 @@ export type Subject = { readonly frame: ForceFrame; readonly place: IssuePlace }
 
 export const isLegal = (issues: readonly ForceIssue[]): boolean =>
   !issues.some(({ severity, exception }) => severity === 'error' && exception === null);
+
+/** Whether a force keeps the rules; `exempted` if only what the players agreed on keeps it from breaking one. */
+export function legalityOfForce({
+  isLegal: keeps,
+  issues,
+}: {
+  readonly isLegal: boolean;
+  readonly issues: readonly ForceIssue[];
+}): Legality['kind'] {
+  if (!keeps) return 'broken';
+  return issues.some(({ severity, exception }) => severity === 'error' && exception !== null) ? 'exempted' : 'legal';
+}
 
 /** The issues of a force by itself, and the checks that it passes. */
 export function checkForce(

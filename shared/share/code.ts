@@ -67,7 +67,8 @@ export function shareWorkbook(text: string, fileName: string): Outcome<Workbook>
   const read = all.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
   const problems = all.flatMap((outcome) => (outcome.ok ? [] : outcome.problems));
   const [first] = read;
-  if (!first) return { ok: false, problems };
+  const told = toldOnce(problems);
+  if (!first) return { ok: false, problems: told };
   const others = read.filter(({ ruleset }) => ruleset.id !== first.ruleset.id);
   if (others.length > 0)
     return fail({
@@ -80,7 +81,19 @@ export function shareWorkbook(text: string, fileName: string): Outcome<Workbook>
     first.ruleset,
     read.map(({ design }) => design),
   );
-  return succeed({ ...workbook, remarks: problems.map((problem) => ({ code: 'reading', sheet: null, message: sentence(problem) })) });
+  return succeed({ ...workbook, remarks: told.map((problem) => ({ code: 'reading', sheet: null, message: sentence(problem) })) });
+}
+
+/** Damaged codes that are told one by one; of more it is said how many there are. */
+const MOST_TOLD = 3;
+
+/** Each different problem once, and of many only the first. */
+function toldOnce(problems: readonly Problem[]): readonly Problem[] {
+  const different = [...new Map(problems.map((problem) => [sentence(problem), problem])).values()];
+  if (different.length === problems.length && problems.length <= MOST_TOLD) return problems;
+  const shown = different.slice(0, MOST_TOLD);
+  const message = `${problems.length} codes in all could not be read.`;
+  return [...shown, { code: 'unreadable', message }];
 }
 
 const sentence = ({ message, hint }: Problem): string => [message, hint ?? ''].join(' ').trim();

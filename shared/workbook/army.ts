@@ -7,7 +7,7 @@ import { columnWriter } from './designs.ts';
 import { cellsOn, type DesignsSheet, SPARE_ROWS, TITLE_ROWS } from './designsSheet.ts';
 import type { ExportDesign } from './exportDesign.ts';
 import { capitalised, writableText } from './keys/index.ts';
-import { columnStyle, costDecimals, type StyleBook, wrappedHeight } from './looks.ts';
+import { columnStyle, pointDecimals, type StyleBook, wrappedHeight } from './looks.ts';
 import { SHEETS } from './marks/index.ts';
 import type { WorkbookNames } from './names.ts';
 import type { Area, CellStyle, FormulaCell, PlanCell, PlanColumn, PlanRow, SheetPlan } from './plan/index.ts';
@@ -115,9 +115,7 @@ export function armySheet(
   const entry = book('entry', { format: '@', wrap: true });
   const number = book('entry', { align: 'right' });
   const [, , cost] = columns;
-  const points = cost
-    ? columnStyle(book, cost, ruleset.points, costDecimals(items.map(({ assessment }) => assessment.cost)))
-    : book('cost');
+  const points = cost ? columnStyle(book, cost, ruleset.points, pointDecimals(items)) : book('cost');
   const each = book('computed', { align: 'right', format: points.format });
   const verdict = book('verdict', { wrap: true });
   const working = book('computed');

@@ -5,7 +5,7 @@ import { columnWriter } from './designs.ts';
 import { cellsOn, type DesignsSheet, frozenColumns, headingRows, TITLE_ROWS, writableRow } from './designsSheet.ts';
 import type { ExportDesign } from './exportDesign.ts';
 import { writableText } from './keys/index.ts';
-import { columnStyle, columnWidth, costDecimals, type StyleBook } from './looks.ts';
+import { columnStyle, columnWidth, pointDecimals, type StyleBook } from './looks.ts';
 import { SHEETS } from './marks/index.ts';
 import { madeRows, type PlanCell, type PlanRow, type SheetPlan, stylesOfRows } from './plan/index.ts';
 
@@ -21,7 +21,7 @@ export function breakdownSheet(
   const terms = termColumns(ruleset, map.slots);
   const columns = [...front, ...terms];
   const styles = columns
-    .map((column) => columnStyle(book, column, ruleset.points, costDecimals(items.map(({ assessment }) => assessment.cost))))
+    .map((column) => columnStyle(book, column, ruleset.points, pointDecimals(items)))
     .map((style, place) => (place === 1 ? book('computed', { wrap: true }) : style));
   const there = cellsOn(sheet.name);
   const away = { ...map, prefix: there };

@@ -9,7 +9,7 @@ import { type ExportDesign, exportDesign } from './exportDesign.ts';
 import type { CellMap } from './formulas.ts';
 import { looksLikeFormula, sheetKey, writableText } from './keys/index.ts';
 import { layOutColumns } from './layOutColumns.ts';
-import { columnStyle, columnTint, columnWidth, costDecimals, headingLines, type StyleBook, wrappedHeight } from './looks.ts';
+import { columnStyle, columnTint, columnWidth, headingLines, pointDecimals, type StyleBook, wrappedHeight } from './looks.ts';
 import { SHEETS } from './marks/index.ts';
 import type { WorkbookNames } from './names.ts';
 import {
@@ -72,7 +72,7 @@ export function designsSheet(
   const { data } = ruleset;
   const items = designs.map((design) => exportDesign(ruleset, design, isWide));
   const { columns, map } = layOutColumns(ruleset, names, items, { isWide, terms, checks });
-  const decimals = costDecimals(items.map(({ assessment }) => assessment.cost));
+  const decimals = pointDecimals(items);
   const styles = columns.map((column) => columnStyle(book, column, ruleset.points, decimals));
   const { starts, end } = designStarts(items, TITLE_ROWS + 1);
   const count = end - TITLE_ROWS - 1;

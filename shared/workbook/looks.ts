@@ -1,5 +1,6 @@
 import type { Value } from '../formula/index.ts';
-import type { Points } from '../ruleset/points/index.ts';
+import { type Points, shownSum } from '../ruleset/points/index.ts';
+import type { Assessment } from '../ruleset/run/index.ts';
 import { formatNumber } from '../ruleset/values/index.ts';
 import type { ExportColumn } from './exportColumn.ts';
 import { fieldFormat, numberFormat } from './keys/index.ts';
@@ -27,13 +28,28 @@ export const costDecimals = (costs: readonly Value[]): number =>
     0,
   );
 
-/** A term that adds nothing shows a dash. */
-const TERM = '#,##0.00;"−"#,##0.00;"–"';
+/** The decimals of costs and of their parts in a list of designs. */
+export type PointDecimals = { readonly cost: number; readonly term: number };
 
-/** The style of a column's cells; costs have so many decimals. */
-export function columnStyle(book: StyleBook, column: ExportColumn, points: Points | null, decimals = 0): CellStyle {
+/** Those that the inspector would show: parts have as many as the design needs whose parts need most to add up to its cost as shown. */
+export const pointDecimals = (items: readonly { readonly assessment: Pick<Assessment, 'breakdown' | 'cost'> }[]): PointDecimals => ({
+  cost: costDecimals(items.map(({ assessment }) => assessment.cost)),
+  term: items.reduce((most, { assessment: { breakdown, cost } }) => {
+    const parts = breakdown.map(({ points }) => points);
+    return Math.max(most, shownSum(parts, cost).decimals);
+  }, 0),
+});
+
+/** A term that adds nothing shows a dash. */
+const termFormat = (decimals: number): string => {
+  const digits = decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`;
+  return `${digits};"−"${digits};"–"`;
+};
+
+/** The style of a column's cells. */
+export function columnStyle(book: StyleBook, column: ExportColumn, points: Points | null, decimals: PointDecimals): CellStyle {
   const { content, key } = column;
-  if (key === points?.field) return book('cost', { align: 'right', format: numberFormat({ decimals, grouped: true }) });
+  if (key === points?.field) return book('cost', { align: 'right', format: numberFormat({ decimals: decimals.cost, grouped: true }) });
   if (key === 'name') return book('name', { format: '@', wrap: true });
   switch (content.kind) {
     case 'number':
@@ -54,7 +70,7 @@ export function columnStyle(book: StyleBook, column: ExportColumn, points: Point
     case 'mark':
       return book('note', { format: '@' });
     case 'term':
-      return book('computed', { align: 'right', format: TERM });
+      return book('computed', { align: 'right', format: termFormat(decimals.term) });
     case 'repeated':
       return book('computed', { align: content.field.data.kind === 'number' ? 'right' : 'left' });
     case 'seen':

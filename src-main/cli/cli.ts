@@ -25,7 +25,7 @@ const MOST_PROBLEMS = 100;
 
 /**
  * Runs one command line. Returns the exit code: 0 success; 1 designs or battlegroups break the rules (`check`, `force`); 2
- * bad usage, or something could not be read or written. Each problem is one line on standard error.
+ * bad usage, or something could not be read or written; 3 only a part could be checked. Each problem is one line on standard error.
  */
 export async function main(args: readonly string[], given: Terminal = processTerminal()): Promise<number> {
   const terminal = guardedTerminal(given);

@@ -127,7 +127,8 @@ and with -o a folder to fill; "check" takes folders and makes one report of all 
   --version           the version
 
 Ends with 0 when done, 1 when "check" or "force" finds something against the rules, 2 when something could not be
-read, written or understood; then one line on standard error says what.
+read, written or understood, 3 when "check" or "force" could read only a part of a file that a newer Motorpool saved;
+then one line on standard error says what.
 `;
 
 /** Returns the help of the whole program: every way to call every command. */

@@ -1,7 +1,7 @@
 import { placeOf } from '../../shared/force/battle/index.ts';
 import { deckFacts, drawOdds } from '../../shared/force/deck/index.ts';
 import { firesOf } from '../../shared/force/fire/index.ts';
-import { assessForce, type EntryAssessment, type ForceAssessment, type ForceIssue } from '../../shared/force/index.ts';
+import { assessForce, type EntryAssessment, type ForceAssessment, type ForceIssue, legalityOfForce } from '../../shared/force/index.ts';
 import { countedText, limitsPoints } from '../../shared/force/limits/index.ts';
 import { drawOf } from '../../shared/force/plan/index.ts';
 import { lostOf } from '../../shared/force/records/index.ts';
@@ -265,13 +265,20 @@ function sectionsText(ruleset: Ruleset, { sections, purchases }: ForceAssessment
 }
 
 /** Lists the issues and the passed checks of a force, one per line. */
-function checksText({ issues, passed, isLegal }: ForceAssessment): string {
+const VERDICTS: Readonly<Record<ReturnType<typeof legalityOfForce>, string>> = {
+  legal: 'By the rules.',
+  exempted: 'By the rules, but for what was exempted.',
+  broken: 'Not by the rules.',
+};
+
+function checksText(assessment: ForceAssessment): string {
+  const { issues, passed } = assessment;
   const lines = [
     ...issues.map(
       ({ severity, message, source, exception }) => `  ${issueMark(severity, exception)}${message} [${source}]${exemptedWords(exception)}`,
     ),
     ...passed.map(({ message }) => `  ok       ${message}`),
-    `  ${isLegal ? 'By the rules.' : 'Not by the rules.'}`,
+    `  ${VERDICTS[legalityOfForce(assessment)]}`,
   ];
   return `${lines.join('\n')}\n`;
 }

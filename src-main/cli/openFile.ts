@@ -134,7 +134,7 @@ export function createFileOpener() {
     }
     const offer = reading.ruleset === undefined ? editionOffer(project.ruleset, library.editions()) : null;
     const remarks = [...read.value.remarks, ...(offer ? [editionRemark(path, offer, found.value)] : [])];
-    return succeed({ path, ruleset: found.value, project, sheet: null, remarks });
+    return succeed({ path, ruleset: found.value, project, sheet: null, remarks, isPart: read.value.isPart });
   }
 
   /** Opens a spreadsheet, whatever the ending of its name. */

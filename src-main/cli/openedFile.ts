@@ -3,7 +3,7 @@ import type { Outcome } from '../../shared/problem.ts';
 import type { Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import type { RulesTrial } from '../keeping/rulesTrial.ts';
-import { counted, remarksText } from './terminal.ts';
+import { counted, PARTLY_READ, remarksText } from './terminal.ts';
 
 /**
  * How to read a file. What is absent is chosen from the file itself. `ruleset` is an id, or the path of a ruleset's folder;
@@ -27,6 +27,8 @@ export type OpenedFile = {
   readonly sheet: ImportResult | null;
   /** Remarks for the player on a file that was read successfully, in sentences. */
   readonly remarks: readonly string[];
+  /** True if the file is a project of a newer Motorpool, of which a part may be missing. */
+  readonly isPart?: boolean;
 };
 
 /** Finds rulesets by id, or by the path of a folder; tries those of strangers out. */
@@ -42,6 +44,14 @@ export function readingNote({ path, sheet, remarks }: OpenedFile): string {
   const note = `${path}: ${counted(found, 'problem')} while reading; "motorpool import" lists ${found === 1 ? 'it' : 'them'}.`;
   return remarksText(found > 0 ? [note, ...remarks] : remarks);
 }
+
+/** Says of files that were read only in part that the verdict on them is none on the whole; empty if there are none. */
+export const partNote = (opened: readonly Pick<OpenedFile, 'path' | 'isPart'>[]): string =>
+  remarksText(
+    opened.flatMap(({ path, isPart }) =>
+      isPart === true ? [`${path}: Only what could be read was checked; nothing is known of the rest. Ends with ${PARTLY_READ}.`] : [],
+    ),
+  );
 
 /** Adds the file's path to records if several files were opened. */
 export const withFile = <T extends object>(opened: readonly OpenedFile[], path: string, records: readonly T[]): readonly T[] =>

@@ -20,6 +20,8 @@ export const guardedTerminal = ({ out, remark, progress }: Terminal): Terminal =
 export const DONE = 0;
 export const RULES_BROKEN = 1;
 export const FAILED = 2;
+/** A verdict on a file of which only a part could be read. */
+export const PARTLY_READ = 3;
 
 /** Ends a command that cannot continue; caught only in `main`. */
 export class Stopped extends Error {

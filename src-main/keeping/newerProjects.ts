@@ -9,7 +9,7 @@ import { readBytes, writeWhole } from './files.ts';
 export const isProjectFile = (path: string): boolean => ['.motorpool', '.json'].includes(extname(path).toLowerCase());
 
 /** A project, with remarks on what of its file could not be read, in sentences. */
-type ProjectAsRead = { readonly project: Project; readonly remarks: readonly string[] };
+type ProjectAsRead = { readonly project: Project; readonly remarks: readonly string[]; readonly isPart: boolean };
 
 /**
  * Reads the text of a project file; one that a newer Motorpool saved as far as it can be read, as the window shows it. Fails for a
@@ -17,12 +17,12 @@ type ProjectAsRead = { readonly project: Project; readonly remarks: readonly str
  */
 export function readProjectPartly(text: string, path: string): Outcome<ProjectAsRead> {
   const read = readProject(text, path);
-  if (read.ok) return succeed({ project: read.value.project, remarks: [] });
+  if (read.ok) return succeed({ project: read.value.project, remarks: [], isPart: false });
   const newer = read.problems.find(({ code }) => code === 'unsupported-version');
   const salvaged = newer && salvageProject(text, path);
   if (!newer || !salvaged) return read;
   const remark = `${newer.message} It is only read, as far as that goes, and never written over. ${salvaged.remarks.join(' ')}`;
-  return succeed({ project: salvaged.project, remarks: [remark] });
+  return succeed({ project: salvaged.project, remarks: [remark], isPart: true });
 }
 
 /** Larger files are no projects. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { type FaceId, faceFile } from '../../shared/print/letters/index.ts';
 import type { PaintedItem, PaintedPage } from '../../shared/print/output/index.ts';
-import { type FontId, fontFile, fontIds, isInOwnType, textWidthMm } from '../../shared/print/page/index.ts';
+import { type FontId, fontFile, fontIds, isInOwnType, measureText } from '../../shared/print/page/index.ts';
 import { bundledFolder } from '../keeping/folders.ts';
 import { type PdfParts, paintPage, pt } from './pdfPage.ts';
 import { needsFaces, scriptRuns } from './pdfScripts.ts';
@@ -74,7 +74,7 @@ function partsOf(doc: PDFKit.PDFDocument, fontFolder: string): PdfParts {
   /** Draws a text of several faces within the width that the layout gave it: narrower where its letters do not fit into that. */
   const drawScripts = ({ text, font, sizePt }: PaintedText, x: number, y: number): void => {
     const runs = scriptRuns(text);
-    const room = pt(textWidthMm(text, font, sizePt));
+    const room = pt(measureText(text, font, sizePt).widthMm);
     // With a list of features, even an empty one, the library shapes a text as a whole, not word by word.
     const features: PDFKit.Mixins.OpenTypeFeatures[] = [];
     const use = (face: FaceId | null): void => {

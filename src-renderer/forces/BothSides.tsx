@@ -1,4 +1,4 @@
-import { assessForce, type ForceAssessment, type ForceIssue } from '../../shared/force/index.ts';
+import { assessForce, type ForceAssessment, type ForceIssue, legalityOfForce } from '../../shared/force/index.ts';
 import { strengthWords } from '../../shared/force/words/index.ts';
 import type { ForceId } from '../../shared/project/force/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
@@ -127,6 +127,12 @@ function Together({ issues, passed }: { readonly issues: readonly ForceIssue[]; 
   );
 }
 
+const VERDICTS: Readonly<Record<ReturnType<typeof legalityOfForce>, string>> = {
+  legal: 'Legal',
+  exempted: 'Exempted',
+  broken: 'Not legal',
+};
+
 function Side({
   ruleset,
   assessment,
@@ -164,7 +170,7 @@ function Side({
             {plate === null ? '' : `, ${plate.words}`}.
           </p>
           <p className="fc-verdict">
-            {isLegal ? <FineMark size={13} /> : <ErrorMark size={13} />} {isLegal ? 'Legal' : 'Not legal'}
+            {isLegal ? <FineMark size={13} /> : <ErrorMark size={13} />} {VERDICTS[legalityOfForce(assessment)]}
             {objections === 0 ? '' : `, ${counted(objections, 'remark')}`}
           </p>
         </div>

@@ -7,13 +7,15 @@ import { handoutJobSchema, layoutHandout } from '../../shared/handouts/index.ts'
 import { designList, forceList, listTexts } from '../../shared/lists/index.ts';
 import type { Page } from '../../shared/print/page/index.ts';
 import type { Project } from '../../shared/project/index.ts';
+import { designIssues } from '../../shared/project/issues/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { formatAmount } from '../../shared/ruleset/points/index.ts';
+import { formatAmount, shownNumber, shownSum } from '../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { forceRecord, forcesText } from '../../src-main/cli/forceReport.ts';
-import { assessAll, costRecord } from '../../src-main/cli/reports.ts';
+import { assessAll, checkRecord, costRecord } from '../../src-main/cli/reports.ts';
 import { costText } from '../../src-main/cli/reportTexts.ts';
 import { compareDesigns } from '../../src-renderer/compare/comparison.ts';
+import { sumOf } from '../../src-renderer/designs/inspector/sum.ts';
 import { plateWords } from '../../src-renderer/forces/words.ts';
 import { playedProject } from '../support/prints/allPapers.ts';
 import { textsOf } from '../support/prints/cards.ts';
@@ -93,6 +95,35 @@ function* designNumbers(ruleset: Ruleset, project: Project): Generator<Seen> {
   }
 }
 
+/** The parts of every cost by their names, as shown: in the records of the command line and in the inspector. */
+function* partNumbers(ruleset: Ruleset, { designs }: Project): Generator<Seen> {
+  for (const each of assessAll(ruleset, designs)) {
+    const { breakdown, cost } = each.assessment;
+    const shown = shownSum(
+      breakdown.map(({ points }) => points),
+      cost,
+    );
+    const record = costRecord(ruleset, each);
+    const lines = new Map(sumOf(ruleset, each.design).lines.map(({ term, text }) => [term, text]));
+    for (const [at, term] of breakdown.entries()) {
+      const [part] = [shown.parts[at]];
+      if (typeof part !== 'number') continue;
+      const of = `${String(each.design.values.name)}: ${term.label} (${at})`;
+      yield { means: 'part', of, where: 'engine', says: plainly(part) };
+      const own = 'breakdown' in record ? record.breakdown?.[at] : undefined;
+      yield { means: 'part', of, where: 'cost --json', says: plainly(shownNumber(own?.points ?? Number.NaN, shown.decimals)) };
+      const text = lines.get(term);
+      // Lines that add nothing are not listed.
+      if (text !== undefined)
+        yield { means: 'part', of, where: 'inspector', says: plainly(Number(text.replace(/[+,]/g, '').replace('\u2212', '-'))) };
+    }
+    const counted = { means: 'problems', of: String(each.design.values.name) };
+    yield { ...counted, where: 'rules', says: String(designIssues(ruleset, each.design).length) };
+    yield { ...counted, where: 'check --json', says: String(checkRecord(each).issues.length) };
+    yield { ...counted, where: 'cost --json', says: String(record.issues.length) };
+  }
+}
+
 /** Numbers of every force: totals, units, markers, legality, in texts and JSON of the command line, lists, paper and the plate. */
 function* forceNumbers(ruleset: Ruleset, project: Project): Generator<Seen> {
   const unit = escaped(ruleset.points?.unit ?? '');
@@ -153,6 +184,11 @@ function* points(ruleset: Ruleset, assessed: ForceAssessment, { report, list, pa
   );
   yield see('total', 'force', found(report, new RegExp(`^${name}: ([\\d,.]*\\d) ${unit}`, 'mu')));
   yield see('total', 'force --json', record.points);
+  for (const [at, { section, points: of }] of sections.entries()) {
+    if (typeof of !== 'number') continue;
+    yield see(`section ${at} ${section.name}`, 'engine', of);
+    yield see(`section ${at} ${section.name}`, 'force --json', record.sections[at]?.points);
+  }
   yield see('total', 'list', found(list, new RegExp(`${name} \\[([\\d,.]*\\d) ${unit}`, 'u')));
   yield see('total', 'sheet', found(paper, / Total ([\d,.]*\d)/u));
   if (!ruleset.force.limit?.counts) yield see('total', 'plate', plateWords(ruleset, assessed)?.amount.replaceAll(',', ''));
@@ -189,7 +225,7 @@ describe.each(systems)('%s: one number has one answer', (_name, load) => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 31 }), (seed) => {
         const project = randomPlayed(ruleset, seed);
-        const seen = [...designNumbers(ruleset, project), ...forceNumbers(ruleset, project)];
+        const seen = [...designNumbers(ruleset, project), ...partNumbers(ruleset, project), ...forceNumbers(ruleset, project)];
         expect(disagreements(seen)).toEqual([]);
       }),
       { numRuns: 2 },

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { layoutCards } from '../../shared/cards/index.ts';
 import { cardJobSchema } from '../../shared/cards/job/index.ts';
 import { type FaceId, faceFile, faceOf } from '../../shared/print/letters/index.ts';
-import { fontIds, isInOwnType, MM_PER_PT, type Offender, onePerScript, printable, textWidthMm } from '../../shared/print/page/index.ts';
+import { fontIds, isInOwnType, MM_PER_PT, measureText, type Offender, onePerScript, printable } from '../../shared/print/page/index.ts';
 import { writePdf } from '../../src-main/writers/pdf.ts';
 import { needsFaces, scriptRuns } from '../../src-main/writers/pdfScripts.ts';
 import { aDesign } from '../support/projects/projects.ts';
@@ -29,7 +29,7 @@ const NAMES = ['戦車', '主战坦克', '戰車', '한국 전차', 'دبابة 
 describe('names in any script', () => {
   it.each(NAMES)('%s prints as it is', (name) => {
     expect(printable(name)).toEqual({ text: name.normalize('NFC'), missing: [] });
-    for (const font of fontIds) expect(textWidthMm(name, font, 10)).toBeGreaterThan([...name].length * 0.5);
+    for (const font of fontIds) expect(measureText(name, font, 10).widthMm).toBeGreaterThan([...name].length * 0.5);
   });
 
   it('letters that no face has are "?", and half a letter is no letter', () => {
@@ -50,7 +50,7 @@ describe('names in any script', () => {
       const glyph = font.glyphForCodePoint(code);
       if (glyph.id === 0) throw new Error(`${face} has no ${code.toString(16)}.`);
       const width = (Math.round((glyph.advanceWidth * 1000) / font.unitsPerEm) * 10 * MM_PER_PT) / 1000;
-      if (Math.abs(textWidthMm(String.fromCodePoint(code), 'bold', 10) - width) > 1e-9)
+      if (Math.abs(measureText(String.fromCodePoint(code), 'bold', 10).widthMm - width) > 1e-9)
         throw new Error(`${code.toString(16)} has another width.`);
     }
     expect(count).toBeGreaterThan(80);

@@ -149,3 +149,12 @@ describe('a QR code', () => {
     expect(qrOf('A'.repeat(3_000))).toMatchObject({ ok: false, problems: [{ code: 'too-large' }] });
   });
 });
+
+it('a text of many damaged codes is told in a few sentences, each once', () => {
+  const text = 'MOTORPOOL1-ZZZZZZZZ '.repeat(9_000);
+  const read = shareWorkbook(text, 'codes.txt');
+  const problems = read?.ok === false ? read.problems : [];
+  expect(problems.length).toBeGreaterThan(0);
+  expect(problems.length).toBeLessThanOrEqual(4);
+  expect(problems.at(-1)?.message).toMatch(/^\d+ codes in all could not be read\.$/);
+});

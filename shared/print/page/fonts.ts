@@ -32,21 +32,16 @@ export const fontFile = (font: FontId): string => fonts[font].file;
 
 export const fontIds = Object.keys(fonts) as readonly FontId[]; // Object.keys forgets the keys' type
 
-/** Width of a text in mm, without kerning. Letters that the font lacks are those of other faces; what none has counts as nothing. */
-export const textWidthMm = (text: string, font: FontId, sizePt: number): number =>
-  measure(text, 0, font, sizePt, Number.POSITIVE_INFINITY).widthMm;
-
-/** Where the longest part of a text from `from` on ends that is at most `maxMm` wide. Looks at no more of the text than that. */
-export const fittingEnd = (text: string, from: number, font: FontId, sizePt: number, maxMm: number): number =>
-  measure(text, from, font, sizePt, maxMm).end;
-
-/** Measures a text from a place on, letter by letter, until it is wider than `maxMm`. */
-function measure(
+/**
+ * Width of a text in mm, without kerning, from a place on; of a text that is wider than `maxMm` that of the longest part that is not, and
+ * where it ends. Letters that the font lacks are those of other faces; what none has counts as nothing.
+ */
+export function measureText(
   text: string,
-  from: number,
   font: FontId,
   sizePt: number,
-  maxMm: number,
+  from = 0,
+  maxMm = Number.POSITIVE_INFINITY,
 ): { readonly end: number; readonly widthMm: number } {
   const { widths } = fonts[font];
   const inMm = (thousandths: number): number => (thousandths * sizePt * MM_PER_PT) / 1000;

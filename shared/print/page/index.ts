@@ -1,5 +1,5 @@
 /** Pages as data in millimetres: placed text, shapes and pictures, and the fonts they name. */
-export { type FontId, fittingEnd, fontFile, fontIds, isInOwnType, MM_PER_PT, printable, textWidthMm } from './fonts.ts';
+export { type FontId, fontFile, fontIds, isInOwnType, MM_PER_PT, measureText, printable } from './fonts.ts';
 export { onePerScript } from './onePerScript.ts';
 export {
   BLACK,

@@ -1,4 +1,4 @@
-import { BLACK, type Colour, type FontId, fittingEnd, MM_PER_PT, type TextItem, textWidthMm } from '../page/index.ts';
+import { BLACK, type Colour, type FontId, MM_PER_PT, measureText, type TextItem } from '../page/index.ts';
 
 /** A font at a size in points. */
 export type Style = { readonly font: FontId; readonly sizePt: number };
@@ -11,7 +11,7 @@ type MeasuredRun = Run & { readonly widthMm: number };
 export type Line = { readonly runs: readonly MeasuredRun[]; readonly widthMm: number };
 export type Align = 'left' | 'centre' | 'right';
 
-const runWidth = ({ text, style }: Run): number => textWidthMm(text, style.font, style.sizePt);
+const runWidth = ({ text, style }: Run): number => measureText(text, style.font, style.sizePt).widthMm;
 
 /** Measures runs that stand side by side. */
 export function lineOf(runs: readonly Run[]): Line {
@@ -42,7 +42,7 @@ const scaled = (runs: readonly Run[], factor: number, floorPt: number): readonly
   }));
 
 /** Where the part of a text from `from` on ends that fits; it looks at no more of a long text than that. */
-const endIn = ({ text, style }: Run, from: number, maxMm: number): number => fittingEnd(text, from, style.font, style.sizePt, maxMm);
+const endIn = ({ text, style }: Run, from: number, maxMm: number): number => measureText(text, style.font, style.sizePt, from, maxMm).end;
 
 /** Whether runs side by side are at most so wide. */
 function fitsIn(runs: readonly Run[], maxMm: number): boolean {

@@ -6,13 +6,13 @@ import { writeWhole } from '../../keeping/files.ts';
 import { defineCommand, MANY_FILES } from '../command.ts';
 import { checkOutput, jsonOption, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
 import { filesIn, isFolder } from '../folderRun.ts';
-import { type OpenedFile, type ReadingChoices, readingNote, withFile } from '../openedFile.ts';
+import { type OpenedFile, partNote, type ReadingChoices, readingNote, withFile } from '../openedFile.ts';
 import type { FileOpener } from '../openFile.ts';
 import { grouped, type ValuesOf } from '../options.ts';
 import { paperOptions, setupOf } from '../paperOptions.ts';
 import { assessAll, checkRecord, forceCheckRecord, isBroken } from '../reports.ts';
 import { checkText } from '../reportTexts.ts';
-import { counted, DONE, FAILED, json, misused, oneLine, orStop, RULES_BROKEN, remarksText, Stopped } from '../terminal.ts';
+import { counted, DONE, FAILED, json, misused, oneLine, orStop, PARTLY_READ, RULES_BROKEN, remarksText, Stopped } from '../terminal.ts';
 
 /** The files that were opened, and the files of folders that could not be read. */
 type Found = { readonly opened: readonly OpenedFile[]; readonly unread: readonly UnreadFile[] };
@@ -91,6 +91,8 @@ export const checkCommand = defineCommand({
     else if (report !== null) out(`${output}: ${report.about}.\n`);
     else out(assessed.map(({ file, designs, forces }) => checkText(file, designs, forces)).join('\n'));
     if (unread.length > 0) return FAILED;
+    remark(partNote(opened));
+    if (opened.some(({ isPart }) => isPart === true)) return PARTLY_READ;
     const isLegal = !assessed.some(({ designs, forces }) => [...designs, ...forces].some(({ issues }) => issues.some(isBroken)));
     return isLegal ? DONE : RULES_BROKEN;
   },

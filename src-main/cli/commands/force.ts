@@ -21,11 +21,11 @@ import { jsonOption, mustEndIn, outputOption, rulesetOption } from '../commonOpt
 import { assessForces, forceRecord, forcesText } from '../forceReport.ts';
 import { jobOptions } from '../jobOptions.ts';
 import { listChoicesOf, listOptions, NEXT_TEXT } from '../listOptions.ts';
-import { type OpenedFile, readingNote } from '../openedFile.ts';
+import { type OpenedFile, partNote, readingNote } from '../openedFile.ts';
 import { flag, grouped, hidden, longFlag, oneOf, text, type ValuesOf, valued } from '../options.ts';
 import * as paper from '../paperOptions.ts';
 import { readSeed, rollForces } from '../rollForces.ts';
-import { counted, DONE, json, misused, orStop, RULES_BROKEN, remarksText, type Terminal } from '../terminal.ts';
+import { counted, DONE, json, misused, orStop, PARTLY_READ, RULES_BROKEN, remarksText, type Terminal } from '../terminal.ts';
 
 const HINT = 'Try "motorpool force --help".';
 
@@ -244,6 +244,8 @@ With several forces there is also a page of all sides. Lengths need a unit: 5mm,
       case 'report':
         terminal.remark(readingNote(opened));
         terminal.out(typed.json ? json(forces.map((each) => forceRecord(opened.ruleset, each))) : forcesText(opened, forces));
+        terminal.remark(partNote([opened]));
+        if (opened.isPart === true) return PARTLY_READ;
         return forces.every(({ isLegal }) => isLegal) ? DONE : RULES_BROKEN;
     }
   },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ForceAssessment, ForceIssue } from '../../../shared/force/index.ts';
+import { type ForceAssessment, type ForceIssue, legalityOfForce } from '../../../shared/force/index.ts';
 import type { Exception } from '../../../shared/project/force/index.ts';
 import { sectionOf } from '../../designs/inspector/sections.ts';
 import { AdviceMark, ErrorMark, FineMark } from '../../ui/Icon.tsx';
@@ -22,7 +22,7 @@ export function Checks({ session, assessment }: Props) {
   const standing = issues.filter(({ exception }) => exception === null);
   const excused = issues.filter(({ exception }) => exception !== null);
   const errors = standing.filter(({ severity }) => severity === 'error').length;
-  const verdict = !isLegal ? `${errors} ${errors === 1 ? 'error' : 'errors'}` : excused.length > 0 ? 'legal with exemptions' : 'legal';
+  const verdict = isLegal ? legalityOfForce(assessment) : `${errors} ${errors === 1 ? 'error' : 'errors'}`;
   return (
     <Part title="Checks" aside={standing.length === 0 ? verdict : `${verdict}, F8 next`}>
       <ul className="fc-checks">

@@ -25,9 +25,11 @@ function startTable({ ruleset, plan, job }: Setting, assessment: ForceAssessment
   const start = (section: ForceAssessment['sections'][number], entry?: (typeof section.entries)[number]): string => {
     const placed = place(placeOf(section.section, entry?.entry));
     const arrives = entry ? arrivalOf(section, entry) : (section.section.arrives ?? null);
-    const parts = [placed, section.section.reserve === true ? 'in reserve' : '', arrives === null ? '' : `comes in ${ruleset.force.data.turnNoun.one} ${arrives}`].filter(
-      (part) => part !== '',
-    );
+    const parts = [
+      placed,
+      section.section.reserve === true ? 'in reserve' : '',
+      arrives === null ? '' : `comes in ${ruleset.force.data.turnNoun.one} ${arrives}`,
+    ].filter((part) => part !== '');
     return parts.length > 0 ? parts.join(', ') : NOT_PLACED;
   };
   const rows = assessment.sections.flatMap((section, index) => {
