@@ -44,13 +44,15 @@ function witnesses(block: FilledBlock): readonly string[] {
     case 'track':
       return [plain(block.heading), ...block.bands.map(({ label }) => plain(label))];
     case 'ticks':
+      // A card for one of several units has no box for its loss.
+      return block.isOfUnits ? [] : [plain(block.label)];
     case 'lines':
       return [plain(block.label)];
     case 'status':
       return [plain(block.text), ...block.boxes.map(plain)];
     case 'units':
       // Units may be on several cards, under other numbers.
-      return block.columns.map(({ heading }) => plain(heading));
+      return block.columns.flatMap(({ count, heading }) => (count > 1 ? [plain(heading)] : []));
     case 'picture':
       return [];
   }
