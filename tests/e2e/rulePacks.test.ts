@@ -1,12 +1,15 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { readRulePack } from '../../shared/houseRules/packFile/index.ts';
 import { faults } from '../support/browser/axe.ts';
 import { stockProject } from '../support/browser/browser.ts';
 import { openSharedApp } from '../support/browser/sharedApp.ts';
+import { packOf, projectOf } from '../support/files/hostile.ts';
 import { valueIn } from '../support/hosts/hosts.ts';
-import { builtInRuleset } from '../support/rulesets/rulesets.ts';
+import { builtInRuleset, readFolder, tinyFolder } from '../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');
 
@@ -69,4 +72,30 @@ it('house rules are shared as a rule pack, and another player sees what they cha
   await other.getByText(/is not a rule pack: it is damaged at line/).waitFor();
   expect(theirs.complaints).toEqual([]);
   await theirs.close();
+});
+
+it('rules that do not come to an end are told, wherever they come from, and the page goes on', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'motorpool-endless-'));
+  const worker = join(folder, 'endless.mjs');
+  await writeFile(worker, "process.once('message', () => { for (;;); });");
+  const app = await openSharedApp({ project: stockProject(), trial: { worker, timeoutMs: 800 } });
+  const { page } = app;
+  await page.getByRole('gridcell').first().waitFor();
+  const files = readFolder(tinyFolder);
+  for (const [file, title] of [
+    [packOf(files), 'The rule pack cannot be opened'],
+    [projectOf(files), 'The project cannot be opened'],
+  ] as const) {
+    await drop(page, file.name, String(file.bytes));
+    const told = page.getByRole('dialog', { name: title });
+    await told.getByText(/took longer than 0.8 s to be worked out, and were ended/).waitFor();
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await told.waitFor({ state: 'detached' });
+  }
+  expect(await page.title()).toMatch(/^Stock\.motorpool/);
+  await page.getByRole('gridcell').first().click();
+  expect(app.complaints).toEqual([]);
+  await app.close();
+  await rm(folder, { recursive: true });
 });

@@ -8,6 +8,7 @@ import { writeProject } from '../../../shared/project/file/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import { hostServer } from '../../../src-main/browser/server.ts';
 import { type HostServices, openHost } from '../../../src-main/host/hostServices.ts';
+import type { TrialLimits } from '../../../src-main/keeping/rulesTrial.ts';
 import { projectRoot } from '../programs/cli.ts';
 import { launchChromium, stockProject } from './browser.ts';
 
@@ -25,6 +26,8 @@ export type SharedAppOptions = {
   readonly width?: number;
   readonly height?: number;
   readonly colorScheme?: 'light' | 'dark';
+  /** Limits to the trials of rules. */
+  readonly trial?: TrialLimits;
 };
 
 export type SharedApp = {
@@ -132,7 +135,7 @@ export async function openSharedApp(options: SharedAppOptions = {}): Promise<Sha
   const { address, page, context } = slot;
   const complaints: string[] = [];
   slot.complaints = complaints;
-  slot.services = await openHost({ home, projects, files: file === null ? [] : [file] });
+  slot.services = await openHost({ home, projects, files: file === null ? [] : [file], ...(options.trial && { trial: options.trial }) });
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme, forcedColors: 'none' });
   await page.goto(address);
