@@ -116,8 +116,9 @@ function piecesOf(setting: Setting, grid: Grid): readonly (Grid & { readonly lab
 /** Rows of derived values in columns of equal width. */
 export function layGrid(setting: Setting, block: Grid): LaidBlock {
   const { measures, widthMm } = setting;
-  const strips = piecesOf(setting, block).flatMap(({ rows, labelMm, columns }) =>
-    rows.map((row, index): Strip => {
+  // The rows of a piece belong together: the first ones are its headings.
+  const strips = piecesOf(setting, block).map(({ rows, labelMm, columns }) => {
+    const lines = rows.map((row, index): Strip => {
       const isLast = index === rows.length - 1;
       const lineMm = row.isStrong ? measures.gridCellMm : measures.gridLabelMm;
       const style = row.isStrong ? measures.gridCell : measures.gridLabel;
@@ -134,7 +135,8 @@ export function layGrid(setting: Setting, block: Grid): LaidBlock {
       });
       const rule = isLast ? [horizontal(0, lineMm + HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] : [];
       return under(above, { heightMm: lineMm + (isLast ? HAIRLINE_MM : 0), items: [...label, ...cells, ...rule] });
-    }),
-  );
+    });
+    return under(lines, { heightMm: 0, items: [] });
+  });
   return { called: block.called, gapMm: measures.tableGapMm, head: null, strips };
 }
