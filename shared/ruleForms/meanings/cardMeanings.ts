@@ -43,7 +43,7 @@ export const cardMeanings: Meanings = {
   block: {
     called: 'What messages call this part of the card: "special abilities".',
     optional: 'The first to go when the card is too full.',
-    spare: 'Only a help: left out without a message when the card is too full.',
+    spare: 'Only a help: a card that is too full goes without it, and names it in its last line.',
     shown: 'Whether it is there unless the player’s look says otherwise.',
     boxes: 'The boxes, from left to right.',
     columns: 'The columns behind the name.',
