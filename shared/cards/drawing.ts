@@ -18,7 +18,7 @@ export type CardStyle = {
 /** Black at about a twentieth: a photocopier turns it white. */
 const PALE = '#f4f5f0';
 
-/** The last resort: small boxes, and rows as close as their type allows. */
+/** The last resort: small boxes, and values and lines as close as their type allows. */
 const tightestMeasures: Measures = {
   ...tightMeasures,
   largestBoxMm: 2,
@@ -27,9 +27,6 @@ const tightestMeasures: Measures = {
   statPaddingMm: 0.3,
   statGapMm: 0.6,
   tableGapMm: 0.6,
-  rowMm: 4,
-  belowMm: 3.5,
-  gridCellMm: 3.6,
   textLineMm: 2.6,
   textGapMm: 0.2,
 };

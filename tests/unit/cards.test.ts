@@ -155,12 +155,12 @@ describe('a card too full', () => {
   it('then goes on on a second card, its optional parts first, and says so on the first', () => {
     const story = (count: number) =>
       sheetOf(aCrawler({ notes: lines(count) }, tools)).pages.flatMap(({ cards }) => cards.map(({ card }) => wordsOf(card.items)));
-    const [first = [], second = [], ...more] = story(4);
+    const [first = [], second = [], ...more] = story(8);
     expect(first).toEqual(expect.arrayContaining(['Tool 4', 'half 3']));
     expect(first.some((text) => text.includes('more on card 2'))).toBe(true);
     expect([first.includes('Roll'), second.includes('Roll'), more]).toEqual([false, true, []]);
     expect(second).toContain('card 2');
-    expect(messages(aCrawler({ notes: lines(4) }, tools))).toEqual([
+    expect(messages(aCrawler({ notes: lines(8) }, tools))).toEqual([
       'Skitter: there is too much on it for one card; it takes 2. A larger card, or backs, may have room.',
     ]);
     // Values, boxes and their notes stay; words go on.
@@ -172,7 +172,7 @@ describe('a card too full', () => {
 
   it('goes without a help before it takes another card, and names what it goes without', () => {
     const spare = { ...crawlerCard, body: crawlerCard.body.map((block) => (block.kind === 'grid' ? { ...block, spare: true } : block)) };
-    const sheet = layoutCards(crawlerRuleset(spare), [aCrawler({ notes: lines(4) }, tools)]);
+    const sheet = layoutCards(crawlerRuleset(spare), [aCrawler({ notes: lines(6) }, tools)]);
     const [words = [], ...more] = sheet.pages.flatMap(({ cards }) => cards.map(({ card }) => wordsOf(card.items)));
     expect([more, words.includes('Roll'), words.some((text) => text.includes('without odds'))]).toEqual([[], false, true]);
     expect(sheet.offenders).toEqual([]);
