@@ -211,7 +211,7 @@ function rowStrip(setting: Setting, table: Table, row: FilledRow, columns: Colum
   // A name above its cells has lines of its own; else both share the height of the row.
   const namesMm = names.length > 1 || isApart ? names.length * measures.headingLineMm + 0.5 : 0;
   const topMm = isApart ? namesMm - 0.3 : 0;
-  const heightMm = isApart ? topMm + measures.rowMm - 0.8 : Math.max(measures.rowMm, namesMm);
+  const heightMm = isApart ? topMm + measures.rowMm : Math.max(measures.rowMm, namesMm);
   const nameAreaMm = isApart ? namesMm : heightMm;
   const items: Item[] = [...rowSymbol(setting, table, row, startMm, nameAreaMm)];
   const numbersMm = baselineIn(topMm, heightMm - topMm, measures.cell.sizePt);
