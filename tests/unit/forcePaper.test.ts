@@ -250,7 +250,9 @@ describe('unit cards of a force', () => {
   it('number every unit by itself when each has a card: running numbers, or its own call sign', () => {
     const cards = cardWords(print({ parts: ['cards'], cards: { combined: false } }));
     expect(cards).toHaveLength(25);
-    const numbers = cards.map((card) => /(?:Iron Fist|Company|Line|Eyes|Engineers|Air) +(?:No\. +)?(\d+) +(?:without [a-z, ]+)?ZORCH/.exec(card)?.[1]);
+    const numbers = cards.map(
+      (card) => /(?:Iron Fist|Company|Line|Eyes|Engineers|Air) +(?:No\. +)?(\d+) +(?:without [a-z, ]+)?ZORCH/.exec(card)?.[1],
+    );
     expect(numbers).toEqual(['101', '102', ...Array.from({ length: 23 }, (_, index) => String(index + 1))]);
   });
 
