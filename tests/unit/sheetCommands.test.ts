@@ -178,11 +178,11 @@ describe('adding and removing a component row', () => {
 
   it('says before which rules a further one breaks, on the tool and in each line of its list', () => {
     const small = (exemptions: Design['exemptions'] = []): Scene => {
-      const ruleset = builtInRuleset('zorch-97');
-      const stand = ruleset.stock.find(({ components, values }) => values.size === 'small' && components.weapons?.length === 1);
+      const ruleset = tinyRuleset();
+      const stand = ruleset.stock.find(({ components, values }) => values.size === 'tin' && components.gadgets?.length === 1);
       if (!stand) throw new Error('The stock list has one.');
       const on = sheetWithoutPage(ruleset, aProject({ ...stand, id: idOf('stand'), exemptions }));
-      on.click(0, 'weapons.name');
+      on.click(0, 'gadgets.name');
       return on;
     };
     const adviceOf = ({ app }: Scene) => sheetCommands.find(({ id }) => id === 'sheet.addRow')?.advice?.(app.store.getState()) ?? null;
@@ -195,10 +195,10 @@ describe('adding and removing a component row', () => {
     };
     const on = small();
     const advice = adviceOf(on) ?? '';
-    expect(advice).toMatch(/^Breaks a rule: .*2 weapons/);
+    expect(advice).toMatch(/^Breaks a rule: 2 gadgets/);
     run(on, 'addRow');
     const lines = linesOf(on);
-    expect(lines.length).toBeGreaterThan(10);
+    expect(lines.length).toBeGreaterThan(1);
     for (const { broken, points } of lines) {
       expect(broken.map(({ message }) => message)).toContain(advice.replace('Breaks a rule: ', ''));
       expect(points).not.toBeNull();

@@ -51,7 +51,7 @@ const isParted = (value: CellValue): boolean => typeof value === 'string' && /[;
 /** An entry with its figures behind it in brackets: "Energy Staff (12", A3, AP(1))". */
 const hasFigures = /^[^([]+[([].*\d.*[)\]]$/;
 /** An entry without what is in brackets. */
-const bareName = (name: string): string => name.replace(/\s*[([].*$/, '');
+const bareName = (name: string): string => (name.split(/[([]/)[0] ?? '').trim();
 
 /**
  * Whether the cells of a column list things: parted by semicolons or lines, or by commas if they come again, have numbers, or

@@ -190,7 +190,9 @@ const readsFaulty = ({ faulty }: IssueList, reads: CellsRead, row: number): bool
 function checkLimit(issues: IssueList, frame: ProgramFrame, part: ComponentProgram, index: number): void {
   if (!part.limit) return;
   const { counts } = part.limit;
-  const counted = (frame.rows[index] ?? []).flatMap((cells, row) => (counts === null || cells[counts] === true ? [row] : []));
+  const counted = (frame.rows[index] ?? []).flatMap((cells, row) =>
+    counts === null || cells[counts] === true || isError(cells[counts] ?? null) ? [row] : [],
+  );
   const count = counted.length;
   const limit = part.limit.run(frame);
   if (typeof limit === 'number' && count <= limit) return;

@@ -87,7 +87,7 @@ export function freeId(label: string, looks: readonly CardLook[]): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 50);
   const stem = letters === '' ? 'look' : letters;
   let id = stem;
