@@ -12,14 +12,18 @@ const MARK = /our reading/u;
 
 type Marked = { readonly text: string; readonly cited: string };
 
-/** The texts of a file with the mark, each with what it cites: its own words, and the source or section of what it belongs to. */
-function markedIn(json: unknown, cited = ''): readonly Marked[] {
+/**
+ * The texts of a file with the mark, each with what it cites: its own words, and the source or section of what it belongs to. A row
+ * whose cells are fields and no more cites what these do.
+ */
+function markedIn(json: unknown, sources: ReadonlyMap<string, string>, cited = ''): readonly Marked[] {
   if (typeof json === 'string') return MARK.test(json) ? [{ text: json, cited: `${cited} ${json}` }] : [];
-  if (Array.isArray(json)) return json.flatMap((each) => markedIn(each, cited));
+  if (Array.isArray(json)) return json.flatMap((each) => markedIn(each, sources, cited));
   if (typeof json !== 'object' || json === null) return [];
-  const { source, section } = json as { source?: unknown; section?: unknown }; // any object may have them
-  const own = [source, section].filter((each) => typeof each === 'string').join(' ');
-  return Object.values(json).flatMap((each) => markedIn(each, own === '' ? cited : own));
+  const { source, section, cells } = json as { source?: unknown; section?: unknown; cells?: unknown }; // any object may have them
+  const shown = Array.isArray(cells) ? cells.map((cell) => sources.get(/^\{(\w+)\}$/u.exec(String(cell))?.[1] ?? '')) : [];
+  const own = [source, section, ...shown].filter((each) => typeof each === 'string').join(' ');
+  return Object.values(json).flatMap((each) => markedIn(each, sources, own === '' ? cited : own));
 }
 
 /** The lines of docs/READINGS.md under the heading of a system: where, and what is read there. */
@@ -74,11 +78,12 @@ const SILENT: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe.each(builtInIds)('the readings of %s', (id) => {
-  const { name } = builtInRuleset(id).data;
+  const { name, fields } = builtInRuleset(id).data;
+  const sources = new Map(fields.map((field) => [field.id, field.source ?? '']));
   const lines = linesOf(name);
   const marks = [...readFolder(builtInFolder(id))]
     .filter(([path]) => path.endsWith('.json') && !path.includes('report'))
-    .flatMap(([, text]) => markedIn(JSON.parse(text)));
+    .flatMap(([, text]) => markedIn(JSON.parse(text), sources));
 
   it('that are printed have a line in READINGS.md', () => {
     const places = lines.flatMap(({ where }) => placesIn(where));

@@ -222,7 +222,7 @@ describe('the text, to the letter', () => {
     ['8.3: all attacks are named first', /All attacks are named first, each attacker with its defender/],
     ['8.3: what engaged is', /Engaged units may not move away nor fire missiles, and must shock/],
     ['8.3: a second disorder of a pursuer is ignored', /otherwise it is disordered; if it is already, nothing more happens/],
-    ['9.15: in its favour', /Indian elephants against African ones: attacking, defending \+1, −1/],
+    ['9.15: in its favour', /Indian elephants against African ones \(§ 9\.15, our reading\): attacking, defending \+1, −1/],
     ['9.2: moving fire of hit and run', /fire as at range 1, \+1 where moving fire has it/],
     [
       '8.18: hexsides, lower elevation, leader elephants',

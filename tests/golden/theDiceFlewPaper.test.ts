@@ -222,10 +222,12 @@ it('counts as battalions only what is one', () => {
   expect(text).not.toContain('in 4 battalions');
 });
 
-it('needs no sheet of its own for a barrage marker, as both sides share them, and has markers for patrols', () => {
-  const { pages, note } = markersOfBoth();
-  expect(note).not.toContain('Markers of');
-  expect(pages).toBe(2);
+it('puts the markers of both sides on one sheet, barrages that they share included, and has markers for patrols', () => {
+  const { pages } = printed({ parts: ['markers'] });
+  expect(wordsOf(pages.flatMap(({ items }) => items)).join(' ')).not.toContain('Markers of');
+  expect(pages.map(({ cards }) => cards.length)).toEqual([35 + 43]);
+  const alone = (example.forces ?? []).map((force) => printed({ parts: ['markers'] }, example, [force]).pages);
+  expect(alone.map((own) => own.map(({ cards }) => cards.length))).toEqual([[35], [43]]);
   const counts = (example.forces ?? []).map((force) =>
     Object.fromEntries(markersOf(ruleset, assessForce(ruleset, example, force)).map(({ marker, counted }) => [marker.data.id, counted])),
   );
@@ -235,8 +237,3 @@ it('needs no sheet of its own for a barrage marker, as both sides share them, an
     [9, 9, 9, 1],
   ]);
 });
-
-function markersOfBoth() {
-  const { pages } = printed({ parts: ['markers'] });
-  return { pages: pages.length, note: wordsOf(pages.flatMap(({ items }) => items)).join(' ') };
-}

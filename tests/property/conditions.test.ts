@@ -35,25 +35,36 @@ function* objectsIn(
   }
 }
 
-/** The rulesets of battles in which each field is what it can be, and the one without a battle. */
-function agreements(ruleset: Ruleset): readonly Ruleset[] {
-  const fields = ruleset.force.data.fields.battle;
-  const values = fields.flatMap((field): readonly Readonly<Record<string, CellValue>>[] =>
+/** What can be agreed for a battle, one field at a time. */
+function choicesOf({ force, tables }: Ruleset): readonly Readonly<Record<string, CellValue>>[] {
+  return force.data.fields.battle.flatMap((field): readonly Readonly<Record<string, CellValue>>[] =>
     field.kind === 'yesNo'
       ? [{ [field.id]: true }, { [field.id]: false }]
       : field.kind === 'choice'
-        ? (ruleset.tables.get(field.table)?.rows ?? []).map(({ key }) => ({ [field.id]: String(key) }))
+        ? (tables.get(field.table)?.rows ?? []).map(({ key }) => ({ [field.id]: String(key) }))
         : [],
   );
-  return [ruleset, ...values.map((each) => agreedRuleset(ruleset, { fields: each }))];
 }
+
+/** The rulesets of battles in which each field is what it can be, and the one without a battle. */
+const agreements = (ruleset: Ruleset): readonly Ruleset[] => [
+  ruleset,
+  ...choicesOf(ruleset).map((fields) => agreedRuleset(ruleset, { fields })),
+];
 
 const SEEDS = Array.from({ length: 12 }, (_, at) => 7100 + at);
 
-/** Random projects and the examples, with every kind of battle and part in it. */
+/** Random projects, the examples, and the examples under each choice for their battles, with every kind of battle and part in them. */
 function projectsOf(ruleset: Ruleset): readonly Project[] {
   const parts = ruleset.force.data.battles.flatMap(({ id, roles }) => roles.map((role) => ({ battle: id, role: role.id })));
-  return [...SEEDS.map((seed) => randomProject(ruleset, seed)), ...exampleProject(ruleset)].map((project, index) => ({
+  const examples = exampleProject(ruleset);
+  const agreed = examples.flatMap((project) =>
+    choicesOf(ruleset).map((chosen) => ({
+      ...project,
+      battles: (project.battles ?? []).map((battle) => ({ ...battle, fields: { ...battle.fields, ...chosen } })),
+    })),
+  );
+  return [...SEEDS.map((seed) => randomProject(ruleset, seed)), ...examples, ...agreed].map((project, index) => ({
     ...project,
     forces: (project.forces ?? []).map((force, at) => ({
       ...force,

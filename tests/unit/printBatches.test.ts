@@ -74,5 +74,7 @@ it('the file of a print of battlegroups says whose it is and what of them', () =
   expect(printName(zorch, [red, blue], { parts: ['sheet', 'cards'] }, 'Tanks')).toBe('Tanks, battle pack.pdf');
   expect(printName(zorch, [red, blue], { parts: ['sheet'] }, 'Tanks')).toBe('Tanks, sheet.pdf');
   expect(printName(zorch, [red, blue], { parts: ['markers'] }, 'Tanks')).toBe('Tanks, markers.pdf');
-  expect(printName(zorch, [{ name: '?' }], { parts: ['deck'] }, 'Tanks')).toBe('Forces, order cards.pdf');
+  // A name of which nothing may be in a file name.
+  expect(printName(zorch, [{ name: '?' }], { parts: ['deck'] }, 'Tanks')).toBe('Tanks, order cards.pdf');
+  expect(printName(zorch, [{ name: '?' }], { parts: ['deck'] }, '')).toBe('Forces, order cards.pdf');
 });

@@ -23,7 +23,7 @@ import { pointsText } from './text.ts';
 
 export type ForceSheetSetting = {
   readonly ruleset: Ruleset;
-  readonly job: Pick<ForceJob, 'copyFor' | 'pointsShown' | 'notesShown' | 'damageShown' | 'breachesShown' | 'signatureShown'>;
+  readonly job: Pick<ForceJob, 'parts' | 'copyFor' | 'pointsShown' | 'notesShown' | 'damageShown' | 'breachesShown' | 'signatureShown'>;
   readonly isHouseRules: boolean;
   /** The side's emblem beside the title; null for none. */
   readonly emblem: Picture | null;

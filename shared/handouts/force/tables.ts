@@ -12,10 +12,10 @@ import { pointsText, sumNumbers } from './text.ts';
 export type TableSetting = {
   readonly ruleset: Ruleset;
   readonly assessment: ForceAssessment;
-  readonly job: Pick<ForceJob, 'copyFor' | 'pointsShown' | 'notesShown' | 'breachesShown'>;
+  readonly job: Pick<ForceJob, 'parts' | 'copyFor' | 'pointsShown' | 'notesShown' | 'breachesShown'>;
   readonly words: Words;
 };
-/** Total costs, by kind of unit and by other purchases. */
+/** Total costs, by kind of unit and by other purchases; null if it would only say how many units there are, as the heading does. */
 function totals({ ruleset, assessment, job }: TableSetting): SmallTable | null {
   const { unitNoun, purchasesNoun } = ruleset.force.data;
   const { points, unitPoints, purchasePoints, units, counted, limit, left, sections, purchases } = assessment;
@@ -46,6 +46,7 @@ function totals({ ruleset, assessment, job }: TableSetting): SmallTable | null {
           ...(limit === null ? [] : [{ cells: row('Limit', '', limit) }]),
           ...(left === null ? [] : [{ cells: row(left < 0 ? 'Over the limit' : 'Left', '', Math.abs(left)) }]),
         ];
+  if (byKind.length === 0 && bought === 0 && countRows.length === 0 && ruleset.points === null) return null;
   return {
     title: 'Totals',
     columns: [wording(''), numbers('Number'), ...(job.pointsShown ? [numbers(unitOfPoints(ruleset))] : [])],
@@ -235,9 +236,10 @@ function exceptions({ ruleset, assessment: { issues }, job, words }: TableSettin
   };
 }
 
+/** The notes of a force, unless its plan in the same print has them. */
 function notes({ assessment: { force }, job, words }: TableSetting): SmallTable | null {
   const text = force.notes?.trim() ?? '';
-  if (!job.notesShown || text === '') return null;
+  if (!job.notesShown || job.parts.includes('plan') || text === '') return null;
   return { title: 'Notes', columns: [], rows: [], remarks: text.split(/\n+/u).map((line) => words.printed(line, 'Notes')) };
 }
 
