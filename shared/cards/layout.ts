@@ -131,8 +131,6 @@ type Told = {
   readonly offenders: readonly Offender[];
   readonly standing: Legality['kind'];
   readonly isBackBlank: boolean;
-  /** How many more cards it goes on on. */
-  readonly more: number;
 };
 
 /** Cards that are silent about rules are filled like those of a design that keeps them. */
@@ -162,6 +160,9 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
   const next = hasBack ? 'back' : 'card';
   const side = job.sideShown ? filledSide(job.side ?? options.side, pictures, hasBand) : null;
   const told = new Map<number, Told>();
+  /** How many more cards a card goes on on, by its input and its number of units: cards for parts of some units may differ. */
+  const more = new Map<PrintedDesign, Map<number, number>>();
+  const moreThan = ({ input, count }: Copy): number | undefined => more.get(input)?.get(count);
   const filledOf = ({ input, count, firstNumber, numbers }: Omit<Copy, 'design'>, picture: CardPicture | null): Filled => {
     const standing = standingOf(ruleset, input);
     const ofKind = rulesetOfDesign(ruleset, input);
@@ -188,36 +189,40 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
     const filled = filledOf(copy, picture);
     const { name } = filled.card;
     const front = layCard(filled.card, cardStyle, next);
-    const { back, more } = hasBack
+    const { back, more: further } = hasBack
       ? layBehind(filled.card, cardStyle, backs, front.overflow, picture)
       : { back: null, more: front.overflow === null ? [] : layMore(filled.card, cardStyle, front.overflow) };
-    const ofMore = more.flatMap((each) => [...each.front.offences, ...(each.back?.offences ?? [])]);
-    const takesMore = `${name}: there is too much on it for one card; it takes ${more.length + 1}. A larger card, or backs, may have room.`;
+    const ofMore = further.flatMap((each) => [...each.front.offences, ...(each.back?.offences ?? [])]);
+    const takesMore = `${name}: there is too much on it for one card; it takes ${further.length + 1}. A larger card, or backs, may have room.`;
     const offences: readonly Offence[] = [
       ...filled.offences,
       ...front.offences,
       ...(back?.offences ?? []),
       ...ofMore,
-      ...(more.length > 0 ? [{ part: 'card', reason: 'no room' as const, message: takesMore }] : []),
+      ...(further.length > 0 ? [{ part: 'card', reason: 'no room' as const, message: takesMore }] : []),
     ];
     const offenders = offences.map((offence) => ({ design, name, ...offence }));
-    if (!told.has(design))
-      told.set(design, { offenders, standing: standing.kind, isBackBlank: hasBack && back === null, more: more.length });
+    if (!told.has(design)) told.set(design, { offenders, standing: standing.kind, isBackBlank: hasBack && back === null });
+    more.set(input, (more.get(input) ?? new Map<number, number>()).set(copy.count, further.length));
     const isOverhanging = filled.card.band !== null || side?.colour != null;
     const face = ({ items }: Pick<LaidBack, 'items'>) => ({ design, name, ...size, items });
     const first: Sides = { front: { ...face(front), ...(isOverhanging ? { isOverhanging } : {}) }, back: back && face(back) };
-    return [first, ...more.map((each): Sides => ({ front: face(each.front), back: each.back && face(each.back) }))];
+    return [first, ...further.map((each): Sides => ({ front: face(each.front), back: each.back && face(each.back) }))];
   };
   const thatAre = (kind: Legality['kind']): readonly number[] =>
     [...told].flatMap(([design, { standing }]) => (standing === kind ? [design] : [])).toSorted((a, b) => a - b);
+  const filledFor = (input: PrintedDesign, count: number) => filledOf({ input, count, firstNumber: 1, numbers: null }, null).card;
   /** How much of a card for so many units has no place on its front. */
   const missingFor = (input: PrintedDesign, count: number): number => {
-    const { offences, overflow, omitted } = layCard(filledOf({ input, count, firstNumber: 1, numbers: null }, null).card, cardStyle, next);
+    const { offences, overflow, omitted } = layCard(filledFor(input, count), cardStyle, next);
     return offences.length + omitted.length + (overflow === null ? 0 : 1 + overflow.rest.length + overflow.dropped.length);
   };
   const mostOf = (input: PrintedDesign, count: number): number => {
     const most = mostUnits(cardFor(rulesetOfDesign(ruleset, input)));
     if (count < 2 || most < 2 || most === Number.POSITIVE_INFINITY) return most;
+    const { body, foot } = filledFor(input, 2);
+    // Units of a design without boxes of their own share a card in any number.
+    if (![...body, ...foot].some(({ kind }) => kind === 'units')) return Number.POSITIVE_INFINITY;
     return unitsTogether(Math.min(most, count), (together) => missingFor(input, together));
   };
   const copies = copiesOf(designs, job, mostOf);
@@ -227,8 +232,8 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
     (copy: Copy): readonly Sides[] => sidesOf(copy).slice(0, 1),
     (copy: Copy): readonly Sides[] => sidesOf(copy).slice(1),
   ];
-  const goingOn = (): readonly Copy[] => copies.filter(({ design }) => (told.get(design)?.more ?? 0) > 0);
-  const moreCount = (): number => goingOn().reduce((sum, { design }) => sum + (told.get(design)?.more ?? 0), 0);
+  const goingOn = (): readonly Copy[] => copies.filter((copy) => (moreThan(copy) ?? 0) > 0);
+  const moreCount = (): number => goingOn().reduce((sum, copy) => sum + (moreThan(copy) ?? 0), 0);
   const firstSheets = Math.ceil(copies.length / perSheet);
   return {
     title,
@@ -260,7 +265,7 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
       }
     },
     examine: function* () {
-      for (const copy of copies) if (!told.has(copy.design)) yield sidesOf(copy);
+      for (const copy of copies) if (moreThan(copy) === undefined) yield sidesOf(copy);
     },
     offenders: () => [
       ...onePerScript([...told].toSorted(([a], [b]) => a - b).flatMap(([, { offenders }]) => offenders)),

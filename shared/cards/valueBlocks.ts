@@ -2,7 +2,7 @@ import { box, FRAME_MM, HAIRLINE_MM, horizontal, surface, vertical } from '../pr
 import type { Item } from '../print/page/index.ts';
 import { baselineIn, fitLine, lineOf, placeLine } from '../print/text/index.ts';
 import type { FilledBlock } from './filled.ts';
-import { isBlank, type LaidBlock, leastMm, ownLines, put, runsOf, type Setting, type Strip, under, wantedMm } from './strip.ts';
+import { isBlank, KEPT, type LaidBlock, leastMm, ownLines, put, runsOf, type Setting, type Strip, under, wantedMm } from './strip.ts';
 
 const UNIT_GAP_MM = 0.4;
 const STAT_SIDE_MM = 0.6;
@@ -35,7 +35,7 @@ export function layStats(setting: Setting, block: Stats): LaidBlock {
   const count = perRow(setting, block);
   const rows = Array.from({ length: Math.ceil(block.boxes.length / count) }, (_, row) => block.boxes.slice(row * count, (row + 1) * count));
   const strips = rows.map((boxes) => statsStrip(setting, block.called, boxes, count));
-  return { called: block.called, gapMm: setting.measures.statGapMm, head: null, strips };
+  return { called: block.called, gapMm: setting.measures.statGapMm, head: null, strips, keeps: KEPT.values };
 }
 
 /** A frame of large values, each as wide as if the frame had `count` of them. */

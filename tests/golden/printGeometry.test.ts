@@ -160,8 +160,9 @@ function faultsOfRegister(setup: PrintSetup, grid: CardGrid, sheet: PrintLayout,
   if (setup.arrangement === 'fronts') return [];
   const isFold = setup.arrangement === 'fold';
   const cut = cutSizeOf(setup);
-  const [frontPage, backPage = frontPage] = sheet.pages;
-  const [front, back = front] = printed;
+  // Folded backs stand on the side of their fronts; a second side then is a sheet that cards go on on.
+  const [frontPage, backPage = frontPage] = isFold ? sheet.pages.slice(0, 1) : sheet.pages;
+  const [front, back = front] = isFold ? printed.slice(0, 1) : printed;
   if (!frontPage || !backPage || !front || !back) return ['a side is missing'];
   const inkOf = (page: MarkedPage, placed: PlacedCard): MarkBox => around(page.marks.filter((mark) => within(mark, placed, cut)));
   const backs = isFold ? frontPage.cards.slice(0, frontPage.cards.length / 2) : backPage.cards;

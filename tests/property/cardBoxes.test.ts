@@ -9,7 +9,7 @@ import type { Item } from '../../shared/print/page/index.ts';
 import { cardSizes, cutSizeOf, enlargementOf } from '../../shared/print/paper/index.ts';
 import { type Ruleset, rulesetOfDesign } from '../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
-import { inkOf, wordsOf } from '../support/prints/cards.ts';
+import { inkOf, unitsOnCards, wordsOf } from '../support/prints/cards.ts';
 import { seededRandom } from '../support/random/random.ts';
 import { randomDesign } from '../support/random/randomDesigns.ts';
 import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
@@ -33,6 +33,7 @@ function countOf(blocks: readonly FilledBlock[]): number {
     if (block.kind === 'ticks') count += block.count;
     if (block.kind === 'track') count += block.bands.reduce((sum, band) => sum + band.count, 0);
     if (block.kind === 'status') count += block.boxes.length;
+    if (block.kind === 'units') count += block.rows.length * block.columns.reduce((sum, column) => sum + column.count, 0);
     if (block.kind === 'table') count += block.rows.reduce((sum, { boxes }) => sum + (boxes?.count ?? 0), 0);
   }
   return count;
@@ -63,13 +64,19 @@ function wantedOn(ruleset: Ruleset, design: PrintedDesign, job: CardJob): number
 
 /** What is wrong with the boxes of a design's card: their number on all its cards, and boxes over each other or over the edge. */
 function faultsOf(ruleset: Ruleset, design: PrintedDesign, job: CardJob): readonly string[] {
-  const wanted = wantedOn(ruleset, design, job);
   const sheet = layoutCards(ruleset, [design], { job });
+  const counts = unitsOnCards(sheet, job.setup.arrangement === 'fronts' ? 1 : 2);
+  const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+  // Boxes for all units are on no card for some of them.
+  const partOf = (count: number): PrintedDesign =>
+    design.units && counts.length > 1 ? { ...design, units: { ...design.units, count, tracks: [] } } : design;
+  const wanted = sumOf(counts.map((count) => wantedOn(ruleset, partOf(count), job)));
   const drawn = sheet.pages.flatMap(({ cards }) =>
     cards.map(({ card }) => ({ boxes: card.items.filter(isBox).map(inkOf), right: card.widthMm, bottom: card.heightMm })),
   );
   const count = drawn.reduce((sum, { boxes }) => sum + boxes.length, 0);
   const faults = count === wanted ? [] : [`${count} boxes for ${wanted}`];
+  if (sumOf(counts) !== design.units?.count) faults.push(`cards for ${counts.join(' and ')} units`);
   for (const { boxes, right, bottom } of drawn) {
     if (boxes.some((box) => box.left < 0 || box.top < 0 || box.right > right || box.bottom > bottom)) faults.push('boxes over the edge');
     const sorted = boxes.toSorted((a, b) => a.top - b.top || a.left - b.left);

@@ -14,7 +14,7 @@ import { type Ruleset, rulesetOfDesign } from '../../shared/ruleset/compile/inde
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { choicesOf } from '../../shared/ruleset/values/index.ts';
 import { aForce, anEntry, aSection } from '../support/forces/forces.ts';
-import { wordsOf } from '../support/prints/cards.ts';
+import { unitsOnCards, wordsOf } from '../support/prints/cards.ts';
 import { pick, seededRandom } from '../support/random/random.ts';
 import { randomDesign } from '../support/random/randomDesigns.ts';
 import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
@@ -68,6 +68,16 @@ function missingFrom(ruleset: Ruleset, design: PrintedDesign, job: CardJob): rea
   if (!look) throw new Error('No such look.');
   const { pages } = layoutCards(ruleset, [design], { job });
   const isDuplex = job.setup.arrangement === 'long-edge';
+  const counts = unitsOnCards({ pages }, isDuplex ? 2 : 1);
+  const { units } = design;
+  if (units && counts.length > 1) {
+    const sum = counts.reduce((all, count) => all + count, 0);
+    // The units do not share a card: each part of them is like a design of its own.
+    return [
+      ...(sum === units.count ? [] : [`cards for ${sum} of ${units.count} units`]),
+      ...[...new Set(counts)].flatMap((count) => missingFrom(ruleset, { ...design, units: { ...units, count, tracks: [] } }, job)),
+    ];
+  }
   const faces = (isDuplex ? dealtDuplex(pages) : pages.flatMap(({ cards }) => cards.map(({ card }) => card))).map(({ items }) =>
     wordsOf(items),
   );

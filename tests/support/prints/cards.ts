@@ -92,6 +92,14 @@ export const cardOf = (design: DesignInput, ruleset = crawlerRuleset(), options 
   firstCard(layoutCards(ruleset, [design], options));
 export const textsOf = (items: readonly Item[]): readonly TextItem[] => items.filter((item) => item.kind === 'text');
 export const wordsOf = (items: readonly Item[]): readonly string[] => textsOf(items).map(({ text }) => text);
+/** How many units each card of one design is for, in order; `sides` of each sheet of paper. Further cards of a card are left out. */
+export const unitsOnCards = ({ pages }: Pick<PrintLayout, 'pages'>, sides: 1 | 2): readonly number[] =>
+  pages.flatMap(({ cards }, page) => {
+    const fronts = page % sides === 0 ? cards.map(({ card }) => wordsOf(card.items)) : [];
+    return fronts.flatMap((words) =>
+      words.some((word) => /^card \d+$/.test(word)) ? [] : [Number(words.flatMap((word) => /^(\d+)×/.exec(word)?.[1] ?? [])[0] ?? 1)],
+    );
+  });
 export const textOf = (items: readonly Item[], text: string): TextItem => {
   const found = textsOf(items).find((item) => item.text === text);
   if (!found) throw new Error(`No text "${text}" among: ${wordsOf(items).join(' | ')}`);
