@@ -40,8 +40,8 @@ describe('the cards on the screen are those on paper', () => {
     expect(await summary()).toBe('9 per sheet, 2 sheets, 10 cards');
     const before = await drawing();
     await choose('Sheet', 'Letter, 215.9 × 279.4 mm');
-    await choose('Size', 'Mini, 44 × 68 mm');
-    expect(await summary()).toBe('18 per sheet, 1 sheet, 10 cards');
+    await choose('Size', 'Tarot, 70 × 120 mm');
+    expect(await summary()).toBe('4 per sheet, 3 sheets, 10 cards');
     expect(await drawing()).not.toBe(before);
     const names = page.getByRole('spinbutton', { name: /^Cards of / });
     await names.nth(0).fill('7');
@@ -53,13 +53,13 @@ describe('the cards on the screen are those on paper', () => {
       .getByRole('button', { name: /^One card less of / })
       .nth(2)
       .click();
-    expect(await summary()).toBe('18 per sheet, 1 sheet, 16 cards');
+    expect(await summary()).toBe('4 per sheet, 4 sheets, 16 cards');
     await choose('Arrange', 'Duplex, long edge');
     await page.getByRole('button', { name: 'Page after' }).click();
-    await expect.poll(() => page.getByRole('img', { name: 'Page 2 of 2' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('img', { name: 'Page 2 of 8' }).count()).toBe(1);
 
     const pdf = await bytesOf(await downloadBy('Make PDF'));
-    expect(pdfFacts(pdf)).toMatch(/Pages:\s+2\n/);
+    expect(pdfFacts(pdf)).toMatch(/Pages:\s+8\n/);
     expect(pdfFacts(pdf)).toMatch(/Page size:\s+(612 x 792|792 x 612) pts/);
     expect(app.complaints).toEqual([]);
   });

@@ -278,7 +278,7 @@ describe('a battlegroup that is printed, kept and played from a collection', () 
       return readFileSync(await (await coming).path());
     };
     await page.getByRole('button', { name: 'Print battle pack' }).click();
-    await shows('3 pages, 15 cards');
+    await shows('3 pages, 17 cards');
     const total = await previewed();
     expect(total).toContain('8,620');
     const before = await made();
@@ -344,8 +344,8 @@ describe('a battlegroup that is printed, kept and played from a collection', () 
     const ticked = () => page.locator('.studio-sheet svg [fill="#000000"][stroke="#000000"]').count();
     await expect.poll(ticked).toBe(1);
     await page.getByRole('button', { name: 'Page 3', exact: true }).click();
-    // One loss, three shots and a state, on the card of the line.
-    await expect.poll(ticked).toBe(5);
+    // Three shots and a state, on the card of the line; the row of the lost one is struck out.
+    await expect.poll(ticked).toBe(4);
     await page.getByLabel('Damage', { exact: true }).uncheck();
     await expect.poll(ticked).toBe(0);
     await page.getByRole('button', { name: 'Back to the sheet' }).click();
