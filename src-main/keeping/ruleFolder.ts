@@ -69,6 +69,8 @@ const { O_RDONLY, O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants;
  * `mostBytes`: what has this name may be something else than when it was found.
  */
 export function readOrdinaryText(path: string, mostBytes: number, follow = false): string {
+  // A program's own archive holds ordinary files only, and opens them in no other way than this.
+  if (/\.asar[\\/]/.test(path)) return readFileSync(path, 'utf8');
   const file = openSync(path, O_RDONLY | O_NONBLOCK | (follow ? 0 : O_NOFOLLOW));
   try {
     const found = fstatSync(file);
