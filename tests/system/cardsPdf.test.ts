@@ -72,8 +72,8 @@ describe.each(builtInIds)('the stock cards of %s', (id) => {
     pdf = await writePdf(sheet);
   });
 
-  it('print every text as entered', () => {
-    expect(sheet.offenders).toEqual([]);
+  it('print every text as entered, on a second card where one is too small', () => {
+    expect(sheet.offenders.filter(({ part }) => part !== 'card')).toEqual([]);
   });
 
   it('have all their text in the PDF, no letter more or less', () => {
