@@ -70,7 +70,7 @@ function piecesOf(
 /** How many rows of a component count towards its limit: all, or those of which a field says so. */
 function countedRows(component: string, field: string | undefined): Formula {
   if (field === undefined) return { kind: 'reference', reference: { kind: 'name', name: countOf(component) } };
-  const parsed = parseFormula(`=SUMPRODUCT((${component}[${field}]=TRUE)*1)`);
+  const parsed = parseFormula(`=SUMPRODUCT(IFERROR((${component}[${field}]=TRUE)*1,1))`);
   if (!parsed.ok) throw new Error(`The field "${field}" cannot be counted.`);
   return parsed.value;
 }
