@@ -206,6 +206,13 @@ describe('on paper', () => {
     }
   });
 
+  it('has the unit of a column below its heading, and what its marks mean', () => {
+    const items = print({ parts: ['record'] }).pages.flatMap((page) => textsOf(page.items).map((item) => ({ item, ink: inkOf(item) })));
+    const [heading, unit] = ['Initiative', 'own'].map((text) => items.find(({ item }) => item.text === text)?.ink ?? expect.fail(text));
+    expect((unit?.top ?? 0) - (heading?.bottom ?? 0)).toBeGreaterThan(0);
+    expect(items.map(({ item }) => item.text)).toContain('F: failed · R: routed');
+  });
+
   it('every box to write in is 6 mm high and wide or more', () => {
     for (const { items } of print({ parts: ['record'] }).pages) {
       const lines = items.flatMap((item) => (item.kind === 'line' ? [item] : []));

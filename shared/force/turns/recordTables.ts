@@ -21,10 +21,10 @@ const MOST_TICKS = 60;
 export type RecordCell = { readonly text: string; readonly ticks: number };
 export type FilledColumn = {
   readonly heading: string;
-  /** A word above it. */
-  readonly above: string;
-  /** Whether that word is about the columns that follow as well. */
-  readonly isGroup: boolean;
+  /** What its numbers count, or how it is filled in; empty for nothing. */
+  readonly unit: string;
+  /** What this column and those after it are; empty but for the first of several. */
+  readonly group: string;
   /** Least width in mm. */
   readonly widthMm: number | null;
   /** Whether players write in it. */
@@ -113,8 +113,8 @@ function fill(setting: Setting, table: RecordTable, from: number, to: number): F
     rowHeading: data.rowHeading,
     columns: columns.map(({ column, turn }) => ({
       heading: turn === null ? column.data.heading : String(turn),
-      above: turn === null ? (column.data.unit ?? '') : turn === from ? column.data.heading : '',
-      isGroup: turn !== null,
+      unit: turn === null ? (column.data.unit ?? '') : '',
+      group: turn === from ? column.data.heading : '',
       widthMm: column.data.widthMm ?? null,
       isOpen: column.shows === null,
     })),

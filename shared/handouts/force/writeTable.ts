@@ -2,14 +2,15 @@ import { moved, type Strip } from '../../cards/index.ts';
 import type { FilledColumn, FilledTable, RecordCell } from '../../force/turns/index.ts';
 import { box, FRAME_MM, HAIRLINE_MM, horizontal, vertical } from '../../print/drawing/index.ts';
 import type { Item } from '../../print/page/index.ts';
-import { lineOf } from '../../print/text/index.ts';
+import { lineOf, SMALLEST_PT } from '../../print/text/index.ts';
 import type { HandoutMeasures } from '../measures.ts';
 import { gap, type PaperBlock, paragraph, piled } from '../strips.ts';
 import { run, type Words } from '../words.ts';
 
-/** Height of a row and least width of a column that a pencil writes in. */
-const ROW_MM = 7;
+/** Least width of a column that a pencil writes in. */
 const BOX_MM = 7;
+/** Height of a row that a pencil writes in: 7 mm, and in smaller type down to 6.2 mm where that saves a page. */
+const rowMmOf = ({ text: { sizePt } }: HandoutMeasures): number => 6.2 + (sizePt - SMALLEST_PT) * 0.4;
 const TICK_MM = 3.2;
 const TICK_STEP_MM = 4.2;
 const PAD_MM = 1;
@@ -19,6 +20,8 @@ const OPEN_NAME_MM = 36;
 /** A table up to this height is not split between pages. */
 const MOST_TOGETHER_MM = 110;
 const GAP_MM = 4;
+/** Room for what columns for each turn are. */
+const MOST_GROUP_MM = 80;
 
 type Place = { readonly leftMm: number; readonly widthMm: number };
 
@@ -40,14 +43,14 @@ function wishes({ rows, rowHeading, columns }: FilledTable, { text, strong, smal
   const least = rows.some(({ name }) => name === '') ? OPEN_NAME_MM : 0;
   return [
     Math.min(MOST_NAME_MM, Math.max(least, names + 2 * PAD_MM + 0.1)),
-    ...columns.map(({ heading, above, isGroup, widthMm }, at) => {
+    ...columns.map(({ heading, unit, widthMm }, at) => {
       const cells = rows.map((row) => row.cells[at]);
       const words = widest(
         cells.map((cell) => cell?.text ?? ''),
         text,
       );
       const ticks = Math.max(0, ...cells.map((cell) => cell?.ticks ?? 0));
-      const headed = Math.max(widest([heading], small), isGroup ? 0 : widest([above], small));
+      const headed = widest([heading, unit], small);
       const ticked = ticks === 0 ? 0 : Math.min(10, ticks) * TICK_STEP_MM - (TICK_STEP_MM - TICK_MM);
       return Math.max(widthMm ?? BOX_MM, Math.min(words, 60) + 2 * PAD_MM, ticked + 2 * PAD_MM, headed + 2 * PAD_MM);
     }),
@@ -105,7 +108,7 @@ function rowStrip(row: FilledTable['rows'][number], places: readonly Place[], wo
   );
   const cells = row.cells.map((cell, at) => cellStrip(cell, places[at + 1] ?? { leftMm: 0, widthMm: 0 }, words, row.name, measures));
   const heightMm = Math.max(
-    ROW_MM,
+    rowMmOf(measures),
     name.heightMm + 1.4,
     ...cells.map((cell) => cell.heightMm + (cell.items.some(({ kind }) => kind === 'text') ? 1.4 : 0)),
   );
@@ -126,33 +129,20 @@ function rowStrip(row: FilledTable['rows'][number], places: readonly Place[], wo
   };
 }
 
-/** Headings on one line: of columns for each turn the number, above the first of them what they are. */
+/** Headings with their units below them, on one last line; above the first of the columns for each turn stands what they are. */
 function headStrip({ rowHeading, columns }: FilledTable, places: readonly Place[], { small, smallLineMm }: HandoutMeasures): Strip {
-  const all: readonly Pick<FilledColumn, 'heading' | 'above' | 'isGroup'>[] = [
-    { heading: rowHeading, above: '', isGroup: false },
-    ...columns,
-  ];
-  const hasAbove = all.some(({ above }) => above !== '');
-  const lines = all.map(({ heading }, at) =>
-    paragraph([run(heading, small)], (places[at]?.widthMm ?? 0) - 2 * PAD_MM, smallLineMm, at === 0 ? 'left' : 'centre', PAD_MM),
-  );
-  const headMm = Math.max(...lines.map(({ heightMm }) => heightMm));
-  const topMm = hasAbove ? smallLineMm : 0;
-  const over = all.flatMap(({ above, isGroup }, at) => {
-    if (above === '') return [];
-    const place = places[at] ?? { leftMm: 0, widthMm: 0 };
-    const words = paragraph(
-      [run(above, small)],
-      isGroup ? 80 : place.widthMm - 2 * PAD_MM,
-      smallLineMm,
-      isGroup ? 'left' : 'centre',
-      PAD_MM,
-    );
-    return moved(words.items, place.leftMm, 0);
+  const all: readonly Pick<FilledColumn, 'heading' | 'unit' | 'group'>[] = [{ heading: rowHeading, unit: '', group: '' }, ...columns];
+  const words = (text: string, widthMm: number, align: 'left' | 'centre'): Strip =>
+    text === '' ? gap(0) : paragraph([run(text, small)], widthMm, smallLineMm, align, PAD_MM);
+  const heads = all.map(({ heading, unit, group }, at) => {
+    const widthMm = (places[at]?.widthMm ?? 0) - 2 * PAD_MM;
+    const align = at === 0 ? 'left' : 'centre';
+    return piled([words(group, MOST_GROUP_MM, 'left'), words(heading, widthMm, align), words(unit, widthMm, align)]);
   });
+  const headMm = Math.max(...heads.map(({ heightMm }) => heightMm));
   return {
-    heightMm: topMm + headMm + 0.6,
-    items: [...over, ...lines.flatMap((line, at) => moved(line.items, places[at]?.leftMm ?? 0, topMm + headMm - line.heightMm))],
+    heightMm: headMm + 0.6,
+    items: heads.flatMap(({ items, heightMm }, at) => moved(items, places[at]?.leftMm ?? 0, headMm - heightMm)),
   };
 }
 
@@ -161,7 +151,7 @@ export function writeTableBlock(table: FilledTable, widthMm: number, measures: H
   const places = placed(table, widthMm, measures);
   const title = paragraph([run(words.printed(table.label, table.label), measures.heading)], widthMm, measures.lineMm * 1.2);
   const small = (text: string): Strip => paragraph([run(words.printed(text, table.label), measures.small)], widthMm, measures.smallLineMm);
-  const legend = table.choices.map(({ key, label }) => `${key} ${label}`).join(' · ');
+  const legend = table.choices.map(({ key, label }) => `${key}: ${label}`).join(' · ');
   const rule: Strip = { heightMm: FRAME_MM, items: [horizontal(0, FRAME_MM / 2, widthMm, FRAME_MM)] };
   const head = piled([
     title,

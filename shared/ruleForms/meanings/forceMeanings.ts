@@ -248,7 +248,7 @@ export const forceMeanings: Meanings = {
   },
   column: {
     heading: 'Its heading.',
-    unit: 'A word above the heading.',
+    unit: 'Words below the heading: its unit, or how to fill it in.',
     shows: 'Printed text; `{...}` holds a formula over the same as the rows. Without it, room to write.',
     ticks: 'Formula: how many boxes to tick.',
     each: '`turn`: a column for each turn, with its number as the heading.',

@@ -222,6 +222,12 @@ export function forceFormula(bench: ForceBench, place: string, scope: FormulaSco
   return null;
 }
 
+/** The same for a value to print: what a single name stands for is null if it is blank, where a formula gives 0. */
+export function forceValue(bench: ForceBench, place: string, scope: FormulaScope, text: string): ForceRun | null {
+  const run = forceFormula(bench, place, scope, text);
+  return run && (wordOf(bench, scope, text.slice(1).trim())?.read ?? run);
+}
+
 const TEXT_FUNCTIONS: ReadonlySet<string> = new Set(
   'CONCAT CONCATENATE LEFT LOWER MID PROPER REPT RIGHT SUBSTITUTE TEXT TRIM UPPER'.split(' '),
 );
@@ -257,7 +263,7 @@ const withUnit = (text: string, unit: string | undefined): string => (unit === u
 /** Prepares a message with `{…}`: points are written with their unit, a field’s value as a player sees it, all else plainly. */
 export function forceMessage(bench: ForceBench, place: string, scope: FormulaScope, text: string): ForceMessage | null {
   const parts = splitMessage(bench.report, place, text, (inside): ((frame: ForceFrame) => string) | null => {
-    const run = forceFormula(bench, `${place}, {${inside}}`, scope, `=${inside}`);
+    const run = forceValue(bench, `${place}, {${inside}}`, scope, `=${inside}`);
     if (!run) return null;
     const kind = wordOf(bench, scope, inside.trim())?.kind;
     if (typeof kind === 'object') return (frame) => formatValue(bench.names, kind, run(frame));

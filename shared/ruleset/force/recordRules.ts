@@ -1,4 +1,4 @@
-import { type ForceBench, type ForceMessage, type ForceRun, forceFormula, forceMessage } from './forceFormulas.ts';
+import { type ForceBench, type ForceMessage, type ForceRun, forceFormula, forceMessage, forceValue } from './forceFormulas.ts';
 import type { RecordData } from './forceSchema.ts';
 import type { ForceScope } from './forceWords.ts';
 import { checkIds, FILE } from './ids.ts';
@@ -57,12 +57,13 @@ export function compileRecord(bench: ForceBench, where: string, data: RecordData
     if (table.perTurn && (table.over === 'turn' || table.columns.some(({ each }) => each === 'turn')))
       bench.report(`${place}, perTurn`, 'A table for each turn has neither a row nor a column for each turn.');
     const columns = table.columns.map((column, at): RecordColumn => {
+      const shown = onlyFormula(column.shows);
       if (column.shows !== undefined && column.ticks !== undefined)
         bench.report(`${place}, columns[${at}]`, 'A column shows a text or has boxes to tick, not both.');
       return {
         data: column,
         shows: message(`columns[${at}], shows`, scope, column.shows),
-        value: formula(`columns[${at}], shows`, scope, onlyFormula(column.shows)),
+        value: shown === undefined ? null : forceValue(bench, `${place}, columns[${at}], shows`, scope, shown),
         ticks: formula(`columns[${at}], ticks`, scope, column.ticks),
       };
     });
