@@ -2,14 +2,14 @@ import { box, FRAME_MM, HAIRLINE_MM, horizontal, type Measures, SAFE_MM } from '
 import type { Item } from '../print/page/index.ts';
 import { baselineIn, fitLine, lineOf, placeLine } from '../print/text/index.ts';
 import { pictureAddress } from '../project/pictures/index.ts';
-import { layBlocks } from './blocks.ts';
+import { isPicture, layBlock, layBlocks } from './blocks.ts';
 import { doNot, type Offence, type Overflow } from './card.ts';
 import type { CardStyle } from './drawing.ts';
 import type { CardPicture, FilledBlock, FilledCard } from './filled.ts';
 import { footer, footerMm } from './footer.ts';
 import type { CardJob } from './job/index.ts';
 import { sharesOf, stack, totalOf } from './stack.ts';
-import { type LaidBlock, moved, plainText, runsOf, type Setting } from './strip.ts';
+import { KEPT, type LaidBlock, moved, plainText, runsOf, type Setting } from './strip.ts';
 
 export type LaidBack = { readonly items: readonly Item[]; readonly offences: readonly Offence[] };
 
@@ -70,9 +70,12 @@ function layFace(
   const { line: name, fits } = fitLine([{ text: card.name, style: { font: 'bold', sizePt: 10 } }], widthMm - right.widthMm - 1.5);
   // The front has the name whole, or the texts in full on a later face have it.
   if (!fits && !content.hasName) report('name', card.name);
-  const overMm = totalOf(content.rest);
-  const laid = layBlocks(setting, content.blocks, bottomMm - startMm - overMm);
-  const order = [...content.rest, ...content.blocks.flatMap((block) => laid.get(block) ?? [])];
+  const over = content.rest.map((block): LaidBlock => {
+    const anew = block.after?.(0) ?? null;
+    return anew === null || isPicture(anew) ? block : { ...layBlock(setting, anew), keeps: block.keeps ?? KEPT.others };
+  });
+  const laid = layBlocks(setting, content.blocks, bottomMm - startMm - totalOf(over));
+  const order = [...over, ...content.blocks.flatMap((block) => laid.get(block) ?? [])];
   const shares = sharesOf(order, bottomMm - startMm);
   const { items, rest } = stack(order, shares, { leftMm: SAFE_MM, topMm: startMm });
   for (const { called } of content.blocks.filter((block) => !laid.has(block))) {

@@ -34,7 +34,13 @@ function layPicture({ measures, widthMm }: Setting, block: PictureBlock, roomMm:
   return { called, gapMm: measures.tableGapMm, head: null, strips: [{ heightMm, items: [item] }] };
 }
 
-function layBlock(setting: Setting, block: Exclude<FilledBlock, PictureBlock>): LaidBlock {
+/** Lays out a block of words, values or boxes; all of it can be laid out anew elsewhere. */
+export function layBlock(setting: Setting, block: Exclude<FilledBlock, PictureBlock>): LaidBlock {
+  const laid = layWords(setting, block);
+  return { ...laid, after: (strips) => (strips === 0 ? block : (laid.after?.(strips) ?? null)) };
+}
+
+function layWords(setting: Setting, block: Exclude<FilledBlock, PictureBlock>): LaidBlock {
   switch (block.kind) {
     case 'stats':
       return layStats(setting, block);

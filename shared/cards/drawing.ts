@@ -22,10 +22,12 @@ const PALE = '#f4f5f0';
 const tightestMeasures: Measures = {
   ...tightMeasures,
   largestBoxMm: 2,
+  points: { font: 'bold', sizePt: 10 },
   statValue: { font: 'bold', sizePt: 11 },
   statValueMm: 4.3,
   statPaddingMm: 0.3,
   statGapMm: 0.6,
+  statBesidePt: 9,
   tableGapMm: 0.6,
   textLineMm: 2.6,
   textGapMm: 0.2,

@@ -52,10 +52,14 @@ function withWord(line: Phrases, word: Phrases[number]): Phrases {
 const isParted = (setting: Setting, card: FilledCard, rules: readonly Phrases[]): boolean =>
   rules.length > 1 || leastMm(setting, card.footer.left) + BETWEEN_MM + leastMm(setting, rules[0] ?? []) > setting.widthMm;
 
+/** True if the words on the left have room beside the name of the side, so that no line is for them alone. */
+const isBesideSide = (setting: Setting, { side, footer: { left } }: FilledCard): boolean =>
+  hasSideLine(side) && sideMm(setting, side) + BETWEEN_MM + leastMm(setting, left) <= setting.widthMm;
+
 /** Height of everything that `footer` draws. */
 export function footerMm(setting: Setting, card: FilledCard, mark: string | null): number {
   const rules = rulesLines(setting, card, mark);
-  const lines = rules.length + (isParted(setting, card, rules) ? 1 : 0);
+  const lines = rules.length + (isParted(setting, card, rules) && !isBesideSide(setting, card) ? 1 : 0);
   return setting.measures.footerMm * lines - FOOTER_GAP_MM * (lines - 1) + (hasSideLine(card.side) ? SIDE_LINE_MM : 0);
 }
 
@@ -68,9 +72,16 @@ function emblem({ emblem: picture }: FilledSide, xMm: number, yMm: number, sideM
   return [{ kind: 'picture', ...place, address: pictureAddress(picture), alt: '' }];
 }
 
+/** Where the name of a side begins, beside its emblem. */
+const sideStartMm = ({ emblem: picture }: FilledSide): number => (picture === null ? 0 : EMBLEM_MM + 1.2);
+
+/** Width of a side's emblem and name. */
+const sideMm = ({ measures }: Setting, side: FilledSide): number =>
+  sideStartMm(side) + wantedMm([{ text: side.name, isStrong: true }], measures.statusStrong);
+
 function sideLine(setting: Setting, side: FilledSide): readonly Item[] {
   const { measures, widthMm } = setting;
-  const xMm = side.emblem === null ? 0 : EMBLEM_MM + 1.2;
+  const xMm = sideStartMm(side);
   const slot = { xMm, baselineMm: baselineIn(HAIRLINE_MM, SIDE_LINE_MM, measures.statusStrong.sizePt), maxMm: widthMm - xMm };
   return [
     horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM),
@@ -90,12 +101,17 @@ export function footer(setting: Setting, card: FilledCard, mark: string | null):
   const lineMm = measures.footerMm - FOOTER_GAP_MM;
   const baselineMm = baselineIn(top + FOOTER_GAP_MM, lineMm, measures.footer.sizePt);
   const rules = rulesLines(setting, card, mark);
-  const isBelow = isParted(setting, card, rules);
+  const isApart = isParted(setting, card, rules);
+  const isAbove = isApart && isBesideSide(setting, card);
+  const isBelow = isApart && !isAbove;
   const left = runsOf(card.footer.left, measures.footer, measures.footerStrong);
-  const rightMm = isBelow ? widthMm : widthMm - leastMm(setting, card.footer.left) - BETWEEN_MM;
+  const rightMm = isApart ? widthMm : widthMm - leastMm(setting, card.footer.left) - BETWEEN_MM;
   const right = rules.map((words) => fitLine(runsOf(words, measures.footer, measures.footerStrong), rightMm));
   if (right.some(({ fits }) => !fits)) setting.report('footer', plainText(card.footer.right));
-  const leftSlot = { xMm: 0, baselineMm, maxMm: isBelow ? widthMm : widthMm - (right[0]?.line.widthMm ?? 0) - BETWEEN_MM };
+  const sideBaselineMm = baselineIn(HAIRLINE_MM, SIDE_LINE_MM, measures.footer.sizePt);
+  const leftSlot = isAbove
+    ? { xMm: widthMm, baselineMm: sideBaselineMm, maxMm: widthMm - (side === null ? 0 : sideMm(setting, side)), align: 'right' as const }
+    : { xMm: 0, baselineMm, maxMm: isBelow ? widthMm : widthMm - (right[0]?.line.widthMm ?? 0) - BETWEEN_MM };
   return [
     ...(hasSideLine(side) ? sideLine(setting, side) : []),
     horizontal(0, top + HAIRLINE_MM / 2, widthMm, HAIRLINE_MM),

@@ -2,7 +2,7 @@ import { box, HAIRLINE_MM, horizontal, TICK_BOX_MM, tickBox, vertical } from '..
 import type { Item } from '../print/page/index.ts';
 import { baselineIn, placeLine, SMALLEST_PT, wrap } from '../print/text/index.ts';
 import { boxRows, COUNTED_AT_A_GLANCE } from './boxRows.ts';
-import type { FilledBlock } from './filled.ts';
+import type { FilledBlock, Phrases } from './filled.ts';
 import {
   isBlank,
   KEPT,
@@ -22,18 +22,29 @@ import {
 
 type Block<Kind extends FilledBlock['kind']> = Extract<FilledBlock, { kind: Kind }>;
 
-/** Paragraphs, one strip for each line. */
+/** Longer paragraphs may go on elsewhere after any of their lines. */
+const MOST_WHOLE_LINES = 8;
+
+/** Paragraphs, each one strip, or long ones a strip for each line. */
 export function layText(setting: Setting, block: Block<'text'>): LaidBlock {
   const { text, textStrong, textLineMm, textGapMm } = setting.measures;
-  const strips = block.paragraphs.flatMap((paragraph, index) => {
-    const lines = wrap(runsOf(paragraph, text, textStrong), setting.widthMm);
-    return lines.map((line, at): Strip => {
+  const strips: Strip[] = [];
+  /** The paragraph that begins with a strip. */
+  const begins = new Map<number, number>();
+  block.paragraphs.forEach((paragraph, index) => {
+    const lines = wrap(runsOf(paragraph, text, textStrong), setting.widthMm).map((line, at): Strip => {
       const gap = index > 0 && at === 0 ? textGapMm : 0;
       const baselineMm = baselineIn(gap, textLineMm, text.sizePt);
       return { heightMm: gap + textLineMm, items: placeLine(line, 0, baselineMm) };
     });
+    begins.set(strips.length, index);
+    strips.push(...(lines.length > MOST_WHOLE_LINES ? lines : [under(lines, { heightMm: 0, items: [] })]));
   });
-  return { called: block.called, gapMm: 1.1, head: null, strips, keeps: KEPT.words };
+  const after = (count: number): Block<'text'> | null => {
+    const index = begins.get(count);
+    return index === undefined ? null : { ...block, paragraphs: block.paragraphs.slice(index) };
+  };
+  return { called: block.called, gapMm: 1.1, head: null, strips, keeps: KEPT.words, after };
 }
 
 const TICK_LINE_MM = 5;
@@ -94,18 +105,32 @@ export function layTicks(setting: Setting, block: Block<'ticks'>): LaidBlock {
 
 const BAND_BOX = { widthMm: 2.5, heightMm: 2.9, gapMm: 0.35, smallestMm: 1.6, penMm: 0.25, fifthPenMm: 0.4 };
 const VALUE_MM = 5;
+const LABEL_MM = 9;
+/** Boxes that are counted together. */
+const GROUP = 5;
+const BAND_GAP_MM = 1.4;
 
 /** Bands of boxes, the fifth, tenth ... drawn stronger for counting, the band's value at the right. */
 export function layTrack(setting: Setting, block: Block<'track'>): LaidBlock {
   const { measures, widthMm } = setting;
   const isAbove = block.bands.some(({ label }) => leastMm(label, measures.trackLabel) > widthMm / 3);
-  const wordsMm = Math.min(Math.max(9, ...block.bands.map(({ label }) => wantedMm(label, measures.trackLabel))), widthMm / 3);
-  const labelMm = isAbove ? 0 : wordsMm + 1.4;
-  const valueMm = Math.max(VALUE_MM, ...block.bands.map(({ value }) => leastMm(value, measures.trackValue) + 0.6));
-  const roomMm = widthMm - labelMm - valueMm;
+  const wordsMm = Math.min(Math.max(...block.bands.map(({ label }) => wantedMm(label, measures.trackLabel))), widthMm / 3);
+  const ownMm = (value: Phrases): number =>
+    Math.min(wantedMm(value, measures.trackValue), Math.max(3, leastMm(value, measures.trackValue)));
+  const leastValueMm = Math.max(...block.bands.map(({ value }) => ownMm(value))) + BAND_GAP_MM / 2;
   const most = Math.max(1, ...block.bands.map(({ count }) => count));
   const gap = BAND_BOX.gapMm;
-  const perLine = Math.min(most, Math.floor((roomMm + gap) / (BAND_BOX.smallestMm + gap)));
+  // Short labels and values have some air beside them, unless the boxes need it.
+  const [fullLabelMm, fullValueMm] = [isAbove ? 0 : Math.max(wordsMm, LABEL_MM) + BAND_GAP_MM, Math.max(VALUE_MM, leastValueMm)];
+  const [closeLabelMm, closeValueMm] = [isAbove ? 0 : wordsMm + BAND_GAP_MM / 2, leastValueMm];
+  const airMm = widthMm - closeLabelMm - closeValueMm - (most * (BAND_BOX.smallestMm + gap) - gap);
+  const share = airMm < 0 ? 0 : Math.min(1, airMm / (fullLabelMm - closeLabelMm + fullValueMm - closeValueMm));
+  const labelMm = closeLabelMm + share * (fullLabelMm - closeLabelMm);
+  const valueMm = closeValueMm + share * (fullValueMm - closeValueMm);
+  const roomMm = widthMm - labelMm - valueMm;
+  const fitting = Math.floor((roomMm + gap) / (BAND_BOX.smallestMm + gap));
+  // Several lines end after whole groups of five.
+  const perLine = fitting >= most ? most : fitting < GROUP ? Math.max(1, fitting) : fitting - (fitting % GROUP);
   const boxMm = Math.min(BAND_BOX.widthMm, (roomMm + gap) / perLine - gap);
   const band = ({ label, count, value }: Block<'track'>['bands'][number], place: number): Strip => {
     const before = block.bands.slice(0, place).reduce((sum, each) => sum + each.count, 0);
@@ -118,13 +143,18 @@ export function layTrack(setting: Setting, block: Block<'track'>): LaidBlock {
         top,
         boxMm,
         BAND_BOX.heightMm,
-        (index + 1) % 5 === 0 ? BAND_BOX.fifthPenMm : BAND_BOX.penMm,
+        (index + 1) % GROUP === 0 ? BAND_BOX.fifthPenMm : BAND_BOX.penMm,
         before + index < (block.ticked ?? 0),
       );
     });
     const baselineOf = (sizePt: number): number => baselineIn(0, measures.bandMm, sizePt);
-    const left = { xMm: 0, baselineMm: baselineOf(measures.trackLabel.sizePt), maxMm: labelMm - 1 };
-    const right = { xMm: widthMm, baselineMm: baselineOf(measures.trackValue.sizePt), maxMm: valueMm - 0.6, align: 'right' as const };
+    const left = { xMm: 0, baselineMm: baselineOf(measures.trackLabel.sizePt), maxMm: labelMm - BAND_GAP_MM / 2 };
+    const right = {
+      xMm: widthMm,
+      baselineMm: baselineOf(measures.trackValue.sizePt),
+      maxMm: valueMm - BAND_GAP_MM / 2,
+      align: 'right' as const,
+    };
     const texts = [
       ...(isAbove ? [] : put(setting, block.called, runsOf(label, measures.trackLabel), left)),
       ...put(setting, block.called, runsOf(value, measures.trackValue), right),

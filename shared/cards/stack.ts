@@ -59,7 +59,8 @@ export function stack(
   let y = topMm;
   for (const block of blocks) {
     const fitting = shares.get(block) ?? 0;
-    if (fitting < block.strips.length) rest.push({ ...block, strips: block.strips.slice(fitting) });
+    if (fitting < block.strips.length)
+      rest.push({ ...block, strips: block.strips.slice(fitting), after: (count) => block.after?.(fitting + count) ?? null });
     if (fitting === 0) continue;
     y += block.gapMm;
     items.push(...moved(block.head?.items ?? [], leftMm, y));

@@ -1,7 +1,7 @@
 import type { Measures } from '../print/drawing/index.ts';
 import type { Colour, Item } from '../print/page/index.ts';
 import { type Align, baselineIn, fitLine, lineOf, placeLine, type Run, SMALLEST_PT, type Style, wrap } from '../print/text/index.ts';
-import type { Phrases } from './filled.ts';
+import type { FilledBlock, Phrases } from './filled.ts';
 
 /** A piece of a card that is never divided: a row, a line of text. Coordinates of items start at its top left corner. */
 export type Strip = {
@@ -17,6 +17,8 @@ export type LaidBlock = {
   readonly strips: readonly Strip[];
   /** Its claim to room on a card that is too full: one of `KEPT`, `others` if absent. */
   readonly keeps?: number;
+  /** What goes on elsewhere after so many strips, to be laid out in the width there; null if it goes on as it is. */
+  readonly after?: (strips: number) => FilledBlock | null;
 };
 
 /** Claims to the room of a card. Blocks with a smaller number get theirs first, wherever they are on it. */

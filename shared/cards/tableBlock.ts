@@ -82,7 +82,7 @@ function headStrip(setting: Setting, table: Table, columns: Columns): Strip {
   const headingMm = columns.nameMm - COLUMN_GAP_MM;
   const isApart = columns.isStacked || leastMm(table.heading, label) > headingMm;
   const apart = isApart ? ownLines(table.heading, label, headingLineMm, setting.widthMm) : [];
-  const symbols = legend(setting, table, isApart ? 0 : headingMm, columns.indentMm, shared);
+  const symbols = legend(setting, table, isApart ? setting.widthMm : headingMm, columns.indentMm, isApart ? 1 : shared);
   const above = [...apart, ...symbols.above];
   const lines = above.length + shared;
   const heightMm = lines * headingLineMm + 0.5;
@@ -92,7 +92,7 @@ function headStrip(setting: Setting, table: Table, columns: Columns): Strip {
   above.forEach((strip, index) => {
     items.push(...moved(strip.items, 0, index * headingLineMm));
   });
-  items.push(...moved(symbols.items, 0, above.length * headingLineMm));
+  items.push(...moved(symbols.items, 0, isApart ? 0 : above.length * headingLineMm));
   table.columns.forEach(({ heading }, index) => {
     heading.forEach((words, line) => {
       const baselineMm = baselineOf(lines - heading.length + line);
@@ -258,5 +258,6 @@ export function layTable(setting: Setting, table: Table): LaidBlock {
     head: headStrip(setting, table, columns),
     strips: table.rows.map((row) => rowStrip(setting, table, row, columns)),
     keeps: table.rows.some(({ boxes }) => boxes !== null && boxes.count > 0) ? KEPT.rowsWithBoxes : KEPT.others,
+    after: (strips) => ({ ...table, rows: table.rows.slice(strips) }),
   };
 }

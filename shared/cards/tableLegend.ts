@@ -12,7 +12,10 @@ const LEGEND = { iconMm: 2.3, gapMm: 0.5, betweenMm: 1.2 };
 /** Symbols with their words: beside the heading or above it, or on lines of their own. */
 type Legend = { readonly items: readonly Item[]; readonly above: readonly Strip[] };
 
-/** What the rows' symbols mean, each once, in the `nameMm` before the columns: to the right of the heading, or above it where there is more room. */
+/**
+ * What the rows' symbols mean, each once, in the `nameMm` that the heading has: to the right of the last of its `lines`, or above it
+ * where there is more room.
+ */
 export function legend(setting: Setting, { rows, heading }: Table, nameMm: number, indentMm: number, lines: number): Legend {
   const { measures, drawing, widthMm } = setting;
   const { label, headingLineMm: lineMm } = measures;

@@ -11,14 +11,18 @@ type Stats = Extract<FilledBlock, { kind: 'stats' }>;
 
 const roomIn = (widthMm: number, boxes: number): number => widthMm / boxes - FRAME_MM - 2 * STAT_SIDE_MM;
 
+/** White between a label and the value beside it. */
+const BESIDE_MM = 1;
+
 /** How many large values stand side by side: all of them, or fewer where one would be too wide in the smallest type. */
-function perRow({ measures, widthMm, showsNotes }: Setting, { boxes }: Stats): number {
+function perRow({ measures, widthMm, showsNotes }: Setting, { boxes }: Stats, isBeside: boolean): number {
   const needMm = Math.max(
     ...boxes.map(({ label, value, unit, note }) => {
       const unitMm = isBlank(unit) ? 0 : wantedMm(unit, measures.unit) + UNIT_GAP_MM;
+      const valueMm = leastMm(value, measures.statValue) + unitMm;
+      const labelMm = leastMm(label, measures.label);
       return Math.max(
-        leastMm(label, measures.label),
-        leastMm(value, measures.statValue) + unitMm,
+        ...(isBeside ? [labelMm + BESIDE_MM + valueMm] : [labelMm, valueMm]),
         showsNotes ? leastMm(note, measures.label) - 0.6 : 0,
       );
     }),
@@ -30,31 +34,64 @@ function perRow({ measures, widthMm, showsNotes }: Setting, { boxes }: Stats): n
   return 1;
 }
 
-/** Large values side by side in one frame, or in several under each other. */
+/** Large values side by side in one frame, or in several under each other; in the tightest sizes these have them beside their labels. */
 export function layStats(setting: Setting, block: Stats): LaidBlock {
-  const count = perRow(setting, block);
+  const { statBesidePt } = setting.measures;
+  const below = perRow(setting, block, false);
+  const isBeside = statBesidePt > 0 && below < block.boxes.length && perRow(setting, block, true) >= Math.min(2, below);
+  const count = isBeside ? perRow(setting, block, true) : below;
   const rows = Array.from({ length: Math.ceil(block.boxes.length / count) }, (_, row) => block.boxes.slice(row * count, (row + 1) * count));
-  const strips = rows.map((boxes) => statsStrip(setting, block.called, boxes, count));
-  return { called: block.called, gapMm: setting.measures.statGapMm, head: null, strips, keeps: KEPT.values };
+  const strips = rows.map((boxes) => (isBeside ? besideStrip : statsStrip)(setting, block.called, boxes, count));
+  const after = (rows: number): Stats => ({ ...block, boxes: block.boxes.slice(rows * count) });
+  return { called: block.called, gapMm: setting.measures.statGapMm, head: null, strips, keeps: KEPT.values, after };
+}
+
+/** The frame of large values, with lines between them. */
+function statFrames({ hasFrames, tint }: Setting['drawing'], count: number, boxMm: number, heightMm: number): readonly Item[] {
+  const widthMm = boxMm * count;
+  const ground = tint === null ? [] : [surface(0, 0, widthMm, heightMm, tint)];
+  if (!hasFrames) return [...ground, horizontal(0, heightMm - HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)];
+  const between = Array.from({ length: count - 1 }, (_, index) =>
+    vertical((index + 1) * boxMm, FRAME_MM, heightMm - 2 * FRAME_MM, HAIRLINE_MM),
+  );
+  return [...ground, box(0, 0, widthMm, heightMm, FRAME_MM), ...between];
+}
+
+/** A frame of values that stand beside their labels, with their notes below. */
+function besideStrip(setting: Setting, called: string, boxes: Stats['boxes'], count: number): Strip {
+  const { measures, showsNotes, drawing } = setting;
+  const boxMm = setting.widthMm / count;
+  const hasNotes = showsNotes && boxes.some(({ note }) => !isBlank(note));
+  const maxMm = roomIn(setting.widthMm, count);
+  const values = { ...setting, measures: { ...measures, statValue: { ...measures.statValue, sizePt: measures.statBesidePt } } };
+  const [topMm, lineMm] = [FRAME_MM + measures.statPaddingMm, measures.gridCellMm];
+  const baselineMm = baselineIn(topMm, lineMm, measures.statBesidePt);
+  const heightMm = topMm + lineMm + (hasNotes ? measures.headingLineMm : 0) + measures.statPaddingMm + FRAME_MM;
+  const items = [...statFrames(drawing, boxes.length, boxMm, heightMm)];
+  boxes.forEach((stat, index) => {
+    const left = index * boxMm + (boxMm - maxMm) / 2;
+    const labelMm = leastMm(stat.label, measures.label);
+    items.push(...put(setting, called, runsOf(stat.label, measures.label), { xMm: left, baselineMm, maxMm }));
+    items.push(...statValue(values, called, stat, left + maxMm, baselineMm, maxMm - labelMm - BESIDE_MM, 'right'));
+    const slot = { xMm: left, baselineMm: baselineIn(topMm + lineMm, measures.headingLineMm, measures.label.sizePt), maxMm: maxMm + 0.6 };
+    if (hasNotes) items.push(...put(setting, called, runsOf(stat.note, measures.label), slot));
+  });
+  return { heightMm, items };
 }
 
 /** A frame of large values, each as wide as if the frame had `count` of them. */
 function statsStrip(setting: Setting, called: string, boxes: Stats['boxes'], count: number): Strip {
   const { measures, showsNotes, drawing } = setting;
   const boxMm = setting.widthMm / count;
-  const widthMm = boxMm * boxes.length;
   const labelMm = measures.headingLineMm;
   const hasNotes = showsNotes && boxes.some(({ note }) => !isBlank(note));
   const maxMm = roomIn(setting.widthMm, count);
   const valueTop = FRAME_MM + measures.statPaddingMm + labelMm;
   const noteTop = valueTop + measures.statValueMm;
   const heightMm = noteTop + (hasNotes ? labelMm : 0) + measures.statPaddingMm + FRAME_MM;
-  const items: Item[] = drawing.tint === null ? [] : [surface(0, 0, widthMm, heightMm, drawing.tint)];
-  if (drawing.hasFrames) items.push(box(0, 0, widthMm, heightMm, FRAME_MM));
-  else items.push(horizontal(0, heightMm - HAIRLINE_MM / 2, widthMm, HAIRLINE_MM));
+  const items = [...statFrames(drawing, boxes.length, boxMm, heightMm)];
   boxes.forEach((stat, index) => {
     const middle = (index + 0.5) * boxMm;
-    if (index > 0 && drawing.hasFrames) items.push(vertical(index * boxMm, FRAME_MM, heightMm - 2 * FRAME_MM, HAIRLINE_MM));
     const slotAt = (topMm: number, roomMm: number) => ({
       ...{ xMm: middle, baselineMm: baselineIn(topMm, labelMm, measures.label.sizePt), maxMm: roomMm, align: 'centre' as const },
     });
@@ -67,14 +104,22 @@ function statsStrip(setting: Setting, called: string, boxes: Stats['boxes'], cou
 
 type Stat = Stats['boxes'][number];
 
-/** The value with its unit behind it, centred together; the value shrinks, the unit keeps its size. */
-function statValue(setting: Setting, part: string, stat: Stat, middleMm: number, baselineMm: number, maxMm: number): readonly Item[] {
+/** The value with its unit behind it, centred together, or at the left of `xMm`; the value shrinks, the unit keeps its size. */
+function statValue(
+  setting: Setting,
+  part: string,
+  stat: Stat,
+  xMm: number,
+  baselineMm: number,
+  maxMm: number,
+  align: 'centre' | 'right' = 'centre',
+): readonly Item[] {
   const { measures } = setting;
   const unit = lineOf(runsOf(stat.unit, measures.unit));
   const unitMm = isBlank(stat.unit) ? 0 : unit.widthMm + UNIT_GAP_MM;
   const value = fitLine(runsOf(stat.value, measures.statValue), maxMm - unitMm);
   if (!value.fits) setting.report(part, stat.value.map(({ text }) => text).join(''));
-  const left = middleMm - (value.line.widthMm + unitMm) / 2;
+  const left = xMm - (value.line.widthMm + unitMm) / (align === 'centre' ? 2 : 1);
   return [...placeLine(value.line, left, baselineMm), ...placeLine(unit, left + value.line.widthMm + UNIT_GAP_MM, baselineMm)];
 }
 
@@ -109,7 +154,9 @@ function piecesOf(setting: Setting, grid: Grid): readonly (Grid & { readonly lab
   const each = Math.ceil(columns / pieces);
   return Array.from({ length: pieces }, (_, piece) => ({
     ...{ ...grid, labelMm: ownMm, columns: each },
-    rows: grid.rows.map((row) => ({ ...row, cells: row.cells.slice(piece * each, (piece + 1) * each) })),
+    rows: grid.rows
+      .map((row) => ({ ...row, cells: row.cells.slice(piece * each, (piece + 1) * each) }))
+      .filter(({ cells }) => cells.some((cell) => !isBlank(cell))),
   }));
 }
 

@@ -129,3 +129,36 @@ describe('a pack', () => {
     expect(pageOf(print, 'record')).not.toBe(pageOf(print, 'sheet'));
   });
 });
+
+describe('the smallest cards, for the examples', () => {
+  const mini = (id: string) => {
+    const ruleset = builtInRuleset(id);
+    const project = exampleProject(ruleset)[0] ?? expect.fail('an example');
+    const setup = { size: 'mini' };
+    const print = layoutForces(ruleset, project, project.forces ?? [], forceJobSchema.parse({ parts: ['cards'], cards: { setup } }));
+    return print.pages.flatMap(({ cards }) => cards.map(({ card }) => card));
+  };
+  const isFurther = (words: readonly string[]): boolean => words.some((text) => /^card \d+$/.test(text));
+
+  it.each([
+    // Cards that show what a unit is, and cards in all: most units have one further card, none of these a page of them.
+    ['zorch-97', 16, 33],
+    ['spaceship-battles', 8, 16],
+    ['the-dice-flew', 27, 54],
+  ])('of %s: %i units take %i cards at most', (id, units, most) => {
+    const faces = mini(id).map(({ items }) => wordsOf(items));
+    expect(faces.filter((words) => !isFurther(words)).length).toBe(units);
+    expect(faces.length).toBeLessThanOrEqual(most);
+  });
+
+  it('go on with whole sentences, in the width of the further card', () => {
+    for (const { items, widthMm } of mini('spaceship-battles')) {
+      const words = wordsOf(items);
+      if (!isFurther(words)) continue;
+      const text = words.map((each) => each.trim()).join(' ');
+      expect(text).toMatch(/Attacks.* in phases 3, 6, 9, 12.*blocked −3/);
+      const rules = items.flatMap((item) => (item.kind === 'line' && item.y1Mm === item.y2Mm ? [item] : []));
+      for (const { x1Mm, x2Mm } of rules) expect([x1Mm, x2Mm].map((x) => Math.round(x))).toEqual([3, Math.round(widthMm - 3)]);
+    }
+  });
+});

@@ -40,6 +40,8 @@ export type Measures = typeof shared & {
   readonly statValueMm: number;
   readonly statPaddingMm: number;
   readonly statGapMm: number;
+  /** Size in points of large values beside their labels, where several rows of them are needed; 0 where they are below them. */
+  readonly statBesidePt: number;
   readonly tableGapMm: number;
   readonly rowMm: number;
   readonly rowName: Style;
@@ -64,6 +66,7 @@ export const normalMeasures: Measures = {
   statValueMm: 6.4,
   statPaddingMm: 0.75,
   statGapMm: 1.4,
+  statBesidePt: 0,
   tableGapMm: 1.6,
   rowMm: 5.6,
   rowName: medium(8.5),
@@ -87,6 +90,7 @@ export const compactMeasures: Measures = {
   statValueMm: 5,
   statPaddingMm: 0.45,
   statGapMm: 1,
+  statBesidePt: 0,
   tableGapMm: 1.1,
   rowMm: 4.5,
   rowName: medium(8),
