@@ -30,6 +30,12 @@ function referenceOf(ruleset: Ruleset, forces: readonly Force[], printed: readon
   return { blocks: words.filter((text) => called.has(text)), words, text: words.join(' '), pages: print.pages.length };
 }
 
+/** The cells of a reference that are a dash only, and whether words on its pages say what a dash is there. */
+const dashesIn = ({ words, text }: Pick<ReturnType<typeof referenceOf>, 'words' | 'text'>) => ({
+  count: words.filter((each) => each === '–').length,
+  isExplained: /(?:^| )(?:a dash|– may not)/i.test(text),
+});
+
 const rifles = sided('Rifles', ['Rifle Stand']);
 const militia = sided('Militia', ['Rifle Stand'], { values: { morale: 'inept' } });
 
@@ -139,4 +145,46 @@ it.each(builtInIds)('what is printed for both sides of %s has all that each alon
     }),
     { numRuns: 15 },
   );
+});
+
+describe('a rule in the quick reference', () => {
+  it('explains its dashes beside foot and helicopters alone, which bunkers and buildings stop', () => {
+    const reference = referenceOf(zorch, [sided('Air', ['Rifle Stand', 'Kestrel Attack Helicopter'])]);
+    expect(dashesIn(reference)).toEqual({ count: 2, isExplained: true });
+  });
+
+  it('has no dash for a grade that does not rout, nor for a task that a vehicle cannot do', () => {
+    const elite = sided('Elite', ['Sapper Stand'], { values: { morale: 'special-forces' } });
+    const { words, text } = referenceOf(zorch, [elite]);
+    expect(words).not.toContain('–');
+    expect(text).toContain('Special Forces −2 1 never');
+    const engineers = referenceOf(zorch, [sided('Engineers', ['Sapper Stand', 'Bulwark Engineer Tank'])]);
+    expect(engineers.text).toContain('Clear mines 2 cannot');
+  });
+
+  it('and an optional rule is told once, as optional, while nobody knows the opponent', () => {
+    const { text } = referenceOf(zorch, [rifles]);
+    expect(text.match(/may fire back with what bears on it/g)).toHaveLength(1);
+    expect(text).toContain('If agreed: a unit that a flying unit attacks');
+  });
+
+  it('says what a dash is for a weapon of type IV, and that a weapon without printed factors needs an agreement', () => {
+    const fleet = (energyWeapon: string) => {
+      const project = stockProject(ships, sided('Fleet', ['Kettle']));
+      const designs = project.designs.map((design) => ({ ...design, values: { ...design.values, energyWeapon } }));
+      const print = layoutForces(
+        ships,
+        { ...project, designs },
+        project.forces ?? [],
+        forceJobSchema.parse({ parts: ['reference', 'cards'] }),
+      );
+      return wordsOf(print.pages.flatMap(({ items, cards }) => [...items, ...cards.flatMap(({ card }) => card.items)]))
+        .map((text) => text.trim())
+        .join(' ');
+    };
+    expect(fleet('IV')).toContain('A dash: no dice at that range');
+    expect(fleet('2d6')).toMatch(/agree before the battle on those at I and II/);
+    expect(fleet('2d6')).toContain('agree on its dice at I and II');
+    expect(fleet('II')).not.toContain('agree on its dice');
+  });
 });

@@ -237,3 +237,16 @@ it('puts the markers of both sides on one sheet, barrages that they share includ
     [9, 9, 9, 1],
   ]);
 });
+
+describe('the record and the orders', () => {
+  const pagesOf = (part: 'record' | 'orders') =>
+    printed({ parts: [part] }).pages.map(({ items }) => wordsOf(items).map((text) => text.trim()));
+
+  it('take a page for each side: 13 companies and 3 vehicles of Zantia', () => {
+    expect(pagesOf('record').map((words) => words.includes('Vehicles'))).toEqual([true, true]);
+  });
+
+  it('leave room for an order that is not written yet, and print no 0 there: the Recruits have none', () => {
+    expect(pagesOf('orders').filter((words) => words.includes('Recruits') && words.includes('0'))).toEqual([]);
+  });
+});

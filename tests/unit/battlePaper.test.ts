@@ -73,7 +73,7 @@ describe('the set-up page', () => {
       'Defender’s half',
       '1/2 from the far edge',
       'all 25 units',
-      'Old mill (3)',
+      'Old mill, worth 3',
       'no enemy unit within 20 cm',
       'Light rain.',
       '180 cm wide, 120 cm deep',

@@ -23,6 +23,9 @@ export function battleLabel({ ruleset, plan }: Pick<Setting, 'ruleset' | 'plan'>
 
 const titleOf = (setting: Setting): string => setting.plan.name.trim() || battleLabel(setting) || setting.project.name;
 
+/** What an objective counts at the end; nothing if the plan does not say. */
+const worthOf = (points: number | undefined): string => (points === undefined ? '' : `, worth ${points}`);
+
 const one = (text: string): SmallTable['rows'][number] => ({ cells: [text] });
 const list = (title: string, texts: readonly string[]): SmallTable | null =>
   texts.length === 0 ? null : { title, columns: [wording('')], rows: texts.map(one), remarks: [] };
@@ -83,8 +86,7 @@ function layAt(setting: Setting, frame: Frame, measures: HandoutMeasures): Laid 
     list(
       'Objectives',
       map.objectives.map(({ key, objective: { label, points, about }, whose, point }) => {
-        const worth = points === undefined ? '' : ` (${points})`;
-        const text = `${point ? `${key}  ` : ''}${label}${worth}${whose === '' ? '' : `, ${whose}`}${about?.trim() ? `: ${about.trim()}` : ''}`;
+        const text = `${point ? `${key}  ` : ''}${label}${worthOf(points)}${whose === '' ? '' : `, ${whose}`}${about?.trim() ? `: ${about.trim()}` : ''}`;
         return words.printed(text, label);
       }),
     ),
@@ -133,7 +135,7 @@ export const setupSheet = (setting: Setting, frame: Frame): Laid => fitted((size
 export const secretsOf = ({ ruleset, plan }: Pick<Setting, 'ruleset' | 'plan'>, { force }: ForceAssessment): readonly string[] => [
   ...objectivesOf(ruleset, plan)
     .filter((each) => each.secret === true && isFor(each, force))
-    .map(({ label, points, about }) => `${label}${points === undefined ? '' : ` (${points})`}${about?.trim() ? `: ${about.trim()}` : ''}`),
+    .map(({ label, points, about }) => `${label}${worthOf(points)}${about?.trim() ? `: ${about.trim()}` : ''}`),
   ...victoryOf(ruleset, plan)
     .filter((each) => each.secret === true && isFor(each, force))
     .map(({ text }) => text),
