@@ -9,7 +9,7 @@ import type { Project } from '../../shared/project/index.ts';
 import { workedForce, workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { aForce, anEntry, aSection, forceId, stockProject } from '../support/forces/forces.ts';
 import { wordsOf } from '../support/prints/cards.ts';
-import { builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
+import { builtInRuleset, exampleProject, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
 const ships = builtInRuleset('spaceship-battles');
@@ -79,6 +79,16 @@ describe('the set-up page', () => {
       '180 cm wide, 120 cm deep',
     ])
       expect(text).toContain(words);
+  });
+
+  it('draws no zone over the letter of another, and no letter on the bar of an edge', () => {
+    const project = exampleProject(zorch)[0] ?? expect.fail('an example');
+    const { pages } = layoutForces(zorch, project, project.forces ?? [], forceJobSchema.parse({ parts: ['setup'] }));
+    const items = pages[0]?.items ?? [];
+    const zones = items.flatMap((item, at) => (item.kind === 'path' && item.dash !== null ? [at] : []));
+    const white = items.flatMap((item, at) => (item.kind === 'path' && item.fill === '#ffffff' ? [at] : []));
+    expect(zones.length).toBeGreaterThan(0);
+    expect(Math.min(...white)).toBeGreaterThan(Math.max(...zones));
   });
 
   it('keeps secrets: who stands where, fire plan, secret objectives', () => {

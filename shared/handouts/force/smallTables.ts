@@ -23,6 +23,8 @@ const GUTTER_MM = 7;
 const MOST_HALF_MM = 100;
 /** White between two tables. */
 const GAP_MM = 2.6;
+/** Columns stand in their usual order unless another saves this much. */
+const MUCH_LESS_MM = 8;
 
 const hairline = (widthMm: number): Strip => ({ heightMm: HAIRLINE_MM, items: [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] });
 
@@ -46,11 +48,31 @@ export function tableBlock({ title, columns, rows, remarks }: SmallTable, widthM
 
 const pile = ({ head, strips }: PaperBlock): Strip => piled([...(head ? [head] : []), ...strips]);
 
+/** More strips than this are dealt out one after the other, as trying all ways would take long. */
+const MOST_TRIED = 12;
+
+const tall = (those: readonly Strip[]): number => those.reduce((sum, { heightMm }) => sum + heightMm + GAP_MM, -GAP_MM);
+
+/** Strips in two columns, each in their order: as dealt to the shorter column, or in a way that takes clearly less height. */
+function dealt(strips: readonly Strip[]): readonly [readonly Strip[], readonly Strip[]] {
+  const sides: [Strip[], Strip[]] = [[], []];
+  for (const strip of strips) (tall(sides[0]) <= tall(sides[1]) ? sides[0] : sides[1]).push(strip);
+  let best: readonly [readonly Strip[], readonly Strip[]] = sides;
+  let leastMm = Math.max(tall(sides[0]), tall(sides[1])) - MUCH_LESS_MM;
+  for (let way = 0; way < 2 ** Math.min(strips.length, MOST_TRIED) && strips.length <= MOST_TRIED; way += 2) {
+    // The first strip stays on the left.
+    const isRight = strips.map((_, index) => Math.floor(way / 2 ** index) % 2 === 1);
+    const tried = [strips.filter((_, index) => !isRight[index]), strips.filter((_, index) => isRight[index])] as const;
+    const heightMm = Math.max(tall(tried[0]), tall(tried[1]));
+    if (heightMm >= leastMm) continue;
+    [best, leastMm] = [tried, heightMm];
+  }
+  return best;
+}
+
 /** Strips of half the width in two columns of about the same height, as one strip. */
 function abreast(strips: readonly Strip[], halfMm: number): Strip {
-  const sides: [Strip[], Strip[]] = [[], []];
-  const tall = (those: readonly Strip[]): number => those.reduce((sum, { heightMm }) => sum + heightMm + GAP_MM, -GAP_MM);
-  for (const strip of strips) (tall(sides[0]) <= tall(sides[1]) ? sides[0] : sides[1]).push(strip);
+  const sides = dealt(strips);
   const [left, right] = sides.map((those) => piled(those.flatMap((strip, index) => (index === 0 ? [strip] : [gap(GAP_MM), strip]))));
   const items = [...(left?.items ?? []), ...moved(right?.items ?? [], halfMm + GUTTER_MM, 0)];
   return { heightMm: Math.max(tall(sides[0]), tall(sides[1])), items };

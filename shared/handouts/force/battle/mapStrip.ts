@@ -51,15 +51,18 @@ function badge(text: string, xMm: number, yMm: number, radiusMm: number, measure
 /** The table as a drawing: zones with letters, each hatched its own way, and objectives with numbers. */
 function drawing({ table, zones, objectives }: BattleMap, widthMm: number, heightMm: number, measures: HandoutMeasures): readonly Item[] {
   const radius = Math.max(2, measures.strong.sizePt * 0.22);
+  const badges: Item[] = [];
   const drawn = zones.flatMap(({ key, boxes }, index): readonly Item[] =>
     boxes.flatMap((box): readonly Item[] => {
       const isEdge = box.width === 0 || box.height === 0;
       const [width, height] = [Math.max(EDGE_MM, box.width * widthMm), Math.max(EDGE_MM, box.height * heightMm)];
       const [left, top] = [Math.min(box.left * widthMm, widthMm - width), Math.min(box.top * heightMm, heightMm - height)];
       const [x, y] = [left + width * (0.5 + 0.12 * ((index % 5) - 2)), top + height / 2];
+      // A badge stands beside the bar of an edge, not on it.
+      const clearMm = radius + 1 + (isEdge ? EDGE_MM : 0);
       const middle = {
-        x: Math.min(widthMm - radius - 1, Math.max(radius + 1, x)),
-        y: Math.min(heightMm - radius - 1, Math.max(radius + 1, y)),
+        x: Math.min(widthMm - clearMm, Math.max(clearMm, x)),
+        y: Math.min(heightMm - clearMm, Math.max(clearMm, y)),
       };
       const area = { leftMm: 0, topMm: 0, rightMm: width, bottomMm: height };
       const lines = isEdge
@@ -68,13 +71,21 @@ function drawing({ table, zones, objectives }: BattleMap, widthMm: number, heigh
             ...moved([hatching(area, 4 + 1.5 * (index % 3), HAIRLINE_MM, index % 2 === 1)], left, top),
             outline(rectangle(left, top, width, height), FRAME_MM, false, { length: 2.5, gap: 1.5 }),
           ];
-      return [...lines, ...badge(key, middle.x, middle.y, radius, measures, true)];
+      badges.push(...badge(key, middle.x, middle.y, radius, measures, true));
+      return lines;
     }),
   );
   const points = objectives.flatMap(({ key, point }) =>
     point ? badge(key, point.x * widthMm, point.y * heightMm, radius, measures, false) : [],
   );
-  return [outline(rectangle(0, 0, widthMm, heightMm), FRAME_MM, false), ...drawn, ...points, ...sizes(table, widthMm, heightMm, measures)];
+  // Badges come after all zones: where zones overlap, no hatching crosses a letter.
+  return [
+    outline(rectangle(0, 0, widthMm, heightMm), FRAME_MM, false),
+    ...drawn,
+    ...badges,
+    ...points,
+    ...sizes(table, widthMm, heightMm, measures),
+  ];
 }
 
 function sizes({ width, depth, unit }: BattleMap['table'], widthMm: number, heightMm: number, measures: HandoutMeasures): readonly Item[] {
