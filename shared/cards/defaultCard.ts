@@ -1,9 +1,10 @@
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { type CardDesign, type ComponentData, cardSchema, type Field } from '../ruleset/format/index.ts';
+import { unitShown } from '../ruleset/values/lengths/index.ts';
 
 const isShown = (field: Field): boolean => !field.hidden && field.id !== 'name';
 const isStat = (field: Field, { points }: Ruleset): boolean => field.kind === 'number' && isShown(field) && field.id !== points?.field;
-const unitOf = (field: Field): string | undefined => ('unit' in field ? field.unit : undefined);
+const unitOf = (field: Field): string | undefined => ('unit' in field && field.unit !== undefined ? unitShown(field.unit) : undefined);
 
 const statsOf = (fields: readonly Field[]): unknown => ({
   kind: 'stats',

@@ -5,6 +5,7 @@ import { baselineIn, lineOf, placeLine, type Style } from '../print/text/index.t
 import { kindsOf, type Ruleset, rulesetOfKind, rulesInWords } from '../ruleset/compile/index.ts';
 import type { ComponentData, Field } from '../ruleset/format/index.ts';
 import { unitOfPoints } from '../ruleset/points/index.ts';
+import { unitShown } from '../ruleset/values/lengths/index.ts';
 import { flow } from './flow.ts';
 import { type Frame, type Heading, pagesOf, titleStrip } from './frame.ts';
 import type { Laid } from './laid.ts';
@@ -34,7 +35,7 @@ const isKind =
     field.kind === kind;
 
 const withUnit = (field: Field): string => {
-  const unit = 'unit' in field ? field.unit : undefined;
+  const unit = 'unit' in field && field.unit !== undefined ? unitShown(field.unit) : undefined;
   const small = unit ?? field.sublabel;
   return small === undefined || field.label.includes(small) ? field.label : `${field.label} (${small})`;
 };

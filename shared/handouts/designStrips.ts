@@ -10,6 +10,7 @@ import type { Field } from '../ruleset/format/index.ts';
 import { formatAmount, shownSum, unitOfPoints } from '../ruleset/points/index.ts';
 import { effectiveValue, inPlayWords, printsIn, specialInWords, specialsOf, type Term } from '../ruleset/run/index.ts';
 import { formatNumber } from '../ruleset/values/index.ts';
+import { unitShown } from '../ruleset/values/lengths/index.ts';
 import { factStrips } from './factStrips.ts';
 import type { HandoutMeasures } from './measures.ts';
 import type { SheetOdds } from './oddsStrips.ts';
@@ -168,7 +169,7 @@ export function rowStrips({ ruleset, unit, measures, text }: DesignSetting, widt
       ...fields.map(
         (field): Column => ({
           heading: field.short ?? field.label,
-          unit: field.sublabel ?? ('unit' in field ? (field.unit ?? '') : ''),
+          unit: field.sublabel ?? ('unit' in field ? unitShown(field.unit ?? '') : ''),
           align: isNumeric(field) ? 'right' : 'left',
           isWords: false,
         }),

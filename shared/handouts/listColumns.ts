@@ -4,6 +4,7 @@ import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import { formatAmount, unitOfPoints } from '../ruleset/points/index.ts';
 import { effectiveValue, fieldsBehindCost } from '../ruleset/run/index.ts';
+import { unitShown } from '../ruleset/values/lengths/index.ts';
 import type { HandoutMeasures } from './measures.ts';
 import { isNumeric, shownIn } from './shown.ts';
 import { type Cell, type Column, type Placed, placeColumns } from './table.ts';
@@ -31,7 +32,7 @@ export type ListColumns = {
 
 const column = (field: Field): Column => ({
   heading: field.short ?? field.label,
-  unit: field.sublabel ?? ('unit' in field ? (field.unit ?? '') : ''),
+  unit: field.sublabel ?? ('unit' in field ? unitShown(field.unit ?? '') : ''),
   align: isNumeric(field) ? 'right' : 'left',
   isWords: field.id === 'name',
 });

@@ -11,9 +11,8 @@ const DASH = '–';
 /** A value with its unit, as a sentence would have it: "18 cm", "5+", "∞", "tracked". */
 export function withUnit(ruleset: Ruleset, field: Field, value: Value): string {
   if (isError(value)) return DASH;
-  const unit = unitAfter(ruleset, field, value);
   const text = field.kind === 'choice' ? formatValue(ruleset, field, value) : shownIn(ruleset, field, value);
-  return unit === '' ? text : `${text} ${unit}`;
+  return `${text}${unitAfter(ruleset, field, value)}`;
 }
 
 /** Whether a field is in points. */

@@ -24,7 +24,7 @@ function factOf(ruleset: Ruleset, field: Field, value: Value): string | null {
   if (field.kind === 'number') {
     // A unit of points after a number would be read as the design's cost.
     const hasUnit = field.unit !== undefined && field.unit !== ruleset.points?.unit && typeof value === 'number';
-    const unit = hasUnit ? ` ${unitAfter(ruleset, field, value)}` : '';
+    const unit = hasUnit ? unitAfter(ruleset, field, value) : '';
     return `${label} ${text}${unit}`;
   }
   const isKnown = field.kind === 'choice' && choicesOf(ruleset, field).some(({ key }) => key === String(value));

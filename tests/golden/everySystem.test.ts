@@ -54,6 +54,12 @@ describe.each(systems)('everything that %s prints and writes', (_, ruleset) => {
     expect(found((text) => NOTHING_SAID.test(text.trim()))).toEqual([]);
   });
 
+  it('prints inches one way', () => {
+    // The notes in workbooks explain fields in words.
+    const inWords = found((text) => /\d\s*inch|\d in(?=$|[.,;)]| (?:from|wide|deep)\b)/.test(text));
+    expect(inWords.filter((text) => !text.startsWith('workbook'))).toEqual([]);
+  });
+
   it('has no column without a value', () => {
     const filledIn = papers.filter(({ what }) => /^handout (?:list|data|reference)|sheet|setup|plan|hand$/.test(what));
     expect(filledIn.flatMap(({ what, pages }) => emptyColumns(pages).map((heading) => `${what}: ${heading}`))).toEqual([]);

@@ -43,7 +43,7 @@ describe('the Char B and the 232', () => {
     expect([changeOf('firing', 'moved'), changeOf('firing', 'obscured'), changeOf('bands', 'short')]).toEqual([1, 1, -1]);
     const words = referenceWords();
     const row = words.indexOf('+2', words.indexOf('Numbers that hit'));
-    expect(words.slice(row, row + 5)).toEqual(['+2', '1–2', '1', '–', '1']);
+    expect(words.slice(row, row + 5)).toEqual(['+2', '1–2', '1', 'none', '1']);
   });
 
   it('knocks it out on 1 to 4 and immobilises it on 5', () => {
@@ -53,7 +53,7 @@ describe('the Char B and the 232', () => {
     const row = words.indexOf('−1', words.indexOf('Knocking out vehicles'));
     // Armour -1: 5 or less, 6. Armour +1: 3 or less, 4. Armour +2: 2 or less, 3.
     const at = words.indexOf('−1', row + 1);
-    expect([words.slice(row, row + 5), words.slice(at, at + 5)]).toContainEqual(['−1', '1–5, 6', '1–4, 5', '1–3, 4', '1–2, 3']);
+    expect([words.slice(row, row + 5), words.slice(at, at + 5)]).toContainEqual(['−1', '1–5 (6)', '1–4 (5)', '1–3 (4)', '1–2 (3)']);
   });
 
   it('is as the rules have it; a French tank that fires more often gets a warning, no error', () => {
@@ -370,6 +370,26 @@ describe('the pack', () => {
       expect(chosen.pages.map(({ cards }) => cards.length)).toEqual([9, 9, 1, 1]);
     },
   );
+
+  it('has a place for every unit on the table: only the battery that fires from off it has none', () => {
+    const { sides } = evening();
+    const homeless = sides.flatMap(({ sections }) =>
+      sections.flatMap(({ placed, entries }) => entries.filter((entry) => !(entry.placed ?? placed)).map(({ design }) => design)),
+    );
+    expect(homeless).toEqual(['batterie-tonnerre']);
+  });
+
+  // A dash was out of range, no effect and not allowed. Grenades: 1d6 +2 +armour; -1: 1-2 out, 3 immobile; 0: 1, 2; +1: nothing, 1; +2: nothing.
+  it('says in words what a dash hid: no range, no effect, no move with fire; and what grenades immobilise', () => {
+    const { pages } = printed({ parts: ['cards', 'reference'] });
+    const cards = pages.flatMap((page) => page.cards).map(({ card }) => ({ name: card.name, words: wordsOf(card.items) }));
+    for (const { name, words } of cards) expect(words, name).not.toContain('–');
+    const wordsOn = (name: string): string => cards.find((card) => card.name === name)?.words.join(' ') ?? expect.fail(name);
+    expect(wordsOn('Rifle squad Amsel')).toContain('armour −1: 1–2 (3), 0: 1 (2), +1: (1)');
+    expect(wordsOn('Char léger Cigale')).toMatch(/With fire.*0" halts to fire/);
+    expect(wordsOn('Machine gun team Kuckuck')).toMatch(/MMG __ 1–3 1–3 no/);
+    expect(wordsIn(pages.filter((page) => page.cards.length === 0))).toMatch(/\+2 1–2 \(3\) 1 \(2\) \(1\) none/);
+  });
 
   it('gives each of three squads its own row of boxes: 8 figures and 2 suppression markers each', () => {
     const { pages } = printed({ parts: ['cards'] });

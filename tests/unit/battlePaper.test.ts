@@ -71,7 +71,7 @@ describe('the set-up page', () => {
       '8 turns.',
       'the higher takes the initiative',
       'Defender’s half',
-      '1/2 from the far edge',
+      '1/2 of the table at the far edge',
       'all 25 units',
       'Old mill, worth 3',
       'no enemy unit within 20 cm',

@@ -59,6 +59,18 @@ describe('a length in a unit of the game', () => {
     expect(reads(unit, text)).toMatchObject({ value, note: expect.stringContaining(note) });
   });
 
+  it('converts a unit that equals another of the game, and neither to the units of the table', () => {
+    const own = [
+      { unit: 'squares', one: 'square', symbols: ['sq'], count: 5, of: 'ft' },
+      { unit: 'ft', one: 'foot', symbols: ['feet'] },
+    ];
+    expect(reads('ft', '6 squares', own)).toMatchObject({ value: 30, note: expect.stringContaining('converted to 30 ft') });
+    expect(reads('squares', '30 feet', own)).toMatchObject({ value: 6 });
+    expect(reads('ft', '6 in', own)).toContain('not measured in ft');
+    const faulty = loadRuleset(withRuleset((data) => Object.assign(data, { lengths: [own[0]] })));
+    expect(faulty.ok ? '' : faulty.problems[0]?.message).toContain('lengths[0] "squares": A unit has "mm", or "count" and "of"');
+  });
+
   it('replaces a common unit of the same name, which then converts as the ruleset says', () => {
     const ground = { unit: 'yards', one: 'yard' };
     expect(reads('yards', '40 yds', [ground])).toMatchObject({ value: 40, note: null });
@@ -68,13 +80,14 @@ describe('a length in a unit of the game', () => {
   });
 
   it.each([
-    ['hexes', 7, 'hexes'],
-    ['hexes', 1, 'hex'],
+    ['hexes', 7, ' hexes'],
+    ['hexes', 1, ' hex'],
     ['hexes', 'far', ''],
-    ['yards', 1, 'yard'],
-    ['cm', 1, 'cm'],
-    ['in', 1, 'in'],
-    ['stands', 1, 'stands'],
+    ['yards', 1, ' yard'],
+    ['cm', 1, ' cm'],
+    ['in', 1, '″'],
+    ['inches', 6, '″'],
+    ['stands', 1, ' stands'],
   ])('behind a value in %s, %s has the unit %s', (unit, value, shown) => {
     const { ruleset, field } = withLengths(unit);
     expect(unitAfter(ruleset, field, value)).toBe(shown);

@@ -1,6 +1,7 @@
 import type { BattleObjective, BattleZone, PlannedBattle } from '../../project/battle/index.ts';
 import type { Force } from '../../project/force/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
+import { unitBehind } from '../../ruleset/values/lengths/index.ts';
 import { areaWords, type BattleTable, boxOf, objectivesOf, pointOf, type TableBox, tableOf, whoseWords, zonesOf } from './scenario.ts';
 
 /** A zone as it is drawn: a letter that stands for it, and where it is. */
@@ -23,6 +24,9 @@ type MapObjective = {
 /** The table of a battle as it is drawn, on screen and on paper. */
 export type BattleMap = {
   readonly table: BattleTable;
+  /** Its width and depth in words: "72 × 48 cm", "72 cm wide, 48 cm deep". */
+  readonly size: string;
+  readonly extent: string;
   readonly zones: readonly MapZone[];
   readonly objectives: readonly MapObjective[];
 };
@@ -39,11 +43,15 @@ export function mapOf(
   isShown: (objective: BattleObjective) => boolean = () => true,
 ): BattleMap {
   const table = tableOf(ruleset, plan);
+  const { width, depth, unit } = table;
+  const behind = (length: number): string => unitBehind(length, unit, ruleset.lengths);
   const objectives = objectivesOf(ruleset, plan);
   // Secret objectives come last, so that the others have the same numbers on every map.
   const numbered = [...objectives.filter(({ secret }) => secret !== true), ...objectives.filter(({ secret }) => secret === true)];
   return {
     table,
+    size: `${width} × ${depth}${behind(depth)}`,
+    extent: `${width}${behind(width)} wide, ${depth}${behind(depth)} deep`,
     zones: zonesOf(ruleset, plan).map((zone, index) => ({
       key: letter(index),
       zone,

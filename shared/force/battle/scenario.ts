@@ -108,17 +108,23 @@ export function pointOf(
 
 const EDGES = { near: 'near edge', far: 'far edge', left: 'left edge', right: 'right edge' } as const;
 
-/** "1/3 from the far edge", "the near edge": where an area is, in words. */
+/** "1/3 of the table at the far edge", "within 8 cm of the left edge", "the near edge": where an area is, in words. */
 export function areaWords(area: BattleArea, table: BattleTable, lengths: Lengths): string {
-  const withUnit = (text: string): string =>
-    /^[\d.,]+$/.test(text.trim()) ? `${text.trim()} ${unitBehind(Number(text), table.unit, lengths)}` : text.trim();
+  const withUnit = (text: string): string => {
+    const [, number = '', unit] = /^\s*([\d.,]+)\s*(\p{L}.*|["″])?\s*$/u.exec(text) ?? [];
+    return number === '' ? text.trim() : `${number}${unitBehind(Number(number.replace(',', '.')), unit ?? table.unit, lengths)}`;
+  };
   if (isStrip(area)) {
     const isEdge = boxOf(area, table, lengths)?.[isAcross(area.edge) ? 'height' : 'width'] === 0;
-    return isEdge ? `the ${EDGES[area.edge]}` : `${withUnit(area.depth)} from the ${EDGES[area.edge]}`;
+    if (isEdge) return `the ${EDGES[area.edge]}`;
+    const isShare = /[/%]/.test(area.depth);
+    return isShare
+      ? `${area.depth.trim()} of the table at the ${EDGES[area.edge]}`
+      : `within ${withUnit(area.depth)} of the ${EDGES[area.edge]}`;
   }
   const { x, y, width, depth } = rectangleOf(area);
   const [across, deep] = [withUnit(width), withUnit(depth)];
-  const unit = / \D+$/.exec(deep)?.[0] ?? '';
+  const unit = /\s?[^\d.,]+$/.exec(deep)?.[0] ?? '';
   const size = `${unit !== '' && across.endsWith(unit) ? across.slice(0, -unit.length) : across} × ${deep}`;
   const from = (text: string, edge: string): string =>
     Number.parseFloat(text) === 0 ? `at the ${edge} edge` : `${withUnit(text)} from the ${edge} edge`;

@@ -12,8 +12,7 @@ export const fieldsFor = (fields: readonly ForceField[], secretShown: boolean): 
 /** A field's value with its unit, as in "3 coats"; an empty text where there is nothing to tell. */
 export function fieldText(ruleset: Ruleset, field: ForceField, value: FieldValue | undefined): string {
   if (!value?.applies || value.value === null || value.value === '' || isError(value.value)) return '';
-  const unit = unitAfter(ruleset, field, value.value);
-  return `${formatValue(ruleset, field, value.value)}${unit === '' ? '' : ` ${unit}`}`;
+  return `${formatValue(ruleset, field, value.value)}${unitAfter(ruleset, field, value.value)}`;
 }
 
 /** A number that nobody entered and that is 0 says nothing; nor does a no, nor what is as designed. */

@@ -15,6 +15,7 @@ import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { ForceField } from '../../ruleset/force/index.ts';
 import { formatAmount, unitOfPoints } from '../../ruleset/points/index.ts';
 import { formatPlain } from '../../ruleset/values/index.ts';
+import { unitShown } from '../../ruleset/values/lengths/index.ts';
 import type { HandoutMeasures } from '../measures.ts';
 import { type Cell, type Column, type Placed, placeColumns } from '../table.ts';
 import { run, type Words } from '../words.ts';
@@ -79,7 +80,7 @@ function fieldParts({ ruleset, assessment, job }: Setting): readonly Part[] {
   return fieldsFor(ruleset.force.data.fields.entry, job.notesShown)
     .filter((field) => hasColumn(field, assessment))
     .map((field): Part => {
-      const unit = 'unit' in field ? (field.unit ?? '') : '';
+      const unit = 'unit' in field ? unitShown(field.unit ?? '') : '';
       const isNumber = field.kind === 'number' || (field.kind === 'formula' && field.result === 'number');
       const heading = field.column?.heading ?? field.short ?? field.label;
       return {

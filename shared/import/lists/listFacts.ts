@@ -69,7 +69,7 @@ const isUnsaid = (field: Field, value: CellValue): boolean => {
 
 /** The unit after a number; empty if it is the unit of points, which would be read as the design's cost. */
 const unitOf = (ruleset: Ruleset, field: Field, value: number): string =>
-  field.kind === 'number' && field.unit !== undefined && field.unit !== ruleset.points?.unit ? ` ${unitAfter(ruleset, field, value)}` : '';
+  field.kind === 'number' && field.unit !== undefined && field.unit !== ruleset.points?.unit ? unitAfter(ruleset, field, value) : '';
 
 /** Texts that may express a value, the most readable first. */
 function wordsFor(ruleset: Ruleset, field: Field, value: CellValue): readonly string[] {

@@ -161,6 +161,8 @@ export const rulesetMeanings: Meanings = {
     one: 'One of it: `hex`.',
     symbols: 'Other words and signs for it in cells.',
     mm: 'How long it is on the table. Without it, nothing is converted to it or from it.',
+    count: 'Instead of `mm`: how many of another unit of this list one of it is.',
+    of: 'That other unit.',
   },
   constant: { value: 'The number.' },
   group: { tint: 'Colour of its headings.' },

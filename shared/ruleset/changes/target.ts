@@ -196,9 +196,7 @@ export function targetProposals(ruleset: Ruleset, design: DesignInput, target: n
 
 const withUnit = (ruleset: Ruleset, field: Field, value: Value): string => {
   const text = isError(value) ? '' : formatValue(ruleset, field, value);
-  if (text === '') return '–';
-  const unit = unitAfter(ruleset, field, value);
-  return unit === '' ? text : `${text} ${unit}`;
+  return text === '' ? '–' : `${text}${unitAfter(ruleset, field, value)}`;
 };
 
 /** What a change does to a design, in words: "Range of Gun 75 cm → 80 cm". */

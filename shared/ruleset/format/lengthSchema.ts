@@ -15,6 +15,9 @@ export const lengthSchema = z.strictObject({
   symbols: z.array(word).default([]),
   /** How long it is on the table. Without it, lengths in other units are not converted. */
   mm: z.number().positive().optional(),
+  /** Instead of `mm`: how many (`count`) `of` another unit of the list one of it is. Both then convert to each other, and to nothing else. */
+  count: z.number().positive().optional(),
+  of: word.optional(),
 });
 
 export type LengthData = z.infer<typeof lengthSchema>;

@@ -41,7 +41,8 @@ export function CellBar({ app }: { readonly app: App }) {
         <span>{field.short ?? field.label}</span>
       </div>
       <div className="mp-value">
-        {(editing ? editing.typed : shownText(ruleset, cell)).slice(0, MOST_SHOWN) || '–'} {unit && !editing ? <small>{unit}</small> : null}
+        {(editing ? editing.typed : shownText(ruleset, cell)).slice(0, MOST_SHOWN) || '–'}
+        {unit && !editing ? <small>{unit}</small> : null}
       </div>
       <div className={`mp-help${issue && !editing ? ` mp-help-${kindOfIssue(issue)}` : ''}`}>
         {typesName ? (

@@ -40,8 +40,5 @@ export const fieldAt = (ruleset: Ruleset, field: string, row: RowPlace | null): 
   (row === null ? ruleset.fields : ruleset.components.get(row.component)?.fields)?.get(field)?.data ?? null;
 
 /** Returns a value with its unit, as used in a sentence: "34 cm", "4+". */
-export const valueWithUnit = (ruleset: Ruleset, field: Field, value: Value): string => {
-  const text = formatValue(ruleset, field, value);
-  const unit = unitAfter(ruleset, field, value);
-  return unit === '' ? text : `${text} ${unit}`;
-};
+export const valueWithUnit = (ruleset: Ruleset, field: Field, value: Value): string =>
+  `${formatValue(ruleset, field, value)}${unitAfter(ruleset, field, value)}`;

@@ -74,9 +74,7 @@ export function TableMap({ map }: { readonly map: BattleMap }) {
           ) : null,
         )}
       </svg>
-      <figcaption>
-        {table.width} × {table.depth} {table.unit}, the near edge below
-      </figcaption>
+      <figcaption>{map.size}, the near edge below</figcaption>
     </figure>
   );
 }

@@ -49,7 +49,7 @@ function badge(text: string, xMm: number, yMm: number, radiusMm: number, measure
 }
 
 /** The table as a drawing: zones with letters, each hatched its own way, and objectives with numbers. */
-function drawing({ table, zones, objectives }: BattleMap, widthMm: number, heightMm: number, measures: HandoutMeasures): readonly Item[] {
+function drawing({ extent, zones, objectives }: BattleMap, widthMm: number, heightMm: number, measures: HandoutMeasures): readonly Item[] {
   const radius = Math.max(2, measures.strong.sizePt * 0.22);
   const badges: Item[] = [];
   const drawn = zones.flatMap(({ key, boxes }, index): readonly Item[] =>
@@ -84,12 +84,12 @@ function drawing({ table, zones, objectives }: BattleMap, widthMm: number, heigh
     ...drawn,
     ...badges,
     ...points,
-    ...sizes(table, widthMm, heightMm, measures),
+    ...sizes(extent, widthMm, heightMm, measures),
   ];
 }
 
-function sizes({ width, depth, unit }: BattleMap['table'], widthMm: number, heightMm: number, measures: HandoutMeasures): readonly Item[] {
-  const line = lineOf([run(`near edge, ${width} ${unit} wide, ${depth} ${unit} deep`, measures.small)]);
+function sizes(extent: string, widthMm: number, heightMm: number, measures: HandoutMeasures): readonly Item[] {
+  const line = lineOf([run(`near edge, ${extent}`, measures.small)]);
   return placeLine(line, widthMm / 2, baselineIn(heightMm + 0.8, measures.smallLineMm, measures.small.sizePt), 'centre');
 }
 

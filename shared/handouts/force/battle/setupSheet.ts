@@ -1,4 +1,4 @@
-import { isFor, kindOf, mapOf, objectivesOf, scenarioOf, tableOf, victoryOf, whoseWords } from '../../../force/battle/index.ts';
+import { isFor, kindOf, mapOf, objectivesOf, scenarioOf, victoryOf, whoseWords } from '../../../force/battle/index.ts';
 import { type ForceAssessment, firstWords, partOf, turnsOf } from '../../../force/index.ts';
 import { capitalised, counted, fieldWords } from '../../../force/words/index.ts';
 import type { PlannedBattle } from '../../../project/battle/index.ts';
@@ -68,7 +68,6 @@ function layAt(setting: Setting, frame: Frame, measures: HandoutMeasures): Laid 
   const map = mapOf(ruleset, plan, forces, ({ secret }) => secret !== true);
   const { widthMm } = frame;
   const turns = turnsOf(ruleset, project, plan);
-  const table = tableOf(ruleset, plan);
   const title = titleOf(setting);
   const withSide = (text: string, meant: Parameters<typeof whoseWords>[3]): string => {
     const whose = whoseWords(ruleset, plan, forces, meant);
@@ -112,9 +111,7 @@ function layAt(setting: Setting, frame: Frame, measures: HandoutMeasures): Laid 
   const heading = {
     title: words.printed(title, title),
     strong: battleLabel(setting) === title ? '' : battleLabel(setting),
-    about: [`table ${table.width} × ${table.depth} ${table.unit}`, hasSecrets ? 'some objectives are secret' : '']
-      .filter(Boolean)
-      .join(' · '),
+    about: [`table ${map.size}`, hasSecrets ? 'some objectives are secret' : ''].filter(Boolean).join(' · '),
     total: null,
     emblem: setting.emblem,
     marks: [...new Set(sides.map((side) => marksOf({ ...setting, job: { ...setting.job, breachesShown: false } }, side)))]

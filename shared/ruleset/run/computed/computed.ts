@@ -33,8 +33,14 @@ export function computedInWords(ruleset: Ruleset, { values, components }: Assess
     computedFields(ruleset, fields).flatMap((field) => {
       const value = cells[field.id] ?? null;
       if ((field.hidden && !withHidden) || value === null || value === '') return [];
-      const unit = unitAfter(ruleset, field, value);
-      return [{ label: field.label, text: `${formatValue(ruleset, field, value)} ${unit}`.trim(), source: field.source, of }];
+      return [
+        {
+          label: field.label,
+          text: `${formatValue(ruleset, field, value)}${unitAfter(ruleset, field, value)}`.trim(),
+          source: field.source,
+          of,
+        },
+      ];
     });
   return [
     ...words(ruleset.data.fields, values, null),

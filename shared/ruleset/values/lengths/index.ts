@@ -12,4 +12,5 @@ export {
   unitBehind,
   unitInHeading,
   unitOf,
+  unitShown,
 } from './units.ts';

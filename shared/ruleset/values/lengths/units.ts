@@ -12,19 +12,26 @@ export const unitOf = (word: string): string => {
   return folded === '"' || folded === "'" ? folded : stemOf(compactWord(folded));
 };
 
-/** A unit of length. Units of one system convert with decimals, others to round numbers. `mm` is null if it has no fixed length. */
-type LengthUnit = { readonly name: string; readonly one: string; readonly mm: number | null; readonly system: string };
+/** How long a unit is: so many mm, or so many of a unit that has no length in mm. */
+type Size = { readonly of: string; readonly count: number };
+/** A unit of length. Units of one system convert with decimals, others to round numbers. */
+type LengthUnit = { readonly name: string; readonly one: string; readonly size: Size; readonly system: string };
+
+const inMm = (count: number): Size => ({ of: 'mm', count });
+/** How many of the unit `wanted` one of the unit `given` is; null if that is not known. */
+const ratioOf = ({ size: given }: LengthUnit, { size: wanted }: LengthUnit): number | null =>
+  given.of === wanted.of ? given.count / wanted.count : null;
 
 /** Units of length by their words, in the form of `unitOf`. */
 export type Lengths = { readonly byWord: ReadonlyMap<string, LengthUnit> };
 
 const COMMON = [
-  { name: 'mm', one: 'mm', mm: 1, system: 'metric' },
-  { name: 'cm', one: 'cm', mm: 10, system: 'metric' },
-  { name: 'm', one: 'm', mm: 1000, system: 'metric' },
-  { name: 'inches', one: 'inch', mm: 25.4, system: 'imperial' },
-  { name: 'feet', one: 'foot', mm: 304.8, system: 'imperial' },
-  { name: 'yards', one: 'yard', mm: 914.4, system: 'imperial' },
+  { name: 'mm', one: 'mm', size: inMm(1), system: 'metric' },
+  { name: 'cm', one: 'cm', size: inMm(10), system: 'metric' },
+  { name: 'm', one: 'm', size: inMm(1000), system: 'metric' },
+  { name: 'inches', one: 'inch', size: inMm(25.4), system: 'imperial' },
+  { name: 'feet', one: 'foot', size: inMm(304.8), system: 'imperial' },
+  { name: 'yards', one: 'yard', size: inMm(914.4), system: 'imperial' },
 ] as const;
 /** Feet as tables are measured: 6'. Cells never have it, since it may be half of an inch mark. */
 const FOOT_MARK = "'";
@@ -44,10 +51,11 @@ export const commonLengths: Lengths = {
 export function lengthsOf(own: readonly LengthData[]): Lengths {
   if (own.length === 0) return commonLengths;
   const byWord = new Map<string, LengthUnit>(commonLengths.byWord);
-  for (const { unit, one, symbols, mm = null } of own) {
+  for (const { unit, one, symbols, mm, count, of } of own) {
     const words = [unit, one, ...symbols].map(unitOf);
     const replaced = new Set(words.flatMap((word) => byWord.get(word) ?? []));
-    const length: LengthUnit = { name: unit, one, mm, system: unit };
+    const size = of !== undefined && count !== undefined ? { of, count } : mm === undefined ? { of: unit, count: 1 } : inMm(mm);
+    const length: LengthUnit = { name: unit, one, size, system: unit };
     for (const [word, other] of byWord) if (replaced.has(other)) byWord.set(word, length);
     for (const word of words) byWord.set(word, length);
   }
@@ -71,17 +79,22 @@ const withoutPlural = (word: string): string => compactWord(word).replace(/s$/, 
 export function lengthRatio(from: string, to: string, { byWord }: Lengths): number | null {
   const [given, wanted] = [byWord.get(unitOf(from)), byWord.get(unitOf(to))];
   if (!given || !wanted) return withoutPlural(from) === withoutPlural(to) ? 1 : null;
-  if (given === wanted) return 1;
-  return given.mm === null || wanted.mm === null ? null : given.mm / wanted.mm;
+  return ratioOf(given, wanted);
 }
 
-/** A unit behind a number: behind 1, the singular of a unit of length that stands in the plural; else as it is written. */
+const INCH_MARK = '″';
+
+/** A unit as headings show it. Inches, in whatever words a ruleset names them, have one sign. */
+export const unitShown = (unit: string): string => (commonLengths.byWord.get(unitOf(unit))?.name === 'inches' ? INCH_MARK : unit);
+
+/** What stands behind a number for its unit: " hexes", behind 1 the singular of a unit of length; the sign of inches without a space. */
 export function unitBehind(value: number, unit: string, { byWord }: Lengths): string {
+  if (unitShown(unit) === INCH_MARK) return INCH_MARK;
   const length = value === 1 ? byWord.get(unitOf(unit)) : undefined;
-  return length?.name === unit ? length.one : unit;
+  return ` ${length?.name === unit ? length.one : unit}`;
 }
 
-/** The unit that stands behind a field's value in a text: "hexes", "hex" behind 1; empty behind words and blanks, or without a unit. */
+/** What stands behind a field's value for its unit, as `unitBehind` has it; empty behind words and blanks, or without a unit. */
 export function unitAfter({ lengths = commonLengths }: { readonly lengths?: Lengths }, field: Field, value: unknown): string {
   if (!('unit' in field) || field.unit === undefined || typeof value !== 'number') return '';
   return unitBehind(value, field.unit, lengths);
@@ -94,7 +107,7 @@ export function unitAfter({ lengths = commonLengths }: { readonly lengths?: Leng
 export function unitInHeading(heading: string, unit: string | undefined, { byWord }: Lengths): string | null {
   const [, named = ''] = /(?:[([]\s*(?:in )?|[,:]\s*(?:in )?|\sin\s+|(?="))(["“”″']{1,2}|[\p{L}.]+)\s*[)\]]?\s*$/u.exec(heading) ?? [];
   const [given, wanted] = [byWord.get(unitOf(named)), byWord.get(unitOf(unit ?? ''))];
-  return given && wanted && given !== wanted && given.mm !== null && wanted.mm !== null ? named : null;
+  return given && wanted && given !== wanted && ratioOf(given, wanted) !== null ? named : null;
 }
 
 /** How a field stores numbers, as far as rounding a converted one needs it. */
@@ -115,8 +128,9 @@ export function convertLength(
   { byWord }: Lengths = commonLengths,
 ): Converted | null {
   const [given, wanted] = [byWord.get(from), byWord.get(to)];
-  if (!given || !wanted || given.mm === null || wanted.mm === null) return null;
-  const exact = Number(((value * given.mm) / wanted.mm).toFixed(6));
+  const ratio = given && wanted ? ratioOf(given, wanted) : null;
+  if (!given || !wanted || ratio === null) return null;
+  const exact = Number((value * ratio).toFixed(6));
   const isAlike = given.system === wanted.system;
   const perOne = isAlike ? powerOfTen(integer ? 0 : decimals) : 1 / (integer ? 1 : Math.min(step, 1));
   return { value: Number((Math.round(exact * perOne) / perOne).toFixed(6)), exact, unit: wanted.name };
