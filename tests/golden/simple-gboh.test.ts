@@ -261,6 +261,36 @@ describe('the text, to the letter', () => {
     }
   });
 
+  it('counters have the numbers of sheet and record, and the sheet of markers explains their short words', () => {
+    const laid = layoutForces(ruleset, start, forces, forceJobSchema.parse({ parts: ['markers'] }));
+    const names = laid.pages.flatMap(({ cards }) => cards.map(({ card }) => card.name));
+    // Sheet and record: Tarsene First Line (No. 2) to (No. 4), Towers of Ophar (No. 9) to (No. 11).
+    for (const name of ['Tarsene First Line 2', 'Tarsene First Line 4', 'Towers of Ophar 9', 'Towers of Ophar 11'])
+      expect(names).toContain(name);
+    expect(names).not.toContain('Tarsene First Line 1');
+    const head = laid.pages.flatMap(({ items }) => wordsOf(items)).join(' ');
+    expect(head).toContain('unit counters (Sz size, Ro hexes of a rout)');
+    expect(head).toContain('leader counters (In initiative, CR command range)');
+  });
+
+  it('has an order of play, as far as the text tells, and the names of the codes in its matrices', () => {
+    const laid = layoutForces(ruleset, start, forces, forceJobSchema.parse({ parts: ['reference', 'sheet', 'cards'] }));
+    const words = laid.pages
+      .flatMap(({ items }) => wordsOf(items))
+      .join(' ')
+      .replace(/\s+/gu, ' ');
+    expect(words).toMatch(
+      /Turn, as far as the text tells.*Shock, when all movement is finished\..*Rally, after.*Continuity.*0 or 1 brings back.*Army rout/,
+    );
+    for (const code of ['LG legion', 'VT veterans', 'PH phalanx', 'EL elephants']) expect(words).toContain(code);
+    // Leaders without a movement allowance of their own have none, not 0.
+    expect(words).toMatch(/1× Hadro Vell Leader – – – 5 25/);
+    const boxes = laid.pages.flatMap(({ cards }) =>
+      cards.filter(({ card }) => wordsOf(card.items).includes('Off the map')).map(({ card }) => card.name),
+    );
+    expect([...new Set(boxes)].toSorted()).toEqual(['Maro Tesk', 'Oruvan of Sem']);
+  });
+
   it('has hit markers up to the hits that its best unit bears', () => {
     const counted = (tq: number) => {
       const designs = start.designs.map((design) =>

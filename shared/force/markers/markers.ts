@@ -6,6 +6,7 @@ import { type MarkerSize, markerSize, type PurchaseToken } from '../../ruleset/f
 import { frameOf } from '../assess.ts';
 import type { ForceAssessment, PurchaseAssessment } from '../assessment.ts';
 import { offerOf } from '../purchases.ts';
+import { unitNumbers } from '../unitNumbers.ts';
 
 type MarkerRun = ForceRules['markers'][number];
 
@@ -18,8 +19,8 @@ export type MarkerNeed = {
   /** The number that is printed: the player's, else that by the rules. */
   readonly count: number;
   readonly dummies: number;
-  /** For each copy, the values that its texts are about. */
-  readonly copies: readonly ForceFrame[];
+  /** For each copy, the values that its texts are about, and the number of the unit that it is for; empty without one. */
+  readonly copies: readonly { readonly frame: ForceFrame; readonly number: string }[];
 };
 
 /** A number of markers: whole, from 0; null if it is no number. */
@@ -38,7 +39,7 @@ function sizeIn({ data }: MarkerRun, { markerSizes = {} }: Pick<Force, 'markerSi
 const framesOf = ({ data }: MarkerRun, frame: ForceFrame): readonly ForceFrame[] =>
   data.over === 'force' ? [frame] : frame.entries.map((entry) => ({ ...overEntry(frame, entry), entries: [entry] }));
 
-function needOf(marker: MarkerRun, { force }: ForceAssessment, all: ForceFrame): MarkerNeed {
+function needOf(marker: MarkerRun, { force, sections }: ForceAssessment, all: ForceFrame): MarkerNeed {
   const { data, when, count, dummies } = marker;
   const needed = framesOf(marker, all).filter((frame) => when === null || when(frame) === true);
   const counts = needed.map((frame) => whole(count(frame)));
@@ -52,10 +53,17 @@ function needOf(marker: MarkerRun, { force }: ForceAssessment, all: ForceFrame):
         );
   const chosen = force.markers && Object.hasOwn(force.markers, data.id) ? force.markers[data.id] : undefined;
   const total = chosen ?? counted ?? 0;
-  const byRules = needed.flatMap((frame, index) => Array.from({ length: counts[index] ?? 0 }, () => frame));
+  const numbers = new Map(sections.flatMap(({ entries }) => entries.map((entry) => [entry.entry.id as string, unitNumbers(entry)])));
+  const byRules = needed.flatMap((frame, index) =>
+    Array.from({ length: counts[index] ?? 0 }, (_, at) => ({ frame, number: numbers.get(frame.row?.id ?? '')?.[at] ?? '' })),
+  );
   // More than the rules count: begin again with the first.
-  const among = byRules.length > 0 ? byRules : needed.length > 0 ? needed : framesOf(marker, all);
-  const copies = Array.from({ length: total }, (_, index) => among[index % among.length] ?? all);
+  const others = (needed.length > 0 ? needed : framesOf(marker, all)).map((frame) => ({ frame, number: '' }));
+  const among = byRules.length > 0 ? byRules : others;
+  const copies = Array.from({ length: total }, (_, index) => ({
+    frame: among[index % among.length]?.frame ?? all,
+    number: byRules[index]?.number ?? '',
+  }));
   const extra = total === 0 ? 0 : needed.reduce((sum, frame) => sum + (whole(dummies?.(frame)) ?? 0), 0);
   return { marker, size: sizeIn(marker, force), counted, count: total, dummies: Math.min(MOST_OF_ONE, extra), copies };
 }

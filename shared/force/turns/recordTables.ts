@@ -9,6 +9,7 @@ import type { EntryAssessment, ForceAssessment } from '../assessment.ts';
 import { unplanned } from '../battle/index.ts';
 import { turnsOf } from '../battleState.ts';
 import { batteryName, fireKindOf, firesOf } from '../fire/index.ts';
+import { unitNumbers } from '../unitNumbers.ts';
 import { arrivalOf, sectionName } from '../words/index.ts';
 
 /** Columns for turns in one table; more turns take another table. */
@@ -159,16 +160,13 @@ function subjectsOf(setting: Setting, over: RecordTable['data']['over']): readon
     case 'entry':
       return frame.entries.map((row, index) => of(ofEntry(frame, seen(row, index), hidden)));
     case 'unit':
-      return all.flatMap(({ entry, firstNumber, numbers }, index) => {
+      return all.flatMap((entry, index) => {
         const row = frame.entries[index];
         if (!row) return [];
         const own = ofEntry(frame, seen(row, index), hidden);
-        const names = numbers.split(',').map((text) => text.trim());
-        return Array.from({ length: entry.count }, (_, at): Subject => {
-          const number =
-            firstNumber === null ? (names.length === entry.count ? (names[at] ?? '') : String(at + 1)) : String(firstNumber + at);
-          return { frame: own, suffix: entry.count > 1 && number !== '' ? ` (No. ${number})` : '' };
-        });
+        return unitNumbers(entry).map(
+          (number): Subject => ({ frame: own, suffix: entry.entry.count > 1 && number !== '' ? ` (No. ${number})` : '' }),
+        );
       });
     case 'purchase':
       return frame.purchases.map((own) => of({ ...frame, own }));

@@ -18,6 +18,7 @@ const SHAPE = {
 export const forceMeanings: Meanings = {
   ...deckMeanings,
   any: {
+    means: 'What the short word of a box means: printed at the head of the sheet of markers.',
     id: 'Name for formulas and files.',
     label: 'Name on screen and on paper.',
     many: 'The same of several: "foxholes".',
@@ -220,7 +221,7 @@ export const forceMeanings: Meanings = {
     countRule: 'The same in words: "4 for each smoke card of the deck".',
     dummies: 'Formula: how many without effect come with them, with the same back.',
     dummy: 'What those show instead of the front; "Dummy" if absent.',
-    copies: 'Whether copies have a number or letter after their title.',
+    copies: 'Whether copies have a number or letter after their title. Over an entry it is the number of the unit on sheets and records.',
     pile: '`side`: each side has its own, in its colour and with its mark. `sum` and `most`: one pile for all, as many as the sides need together, or as the one that needs most.',
   },
   icon: {

@@ -12,7 +12,7 @@ export type FaceRun = {
   /** Whether the symbol of the design goes before that icon. */
   readonly designSymbol: boolean;
   readonly title: ForceMessage;
-  readonly boxes: readonly { readonly label: string; readonly value: ForceMessage }[];
+  readonly boxes: readonly { readonly label: string; readonly value: ForceMessage; readonly means?: string | undefined }[];
   readonly note: ForceMessage | null;
 };
 
@@ -44,7 +44,7 @@ export function compileMarkers(report: FaultReport, markers: readonly MarkerData
       const heading = message(`${inside}, title`, over, title);
       const values = boxes.flatMap((box, which) => {
         const value = message(`${inside}, boxes[${which}], value`, over, box.value);
-        return value ? [{ label: box.label, value }] : [];
+        return value ? [{ label: box.label, value, means: box.means }] : [];
       });
       if (designSymbol && over !== 'entry')
         report(`${FILE}, ${inside}, designSymbol`, 'Only a marker over an entry is for units of one design, so set "over" to "entry".');

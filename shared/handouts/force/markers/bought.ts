@@ -27,7 +27,7 @@ function smallPieces(
 ): readonly MarkerPiece[] {
   const sign = sideSignOf(setting.project, assessment.force);
   const { count: real, dummies } = bought;
-  const kind = kindOf(bought.name, bought.many);
+  const kind = kindOf(bought.name, bought.many, bought.token.boxes);
   const front = markerFace(look, face, sign);
   if (!front.isComplete) words.tell(tooSmall(face.title));
   if (dummies === 0) return Array.from({ length: real }, () => ({ front: front.card, back: front.card, isRound: look.isRound, kind }));
@@ -46,7 +46,7 @@ function smallPieces(
 function piecesOf(setting: PartSetting, assessment: ForceAssessment, bought: BoughtMarker, words: Words): readonly MarkerPiece[] {
   const { ruleset, job } = setting;
   const { token, of, count: real, dummies } = bought;
-  const kind = kindOf(bought.name, bought.many);
+  const kind = kindOf(bought.name, bought.many, token.boxes);
   const look: TokenLook = { ...markerSize(token), symbol: iconOf(ruleset.data.icons, token.icon) };
   const title = words.printed(token.title ?? of[0]?.label ?? '', 'Markers');
   const say = (text: string): string => words.printed(text, title);

@@ -21,15 +21,15 @@ const letters = (index: number): string =>
  * What tells each copy apart, after its title. Copies with different titles are counted apart, and a title that only one of them
  * has needs nothing after it; those that all have one title are counted even if there is only one.
  */
-function endings({ data, front }: MarkerNeed['marker'], copies: readonly ForceFrame[]): readonly string[] {
+function endings({ data, front }: MarkerNeed['marker'], copies: MarkerNeed['copies']): readonly string[] {
   if (data.copies === 'alike') return copies.map(() => '');
-  const titles = copies.map((frame) => front.title(frame));
+  const titles = copies.map(({ frame }) => front.title(frame));
   const seen = new Map<string, number>();
-  return titles.map((title) => {
+  return titles.map((title, at) => {
     const index = seen.get(title) ?? 0;
     seen.set(title, index + 1);
     if (data.over === 'entry' && titles.indexOf(title) === titles.lastIndexOf(title)) return '';
-    return ` ${data.copies === 'numbered' ? index + 1 : letters(index)}`;
+    return ` ${data.copies === 'numbered' ? copies[at]?.number || index + 1 : letters(index)}`;
   });
 }
 
@@ -51,7 +51,8 @@ export function freePieces(
   return needs.flatMap(({ marker, size, copies, dummies }): readonly MarkerPiece[] => {
     const { data, front, back, dummy } = marker;
     const { isRound } = size;
-    const kind = kindOf(words.printed(data.label, data.label), words.printed(data.many ?? data.label, data.label));
+    const explained = [...front.boxes, ...(back?.boxes ?? [])];
+    const kind = kindOf(words.printed(data.label, data.label), words.printed(data.many ?? data.label, data.label), explained);
     const told = new Set<string>();
     const drawn = new Map<string, Card>();
     const face = (run: FaceRun, frame: ForceFrame, after: string): Card => {
@@ -74,7 +75,7 @@ export function freePieces(
     const [first] = copies;
     const after = endings(marker, copies);
     return [
-      ...copies.map((frame, index): MarkerPiece => {
+      ...copies.map(({ frame }, index): MarkerPiece => {
         const ending = after[index] ?? '';
         const shown = face(front, frame, ending);
         // Paper is blank behind what has one printed side. Behind dummies all backs are alike.
@@ -82,8 +83,8 @@ export function freePieces(
       }),
       ...(first
         ? Array.from({ length: dummies }, () => {
-            const shown = face(dummy, first, '');
-            return { front: shown, back: back ? face(back, first, '') : shown, isRound, kind: dummiesOf(kind) };
+            const shown = face(dummy, first.frame, '');
+            return { front: shown, back: back ? face(back, first.frame, '') : shown, isRound, kind: dummiesOf(kind) };
           })
         : []),
     ];

@@ -20,8 +20,8 @@ const face = {
   designSymbol: z.boolean().default(false),
   /** Its name on the marker; the label if absent. */
   title: label.optional(),
-  /** The values needed in play, each a word and a value in large letters. */
-  boxes: z.array(z.strictObject({ label, value: label })).default([]),
+  /** The values needed in play, each a word and a value in large letters; `means` says on the sheet of markers what a short word means. */
+  boxes: z.array(z.strictObject({ label, value: label, means: label.optional() })).default([]),
   /** More in small letters, printed where there is room. */
   note: label.optional(),
 };
@@ -54,7 +54,7 @@ export const markerSchema = z
     /** A formula for how many markers without effect come with them. They show `dummy`, with the same other side. */
     dummies: formula.optional(),
     dummy: faceSchema.optional(),
-    /** Tells copies apart by a number or letter after their title. */
+    /** Tells copies apart by a letter or number after their title: over an entry, the number that sheets and records give the unit. */
     copies: z.enum(['alike', 'numbered', 'lettered']).default('alike'),
     /**
      * Whose they are. `side`: each side has its own, in its colour and with its mark. `sum`, `most`: one pile for all, as many as
