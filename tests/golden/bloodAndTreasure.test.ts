@@ -5,7 +5,7 @@ import { type ForceJobInput, forceJobSchema, layoutForces, packJob } from '../..
 import type { Force, ForceEntry } from '../../shared/project/force/index.ts';
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
-import type { Values } from '../../shared/ruleset/values/index.ts';
+import { readValue, type Values } from '../../shared/ruleset/values/index.ts';
 import { aForce, anEntry, aSection, entryId, forceId } from '../support/forces/forces.ts';
 import { wordsOf } from '../support/prints/cards.ts';
 import { builtInRuleset, exampleProject } from '../support/rulesets/rulesets.ts';
@@ -55,12 +55,34 @@ describe('attacks of the reports', () => {
     expect(valuesOf(design(name, figures, [weapon('melee', reach)]))).toMatchObject({ meleeAttacks: attacks, missileAttacks: 0 });
   });
 
-  it('are shown on the card by squads in contact: bills 2, 4, 5, 5, 5', () => {
-    const laid = printed({ parts: ['cards'] }, armyOf([{ ...anEntry('Bills', 1), fields: { hitPoints: 20 } }]));
+  // With reach two attacks for each squad in contact, never more than there are squads: 2, 4, 5, 5, 5 of five; of six without reach 1 to 6.
+  it.each([
+    ['Bills', 'Melee: 2 attacks a squad in contact, at most 5.'],
+    ['Six squads', 'Melee: 1 attack a squad in contact, at most 6.'],
+    ['One squad', 'Melee: 1 attack.'],
+  ])('are on the card for any number of squads in contact: %s', (name, told) => {
+    const laid = printed({ parts: ['cards'] }, armyOf([{ ...anEntry(name, 1), fields: { hitPoints: 20 } }]));
     const words = laid.pages.flatMap(({ cards }) => cards.flatMap(({ card }) => wordsOf(card.items)));
-    const at = words.indexOf('Melee attacks');
-    expect(words.slice(at + 1, at + 6)).toEqual(['2', '4', '5', '5', '5']);
+    expect(words.join(' ').replace(/\s+/gu, ' ')).toContain(told);
   });
+
+  it('are on the card in squares, as the map is: a bow of 60 feet reaches 12', () => {
+    const laid = printed({ parts: ['cards'] }, armyOf([{ ...anEntry('Crossbows', 1), fields: { hitPoints: 20 } }]));
+    const words = laid.pages
+      .flatMap(({ cards }) => cards.flatMap(({ card }) => wordsOf(card.items)))
+      .join(' ')
+      .replace(/\s+/gu, ' ');
+    expect(words).toContain('12 squares');
+    expect(words).toContain('6 squares (30 ft), 24 at a run; swims 2.');
+  });
+});
+
+it('reads squares as five feet each, and no inches: the map has no scale', () => {
+  const reads = (text: string) => readValue(rules, rules.fields.get('movement')?.data ?? expect.fail(), text);
+  expect(reads('24 squares')).toMatchObject({ ok: true, value: 120 });
+  expect(reads('6 sq')).toMatchObject({ ok: true, value: 30 });
+  expect(reads('30 ft')).toMatchObject({ ok: true, value: 30 });
+  expect(reads('6 in')).toMatchObject({ ok: false });
 });
 
 it('moves 6 squares for 30 feet, 24 at a full run, and 2 swimming', () => {
@@ -74,12 +96,14 @@ const sheriff: Design = {
   components: { weapons: [weapon('melee')] },
 };
 const crossbows = design('Crossbows', 20, [{ values: { ...weapon('missile').values, reload: 1 } }]);
+const sixSquads = design('Six squads', 60, [weapon('melee')]);
+const oneSquad = design('One squad', 10, [weapon('melee', true)]);
 const armyOf = (entries: readonly ForceEntry[]): Force => aForce([aSection('Line', entries)]);
 const projectOf = (...forces: readonly Force[]): Project => ({
   format: 1,
   name: 'Gaudin',
   ruleset: { id: rules.data.id, version: rules.data.version },
-  designs: [bills, sheriff, crossbows],
+  designs: [bills, sheriff, crossbows, sixSquads, oneSquad],
   forces,
 });
 const assessed = (force: Force) => assessForce(rules, projectOf(force), force);
@@ -271,6 +295,8 @@ describe('the example is the battle of the reports', () => {
     [HALFLINGS, 'A', 19, 32],
     [HALFLINGS, 'A1', 11, 11],
     [HALFLINGS, 'D', 20, 20],
+    // 7 points cost it no check: more than half is left.
+    [HALFLINGS, 'E', 15, 16],
     [HALFLINGS, 'G', 3, 4],
     [HALFLINGS, 'I', 29, 30],
     [ORCS, 'A', 20, 20],
@@ -280,10 +306,70 @@ describe('the example is the battle of the reports', () => {
     [ORCS, 'G1', 3, 5],
     [ORCS, 'H', 27, 99],
     [ORCS, 'H1', 4, 7],
+    // 5 points cost it no check.
+    [ORCS, 'B', 11, 16],
     [ORCS, 'B1', 6, 99],
   ])('side %i, %s began with %i to %i hit points', (army, number, least, most) => {
     expect(hitPoints(army, number)).toBeGreaterThanOrEqual(least);
     expect(hitPoints(army, number)).toBeLessThanOrEqual(most);
+  });
+
+  // 28 squares of 5 feet part the near bank from the far one, 38 from the hill.
+  it.each([
+    [HALFLINGS, 'B', 28],
+    [HALFLINGS, 'F', 38],
+    [HALFLINGS, 'G', 28],
+    [HALFLINGS, 'H', 28],
+    [HALFLINGS, 'I', 28],
+    [ORCS, 'B', 28],
+    [ORCS, 'C', 28],
+  ])('side %i, unit %s reaches its target of round one from where it starts, %i squares away', (army, number, squares) => {
+    expect(Number(numberOf(army, number).assessment?.components.weapons?.[0]?.range)).toBeGreaterThanOrEqual(squares * 5);
+  });
+
+  // What each unit lost by the reports, in their order, with the checks of morale that they tell.
+  it.each([
+    [HALFLINGS, 'A', [5, 4, '7!', 17]],
+    [HALFLINGS, 'D', ['14!', 2]],
+    [HALFLINGS, 'E', [7]],
+    [HALFLINGS, 'G', ['2!']],
+    [HALFLINGS, 'I', [6, 8]],
+    [ORCS, 'A', [7, 2, '2!']],
+    [ORCS, 'B', [5]],
+    [ORCS, 'D', [4, 1, '5!']],
+    [ORCS, 'F', [5, 4, '11!']],
+    [ORCS, 'G', [2, 3, 3, 2, '5!']],
+    [ORCS, 'H', [4, 2, 3, 4]],
+  ])('side %i, unit %s checks morale when the report says so, and only then: %j', (army, number, losses) => {
+    const start = hitPoints(army, number);
+    const half = Number(numberOf(army, number).fields.halfMark?.value);
+    let left = start;
+    let isChecked = false;
+    for (const loss of losses) {
+      left -= Number.parseInt(String(loss), 10);
+      const checks: boolean = !isChecked && left > 0 && left <= half;
+      expect(checks, `${loss} of ${start}, ${left} left`).toBe(String(loss).endsWith('!'));
+      isChecked ||= checks;
+    }
+  });
+
+  it('loses as much by missiles as the report tells, within the luck of the dice', () => {
+    const average = (dice: string): number => {
+      const [, many = '', sides = ''] = /^(\d+)d(\d+)$/.exec(dice) ?? expect.fail(dice);
+      return (Number(many) * (Number(sides) + 1)) / 2;
+    };
+    const shots = (army: number, number: string, at: string): number => {
+      const { values, components } = numberOf(army, number).assessment ?? expect.fail();
+      const armour = Number(numberOf(1 - army, at).assessment?.values.armour);
+      const hits = Math.min(1, Math.max(0, (21 - armour + Number(values.attack)) / 20));
+      return Number(values.missileAttacks) * hits * average(String(components.weapons?.[0]?.damage));
+    };
+    const all = (army: number, volleys: string): number =>
+      volleys.split(' ').reduce((sum, volley) => sum + shots(army, volley[0] ?? '', volley[1] ?? ''), 0);
+    // Rounds one to six; the reports tell 60 points from the halflings and 23 from the orcs.
+    const halflings = all(HALFLINGS, 'BF FG GH HH IF BF FF GF HF IF IG BD GH HH FD BD FD IG GH HH FA HA GH IG FB');
+    expect(halflings).toBeCloseTo(84.5, 0);
+    expect(all(ORCS, 'BA CA BA CA BF CE')).toBeCloseTo(20.7, 0);
   });
 
   it('plays from a pack of 16 pages or fewer: orders of the first round in it, nothing left out of a card, no word of turns', () => {
