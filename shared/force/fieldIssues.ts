@@ -1,6 +1,7 @@
 import { isError } from '../formula/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { ForceField } from '../ruleset/force/index.ts';
+import { ourReading } from '../ruleset/run/index.ts';
 import { formatValue } from '../ruleset/values/index.ts';
 import type { FieldValue, FieldValues, ForceAssessment, ForceIssue, IssuePlace } from './assessment.ts';
 import type { Excused } from './entryIssues.ts';
@@ -56,8 +57,8 @@ export function fieldIssues(
           exception: excused(id, at),
         };
       };
-      if (cell.fault)
-        issues.push(told(cell.fault.what === 'usual' ? 'warning' : 'error', `${separatorOf(cell.fault.what)}${cell.fault.message}`));
+      if (cell.fault?.what === 'usual') issues.push(told('advice', `: ${cell.fault.message}`, ourReading(field.source)));
+      else if (cell.fault) issues.push(told('error', `${separatorOf(cell.fault.what)}${cell.fault.message}`));
       else if (isError(cell.value))
         failed.push(told('warning', ` cannot be worked out: ${cell.value.detail ?? formatValue(ruleset, field, cell.value)}.`));
       else if (cell.roll?.isOld && cell.roll.now)

@@ -5,5 +5,6 @@ export { isClosed } from './closed.ts';
 export { fieldsBehindCost } from './costFields.ts';
 export { effectiveValue, inPlayWords } from './effective.ts';
 export { compileOver, evaluateOver, fieldOver } from './evaluate.ts';
+export { ourReading } from './issues.ts';
 export { reasonOf } from './reason.ts';
 export { isOfSpecials, type NamedSpecial, printsIn, specialInWords, specialsOf } from './specials.ts';

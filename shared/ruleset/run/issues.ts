@@ -113,7 +113,7 @@ export function addKindIssue(
 }
 
 /** The source of what the rules do not say. */
-const ourReading = (source: string): string => (source.includes('our reading') ? source : `${source} (our reading)`);
+export const ourReading = (source: string): string => (source.includes('our reading') ? source : `${source} (our reading)`);
 
 const issueOf = (field: Field, row: RowPlace | null, what: string, message: string): Issue => ({
   check: `${field.id}.${what}`,

@@ -67,16 +67,19 @@ function numberCell(field: Extract<Field, { kind: 'number' }>, blank: Value, wro
   const words = new Set(field.words.map((word) => word.key));
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, integer, usualBounds } = field;
   const isWord = (value: CellValue): boolean => typeof value === 'string' && words.has(value);
-  const beyond = (bound: 'min' | 'max', message: string): CellFault =>
-    usualBounds?.includes(bound)
-      ? { what: 'usual', message: `${message.replace('the m', 'the usual m')} The rules set no limit.` }
-      : { what: 'range', message };
+  // A bound that no rule sets is no number to tell: it says only where advice begins.
+  const beyond = (bound: 'min' | 'max', value: number): CellFault => {
+    const [where, limit, how] = bound === 'min' ? ['below the minimum', min, 'less'] : ['above the maximum', max, 'more'];
+    return usualBounds?.includes(bound)
+      ? { what: 'usual', message: `${formatNumber(value)} is ${how} than is usual. The rules set no limit.` }
+      : { what: 'range', message: `${formatNumber(value)} is ${where} of ${formatNumber(limit)}.` };
+  };
   const outOfRange = (value: number): CellFault | null => {
     const why = tooGreat(value, field);
     if (why !== null) return { what: 'kind', message: `${formatNumber(value)} is ${why}.` };
     if (integer && !Number.isInteger(value)) return { what: 'range', message: `${formatNumber(value)} is not a whole number.` };
-    if (value < min) return beyond('min', `${formatNumber(value)} is below the minimum of ${formatNumber(min)}.`);
-    return value > max ? beyond('max', `${formatNumber(value)} is above the maximum of ${formatNumber(max)}.`) : null;
+    if (value < min) return beyond('min', value);
+    return value > max ? beyond('max', value) : null;
   };
   return {
     seen: (value) => {
