@@ -187,6 +187,35 @@ describe('a number', () => {
     expect(resultOf('movement', '1.234', true)).toBe(1234);
   });
 
+  it.each<[string, string, string | null]>([
+    ['shots', '∞ shots', 'unlimited'],
+    ['shots', '∞shots', 'unlimited'],
+    ['shots', '♾️ rounds', 'unlimited'],
+    ['shots', 'Unlimited ammo', 'unlimited'],
+    ['shots', 'Shots: ∞', 'unlimited'],
+    ['shots', 'ammo = no limit', 'unlimited'],
+    ['shots', 'without limit', 'unlimited'],
+    ['shots', '∞ (belt)', 'unlimited'],
+    ['shots', 'unbegrenzt Schuss', 'unlimited'],
+    ['shots', 'n/a shots', null],
+    ['range', 'n/a cm', null],
+    ['range', '- cm', null],
+    ['range', 'Range: none', null],
+    ['range', 'NA (dropped)', null],
+  ])('%s: %j is a word beside what may stand beside a number', (field, raw, value) => {
+    expect(resultOf(field, raw)).toBe(value);
+  });
+
+  it.each([
+    ['shots', 'no ammo limit'],
+    ['shots', 'no shots'],
+    ['range', 'no limit'],
+    ['range', '∞ cm'],
+    ['range', '- PP'],
+  ])('%s: %j is no word for nothing', (field, raw) => {
+    expect(read(field, raw).ok).toBe(false);
+  });
+
   it.each(['unlimited', 'Unlimited', 'Unl.', 'unl', 'U', '∞', 'unbegrenzt', 'illimité', 'unlimitd', '♾', '♾️', '∞︎', ' ♾️ ', 'Unlmtd'])(
     '%j stands for the word unlimited',
     (raw) => {

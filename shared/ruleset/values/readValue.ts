@@ -2,6 +2,7 @@ import { foreignWords, foreignWordsPattern, spellings } from '../../languages/in
 import { cleanText, compactWord, editDistance, isBlankWord, stemOf } from '../../text/index.ts';
 import type { Field } from '../format/index.ts';
 import { commonLengths, type Lengths, measureOf, unitOf } from './lengths/index.ts';
+import { besideWords, namedBy, withEndlessSign } from './numberWords.ts';
 import { type NumberStyle, readNumberText } from './readNumber.ts';
 import { isShortFor } from './shortFor.ts';
 import { choicesOf, type FieldChoice, type WithTables } from './tables.ts';
@@ -84,29 +85,21 @@ function readText(raw: Exclude<CellValue, null>): ReadValue {
   return isBlankWord(raw) ? blank : { ok: true, value: cleanText(raw) };
 }
 
-/** Signs for what has no end, on their own or as a picture. */
-const ENDLESS = /^[∞♾⧜⧝⧞]\p{Variation_Selector}?$/u;
-
 function readNumberValue(ruleset: WithTables, field: NumberField, typed: Exclude<CellValue, null>, style: NumberStyle): ReadValue {
   if (typeof typed === 'number') return { ok: true, value: typed };
-  const raw = typeof typed === 'string' ? typed.trim().replace(ENDLESS, '∞') : typed;
+  const raw = typeof typed === 'string' ? withEndlessSign(typed.trim()) : typed;
   if (typeof raw === 'boolean') return { ok: false, message: `"${raw ? 'TRUE' : 'FALSE'}" is not a number; ${expected(ruleset, field)}` };
   const { lengths = commonLengths } = ruleset;
   const word = compactWord(raw);
-  for (const { key, symbol, synonyms } of field.words) {
-    const names = [key, ...(symbol ? [symbol] : []), ...synonyms.flatMap(spellings)];
-    if (names.some((name) => (compactWord(name) === '' ? cleanText(name) === cleanText(raw) : compactWord(name) === word)))
-      return { ok: true, value: key };
-  }
-  if (isBlankWord(raw) || nothingWords.has(word)) return blank;
+  const named = namedBy(field, raw);
+  if (named !== undefined) return { ok: true, value: named };
   const rolls = readRolls(field, raw) ?? readDice(field, raw);
   if (rolls) return rolls;
-  const number = readNumberText(
-    withoutLimit(field, raw),
-    { unit: field.unit, own: wordsFor(field), grain: field, lengths, isUnsigned: (field.min ?? -1) >= 0 },
-    style,
-  );
+  const units = { unit: field.unit, own: wordsFor(field), grain: field, lengths, isUnsigned: (field.min ?? -1) >= 0 };
+  const number = readNumberText(withoutLimit(field, raw), units, style);
   if (number.ok) return number;
+  const beside = besideWords(field, raw, (text) => readNumberText(text, units, style));
+  if (beside) return { ok: true, ...beside };
   const reach = afterZero(field, raw, lengths);
   const most = reach === null ? null : readNumberValue(ruleset, field, reach, style);
   if (most?.ok && typeof most.value === 'number')
@@ -131,7 +124,6 @@ function wordsFor(field: NumberField): readonly string[] {
   return words;
 }
 
-const nothingWords = new Set(foreignWords(({ values }) => values.nothing).map(compactWord));
 const rollRange = new RegExp(`^(\\d{1,2})\\s?(?:[-–—−]|${foreignWordsPattern(({ numbers }) => numbers.to)})\\s?(\\d{1,2})$`);
 
 /** "8-10" where a ten-sided die is rolled: 8 or more. Null for anything that does not reach to the highest roll. */
