@@ -7,6 +7,7 @@ import { formatPoints } from '../ruleset/points/index.ts';
 import { assessDesign, type Issue } from '../ruleset/run/index.ts';
 import type { EntryAssessment, ForceIssue, IssuePlace, PurchaseAssessment, SectionAssessment } from './assessment.ts';
 import { kindOf } from './battle/index.ts';
+import type { FireFault } from './fire/index.ts';
 import { loadFaults } from './loadOut.ts';
 import { carriersAbove } from './transport.ts';
 
@@ -207,8 +208,5 @@ export function planIssues(
 }
 
 /** What is missing or wrong in the fire plan. */
-export const fireIssues = (faults: readonly string[], excused: Excused): readonly ForceIssue[] =>
-  faults.map((message) => {
-    const id = 'force.firePlan';
-    return { id, severity: 'warning', message, why: null, source: 'The fire plan', place: {}, exception: excused(id, {}) };
-  });
+export const fireIssues = (faults: readonly FireFault[], excused: Excused): readonly ForceIssue[] =>
+  faults.map((fault) => ({ id: 'force.firePlan', ...fault, why: null, place: {}, exception: excused('force.firePlan', {}) }));

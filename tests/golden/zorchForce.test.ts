@@ -257,7 +257,7 @@ describe('what is not by the rules is said with its numbers', () => {
   it('a section too large, mixed in kind, or mixed in speed', () => {
     const sections = [
       aSection('Horde', [anEntry('Militia Stand', 31)]),
-      aSection('Mixture', [anEntry('Bison Medium Tank', 1), anEntry('Kestrel Attack Helicopter', 1)]),
+      aSection('Mixture', [anEntry('Bison Medium Tank', 1), anEntry('Kestrel Attack Helicopter', 1, { loadOut: 'As designed' })]),
       aSection('Stragglers', [anEntry('Rhino Heavy Tank', 1), anEntry('Whippet Jeep', 1)]),
     ];
     const mixed = changed({ sections, purchases: [] });

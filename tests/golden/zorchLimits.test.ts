@@ -227,6 +227,25 @@ describe('defences', () => {
   });
 });
 
+describe('weapon loads of aircraft are written down before the game (§3.1.7)', () => {
+  const air = (design: string, more: Parameters<typeof anEntry>[2] = {}) =>
+    said(assess([aSection('Air', [anEntry(design, 1, more)])]), 'loadUnwritten', 'airNotes');
+  it.each<[string, Parameters<typeof anEntry>[2], readonly string[]]>([
+    ['Kestrel Attack Helicopter', {}, ['error: Air: write down the load-out of Kestrel Attack Helicopter before the game.']],
+    ['Kestrel Attack Helicopter', { loadOut: 'Four missiles' }, []],
+    ['Kestrel Attack Helicopter', { carried: { weapons: { 1: 2 } } }, []],
+    ['Pelican Transport Helicopter', {}, []],
+    [
+      'Javelin Strike Aircraft',
+      {},
+      ['error: Air: write down the load-out and the turn of arrival of Javelin Strike Aircraft before the game.'],
+    ],
+    ['Javelin Strike Aircraft', { loadOut: 'Bombs', arrives: 2 }, []],
+  ])('%s with %j', (design, more, told) => {
+    expect(air(design, more)).toEqual(told);
+  });
+});
+
 describe('registered points are an optional rule of any battle, six at most', () => {
   const points = (count: number, battle: string | null, role: string | null) =>
     assess([aSection('Guns', [anEntry('Anvil SP Howitzer', 2)])], {

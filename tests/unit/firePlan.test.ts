@@ -51,7 +51,12 @@ describe('a fire plan', () => {
     expect(told([{ kind: 'counterBattery', target: '', turn: 1 }])).toEqual([
       'Counter-battery fire 1: write down the battery before the game.',
     ]);
-    expect(told([{ target: '', turn: 3 }])).toEqual(['Registered point 1: write down the target before the game.']);
+    const unwritten = ['', ' – ', 'n/a'].map((target) => ({ target }));
+    expect(told(unwritten)).toEqual([1, 2, 3].map((line) => `Registered point ${line}: write down the target before the game.`));
+    expect(registeredCount(zorch, side(unwritten))).toBe(3);
+    const force = side([{ kind: 'registered', target: '' }]);
+    const [issue] = assessForce(zorch, stockProject(zorch, force), force).issues.filter(({ id }) => id === 'force.firePlan');
+    expect(issue).toMatchObject({ severity: 'error', source: 'ZORCH! 97v1 §3.1.6 (optional rule)' });
   });
 
   it('says which battery is gone or cannot fire', () => {

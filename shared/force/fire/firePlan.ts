@@ -2,6 +2,7 @@ import type { Force } from '../../project/force/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { overEntry } from '../../ruleset/force/entries/index.ts';
 import type { ForceData, ForceEntryRow, ForceFrame } from '../../ruleset/force/index.ts';
+import { isBlankWord } from '../../text/index.ts';
 import type { ForceAssessment } from '../assessment.ts';
 
 type FireKind = NonNullable<ForceData['firePlan']>['kinds'][number];
@@ -13,9 +14,9 @@ export type WrittenFire = Exclude<PlannedFire, string>;
 /** Fire that a player planned; a text alone is a target. */
 export const fireOf = (planned: PlannedFire): WrittenFire => (typeof planned === 'string' ? { target: planned } : planned);
 
-/** The fire that a force planned, without lines that say nothing. */
+/** The fire that a force planned, without empty texts. A line whose words are missing counts: it is told. */
 export const firesOf = ({ registered = [] }: Pick<Force, 'registered'>): readonly WrittenFire[] =>
-  registered.map(fireOf).filter(({ target, turn, section, entry }) => target.trim() !== '' || turn !== undefined || section || entry);
+  registered.filter((planned) => typeof planned !== 'string' || planned.trim() !== '').map(fireOf);
 
 /** Whether planned fire is no more than a target: what a list of texts can say. */
 export const isOnlyTarget = (planned: PlannedFire): boolean =>
@@ -39,20 +40,29 @@ export function batteryName({ sections }: Pick<Force, 'sections'>, fire: Written
   return '';
 }
 
-/** What is missing or wrong in a fire plan, a sentence each. `rows` are the entries as formulas see them, section by section. */
+/** What is missing in a fire plan, which the rules want before the game, or wrong in it. */
+export type FireFault = { readonly severity: 'error' | 'warning'; readonly message: string; readonly source: string };
+
+/** The faults of a fire plan. `rows` are the entries as formulas see them, section by section. */
 export function fireFaults(
   ruleset: Ruleset,
   force: Force,
   rows: readonly (readonly ForceEntryRow[])[],
   frame: ForceFrame,
-): readonly string[] {
-  return firesOf(force).flatMap((fire, index): readonly string[] => {
+): readonly FireFault[] {
+  return firesOf(force).flatMap((fire, index): readonly FireFault[] => {
     const kind = fireKindOf(ruleset, fire);
     if (!kind) return [];
-    const what = `${kind.label}${fire.target.trim() === '' ? ` ${index + 1}` : ` “${fire.target.trim()}”`}`;
+    const isUnwritten = isBlankWord(fire.target);
+    const what = `${kind.label}${isUnwritten ? ` ${index + 1}` : ` “${fire.target.trim()}”`}`;
+    const fault = (severity: FireFault['severity'], message: string): FireFault => ({
+      severity,
+      message: `${what}: ${message}`,
+      source: kind.source,
+    });
     const missing = kind.needs.filter(
       (need) =>
-        (need === 'target' && fire.target.trim() === '') ||
+        (need === 'target' && isUnwritten) ||
         (need === 'turn' && fire.turn === undefined) ||
         (need === 'battery' && fire.section === undefined && fire.entry === undefined),
     );
@@ -65,9 +75,11 @@ export function fireFaults(
     const canFire = firing.some((row) => !fits || fits(overEntry(frame, row)) === true);
     const isNamed = fire.section !== undefined || fire.entry !== undefined;
     return [
-      ...(missing.length > 0 ? [`${what}: write down the ${missing.join(' and the ')} before the game.`] : []),
-      ...(isNamed && firing.length === 0 ? [`${what}: the battery that should fire is gone; choose another.`] : []),
-      ...(firing.length > 0 && !canFire ? [`${what}: ${firing.map((row) => String(row.words.name)).join(', ')} cannot fire it.`] : []),
+      ...(missing.length > 0 ? [fault('error', `write down the ${missing.join(' and the ')} before the game.`)] : []),
+      ...(isNamed && firing.length === 0 ? [fault('warning', 'the battery that should fire is gone; choose another.')] : []),
+      ...(firing.length > 0 && !canFire
+        ? [fault('warning', `${firing.map((row) => String(row.words.name)).join(', ')} cannot fire it.`)]
+        : []),
     ];
   });
 }

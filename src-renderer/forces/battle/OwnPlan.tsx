@@ -143,9 +143,7 @@ export function FirePlan({ session, assessment }: Omit<Props, 'plan'>) {
             key={id}
             type="button"
             className="small-button"
-            onClick={() =>
-              set(`Add ${label.toLowerCase()}`, [...fires, { ...(index === 0 ? {} : { kind: id }), target: `Target ${fires.length + 1}` }])
-            }
+            onClick={() => set(`Add ${label.toLowerCase()}`, [...fires, { ...(index === 0 ? {} : { kind: id }), target: '' }])}
           >
             Add {label.toLowerCase()}
           </button>
