@@ -1,5 +1,5 @@
 import type { CellValue } from '../ruleset/values/index.ts';
-import type { WorkbookKind } from './kinds.ts';
+import type { WorkbookKind } from './formats.ts';
 
 /**
  * One worksheet as plain cells. Cells are stored row by row in one flat list, so that a large sheet crosses a worker

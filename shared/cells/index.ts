@@ -2,5 +2,5 @@
 
 export type { ReadingRemark, Sheet, Workbook } from './cells.ts';
 export { cellsInWords } from './cellsInWords.ts';
+export { hasSheetEnding, SHEET_ENDINGS, SHEET_FORMATS, type WorkbookKind } from './formats.ts';
 export { columnLetter, columnNumber, type Grid, gridOf, isNumeric, withoutColumns, withoutRows } from './grid.ts';
-export { hasSheetEnding, SHEET_ENDINGS, type WorkbookKind } from './kinds.ts';

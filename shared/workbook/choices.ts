@@ -25,16 +25,37 @@ export const textChoicesSchema = z.strictObject({
 });
 export type TextChoices = z.infer<typeof textChoicesSchema>;
 
-const FILE_KINDS = ['xlsx', 'ods', 'csv', 'json'] as const;
+/** Kinds of file that hold all designs of a project: the endings of their names with the MIME types, and the choices about them. */
+export const EXPORT_FORMATS = {
+  xlsx: { endings: { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }, choices: 'book' },
+  ods: { endings: { ods: 'application/vnd.oasis.opendocument.spreadsheet' }, choices: 'book' },
+  csv: { endings: { csv: 'text/csv', tsv: 'text/tab-separated-values' }, choices: 'text' },
+  json: { endings: { json: 'application/json' }, choices: null },
+} as const satisfies Readonly<
+  Record<string, { readonly endings: Readonly<Record<string, string>>; readonly choices: 'book' | 'text' | null }>
+>;
+
+export type ExportKind = keyof typeof EXPORT_FORMATS;
+
+/** The kinds of file in the order in which they are offered. */
+export const EXPORT_KINDS = Object.keys(EXPORT_FORMATS) as ExportKind[];
 
 /** How designs are to leave as one file; `text` is about delimited text, `book` about workbooks. Tab-separated text is called .tsv. */
 export const exportJobSchema = z.strictObject({
-  kind: z.enum(FILE_KINDS).default('xlsx'),
+  kind: z.enum(EXPORT_KINDS).default('xlsx'),
   book: workbookChoicesSchema.prefault({}),
   text: textChoicesSchema.prefault({}),
 });
 export type ExportJob = z.infer<typeof exportJobSchema>;
 export type ExportJobInput = z.input<typeof exportJobSchema>;
 
-/** The ending of an exported file's name, without its dot. */
-export const endingOf = ({ kind, text }: ExportJob): string => (kind === 'csv' && text.separator === 'tab' ? 'tsv' : kind);
+/** The kind of file with an ending, without its dot; null if designs are not exported so. */
+export const kindOfEnding = (ending: string): ExportKind | null =>
+  EXPORT_KINDS.find((kind) => ending in EXPORT_FORMATS[kind].endings) ?? null;
+
+/** The ending of the file that a job makes, without its dot, and the MIME type. */
+export function fileTypeOf({ kind, text }: ExportJob): { readonly ending: string; readonly mimeType: string } {
+  const [usual, tabbed = usual] = Object.entries(EXPORT_FORMATS[kind].endings);
+  const [ending = kind, mimeType = ''] = (text.separator === 'tab' ? tabbed : usual) ?? [];
+  return { ending, mimeType };
+}

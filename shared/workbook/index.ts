@@ -1,7 +1,17 @@
 /** Assessed designs laid out as a workbook with live formulas, or as delimited text or JSON. */
 
 export { entryCell } from './cellValues.ts';
-export { type ExportJob, endingOf, exportJobSchema, type TextChoices, type WorkbookChoices } from './choices.ts';
+export {
+  EXPORT_FORMATS,
+  EXPORT_KINDS,
+  type ExportJob,
+  type ExportKind,
+  exportJobSchema,
+  fileTypeOf,
+  kindOfEnding,
+  type TextChoices,
+  type WorkbookChoices,
+} from './choices.ts';
 export { enteredColumns } from './columns.ts';
 export { exportDelimited, guarded, unguarded } from './delimited.ts';
 export { exportWorkbook } from './exportWorkbook.ts';

@@ -110,9 +110,7 @@ const findCommand = (called: string) =>
     .map(([name, entry]) => ({ name, ...entry }))
     .find(({ name, alias }) => name === called || alias === called);
 
-const GENERAL_HELP = `FILE is a project (.motorpool) or a spreadsheet: Excel (.xlsx, .xlsm, .xlsb, .xls, .xml), OpenDocument (.ods, .fods,
-.sxc), Lotus 1-2-3 (.wk1 to .123), Quattro Pro (.wq1, .wb2, .qpw), Works (.wks), .numbers, .dbf, .slk, .dif, .csv, .tsv,
-.prn; or a list: .txt, .md, .html; or a text with share codes. "cards", "handout" and "list" take a folder of them too,
+const GENERAL_HELP = `"cards", "handout" and "list" take a folder of files too,
 and with -o a folder to fill; "check" takes folders and makes one report of all that is in them.
 
 "motorpool COMMAND --help" lists the options of a command. Those that most commands have:
@@ -131,10 +129,16 @@ read, written or understood, 3 when "check" or "force" could read only a part of
 then one line on standard error says what.
 `;
 
-/** Returns the help of the whole program: every way to call every command. */
-function generalHelp(): string {
+/** Returns the help of the whole program: the files it reads, and every way to call every command. */
+async function generalHelp(): Promise<string> {
+  const { SHEET_FORMATS } = await import('../../shared/cells/index.ts');
   const title = 'motorpool: what the units of a tabletop wargame cost, whether they keep the rules, and cards to play them with';
-  return `${title}\n\n${formsText(Object.values(commands).flatMap(({ forms }) => forms))}\n\n${GENERAL_HELP}`;
+  const kinds = Object.values(SHEET_FORMATS).flatMap(({ label, endings }) =>
+    endings.length === 0 ? [] : [`${label} (${endings.map((ending) => `.${ending}`).join(', ')})`],
+  );
+  const files = `FILE is a project (.motorpool), a text with share codes, or a list of designs: ${kinds.join('; ')}.`;
+  const lines = files.replace(/(.{1,118}) /g, '$1\n');
+  return `${title}\n\n${formsText(Object.values(commands).flatMap(({ forms }) => forms))}\n\n${lines}\n\n${GENERAL_HELP}`;
 }
 
 /** Turns the message of a commander error into a sentence without its prefix. */
@@ -163,7 +167,7 @@ export async function readCommandLine(args: readonly string[]): Promise<Invocati
   const name = at === -1 ? undefined : args[at];
   const entry = name === undefined ? undefined : findCommand(name);
   if (name === undefined || entry === undefined) {
-    if (options.some((arg) => arg === '-h' || arg === '--help')) return { kind: 'text', text: generalHelp() };
+    if (options.some((arg) => arg === '-h' || arg === '--help')) return { kind: 'text', text: await generalHelp() };
     if (name === undefined)
       throw misused(`Say what to do: ${commandNames.slice(0, -1).join(', ')} or ${commandNames.at(-1)}.`, 'Try "motorpool --help".');
     const { didYouMean } = await import('./nearest.ts');

@@ -3,14 +3,14 @@ import { basename, extname, join } from 'node:path';
 import type { HostInput, HostOutput } from '../../shared/host/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { safeFileName } from '../../shared/text/outside/index.ts';
-import { endingOf, exportJobSchema } from '../../shared/workbook/index.ts';
+import { EXPORT_FORMATS, fileTypeOf } from '../../shared/workbook/index.ts';
 import { type JobThread, openJobThread } from '../jobs/jobThread.ts';
 import type { JobOrder } from '../jobs/runJob.ts';
 import { readBytes, writeWhole } from '../keeping/files.ts';
 import type { FileTable } from '../keeping/fileTable.ts';
 import { isPlainName, makeFreeFolder } from '../keeping/newFolder.ts';
 import { READ_LIMITS } from '../readers/readLimits.ts';
-import { type Delivery, mimeTypeOf } from '../writers/deliveries.ts';
+import type { Delivery } from '../writers/deliveries.ts';
 import { type HostWindow, placeOf } from './hostWindow.ts';
 import { openSheetReadings } from './sheetReadings.ts';
 import { openWorks } from './works.ts';
@@ -120,19 +120,14 @@ export function openExchange({ table, rulesets, worker }: ExchangeOptions) {
     }
   }
 
-  const exportProject = ({ name, text, job, work }: HostInput<'exportProject'>, window: HostWindow): Promise<Outcome<Written>> =>
-    write(
-      { kind: 'project', rulesets, name, text, job },
-      { name: `${name.slice(0, name.length - extname(name).length)}.${endingOf(job)}`, mimeType: mimeTypeOf(job), work },
-      window,
-    );
+  const exportProject = ({ name, text, job, work }: HostInput<'exportProject'>, window: HostWindow): Promise<Outcome<Written>> => {
+    const { ending, mimeType } = fileTypeOf(job);
+    const file = `${name.slice(0, name.length - extname(name).length)}.${ending}`;
+    return write({ kind: 'project', rulesets, name, text, job }, { name: file, mimeType, work }, window);
+  };
 
   const exportRulesBook = ({ name, text, a, b, work }: HostInput<'exportRulesBook'>, window: HostWindow): Promise<Outcome<Written>> =>
-    write(
-      { kind: 'rulesBook', rulesets, name, text, a, b },
-      { name, mimeType: mimeTypeOf(exportJobSchema.parse({ kind: 'xlsx' })), work },
-      window,
-    );
+    write({ kind: 'rulesBook', rulesets, name, text, a, b }, { name, mimeType: EXPORT_FORMATS.xlsx.endings.xlsx, work }, window);
 
   /** The print that each window has begun, by window id. */
   const prints = new Map<string, { readonly print: string; readonly thread: JobThread }>();

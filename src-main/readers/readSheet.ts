@@ -29,7 +29,7 @@ type Reading = {
 };
 
 /**
- * Reads an untrusted spreadsheet file (of any kind in `WORKBOOK_KINDS`) in a separate process with limits of size, memory and
+ * Reads an untrusted spreadsheet file (of any kind in `SHEET_FORMATS`) in a separate process with limits of size, memory and
  * time, so that no file can stop the program or fill its memory. (In a worker thread, some ways to run out of memory end the
  * whole program.) The kind is found from the contents, not the name. Never rejects: a file that cannot be read gives one
  * problem ('unreadable', 'protected' or 'too-large') in one sentence.

@@ -11,7 +11,7 @@ import type { Force } from '../../shared/project/force/index.ts';
 import type { Design, Project } from '../../shared/project/index.ts';
 import { exemptionsLeftOut } from '../../shared/project/issues/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { type ExportJob, endingOf, exportDelimited, exportJson, exportWorkbook, leftOutOfList } from '../../shared/workbook/index.ts';
+import { type ExportJob, exportDelimited, exportJson, exportWorkbook, leftOutOfList } from '../../shared/workbook/index.ts';
 import type { WorkbookPlan } from '../../shared/workbook/plan/index.ts';
 import { writeUnlessNewer } from '../keeping/newerProjects.ts';
 import type { WriteWatch } from './watch.ts';
@@ -34,16 +34,6 @@ export async function writeDelivery<D extends Delivery>(path: string, made: Outc
 }
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
-
-const MIME_TYPES: Readonly<Record<ExportJob['kind'], string>> = {
-  csv: 'text/csv',
-  ods: 'application/vnd.oasis.opendocument.spreadsheet',
-  json: 'application/json',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
-
-/** Returns the MIME type of the file that a job makes. */
-export const mimeTypeOf = (job: ExportJob): string => (endingOf(job) === 'tsv' ? 'text/tab-separated-values' : MIME_TYPES[job.kind]);
 
 /** Loads only the writer that is needed. */
 async function writeBook(plan: WorkbookPlan, kind: 'xlsx' | 'ods', watch: WriteWatch): Promise<Uint8Array> {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../../problem.ts';
 import type { CellValue } from '../../ruleset/values/index.ts';
 import type { Sheet, Workbook } from '../cells.ts';
+import { SHEET_FORMATS, type WorkbookKind } from '../formats.ts';
 import { FilledFormulas, type FormulaPattern, filledFormulas } from '../formulas/index.ts';
-import { WORKBOOK_KINDS } from '../kinds.ts';
 
 /**
  * A workbook as texts of moderate length, to be carried to where it is looked at: first its head, then the parts of its sheets. Nobody needs
@@ -17,7 +17,7 @@ const [MOST_CELLS, MOST_TEXT] = [40_000, 400_000];
 const count = z.number().int().min(0).max(1_048_576);
 const headSchema = z.strictObject({
   fileName: z.string(),
-  kind: z.enum(WORKBOOK_KINDS),
+  kind: z.enum(Object.keys(SHEET_FORMATS) as WorkbookKind[]),
   delimiter: z.string().optional(),
   names: z.array(z.tuple([z.string(), z.string()])),
   remarks: z.array(z.strictObject({ code: z.enum(['external-link', 'reading']), sheet: z.string().nullable(), message: z.string() })),

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { succeed } from '../../../shared/problem.ts';
-import { exportJobSchema } from '../../../shared/workbook/index.ts';
+import { EXPORT_FORMATS, exportJobSchema, kindOfEnding } from '../../../shared/workbook/index.ts';
 import { writeWhole } from '../../keeping/files.ts';
 import { defineCommand } from '../command.ts';
 import { jsonOption, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
@@ -14,7 +14,7 @@ import { DONE, json, misused, orStop, remarksText, type Terminal } from '../term
 const HINT = 'Try "motorpool export --help".';
 
 /** Kinds of file that hold all designs, by the ending of their names; and those that hold one design as a share code. */
-const ENDINGS = ['.xlsx', '.ods', '.csv', '.tsv', '.json'];
+const ENDINGS = Object.values(EXPORT_FORMATS).flatMap(({ endings }) => Object.keys(endings).map((ending) => `.${ending}`));
 const SHARE_ENDINGS = ['.txt', '.svg'];
 const formats = ENDINGS.map((ending) => ending.slice(1));
 
@@ -81,8 +81,9 @@ function checkFormat({ format, design, output = '' }: Options): void {
 /** Returns the job given by the options, for the file type given by the ending of the output name. */
 function exportJobOf(typed: Options) {
   const ending = extname(typed.output ?? '').toLowerCase();
-  const isText = ending === '.csv' || ending === '.tsv';
-  const others = isText ? bookOptions : ending === '.xlsx' || ending === '.ods' ? textOptions : { ...bookOptions, ...textOptions };
+  const kind = kindOfEnding(ending.slice(1)) ?? undefined;
+  const about = kind && EXPORT_FORMATS[kind].choices;
+  const others = { ...(about !== 'book' && bookOptions), ...(about !== 'text' && textOptions) };
   const stray = Object.entries(others).find(([key]) => Object.hasOwn(typed, key))?.[1];
   if (stray !== undefined) throw misused(`"${longFlag(stray)}" says nothing about ${ending} files.`, HINT);
   const { layout, breakdown, checks, army, locked, decimal, lineEnds, mark } = typed;
@@ -90,7 +91,7 @@ function exportJobOf(typed: Options) {
     throw misused('A .tsv file is separated by tabs; give the file the ending .csv for anything else.', HINT);
   const separator = ending === '.tsv' ? 'tab' : typed.separator;
   return exportJobSchema.parse({
-    kind: isText ? 'csv' : ending.slice(1),
+    kind,
     book: { layout, breakdown, checks, army, locked },
     text: { separator, decimal, lineEnds, mark },
   });

@@ -1,4 +1,4 @@
-import type { WorkbookKind } from '../../../shared/cells/index.ts';
+import { SHEET_FORMATS, type WorkbookKind } from '../../../shared/cells/index.ts';
 import type { ImportProblem, Layout } from '../../../shared/import/index.ts';
 import { signedText } from '../../../shared/lists/costs/index.ts';
 import type { DesignLine } from './reading.ts';
@@ -8,30 +8,10 @@ export const capitalised = (text: string): string => text.charAt(0).toUpperCase(
 export const counted = (count: number, noun: string, nouns = `${noun}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? noun : nouns}`;
 
-const kinds: Readonly<Record<WorkbookKind, string>> = {
-  'xls-biff4': 'Excel 2 to 4',
-  'xls-biff5': 'Excel 5',
-  'xls-biff8': 'Excel 97',
-  xlsx: 'Excel',
-  xlsb: 'Excel, binary',
-  xml: 'Excel 2003 XML',
-  ods: 'OpenDocument',
-  numbers: 'Apple Numbers',
-  lotus: 'Lotus 1-2-3',
-  quattro: 'Quattro Pro',
-  works: 'Microsoft Works',
-  sylk: 'SYLK',
-  dif: 'DIF',
-  dbf: 'dBase',
-  csv: 'Text',
-  html: 'Web page',
-  code: 'Share code',
-};
-
 /** "Excel 5, one table, weapons stacked"; "Text, a list" for designs in lines of text without a table. */
 export function sourceWords(kind: WorkbookKind, tables: number, layout: Layout | null): string {
-  if (tables === 0 && layout !== null) return `${kinds[kind]}, a list`;
-  return [kinds[kind], tables === 0 ? 'no table found' : tables === 1 ? 'one table' : `${tables} tables`, layout ?? '']
+  if (tables === 0 && layout !== null) return `${SHEET_FORMATS[kind].label}, a list`;
+  return [SHEET_FORMATS[kind].label, tables === 0 ? 'no table found' : tables === 1 ? 'one table' : `${tables} tables`, layout ?? '']
     .filter((part) => part !== '')
     .join(', ');
 }

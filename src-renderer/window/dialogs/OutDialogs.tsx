@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { capitalised } from '../../../shared/force/words/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import type { ExportJob } from '../../../shared/workbook/index.ts';
+import { EXPORT_FORMATS, EXPORT_KINDS, type ExportJob, type ExportKind } from '../../../shared/workbook/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -10,23 +10,19 @@ import { type DialogProps, defineDialog } from '../dialog.tsx';
 import { exportProject } from '../files/output.ts';
 import { BookChoices, TextFileChoices } from './ExportChoices.tsx';
 
-type Format = readonly [kind: ExportJob['kind'], label: string, about: string];
-
 /** The formats, with what they have; a points-free system has no costs. */
-const formatsOf = ({ points, data: { designNoun } }: Ruleset): readonly Format[] => [
-  [
-    'xlsx',
+const formatsOf = ({ points, data: { designNoun } }: Ruleset): Readonly<Record<ExportKind, readonly [label: string, about: string]>> => ({
+  xlsx: [
     'Excel workbook with live formulas',
     `Excel, LibreOffice and Gnumeric work out the same ${points === null ? 'values' : 'costs'}. It can be imported again without loss.`,
   ],
-  ['ods', 'OpenDocument spreadsheet with live formulas', 'The same workbook as .ods, LibreOffice’s own format.'],
-  ['csv', 'Plain table (CSV, TSV)', `The values${points === null ? '' : ' and the costs'}, for any spreadsheet.`],
-  [
-    'json',
+  ods: ['OpenDocument spreadsheet with live formulas', 'The same workbook as .ods, LibreOffice’s own format.'],
+  csv: ['Plain table (CSV, TSV)', `The values${points === null ? '' : ' and the costs'}, for any spreadsheet.`],
+  json: [
     'JSON',
     `${capitalised(designNoun.many)} with ${points === null ? 'values' : 'costs, breakdown'} and problems, for programs of your own.`,
   ],
-];
+});
 
 /** Exports all designs in a chosen format, which is remembered. */
 function ExportDialog({ app, onClose }: DialogProps) {
@@ -36,7 +32,8 @@ function ExportDialog({ app, onClose }: DialogProps) {
   const isHouse = useApp(app, (state) => state.history.present.ruleset.files !== undefined);
   const [job, setJob] = useState<ExportJob>(() => app.store.getState().exportJob);
   const { components, designNoun } = ruleset.data;
-  const isBook = job.kind === 'xlsx' || job.kind === 'ods';
+  const formats = formatsOf(ruleset);
+  const { choices } = EXPORT_FORMATS[job.kind];
   const go = (): void => {
     onClose();
     app.set({ exportJob: job });
@@ -58,15 +55,15 @@ function ExportDialog({ app, onClose }: DialogProps) {
     >
       <fieldset className="options">
         <legend className="for-readers">Format</legend>
-        {formatsOf(ruleset).map(([kind, label, about]) => (
+        {EXPORT_KINDS.map((kind) => (
           <label key={kind} className="opt" data-framed data-chosen={job.kind === kind || undefined}>
             <input type="radio" name="kind" checked={job.kind === kind} onChange={() => setJob({ ...job, kind })} />
-            <b>{label}</b>
-            <span>{about}</span>
+            <b>{formats[kind][0]}</b>
+            <span>{formats[kind][1]}</span>
           </label>
         ))}
       </fieldset>
-      {isBook ? (
+      {choices === 'book' ? (
         <BookChoices
           components={components}
           hasPoints={ruleset.points !== null}
@@ -74,9 +71,9 @@ function ExportDialog({ app, onClose }: DialogProps) {
           onChange={(book) => setJob({ ...job, book })}
         />
       ) : null}
-      {job.kind === 'csv' ? <TextFileChoices text={job.text} onChange={(text) => setJob({ ...job, text })} /> : null}
+      {choices === 'text' ? <TextFileChoices text={job.text} onChange={(text) => setJob({ ...job, text })} /> : null}
       {hasPictures && job.kind !== 'json' ? <p>This kind of file has no place for pictures: they stay in the project.</p> : null}
-      {isHouse && isBook ? <p>The {ruleset.data.basedOn ? 'house rules' : 'rules'} go along.</p> : null}
+      {isHouse && choices === 'book' ? <p>The {ruleset.data.basedOn ? 'house rules' : 'rules'} go along.</p> : null}
     </Dialog>
   );
 }

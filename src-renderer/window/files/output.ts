@@ -2,7 +2,7 @@ import type { HostOutput } from '../../../shared/host/index.ts';
 import { batchSteps } from '../../../shared/print/output/index.ts';
 import type { Page } from '../../../shared/print/page/index.ts';
 import { fail, type Outcome } from '../../../shared/problem.ts';
-import { type ExportJob, endingOf } from '../../../shared/workbook/index.ts';
+import { type ExportJob, fileTypeOf } from '../../../shared/workbook/index.ts';
 import { fileNameOf, stemOf } from '../../document/fileNames.ts';
 import { slices } from '../../ui/afterPaint.ts';
 import type { App } from '../app.ts';
@@ -82,7 +82,7 @@ async function writeByHost(
 /** Writes the designs of the project as they are now. The player can go on changing them meanwhile. */
 export function exportProject(app: App, job: ExportJob): Promise<void> {
   const name = fileNameOf(app.store.getState());
-  const file = { name: `${stemOf(name)}.${endingOf(job)}`, failed: 'The export was not written' };
+  const file = { name: `${stemOf(name)}.${fileTypeOf(job).ending}`, failed: 'The export was not written' };
   return writeByHost(app, file, ({ name: work }, text) => app.host.exportProject({ name, text, job, work }));
 }
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type BookType, utils, write } from '@e965/xlsx';
 import numbersTemplate from '@e965/xlsx/dist/xlsx.zahl.mjs';
 import fc from 'fast-check';
@@ -22,6 +24,7 @@ import {
 } from '../../support/files/records.ts';
 import { makeZip } from '../../support/files/sheets.ts';
 import { told } from '../../support/importing/layouts.ts';
+import { projectRoot } from '../../support/programs/sources.ts';
 import { builtInRuleset } from '../../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
@@ -185,6 +188,11 @@ describe('the same army comes out of', () => {
   it('files whose endings the dialogs offer', () => {
     const endings = FORMATS.map(({ name }) => name.replace(/^.*\./, ''));
     expect(endings.filter((ending) => !SHEET_ENDINGS.includes(ending))).toEqual([]);
+  });
+
+  it('the table of docs/FILES.md has every ending that the dialogs offer', () => {
+    const table = readFileSync(join(projectRoot, 'docs/FILES.md'), 'utf8').split('\n\n')[1] ?? '';
+    expect(SHEET_ENDINGS.filter((ending) => !table.includes(`\`.${ending}\``))).toEqual([]);
   });
 });
 
