@@ -1,11 +1,14 @@
 import type { ErrorCode } from './value.ts';
 
-/** A reference in a formula. The code that compiles or prints the formula decides what it means. */
+/**
+ * A reference in a formula. The code that compiles or prints the formula decides what it means. Only the writer of workbooks makes
+ * references with a `mark`; a parsed formula has none.
+ */
 export type Reference =
   /** A field or constant by id: `speed`, or `[Base cost]` for names that are not identifiers or look like cells (`[AP1]`). */
-  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'name'; readonly name: string; readonly mark?: NameMark }
   /** A column of a component or a lookup table: `weapons[points]`, `sizes[key]`. */
-  | { readonly kind: 'column'; readonly table: string; readonly column: string }
+  | { readonly kind: 'column'; readonly table: string; readonly column: string; readonly mark?: ColumnMark }
   /** A cell or range of a worksheet: `B4`, `$A$1:C9`, `Costs!$A:$B`. Rows and columns count from 0; a null end is open. */
   | {
       readonly kind: 'cells';
@@ -17,6 +20,11 @@ export type Reference =
       /** As written, so that printing keeps the author's dollar signs. */
       readonly text: string;
     };
+
+/** The name is a component's: whether it has any row, or how many of its rows are filled. */
+type NameMark = 'hasRows' | 'rowCount';
+/** Which places of the component are filled, in place of a column; or the column is used in arithmetic, not alone as an argument. */
+type ColumnMark = 'filled' | 'arithmetic';
 
 export type BinaryOperator = '+' | '-' | '*' | '/' | '^' | '&' | '=' | '<>' | '<' | '<=' | '>' | '>=';
 export type UnaryOperator = '-' | '+' | '%';

@@ -4,9 +4,6 @@ import { formulasOf, type SheetCheck } from './checks.ts';
 import { AGGREGATE } from './guards.ts';
 import { fieldKey } from './keys/index.ts';
 
-/** Prefix of a column's name: the column is used in arithmetic as a whole, rather than alone as an argument. */
-export const ARITHMETIC_MARK = '\u0000';
-
 /** The formula with its component columns marked wherever they are used in arithmetic. */
 export function markArithmetic(ruleset: Ruleset, formula: Formula, isArgument = false): Formula {
   const inside = (part: Formula): Formula => markArithmetic(ruleset, part);
@@ -14,7 +11,7 @@ export function markArithmetic(ruleset: Ruleset, formula: Formula, isArgument = 
     case 'reference': {
       const { reference } = formula;
       if (isArgument || reference.kind !== 'column' || !ruleset.components.has(reference.table)) return formula;
-      return { kind: 'reference', reference: { ...reference, column: ARITHMETIC_MARK + reference.column } };
+      return { kind: 'reference', reference: { ...reference, mark: 'arithmetic' } };
     }
     case 'unary':
       return { ...formula, operand: inside(formula.operand) };
@@ -40,11 +37,7 @@ export function columnsReadWhole(
   const read = formulas
     .flatMap((formula) => (formula ? referencesOf(markArithmetic(ruleset, formula)) : []))
     .flatMap((reference) => (reference.kind === 'column' && ruleset.components.has(reference.table) ? [reference] : []));
-  const keys = (isMarked: boolean): ReadonlySet<string> =>
-    new Set(
-      read
-        .filter(({ column }) => column.startsWith(ARITHMETIC_MARK) === isMarked)
-        .map(({ table, column }) => fieldKey(table, column.replace(ARITHMETIC_MARK, ''))),
-    );
-  return { asArguments: keys(false), inArithmetic: keys(true) };
+  const keys = (wanted: 'arithmetic' | undefined): ReadonlySet<string> =>
+    new Set(read.filter(({ mark }) => mark === wanted).map(({ table, column }) => fieldKey(table, column)));
+  return { asArguments: keys(undefined), inArithmetic: keys('arithmetic') };
 }

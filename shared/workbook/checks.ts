@@ -22,18 +22,12 @@ export type SheetCheck = {
 /** Which checks a workbook makes: none, those for rule violations, or all. */
 export type ChecksWanted = 'none' | 'errors' | 'all';
 
-const COUNT_MARK = '\u0000count:';
-/** The name under which formulas find how many rows of a component are filled; no name in a ruleset can have this form. */
-export const countOf = (component: string): string => `${COUNT_MARK}${component}`;
-/** The component whose rows a name counts; null for any other name. */
-export const countedBy = (name: string): string | null => (name.startsWith(COUNT_MARK) ? name.slice(COUNT_MARK.length) : null);
-
 /** A formula with other formulas in place of some names. */
 function withNames(formula: Formula, meanings: ReadonlyMap<string, Formula>): Formula {
   const inside = (part: Formula): Formula => withNames(part, meanings);
   switch (formula.kind) {
     case 'reference':
-      return formula.reference.kind === 'name' ? (meanings.get(formula.reference.name) ?? formula) : formula;
+      return formula.reference.kind === 'name' && !formula.reference.mark ? (meanings.get(formula.reference.name) ?? formula) : formula;
     case 'unary':
       return { ...formula, operand: inside(formula.operand) };
     case 'binary':
@@ -69,7 +63,7 @@ function piecesOf(
 
 /** How many rows of a component count towards its limit: all, or those of which a field says so. */
 function countedRows(component: string, field: string | undefined): Formula {
-  if (field === undefined) return { kind: 'reference', reference: { kind: 'name', name: countOf(component) } };
+  if (field === undefined) return { kind: 'reference', reference: { kind: 'name', name: component, mark: 'rowCount' } };
   const parsed = parseFormula(`=SUMPRODUCT(IFERROR((${component}[${field}]=TRUE)*1,1))`);
   if (!parsed.ok) throw new Error(`The field "${field}" cannot be counted.`);
   return parsed.value;

@@ -3,10 +3,9 @@ import { type Formula, needsArrayFormula, printFormula, type Reference } from '.
 import type { CompiledField, Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import { plainName } from '../ruleset/formulas/index.ts';
-import { ARITHMETIC_MARK, markArithmetic } from './arithmetic.ts';
-import { countedBy } from './checks.ts';
+import { markArithmetic } from './arithmetic.ts';
 import type { Slots } from './exportColumn.ts';
-import { FILLED, maskedForm, ROWS_MARK, withoutRows } from './guards.ts';
+import { maskedForm, withoutRows } from './guards.ts';
 import { columnId, columnKeys, fieldKey, textLiteral } from './keys/index.ts';
 import { FIRST_ROW, FIXED_FIRST_ROW, type FormulaTemplate, lastRowMark, OWN_ROW, ROW_ABOVE, templateOf } from './live/template.ts';
 import type { WorkbookNames } from './names.ts';
@@ -144,20 +143,16 @@ function printReference(
   return (reference) => {
     if (reference.kind === 'cells') return reference.text;
     if (reference.kind === 'column') {
-      const { table, column } = reference;
+      const { table, column, mark } = reference;
       if (!ruleset.components.has(table)) return map.names.columns.get(table)?.get(column) ?? blankCell(map);
-      if (column === FILLED) return wholeColumn(map, table, columnKeys.filled(table));
-      const key = fieldKey(table, column.replace(ARITHMETIC_MARK, ''));
-      const through = column.startsWith(ARITHMETIC_MARK) ? map.seenInArithmetic : map.seenThrough;
+      if (mark === 'filled') return wholeColumn(map, table, columnKeys.filled(table));
+      const key = fieldKey(table, column);
+      const through = mark === 'arithmetic' ? map.seenInArithmetic : map.seenThrough;
       return wholeColumn(map, table, through.get(key) ?? key);
     }
-    const { name } = reference;
-    const counted = countedBy(name);
-    if (counted !== null) return filledRows(map, counted);
-    if (name.startsWith(ROWS_MARK)) {
-      const id = name.slice(ROWS_MARK.length);
-      return map.slots === null ? filledRow(map, id, null, FIRST_ROW, lastRow(map, id)) : filledRows(map, id);
-    }
+    const { name, mark } = reference;
+    if (mark === 'hasRows' && map.slots === null) return filledRow(map, name, null, FIRST_ROW, lastRow(map, name));
+    if (mark) return filledRows(map, name);
     const id = plainName(name);
     const own = scope === null ? undefined : ruleset.components.get(scope)?.fields.get(id);
     const found = own ?? ruleset.fields.get(id);
@@ -214,7 +209,7 @@ function writtenForm(map: CellMap, formula: Formula, { rowless }: Guards): Formu
   const all = new Set(map.ruleset.components.keys());
   const isZeroWhereEmpty = (column: Formula): boolean => {
     if (column.kind !== 'reference' || column.reference.kind !== 'column') return false;
-    const key = fieldKey(column.reference.table, column.reference.column.replace(ARITHMETIC_MARK, ''));
+    const key = fieldKey(column.reference.table, column.reference.column);
     return map.inArithmetic.has(map.seenThrough.get(key) ?? key);
   };
   return withoutRows(maskedForm(marked, all, isZeroWhereEmpty), all);

@@ -1,10 +1,5 @@
 import type { Formula } from '../formula/index.ts';
 
-/** Stands in a formula for the question whether a component has any row; what follows is the component's id. */
-export const ROWS_MARK = '\u0000rows:';
-/** In a formula, represents the column of a component that marks which of its places are filled. */
-export const FILLED = '\u0000filled';
-
 /** Functions that skip text and blanks in a column, and so may be given the empty row of a design without components. */
 const SKIPPING: ReadonlySet<string> = new Set(['SUM', 'SUMSQ', 'MAX', 'MIN', 'COUNT', 'COUNTA', 'AVERAGE', 'PRODUCT']);
 /** Functions that take a column whole. */
@@ -43,7 +38,7 @@ export function withoutRows(formula: Formula, rowless: ReadonlySet<string>): For
       const rest = SKIPPING.has(formula.name) ? formula.args.filter((arg) => componentOf(arg, rowless) === null) : [];
       const nothing: Formula = formula.name === 'AVERAGE' ? { kind: 'error', error: '#DIV/0!' } : { kind: 'literal', value: 0 };
       const otherwise = rest.length > 0 ? { ...formula, args: rest } : nothing;
-      const rows: Formula = { kind: 'reference', reference: { kind: 'name', name: `${ROWS_MARK}${component}` } };
+      const rows: Formula = { kind: 'reference', reference: { kind: 'name', name: component, mark: 'hasRows' } };
       return { kind: 'call', name: 'IF', args: [rows, formula, otherwise] };
     }
     default:
@@ -51,7 +46,10 @@ export function withoutRows(formula: Formula, rowless: ReadonlySet<string>): For
   }
 }
 
-const filledOf = (component: string): Formula => ({ kind: 'reference', reference: { kind: 'column', table: component, column: FILLED } });
+const filledOf = (component: string): Formula => ({
+  kind: 'reference',
+  reference: { kind: 'column', table: component, column: '', mark: 'filled' },
+});
 const call = (name: string, ...args: readonly Formula[]): Formula => ({ kind: 'call', name, args });
 const literal = (value: number | string): Formula => ({ kind: 'literal', value });
 const isColumn = (formula: Formula): boolean => formula.kind === 'reference' && formula.reference.kind === 'column';
