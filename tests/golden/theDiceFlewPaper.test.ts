@@ -5,10 +5,12 @@ import { assessForce } from '../../shared/force/index.ts';
 import { markersOf } from '../../shared/force/markers/index.ts';
 import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
 import type { Force, ForceEntry } from '../../shared/project/force/index.ts';
-import type { Project } from '../../shared/project/index.ts';
+import { designIdSchema, type Project } from '../../shared/project/index.ts';
 import { aForce, anEntry, aSection, entryId, stockProject } from '../support/forces/forces.ts';
 import { wordsOf } from '../support/prints/cards.ts';
 import { builtInRuleset, exampleProject } from '../support/rulesets/rulesets.ts';
+
+const entryDesign = designIdSchema.parse('levy');
 
 /** What the papers of The Dice Flew say in play, by hand from its parts Shooting, Anti-tank fire, Organization, Morale and Rallying. */
 const ruleset = builtInRuleset('the-dice-flew');
@@ -159,6 +161,10 @@ describe('a card of several', () => {
     expect(['fire6', 'fire12', 'fire24', 'breaksOn'].map((id) => entry?.fields[id]?.value)).toEqual([2, 2, 2, 5]);
   });
 
+  it('and one die of a barrage is a die', () => {
+    expect(cardOf('Zantian 50 mm Gun').join(' ')).toContain('1 die; each −2, in cover −4.');
+  });
+
   it('and a single vehicle has a box for its loss', () => {
     const words = cardOf('Mammoth Heavy Tank');
     expect(words).toContain('Lost');
@@ -248,5 +254,28 @@ describe('the record and the orders', () => {
 
   it('leave room for an order that is not written yet, and print no 0 there: the Recruits have none', () => {
     expect(pagesOf('orders').filter((words) => words.includes('Recruits') && words.includes('0'))).toEqual([]);
+  });
+});
+
+describe('the back of a card', () => {
+  const backOf = (leaders: number): string =>
+    layoutCards(
+      ruleset,
+      [
+        {
+          id: entryDesign,
+          values: { name: 'Levy', kind: 'company', quality: 'conscript', figures: 10, officers: leaders, sergeants: 0 },
+          components: {},
+        },
+      ],
+      { job: cardJobSchema.parse({ setup: { size: 'A6', arrangement: 'long-edge' }, backs: 'digest' }) },
+    )
+      .pages.flatMap(({ cards }) => cards.flatMap(({ card }) => wordsOf(card.items)))
+      .map((text) => text.trim())
+      .join(' ');
+
+  it('says how a company rallies, or that nobody is there to rally it', () => {
+    expect(backOf(2)).toContain('To rally roll 2d6; one of 5 or more takes the pin away.');
+    expect(backOf(0)).toContain('It has no officer or sergeant, so it cannot rally.');
   });
 });
