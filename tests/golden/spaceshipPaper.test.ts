@@ -157,6 +157,10 @@ it('turns as the players agreed, both parts of the rules together unless they sa
   expect(says({ turning: 'both' })).toEqual([true, false, false]);
   expect(says({ turning: 'free' })).toEqual([false, true, false]);
   expect(says({ turning: 'move' })).toEqual([false, false, true]);
+  const step = (fields: Values) =>
+    /in the phases of their speed ships move a space[^;]*/.exec(referenceOf(battleOf([ship('One', {})], fields)).join(' '));
+  expect(step({ turning: 'free' })?.[0]).toMatch(/, and may turn$/);
+  expect(step({ turning: 'both' })?.[0]).toMatch(/ or turn$/);
 });
 
 it('orders leave no column open for what a ship has not, and the power to be ringed', () => {

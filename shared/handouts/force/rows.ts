@@ -20,7 +20,7 @@ import type { HandoutMeasures } from '../measures.ts';
 import { type Cell, type Column, type Placed, placeColumns } from '../table.ts';
 import { run, type Words } from '../words.ts';
 import type { ForceJob } from './job.ts';
-import { DASH } from './text.ts';
+import { DASH, loadOutWords } from './text.ts';
 
 /** The cells of one entry on a sheet, and its words beside or below its name. */
 export type EntryRow = {
@@ -155,7 +155,7 @@ function wordsOf(
     ...rideWords(assessment, assessed),
     ...fieldWords(ruleset, fields, assessed.fields, job.notesShown),
   ];
-  const secret = [...own, ...[assessed.loadOut, entry.notes].flatMap((text) => text?.trim() || [])];
+  const secret = [...own, ...[loadOutWords(assessed), entry.notes].flatMap((text) => text?.trim() || [])];
   return [...known, ...(job.notesShown ? secret : []), ...(job.damageShown ? damageWords(entry) : [])].join(' · ');
 }
 

@@ -1,9 +1,14 @@
+import type { EntryAssessment } from '../../force/index.ts';
 import { isError, type Value } from '../../formula/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { formatPoints } from '../../ruleset/points/index.ts';
 
 /** Shown if something does not apply or has no value. */
 export const DASH = '–';
+
+/** What an aircraft or the like carries, as it was decided before the game; empty if nothing was written. */
+export const loadOutWords = ({ loadOut }: Pick<EntryAssessment, 'loadOut'>): string =>
+  loadOut.trim() === '' ? '' : `Load-out: ${loadOut}`;
 
 /** Points with their unit; a dash where there is no number for them. */
 export const pointsText = (ruleset: Ruleset, points: Value): string =>

@@ -7,6 +7,7 @@ import type { Project } from '../../../project/index.ts';
 import type { Ruleset } from '../../../ruleset/compile/index.ts';
 import type { ForceJob } from '../job.ts';
 import type { LaidPart, PartSetting } from '../part.ts';
+import { loadOutWords } from '../text.ts';
 
 /** Colour of a side that has a name but no colour. */
 const PLAIN_SIDE = '#444444';
@@ -32,7 +33,7 @@ function remarksOf(
   const rides = rideWords(assessment, assessed, true);
   const secret = [
     arrives === null ? '' : `Arrives ${ruleset.force.data.turnNoun.one} ${arrives}.`,
-    assessed.loadOut,
+    loadOutWords(assessed),
     entry.notes?.trim() ?? '',
   ];
   return [
