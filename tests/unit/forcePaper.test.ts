@@ -70,7 +70,13 @@ describe('the sheet of a force', () => {
       print({}, [{ ...own, exceptions: [{ check: 'mixedGrades', place: 'Iron Fist', reason: 'Veterans lead recruits' }] }]),
     );
     const facts = ['Professional', 'never', 'AFV eng. · Plough', 'Night sights (+5 PP)', '4 in Mastiff MICV (No. 4–5)', 'arrives turn 3'];
-    const more = ['Load-out: Missiles and chain gun', 'Crossroads at the mill', '3 of 6 are registered.', 'Deck “Balanced”: 60 cards', '20 Move'];
+    const more = [
+      'Load-out: Missiles and chain gun',
+      'Crossroads at the mill',
+      '3 of 6 are registered.',
+      'Deck “Balanced”: 60 cards',
+      '20 Move',
+    ];
     const rest = ['First hand: 18 cards (3 for each section).', 'Exempted: Veterans lead recruits', 'exempted', '6 dummy markers'];
     for (const fact of [...facts, ...more, ...rest]) expect(tight(text)).toContain(tight(fact));
   });
