@@ -202,7 +202,10 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
       ...(further.length > 0 ? [{ part: 'card', reason: 'no room' as const, message: takesMore }] : []),
     ];
     const offenders = offences.map((offence) => ({ design, name, ...offence }));
-    if (!told.has(design)) told.set(design, { offenders, standing: standing.kind, isBackBlank: hasBack && back === null });
+    const known = told.get(design) ?? { offenders: [], standing: standing.kind, isBackBlank: hasBack && back === null };
+    // Cards for other units of the design may say more.
+    const added = offenders.filter(({ message }) => !known.offenders.some((other) => other.message === message));
+    if (added.length > 0 || !told.has(design)) told.set(design, { ...known, offenders: [...known.offenders, ...added] });
     more.set(input, (more.get(input) ?? new Map<number, number>()).set(copy.count, further.length));
     const isOverhanging = filled.card.band !== null || side?.colour != null;
     const face = ({ items }: Pick<LaidBack, 'items'>) => ({ design, name, ...size, items });

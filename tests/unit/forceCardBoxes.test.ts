@@ -17,3 +17,19 @@ it.each([true, false])('has boxes of one label once on a card, a card for each u
   expect(counts.filter(({ count }) => count > 1)).toEqual([]);
   expect(counts.filter(({ count }) => count === 1).length).toBeGreaterThan(5);
 });
+
+it('reports what does not print on a later card of the same units', () => {
+  const [army = expect.fail('an army')] = project.forces ?? [];
+  const [section = expect.fail('a section')] = army.sections;
+  const entry = { ...(section.entries[0] ?? expect.fail('an entry')), count: 2 };
+  const reports = (numbers: string): string => {
+    const force = { ...army, sections: [{ ...section, entries: [{ ...entry, numbers }] }] };
+    const job = forceJobSchema.parse({ parts: ['cards'], cards: { combined: false } });
+    return layoutForces(ruleset, { ...project, forces: [force] }, [force], job)
+      .offenders.map(({ message }) => message)
+      .join('\n');
+  };
+  expect(reports('A, B')).not.toContain('𒀀');
+  expect(reports('𒀀, B')).toContain('𒀀');
+  expect(reports('A, 𒀀')).toContain('𒀀');
+});
