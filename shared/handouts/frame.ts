@@ -98,8 +98,8 @@ export function titleStrip({ title, strong, about, total, emblem = null }: Headi
   const roomMm = widthMm - points.widthMm - shiftMm;
   const name = paragraph([run(title, titleStyle)], roomMm, 7.4);
   const line = [...(strong === '' ? [] : [run(`${strong}  `, { ...aboutStyle, font: 'bold' })]), run(about, aboutStyle)];
-  const words = paragraph(line, roomMm, 4.4);
-  const { heightMm, items } = piled([name, words]);
+  const words = strong === '' && about === '' ? [] : [paragraph(line, roomMm, 4.4)];
+  const { heightMm, items } = piled([name, ...words]);
   const ruleMm = Math.max(heightMm, PLATE_MM, emblem === null ? 0 : EMBLEM_MM) + 1.2;
   const drawn = [...emblemItems(emblem), ...moved(items, shiftMm, 0)];
   return { heightMm: ruleMm + FRAME_MM + 1.6, items: [...drawn, ...points.items, horizontal(0, ruleMm + FRAME_MM / 2, widthMm, FRAME_MM)] };

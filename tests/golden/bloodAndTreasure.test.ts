@@ -394,6 +394,13 @@ describe('the example is the battle of the reports', () => {
       }
   });
 
+  it('has a row on the orders for a leader without a unit, as the sheriff was', () => {
+    const { pages } = layoutForces(rules, example, example.forces ?? [], forceJobSchema.parse({ parts: ['orders'] }));
+    const words = pages.map(({ items }) => wordsOf(items).join(' ').replace(/\s+/gu, ' '));
+    for (const told of words) expect(told).toContain('The empty row is for a leader without a unit.');
+    expect(words[0]).toMatch(/A Billmen 0 B Elf bowmen 1 .*I Archers 6/);
+  });
+
   it('has counters that show what troops they are, and with which arms', () => {
     const job = forceJobSchema.parse({ parts: ['markers'] });
     const { pages } = layoutForces(rules, example, example.forces ?? [], job);

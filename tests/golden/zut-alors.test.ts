@@ -350,6 +350,10 @@ describe('the pack', () => {
   const printed = (input: ForceJobInput) => layoutForces(ruleset, project, sides, forceJobSchema.parse(input));
   const namesOn = (pages: readonly Page[]) => pages.flatMap(({ cards }) => cards.map(({ card }) => card.name));
 
+  it('keeps the number of discs apart from their size', () => {
+    expect(wordsIn(printed({ parts: ['markers'] }).pages)).toContain('3 × 2" impact discs, 2 × 3" impact discs');
+  });
+
   it('draws a marker once unless its sides differ', () => {
     const names = namesOn(printed({ parts: ['markers'] }).pages);
     const count = (name: string) => names.filter((each) => each === name).length;

@@ -174,7 +174,9 @@ function countsOf(pieces: readonly Pick<MarkerPiece, 'kind'>[]): string {
     if (known) known.count += 1;
     else counts.set(kind.one, { kind, count: 1 });
   }
-  return [...counts.values()].map(({ kind, count }) => `${count} ${count === 1 ? kind.one : kind.many}`).join(', ');
+  // "3 × 2″ discs": two numbers side by side would be read as one.
+  const counted = (count: number, name: string): string => `${count}${/^\d/.test(name) ? ' ×' : ''} ${name}`;
+  return [...counts.values()].map(({ kind, count }) => counted(count, count === 1 ? kind.one : kind.many)).join(', ');
 }
 
 const headLeft = ({ marginMm }: PrintSetup): number => Math.max(marginMm, HEAD_EDGE_MM);
