@@ -77,6 +77,10 @@ describe('attacks of the reports', () => {
   });
 });
 
+it('says for any movement how far a run is, also for one that the table has no row for', () => {
+  expect(referenceWith(null)).toContain('A square is 5 ft, and a full run 4 times the movement. Swimmers make 10 ft, 2 squares, a round');
+});
+
 it('reads squares as five feet each, and no inches: the map has no scale', () => {
   const reads = (text: string) => readValue(rules, rules.fields.get('movement')?.data ?? expect.fail(), text);
   expect(reads('24 squares')).toMatchObject({ ok: true, value: 120 });
