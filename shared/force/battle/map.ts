@@ -23,10 +23,8 @@ type MapObjective = {
 
 /** The table of a battle as it is drawn, on screen and on paper. */
 export type BattleMap = {
-  readonly table: BattleTable;
-  /** Its width and depth in words: "72 × 48 cm", "72 cm wide, 48 cm deep". */
-  readonly size: string;
-  readonly extent: string;
+  /** With its width and depth in words: "72 × 48 cm", "72 cm wide, 48 cm deep". */
+  readonly table: BattleTable & { readonly size: string; readonly extent: string };
   readonly zones: readonly MapZone[];
   readonly objectives: readonly MapObjective[];
 };
@@ -49,9 +47,11 @@ export function mapOf(
   // Secret objectives come last, so that the others have the same numbers on every map.
   const numbered = [...objectives.filter(({ secret }) => secret !== true), ...objectives.filter(({ secret }) => secret === true)];
   return {
-    table,
-    size: `${width} × ${depth}${behind(depth)}`,
-    extent: `${width}${behind(width)} wide, ${depth}${behind(depth)} deep`,
+    table: {
+      ...table,
+      size: `${width} × ${depth}${behind(depth)}`,
+      extent: `${width}${behind(width)} wide, ${depth}${behind(depth)} deep`,
+    },
     zones: zonesOf(ruleset, plan).map((zone, index) => ({
       key: letter(index),
       zone,

@@ -74,7 +74,7 @@ export function TableMap({ map }: { readonly map: BattleMap }) {
           ) : null,
         )}
       </svg>
-      <figcaption>{map.size}, the near edge below</figcaption>
+      <figcaption>{table.size}, the near edge below</figcaption>
     </figure>
   );
 }

@@ -49,7 +49,7 @@ function badge(text: string, xMm: number, yMm: number, radiusMm: number, measure
 }
 
 /** The table as a drawing: zones with letters, each hatched its own way, and objectives with numbers. */
-function drawing({ extent, zones, objectives }: BattleMap, widthMm: number, heightMm: number, measures: HandoutMeasures): readonly Item[] {
+function drawing({ table, zones, objectives }: BattleMap, widthMm: number, heightMm: number, measures: HandoutMeasures): readonly Item[] {
   const radius = Math.max(2, measures.strong.sizePt * 0.22);
   const badges: Item[] = [];
   const drawn = zones.flatMap(({ key, boxes }, index): readonly Item[] =>
@@ -84,11 +84,11 @@ function drawing({ extent, zones, objectives }: BattleMap, widthMm: number, heig
     ...drawn,
     ...badges,
     ...points,
-    ...sizes(extent, widthMm, heightMm, measures),
+    ...sizes(table, widthMm, heightMm, measures),
   ];
 }
 
-function sizes(extent: string, widthMm: number, heightMm: number, measures: HandoutMeasures): readonly Item[] {
+function sizes({ extent }: BattleMap['table'], widthMm: number, heightMm: number, measures: HandoutMeasures): readonly Item[] {
   const line = lineOf([run(`near edge, ${extent}`, measures.small)]);
   return placeLine(line, widthMm / 2, baselineIn(heightMm + 0.8, measures.smallLineMm, measures.small.sizePt), 'centre');
 }

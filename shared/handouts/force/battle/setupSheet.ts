@@ -111,7 +111,7 @@ function layAt(setting: Setting, frame: Frame, measures: HandoutMeasures): Laid 
   const heading = {
     title: words.printed(title, title),
     strong: battleLabel(setting) === title ? '' : battleLabel(setting),
-    about: [`table ${map.size}`, hasSecrets ? 'some objectives are secret' : ''].filter(Boolean).join(' · '),
+    about: [`table ${map.table.size}`, hasSecrets ? 'some objectives are secret' : ''].filter(Boolean).join(' · '),
     total: null,
     emblem: setting.emblem,
     marks: [...new Set(sides.map((side) => marksOf({ ...setting, job: { ...setting.job, breachesShown: false } }, side)))]
