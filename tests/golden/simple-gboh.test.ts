@@ -80,6 +80,13 @@ describe('pursuit and rout, worked by hand from § 8.3 and § 10.11', () => {
     expect(die + forLeader <= number(name, 'pursuitTo')).toBe(pursues);
   });
 
+  it('ends with the table: cavalry of TQ 10 has no roll that pursues, and no error', () => {
+    const [horse] = ruleset.stock.filter(({ values }) => values.unitType === 'HC');
+    const of = (tq: number) => assessDesign(ruleset, { ...horse, values: { ...horse?.values, tq }, components: {} });
+    expect([8, 9, 10, 0].map((tq) => of(tq).values.pursuit)).toEqual(['0–2', '0–2', '', '']);
+    expect(of(10).issues.map(({ check, severity }) => [check, severity])).toEqual([['tq.usual', 'warning']]);
+  });
+
   // MA 5 rounds up to 3, 8 is 4, 9 is 5.
   it('a unit routs half its allowance, rounded up', () => {
     expect(['Tarsene First Line', 'Tarsene Horse', 'Lancers of Sem'].map((name) => stock(name).routDistance)).toEqual([3, 4, 5]);

@@ -11,11 +11,17 @@ import { designIssues } from '../../shared/project/issues/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { formatAmount, shownNumber, shownSum } from '../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import { choicesOf, type Values } from '../../shared/ruleset/values/index.ts';
 import { forceRecord, forcesText } from '../../src-main/cli/forceReport.ts';
 import { assessAll, checkRecord, costRecord } from '../../src-main/cli/reports.ts';
 import { costText } from '../../src-main/cli/reportTexts.ts';
 import { compareDesigns } from '../../src-renderer/compare/comparison.ts';
+import { type SheetColumn, sheetColumns } from '../../src-renderer/designs/grid/columns.ts';
+import { shownText } from '../../src-renderer/designs/grid/frame.ts';
+import { sheetRows } from '../../src-renderer/designs/grid/rows.ts';
 import { sumOf } from '../../src-renderer/designs/inspector/sum.ts';
+import { entryCells, indexOf } from '../../src-renderer/forces/grid/cells.ts';
+import { sectionTotal } from '../../src-renderer/forces/grid/summaries.ts';
 import { plateWords } from '../../src-renderer/forces/words.ts';
 import { playedProject } from '../support/prints/allPapers.ts';
 import { textsOf } from '../support/prints/cards.ts';
@@ -33,6 +39,13 @@ const systems: readonly (readonly [string, () => Ruleset])[] = [
   ['points-free', pointsFreeRuleset],
 ];
 
+/** The grade of an entry, where the system has grades: the nth of them. */
+function gradedAs(ruleset: Ruleset, nth: number): { readonly values: Values } | undefined {
+  const field = ruleset.fields.get(ruleset.force.data.grade?.field ?? '')?.data;
+  const keys = field ? choicesOf(ruleset, field).map(({ key }) => key) : [];
+  return field && keys.length > 0 ? { values: { [field.id]: keys[nth % keys.length] ?? null } } : undefined;
+}
+
 /** A played project whose forces have other designs, counts and purchases with every seed. Names are plain, so that texts can be read. */
 function randomPlayed(ruleset: Ruleset, seed: number): Project {
   const random = seededRandom(seed);
@@ -46,7 +59,10 @@ function randomPlayed(ruleset: Ruleset, seed: number): Project {
   const forces = (project.forces ?? []).map((force) => ({
     ...force,
     limit: whole(9000),
-    sections: force.sections.map((section) => ({ ...section, entries: section.entries.map((entry) => ({ ...entry, count: whole(5) })) })),
+    sections: force.sections.map((section) => ({
+      ...section,
+      entries: section.entries.map((entry) => ({ ...entry, count: whole(5), ...(random() < 0.5 && gradedAs(ruleset, whole(9))) })),
+    })),
     purchases: force.purchases.map((purchase) => ({ ...purchase, count: whole(4) })),
   }));
   return { ...project, designs, forces };
@@ -124,6 +140,84 @@ function* partNumbers(ruleset: Ruleset, { designs }: Project): Generator<Seen> {
   }
 }
 
+/** What the cells of the sheet of designs show, beside the comparison, and a save beside the data sheet of the design. */
+function* cellNumbers(ruleset: Ruleset, { designs }: Project): Generator<Seen> {
+  const columns = sheetColumns(ruleset);
+  const lines = new Map(compareDesigns(ruleset, designs).values.lines.map(({ key, texts }) => [key, texts]));
+  for (const row of sheetRows(ruleset, designs)) {
+    const { design } = row;
+    if (!design || row.index > 0) continue;
+    const at = designs.indexOf(design);
+    const of = String(design.values.name);
+    const { cost } = assessDesign(ruleset, design);
+    const cellOf = (column: SheetColumn): string => shownText(ruleset, { design, column, row: null } as Parameters<typeof shownText>[1]);
+    for (const column of columns) {
+      const { field, component } = column;
+      if (component !== null) continue;
+      if (field.id === ruleset.points?.field && typeof cost === 'number') {
+        yield { means: 'cost', of, where: 'engine', says: plainly(cost) };
+        yield { means: 'cost', of, where: 'cell', says: cellOf(column).replaceAll(',', '') };
+      }
+      const compared = lines.get(field.id)?.[at];
+      if (field.kind !== 'number' || compared === undefined || compared === null) continue;
+      yield { means: field.label, of, where: 'cell', says: cellOf(column) || '–' };
+      yield { means: field.label, of, where: 'compare', says: compared };
+      if (field.suffix !== '+' || cellOf(column) === '') continue;
+      const job = { title: '', job: handoutJobSchema.parse({ kind: 'data' }) };
+      const sheet = plain(layoutHandout(ruleset, [design], job).pages);
+      yield { means: field.label, of, where: 'data sheet', says: found(sheet, new RegExp(`${field.label} +([\\d–]+\\+?)`, 'u')) };
+    }
+  }
+}
+
+/** What units cost with their grade: of the design with that grade, and of each line of a force on screen, on paper and in records. */
+function* gradedNumbers(ruleset: Ruleset, project: Project, assessed: ForceAssessment): Generator<Seen> {
+  if (ruleset.points === null) return;
+  const record = forceRecord(ruleset, assessed);
+  const index = indexOf(assessed);
+  const { pages } = layoutForces(ruleset, project, [assessed.force], forceJobSchema.parse({ parts: ['sheet'] }));
+  const texts = pages.flatMap(({ items }, page) => textsOf(items).map((item) => ({ ...item, page })));
+  for (const [at, { section, entries, points: total }] of assessed.sections.entries()) {
+    const heading = texts.find(({ text }) => text === section.name);
+    const beside = (item: typeof heading): readonly string[] =>
+      texts
+        .filter(({ page, baselineMm }) => page === item?.page && Math.abs(baselineMm - item.baselineMm) < 0.7)
+        .sort((one, other) => one.xMm - other.xMm)
+        .map(({ text }) => text.replaceAll(',', ''));
+    if (typeof total === 'number' && heading) {
+      const of = `${assessed.force.name}, ${section.name}`;
+      yield { means: 'section', of, where: 'engine', says: plainly(total) };
+      yield {
+        means: 'section',
+        of,
+        where: 'screen',
+        says: sectionTotal(assessed.sections[at] ?? expect.fail('a section')).replaceAll(',', ''),
+      };
+      yield { means: 'section', of, where: 'sheet', says: found(beside(heading).join(' '), /([\d.]+) \S+$/u) };
+    }
+    for (const [line, entry] of entries.entries()) {
+      const { design, grade, each } = entry;
+      const field = ruleset.force.data.grade?.field;
+      if (!design || typeof each !== 'number' || entry.entry.upgrades?.length) continue;
+      const of = `${assessed.force.name}, ${entry.name}, ${grade}`;
+      const own = field && grade !== null ? { ...design, values: { ...design.values, ...entry.entry.values, [field]: grade } } : design;
+      const cells = entryCells(ruleset, index, entry, entry.entry.id);
+      const said = record.sections[at]?.entries[line];
+      yield { means: 'each', of, where: 'design', says: plainly(assessDesign(ruleset, own).cost) };
+      yield { means: 'each', of, where: 'engine', says: plainly(each) };
+      yield { means: 'each', of, where: 'screen', says: cells.each.replaceAll(',', '') };
+      yield { means: 'each', of, where: 'force --json', says: plainly(said && 'each' in said ? said.each : null) };
+      yield { means: 'all', of, where: 'engine', says: plainly(each * entry.entry.count) };
+      yield { means: 'all', of, where: 'screen', says: cells.total.replaceAll(',', '') };
+      const named = texts.filter(({ text }) => text === `${entry.entry.count}× ${entry.name}`);
+      if (named.length !== 1) continue; // cut, or there are several alike
+      const [one, all] = beside(named[0]).slice(-2);
+      yield { means: 'each', of, where: 'sheet', says: String(one) };
+      yield { means: 'all', of, where: 'sheet', says: String(all) };
+    }
+  }
+}
+
 /** Numbers of every force: totals, units, markers, legality, in texts and JSON of the command line, lists, paper and the plate. */
 function* forceNumbers(ruleset: Ruleset, project: Project): Generator<Seen> {
   const unit = escaped(ruleset.points?.unit ?? '');
@@ -159,6 +253,7 @@ function* forceNumbers(ruleset: Ruleset, project: Project): Generator<Seen> {
     yield see('units', 'sheet', found(paper, /(\d+) [^\d\n]*? in \d+/u));
     yield see('kinds of markers', 'engine', markersOf(ruleset, assessed).filter(({ count }) => count > 0).length);
     yield see('kinds of markers', 'force --json', record.markers.filter(({ rule }) => rule !== 'bought').length);
+    yield* gradedNumbers(ruleset, project, assessed);
     yield* points(ruleset, assessed, { report, list, paper, unit, record });
   }
 }
@@ -225,7 +320,12 @@ describe.each(systems)('%s: one number has one answer', (_name, load) => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 31 }), (seed) => {
         const project = randomPlayed(ruleset, seed);
-        const seen = [...designNumbers(ruleset, project), ...partNumbers(ruleset, project), ...forceNumbers(ruleset, project)];
+        const seen = [
+          ...designNumbers(ruleset, project),
+          ...partNumbers(ruleset, project),
+          ...cellNumbers(ruleset, project),
+          ...forceNumbers(ruleset, project),
+        ];
         expect(disagreements(seen)).toEqual([]);
       }),
       { numRuns: 2 },

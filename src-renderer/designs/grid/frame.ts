@@ -3,7 +3,7 @@ import type { Design, DesignId } from '../../../shared/project/index.ts';
 import { type DesignIssue, designIssues } from '../../../shared/project/issues/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { assessDesign, isClosed, type RowPlace } from '../../../shared/ruleset/run/index.ts';
-import { formatValue } from '../../../shared/ruleset/values/index.ts';
+import { formatNumber, formatValue } from '../../../shared/ruleset/values/index.ts';
 import type { GridPlace, Shape } from '../../grid/selection.ts';
 import type { SheetColumn } from './columns.ts';
 import { lineId, type SheetRow } from './rows.ts';
@@ -81,6 +81,9 @@ export function shownText(ruleset: Ruleset, cell: DesignCell): string {
   const value = heldValue(ruleset, cell);
   if (!cell.design || value === undefined) return '';
   if (cell.column.field.kind === 'text') return value === null ? '' : String(isError(value) ? inWords(value.error) : value);
+  // A cost has the decimals that it has in every list and print.
+  const isCost = cell.row === null && cell.column.field.id === ruleset.points?.field;
+  if (isCost && typeof value === 'number') return formatNumber(value, 2);
   return formatValue(ruleset, cell.column.field, value, 'short');
 }
 
