@@ -4,6 +4,7 @@ import './window/theme/fonts.css';
 import './window/theme/tokens.css';
 import './window/theme/base.css';
 import './window/theme/forced.css';
+import './ui/kit.css';
 import './ui/ui.css';
 import './ui/dialog.css';
 import './ui/facts.css';

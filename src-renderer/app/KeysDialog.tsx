@@ -1,3 +1,4 @@
+import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Keys } from '../ui/Keys.tsx';
 import { type DialogProps, defineDialog } from '../window/dialog.tsx';
@@ -12,9 +13,9 @@ function KeysDialog({ app, onClose }: DialogProps) {
       width={860}
       onCancel={onClose}
       footer={
-        <button type="button" className="button pri" data-autofocus onClick={onClose}>
+        <Button kind="primary" data-autofocus onClick={onClose}>
           Close
-        </button>
+        </Button>
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keys as well. */}

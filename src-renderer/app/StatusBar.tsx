@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { SheetStatus } from '../designs/grid/SheetStatus.tsx';
 import { ForceStatus } from '../forces/ForceStatus.tsx';
 import { CostStatus } from '../sharing/costs/CostStatus.tsx';
+import { Button } from '../ui/Button.tsx';
 import { AdviceMark, ErrorMark, ExemptMark, FineMark } from '../ui/Icon.tsx';
 import { type App, type AppState, useApp } from '../window/app.ts';
 import { fileStateText } from '../window/shell/fileState.ts';
@@ -28,7 +29,7 @@ function Problems({ app }: { readonly app: App }) {
     );
   }
   return (
-    <button type="button" className="it problems" title="Next problem (F8)" onClick={() => app.run('sheet.nextProblem')}>
+    <Button kind="bare" className="it problems" title="Next problem (F8)" onClick={() => app.run('sheet.nextProblem')}>
       {error > 0 ? (
         <span className="it">
           <ErrorMark /> {counted(error, 'error')}
@@ -45,7 +46,7 @@ function Problems({ app }: { readonly app: App }) {
         </span>
       ) : null}
       <span className="it"> {where}</span>
-    </button>
+    </Button>
   );
 }
 
@@ -55,9 +56,9 @@ function Zoom({ app }: { readonly app: App }) {
   return (
     <Menu position="top-end">
       <Menu.Target>
-        <button type="button" className="it zoom" aria-label={`Size of everything: ${text(zoom)}`}>
+        <Button kind="bare" className="it zoom" aria-label={`Size of everything: ${text(zoom)}`}>
           {text(zoom)}
-        </button>
+        </Button>
       </Menu.Target>
       <Menu.Dropdown className="menu-list">
         {ZOOM_STEPS.map((step) => (

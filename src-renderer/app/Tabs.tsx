@@ -1,4 +1,5 @@
 import { designsOf } from '../document/document.ts';
+import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Keys } from '../ui/Keys.tsx';
 import { type App, useApp } from '../window/app.ts';
@@ -19,9 +20,9 @@ export function Tabs({ app }: { readonly app: App }) {
       </h1>
       <nav aria-label="Screens">
         {shown.map(({ id, label, icon }) => (
-          <button
+          <Button
+            kind="bare"
             key={id}
-            type="button"
             className="tab"
             data-chosen={screen === id || undefined}
             aria-current={screen === id ? 'page' : undefined}
@@ -30,17 +31,17 @@ export function Tabs({ app }: { readonly app: App }) {
             <Icon name={icon} />
             {typeof label === 'string' ? label : label(ruleset)}
             {id === 'designs' ? <small>{count}</small> : null}
-          </button>
+          </Button>
         ))}
       </nav>
-      <button type="button" className="chip" onClick={() => app.run('palette')}>
+      <Button kind="bare" className="chip" onClick={() => app.run('palette')}>
         <Icon name="search" />
         <span className="chip-word">Find or do anything</span> <Keys keys="Ctrl+K" />
-      </button>
-      <button type="button" className="chip" title={`${about} Change its rules: House rules …`} onClick={() => app.run('houseRules')}>
+      </Button>
+      <Button kind="bare" className="chip" title={`${about} Change its rules: House rules …`} onClick={() => app.run('houseRules')}>
         <Icon name="rules" />
         <span className="chip-word">{name}</span>
-      </button>
+      </Button>
     </div>
   );
 }

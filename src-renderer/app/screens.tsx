@@ -9,7 +9,7 @@ import type { IconName } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';
 import type { Screen } from '../window/state.ts';
 
-const waiting = <p className="screen-coming">One moment …</p>;
+const waiting = <p className="empty-line">One moment …</p>;
 
 // The first picture shows the designs: the other screens are fetched right after it, or when they are first shown.
 const Armoury = fetched(() => import('../armoury/Armoury.tsx'), waiting);

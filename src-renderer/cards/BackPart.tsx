@@ -1,7 +1,9 @@
 import type { PrintSetup } from '../../shared/print/paper/index.ts';
+import { Choice } from '../ui/Choice.tsx';
+import { Row } from '../ui/Segments.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { chooseJob, chooseSetup } from './choosing.ts';
-import { Choice, LengthField, Part, Row } from './controls.tsx';
+import { LengthField, Part } from './controls.tsx';
 import type { LengthUnit } from './lengths.ts';
 
 type ArrangeProps = {
@@ -22,7 +24,7 @@ export function ArrangeFields({ setup: { arrangement, backOffset }, unit, choose
       leastMm={-10}
       mostMm={10}
       unit={unit}
-      choose={(moved) => choose({ backOffset: { ...backOffset, [side]: moved } })}
+      onChange={(moved) => choose({ backOffset: { ...backOffset, [side]: moved } })}
     />
   );
   return (
@@ -36,7 +38,7 @@ export function ArrangeFields({ setup: { arrangement, backOffset }, unit, choose
           ['short-edge', 'Duplex, short edge'],
           ['fold', 'Fold and glue'],
         ]}
-        choose={(chosen) => choose({ arrangement: chosen })}
+        onChange={(chosen) => choose({ arrangement: chosen })}
       />
       {arrangement !== 'fronts' && children}
       {isDuplex && (
@@ -65,7 +67,7 @@ export const BackChoice = ({ value, choose }: { readonly value: Backs; readonly 
       ['plain', 'A plain back'],
       ['picture', 'The picture'],
     ]}
-    choose={choose}
+    onChange={choose}
   />
 );
 

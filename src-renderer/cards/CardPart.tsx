@@ -1,9 +1,10 @@
 import { cardSizes } from '../../shared/print/paper/index.ts';
 import { designsOf } from '../document/document.ts';
+import { Tick } from '../ui/Tick.tsx';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
 import { chooseJob, chooseSetup } from './choosing.ts';
-import { Part, Tick, Ticks } from './controls.tsx';
+import { Part, Ticks } from './controls.tsx';
 import { LookFields } from './look/LookFields.tsx';
 import { SideRow } from './SideRow.tsx';
 import { SizeChoice, UnitChoice } from './sizes.tsx';
@@ -30,27 +31,32 @@ export function CardPart({ app, look }: { readonly app: App; readonly look: stri
         <LookFields app={app} look={look} choose={(chosen) => chooseJob(app, { look: chosen })} />
         <SideRow app={app} />
         <Ticks label="Show">
-          {hasPoints ? <Tick label="Cost" value={job.pointsShown} choose={(pointsShown) => chooseJob(app, { pointsShown })} /> : null}
+          {hasPoints ? (
+            <Tick value={job.pointsShown} onChange={(pointsShown) => chooseJob(app, { pointsShown })}>
+              Cost
+            </Tick>
+          ) : null}
           <Tick
-            label="Pictures"
             value={job.picturesShown && hasPictures}
             disabled={!hasPictures}
-            about={hasPictures ? 'Where there is room' : 'No design has a picture'}
-            choose={(picturesShown) => chooseJob(app, { picturesShown })}
-          />
-          <Tick label="Unit numbers" value={job.numbered} choose={(numbered) => chooseJob(app, { numbered })} />
+            title={hasPictures ? 'Where there is room' : 'No design has a picture'}
+            onChange={(picturesShown) => chooseJob(app, { picturesShown })}
+          >
+            Pictures
+          </Tick>
+          <Tick value={job.numbered} onChange={(numbered) => chooseJob(app, { numbered })}>
+            Unit numbers
+          </Tick>
+          <Tick title={RULE_BREAKS} value={job.breachesShown} onChange={(breachesShown) => chooseJob(app, { breachesShown })}>
+            Rule breaks
+          </Tick>
           <Tick
-            label="Rule breaks"
-            about={RULE_BREAKS}
-            value={job.breachesShown}
-            choose={(breachesShown) => chooseJob(app, { breachesShown })}
-          />
-          <Tick
-            label="Fits sleeve"
-            about="Cards a hundredth smaller, for tight sleeves"
+            title="Cards a hundredth smaller, for tight sleeves"
             value={job.setup.fitsSleeve}
-            choose={(fitsSleeve) => chooseSetup(app, { fitsSleeve })}
-          />
+            onChange={(fitsSleeve) => chooseSetup(app, { fitsSleeve })}
+          >
+            Fits sleeve
+          </Tick>
         </Ticks>
         <UnitChoice app={app} />
       </div>

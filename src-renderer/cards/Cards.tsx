@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { nameOf } from '../document/names.ts';
+import { Button } from '../ui/Button.tsx';
 import { AdviceMark, Icon } from '../ui/Icon.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { HistoryTools } from '../window/shell/ToolBar.tsx';
 import { BackPart } from './BackPart.tsx';
 import { CardPart } from './CardPart.tsx';
 import { chooseSetup } from './choosing.ts';
-import { SegmentButtons } from './controls.tsx';
 import { DesignList } from './DesignList.tsx';
 import { cardFileNames } from './fileNames.ts';
 import { HandoutPart } from './HandoutPart.tsx';
@@ -65,34 +66,33 @@ export function Cards({ app }: { readonly app: App }) {
         <HistoryTools app={app} />
         <span className="sep" />
         <div className="studio-kinds">
-          <SegmentButtons
-            label="What to print"
+          <Segments
+            aria-label="What to print"
             value={kind}
             options={printKinds}
-            choose={(chosen) => app.set({ cards: { ...cards, kind: chosen } })}
+            onChange={(chosen) => app.set({ cards: { ...cards, kind: chosen } })}
           />
         </div>
-        <button type="button" className="button" disabled={designs.length === 0} onClick={() => app.run('textList')}>
+        <Button kind="plain" disabled={designs.length === 0} onClick={() => app.run('textList')}>
           <Icon name="text" /> Text list
-        </button>
+        </Button>
         <span role="status" className="studio-sum">
           {obstacle === null ? summary : 'Nothing to print yet'}
         </span>
         {handout === null && <PicturesButton app={app} plan={plan} obstacle={obstacle} />}
-        <button
+        <Button
+          kind="primary"
           ref={make}
-          type="button"
-          className="button pri"
           disabled={obstacle !== null}
           title={obstacle ?? 'Print the PDF at 100 %, without fitting it to the page'}
           onClick={print}
         >
           <Icon name="print" /> Make PDF
-        </button>
+        </Button>
       </div>
-      <div className="studio-body">
-        <div className="studio-side">
-          <div className="studio-choices">
+      <div className="flex grows">
+        <div className="studio-side column stays">
+          <div className="studio-choices grows">
             {choosesDesigns(cards) && <DesignList app={app} designs={designs} />}
             {handout && <HandoutPart app={app} kind={handout.job.kind} />}
             {hasCards && <CardPart app={app} look={job.look} />}
@@ -104,11 +104,11 @@ export function Cards({ app }: { readonly app: App }) {
           )}
         </div>
         {obstacle !== null ? (
-          <div className="studio-nothing" role="alert">
+          <div className="studio-nothing flex gap-8" role="alert">
             <AdviceMark size={16} /> <p>{obstacle}</p>
           </div>
         ) : pages === null ? (
-          <p className="studio-nothing">One moment …</p>
+          <p className="studio-nothing flex gap-8">One moment …</p>
         ) : (
           <Preview key={kind} pages={pages} unit={unit}>
             {(card) => card && kind === 'cards' && <CardActions app={app} card={card} {...aboutCard(card.placed.card.design)} />}

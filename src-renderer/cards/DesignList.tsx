@@ -1,12 +1,16 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Design } from '../../shared/project/index.ts';
 import { designsOf } from '../document/document.ts';
 import { nameOf } from '../document/names.ts';
+import { Button } from '../ui/Button.tsx';
+import { Choice } from '../ui/Choice.tsx';
+import { NumberField } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import { linesInView, useView } from '../ui/useWindow.ts';
 import { type App, useApp } from '../window/app.ts';
 import { chooseJob } from './choosing.ts';
-import { Choice, Part, Segments } from './controls.tsx';
+import { Part } from './controls.tsx';
 
 /** Height of a line in px, as in the look sheet. */
 const LINE = 28;
@@ -15,32 +19,16 @@ const MOST = 99;
 
 /** The number of cards of a design: typed, or changed by one with the buttons or the arrow keys. */
 function Quantity({ name, value, set }: { readonly name: string; readonly value: number; readonly set: (value: number) => void }) {
-  const [typed, type] = useState<string | null>(null);
-  const step = (by: number): void => {
-    type(null);
-    set(Math.min(MOST, Math.max(0, value + by)));
-  };
+  const step = (by: number): void => set(Math.min(MOST, Math.max(0, value + by)));
   return (
     <span className="quantity">
-      <button type="button" tabIndex={-1} aria-label={`One card less of ${name}`} disabled={value === 0} onClick={() => step(-1)}>
+      <Button kind="bare" tabIndex={-1} aria-label={`One card less of ${name}`} disabled={value === 0} onClick={() => step(-1)}>
         <Icon name="minus" size={12} />
-      </button>
-      <input
-        type="number"
-        min={0}
-        max={MOST}
-        aria-label={`Cards of ${name}`}
-        value={typed ?? value}
-        onChange={(event) => {
-          const { value: text, valueAsNumber: count } = event.currentTarget;
-          type(text);
-          if (Number.isInteger(count) && count >= 0 && count <= MOST) set(count);
-        }}
-        onBlur={() => type(null)}
-      />
-      <button type="button" tabIndex={-1} aria-label={`One card more of ${name}`} disabled={value === MOST} onClick={() => step(1)}>
+      </Button>
+      <NumberField min={0} max={MOST} aria-label={`Cards of ${name}`} value={value} onChange={set} />
+      <Button kind="bare" tabIndex={-1} aria-label={`One card more of ${name}`} disabled={value === MOST} onClick={() => step(1)}>
         <Icon name="plus" size={12} />
-      </button>
+      </Button>
     </span>
   );
 }
@@ -64,13 +52,13 @@ export function DesignList({ app, designs }: { readonly app: App; readonly desig
     <Part
       title={`Which ${many}`}
       actions={
-        <span className="studio-row">
-          <button type="button" className="button out sm" onClick={() => setAll(1)}>
+        <span className="field-row">
+          <Button isSmall onClick={() => setAll(1)}>
             One of each
-          </button>
-          <button type="button" className="button out sm" onClick={() => setAll(0)}>
+          </Button>
+          <Button isSmall onClick={() => setAll(0)}>
             None
-          </button>
+          </Button>
         </span>
       }
     >
@@ -82,7 +70,7 @@ export function DesignList({ app, designs }: { readonly app: App; readonly desig
             ['all', `All ${all} ${noun(all)}`],
             ['selected', `The ${selected} selected in the sheet`],
           ]}
-          choose={(which) => app.set({ cards: { ...cards, which } })}
+          onChange={(which) => app.set({ cards: { ...cards, which } })}
         />
         {cards.kind === 'cards' && (
           <Segments
@@ -92,7 +80,7 @@ export function DesignList({ app, designs }: { readonly app: App; readonly desig
               ['each', 'One each'],
               ['one', 'One card, “4×”'],
             ]}
-            choose={(identical) => chooseJob(app, { combined: identical === 'one' })}
+            onChange={(identical) => chooseJob(app, { combined: identical === 'one' })}
           />
         )}
       </div>

@@ -1,9 +1,13 @@
 import { combatRulesOf } from '../../shared/combat/fighter/index.ts';
 import { type HandoutKind, handoutJobSchema } from '../../shared/handouts/index.ts';
 import { designsOf } from '../document/document.ts';
+import { Choice } from '../ui/Choice.tsx';
+import { NumberField } from '../ui/Field.tsx';
+import { Row } from '../ui/Segments.tsx';
+import { Tick } from '../ui/Tick.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { chooseJob } from './choosing.ts';
-import { Choice, Part, Row, Tick, Ticks } from './controls.tsx';
+import { Part, Ticks } from './controls.tsx';
 import { OddsTargets } from './OddsTargets.tsx';
 import { SideRow } from './SideRow.tsx';
 import { RULE_BREAKS } from './words.ts';
@@ -23,7 +27,7 @@ function ReferenceOf({ app }: { readonly app: App }) {
       label="For"
       value={chosen?.id ?? ''}
       options={options}
-      choose={(id) => {
+      onChange={(id) => {
         const force = forces.find((each) => each.id === id)?.id ?? null;
         app.set({ cards: { ...cards, sheet: { ...cards.sheet, force } } });
       }}
@@ -46,39 +50,43 @@ export function HandoutPart({ app, kind }: { readonly app: App; readonly kind: H
         {(kind === 'list' || kind === 'data') && <SideRow app={app} />}
         {(kind === 'list' || kind === 'data' || (kind === 'blank-form' && hasPoints)) && (
           <Ticks label="Show">
-            {hasPoints ? <Tick label="Costs" value={job.pointsShown} choose={(pointsShown) => chooseJob(app, { pointsShown })} /> : null}
+            {hasPoints ? (
+              <Tick value={job.pointsShown} onChange={(pointsShown) => chooseJob(app, { pointsShown })}>
+                Costs
+              </Tick>
+            ) : null}
             {kind !== 'blank-form' && (
-              <Tick
-                label="Rule breaks"
-                about={RULE_BREAKS}
-                value={sheet.breachesShown}
-                choose={(breachesShown) => change({ breachesShown })}
-              />
+              <Tick title={RULE_BREAKS} value={sheet.breachesShown} onChange={(breachesShown) => change({ breachesShown })}>
+                Rule breaks
+              </Tick>
             )}
             {kind === 'list' && (
               <Tick
-                label="Signatures"
-                about="Lines for notes, and for both players to sign"
+                title="Lines for notes, and for both players to sign"
                 value={sheet.signatureShown}
-                choose={(signatureShown) => change({ signatureShown })}
-              />
+                onChange={(signatureShown) => change({ signatureShown })}
+              >
+                Signatures
+              </Tick>
             )}
             {kind === 'data' && (
               <Tick
-                label="Pictures"
                 value={job.picturesShown && hasPictures}
                 disabled={!hasPictures}
-                about={hasPictures ? 'Where there is room' : 'No design has a picture'}
-                choose={(picturesShown) => chooseJob(app, { picturesShown })}
-              />
+                title={hasPictures ? 'Where there is room' : 'No design has a picture'}
+                onChange={(picturesShown) => chooseJob(app, { picturesShown })}
+              >
+                Pictures
+              </Tick>
             )}
             {kind === 'data' && hasCombat && (
               <Tick
-                label="Odds"
-                about="How likely each destroys a target in a turn"
+                title="How likely each destroys a target in a turn"
                 value={sheet.odds !== null}
-                choose={(isShown) => change({ odds: isShown ? [] : null })}
-              />
+                onChange={(isShown) => change({ odds: isShown ? [] : null })}
+              >
+                Odds
+              </Tick>
             )}
           </Ticks>
         )}
@@ -86,26 +94,21 @@ export function HandoutPart({ app, kind }: { readonly app: App; readonly kind: H
         {kind === 'reference' && <ReferenceOf app={app} />}
         {kind === 'reference' && (
           <Row label="Rules">
-            <Tick label="Those that nobody needs, too" value={sheet.everything} choose={(everything) => change({ everything })} />
+            <Tick value={sheet.everything} onChange={(everything) => change({ everything })}>
+              Those that nobody needs, too
+            </Tick>
           </Row>
         )}
         {isBlank && (
-          <>
-            <label className="label" htmlFor="sheet-copies">
-              {kind === 'blank-cards' ? 'Sheets' : 'Forms'}
-            </label>
-            <input
-              id="sheet-copies"
-              type="number"
-              className="field studio-page"
-              min={1}
-              value={sheet.copies}
-              onChange={({ currentTarget: { valueAsNumber } }) => {
-                const copies = copiesSchema.safeParse(valueAsNumber);
-                if (copies.success) change({ copies: copies.data });
-              }}
-            />
-          </>
+          <NumberField
+            label={kind === 'blank-cards' ? 'Sheets' : 'Forms'}
+            className="studio-page"
+            min={1}
+            value={sheet.copies}
+            onChange={(copies) => {
+              if (copiesSchema.safeParse(copies).success) change({ copies });
+            }}
+          />
         )}
       </div>
     </Part>

@@ -1,8 +1,8 @@
 import { MOST_TARGETS, type OddsTarget } from '../../shared/handouts/index.ts';
 import { designsOf } from '../document/document.ts';
 import { nameOf } from '../document/names.ts';
+import { Choice } from '../ui/Choice.tsx';
 import { type App, useApp } from '../window/app.ts';
-import { Choice } from './controls.tsx';
 
 const keyOf = ({ from, id }: OddsTarget): string => `${from}:${id}`;
 
@@ -41,7 +41,7 @@ export function OddsTargets({ app, odds }: { readonly app: App; readonly odds: r
           ...gone,
           ...offered.map((each) => [keyOf(each.target), each.label] as const),
         ]}
-        choose={(key) => choose(at, key)}
+        onChange={(key) => choose(at, key)}
       />
     );
   });

@@ -3,6 +3,7 @@ import type { Design } from '../../shared/project/index.ts';
 import { legalityOf, reasonsOf } from '../../shared/project/issues/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { nameOf } from '../document/names.ts';
+import { Button } from '../ui/Button.tsx';
 import { AdviceMark, ErrorMark, ExemptMark, FineMark } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';
 import { returnToSheet } from '../window/shell/focus.ts';
@@ -21,9 +22,9 @@ const Line = ({ message, show }: Omit<Remark, 'key'>) => (
   <li>
     <span>{message}</span>
     {show && (
-      <button type="button" className="button out sm" onClick={show}>
+      <Button isSmall onClick={show}>
         Go to it<span className="for-readers">: {message}</span>
-      </button>
+      </Button>
     )}
   </li>
 );
@@ -46,24 +47,24 @@ export function BeforePrinting({ texts, outOfRules, outOfRulesWords, exempted = 
   return (
     <Part title={BEFORE_PRINTING}>
       {outOfRules.length > 0 && (
-        <p className="studio-verdict">
+        <p className="studio-verdict flex gap-6">
           <ErrorMark size={14} /> {outOfRulesWords}
         </p>
       )}
       <Lines remarks={outOfRules} />
       {exempted.length > 0 && (
-        <p className="studio-verdict">
+        <p className="studio-verdict flex gap-6">
           <ExemptMark size={14} /> {exemptedWords}
         </p>
       )}
       <Lines remarks={exempted} />
       <div role="status">
         {absent.map((message) => (
-          <p key={message} className="studio-verdict">
+          <p key={message} className="studio-verdict flex gap-6">
             <AdviceMark size={14} /> {message}
           </p>
         ))}
-        <p className="studio-verdict">
+        <p className="studio-verdict flex gap-6">
           {texts === null ? (
             'Looking at every card …'
           ) : texts.length === 0 ? (

@@ -1,8 +1,11 @@
 import { HANDOUT_MARGIN_MM } from '../../shared/handouts/index.ts';
 import { gridFor, type PrintSetup, papers } from '../../shared/print/paper/index.ts';
+import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Row, Segments } from '../ui/Segments.tsx';
+import { Tick } from '../ui/Tick.tsx';
 import type { App } from '../window/app.ts';
-import { LengthField, Part, Row, Segments, Tick } from './controls.tsx';
+import { LengthField, Part } from './controls.tsx';
 import { type LengthUnit, writeLength } from './lengths.ts';
 import { printPrinterCheck } from './printing.ts';
 import { SizeChoice } from './sizes.tsx';
@@ -30,16 +33,16 @@ export function PaperPart({ app, setup, unit, choose, hasCards }: Props) {
       leastMm={0}
       mostMm={mostMm}
       unit={unit}
-      choose={(chosen) => choose({ [part]: chosen })}
+      onChange={(chosen) => choose({ [part]: chosen })}
     />
   );
   return (
     <Part
       title="Paper"
       actions={
-        <button type="button" className="button out sm" onClick={() => void printPrinterCheck(app, setup)}>
+        <Button isSmall onClick={() => void printPrinterCheck(app, setup)}>
           <Icon name="ruler" size={14} /> Printer check
-        </button>
+        </Button>
       }
     >
       <div className="form">
@@ -62,7 +65,7 @@ export function PaperPart({ app, setup, unit, choose, hasCards }: Props) {
               ['portrait', `Portrait, ${placesOn('portrait')}`],
               ['landscape', `Landscape, ${placesOn('landscape')}`],
             ]}
-            choose={(turn) => choose({ orientation: turn })}
+            onChange={(turn) => choose({ orientation: turn })}
           />
         ) : (
           <Segments
@@ -72,7 +75,7 @@ export function PaperPart({ app, setup, unit, choose, hasCards }: Props) {
               ['portrait', 'Portrait'],
               ['landscape', 'Landscape'],
             ]}
-            choose={(turn) => choose({ orientation: turn })}
+            onChange={(turn) => choose({ orientation: turn })}
           />
         )}
         <Row label="Margin">{length('Margin', 'marginMm', 60)}</Row>
@@ -91,8 +94,12 @@ export function PaperPart({ app, setup, unit, choose, hasCards }: Props) {
               <p className="full quiet">Between cards, colour runs half the gap at most; a gap of twice the bleed shows all of it.</p>
             )}
             <Row label="Cutting">
-              <Tick label="Crop marks" value={cropMarks} choose={(marks) => choose({ cropMarks: marks })} />
-              <Tick label="Cut lines" value={cutLines} choose={(lines) => choose({ cutLines: lines })} />
+              <Tick value={cropMarks} onChange={(marks) => choose({ cropMarks: marks })}>
+                Crop marks
+              </Tick>
+              <Tick value={cutLines} onChange={(lines) => choose({ cutLines: lines })}>
+                Cut lines
+              </Tick>
             </Row>
           </>
         )}

@@ -3,8 +3,10 @@ import type { ProjectSide } from '../../shared/project/index.ts';
 import { PICTURES_MOST_CHARACTERS, type Picture, pictureAddress, picturesLength } from '../../shared/project/pictures/index.ts';
 import { makeWholePicture } from '../pictures/making.ts';
 import { PICTURE_FILES, readPicture } from '../pictures/reading.ts';
+import { Button } from '../ui/Button.tsx';
 import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { ColourField, TextField } from '../ui/Field.tsx';
 import { ErrorMark } from '../ui/Icon.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { pickFile } from '../window/files/bytes.ts';
@@ -54,20 +56,16 @@ export default function SideDialog({ app, onClose }: { readonly app: App; readon
       footer={
         <>
           <CancelButton onClose={onClose} />
-          {before !== undefined && (
-            <button type="button" className="button out" onClick={() => perform(null)}>
-              No side
-            </button>
-          )}
-          <button
+          {before !== undefined && <Button onClick={() => perform(null)}>No side</Button>}
+          <Button
+            kind="primary"
             type="submit"
             form="side-form"
-            className="button pri"
             disabled={isEmpty}
             title={isEmpty ? 'A side has a name or an emblem' : undefined}
           >
             Save side
-          </button>
+          </Button>
         </>
       }
     >
@@ -79,41 +77,36 @@ export default function SideDialog({ app, onClose }: { readonly app: App; readon
           if (!isEmpty) perform({ ...side, name: side.name.trim() });
         }}
       >
-        <label className="label" htmlFor="side-name">
-          Name
-        </label>
-        <input
-          id="side-name"
-          className="field"
+        <TextField
+          label="Name"
           data-autofocus
           value={side.name}
           maxLength={60}
           placeholder="Grey Lancers"
-          onChange={(event) => choose({ ...side, name: event.currentTarget.value })}
+          onChange={(text) => choose({ ...side, name: text })}
         />
         <label className="label" htmlFor="side-colour">
           Colour
         </label>
-        <span className="studio-row">
-          <input
+        <span className="field-row">
+          <ColourField
             id="side-colour"
-            type="color"
             value={side.colour}
-            onChange={(event) => choose({ ...side, colour: event.currentTarget.value as ProjectSide['colour'] })} // a colour box gives "#rrggbb"
+            onChange={(text) => choose({ ...side, colour: text as ProjectSide['colour'] })} // a colour box gives "#rrggbb"
           />
           <span className="quiet">A stripe along the lower edge, with looks that have a band.</span>
         </span>
         <span className="label label-top">Emblem</span>
-        <span className="studio-row">
+        <span className="field-row">
           {emblem !== null && <img className="side-emblem" src={pictureAddress(emblem)} alt="Emblem of the side" />}
           {emblem === null && side.emblem !== null && <span>The file no longer holds it.</span>}
-          <button type="button" className="button out" onClick={() => pickFile(PICTURE_FILES, (file) => void bring(file))}>
+          <Button onClick={() => pickFile(PICTURE_FILES, (file) => void bring(file))}>
             {side.emblem === null ? 'Choose a picture …' : 'Another picture …'}
-          </button>
+          </Button>
           {side.emblem !== null && (
-            <button type="button" className="button" onClick={() => choose({ ...side, emblem: null })}>
+            <Button kind="plain" onClick={() => choose({ ...side, emblem: null })}>
               Remove
-            </button>
+            </Button>
           )}
         </span>
         {fault !== null && (

@@ -1,7 +1,9 @@
+import { Button } from '../ui/Button.tsx';
+import { Row } from '../ui/Segments.tsx';
+import { Tick } from '../ui/Tick.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { openDialog } from '../window/dialog.tsx';
 import { chooseJob } from './choosing.ts';
-import { Row, Tick } from './controls.tsx';
 import { sideDialog } from './dialogs.ts';
 
 /** The side that the cards belong to, and whether the cards show it. */
@@ -11,15 +13,13 @@ export function SideRow({ app }: { readonly app: App }) {
   return (
     <Row label="Side">
       {side && (
-        <Tick
-          label={side.name === '' ? 'With its emblem' : side.name}
-          value={isShown}
-          choose={(sideShown) => chooseJob(app, { sideShown })}
-        />
+        <Tick value={isShown} onChange={(sideShown) => chooseJob(app, { sideShown })}>
+          {side.name === '' ? 'With its emblem' : side.name}
+        </Tick>
       )}
-      <button type="button" className="button out sm" onClick={() => openDialog(app, sideDialog, {})}>
+      <Button isSmall onClick={() => openDialog(app, sideDialog, {})}>
         {side ? 'Edit side …' : 'Name, colour, emblem …'}
-      </button>
+      </Button>
     </Row>
   );
 }

@@ -1,5 +1,7 @@
+import { Choice } from '../ui/Choice.tsx';
+import { Row, Segments } from '../ui/Segments.tsx';
 import { type App, useApp } from '../window/app.ts';
-import { Choice, LengthField, Row, Segments } from './controls.tsx';
+import { LengthField } from './controls.tsx';
 import { type LengthUnit, writeLength } from './lengths.ts';
 
 type Size = { readonly widthMm: number; readonly heightMm: number };
@@ -40,7 +42,7 @@ const OwnSize = ({ label, size, unit, least, most, choose }: OwnSizeProps) => (
       leastMm={least}
       mostMm={most.widthMm}
       unit={unit}
-      choose={(widthMm) => choose({ ...size, widthMm })}
+      onChange={(widthMm) => choose({ ...size, widthMm })}
     />
     <LengthField
       label={`${label} height`}
@@ -48,7 +50,7 @@ const OwnSize = ({ label, size, unit, least, most, choose }: OwnSizeProps) => (
       leastMm={least}
       mostMm={most.heightMm}
       unit={unit}
-      choose={(heightMm) => choose({ ...size, heightMm })}
+      onChange={(heightMm) => choose({ ...size, heightMm })}
     />
   </Row>
 );
@@ -75,7 +77,7 @@ export function SizeChoice<N extends Named>({ label, what, named, value, unit, l
         label={label}
         value={typeof value === 'string' ? value : OWN}
         options={sizeOptions<keyof N & string>(named, unit)}
-        choose={(chosen) => {
+        onChange={(chosen) => {
           if (chosen !== OWN) choose(chosen);
           else if (own) choose({ widthMm: own.widthMm, heightMm: own.heightMm });
         }}
@@ -96,7 +98,7 @@ export function UnitChoice({ app }: { readonly app: App }) {
         ['mm', 'Millimetres'],
         ['in', 'Inches'],
       ]}
-      choose={(unit) => app.set({ cards: { ...cards, unit } })}
+      onChange={(unit) => app.set({ cards: { ...cards, unit } })}
     />
   );
 }

@@ -1,5 +1,7 @@
 import { capitalised } from '../../shared/force/words/index.ts';
+import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Tick } from '../ui/Tick.tsx';
 import { useApp } from '../window/app.ts';
 import { sheetRuleset } from '../window/designKind.ts';
 import { type DialogProps, defineDialog } from '../window/dialog.tsx';
@@ -30,16 +32,12 @@ function ColumnsDialog({ app, onClose }: DialogProps) {
       onCancel={onClose}
       footer={
         <>
-          <button
-            type="button"
-            className="button left"
-            onClick={() => app.set({ columns: { ...columns, shown: [], hidden: [], order: [] } })}
-          >
+          <Button kind="plain" className="left" onClick={() => app.set({ columns: { ...columns, shown: [], hidden: [], order: [] } })}>
             As the rules have it
-          </button>
-          <button type="button" className="button pri" data-autofocus onClick={onClose}>
+          </Button>
+          <Button kind="primary" data-autofocus onClick={onClose}>
             Close
-          </button>
+          </Button>
         </>
       }
     >
@@ -52,10 +50,9 @@ function ColumnsDialog({ app, onClose }: DialogProps) {
           {all
             .filter(({ component }) => component === part)
             .map((column) => (
-              <label key={column.id} className="check-line">
-                <input type="checkbox" checked={isShown(column)} onChange={(event) => show(column.id, event.target.checked)} />
+              <Tick key={column.id} value={isShown(column)} onChange={(isOn) => show(column.id, isOn)}>
                 {column.field.label}
-              </label>
+              </Tick>
             ))}
         </fieldset>
       ))}

@@ -38,7 +38,7 @@ export function DesignsScreen({ app }: { readonly app: App }) {
     <>
       <CellBar app={app} />
       <div className="main">
-        <div className="sheetwrap">
+        <div className="sheetwrap column grows">
           <KindTabs app={app} />
           <Sheet app={app} />
           {isEmpty ? <EmptySheet app={app} /> : null}
@@ -46,7 +46,7 @@ export function DesignsScreen({ app }: { readonly app: App }) {
         {open ? (
           <>
             <Splitter app={app} />
-            <div className="insp" style={{ width }}>
+            <div className="insp column stays" style={{ width }}>
               {isPainted ? <Inspector app={app} /> : null}
             </div>
           </>

@@ -1,3 +1,5 @@
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { addStock } from '../window/files/newProject.ts';
@@ -7,27 +9,22 @@ import { beginNew } from '../window/files/opening.ts';
 export function EmptySheet({ app }: { readonly app: App }) {
   const ruleset = useApp(app, (state) => state.ruleset);
   return (
-    <section className="empty" aria-label="No designs yet">
-      <Icon name="empty" size={44} />
-      <div>
-        <h2>No designs yet</h2>
-        <p>Type a name in the first row, paste rows from a spreadsheet, or bring in the sheet that you already have.</p>
-        <div className="empty-answers">
-          <button type="button" className="button pri" onClick={() => app.run('importSheet')}>
-            <Icon name="import" /> Import sheet
-          </button>
-          {ruleset.stock.length > 0 ? (
-            <button type="button" className="button out" onClick={() => addStock(app)}>
-              Start from the stock list
-            </button>
-          ) : null}
-          {ruleset.example === null ? null : (
-            <button type="button" className="button out" onClick={() => void beginNew(app, ruleset, 'example')}>
-              Open the example
-            </button>
-          )}
-        </div>
-      </div>
-    </section>
+    <div className="empty-sheet">
+      <EmptyState
+        icon="empty"
+        title="No designs yet"
+        actions={
+          <>
+            <Button kind="primary" onClick={() => app.run('importSheet')}>
+              <Icon name="import" /> Import sheet
+            </Button>
+            {ruleset.stock.length > 0 ? <Button onClick={() => addStock(app)}>Start from the stock list</Button> : null}
+            {ruleset.example === null ? null : <Button onClick={() => void beginNew(app, ruleset, 'example')}>Open the example</Button>}
+          </>
+        }
+      >
+        Type a name in the first row, paste rows from a spreadsheet, or bring in the sheet that you already have.
+      </EmptyState>
+    </div>
   );
 }

@@ -3,6 +3,9 @@ import { strengthWords } from '../../shared/force/words/index.ts';
 import type { ForceId } from '../../shared/project/force/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../shared/ruleset/points/index.ts';
+import { Button } from '../ui/Button.tsx';
+import { Choice } from '../ui/Choice.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
 import { useApp } from '../window/app.ts';
 import { forcesOf, useForce, useOpponent } from './current.ts';
@@ -23,11 +26,7 @@ export function BothSides({ session }: { readonly session: ForceSession }) {
   const { noun } = ruleset.force.data;
   if (force === null) return null;
   const others = forces.filter((each) => each !== force);
-  const back = (
-    <button type="button" className="button out" onClick={() => session.store.setState({ view: 'sheet' })}>
-      Back to the sheet
-    </button>
-  );
+  const back = <Button onClick={() => session.store.setState({ view: 'sheet' })}>Back to the sheet</Button>;
   const mine = assessForce(ruleset, project, force, opponent ?? undefined);
   const theirs = opponent === null ? null : assessForce(ruleset, project, opponent, force);
   const most = Math.max(
@@ -35,44 +34,34 @@ export function BothSides({ session }: { readonly session: ForceSession }) {
     ...[mine, ...(theirs ? [theirs] : [])].flatMap((side) => rolesOf(ruleset, side).map((sum) => roleSize(ruleset, sum))),
   );
   return (
-    <div className="fc-both">
+    <div className="fc-both column grows">
       <div className="screen-bar">
         {back}
-        <label className="fc-against">
+        <label className="row gap-8">
           <b>{force.name}</b> against
-          <select
-            className="field"
+          <Choice
             value={opponent?.id ?? ''}
-            onChange={(event) =>
-              session.store.setState({ opponent: others.find(({ id }) => id === event.currentTarget.value)?.id ?? null })
-            }
-          >
-            {opponent === null ? <option value="">choose …</option> : null}
-            {others.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
+            onChange={(chosen) => session.store.setState({ opponent: others.find(({ id }) => id === chosen)?.id ?? null })}
+            options={[...(opponent === null ? [['', 'choose …'] as const] : []), ...others.map(({ id, name }) => [id, name] as const)]}
+          />
         </label>
         {theirs === null ? null : <Ratio ruleset={ruleset} mine={mine} theirs={theirs} />}
       </div>
       {theirs === null ? (
-        <div className="fc-nothing">
-          <div>
-            <h2>{others.length === 0 ? `There is only one ${noun.one}` : 'Choose the other side'}</h2>
-            <p>
-              {others.length === 0
-                ? `Make another for the other side, or duplicate this one: two ${noun.many} stand here side by side${ruleset.points === null ? '' : `, with the ratio of their ${unitOfPoints(ruleset)}`}.`
-                : `Choose above which ${noun.one} “${force.name}” fights.`}
-            </p>
-            <div className="empty-answers">
-              <button type="button" className="button pri" onClick={() => app.run('force.new')}>
+        <EmptyState
+          title={others.length === 0 ? `There is only one ${noun.one}` : 'Choose the other side'}
+          actions={
+            <>
+              <Button kind="primary" onClick={() => app.run('force.new')}>
                 New {noun.one}
-              </button>
-            </div>
-          </div>
-        </div>
+              </Button>
+            </>
+          }
+        >
+          {others.length === 0
+            ? `Make another for the other side, or duplicate this one: two ${noun.many} stand here side by side${ruleset.points === null ? '' : `, with the ratio of their ${unitOfPoints(ruleset)}`}.`
+            : `Choose above which ${noun.one} “${force.name}” fights.`}
+        </EmptyState>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: two long lists must scroll by keys as well.
         <section className="screen-scroll fc-two" tabIndex={0} aria-label="Both sides">
@@ -108,7 +97,7 @@ function Together({ issues, passed }: { readonly issues: readonly ForceIssue[]; 
   );
   if (whole.length === 0 && passed.length === 0) return null;
   return (
-    <ul className="fc-checks fc-together">
+    <ul className="fc-checks fc-together stack gap-4">
       {whole.map(({ id, severity, message }) => (
         <li key={`${id} ${message}`} className="fc-check">
           {severity === 'error' ? <ErrorMark size={13} /> : <AdviceMark size={13} />}
@@ -154,7 +143,7 @@ function Side({
   const objections = issues.filter(({ exception }) => exception === null).length;
   return (
     <article className="fc-half" aria-label={force.name}>
-      <header className="fc-half-head">
+      <header className="fc-half-head flex gap-12">
         {plate === null ? null : (
           <output className={isOver ? 'plate plate-over' : 'plate'}>
             {isOver ? <ErrorMark size={18} /> : null}
@@ -169,14 +158,14 @@ function Side({
             {strength === '' ? '' : `, ${strength}`}
             {plate === null ? '' : `, ${plate.words}`}.
           </p>
-          <p className="fc-verdict">
+          <p className="row gap-4">
             {isLegal ? <FineMark size={13} /> : <ErrorMark size={13} />} {VERDICTS[legalityOfForce(assessment)]}
             {objections === 0 ? '' : `, ${counted(objections, 'remark')}`}
           </p>
         </div>
-        <button type="button" className="button out sm" onClick={open}>
+        <Button isSmall onClick={open}>
           Open
-        </button>
+        </Button>
       </header>
       <h3>{unit} by role</h3>
       <Bars

@@ -6,7 +6,10 @@ import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { formatAmount, formatPoints, unitOfPoints } from '../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { nameOf } from '../document/names.ts';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/Field.tsx';
 import { AdviceMark } from '../ui/Icon.tsx';
+import { Tick } from '../ui/Tick.tsx';
 import { linesInView, useView } from '../ui/useWindow.ts';
 import { useApp } from '../window/app.ts';
 import { exportCollection, importCollection } from './collectionFiles.ts';
@@ -39,32 +42,28 @@ export function CollectionView({ session }: { readonly session: ForceSession }) 
   if (force === null || assessment === null) return null;
   const { one, many } = ruleset.data.designNoun;
   return (
-    <div className="fc-both">
+    <div className="fc-both column grows">
       <div className="screen-bar">
-        <button type="button" className="button out" onClick={() => session.store.setState({ view: 'sheet' })}>
-          Back to the sheet
-        </button>
-        <input
-          className="field fc-search"
+        <Button onClick={() => session.store.setState({ view: 'sheet' })}>Back to the sheet</Button>
+        <TextField
+          className="fc-search"
           type="search"
           aria-label={`Find ${many}`}
           placeholder={`Find ${many}`}
           value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
+          onChange={setWords}
         />
-        <label className="check-line">
-          <input type="checkbox" checked={isOwned} onChange={(event) => setOwned(event.currentTarget.checked)} />
+
+        <Tick value={isOwned} onChange={setOwned}>
           Only owned or playing
-        </label>
+        </Tick>
         <span role="status" className="studio-sum">
           {force.name}: {strengthWords(ruleset, assessment) || formatPoints(ruleset, assessment.points)}, {limitWords(assessment.left)}
         </span>
-        <button type="button" className="button out" onClick={() => importCollection(app)}>
-          Read CSV …
-        </button>
-        <button type="button" className="button out" disabled={project.collection === undefined} onClick={() => void exportCollection(app)}>
+        <Button onClick={() => importCollection(app)}>Read CSV …</Button>
+        <Button disabled={project.collection === undefined} onClick={() => void exportCollection(app)}>
           Write CSV
-        </button>
+        </Button>
       </div>
       <div className="screen-scroll fc-collection" ref={box}>
         {lines.length === 0 ? (
@@ -123,12 +122,7 @@ function Line({ session, ruleset, line: { design, owned, here, elsewhere }, at }
   return (
     <tr aria-rowindex={at}>
       <td>
-        <input
-          type="checkbox"
-          aria-label={`${name} plays today`}
-          checked={here > 0}
-          onChange={(event) => play(event.currentTarget.checked ? null : 0)}
-        />
+        <Tick aria-label={`${name} plays today`} value={here > 0} onChange={(isOn) => play(isOn ? null : 0)} />
       </td>
       <th scope="row" title={name}>
         {name}

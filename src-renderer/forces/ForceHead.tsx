@@ -2,6 +2,7 @@ import { limitsPoints } from '../../shared/force/limits/index.ts';
 import { strengthWords, totalWords } from '../../shared/force/words/index.ts';
 import { isError } from '../../shared/formula/index.ts';
 import { formatValue } from '../../shared/ruleset/values/index.ts';
+import { Button } from '../ui/Button.tsx';
 import { ErrorMark, Icon } from '../ui/Icon.tsx';
 import { useApp } from '../window/app.ts';
 import { useAssessment } from './current.ts';
@@ -46,10 +47,10 @@ export function ForceHead({ session }: { readonly session: ForceSession }) {
         </output>
       ) : null}
       <div className="fc-about">
-        <button type="button" className="fc-battle" title={`${headWords(ruleset)} (F4)`} onClick={() => app.run('force.head')}>
+        <Button kind="bare" className="fc-battle" title={`${headWords(ruleset)} (F4)`} onClick={() => app.run('force.head')}>
           <b>{battleWords(ruleset, assessment)}</b>
           <Icon name="pen" size={13} />
-        </button>
+        </Button>
         <span title={who === '' ? undefined : who}>
           {countedWords(units, unitNoun.one, unitNoun.many)}, {countedWords(force.sections.length, sectionNoun.one, sectionNoun.many)}
           {who === '' ? '' : `, ${who}`}

@@ -1,5 +1,6 @@
 import type { EntryAssessment, ForceAssessment } from '../../shared/force/index.ts';
 import { formatAmount } from '../../shared/ruleset/points/index.ts';
+import { Button } from '../ui/Button.tsx';
 import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
@@ -46,7 +47,7 @@ export function ForceStatus({ app }: { readonly app: App }) {
           <FineMark /> {isExempted ? 'Exempted' : 'Legal'} {where}
         </span>
       ) : (
-        <button type="button" className="it problems" title="Next problem (F8)" onClick={() => app.run('sheet.nextProblem')}>
+        <Button kind="bare" className="it problems" title="Next problem (F8)" onClick={() => app.run('sheet.nextProblem')}>
           {errors > 0 ? (
             <span className="it">
               <ErrorMark /> {counted(errors, 'error')}
@@ -58,7 +59,7 @@ export function ForceStatus({ app }: { readonly app: App }) {
             </span>
           ) : null}
           <span className="it"> {where}</span>
-        </button>
+        </Button>
       )}
       {here && here.left !== null ? (
         <span className="it">

@@ -1,3 +1,4 @@
+import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useApp } from '../window/app.ts';
 import { forcesOf, useForce } from './current.ts';
@@ -12,11 +13,11 @@ export function ForceTabs({ session }: { readonly session: ForceSession }) {
   const staysInView = useSession(session, ({ view }) => view === 'print' || view === 'collection' || view === 'battle');
   const { noun } = useApp(app, ({ ruleset }) => ruleset.force.data);
   return (
-    <nav className="fc-tabs" aria-label={noun.many}>
+    <nav className="segment-bar fc-tabs" aria-label={noun.many}>
       {forces.map((force) => (
-        <button
+        <Button
+          kind="segment"
           key={force.id}
-          type="button"
           aria-current={force === shown}
           title={force === shown ? `${force.name}: double-click to rename it or change its limit` : force.name}
           onClick={() => (staysInView ? session.store.setState({ force: force.id }) : showForce(session, force.id))}
@@ -24,17 +25,11 @@ export function ForceTabs({ session }: { readonly session: ForceSession }) {
         >
           {force.colour ? <i className="fc-side" style={{ background: force.colour }} aria-hidden="true" /> : null}
           {force.name}
-        </button>
+        </Button>
       ))}
-      <button
-        type="button"
-        className="fc-new"
-        aria-label={`New ${noun.one}`}
-        title={`New ${noun.one}`}
-        onClick={() => app.run('force.new')}
-      >
+      <Button kind="segment" aria-label={`New ${noun.one}`} title={`New ${noun.one}`} onClick={() => app.run('force.new')}>
         <Icon name="plus" size={13} />
-      </button>
+      </Button>
     </nav>
   );
 }

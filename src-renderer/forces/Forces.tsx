@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { designsOf } from '../document/document.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { fetched } from '../ui/fetched.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { addStock } from '../window/files/newProject.ts';
 import { Splitter } from '../window/shell/Splitter.tsx';
@@ -51,14 +52,14 @@ export function Forces({ app }: { readonly app: App }) {
         <PrintScreen app={app} />
       ) : (
         <div className="main">
-          <div className="fc-body">
+          <div className="fc-body column grows">
             <ForceHead session={session} />
             <ForceSheet key={force.id} session={session} />
           </div>
           {open ? (
             <>
               <Splitter app={app} />
-              <div className="insp" style={{ width }}>
+              <div className="insp column stays" style={{ width }}>
                 <Panel session={session} />
               </div>
             </>
@@ -89,29 +90,24 @@ function NoForce({ app }: { readonly app: App }) {
     return () => document.removeEventListener('paste', onPaste);
   }, [session]);
   return (
-    <div className="fc-nothing">
-      <Icon name="forces" size={44} />
-      <div>
-        <h2>No {noun.one} yet</h2>
-        <p>
-          {hasDesigns
-            ? `${force.limit ? 'Choose its limit and fill it' : 'Fill it'} with the ${data.designNoun.many} of this project: type how many of what, e.g. “4 ${String(stock[0]?.values.name ?? data.designNoun.one).toLowerCase()}”. Or paste a text list of one (Ctrl+V).`
-            : `There are no ${data.designNoun.many} to ${ruleset.points ? 'buy' : 'take'} yet. Make some on the first tab, or begin with the stock list.`}
-        </p>
-        <div className="empty-answers">
-          <button type="button" className="button pri" onClick={() => app.run('force.new')}>
+    <EmptyState
+      icon="forces"
+      title={`No ${noun.one} yet`}
+      actions={
+        <>
+          <Button kind="primary" onClick={() => app.run('force.new')}>
             New {noun.one}
-          </button>
-          <button type="button" className="button out" onClick={() => addForce(session, freshForce([], force.data))}>
+          </Button>
+          <Button onClick={() => addForce(session, freshForce([], force.data))}>
             {force.limit ? `Begin at once with ${force.limit.data.usual.toLocaleString('en')} ${force.limit.unit}` : 'Begin at once'}
-          </button>
-          {!hasDesigns && stock.length > 0 ? (
-            <button type="button" className="button out" onClick={() => addStock(app)}>
-              Add the stock list
-            </button>
-          ) : null}
-        </div>
-      </div>
-    </div>
+          </Button>
+          {!hasDesigns && stock.length > 0 ? <Button onClick={() => addStock(app)}>Add the stock list</Button> : null}
+        </>
+      }
+    >
+      {hasDesigns
+        ? `${force.limit ? 'Choose its limit and fill it' : 'Fill it'} with the ${data.designNoun.many} of this project: type how many of what, e.g. “4 ${String(stock[0]?.values.name ?? data.designNoun.one).toLowerCase()}”. Or paste a text list of one (Ctrl+V).`
+        : `There are no ${data.designNoun.many} to ${ruleset.points ? 'buy' : 'take'} yet. Make some on the first tab, or begin with the stock list.`}
+    </EmptyState>
   );
 }

@@ -29,7 +29,7 @@ export function LimitBar({ ruleset, assessment }: Props) {
   const drawn = useAfterPaint(assessment);
   return (
     <div className={isOver ? 'fc-limit fc-limit-over' : 'fc-limit'}>
-      <div className="fc-limit-words">
+      <div className="fc-limit-words row gap-4">
         {isOver ? <ErrorMark size={13} /> : null}
         {typeof points === 'number' ? limitWords(left) : 'no total yet'}
       </div>
@@ -48,7 +48,7 @@ const Bar = memo(({ ruleset, assessment }: Props) => {
   const share = (part: number): number => (100 * part) / whole;
   return (
     <>
-      <div className="fc-limit-names">
+      <div className="fc-limit-names flex dim">
         {pieces.map(({ key, name, points: part }) => (
           <span key={key} style={{ width: `${share(part)}%` }}>
             {share(part) >= NARROWEST_NAMED ? name : ''}

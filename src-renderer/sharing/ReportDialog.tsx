@@ -12,6 +12,7 @@ import type { IssueKind } from '../../shared/project/issues/index.ts';
 import { byKind } from '../../shared/ruleset/compile/index.ts';
 import { goToDesign } from '../cards/Offenders.tsx';
 import { printReport, projectStem } from '../cards/printing.ts';
+import { Button } from '../ui/Button.tsx';
 import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FineMark, IssueMark } from '../ui/Icon.tsx';
@@ -41,9 +42,9 @@ function Subject({ subject: { name, noun, cost, issues }, show }: SubjectProps) 
       <h3>
         {name} <small>{[noun, cost].filter((part) => part !== '').join(', ')}</small>
         {show && (
-          <button type="button" className="small-button" onClick={show}>
+          <Button isSmall onClick={show}>
             Go to it<span className="for-readers">: {name}</span>
-          </button>
+          </Button>
         )}
       </h3>
       <ul>
@@ -51,7 +52,7 @@ function Subject({ subject: { name, noun, cost, issues }, show }: SubjectProps) 
           const mark = MARKS[kind];
           return (
             <li key={`${kind} ${words}`} className={`report-${kind}`}>
-              <span className="report-kind">
+              <span className="report-kind row gap-4">
                 {mark && <IssueMark kind={mark} size={13} />} {KIND_WORDS[kind]}
               </span>
               <span>
@@ -96,9 +97,9 @@ function Found({ app, report, onClose }: FoundProps) {
         {report.isHouseRules ? ', house rules' : ''}: <b>{countsInWords(report.counts)}</b>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard. */}
-      <section className="report-list" aria-label="What was found" tabIndex={0}>
+      <section className="report-list column gap-8" aria-label="What was found" tabIndex={0}>
         {found.length === 0 && (
-          <p className="inspector-fine">
+          <p className="inspector-fine row gap-6 dim">
             <FineMark size={14} /> Everything keeps the rules.
           </p>
         )}
@@ -139,17 +140,17 @@ export default function ReportDialog({ app, onClose }: { readonly app: App; read
       footer={
         <>
           <CancelButton onClose={onClose} label="Close" />
-          <button type="button" className="button out" disabled={report === null} onClick={() => void saveCsv()}>
+          <Button disabled={report === null} onClick={() => void saveCsv()}>
             Save as CSV
-          </button>
-          <button type="button" className="button pri" data-autofocus onClick={savePdf}>
+          </Button>
+          <Button kind="primary" data-autofocus onClick={savePdf}>
             Save as PDF
-          </button>
+          </Button>
         </>
       }
     >
       {report === null ? (
-        <section className="report-list" aria-label="What was found">
+        <section className="report-list column gap-8" aria-label="What was found">
           <StepsBar what="the issues" work={{ ...work, cancel: onClose }} />
         </section>
       ) : (

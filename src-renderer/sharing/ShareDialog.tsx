@@ -5,8 +5,10 @@ import { type QrCode, QUIET_MODULES, qrOf, qrPath, qrSvg, shareDesign } from '..
 import { cardFileNames } from '../cards/fileNames.ts';
 import { designsOf } from '../document/document.ts';
 import { nameOf } from '../document/names.ts';
+import { Button } from '../ui/Button.tsx';
 import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { TextArea } from '../ui/Field.tsx';
 import { AdviceMark, FineMark } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
@@ -71,15 +73,11 @@ export default function ShareDialog({ app, design: id, onClose }: Props) {
       footer={
         <>
           <CancelButton onClose={onClose} label="Close" />
-          {picture?.ok && (
-            <button type="button" className="button out" onClick={() => void save(picture.value)}>
-              Save picture
-            </button>
-          )}
+          {picture?.ok && <Button onClick={() => void save(picture.value)}>Save picture</Button>}
           {shared.ok && (
-            <button type="button" className="button pri" data-autofocus onClick={() => void copy(shared.value.text)}>
+            <Button kind="primary" data-autofocus onClick={() => void copy(shared.value.text)}>
               Copy code
-            </button>
+            </Button>
           )}
         </>
       }
@@ -87,18 +85,24 @@ export default function ShareDialog({ app, design: id, onClose }: Props) {
       {shared.ok && picture !== null ? (
         <div className="share">
           <Picture code={picture} name={name} />
-          <div className="share-words">
+          <div className="share-words column gap-8 grows">
             <p>Send the code or have the picture scanned: “Import sheet” takes the code as pasted text and brings the design back.</p>
             <label>
               The code, {shared.value.text.length.toLocaleString('en')} characters
-              <textarea className="field share-code" readOnly value={shared.value.text} onFocus={(event) => event.currentTarget.select()} />
+              <TextArea
+                className="share-code"
+                readOnly
+                value={shared.value.text}
+                onChange={() => undefined}
+                onFocus={(event) => event.currentTarget.select()}
+              />
             </label>
             {shared.value.remarks.map((remark) => (
-              <p key={remark} className="share-remark">
+              <p key={remark} className="share-remark flex gap-6">
                 <AdviceMark size={14} /> {remark}
               </p>
             ))}
-            <p role="status" className="share-remark">
+            <p role="status" className="share-remark flex gap-6">
               {told === 'copied' && (
                 <>
                   <FineMark size={14} /> Copied.

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
-import { Choice } from '../cards/controls.tsx';
 import { designsOf } from '../document/document.ts';
 import { fileNameOf } from '../document/fileNames.ts';
+import { Choice } from '../ui/Choice.tsx';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
 import { TextListDialog } from './TextListDialog.tsx';
@@ -41,7 +41,7 @@ export default function TextDialog({ app, onClose }: { readonly app: App; readon
           ['all', `All ${all.length} ${all.length === 1 ? one : many}`],
           ['selected', `The ${selected.length} selected in the sheet`],
         ]}
-        choose={take}
+        onChange={take}
       />
     </TextListDialog>
   );

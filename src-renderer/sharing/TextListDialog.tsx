@@ -1,8 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { Segments, Tick } from '../cards/controls.tsx';
+import { Button } from '../ui/Button.tsx';
 import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FineMark, Icon } from '../ui/Icon.tsx';
+import { Segments } from '../ui/Segments.tsx';
+import { Tick } from '../ui/Tick.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { handOut } from '../window/files/output.ts';
 import { type ListedTexts, shownOf, type TextListChoices, textEndings } from './texts.ts';
@@ -21,19 +23,19 @@ type PieceProps = {
 function Piece({ text, called, isCopied, copy }: PieceProps) {
   const { shown, left } = shownOf(text);
   return (
-    <section className="text-piece" aria-label={called}>
-      <div className="text-head">
+    <section className="text-piece column stays" aria-label={called}>
+      <div className="text-head row gap-8 small">
         <span>
           <b>{called}</b> {text.length.toLocaleString('en')} characters
         </span>
         {isCopied && (
-          <span className="text-copied">
+          <span className="text-copied row gap-4">
             <FineMark size={14} /> Copied
           </span>
         )}
-        <button type="button" className="button out sm" onClick={copy}>
+        <Button isSmall onClick={copy}>
           <Icon name="copy" size={14} /> Copy<span className="for-readers"> {called}</span>
-        </button>
+        </Button>
       </div>
       <pre>
         {shown}
@@ -92,12 +94,10 @@ export function TextListDialog({ app, title, fileName, children, whole, make, on
       footer={
         <>
           <CancelButton onClose={onClose} label="Close" />
-          <button type="button" className="button out" onClick={() => void write()}>
-            Save as file
-          </button>
-          <button type="button" className="button pri" data-autofocus onClick={() => void copy(next)}>
+          <Button onClick={() => void write()}>Save as file</Button>
+          <Button kind="primary" data-autofocus onClick={() => void copy(next)}>
             {texts.length === 1 ? 'Copy list' : `Copy message ${next + 1}`}
-          </button>
+          </Button>
         </>
       }
     >
@@ -111,7 +111,7 @@ export function TextListDialog({ app, title, fileName, children, whole, make, on
             ['short', 'In short'],
             ['line', 'One line each'],
           ]}
-          choose={(form) => change({ form })}
+          onChange={(form) => change({ form })}
         />
         <Segments
           label="For"
@@ -122,12 +122,14 @@ export function TextListDialog({ app, title, fileName, children, whole, make, on
             ['discord', 'Discord'],
             ['bbcode', 'Forum (BBCode)'],
           ]}
-          choose={(format) => change({ format })}
+          onChange={(format) => change({ format })}
         />
         {hasPoints && (
           <>
             <span className="label">Show</span>
-            <Tick label="Costs" value={choices.pointsShown} choose={(pointsShown) => change({ pointsShown })} />
+            <Tick value={choices.pointsShown} onChange={(pointsShown) => change({ pointsShown })}>
+              Costs
+            </Tick>
           </>
         )}
       </div>
@@ -140,7 +142,7 @@ export function TextListDialog({ app, title, fileName, children, whole, make, on
             ...(leftOut.length > 0 ? leftOut : [whole]),
           ].join(' ')}
       </p>
-      <div className="text-pieces">
+      <div className="text-pieces column gap-8">
         {texts.map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a message is known by its place
           <Piece key={index} text={text} called={called(index)} isCopied={copied.has(text)} copy={() => void copy(index)} />

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Button } from './Button.tsx';
+import { TextField } from './Field.tsx';
 
 type Props = {
   /** Receives the reason, trimmed; never empty. */
@@ -18,19 +20,17 @@ export function ReasonForm({ onReason, onCancel }: Props) {
         if (given !== '') onReason(given);
       }}
     >
-      <input
-        className="field"
+      <TextField
         aria-label="Why it is allowed"
         placeholder="Why, e.g. house rule 3"
         value={reason}
-        // biome-ignore lint/a11y/noAutofocus: it was just asked for.
         autoFocus
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={setReason}
         onKeyDown={(event) => (event.key === 'Escape' ? onCancel() : undefined)}
       />
-      <button type="submit" className="small-button" disabled={given === ''}>
+      <Button isSmall type="submit" disabled={given === ''}>
         Allow
-      </button>
+      </Button>
     </form>
   );
 }

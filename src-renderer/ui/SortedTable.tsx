@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from './Button.tsx';
 import './sortedTable.css';
 
 export type Sorting<Order extends string> = { readonly order: Order; readonly isDown: boolean };
@@ -149,7 +150,7 @@ export function SortedTable<Line extends { readonly id: string }, Order extends 
           </tfoot>
         )}
       </table>
-      {lines.length === 0 ? <p className="sorted-empty">{empty ?? 'None.'}</p> : null}
+      {lines.length === 0 ? <p className="empty-line">{empty ?? 'None.'}</p> : null}
     </div>
   );
 }
@@ -167,10 +168,10 @@ function Heading<Line, Order extends string>({ column, sorting, onSort }: Headin
       {order === null ? (
         label
       ) : (
-        <button type="button" onClick={() => onSort({ order, isDown: isSorted ? !sorting.isDown : startsDown })}>
+        <Button kind="bare" onClick={() => onSort({ order, isDown: isSorted ? !sorting.isDown : startsDown })}>
           {label}
           <span aria-hidden="true">{isSorted ? (sorting.isDown ? ' ▼' : ' ▲') : ''}</span>
-        </button>
+        </Button>
       )}
     </th>
   );

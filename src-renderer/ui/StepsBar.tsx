@@ -1,3 +1,4 @@
+import { Button } from './Button.tsx';
 import type { SlicedWork } from './useSteps.ts';
 import './stepsBar.css';
 
@@ -17,9 +18,9 @@ export function StepsBar({ what, work: { share, isCancelled, cancel, again } }: 
       {isCancelled ? null : (
         <progress aria-label={`Working out ${what}`} aria-valuetext={`${percent} percent`} max={1} value={share ?? 0} />
       )}
-      <button type="button" className="button out sm" onClick={isCancelled ? again : cancel}>
+      <Button isSmall onClick={isCancelled ? again : cancel}>
         {isCancelled ? 'Work out' : 'Cancel'}
-      </button>
+      </Button>
     </div>
   );
 }

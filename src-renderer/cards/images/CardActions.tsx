@@ -1,3 +1,4 @@
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { App } from '../../window/app.ts';
 import type { ShownCard } from '../preview/Preview.tsx';
@@ -20,25 +21,21 @@ export function CardActions({ app, card: { placed, isBack }, stem, origin }: Pro
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie in a line
-    <span className="studio-row studio-this" role="group" aria-label={`This card: ${name}`}>
+    <span className="field-row studio-this" role="group" aria-label={`This card: ${name}`}>
       <b title={name}>
         {name}
         {isBack ? ', back' : ''}
       </b>
-      <button type="button" className="button out" onClick={() => take('copy')}>
+      <Button onClick={() => take('copy')}>
         <Icon name="copy" /> Copy card
-      </button>
-      <button type="button" className="button out" title="A picture of this card with 300 dots to the inch" onClick={() => take('png')}>
+      </Button>
+      <Button title="A picture of this card with 300 dots to the inch" onClick={() => take('png')}>
         PNG
-      </button>
-      <button type="button" className="button out" title="This card as a drawing, with its fonts" onClick={() => take('svg')}>
+      </Button>
+      <Button title="This card as a drawing, with its fonts" onClick={() => take('svg')}>
         SVG
-      </button>
-      {origin && (
-        <button type="button" className="button out" onClick={origin.show}>
-          {origin.label}
-        </button>
-      )}
+      </Button>
+      {origin && <Button onClick={origin.show}>{origin.label}</Button>}
     </span>
   );
 }

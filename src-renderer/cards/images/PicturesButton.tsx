@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { CardPlan } from '../../../shared/cards/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { App } from '../../window/app.ts';
 import { takeAllCards } from './allCards.ts';
@@ -11,9 +12,9 @@ export function PicturesButton({ app, plan, obstacle }: Props) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <button type="button" className="button out" disabled={obstacle !== null} title={obstacle ?? 'Every card as a file of its own'}>
+        <Button disabled={obstacle !== null} title={obstacle ?? 'Every card as a file of its own'}>
           <Icon name="picture" /> Pictures
-        </button>
+        </Button>
       </Menu.Target>
       <Menu.Dropdown className="menu-list">
         <Menu.Item onClick={() => void takeAllCards(app, plan, 'png')}>All cards as PNG, 300 dots to the inch</Menu.Item>

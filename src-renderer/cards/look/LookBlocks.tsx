@@ -1,7 +1,9 @@
 import { type CardPart, cardParts } from '../../../shared/cards/job/index.ts';
 import type { CardLook } from '../../../shared/project/index.ts';
 import type { CardDesign } from '../../../shared/ruleset/format/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Tick } from '../../ui/Tick.tsx';
 import { movePart, moveValue, showPart, showValue } from './lookDraft.ts';
 
 type Props = { readonly card: CardDesign; readonly look: CardLook; readonly choose: (look: CardLook) => void };
@@ -9,8 +11,8 @@ type Props = { readonly card: CardDesign; readonly look: CardLook; readonly choo
 type MoveProps = { readonly what: string; readonly by: -1 | 1; readonly disabled: boolean; readonly move: (by: -1 | 1) => void };
 
 const Move = ({ what, by, disabled, move }: MoveProps) => (
-  <button
-    type="button"
+  <Button
+    kind="bare"
     className="look-move"
     aria-label={`${by < 0 ? 'Up' : 'Down'}: ${what}`}
     // A disabled button would lose the focus while parts are being moved.
@@ -18,7 +20,7 @@ const Move = ({ what, by, disabled, move }: MoveProps) => (
     onClick={() => (disabled ? undefined : move(by))}
   >
     <Icon name={by < 0 ? 'up' : 'down'} size={12} />
-  </button>
+  </Button>
 );
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
@@ -28,30 +30,20 @@ function Block({ card, look, choose, part, isFirst, isLast }: Props & { part: Ca
   const { called, isShown, parts } = part;
   return (
     <li className="look-part">
-      <div className="look-line">
-        <label className="check-line">
-          <input
-            type="checkbox"
-            checked={isShown}
-            onChange={(event) => choose(showPart(card, look, called, event.currentTarget.checked))}
-          />
+      <div className="look-line row gap-4">
+        <Tick value={isShown} onChange={(isOn) => choose(showPart(card, look, called, isOn))}>
           {sentence(called)}
-        </label>
+        </Tick>
         <Move what={called} by={-1} disabled={isFirst} move={(by) => choose(movePart(card, look, called, by))} />
         <Move what={called} by={1} disabled={isLast} move={(by) => choose(movePart(card, look, called, by))} />
       </div>
       {isShown && parts.length > 1 && (
         <ul aria-label={`Values of ${called}`}>
           {parts.map(({ label, isShown: isThere }, index) => (
-            <li key={label} className="look-line">
-              <label className="check-line">
-                <input
-                  type="checkbox"
-                  checked={isThere}
-                  onChange={(event) => choose(showValue(card, look, called, label, event.currentTarget.checked))}
-                />
+            <li key={label} className="look-line row gap-4">
+              <Tick value={isThere} onChange={(isOn) => choose(showValue(card, look, called, label, isOn))}>
                 {label}
-              </label>
+              </Tick>
               <Move
                 what={`${label} of ${called}`}
                 by={-1}

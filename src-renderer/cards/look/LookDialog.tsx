@@ -7,13 +7,18 @@ import type { CardLook, Design } from '../../../shared/project/index.ts';
 import { type Ruleset, rulesetOfDesign } from '../../../shared/ruleset/compile/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { nameOf } from '../../document/names.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { CancelButton } from '../../ui/CancelButton.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
-import { AdviceMark, FineMark, Icon } from '../../ui/Icon.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { AdviceMark, FineMark } from '../../ui/Icon.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { Tick } from '../../ui/Tick.tsx';
 import { useView } from '../../ui/useWindow.ts';
 import { type App, useApp } from '../../window/app.ts';
-import { Choice, Segments, Tick, Ticks } from '../controls.tsx';
+import { Ticks } from '../controls.tsx';
 import { PX_PER_MM } from '../preview/rulerSteps.ts';
 import { usePrintOptions } from '../usePrint.ts';
 import { LookBlocks } from './LookBlocks.tsx';
@@ -59,19 +64,15 @@ function Sample({ app, ruleset, look, options, designs }: SampleProps) {
   const step = (by: number): void => go((place + by + designs.length) % designs.length);
   return (
     <>
-      <div className="look-card" ref={box}>
+      <div className="look-card stack grows" ref={box}>
         <Drawing svg={svg} size={card} scale={scale} label={`Card of ${nameOf(ruleset, design)} with this look`} />
       </div>
-      <div className="look-which">
-        <button type="button" className="button out sq" aria-label="Design before" onClick={() => step(-1)}>
-          <Icon name="left" />
-        </button>
+      <div className="look-which row gap-8">
+        <IconButton icon="left" kind="outlined" label="Design before" onClick={() => step(-1)} />
         <b>{nameOf(ruleset, design)}</b>
-        <button type="button" className="button out sq" aria-label="Design after" onClick={() => step(1)}>
-          <Icon name="right" />
-        </button>
+        <IconButton icon="right" kind="outlined" label="Design after" onClick={() => step(1)} />
       </div>
-      <p role="status" className="studio-verdict">
+      <p role="status" className="studio-verdict flex gap-6">
         {offenders.length === 0 ? (
           <>
             <FineMark size={14} /> Everything fits on it.
@@ -123,13 +124,13 @@ export default function LookDialog({ app, look: given, choose: chooseSaved, onCl
       footer={
         <>
           <CancelButton onClose={onClose} />
-          <button type="submit" form="look-form" className="button pri" disabled={fault !== null} title={fault ?? undefined}>
+          <Button kind="primary" type="submit" form="look-form" disabled={fault !== null} title={fault ?? undefined}>
             Save look
-          </button>
+          </Button>
         </>
       }
     >
-      <div className="look-dialog">
+      <div className="look-dialog flex gap-16">
         <form
           id="look-form"
           className="look-form"
@@ -139,18 +140,14 @@ export default function LookDialog({ app, look: given, choose: chooseSaved, onCl
           }}
         >
           <div className="form">
-            <label className="label" htmlFor="look-name">
-              Name
-            </label>
-            <input
-              id="look-name"
-              className="field"
+            <TextField
+              label="Name"
               data-autofocus
               value={look.label}
               maxLength={40}
               aria-invalid={fault !== null}
               aria-describedby="look-fault"
-              onChange={(event) => change({ label: event.currentTarget.value })}
+              onChange={(text) => change({ label: text })}
             />
             <p id="look-fault" className={fault === null ? 'for-readers' : 'full length-told'}>
               {fault}
@@ -162,7 +159,7 @@ export default function LookDialog({ app, look: given, choose: chooseSaved, onCl
                 ...(look.basedOn === undefined ? [['', 'Itself'] as const] : []),
                 ...[...cardLooks, ...others].map((each) => [each.id, each.label] as const),
               ]}
-              choose={(id) => {
+              onChange={(id) => {
                 const from = [...cardLooks, ...others].find((each) => each.id === id);
                 if (from) choose({ ...from, id: look.id, label: look.label, about: look.about, basedOn: id });
               }}
@@ -175,7 +172,7 @@ export default function LookDialog({ app, look: given, choose: chooseSaved, onCl
                 ['normal', 'Normal'],
                 ['large', 'Large'],
               ]}
-              choose={(type) => change({ type })}
+              onChange={(type) => change({ type })}
             />
             <Segments
               label="Ink"
@@ -184,7 +181,7 @@ export default function LookDialog({ app, look: given, choose: chooseSaved, onCl
                 ['full', 'Frames, full letters'],
                 ['saver', 'Saver'],
               ]}
-              choose={(ink) => change({ ink })}
+              onChange={(ink) => change({ ink })}
             />
             <Segments
               label="Colour band"
@@ -194,28 +191,31 @@ export default function LookDialog({ app, look: given, choose: chooseSaved, onCl
                 ['beside', 'At the side'],
                 ['above', 'At the top'],
               ]}
-              choose={(band) => change({ band })}
+              onChange={(band) => change({ band })}
             />
             <Ticks label="Show">
-              <Tick label="Facts line" about="Symbols and words below the name" value={look.facts} choose={(facts) => change({ facts })} />
-              <Tick label="Symbols" about="Beside their words" value={look.symbols} choose={(symbols) => change({ symbols })} />
-              <Tick label="Tinted values" value={look.tinted} disabled={look.ink === 'saver'} choose={(tinted) => change({ tinted })} />
-              <Tick
-                label="Small extras"
-                about="Parts that a card can do without"
-                value={look.extras}
-                choose={(extras) => change({ extras })}
-              />
+              <Tick title="Symbols and words below the name" value={look.facts} onChange={(facts) => change({ facts })}>
+                Facts line
+              </Tick>
+              <Tick title="Beside their words" value={look.symbols} onChange={(symbols) => change({ symbols })}>
+                Symbols
+              </Tick>
+              <Tick value={look.tinted} disabled={look.ink === 'saver'} onChange={(tinted) => change({ tinted })}>
+                Tinted values
+              </Tick>
+              <Tick title="Parts that a card can do without" value={look.extras} onChange={(extras) => change({ extras })}>
+                Small extras
+              </Tick>
             </Ticks>
           </div>
           <LookBlocks card={card} look={look} choose={choose} />
           {look.blocks.length > 0 && (
-            <button type="button" className="button out sm" onClick={() => change({ blocks: [] })}>
+            <Button isSmall onClick={() => change({ blocks: [] })}>
               All parts as the rules have them
-            </button>
+            </Button>
           )}
         </form>
-        <section className="look-sample" aria-label="How it looks">
+        <section className="look-sample column gap-8 stays" aria-label="How it looks">
           <Sample app={app} ruleset={ruleset} look={shown} options={options} designs={designs} />
         </section>
       </div>

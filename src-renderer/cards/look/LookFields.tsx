@@ -1,9 +1,10 @@
 import { cardLooks } from '../../../shared/cards/job/index.ts';
 import type { CardLook } from '../../../shared/project/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import type { App } from '../../window/app.ts';
 import { useApp } from '../../window/app.ts';
 import { openDialog } from '../../window/dialog.tsx';
-import { Choice } from '../controls.tsx';
 import { lookDialog } from '../dialogs.ts';
 import { startedFrom } from './lookDraft.ts';
 import { exportLook, importLook } from './lookFiles.ts';
@@ -23,24 +24,20 @@ function LookActions({ app, look, own, choose }: LookActionsProps) {
     app.toast({ text: `Removed the look “${look.label}”`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
   };
   return (
-    <span className="full studio-row tight">
-      <button
-        type="button"
-        className="button out sm"
-        onClick={() => openDialog(app, lookDialog, { look: isOwn ? look : startedFrom(look, own), choose })}
-      >
+    <span className="full field-row">
+      <Button isSmall onClick={() => openDialog(app, lookDialog, { look: isOwn ? look : startedFrom(look, own), choose })}>
         {isOwn ? 'Edit look …' : 'Make my own …'}
-      </button>
-      <button type="button" className="button out sm" onClick={() => importLook(app, choose)}>
+      </Button>
+      <Button isSmall onClick={() => importLook(app, choose)}>
         Import …
-      </button>
-      <button type="button" className="button out sm" onClick={() => void exportLook(app, look)}>
+      </Button>
+      <Button isSmall onClick={() => void exportLook(app, look)}>
         Export look
-      </button>
+      </Button>
       {isOwn && (
-        <button type="button" className="button out sm" onClick={remove}>
+        <Button isSmall onClick={remove}>
           Remove
-        </button>
+        </Button>
       )}
     </span>
   );
@@ -53,7 +50,7 @@ export function LookFields({ app, look, choose }: { readonly app: App; readonly 
   const shown = looks.find(({ id }) => id === look);
   return (
     <>
-      <Choice label="Look" value={look} options={looks.map(({ id, label }) => [id, label])} choose={choose} />
+      <Choice label="Look" value={look} options={looks.map(({ id, label }) => [id, label])} onChange={choose} />
       <p className="full quiet">{shown?.about}</p>
       {shown && <LookActions app={app} look={shown} own={own} choose={choose} />}
     </>

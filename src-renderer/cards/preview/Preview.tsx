@@ -1,7 +1,8 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import type { Page, PlacedCard } from '../../../shared/print/page/index.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { NumberField } from '../../ui/Field.tsx';
 import { isMeasured, useView } from '../../ui/useWindow.ts';
 import type { LengthUnit } from '../lengths.ts';
 import { RULER_PX, Ruler } from './Ruler.tsx';
@@ -65,12 +66,12 @@ export function Preview({ pages: { count: pages, page: pageOf, isBack: isBackAt,
   const isBack = (place: number): boolean => isBackAt(shown, place, page.cards.length);
   const card = page.cards[pointed] ?? null;
   const cardButton = ({ xMm, yMm, card: { name, widthMm, heightMm }, scale: enlarged }: PlacedCard, place: number) => (
-    <button
+    <Button
+      kind="bare"
       key={place}
-      type="button"
       className="studio-card"
       aria-label={`${name}${isBack(place) ? ', back' : ''}, card ${place + 1} of ${page.cards.length} on this page`}
-      aria-pressed={place === pointed}
+      isPressed={place === pointed}
       data-framed
       style={{
         left: `${xMm * scale}mm`,
@@ -83,8 +84,8 @@ export function Preview({ pages: { count: pages, page: pageOf, isBack: isBackAt,
   );
   return (
     <>
-      <div className="studio-preview">
-        <div className="studio-view">
+      <div className="studio-preview column grows">
+        <div className="studio-view grows">
           <section className="studio-paper" ref={box} aria-label="Preview">
             {isMeasured(view) &&
               drawn.map(({ index, page: { widthMm, heightMm }, svg }) => (
@@ -101,50 +102,24 @@ export function Preview({ pages: { count: pages, page: pageOf, isBack: isBackAt,
               ))}
           </section>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no border of its own to float with */}
-          <span className="studio-zoom" role="group" aria-label="Zoom of the preview">
+          <span className="studio-zoom column" role="group" aria-label="Zoom of the preview">
             {zooms.map(([each, text]) => (
-              <button
-                key={each}
-                type="button"
-                data-chosen={zoom === each || undefined}
-                aria-pressed={zoom === each}
-                onClick={() => setZoom(each)}
-              >
+              <Button kind="bare" key={each} isPressed={zoom === each} onClick={() => setZoom(each)}>
                 {each === 'fit' && zoom === 'fit' ? `Fit, ${Math.round(scale * 100)} %` : text}
-              </button>
+              </Button>
             ))}
           </span>
         </div>
-        <div className="studio-foot">
-          <span className="studio-row">
-            <button type="button" className="button out sq" aria-label="Page before" disabled={shown === 0} onClick={() => go(shown - 1)}>
-              <Icon name="left" />
-            </button>
-            <label className="studio-row" htmlFor={number}>
+        <div className="studio-foot row wraps gap-16">
+          <span className="field-row">
+            <IconButton icon="left" kind="outlined" label="Page before" disabled={shown === 0} onClick={() => go(shown - 1)} />
+            <label className="field-row" htmlFor={number}>
               Page
-              <input
-                id={number}
-                type="number"
-                className="field studio-page"
-                min={1}
-                max={pages}
-                value={shown + 1}
-                onChange={({ currentTarget: { valueAsNumber: to } }) =>
-                  Number.isInteger(to) ? go(Math.max(1, Math.min(pages, to)) - 1) : undefined
-                }
-              />
+              <NumberField id={number} className="studio-page" min={1} max={pages} value={shown + 1} onChange={(to) => go(to - 1)} />
               of {pages}
             </label>
-            <button
-              type="button"
-              className="button out sq"
-              aria-label="Page after"
-              disabled={shown >= pages - 1}
-              onClick={() => go(shown + 1)}
-            >
-              <Icon name="right" />
-            </button>
-            {caption && <span className="studio-caption">{caption(shown)}</span>}
+            <IconButton icon="right" kind="outlined" label="Page after" disabled={shown >= pages - 1} onClick={() => go(shown + 1)} />
+            {caption && <span className="studio-caption dim">{caption(shown)}</span>}
           </span>
           {children(card && { placed: card, isBack: isBack(pointed) }, shown)}
         </div>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { linesInView, scrolledTo, useView } from '../../ui/useWindow.ts';
 import type { Thumbnail } from './thumbnail.ts';
 
@@ -47,8 +48,8 @@ export function Thumbnails({ pages, shown, thumbnailOf, go, caption }: Props) {
           const scale = Math.min(WIDTH / widthMm, HEIGHT / heightMm);
           return (
             <li key={page} style={{ top: page * LINE }}>
-              <button
-                type="button"
+              <Button
+                kind="bare"
                 aria-label={`Page ${page + 1}`}
                 title={caption?.(page)}
                 aria-current={page === shown ? 'page' : undefined}
@@ -61,7 +62,7 @@ export function Thumbnails({ pages, shown, thumbnailOf, go, caption }: Props) {
                   <path d={lines} strokeWidth={0.7 / scale} opacity={0.55} />
                   <path d={path} strokeWidth={1 / scale} />
                 </svg>
-              </button>
+              </Button>
               <span aria-hidden="true" title={caption?.(page)}>
                 {page + 1}
                 {caption && <small> {caption(page)}</small>}

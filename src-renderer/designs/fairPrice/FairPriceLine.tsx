@@ -4,6 +4,7 @@ import type { Design } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { measuredPrice, useFairPrices } from './state.ts';
 import './fairPrice.css';
@@ -34,16 +35,16 @@ export function FairPriceLine({ app, design }: Props) {
             {sentence(ruleset, cost, known)}
           </p>
           {isRunning ? (
-            <p className="fair-running">
+            <p className="fair-running row gap-8">
               <progress max={1} value={progressOf(known)} aria-label="Fights for the fair price" />
-              <button type="button" className="small-button" onClick={running.cancel}>
+              <Button isSmall onClick={running.cancel}>
                 Stop
-              </button>
+              </Button>
             </p>
           ) : (
-            <button type="button" className="small-button" disabled={running !== null} onClick={() => app.run('fairPrice')}>
+            <Button isSmall disabled={running !== null} onClick={() => app.run('fairPrice')}>
               {price === null ? 'Measure by fights' : 'Measure again'}
-            </button>
+            </Button>
           )}
           {running !== null && !isRunning ? <p className="fair-told">Another design is being measured.</p> : null}
           {trouble !== '' && running === null ? <p className="fair-told">{trouble}</p> : null}

@@ -8,6 +8,7 @@ import { legalityOf } from '../../../shared/project/issues/index.ts';
 import { rulesetOfDesign } from '../../../shared/ruleset/compile/index.ts';
 import { jobWith } from '../../cards/choices.ts';
 import { usePrintOptions } from '../../cards/usePrint.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { ErrorMark, ExemptMark, FineMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../../window/app.ts';
@@ -41,13 +42,13 @@ export function CardPreview({ app, design }: Props) {
   return (
     <section className="inspector-part" aria-label="Card">
       <h3>
-        <button type="button" className="folder" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+        <Button kind="bare" className="folder" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
           Card
-        </button>
+        </Button>
         <small>{isOpen ? size : fit}</small>
       </h3>
       {isOpen && (
-        <div className="card-preview">
+        <div className="card-preview flex gap-12">
           {card && svg !== null && <Drawing svg={svg} size={card} scale={SCALE} label={`Card of the design, ${fit}`} />}
           <ul>
             {offenders.length === 0 && (

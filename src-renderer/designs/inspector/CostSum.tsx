@@ -3,6 +3,7 @@ import type { Design } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { formatAmount } from '../../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ErrorMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { rowNoun, whyNoRow } from '../grid/rowHere.ts';
@@ -29,9 +30,9 @@ function AddRow({ app }: Pick<Props, 'app'>) {
   const label = useApp(app, (state) => `Add ${rowNoun(state)}`);
   const why = useApp(app, whyNoRow);
   return (
-    <button type="button" className="small-button sum-add" title={why ?? undefined} onClick={() => app.run('sheet.addRow')}>
+    <Button isSmall className="sum-add" title={why ?? undefined} onClick={() => app.run('sheet.addRow')}>
       {why !== null && <ErrorMark size={11} />} {label}
-    </button>
+    </Button>
   );
 }
 
@@ -88,13 +89,13 @@ function SumTable({ app, design }: Props) {
           <Total ruleset={ruleset} design={design} />
         </tfoot>
       </table>
-      <div className="sum-foot">
+      <div className="sum-foot flex gap-8">
         {sum.nothing.length > 0 && (
-          <button type="button" className="plain-button" aria-expanded={allShown} onClick={() => showAll(!allShown)}>
+          <Button kind="link" aria-expanded={allShown} onClick={() => showAll(!allShown)}>
             {allShown ? 'Leave out what costs nothing' : `${sum.nothing.length} more that cost nothing`}
-          </button>
+          </Button>
         )}
-        <p className="sum-source">{told}</p>
+        <p className="sum-source grows cut">{told}</p>
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import type { Design } from '../../../shared/project/index.ts';
 import type { ComponentData, Field } from '../../../shared/ruleset/format/index.ts';
 import { assessDesign, isClosed, type RowPlace } from '../../../shared/ruleset/run/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import type { App } from '../../window/app.ts';
 import { FormField } from './FormField.tsx';
 import { useRulesetOf } from './rulesetOf.ts';
@@ -49,11 +50,11 @@ function Rows({ app, design, component }: Props & { readonly component: Componen
     });
   return (
     <>
-      <div className="form-rows-head">
+      <div className="form-rows-head row apart">
         <h3>{component.label}</h3>
-        <button type="button" className="small-button" onClick={add}>
+        <Button isSmall onClick={add}>
           Add {noun}
-        </button>
+        </Button>
       </div>
       {rows.map(({ values }, index) => {
         const name = typeof values.name === 'string' && values.name.trim() !== '' ? values.name : `${component.singular} ${index + 1}`;
@@ -63,9 +64,9 @@ function Rows({ app, design, component }: Props & { readonly component: Componen
           <fieldset key={index} className="form-row">
             <legend>{name}</legend>
             <Fields app={app} design={design} fields={component.fields} row={{ component: component.id, index }} />
-            <button type="button" className="small-button" onClick={() => remove(index)}>
+            <Button isSmall onClick={() => remove(index)}>
               Remove {name}
-            </button>
+            </Button>
           </fieldset>
         );
       })}

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { Field } from '../../../shared/ruleset/format/index.ts';
 import { type CellValue, choicesOf, formatValue } from '../../../shared/ruleset/values/index.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { isSave } from '../../ui/keyNames.ts';
+import { Tick } from '../../ui/Tick.tsx';
 
 type Props = {
   readonly id: string;
@@ -32,42 +35,26 @@ function ChoiceControl({ id, ruleset, field, value, isMixed = false, isWrong, de
   const isUnknown = value !== null && !choices.some(({ key }) => key === value);
   const canBeBlank = value === null || !('required' in field && field.required);
   return (
-    <select
+    <Choice
       id={id}
       value={isMixed ? MIXED : value === null ? '' : String(value)}
       aria-invalid={isWrong}
       aria-describedby={describedBy}
-      onChange={(event) => enter(event.currentTarget.value === '' ? null : event.currentTarget.value)}
-    >
-      {isMixed && (
-        <option value={MIXED} disabled>
-          mixed
-        </option>
-      )}
-      {canBeBlank && <option value="">–</option>}
-      {isUnknown && <option value={String(value)}>{String(value)}</option>}
-      {choices.map(({ key, label }) => (
-        <option key={key} value={key}>
-          {label}
-        </option>
-      ))}
-    </select>
+      onChange={(chosen) => enter(chosen === '' ? null : chosen)}
+      canChoose={(key) => key !== MIXED}
+      options={[
+        ...(isMixed ? [[MIXED, 'mixed'] as const] : []),
+        ...(canBeBlank ? [['', '–'] as const] : []),
+        ...(isUnknown ? [[String(value), String(value)] as const] : []),
+        ...choices.map(({ key, label }) => [String(key), label] as const),
+      ]}
+    />
   );
 }
 
 const TickControl = ({ id, value, isMixed = false, isWrong, describedBy, enter }: Props) => (
   <>
-    <input
-      id={id}
-      ref={(box) => {
-        if (box) box.indeterminate = isMixed;
-      }}
-      type="checkbox"
-      checked={value === true}
-      aria-invalid={isWrong}
-      aria-describedby={describedBy}
-      onChange={(event) => enter(event.currentTarget.checked)}
-    />
+    <Tick id={id} isMixed={isMixed} value={value === true} aria-invalid={isWrong} aria-describedby={describedBy} onChange={enter} />
     {isMixed && <span className="form-mixed"> mixed</span>}
   </>
 );
@@ -80,11 +67,10 @@ function TextControl({ id, ruleset, field, value, isMixed = false, isWrong, desc
     setDraft(null);
   };
   return (
-    <input
+    <TextField
       id={id}
-      type="text"
       inputMode={field.kind === 'number' ? 'decimal' : 'text'}
-      className={field.kind === 'number' ? 'form-number' : undefined}
+      className={field.kind === 'number' ? 'numeric' : undefined}
       autoComplete="off"
       spellCheck={field.kind === 'text'}
       value={draft ?? shown}
@@ -92,7 +78,7 @@ function TextControl({ id, ruleset, field, value, isMixed = false, isWrong, desc
       data-undo={draft === null ? 'project' : undefined}
       aria-invalid={isWrong}
       aria-describedby={describedBy}
-      onChange={(event) => setDraft(event.currentTarget.value)}
+      onChange={setDraft}
       onBlur={take}
       onKeyDown={(event) => {
         if (event.key === 'Enter' || isSave(event)) take();

@@ -6,6 +6,7 @@ import type { Field } from '../../../shared/ruleset/format/index.ts';
 import { formatAmount, formatPoints } from '../../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { choicesOf, type DesignInput, type FieldChoice } from '../../../shared/ruleset/values/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import type { App } from '../../window/app.ts';
 import { editOf, namedEdit } from './change.ts';
 import { useRulesetOf } from './rulesetOf.ts';
@@ -27,16 +28,16 @@ function GradesOf({ app, design, ruleset, field }: Props & { readonly ruleset: R
   return (
     <fieldset className="grades" aria-label={field.label}>
       {pricesOf(ruleset, design, field).map(({ choice, cost }) => (
-        <button
+        <Button
+          kind="bare"
           key={choice.key}
-          type="button"
-          aria-pressed={choice.key === current}
+          isPressed={choice.key === current}
           title={ruleset.points === null ? choice.label : `${choice.label}: ${formatPoints(ruleset, cost)}`}
           onClick={() => take(choice)}
         >
           <span>{choice.short}</span>
           {ruleset.points !== null && <b>{formatAmount(cost)}</b>}
-        </button>
+        </Button>
       ))}
     </fieldset>
   );

@@ -26,7 +26,7 @@ export function Header({ app, design }: Props) {
   const parent = useApp(app, (state) => parentOf(designsOf(state), design));
   return (
     <header className="inspector-top">
-      <div className="inspector-title">
+      <div className="inspector-title flex gap-8">
         {symbol !== null && <CardSymbol name={symbol} className="title-symbol" />}
         <h2>{nameOf(ruleset, design)}</h2>
         <Tabs app={app} />

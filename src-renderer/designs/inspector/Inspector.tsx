@@ -32,7 +32,7 @@ export default function Inspector({ app }: { readonly app: App }) {
     <aside className="inspector" aria-label="Inspector">
       {design !== null && <About app={app} design={design} />}
       {active === null && design === null && (
-        <p className="inspector-nothing">Choose a design to see {hasPoints ? 'what it costs and why' : 'its values and problems'}.</p>
+        <p className="empty-line">Choose a design to see {hasPoints ? 'what it costs and why' : 'its values and problems'}.</p>
       )}
     </aside>
   );

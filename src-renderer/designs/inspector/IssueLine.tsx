@@ -4,6 +4,7 @@ import { type DesignIssue, type IssueKind, kindOfIssue } from '../../../shared/p
 import { changeOfFix, pointsOf } from '../../../shared/ruleset/changes/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { type Issue, type IssueFix, reasonOf } from '../../../shared/ruleset/run/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { IssueMark } from '../../ui/Icon.tsx';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
 import { Told } from '../../ui/Told.tsx';
@@ -34,45 +35,43 @@ export function IssueLine({ app, design, ruleset, issue }: IssueProps) {
     <li className={`issue issue-${kind}`}>
       <IssueMark kind={kind} size={14} />
       <div>
-        <button type="button" className="issue-message" title={`${issue.source}. Click to go to the cell.`} onClick={goThere}>
+        <Button kind="text" className="issue-message" title={`${issue.source}. Click to go to the cell.`} onClick={goThere}>
           <span className="for-readers">{SPOKEN[kind]}</span>
           <Told text={issue.message} /> <span className="section">{sectionOf(issue.source)}</span>
-        </button>
+        </Button>
         {issue.exempted !== undefined && <p className="issue-why">Exempted: {issue.exempted}</p>}
         {isExplained && <Explanation id={reasonId} ruleset={ruleset} issue={issue} />}
-        <div className="issue-fixes">
+        <div className="issue-fixes flex wraps gap-4">
           {issue.fixes.map((fix) => (
             <FixButton key={fix.label} app={app} design={design} ruleset={ruleset} fix={fix} />
           ))}
           {kind === 'warning' && (
             <>
-              <button
-                type="button"
-                className="plain-button"
+              <Button
+                kind="link"
                 aria-expanded={isExplained}
                 aria-controls={isExplained ? reasonId : undefined}
                 onClick={() => explain(!isExplained)}
               >
                 Why
-              </button>
+              </Button>
               <DismissButton app={app} design={design} issue={issue} />
             </>
           )}
           {kind === 'error' && (
-            <button
-              type="button"
-              className="plain-button"
+            <Button
+              kind="link"
               aria-expanded={isAsked}
               title="The players agree to pass over this for this design. It stays marked, here and on paper, with the reason."
               onClick={() => ask(!isAsked)}
             >
               Allow
-            </button>
+            </Button>
           )}
           {kind === 'exempted' && (
-            <button type="button" className="plain-button" onClick={() => exempt(null)}>
+            <Button kind="link" onClick={() => exempt(null)}>
               Take back
-            </button>
+            </Button>
           )}
         </div>
         {isAsked && kind === 'error' && <ReasonForm onReason={exempt} onCancel={() => ask(false)} />}
@@ -94,22 +93,21 @@ function Explanation({ id, ruleset, issue }: { readonly id: string; readonly rul
 /** Dismisses this advice for this design; errors have no such button. */
 function DismissButton({ app, design, issue }: { readonly app: App; readonly design: Design; readonly issue: Issue }) {
   return (
-    <button
-      type="button"
-      className="plain-button"
+    <Button
+      kind="link"
       title="Does not show or count this advice for this design any more. It can be brought back."
       onClick={() => app.perform({ kind: 'dismiss', design: design.id, check: issue.check, dismissed: true })}
     >
       Dismiss
-    </button>
+    </Button>
   );
 }
 
 function FixButton({ app, design, ruleset, fix }: Props & { readonly fix: IssueFix }) {
   const points = pointsOf(ruleset, design, changeOfFix(fix));
   return (
-    <button type="button" className="small-button" onClick={() => app.perform(editOfFix(design, fix))}>
+    <Button isSmall onClick={() => app.perform(editOfFix(design, fix))}>
       {fix.label} {points !== null && <b>{formatDifference(points)}</b>}
-    </button>
+    </Button>
   );
 }

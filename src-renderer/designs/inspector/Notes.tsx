@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Design } from '../../../shared/project/index.ts';
+import { TextArea } from '../../ui/Field.tsx';
 import { isSave } from '../../ui/keyNames.ts';
 import type { App } from '../../window/app.ts';
 
@@ -28,11 +29,11 @@ export function Notes({ app, design }: Props) {
       <h3>
         <label htmlFor="inspector-notes">Notes</label> <small>kept with the design, not printed</small>
       </h3>
-      <textarea
+      <TextArea
         id="inspector-notes"
         value={draft ?? design.notes ?? ''}
         placeholder="Models, paint, tactics, where the idea came from …"
-        onChange={(event) => setDraft(event.currentTarget.value)}
+        onChange={setDraft}
         onBlur={keep}
         onKeyDown={(event) => {
           if (isSave(event)) keep();

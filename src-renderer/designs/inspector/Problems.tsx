@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Design } from '../../../shared/project/index.ts';
 import { designIssues, dismissedIssues, type IssueKind, kindOfIssue } from '../../../shared/project/issues/index.ts';
 import type { Issue } from '../../../shared/ruleset/run/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FineMark } from '../../ui/Icon.tsx';
 import { Told } from '../../ui/Told.tsx';
 import type { App } from '../../window/app.ts';
@@ -24,7 +25,7 @@ export function Problems({ app, design }: Props) {
         Problems <small>{issues.length === 0 ? '' : 'F8 next'}</small>
       </h3>
       {issues.length === 0 ? (
-        <p className="inspector-fine">
+        <p className="inspector-fine row gap-6 dim">
           <FineMark size={14} /> Keeps the rules.
         </p>
       ) : (
@@ -45,21 +46,17 @@ function Dismissed({ app, design, issues }: Props & { readonly issues: readonly 
   if (issues.length === 0) return null;
   return (
     <div className="dismissed">
-      <button type="button" className="plain-button" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+      <Button kind="link" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
         {issues.length} dismissed
-      </button>
+      </Button>
       {isOpen && (
         <ul>
           {issues.map((issue) => (
             <li key={keyOf(issue)}>
               <Told text={issue.message} />{' '}
-              <button
-                type="button"
-                className="small-button"
-                onClick={() => app.perform({ kind: 'dismiss', design: design.id, check: issue.check, dismissed: false })}
-              >
+              <Button isSmall onClick={() => app.perform({ kind: 'dismiss', design: design.id, check: issue.check, dismissed: false })}>
                 Bring back
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

@@ -23,7 +23,7 @@ export function Several({ app, designs }: Props) {
   return (
     <>
       <header className="inspector-top">
-        <div className="inspector-title">
+        <div className="inspector-title flex gap-8">
           <h2>
             {designs.length} {designNoun.many}
           </h2>

@@ -1,6 +1,7 @@
 import type { Design } from '../../../shared/project/index.ts';
 import { type Change, issuesWith, type Neighbour } from '../../../shared/ruleset/changes/index.ts';
 import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ErrorMark } from '../../ui/Icon.tsx';
 import type { App } from '../../window/app.ts';
 import { editOf, namedEdit, valueWithUnit } from './change.ts';
@@ -39,8 +40,8 @@ function StepCell({ app, design, input: { field, row }, neighbour, way }: CellPr
   const take = (): boolean => app.perform(namedEdit(label, editOf(design, change)));
   return (
     <td>
-      <button
-        type="button"
+      <Button
+        kind="bare"
         className="step"
         data-step={`${row ? `${row.component}.${row.index}.` : ''}${field.id}.${way}`}
         title={words}
@@ -49,7 +50,7 @@ function StepCell({ app, design, input: { field, row }, neighbour, way }: CellPr
       >
         {broken.length > 0 && <ErrorMark size={11} />}
         {formatDifference(points)}
-      </button>
+      </Button>
     </td>
   );
 }

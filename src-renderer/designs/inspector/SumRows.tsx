@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Design } from '../../../shared/project/index.ts';
 import { formatNumber } from '../../../shared/ruleset/values/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import type { App } from '../../window/app.ts';
 import { StepButtons } from './StepButtons.tsx';
 import { isWorthShowing, type Sum, type SumInput, type SumLine } from './sum.ts';
@@ -31,9 +32,9 @@ export function SumRows({ app, design, line, sum, isFirst, startsOpen, tell }: P
           {below.length === 0 ? (
             term.label
           ) : (
-            <button type="button" className="sum-opener" aria-expanded={isOpen} onClick={() => choose(!isOpen)}>
+            <Button kind="bare" className="sum-opener" aria-expanded={isOpen} onClick={() => choose(!isOpen)}>
               {term.label}
-            </button>
+            </Button>
           )}
           <em>
             {only?.step && only.value !== '–' ? only.value : ''}

@@ -1,3 +1,4 @@
+import { Button } from '../../ui/Button.tsx';
 import { type App, type AppState, useApp } from '../../window/app.ts';
 
 type Tab = AppState['inspector']['tab'];
@@ -31,13 +32,13 @@ export function Tabs({ app }: { readonly app: App }) {
   const hasPoints = useApp(app, ({ ruleset }) => ruleset.points !== null);
   const tabs = hasPoints ? TABS : TABS.map((tab) => (tab.tab === 'cost' ? PROBLEMS : tab));
   return (
-    <fieldset className="inspector-tabs" aria-label="What the inspector shows">
+    <fieldset className="segment-bar inspector-tabs" aria-label="What the inspector shows">
       {tabs.map(({ tab, label, picture }) => (
-        <button key={tab} type="button" title={label} aria-label={label} aria-pressed={tab === current} onClick={() => open(tab)}>
+        <Button kind="segment" key={tab} title={label} aria-label={label} isPressed={tab === current} onClick={() => open(tab)}>
           <svg className="picture" viewBox="0 0 24 24" aria-hidden="true">
             <path d={picture} />
           </svg>
-        </button>
+        </Button>
       ))}
     </fieldset>
   );

@@ -6,6 +6,8 @@ import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { readNumberText } from '../../../shared/ruleset/values/index.ts';
 import { inSlices } from '../../ui/afterPaint.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { ErrorMark } from '../../ui/Icon.tsx';
 import type { App } from '../../window/app.ts';
 import { editOf, namedEdit } from './change.ts';
@@ -43,7 +45,7 @@ function Proposal({ app, design, proposal, target }: ProposalProps) {
     app.perform(namedEdit(`Reach ${formatCost(ruleset, cost)}`, ...changes.map((change) => editOf(design, change))));
   return (
     <li className={issues.length > 0 ? 'target-way target-broken' : 'target-way'}>
-      <button type="button" className="target-take" onClick={take}>
+      <Button kind="bare" className="target-take" onClick={take}>
         <b>{formatCost(ruleset, cost)}</b>
         {cost !== target && <small>{formatDifference(cost - target)}</small>}
         <span>
@@ -58,7 +60,7 @@ function Proposal({ app, design, proposal, target }: ProposalProps) {
             </span>
           ))}
         </span>
-      </button>
+      </Button>
     </li>
   );
 }
@@ -100,42 +102,40 @@ export function TargetCost({ app, design }: Props) {
         }}
       >
         <label htmlFor={id}>Reach</label>
-        <input
+        <TextField
           id={id}
-          className="field"
           data-field={TARGET_FIELD}
           inputMode="decimal"
           autoComplete="off"
           placeholder={String(cost)}
           aria-label={`Target cost in ${pointsUnit}`}
           value={typed}
-          onChange={({ currentTarget }) => {
-            type(currentTarget.value);
+          onChange={(text) => {
+            type(text);
             aim(null);
           }}
         />
         <span>{pointsUnit}</span>
-        <button type="submit" className="small-button" disabled={wanted === null}>
+        <Button isSmall type="submit" disabled={wanted === null}>
           Find ways
-        </button>
+        </Button>
         {target !== null && (
-          <button
-            type="button"
-            className="plain-button"
+          <Button
+            kind="link"
             onClick={() => {
               aim(null);
               type('');
             }}
           >
             Clear
-          </button>
+          </Button>
         )}
       </form>
-      <p className="target-told" role="status">
+      <p className="target-told dim small" role="status">
         {told}
       </p>
       {target !== null && proposals !== null && proposals.length > 0 && (
-        <ul className="target-ways" aria-label={`Ways to ${target} ${pointsUnit}`}>
+        <ul className="stack gap-2" aria-label={`Ways to ${target} ${pointsUnit}`}>
           {proposals.map((proposal) => (
             <Proposal key={JSON.stringify(proposal.changes)} app={app} design={design} proposal={proposal} target={target} />
           ))}

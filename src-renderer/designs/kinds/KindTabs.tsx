@@ -1,6 +1,7 @@
 import { capitalised } from '../../../shared/force/words/index.ts';
 import { kindsOf } from '../../../shared/ruleset/compile/index.ts';
 import { iconOf } from '../../../shared/ruleset/format/symbols/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { CardSymbol } from '../../ui/CardSymbol.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { designsOfKind, sheetKind } from '../../window/designKind.ts';
@@ -20,15 +21,15 @@ export function KindTabs({ app }: { readonly app: App }) {
   if (kinds.length === 0) return null;
   const [many, numbers] = [ruleset.data.designNoun.many, counts.split(',')];
   return (
-    <nav className="kind-tabs" aria-label={`Kinds of ${many}`}>
+    <nav className="tab-bar kind-tabs" aria-label={`Kinds of ${many}`}>
       {kinds.map(({ key, many: label, icon }, index) => {
         const symbol = iconOf(ruleset.data.icons, icon);
         return (
-          <button key={key} type="button" aria-current={key === shown ? 'page' : undefined} onClick={() => showKind(app, key)}>
+          <Button kind="tab" key={key} aria-current={key === shown ? 'page' : undefined} onClick={() => showKind(app, key)}>
             {symbol !== null && <CardSymbol name={symbol} className="kind-symbol" />}
             {capitalised(label)}
             <small>{numbers[index]}</small>
-          </button>
+          </Button>
         );
       })}
     </nav>

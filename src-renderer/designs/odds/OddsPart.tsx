@@ -4,6 +4,7 @@ import { type UnitOdds, unitOdds } from '../../../shared/combat/odds/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { nameOf } from '../../document/names.ts';
+import { Button } from '../../ui/Button.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { useRulesetInProject } from '../../window/rulesetInProject.ts';
 import { useAfterPaint } from '../inspector/afterPaint.ts';
@@ -32,9 +33,9 @@ export function OddsPart({ app, design }: Props) {
   return (
     <section className="inspector-part" aria-label="Odds">
       <h3>
-        <button type="button" className="folder" aria-expanded={odds.open} onClick={() => app.set({ odds: { ...odds, open: !odds.open } })}>
+        <Button kind="bare" className="folder" aria-expanded={odds.open} onClick={() => app.set({ odds: { ...odds, open: !odds.open } })}>
           Odds
-        </button>
+        </Button>
         <small>{against}</small>
       </h3>
       {odds.open ? (
@@ -71,9 +72,9 @@ function Against({ app, rules, design, target }: AgainstProps) {
       {others.length === 0 ? null : (
         <p className="odds-told">
           Chosen in the battle lab: {others.join(', ')}.{' '}
-          <button type="button" className="plain-button" onClick={() => app.set({ odds: usualChoices(choices) })}>
+          <Button kind="link" onClick={() => app.set({ odds: usualChoices(choices) })}>
             As usual again
-          </button>
+          </Button>
         </p>
       )}
     </>

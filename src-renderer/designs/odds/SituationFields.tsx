@@ -1,5 +1,7 @@
 import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
 import { usualSituation } from '../../../shared/combat/odds/index.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { DraftField } from '../../ui/DraftField.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import type { OddsChoices } from '../../window/state.ts';
 
@@ -23,44 +25,26 @@ export function SituationFields({ app, rules }: { readonly app: App; readonly ru
     <>
       <label className="odds-distance">
         Distance
-        <input
-          className="field"
+        <DraftField
           inputMode="decimal"
           placeholder="usual"
           title="Empty for the usual distance: the greatest range that can be used, or as far as one usually sees"
-          key={choices.distance ?? ''}
-          defaultValue={choices.distance ?? ''}
-          onChange={({ currentTarget }) => {
-            const distance = readDistance(currentTarget.value);
-            currentTarget.setAttribute('aria-invalid', String(distance === undefined));
-          }}
-          onBlur={({ currentTarget }) => take(currentTarget, change, choices.distance)}
-          onKeyDown={({ key, currentTarget }) => {
-            if (key === 'Enter') take(currentTarget, change, choices.distance);
-          }}
+          value={choices.distance === null ? '' : String(choices.distance)}
+          canTake={(text) => readDistance(text) !== undefined}
+          onChange={(text) => change({ distance: readDistance(text) ?? null })}
         />
         {rules.lengthUnit}
       </label>
       {rules.covers.length < 2 ? null : (
         <label className="odds-cover">
           Cover
-          <select className="field" value={cover ?? ''} onChange={(event) => change({ cover: event.currentTarget.value })}>
-            {rules.covers.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </select>
+          <Choice
+            value={cover ?? ''}
+            onChange={(chosen) => change({ cover: chosen })}
+            options={rules.covers.map(({ id, label }) => [id, label] as const)}
+          />
         </label>
       )}
     </>
   );
-}
-
-function take(input: HTMLInputElement, change: (part: Partial<OddsChoices>) => void, before: number | null): void {
-  const distance = readDistance(input.value);
-  if (distance === undefined) {
-    input.value = before === null ? '' : String(before);
-    input.setAttribute('aria-invalid', 'false');
-  } else if (distance !== before) change({ distance });
 }

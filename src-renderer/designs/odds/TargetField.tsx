@@ -1,5 +1,6 @@
 import { designsOf } from '../../document/document.ts';
 import { nameOf } from '../../document/names.ts';
+import { Choice } from '../../ui/Choice.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import type { PinnedTarget } from '../../window/state.ts';
 import { useAfterPaint } from '../inspector/afterPaint.ts';
@@ -23,31 +24,17 @@ export function TargetField({ app, label }: { readonly app: App; readonly label:
   const isThere = pinnedDesign(ruleset, designs, pinned) !== null;
   const stock = [...new Set(ruleset.stock.map((design) => nameOf(ruleset, design)))];
   return (
-    <label className="odds-target">
+    <label className="odds-target row gap-6 dim">
       {label}
-      <select
-        className="field"
+      <Choice
         value={pinned !== null && isThere ? keyOf(pinned) : ''}
-        onChange={(event) => app.set({ pinned: pinnedBy(event.currentTarget.value) })}
-      >
-        <option value="">Nothing</option>
-        <optgroup label="This project">
-          {designs.map((design) => (
-            <option key={design.id} value={keyOf({ from: 'project', id: design.id })}>
-              {nameOf(ruleset, design)}
-            </option>
-          ))}
-        </optgroup>
-        {stock.length === 0 ? null : (
-          <optgroup label="Stock list">
-            {stock.map((name) => (
-              <option key={name} value={keyOf({ from: 'stock', id: name })}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-        )}
-      </select>
+        onChange={(key) => app.set({ pinned: pinnedBy(key) })}
+        options={[
+          ['', 'Nothing'],
+          ...designs.map((design) => [keyOf({ from: 'project', id: design.id }), nameOf(ruleset, design), 'This project'] as const),
+          ...stock.map((name) => [keyOf({ from: 'stock', id: name }), name, 'Stock list'] as const),
+        ]}
+      />
     </label>
   );
 }

@@ -4,6 +4,7 @@ import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { SpecialData } from '../../../shared/ruleset/specials/index.ts';
 import { formatNumber } from '../../../shared/ruleset/values/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { type App, type AppState, activeDesign, type Command, useApp } from '../../window/app.ts';
 import { type DialogProps, defineDialog, opens } from '../../window/dialog.tsx';
@@ -101,30 +102,25 @@ function SpecialsDialog({ app, onClose }: DialogProps) {
       onCancel={onClose}
       footer={
         <>
-          <button type="button" className="button left" disabled={isReadOnly} onClick={() => pick(null)}>
+          <Button kind="plain" className="left" disabled={isReadOnly} onClick={() => pick(null)}>
             New special ability
-          </button>
+          </Button>
           {special && origin !== 'rules' && (
-            <button type="button" className="button" disabled={isReadOnly} onClick={takeOut}>
+            <Button kind="plain" disabled={isReadOnly} onClick={takeOut}>
               {origin === 'own' ? 'Remove' : 'As the rules have it'}
-            </button>
+            </Button>
           )}
           {special && target && (
-            <button
-              type="button"
-              className="button"
-              disabled={isReadOnly || target.value === target.text}
-              onClick={() => give(app, special)}
-            >
+            <Button kind="plain" disabled={isReadOnly || target.value === target.text} onClick={() => give(app, special)}>
               Give to {target.name === '' ? `the active ${ruleset.data.designNoun.one}` : target.name}
-            </button>
+            </Button>
           )}
-          <button type="button" className="button" onClick={onClose}>
+          <Button kind="plain" onClick={onClose}>
             Close
-          </button>
-          <button type="button" className="button pri" disabled={isReadOnly || typed === null || fault !== null} onClick={keep}>
+          </Button>
+          <Button kind="primary" disabled={isReadOnly || typed === null || fault !== null} onClick={keep}>
             {special ? 'Change' : 'Add'}
-          </button>
+          </Button>
         </>
       }
     >
@@ -136,15 +132,15 @@ function SpecialsDialog({ app, onClose }: DialogProps) {
         <ul className="rows special-list" aria-label="Special abilities">
           {specials.map((each) => (
             <li key={each.id}>
-              <button type="button" className="special-choice" aria-pressed={each.id === chosen} onClick={() => pick(each.id)}>
+              <Button kind="row" className="special-choice" isPressed={each.id === chosen} onClick={() => pick(each.id)}>
                 <b>{each.label}</b>
                 <span>
                   {[priceInWords(ruleset, each), ORIGINS[originOf(ruleset, own, each.id)]].filter((part) => part !== null).join(', ')}
                 </span>
-              </button>
+              </Button>
             </li>
           ))}
-          {specials.length === 0 && <li className="special-none">None yet: add your own.</li>}
+          {specials.length === 0 && <li className="empty-line">None yet: add your own.</li>}
         </ul>
         <SpecialForm key={chosen ?? ''} ruleset={ruleset} draft={draft} isReadOnly={isReadOnly} onChange={type} onEnter={keep} />
       </div>

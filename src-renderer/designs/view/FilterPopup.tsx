@@ -2,6 +2,9 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { once } from '../../../shared/remembered.ts';
 import { useCloseOutside } from '../../grid/FloatingMenu.tsx';
 import { floatAt } from '../../grid/floating.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Tick } from '../../ui/Tick.tsx';
 import { useApp } from '../../window/app.ts';
 import { sheetDesigns } from '../../window/designKind.ts';
 import { columnIndexOf } from '../grid/frame.ts';
@@ -28,6 +31,25 @@ const SORTS: readonly (readonly [descending: boolean | null, words: string])[] =
   [true, 'Descending ▼'],
   [null, 'Not sorted'],
 ];
+
+type EndProps = { readonly name: string; readonly start: number | null; readonly onChange: (end: number | null) => void };
+
+/** An end of a range of numbers. What is typed stays as it is; what is no number is no end. */
+function EndField({ name, start, onChange }: EndProps) {
+  const [text, type] = useState(String(start ?? ''));
+  return (
+    <TextField
+      label={name}
+      isShort
+      inputMode="decimal"
+      value={text}
+      onChange={(next) => {
+        type(next);
+        onChange(numberIn(next));
+      }}
+    />
+  );
+}
 
 function OpenFilter({ sheet, column: id }: { readonly sheet: DesignSheet; readonly column: string }) {
   const box = useRef<HTMLDivElement>(null);
@@ -92,76 +114,49 @@ function OpenFilter({ sheet, column: id }: { readonly sheet: DesignSheet; readon
     >
       <div className="mp-line">
         {SORTS.map(([descending, words]) => (
-          <button
-            key={words}
-            type="button"
-            aria-pressed={(sorted?.descending ?? null) === descending}
-            onClick={() => sortTo(sheet, id, descending)}
-          >
+          <Button isSmall key={words} isPressed={(sorted?.descending ?? null) === descending} onClick={() => sortTo(sheet, id, descending)}>
             {words}
-          </button>
+          </Button>
         ))}
       </div>
       {isNumber ? (
         <div className="mp-line">
-          <label>
-            From{' '}
-            <input
-              inputMode="decimal"
-              aria-label="From"
-              defaultValue={range?.min ?? ''}
-              onChange={(event) => setRange({ min: numberIn(event.target.value) })}
-            />
-          </label>
-          <label>
-            to{' '}
-            <input
-              inputMode="decimal"
-              aria-label="To"
-              defaultValue={range?.max ?? ''}
-              onChange={(event) => setRange({ max: numberIn(event.target.value) })}
-            />
-          </label>
+          <EndField name="From" start={range?.min ?? null} onChange={(min) => setRange({ min })} />
+          <EndField name="To" start={range?.max ?? null} onChange={(max) => setRange({ max })} />
         </div>
       ) : null}
-      <label className="mp-line">
-        <input type="checkbox" checked={problemsOnly} onChange={(event) => filterProblems(sheet, event.target.checked)} /> Only with
-        problems
-      </label>
-      <input aria-label="Search values" placeholder="Search values" value={search} onChange={(event) => setSearch(event.target.value)} />
+      <Tick value={problemsOnly} onChange={(isOn) => filterProblems(sheet, isOn)}>
+        Only with problems
+      </Tick>
+      <TextField aria-label="Search values" placeholder="Search values" value={search} onChange={setSearch} />
       <div className="mp-line">
-        <button type="button" onClick={() => tickListed(true)}>
+        <Button isSmall onClick={() => tickListed(true)}>
           {search === '' ? 'Select all' : 'Select these'}
-        </button>
-        <button type="button" onClick={() => tickListed(false)}>
+        </Button>
+        <Button isSmall onClick={() => tickListed(false)}>
           {search === '' ? 'Select none' : 'None of these'}
-        </button>
+        </Button>
       </div>
       <ul className="mp-values">
         {listed.slice(0, 200).map(([text, count]) => (
           <li key={text}>
-            <label>
-              <input type="checkbox" checked={chosen === null || chosen.has(text)} onChange={() => toggle(text)} />{' '}
+            <Tick value={chosen === null || chosen.has(text)} onChange={() => toggle(text)}>
               <span>{text || 'blank'}</span> <small>{count}</small>
-            </label>
+            </Tick>
           </li>
         ))}
         {listed.length > 200 ? <li>and {listed.length - 200} more: search to see them</li> : null}
       </ul>
       <div className="mp-line">
-        <button
-          type="button"
-          onClick={() => set({ kind: 'values', column: id, texts: listed.map(([text]) => text) })}
-          disabled={search === ''}
-        >
+        <Button isSmall onClick={() => set({ kind: 'values', column: id, texts: listed.map(([text]) => text) })} disabled={search === ''}>
           Only these
-        </button>
-        <button type="button" onClick={() => set(null)} disabled={filter === null}>
+        </Button>
+        <Button isSmall onClick={() => set(null)} disabled={filter === null}>
           Clear filter
-        </button>
-        <button type="button" onClick={close}>
+        </Button>
+        <Button isSmall onClick={close}>
           Done
-        </button>
+        </Button>
       </div>
     </div>
   );

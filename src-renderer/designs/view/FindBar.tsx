@@ -1,5 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { GridPlace } from '../../grid/selection.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Tick } from '../../ui/Tick.tsx';
 import { useApp } from '../../window/app.ts';
 import { sheetDesigns } from '../../window/designKind.ts';
 import type { GridFrame } from '../grid/frame.ts';
@@ -59,80 +63,71 @@ export function FindBar({ sheet }: { readonly sheet: DesignSheet }) {
   };
   return (
     <search className="mp-find" onKeyDown={onKeyDown}>
-      <input
+      <TextField
         ref={field}
         aria-label="Find"
         placeholder="Find"
         value={find.query}
-        onChange={(event) => setFind(sheet, { ...find, query: event.target.value })}
+        onChange={(text) => setFind(sheet, { ...find, query: text })}
       />
       <span className="mp-shown-count" aria-live="polite">
         {shown} of {all} shown
       </span>
-      <span className="mp-found-count" aria-live="polite">
+      <span className="mp-found-count dim small" aria-live="polite">
         {count}
       </span>
-      <label
-        className="mp-narrow"
+      <Tick
         title={
           find.scope === 'all'
             ? 'Of several words each must be somewhere in the design.'
             : `Rows are hidden only while the whole sheet is searched, not ${find.scope === 'column' ? 'one column' : 'the selection'}.`
         }
+        value={find.narrows && find.scope === 'all'}
+        disabled={find.scope !== 'all'}
+        onChange={(isOn) => setFind(sheet, { ...find, narrows: isOn })}
       >
-        <input
-          type="checkbox"
-          checked={find.narrows && find.scope === 'all'}
-          disabled={find.scope !== 'all'}
-          onChange={(event) => setFind(sheet, { ...find, narrows: event.target.checked })}
-        />{' '}
         Only rows that match
-      </label>
+      </Tick>
       {find.scope === 'all' ? null : (
-        <span className="mp-found-in" role="note">
+        <span className="dim small" role="note">
           {find.scope === 'column' ? 'Only this column is searched' : 'Only the selected cells are searched'}, and all rows are shown
         </span>
       )}
-      <button type="button" onClick={() => findNext(sheet, true)}>
+      <Button isSmall onClick={() => findNext(sheet, true)}>
         Previous
-      </button>
-      <button type="button" onClick={() => findNext(sheet, false)}>
+      </Button>
+      <Button isSmall onClick={() => findNext(sheet, false)}>
         Next
-      </button>
-      <select
+      </Button>
+      <Choice
         aria-label="Where to look"
         value={find.scope}
         // The list of scopes is where its values come from.
-        onChange={(event) => setFind(sheet, { ...find, scope: event.target.value as FindScope })}
-      >
-        {scopes.map(([scope, label]) => (
-          <option key={scope} value={scope}>
-            {label}
-          </option>
-        ))}
-      </select>
+        onChange={(chosen) => setFind(sheet, { ...find, scope: chosen as FindScope })}
+        options={scopes}
+      />
       {isReplacing ? (
         <>
-          <input
+          <TextField
             aria-label="Replace with"
             placeholder="Replace with"
             value={find.replacement}
-            onChange={(event) => setFind(sheet, { ...find, replacement: event.target.value })}
+            onChange={(text) => setFind(sheet, { ...find, replacement: text })}
           />
-          <button type="button" aria-pressed={previewing} onClick={() => setPreviewing(!previewing)}>
+          <Button isSmall isPressed={previewing} onClick={() => setPreviewing(!previewing)}>
             Preview
-          </button>
-          <button type="button" disabled={found?.length === 0} onClick={() => replaceOne(sheet)}>
+          </Button>
+          <Button isSmall disabled={found?.length === 0} onClick={() => replaceOne(sheet)}>
             Replace
-          </button>
-          <button type="button" disabled={found?.length === 0} onClick={() => replaceAll(sheet)}>
+          </Button>
+          <Button isSmall disabled={found?.length === 0} onClick={() => replaceAll(sheet)}>
             Replace all
-          </button>
+          </Button>
         </>
       ) : null}
-      <button type="button" aria-label="Close" onClick={() => closeFind(sheet)}>
+      <Button isSmall aria-label="Close" onClick={() => closeFind(sheet)}>
         ×
-      </button>
+      </Button>
       {previewing ? (
         <ul className="mp-preview" aria-label="What replacing does">
           {preview.length === 0 ? <li>Nothing would change.</li> : null}

@@ -1,5 +1,7 @@
 import { mapOf } from '../../../shared/force/battle/index.ts';
 import { plannedBattleOf, sidesOf } from '../../../shared/project/battle/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useApp } from '../../window/app.ts';
 import { useAssessment } from '../current.ts';
 import type { ForceSession } from '../state.ts';
@@ -21,52 +23,47 @@ export function BattleView({ session }: { readonly session: ForceSession }) {
   const plan = plannedBattleOf(project, force);
   const others = (project.battles ?? []).filter((battle) => battle !== plan);
   return (
-    <div className="fc-both">
+    <div className="fc-both column grows">
       <div className="screen-bar">
-        <button type="button" className="button out" onClick={() => session.store.setState({ view: 'sheet' })}>
-          Back to the sheet
-        </button>
+        <Button onClick={() => session.store.setState({ view: 'sheet' })}>Back to the sheet</Button>
         {plan === null ? null : (
           <>
             <b>{plan.name}</b>
-            <span className="bp-bar-end">
-              <button
-                type="button"
-                className="button out"
+            <span className="bp-bar-end flex gap-8">
+              <Button
                 onClick={() => {
                   if (app.perform({ kind: 'removeBattle', battle: plan.id }))
                     app.toast({ text: `Removed “${plan.name}”.`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
                 }}
               >
                 Remove plan
-              </button>
-              <button type="button" className="button pri" onClick={() => app.run('force.print')}>
+              </Button>
+              <Button kind="primary" onClick={() => app.run('force.print')}>
                 Print …
-              </button>
+              </Button>
             </span>
           </>
         )}
       </div>
       {plan === null ? (
-        <div className="fc-nothing">
-          <div>
-            <h2>No battle is planned for “{force.name}”</h2>
-            <p>
-              A plan says who fights whom, on which table, for how long and for what. It is printed as a page for the table and a secret one
-              for each side.
-            </p>
-            <div className="empty-answers">
-              <button type="button" className="button pri" onClick={() => planBattle(session, force)}>
+        <EmptyState
+          title={`No battle is planned for “${force.name}”`}
+          actions={
+            <>
+              <Button kind="primary" onClick={() => planBattle(session, force)}>
                 Plan this battle
-              </button>
+              </Button>
               {others.map((battle) => (
-                <button key={battle.id} type="button" className="button out" onClick={() => addSide(session, battle, force)}>
+                <Button key={battle.id} onClick={() => addSide(session, battle, force)}>
                   Join “{battle.name}”
-                </button>
+                </Button>
               ))}
-            </div>
-          </div>
-        </div>
+            </>
+          }
+        >
+          A plan says who fights whom, on which table, for how long and for what. It is printed as a page for the table and a secret one for
+          each side.
+        </EmptyState>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long form must scroll by keys as well.
         <section className="screen-scroll bp-plan" tabIndex={0} aria-label={plan.name}>

@@ -2,10 +2,12 @@ import { scenarioOf, tableOf, whoseWords } from '../../../shared/force/battle/in
 import { type ForceAssessment, firstWords, turnsOf } from '../../../shared/force/index.ts';
 import { capitalised, counted } from '../../../shared/force/words/index.ts';
 import { MOST_SIDES, type PlannedBattle, sidesOf } from '../../../shared/project/battle/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { DraftField, DraftNumber } from '../../ui/DraftField.tsx';
 import { useApp } from '../../window/app.ts';
 import { forcesOf } from '../current.ts';
 import { FieldsForm } from '../fields/FieldsForm.tsx';
-import { NumberField, PickField, TextField } from '../panel/fields.tsx';
 import { Part } from '../panel/Part.tsx';
 import type { ForceSession } from '../state.ts';
 import { addSide, removeSide, setKind, setPlan, setRole } from './acts.ts';
@@ -30,25 +32,25 @@ export function Game({ session, plan, assessment }: Props & { readonly assessmen
   return (
     <Part title="The game">
       <div className="form">
-        <TextField label="Name" value={plan.name} set={(name) => name !== null && set('Rename battle', { name })} />
+        <DraftField label="Name" value={plan.name} onChange={(name) => name !== null && set('Rename battle', { name })} />
         {battles.length > 0 ? (
-          <PickField
+          <Choice
             label="Kind of battle"
             value={plan.battle ?? ''}
             options={[['', 'not chosen yet'], ...battles.map(({ id, label }) => [id, label] as const)]}
-            set={(id) => setKind(session, plan, id === '' ? null : id)}
+            onChange={(id) => setKind(session, plan, id === '' ? null : id)}
           />
         ) : null}
         {choices.length > 0 ? (
-          <PickField
+          <Choice
             label="Scenario"
             value={plan.scenario ?? ''}
             options={[['', 'our own'], ...choices.map(({ id, label }) => [id, label] as const)]}
-            set={(id) => set('Change scenario', { scenario: id === '' ? null : id })}
+            onChange={(id) => set('Change scenario', { scenario: id === '' ? null : id })}
           />
         ) : null}
-        {about.length > 0 ? <p className="full fc-said">{about.join(' ')}</p> : null}
-        <PickField
+        {about.length > 0 ? <p className="full dim">{about.join(' ')}</p> : null}
+        <Choice
           label="Length"
           value={plan.turns === undefined ? 'rules' : plan.turns === 0 ? 'open' : 'turns'}
           options={[
@@ -56,22 +58,22 @@ export function Game({ session, plan, assessment }: Props & { readonly assessmen
             ['turns', `so many ${turnNoun.many}`],
             ['open', 'no fixed end'],
           ]}
-          set={(choice) => set(`Change ${turnNoun.many}`, { turns: choice === 'rules' ? null : choice === 'open' ? 0 : (usual ?? 8) })}
+          onChange={(choice) => set(`Change ${turnNoun.many}`, { turns: choice === 'rules' ? null : choice === 'open' ? 0 : (usual ?? 8) })}
         />
         {plan.turns ? (
-          <NumberField
+          <DraftNumber
             label={capitalised(turnNoun.many)}
             value={plan.turns}
             least={1}
             most={99}
-            set={(turns) => turns !== null && set(`Change ${turnNoun.many}`, { turns })}
+            onChange={(turns) => turns !== null && set(`Change ${turnNoun.many}`, { turns })}
           />
         ) : null}
-        <PickField
+        <Choice
           label="Goes first"
           value={plan.first ?? (plan.firstRule === undefined ? '' : 'words')}
           options={[['', 'as the rules say'], ...sides.map(({ id, name }) => [id, name] as const), ['words', 'in our own words']]}
-          set={(choice) => {
+          onChange={(choice) => {
             const first = sides.find(({ id }) => id === choice)?.id ?? null;
             set('Change who goes first', {
               first,
@@ -80,28 +82,28 @@ export function Game({ session, plan, assessment }: Props & { readonly assessmen
           }}
         />
         {plan.firstRule === undefined || plan.first !== undefined ? (
-          <p className="full fc-said">{firstWords(ruleset, project, plan) || 'The rules do not say who goes first.'}</p>
+          <p className="full dim">{firstWords(ruleset, project, plan) || 'The rules do not say who goes first.'}</p>
         ) : (
-          <TextField label="The rule" value={plan.firstRule} set={(rule) => set('Change who goes first', { firstRule: rule })} />
+          <DraftField label="The rule" value={plan.firstRule} onChange={(rule) => set('Change who goes first', { firstRule: rule })} />
         )}
-        <NumberField
+        <DraftNumber
           label={`Table width, ${table.unit}`}
           value={table.width}
           least={1}
           most={10_000}
-          set={(value) => size('width', value)}
+          onChange={(value) => size('width', value)}
         />
-        <NumberField
+        <DraftNumber
           label={`Table depth, ${table.unit}`}
           value={table.depth}
           least={1}
           most={10_000}
-          set={(value) => size('depth', value)}
+          onChange={(value) => size('depth', value)}
         />
-        <TextField
+        <DraftField
           label="Measured in"
           value={table.unit}
-          set={(unit) => unit !== null && set('Change table', { table: { ...table, unit } })}
+          onChange={(unit) => unit !== null && set('Change table', { table: { ...table, unit } })}
         />
         <FieldsForm
           ruleset={ruleset}
@@ -110,11 +112,11 @@ export function Game({ session, plan, assessment }: Props & { readonly assessmen
           entered={plan.fields}
           set={(entered, field) => set(`Change ${field.label}`, { fields: entered })}
         />
-        <TextField
+        <DraftField
           label="Agreed besides"
           value={plan.notes ?? ''}
           placeholder="weather, special rules"
-          set={(notes) => set('Change note', { notes })}
+          onChange={(notes) => set('Change note', { notes })}
         />
       </div>
     </Part>
@@ -140,36 +142,24 @@ export function Sides({ session, plan }: Props) {
             {roles.length === 0 ? (
               <span />
             ) : (
-              <select
-                className="field"
+              <Choice
                 aria-label={`Role of ${force.name}`}
                 value={force.battle === (plan.battle ?? null) ? (force.role ?? '') : ''}
-                onChange={(event) => setRole(session, plan, force, event.currentTarget.value || null)}
-              >
-                <option value="">role not chosen yet</option>
-                {roles.map(({ id, label }) => (
-                  <option key={id} value={id}>
-                    {label}
-                  </option>
-                ))}
-              </select>
+                onChange={(chosen) => setRole(session, plan, force, chosen || null)}
+                options={[['', 'role not chosen yet'], ...roles.map(({ id, label }) => [id, label] as const)]}
+              />
             )}
-            <button
-              type="button"
-              className="small-button"
-              aria-label={`Take ${force.name} out`}
-              onClick={() => removeSide(session, plan, force.id)}
-            >
+            <Button isSmall aria-label={`Take ${force.name} out`} onClick={() => removeSide(session, plan, force.id)}>
               Take out
-            </button>
+            </Button>
           </div>
         ))}
         {others.length > 0 && sides.length < MOST_SIDES ? (
-          <PickField
+          <Choice<string>
             label="Add a side"
             value=""
             options={[['', 'choose …'], ...others.map(({ id, name }) => [id, name] as const)]}
-            set={(id) => {
+            onChange={(id) => {
               const force = others.find((each) => each.id === id);
               if (force) addSide(session, plan, force);
             }}
@@ -200,7 +190,7 @@ export function Rules({ session, plan }: Props) {
           );
         })}
       </ul>
-      <p className="fc-said">{scenario.source}</p>
+      <p className="dim">{scenario.source}</p>
     </Part>
   );
 }

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import { areaWords, isStrip, mapOf, tableOf, victoryOf } from '../../../shared/force/battle/index.ts';
 import { metBy } from '../../../shared/force/index.ts';
 import { type BattleArea, type PlannedBattle, sidesOf } from '../../../shared/project/battle/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { DraftField, DraftNumber } from '../../ui/DraftField.tsx';
+import { Tick } from '../../ui/Tick.tsx';
 import { useApp } from '../../window/app.ts';
-import { NumberField, PickField, TextField, TickField } from '../panel/fields.tsx';
 import { Part } from '../panel/Part.tsx';
 import type { ForceSession } from '../state.ts';
 import { addToList, changeInList, type ListName, removeFromList, setPlan } from './acts.ts';
@@ -23,18 +26,14 @@ function List({
   return (
     <Part title={title} aside={plan[list] === undefined ? 'as the rules say' : 'our own'}>
       {children}
-      <div className="fc-buttons">
-        <button type="button" className="small-button" onClick={add}>
+      <div className="flex wraps gap-4">
+        <Button isSmall onClick={add}>
           Add {list === 'zones' ? 'a zone' : list === 'objectives' ? 'an objective' : 'a condition'}
-        </button>
+        </Button>
         {plan[list] === undefined ? null : (
-          <button
-            type="button"
-            className="small-button"
-            onClick={() => setPlan(session, plan, `${title} as the rules say`, { [list]: null })}
-          >
+          <Button isSmall onClick={() => setPlan(session, plan, `${title} as the rules say`, { [list]: null })}>
             As the rules say
-          </button>
+          </Button>
         )}
       </div>
     </Part>
@@ -47,10 +46,10 @@ function Line({ summary, remove, children }: { readonly summary: ReactNode; read
       <summary>{summary}</summary>
       <div className="form bp-fields">
         {children}
-        <div className="fc-buttons full">
-          <button type="button" className="small-button" onClick={remove}>
+        <div className="full flex wraps gap-4">
+          <Button isSmall onClick={remove}>
             Remove
-          </button>
+          </Button>
         </div>
       </div>
     </details>
@@ -64,7 +63,7 @@ function Whose({ session, plan, meant, set }: Props & { readonly meant: Meant; r
   const roles = ruleset.force.data.battles.find(({ id }) => id === plan.battle)?.roles ?? [];
   const sides = sidesOf(project, plan);
   return (
-    <PickField
+    <Choice
       label="For"
       value={meant.force !== undefined ? `force ${meant.force}` : meant.role !== undefined ? `role ${meant.role}` : ''}
       options={[
@@ -72,7 +71,7 @@ function Whose({ session, plan, meant, set }: Props & { readonly meant: Meant; r
         ...roles.map(({ id, label }) => [`role ${id}`, label] as const),
         ...sides.map(({ id, name }) => [`force ${id}`, name] as const),
       ]}
-      set={(value) => {
+      onChange={(value) => {
         const [kind, ...id] = value.split(' ');
         set({ role: kind === 'role' ? id.join(' ') : undefined, force: kind === 'force' ? id.join(' ') : undefined });
       }}
@@ -94,26 +93,26 @@ function Area({ area, set }: { readonly area: BattleArea; readonly set: (area: B
   const place = isStrip(area) ? area.edge : 'box';
   return (
     <>
-      <PickField
+      <Choice
         label="Where"
         value={place}
         options={PLACES}
-        set={(value) => {
+        onChange={(value) => {
           const edge = PLACES.map(([id]) => id).find((id) => id === value);
           if (edge === 'box') set({ x: '1/3', y: '1/3', width: '1/3', depth: '1/3' });
           else if (edge) set({ edge, depth: isStrip(area) ? area.depth : '1/4' });
         }}
       />
       {isStrip(area) ? (
-        <TextField label="How deep" value={area.depth} placeholder={hint} set={(depth) => set({ ...area, depth: depth ?? '0' })} />
+        <DraftField label="How deep" value={area.depth} placeholder={hint} onChange={(depth) => set({ ...area, depth: depth ?? '0' })} />
       ) : (
         (['x', 'y', 'width', 'depth'] as const).map((part) => (
-          <TextField
+          <DraftField
             key={part}
             label={{ x: 'From the left', y: 'From the near edge', width: 'How wide', depth: 'How deep' }[part]}
             value={String(area[part])}
             placeholder={hint}
-            set={(text) => set({ ...area, [part]: text ?? '0' })}
+            onChange={(text) => set({ ...area, [part]: text ?? '0' })}
           />
         ))
       )}
@@ -151,7 +150,7 @@ export function Zones({ session, plan }: Props) {
               </>
             }
           >
-            <TextField label="Name" value={zone.label} set={(label) => label !== null && change({ label })} />
+            <DraftField label="Name" value={zone.label} onChange={(label) => label !== null && change({ label })} />
             <Whose session={session} plan={plan} meant={zone} set={change} />
             {zone.areas.map((area, index) => (
               <Area
@@ -161,15 +160,15 @@ export function Zones({ session, plan }: Props) {
                 set={(next) => change({ areas: zone.areas.with(index, next) })}
               />
             ))}
-            <NumberField
+            <DraftNumber
               label="Of a force, most %"
               value={zone.most === undefined ? null : Math.round(zone.most * 100)}
               least={0}
               most={100}
               placeholder="as the rules say"
-              set={(most) => change({ most: most === null ? undefined : most / 100 })}
+              onChange={(most) => change({ most: most === null ? undefined : most / 100 })}
             />
-            <TextField label="Note" value={zone.about ?? ''} set={(about) => change({ about: about ?? undefined })} />
+            <DraftField label="Note" value={zone.about ?? ''} onChange={(about) => change({ about: about ?? undefined })} />
           </Line>
         );
       })}
@@ -210,23 +209,26 @@ export function Objectives({ session, plan }: Props) {
               </>
             }
           >
-            <TextField label="What" value={label} set={(text) => text !== null && change({ label: text })} />
+            <DraftField label="What" value={label} onChange={(text) => text !== null && change({ label: text })} />
             <Whose session={session} plan={plan} meant={objective} set={change} />
-            <NumberField
+            <DraftNumber
               label="Worth"
               value={points ?? null}
               least={-1000}
               most={1000}
-              set={(worth) => change({ points: worth ?? undefined })}
+              onChange={(worth) => change({ points: worth ?? undefined })}
             />
-            <TextField label="From the left" value={at?.x ?? ''} placeholder="1/2, 25 % or 20 cm" set={(text) => place('x', text)} />
-            <TextField label="From the near edge" value={at?.y ?? ''} placeholder="1/2, 25 % or 20 cm" set={(text) => place('y', text)} />
-            <TextField label="Note" value={about ?? ''} set={(text) => change({ about: text ?? undefined })} />
-            <TickField
-              label="Secret: only its side knows"
-              value={secret === true}
-              set={(on) => change({ secret: on ? true : undefined })}
+            <DraftField label="From the left" value={at?.x ?? ''} placeholder="1/2, 25 % or 20 cm" onChange={(text) => place('x', text)} />
+            <DraftField
+              label="From the near edge"
+              value={at?.y ?? ''}
+              placeholder="1/2, 25 % or 20 cm"
+              onChange={(text) => place('y', text)}
             />
+            <DraftField label="Note" value={about ?? ''} onChange={(text) => change({ about: text ?? undefined })} />
+            <Tick className="full" value={secret === true} onChange={(on) => change({ secret: on ? true : undefined })}>
+              Secret: only its side knows
+            </Tick>
           </Line>
         );
       })}
@@ -261,13 +263,11 @@ export function Victory({ session, plan }: Props) {
               </>
             }
           >
-            <TextField label="Condition" value={condition.text} set={(text) => text !== null && change({ text, from: undefined })} />
+            <DraftField label="Condition" value={condition.text} onChange={(text) => text !== null && change({ text, from: undefined })} />
             <Whose session={session} plan={plan} meant={condition} set={change} />
-            <TickField
-              label="Secret: only its side knows"
-              value={condition.secret === true}
-              set={(on) => change({ secret: on ? true : undefined })}
-            />
+            <Tick className="full" value={condition.secret === true} onChange={(on) => change({ secret: on ? true : undefined })}>
+              Secret: only its side knows
+            </Tick>
           </Line>
         );
       })}

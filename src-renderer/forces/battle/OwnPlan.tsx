@@ -3,10 +3,12 @@ import { fireKindOf, fireOf, fireWords, type WrittenFire } from '../../../shared
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import type { PlannedBattle } from '../../../shared/project/battle/index.ts';
 import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { DraftField, DraftNumber } from '../../ui/DraftField.tsx';
 import { ErrorMark, FineMark } from '../../ui/Icon.tsx';
 import { useApp } from '../../window/app.ts';
 import { change } from '../acts.ts';
-import { NumberField, PickField, TextField } from '../panel/fields.tsx';
 import { Part } from '../panel/Part.tsx';
 import type { ForceSession } from '../state.ts';
 import { setPlan } from './acts.ts';
@@ -27,13 +29,13 @@ export function Placing({ session, plan, assessment }: Props) {
           {fits ? <FineMark size={13} /> : <ErrorMark size={13} />} {words}
         </p>
       ))}
-      {sections.length === 0 ? <p className="fc-said">There are no {sectionNoun.many} yet.</p> : null}
+      {sections.length === 0 ? <p className="dim">There are no {sectionNoun.many} yet.</p> : null}
       <div className="form">
         {sections.map(({ section, units }) => {
           const place = placeOf(section);
           const known = place === null || zones.some(({ id }) => id === place);
           return (
-            <PickField
+            <Choice
               key={section.id}
               label={`${section.name}, ${units} ${units === 1 ? unitNoun.one : unitNoun.many}`}
               value={place ?? ''}
@@ -42,7 +44,7 @@ export function Placing({ session, plan, assessment }: Props) {
                 ...zones.map(({ id, label }) => [id, label] as const),
                 ...(known || place === null ? [] : [[place, `${place} (no zone of this side)`] as const]),
               ]}
-              set={(zone) =>
+              onChange={(zone) =>
                 change(session, `Place ${section.name}`, {
                   kind: 'setSection',
                   section: section.id,
@@ -53,7 +55,7 @@ export function Placing({ session, plan, assessment }: Props) {
           );
         })}
         {placements.length > 0 && pointsUnit !== '' ? (
-          <PickField
+          <Choice
             label="Measured by"
             value={plan.placedBy ?? ''}
             options={[
@@ -61,7 +63,7 @@ export function Placing({ session, plan, assessment }: Props) {
               ['units', unitNoun.many],
               ['points', pointsUnit],
             ]}
-            set={(by) => setPlan(session, plan, 'Change measure', { placedBy: by === 'units' || by === 'points' ? by : null })}
+            onChange={(by) => setPlan(session, plan, 'Change measure', { placedBy: by === 'units' || by === 'points' ? by : null })}
           />
         ) : null}
       </div>
@@ -95,24 +97,24 @@ export function FirePlan({ session, assessment }: Omit<Props, 'plan'>) {
               <b>{index + 1}</b> {fireWords(ruleset, assessment, fire) || kind?.label}
             </summary>
             <div className="form bp-fields">
-              <PickField
+              <Choice
                 label="Kind"
                 value={kind?.id ?? ''}
                 options={firePlan.kinds.map(({ id, label }) => [id, label] as const)}
-                set={(id) => with_({ kind: id === firePlan.kinds[0]?.id ? undefined : id })}
+                onChange={(id) => with_({ kind: id === firePlan.kinds[0]?.id ? undefined : id })}
               />
-              {kind ? <p className="full fc-said">{kind.about}</p> : null}
-              <TextField
+              {kind ? <p className="full dim">{kind.about}</p> : null}
+              <DraftField
                 label="Target"
                 value={fire.target}
                 placeholder="so that nobody can mistake it"
-                set={(target) => with_({ target: target ?? '' })}
+                onChange={(target) => with_({ target: target ?? '' })}
               />
               {needs.includes('turn') || fire.turn !== undefined ? (
-                <NumberField label="Turn" value={fire.turn ?? null} least={1} most={99} set={(turn) => with_({ turn })} />
+                <DraftNumber label="Turn" value={fire.turn ?? null} least={1} most={99} onChange={(turn) => with_({ turn })} />
               ) : null}
               {needs.includes('battery') || fire.section !== undefined || fire.entry !== undefined ? (
-                <PickField
+                <Choice
                   label="Fired by"
                   value={fire.entry !== undefined ? `entry ${fire.entry}` : fire.section !== undefined ? `section ${fire.section}` : ''}
                   options={[
@@ -122,31 +124,30 @@ export function FirePlan({ session, assessment }: Omit<Props, 'plan'>) {
                       ...entries.map(({ entry, name }) => [`entry ${entry.id}`, `${section.name}: ${entry.count} ${name}`] as const),
                     ]),
                   ]}
-                  set={(value) => {
+                  onChange={(value) => {
                     const [what, ...id] = value.split(' ');
                     with_({ section: what === 'section' ? id.join(' ') : undefined, entry: what === 'entry' ? id.join(' ') : undefined });
                   }}
                 />
               ) : null}
-              <div className="fc-buttons full">
-                <button type="button" className="small-button" onClick={() => set('Remove planned fire', fires.toSpliced(index, 1))}>
+              <div className="full flex wraps gap-4">
+                <Button isSmall onClick={() => set('Remove planned fire', fires.toSpliced(index, 1))}>
                   Remove
-                </button>
+                </Button>
               </div>
             </div>
           </details>
         );
       })}
-      <div className="fc-buttons">
+      <div className="flex wraps gap-4">
         {firePlan.kinds.map(({ id, label }, index) => (
-          <button
+          <Button
+            isSmall
             key={id}
-            type="button"
-            className="small-button"
             onClick={() => set(`Add ${label.toLowerCase()}`, [...fires, { ...(index === 0 ? {} : { kind: id }), target: '' }])}
           >
             Add {label.toLowerCase()}
-          </button>
+          </Button>
         ))}
       </div>
     </Part>

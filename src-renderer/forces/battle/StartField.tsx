@@ -1,8 +1,8 @@
 import { isFor, unplanned, zonesOf } from '../../../shared/force/battle/index.ts';
 import { plannedBattleOf } from '../../../shared/project/battle/index.ts';
+import { Choice } from '../../ui/Choice.tsx';
 import { useApp } from '../../window/app.ts';
 import { useForce } from '../current.ts';
-import { PickField } from '../panel/fields.tsx';
 import type { ForceSession } from '../state.ts';
 
 type Props = {
@@ -25,7 +25,7 @@ export function StartField({ session, value, none, canStayOff = false, set }: Pr
   if (zones.length === 0 && value === undefined) return null;
   const isKnown = value === undefined || value === '' || zones.some(({ id }) => id === value);
   return (
-    <PickField
+    <Choice
       label="Starts in"
       value={value === undefined ? 'none' : `zone ${value}`}
       options={[
@@ -34,7 +34,7 @@ export function StartField({ session, value, none, canStayOff = false, set }: Pr
         ...zones.map(({ id, label }) => [`zone ${id}`, label] as const),
         ...(isKnown ? [] : [[`zone ${value}`, `${value} (no zone of this side)`] as const]),
       ]}
-      set={(choice) => set(choice === 'none' ? null : choice.slice('zone '.length))}
+      onChange={(choice) => set(choice === 'none' ? null : choice.slice('zone '.length))}
     />
   );
 }

@@ -2,6 +2,7 @@ import { mayAgree, mayBuy, partOf } from '../../../shared/force/index.ts';
 import { MOST_OF_ONE, type Purchase } from '../../../shared/project/force/index.ts';
 import type { PurchaseOffer } from '../../../shared/ruleset/force/index.ts';
 import { formatAmount, formatPoints } from '../../../shared/ruleset/points/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AdviceMark } from '../../ui/Icon.tsx';
 import { useApp } from '../../window/app.ts';
@@ -46,9 +47,9 @@ export default function BuyDialog({ app, onClose }: DialogProps) {
                   purchasesNoun.many,
                 )}
           </span>
-          <button type="button" className="button pri" onClick={onClose}>
+          <Button kind="primary" onClick={onClose}>
             Done
-          </button>
+          </Button>
         </>
       }
     >
@@ -89,19 +90,13 @@ export default function BuyDialog({ app, onClose }: DialogProps) {
                 </th>
                 {ruleset.points ? <td className="numeric">{formatAmount(offer.points ?? null)}</td> : null}
                 <td className="fc-counter">
-                  <button
-                    type="button"
-                    className="button out sm"
-                    aria-label={`One ${offer.label} fewer`}
-                    disabled={count === 0}
-                    onClick={() => buy(offer, -1)}
-                  >
+                  <Button isSmall aria-label={`One ${offer.label} fewer`} disabled={count === 0} onClick={() => buy(offer, -1)}>
                     −
-                  </button>
+                  </Button>
                   <output aria-label={`${offer.label} ${ruleset.points ? 'bought' : 'taken'}`}>{count}</output>
-                  <button type="button" className="button out sm" aria-label={`One ${offer.label} more`} onClick={() => buy(offer, 1)}>
+                  <Button isSmall aria-label={`One ${offer.label} more`} onClick={() => buy(offer, 1)}>
                     +
-                  </button>
+                  </Button>
                 </td>
                 {ruleset.points ? <td className="numeric">{count === 0 ? '–' : formatAmount(count * (offer.points ?? 0))}</td> : null}
               </tr>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { TextField } from '../../ui/Field.tsx';
 
 type CountProps = {
   readonly label: string;
@@ -49,15 +50,15 @@ export function CountField({ label, value, most, set }: CountProps) {
     }
   };
   return (
-    <input
-      className="field field-short"
+    <TextField
+      isShort
       aria-label={label}
       aria-invalid={!isRight}
       title={isRight ? undefined : `0 to ${most.toLocaleString('en')}`}
       inputMode="numeric"
       placeholder="–"
       value={typed ?? (value === null ? '' : String(value))}
-      onChange={(event) => type(event.currentTarget.value)}
+      onChange={type}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={take}
       onKeyDown={onKeyDown}

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { assessForce } from '../../../shared/force/index.ts';
 import { fileStem } from '../../../shared/text/outside/index.ts';
-import { Choice } from '../../cards/controls.tsx';
 import { TextListDialog } from '../../sharing/TextListDialog.tsx';
 import { forceTextsOf, type TextListChoices } from '../../sharing/texts.ts';
+import { Choice } from '../../ui/Choice.tsx';
 import type { App } from '../../window/app.ts';
 import { useApp } from '../../window/app.ts';
 import { forcesOf, shownForce } from '../current.ts';
@@ -38,7 +38,7 @@ export default function ForceTextDialog({ app, onClose }: { readonly app: App; r
           label="Take"
           value={force.id}
           options={forces.map(({ id, name }) => [id, name.trim() || `${capital(one)} without a name`] as const)}
-          choose={take}
+          onChange={take}
         />
       ) : null}
     </TextListDialog>

@@ -2,15 +2,17 @@ import { useState } from 'react';
 import { assessForce } from '../../../shared/force/index.ts';
 import type { Force } from '../../../shared/project/force/index.ts';
 import { choicesOf } from '../../../shared/ruleset/values/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { CancelButton } from '../../ui/CancelButton.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { ColourField, TextArea, TextField } from '../../ui/Field.tsx';
 import { useApp } from '../../window/app.ts';
 import type { DialogProps } from '../../window/dialog.tsx';
 import { change, valuesWith } from '../acts.ts';
 import { forcesOf, projectOf, shownForce } from '../current.ts';
 import { FieldsForm } from '../fields/FieldsForm.tsx';
 import { addForce, freshForce } from '../forces.ts';
-import { PickField } from '../panel/fields.tsx';
 import { forceSession } from '../state.ts';
 
 type HeadProps = { readonly isNew: boolean };
@@ -106,9 +108,9 @@ export default function HeadDialog({ app, isNew, onClose }: HeadProps & DialogPr
       footer={
         <>
           <CancelButton onClose={onClose} />
-          <button type="submit" form="force-head" className="button pri" disabled={name.trim() === '' || isWrong}>
+          <Button kind="primary" type="submit" form="force-head" disabled={name.trim() === '' || isWrong}>
             {isNew ? `Make ${rules.noun.one}` : 'Change'}
-          </button>
+          </Button>
         </>
       }
     >
@@ -120,16 +122,12 @@ export default function HeadDialog({ app, isNew, onClose }: HeadProps & DialogPr
           take();
         }}
       >
-        <label className="label" htmlFor="force-name">
-          Name
-        </label>
-        <input
-          id="force-name"
-          className="field"
+        <TextField
+          label="Name"
           data-autofocus
           value={name}
           maxLength={120}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={setName}
           onFocus={(event) => event.currentTarget.select()}
         />
         {rules.limit ? (
@@ -137,15 +135,14 @@ export default function HeadDialog({ app, isNew, onClose }: HeadProps & DialogPr
             <label className="label" htmlFor="force-limit">
               {rules.limit.label}
             </label>
-            <span className="fc-number">
-              <input
+            <span className="field-and-note">
+              <TextField
                 id="force-limit"
-                className="field"
                 inputMode="numeric"
                 value={limit}
                 placeholder="no limit"
                 aria-invalid={isWrong}
-                onChange={(event) => setLimit(event.currentTarget.value)}
+                onChange={setLimit}
               />
               {isWrong ? <small role="status">A number, or blank for no limit</small> : null}
             </span>
@@ -153,60 +150,46 @@ export default function HeadDialog({ app, isNew, onClose }: HeadProps & DialogPr
         ) : null}
         {rules.battles.length > 0 ? (
           <>
-            <PickField
+            <Choice
               label="Battle"
               value={battle}
               options={[['', 'not chosen yet'], ...rules.battles.map(({ id, label }) => [id, label] as const)]}
-              set={(id) => {
+              onChange={(id) => {
                 setBattle(id);
                 const roles = rules.battles.find((each) => each.id === id)?.roles ?? [];
                 if (!roles.some((each) => each.id === role)) setRole(roles.length === 1 ? (roles[0]?.id ?? '') : '');
               }}
             />
-            {chosen?.about ? <p className="full fc-said">{chosen.about}</p> : null}
-            <PickField
+            {chosen?.about ? <p className="full dim">{chosen.about}</p> : null}
+            <Choice
               label="Role"
               value={role}
               options={[['', 'not chosen yet'], ...(chosen?.roles ?? []).map(({ id, label }) => [id, label] as const)]}
-              set={setRole}
+              onChange={setRole}
               disabled={!chosen}
             />
-            {part?.about ? <p className="full fc-said">{part.about}</p> : null}
+            {part?.about ? <p className="full dim">{part.about}</p> : null}
           </>
         ) : null}
         <label className="label" htmlFor="force-side">
           Side
         </label>
-        <span className="fc-with-colour">
-          <input
-            id="force-side"
-            className="field"
-            value={side}
-            placeholder="e.g. Red"
-            onChange={(event) => setSide(event.currentTarget.value)}
-          />
-          <input
-            type="color"
-            aria-label="Colour of the side"
-            value={colour ?? '#808a74'}
-            onChange={(event) => setColour(event.currentTarget.value)}
-          />
+        <span className="row gap-8">
+          <TextField id="force-side" value={side} placeholder="e.g. Red" onChange={setSide} />
+          <ColourField aria-label="Colour of the side" value={colour ?? '#808a74'} onChange={setColour} />
           {colour === null ? null : (
-            <button type="button" className="button sm" onClick={() => setColour(null)}>
+            <Button kind="plain" isSmall onClick={() => setColour(null)}>
               No colour
-            </button>
+            </Button>
           )}
         </span>
-        <label className="label" htmlFor="force-player">
-          Player
-        </label>
-        <input id="force-player" className="field" value={player} onChange={(event) => setPlayer(event.currentTarget.value)} />
+        <TextField label="Player" value={player} onChange={setPlayer} />
         {field ? (
-          <PickField
+          <Choice
             label={field.label}
             value={grade}
             options={[['', 'as each design says'], ...choicesOf(ruleset, field).map(({ key, label }) => [key, label] as const)]}
-            set={setGrade}
+            onChange={setGrade}
           />
         ) : null}
         <FieldsForm
@@ -222,13 +205,13 @@ export default function HeadDialog({ app, isNew, onClose }: HeadProps & DialogPr
               Pre-registered points
             </label>
             <span>
-              <textarea
+              <TextArea
                 id="force-spots"
-                className="field fc-lines"
+                className="fc-lines"
                 rows={3}
                 value={registered}
                 placeholder="One to a line, e.g. the bridge"
-                onChange={(event) => setRegistered(event.currentTarget.value)}
+                onChange={setRegistered}
               />
               <small>
                 {spots.length + written.length}
@@ -237,16 +220,7 @@ export default function HeadDialog({ app, isNew, onClose }: HeadProps & DialogPr
             </span>
           </>
         ) : null}
-        <label className="label" htmlFor="force-notes">
-          Notes
-        </label>
-        <textarea
-          id="force-notes"
-          className="field fc-lines"
-          rows={2}
-          value={notes}
-          onChange={(event) => setNotes(event.currentTarget.value)}
-        />
+        <TextArea label="Notes" className="fc-lines" rows={2} value={notes} onChange={setNotes} />
       </form>
     </Dialog>
   );

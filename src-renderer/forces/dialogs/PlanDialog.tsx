@@ -3,7 +3,10 @@ import { cheapestTo, type Proposal, propose, type Way } from '../../../shared/fo
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { afterPaint } from '../../ui/afterPaint.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Tick } from '../../ui/Tick.tsx';
 import { useApp } from '../../window/app.ts';
 import type { DialogProps } from '../../window/dialog.tsx';
 import { addUnitsChange, change } from '../acts.ts';
@@ -50,23 +53,23 @@ export default function PlanDialog({ app, onClose }: DialogProps) {
       footer={
         <>
           <span className="left fc-buy-sum">Nothing is added without a click, and every click can be undone.</span>
-          <button type="button" className="button" onClick={onClose}>
+          <Button kind="plain" onClick={onClose}>
             Close
-          </button>
+          </Button>
         </>
       }
     >
-      <div className="fc-plan-target">
+      <div className="fc-plan-target row gap-12">
         <label>
           Up to{' '}
-          <input
-            className="field field-short"
+          <TextField
+            isShort
             data-autofocus
             inputMode="numeric"
             aria-invalid={!isTarget}
             value={typed}
-            onChange={(event) => {
-              type(event.currentTarget.value);
+            onChange={(text) => {
+              type(text);
               setProposal(null);
             }}
           />{' '}
@@ -91,13 +94,12 @@ export default function PlanDialog({ app, onClose }: DialogProps) {
                   {formatAmount(way.points)} {pointsUnit} then, {way.short === 0 ? 'to the point' : `${formatAmount(way.short)} short`}
                 </small>
               </span>
-              <button
-                type="button"
-                className="button out sm"
+              <Button
+                isSmall
                 onClick={() => take(`Spend up to ${target}`, addUnitsChange(session, force, additionsOf(way), capital(sectionNoun.one)))}
               >
                 Add {counted(way.units, unitNoun.one, unitNoun.many)}
-              </button>
+              </Button>
             </div>
           ))}
         </section>
@@ -107,26 +109,19 @@ export default function PlanDialog({ app, onClose }: DialogProps) {
         <p>Looks at some hundred forces around yours, keeps what is there, and likes best what the checks like best.</p>
         <div className="fc-plan-acts">
           {owned === null ? null : (
-            <label className="check-line">
-              <input
-                type="checkbox"
-                checked={onlyOwned}
-                onChange={(event) => {
-                  setOnlyOwned(event.currentTarget.checked);
-                  setProposal(null);
-                }}
-              />
+            <Tick
+              value={onlyOwned}
+              onChange={(isOn) => {
+                setOnlyOwned(isOn);
+                setProposal(null);
+              }}
+            >
               Only what I own and have not used
-            </label>
+            </Tick>
           )}
-          <button
-            type="button"
-            className="button out"
-            disabled={!hasRoom || proposal === 'looking'}
-            onClick={() => look(proposal === null ? seed : seed + 1)}
-          >
+          <Button disabled={!hasRoom || proposal === 'looking'} onClick={() => look(proposal === null ? seed : seed + 1)}>
             {proposal === null ? 'Propose' : 'Another one'}
-          </button>
+          </Button>
         </div>
         {proposal === 'looking' ? <p role="status">Looking …</p> : null}
         {proposal === 'none' ? <p role="status">Nothing that fits makes this force better.</p> : null}
@@ -146,9 +141,9 @@ export default function PlanDialog({ app, onClose }: DialogProps) {
             {proposal.reasons.map((reason) => (
               <p key={reason}>{reason}</p>
             ))}
-            <button type="button" className="button pri" onClick={() => take('Take proposal', proposal.change)}>
+            <Button kind="primary" onClick={() => take('Take proposal', proposal.change)}>
               Add all, {formatAmount(proposal.points)} {pointsUnit} then
-            </button>
+            </Button>
             <small>
               Proposal {seed}, {counted(proposal.steps, 'force')} looked at. The same force and number give the same proposal.
             </small>

@@ -2,9 +2,11 @@ import { useId } from 'react';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { ForceField } from '../../../shared/ruleset/force/index.ts';
 import { type CellValue, formatValue, type Values } from '../../../shared/ruleset/values/index.ts';
-import { PickField } from '../panel/fields.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { DraftField } from '../../ui/DraftField.tsx';
 import { rollText } from '../rolls.ts';
-import { useTyped } from '../useTyped.ts';
+
 import { type AssessedFields, fieldsWith, labelOf, offeredIn, readField, textOfField } from './values.ts';
 
 type Props = {
@@ -53,7 +55,7 @@ function FieldRow({ ruleset, field, value, put, roll }: RowProps) {
   const now = value.value === null ? '' : String(value.value);
   const isStrange = now !== '' && !offers.some((offer) => String(offer.value) === now);
   return (
-    <PickField
+    <Choice
       label={labelOf(field)}
       value={now}
       options={[
@@ -61,7 +63,7 @@ function FieldRow({ ruleset, field, value, put, roll }: RowProps) {
         ...offers.map((offer) => [String(offer.value), offer.label] as const),
         ...(isStrange ? [[now, `${now}: not offered`] as const] : []),
       ]}
-      set={(key) => put(offers.find((offer) => String(offer.value) === key)?.value ?? null)}
+      onChange={(key) => put(offers.find((offer) => String(offer.value) === key)?.value ?? null)}
     />
   );
 }
@@ -69,35 +71,31 @@ function FieldRow({ ruleset, field, value, put, roll }: RowProps) {
 /** A number or a text. What does not fit is kept and marked. */
 function TypedRow({ ruleset, field, value, put, roll }: RowProps) {
   const id = useId();
-  const { typed, box } = useTyped(textOfField(ruleset, field, value), (text) => put(readField(ruleset, field, text)));
   return (
-    <>
-      <label className="label" htmlFor={id} title={field.help}>
-        {labelOf(field)}
-      </label>
-      <span className="fc-number" data-rolled={value.roll !== undefined || undefined}>
-        <input
-          {...box}
-          id={id}
-          aria-invalid={typed === null && value.fault !== null}
-          aria-describedby={value.fault ? `${id}-fault` : value.roll ? `${id}-roll` : undefined}
-        />
-        {value.roll && roll ? (
-          <button type="button" className="small-button" disabled={value.roll.now === null} onClick={() => roll(field)}>
-            {value.roll.rolled ? 'Roll again' : 'Roll'}
-          </button>
-        ) : null}
-        {value.roll ? (
-          <small id={`${id}-roll`} className="fc-roll">
-            {rollText(value, field)}
-          </small>
-        ) : null}
-        {value.fault ? (
-          <small id={`${id}-fault`} role="status">
-            {value.fault.message}
-          </small>
-        ) : null}
-      </span>
-    </>
+    <DraftField
+      id={id}
+      label={<span title={field.help}>{labelOf(field)}</span>}
+      {...(value.roll ? { className: 'field-short' } : {})}
+      value={textOfField(ruleset, field, value)}
+      onChange={(text) => put(readField(ruleset, field, text))}
+      aria-invalid={value.fault !== null}
+      aria-describedby={value.fault ? `${id}-fault` : value.roll ? `${id}-roll` : undefined}
+    >
+      {value.roll && roll ? (
+        <Button isSmall disabled={value.roll.now === null} onClick={() => roll(field)}>
+          {value.roll.rolled ? 'Roll again' : 'Roll'}
+        </Button>
+      ) : null}
+      {value.roll ? (
+        <small id={`${id}-roll`} className="fc-roll">
+          {rollText(value, field)}
+        </small>
+      ) : null}
+      {value.fault ? (
+        <small id={`${id}-fault`} role="status">
+          {value.fault.message}
+        </small>
+      ) : null}
+    </DraftField>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useApp } from '../../window/app.ts';
 import { rolesOf } from '../roles.ts';
 import type { ForceSession } from '../state.ts';
@@ -65,11 +66,11 @@ export function Charts({ session, assessment }: { readonly session: ForceSession
     <Part
       title={`${unitOfPoints(ruleset)} by`}
       aside={
-        <span className="fc-switch">
+        <span className="segment-bar">
           {(['role', 'section'] as const).map((each) => (
-            <button key={each} type="button" aria-pressed={by === each} onClick={() => setBy(each)}>
+            <Button kind="segment" key={each} isPressed={by === each} onClick={() => setBy(each)}>
               {each === 'role' ? 'role' : sectionNoun.one}
-            </button>
+            </Button>
           ))}
         </span>
       }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type ForceAssessment, type ForceIssue, legalityOfForce } from '../../../shared/force/index.ts';
 import type { Exception } from '../../../shared/project/force/index.ts';
 import { sectionOf } from '../../designs/inspector/sections.ts';
+import { Button } from '../../ui/Button.tsx';
 import { AdviceMark, ErrorMark, FineMark } from '../../ui/Icon.tsx';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
 import { Told } from '../../ui/Told.tsx';
@@ -25,7 +26,7 @@ export function Checks({ session, assessment }: Props) {
   const verdict = isLegal ? legalityOfForce(assessment) : `${errors} ${errors === 1 ? 'error' : 'errors'}`;
   return (
     <Part title="Checks" aside={standing.length === 0 ? verdict : `${verdict}, F8 next`}>
-      <ul className="fc-checks">
+      <ul className="fc-checks stack gap-4">
         {standing.map((issue) => (
           <CheckLine key={keyOf(issue)} session={session} issue={issue} exceptions={force.exceptions ?? []} />
         ))}
@@ -38,9 +39,8 @@ export function Checks({ session, assessment }: Props) {
               </s>{' '}
               <em>Exempted: {issue.exception}</em>
             </span>
-            <button
-              type="button"
-              className="small-button"
+            <Button
+              isSmall
               onClick={() =>
                 setExceptions(
                   session,
@@ -50,7 +50,7 @@ export function Checks({ session, assessment }: Props) {
               }
             >
               Take back
-            </button>
+            </Button>
           </li>
         ))}
         {passed.map(({ id, message }) => (
@@ -93,21 +93,20 @@ function CheckLine({
         <span className="for-readers">{isError ? 'Error: ' : 'Advice: '}</span>
         <Told text={issue.message} /> <span className="section">{sectionOf(issue.source)}</span>
       </span>
-      <span className="fc-check-acts">
+      <span className="flex gap-4">
         {rowOfIssue(issue) === null ? null : (
-          <button type="button" className="small-button" onClick={() => showIssue(session, issue)}>
+          <Button isSmall onClick={() => showIssue(session, issue)}>
             Show
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="plain-button"
+        <Button
+          kind="link"
           aria-expanded={isAsked}
           title="The players agree to pass over this; it is named on paper"
           onClick={() => ask(!isAsked)}
         >
           Allow
-        </button>
+        </Button>
       </span>
       {isAsked && <ReasonForm onReason={allow} onCancel={() => ask(false)} />}
     </li>

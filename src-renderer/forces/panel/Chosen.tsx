@@ -3,6 +3,7 @@ import { gradeSteps } from '../../../shared/force/plan/index.ts';
 import type { EntryId, Force } from '../../../shared/project/force/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import { formatAmount } from '../../../shared/ruleset/points/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useApp } from '../../window/app.ts';
 import { selectedOf } from '../acts.ts';
 import { EntryFields } from '../fields/EntryFields.tsx';
@@ -164,9 +165,9 @@ function GradeTable({
         {steps.map((step) => (
           <tr key={step.key} data-chosen={step.isNow || undefined} onClick={() => setGrade(session, step.key, `Make ${step.label}`)}>
             <th scope="row">
-              <button type="button" aria-pressed={step.isNow}>
+              <Button kind="text" isPressed={step.isNow}>
                 {step.label}
-              </button>
+              </Button>
             </th>
             {hasHits ? <td className="numeric">{step.hits}</td> : null}
             {hasFails ? <td className="numeric">{step.fails}</td> : null}

@@ -3,6 +3,7 @@ import { collectionOf } from '../../../shared/force/records/index.ts';
 import { MOST_OWNED } from '../../../shared/project/force/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import { nameOf } from '../../document/names.ts';
+import { Button } from '../../ui/Button.tsx';
 import { AdviceMark } from '../../ui/Icon.tsx';
 import { useApp } from '../../window/app.ts';
 import { CountField } from '../dialogs/CountField.tsx';
@@ -20,9 +21,9 @@ export function Collection({ session, assessment, project }: Props) {
     <Part
       title="Collection"
       aside={
-        <button type="button" className="plain-button" onClick={() => app.run('force.collection')}>
+        <Button kind="link" onClick={() => app.run('force.collection')}>
           Choose from it
-        </button>
+        </Button>
       }
     >
       {rows.length === 0 ? (

@@ -3,11 +3,13 @@ import { type Tracker, trackersOf } from '../../../shared/cards/index.ts';
 import type { EntryAssessment } from '../../../shared/force/index.ts';
 import { marksOf, tidyDamage } from '../../../shared/force/records/index.ts';
 import type { Damage } from '../../../shared/project/force/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { DraftNumber } from '../../ui/DraftField.tsx';
 import { useApp } from '../../window/app.ts';
 import { change } from '../acts.ts';
 import type { ForceSession } from '../state.ts';
 import { capital } from '../words.ts';
-import { NumberField, PickField } from './fields.tsx';
 
 type Props = { readonly session: ForceSession; readonly assessed: EntryAssessment };
 
@@ -34,34 +36,33 @@ export function DamageForm({ session, assessed }: Props) {
     <details className="fc-part fc-details" open={entry.damage !== undefined}>
       <summary>Losses and damage</summary>
       <div className="form">
-        <NumberField
+        <DraftNumber
           label={`Lost, of ${entry.count}`}
           value={damage.lost ?? null}
           least={0}
           most={entry.count}
           placeholder="none"
-          set={(lost) => set({ ...damage, lost: lost ?? 0 })}
+          onChange={(lost) => set({ ...damage, lost: lost ?? 0 })}
         />
         {trackers.map((tracker) => (
           <TrackerField key={tracker.key} tracker={tracker} value={marks[tracker.key]} set={(value) => mark(tracker.key, value)} />
         ))}
         {strange.map(([key, value]) => (
-          <p key={key} className="full fc-own-line">
+          <p key={key} className="full fc-own-line row gap-6">
             Recorded, but not on its card: {key} {value}
-            <button type="button" className="small-button" aria-label={`Remove the record of ${key}`} onClick={() => mark(key, null)}>
+            <Button isSmall aria-label={`Remove the record of ${key}`} onClick={() => mark(key, null)}>
               Remove
-            </button>
+            </Button>
           </p>
         ))}
         {entry.damage === undefined ? null : (
-          <div className="fc-buttons full">
-            <button
-              type="button"
-              className="small-button"
+          <div className="full flex wraps gap-4">
+            <Button
+              isSmall
               onClick={() => change(session, `Clear damage of ${name}`, { kind: 'setEntry', entry: entry.id, head: { damage: null } })}
             >
               Clear
-            </button>
+            </Button>
           </div>
         )}
       </div>
@@ -79,22 +80,22 @@ type FieldProps = {
 function TrackerField({ tracker, value, set }: FieldProps) {
   if (tracker.kind === 'boxes')
     return (
-      <NumberField
+      <DraftNumber
         label={`${capital(tracker.key)}, of ${tracker.count}`}
         value={typeof value === 'number' ? value : null}
         least={0}
         most={tracker.count}
         placeholder="none"
-        set={set}
+        onChange={set}
       />
     );
   const states = value === undefined || tracker.states.includes(String(value)) ? tracker.states : [...tracker.states, String(value)];
   return (
-    <PickField
+    <Choice
       label={capital(tracker.key)}
       value={String(value ?? '')}
       options={[['', 'not recorded'], ...states.map((state) => [state, state] as const)]}
-      set={(state) => set(state === '' ? null : state)}
+      onChange={(state) => set(state === '' ? null : state)}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { EntryAssessment, ForceAssessment } from '../../../shared/force/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useApp } from '../../window/app.ts';
 import { detachFrom, standAlone, takeBack, whyNotDetach } from '../detachments.ts';
 import type { ForceSession } from '../state.ts';
@@ -16,36 +17,29 @@ export function Detachments({ session, assessed, assessment }: Props) {
   const own = all.filter((each) => each.of === entry.id);
   if (parent)
     return (
-      <div className="fc-part fc-detachments">
+      <div className="fc-part fc-detachments row wraps gap-4">
         <p>
           Detached from <b>{parent.name}</b>
         </p>
-        <button type="button" className="small-button" onClick={() => takeBack(session, [entry.id])}>
+        <Button isSmall onClick={() => takeBack(session, [entry.id])}>
           Take back
-        </button>
-        <button type="button" className="small-button" onClick={() => standAlone(session, assessed)}>
+        </Button>
+        <Button isSmall onClick={() => standAlone(session, assessed)}>
           Let it stand by itself
-        </button>
+        </Button>
       </div>
     );
   const why = whyNotDetach(session, assessed);
   if (own.length === 0 && why !== null) return null;
   return (
-    <div className="fc-part fc-detachments">
+    <div className="fc-part fc-detachments row wraps gap-4">
       {own.length > 0 ? <p>{own.map(({ name }) => name).join(', ')} detached</p> : null}
-      <button
-        type="button"
-        className="small-button"
-        disabled={why !== null}
-        title={why ?? undefined}
-        onClick={() => detachFrom(session, entry.id)}
-      >
+      <Button isSmall disabled={why !== null} title={why ?? undefined} onClick={() => detachFrom(session, entry.id)}>
         Detach a {one}
-      </button>
+      </Button>
       {own.length > 0 ? (
-        <button
-          type="button"
-          className="small-button"
+        <Button
+          isSmall
           onClick={() =>
             takeBack(
               session,
@@ -54,7 +48,7 @@ export function Detachments({ session, assessed, assessment }: Props) {
           }
         >
           Take back {own.length === 1 ? one : 'all'}
-        </button>
+        </Button>
       ) : null}
     </div>
   );

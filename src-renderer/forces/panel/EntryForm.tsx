@@ -4,13 +4,17 @@ import { rideOffers } from '../../../shared/force/plan/index.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import type { EntryId, ForceEntry } from '../../../shared/project/force/index.ts';
 import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { DraftField, DraftNumber } from '../../ui/DraftField.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Tick } from '../../ui/Tick.tsx';
 import { useApp } from '../../window/app.ts';
 import { change } from '../acts.ts';
 import { StartField } from '../battle/StartField.tsx';
 import { toggleUpgrade } from '../grid/edit.ts';
 import type { ForceSession } from '../state.ts';
 import { difference } from '../words.ts';
-import { NumberField, PickField, TextField, TickField } from './fields.tsx';
 import { LoadOut } from './LoadOut.tsx';
 
 type Props = { readonly session: ForceSession; readonly assessed: EntryAssessment; readonly assessment: ForceAssessment };
@@ -29,22 +33,29 @@ export function EntryForm({ session, assessed, assessment }: Props) {
         {ruleset.points || ruleset.force.data.upgrades.length > 0 ? 'Name, upgrades, arrival, notes' : 'Name, arrival, notes'}
       </summary>
       <div className="form">
-        <TextField label="Own name" value={entry.name ?? ''} placeholder={assessed.name} set={(name) => set('Rename units', { name })} />
-        <TextField
+        <DraftField
+          label="Own name"
+          value={entry.name ?? ''}
+          placeholder={assessed.name}
+          onChange={(name) => set('Rename units', { name })}
+        />
+        <DraftField
           label="Numbers"
           value={entry.numbers ?? ''}
           placeholder={assessed.numbers}
-          set={(numbers) => set('Change numbers', { numbers })}
+          onChange={(numbers) => set('Change numbers', { numbers })}
         />
         {ruleset.force.data.upgrades.map((id) => {
           const field = ruleset.fields.get(id)?.data;
           return field ? (
-            <TickField
+            <Tick
+              className="full"
               key={id}
-              label={field.label}
               value={assessed.input.values[id] === true}
-              set={() => toggleUpgrade(session, id, field.label.toLowerCase())}
-            />
+              onChange={() => toggleUpgrade(session, id, field.label.toLowerCase())}
+            >
+              {field.label}
+            </Tick>
           ) : null;
         })}
         <OwnUpgrades session={session} assessed={assessed} />
@@ -56,24 +67,24 @@ export function EntryForm({ session, assessed, assessment }: Props) {
           canStayOff
           set={(placed) => set(`Place ${assessed.name}`, { placed })}
         />
-        <NumberField
+        <DraftNumber
           label={`Comes in ${ruleset.force.data.turnNoun.one}`}
           value={entry.arrives ?? null}
           least={1}
           most={99}
           placeholder="from the start"
-          set={(arrives) => set('Change arrival', { arrives })}
+          onChange={(arrives) => set('Change arrival', { arrives })}
         />
         <LoadOut session={session} assessed={assessed} />
         {carries ? (
-          <TextField
+          <DraftField
             label="Load-out"
             value={entry.loadOut ?? ''}
             placeholder="e.g. 4 cluster bombs"
-            set={(loadOut) => set('Change load-out', { loadOut })}
+            onChange={(loadOut) => set('Change load-out', { loadOut })}
           />
         ) : null}
-        <TextField label="Notes" value={entry.notes ?? ''} set={(notes) => set('Change note', { notes })} />
+        <DraftField label="Notes" value={entry.notes ?? ''} onChange={(notes) => set('Change note', { notes })} />
       </div>
     </details>
   );
@@ -96,20 +107,15 @@ function OwnUpgrades({ session, assessed: { entry } }: Pick<Props, 'session' | '
     <fieldset className="fc-own full">
       <legend>Agreed upgrades, cost for each unit</legend>
       {own.map((upgrade, index) => (
-        <span key={`${upgrade.name} ${upgrade.points}`} className="fc-own-line">
+        <span key={`${upgrade.name} ${upgrade.points}`} className="fc-own-line row gap-6">
           {upgrade.name} <b>{difference(upgrade.points)}</b>
-          <button
-            type="button"
-            className="small-button"
-            aria-label={`Remove ${upgrade.name}`}
-            onClick={() => put(own.toSpliced(index, 1), `Remove ${upgrade.name}`)}
-          >
+          <Button isSmall aria-label={`Remove ${upgrade.name}`} onClick={() => put(own.toSpliced(index, 1), `Remove ${upgrade.name}`)}>
             Remove
-          </button>
+          </Button>
         </span>
       ))}
       <form
-        className="fc-own-line"
+        className="fc-own-line row gap-6"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isWhole) return;
@@ -118,24 +124,18 @@ function OwnUpgrades({ session, assessed: { entry } }: Pick<Props, 'session' | '
           setPoints('');
         }}
       >
-        <input
-          className="field"
-          aria-label="Name of an agreed upgrade"
-          placeholder="Name"
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <input
-          className="field field-short"
+        <TextField aria-label="Name of an agreed upgrade" placeholder="Name" value={name} onChange={setName} />
+        <TextField
+          isShort
           aria-label={`Its cost in ${unitOfPoints(ruleset)}`}
           placeholder={unitOfPoints(ruleset)}
           inputMode="numeric"
           value={points}
-          onChange={(event) => setPoints(event.currentTarget.value)}
+          onChange={setPoints}
         />
-        <button type="submit" className="small-button" disabled={!isWhole}>
+        <Button isSmall type="submit" disabled={!isWhole}>
           Add
-        </button>
+        </Button>
       </form>
     </fieldset>
   );
@@ -155,7 +155,7 @@ function RideField({ session, assessed, assessment, set }: Props & { readonly se
     return set(`Ride in ${offer.carrier.name}`, { rides: [{ in: to, count: Math.max(1, offer.count) }] });
   };
   return (
-    <PickField
+    <Choice
       label="Rides in"
       value={now}
       options={[
@@ -164,7 +164,7 @@ function RideField({ session, assessed, assessment, set }: Props & { readonly se
           ({ carrier, place, seats, taken }) => [carrier.entry.id, `${carrier.name} (${taken} of ${seats} ${place.many})`] as const,
         ),
       ]}
-      set={ride}
+      onChange={ride}
     />
   );
 }

@@ -1,9 +1,10 @@
 import { carriedWith, type EntryAssessment } from '../../../shared/force/index.ts';
 import type { ForceEntry } from '../../../shared/project/force/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DraftNumber } from '../../ui/DraftField.tsx';
 import { useApp } from '../../window/app.ts';
 import { change } from '../acts.ts';
 import type { ForceSession } from '../state.ts';
-import { NumberField } from './fields.tsx';
 
 type Props = { readonly session: ForceSession; readonly assessed: EntryAssessment };
 
@@ -22,21 +23,21 @@ export function LoadOut({ session, assessed: { entry, load } }: Props) {
       <legend>Carried today by each, 0 for none</legend>
       <div className="form">
         {load.map(({ row, name, designed, most, carried }) => (
-          <NumberField
+          <DraftNumber
             key={row}
             label={name}
             value={carried}
             least={0}
             most={most}
             placeholder={designed === null ? 'as designed: not counted' : `as designed: ${designed}`}
-            set={(count) => put(row, name, count)}
+            onChange={(count) => put(row, name, count)}
           />
         ))}
       </div>
       {entry.carried === undefined ? null : (
-        <button type="button" className="small-button" onClick={() => set('Carry all as designed', null)}>
+        <Button isSmall onClick={() => set('Carry all as designed', null)}>
           Carry all as designed
-        </button>
+        </Button>
       )}
     </fieldset>
   );

@@ -1,9 +1,10 @@
 import type { ForceAssessment, PurchaseAssessment } from '../../../shared/force/index.ts';
 import type { Purchase } from '../../../shared/project/force/index.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { DraftField, DraftNumber } from '../../ui/DraftField.tsx';
 import { change } from '../acts.ts';
 import { changedPurchases } from '../grid/edit.ts';
 import type { ForceSession } from '../state.ts';
-import { NumberField, PickField, TextField } from './fields.tsx';
 
 type Props = { readonly session: ForceSession; readonly line: PurchaseAssessment; readonly assessment: ForceAssessment };
 
@@ -32,19 +33,23 @@ export function PurchaseForm({ session, line: { purchase, benefit }, assessment 
       <div className="form">
         {isOwn ? (
           <>
-            <TextField label="Name" value={purchase.name ?? ''} set={(name) => name !== null && set('Rename', { name })} />
-            <NumberField
+            <DraftField label="Name" value={purchase.name ?? ''} onChange={(name) => name !== null && set('Rename', { name })} />
+            <DraftNumber
               label="Cost of each"
               value={purchase.points ?? null}
               least={-1_000_000}
               most={1_000_000}
-              set={(points) => set('Change cost', { points })}
+              onChange={(points) => set('Change cost', { points })}
             />
-            <TextField label="What it does" value={purchase.benefit ?? ''} set={(text) => set('Change what it does', { benefit: text })} />
+            <DraftField
+              label="What it does"
+              value={purchase.benefit ?? ''}
+              onChange={(text) => set('Change what it does', { benefit: text })}
+            />
           </>
         ) : null}
-        <PickField label="For" value={purchase.entry ?? purchase.section ?? ''} options={places} set={place} />
-        <TextField label="Notes" value={purchase.notes ?? ''} set={(notes) => set('Change note', { notes })} />
+        <Choice label="For" value={purchase.entry ?? purchase.section ?? ''} options={places} onChange={place} />
+        <DraftField label="Notes" value={purchase.notes ?? ''} onChange={(notes) => set('Change note', { notes })} />
       </div>
     </>
   );

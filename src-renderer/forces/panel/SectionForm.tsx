@@ -2,12 +2,15 @@ import type { SectionAssessment } from '../../../shared/force/index.ts';
 import { limitsPoints } from '../../../shared/force/limits/index.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import { choicesOf } from '../../../shared/ruleset/values/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { DraftField, DraftNumber } from '../../ui/DraftField.tsx';
+import { Tick } from '../../ui/Tick.tsx';
 import { useApp } from '../../window/app.ts';
 import { change, valuesWith } from '../acts.ts';
 import { StartField } from '../battle/StartField.tsx';
 import { FieldsForm } from '../fields/FieldsForm.tsx';
 import type { ForceSession } from '../state.ts';
-import { NumberField, PickField, TextField, TickField } from './fields.tsx';
 
 type Head = Extract<ForceChange, { kind: 'setSection' }>['head'];
 
@@ -20,32 +23,32 @@ export function SectionForm({ session, assessed }: { readonly session: ForceSess
   const set = (label: string, head: Head): boolean => change(session, label, { kind: 'setSection', section: section.id, head });
   return (
     <div className="form fc-section-form">
-      <TextField label="Name" value={section.name} set={(name) => name !== null && set(`Rename ${sectionNoun.one}`, { name })} />
+      <DraftField label="Name" value={section.name} onChange={(name) => name !== null && set(`Rename ${sectionNoun.one}`, { name })} />
       {field ? (
-        <PickField
+        <Choice
           label={field.label}
           value={String(section.values?.[field.id] ?? '')}
           options={[['', 'as each design says'], ...choicesOf(ruleset, field).map(({ key, label }) => [key, label] as const)]}
-          set={(key) => set('Change grade', { values: valuesWith(section.values, field.id, key === '' ? null : key) ?? null })}
+          onChange={(key) => set('Change grade', { values: valuesWith(section.values, field.id, key === '' ? null : key) ?? null })}
         />
       ) : null}
       {limit && limitsPoints(ruleset) ? (
-        <NumberField
+        <DraftNumber
           label={limit.label}
           value={section.limit ?? null}
           least={0}
           most={1_000_000}
           placeholder="none of its own"
-          set={(most) => set(`Change limit of ${section.name}`, { limit: most })}
+          onChange={(most) => set(`Change limit of ${section.name}`, { limit: most })}
         />
       ) : null}
-      <NumberField
+      <DraftNumber
         label={`Comes in ${ruleset.force.data.turnNoun.one}`}
         value={section.arrives ?? null}
         least={1}
         most={99}
         placeholder="from the start"
-        set={(arrives) => set('Change arrival', { arrives })}
+        onChange={(arrives) => set('Change arrival', { arrives })}
       />
       <FieldsForm
         ruleset={ruleset}
@@ -60,24 +63,26 @@ export function SectionForm({ session, assessed }: { readonly session: ForceSess
         none="not placed before the battle"
         set={(placed) => set(`Place ${section.name}`, { placed })}
       />
-      <TextField label="Notes" value={section.notes ?? ''} set={(notes) => set('Change note', { notes })} />
+      <DraftField label="Notes" value={section.notes ?? ''} onChange={(notes) => set('Change note', { notes })} />
       {reserve ? (
-        <TickField
-          label="Waits in reserve"
+        <Tick
+          className="full"
           value={section.reserve === true}
-          set={(on) => set(on ? 'Put in reserve' : 'Take out of reserve', { reserve: on ? true : null })}
-        />
+          onChange={(on) => set(on ? 'Put in reserve' : 'Take out of reserve', { reserve: on ? true : null })}
+        >
+          Waits in reserve
+        </Tick>
       ) : null}
-      <div className="fc-buttons full">
-        <button type="button" className="small-button" onClick={() => session.app.run('force.join')}>
+      <div className="full flex wraps gap-4">
+        <Button isSmall onClick={() => session.app.run('force.join')}>
           Join to the one above
-        </button>
-        <button type="button" className="small-button" onClick={() => session.app.run('force.duplicate')}>
+        </Button>
+        <Button isSmall onClick={() => session.app.run('force.duplicate')}>
           Duplicate
-        </button>
-        <button type="button" className="small-button" onClick={() => session.app.run('force.delete')}>
+        </Button>
+        <Button isSmall onClick={() => session.app.run('force.delete')}>
           Remove
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { fillCarriers } from '../../../shared/force/plan/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useApp } from '../../window/app.ts';
 import { change } from '../acts.ts';
 import { dragOverCarrier, dropAboard } from '../grid/drag.ts';
@@ -22,7 +23,7 @@ export function Transport({ session, assessment }: { readonly session: ForceSess
   };
   return (
     <Part title="Transport" aside={free > 0 ? `${free} ${free === 1 ? one : many} free` : `no ${one} free`}>
-      <ul className="fc-rides">
+      <ul className="fc-rides stack gap-2">
         {transport.map(({ carrier, place, isMain, seats, taken, riders }) => (
           <li
             key={`${carrier.entry.id} ${place.id}`}
@@ -33,17 +34,17 @@ export function Transport({ session, assessment }: { readonly session: ForceSess
               'nobody rides in it'
             }
           >
-            <button type="button" className="fc-go" onClick={() => show(carrier.entry.id)}>
+            <Button kind="text" className="fc-go" onClick={() => show(carrier.entry.id)}>
               {carrier.entry.count} {carrier.name}
-            </button>
+            </Button>
             {isMain ? <Seats taken={taken} seats={seats} /> : <span>{`${taken} of ${seats} ${seats === 1 ? place.one : place.many}`}</span>}
           </li>
         ))}
         {walking.map(({ entry, count }) => (
           <li key={entry.entry.id}>
-            <button type="button" className="fc-go" onClick={() => show(entry.entry.id)}>
+            <Button kind="text" className="fc-go" onClick={() => show(entry.entry.id)}>
               {count} {entry.name}
-            </button>
+            </Button>
             <span>{count === 1 ? 'walks' : 'walk'}</span>
           </li>
         ))}
@@ -57,14 +58,13 @@ export function Transport({ session, assessment }: { readonly session: ForceSess
               : `Nobody who walks fits into a free ${one}.`}
         </p>
       ) : (
-        <button
-          type="button"
-          className="small-button"
+        <Button
+          isSmall
           title={`Puts those who walk into free ${many}, first those of the same section`}
           onClick={() => change(session, 'Fill the carriers', filling)}
         >
           Fill the carriers
-        </button>
+        </Button>
       )}
     </Part>
   );

@@ -4,6 +4,7 @@ import { limitsPoints } from '../../../shared/force/limits/index.ts';
 import { type Fitting, whatFits } from '../../../shared/force/plan/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useApp } from '../../window/app.ts';
 import { addPurchase, addUnits } from '../acts.ts';
 import type { ForceSession } from '../state.ts';
@@ -32,11 +33,11 @@ export function WouldBuy({ session, assessment, project }: Props) {
       {fitting.length === 0 ? (
         <p className="quiet">Nothing of this project is as cheap as that.</p>
       ) : (
-        <ul className="fc-buys">
+        <ul className="fc-buys stack gap-2">
           {fitting.slice(0, isAll ? MOST : FIRST).map((each) => (
             <li key={each.what.kind === 'design' ? each.what.design.id : each.what.offer.id}>
-              <button
-                type="button"
+              <Button
+                kind="row"
                 title={`${each.left === 0 ? 'Nothing' : formatAmount(each.left)} would be left${each.owned === null ? '' : `; you own ${each.owned} more`}`}
                 onClick={() => add(each)}
               >
@@ -45,15 +46,15 @@ export function WouldBuy({ session, assessment, project }: Props) {
                 </span>
                 {each.owned !== null && each.owned < each.count ? <span className="quiet">{each.owned} more owned</span> : null}
                 <b>{formatAmount(each.points)}</b>
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
       )}
       {fitting.length > FIRST ? (
-        <button type="button" className="plain-button" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+        <Button kind="link" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
           {isAll ? 'Fewer' : `${Math.min(MOST, fitting.length) - FIRST} more`}
-        </button>
+        </Button>
       ) : null}
     </Part>
   );

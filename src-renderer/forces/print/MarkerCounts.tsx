@@ -2,8 +2,8 @@ import type { ForceAssessment } from '../../../shared/force/index.ts';
 import type { MarkerNeed } from '../../../shared/force/markers/index.ts';
 import { markersOf } from '../../../shared/force/markers/index.ts';
 import { MOST_OF_ONE } from '../../../shared/project/force/index.ts';
+import { DraftField } from '../../ui/DraftField.tsx';
 import { type App, useApp } from '../../window/app.ts';
-import { useTyped } from '../useTyped.ts';
 
 type Props = {
   readonly app: App;
@@ -125,19 +125,17 @@ function NumberBox({ label, value, usual, least, most, isWhole, choose }: BoxPro
   const read = (text: string): number | null => (text.trim() === '' ? null : Number(text.replace(',', '.')));
   const fits = (number: number | null): boolean =>
     number === null || (number >= least && number <= most && (!isWhole || Number.isInteger(number)));
-  const { typed, box } = useTyped(value === null ? '' : String(value), (text) => {
-    const number = read(text);
-    if (fits(number) && number !== value) choose(number);
-  });
-  const isTaken = typed === null || fits(read(typed));
   return (
-    <input
-      {...box}
+    <DraftField
       aria-label={label}
-      aria-invalid={!isTaken}
-      title={isTaken ? `${usual} unless you type another number` : `A ${isWhole ? 'whole ' : ''}number from ${least} to ${most}`}
+      title={`${usual} unless you type another ${isWhole ? 'whole ' : ''}number from ${least} to ${most}`}
       inputMode={isWhole ? 'numeric' : 'decimal'}
       placeholder={String(usual)}
+      value={value === null ? '' : String(value)}
+      canTake={(text) => fits(read(text))}
+      onChange={(text) => {
+        if (read(text) !== value) choose(read(text));
+      }}
     />
   );
 }

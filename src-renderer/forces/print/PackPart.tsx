@@ -1,6 +1,8 @@
 import { type PackKind, packFacts, packJob, packKinds, packOf, partFactsOf, partsOf } from '../../../shared/handouts/force/index.ts';
 import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
-import { Part, Tick, Ticks } from '../../cards/controls.tsx';
+import { Part, Ticks } from '../../cards/controls.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Tick } from '../../ui/Tick.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { chooseForceJob, chooseForces, togglePart } from './choices.ts';
 
@@ -20,18 +22,11 @@ export function PackPart({ app }: { readonly app: App }) {
   return (
     <Part title="What to print">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend */}
-      <div className="fc-packs" role="group" aria-label="Packs">
+      <div className="fc-packs flex wraps gap-6" role="group" aria-label="Packs">
         {kinds.map((kind) => (
-          <button
-            key={kind}
-            type="button"
-            className="button out"
-            aria-pressed={chosen === kind}
-            title={packFacts[kind].about}
-            onClick={() => choose(kind)}
-          >
+          <Button key={kind} isPressed={chosen === kind} title={packFacts[kind].about} onClick={() => choose(kind)}>
             {packFacts[kind].label}
-          </button>
+          </Button>
         ))}
       </div>
       <div className="fc-print-parts">
@@ -39,56 +34,63 @@ export function PackPart({ app }: { readonly app: App }) {
           const { label, about, isSecret } = partFactsOf(ruleset)[part];
           const isWithheld = isSecret && isOpen;
           return (
-            <label key={part} className="check-line" title={isWithheld ? 'Secret, so not in the copy for the opponent' : about}>
-              <input
-                type="checkbox"
-                checked={parts.includes(part) && !isWithheld}
-                disabled={isWithheld}
-                onChange={() => togglePart(app, part)}
-                aria-label={label}
-              />
+            <Tick
+              key={part}
+              title={isWithheld ? 'Secret, so not in the copy for the opponent' : about}
+              value={parts.includes(part) && !isWithheld}
+              disabled={isWithheld}
+              onChange={() => togglePart(app, part)}
+              aria-label={label}
+            >
               {label}
               {isSecret && !/secret/i.test(label) && <small> secret</small>}
-            </label>
+            </Tick>
           );
         })}
       </div>
       <div className="form">
         <Ticks label="Show">
           {unit === '' ? null : (
-            <Tick label={unit} value={job.pointsShown} choose={(pointsShown) => chooseForceJob(app, { pointsShown })} />
+            <Tick value={job.pointsShown} onChange={(pointsShown) => chooseForceJob(app, { pointsShown })}>
+              {unit}
+            </Tick>
           )}
           <Tick
-            label="Notes"
-            about={isOpen ? 'Not in the copy for the opponent' : 'Notes, and what only the owner may know'}
+            title={isOpen ? 'Not in the copy for the opponent' : 'Notes, and what only the owner may know'}
             value={job.notesShown && !isOpen}
             disabled={isOpen}
-            choose={(notesShown) => chooseForceJob(app, { notesShown })}
-          />
+            onChange={(notesShown) => chooseForceJob(app, { notesShown })}
+          >
+            Notes
+          </Tick>
           <Tick
-            label="Damage"
-            about="Ticks what is recorded of losses and damage; else every box is blank"
+            title="Ticks what is recorded of losses and damage; else every box is blank"
             value={job.damageShown}
-            choose={(damageShown) => chooseForceJob(app, { damageShown })}
-          />
+            onChange={(damageShown) => chooseForceJob(app, { damageShown })}
+          >
+            Damage
+          </Tick>
           <Tick
-            label="Rule breaks"
-            about="What breaks the rules, and how often"
+            title="What breaks the rules, and how often"
             value={job.breachesShown}
-            choose={(breachesShown) => chooseForceJob(app, { breachesShown })}
-          />
+            onChange={(breachesShown) => chooseForceJob(app, { breachesShown })}
+          >
+            Rule breaks
+          </Tick>
           <Tick
-            label="Signatures"
-            about="Lines for notes at the end of a sheet, and for both players to sign"
+            title="Lines for notes at the end of a sheet, and for both players to sign"
             value={job.signatureShown}
-            choose={(signatureShown) => chooseForceJob(app, { signatureShown })}
-          />
+            onChange={(signatureShown) => chooseForceJob(app, { signatureShown })}
+          >
+            Signatures
+          </Tick>
           <Tick
-            label="Open copy"
-            about="A copy for the opponent, without secret parts and notes"
+            title="A copy for the opponent, without secret parts and notes"
             value={isOpen}
-            choose={(open) => chooseForceJob(app, { copyFor: open ? 'opponent' : 'owner' })}
-          />
+            onChange={(open) => chooseForceJob(app, { copyFor: open ? 'opponent' : 'owner' })}
+          >
+            Open copy
+          </Tick>
         </Ticks>
       </div>
     </Part>

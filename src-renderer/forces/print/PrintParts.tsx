@@ -2,11 +2,13 @@ import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { type PartSetup, partFacts, partFactsOf, partsOf } from '../../../shared/handouts/force/index.ts';
 import { cardSizes, type PrintSetup } from '../../../shared/print/paper/index.ts';
 import { ArrangeFields, BackChoice } from '../../cards/BackPart.tsx';
-import { Part, Segments, Tick, Ticks } from '../../cards/controls.tsx';
+import { Part, Ticks } from '../../cards/controls.tsx';
 import { LookFields } from '../../cards/look/LookFields.tsx';
 import { PaperPart } from '../../cards/PaperPart.tsx';
 import { SizeChoice, UnitChoice } from '../../cards/sizes.tsx';
 import { designsOf } from '../../document/document.ts';
+import { Segments } from '../../ui/Segments.tsx';
+import { Tick } from '../../ui/Tick.tsx';
 import type { App } from '../../window/app.ts';
 import { useApp } from '../../window/app.ts';
 import { chooseForceJob, choosePaper, choosePartSetup } from './choices.ts';
@@ -54,7 +56,7 @@ export function PrintParts({ app, look, assessments }: Props) {
                 ['portrait', 'Portrait'],
                 ['landscape', 'Landscape'],
               ]}
-              choose={(orientation) => choosePartSetup(app, 'sheet', { orientation })}
+              onChange={(orientation) => choosePartSetup(app, 'sheet', { orientation })}
             />
           </div>
         </Part>
@@ -69,7 +71,7 @@ export function PrintParts({ app, look, assessments }: Props) {
                 ['one', 'One card, “4×”'],
                 ['each', 'A card each'],
               ]}
-              choose={(identical) => chooseCards({ combined: identical === 'one' })}
+              onChange={(identical) => chooseCards({ combined: identical === 'one' })}
             />
             <SizeChoice
               label="Size"
@@ -84,24 +86,23 @@ export function PrintParts({ app, look, assessments }: Props) {
             <LookFields app={app} look={look} choose={(chosen) => chooseCards({ look: chosen })} />
             <Ticks label="Show">
               <Tick
-                label="Pictures"
                 value={job.cards.picturesShown && hasPictures}
                 disabled={!hasPictures}
-                about={hasPictures ? 'Where there is room' : 'No design has a picture'}
-                choose={(picturesShown) => chooseCards({ picturesShown })}
-              />
+                title={hasPictures ? 'Where there is room' : 'No design has a picture'}
+                onChange={(picturesShown) => chooseCards({ picturesShown })}
+              >
+                Pictures
+              </Tick>
+              <Tick title="Its name and colour" value={job.cards.sideShown} onChange={(sideShown) => chooseCards({ sideShown })}>
+                Side
+              </Tick>
               <Tick
-                label="Side"
-                about="Its name and colour"
-                value={job.cards.sideShown}
-                choose={(sideShown) => chooseCards({ sideShown })}
-              />
-              <Tick
-                label="Fits sleeve"
-                about="Cards a hundredth smaller, for tight sleeves"
+                title="Cards a hundredth smaller, for tight sleeves"
                 value={job.cards.setup.fitsSleeve}
-                choose={(fitsSleeve) => choosePartSetup(app, 'cards', { fitsSleeve })}
-              />
+                onChange={(fitsSleeve) => choosePartSetup(app, 'cards', { fitsSleeve })}
+              >
+                Fits sleeve
+              </Tick>
             </Ticks>
             {arrange('cards', <BackChoice value={job.cards.backs} choose={(backs) => chooseCards({ backs })} />)}
           </div>

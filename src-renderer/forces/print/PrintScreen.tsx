@@ -2,12 +2,13 @@ import { useEffect, useMemo, useRef } from 'react';
 import { assessTogether, type ForceAssessment } from '../../../shared/force/index.ts';
 import type { ForceOffender } from '../../../shared/handouts/force/index.ts';
 import type { EntryId, Force, ForceId } from '../../../shared/project/force/index.ts';
-import { SegmentButtons } from '../../cards/controls.tsx';
 import { cardFileNames } from '../../cards/fileNames.ts';
 import { CardActions } from '../../cards/images/CardActions.tsx';
 import { BeforePrinting, type Remark } from '../../cards/Offenders.tsx';
 import { Preview } from '../../cards/preview/Preview.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { AdviceMark, Icon } from '../../ui/Icon.tsx';
+import { Segments } from '../../ui/Segments.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { forcesOf } from '../current.ts';
 import { showIssue } from '../grid/problems.ts';
@@ -57,39 +58,36 @@ export default function PrintScreen({ app }: Props) {
   return (
     <section className="studio" aria-label={`Print ${noun.one}`}>
       <div className="screen-bar">
-        <button type="button" className="button out" onClick={() => session.store.setState({ view: 'sheet' })}>
-          Back to the sheet
-        </button>
+        <Button onClick={() => session.store.setState({ view: 'sheet' })}>Back to the sheet</Button>
         {all.length > 1 && (
           <div className="studio-kinds">
-            <SegmentButtons
-              label={`Which ${noun.many}`}
+            <Segments
+              aria-label={`Which ${noun.many}`}
               value={which}
               options={[
                 ['shown', force && which === 'shown' ? force.name : `One ${noun.one}`],
                 ['all', `All ${all.length}`],
               ]}
-              choose={(chosen) => chooseForces(app, { which: chosen })}
+              onChange={(chosen) => chooseForces(app, { which: chosen })}
             />
           </div>
         )}
         <span role="status" className="studio-sum">
           {obstacle !== null ? 'Nothing to print yet' : laid === null ? '' : summaryOf(laid)}
         </span>
-        <button
+        <Button
+          kind="primary"
           ref={make}
-          type="button"
-          className="button pri"
           disabled={obstacle !== null}
           title={obstacle ?? 'Print the PDF at 100 %, without fitting it to the page'}
           onClick={print}
         >
           <Icon name="print" /> Make PDF
-        </button>
+        </Button>
       </div>
-      <div className="studio-body">
-        <div className="studio-side">
-          <div className="studio-choices">
+      <div className="flex grows">
+        <div className="studio-side column stays">
+          <div className="studio-choices grows">
             <PrintParts app={app} look={job?.cards.look ?? ''} assessments={assessments} />
           </div>
           <BeforePrinting
@@ -100,11 +98,11 @@ export default function PrintScreen({ app }: Props) {
           />
         </div>
         {obstacle !== null ? (
-          <div className="studio-nothing" role="alert">
+          <div className="studio-nothing flex gap-8" role="alert">
             <AdviceMark size={16} /> <p>{obstacle}</p>
           </div>
         ) : pages === null || laid === null ? (
-          <p className="studio-nothing">One moment …</p>
+          <p className="studio-nothing flex gap-8">One moment …</p>
         ) : (
           <Preview pages={pages} unit={unit}>
             {(card, page) => {

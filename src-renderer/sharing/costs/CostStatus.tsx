@@ -1,5 +1,6 @@
 import { agreementWords } from '../../../shared/lists/costs/index.ts';
 import type { CostComparison } from '../../../shared/project/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import type { App } from '../../window/app.ts';
 import { useIssueCount } from '../../window/shell/issueCount.ts';
 import { useComparisons, useCosts } from './useCosts.ts';
@@ -15,13 +16,13 @@ function Agreement({ app, comparison }: { readonly app: App; readonly comparison
   const isAssessed = useIssueCount(app) !== null;
   const costs = useCosts(app, isAssessed ? comparison : null);
   return (
-    <button
-      type="button"
+    <Button
+      kind="bare"
       className="it agreement"
       title={`Show the costs of “${comparison.file}” beside those of the rules`}
       onClick={() => app.run('costComparison')}
     >
       {costs ? agreementWords(costs) : 'Cost comparison'}
-    </button>
+    </Button>
   );
 }

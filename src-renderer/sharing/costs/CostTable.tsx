@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type CostLine, type CostOrder, costText, signedText, verdictWords } from '../../../shared/lists/costs/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { AdviceMark, FineMark } from '../../ui/Icon.tsx';
 import { type SortedColumn, SortedTable, type Sorting } from '../../ui/SortedTable.tsx';
 
@@ -18,9 +19,9 @@ export function CostTable({ lines, sorting, onSort, onShow }: CostTableProps) {
       order: 'design',
       label: 'Design',
       cell: (line) => (
-        <button type="button" tabIndex={-1} title="Go to this design" onClick={() => onShow(line)}>
+        <Button kind="text" tabIndex={-1} title="Go to this design" onClick={() => onShow(line)}>
           {line.name}
-        </button>
+        </Button>
       ),
     },
     { order: 'place', label: 'Place', width: '19%', cell: ({ place }) => <span title={place}>{place}</span> },

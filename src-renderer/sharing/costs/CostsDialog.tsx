@@ -13,7 +13,9 @@ import {
 import type { CostComparison } from '../../../shared/project/index.ts';
 import { goToDesign } from '../../cards/Offenders.tsx';
 import { projectStem } from '../../cards/printing.ts';
+import { Button } from '../../ui/Button.tsx';
 import { CancelButton } from '../../ui/CancelButton.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { Sorting } from '../../ui/SortedTable.tsx';
 import { type App, useApp } from '../../window/app.ts';
@@ -101,42 +103,35 @@ function Costs({ app, onClose, comparison, comparisons, costs, choose }: CostsPr
       footer={
         <>
           <CancelButton onClose={onClose} label="Close" />
-          <button type="button" className="button out" onClick={dismiss}>
-            Dismiss
-          </button>
-          <button type="button" className="button out" onClick={() => void copy()}>
-            Copy as text
-          </button>
-          <button type="button" className="button out" onClick={() => void saveCsv()}>
-            Save as CSV
-          </button>
-          <button type="button" className="button pri" data-autofocus onClick={savePdf}>
+          <Button onClick={dismiss}>Dismiss</Button>
+          <Button onClick={() => void copy()}>Copy as text</Button>
+          <Button onClick={() => void saveCsv()}>Save as CSV</Button>
+          <Button kind="primary" data-autofocus onClick={savePdf}>
             Save as PDF
-          </button>
+          </Button>
         </>
       }
     >
       <p className="match-summary">
         {comparisons.length > 1 ? (
-          <select aria-label="Import" value={comparison.id} onChange={(event) => choose(event.target.value)}>
-            {comparisons.map(({ id, file }) => (
-              <option key={id} value={id}>
-                {file}
-              </option>
-            ))}
-          </select>
+          <Choice
+            aria-label="Import"
+            value={comparison.id}
+            onChange={choose}
+            options={comparisons.map(({ id, file }) => [id, file] as const)}
+          />
         ) : (
           <b>{comparison.file}</b>
         )}{' '}
         beside {costs.rules}: <b>{agreementWords(costs)}</b>
         {edited === 0 ? '.' : `. ${edited === 1 ? 'One design was' : `${edited} designs were`} edited since the import.`}
       </p>
-      <div className="match-bar">
+      <div className="match-bar row gap-12">
         <fieldset aria-label="Show">
           {FILTERS.map(([id, words]) => (
-            <button key={id} type="button" className="button out sm" aria-pressed={filter === id} onClick={() => show(id)}>
+            <Button isSmall key={id} isPressed={filter === id} onClick={() => show(id)}>
               {words} {costs.counts[id]}
-            </button>
+            </Button>
           ))}
         </fieldset>
         <span role="status">{said}</span>

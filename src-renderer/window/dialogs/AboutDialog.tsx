@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { type App, useApp } from '../app.ts';
 import { type DialogProps, defineDialog } from '../dialog.tsx';
@@ -15,9 +16,9 @@ function NewerVersion({ app }: { readonly app: App }) {
   };
   return (
     <p>
-      <button type="button" className="button" onClick={() => void ask()}>
+      <Button kind="plain" onClick={() => void ask()}>
         Look for a newer version
-      </button>{' '}
+      </Button>{' '}
       <span role="status">{said}</span>
     </p>
   );
@@ -32,9 +33,9 @@ function AboutDialog({ app, onClose }: DialogProps) {
       title={`Motorpool ${version}`}
       onCancel={onClose}
       footer={
-        <button type="button" className="button pri" data-autofocus onClick={onClose}>
+        <Button kind="primary" data-autofocus onClick={onClose}>
           Close
-        </button>
+        </Button>
       }
     >
       <p>Design units for tabletop wargames: what each one is worth and why, whether it keeps the rules, and a card to play it with.</p>

@@ -1,46 +1,13 @@
-import type { ReactNode } from 'react';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { TextChoices, WorkbookChoices } from '../../../shared/workbook/index.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { Tick } from '../../ui/Tick.tsx';
 
-type ChoiceProps<V extends string> = {
-  readonly label: string;
-  readonly value: V;
-  readonly from: Readonly<Record<V, string>>;
-  readonly onChange: (value: V) => void;
-};
-
-/** A choice of one among a few options. */
-function Choice<V extends string>({ label, value, from, onChange }: ChoiceProps<V>) {
-  const values = Object.keys(from).filter((one): one is V => one in from);
-  return (
-    <label>
-      {label}
-      <select
-        className="field"
-        value={value}
-        onChange={(event) => {
-          const chosen = values.find((one) => one === event.target.value);
-          if (chosen !== undefined) onChange(chosen);
-        }}
-      >
-        {values.map((one) => (
-          <option key={one} value={one}>
-            {from[one]}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-type TickProps = { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void; readonly children: ReactNode };
-
-const Tick = ({ isOn, onChange, children }: TickProps) => (
-  <label className="export-tick">
-    <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
-    <span>{children}</span>
-  </label>
-);
+/** The values of a choice, with their words. */
+const optionsOf = <Value extends string>(words: Readonly<Record<Value, string>>): readonly (readonly [Value, string])[] =>
+  Object.keys(words)
+    .filter((one): one is Value => one in words)
+    .map((one) => [one, words[one]]);
 
 type BookProps = {
   /** The rows that designs of the game have several of, e.g. weapons. */
@@ -58,10 +25,10 @@ export const BookChoices = ({ components, hasPoints, book, onChange }: BookProps
       <Choice
         label="Layout"
         value={book.layout}
-        from={{
+        options={optionsOf({
           stacked: `Stacked: ${components.map(({ label }) => label.toLowerCase()).join(', ')} below`,
           wide: 'Wide: one row for each design',
-        }}
+        })}
         onChange={(layout) => onChange({ ...book, layout })}
       />
     ) : null}
@@ -69,22 +36,22 @@ export const BookChoices = ({ components, hasPoints, book, onChange }: BookProps
       <Choice
         label="Parts of each cost"
         value={book.breakdown}
-        from={{ columns: 'In columns beside it', sheet: 'On a sheet of their own', none: 'Left out' }}
+        options={optionsOf({ columns: 'In columns beside it', sheet: 'On a sheet of their own', none: 'Left out' })}
         onChange={(breakdown) => onChange({ ...book, breakdown })}
       />
     ) : null}
     <Choice
       label="Marked by the workbook"
       value={book.checks}
-      from={{ errors: 'What breaks the rules', all: 'That, and advice', none: 'Nothing' }}
+      options={optionsOf({ errors: 'What breaks the rules', all: 'That, and advice', none: 'Nothing' })}
       onChange={(checks) => onChange({ ...book, checks })}
     />
     {hasPoints ? (
-      <Tick isOn={book.army} onChange={(army) => onChange({ ...book, army })}>
+      <Tick value={book.army} onChange={(army) => onChange({ ...book, army })}>
         Army sheet: choose units, type how many, see the sum
       </Tick>
     ) : null}
-    <Tick isOn={book.locked} onChange={(locked) => onChange({ ...book, locked })}>
+    <Tick value={book.locked} onChange={(locked) => onChange({ ...book, locked })}>
       Protect the formulas against typing over them (no password)
     </Tick>
   </div>
@@ -98,22 +65,22 @@ export const TextFileChoices = ({ text, onChange }: TextProps) => (
     <Choice
       label="Between cells"
       value={text.separator}
-      from={{ comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab (.tsv)' }}
+      options={optionsOf({ comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab (.tsv)' })}
       onChange={(separator) => onChange({ ...text, separator })}
     />
     <Choice
       label="Numbers"
       value={text.decimal}
-      from={{ point: '1.5 (point)', comma: '1,5 (comma)' }}
+      options={optionsOf({ point: '1.5 (point)', comma: '1,5 (comma)' })}
       onChange={(decimal) => onChange({ ...text, decimal })}
     />
     <Choice
       label="Line ends"
       value={text.lineEnds}
-      from={{ crlf: 'Windows (CR LF)', lf: 'Linux, macOS (LF)' }}
+      options={optionsOf({ crlf: 'Windows (CR LF)', lf: 'Linux, macOS (LF)' })}
       onChange={(lineEnds) => onChange({ ...text, lineEnds })}
     />
-    <Tick isOn={text.mark} onChange={(mark) => onChange({ ...text, mark })}>
+    <Tick value={text.mark} onChange={(mark) => onChange({ ...text, mark })}>
       Byte-order mark, by which Excel knows accents
     </Tick>
     <p>Excel in most of Europe reads semicolons with decimal commas; elsewhere commas with points.</p>

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { readProject } from '../../../shared/project/file/index.ts';
 import { replay } from '../../document/journal.ts';
+import { Button } from '../../ui/Button.tsx';
 import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -17,9 +18,9 @@ type RowProps = { readonly hasFocus: boolean; readonly onChoose: () => void; rea
 /** One line of a list, chosen by a click; the first line of a list has the focus. */
 const ChoiceRow = ({ hasFocus, onChoose, children }: RowProps) => (
   <li>
-    <button type="button" className="row" {...(hasFocus ? { 'data-autofocus': true } : {})} onClick={onChoose}>
+    <Button kind="row" className="entry" {...(hasFocus ? { 'data-autofocus': true } : {})} onClick={onChoose}>
       {children}
-    </button>
+    </Button>
   </li>
 );
 
@@ -40,9 +41,9 @@ function OpenDialog({ app, onClose }: DialogProps) {
       footer={
         <>
           <CancelButton onClose={onClose} />
-          <button type="button" className="button out" {...(recent.length === 0 ? { 'data-autofocus': true } : {})} onClick={other}>
+          <Button {...(recent.length === 0 ? { 'data-autofocus': true } : {})} onClick={other}>
             <Icon name="open" /> Choose a file …
-          </button>
+          </Button>
         </>
       }
     >
@@ -125,22 +126,21 @@ function RecoveryDialog({ app, onClose }: DialogProps) {
       <ul className="rows">
         {listed.map(({ leftover, project, change }, index) => (
           <li key={leftover.journal}>
-            <div className="row leftover">
+            <div className="entry leftover">
               <b>{leftover.name}</b>
               <span>{project}</span>
               <small>{change}</small>
             </div>
-            <button
-              type="button"
-              className="button out sm"
+            <Button
+              isSmall
               onClick={() => void throwAwayAndGoOn(app, leftover)}
               aria-label={`Throw away ${leftover.name}, ${project}, ${change}`}
             >
               Throw away
-            </button>
-            <button
-              type="button"
-              className="button pri sm"
+            </Button>
+            <Button
+              kind="primary"
+              isSmall
               aria-label={`Recover ${leftover.name}, ${project}, ${change}`}
               {...(index === 0 ? { 'data-autofocus': true } : {})}
               onClick={() => {
@@ -149,7 +149,7 @@ function RecoveryDialog({ app, onClose }: DialogProps) {
               }}
             >
               Recover
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import type { App } from '../app.ts';
 import { defineDialog, openDialog } from '../dialog.tsx';
 
@@ -34,9 +36,9 @@ function NameDialog({ title, name, action, about, onAnswer }: NameQuestion) {
       footer={
         <>
           <CancelButton onClose={() => onAnswer(null)} />
-          <button type="submit" form="name-form" className="button pri" disabled={given === ''}>
+          <Button kind="primary" type="submit" form="name-form" disabled={given === ''}>
             {action}
-          </button>
+          </Button>
         </>
       }
     >
@@ -49,13 +51,12 @@ function NameDialog({ title, name, action, about, onAnswer }: NameQuestion) {
       >
         <label>
           Name
-          <input
-            className="field"
+          <TextField
             data-autofocus
             value={typed}
             maxLength={120}
             spellCheck={false}
-            onChange={(event) => type(event.target.value)}
+            onChange={type}
             onFocus={(event) => event.target.select()}
           />
         </label>

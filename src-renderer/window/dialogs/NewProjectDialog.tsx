@@ -1,8 +1,10 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { systemFeatures } from '../../../shared/force/system/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Radio } from '../../ui/Tick.tsx';
 import { useApp } from '../app.ts';
 import { type DialogProps, defineDialog } from '../dialog.tsx';
 import { beginNew, type NewContent } from '../files/opening.ts';
@@ -24,7 +26,7 @@ function SystemFacts({ ruleset, id }: { readonly ruleset: Ruleset; readonly id: 
           <li key={feature}>{feature}</li>
         ))}
       </ul>
-      <ul className="plain system-credits">
+      <ul className="plain dim small">
         {credits.map((credit) => (
           <li key={credit}>{credit}</li>
         ))}
@@ -51,11 +53,9 @@ function SystemPicker({ systems, chosen, choose, facts, onEnter }: PickerProps) 
         <legend>Game system</legend>
         {[...systems].map(([id, label]) => (
           <label key={id} {...(id === chosen ? { 'data-chosen': true } : {})}>
-            <input
-              type="radio"
+            <Radio
               name={name}
-              value={id}
-              checked={id === chosen}
+              value={id === chosen}
               onChange={() => choose(id)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
@@ -94,19 +94,11 @@ function NewDialog({ app, onClose }: DialogProps) {
       footer={
         <>
           <CancelButton onClose={onClose} />
-          {ruleset.example === null ? null : (
-            <button type="button" className="button out" onClick={begin('example')}>
-              Open the example
-            </button>
-          )}
-          {ruleset.stock.length > 0 ? (
-            <button type="button" className="button out" onClick={begin('stock')}>
-              From the stock list ({ruleset.stock.length})
-            </button>
-          ) : null}
-          <button type="button" className="button pri" aria-describedby={facts} onClick={begin('empty')}>
+          {ruleset.example === null ? null : <Button onClick={begin('example')}>Open the example</Button>}
+          {ruleset.stock.length > 0 ? <Button onClick={begin('stock')}>From the stock list ({ruleset.stock.length})</Button> : null}
+          <Button kind="primary" aria-describedby={facts} onClick={begin('empty')}>
             Empty project
-          </button>
+          </Button>
         </>
       }
     >

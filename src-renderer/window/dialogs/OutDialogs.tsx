@@ -3,8 +3,10 @@ import { capitalised } from '../../../shared/force/words/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { EXPORT_FORMATS, EXPORT_KINDS, type ExportJob, type ExportKind } from '../../../shared/workbook/index.ts';
 import { designsOf } from '../../document/document.ts';
+import { Button } from '../../ui/Button.tsx';
 import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Radio } from '../../ui/Tick.tsx';
 import { useApp } from '../app.ts';
 import { type DialogProps, defineDialog } from '../dialog.tsx';
 import { exportProject } from '../files/output.ts';
@@ -47,9 +49,9 @@ function ExportDialog({ app, onClose }: DialogProps) {
       footer={
         <>
           <CancelButton onClose={onClose} />
-          <button type="button" className="button pri" data-autofocus onClick={go}>
+          <Button kind="primary" data-autofocus onClick={go}>
             Export
-          </button>
+          </Button>
         </>
       }
     >
@@ -57,9 +59,9 @@ function ExportDialog({ app, onClose }: DialogProps) {
         <legend className="for-readers">Format</legend>
         {EXPORT_KINDS.map((kind) => (
           <label key={kind} className="opt" data-framed data-chosen={job.kind === kind || undefined}>
-            <input type="radio" name="kind" checked={job.kind === kind} onChange={() => setJob({ ...job, kind })} />
-            <b>{formats[kind][0]}</b>
-            <span>{formats[kind][1]}</span>
+              <Radio name="kind" value={job.kind === kind} onChange={() => setJob({ ...job, kind })} />
+              <b>{formats[kind][0]}</b>
+              <span>{formats[kind][1]}</span>
           </label>
         ))}
       </fieldset>

@@ -4,6 +4,7 @@ import { formatPoints } from '../../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { type Findable, findByWords } from '../../ui/findByWords.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { type App, labelOf } from '../app.ts';
@@ -68,8 +69,7 @@ function Palette({ app, onClose }: DialogProps) {
 
   return (
     <Dialog title="Find or do anything" width={560} onCancel={onClose}>
-      <input
-        className="field"
+      <TextField
         data-autofocus
         role="combobox"
         aria-expanded="true"
@@ -79,8 +79,8 @@ function Palette({ app, onClose }: DialogProps) {
         placeholder="Command or design"
         value={typed}
         spellCheck={false}
-        onChange={(event) => {
-          type(event.target.value);
+        onChange={(text) => {
+          type(text);
           choose(0);
         }}
         onKeyDown={onKeyDown}

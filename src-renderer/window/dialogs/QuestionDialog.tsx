@@ -1,3 +1,4 @@
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Told } from '../../ui/Told.tsx';
 import type { Question } from '../state.ts';
@@ -8,15 +9,15 @@ type QuestionDialogProps = { readonly question: Question; readonly onAnswer: (an
 export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
   const { title, message, details = [], answers, safe } = question;
   const buttons = answers.map(({ id, label, primary = false }) => (
-    <button
+    <Button
       key={id}
-      type="button"
-      className={primary ? 'button pri' : id === 'cancel' ? 'button left' : 'button out'}
+      kind={primary ? 'primary' : id === 'cancel' ? 'plain' : 'outlined'}
+      className={id === 'cancel' ? 'left' : undefined}
       {...(id === safe ? { 'data-autofocus': true } : {})}
       onClick={() => onAnswer(id)}
     >
       {label}
-    </button>
+    </Button>
   ));
   return (
     <Dialog title={title} onCancel={() => onAnswer('cancel')} footer={buttons}>

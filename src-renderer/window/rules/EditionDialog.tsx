@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { CancelButton } from '../../ui/CancelButton.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useApp } from '../app.ts';
 import type { DialogProps } from '../dialog.tsx';
@@ -47,21 +49,18 @@ export default function EditionDialog({ app, onClose, version }: DialogProps & {
         <>
           <CancelButton onClose={onClose} />
           {isReadOnly || offer === null ? null : (
-            <button
-              type="button"
-              className="button out"
+            <Button
               onClick={() => {
                 onClose();
                 keepEdition(app, offer);
               }}
             >
               Keep the old {old}
-            </button>
+            </Button>
           )}
           {isReadOnly ? null : (
-            <button
-              type="button"
-              className="button pri"
+            <Button
+              kind="primary"
               disabled={other === null}
               onClick={() => {
                 onClose();
@@ -69,21 +68,15 @@ export default function EditionDialog({ app, onClose, version }: DialogProps & {
               }}
             >
               Take {chosen}
-            </button>
+            </Button>
           )}
         </>
       }
     >
       {versions.length > 1 ? (
-        <label className="edition-choice">
+        <label className="edition-choice row gap-8">
           Compare with
-          <select className="field" data-autofocus value={chosen} onChange={(event) => choose(event.target.value)}>
-            {versions.map((each) => (
-              <option key={each} value={each}>
-                {each}
-              </option>
-            ))}
-          </select>
+          <Choice data-autofocus value={chosen} onChange={choose} options={versions.map((each) => [each, each] as const)} />
         </label>
       ) : null}
       {trouble !== '' ? <p role="alert">{trouble}</p> : null}

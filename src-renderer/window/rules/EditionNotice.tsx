@@ -1,4 +1,5 @@
 import type { EditionOffer } from '../../../shared/project/editions/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { AdviceMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../app.ts';
 import { openDialog } from '../dialog.tsx';
@@ -24,32 +25,27 @@ export function EditionNotice({ app }: { readonly app: App }) {
         <NoticeWords offer={offer} name={name} old={old} />
       </span>
       {isReadOnly ? null : (
-        <span className="notice-answers">
-          <button type="button" className="button out sm" onClick={() => keepEdition(app, offer)}>
+        <span className="notice-answers flex gap-6 stays">
+          <Button isSmall onClick={() => keepEdition(app, offer)}>
             {kind === 'newer' ? `Keep the old ${old}` : 'Do not ask again'}
-          </button>
+          </Button>
           {kind === 'newer' ? (
-            <button
-              type="button"
-              className="button out sm"
+            <Button
+              isSmall
               onClick={() => (isOwn ? openDialog(app, rebaseDialog, { offer }) : openDialog(app, editionDialog, { version: newest }))}
             >
               See the difference first …
-            </button>
+            </Button>
           ) : null}
           {isOwn && kind === 'missing' ? null : (
-            <button
-              type="button"
-              className="button out sm"
-              onClick={() => void (isOwn ? takeRebase(app, offer) : takeEdition(app, offer.id, newest))}
-            >
+            <Button isSmall onClick={() => void (isOwn ? takeRebase(app, offer) : takeEdition(app, offer.id, newest))}>
               {kind === 'newer' ? 'Take the new' : `Use ${newest} from now on`}
-            </button>
+            </Button>
           )}
           {offer.of === 'copy' && kind === 'missing' ? (
-            <button type="button" className="button out sm" onClick={() => void takeUnchanged(app, offer)}>
+            <Button isSmall onClick={() => void takeUnchanged(app, offer)}>
               Use {newest} as it is
-            </button>
+            </Button>
           ) : null}
         </span>
       )}

@@ -1,3 +1,4 @@
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { DialogProps } from '../dialog.tsx';
 import { LibraryList, pickPack } from './LibraryList.tsx';
@@ -11,12 +12,12 @@ export default function LibraryDialog({ app, onClose }: DialogProps) {
       onCancel={onClose}
       footer={
         <>
-          <button type="button" className="button left" onClick={onClose}>
+          <Button kind="plain" className="left" onClick={onClose}>
             Close
-          </button>
-          <button type="button" className="button out" data-autofocus onClick={() => pickPack(app)}>
+          </Button>
+          <Button data-autofocus onClick={() => pickPack(app)}>
             Add a rule pack …
-          </button>
+          </Button>
         </>
       }
     >

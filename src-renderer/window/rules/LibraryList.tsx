@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { InstalledEdition } from '../../document/document.ts';
+import { Button } from '../../ui/Button.tsx';
 import { type App, useApp } from '../app.ts';
 import { pickFile } from '../files/bytes.ts';
 import { tellProblems } from '../messages.ts';
@@ -48,23 +49,13 @@ export function LibraryList({ app }: { readonly app: App }) {
                   {basedOn ? `, based on ${names.get(basedOn.id) ?? basedOn.id} ${basedOn.version}` : ''}
                 </td>
                 <td>
-                  <button
-                    type="button"
-                    className="button out sm"
-                    aria-label={`Share ${name} ${version}`}
-                    onClick={() => void share(app, edition)}
-                  >
+                  <Button isSmall aria-label={`Share ${name} ${version}`} onClick={() => void share(app, edition)}>
                     Share …
-                  </button>
+                  </Button>
                   {builtIn ? null : (
-                    <button
-                      type="button"
-                      className="button out sm"
-                      aria-label={`Remove ${name} ${version}`}
-                      onClick={() => void removeRules(app, edition)}
-                    >
+                    <Button isSmall aria-label={`Remove ${name} ${version}`} onClick={() => void removeRules(app, edition)}>
                       Remove …
-                    </button>
+                    </Button>
                   )}
                 </td>
               </tr>

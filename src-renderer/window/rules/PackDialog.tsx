@@ -4,6 +4,7 @@ import { fingerprintOf, type RulePack } from '../../../shared/houseRules/packFil
 import { projectRules } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { compareVersions, type Edition } from '../../../shared/ruleset/format/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorMark } from '../../ui/Icon.tsx';
@@ -38,24 +39,19 @@ export default function PackDialog({ app, onClose, pack }: DialogProps & { reado
           <CancelButton onClose={onClose} />
           {loaded.ok ? (
             <>
-              <button type="button" className="button out" onClick={() => void beginNew(loaded.value)}>
-                New project by it
-              </button>
+              <Button onClick={() => void beginNew(loaded.value)}>New project by it</Button>
               {isReadOnly ? null : (
-                <button
-                  type="button"
-                  className="button out"
+                <Button
                   onClick={() => {
                     onClose();
                     void takeRulesHere(app, files, loaded.value);
                   }}
                 >
                   Use in this project
-                </button>
+                </Button>
               )}
-              <button
-                type="button"
-                className="button pri"
+              <Button
+                kind="primary"
                 data-autofocus
                 onClick={() => {
                   onClose();
@@ -63,7 +59,7 @@ export default function PackDialog({ app, onClose, pack }: DialogProps & { reado
                 }}
               >
                 Install in my library
-              </button>
+              </Button>
             </>
           ) : null}
         </>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RebaseConflict } from '../../../shared/houseRules/rebase/index.ts';
 import type { EditionOffer } from '../../../shared/project/editions/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useApp } from '../app.ts';
@@ -40,19 +41,16 @@ export default function RebaseDialog({ app, onClose, offer }: DialogProps & { re
       footer={
         <>
           <CancelButton onClose={onClose} />
-          <button
-            type="button"
-            className="button out"
+          <Button
             onClick={() => {
               onClose();
               keepEdition(app, offer);
             }}
           >
             Keep {offer.version}
-          </button>
-          <button
-            type="button"
-            className="button pri"
+          </Button>
+          <Button
+            kind="primary"
             disabled={prepared === null}
             onClick={() => {
               onClose();
@@ -60,7 +58,7 @@ export default function RebaseDialog({ app, onClose, offer }: DialogProps & { re
             }}
           >
             Take {offer.newest}
-          </button>
+          </Button>
         </>
       }
     >

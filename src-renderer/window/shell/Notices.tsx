@@ -1,4 +1,5 @@
 import { hasUnsaved } from '../../document/document.ts';
+import { Button } from '../../ui/Button.tsx';
 import { AdviceMark, Icon } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../app.ts';
 
@@ -12,9 +13,9 @@ export function ReadOnlyNotice({ app }: { readonly app: App }) {
       <span>
         <b>Only shown, not to be changed.</b> {reason}
       </span>
-      <button type="button" className="button out sm" onClick={() => app.run('saveCopy')}>
+      <Button isSmall onClick={() => app.run('saveCopy')}>
         Save a copy …
-      </button>
+      </Button>
     </div>
   );
 }
@@ -31,9 +32,9 @@ export function HostGoneNotice({ app }: { readonly app: App }) {
         <b>The program behind this page has ended.</b> Nothing can be saved here any more
         {isUnsaved ? '; your changes are only in this page.' : '.'} Download the project, start Motorpool again and open the file.
       </span>
-      <button type="button" className="button out sm" onClick={() => app.run('downloadProject')}>
+      <Button isSmall onClick={() => app.run('downloadProject')}>
         Download project
-      </button>
+      </Button>
     </div>
   );
 }

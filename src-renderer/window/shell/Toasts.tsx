@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { AdviceMark, Icon } from '../../ui/Icon.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { AdviceMark } from '../../ui/Icon.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { Told } from '../../ui/Told.tsx';
 import { type App, useApp } from '../app.ts';
@@ -32,20 +33,17 @@ function ToastCard({ app, toast }: { readonly app: App; readonly toast: Toast })
         <Told text={text} />
       </span>
       {action ? (
-        <button
-          type="button"
-          className="button out sm"
+        <Button
+          isSmall
           onClick={() => {
             app.dismiss(id);
             app.run(action.command);
           }}
         >
           {action.label} {keys === undefined ? null : <Keys keys={keys} />}
-        </button>
+        </Button>
       ) : null}
-      <button type="button" className="button sq sm" aria-label="Close" onClick={() => app.dismiss(id)}>
-        <Icon name="cross" size={12} />
-      </button>
+      <IconButton icon="cross" isSmall label="Close" onClick={() => app.dismiss(id)} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { ForceTabs } from '../../forces/ForceTabs.tsx';
 import { forceSession } from '../../forces/state.ts';
 import { capital } from '../../forces/words.ts';
 import { afterPaint } from '../../ui/afterPaint.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ErrorMark, Icon, type IconName } from '../../ui/Icon.tsx';
 import { keysText } from '../../ui/Keys.tsx';
 import { type App, type AppState, type Command, labelOf, useApp } from '../app.ts';
@@ -32,7 +33,7 @@ type Tool = {
   readonly label?: string | ((ruleset: Ruleset) => string);
   /** A mark after the label, and its description. */
   readonly sign?: (state: AppState) => { readonly sign: string; readonly words: string } | null;
-  readonly look?: 'out';
+  readonly look?: 'outlined';
   /** Shown with these rulesets only. */
   readonly needs?: (ruleset: Ruleset) => boolean;
   /** Goes to this screen, so it is shown on all others. */
@@ -79,8 +80,8 @@ const groups: readonly (readonly Tool[])[] = [
   ],
 ];
 const atTheEnd: readonly Tool[] = [
-  { command: 'printCards', notOf: 'forces', icon: 'print', label: 'Print cards', look: 'out', goesTo: 'cards' },
-  { command: 'force.print', of: 'forces', icon: 'print', label: 'Print battle pack', look: 'out' },
+  { command: 'printCards', notOf: 'forces', icon: 'print', label: 'Print cards', look: 'outlined', goesTo: 'cards' },
+  { command: 'force.print', of: 'forces', icon: 'print', label: 'Print battle pack', look: 'outlined' },
   { command: 'inspector', of: 'designs', icon: 'panel' },
   { command: 'inspector', of: 'forces', icon: 'panel' },
 ];
@@ -119,11 +120,10 @@ function ToolButton({ app, tool, command }: ToolButtonProps) {
   const [keys] = command.keys ?? [];
   const does = `${signWords === null ? '' : `${signWords} `}${keys === undefined ? label : `${label} (${keysText(keys)})`}`;
   const title = advice === null ? does : `${does}. ${advice}`;
-  const classes = ['button', word === undefined ? 'sq' : '', tool.look ?? ''].filter(Boolean).join(' ');
   return (
-    <button
-      type="button"
-      className={classes}
+    <Button
+      kind={tool.look ?? 'plain'}
+      className={word === undefined ? 'sq' : undefined}
       title={title}
       aria-label={word === undefined ? label : signWords === null ? word : `${word}: ${signWords}`}
       aria-disabled={!isEnabled}
@@ -139,7 +139,7 @@ function ToolButton({ app, tool, command }: ToolButtonProps) {
       {word === undefined ? null : <span className="tool-word">{word}</span>}
       {advice === null ? null : <ErrorMark size={11} />}
       {sign === null ? null : <span aria-hidden="true">{sign}</span>}
-    </button>
+    </Button>
   );
 }
 
@@ -147,7 +147,7 @@ const commandOf = (app: App, { command }: Tool): Command | undefined => app.comm
 
 /** Undo and redo, for a screen with its own bar. */
 export const HistoryTools = ({ app }: { readonly app: App }) => (
-  <span className="tool-group">
+  <span className="row gap-2">
     {historyTools.flatMap((tool) => {
       const command = commandOf(app, tool);
       return command ? [<ToolButton key={tool.command} app={app} tool={tool} command={command} />] : [];
@@ -172,7 +172,7 @@ export function ToolBar({ app, commands }: { readonly app: App; readonly command
     <div className="tools" role="toolbar" aria-label="Tools">
       {screen === 'forces' ? <ForceTabs session={forceSession(app)} /> : null}
       {shown.map((tools, index) => (
-        <span className="tool-group" key={tools[0]?.key}>
+        <span className="row gap-2" key={tools[0]?.key}>
           {index > 0 || screen === 'forces' ? <span className="sep" /> : null}
           {tools}
         </span>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { type App, useApp } from '../app.ts';
 import type { LongWork } from '../state.ts';
 
@@ -36,15 +37,15 @@ function WorkCard({ work }: { readonly work: LongWork }) {
       }}
     >
       <span className="work-text">{text}</span>
-      <button type="button" className="button out sm" disabled={isEnding} onClick={cancel}>
+      <Button isSmall disabled={isEnding} onClick={cancel}>
         {isEnding ? 'Cancelling …' : 'Cancel'}
-      </button>
+      </Button>
       <progress
         aria-label={text}
         aria-valuetext={count === '' ? undefined : count}
         {...(progress === null ? {} : { max: progress.total, value: progress.done })}
       />
-      <span className="work-count" aria-hidden="true">
+      <span className="work-count dim small" aria-hidden="true">
         {count}
       </span>
     </div>

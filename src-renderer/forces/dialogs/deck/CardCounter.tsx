@@ -1,3 +1,4 @@
+import { Button } from '../../../ui/Button.tsx';
 import { CountField } from '../CountField.tsx';
 
 type CounterProps = {
@@ -13,12 +14,12 @@ type CounterProps = {
 /** A number of cards with buttons for one fewer and one more. */
 export const CardCounter = ({ label, fewer, more, count, most, set }: CounterProps) => (
   <>
-    <button type="button" className="button out sm" aria-label={fewer} disabled={count === 0} onClick={() => set(count - 1)}>
+    <Button isSmall aria-label={fewer} disabled={count === 0} onClick={() => set(count - 1)}>
       −
-    </button>
+    </Button>
     <CountField label={label} value={count} most={most} set={set} />
-    <button type="button" className="button out sm" aria-label={more} disabled={count >= most} onClick={() => set(count + 1)}>
+    <Button isSmall aria-label={more} disabled={count >= most} onClick={() => set(count + 1)}>
       +
-    </button>
+    </Button>
   </>
 );

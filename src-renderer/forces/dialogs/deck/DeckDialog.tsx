@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type DeckFacts, deckFacts, drawOdds } from '../../../../shared/force/deck/index.ts';
 import { drawOf } from '../../../../shared/force/plan/index.ts';
 import type { Deck } from '../../../../shared/project/force/index.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useApp } from '../../../window/app.ts';
 import type { DialogProps } from '../../../window/dialog.tsx';
@@ -50,9 +51,9 @@ export default function DeckDialog({ app, onClose }: DialogProps) {
           <span className="left fc-buy-sum" role="status">
             {totalWords(facts, rules?.cardNoun ?? { one: 'card', many: 'cards' })}
           </span>
-          <button type="button" className="button pri" data-autofocus onClick={onClose}>
+          <Button kind="primary" data-autofocus onClick={onClose}>
             Done
-          </button>
+          </Button>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import type { DrawOdds } from '../../../../shared/force/deck/index.ts';
 import type { Draw } from '../../../../shared/force/plan/index.ts';
 import type { Deck } from '../../../../shared/project/force/index.ts';
+import { TextField } from '../../../ui/Field.tsx';
 import { useApp } from '../../../window/app.ts';
 import type { ForceSession } from '../../state.ts';
 import { counted } from '../../words.ts';
@@ -31,30 +32,24 @@ export function Draws({ session, deck, draw, odds, typed, type, drawn }: Props) 
       )}
       <label className="fc-hand">
         Chances with{' '}
-        <input
-          className="field field-short"
-          inputMode="numeric"
-          value={typed ?? String(drawn)}
-          onChange={(event) => type(event.currentTarget.value)}
-          onBlur={() => type(String(drawn))}
-        />{' '}
-        cards a turn
+        <TextField isShort inputMode="numeric" value={typed ?? String(drawn)} onChange={type} onBlur={() => type(String(drawn))} /> cards a
+        turn
       </label>
       <label className="fc-hand">
         First draw in turn{' '}
-        <input
-          className="field field-short"
+        <TextField
+          isShort
           inputMode="numeric"
           value={String(from)}
           onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => {
-            const turn = Number(event.currentTarget.value);
+          onChange={(text) => {
+            const turn = Number(text);
             if (Number.isInteger(turn) && turn > 0 && turn <= MOST_TURN)
               changeDeck(session, `First draw in turn ${turn}`, { drawFrom: turn });
           }}
         />
       </label>
-      <p className="fc-hand-sum">
+      <p className="fc-hand-sum flex gap-6">
         {odds.left === 0
           ? 'No cards stay in the deck to draw.'
           : `${counted(odds.left, 'card')} to draw from${odds.endsIn === null ? '' : `; not enough for the draw of turn ${odds.endsIn}`}. The columns “By turn” say how likely at least one of a card was drawn by then.`}

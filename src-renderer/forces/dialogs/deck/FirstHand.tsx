@@ -3,6 +3,8 @@ import type { ForceAssessment } from '../../../../shared/force/index.ts';
 import { startingHand } from '../../../../shared/force/plan/index.ts';
 import type { Deck } from '../../../../shared/project/force/index.ts';
 import type { Ruleset } from '../../../../shared/ruleset/compile/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Choice } from '../../../ui/Choice.tsx';
 import { AdviceMark, FineMark } from '../../../ui/Icon.tsx';
 import { useApp } from '../../../window/app.ts';
 import type { ForceSession } from '../../state.ts';
@@ -40,25 +42,19 @@ export function FirstHand({ session, assessment, deck, facts: { hand, total } }:
       {bases.length > 1 ? (
         <label className="fc-hand">
           Counted{' '}
-          <select
-            className="field"
+          <Choice
             value={assessment.handBy ?? ''}
-            onChange={(event) => {
-              const base = bases.find(({ id }) => id === event.currentTarget.value);
+            onChange={(chosen) => {
+              const base = bases.find(({ id }) => id === chosen);
               if (base) countHandBy(session, base.id, base.label);
             }}
-          >
-            {bases.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label.charAt(0).toLowerCase() + label.slice(1)}
-              </option>
-            ))}
-          </select>
+            options={bases.map(({ id, label }) => [id, label.charAt(0).toLowerCase() + label.slice(1)] as const)}
+          />
         </label>
       ) : null}
       {rules?.got === 'chosen' ? (
         <>
-          <p className="fc-hand-sum" role="status">
+          <p className="fc-hand-sum flex gap-6" role="status">
             {hand.total > 0 ? isComplete ? <FineMark size={13} /> : <AdviceMark size={13} /> : null}
             <span>
               {hand.total === 0
@@ -66,23 +62,13 @@ export function FirstHand({ session, assessment, deck, facts: { hand, total } }:
                 : `${counted(hand.total, 'card')} chosen${start === null || isComplete ? '' : hand.total < start.cards ? `, ${start.cards - hand.total} to go` : `, ${hand.total - start.cards} too many`}; ${total - hand.total} stay in the deck.`}
             </span>
           </p>
-          <p className="fc-hand-acts">
-            <button
-              type="button"
-              className="button out sm"
-              disabled={size === 0 || total === 0}
-              onClick={() => setHand(session, 'Suggest a first hand', suggested)}
-            >
+          <p className="fc-hand-acts flex gap-6">
+            <Button isSmall disabled={size === 0 || total === 0} onClick={() => setHand(session, 'Suggest a first hand', suggested)}>
               Suggest a hand
-            </button>
-            <button
-              type="button"
-              className="button sm"
-              disabled={hand.total === 0}
-              onClick={() => setHand(session, 'Empty the first hand', {})}
-            >
+            </Button>
+            <Button kind="plain" isSmall disabled={hand.total === 0} onClick={() => setHand(session, 'Empty the first hand', {})}>
               Put all back
-            </button>
+            </Button>
           </p>
           {size === 0 || total === 0 ? null : <small>Suggested: {inWords(ruleset, suggested)}.</small>}
         </>

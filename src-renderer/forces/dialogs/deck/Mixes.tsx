@@ -1,6 +1,7 @@
 import { chanceText, type DeckFacts, deckFacts } from '../../../../shared/force/deck/index.ts';
 import type { ForceAssessment } from '../../../../shared/force/index.ts';
 import { suggestMixes } from '../../../../shared/force/plan/index.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { useApp } from '../../../window/app.ts';
 import type { ForceSession } from '../../state.ts';
 import { changeDeck } from './decks.ts';
@@ -24,7 +25,7 @@ export function Mixes({ session, assessment, facts }: Props) {
   return (
     <section>
       <h3>Mixes to begin with</h3>
-      <ul className="fc-mixes">
+      <ul className="fc-mixes stack gap-8">
         {mixes.map(({ id, label, reason, suits, cards }) => (
           <li key={id}>
             <span>
@@ -32,14 +33,9 @@ export function Mixes({ session, assessment, facts }: Props) {
               <small>{reason}</small>
               {total === 0 ? null : <small>{changes(facts, deckFacts(ruleset, { cards }))}</small>}
             </span>
-            <button
-              type="button"
-              className="button out sm"
-              aria-label={`Use ${label}`}
-              onClick={() => changeDeck(session, `Use ${label}`, { cards })}
-            >
+            <Button isSmall aria-label={`Use ${label}`} onClick={() => changeDeck(session, `Use ${label}`, { cards })}>
               Use
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ export function Shares({ title, total, kinds, bounded, least }: Props) {
         ))}
         {least === null ? null : <b style={{ left: `${100 * least}%` }} />}
       </div>
-      <ul className="fc-checks">
+      <ul className="fc-checks stack gap-4">
         {[...kinds, ...bounded].map(({ id, words, count, isFitting }) => (
           <li key={id} className="fc-check">
             {isFitting === null ? <span /> : isFitting ? <FineMark size={13} /> : <AdviceMark size={13} />}

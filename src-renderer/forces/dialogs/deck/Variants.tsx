@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import type { Deck } from '../../../../shared/project/force/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Choice } from '../../../ui/Choice.tsx';
+import { TextField } from '../../../ui/Field.tsx';
 import type { ForceSession } from '../../state.ts';
 import { addDeck, changeDeck, chooseDeck, removeDeck } from './decks.ts';
 
@@ -19,38 +22,31 @@ export function Variants({
     setName(null);
   };
   return (
-    <div className="fc-variants">
+    <div className="fc-variants row gap-6">
       {decks.length > 1 ? (
-        <select
-          className="field"
+        <Choice
           aria-label="Deck to play with"
           value={deck.id}
-          onChange={(event) => chooseDeck(session, event.currentTarget.value)}
-        >
-          {decks.map((each) => (
-            <option key={each.id} value={each.id}>
-              {each.name}
-            </option>
-          ))}
-        </select>
+          onChange={(chosen) => chooseDeck(session, chosen)}
+          options={decks.map((each) => [each.id, each.name] as const)}
+        />
       ) : null}
       {decks.length > 0 ? (
-        <input
-          className="field"
+        <TextField
           aria-label="Name of the deck"
           value={name ?? deck.name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={setName}
           onBlur={take}
           onKeyDown={(event) => (event.key === 'Enter' ? take() : undefined)}
         />
       ) : null}
-      <button type="button" className="button sm" onClick={() => addDeck(session, deck)}>
+      <Button kind="plain" isSmall onClick={() => addDeck(session, deck)}>
         {decks.length === 0 ? 'New deck' : 'Keep a copy'}
-      </button>
+      </Button>
       {decks.length > 0 ? (
-        <button type="button" className="button sm" onClick={() => removeDeck(session)}>
+        <Button kind="plain" isSmall onClick={() => removeDeck(session)}>
           Remove
-        </button>
+        </Button>
       ) : null}
     </div>
   );
