@@ -2,6 +2,7 @@ import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import type { ComponentData } from '../../shared/ruleset/format/index.ts';
 import type { Values } from '../../shared/ruleset/values/index.ts';
 import { valueWithUnit } from '../designs/inspector/change.ts';
+import { Button } from '../ui/Button.tsx';
 import type { App } from '../window/app.ts';
 import { changeEntry, designsUsing, type Entry, newNameFor, typicalValues } from './library.ts';
 
@@ -51,21 +52,21 @@ export function Answers({
       <p>
         <b>{inWords.join(', ')}</b>
       </p>
-      <div className="armoury-answers">
-        <button type="button" className="button pri sm" onClick={() => perform(null, entry.uses)}>
+      <div className="armoury-answers flex wraps gap-6">
+        <Button kind="primary" isSmall onClick={() => perform(null, entry.uses)}>
           {all === 1 ? 'Change it' : all === 2 ? 'Change both' : `Change all ${all}`}
-        </button>
+        </Button>
         {chosenDesigns < all && (
-          <button type="button" className="button out sm" disabled={chosenDesigns === 0} onClick={() => perform(null, chosen)}>
+          <Button isSmall disabled={chosenDesigns === 0} onClick={() => perform(null, chosen)}>
             Only in {counted(chosenDesigns, ruleset.data)}
-          </button>
+          </Button>
         )}
-        <button type="button" className="button out sm" disabled={chosenDesigns === 0} onClick={() => perform(newName, chosen)}>
+        <Button isSmall disabled={chosenDesigns === 0} onClick={() => perform(newName, chosen)}>
           As a new {component.singular.toLowerCase()}: {newName}
-        </button>
-        <button type="button" className="button sm" onClick={undo}>
+        </Button>
+        <Button kind="plain" isSmall onClick={undo}>
           Cancel
-        </button>
+        </Button>
       </div>
     </>
   );

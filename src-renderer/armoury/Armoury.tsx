@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { designsOf } from '../document/document.ts';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/Field.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { EntryPanel } from './EntryPanel.tsx';
 import { EntryTable } from './EntryTable.tsx';
@@ -20,41 +22,33 @@ export default function Armoury({ app }: { readonly app: App }) {
   const [words, search] = useState('');
   const [chosen, choose] = useState<string | null>(null);
   const data = ruleset.data.components.find(({ id }) => id === component) ?? ruleset.data.components[0];
-  if (data === undefined) return <p className="armoury-nothing">Designs of {ruleset.data.name} have no parts to keep in an armoury.</p>;
+  if (data === undefined) return <p className="empty-line">Designs of {ruleset.data.name} have no parts to keep in an armoury.</p>;
   const entries = libraryOf(ruleset, designs, data.id);
   const found = searched(entries, words);
   const entry = entries.find(({ name }) => name === chosen) ?? found[0];
   return (
     <div className="armoury">
-      <section className="armoury-list" aria-label="Armoury">
+      <section className="column grows" aria-label="Armoury">
         <div className="screen-bar">
-          <input
+          <TextField
             type="search"
-            className="field"
             aria-label={`Find a ${data.singular.toLowerCase()}`}
             placeholder={`Find a ${data.singular.toLowerCase()}`}
             value={words}
-            onChange={(event) => search(event.currentTarget.value)}
+            onChange={search}
           />
           {ruleset.data.components.length > 1 &&
             ruleset.data.components.map(({ id, label }) => (
-              <button
-                key={id}
-                type="button"
-                className="button"
-                data-chosen={id === data.id || undefined}
-                aria-pressed={id === data.id}
-                onClick={() => setComponent(id)}
-              >
+              <Button kind="plain" key={id} isPressed={id === data.id} onClick={() => setComponent(id)}>
                 {label}
-              </button>
+              </Button>
             ))}
           <span className="quiet" role="status">
             {found.length} of {entries.length}
           </span>
         </div>
         {found.length === 0 ? (
-          <p className="armoury-nothing">
+          <p className="empty-line">
             {entries.length === 0
               ? `Give a design a ${data.singular.toLowerCase()} with a name, and it stands here.`
               : `Nothing is called "${words}".`}
@@ -68,7 +62,7 @@ export default function Armoury({ app }: { readonly app: App }) {
             choose={choose}
           />
         )}
-        {found.length > MOST_LINES && <p className="armoury-nothing">{found.length - MOST_LINES} more: search for part of the name.</p>}
+        {found.length > MOST_LINES && <p className="empty-line">{found.length - MOST_LINES} more: search for part of the name.</p>}
       </section>
       {entry && (
         <EntryPanel

@@ -3,6 +3,7 @@ import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { formatAmount } from '../../shared/ruleset/points/index.ts';
 import { formatCost, formatDifference } from '../designs/inspector/points.ts';
 import { nameOf } from '../document/names.ts';
+import { Tick } from '../ui/Tick.tsx';
 import { type AnswerProps, Answers, counted } from './Answers.tsx';
 import { type Consequence, consequencesOf, designsUsing } from './library.ts';
 
@@ -11,7 +12,7 @@ export function ChangeEntry(props: AnswerProps) {
   const { ruleset, component, entry, draft } = props;
   const [leftOut, leaveOut] = useState<ReadonlySet<string>>(new Set());
   const users = designsUsing(entry);
-  if (users.length === 0) return <p className="armoury-nothing">Only the stock list has it. Add it to a design to change it.</p>;
+  if (users.length === 0) return <p className="empty-line">Only the stock list has it. Add it to a design to change it.</p>;
   const isDraft = Object.keys(draft).length > 0;
   const toggle = (id: string): void =>
     leaveOut(leftOut.has(id) ? new Set([...leftOut].filter((one) => one !== id)) : new Set([...leftOut, id]));
@@ -51,9 +52,10 @@ function User({ ruleset, consequence: { design, before, after, newErrors }, isDr
   const difference = typeof before === 'number' && typeof after === 'number' ? after - before : null;
   return (
     <li>
-      <label className="check-line">
-        <input type="checkbox" checked={isChosen} onChange={toggle} /> {nameOf(ruleset, design)}
-      </label>
+      <Tick value={isChosen} onChange={toggle}>
+        {' '}
+        {nameOf(ruleset, design)}
+      </Tick>
       {isDraft && isChosen ? (
         <span>
           {ruleset.points !== null && (

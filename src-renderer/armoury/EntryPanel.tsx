@@ -7,6 +7,7 @@ import { FieldLabel } from '../designs/inspector/FieldLabel.tsx';
 import { FormControl } from '../designs/inspector/FormControl.tsx';
 import { formatDifference } from '../designs/inspector/points.ts';
 import { nameOf } from '../document/names.ts';
+import { Button } from '../ui/Button.tsx';
 import { ErrorMark } from '../ui/Icon.tsx';
 import { type App, activeDesign, useApp } from '../window/app.ts';
 import { ChangeEntry } from './ChangeEntry.tsx';
@@ -64,9 +65,9 @@ function Insert({ app, ruleset, entry }: Props) {
   const broken = rulesBrokenBy(ruleset, entry, design);
   return (
     <>
-      <button
-        type="button"
-        className="small-button armoury-insert"
+      <Button
+        isSmall
+        className="armoury-insert"
         aria-describedby={broken.length > 0 ? id : undefined}
         onClick={() => app.perform(insertEntry(ruleset, entry, design))}
       >
@@ -74,9 +75,9 @@ function Insert({ app, ruleset, entry }: Props) {
         {ruleset.points !== null && (
           <b title="What its whole cost changes by: with its multipliers and rounding"> {formatDifference(points)}</b>
         )}
-      </button>
+      </Button>
       {broken.length > 0 && (
-        <ul id={id} className="armoury-broken" aria-label="Rules it would break">
+        <ul id={id} className="error-box armoury-broken stack gap-2 small" aria-label="Rules it would break">
           {broken.map(({ check, row, message, source }) => (
             <li key={`${check} ${row?.index ?? ''}`}>
               <b>Breaks a rule:</b> {message} <span className="section">{source}</span>

@@ -1,6 +1,7 @@
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import type { ComponentData, Field } from '../../shared/ruleset/format/index.ts';
 import { formatNumber, formatValue } from '../../shared/ruleset/values/index.ts';
+import { Button } from '../ui/Button.tsx';
 import { designsUsing, type Entry, typicalPoints, valuesOf } from './library.ts';
 
 type Props = {
@@ -67,9 +68,9 @@ function EntryLine({ ruleset, stats, entry, isChosen, choose }: LineProps) {
   return (
     <tr data-chosen={isChosen || undefined} onClick={() => choose(entry.name)}>
       <th scope="row">
-        <button type="button" aria-pressed={isChosen} onClick={() => choose(entry.name)}>
+        <Button kind="row" isPressed={isChosen} onClick={() => choose(entry.name)}>
           {entry.name}
-        </button>
+        </Button>
       </th>
       {stats.map((field) => (
         <StatCell key={field.id} ruleset={ruleset} field={field} entry={entry} />

@@ -5,6 +5,11 @@ import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { TargetField } from '../designs/odds/TargetField.tsx';
 import { designsOf } from '../document/document.ts';
 import { nameOf } from '../document/names.ts';
+import { Button } from '../ui/Button.tsx';
+import { Choice } from '../ui/Choice.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { TextField } from '../ui/Field.tsx';
+import { Tick } from '../ui/Tick.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { ComparedTable } from './ComparedTable.tsx';
 import { MOST_COMPARED } from './comparison.ts';
@@ -31,19 +36,24 @@ export default function Compare({ app }: { readonly app: App }) {
           isFull={shown.length >= MOST_COMPARED}
           add={(id) => set([...compared, id])}
         />
-        <label className="check-line">
-          <input type="checkbox" checked={onlyDifferences} onChange={(event) => setOnly(event.currentTarget.checked)} /> Only differences
-        </label>
+
+        <Tick value={onlyDifferences} onChange={setOnly}>
+          {' '}
+          Only differences
+        </Tick>
         {combatRulesOf(ruleset) === null ? null : <TargetField app={app} label="Odds against" />}
       </div>
       {shown.length < 2 ? (
-        <div className="compare-nothing">
-          <h2>Nothing to compare yet</h2>
-          <p>Select two to four {many} in the sheet and choose Compare, or add them one by one above.</p>
-          <button type="button" className="button pri" onClick={() => app.set({ screen: 'designs' })}>
-            Choose in the sheet
-          </button>
-        </div>
+        <EmptyState
+          title="Nothing to compare yet"
+          actions={
+            <Button kind="primary" onClick={() => app.set({ screen: 'designs' })}>
+              Choose in the sheet
+            </Button>
+          }
+        >
+          Select two to four {many} in the sheet and choose Compare, or add them one by one above.
+        </EmptyState>
       ) : (
         <ComparedTable
           app={app}
@@ -77,33 +87,14 @@ function AddDesign({ ruleset, designs, isFull, add }: AddProps) {
   const title = isFull ? `Four ${many} at most` : found.length > MOST_LISTED ? `Add a ${one}: first ${MOST_LISTED} …` : `Add a ${one} …`;
   return (
     <>
-      {isLong && (
-        <input
-          type="search"
-          className="field"
-          aria-label={`Find a ${one}`}
-          placeholder={`Find a ${one}`}
-          value={words}
-          onChange={(event) => search(event.currentTarget.value)}
-        />
-      )}
-      <select
-        className="field"
+      {isLong && <TextField type="search" aria-label={`Find a ${one}`} placeholder={`Find a ${one}`} value={words} onChange={search} />}
+      <Choice<Design['id'] | ''>
         aria-label={`Add a ${one}`}
         disabled={isFull}
         value=""
-        onChange={(event) => {
-          const design = designs.find(({ id }) => id === event.currentTarget.value);
-          if (design) add(design.id);
-        }}
-      >
-        <option value="">{title}</option>
-        {found.slice(0, MOST_LISTED).map((design) => (
-          <option key={design.id} value={design.id}>
-            {nameOf(ruleset, design)}
-          </option>
-        ))}
-      </select>
+        onChange={(chosen) => (chosen === '' ? undefined : add(chosen))}
+        options={[['', title], ...found.slice(0, MOST_LISTED).map((design) => [design.id, nameOf(ruleset, design)] as const)]}
+      />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { formatCost } from '../designs/inspector/points.ts';
 import { pinnedDesign } from '../designs/odds/targets.ts';
 import { designsOf } from '../document/document.ts';
 import { nameOf } from '../document/names.ts';
+import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { useRulesetInProject } from '../window/rulesetInProject.ts';
@@ -48,27 +49,27 @@ export function ComparedTable({ app, ruleset, designs, onlyDifferences, remove, 
             <td />
             {designs.map((design, index) => (
               <th key={design.id} scope="col">
-                <button type="button" className="compare-name" title="Show in the sheet" onClick={() => open(design.id)}>
+                <Button kind="text" className="compare-name" title="Show in the sheet" onClick={() => open(design.id)}>
                   {nameOf(ruleset, design)}
-                </button>
-                <div className="compare-head">
+                </Button>
+                <div className="compare-head row gap-8">
                   {ruleset.points !== null && <span className="plate">{formatCost(ruleset, assessDesign(ruleset, design).cost)}</span>}
                   {index === 0 ? (
                     <small>compared with</small>
                   ) : (
-                    <button type="button" className="button sm" onClick={() => putFirst(design.id)}>
+                    <Button kind="plain" isSmall onClick={() => putFirst(design.id)}>
                       Compare with this
-                    </button>
+                    </Button>
                   )}
-                  <button
-                    type="button"
-                    className="button sm"
+                  <Button
+                    kind="plain"
+                    isSmall
                     aria-label={`Remove ${nameOf(ruleset, design)}`}
                     title="Remove"
                     onClick={() => remove(design.id)}
                   >
                     <Icon name="cross" size={12} />
-                  </button>
+                  </Button>
                 </div>
               </th>
             ))}

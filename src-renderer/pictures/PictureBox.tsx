@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
 import type { Design } from '../../shared/project/index.ts';
 import { pictureAddress, pictureOf } from '../../shared/project/pictures/index.ts';
+import { Button } from '../ui/Button.tsx';
 import { ErrorMark } from '../ui/Icon.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { openDialog } from '../window/dialog.tsx';
@@ -51,8 +52,8 @@ export function PictureBox({ app, design }: Props) {
       <h3>
         Picture <small>printed on the card if there is room</small>
       </h3>
-      <button
-        type="button"
+      <Button
+        kind="bare"
         className={isOver ? 'picture-box picture-over' : 'picture-box'}
         aria-label={picture === null ? undefined : `Replace the picture${words}`}
         aria-describedby={fault === null ? undefined : faultId}
@@ -70,7 +71,7 @@ export function PictureBox({ app, design }: Props) {
         ) : (
           <img src={pictureAddress(picture)} alt={design.image?.alt ?? ''} />
         )}
-      </button>
+      </Button>
       {fault !== null && (
         <p id={faultId} className="form-error" role="alert">
           <ErrorMark size={14} /> {fault}

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { DesignId } from '../../shared/project/index.ts';
 import { PICTURES_MOST_CHARACTERS, picturesLength } from '../../shared/project/pictures/index.ts';
+import { Button } from '../ui/Button.tsx';
 import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Slider, TextField } from '../ui/Field.tsx';
 import { ErrorMark } from '../ui/Icon.tsx';
 import { type DialogProps, defineDialog } from '../window/dialog.tsx';
 import { sentences } from '../window/messages.ts';
@@ -45,9 +47,9 @@ function PictureDialog({ app, design, source, onClose }: PictureProps & DialogPr
       footer={
         <>
           <CancelButton onClose={onClose} />
-          <button type="submit" form="picture-form" className="button pri">
+          <Button kind="primary" type="submit" form="picture-form">
             Use picture
-          </button>
+          </Button>
         </>
       }
     >
@@ -62,26 +64,19 @@ function PictureDialog({ app, design, source, onClose }: PictureProps & DialogPr
         <PictureFrame bitmap={bitmap} view={view} show={show} />
         <label>
           Zoom
-          <input
-            type="range"
+          <Slider
             min={Math.log(leastZoom(bitmap))}
             max={Math.log(MOST_ZOOM)}
             step="any"
             value={Math.log(view.zoom)}
             aria-valuetext={`${Math.round(view.zoom * 100)} %`}
-            onChange={(event) => show(zoomedTo(bitmap, view, Math.exp(Number(event.currentTarget.value))))}
+            onChange={(number) => show(zoomedTo(bitmap, view, Math.exp(Number(number))))}
           />
         </label>
         <p>Drag the picture to choose the part that is shown. {remark}</p>
         <label>
           In words
-          <input
-            className="field"
-            value={alt}
-            maxLength={MOST_WORDS}
-            placeholder="What is to be seen, for those who cannot see it"
-            onChange={(event) => setAlt(event.currentTarget.value)}
-          />
+          <TextField value={alt} maxLength={MOST_WORDS} placeholder="What is to be seen, for those who cannot see it" onChange={setAlt} />
         </label>
         {fault !== null && (
           <p className="form-error" role="alert">

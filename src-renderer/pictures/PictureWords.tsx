@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import type { Design } from '../../shared/project/index.ts';
 import type { ShownPicture } from '../../shared/project/pictures/index.ts';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/Field.tsx';
 import { isSave } from '../ui/keyNames.ts';
 import type { App } from '../window/app.ts';
 
@@ -20,21 +22,20 @@ export function PictureWords({ app, design, image }: Props) {
   return (
     <div className="picture-words">
       <label htmlFor={id}>In words</label>
-      <input
+      <TextField
         id={id}
-        className="field"
         value={draft}
         maxLength={MOST_WORDS}
         placeholder="What is to be seen, for those who cannot see it"
-        onChange={(event) => setDraft(event.currentTarget.value)}
+        onChange={setDraft}
         onBlur={keep}
         onKeyDown={(event) => {
           if (event.key === 'Enter' || isSave(event)) keep();
         }}
       />
-      <button type="button" className="small-button" onClick={() => app.perform({ kind: 'setPicture', design: design.id, image: null })}>
+      <Button isSmall onClick={() => app.perform({ kind: 'setPicture', design: design.id, image: null })}>
         Remove picture
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { drawingOf } from '../../shared/print/drawing/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { symbolOf } from '../../shared/project/symbols/index.ts';
+import { Button } from '../ui/Button.tsx';
 import { CardSymbol } from '../ui/CardSymbol.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { openDialog } from '../window/dialog.tsx';
@@ -19,12 +20,12 @@ export function SymbolBox({ app, design }: { readonly app: App; readonly design:
       <h3>
         Symbol <small>printed on the card and counters</small>
       </h3>
-      <div className="symbol-box">
+      <div className="symbol-box row gap-8">
         {symbol === null ? null : <CardSymbol name={symbol} className="symbol-shown" />}
         <span>{isGone ? 'The file no longer holds this symbol.' : label}</span>
-        <button type="button" className="button out sm" onClick={() => openDialog(app, symbolDialog, { design: design.id })}>
+        <Button isSmall onClick={() => openDialog(app, symbolDialog, { design: design.id })}>
           Choose symbol …
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -5,6 +5,7 @@ import { MOST_SYMBOLS, type ProjectSymbol, projectSymbol, symbolNamed, symbolOf 
 import { LARGEST_SVG, readSvg } from '../../shared/project/symbols/svg/index.ts';
 import { type IconSource, iconNames } from '../../shared/ruleset/format/symbols/index.ts';
 import { designsOf } from '../document/document.ts';
+import { Button } from '../ui/Button.tsx';
 import { CancelButton } from '../ui/CancelButton.tsx';
 import { CardSymbol } from '../ui/CardSymbol.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -30,21 +31,21 @@ function Group({ label, choices, chosen, choose }: GroupProps) {
   return (
     <section aria-labelledby={id}>
       <h3 id={id}>{label}</h3>
-      <ul className="symbol-choices">
+      <ul className="symbol-choices flex wraps gap-4">
         {choices.map((choice) => {
           const { title } = drawingOf(choice.source);
           return (
             <li key={choice.id}>
-              <button
-                type="button"
+              <Button
+                kind="bare"
                 aria-label={title}
-                aria-pressed={choice.id === chosen}
+                isPressed={choice.id === chosen}
                 title={title}
                 onClick={() => choose(choice.id)}
                 {...(choice.id === chosen ? { 'data-autofocus': true } : {})}
               >
                 <CardSymbol name={choice.source} className="symbol-choice" />
-              </button>
+              </Button>
             </li>
           );
         })}
@@ -99,13 +100,11 @@ function SymbolDialog({ app, design: id, onClose }: { readonly design: DesignId 
         <>
           <CancelButton onClose={onClose} />
           {chosen === undefined ? null : (
-            <button type="button" className="button out" onClick={() => give(null)}>
-              {usual === null ? 'No symbol' : `As the rules have it: ${drawingOf(usual).title}`}
-            </button>
+            <Button onClick={() => give(null)}>{usual === null ? 'No symbol' : `As the rules have it: ${drawingOf(usual).title}`}</Button>
           )}
-          <button type="button" className="button pri" onClick={() => pickFile('.svg,image/svg+xml', (file) => void bring(file))}>
+          <Button kind="primary" onClick={() => pickFile('.svg,image/svg+xml', (file) => void bring(file))}>
             <Icon name="open" /> Bring an SVG file …
-          </button>
+          </Button>
         </>
       }
     >
