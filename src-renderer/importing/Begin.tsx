@@ -1,5 +1,7 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { readHtmlTable, toTsv } from '../grid/clipboard.ts';
+import { Button } from '../ui/Button.tsx';
+import { TextArea, TextField } from '../ui/Field.tsx';
 import { ErrorMark, Icon } from '../ui/Icon.tsx';
 import { Told } from '../ui/Told.tsx';
 import type { App } from '../window/app.ts';
@@ -40,31 +42,31 @@ export function Begin({ app, work }: { readonly app: App; readonly work: ImportW
     void readText(pasted);
   };
   return (
-    <section className="imp-begin" aria-label="Choose a sheet" onPaste={onPaste}>
+    <section className="imp-begin stack gap-12" aria-label="Choose a sheet" onPaste={onPaste}>
       {refused ? (
-        <p className="imp-refused" role="alert">
+        <p className="error-box imp-refused row gap-8" role="alert">
           <ErrorMark size={14} /> <Told text={refused.message} />
         </p>
       ) : null}
       {refused?.asksFor ? <Password key={refused.message} onGiven={(password) => void work.open(refused.asksFor, password)} /> : null}
-      <div className="imp-drop">
+      <div className="imp-drop stack gap-6 dim">
         <Icon name="import" size={30} />
         <h3>Drop a sheet here, or choose it</h3>
         <p>
           Excel files of any age, OpenDocument, CSV, plain lists and share codes. Motorpool finds the designs, shows what it took each cell
           for, and you correct what it got wrong. Your file is only read.
         </p>
-        <button type="button" className="button pri" data-autofocus onClick={choose}>
+        <Button kind="primary" data-autofocus onClick={choose}>
           Choose a file …
-        </button>
+        </Button>
       </div>
       <label className="imp-paste">
         <b>Or paste here</b>: cells from a spreadsheet, a web page or an e-mail, or a share code
-        <textarea className="field" rows={5} value={text} spellCheck={false} onChange={(event) => setText(event.target.value)} />
+        <TextArea rows={5} value={text} spellCheck={false} onChange={setText} />
       </label>
-      <button type="button" className="button out" disabled={text.trim() === ''} onClick={() => void readText(text)}>
+      <Button disabled={text.trim() === ''} onClick={() => void readText(text)}>
         Read this text
-      </button>
+      </Button>
     </section>
   );
 }
@@ -75,26 +77,18 @@ function Password({ onGiven }: { readonly onGiven: (password: string) => void })
   useEffect(() => box.current?.focus(), []);
   return (
     <form
-      className="imp-password"
+      className="imp-password flex gap-8"
       onSubmit={(event) => {
         event.preventDefault();
         onGiven(word);
       }}
     >
       <label>
-        Password of this file{' '}
-        <input
-          ref={box}
-          className="field"
-          type="password"
-          autoComplete="off"
-          value={word}
-          onChange={(event) => setWord(event.target.value)}
-        />
+        Password of this file <TextField ref={box} type="password" autoComplete="off" value={word} onChange={setWord} />
       </label>
-      <button type="submit" className="button out" disabled={word === ''}>
+      <Button type="submit" disabled={word === ''}>
         Open it
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useLayoutEffect } from 'react';
+import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { isKey } from '../ui/keyNames.ts';
 import type { App } from '../window/app.ts';
@@ -79,31 +80,29 @@ export default function ImportDialog({ app, work, onClose }: ImportDialogProps) 
               <Begin app={app} work={work} />
               <div className="dlg-answers">
                 {name === null ? null : (
-                  <button type="button" className="button left" onClick={() => work.store.setState({ refused: null, isChoosing: false })}>
+                  <Button kind="plain" className="left" onClick={() => work.store.setState({ refused: null, isChoosing: false })}>
                     Back to {name}
-                  </button>
+                  </Button>
                 )}
-                <button type="button" className="button out" onClick={leave}>
-                  Cancel
-                </button>
+                <Button onClick={leave}>Cancel</Button>
               </div>
             </>
           ) : (
             <>
               <ImportHeader app={app} work={work} onClose={leave} />
               <div className="imp">
-                <div className="imp-pane">
+                <div className="imp-pane column">
                   <ProfileNote app={app} work={work} />
                   <SheetPane work={work} />
                   {reading && !isSystem ? <ProblemPane key={reading.shape} work={work} reading={reading} /> : null}
                 </div>
-                <div className="imp-pane">
+                <div className="imp-pane column">
                   {isSystem ? (
                     <SystemPane work={work} />
                   ) : reading ? (
                     <ResultPane app={app} work={work} reading={reading} />
                   ) : (
-                    <p className="imp-none">Looking for designs …</p>
+                    <p className="empty-line row gap-6">Looking for designs …</p>
                   )}
                 </div>
               </div>

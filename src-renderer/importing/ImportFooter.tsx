@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { wholeWords } from '../../shared/workbook/index.ts';
 import { designsOf } from '../document/document.ts';
+import { Button } from '../ui/Button.tsx';
+import { Tick } from '../ui/Tick.tsx';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
 import { clashWords } from './review/DesignRow.tsx';
@@ -51,16 +53,14 @@ export function ImportFooter({ app, work, onClose }: ImportFooterProps) {
   return (
     <div className="dlg-answers imp-foot">
       {isCorrected ? (
-        <label className="check-line">
-          <input type="checkbox" checked={remember} onChange={(event) => work.store.setState({ remember: event.target.checked })} />
+        <Tick value={remember} onChange={(isOn) => work.store.setState({ remember: isOn })}>
           Remember these choices for files of this shape
-        </label>
+        </Tick>
       ) : null}
       {along === '' ? null : (
-        <label className="check-line">
-          <input type="checkbox" checked={isWhole} onChange={(event) => work.store.setState({ isWhole: event.target.checked })} />
+        <Tick value={isWhole} onChange={(isOn) => work.store.setState({ isWhole: isOn })}>
           Bring {along} too
-        </label>
+        </Tick>
       )}
       <span className="space" />
       {isOther ? (
@@ -68,29 +68,21 @@ export function ImportFooter({ app, work, onClose }: ImportFooterProps) {
           {present.length === 0 ? `The project will be by ${rules}.` : `They go into a new project, by ${rules}.`}
         </span>
       ) : taken.length > 0 ? (
-        <fieldset className="clash-all" aria-label="Names that are taken">
+        <fieldset className="clash-all row gap-6" aria-label="Names that are taken">
           {taken.length === 1 ? 'One name is' : `${taken.length} names are`} in the project already. For all:
           {clashWords.map(([clash, word]) => (
-            <button key={clash} type="button" className="button out sm" onClick={() => work.settle(taken, clash)}>
+            <Button isSmall key={clash} onClick={() => work.settle(taken, clash)}>
               {word}
-            </button>
+            </Button>
           ))}
         </fieldset>
       ) : (
         <span className="quiet">One step to undo. Names already here: none.</span>
       )}
-      <button type="button" className="button out" onClick={onClose}>
-        Cancel
-      </button>
-      <button
-        type="button"
-        className="button pri"
-        ref={answer}
-        disabled={count === 0 || isReading}
-        onClick={() => void acceptImport(app, work)}
-      >
+      <Button onClick={onClose}>Cancel</Button>
+      <Button kind="primary" ref={answer} disabled={count === 0 || isReading} onClick={() => void acceptImport(app, work)}>
         {isThere ? `Import ${counted(count, one, many)}` : 'Import'}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { useCallback, useMemo, useRef } from 'react';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { editionKey } from '../../shared/ruleset/format/index.ts';
+import { Button, IconButton } from '../ui/Button.tsx';
+import { Choice } from '../ui/Choice.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
@@ -43,68 +45,56 @@ export function ImportHeader({ app, work, onClose }: ImportHeaderProps) {
   ];
   const tables = reading?.tables.filter(({ kind }) => kind === 'designs').length ?? 0;
   return (
-    <div className="imp-head">
+    <div className="imp-head row gap-8">
       {reading ? <span className="imp-chip">{sourceWords(reading.fileKind, tables, reading.layout)}</span> : null}
       <label>
         <span className="for-readers">Read by the rules of</span>
-        <select
+        <Choice
           aria-label="Rules"
           value={own.find(([, each]) => each === ruleset)?.[0] ?? ruleset.data.id}
-          onChange={(event) => {
-            const chosen = own.find(([key]) => key === event.target.value)?.[1] ?? rulesets.get(event.target.value);
+          onChange={(next) => {
+            const chosen = own.find(([key]) => key === next)?.[1] ?? rulesets.get(next);
             if (chosen) work.readBy(chosen);
           }}
-        >
-          {own.map(([key, { data }, words]) => (
-            <option key={key} value={key}>
-              {words}: {data.name}
-            </option>
-          ))}
-          {systems.map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+          options={[...own.map(([key, { data }, words]) => [key, `${words}: ${data.name}`] as const), ...systems]}
+        />
       </label>
       <SystemHint app={app} work={work} />
       <NewSystemButton work={work} />
-      <span className="imp-said" role="status">
+      <span className="cut dim small" role="status">
         {isReading && judged === null ? 'Reading …' : (fault ?? '')}
       </span>
       {judged === null ? null : (
-        <span className="quiet imp-judged">
+        <span className="quiet imp-judged stays small">
           Checked {judged.toLocaleString('en')} of {(reading?.designs.length ?? 0).toLocaleString('en')}
         </span>
       )}
       <span className="space" />
       {hasPast ? (
-        <button type="button" className="button" onClick={work.undo}>
+        <Button kind="plain" onClick={work.undo}>
           <Icon name="undo" /> Undo last change
-        </button>
+        </Button>
       ) : null}
       {isCorrected && !isRemembered ? (
-        <button type="button" className="button" onClick={() => work.correctAll({})}>
+        <Button kind="plain" onClick={() => work.correctAll({})}>
           All as found
-        </button>
+        </Button>
       ) : null}
-      <button
-        type="button"
-        className="button imp-profiles-button"
+      <Button
+        kind="plain"
+        className="imp-profiles-button"
         aria-expanded={isChoosingProfile}
         aria-haspopup="dialog"
         ref={opener}
         onClick={() => work.store.setState({ isChoosingProfile: !isChoosingProfile })}
       >
         Profiles
-      </button>
+      </Button>
       {isChoosingProfile ? <ProfilePanel app={app} work={work} onClose={closeProfiles} /> : null}
-      <button type="button" className="button" onClick={() => work.store.setState({ isChoosing: true })}>
+      <Button kind="plain" onClick={() => work.store.setState({ isChoosing: true })}>
         <Icon name="open" /> Other file
-      </button>
-      <button type="button" className="button sq" aria-label="Close" onClick={onClose}>
-        <Icon name="cross" />
-      </button>
+      </Button>
+      <IconButton icon="cross" label="Close" onClick={onClose} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { betterSystem, systemWords } from '../../shared/import/systems/index.ts';
+import { Button } from '../ui/Button.tsx';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
 import { useImport } from './work/state.ts';
@@ -21,9 +22,5 @@ export function SystemHint({ app, work }: { readonly app: App; readonly work: Im
     const ruleset = rulesets.get(better.id);
     if (ruleset) work.readBy(ruleset);
   };
-  return (
-    <button type="button" className="button out" onClick={read}>
-      Fits {better.name}: read it by that
-    </button>
-  );
+  return <Button onClick={read}>Fits {better.name}: read it by that</Button>;
 }

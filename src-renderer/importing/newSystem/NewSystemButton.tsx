@@ -1,3 +1,4 @@
+import { Button } from '../../ui/Button.tsx';
 import { useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
 
@@ -9,8 +10,8 @@ export function NewSystemButton({ work }: { readonly work: ImportWork }) {
   );
   if (!isOffered) return null;
   return (
-    <button type="button" className="button" onClick={() => void work.beginSystem()}>
+    <Button kind="plain" onClick={() => void work.beginSystem()}>
       Make a game system …
-    </button>
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { designsOf } from '../../document/document.ts';
+import { Button } from '../../ui/Button.tsx';
 import type { App } from '../../window/app.ts';
 import { useApp } from '../../window/app.ts';
 import { useImport } from '../work/state.ts';
@@ -12,21 +13,19 @@ export function SystemFooter({ app, work, onClose }: { readonly app: App; readon
   const count = system?.offer?.report.designs ?? 0;
   return (
     <div className="dlg-answers imp-foot">
-      <button type="button" className="button left" onClick={() => work.leaveSystem()}>
+      <Button kind="plain" className="left" onClick={() => work.leaveSystem()}>
         Back to the import
-      </button>
+      </Button>
       <span className="space" />
       <span className="quiet">
         {count === 0
           ? ''
           : `${isUsed ? 'A new project' : 'This project'} with ${count} ${count === 1 ? 'design' : 'designs'}, cards, and a force with a limit.`}
       </span>
-      <button type="button" className="button out" onClick={onClose}>
-        Cancel
-      </button>
-      <button type="button" className="button pri" disabled={count === 0 || system?.isMaking} onClick={() => void acceptSystem(app, work)}>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button kind="primary" disabled={count === 0 || system?.isMaking} onClick={() => void acceptSystem(app, work)}>
         Make the game system
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { CostWay, SystemColumnChoice, TakenColumn } from '../../../shared/newSystem/index.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Radio } from '../../ui/Tick.tsx';
 import { useImport } from '../work/state.ts';
 import { counted } from '../work/words.ts';
 import type { ImportWork } from '../work/work.ts';
@@ -19,48 +22,38 @@ export function SystemPane({ work }: PaneProps) {
   const type = (part: Partial<SystemWishes>): void => work.wishSystem(part, false);
   return (
     <>
-      <div className="imp-bar">
+      <div className="imp-bar row gap-8 stays">
         <h3>A game system of this sheet</h3>
         <span className="quiet aside" role="status">
           {isMaking ? 'Looking …' : ''}
         </span>
       </div>
-      <div className="nsys">
-        <div className="nsys-names">
+      <div className="nsys grows">
+        <div className="nsys-names flex wraps gap-12">
           <label>
             Name of the game system
-            <input
-              ref={name}
-              className="field"
-              value={wishes.name}
-              maxLength={60}
-              onChange={(event) => type({ name: event.target.value })}
-            />
+            <TextField ref={name} value={wishes.name} maxLength={60} onChange={(text) => type({ name: text })} />
           </label>
           <label>
             One of its units is called (and several)
-            <input className="field" value={wishes.noun} maxLength={60} onChange={(event) => type({ noun: event.target.value })} />
+            <TextField value={wishes.noun} maxLength={60} onChange={(text) => type({ noun: text })} />
           </label>
           {sheets.length > 1 ? (
             <label>
               The units are on
-              <select
-                className="field"
+              <Choice
                 value={wishes.sheet ?? ''}
-                onChange={({ target }) => work.wishSystem({ sheet: target.value || null, columns: {} }, true)}
-              >
-                <option value="">{offer ? `Found: ${offer.report.sheets.join(', ')}` : 'Found by itself'}</option>
-                {sheets.map((sheet) => (
-                  <option key={sheet.name} value={sheet.name}>
-                    {sheet.name}
-                  </option>
-                ))}
-              </select>
+                onChange={(chosen) => work.wishSystem({ sheet: chosen || null, columns: {} }, true)}
+                options={[
+                  ['', offer ? `Found: ${offer.report.sheets.join(', ')}` : 'Found by itself'],
+                  ...sheets.map((sheet) => [sheet.name, sheet.name] as const),
+                ]}
+              />
             </label>
           ) : null}
         </div>
         {fault ? (
-          <p className="imp-refused" role="alert">
+          <p className="error-box imp-refused row gap-8" role="alert">
             {fault}
           </p>
         ) : null}
@@ -128,12 +121,12 @@ function Costs({ work, offer }: PaneProps & { readonly offer: SystemOffer }) {
   const { costs, costWords } = offer.report;
   const explained = costs.fit && costs.way !== 'fit' ? ` It explains ${Math.floor(costs.fit.explained * 100)} % of the differences.` : '';
   return (
-    <fieldset className="imp-offers">
+    <fieldset className="imp-offers stack gap-4 stays">
       <legend>Costs</legend>
       {costs.possible.length > 1
         ? costs.possible.map((way) => (
             <label key={way} className="opt" data-framed data-chosen={way === costs.way || undefined}>
-              <input type="radio" name="system-costs" checked={way === costs.way} onChange={() => work.wishSystem({ costs: way }, true)} />
+              <Radio name="system-costs" value={way === costs.way} onChange={() => work.wishSystem({ costs: way }, true)} />
               <b>{wayWords[way][0]}</b>
               <span>
                 {way === costs.way ? costWords.join(' ') : wayWords[way][1]}
@@ -174,16 +167,17 @@ function ColumnRow({ work, column, wishes }: PaneProps & { readonly column: Take
         {taken === null ? (
           (component ?? 'Name')
         ) : (
-          <select className="field" aria-label={`${heading} becomes`} value={chosen ?? ''} onChange={(event) => choose(event.target.value)}>
-            <option value="">{taken === 'formula' ? 'Worked out' : choiceWords[taken]}</option>
-            {choices
-              .filter((choice) => choice !== taken || chosen !== undefined)
-              .map((choice) => (
-                <option key={choice} value={choice}>
-                  {choiceWords[choice]}
-                </option>
-              ))}
-          </select>
+          <Choice
+            aria-label={`${heading} becomes`}
+            value={chosen ?? ''}
+            onChange={choose}
+            options={[
+              ['', taken === 'formula' ? 'Worked out' : choiceWords[taken]],
+              ...choices
+                .filter((choice) => choice !== taken || chosen !== undefined)
+                .map((choice) => [choice, choiceWords[choice]] as const),
+            ]}
+          />
         )}
       </td>
       <td>

@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type ImportProfile, LONGEST_PROFILE_NAME, type ProfileFit } from '../../../shared/import/profiles/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import type { App } from '../../window/app.ts';
 import { fitOfProfile, isNamed, renameProfile } from '../work/profiles.ts';
 import type { ImportState } from '../work/state.ts';
@@ -37,23 +39,21 @@ export function ProfileLine({ app, profile, sheet, onUse, onExport, onDelete }: 
             rename(null);
           }}
         >
-          <input
-            className="field"
+          <TextField
             aria-label={`New name of ${name}`}
             maxLength={LONGEST_PROFILE_NAME}
-            // biome-ignore lint/a11y/noAutofocus: it was just asked for.
             autoFocus
             value={renamed}
-            onChange={(event) => rename(event.target.value)}
+            onChange={rename}
             onKeyDown={(event) => {
               if (event.key !== 'Escape') return;
               event.stopPropagation();
               rename(null);
             }}
           />
-          <button type="submit" className="button out sm" disabled={!isFree}>
+          <Button isSmall type="submit" disabled={!isFree}>
             Rename
-          </button>
+          </Button>
         </form>
       </li>
     );
@@ -70,9 +70,9 @@ export function ProfileLine({ app, profile, sheet, onUse, onExport, onDelete }: 
       <span>{fits[fit]}</span>
       <span className="imp-profile-acts">
         {acts.map(([word, isPossible, run]) => (
-          <button key={word} type="button" className="button out sm" disabled={!isPossible} aria-label={`${word} ${name}`} onClick={run}>
+          <Button isSmall key={word} disabled={!isPossible} aria-label={`${word} ${name}`} onClick={run}>
             {word}
-          </button>
+          </Button>
         ))}
       </span>
     </li>

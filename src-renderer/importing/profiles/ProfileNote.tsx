@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import type { App } from '../../window/app.ts';
 import { useApp } from '../../window/app.ts';
 import { offeredProfile, readWithProfile } from '../work/profiles.ts';
@@ -18,14 +19,14 @@ export function ProfileNote({ app, work }: { readonly app: App; readonly work: I
   const offered = useMemo(() => offeredProfile(profiles, { opened, plain, reading, ruleset }), [profiles, opened, plain, reading, ruleset]);
   const isCorrected = Object.keys(corrections).length > 0;
   const forget = (
-    <button type="button" className="button out sm" onClick={work.forget}>
+    <Button isSmall onClick={work.forget}>
       Forget them
-    </button>
+    </Button>
   );
   if (profile && isCorrected) {
     const isChanged = profile.corrections !== corrections;
     return (
-      <p className="imp-note" role="status">
+      <p className="imp-note row gap-8 stays small" role="status">
         <span>
           Read with the profile “{profile.name}”{isChanged ? ', and changed since' : isRemembered ? ', as before' : ''}.
           {profile.missing.length === 0 ? '' : ` Not found on this sheet: ${profile.missing.join(', ')}.`}
@@ -36,7 +37,7 @@ export function ProfileNote({ app, work }: { readonly app: App; readonly work: I
   }
   if (isRemembered) {
     return (
-      <p className="imp-note" role="status">
+      <p className="imp-note row gap-8 stays small" role="status">
         <span>Used your earlier choices for files of this shape.</span>
         {forget}
       </p>
@@ -44,11 +45,11 @@ export function ProfileNote({ app, work }: { readonly app: App; readonly work: I
   }
   if (!offered || isCorrected) return null;
   return (
-    <p className="imp-note" role="status">
+    <p className="imp-note row gap-8 stays small" role="status">
       <span>The profile “{offered.name}” fits this sheet.</span>
-      <button type="button" className="button out sm" onClick={() => readWithProfile(work, offered)}>
+      <Button isSmall onClick={() => readWithProfile(work, offered)}>
         Read with it
-      </button>
+      </Button>
     </p>
   );
 }

@@ -7,6 +7,8 @@ import {
   writeProfile,
 } from '../../../shared/import/profiles/index.ts';
 import { fileNameWith } from '../../../shared/text/outside/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import type { App } from '../../window/app.ts';
 import { useApp } from '../../window/app.ts';
 import { pickFile } from '../../window/files/bytes.ts';
@@ -71,18 +73,17 @@ export function ProfilePanel({ app, work, onClose }: ProfilePanelProps) {
         }}
       >
         <label htmlFor="imp-profile-name">Keep the choices made for this sheet as a profile</label>
-        <input
+        <TextField
           id="imp-profile-name"
-          className="field"
           maxLength={LONGEST_PROFILE_NAME}
           placeholder={isCorrected ? 'e.g. Our club’s 2003 sheet' : 'Change a column or row first'}
           disabled={!isCorrected}
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={setName}
         />
-        <button type="submit" className="button out" disabled={!isCorrected || name.trim() === ''}>
+        <Button type="submit" disabled={!isCorrected || name.trim() === ''}>
           {isTaken ? 'Replace it' : 'Save'}
-        </button>
+        </Button>
       </form>
       {profiles.length === 0 ? <p>No profiles yet.</p> : null}
       <ul aria-label="Profiles">
@@ -104,23 +105,22 @@ export function ProfilePanel({ app, work, onClose }: ProfilePanelProps) {
           />
         ))}
       </ul>
-      <div className="imp-profiles-foot">
+      <div className="imp-profiles-foot row gap-8">
         <span role={said?.isFault ? 'alert' : 'status'}>{said?.text}</span>
         {said?.putBack ? (
-          <button
-            type="button"
-            className="button out sm"
+          <Button
+            isSmall
             onClick={() => {
               if (said.putBack) addProfile(app, said.putBack);
               say(null);
             }}
           >
             Put it back
-          </button>
+          </Button>
         ) : null}
-        <button type="button" className="button out sm" onClick={() => pickFile('.motorpool-profile,.json', (file) => void takeIn(file))}>
+        <Button isSmall onClick={() => pickFile('.motorpool-profile,.json', (file) => void takeIn(file))}>
           Add from a file …
-        </button>
+        </Button>
       </div>
     </div>
   );

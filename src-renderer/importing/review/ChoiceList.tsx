@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { TextField } from '../../ui/Field.tsx';
 import { findByWords } from '../../ui/findByWords.ts';
 import type { Choice } from '../work/choices.ts';
 import { Part } from './Part.tsx';
@@ -53,17 +54,16 @@ export function ChoiceList<T>({ title, why = [], choices, place, onAnswer, onCan
   }
 
   return (
-    <div className="imp-ask" role="dialog" aria-label={title} ref={box} style={place}>
+    <div className="imp-ask column gap-4" role="dialog" aria-label={title} ref={box} style={place}>
       <p>{title}</p>
       {why.length === 0 ? null : (
-        <ul className="imp-because" id={`${id}-why`} aria-label="Why">
+        <ul className="imp-because dim small" id={`${id}-why`} aria-label="Why">
           {why.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       )}
-      <input
-        className="field"
+      <TextField
         role="combobox"
         aria-expanded="true"
         aria-controls={`${id}-list`}
@@ -73,8 +73,8 @@ export function ChoiceList<T>({ title, why = [], choices, place, onAnswer, onCan
         placeholder="Type to find"
         value={typed}
         spellCheck={false}
-        onChange={(event) => {
-          type(event.target.value);
+        onChange={(text) => {
+          type(text);
           move(0);
         }}
         onKeyDown={onKeyDown}

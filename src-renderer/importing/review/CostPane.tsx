@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { costText } from '../../../shared/lists/costs/index.ts';
+import { Radio } from '../../ui/Tick.tsx';
 import type { CostOffers } from '../work/costs.ts';
 import type { Reading } from '../work/reading.ts';
 import { type ImportState, useImport } from '../work/state.ts';
@@ -22,7 +23,7 @@ export function CostPane({ work, reading, offers }: CostPaneProps) {
     list.map(({ sheet: on, row }) => (on === null ? `${row}` : `${on} ${row}`)).join(', ');
   return (
     <>
-      <fieldset className="imp-offers">
+      <fieldset className="imp-offers stack gap-4 stays">
         <legend>Which costs count?</legend>
         <Offer isOn={chosen === 'ours'} onChoose={choose('ours')} title="Keep ours">
           {name}. What the sheet says stays beside it for comparison.
@@ -59,7 +60,7 @@ type OfferProps = {
 
 const Offer = ({ isOn, isPossible = true, title, onChoose, children }: OfferProps) => (
   <label className="opt" data-framed data-chosen={isOn || undefined}>
-    <input type="radio" name="costs" checked={isOn} disabled={!isPossible} onChange={onChoose} />
+    <Radio name="costs" value={isOn} disabled={!isPossible} onChange={onChoose} />
     <b>{title}</b>
     <span>{children}</span>
   </label>

@@ -70,7 +70,7 @@ export function DesignPane({ app, work, reading }: { readonly app: App; readonly
         )}
       />
       {shown ? (
-        <div className="imp-why" role="status">
+        <div className="imp-why stays dim" role="status">
           <b>{shown.name || 'Without a name'}</b>{' '}
           {shown.doubts.length + shown.errors.length === 0
             ? 'Every cell of it was understood.'
@@ -83,7 +83,7 @@ export function DesignPane({ app, work, reading }: { readonly app: App; readonly
 
 /** Advice if nothing was found. */
 const NoDesigns = () => (
-  <div className="imp-teach">
+  <div className="imp-teach stack gap-8 dim">
     <h3>No designs were found on this sheet</h3>
     <ol>
       <li>At the left, click the number of the row that holds the column headings, and choose “The headings stand in this row”.</li>

@@ -1,4 +1,6 @@
 import { costText } from '../../../shared/lists/costs/index.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { Tick } from '../../ui/Tick.tsx';
 import type { Clash } from '../work/merge.ts';
 import type { DesignLine } from '../work/reading.ts';
 import { useImport } from '../work/state.ts';
@@ -33,13 +35,12 @@ export function DesignRow({ work, design, isCurrent, hasClash, isThere }: Design
   return (
     <>
       <Part as="gridcell" className="verdict" title={[...design.doubts, ...design.errors].join('\n')}>
-        <input
-          type="checkbox"
+        <Tick
           tabIndex={reach}
-          checked={!isLeft}
+          value={!isLeft}
           aria-label={`Import ${name}`}
           onClick={(event) => event.stopPropagation()}
-          onChange={(event) => work.take(design.key, event.target.checked)}
+          onChange={(isOn) => work.take(design.key, isOn)}
         />
         <VerdictMark design={design} />
         {verdictOf(design)}
@@ -62,23 +63,18 @@ export function DesignRow({ work, design, isCurrent, hasClash, isThere }: Design
       {hasClash ? (
         <Part as="gridcell">
           {isThere ? (
-            <select
+            <Choice
               tabIndex={reach}
               aria-label={`${name} is in the project already`}
               value={clash}
               disabled={isLeft}
               onClick={(event) => event.stopPropagation()}
-              onChange={(event) => {
+              onChange={(chosen) => {
                 // The options below are of the type Clash.
-                work.settle([design.key], event.target.value as Clash);
+                work.settle([design.key], chosen as Clash);
               }}
-            >
-              {clashWords.map(([id, word]) => (
-                <option key={id} value={id}>
-                  {word}
-                </option>
-              ))}
-            </select>
+              options={clashWords}
+            />
           ) : (
             <span className="quiet">new</span>
           )}

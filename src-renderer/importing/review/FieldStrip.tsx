@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useMemo, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { isArranged } from '../work/arranged.ts';
 import type { Carried } from '../work/carried.ts';
 import { type Placeable, placeables } from '../work/placing.ts';
@@ -41,13 +42,13 @@ export function FieldStrip({ work, view, onGrab }: FieldStripProps) {
   // Labels are changed one by one, and a new system has no fields yet: no column could take one.
   if (isByLabels || isSystem) return null;
   return (
-    <div className="imp-fields">
+    <div className="imp-fields row gap-8 stays dim small">
       <span id="imp-fields-name">Drag onto a column:</span>
       <div role="toolbar" aria-labelledby="imp-fields-name" ref={box} onKeyDown={onKeyDown}>
         {all.map((one, position) => (
-          <button
+          <Button
+            kind="bare"
             key={one.id}
-            type="button"
             className="imp-field"
             data-held={one.heldBy === '' ? undefined : true}
             tabIndex={position === current ? 0 : -1}
@@ -61,7 +62,7 @@ export function FieldStrip({ work, view, onGrab }: FieldStripProps) {
           >
             {one.text}
             {one.heldBy === '' ? null : <small>{one.heldBy}</small>}
-          </button>
+          </Button>
         ))}
       </div>
     </div>

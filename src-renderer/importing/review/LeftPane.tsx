@@ -8,7 +8,7 @@ import { LineList } from './LineList.tsx';
 export function LeftPane({ work, reading }: { readonly work: ImportWork; readonly reading: Reading }) {
   const lines = useMemo(() => leftOut(reading), [reading]);
   const [current, move] = useState(-1);
-  if (lines.length === 0) return <p className="imp-none">Everything on the sheet is imported.</p>;
+  if (lines.length === 0) return <p className="empty-line row gap-6">Everything on the sheet is imported.</p>;
   return (
     <LineList
       label="Not imported"
@@ -24,7 +24,7 @@ export function LeftPane({ work, reading }: { readonly work: ImportWork; readonl
       onEnter={() => document.querySelector<HTMLElement>('.imp .xl')?.focus()}
       show={({ at, why }: LeftOut) => (
         <>
-          <span className="line-place">{at}</span>
+          <span className="line-place stays dim">{at}</span>
           <span className="what" title={why}>
             {why}
           </span>

@@ -1,3 +1,4 @@
+import { Button } from '../../ui/Button.tsx';
 import type { Reading } from '../work/reading.ts';
 import { correctionAt, spotOf, useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
@@ -9,16 +10,16 @@ export function PlainPane({ work, reading }: PlainPaneProps) {
   const ruleset = useImport(work.store, (state) => state.ruleset);
   const { plainTables, plainHints } = reading;
   return (
-    <div className="imp-teach imp-plain">
+    <div className="imp-teach imp-plain stack gap-8 dim">
       <h3>No designs were found</h3>
       <p>
         {plainTables.length === 1 ? 'There is a table, but its' : `There are ${plainTables.length} tables, but their`} columns and values
         are not those of {ruleset.data.name}.
       </p>
       <div>
-        <button type="button" className="button pri" onClick={() => void work.beginSystem()}>
+        <Button kind="primary" onClick={() => void work.beginSystem()}>
           Make a game system of this sheet …
-        </button>
+        </Button>
       </div>
       {plainTables.map((table) => (
         <Table key={`${table.sheet} ${table.headerRows.join()} ${table.columns[0]?.letter}`} work={work} table={table} />
@@ -49,9 +50,9 @@ function Table({ work, table }: { readonly work: ImportWork; readonly table: Rea
   return (
     <section>
       <h4>
-        <button type="button" className="link" onClick={() => work.look({ sheet, row: first })}>
+        <Button kind="link" onClick={() => work.look({ sheet, row: first })}>
           {says}
-        </button>
+        </Button>
       </h4>
       <table>
         <thead>
@@ -80,9 +81,9 @@ function Table({ work, table }: { readonly work: ImportWork; readonly table: Rea
           The columns {headings.join(', ')} come {times.length} times.
         </p>
       ))}
-      <button type="button" className="button out sm" onClick={readRows}>
+      <Button isSmall onClick={readRows}>
         Import the columns that match
-      </button>
+      </Button>
     </section>
   );
 }

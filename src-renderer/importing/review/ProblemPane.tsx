@@ -15,8 +15,8 @@ export function ProblemPane({ work, reading }: { readonly work: ImportWork; read
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const headings = tables.reduce((sum, { headerRows }) => sum + headerRows.length, 0);
   return (
-    <section className="imp-problems" aria-label="Problems of the sheet">
-      <div className="imp-bar">
+    <section className="imp-problems column stays" aria-label="Problems of the sheet">
+      <div className="imp-bar row gap-8 stays">
         <h3>Problems</h3>
         {errors > 0 ? (
           <span className="verdict">
@@ -38,7 +38,7 @@ export function ProblemPane({ work, reading }: { readonly work: ImportWork; read
         </span>
       </div>
       {problems.length === 0 ? (
-        <p className="imp-none">
+        <p className="empty-line row gap-6">
           {isJudged ? designs.some((design) => rankOf(design) < 2) ? <AdviceMark /> : <FineMark /> : null}{' '}
           {isJudged ? outcomeWords(designs) : 'The designs are being checked by the rules …'}
         </p>
@@ -58,7 +58,7 @@ export function ProblemPane({ work, reading }: { readonly work: ImportWork; read
           show={(problem) => (
             <>
               {problem.severity === 'error' ? <ErrorMark /> : <AdviceMark />}
-              <span className="line-place">{problemPlace(problem, sheets)}</span>
+              <span className="line-place stays dim">{problemPlace(problem, sheets)}</span>
               <span className="what" title={problem.message}>
                 <span className="for-readers">{problem.severity === 'error' ? 'Error: ' : 'Remark: '}</span>
                 <Told text={problem.message} />

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import type { App } from '../../window/app.ts';
 import { leftOut } from '../work/left.ts';
 import type { Reading } from '../work/reading.ts';
@@ -24,13 +25,13 @@ export function ResultPane({ app, work, reading }: ResultPaneProps) {
   ] as const;
   return (
     <>
-      <div className="imp-bar">
+      <div className="imp-bar row gap-8 stays">
         <h3>What comes out</h3>
-        <fieldset className="sw" aria-label="Show">
+        <fieldset className="segment-bar imp-tabs" aria-label="Show">
           {tabs.map(([id, words]) => (
-            <button key={id} type="button" aria-pressed={tab === id} onClick={() => work.store.setState({ tab: id })}>
+            <Button kind="segment" key={id} isPressed={tab === id} onClick={() => work.store.setState({ tab: id })}>
               {words}
-            </button>
+            </Button>
           ))}
         </fieldset>
         {tab === 'designs' ? <span className="quiet aside">doubtful first</span> : null}

@@ -78,7 +78,7 @@ export function SheetHead({ work, grid, columns, table, isArranged, ruleset, act
             >
               <span className="xl-means">{said.text}</span>
               {said.text === '' && short === '' ? <span className="for-readers">not used</span> : null}
-              <span className="xl-why">
+              <span className="xl-why row gap-2 dim">
                 {isDoubtful ? <AdviceMark size={10} /> : null}
                 {isDoubtful ? <span className="for-readers">doubtful, </span> : null}
                 {short}

@@ -1,6 +1,9 @@
 import { useMemo, useRef } from 'react';
 import type { Workbook } from '../../../shared/cells/index.ts';
 import type { Layout } from '../../../shared/import/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { Tick } from '../../ui/Tick.tsx';
 import { usedOrNot } from '../work/choices.ts';
 import { type SheetView, sheetView } from '../work/regions.ts';
 import { correctionAt, useImport } from '../work/state.ts';
@@ -42,48 +45,42 @@ function SheetParts({ work, workbook, view }: SheetPartsProps) {
   const { sheets } = workbook;
   return (
     <>
-      <div className="imp-bar">
+      <div className="imp-bar row gap-8 stays">
         <h3>The sheet as it is</h3>
         {sheets.length > 1 ? (
-          <fieldset className="sw" aria-label="Sheets">
+          <fieldset className="segment-bar imp-tabs" aria-label="Sheets">
             {sheets.map(({ name, hidden }, position) => (
-              <button key={name} type="button" aria-pressed={position === sheet} onClick={() => work.showSheet(position)}>
+              <Button kind="segment" key={name} isPressed={position === sheet} onClick={() => work.showSheet(position)}>
                 {hidden ? `(${name})` : name}
-              </button>
+              </Button>
             ))}
           </fieldset>
         ) : null}
         {sheets.length > 1 ? (
-          <label className="check-line sheet-check">
-            <input
-              type="checkbox"
-              checked={correction.skip !== true && !view.isOffered}
-              onChange={(event) => work.correct(usedOrNot(correction, event.target.checked, view.isOffered))}
-            />
+          <Tick
+            className="sheet-check"
+            value={correction.skip !== true && !view.isOffered}
+            onChange={(isOn) => work.correct(usedOrNot(correction, isOn, view.isOffered))}
+          >
             use this sheet
             {view.isOffered ? <span className="quiet sheet-note"> ({view.whyNot})</span> : null}
-          </label>
+          </Tick>
         ) : null}
-        <select
+        <Choice
           aria-label="Layout"
           value={correction.layout ?? 'auto'}
-          onChange={(event) => {
+          onChange={(chosen) => {
             // The options below are the layouts.
-            work.correct({ ...correction, layout: event.target.value as Layout | 'auto' });
+            work.correct({ ...correction, layout: chosen as Layout | 'auto' });
           }}
-        >
-          {LAYOUTS.map(([id, words]) => (
-            <option key={id} value={id}>
-              {words}
-            </option>
-          ))}
-        </select>
+          options={LAYOUTS}
+        />
         <Legend work={work} view={view} />
       </div>
       {view.sheet.rowCount === 0 ? null : <FieldStrip work={work} view={view} onGrab={grab} />}
       <div className="imp-sheet">
         {view.sheet.rowCount === 0 ? (
-          <p className="imp-none">This sheet is empty.</p>
+          <p className="empty-line row gap-6">This sheet is empty.</p>
         ) : (
           <SheetTable key={sheet} work={work} view={view} reading={reading} onGrab={grab} />
         )}

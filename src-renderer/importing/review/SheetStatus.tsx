@@ -1,4 +1,5 @@
 import { columnLetter } from '../../../shared/cells/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { AdviceMark, ErrorMark } from '../../ui/Icon.tsx';
 import { columnOfCell, isArranged } from '../work/arranged.ts';
 import type { Reading } from '../work/reading.ts';
@@ -23,10 +24,10 @@ export function SheetStatus({ work, view, reading }: SheetStatusProps) {
   const formula = view.sheet.formulas.get(index);
   const comment = view.sheet.comments.get(index);
   return (
-    <div className="imp-status">
+    <div className="imp-status row gap-8 stays">
       <b>{addressOf(spot)}</b>
       <span
-        className="imp-status-words"
+        className="imp-status-words grows dim"
         title={[formula && `=${formula}`, comment && `Comment: ${comment}`, ...problems.map(({ message }) => message)]
           .filter(Boolean)
           .join('\n')}
@@ -37,13 +38,13 @@ export function SheetStatus({ work, view, reading }: SheetStatusProps) {
         {problem || cellText(view, index) === '' || formula !== undefined ? null : <em> {cellText(view, index)}</em>}
       </span>
       {at === null ? null : (
-        <button type="button" className="button out sm" onClick={() => work.store.setState({ asked: { kind: 'column', at } })}>
+        <Button isSmall onClick={() => work.store.setState({ asked: { kind: 'column', at } })}>
           {label}: {word} …
-        </button>
+        </Button>
       )}
-      <button type="button" className="button out sm" onClick={() => work.store.setState({ asked: { kind: 'row', at: spot.row } })}>
+      <Button isSmall onClick={() => work.store.setState({ asked: { kind: 'row', at: spot.row } })}>
         Row {spot.row + 1}: {rowTag(view, reading, ruleset, spot.row).text || 'blank'} …
-      </button>
+      </Button>
     </div>
   );
 }
