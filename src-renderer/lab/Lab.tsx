@@ -1,4 +1,5 @@
 import { combatRulesOf } from '../../shared/combat/fighter/index.ts';
+import { Button } from '../ui/Button.tsx';
 import type { App } from '../window/app.ts';
 import { useRulesetInProject } from '../window/rulesetInProject.ts';
 import { NoCombat } from './NoCombat.tsx';
@@ -15,16 +16,16 @@ export function Lab({ app }: { readonly app: App }) {
   if (rules === null || view === undefined) return <NoCombat app={app} ruleset={ruleset} />;
   return (
     <section className="lab" aria-label="Battle lab">
-      <nav className="lab-views" aria-label="Views of the battle lab">
+      <nav className="tab-bar" aria-label="Views of the battle lab">
         {labViews.map((each) => (
-          <button
+          <Button
+            kind="tab"
             key={each.id}
-            type="button"
             aria-current={each === view ? 'page' : undefined}
             onClick={() => labStore(app).setState({ view: each.id })}
           >
             {each.label}
-          </button>
+          </Button>
         ))}
       </nav>
       <view.Show app={app} ruleset={ruleset} rules={rules} />

@@ -10,6 +10,8 @@ import {
 } from '../../../shared/combat/fairness/report/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { textsOf } from '../../importing/work/ownRules.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import { Replay } from '../fight/replay/Replay.tsx';
 import type { LabViewProps } from '../view.ts';
 import { Histogram } from './Charts.tsx';
@@ -61,14 +63,14 @@ function Measuring({ app, ruleset, isMeasured }: MeasuringProps) {
       {running !== null ? (
         <>
           <progress max={running.of} value={running.done} aria-label="Fights of the report" />
-          <button type="button" className="small-button" onClick={running.cancel}>
+          <Button isSmall onClick={running.cancel}>
             Stop
-          </button>
+          </Button>
         </>
       ) : isMeasured && own?.ruleset !== ruleset ? null : (
-        <button type="button" className="small-button" onClick={() => void measureHere(app)}>
+        <Button isSmall onClick={() => void measureHere(app)}>
           {isMeasured ? 'Measure again' : 'Measure now'}
-        </button>
+        </Button>
       )}
       {trouble === '' ? null : <span> {trouble}</span>}
     </p>
@@ -91,7 +93,7 @@ function Report({ app, ruleset, report }: ReportProps) {
   const count = report.fights * report.terrains.length;
   return (
     <>
-      <div className="fairness-top">
+      <div className="fairness-top flex wraps gap-24">
         <section aria-label={setLabels[set]}>
           <h2>
             {all === undefined
@@ -120,22 +122,26 @@ function Report({ app, ruleset, report }: ReportProps) {
       <p className="fairness-choices">
         <label>
           Designs{' '}
-          <select className="field" value={set} onChange={({ target }) => setState({ set: target.value === 'stock' ? 'stock' : 'fresh' })}>
-            <option value="fresh">{setLabels.fresh}</option>
-            <option value="stock">{setLabels.stock}</option>
-          </select>
+          <Choice
+            value={set}
+            onChange={(chosen) => setState({ set: chosen === 'stock' ? 'stock' : 'fresh' })}
+            options={[
+              ['fresh', setLabels.fresh],
+              ['stock', setLabels.stock],
+            ]}
+          />
         </label>
         <label>
           By{' '}
-          <select className="field" value={by} onChange={({ target }) => setState({ by: target.value })}>
-            <option value="terrain">Terrain</option>
-            {report.editions.length > 0 ? <option value="edition">Edition</option> : null}
-            {report.groupings.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </select>
+          <Choice
+            value={by}
+            onChange={(chosen) => setState({ by: chosen })}
+            options={[
+              ['terrain', 'Terrain'],
+              ...(report.editions.length > 0 ? [['edition', 'Edition'] as const] : []),
+              ...report.groupings.map(({ id, label }) => [id, label] as const),
+            ]}
+          />
         </label>
         {isGrouping ? <small>random and stock designs together</small> : null}
       </p>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type FairnessReport, furthest, percent, setLabels, type UnfairDesign } from '../../../shared/combat/fairness/report/index.ts';
 import { formatAmount } from '../../../shared/ruleset/points/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { type SortedColumn, SortedTable, type Sorting } from '../../ui/SortedTable.tsx';
 
 type Order = 'name' | 'cost' | 'share' | 'price';
@@ -15,9 +16,9 @@ const columnsOf = (unit: string, onOpen: (line: Line) => void): readonly SortedC
     label: 'Design',
     width: '190px',
     cell: (line) => (
-      <button type="button" className="plain-button" tabIndex={-1} onClick={() => onOpen(line)}>
+      <Button kind="link" tabIndex={-1} onClick={() => onOpen(line)}>
         {line.design.name}
-      </button>
+      </Button>
     ),
   },
   { order: null, label: 'Set', width: '110px', cell: ({ design }) => setLabels[design.set] },

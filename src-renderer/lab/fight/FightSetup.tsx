@@ -1,11 +1,14 @@
-import { useRef } from 'react';
 import { MIXED_TERRAIN } from '../../../shared/combat/fight/index.ts';
 import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { nameOf } from '../../document/names.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { type App, useApp } from '../../window/app.ts';
+import { pickFile } from '../../window/files/bytes.ts';
 import type { ForceChoice } from './forceChoices.ts';
 import { openForces } from './openForces.ts';
 import { newSeed, readSeed } from './seed.ts';
@@ -41,7 +44,7 @@ export function FightSetup(props: Props) {
   const isRunning = state.running !== null;
   return (
     <form
-      className="fight-setup"
+      className="fight-setup stack gap-6 stays"
       aria-label="Set up the fights"
       onSubmit={(event) => {
         event.preventDefault();
@@ -50,64 +53,53 @@ export function FightSetup(props: Props) {
     >
       <div>
         <fieldset aria-label="What fights">
-          <button
-            type="button"
-            className="button out"
-            aria-pressed={state.mode === 'forces'}
+          <Button
+            isPressed={state.mode === 'forces'}
             title={`One ${one} against another`}
             onClick={() => setState({ mode: 'forces', trouble: '' })}
           >
             {many.slice(0, 1).toUpperCase() + many.slice(1)}
-          </button>
-          <button
-            type="button"
-            className="button out"
-            aria-pressed={state.mode === 'designs'}
-            onClick={() => setState({ mode: 'designs', trouble: '' })}
-          >
+          </Button>
+          <Button isPressed={state.mode === 'designs'} onClick={() => setState({ mode: 'designs', trouble: '' })}>
             {ruleset.points === null ? 'Two designs' : 'Two designs at equal points'}
-          </button>
+          </Button>
         </fieldset>
         {state.mode === 'forces' ? <ForceChoosers {...props} /> : <DesignChoosers {...props} />}
       </div>
       <div>
         <label>
           Terrain{' '}
-          <select className="field" value={state.terrain} onChange={(event) => setState({ terrain: event.currentTarget.value })}>
-            {rules.terrains.length === 1 ? null : <option value={MIXED_TERRAIN}>Any: drawn for each fight</option>}
-            {rules.terrains.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </select>
+          <Choice
+            value={state.terrain}
+            onChange={(chosen) => setState({ terrain: chosen })}
+            options={[
+              ...(rules.terrains.length === 1 ? [] : [[MIXED_TERRAIN, 'Any: drawn for each fight'] as const]),
+              ...rules.terrains.map(({ id, label }) => [id, label] as const),
+            ]}
+          />
         </label>
         <label>
           Fights{' '}
-          <select className="field" value={state.battles} onChange={(event) => setState({ battles: Number(event.currentTarget.value) })}>
-            {[...new Set([...FIGHTS, state.battles])].map((count) => (
-              <option key={count} value={count}>
-                {formatAmount(count)}
-              </option>
-            ))}
-          </select>
+          <Choice
+            value={state.battles}
+            onChange={(chosen) => setState({ battles: Number(chosen) })}
+            options={[...new Set([...FIGHTS, state.battles])].map((count) => [count, formatAmount(count)] as const)}
+          />
         </label>
         <label title="The same seed gives the same fights.">
           Seed{' '}
-          <input
-            className="field field-short"
+          <TextField
+            isShort
             inputMode="numeric"
             value={state.seed}
             aria-invalid={readSeed(state.seed) === null}
-            onChange={(event) => setState({ seed: event.currentTarget.value })}
+            onChange={(text) => setState({ seed: text })}
           />
         </label>
-        <button type="button" className="button out" onClick={() => setState({ seed: String(newSeed()) })}>
-          New seed
-        </button>
-        <button type="submit" className="button pri" disabled={onFight === null || isRunning}>
+        <Button onClick={() => setState({ seed: String(newSeed()) })}>New seed</Button>
+        <Button kind="primary" type="submit" disabled={onFight === null || isRunning}>
           Fight
-        </button>
+        </Button>
         {state.running === null ? null : <Progress running={state.running} battles={state.battles} />}
       </div>
     </form>
@@ -120,69 +112,35 @@ const Progress = ({ running, battles }: { readonly running: NonNullable<FightVie
     <span>
       {formatAmount(running.done)} of {formatAmount(battles)}
     </span>
-    <button type="button" className="button out" onClick={running.cancel}>
-      Cancel
-    </button>
+    <Button onClick={running.cancel}>Cancel</Button>
   </>
 );
 
 function ForceChoosers({ app, state, forces, chosenForces }: Props) {
-  const input = useRef<HTMLInputElement>(null);
-  const side = useRef<0 | 1>(1);
   const { setState } = fightStore(app);
-  const groups = [...new Set(forces.map(({ group }) => group))];
   const list = (which: 0 | 1) => (
-    <select
-      className="field"
+    <Choice
       aria-label={which === 0 ? 'First side' : 'Second side'}
       value={chosenForces[which] ?? ''}
-      onChange={({ currentTarget: { value } }) => {
-        if (value === OPEN) {
-          side.current = which;
-          input.current?.click();
-        } else setState({ forces: withSide(state.forces, which, value), trouble: '' });
+      onChange={(value) => {
+        if (value === OPEN) pickFile('.motorpool', (file) => void openForces(app, which, file));
+        else setState({ forces: withSide(state.forces, which, value), trouble: '' });
       }}
-    >
-      {chosenForces[which] === null ? <option value="">Choose …</option> : null}
-      {groups.map((group) => (
-        <optgroup key={group} label={group}>
-          {forces
-            .filter((choice) => choice.group === group)
-            .map(({ key, force }) => (
-              <option key={key} value={key}>
-                {force.name}
-              </option>
-            ))}
-        </optgroup>
-      ))}
-      <option value={OPEN}>Open another project …</option>
-    </select>
+      options={[
+        ...(chosenForces[which] === null ? [['', 'Choose …'] as const] : []),
+        ...forces.map(({ key, force, group }) => [key, force.name, group] as const),
+        [OPEN, 'Open another project …'],
+      ]}
+    />
   );
   return (
     <>
       {list(0)}
       <span>against</span>
       {list(1)}
-      <button
-        type="button"
-        className="button out"
-        title="Make the first side the second"
-        onClick={() => setState({ forces: [chosenForces[1], chosenForces[0]] })}
-      >
+      <Button title="Make the first side the second" onClick={() => setState({ forces: [chosenForces[1], chosenForces[0]] })}>
         Swap
-      </button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".motorpool"
-        aria-label="Another project"
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          event.currentTarget.value = '';
-          if (file) void openForces(app, side.current, file);
-        }}
-      />
+      </Button>
     </>
   );
 }
@@ -191,22 +149,18 @@ function DesignChoosers({ app, ruleset, state, chosenDesigns, usualPoints }: Pro
   const designs = useApp(app, ({ history }) => history.present.designs);
   const { setState } = fightStore(app);
   const list = (which: 0 | 1) => (
-    <select
-      className="field"
+    <Choice
       aria-label={which === 0 ? 'First side' : 'Second side'}
       value={chosenDesigns[which]?.id ?? ''}
-      onChange={({ currentTarget: { value } }) => {
+      onChange={(value) => {
         const design = designs.find(({ id }) => id === value);
         if (design) setState({ designs: withSide([chosenDesigns[0]?.id ?? null, chosenDesigns[1]?.id ?? null], which, design.id) });
       }}
-    >
-      {chosenDesigns[which] === null ? <option value="">Choose …</option> : null}
-      {designs.map((design) => (
-        <option key={design.id} value={design.id}>
-          {nameOf(ruleset, design)}
-        </option>
-      ))}
-    </select>
+      options={[
+        ...(chosenDesigns[which] === null ? [['', 'Choose …'] as const] : []),
+        ...designs.map((design) => [design.id, nameOf(ruleset, design)] as const),
+      ]}
+    />
   );
   return (
     <>
@@ -215,13 +169,13 @@ function DesignChoosers({ app, ruleset, state, chosenDesigns, usualPoints }: Pro
       {list(1)}
       <label>
         {ruleset.points === null ? 'Units of each' : 'with about'}{' '}
-        <input
-          className="field field-short"
+        <TextField
+          isShort
           inputMode="numeric"
           aria-label={ruleset.points === null ? 'Units of each' : `${unitOfPoints(ruleset)} on each side`}
           placeholder={usualPoints}
           value={state.points}
-          onChange={(event) => setState({ points: event.currentTarget.value })}
+          onChange={(text) => setState({ points: text })}
         />{' '}
         {ruleset.points === null ? '' : `${unitOfPoints(ruleset)} each`}
       </label>

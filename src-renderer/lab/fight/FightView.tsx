@@ -92,7 +92,7 @@ export function FightView({ app, ruleset: inProject, rules: usualRules }: LabVie
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long results must scroll by keys as well. */}
       <section className="screen-scroll fight-scroll" tabIndex={0} aria-label="Results">
         {outcome === null ? (
-          <p className="fight-empty">No fights yet. Choose two sides and press Fight.</p>
+          <p className="empty-line">No fights yet. Choose two sides and press Fight.</p>
         ) : (
           <>
             {outcome.key === key ? null : (
@@ -161,7 +161,7 @@ function Remarks({ prepared, seed, trouble }: RemarkProps) {
 function Simplifications({ rules: { simplifications } }: { readonly rules: CombatRules }) {
   if (simplifications.length === 0) return null;
   return (
-    <details className="fight-simple">
+    <details className="fight-simple stays dim">
       <summary>
         These fights simplify the rules in {simplifications.length} {simplifications.length === 1 ? 'point' : 'points'}
       </summary>

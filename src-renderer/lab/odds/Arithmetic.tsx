@@ -53,7 +53,7 @@ export function Arithmetic({ ruleset, rules, attacker, target, situation }: Prop
           </div>
         ))}
       </dl>
-      {attacks.length === 0 ? <p className="lab-step-none">It has nothing to attack with.</p> : null}
+      {attacks.length === 0 ? <p className="empty-line">It has nothing to attack with.</p> : null}
       {attacks.map(({ attack }, index) => (
         <Steps
           // biome-ignore lint/suspicious/noArrayIndexKey: attacks of one unit have no other name.

@@ -1,3 +1,4 @@
+import { Choice } from '../../ui/Choice.tsx';
 import type { LabList } from '../units.ts';
 
 type Props = {
@@ -9,27 +10,14 @@ type Props = {
 
 /** A choice of one of the lists of units, in their groups. */
 export function ListField({ label, lists, value, set }: Props) {
-  const groups = [...new Set(lists.map(({ group }) => group))];
   return (
     <label>
       {label}
-      <select
-        className="field"
-        value={lists.some(({ key }) => key === value) ? value : lists[0]?.key}
-        onChange={({ currentTarget }) => set(currentTarget.value)}
-      >
-        {groups.map((group) => (
-          <optgroup key={group} label={group}>
-            {lists
-              .filter((list) => list.group === group)
-              .map(({ key, label: name }) => (
-                <option key={key} value={key}>
-                  {name}
-                </option>
-              ))}
-          </optgroup>
-        ))}
-      </select>
+      <Choice
+        value={lists.some(({ key }) => key === value) ? value : (lists[0]?.key ?? '')}
+        onChange={set}
+        options={lists.map(({ key, label: name, group }) => [key, name, group] as const)}
+      />
     </label>
   );
 }

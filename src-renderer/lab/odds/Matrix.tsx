@@ -85,7 +85,7 @@ export function Matrix({ ruleset, shown, label, rowOrder, columnOrder, selection
     (active.row === 0 || (active.row > view.rows.first && active.row <= view.rows.end)) &&
     (active.column === 0 || (active.column > view.columns.first && active.column <= view.columns.end));
   return (
-    <div ref={box} className="mx">
+    <div ref={box} className="mx grows">
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: keys go through its cells, as in the other sheets.
         role="grid"

@@ -6,7 +6,8 @@ import { offeredMeasures } from '../../designs/odds/offered.ts';
 import { situationFrom } from '../../designs/odds/situation.ts';
 import { counted } from '../../forces/words.ts';
 import { type GridPlace, selectOnly } from '../../grid/selection.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import { StepsBar } from '../../ui/StepsBar.tsx';
 import { useSteps } from '../../ui/useSteps.ts';
 import { useApp } from '../../window/app.ts';
@@ -74,17 +75,14 @@ export function OddsView({ app, ruleset, rules }: LabViewProps) {
           value={state.attackers}
           set={(attackers) => setState({ attackers, columnOrder: null })}
         />
-        <button
-          type="button"
-          className="button sq"
-          aria-label="Swap attackers and targets"
+        <IconButton
+          icon="swap"
+          label="Swap attackers and targets"
           title="Swap attackers and targets"
           onClick={() =>
             setState({ attackers: state.targets, targets: state.attackers, rowOrder: state.columnOrder, columnOrder: state.rowOrder })
           }
-        >
-          <Icon name="swap" />
-        </button>
+        />
         <ListField
           label="Targets"
           lists={unitLists(ruleset, project, state.attackers)}
@@ -93,26 +91,20 @@ export function OddsView({ app, ruleset, rules }: LabViewProps) {
         />
         <label title={measure.about(points)}>
           Show
-          <select
-            className="field"
+          <Choice
             value={measure.id}
-            onChange={({ currentTarget }) => {
-              const chosen = measures.find(({ id }) => id === currentTarget.value);
+            onChange={(next) => {
+              const chosen = measures.find(({ id }) => id === next);
               if (chosen) setState({ measure: chosen.id });
             }}
-          >
-            {measures.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label(points)}
-              </option>
-            ))}
-          </select>
+            options={measures.map(({ id, label }) => [id, label(points)] as const)}
+          />
         </label>
         {shown === null ? null : <SaveCsv app={app} shown={shown} />}
       </div>
       <SituationBar app={app} rules={rules} hasArea={hasArea} />
       {unable.length === 0 ? null : (
-        <p className="lab-told" role="status">
+        <p className="lab-told stays dim" role="status">
           {counted(unable.length, ruleset.data.designNoun.one, ruleset.data.designNoun.many)} with errors cannot fight and{' '}
           {unable.length === 1 ? 'is' : 'are'} left out: {unable.slice(0, 5).join(', ')}
           {unable.length > 5 ? ' and others' : ''}.
@@ -121,17 +113,17 @@ export function OddsView({ app, ruleset, rules }: LabViewProps) {
       <StepsBar what="the odds" work={isListed ? work : listing} />
       {shown === null ? (
         work.share === null && !work.isCancelled && listing.share === null && !listing.isCancelled ? (
-          <p className="lab-told" role="status">
+          <p className="lab-told stays dim" role="status">
             Working out the odds …
           </p>
         ) : null
       ) : shown.rows.length === 0 || shown.columns.length === 0 ? (
-        <p className="lab-told">
+        <p className="lab-told stays dim">
           There are no {shown.rows.length === 0 ? 'attackers' : 'targets'}. Choose another list, or add {ruleset.data.designNoun.many}.
         </p>
       ) : (
-        <div className="lab-odds" aria-busy={isOld}>
-          <div className="lab-matrix">
+        <div className="flex grows" aria-busy={isOld}>
+          <div className="column grows">
             <Matrix
               ruleset={ruleset}
               shown={shown}
@@ -172,7 +164,7 @@ type ExplainedProps = Pick<LabViewProps, 'ruleset' | 'rules'> & { readonly shown
 
 function Explained({ shown, place, ruleset, rules }: ExplainedProps) {
   const [attacker, target] = [attackerAt(shown, place.row), targetAt(shown, place.column)];
-  if (attacker === null || target === null) return <p className="lab-step-none">Choose a number to see how it comes about.</p>;
+  if (attacker === null || target === null) return <p className="empty-line">Choose a number to see how it comes about.</p>;
   return <Arithmetic {...{ ruleset, rules, attacker, target }} situation={shown.odds.situation} />;
 }
 
@@ -184,13 +176,8 @@ function SaveCsv({ app, shown }: { readonly app: LabViewProps['app']; readonly s
     if (told !== null) app.toast({ text: told, tone: 'done', action: null });
   }
   return (
-    <button
-      type="button"
-      className="button out sm"
-      title="Saves the whole table as it is sorted now, for Excel and others"
-      onClick={() => void save()}
-    >
+    <Button isSmall title="Saves the whole table as it is sorted now, for Excel and others" onClick={() => void save()}>
       Save as CSV
-    </button>
+    </Button>
   );
 }

@@ -2,6 +2,9 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
 import { SituationFields } from '../../designs/odds/SituationFields.tsx';
 import { choicesInWords, usualChoices } from '../../designs/odds/situation.ts';
+import { Button } from '../../ui/Button.tsx';
+import { NumberField } from '../../ui/Field.tsx';
+import { Tick } from '../../ui/Tick.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import type { OddsChoices } from '../../window/state.ts';
 
@@ -17,8 +20,12 @@ export function SituationBar({ app, rules, hasArea }: { readonly app: App; reado
   return (
     <fieldset className="lab-situation" aria-label="Situation">
       <SituationFields app={app} rules={rules} />
-      <Tick label="Attacker moved" isOn={choices.attackerMoved} set={(attackerMoved) => change({ attackerMoved })} />
-      <Tick label="Target moved" isOn={choices.targetMoved} set={(targetMoved) => change({ targetMoved })} />
+      <Tick value={choices.attackerMoved} onChange={(attackerMoved) => change({ attackerMoved })}>
+        Attacker moved
+      </Tick>
+      <Tick value={choices.targetMoved} onChange={(targetMoved) => change({ targetMoved })}>
+        Target moved
+      </Tick>
       <Count
         label="Attack together"
         title="How many of the attacker attack the same target"
@@ -28,7 +35,9 @@ export function SituationBar({ app, rules, hasArea }: { readonly app: App; reado
       />
       {hasArea ? (
         <>
-          <Tick label="Target seen" isOn={choices.seen} set={(seen) => change({ seen })} />
+          <Tick value={choices.seen} onChange={(seen) => change({ seen })}>
+            Target seen
+          </Tick>
           <Count
             label="Turns aimed before"
             title="In how many earlier turns area attacks were aimed at the same place"
@@ -43,27 +52,27 @@ export function SituationBar({ app, rules, hasArea }: { readonly app: App; reado
           <summary>{chosen.length === 0 ? 'Modifiers' : `Modifiers: ${chosen.map(({ label }) => label).join(', ')}`}</summary>
           <div>
             {rules.modifiers.map(({ id, label, value, source }) => (
-              <label key={id} className="check-line" title={source}>
-                <input
-                  type="checkbox"
-                  checked={choices.modifiers.includes(id)}
-                  onChange={({ currentTarget }) =>
-                    change({
-                      modifiers: currentTarget.checked ? [...choices.modifiers, id] : choices.modifiers.filter((each) => each !== id),
-                    })
-                  }
-                />
+              <Tick
+                key={id}
+                title={source}
+                value={choices.modifiers.includes(id)}
+                onChange={(isOn) =>
+                  change({
+                    modifiers: isOn ? [...choices.modifiers, id] : choices.modifiers.filter((each) => each !== id),
+                  })
+                }
+              >
                 {label}
                 <small>{value > 0 ? `${value} easier` : `${-value} harder`}</small>
-              </label>
+              </Tick>
             ))}
           </div>
         </details>
       )}
       {isUsual ? null : (
-        <button type="button" className="button sm" onClick={() => app.set({ odds: usualChoices(choices) })}>
+        <Button kind="plain" isSmall onClick={() => app.set({ odds: usualChoices(choices) })}>
           As usual
-        </button>
+        </Button>
       )}
     </fieldset>
   );
@@ -80,15 +89,6 @@ function closeWhenLeft({ relatedTarget, currentTarget }: FocusEvent<HTMLDetailsE
   if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
 }
 
-function Tick({ label, isOn, set }: { readonly label: string; readonly isOn: boolean; readonly set: (isOn: boolean) => void }) {
-  return (
-    <label className="check-line">
-      <input type="checkbox" checked={isOn} onChange={({ currentTarget }) => set(currentTarget.checked)} />
-      {label}
-    </label>
-  );
-}
-
 type CountProps = {
   readonly label: string;
   readonly title: string;
@@ -100,16 +100,6 @@ type CountProps = {
 const Count = ({ label, title, least, value, set }: CountProps) => (
   <label title={title}>
     {label}
-    <input
-      className="field field-short"
-      type="number"
-      min={least}
-      max={MOST_TOGETHER}
-      value={value}
-      onChange={({ currentTarget }) => {
-        const count = currentTarget.valueAsNumber;
-        if (Number.isInteger(count)) set(Math.min(MOST_TOGETHER, Math.max(least, count)));
-      }}
-    />
+    <NumberField isShort min={least} max={MOST_TOGETHER} value={value} onChange={set} />
   </label>
 );

@@ -35,7 +35,7 @@ export function EventList({ replay, steps, at, onStep }: Props) {
   }, [at]);
   return (
     <section
-      className="replay-events"
+      className="replay-events grows"
       ref={box}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keys as well.
       tabIndex={0}

@@ -55,7 +55,7 @@ export function FightMap({ replay, places, events, chosen, onChoose, hasNames, l
   );
   return (
     <svg
-      className="replay-map"
+      className="replay-map grows"
       viewBox={`${-margin} ${-margin} ${width + 2 * margin} ${depth + 2 * margin}`}
       role="img"
       aria-label={label}

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FightReplay } from '../../../../shared/combat/fight/index.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Tick } from '../../../ui/Tick.tsx';
 import { EventList } from './EventList.tsx';
 import { FightMap } from './FightMap.tsx';
 import { outcomeMarks } from './marks.ts';
@@ -69,33 +71,35 @@ export function Replay({ replay, names, title, onClose }: Props) {
   return (
     // With an index a click on the map leaves the keys to the replay.
     <section className="replay" tabIndex={-1} aria-label={title} onKeyDown={onKeyDown}>
-      <header className="replay-head">
-        <button type="button" className="button out sm" title="Escape" onClick={onClose}>
+      <header className="replay-head row wraps gap-12 stays">
+        <Button isSmall title="Escape" onClick={onClose}>
           <Icon name="left" size={12} /> Back to the results
-        </button>
+        </Button>
         <h2>{title}</h2>
         <p>
           Terrain: {replay.terrain.label}. After {turns} {turns === 1 ? 'turn' : 'turns'}{' '}
           <b data-part="winner">{winner === null ? 'nobody wins' : `${names[winner]} wins`}</b>.
         </p>
       </header>
-      <div className="replay-body">
-        <div className="replay-table-side">
-          <div className="replay-sides">
+      <div className="flex grows">
+        <div className="replay-table-side column grows">
+          <div className="replay-sides flex wraps gap-16 stays">
             {([0, 1] as const).map((side) => (
               <span key={side} data-side={side}>
                 <i aria-hidden="true" />
                 <b>{names[side]}</b> {left[side].left} of {left[side].all} left
               </span>
             ))}
-            <span className="replay-legend">
+            <span className="dim small">
               {Object.values(outcomeMarks)
                 .map(({ sign, words: meaning }) => `${sign} ${meaning}`)
                 .join(', ')}
             </span>
-            <label className="check-line">
-              <input type="checkbox" checked={hasNames} onChange={(event) => showNames(event.currentTarget.checked)} /> All names
-            </label>
+
+            <Tick value={hasNames} onChange={showNames}>
+              {' '}
+              All names
+            </Tick>
           </div>
           <FightMap
             replay={replay}
@@ -107,7 +111,7 @@ export function Replay({ replay, names, title, onClose }: Props) {
             label={`The table. ${words}`}
           />
         </div>
-        <div className="replay-side">
+        <div className="replay-side column stays">
           <EventList replay={replay} steps={steps} at={at} onStep={jump} />
           <UnitFacts replay={replay} places={places} names={names} chosen={chosen} onChoose={choose} />
         </div>

@@ -1,5 +1,8 @@
 import type { RefObject } from 'react';
 import type { FightReplay } from '../../../../shared/combat/fight/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Choice } from '../../../ui/Choice.tsx';
+import { Slider } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { frameSteps, type ReplayStep, stepOfPhase } from './steps.ts';
 import { SPEEDS, type usePlaying } from './usePlaying.ts';
@@ -21,56 +24,41 @@ type Props = {
 export function TimeLine({ replay, steps, at, words, playing, jump, toggle, slider }: Props) {
   const last = steps.length - 1;
   return (
-    <fieldset className="replay-controls" aria-label="Time line">
-      <button
-        type="button"
-        className="button out"
-        title="To the phase before (Page Up)"
-        disabled={at === 0}
-        onClick={() => jump(stepOfPhase(steps, at, -1))}
-      >
+    <fieldset className="replay-controls row gap-6 stays" aria-label="Time line">
+      <Button title="To the phase before (Page Up)" disabled={at === 0} onClick={() => jump(stepOfPhase(steps, at, -1))}>
         <Icon name="left" /> Phase
-      </button>
-      <button type="button" className="button out" title="A step back (Left)" disabled={at === 0} onClick={() => jump(at - 1)}>
+      </Button>
+      <Button title="A step back (Left)" disabled={at === 0} onClick={() => jump(at - 1)}>
         <Icon name="left" /> Step
-      </button>
-      <button type="button" className="button pri replay-play" title="Space" onClick={toggle}>
+      </Button>
+      <Button kind="primary" className="replay-play" title="Space" onClick={toggle}>
         {playing.isPlaying ? 'Pause' : 'Play'}
-      </button>
-      <button type="button" className="button out" title="A step forward (Right)" disabled={at === last} onClick={() => jump(at + 1)}>
+      </Button>
+      <Button title="A step forward (Right)" disabled={at === last} onClick={() => jump(at + 1)}>
         Step <Icon name="right" />
-      </button>
-      <button
-        type="button"
-        className="button out"
-        title="To the next phase (Page Down)"
-        disabled={at === last}
-        onClick={() => jump(stepOfPhase(steps, at, 1))}
-      >
+      </Button>
+      <Button title="To the next phase (Page Down)" disabled={at === last} onClick={() => jump(stepOfPhase(steps, at, 1))}>
         Phase <Icon name="right" />
-      </button>
+      </Button>
       <div className="replay-line">
-        <input
+        <Slider
           ref={slider}
-          type="range"
           aria-label="Step of the fight"
           aria-valuetext={words}
           min={0}
           max={last}
           value={at}
-          onChange={(event) => jump(Number(event.currentTarget.value))}
+          onChange={(number) => jump(Number(number))}
         />
         <TurnMarks replay={replay} steps={steps} />
       </div>
       <label>
         Speed{' '}
-        <select className="field" value={playing.speed} onChange={(event) => playing.setSpeed(Number(event.currentTarget.value))}>
-          {SPEEDS.map((each) => (
-            <option key={each} value={each}>
-              {each === 0.5 ? '½' : each}×
-            </option>
-          ))}
-        </select>
+        <Choice
+          value={playing.speed}
+          onChange={(chosen) => playing.setSpeed(Number(chosen))}
+          options={SPEEDS.map((each) => [each, `${each === 0.5 ? '½' : each}×`] as const)}
+        />
       </label>
       <output className="replay-at">{words}</output>
     </fieldset>

@@ -1,4 +1,5 @@
 import type { FightReplay, ReplayPlace } from '../../../../shared/combat/fight/index.ts';
+import { Choice } from '../../../ui/Choice.tsx';
 
 type Props = {
   readonly replay: FightReplay;
@@ -22,26 +23,17 @@ export function UnitFacts({ replay, places, names, chosen, onChoose }: Props) {
   const place = chosen === null ? undefined : places[chosen];
   return (
     <div className="replay-facts">
-      <select
-        className="field"
+      <Choice
         aria-label="Unit"
         value={chosen ?? ''}
-        onChange={({ currentTarget: { value } }) => onChoose(value === '' ? null : Number(value))}
-      >
-        <option value="">Choose a unit, here or on the map …</option>
-        {([0, 1] as const).map((side) => (
-          <optgroup key={side} label={names[side]}>
-            {replay.units.map(({ name, side: its }, at) =>
-              its === side ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: units are known by their place
-                <option key={at} value={at}>
-                  {name}
-                </option>
-              ) : null,
-            )}
-          </optgroup>
-        ))}
-      </select>
+        onChange={(at) => onChoose(at === '' ? null : at)}
+        options={[
+          ['', 'Choose a unit, here or on the map …'],
+          ...([0, 1] as const).flatMap((side) =>
+            replay.units.flatMap(({ name, side: its }, at) => (its === side ? [[at, name, names[side]] as const] : [])),
+          ),
+        ]}
+      />
       {unit === undefined || place === undefined ? null : (
         <p>
           <b>{unit.name}</b> ({names[unit.side]}, {unit.group}): {STATES[place.state]}

@@ -3,6 +3,8 @@ import type { FightSummary } from '../../../../shared/combat/fight/index.ts';
 import { formatAmount } from '../../../../shared/ruleset/points/index.ts';
 import { formatNumber } from '../../../../shared/ruleset/values/index.ts';
 import { projectStem } from '../../../cards/printing.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/Field.tsx';
 import type { App } from '../../../window/app.ts';
 import { handOut } from '../../../window/files/output.ts';
 import { FlowChart } from '../charts/FlowChart.tsx';
@@ -57,12 +59,12 @@ export function FightResults({ app, title, summary, onReplay }: Props) {
           <h3>What destroyed what, in an average fight</h3>
           {unit === '' ? null : (
             <fieldset aria-label="Thickness of the bands">
-              <button type="button" className="button out sm" aria-pressed={measure === 'points'} onClick={() => measureBy('points')}>
+              <Button isSmall isPressed={measure === 'points'} onClick={() => measureBy('points')}>
                 {unit}
-              </button>
-              <button type="button" className="button out sm" aria-pressed={measure === 'units'} onClick={() => measureBy('units')}>
+              </Button>
+              <Button isSmall isPressed={measure === 'units'} onClick={() => measureBy('units')}>
                 Units
-              </button>
+              </Button>
             </fieldset>
           )}
         </div>
@@ -149,7 +151,7 @@ function Replays({ names, summary, onReplay }: Pick<Props, 'summary' | 'onReplay
   ];
   return (
     <form
-      className="fight-replays"
+      className="fight-replays row wraps gap-8"
       onSubmit={(event) => {
         event.preventDefault();
         if (isValid) onReplay(number - 1);
@@ -157,26 +159,19 @@ function Replays({ names, summary, onReplay }: Pick<Props, 'summary' | 'onReplay
     >
       {notable.map(({ words, fight }) =>
         fight === null ? null : (
-          <button key={words} type="button" className="button out" title="Replay" onClick={() => onReplay(fight.index)}>
+          <Button key={words} title="Replay" onClick={() => onReplay(fight.index)}>
             {words}
-          </button>
+          </Button>
         ),
       )}
       <label>
         Number{' '}
-        <input
-          className="field field-short"
-          inputMode="numeric"
-          aria-label="Number of the fight"
-          aria-invalid={!isValid}
-          value={text}
-          onChange={(event) => type(event.currentTarget.value)}
-        />{' '}
-        of {formatAmount(summary.fights)}
+        <TextField isShort inputMode="numeric" aria-label="Number of the fight" aria-invalid={!isValid} value={text} onChange={type} /> of{' '}
+        {formatAmount(summary.fights)}
       </label>
-      <button type="submit" className="button out" disabled={!isValid} title={isValid ? undefined : `A number from 1 to ${summary.fights}`}>
+      <Button type="submit" disabled={!isValid} title={isValid ? undefined : `A number from 1 to ${summary.fights}`}>
         Replay
-      </button>
+      </Button>
     </form>
   );
 }
@@ -197,14 +192,14 @@ function Exports({ app, title, summary }: Pick<Props, 'app' | 'title' | 'summary
     if (told !== null) say(`${told}.`);
   }
   return (
-    <div className="fight-exports">
+    <div className="row gap-6 stays dim">
       <span role="status">{said}</span>
-      <button type="button" className="button out sm" onClick={() => void copy()}>
+      <Button isSmall onClick={() => void copy()}>
         Copy as text
-      </button>
-      <button type="button" className="button out sm" onClick={() => void save()}>
+      </Button>
+      <Button isSmall onClick={() => void save()}>
         Save as CSV
-      </button>
+      </Button>
     </div>
   );
 }
