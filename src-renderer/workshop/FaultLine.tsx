@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../ui/Button.tsx';
 import { ErrorMark } from '../ui/Icon.tsx';
 import { placeName } from './find/names.ts';
 import type { Rules } from './rules.ts';
@@ -15,7 +16,7 @@ export function FaultLine({ rules }: { readonly rules: Rules }) {
   if (faults.length === 0) return null;
   const shown = isWhole ? faults : faults.slice(0, SHOWN_AT_ONCE);
   return (
-    <section className="workshop-faults" role="status" aria-label="Faults of the rules">
+    <section className="workshop-faults stack gap-4 stays" role="status" aria-label="Faults of the rules">
       <p>
         <ErrorMark size={14} /> <b>The rules have {counted(faults.length)}.</b>
         <span>
@@ -28,17 +29,17 @@ export function FaultLine({ rules }: { readonly rules: Rules }) {
           <li key={index}>
             <span>{message}</span>
             {place === null || !rules.isShown(place) ? null : (
-              <button type="button" className="button sm out" onClick={() => rules.goTo(place)}>
+              <Button isSmall onClick={() => rules.goTo(place)}>
                 Show {placeName(rules.files, place)}
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ul>
       {faults.length > SHOWN_AT_ONCE ? (
-        <button type="button" className="button sm" onClick={() => showWhole(!isWhole)}>
+        <Button kind="plain" isSmall onClick={() => showWhole(!isWhole)}>
           {isWhole ? 'Show fewer' : `Show all ${faults.length}`}
-        </button>
+        </Button>
       ) : null}
     </section>
   );

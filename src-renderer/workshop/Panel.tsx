@@ -1,4 +1,5 @@
 import type { Json } from '../../shared/houseRules/index.ts';
+import { Button } from '../ui/Button.tsx';
 import { ErrorMark } from '../ui/Icon.tsx';
 import { sameJson } from './data.ts';
 import { placeName } from './find/names.ts';
@@ -39,9 +40,9 @@ function Uses({ rules, id }: { readonly rules: Rules; readonly id: string }) {
         {uses.slice(0, MOST_USES).map(({ place, name, text }) => (
           <li key={name} title={text}>
             {rules.isShown(place) ? (
-              <button type="button" className="workshop-link" onClick={() => rules.goTo(place)}>
+              <Button kind="link" onClick={() => rules.goTo(place)}>
                 {name}
-              </button>
+              </Button>
             ) : (
               name
             )}
@@ -67,7 +68,7 @@ function Facts({ rules, place, about: { title, help, unit, choices, id } }: Fact
     return unit === undefined || typeof json !== 'number' ? text : `${text} ${unit}`;
   };
   return (
-    <section className="workshop-facts" aria-label={title}>
+    <section className="workshop-facts stack gap-6" aria-label={title}>
       <h2>{title}</h2>
       <p className="quiet">{placeName(rules.files, place)}</p>
       {help === undefined ? null : <p>{help}</p>}
@@ -82,19 +83,14 @@ function Facts({ rules, place, about: { title, help, unit, choices, id } }: Fact
         ) : null}
       </dl>
       {fault === null ? null : (
-        <p className="workshop-fault">
+        <p className="error-box workshop-fault">
           <ErrorMark /> {fault}
         </p>
       )}
       {isOther ? (
-        <button
-          type="button"
-          className="button out sm"
-          disabled={rules.readOnly !== null}
-          onClick={() => rules.reset([place], `Reset ${title}`)}
-        >
+        <Button isSmall disabled={rules.readOnly !== null} onClick={() => rules.reset([place], `Reset ${title}`)}>
           Reset to the standard
-        </button>
+        </Button>
       ) : null}
       {id === undefined ? null : <Uses rules={rules} id={id} />}
     </section>

@@ -1,3 +1,4 @@
+import { Button } from '../ui/Button.tsx';
 import { ErrorMark } from '../ui/Icon.tsx';
 import type { Rules } from './rules.ts';
 import { SECTION_GROUPS, type WorkshopSection } from './section.ts';
@@ -21,9 +22,9 @@ export function SectionList({ rules, chosen, choose }: Props) {
             {own.map((section) => {
               const faults = rules.faults.filter(({ place }) => holder(section, place)).length;
               return (
-                <button
+                <Button
+                  kind="row"
                   key={section.id}
-                  type="button"
                   data-chosen={section.id === chosen.id || undefined}
                   aria-current={section.id === chosen.id ? 'page' : undefined}
                   onClick={() => choose(section.id)}
@@ -35,7 +36,7 @@ export function SectionList({ rules, chosen, choose }: Props) {
                       <span className="rs-hidden">{faults === 1 ? 'fault' : 'faults'}</span>
                     </small>
                   )}
-                </button>
+                </Button>
               );
             })}
           </div>

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { HistoryTools } from '../window/shell/ToolBar.tsx';
@@ -31,9 +32,9 @@ export function Workshop({ app }: { readonly app: App }) {
       <Bar app={app} rules={rules} session={session} />
       <FaultLine rules={rules} />
       <FindInRules rules={rules} />
-      <div className="workshop-body">
+      <div className="flex grows">
         <SectionList rules={rules} chosen={section} choose={choose} />
-        <section className="workshop-section" aria-label={section.label}>
+        <section className="workshop-section column grows" aria-label={section.label}>
           <section.Show key={section.id} rules={rules} />
         </section>
         {section.isWide ? null : <Panel rules={rules} />}
@@ -62,10 +63,10 @@ function Bar({ app, rules, session }: BarProps) {
   const { name, version } = rules.ruleset.data;
   const standard = rules.standardRuleset.data;
   return (
-    <div className="workshop-bar">
-      <button type="button" className="button out" onClick={() => app.set({ screen: 'designs' })}>
+    <div className="workshop-bar row gap-8 stays">
+      <Button onClick={() => app.set({ screen: 'designs' })}>
         <Icon name="left" /> Back to the {noun}
-      </button>
+      </Button>
       <HistoryTools app={app} />
       <p>
         <b>{rules.isOwn ? name : `${name}: no house rules yet`}</b>{' '}
@@ -75,11 +76,9 @@ function Bar({ app, rules, session }: BarProps) {
             : 'Your first change makes house rules of this project.'}
         </span>
       </p>
-      <button
-        type="button"
-        className="button"
-        aria-pressed={showsStandard}
-        data-chosen={showsStandard || undefined}
+      <Button
+        kind="plain"
+        isPressed={showsStandard}
         disabled={!rules.hasStandard}
         title={
           rules.hasStandard
@@ -89,10 +88,10 @@ function Bar({ app, rules, session }: BarProps) {
         onClick={() => session.store.setState({ showsStandard: !showsStandard })}
       >
         <Icon name="columns" /> Standard values
-      </button>
-      <button type="button" className="button" title="Find in the rules (Ctrl+F)" onClick={() => session.store.setState({ search: '' })}>
+      </Button>
+      <Button kind="plain" title="Find in the rules (Ctrl+F)" onClick={() => session.store.setState({ search: '' })}>
         <Icon name="search" /> Find
-      </button>
+      </Button>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import {
   resetSteps,
 } from '../../../shared/houseRules/index.ts';
 import { projectStem } from '../../cards/printing.ts';
+import { Button } from '../../ui/Button.tsx';
 import { handOut, writePrint } from '../../window/files/output.ts';
 import type { Rules } from '../rules.ts';
 import type { WorkshopSection } from '../section.ts';
@@ -36,28 +37,26 @@ function Changes({ rules }: { readonly rules: Rules }) {
     ? 'These rules do not say what they were made from, or that is not installed here, so there is nothing to compare them with.'
     : 'Nothing differs from the standard: the project plays by the installed rules.';
   return (
-    <div className="section-scroll">
+    <div className="section-scroll grows">
       <SectionHead rules={rules} title="Changes" about={changelog === null ? why : `${changelogSummary(changelog)}.`} places={[]}>
         {changelog === null ? null : (
-          <div className="changes-acts">
+          <div className="flex gap-6">
             {changelog.count > 0 ? <Outputs rules={rules} changelog={changelog} /> : null}
-            <button
-              type="button"
-              className="button out sm"
+            <Button
+              isSmall
               disabled={readOnly !== null || changelog.count === 0}
               onClick={() => reset(resetAllRules(standard, files), 'Reset all changes')}
             >
               Reset all
-            </button>
-            <button
-              type="button"
-              className="button out sm"
+            </Button>
+            <Button
+              isSmall
               disabled={readOnly !== null}
               title="The project then has no rules of its own. It can be undone."
               onClick={() => app.perform(backToStandard(app.store.getState().history.present))}
             >
               Back to the standard
-            </button>
+            </Button>
           </div>
         )}
       </SectionHead>
@@ -86,24 +85,18 @@ function Change({ rules, change, onReset }: ChangeProps) {
   return (
     <li>
       <div>
-        <button type="button" className="changes-go" onClick={() => rules.goTo(change.place)}>
+        <Button kind="link" onClick={() => rules.goTo(change.place)}>
           {change.text}
-        </button>
+        </Button>
         {longValues(change).map(({ what, value }) => (
           <p key={what} className="changes-value">
             <span className="quiet">{what}:</span> {value}
           </p>
         ))}
       </div>
-      <button
-        type="button"
-        className="button out sm"
-        aria-label={`Reset ${change.subject}`}
-        disabled={rules.readOnly !== null}
-        onClick={onReset}
-      >
+      <Button isSmall aria-label={`Reset ${change.subject}`} disabled={rules.readOnly !== null} onClick={onReset}>
         Reset
-      </button>
+      </Button>
     </li>
   );
 }
@@ -122,12 +115,12 @@ function Outputs({ rules: { app }, changelog }: { readonly rules: Rules; readonl
   }
   return (
     <>
-      <button type="button" className="button out sm" onClick={() => void save()}>
+      <Button isSmall onClick={() => void save()}>
         Save as text
-      </button>
-      <button type="button" className="button out sm" onClick={print}>
+      </Button>
+      <Button isSmall onClick={print}>
         Save as PDF
-      </button>
+      </Button>
     </>
   );
 }

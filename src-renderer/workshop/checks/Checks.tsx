@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import type { Json, RulePlace } from '../../../shared/houseRules/index.ts';
 import { newCheck } from '../../../shared/ruleParts/index.ts';
 import { designsOf } from '../../document/document.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import { AdviceMark, ErrorMark, Icon } from '../../ui/Icon.tsx';
 import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 import { useApp } from '../../window/app.ts';
@@ -54,7 +56,7 @@ function Checks({ rules }: { readonly rules: Rules }) {
       rules.goTo(below(CHECKS, checks.length, 'passes'));
   };
   return (
-    <div className="section-scroll">
+    <div className="section-scroll grows">
       <SectionHead
         rules={rules}
         title="Checks"
@@ -88,14 +90,14 @@ function Checks({ rules }: { readonly rules: Rules }) {
           </RuleItem>
         ))}
       </ul>
-      <div className="field-acts cost-acts">
-        <button type="button" className="button out sm" disabled={rules.readOnly !== null} onClick={() => add(null)}>
+      <div className="field-acts cost-acts row wraps gap-6">
+        <Button isSmall disabled={rules.readOnly !== null} onClick={() => add(null)}>
           <Icon name="plus" size={13} /> Add check of the {one} …
-        </button>
+        </Button>
         {ruleset.data.components.map(({ id }) => (
-          <button key={id} type="button" className="button out sm" disabled={rules.readOnly !== null} onClick={() => add(id)}>
+          <Button isSmall key={id} disabled={rules.readOnly !== null} onClick={() => add(id)}>
             <Icon name="plus" size={13} /> Add check of each {rowNoun(ruleset.data.components, id)} …
-          </button>
+          </Button>
         ))}
       </div>
       {forceChecks.length === 0 ? null : (
@@ -112,14 +114,13 @@ function Checks({ rules }: { readonly rules: Rules }) {
               );
             })}
           </ul>
-          <div className="field-acts cost-acts">
-            <button
-              type="button"
-              className="button out sm"
+          <div className="field-acts cost-acts row wraps gap-6">
+            <Button
+              isSmall
               onClick={() => workshopSession(rules.app).store.setState({ section: 'forceChecks', active: null, about: null })}
             >
               <Icon name="table" size={13} /> Add and arrange them as a sheet
-            </button>
+            </Button>
           </div>
         </>
       )}
@@ -151,26 +152,17 @@ function CheckItem({ rules, check, place, now, before, children }: ItemProps) {
       aside={
         <>
           <Count id={id} now={now} before={before} />
-          <span className="check-severity">
+          <span className="check-severity row gap-4">
             {severity === 'error' ? <ErrorMark /> : <AdviceMark />}
-            <select
-              className="field"
+            <Choice
               aria-label={`How serious: ${message}`}
               value={severity}
               disabled={rules.readOnly !== null}
-              onChange={(event) =>
-                rules.change(
-                  [{ kind: 'set', place: below(place, 'severity'), value: event.currentTarget.value }],
-                  'Change how serious a check is',
-                )
+              onChange={(chosen) =>
+                rules.change([{ kind: 'set', place: below(place, 'severity'), value: chosen }], 'Change how serious a check is')
               }
-            >
-              {severities.map((each) => (
-                <option key={each} value={each}>
-                  {each}
-                </option>
-              ))}
-            </select>
+              options={severities.map((each) => [each, each] as const)}
+            />
           </span>
         </>
       }
@@ -189,7 +181,7 @@ function Count({ id, now, before }: CountProps) {
   const count = now.get(id)?.length ?? 0;
   const was = before?.get(id)?.length ?? 0;
   return (
-    <small className="check-count">
+    <small className="check-count stays small">
       {count === 0 ? 'passed by all' : `broken by ${count}`}
       {was === count ? '' : `, before ${was}`}
     </small>
@@ -206,7 +198,7 @@ function WhoFails({ id, now, before }: CountProps) {
     `${list.slice(0, 8).join(', ')}${list.length > 8 ? ` and ${list.length - 8} more` : ''}`;
   if (names.length + gone.length === 0) return null;
   return (
-    <ul className="check-names">
+    <ul className="check-names dim small">
       {names.length > 0 ? <li>Broken by {some(names)}.</li> : null}
       {fresh.length > 0 && fresh.length < names.length ? <li>New under these rules: {some(fresh)}.</li> : null}
       {fresh.length > 0 && fresh.length === names.length ? <li>By the standard rules, nobody breaks it.</li> : null}

@@ -1,4 +1,5 @@
 import type { RulePlace } from '../../../shared/houseRules/index.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { below, isRecord, listAt, textOf } from '../data.ts';
 import { RuleForm } from '../form/RuleForm.tsx';
@@ -19,7 +20,7 @@ export function Fixes({ rules, place }: { readonly rules: Rules; readonly place:
       'Add a fix',
     );
   return (
-    <section className="check-fixes" aria-label="Fixes">
+    <section className="check-fixes stack gap-4" aria-label="Fixes">
       <h4>Fixes: what one click does where it is broken</h4>
       {fixes.map((fix, index) => {
         const at = below(place, index);
@@ -27,7 +28,7 @@ export function Fixes({ rules, place }: { readonly rules: Rules; readonly place:
         const isSet = isRecord(fix) && fix.set !== undefined;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a fix is its place in the list.
-          <div key={index} className="check-fix">
+          <div key={index} className="check-fix flex gap-6">
             <RuleForm
               rules={rules}
               label={textOf(fix, 'label')}
@@ -39,21 +40,19 @@ export function Fixes({ rules, place }: { readonly rules: Rules; readonly place:
                 ...(isSet ? [{ label: 'To', cell: { ...text('value'), kind: 'formula' as const } }] : []),
               ]}
             />
-            <button
-              type="button"
-              className="button sm sq"
-              aria-label={`Remove fix ${textOf(fix, 'label')}`}
+            <IconButton
+              icon="cross"
+              isSmall
+              label={`Remove fix ${textOf(fix, 'label')}`}
               disabled={isClosed}
               onClick={() => rules.change([{ kind: 'remove', place: at }], 'Remove a fix')}
-            >
-              <Icon name="cross" size={13} />
-            </button>
+            />
           </div>
         );
       })}
-      <button type="button" className="button out sm" disabled={isClosed} onClick={add}>
+      <Button isSmall disabled={isClosed} onClick={add}>
         <Icon name="plus" size={13} /> Add fix
-      </button>
+      </Button>
     </section>
   );
 }

@@ -3,6 +3,8 @@ import type { RulePlace } from '../../../shared/houseRules/index.ts';
 import { newTerm, placeOfField, pointsGiven, pointsRemoved } from '../../../shared/ruleParts/index.ts';
 import { formatPoints } from '../../../shared/ruleset/points/index.ts';
 import { designsOf } from '../../document/document.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { ErrorMark, FineMark, Icon } from '../../ui/Icon.tsx';
 import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 import { useApp } from '../../window/app.ts';
@@ -35,10 +37,10 @@ function WithoutPoints({ rules }: { readonly rules: Rules }) {
   const { many } = rules.ruleset.data.designNoun;
   const given = unit.trim();
   return (
-    <div className="section-scroll">
+    <div className="section-scroll grows">
       <SectionHead rules={rules} title="Cost" about={`This system is points-free: nothing says what ${many} cost.`} places={[]} />
       <form
-        className="give-points"
+        className="give-points stack gap-8"
         onSubmit={(event) => {
           event.preventDefault();
           if (given !== '') rules.change(pointsGiven(rules.files, given), 'Give this system points');
@@ -47,11 +49,11 @@ function WithoutPoints({ rules }: { readonly rules: Rules }) {
         <p>With points, each {rules.ruleset.data.designNoun.one} has a cost, worked out by formulas, and forces can have a limit.</p>
         <label>
           Unit of the points, e.g. PP
-          <input className="field" value={unit} maxLength={20} onChange={(event) => setUnit(event.currentTarget.value)} />
+          <TextField value={unit} maxLength={20} onChange={setUnit} />
         </label>
-        <button type="submit" className="button pri" disabled={given === '' || rules.readOnly !== null}>
+        <Button kind="primary" type="submit" disabled={given === '' || rules.readOnly !== null}>
           Give this system points
-        </button>
+        </Button>
         <p className="quiet">It begins with one line: the same for every design. Change it and add others. One undo takes it back.</p>
       </form>
     </div>
@@ -83,7 +85,7 @@ function WithPoints({ rules }: { readonly rules: Rules }) {
     if (name !== null) rules.change(newTerm(rules.files, name, component), `Add line ${name}`);
   };
   return (
-    <div className="section-scroll">
+    <div className="section-scroll grows">
       <SectionHead
         rules={rules}
         title="Cost"
@@ -118,14 +120,14 @@ function WithPoints({ rules }: { readonly rules: Rules }) {
         })}
       </ol>
       <Sum rules={rules} />
-      <div className="field-acts cost-acts">
-        <button type="button" className="button out sm" disabled={isClosed} onClick={() => add(null)}>
+      <div className="field-acts cost-acts row wraps gap-6">
+        <Button isSmall disabled={isClosed} onClick={() => add(null)}>
           <Icon name="plus" size={13} /> Add line …
-        </button>
+        </Button>
         {rules.ruleset.data.components.map(({ id }) => (
-          <button key={id} type="button" className="button out sm" disabled={isClosed} onClick={() => add(id)}>
+          <Button isSmall key={id} disabled={isClosed} onClick={() => add(id)}>
             <Icon name="plus" size={13} /> Add line for each {rowNoun(rules.ruleset.data.components, id)} …
-          </button>
+          </Button>
         ))}
       </div>
       <Behind rules={rules} />
@@ -138,9 +140,9 @@ function WithPoints({ rules }: { readonly rules: Rules }) {
             { label: 'Unit', cell: { place: unit, value: rules.value(unit), kind: 'text' }, help: 'What costs are counted in.' },
           ]}
         />
-        <button type="button" className="button out sm" disabled={isClosed} onClick={remove}>
+        <Button isSmall disabled={isClosed} onClick={remove}>
           Make this system points-free …
-        </button>
+        </Button>
       </section>
     </div>
   );
@@ -158,7 +160,7 @@ function Sum({ rules }: { readonly rules: Rules }) {
   const { cost } = chosen.assessment;
   const amount = (points: number): string => formatPoints(rules.ruleset, Math.abs(points));
   return (
-    <div className="cost-sum" role="status">
+    <div className="cost-sum stack gap-2" role="status">
       <p>
         <span>
           {gap === 0 ? <FineMark /> : <ErrorMark />} {chosen.name}:{' '}

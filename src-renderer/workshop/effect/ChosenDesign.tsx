@@ -5,7 +5,7 @@ import { costDifference } from '../../../shared/ruleset/changes/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { formatAmount } from '../../../shared/ruleset/points/index.ts';
 import { formatDifference } from '../../designs/inspector/points.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/Button.tsx';
 import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 import { nameOf } from './Lists.tsx';
 import { changedSteps, type StepEffect } from './steps.ts';
@@ -67,16 +67,14 @@ type BesideProps = {
 
 function Beside({ label, icon, design, choose }: BesideProps) {
   return (
-    <button
-      type="button"
-      className="button sq sm"
-      aria-label={label}
+    <IconButton
+      icon={icon}
+      isSmall
+      label={label}
       title={design === null ? undefined : nameOf(design)}
       disabled={design === null}
       onClick={() => design !== null && choose(design)}
-    >
-      <Icon name={icon} />
-    </button>
+    />
   );
 }
 

@@ -5,6 +5,8 @@ import { triedNumber } from '../../../shared/effects/live/index.ts';
 import type { RuleEdit } from '../../../shared/houseRules/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import { type App, activeDesign, useApp } from '../../window/app.ts';
 import { FIRST_CELL } from '../../window/state.ts';
 import { isTable } from '../data.ts';
@@ -83,20 +85,15 @@ type SwitchProps = { readonly rules: Rules; readonly against: Against; readonly 
 function AgainstSwitch({ rules, against, choose }: SwitchProps) {
   const id = useId();
   return (
-    <p className="effect-against">
+    <p className="effect-against row gap-8">
       <label htmlFor={id}>Compared with</label>
-      <select
+      <Choice
         id={id}
-        className="field"
         value={against}
-        onChange={({ target }) => choose(AGAINST.find((each) => each.id === target.value)?.id ?? 'standard')}
-      >
-        {AGAINST.map((each) => (
-          <option key={each.id} value={each.id} disabled={each.id === 'standard' && !rules.hasStandard}>
-            {each.label}
-          </option>
-        ))}
-      </select>
+        onChange={choose}
+        options={AGAINST.map((each) => [each.id, each.label] as const)}
+        canChoose={(each) => each !== 'standard' || rules.hasStandard}
+      />
     </p>
   );
 }
@@ -130,7 +127,7 @@ function Found({ rules, before, state: { tried, changes, comparison, isDone, aft
   return (
     <>
       {hasPoints ? (
-        <p className="effect-counts" data-part="counts">
+        <p className="flex wraps gap-12" data-part="counts">
           <span>
             <b>{counts.dearer}</b> dearer
           </span>{' '}
@@ -150,25 +147,13 @@ function Found({ rules, before, state: { tried, changes, comparison, isDone, aft
       ) : null}
       {bars !== null && isChanged ? (
         <>
-          <div className="effect-by">
-            <button
-              type="button"
-              className="button sm"
-              aria-pressed={by === 'difference'}
-              data-chosen={by === 'difference' || undefined}
-              onClick={() => setBy('difference')}
-            >
+          <div className="flex gap-4">
+            <Button kind="plain" isSmall isPressed={by === 'difference'} onClick={() => setBy('difference')}>
               {unitOfPoints(ruleset)}
-            </button>
-            <button
-              type="button"
-              className="button sm"
-              aria-pressed={by === 'percent'}
-              data-chosen={by === 'percent' || undefined}
-              onClick={() => setBy('percent')}
-            >
+            </Button>
+            <Button kind="plain" isSmall isPressed={by === 'percent'} onClick={() => setBy('percent')}>
               Per cent
-            </button>
+            </Button>
           </div>
           <Histogram bars={bars} unit={by === 'percent' ? ' %' : ` ${unitOfPoints(ruleset)}`} />
         </>

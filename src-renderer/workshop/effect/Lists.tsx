@@ -13,6 +13,7 @@ import { formatAmount } from '../../../shared/ruleset/points/index.ts';
 import type { Issue } from '../../../shared/ruleset/run/index.ts';
 import { formatNumber } from '../../../shared/ruleset/values/index.ts';
 import { formatDifference } from '../../designs/inspector/points.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ErrorMark } from '../../ui/Icon.tsx';
 
 const FEW = 6;
@@ -44,9 +45,9 @@ function ShortList<T>({ title, items, show, keyOf }: ListProps<T>) {
         ))}
       </ul>
       {left > 0 && most < MORE ? (
-        <button type="button" className="button sm" onClick={() => setMost(MORE)}>
+        <Button kind="plain" isSmall onClick={() => setMost(MORE)}>
           {left > MORE - FEW ? `Show ${MORE - FEW} more of ${left}` : `Show ${left} more`}
-        </button>
+        </Button>
       ) : left > 0 ? (
         <p className="quiet">And {left} more.</p>
       ) : null}
@@ -69,13 +70,13 @@ export function BiggestChanges({ by, changes, designs, goTo }: CostsProps) {
     const design = designs[index];
     if (design === undefined) return null;
     return (
-      <button type="button" className="effect-row" title="Go to the design" onClick={() => goTo(design)}>
+      <Button kind="row" className="effect-row" title="Go to the design" onClick={() => goTo(design)}>
         <span>{nameOf(design)}</span>
         <span>
           {formatAmount(costBefore)} → {formatAmount(costAfter)}
         </span>
         <b>{by === 'percent' ? percentText(percent) : formatDifference(difference)}</b>
-      </button>
+      </Button>
     );
   };
   return <ShortList title="Biggest changes" items={biggestFirst(changes, by)} show={show} keyOf={({ index }) => String(index)} />;
@@ -94,13 +95,13 @@ export function LegalChanges({ comparison, designs, goTo }: LegalProps) {
     if (design === undefined) return null;
     const [first = 'The cost cannot be worked out.', ...others] = messages(row);
     return (
-      <button type="button" className="effect-row" title={[first, ...others].join('\n')} onClick={() => goTo(design)}>
+      <Button kind="row" className="effect-row" title={[first, ...others].join('\n')} onClick={() => goTo(design)}>
         <span>{nameOf(design)}</span>
         <small>
           {first}
           {others.length === 0 ? '' : ` And ${others.length} more.`}
         </small>
-      </button>
+      </Button>
     );
   };
   const keyOf = ({ design }: DesignEffect): string => design;

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Slider, TextField } from '../../ui/Field.tsx';
 import { onStep, type SliderRange, sliderRange } from './sliderRange.ts';
 
 type Props = {
@@ -40,14 +42,13 @@ export function NumberTrial({ title, unit, value, standard, tried, readOnly, onT
   };
   const step = (by: 1 | -1): void => take(onStep(now + by * range.step, range));
   return (
-    <fieldset className="effect-trial" disabled={readOnly !== null} title={readOnly ?? undefined}>
-      <input
-        type="range"
+    <fieldset className="effect-trial stack gap-6" disabled={readOnly !== null} title={readOnly ?? undefined}>
+      <Slider
         aria-label={`Try ${title}`}
         aria-valuetext={`${now} ${unit}`.trim()}
         {...range}
         value={now}
-        onChange={({ target }) => onTry(onStep(Number(target.value), range))}
+        onChange={(number) => onTry(onStep(number, range))}
         onPointerUp={takeTried}
         onKeyUp={({ key }) => (key === 'Escape' || key === 'Tab' ? undefined : takeTried())}
         onKeyDown={(event) => {
@@ -57,16 +58,16 @@ export function NumberTrial({ title, unit, value, standard, tried, readOnly, onT
         }}
         onBlur={takeTried}
       />
-      <span className="effect-field">
-        <button type="button" className="button out sq" aria-label={`${title}: less`} onClick={() => step(-1)}>
+      <span className="effect-field row gap-4">
+        <Button className="sq" aria-label={`${title}: less`} onClick={() => step(-1)}>
           −
-        </button>
-        <input
-          className="field numeric"
+        </Button>
+        <TextField
+          className="numeric"
           inputMode="decimal"
           aria-label={title}
           value={typed ?? String(now)}
-          onChange={({ target }) => type(target.value)}
+          onChange={type}
           onKeyDown={({ key }) => {
             if (key === 'Enter') takeTried();
             if (key === 'Escape') cancel();
@@ -76,9 +77,9 @@ export function NumberTrial({ title, unit, value, standard, tried, readOnly, onT
             takeTried();
           }}
         />
-        <button type="button" className="button out sq" aria-label={`${title}: more`} onClick={() => step(1)}>
+        <Button className="sq" aria-label={`${title}: more`} onClick={() => step(1)}>
           +
-        </button>
+        </Button>
         {unit === '' ? null : <span className="quiet">{unit}</span>}
       </span>
     </fieldset>

@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { type NewField, newFieldEdits, newId } from '../../../shared/ruleParts/index.ts';
 import { readNumberText } from '../../../shared/ruleset/values/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { CancelButton } from '../../ui/CancelButton.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { TextArea, TextField } from '../../ui/Field.tsx';
+import { Tick } from '../../ui/Tick.tsx';
 import { defineDialog } from '../../window/dialog.tsx';
 import { below, listAt } from '../data.ts';
 import type { Rules } from '../rules.ts';
@@ -63,11 +67,7 @@ function AddField({ rules, owner, onAdded, onClose }: Own & { readonly onClose: 
   const box = (name: keyof typeof texts, title: string, isShort = false) => (
     <label>
       {title}
-      <input
-        className={isShort ? 'field field-short' : 'field'}
-        value={texts[name]}
-        onChange={(event) => set({ [name]: event.currentTarget.value })}
-      />
+      <TextField isShort={isShort} value={texts[name]} onChange={(text) => set({ [name]: text })} />
     </label>
   );
   const groups = idsAt(rules, 'groups');
@@ -78,9 +78,9 @@ function AddField({ rules, owner, onAdded, onClose }: Own & { readonly onClose: 
       footer={
         <>
           <CancelButton onClose={onClose} />
-          <button type="submit" form="add-field" className="button pri" disabled={given === '' || fault !== null}>
+          <Button kind="primary" type="submit" form="add-field" disabled={given === '' || fault !== null}>
             Add field
-          </button>
+          </Button>
         </>
       }
     >
@@ -94,22 +94,12 @@ function AddField({ rules, owner, onAdded, onClose }: Own & { readonly onClose: 
       >
         <label>
           Name
-          <input className="field" data-autofocus value={label} maxLength={80} onChange={(event) => setLabel(event.currentTarget.value)} />
+          <TextField data-autofocus value={label} maxLength={80} onChange={setLabel} />
         </label>
         <p className="quiet">{given === '' ? 'The heading of its column.' : `Formulas call it ${newId(rules.files, given)}.`}</p>
         <label>
           Kind
-          <select
-            className="field"
-            value={kind}
-            onChange={(event) => setKind(KINDS.find((each) => each === event.currentTarget.value) ?? 'number')}
-          >
-            {KINDS.map((each) => (
-              <option key={each} value={each}>
-                {FIELD_KINDS[each]}
-              </option>
-            ))}
-          </select>
+          <Choice value={kind} onChange={setKind} options={KINDS.map((each) => [each, FIELD_KINDS[each] ?? each] as const)} />
         </label>
         {isNumber || kind === 'formula' ? box('unit', 'Unit (may be empty)') : null}
         {isNumber ? (
@@ -121,28 +111,25 @@ function AddField({ rules, owner, onAdded, onClose }: Own & { readonly onClose: 
         ) : null}
         {kind === 'text' ? box('default', 'Default (may be empty)') : null}
         {kind === 'yesNo' ? (
-          <label className="check-line">
-            <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} /> New {owner.one}s have it
-          </label>
+          <Tick value={isOn} onChange={setOn}>
+            New {owner.one}s have it
+          </Tick>
         ) : null}
         {kind === 'choice' ? (
           <label>
             Choices, one in a line; the first is the default
-            <textarea className="field" rows={4} value={texts.choices} onChange={(event) => set({ choices: event.currentTarget.value })} />
+            <TextArea rows={4} value={texts.choices} onChange={(text) => set({ choices: text })} />
           </label>
         ) : null}
         {kind === 'formula' ? <p className="quiet">It begins as 0. Its formula is written in the form below the fields.</p> : null}
         {groups.length > 0 ? (
           <label>
             Group of columns
-            <select className="field" value={texts.group} onChange={(event) => set({ group: event.currentTarget.value })}>
-              <option value="">none</option>
-              {groups.map(({ value, label: name }) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </select>
+            <Choice
+              value={texts.group}
+              onChange={(chosen) => set({ group: chosen })}
+              options={[['', 'none'], ...groups.map(({ value, label: name }) => [value, name] as const)]}
+            />
           </label>
         ) : null}
         {fault === null || given === '' ? null : <p className="add-field-fault">{fault}</p>}

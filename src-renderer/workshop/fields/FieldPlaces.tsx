@@ -3,6 +3,8 @@ import type { RulePlace } from '../../../shared/houseRules/index.ts';
 import { cardSpots, fieldRemoval, placeTitle, shownOnCards, usesOfField, whyFieldStays } from '../../../shared/ruleParts/index.ts';
 import { writingBench } from '../../../shared/ruleset/writing/index.ts';
 import { designsOf } from '../../document/document.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { openDialog } from '../../window/dialog.tsx';
 import { listAt, textOf } from '../data.ts';
@@ -37,17 +39,17 @@ export function FieldActs({ rules, owner, place }: Props) {
   };
   return (
     <>
-      <div className="field-title">
+      <div className="field-title row wraps gap-6">
         <h3>{label}</h3>
-        <button type="button" className="button out sm" disabled={isClosed || index === 0} onClick={() => move(-1)}>
+        <Button isSmall disabled={isClosed || index === 0} onClick={() => move(-1)}>
           <Icon name="up" size={13} /> Earlier in the sheet
-        </button>
-        <button type="button" className="button out sm" disabled={isClosed || index >= last} onClick={() => move(1)}>
+        </Button>
+        <Button isSmall disabled={isClosed || index >= last} onClick={() => move(1)}>
           <Icon name="down" size={13} /> Later in the sheet
-        </button>
-        <button type="button" className="button out sm" disabled={isClosed || stays !== null} onClick={remove}>
+        </Button>
+        <Button isSmall disabled={isClosed || stays !== null} onClick={remove}>
           <Icon name="cross" size={13} /> Remove field …
-        </button>
+        </Button>
       </div>
       {stays === null ? null : <p className="quiet">{stays}</p>}
     </>
@@ -64,7 +66,7 @@ export function FieldPlaces({ rules, owner, place }: Props) {
   const isOnCard = new Set(onCards.map((shown) => JSON.stringify(shown.place)));
   const others = usesOfField(bench, rules.files, which).filter((use) => !isOnCard.has(JSON.stringify(use.place)));
   return (
-    <section className="field-places" aria-label={`Where ${label} is shown`}>
+    <section className="field-places stack gap-6" aria-label={`Where ${label} is shown`}>
       <h3>On cards</h3>
       <CardPlaces rules={rules} owner={owner} place={place} shown={onCards} />
       <h3>Named by</h3>
@@ -82,9 +84,9 @@ function PlaceLinks({ rules, places }: { readonly rules: Rules; readonly places:
     <ul className="field-links">
       {places.map(({ place, text }) => (
         <li key={JSON.stringify(place)}>
-          <button type="button" onClick={() => rules.goTo(place)}>
+          <Button kind="link" onClick={() => rules.goTo(place)}>
             {text}
-          </button>
+          </Button>
         </li>
       ))}
     </ul>
@@ -107,17 +109,15 @@ function CardPlaces({ rules, owner, place, shown }: Props & { readonly shown: re
     <>
       {shown.length === 0 ? <p className="quiet">No card shows it.</p> : <PlaceLinks rules={rules} places={shown} />}
       {spot === undefined ? null : (
-        <div className="field-acts">
-          <select className="field" aria-label="Where on the card" value={spot.key} onChange={(event) => pick(event.currentTarget.value)}>
-            {spots.map(({ key, label: name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <button
-            type="button"
-            className="button out sm"
+        <div className="field-acts row wraps gap-6">
+          <Choice
+            aria-label="Where on the card"
+            value={spot.key}
+            onChange={pick}
+            options={spots.map(({ key, label: name }) => [key, name] as const)}
+          />
+          <Button
+            isSmall
             disabled={rules.readOnly !== null}
             onClick={() => {
               if (rules.change(spot.edits, `Show ${label} on the card`))
@@ -125,7 +125,7 @@ function CardPlaces({ rules, owner, place, shown }: Props & { readonly shown: re
             }}
           >
             <Icon name="card" size={13} /> Show on card
-          </button>
+          </Button>
         </div>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { openDialog } from '../../window/dialog.tsx';
 import { below, listAt, textOf } from '../data.ts';
@@ -51,9 +52,7 @@ function Fields({ rules }: { readonly rules: Rules }) {
         places={owners.map((each) => each.fields)}
       >
         <ChooseDesign rules={rules} />
-        <button
-          type="button"
-          className="button out"
+        <Button
           disabled={rules.readOnly !== null}
           onClick={() =>
             openDialog(rules.app, addFieldDialog, {
@@ -64,25 +63,24 @@ function Fields({ rules }: { readonly rules: Rules }) {
           }
         >
           <Icon name="plus" /> Add field …
-        </button>
+        </Button>
       </SectionHead>
       {owners.length > 1 ? (
-        <fieldset className="field-owners">
+        <fieldset className="field-owners flex wraps gap-4 stays">
           <legend className="rs-hidden">Fields of</legend>
           {owners.map(({ component, label: name }) => (
-            <button
+            <Button
+              kind="plain"
+              isSmall
               key={component ?? ''}
-              type="button"
-              className="button sm"
-              aria-pressed={component === owner.component}
-              data-chosen={component === owner.component || undefined}
+              isPressed={component === owner.component}
               onClick={() => {
                 show(component);
                 rules.activate(null);
               }}
             >
               {name}
-            </button>
+            </Button>
           ))}
         </fieldset>
       ) : null}

@@ -1,4 +1,5 @@
 import type { RulesChange } from '../../../shared/ruleParts/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { defineDialog } from '../../window/dialog.tsx';
@@ -29,9 +30,8 @@ function Remove({ title, action, change: { losses, faults }, nothing, onAnswer, 
       footer={
         <>
           <CancelButton onClose={onClose} />
-          <button
-            type="button"
-            className="button pri"
+          <Button
+            kind="primary"
             data-autofocus
             onClick={() => {
               onClose();
@@ -39,7 +39,7 @@ function Remove({ title, action, change: { losses, faults }, nothing, onAnswer, 
             }}
           >
             {action}
-          </button>
+          </Button>
         </>
       }
     >

@@ -1,4 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import type { Rules } from '../rules.ts';
 import { sectionOf } from '../sections.ts';
 import { useWorkshop, workshopSession } from '../state.ts';
@@ -46,30 +48,29 @@ function OpenFind({ rules, typed }: { readonly rules: Rules; readonly typed: str
   const count = words.trim() === '' ? '' : hits.length === 0 ? 'Nothing found' : `${at < 0 ? '' : `${at + 1} of `}${hits.length} found`;
   return (
     <search className="rule-find" onKeyDown={onKeyDown}>
-      <div className="rule-find-bar">
-        <input
+      <div className="rule-find-bar row gap-8">
+        <TextField
           ref={field}
-          className="field"
           aria-label="Find in the rules"
           placeholder="Find in the rules"
           value={typed}
-          onChange={(event) => {
-            session.store.setState({ search: event.currentTarget.value });
+          onChange={(text) => {
+            session.store.setState({ search: text });
             step(-1);
           }}
         />
         <span className="quiet" role="status">
           {count}
         </span>
-        <button type="button" className="button sm" onClick={() => go(at - 1)}>
+        <Button kind="plain" isSmall onClick={() => go(at - 1)}>
           Previous
-        </button>
-        <button type="button" className="button sm" onClick={() => go(at + 1)}>
+        </Button>
+        <Button kind="plain" isSmall onClick={() => go(at + 1)}>
           Next
-        </button>
-        <button type="button" className="button sm" onClick={close}>
+        </Button>
+        <Button kind="plain" isSmall onClick={close}>
           Close
-        </button>
+        </Button>
       </div>
       {hits.length === 0 ? null : <Hits hits={hits} at={at} go={go} />}
     </search>
@@ -88,11 +89,11 @@ const Hits = ({ hits, at, go }: HitsProps) => (
   <ul className="rule-hits" aria-label="Found">
     {hits.map(({ name, text, section }, index) => (
       <li key={name + String(index)}>
-        <button type="button" data-chosen={index === at || undefined} onClick={() => go(index)}>
+        <Button kind="row" data-chosen={index === at || undefined} onClick={() => go(index)}>
           <b>{section}</b>
           <span>{name}</span>
           <span className="quiet">{text}</span>
-        </button>
+        </Button>
       </li>
     ))}
   </ul>

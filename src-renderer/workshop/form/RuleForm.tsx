@@ -1,5 +1,9 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { TextArea, TextField } from '../../ui/Field.tsx';
 import { ErrorMark } from '../../ui/Icon.tsx';
+import { Tick } from '../../ui/Tick.tsx';
 import { samePlace } from '../data.ts';
 import { FormulaBox } from '../formula/FormulaBox.tsx';
 import type { Rules } from '../rules.ts';
@@ -31,7 +35,7 @@ type Props = {
 /** Properties of the rules that are no table: a label and a control for each, with what the standard has. */
 export function RuleForm({ rules, label, properties, isInline = false }: Props) {
   return (
-    <fieldset className="rule-form" data-inline={isInline || undefined}>
+    <fieldset className="rule-form stack gap-8" data-inline={isInline || undefined}>
       <legend className="rs-hidden">{label}</legend>
       {properties.map((property) => (
         <Property key={property.label} rules={rules} property={property} />
@@ -57,20 +61,15 @@ function Property({ rules, property }: { readonly rules: Rules; readonly propert
       <label htmlFor={id}>{label}</label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the control inside has the focus; the panel explains it. */}
       <div
-        className="rule-control"
+        className="rule-control row gap-8"
         onFocus={() => rules.activate(cell.place, { title: label, help, unit: cell.unit, choices: cell.choices })}
       >
         {property.control ?? <Control rules={rules} id={id} property={property} />}
         {cell.unit ? <span className="rs-unit">{cell.unit}</span> : null}
         {isOther ? (
-          <button
-            type="button"
-            className="button sm"
-            disabled={rules.readOnly !== null}
-            onClick={() => rules.reset([cell.place], `Reset ${label}`)}
-          >
+          <Button kind="plain" isSmall disabled={rules.readOnly !== null} onClick={() => rules.reset([cell.place], `Reset ${label}`)}>
             Reset to {textOfValue(cell, standardOfCell(rules, cell)) || 'nothing'}
-          </button>
+          </Button>
         ) : null}
       </div>
       {fault === null ? null : (
@@ -121,35 +120,23 @@ function Control({ rules, id, property }: ControlProps) {
     'aria-describedby': fault === null ? undefined : `${id}-fault`,
   };
   if (cell.kind === 'yesNo')
-    return (
-      <input
-        {...common}
-        type="checkbox"
-        checked={cell.value === true}
-        disabled={isClosed}
-        onChange={(event) => write(event.currentTarget.checked ? 'yes' : 'no')}
-      />
-    );
+    return <Tick {...common} value={cell.value === true} disabled={isClosed} onChange={(isOn) => write(isOn ? 'yes' : 'no')} />;
   if (cell.kind === 'choice')
     return (
-      <select
+      <Choice
         {...common}
-        className="field"
         value={typeof cell.value === 'string' ? cell.value : ''}
         disabled={isClosed}
-        onChange={(event) => write(event.currentTarget.value)}
-      >
-        {cell.isOptional || cell.value === undefined ? <option value="">none</option> : null}
-        {cell.choices?.map(({ value, label: name }) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
+        onChange={write}
+        options={[
+          ...(cell.isOptional || cell.value === undefined ? [['', 'none'] as const] : []),
+          ...(cell.choices ?? []).map(({ value, label: name }) => [value, name] as const),
+        ]}
+      />
     );
   const box = {
     ...common,
-    className: cell.kind === 'number' ? 'field rule-number' : 'field',
+    className: cell.kind === 'number' ? 'rule-number' : undefined,
     value: text,
     readOnly: isClosed,
     spellCheck: false,
@@ -161,11 +148,11 @@ function Control({ rules, id, property }: ControlProps) {
       <FormulaBox rules={rules} place={cell.place} value={cellText(cell)} label={label} id={id} isMessage={isMessage} commit={write} />
     );
   const commit = (): void => (text === cellText(cell) ? undefined : write(text));
-  if (isLong) return <textarea {...box} rows={3} onChange={(event) => type(event.currentTarget.value)} onBlur={commit} />;
+  if (isLong) return <TextArea {...box} rows={3} onChange={type} onBlur={commit} />;
   return (
-    <input
+    <TextField
       {...box}
-      onChange={(event) => type(event.currentTarget.value)}
+      onChange={type}
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit();

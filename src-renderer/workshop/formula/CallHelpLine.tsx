@@ -5,7 +5,7 @@ import type { CallHelp } from '../../../shared/ruleset/writing/index.ts';
 export function CallHelpLine({ call: { help, argument } }: { readonly call: CallHelp }) {
   const now = listedArgument(help, argument);
   return (
-    <p className="fx-help">
+    <p className="fx-help dim small">
       <code>
         {help.name}(
         {help.arguments.map(({ name, optional }, index) => (

@@ -1,4 +1,5 @@
 import { designsOf } from '../../document/document.ts';
+import { Choice } from '../../ui/Choice.tsx';
 import { useApp } from '../../window/app.ts';
 import type { Rules } from '../rules.ts';
 import { chooseDesign, nameOfDesign, useChosenDesign } from './chosen.ts';
@@ -10,22 +11,16 @@ export function ChooseDesign({ rules }: { readonly rules: Rules }) {
   const { one } = rules.ruleset.data.designNoun;
   if (chosen === null) return <p className="quiet">There is no {one} yet, so formulas show no values.</p>;
   return (
-    <label className="fx-choose">
+    <label className="fx-choose row gap-6 small">
       Values for
-      <select
-        className="field"
+      <Choice
         value={chosen.design.id}
-        onChange={(event) => {
-          const design = designs.find(({ id }) => id === event.currentTarget.value);
+        onChange={(chosen) => {
+          const design = designs.find(({ id }) => id === chosen);
           if (design) chooseDesign(rules.app, design);
         }}
-      >
-        {designs.map((design) => (
-          <option key={design.id} value={design.id}>
-            {nameOfDesign(design)}
-          </option>
-        ))}
-      </select>
+        options={designs.map((design) => [design.id, nameOfDesign(design)] as const)}
+      />
     </label>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { assessForce, framesOver } from '../../../shared/force/index.ts';
 import { placeholdersOf, stepsOverDesign, stepsOverForce } from '../../../shared/ruleset/writing/index.ts';
+import { Choice } from '../../ui/Choice.tsx';
 import { useApp } from '../../window/app.ts';
 import type { Rules } from '../rules.ts';
 import { useChosenDesign } from './chosen.ts';
@@ -26,16 +27,7 @@ function ChoosePart({
   readonly pick: (part: number) => void;
 }) {
   if (names.length < 2) return names.length === 0 ? null : <>, {names[0]}</>;
-  return (
-    <select className="field" aria-label="Which one" value={part} onChange={(event) => pick(Number(event.currentTarget.value))}>
-      {names.map((name, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat.
-        <option key={index} value={index}>
-          {name}
-        </option>
-      ))}
-    </select>
-  );
+  return <Choice aria-label="Which one" value={part} onChange={pick} options={names.map((name, index) => [index, name] as const)} />;
 }
 
 /** The value of a formula, or what a message says, for the chosen design. */
@@ -44,7 +36,8 @@ export function FormulaValue({ rules, text, component, isMessage }: Props) {
   const [picked, pick] = useState(0);
   if (chosen === null) return null;
   const rows = component === null ? [] : (chosen.assessment.components[component] ?? []);
-  if (component !== null && rows.length === 0) return <p className="fx-value quiet">{chosen.name} has no row for it.</p>;
+  if (component !== null && rows.length === 0)
+    return <p className="fx-value quiet row wraps gap-8 dim small">{chosen.name} has no row for it.</p>;
   const row = Math.min(picked, Math.max(0, rows.length - 1));
   const names = rows.map(({ name }, index) => String(name ?? '') || `row ${index + 1}`);
   const owner: ReactNode = (
@@ -76,7 +69,7 @@ function MessageValue({ owner, text, worth }: MessageProps) {
   }
   if (parts.length === 0) return null;
   return (
-    <p className="fx-value">
+    <p className="fx-value row wraps gap-8 dim small">
       {owner}: <q>{[...parts, text.slice(done)].join('')}</q>
     </p>
   );
@@ -98,10 +91,11 @@ export function ForceFormulaValue({ rules, text, scope, isMessage }: ForceProps)
     () => (force === undefined ? [] : framesOver(assessForce(rules.ruleset, project, force), scope)),
     [rules.ruleset, project, force, scope],
   );
-  if (force === undefined) return <p className="fx-value quiet">There is no force yet to show a value for.</p>;
+  if (force === undefined) return <p className="fx-value quiet row wraps gap-8 dim small">There is no force yet to show a value for.</p>;
   const part = Math.min(picked, subjects.length - 1);
   const subject = subjects[part];
-  if (subject === undefined) return <p className="fx-value quiet">{force.name || 'The first force'} has nothing that it is about.</p>;
+  if (subject === undefined)
+    return <p className="fx-value quiet row wraps gap-8 dim small">{force.name || 'The first force'} has nothing that it is about.</p>;
   const names = scope === 'force' ? [] : subjects.map(({ frame }, index) => String(frame.own.name ?? '') || `${scope} ${index + 1}`);
   const owner: ReactNode = (
     <>

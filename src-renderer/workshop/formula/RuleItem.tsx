@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { RulePlace } from '../../../shared/houseRules/index.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { isWithin, listAt } from '../data.ts';
 import type { Rules } from '../rules.ts';
@@ -30,40 +31,34 @@ export function RuleItem({ rules, place, title, aside, isElement = true, childre
   const fault = rules.faultAt(place);
   return (
     <li className="rule-item" data-faulty={fault !== null || undefined}>
-      <div className="rule-item-line">
-        <button type="button" className="rule-item-title" aria-expanded={isOpen} aria-controls={id} onClick={() => open(!isOpen)}>
+      <div className="rule-item-line row gap-6">
+        <Button kind="row" className="rule-item-title" aria-expanded={isOpen} aria-controls={id} onClick={() => open(!isOpen)}>
           <Icon name={isOpen ? 'down' : 'right'} size={12} /> <span>{title}</span>
-        </button>
+        </Button>
         {aside}
         {isElement ? (
           <>
-            <button
-              type="button"
-              className="button sm sq"
-              aria-label={`Move ${title} up`}
+            <IconButton
+              icon="up"
+              isSmall
+              label={`Move ${title} up`}
               disabled={isClosed || index === 0}
               onClick={() => rules.change([{ kind: 'move', place, to: index - 1 }], `Move ${title}`)}
-            >
-              <Icon name="up" size={13} />
-            </button>
-            <button
-              type="button"
-              className="button sm sq"
-              aria-label={`Move ${title} down`}
+            />
+            <IconButton
+              icon="down"
+              isSmall
+              label={`Move ${title} down`}
               disabled={isClosed || index >= last}
               onClick={() => rules.change([{ kind: 'move', place, to: index + 1 }], `Move ${title}`)}
-            >
-              <Icon name="down" size={13} />
-            </button>
-            <button
-              type="button"
-              className="button sm sq"
-              aria-label={`Remove ${title}`}
+            />
+            <IconButton
+              icon="cross"
+              isSmall
+              label={`Remove ${title}`}
               disabled={isClosed}
               onClick={() => rules.change([{ kind: 'remove', place }], `Remove ${title}`)}
-            >
-              <Icon name="cross" size={13} />
-            </button>
+            />
           </>
         ) : null}
       </div>

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { inWords, isError, type Matrix, type Value } from '../../../shared/formula/index.ts';
 import type { FormulaStep } from '../../../shared/formula/writing/index.ts';
 import { formatPlain } from '../../../shared/ruleset/values/index.ts';
+import { Button } from '../../ui/Button.tsx';
 
 /** A value of a step in words; a column as its cells, an error with its reason. */
 export function valueText(value: Value | Matrix): string {
@@ -27,16 +28,17 @@ export function StepTable({ owner, steps }: Props) {
   const [isOpen, open] = useState(false);
   const id = useId();
   const last = steps.at(-1);
-  if (last === undefined) return <p className="fx-value quiet">It has a value as soon as the rules have no fault.</p>;
+  if (last === undefined)
+    return <p className="fx-value quiet row wraps gap-8 dim small">It has a value as soon as the rules have no fault.</p>;
   return (
-    <div className="fx-value">
+    <div className="fx-value row wraps gap-8 dim small">
       <p>
         {owner}: <b>{valueText(last.value)}</b>
       </p>
       {steps.length > 1 ? (
-        <button type="button" className="button sm" aria-expanded={isOpen} aria-controls={id} onClick={() => open(!isOpen)}>
+        <Button kind="plain" isSmall aria-expanded={isOpen} aria-controls={id} onClick={() => open(!isOpen)}>
           Step by step
-        </button>
+        </Button>
       ) : null}
       {isOpen && steps.length > 1 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.

@@ -1,6 +1,8 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { placeAt, type RuleFault, type RulePlace, spanOf, type TextSpan } from '../../../shared/houseRules/index.ts';
 import { findJsonFault, printJson } from '../../../shared/text/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { ErrorMark } from '../../ui/Icon.tsx';
 import { placeName } from '../find/names.ts';
 import type { Rules } from '../rules.ts';
@@ -98,8 +100,8 @@ export function JsonView({ rules, canShow }: Props) {
   return (
     <div className="json-view">
       <FileList rules={rules} files={files} file={file} choose={choose} />
-      <div className="json-main">
-        <div className="json-bar">
+      <div className="column grows">
+        <div className="json-bar row gap-8 stays">
           <FindInText
             find={(words) => {
               const from = text.toLowerCase().indexOf(words.toLowerCase(), caret + 1);
@@ -108,22 +110,21 @@ export function JsonView({ rules, canShow }: Props) {
               else select({ from: found, to: found + words.length });
             }}
           />
-          <button
-            type="button"
-            className="button sm out"
+          <Button
+            isSmall
             disabled={rules.readOnly !== null || !file.endsWith('.json') || fault !== null}
             title={fault === null ? 'Writes the file with even indents' : 'The text is not JSON yet'}
             onClick={format}
           >
             Format
-          </button>
-          <span className="json-where">
+          </Button>
+          <span className="grows cut small">
             Line {line}, column {column}
             {place.path.length > 0 ? <span className="quiet"> · {placeName(rules.files, place)}</span> : null}
           </span>
-          <button type="button" className="button sm out" disabled={!canShow(place)} onClick={() => rules.goTo(place)}>
+          <Button isSmall disabled={!canShow(place)} onClick={() => rules.goTo(place)}>
             Show in its sheet
-          </button>
+          </Button>
         </div>
         {fault === null ? null : (
           <p className="json-fault" role="status">
@@ -131,9 +132,9 @@ export function JsonView({ rules, canShow }: Props) {
             <span>
               Line {fault.line}, column {fault.column}: {fault.what}. Until this is JSON again, the last working rules stay in force.
             </span>
-            <button type="button" className="button sm out" onClick={() => select(spanOfLine(text, fault.line, fault.column))}>
+            <Button isSmall onClick={() => select(spanOfLine(text, fault.line, fault.column))}>
               Go there
-            </button>
+            </Button>
           </p>
         )}
         <Faults rules={rules} file={file} show={showFault} />
@@ -176,9 +177,9 @@ function Faults({ rules, file, show }: FaultsProps) {
     <ul className="json-faults" aria-label={`Faults of ${file}`}>
       {own.map((fault) => (
         <li key={fault.message}>
-          <button type="button" onClick={() => show(fault)}>
+          <Button kind="row" onClick={() => show(fault)}>
             <ErrorMark size={12} /> <Told text={fault.message} />
-          </button>
+          </Button>
         </li>
       ))}
     </ul>
@@ -189,22 +190,16 @@ function FindInText({ find }: { readonly find: (words: string) => void }) {
   const [words, type] = useState('');
   return (
     <form
-      className="json-find"
+      className="flex gap-6"
       onSubmit={(event) => {
         event.preventDefault();
         if (words !== '') find(words);
       }}
     >
-      <input
-        className="field"
-        aria-label="Find in this file"
-        placeholder="Find in this file"
-        value={words}
-        onChange={(event) => type(event.currentTarget.value)}
-      />
-      <button type="submit" className="button sm out" disabled={words === ''}>
+      <TextField aria-label="Find in this file" placeholder="Find in this file" value={words} onChange={type} />
+      <Button isSmall type="submit" disabled={words === ''}>
         Next
-      </button>
+      </Button>
     </form>
   );
 }
@@ -232,14 +227,14 @@ function FileList({ rules, files, file, choose }: ListProps) {
     type('');
   };
   return (
-    <nav className="json-files" aria-label="Files of the rules">
+    <nav className="json-files column stays" aria-label="Files of the rules">
       <ul>
         {files.map((each) => {
           const count = rules.faults.filter(({ place }) => place?.file === each).length;
           return (
             <li key={each}>
-              <button
-                type="button"
+              <Button
+                kind="row"
                 data-chosen={each === file || undefined}
                 aria-current={each === file ? 'true' : undefined}
                 onClick={() => choose(each)}
@@ -250,7 +245,7 @@ function FileList({ rules, files, file, choose }: ListProps) {
                     <ErrorMark size={11} /> {count}
                   </small>
                 )}
-              </button>
+              </Button>
             </li>
           );
         })}
@@ -262,31 +257,22 @@ function FileList({ rules, files, file, choose }: ListProps) {
         }}
       >
         <label htmlFor={id}>New file</label>
-        <input
-          id={id}
-          className="field"
-          list={`${id}-names`}
-          placeholder="tables/sizes.csv"
-          value={name}
-          autoComplete="off"
-          onChange={(event) => type(event.currentTarget.value)}
-        />
+        <TextField id={id} list={`${id}-names`} placeholder="tables/sizes.csv" value={name} autoComplete="off" onChange={type} />
         <datalist id={`${id}-names`}>
           {newFiles(rules.files).map((each) => (
             <option key={each} value={each} />
           ))}
         </datalist>
-        <button type="submit" className="button sm out" disabled={rules.readOnly !== null || name.trim() === ''}>
+        <Button isSmall type="submit" disabled={rules.readOnly !== null || name.trim() === ''}>
           Add file
-        </button>
-        <button
-          type="button"
-          className="button sm out"
+        </Button>
+        <Button
+          isSmall
           disabled={rules.readOnly !== null || file === 'ruleset.json'}
           onClick={() => rules.change([{ kind: 'remove', place: { file, path: [] } }], `Remove ${file}`)}
         >
           Remove {file.split('/').at(-1)}
-        </button>
+        </Button>
       </form>
     </nav>
   );

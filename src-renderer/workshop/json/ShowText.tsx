@@ -1,3 +1,4 @@
+import { Button } from '../../ui/Button.tsx';
 import type { Rules } from '../rules.ts';
 import { useWorkshop, workshopSession } from '../state.ts';
 import { JSON_SECTION, showText } from './wanted.ts';
@@ -9,9 +10,9 @@ export function ShowText({ rules }: { readonly rules: Rules }) {
   if (active === null || section === JSON_SECTION) return null;
   return (
     <p className="json-link">
-      <button type="button" className="button sm out" onClick={() => showText(rules, active)}>
+      <Button isSmall onClick={() => showText(rules, active)}>
         Show in JSON
-      </button>
+      </Button>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '../../ui/Button.tsx';
 import { useApp } from '../../window/app.ts';
 import { LibraryList, pickPack } from '../../window/rules/LibraryList.tsx';
 import { shareRules } from '../../window/rules/library.ts';
@@ -9,7 +10,7 @@ import { SectionHead } from '../values/SectionHead.tsx';
 function Library({ rules }: { readonly rules: Rules }) {
   const own = useApp(rules.app, (state) => state.ownRules);
   return (
-    <div className="section-scroll">
+    <div className="section-scroll grows">
       <SectionHead
         rules={rules}
         title="Share and library"
@@ -17,18 +18,12 @@ function Library({ rules }: { readonly rules: Rules }) {
         places={[]}
       />
       <div className="library-body">
-        <p className="library-acts">
-          <button type="button" className="button pri" onClick={() => void shareRules(rules.app)}>
+        <p className="library-acts flex gap-8">
+          <Button kind="primary" onClick={() => void shareRules(rules.app)}>
             Share these rules …
-          </button>
-          <button type="button" className="button out" onClick={() => pickPack(rules.app)}>
-            Add a rule pack …
-          </button>
-          {own.length > 0 ? (
-            <button type="button" className="button out" onClick={() => rules.app.run('rules.sample')}>
-              Show a sample card …
-            </button>
-          ) : null}
+          </Button>
+          <Button onClick={() => pickPack(rules.app)}>Add a rule pack …</Button>
+          {own.length > 0 ? <Button onClick={() => rules.app.run('rules.sample')}>Show a sample card …</Button> : null}
         </p>
         <LibraryList app={rules.app} />
       </div>

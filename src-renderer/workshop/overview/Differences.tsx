@@ -1,3 +1,4 @@
+import { Button } from '../../ui/Button.tsx';
 import type { Rules } from '../rules.ts';
 
 /** The differences from the standard in words, in the order of the files, by the part of the rules. */
@@ -22,18 +23,13 @@ export function Differences({ rules }: { readonly rules: Rules }) {
               <li key={index}>
                 <span>{difference.text}</span>
                 {rules.isShown(difference.place) ? (
-                  <button type="button" className="button sm" onClick={() => rules.goTo(difference.place)}>
+                  <Button kind="plain" isSmall onClick={() => rules.goTo(difference.place)}>
                     Show<span className="rs-hidden"> {difference.subject}</span>
-                  </button>
+                  </Button>
                 ) : null}
-                <button
-                  type="button"
-                  className="button sm out"
-                  disabled={rules.readOnly !== null}
-                  onClick={() => rules.resetDifference(difference)}
-                >
+                <Button isSmall disabled={rules.readOnly !== null} onClick={() => rules.resetDifference(difference)}>
                   Reset<span className="rs-hidden"> {difference.subject}</span>
-                </button>
+                </Button>
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { backToStandard, type RulePlace, resetAllRules, resetSteps } from '../../../shared/houseRules/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { below, listAt, textOf } from '../data.ts';
 import { RuleForm } from '../form/RuleForm.tsx';
 import type { Rules } from '../rules.ts';
@@ -36,10 +37,9 @@ function Versions({ rules }: { readonly rules: Rules }) {
       {RAISES.map(({ part, label }) => {
         const next = raised(version, part);
         return (
-          <button
+          <Button
+            isSmall
             key={part}
-            type="button"
-            className="button sm out"
             disabled={rules.readOnly !== null || next === null}
             onClick={() =>
               next === null ? undefined : rules.change([{ kind: 'set', place, value: next }], `Raise the version to ${next}`)
@@ -47,7 +47,7 @@ function Versions({ rules }: { readonly rules: Rules }) {
           >
             {label}
             {next === null ? '' : `: ${next}`}
-          </button>
+          </Button>
         );
       })}
     </div>
@@ -81,7 +81,7 @@ function Overview({ rules }: { readonly rules: Rules }) {
     if (answer === 'back') rules.app.perform(backToStandard(rules.app.store.getState().history.present));
   };
   return (
-    <div className="section-scroll">
+    <div className="section-scroll grows">
       <SectionHead
         rules={rules}
         title="Overview"
@@ -133,12 +133,12 @@ function Overview({ rules }: { readonly rules: Rules }) {
             <h3>Differences from the standard</h3>
             {rules.hasStandard ? (
               <>
-                <button type="button" className="button sm out" disabled={isClosed || rules.differences.length === 0} onClick={resetAll}>
+                <Button isSmall disabled={isClosed || rules.differences.length === 0} onClick={resetAll}>
                   Reset all
-                </button>
-                <button type="button" className="button sm out" disabled={isClosed} onClick={() => void back()}>
+                </Button>
+                <Button isSmall disabled={isClosed} onClick={() => void back()}>
                   Back to the standard …
-                </button>
+                </Button>
               </>
             ) : null}
           </header>

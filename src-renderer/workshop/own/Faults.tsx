@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 
 /** Faults that are listed before the rest is asked for. */
 const SHOWN_AT_ONCE = 3;
@@ -14,9 +15,9 @@ export function Faults({ faults }: { readonly faults: readonly string[] }) {
         ))}
       </ul>
       {faults.length > SHOWN_AT_ONCE ? (
-        <button type="button" className="button out sm" onClick={() => showWhole(!isWhole)}>
+        <Button isSmall onClick={() => showWhole(!isWhole)}>
           {isWhole ? 'Show fewer' : `Show all ${faults.length}`}
-        </button>
+        </Button>
       ) : null}
     </>
   );

@@ -1,3 +1,4 @@
+import { Button } from '../../ui/Button.tsx';
 import { ErrorMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { openDialog } from '../../window/dialog.tsx';
@@ -23,10 +24,10 @@ export function OwnRulesNotice({ app }: { readonly app: App }) {
         </p>
         <Faults faults={faults} />
       </div>
-      <span className="notice-answers">
-        <button type="button" className="button out sm" onClick={() => openDialog(app, sampleCardDialog, { place })}>
+      <span className="notice-answers flex gap-6 stays">
+        <Button isSmall onClick={() => openDialog(app, sampleCardDialog, { place })}>
           Show a sample card …
-        </button>
+        </Button>
       </span>
     </section>
   ));

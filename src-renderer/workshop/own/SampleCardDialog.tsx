@@ -4,6 +4,8 @@ import { defaultJob } from '../../../shared/cards/job/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { installedRuleset } from '../../document/document.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { ErrorMark } from '../../ui/Icon.tsx';
@@ -27,26 +29,24 @@ export default function SampleCardDialog({ app, onClose, place }: DialogProps & 
       width={560}
       onCancel={onClose}
       footer={
-        <button type="button" className="button pri" data-autofocus onClick={onClose}>
+        <Button kind="primary" data-autofocus onClick={onClose}>
           Close
-        </button>
+        </Button>
       }
     >
       {own.length > 1 ? (
-        <label className="edition-choice">
+        <label className="edition-choice row gap-8">
           Rules
-          <select className="field" value={rules?.place ?? ''} onChange={(event) => choose(event.currentTarget.value)}>
-            {own.map((each) => (
-              <option key={each.place} value={each.place}>
-                {each.name} {each.version}
-              </option>
-            ))}
-          </select>
+          <Choice
+            value={rules?.place ?? ''}
+            onChange={choose}
+            options={own.map((each) => [each.place, `${each.name} ${each.version}`] as const)}
+          />
         </label>
       ) : null}
       {rules && rules.faults.length > 0 ? (
         <div className="own-faults">
-          <p className="own-fault-head">
+          <p className="row gap-6">
             <ErrorMark /> {ruleset ? 'The rules have faults: this card is by the rules as they last worked.' : 'The rules have faults.'}
           </p>
           <Faults faults={rules.faults} />
@@ -66,7 +66,7 @@ function Sample({ ruleset }: { readonly ruleset: Ruleset }) {
     return previewOf('card', ruleset, project, design, { ...printOptionsOf(project), job: defaultJob });
   }, [ruleset]);
   return (
-    <div className="own-sample">
+    <div className="own-sample flex wraps gap-12">
       {pages.map(({ svg, widthMm, heightMm }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the front, then the back.
         <Drawing key={index} svg={svg} size={{ widthMm, heightMm }} scale={1} label={index === 0 ? 'Sample card' : 'Back of the card'} />

@@ -1,4 +1,5 @@
 import type { Json, RulePlace } from '../../../shared/houseRules/index.ts';
+import { Tick } from '../../ui/Tick.tsx';
 import type { Rules } from '../rules.ts';
 import type { CellChoice } from '../sheet/model.ts';
 import { writeTo } from './forms.ts';
@@ -22,16 +23,11 @@ export function Checks({ rules, place, label, value, choices }: Props) {
   };
   if (all.length === 0) return <span className="quiet">There is nothing to choose from yet.</span>;
   return (
-    <fieldset className="part-checks">
+    <fieldset className="part-checks flex wraps gap-12">
       <legend className="rs-hidden">{label}</legend>
       {all.map(({ value: each, label: name }) => (
         <label key={each}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(each)}
-            disabled={rules.readOnly !== null}
-            onChange={(event) => tick(each, event.currentTarget.checked)}
-          />
+          <Tick value={chosen.includes(each)} disabled={rules.readOnly !== null} onChange={(isOn) => tick(each, isOn)} />
           {name}
         </label>
       ))}

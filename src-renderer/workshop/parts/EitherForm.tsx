@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Json, RulePlace } from '../../../shared/houseRules/index.ts';
 import { freshAt, type RuleSchema, type RuleShape, shapeOf, wordsOf } from '../../../shared/ruleForms/index.ts';
+import { Choice } from '../../ui/Choice.tsx';
 import type { Rules } from '../rules.ts';
 import { partOfPlace, surroundings } from './forms.ts';
 
@@ -54,22 +55,16 @@ export function EitherForm({ rules, place, label, shape, otherwise, children }: 
     <>
       <div className="part-either">
         <label htmlFor={id}>It is</label>
-        <select
+        <Choice
           id={id}
-          className="field"
           value={chosen?.id ?? ''}
           disabled={rules.readOnly !== null}
-          onChange={({ currentTarget }) => {
-            const way = ways.find((each) => each.id === currentTarget.value);
+          onChange={(chosen) => {
+            const way = ways.find((each) => each.id === chosen);
             if (way) choose(way);
           }}
-        >
-          {ways.map((way) => (
-            <option key={way.id} value={way.id}>
-              {way.label}
-            </option>
-          ))}
-        </select>
+          options={ways.map((way) => [way.id, way.label] as const)}
+        />
       </div>
       {chosen && chosen.word === null ? children(chosen.schema) : null}
     </>

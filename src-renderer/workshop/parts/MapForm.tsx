@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import type { Json, RulePlace } from '../../../shared/houseRules/index.ts';
 import { freshAt, optionsAt, partIn, type RulePart, shapeOf } from '../../../shared/ruleForms/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { below, isRecord, tableFile, tableOf, textOf } from '../data.ts';
 import { RuleForm, type RuleProperty } from '../form/RuleForm.tsx';
 import type { Rules } from '../rules.ts';
@@ -56,22 +58,15 @@ export function MapForm({ rules, place, label, part }: Props) {
         }}
       >
         <label htmlFor={id}>Add a value</label>
-        <input
-          id={id}
-          className="field"
-          list={`${id}-keys`}
-          value={typed}
-          autoComplete="off"
-          onChange={(event) => type(event.currentTarget.value)}
-        />
+        <TextField id={id} list={`${id}-keys`} value={typed} autoComplete="off" onChange={type} />
         <datalist id={`${id}-keys`}>
           {keys.map((key) => (
             <option key={key} value={key} />
           ))}
         </datalist>
-        <button type="submit" className="button sm out" disabled={rules.readOnly !== null || typed.trim() === ''}>
+        <Button isSmall type="submit" disabled={rules.readOnly !== null || typed.trim() === ''}>
           Add
-        </button>
+        </Button>
       </form>
     </>
   );

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { Json, RuleEdit, RulePlace } from '../../../shared/houseRules/index.ts';
 import { type FormRow, optionsAt, type RuleSchema, shapeOf, singular } from '../../../shared/ruleForms/index.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { below, isRecord, isWithin, listAt, textOf } from '../data.ts';
 import { RuleForm, type RuleProperty } from '../form/RuleForm.tsx';
@@ -105,24 +106,18 @@ function Part({ rules, row, place }: PartProps) {
       <header>
         <h3>{label}</h3>
         {isThere || edits === null ? null : (
-          <button
-            type="button"
-            className="button sm out"
-            disabled={rules.readOnly !== null}
-            onClick={() => rules.change(edits, `Add ${label}`)}
-          >
+          <Button isSmall disabled={rules.readOnly !== null} onClick={() => rules.change(edits, `Add ${label}`)}>
             <Icon name="plus" size={13} /> Add
-          </button>
+          </Button>
         )}
         {value !== undefined && !row.isNeeded ? (
-          <button
-            type="button"
-            className="button sm out"
+          <Button
+            isSmall
             disabled={rules.readOnly !== null}
             onClick={() => rules.change(writeTo(place, value, undefined), `Remove ${label}`)}
           >
             Remove
-          </button>
+          </Button>
         ) : null}
       </header>
       <p className="rule-help">{plainWords(help)}</p>
@@ -173,14 +168,9 @@ export function ElementList({ rules, place, label, help, least }: ListProps) {
         <h3>
           {label} {elements.length === 0 ? null : <small>{elements.length}</small>}
         </h3>
-        <button
-          type="button"
-          className="button sm out"
-          disabled={rules.readOnly !== null || edits === null}
-          onClick={() => edits && rules.change(edits, `Add ${noun}`)}
-        >
+        <Button isSmall disabled={rules.readOnly !== null || edits === null} onClick={() => edits && rules.change(edits, `Add ${noun}`)}>
           <Icon name="plus" size={13} /> Add
-        </button>
+        </Button>
       </header>
       <p className="rule-help">{help}</p>
       {elements.length === 0 ? null : (
@@ -223,37 +213,25 @@ function Element({ rules, place, element, noun, last, canRemove }: ElementProps)
   const move = (to: number): unknown => rules.change([{ kind: 'move', place, to }], `Move ${title}`);
   return (
     <li>
-      <div className="part-line">
-        <button type="button" className="part-title" aria-expanded={isOpen} aria-controls={id} onClick={() => open(!isOpen)}>
+      <div className="row gap-2">
+        <Button kind="row" className="part-title" aria-expanded={isOpen} aria-controls={id} onClick={() => open(!isOpen)}>
           <Icon name={isOpen ? 'down' : 'right'} size={12} /> {title}
-        </button>
-        <button
-          type="button"
-          className="button sm sq"
-          aria-label={`Move ${title} up`}
-          disabled={isClosed || index === 0}
-          onClick={() => move(index - 1)}
-        >
-          <Icon name="up" size={13} />
-        </button>
-        <button
-          type="button"
-          className="button sm sq"
-          aria-label={`Move ${title} down`}
+        </Button>
+        <IconButton icon="up" isSmall label={`Move ${title} up`} disabled={isClosed || index === 0} onClick={() => move(index - 1)} />
+        <IconButton
+          icon="down"
+          isSmall
+          label={`Move ${title} down`}
           disabled={isClosed || index === last}
           onClick={() => move(index + 1)}
-        >
-          <Icon name="down" size={13} />
-        </button>
-        <button
-          type="button"
-          className="button sm sq"
-          aria-label={`Remove ${title}`}
+        />
+        <IconButton
+          icon="cross"
+          isSmall
+          label={`Remove ${title}`}
           disabled={isClosed || !canRemove}
           onClick={() => rules.change([{ kind: 'remove', place }], `Remove ${title}`)}
-        >
-          <Icon name="cross" size={13} />
-        </button>
+        />
       </div>
       <div id={id}>{isOpen ? <PartForm rules={rules} place={place} label={title} /> : null}</div>
     </li>

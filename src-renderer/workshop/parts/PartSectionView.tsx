@@ -3,6 +3,7 @@ import { cardDesignOf } from '../../../shared/cards/index.ts';
 import type { RuleEdit, RulePlace } from '../../../shared/houseRules/index.ts';
 import { plainCombat } from '../../../shared/ruleset/combat/index.ts';
 import { plainForce } from '../../../shared/ruleset/force/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { below, isWithin, listAt } from '../data.ts';
 import { showText } from '../json/wanted.ts';
@@ -44,26 +45,25 @@ function PartSectionView({ rules, section }: Props) {
         places={parts.map(({ place }) => place)}
       />
       {parts.length > 1 ? (
-        <div className="part-tabs" role="tablist" aria-label="Parts of the section">
+        <div className="tab-bar" role="tablist" aria-label="Parts of the section">
           {parts.map((each) => (
-            <button
+            <Button
+              kind="tab"
               key={keyOf(each)}
-              type="button"
               role="tab"
               aria-selected={each === part}
-              data-chosen={each === part || undefined}
               onClick={() => {
                 session.commitTyped?.();
                 choose(keyOf(each));
               }}
             >
               {each.label}
-            </button>
+            </Button>
           ))}
         </div>
       ) : null}
-      <div className="part-body">
-        <div className="part-main">
+      <div className="flex grows">
+        <div className="column grows">
           <PartView key={keyOf(part)} rules={rules} section={section} part={part} />
         </div>
         {preview === null ? null : <Preview rules={rules} kind={preview} name={activeName(rules, part)} />}
@@ -98,18 +98,17 @@ function PartView({ rules, section, part }: PartProps) {
   if (section.id === 'grades' && part.place.path[0] === 'upgrades') return <Upgrades rules={rules} />;
   if (columns === undefined)
     return (
-      <div className="section-scroll">
+      <div className="section-scroll grows">
         <PartForm rules={rules} place={place} label={part.label} {...(part.without && { without: part.without })} />
         {value === undefined || !canGo(rules, place) || section.id === 'purchases' ? null : (
           <p className="part-remove">
-            <button
-              type="button"
-              className="button sm out"
+            <Button
+              isSmall
               disabled={rules.readOnly !== null}
               onClick={() => rules.change(writeTo(place, value, undefined), `Remove ${part.label}`)}
             >
               Remove {part.label.toLowerCase()}
-            </button>
+            </Button>
           </p>
         )}
       </div>
@@ -142,14 +141,12 @@ type BrokenProps = { readonly rules: Rules; readonly place: RulePlace; readonly 
 /** Leads to the text of a file that is no JSON: until it is, there are no values to show. */
 function BrokenText({ rules, place, fault: { line, column, what } }: BrokenProps) {
   return (
-    <div className="part-start">
+    <div className="part-start stack gap-8">
       <p>
         The text of {place.file} is no JSON yet: line {line}, column {column}, {what}. Nothing is lost. Correct the text, and its values are
         here again.
       </p>
-      <button type="button" className="button out" onClick={() => showText(rules, { file: place.file, path: [] })}>
-        Show the text
-      </button>
+      <Button onClick={() => showText(rules, { file: place.file, path: [] })}>Show the text</Button>
     </div>
   );
 }
@@ -163,16 +160,16 @@ type StartProps = { readonly rules: Rules; readonly label: string; readonly edit
 
 function StartLine({ rules, label, edits }: StartProps) {
   return (
-    <div className="part-start">
+    <div className="part-start stack gap-8">
       <p>
         {edits.length === 0
           ? `These rules cannot have this yet: it needs a field to go by. Add a field first, then come back.`
           : `There is nothing of this in these rules yet.`}
       </p>
       {edits.length === 0 ? null : (
-        <button type="button" className="button out" disabled={rules.readOnly !== null} onClick={() => rules.change(edits, `Add ${label}`)}>
+        <Button disabled={rules.readOnly !== null} onClick={() => rules.change(edits, `Add ${label}`)}>
           <Icon name="plus" /> Add {label.toLowerCase()}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -193,21 +190,20 @@ function ListView({ rules, part }: { readonly rules: Rules; readonly part: Secti
   const hasMore = element !== null && rowsAt(rules, element).some(({ name }) => !columns.includes(name));
   return (
     <>
-      <div className="part-tools">
-        <button
-          type="button"
-          className="button sm out"
+      <div className="part-tools row gap-8 stays">
+        <Button
+          isSmall
           disabled={rules.readOnly !== null || edits === null}
           onClick={() => {
             if (edits && rules.change(edits, `Add ${noun}`)) rules.goTo(below(place, elements.length));
           }}
         >
           <Icon name="plus" size={13} /> Add {noun}
-        </button>
+        </Button>
         {edits === null ? <span className="quiet">A {noun} needs something else of these rules first.</span> : null}
       </div>
       {elements.length === 0 && sheet.list === undefined ? null : (
-        <div className="part-sheet" data-alone={!hasMore || undefined}>
+        <div className="part-sheet column" data-alone={!hasMore || undefined}>
           <RuleSheet
             rules={rules}
             id={`part ${keyOf(part)}`}
@@ -219,7 +215,7 @@ function ListView({ rules, part }: { readonly rules: Rules; readonly part: Secti
         </div>
       )}
       {element === null || !hasMore ? null : (
-        <section className="part-detail section-scroll" aria-label={`More of ${noun} ${index + 1}`}>
+        <section className="part-detail section-scroll grows" aria-label={`More of ${noun} ${index + 1}`}>
           <h3>
             {titleOf(elements[index], `${noun} ${index + 1}`)} <small>the rest of this {noun}</small>
           </h3>

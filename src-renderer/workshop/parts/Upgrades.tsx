@@ -61,7 +61,9 @@ export function Upgrades({ rules }: { readonly rules: Rules }) {
     ];
   });
   if (rows.length === 0)
-    return <p className="part-start">Designs have no yes-or-no fields yet. Add one among the fields; then it can be an upgrade.</p>;
+    return (
+      <p className="part-start stack gap-8">Designs have no yes-or-no fields yet. Add one among the fields; then it can be an upgrade.</p>
+    );
   return <RuleSheet rules={rules} id="upgrades" label="Upgrades" columns={columns} rows={rows} />;
 }
 

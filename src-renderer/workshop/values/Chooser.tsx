@@ -10,20 +10,15 @@ type Props = {
 export function Chooser({ label, items, chosen, choose }: Props) {
   if (items.length === 0) return null;
   return (
-    <fieldset className="section-chooser">
+    <fieldset className="section-chooser flex wraps gap-2 stays">
       <legend className="rs-hidden">{label}</legend>
       {items.map((item) => (
-        <button
-          key={item.id}
-          type="button"
-          className="button sm"
-          aria-pressed={item.id === chosen}
-          data-chosen={item.id === chosen || undefined}
-          onClick={() => choose(item.id)}
-        >
+        <Button kind="plain" isSmall key={item.id} isPressed={item.id === chosen} onClick={() => choose(item.id)}>
           {item.label}
-        </button>
+        </Button>
       ))}
     </fieldset>
   );
 }
+
+import { Button } from '../../ui/Button.tsx';

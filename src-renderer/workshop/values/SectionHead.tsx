@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RulePlace } from '../../../shared/houseRules/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { differencesAt, type Rules } from '../rules.ts';
 import './values.css';
 
@@ -19,21 +20,16 @@ type Props = {
 export function SectionHead({ rules, title, about, places, empty, children }: Props) {
   const changed = differencesAt(rules, places).length;
   return (
-    <header className="section-head">
+    <header className="section-head row wraps gap-8 stays">
       <div>
         <h2>{title}</h2>
         <p className="quiet">{empty ?? about}</p>
       </div>
       {children}
       {changed === 0 ? null : (
-        <button
-          type="button"
-          className="button out sm"
-          disabled={rules.readOnly !== null}
-          onClick={() => rules.reset(places, `Reset ${title.toLowerCase()}`)}
-        >
+        <Button isSmall disabled={rules.readOnly !== null} onClick={() => rules.reset(places, `Reset ${title.toLowerCase()}`)}>
           Reset all {changed}
-        </button>
+        </Button>
       )}
     </header>
   );

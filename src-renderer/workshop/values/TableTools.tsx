@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { isWithin, tableFile, tableOf } from '../data.ts';
 import { usesOf } from '../find/search.ts';
@@ -29,20 +31,19 @@ export function ColumnTools({ rules, table }: { readonly rules: Rules; readonly 
   const isClosed = rules.readOnly !== null;
   const isFixed = column === null || WORD_COLUMNS.includes(column);
   return (
-    <div className="table-tools">
-      <button type="button" className="button sm out" disabled={isClosed} onClick={add}>
+    <div className="table-tools row gap-8 stays">
+      <Button isSmall disabled={isClosed} onClick={add}>
         <Icon name="plus" /> Column
-      </button>
+      </Button>
       <ColumnName key={column} rules={rules} table={table} column={column} isClosed={isClosed || isFixed} />
-      <button
-        type="button"
-        className="button sm out"
+      <Button
+        isSmall
         disabled={isClosed || column === null || column === 'key'}
         title={column === 'key' ? 'Every table needs its keys.' : undefined}
         onClick={remove}
       >
         <Icon name="minus" /> Column
-      </button>
+      </Button>
     </div>
   );
 }
@@ -63,13 +64,12 @@ function ColumnName({ rules, table, column, isClosed }: NameProps) {
   return (
     <label>
       Column
-      <input
-        className="field"
+      <TextField
         value={name}
         placeholder="choose a cell"
         disabled={isClosed}
         title={column !== null && WORD_COLUMNS.includes(column) ? 'The program knows this column by its name.' : undefined}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={type}
         onBlur={commit}
         onKeyDown={(event) => (event.key === 'Enter' ? commit() : undefined)}
       />

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { RulePlace } from '../../../shared/houseRules/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { below, isWithin, tableFile, tableIn, valueAt } from '../data.ts';
 import { RuleForm } from '../form/RuleForm.tsx';
@@ -48,12 +49,12 @@ function Tables({ rules }: { readonly rules: Rules }) {
         places={places}
         empty={tables.length === 0 ? 'These rules have no tables yet. Add a table to look numbers up by a key.' : null}
       >
-        <button type="button" className="button sm out" disabled={rules.readOnly !== null} onClick={add}>
+        <Button isSmall disabled={rules.readOnly !== null} onClick={add}>
           <Icon name="plus" /> Table
-        </button>
-        <button type="button" className="button sm out" disabled={rules.readOnly !== null || table === ''} onClick={remove}>
+        </Button>
+        <Button isSmall disabled={rules.readOnly !== null || table === ''} onClick={remove}>
           <Icon name="minus" /> Table
-        </button>
+        </Button>
       </SectionHead>
       <Chooser label="Table" items={tables} chosen={table} choose={choose} />
       {table === '' ? null : <OneTable key={table} rules={rules} table={table} />}

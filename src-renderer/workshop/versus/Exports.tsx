@@ -3,6 +3,7 @@ import type { RuleFiles } from '../../../shared/houseRules/index.ts';
 import { rulesCsv } from '../../../shared/lists/rules/files/index.ts';
 import type { RulesTable } from '../../../shared/lists/rules/index.ts';
 import { projectStem } from '../../cards/printing.ts';
+import { Button } from '../../ui/Button.tsx';
 import type { App } from '../../window/app.ts';
 import { exportRulesBook, handOut, writePrint } from '../../window/files/output.ts';
 
@@ -32,15 +33,15 @@ export function Exports({ app, table, files, say }: Props) {
   }
   return (
     <fieldset className="versus-exports" aria-label="Export">
-      <button type="button" className="button out sm" onClick={() => void saveCsv()}>
+      <Button isSmall onClick={() => void saveCsv()}>
         Save as CSV
-      </button>
-      <button type="button" className="button out sm" onClick={() => void exportRulesBook(app, name('xlsx'), files)}>
+      </Button>
+      <Button isSmall onClick={() => void exportRulesBook(app, name('xlsx'), files)}>
         Save as Excel
-      </button>
-      <button type="button" className="button out sm" onClick={print}>
+      </Button>
+      <Button isSmall onClick={print}>
         Save as PDF
-      </button>
+      </Button>
     </fieldset>
   );
 }

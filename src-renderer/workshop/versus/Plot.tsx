@@ -51,7 +51,7 @@ export function Plot({ table, lines, current, onCurrent }: Props) {
   const named = under ?? chosen;
   // Keys begin at the first point.
   const marked = chosen ?? points[0];
-  if (points.length === 0) return <p className="versus-none">No line has both costs, so there is nothing to plot.</p>;
+  if (points.length === 0) return <p className="empty-line">No line has both costs, so there is nothing to plot.</p>;
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -160,7 +160,7 @@ function PointName({ point }: { readonly point: PlotPoint }) {
 function Legend({ points, hasDiagonal }: { readonly points: readonly PlotPoint[]; readonly hasDiagonal: boolean }) {
   const broken = points.find(({ line }) => line.legality === 'newlyIllegal');
   return (
-    <p className="versus-legend" aria-hidden="true">
+    <p className="versus-legend flex wraps gap-12 dim" aria-hidden="true">
       {markWords.flatMap(([mark, words]) => {
         const example = points.find((point) => point.mark === mark);
         return example ? [<Entry key={mark} point={{ mark, line: { ...example.line, legality: 'legal' } }} words={words} />] : [];

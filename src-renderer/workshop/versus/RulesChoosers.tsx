@@ -1,6 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { RULE_PACK_ENDING } from '../../../shared/houseRules/packFile/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import type { App } from '../../window/app.ts';
+import { pickFile } from '../../window/files/bytes.ts';
 import type { RulesChoice } from './choices.ts';
 import { openRules } from './openRules.ts';
 import { versusStore } from './state.ts';
@@ -12,73 +15,37 @@ type Props = { readonly app: App; readonly choices: readonly RulesChoice[]; read
 
 /** The lists for A and B, with everything there is, and a file of the player's. */
 export function RulesChoosers({ app, choices, a, b }: Props) {
-  const input = useRef<HTMLInputElement>(null);
-  const [side, open] = useState<'a' | 'b'>('b');
   const [trouble, tell] = useState('');
   const { setState } = versusStore(app);
-  const groups = [...new Set(choices.map(({ group }) => group))];
 
   function choose(which: 'a' | 'b', key: string): void {
     tell('');
-    if (key === OPEN) {
-      open(which);
-      input.current?.click();
-    } else setState(which === 'a' ? { a: key } : { b: key });
-  }
-  async function take(file: File): Promise<void> {
-    const problem = await openRules(app, side, file);
-    tell(problem ?? '');
+    if (key === OPEN)
+      pickFile(`${RULE_PACK_ENDING},.motorpool`, (file) => void openRules(app, which, file).then((problem) => tell(problem ?? '')));
+    else setState(which === 'a' ? { a: key } : { b: key });
   }
   const list = (which: 'a' | 'b', key: string | null) => (
     <label>
       <b>{which.toUpperCase()}</b>
-      <select
-        className="field"
+      <Choice
         aria-label={`Rules ${which.toUpperCase()}`}
         value={key ?? ''}
-        onChange={(event) => choose(which, event.target.value)}
-      >
-        {key === null ? <option value="">Choose …</option> : null}
-        {groups.map((group) => (
-          <optgroup key={group} label={group}>
-            {choices
-              .filter((choice) => choice.group === group)
-              .map((choice) => (
-                <option key={choice.key} value={choice.key}>
-                  {choice.label}
-                </option>
-              ))}
-          </optgroup>
-        ))}
-        <option value={OPEN}>Open a rule pack or a project …</option>
-      </select>
+        onChange={(chosen) => choose(which, chosen)}
+        options={[
+          ...(key === null ? [['', 'Choose …'] as const] : []),
+          ...choices.map((choice) => [choice.key, choice.label, choice.group] as const),
+          [OPEN, 'Open a rule pack or a project …'],
+        ]}
+      />
     </label>
   );
   return (
     <div className="versus-choosers">
       {list('a', a)}
-      <button
-        type="button"
-        className="button out sm"
-        title="Make A of B and B of A"
-        disabled={b === null}
-        onClick={() => setState({ a: b, b: a })}
-      >
+      <Button isSmall title="Make A of B and B of A" disabled={b === null} onClick={() => setState({ a: b, b: a })}>
         Swap
-      </button>
+      </Button>
       {list('b', b)}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={`${RULE_PACK_ENDING},.motorpool`}
-        aria-label="A rule pack or a project"
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          event.currentTarget.value = '';
-          if (file) void take(file);
-        }}
-      />
       {trouble === '' ? null : <p role="alert">{trouble}</p>}
     </div>
   );

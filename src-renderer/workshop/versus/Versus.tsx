@@ -15,6 +15,8 @@ import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { goToDesign } from '../../cards/Offenders.tsx';
 import { showForce } from '../../forces/forces.ts';
 import { forceSession } from '../../forces/state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import type { Rules } from '../rules.ts';
 import type { WorkshopSection } from '../section.ts';
@@ -47,15 +49,15 @@ function Versus({ rules }: { readonly rules: Rules }) {
     <>
       <RulesChoosers app={app} choices={choices} a={keyA} b={keyB} />
       {trouble ? (
-        <p className="versus-none" role="alert">
+        <p className="empty-line" role="alert">
           {trouble}
         </p>
       ) : keyB === null ? (
-        <p className="versus-none">
+        <p className="empty-line">
           Choose the rules to compare with as B: another edition, other rules, a rule pack, or the rules of a project.
         </p>
       ) : table === null || a.ruleset === null || b.ruleset === null ? (
-        <p className="versus-none" role="status">
+        <p className="empty-line" role="status">
           Comparing …
         </p>
       ) : (
@@ -116,46 +118,33 @@ function Compared({ app, state, table, isOld, a, b, files }: ComparedProps) {
         {table.forces.length === 0 ? null : (
           <fieldset aria-label="What is compared">
             {(['designs', 'forces'] as const).map((each) => (
-              <button
-                key={each}
-                type="button"
-                className="button out sm"
-                aria-pressed={shown === each}
-                onClick={() => setState({ shown: each, current: null })}
-              >
+              <Button isSmall key={each} isPressed={shown === each} onClick={() => setState({ shown: each, current: null })}>
                 {(each === 'designs' ? table.nouns.design : table.nouns.force).many} {table[each].length.toLocaleString('en')}
-              </button>
+              </Button>
             ))}
           </fieldset>
         )}
         <fieldset aria-label="Show">
           {rulesFilters.map((each) => (
-            <button
-              key={each}
-              type="button"
-              className="button out sm"
-              aria-pressed={filter === each}
-              onClick={() => setState({ filter: each })}
-            >
+            <Button isSmall key={each} isPressed={filter === each} onClick={() => setState({ filter: each })}>
               {FILTER_WORDS[each]} {counts[each].toLocaleString('en')}
-            </button>
+            </Button>
           ))}
         </fieldset>
-        <input
+        <TextField
           type="search"
-          className="field"
           aria-label="Find by name"
           placeholder="Find by name"
           value={text}
-          onChange={(event) => setState({ text: event.currentTarget.value })}
+          onChange={(typed) => setState({ text: typed })}
         />
         <Exports app={app} table={{ ...table, [shown]: lines }} files={files} say={say} />
       </div>
-      <p className="versus-remarks" role="status">
+      <p className="versus-remarks stays dim small" role="status">
         {isOld ? 'Comparing … ' : `${totalsInWords(totals)}. `}
         {remarks.join(' ')} {said}
       </p>
-      <div className="versus-body" aria-busy={isOld}>
+      <div className="flex grows" aria-busy={isOld}>
         <VersusTable
           {...{ table, shown, lines, sorting, current }}
           onSort={(next) => setState({ sorting: next })}
@@ -167,7 +156,7 @@ function Compared({ app, state, table, isOld, a, b, files }: ComparedProps) {
           {chosen ? (
             <Why {...{ a, b, table, project }} line={chosen} onGo={go} />
           ) : (
-            <p className="versus-none">Choose a line or a point to see why it costs something else.</p>
+            <p className="empty-line">Choose a line or a point to see why it costs something else.</p>
           )}
         </div>
       </div>

@@ -12,6 +12,7 @@ import {
 import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { PART_DECIMALS } from '../../../shared/ruleset/points/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { percentText } from './VersusTable.tsx';
 
 type Props = {
@@ -40,9 +41,9 @@ export function Why({ a, b, table, project, line, onGo }: Props) {
     <section className="versus-why" aria-label={`Why: ${line.name}`}>
       <header>
         <h3>{line.name}</h3>
-        <button type="button" className="button out sm" onClick={() => onGo(line)}>
+        <Button isSmall onClick={() => onGo(line)}>
           Go to this {(line.kind === 'force' ? table.nouns.force : table.nouns.design).one.toLowerCase()}
-        </button>
+        </Button>
       </header>
       {isPriced ? (
         <table>

@@ -2,8 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { jobWith } from '../../../cards/choices.ts';
 import { usePrintOptions } from '../../../cards/usePrint.ts';
 import { designsOf } from '../../../document/document.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Choice } from '../../../ui/Choice.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
-import { ErrorMark, Icon } from '../../../ui/Icon.tsx';
+import { ErrorMark } from '../../../ui/Icon.tsx';
 import { useAfterPaint } from '../../../ui/useAfterPaint.ts';
 import { useApp } from '../../../window/app.ts';
 import type { Rules } from '../../rules.ts';
@@ -54,48 +56,26 @@ export function Preview({ rules, kind, name }: Props) {
       <header>
         <h3>Preview</h3>
         {pages.length > 1 ? (
-          <span className="part-pages">
-            <button type="button" className="button sm sq" aria-label="Page before" disabled={at === 0} onClick={() => turn(at - 1)}>
-              <Icon name="left" size={13} />
-            </button>
+          <span className="part-pages gap-4 small">
+            <IconButton icon="left" isSmall label="Page before" disabled={at === 0} onClick={() => turn(at - 1)} />
             {at + 1} of {pages.length}
-            <button
-              type="button"
-              className="button sm sq"
-              aria-label="Page after"
-              disabled={at === pages.length - 1}
-              onClick={() => turn(at + 1)}
-            >
-              <Icon name="right" size={13} />
-            </button>
+            <IconButton icon="right" isSmall label="Page after" disabled={at === pages.length - 1} onClick={() => turn(at + 1)} />
           </span>
         ) : null}
-        <button
-          type="button"
-          className="button sm"
-          aria-pressed={isLarge}
-          data-chosen={isLarge || undefined}
-          onClick={() => enlarge(!isLarge)}
-        >
+        <Button kind="plain" isSmall isPressed={isLarge} onClick={() => enlarge(!isLarge)}>
           Larger
-        </button>
+        </Button>
       </header>
       {designs.length > 1 ? (
-        <select
-          className="field"
+        <Choice
           aria-label="Design in the preview"
           value={design.id}
-          onChange={(event) => choose(event.currentTarget.value)}
-        >
-          {designs.map((each) => (
-            <option key={each.id} value={each.id}>
-              {nameOf(each)}
-            </option>
-          ))}
-        </select>
+          onChange={choose}
+          options={designs.map((each) => [each.id, nameOf(each)] as const)}
+        />
       ) : null}
       {rules.faults.length > 0 ? (
-        <p className="part-note">
+        <p className="part-note flex gap-6 dim small">
           <ErrorMark /> The rules have a fault: this is by the last working rules.
         </p>
       ) : null}
@@ -103,7 +83,7 @@ export function Preview({ rules, kind, name }: Props) {
         <Drawing svg={drawing.svg} size={drawing} scale={scale} label={`Preview, page ${at + 1} of ${pages.length}`} />
       )}
       {shown?.notes.slice(0, 4).map((note) => (
-        <p key={note} className="part-note">
+        <p key={note} className="part-note flex gap-6 dim small">
           {note}
         </p>
       ))}
