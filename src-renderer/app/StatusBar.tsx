@@ -1,9 +1,9 @@
-import { Menu } from '@mantine/core';
 import { SheetStatus } from '../designs/grid/SheetStatus.tsx';
 import { ForceStatus } from '../forces/ForceStatus.tsx';
 import { CostStatus } from '../sharing/costs/CostStatus.tsx';
 import { Button } from '../ui/Button.tsx';
 import { AdviceMark, ErrorMark, ExemptMark, FineMark } from '../ui/Icon.tsx';
+import { Menu } from '../ui/Menu.tsx';
 import { type App, type AppState, useApp } from '../window/app.ts';
 import { fileStateText } from '../window/shell/fileState.ts';
 import { returnToSheet } from '../window/shell/focus.ts';
@@ -54,26 +54,21 @@ function Zoom({ app }: { readonly app: App }) {
   const zoom = useApp(app, (state) => state.zoom);
   const text = (step: number): string => `${Math.round(step * 100)} %`;
   return (
-    <Menu position="top-end">
-      <Menu.Target>
+    <Menu
+      position="top-end"
+      target={
         <Button kind="bare" className="it zoom" aria-label={`Size of everything: ${text(zoom)}`}>
           {text(zoom)}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown className="menu-list">
-        {ZOOM_STEPS.map((step) => (
-          <Menu.Item
-            key={step}
-            onClick={() => {
-              app.set({ zoom: step });
-              returnToSheet(app);
-            }}
-          >
-            {text(step)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+      items={ZOOM_STEPS.map((step) => ({
+        label: text(step),
+        onChoose: () => {
+          app.set({ zoom: step });
+          returnToSheet(app);
+        },
+      }))}
+    />
   );
 }
 

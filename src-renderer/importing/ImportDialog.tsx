@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useEffect, useLayoutEffect } from 'react';
 import { Button } from '../ui/Button.tsx';
+import { DialogFrame } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { isKey } from '../ui/keyNames.ts';
 import type { App } from '../window/app.ts';
@@ -56,61 +56,52 @@ export default function ImportDialog({ app, work, onClose }: ImportDialogProps) 
     };
   }, [isBare]);
   return (
-    <Modal.Root
-      opened
-      onClose={leave}
-      closeOnEscape={!isBusy}
-      size="auto"
-      centered
-      xOffset={19}
-      yOffset={17}
-      padding={0}
-      removeScrollProps={{ enabled: false }}
-      classNames={{ content: `dlg imp-dlg ${isBare ? 'bare' : ''}`, body: 'dlg-body', overlay: 'scrim', title: 'imp-title' }}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Title>
+    <DialogFrame
+      title={
+        <span className="imp-title row gap-8">
           <Icon name="import" size={19} />
-          {isBare ? 'Import sheet' : `Import ${name}`}
-        </Modal.Title>
-        <Modal.Body>
-          {isBare ? (
-            <>
-              <Begin app={app} work={work} />
-              <div className="dlg-answers">
-                {name === null ? null : (
-                  <Button kind="plain" className="left" onClick={() => work.store.setState({ refused: null, isChoosing: false })}>
-                    Back to {name}
-                  </Button>
-                )}
-                <Button onClick={leave}>Cancel</Button>
-              </div>
-            </>
-          ) : (
-            <>
-              <ImportHeader app={app} work={work} onClose={leave} />
-              <div className="imp">
-                <div className="imp-pane column">
-                  <ProfileNote app={app} work={work} />
-                  <SheetPane work={work} />
-                  {reading && !isSystem ? <ProblemPane key={reading.shape} work={work} reading={reading} /> : null}
-                </div>
-                <div className="imp-pane column">
-                  {isSystem ? (
-                    <SystemPane work={work} />
-                  ) : reading ? (
-                    <ResultPane app={app} work={work} reading={reading} />
-                  ) : (
-                    <p className="empty-line row gap-6">Looking for designs …</p>
-                  )}
-                </div>
-              </div>
-              {isSystem ? <SystemFooter app={app} work={work} onClose={leave} /> : <ImportFooter app={app} work={work} onClose={leave} />}
-            </>
-          )}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+          <span className="cut">{isBare ? 'Import sheet' : `Import ${name}`}</span>
+        </span>
+      }
+      onCancel={leave}
+      closeOnEscape={!isBusy}
+      width="auto"
+      className={isBare ? 'imp-dlg bare' : 'imp-dlg'}
+    >
+      {isBare ? (
+        <>
+          <Begin app={app} work={work} />
+          <div className="dlg-answers">
+            {name === null ? null : (
+              <Button kind="plain" className="left" onClick={() => work.store.setState({ refused: null, isChoosing: false })}>
+                Back to {name}
+              </Button>
+            )}
+            <Button onClick={leave}>Cancel</Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <ImportHeader app={app} work={work} onClose={leave} />
+          <div className="imp">
+            <div className="imp-pane column">
+              <ProfileNote app={app} work={work} />
+              <SheetPane work={work} />
+              {reading && !isSystem ? <ProblemPane key={reading.shape} work={work} reading={reading} /> : null}
+            </div>
+            <div className="imp-pane column">
+              {isSystem ? (
+                <SystemPane work={work} />
+              ) : reading ? (
+                <ResultPane app={app} work={work} reading={reading} />
+              ) : (
+                <p className="empty-line row gap-6">Looking for designs …</p>
+              )}
+            </div>
+          </div>
+          {isSystem ? <SystemFooter app={app} work={work} onClose={leave} /> : <ImportFooter app={app} work={work} onClose={leave} />}
+        </>
+      )}
+    </DialogFrame>
   );
 }

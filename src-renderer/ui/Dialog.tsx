@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { classes } from './classes.ts';
 
 type DialogProps = {
   readonly title: string;
@@ -32,26 +33,40 @@ function Facts({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A dialog with title, content and buttons. Keeps the focus inside and returns it afterwards; Esc cancels. */
-export function Dialog({ title, onCancel, children, footer, width = 470 }: DialogProps) {
-  return (
-    <Modal.Root
-      opened
-      onClose={onCancel}
-      size={width}
-      centered
-      padding={0}
-      removeScrollProps={{ enabled: false }}
-      classNames={{ content: 'dlg', body: 'dlg-body', overlay: 'scrim', title: 'dlg-title' }}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Title>{title}</Modal.Title>
-        <Modal.Body>
-          <Facts>{children}</Facts>
-          {footer === undefined ? null : <div className="dlg-answers">{footer}</div>}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
-  );
-}
+type FrameProps = Pick<DialogProps, 'onCancel' | 'children'> & {
+  readonly title: ReactNode;
+  /** Maximum width in px, or as wide as its content. */
+  readonly width: number | 'auto';
+  readonly closeOnEscape?: boolean;
+  readonly className?: string;
+};
+
+/** The frame of every dialog: keeps the focus inside and returns it afterwards; Esc cancels. */
+export const DialogFrame = ({ title, onCancel, width, closeOnEscape = true, className, children }: FrameProps) => (
+  <Modal.Root
+    opened
+    onClose={onCancel}
+    closeOnEscape={closeOnEscape}
+    size={width}
+    centered
+    xOffset={19}
+    yOffset={17}
+    padding={0}
+    removeScrollProps={{ enabled: false }}
+    classNames={{ content: classes('dlg', className) ?? '', body: 'dlg-body', overlay: 'scrim', title: 'dlg-title' }}
+  >
+    <Modal.Overlay />
+    <Modal.Content>
+      <Modal.Title>{title}</Modal.Title>
+      <Modal.Body>{children}</Modal.Body>
+    </Modal.Content>
+  </Modal.Root>
+);
+
+/** A dialog with title, content and buttons. */
+export const Dialog = ({ title, onCancel, children, footer, width = 470 }: DialogProps) => (
+  <DialogFrame title={title} onCancel={onCancel} width={width}>
+    <Facts>{children}</Facts>
+    {footer === undefined ? null : <div className="dlg-answers">{footer}</div>}
+  </DialogFrame>
+);

@@ -91,3 +91,20 @@ it('no style asks for something anywhere in the page: the browser would look thr
   expect(asks.test('body:has(.dialog) .toasts {')).toBe(true);
   expect(sheets.filter(({ text }) => asks.test(text)).map(({ path }) => path)).toEqual([]);
 });
+
+/** Where controls are drawn by themselves: cells of spreadsheets, two editors of text, and the screen of a fault, which may be in the kit. */
+const ownControls =
+  /^src-renderer\/(ui|grid|designs\/grid|forces\/grid|workshop\/sheet|workshop\/(formula\/FormulaBox|json\/JsonView)\.tsx|window\/shell\/ErrorBoundary\.tsx)/;
+
+it('screens take their controls from the kit, and only the kit and the frame of the window know the library', () => {
+  const screens = sourcesIn('src-renderer').filter(({ path }) => path.endsWith('.tsx') && !ownControls.test(path));
+  expect(screens.length).toBeGreaterThan(200);
+  expect(screens.filter(({ text }) => /<(button|input|select|textarea)\b/.test(text)).map(({ path }) => path)).toEqual([]);
+  const knows = sourcesIn('src-renderer')
+    .filter(({ text }) => text.includes("'@mantine/core'"))
+    .map(({ path }) => path);
+  expect(knows.filter((path) => !/^src-renderer\/(ui|window\/theme)\//.test(path))).toEqual([
+    'src-renderer/app/AppWindow.tsx',
+    'src-renderer/window/shell/MenuBar.tsx',
+  ]);
+});

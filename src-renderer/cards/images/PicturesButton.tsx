@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core';
 import type { CardPlan } from '../../../shared/cards/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import type { App } from '../../window/app.ts';
 import { takeAllCards } from './allCards.ts';
 
@@ -10,16 +10,17 @@ type Props = { readonly app: App; readonly plan: CardPlan; readonly obstacle: st
 /** Exports all cards of the print as pictures, each as a separate file. */
 export function PicturesButton({ app, plan, obstacle }: Props) {
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <Menu
+      position="bottom-end"
+      target={
         <Button disabled={obstacle !== null} title={obstacle ?? 'Every card as a file of its own'}>
           <Icon name="picture" /> Pictures
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown className="menu-list">
-        <Menu.Item onClick={() => void takeAllCards(app, plan, 'png')}>All cards as PNG, 300 dots to the inch</Menu.Item>
-        <Menu.Item onClick={() => void takeAllCards(app, plan, 'svg')}>All cards as SVG, with their fonts</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+      items={[
+        { label: 'All cards as PNG, 300 dots to the inch', onChoose: () => void takeAllCards(app, plan, 'png') },
+        { label: 'All cards as SVG, with their fonts', onChoose: () => void takeAllCards(app, plan, 'svg') },
+      ]}
+    />
   );
 }

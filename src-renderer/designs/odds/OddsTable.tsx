@@ -17,7 +17,7 @@ export function OddsTable({ ruleset, rules, odds }: Props) {
       {attacks.length === 0 ? (
         <p className="odds-told">It has nothing to attack with.</p>
       ) : (
-        <table className="odds-table">
+        <table className="numbers odds-table">
           <caption>
             At {formatNumber(distance, 1)} {rules.lengthUnit}
           </caption>

@@ -72,7 +72,7 @@ function Offer({ work, offer, wishes }: OfferProps) {
     <>
       <Costs work={work} offer={offer} />
       <h4>What the columns become</h4>
-      <table className="nsys-columns">
+      <table className="table nsys-columns">
         <thead>
           <tr>
             <th scope="col">Column</th>

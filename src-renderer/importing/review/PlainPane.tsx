@@ -54,7 +54,7 @@ function Table({ work, table }: { readonly work: ImportWork; readonly table: Rea
           {says}
         </Button>
       </h4>
-      <table>
+      <table className="table">
         <thead>
           <tr>
             <th scope="col">Column</th>

@@ -22,7 +22,7 @@ export function EditionEffects({ comparison, before, after }: EffectsProps) {
       {changed.length + forcesToTell.length === 0 ? null : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard.
         <section className="edition-lines" tabIndex={0} aria-label="What changes">
-          <table>
+          <table className="table">
             <thead>
               <tr>
                 <th scope="col">Name</th>

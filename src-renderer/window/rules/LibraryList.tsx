@@ -26,7 +26,7 @@ export function LibraryList({ app }: { readonly app: App }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard.
     <section className="rule-library" tabIndex={0} aria-label="Installed rules">
-      <table>
+      <table className="table">
         <thead>
           <tr>
             <th scope="col">Rules</th>

@@ -109,7 +109,7 @@ function Conflicts({ conflicts, newest }: ConflictsProps) {
       <h3 className="edition-heading">You and the new edition both changed these</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard. */}
       <section className="edition-lines conflicts" tabIndex={0} aria-label="What both changed">
-        <table>
+        <table className="table">
           <thead>
             <tr>
               <th scope="col">Value</th>

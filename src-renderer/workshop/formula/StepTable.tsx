@@ -43,7 +43,7 @@ export function StepTable({ owner, steps }: Props) {
       {isOpen && steps.length > 1 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
         <section className="fx-steps" id={id} tabIndex={0} aria-label="Step by step">
-          <table>
+          <table className="table">
             <caption className="rs-hidden">Step by step, innermost part first</caption>
             <thead>
               <tr>

@@ -46,7 +46,7 @@ export function Why({ a, b, table, project, line, onGo }: Props) {
         </Button>
       </header>
       {isPriced ? (
-        <table>
+        <table className="numbers">
           <thead>
             <tr>
               <th scope="col">{line.kind === 'force' ? 'What is bought' : 'Part of the cost'}</th>

@@ -106,7 +106,7 @@ function Facts({ title: { names, unit }, summary }: Pick<Props, 'title' | 'summa
     ...(fled.every((count) => count === 0) ? [] : [['Units that ran away', ...pair((side) => meanCount(fled[side] ?? 0))] as const]),
   ];
   return (
-    <table className="fight-numbers">
+    <table className="numbers fight-numbers">
       <thead>
         <tr>
           <td />
