@@ -1,7 +1,8 @@
 import { combatRulesOf } from '../../shared/combat/fighter/index.ts';
-import { READY_KEYS } from '../designs/grid/keys.ts';
+import { DESIGN_KEYS } from '../designs/grid/keys.ts';
 import { FORCE_KEYS } from '../forces/grid/keys.ts';
 import { EDITING_KEYS } from '../grid/keymap.ts';
+import { READY_KEYS } from '../grid/keys.ts';
 import { MATRIX_KEYS } from '../lab/odds/gridKeys.ts';
 import type { KeyUse } from '../ui/keyNames.ts';
 import { type AppState, type Command, labelOf, MENUS } from '../window/app.ts';
@@ -17,7 +18,7 @@ export function keyGroups(commands: readonly Command[], state: AppState): readon
   const linesOf = (menu: Command['menu']): readonly KeyUse[] =>
     listed.filter((command) => command.menu === menu).map((command) => ({ keys: command.keys ?? [], what: labelOf(command, state) }));
   return [
-    { title: `In the sheet of ${state.ruleset.data.designNoun.many}`, lines: READY_KEYS },
+    { title: `In the sheet of ${state.ruleset.data.designNoun.many}`, lines: [...READY_KEYS, ...DESIGN_KEYS] },
     { title: 'While a cell is typed in', lines: EDITING_KEYS },
     { title: `In the sheet of ${state.ruleset.force.data.noun.many}`, lines: FORCE_KEYS },
     { title: 'In the matrix of odds', lines: combatRulesOf(state.ruleset) === null ? [] : MATRIX_KEYS },

@@ -7,7 +7,7 @@ import { floatAt } from './floating.ts';
 type EditorEvents = { readonly onText: (text: string, isInsert: boolean) => void; readonly onLeave: () => void };
 
 /** The presentation of the editor: the name of its cell, the alignment of its text, and whether a long text wraps. */
-type EditorLook = { readonly label: string; readonly align: string; readonly wraps: boolean };
+export type EditorLook = { readonly label: string; readonly align: string; readonly wraps: boolean };
 
 /** A list below the editor: its id and that of its highlighted line, null for none. */
 export type OpenList = { readonly list: string; readonly line: string | null };

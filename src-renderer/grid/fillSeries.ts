@@ -1,5 +1,4 @@
-/** The stored value of a cell. */
-type CellValue = number | string | boolean | null;
+import type { RawValue } from './frame.ts';
 
 const ENDS_IN_NUMBER = /^(.*?)((?<!\d)\d+)$/;
 
@@ -9,10 +8,10 @@ const ENDS_IN_NUMBER = /^(.*?)((?<!\d)\d+)$/;
  * A text that ends in a number counts on ("Tank 1", "Tank 2"), keeping leading zeros; other texts repeat.
  */
 export function continueRun(
-  source: readonly CellValue[],
+  source: readonly RawValue[],
   count: number,
   options: { readonly asSeries: boolean; readonly back: boolean },
-): readonly CellValue[] {
+): readonly RawValue[] {
   const run = options.back ? [...source].reverse() : source;
   const numbers = run.every((value) => typeof value === 'number') ? run : null;
   const next = numbers && options.asSeries ? arithmetic(numbers, options.back) : (index: number) => repeatOrCount(run, index, options.back);
@@ -27,7 +26,7 @@ function arithmetic(run: readonly number[], back: boolean): (index: number) => n
   return (index) => Number((last + step * (index + 1)).toFixed(places));
 }
 
-function repeatOrCount(run: readonly CellValue[], index: number, back: boolean): CellValue {
+function repeatOrCount(run: readonly RawValue[], index: number, back: boolean): RawValue {
   const value = run[index % run.length] ?? null;
   const match = typeof value === 'string' ? ENDS_IN_NUMBER.exec(value) : null;
   if (!match) return value;

@@ -8,14 +8,16 @@ import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { formatValue } from '../../shared/ruleset/values/index.ts';
 import { libraryOf, typicalPoints, valuesOf } from '../../src-renderer/armoury/library.ts';
 import { compareDesigns } from '../../src-renderer/compare/comparison.ts';
-import { columnIndexOf, type GridFrame } from '../../src-renderer/designs/grid/frame.ts';
+import type { GridFrame } from '../../src-renderer/designs/grid/frame.ts';
+import { DESIGN_MODEL } from '../../src-renderer/designs/grid/model.ts';
 import { sheetOf } from '../../src-renderer/designs/grid/sheet.ts';
 import { effectOf, suggestionsFor } from '../../src-renderer/designs/grid/suggestions.ts';
 import { sumOf } from '../../src-renderer/designs/inspector/sum.ts';
-import { KeptLook } from '../../src-renderer/designs/painter/look.ts';
 import type { OpenFile } from '../../src-renderer/document/document.ts';
 import { createDocument } from '../../src-renderer/document/document.ts';
 import { entryCells, indexOf } from '../../src-renderer/forces/grid/cells.ts';
+import { columnIndexOf } from '../../src-renderer/grid/frame.ts';
+import { KeptLook } from '../../src-renderer/grid/painter/look.ts';
 import type { App } from '../../src-renderer/window/app.ts';
 import { aForce, anEntry, aSection } from '../support/forces/forces.ts';
 import { aDesign, anyEdit, aProject } from '../support/projects/projects.ts';
@@ -143,7 +145,7 @@ it('after any edits, rules and projects, what is shown is what the present state
         const key = `${place.row} ${place.column}`;
         const look = looks.get(key) ?? new KeptLook();
         looks.set(key, look);
-        return look.at(sheet.store.getState().frame, place);
+        return look.at(DESIGN_MODEL, sheet.store.getState().frame, place);
       };
       for (const act of [null, ...acts]) {
         if (act) take(app, act);
@@ -156,7 +158,7 @@ it('after any edits, rules and projects, what is shown is what the present state
         fresh.set({ columns });
         const { frame } = sheetOf(fresh).store.getState();
         expect(JSON.stringify([now.sheet, now.compared.values, now.compared.rows])).not.toMatch(ERROR_CODE);
-        expect(now).toEqual(shown(rules, project, frame, (place) => new KeptLook().at(frame, place)));
+        expect(now).toEqual(shown(rules, project, frame, (place) => new KeptLook().at(DESIGN_MODEL, frame, place)));
 
         const cost = columnIndexOf(frame, 'cost');
         for (const [row, line] of frame.rows.entries()) {

@@ -5,7 +5,7 @@ import { designList, forceList, listTexts } from '../../shared/lists/index.ts';
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { shareDesign } from '../../shared/share/index.ts';
-import { dropMarquee } from '../../src-renderer/designs/clipboard/clipboardActions.ts';
+import { dropMarquee } from '../../src-renderer/grid/keys.ts';
 import { workedForce, workedProject } from '../support/forces/battlegroups.ts';
 import { memoryClipboard, sheetSession } from '../support/grid/sheetSession.ts';
 import { tank } from '../support/projects/pictures.ts';

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import type { CellValue } from '../../shared/ruleset/values/index.ts';
 import { keyGroups } from '../../src-renderer/app/keyGroups.ts';
-import { whyReadOnly } from '../../src-renderer/designs/grid/edit.ts';
+import { stillLook } from '../../src-renderer/designs/grid/look.ts';
+import { whyReadOnly } from '../../src-renderer/designs/grid/model.ts';
 import { designsShown } from '../../src-renderer/designs/grid/state.ts';
 import { kindCommands } from '../../src-renderer/designs/kinds/commands.ts';
 import { showKind, showNextKind } from '../../src-renderer/designs/kinds/showKind.ts';
-import { stillLook } from '../../src-renderer/designs/painter/look.ts';
 import { sortBy } from '../../src-renderer/designs/view/viewActions.ts';
 import { sheetKind } from '../../src-renderer/window/designKind.ts';
 import { sheetWithoutPage } from '../support/grid/sheetKeys.ts';
@@ -100,22 +100,22 @@ describe('closed cells', () => {
     on.click(1, 'horse');
     expect(whyReadOnly(on.sheet)).toMatch(/^Horse is closed/);
     const { frame } = on.sheet.store.getState();
-    expect(stillLook(frame, at(on, 1, 'horse'), false)).toMatchObject({ text: '', title: 'Closed: not used here.', invalid: false });
-    expect(stillLook(frame, at(on, 1, 'horse'), false).classes).toContain('mp-closed');
-    expect(stillLook(frame, at(on, 0, 'horse'), false)).toMatchObject({ text: 'Thunder', title: '' });
+    expect(stillLook(frame, at(on, 1, 'horse'))).toMatchObject({ text: '', title: 'Closed: not used here.', invalid: false });
+    expect(stillLook(frame, at(on, 1, 'horse')).classes).toContain('mp-closed');
+    expect(stillLook(frame, at(on, 0, 'horse'))).toMatchObject({ text: 'Thunder', title: '' });
   });
 
   it('show what stands in them, with the reason why it does not count', () => {
     const on = scene();
     showKind(on.app, 'leader');
     set(on, 'Marshal Spoon', 'mounted', false);
-    const look = stillLook(on.sheet.store.getState().frame, at(on, 0, 'horse'), false);
+    const look = stillLook(on.sheet.store.getState().frame, at(on, 0, 'horse'));
     expect(look.text).toBe('Thunder');
     expect(look.classes).toMatch(/mp-closed/);
     expect(look.title).toMatch(/does not count/);
     on.click(0, 'horse');
     on.press('Delete');
-    expect(stillLook(on.sheet.store.getState().frame, at(on, 0, 'horse'), false)).toMatchObject({
+    expect(stillLook(on.sheet.store.getState().frame, at(on, 0, 'horse'))).toMatchObject({
       text: '',
       title: 'Closed: not used here.',
     });

@@ -19,11 +19,11 @@ import { assessAll, isBroken } from '../../src-main/cli/reports.ts';
 import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { deliverProject } from '../../src-main/writers/deliveries.ts';
 import { sheetColumns } from '../../src-renderer/designs/grid/columns.ts';
-import { columnIndexOf } from '../../src-renderer/designs/grid/frame.ts';
+import { stillLook } from '../../src-renderer/designs/grid/look.ts';
 import { sheetRows } from '../../src-renderer/designs/grid/rows.ts';
-import { stillLook } from '../../src-renderer/designs/painter/look.ts';
 import { PLAIN_VIEW, viewDesigns } from '../../src-renderer/designs/view/view.ts';
 import { viewCells } from '../../src-renderer/designs/view/viewCells.ts';
+import { columnIndexOf } from '../../src-renderer/grid/frame.ts';
 import { aForce, anEntry, aSection } from '../support/forces/forces.ts';
 import { wordsOf } from '../support/prints/cards.ts';
 import { runMain } from '../support/programs/commandLine.ts';
@@ -99,7 +99,7 @@ describe('an exempted design is marked with the reason', () => {
   it('in a cell and on its cost, as an exemption and not as an error', () => {
     const look = (design: Design, column: string) => {
       const frame = { ruleset, rows: sheetRows(ruleset, [design]), columns: sheetColumns(ruleset) };
-      return stillLook(frame, { row: 0, column: columnIndexOf(frame, column) }, false);
+      return stillLook(frame, { row: 0, column: columnIndexOf(frame, column) });
     };
     const { field } = legalityOf(ruleset, agreed).exempted[0] ?? { field: '' };
     for (const column of [field, COST]) {

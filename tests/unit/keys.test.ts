@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { allCommands } from '../../src-renderer/app/commands.ts';
 import { keyGroups } from '../../src-renderer/app/keyGroups.ts';
 import { contextCommands, OF_BROWSER } from '../../src-renderer/designs/grid/commands.ts';
-import { pressReady, READY_KEYS } from '../../src-renderer/designs/grid/keys.ts';
+import { DESIGN_KEYS, pressCommand } from '../../src-renderer/designs/grid/keys.ts';
 import { INSTEAD } from '../../src-renderer/forces/grid/instead.ts';
 import { FORCE_KEYS } from '../../src-renderer/forces/grid/keys.ts';
 import { EDITING_KEYS } from '../../src-renderer/grid/keymap.ts';
+import { pressReady, READY_KEYS } from '../../src-renderer/grid/keys.ts';
 import { canonicalKeys, type KeyUse, keyName, keysOfUse } from '../../src-renderer/ui/keyNames.ts';
 import { type Command, labelOf } from '../../src-renderer/window/app.ts';
 import { ANYWHERE } from '../../src-renderer/window/shell/shortcuts.ts';
@@ -26,7 +27,7 @@ const isOf =
 
 /** The keys that are listened to, by where the focus is. */
 const CONTEXTS: Readonly<Record<string, readonly string[]>> = {
-  'a cell of the sheet': [...READY_KEYS.flatMap(keysOfUse), ...keysOf(commands.filter(isOf('designs')))],
+  'a cell of the sheet': [...[...READY_KEYS, ...DESIGN_KEYS].flatMap(keysOfUse), ...keysOf(commands.filter(isOf('designs')))],
   'a cell that is typed in': [...EDITING_KEYS.flatMap(keysOfUse), ...keysOf(heardAnywhere.filter(isOf('designs')))],
   'a line of forces': [
     ...FORCE_KEYS.flatMap(keysOfUse),
@@ -65,7 +66,8 @@ describe('the list of keys', () => {
     const answered = ['', 'Ctrl+', 'Alt+', 'Shift+', 'Ctrl+Shift+', 'Alt+Shift+'].flatMap((held) =>
       [...characters, ...places, ...named, ...functions].flatMap((key) => {
         const event = keyEvent(held + key);
-        return pressReady(scene().sheet, event) ? [keyName(event)] : [];
+        const { sheet } = scene();
+        return pressReady(sheet, event, (own) => pressCommand(sheet, own)) ? [keyName(event)] : [];
       }),
     );
     expect(answered.length).toBeGreaterThan(60);

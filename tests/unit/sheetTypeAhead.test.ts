@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pasteFrom } from '../../src-renderer/designs/clipboard/clipboardActions.ts';
 import { escapeWords } from '../../src-renderer/designs/grid/CellBar.tsx';
+import { pasteFrom } from '../../src-renderer/grid/copyPaste.ts';
 import { sheetWithoutPage } from '../support/grid/sheetKeys.ts';
 import { aDesign, aProject, idOf } from '../support/projects/projects.ts';
 import { builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';

@@ -2,15 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEdit } from '../../shared/project/edit/edit.ts';
 import type { DesignId, Project } from '../../shared/project/index.ts';
-import { copyBlock, matchHeadings, planPaste } from '../../src-renderer/designs/clipboard/paste.ts';
 import { changesBetween } from '../../src-renderer/designs/grid/changes.ts';
 import { sheetColumns } from '../../src-renderer/designs/grid/columns.ts';
-import { cellAt, columnIndexOf, type GridFrame, plainText, shapeOf, shownText } from '../../src-renderer/designs/grid/frame.ts';
+import { cellAt, type GridFrame, isBlank, plainText, shownText } from '../../src-renderer/designs/grid/frame.ts';
+import { DESIGN_MODEL } from '../../src-renderer/designs/grid/model.ts';
 import { keepOrder, sheetRows } from '../../src-renderer/designs/grid/rows.ts';
-import { completionOf, highlightedIn, suggestionsFor } from '../../src-renderer/designs/grid/suggestions.ts';
-import { clearCells, writeCells } from '../../src-renderer/designs/grid/write.ts';
+import { suggestionsFor } from '../../src-renderer/designs/grid/suggestions.ts';
+import { clearable, writeCells } from '../../src-renderer/designs/grid/write.ts';
 import { findMatches, NOTHING_TO_FIND, nextMatch, replaced } from '../../src-renderer/designs/view/find.ts';
-import { extendTo, selectOnly } from '../../src-renderer/grid/selection.ts';
+import type { TextBlock } from '../../src-renderer/grid/clipboard.ts';
+import { completionOf, highlightedIn } from '../../src-renderer/grid/completion.ts';
+import { columnIndexOf, shapeOf } from '../../src-renderer/grid/frame.ts';
+import { copyBlock, matchHeadings, planPaste } from '../../src-renderer/grid/paste.ts';
+import { extendTo, type GridSelection, selectOnly } from '../../src-renderer/grid/selection.ts';
 import { aDesign, anyEdit, aProject, idOf } from '../support/projects/projects.ts';
 import { tinyRuleset } from '../support/rulesets/rulesets.ts';
 
@@ -30,15 +34,18 @@ const project = aProject(
 );
 const frame = frameOf(project);
 const at = (row: number, column: string) => ({ row, column: columnIndexOf(frame, column) });
-const shape = shapeOf(frame, { rows: 10, columns: 5 });
+const shape = shapeOf(frame, { rows: 10, columns: 5 }, (place) => isBlank(frame, place));
 let ids = 0;
 const newId = (): DesignId => {
   ids++;
   return idOf(`new-${ids}`);
 };
 const resultOf = (edit: ReturnType<typeof writeCells>['edit']): Project => (edit ? applyEdit(project, edit) : project);
-const paste = (row: number, column: string, text: readonly (readonly string[])[]) =>
-  planPaste(frame, shape, selectOnly(shape, at(row, column)), text, newId);
+const pasteAt = (selection: GridSelection, text: TextBlock) => {
+  const plan = planPaste(frame, shape, selection, text, DESIGN_MODEL.namesOf);
+  return { ...plan, ...writeCells(frame, plan.entries, plan.label, newId) };
+};
+const paste = (row: number, column: string, text: readonly (readonly string[])[]) => pasteAt(selectOnly(shape, at(row, column)), text);
 
 describe('writing', () => {
   it('a text becomes the value its column understands, on whichever line of the design it lands', () => {
@@ -70,7 +77,9 @@ describe('writing', () => {
   });
 
   it('clearing empties cells and makes no component row', () => {
-    const { edit } = clearCells(frame, [at(0, 'legs'), at(2, 'gadgets.power')]);
+    const places = clearable(frame, [at(0, 'legs'), at(2, 'gadgets.power')]);
+    const entries = places.map((place) => ({ place, raw: null }));
+    const { edit } = writeCells(frame, entries, 'Clear cells', newId);
     expect(resultOf(edit).designs.map(({ values }) => values.legs)).toEqual([null, undefined]);
     expect(resultOf(edit).designs[1]?.components.gadgets).toEqual([]);
   });
@@ -85,7 +94,7 @@ describe('pasting', () => {
 
   it('a block repeats over a selection that is an exact multiple of it', () => {
     const selection = extendTo(shape, selectOnly(shape, at(0, 'gadgets.power')), at(1, 'gadgets.power'));
-    const { edit } = planPaste(frame, shape, selection, [['7']], newId);
+    const { edit } = pasteAt(selection, [['7']]);
     expect(resultOf(edit).designs[0]?.components.gadgets?.map(({ values }) => values.power)).toEqual([7, 7]);
   });
 
@@ -96,12 +105,12 @@ describe('pasting', () => {
     ]);
     expect(byHeadings).toBe(true);
     expect(resultOf(edit).designs[0]?.values).toMatchObject({ size: 'iron', name: 'Rusty' });
-    expect(matchHeadings(frame.columns, ['Rusty', 'iron'])).toBeNull();
+    expect(matchHeadings(frame.columns, ['Rusty', 'iron'], DESIGN_MODEL.namesOf)).toBeNull();
   });
 
   it('cells without a column are counted, never lost in silence', () => {
     const last = frame.columns.length - 1;
-    const { cut } = planPaste(frame, shape, selectOnly(shape, { row: 0, column: last }), [['1', '2', '']], newId);
+    const { cut } = pasteAt(selectOnly(shape, { row: 0, column: last }), [['1', '2', '']]);
     expect(cut).toBe(1);
   });
 
@@ -118,7 +127,7 @@ describe('pasting', () => {
       const cell = cellAt(frame, place);
       return cell ? plainText(ruleset, cell) : '';
     });
-    const { edit } = planPaste(frame, shape, selectOnly(shape, { row: 0, column: 0 }), texts, newId);
+    const { edit } = pasteAt(selectOnly(shape, { row: 0, column: 0 }), texts);
     const result = frameOf(resultOf(edit));
     const shown = (of: GridFrame) =>
       [0, 1, 2].map((row) => of.columns.map((_, column) => shownText(ruleset, cellAt(of, { row, column }) ?? never())));
@@ -232,7 +241,8 @@ describe('suggestions', () => {
   });
 
   it('typing is completed by what all that begin with it have in common', () => {
-    const named = (...labels: readonly string[]) => labels.map((label) => ({ label, value: label, row: null, numbers: [], usedBy: '' }));
+    const named = (...labels: readonly string[]) =>
+      labels.map((label) => ({ label, value: label, isFree: false, row: null, numbers: [], usedBy: '' }));
     expect(completionOf(named('Gauss cannon', 'Gauss cannon, fixed', 'Guided missile'), 'gau')).toBe('ss cannon');
     expect(completionOf(named('Tracked', 'Towed'), 't')).toBe('');
     expect(completionOf(named('Tracked'), 'x')).toBe('');
@@ -240,7 +250,7 @@ describe('suggestions', () => {
 
   it('a capital that is typed is kept: a name without it is offered, and neither completed nor taken', () => {
     const named = (...labels: readonly string[]) =>
-      labels.map((label) => ({ label, value: label, row: { name: label }, numbers: [], usedBy: '' }));
+      labels.map((label) => ({ label, value: label, isFree: true, row: { name: label }, numbers: [], usedBy: '' }));
     const lasers = named('laser', 'Laser');
     expect(completionOf(named('laser'), 'La')).toBe('');
     expect([completionOf(named('Laser'), 'la'), completionOf(named('Laser'), 'La')]).toEqual(['ser', 'ser']);

@@ -4,9 +4,10 @@ import { PICTURES_MOST_CHARACTERS, picturesLength } from '../../../shared/projec
 import { MOST_SYMBOLS } from '../../../shared/project/symbols/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { type CopiedDesigns, fitDesigns } from '../../../shared/share/index.ts';
+import { linesAround } from '../../grid/frame.ts';
 import type { CellBlock } from '../../grid/selection.ts';
-import { counted } from '../grid/edit.ts';
-import { type GridFrame, linesAround } from '../grid/frame.ts';
+import { counted } from '../../grid/sheet.ts';
+import type { GridFrame } from '../grid/frame.ts';
 import { designsShown } from '../grid/state.ts';
 import type { NewId } from '../grid/write.ts';
 

@@ -1,9 +1,9 @@
 import { issueInWords, kindOfIssue } from '../../../shared/project/issues/index.ts';
 import { unitAfter } from '../../../shared/ruleset/values/lengths/index.ts';
+import { useSheet } from '../../grid/sheet.ts';
 import { type App, useApp } from '../../window/app.ts';
 import { cellAt, heldValue, issuesOf, shownText } from './frame.ts';
 import { sheetOf } from './sheet.ts';
-import { useSheet } from './state.ts';
 
 /** The most characters of a value the bar could show. */
 const MOST_SHOWN = 200;

@@ -2,8 +2,9 @@ import { useLayoutEffect, useRef } from 'react';
 import { issueInWords, kindOfIssue } from '../../../shared/project/issues/index.ts';
 import { stepInMenu, useCloseOutside } from '../../grid/FloatingMenu.tsx';
 import { floatAt } from '../../grid/floating.ts';
+import { useSheet } from '../../grid/sheet.ts';
 import { applyFix, issuesHere } from './problems.ts';
-import { type DesignSheet, useSheet } from './state.ts';
+import type { DesignSheet } from './state.ts';
 
 /** The menu of fixes for the problem of the active cell. */
 export function FixMenu({ sheet }: { readonly sheet: DesignSheet }) {

@@ -1,20 +1,21 @@
 import { useDeferredValue, useMemo } from 'react';
 import { isError } from '../../../shared/formula/index.ts';
 import { formatNumber } from '../../../shared/ruleset/values/index.ts';
+import { shapeOf } from '../../grid/frame.ts';
 import { blocksOf, type GridSelection, placesIn } from '../../grid/selection.ts';
+import { PAGE, useSheet } from '../../grid/sheet.ts';
 import { statisticsOf } from '../../grid/statistics.ts';
 import { type App, useApp } from '../../window/app.ts';
 import { sheetDesigns } from '../../window/designKind.ts';
 import { sortInWords } from '../view/viewActions.ts';
-import { cellAt, type GridFrame, heldValue, shapeOf } from './frame.ts';
+import { cellAt, type GridFrame, heldValue } from './frame.ts';
 import { sheetOf } from './sheet.ts';
-import { useSheet } from './state.ts';
 
 const modes = { ready: 'Ready', enter: 'Enter', edit: 'Edit' } as const;
 
 /** Returns the values of the selected cells; a cell in overlapping ranges counts once. */
 function* selectedValues(frame: GridFrame, selection: GridSelection): Iterable<unknown> {
-  const shape = shapeOf(frame, { rows: 1, columns: 1 });
+  const shape = shapeOf(frame, PAGE, () => false);
   const seen = selection.ranges.length > 1 ? new Set<string>() : null;
   for (const block of blocksOf(shape, selection))
     for (const place of placesIn(shape, block)) {

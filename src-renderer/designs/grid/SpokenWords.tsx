@@ -1,5 +1,6 @@
+import { useSheet } from '../../grid/sheet.ts';
 import { cellAt, issuesOf, shownText } from './frame.ts';
-import { type DesignSheet, type SheetState, useSheet } from './state.ts';
+import type { DesignSheet, SheetState } from './state.ts';
 
 /** Returns heading, value and problem of the active cell, worded for reading aloud. */
 function cellInWords({ frame, selection }: SheetState): string {
@@ -11,18 +12,11 @@ function cellInWords({ frame, selection }: SheetState): string {
   return [name, cell.column.field.label, shownText(ruleset, cell) || 'blank', ...problems].join(', ');
 }
 
-/** Announces the active cell, and the effect of an edit on the cost, to screen readers. */
+/** Announces the active cell to screen readers. */
 export function SpokenWords({ sheet }: { readonly sheet: DesignSheet }) {
-  const cell = useSheet(sheet, cellInWords);
-  const spoken = useSheet(sheet, (state) => state.spoken);
   return (
-    <>
-      <div className="mp-spoken" role="status" aria-label="Active cell">
-        {cell}
-      </div>
-      <div className="mp-spoken" aria-live="polite" data-spoken="edit">
-        {spoken}
-      </div>
-    </>
+    <div className="mp-spoken" role="status" aria-label="Active cell">
+      {useSheet(sheet, cellInWords)}
+    </div>
   );
 }

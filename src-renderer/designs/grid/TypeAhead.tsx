@@ -1,12 +1,13 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Issue } from '../../../shared/ruleset/run/index.ts';
 import { formatNumber } from '../../../shared/ruleset/values/index.ts';
+import { takeLine } from '../../grid/edit.ts';
 import { floatAt } from '../../grid/floating.ts';
 import { enter } from '../../grid/selection.ts';
+import { useSheet } from '../../grid/sheet.ts';
 import { ErrorMark } from '../../ui/Icon.tsx';
-import { commitEdit } from './edit.ts';
 import { cellAt } from './frame.ts';
-import { type DesignSheet, useSheet } from './state.ts';
+import type { DesignSheet } from './state.ts';
 import { effectOf, numberFields, suggestionsFor } from './suggestions.ts';
 
 const signed = (change: number | null): string => (change === null ? '' : change > 0 ? `+${formatNumber(change)}` : formatNumber(change));
@@ -75,10 +76,7 @@ export function TypeAhead({ sheet }: { readonly sheet: DesignSheet }) {
   const used = fields.map((_, index) => items.some(({ numbers }) => numbers[index] !== '–'));
   const breaksSome = effects.some(({ broken }) => broken.length > 0);
   const { list } = editing;
-  const take = (index: number) => {
-    sheet.store.setState({ editing: { ...editing, list: { ...list, chosen: index } } });
-    commitEdit(sheet, '', (shape, selection) => enter(shape, selection, false));
-  };
+  const take = (index: number): void => takeLine(sheet, index, (shape, selection) => enter(shape, selection, false));
   const noun = frame.ruleset.data.components.find(({ id }) => id === component)?.label;
   return (
     <div className="mp-list" ref={box}>

@@ -1,8 +1,8 @@
 import { blocksOf } from '../../grid/selection.ts';
+import { say, shapeNow } from '../../grid/sheet.ts';
 import { sheetRuleset } from '../../window/designKind.ts';
 import { type SheetColumn, sheetColumns } from './columns.ts';
-import { say } from './sheet.ts';
-import { type DesignSheet, shapeNow } from './state.ts';
+import type { DesignSheet } from './state.ts';
 
 /** The columns, frozen or not, that the selection touches. */
 function touched(sheet: DesignSheet): readonly SheetColumn[] {

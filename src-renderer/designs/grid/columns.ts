@@ -1,19 +1,14 @@
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { Field } from '../../../shared/ruleset/format/index.ts';
+import type { GridColumn } from '../../grid/frame.ts';
 
 /** One column of the sheet. Its id is the field's id, prefixed by the component: `movement`, `weapons.range`. */
-export type SheetColumn = {
-  readonly id: string;
+export type SheetColumn = GridColumn & {
   /** Id of the component whose rows the column shows; null for a column of the design itself. */
   readonly component: string | null;
   readonly field: Field;
-  /** False for computed cells, which cannot be edited. */
-  readonly editable: boolean;
-  /** True for name and cost, which stay at the left while scrolling sideways. */
-  readonly frozen: boolean;
   /** True for columns that are hidden by default. */
   readonly hidden: boolean;
-  readonly align: 'left' | 'right' | 'center';
 };
 
 export const columnId = (component: string | null, field: string): string => (component ? `${component}.${field}` : field);
@@ -38,6 +33,7 @@ export function sheetColumns(ruleset: Ruleset, order: readonly string[] = []): r
     component,
     field,
     editable: field.kind !== 'formula',
+    spans: component === null,
     frozen: component === null && (field.id === 'name' || field.id === cost),
     hidden: field.id !== cost && late(field),
     align: alignOf(field),

@@ -1,12 +1,12 @@
+import { copyAsk, pasteAsk } from '../../grid/copyPaste.ts';
+import { beginEdit, clearSelected } from '../../grid/edit.ts';
+import { copyFromAbove, fillDown, fillRight } from '../../grid/fill.ts';
 import type { App, AppState, Command } from '../../window/app.ts';
 import { sheetRuleset } from '../../window/designKind.ts';
-import { copyAsk, cutAsk } from '../clipboard/clipboardActions.ts';
-import { pasteAsk } from '../clipboard/pasteAsk.ts';
+import { designContent } from '../clipboard/clipboardActions.ts';
 import { findNext, openFind } from '../view/findActions.ts';
 import { filterProblems, hideColumns, labelOfColumn, openFilter, plainView, sortBy, sortTo, viewAgain } from '../view/viewActions.ts';
 import { moveColumnsBy } from './columnOrder.ts';
-import { clearSelected } from './edit.ts';
-import { copyFromAbove, enterDate, fillDown, fillRight } from './fillActions.ts';
 import { goToProblem, openFixes } from './problems.ts';
 import { addBlankDesign, addRow, applyOrder, deleteRows, duplicate, insertRows, moveRows, removeRow } from './rowActions.ts';
 import { rowHere, rowNameHere, rowNoun, whyNoRow } from './rowHere.ts';
@@ -46,15 +46,21 @@ export const OF_BROWSER: readonly string[] = ['sheet.cut', 'sheet.copy', 'sheet.
 
 /** All commands of the sheet, in the order of the context menu. */
 export const sheetCommands: readonly Command[] = [
-  command('cut', 'Cut', cutAsk, { menu: 'Edit', keys: ['Ctrl+X'] }),
-  command('copy', 'Copy', (sheet) => copyAsk(sheet, false), { menu: 'Edit', keys: ['Ctrl+C'] }),
-  command('copyHeadings', 'Copy with headings', (sheet) => copyAsk(sheet, true), { menu: 'Edit', keys: ['Ctrl+Shift+C'] }),
-  command('paste', 'Paste', pasteAsk, { menu: 'Edit', keys: ['Ctrl+V'] }),
+  command('cut', 'Cut', (sheet) => copyAsk(sheet, true, designContent(sheet)), { menu: 'Edit', keys: ['Ctrl+X'] }),
+  command('copy', 'Copy', (sheet) => copyAsk(sheet, false, designContent(sheet)), { menu: 'Edit', keys: ['Ctrl+C'] }),
+  command('copyHeadings', 'Copy with headings', (sheet) => copyAsk(sheet, false, designContent(sheet), true), {
+    menu: 'Edit',
+    keys: ['Ctrl+Shift+C'],
+  }),
+  command('paste', 'Paste', (sheet) => pasteAsk(sheet, designContent(sheet)), { menu: 'Edit', keys: ['Ctrl+V'] }),
   command('clear', 'Clear cells', clearSelected, { menu: 'Edit', keys: ['Del'] }),
   command('fillDown', 'Fill down', fillDown, { menu: 'Edit', keys: ['Ctrl+D'] }),
   command('fillRight', 'Fill right', fillRight, { menu: 'Edit', keys: ['Ctrl+R'] }),
   command('fromAbove', 'Copy from the cell above', copyFromAbove, { menu: 'Edit', keys: ["Ctrl+'"] }),
-  command('date', 'Type today’s date', enterDate, { menu: 'Edit', keys: ['Ctrl+;'] }),
+  command('date', 'Type today’s date', (sheet) => beginEdit(sheet, 'enter', new Date().toLocaleDateString()), {
+    menu: 'Edit',
+    keys: ['Ctrl+;'],
+  }),
   command('find', 'Find', (sheet) => openFind(sheet, false), { menu: 'Edit', keys: ['Ctrl+F'] }),
   command('findNext', 'Find next', (sheet) => findNext(sheet, false), { menu: 'Edit', keys: ['F3'] }),
   command('findPrevious', 'Find previous', (sheet) => findNext(sheet, true), { menu: 'Edit', keys: ['Shift+F3'] }),

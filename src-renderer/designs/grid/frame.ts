@@ -4,12 +4,13 @@ import { type DesignIssue, designIssues } from '../../../shared/project/issues/i
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { assessDesign, isClosed, type RowPlace } from '../../../shared/ruleset/run/index.ts';
 import { formatNumber, formatValue } from '../../../shared/ruleset/values/index.ts';
-import type { GridPlace, Shape } from '../../grid/selection.ts';
+import { rowIndexOf, type SheetFrame } from '../../grid/frame.ts';
+import type { GridPlace } from '../../grid/selection.ts';
 import type { SheetColumn } from './columns.ts';
 import { lineId, type SheetRow } from './rows.ts';
 
 /** The sheet as shown: lines after sorting and filtering with the blank one last, and columns without the hidden ones. */
-export type GridFrame = { readonly ruleset: Ruleset; readonly rows: readonly SheetRow[]; readonly columns: readonly SheetColumn[] };
+export type GridFrame = SheetFrame<SheetRow, SheetColumn> & { readonly ruleset: Ruleset };
 
 /** The cell at a place. On the blank line `design` is null; a design's own cells are found on each of its lines. */
 export type DesignCell = {
@@ -18,35 +19,6 @@ export type DesignCell = {
   /** The component row, for a component's column. */
   readonly row: RowPlace | null;
 };
-
-const columnIndices = new WeakMap<readonly SheetColumn[], ReadonlyMap<string, number>>();
-const rowIndices = new WeakMap<readonly SheetRow[], ReadonlyMap<string, number>>();
-
-function indexed<T extends { readonly id: string }>(
-  kept: WeakMap<readonly T[], ReadonlyMap<string, number>>,
-  list: readonly T[],
-): ReadonlyMap<string, number> {
-  const known = kept.get(list);
-  if (known) return known;
-  const index = new Map(list.map(({ id }, at) => [id, at]));
-  kept.set(list, index);
-  return index;
-}
-
-/** Returns the index of a column; -1 if it is not shown. */
-export const columnIndexOf = ({ columns }: GridFrame, id: string): number => indexed(columnIndices, columns).get(id) ?? -1;
-
-/** How often a line was looked for among some lines. An index of a long list is not worth making for a few look-ups. */
-const lookUps = new WeakMap<readonly SheetRow[], number>();
-const FEW = 8;
-
-/** Returns the index of a line by its id; -1 if it is not shown. */
-export function rowIndexOf({ rows }: GridFrame, id: string): number {
-  const before = lookUps.get(rows) ?? 0;
-  if (before >= FEW) return indexed(rowIndices, rows).get(id) ?? -1;
-  lookUps.set(rows, before + 1);
-  return rows.findIndex((line) => line.id === id);
-}
 
 /** Returns the index of the first line of a design; -1 if it is not shown. */
 export const rowOfDesign = (frame: GridFrame, design: DesignId): number => rowIndexOf(frame, lineId(design, 0));
@@ -106,22 +78,8 @@ export function issuesOf(ruleset: Ruleset, { design, column, row }: DesignCell):
   );
 }
 
-/** The lines of the design that a line belongs to. */
-export function linesAround(rows: readonly SheetRow[], row: number): { readonly top: number; readonly bottom: number } {
-  const line = rows[row];
-  return line ? { top: row - line.index, bottom: row - line.index + line.lines - 1 } : { top: row, bottom: row };
+export function isBlank(frame: GridFrame, place: GridPlace): boolean {
+  const cell = cellAt(frame, place);
+  const value = cell ? heldValue(frame.ruleset, cell) : null;
+  return value === null || value === undefined || value === '';
 }
-
-/** Returns the shape of the frame for the selection: design cells span the lines of their design. */
-export const shapeOf = (frame: GridFrame, page: { readonly rows: number; readonly columns: number }): Shape => ({
-  rowCount: frame.rows.length,
-  columnCount: frame.columns.length,
-  pageRows: page.rows,
-  pageColumns: page.columns,
-  spanOf: ({ row, column }) => (frame.columns[column]?.component ? { top: row, bottom: row } : linesAround(frame.rows, row)),
-  isBlank: (place) => {
-    const cell = cellAt(frame, place);
-    const value = cell ? heldValue(frame.ruleset, cell) : null;
-    return value === null || value === undefined || value === '';
-  },
-});

@@ -1,11 +1,13 @@
 import type { Design } from '../../../shared/project/index.ts';
 import { type DesignIssue, designIssues, issueInWords } from '../../../shared/project/issues/index.ts';
 import type { Issue, IssueFix } from '../../../shared/ruleset/run/index.ts';
+import { columnIndexOf } from '../../grid/frame.ts';
 import { type GridPlace, selectOnly } from '../../grid/selection.ts';
+import { say, select, shapeNow } from '../../grid/sheet.ts';
 import { editOfFix } from '../inspector/change.ts';
-import { columnIndexOf, issuesOf, rowOfDesign } from './frame.ts';
-import { activeCell, say, select, step } from './sheet.ts';
-import { type DesignSheet, designsShown, shapeNow } from './state.ts';
+import { issuesOf, rowOfDesign } from './frame.ts';
+import { type DesignSheet, designsShown } from './state.ts';
+import { activeCell, step } from './steps.ts';
 
 /** Returns the cell that shows an issue's mark; the design's first cell if its column is not shown. */
 export function placeOf(sheet: DesignSheet, design: Design, { field, row }: Issue): GridPlace {

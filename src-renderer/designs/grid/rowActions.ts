@@ -1,13 +1,15 @@
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { ComponentRow, Design, DesignId } from '../../../shared/project/index.ts';
+import { openList } from '../../grid/edit.ts';
+import { columnIndexOf, linesAround, rowIndexOf } from '../../grid/frame.ts';
 import { blocksOf, type CellBlock, type GridSelection, selectOnly } from '../../grid/selection.ts';
+import { counted, say, shapeNow } from '../../grid/sheet.ts';
 import { duplicateDesigns } from '../copies.ts';
-import { counted, openList } from './edit.ts';
-import { columnIndexOf, linesAround, rowIndexOf, rowOfDesign } from './frame.ts';
+import { rowOfDesign } from './frame.ts';
 import { rowHere, rowNameHere } from './rowHere.ts';
 import { lineId } from './rows.ts';
-import { activeCell, newId, say, step } from './sheet.ts';
-import { type DesignSheet, designsShown, idsOf, type SheetState, shapeNow } from './state.ts';
+import { type DesignSheet, designsShown, idsOf, type SheetState } from './state.ts';
+import { activeCell, newId, step } from './steps.ts';
 import { startValues } from './write.ts';
 
 const projectOf = (sheet: DesignSheet) => sheet.app.store.getState().history.present;
@@ -219,12 +221,15 @@ export function moveDesigns(sheet: DesignSheet, designs: readonly Design[], befo
   });
 }
 
-/** Designs that a drag from a row number moves: the selected ones if that row is among them, else its own. */
-export function designsAt(sheet: DesignSheet, row: number): readonly Design[] {
-  const design = sheet.store.getState().frame.rows[row]?.design;
+/** Moves designs that were dragged by a row number: the selected ones if that row is among them, else its own. */
+export function dropDesigns(sheet: DesignSheet, row: number, above: number): void {
+  const { frame } = sheet.store.getState();
+  const design = frame.rows[row]?.design;
+  const before = frame.rows[above]?.design ?? null;
+  if (!design) return;
   const selected = selectedDesigns(sheet);
-  if (!design) return [];
-  return selected.includes(design) ? selected : [design];
+  const moving = selected.includes(design) ? selected : [design];
+  if (before === null || !moving.includes(before)) moveDesigns(sheet, moving, before);
 }
 
 /** Makes the order on screen the order of the project. Designs that are filtered out keep their places. */

@@ -2,20 +2,14 @@ import type { Design, DesignId } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { changedPart } from '../../document/changedPart.ts';
 import { keepOne, keepPair } from '../../document/kept.ts';
+import type { SheetLine } from '../../grid/frame.ts';
 
 /**
  * One line of the sheet: the nth row of a design's components, or the blank line at the end, where `design` is null.
- * A line stays the same object as long as its design and the ruleset do, so a cell is painted again only
- * when its line object changes.
+ * Cells of the design are on its first line and span the others. A line stays the same object as long as its design and the
+ * ruleset do.
  */
-export type SheetRow = {
-  readonly id: string;
-  readonly design: Design | null;
-  /** Row within the design, 0-based; design cells are on row 0 and span the others. */
-  readonly index: number;
-  /** The number of lines of the design. */
-  readonly lines: number;
-};
+export type SheetRow = SheetLine & { readonly design: Design | null };
 
 const blankRow = keepOne((_: Ruleset): SheetRow => ({ id: 'blank', design: null, index: 0, lines: 1 }));
 

@@ -1,36 +1,19 @@
-import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { Design, DesignId } from '../../../shared/project/index.ts';
 import { isUndoOrRedo, type LastStep } from '../../document/lastStep.ts';
-import {
-  blocksOf,
-  type CellBlock,
-  type GridPlace,
-  type GridSelection,
-  placesIn,
-  type Range,
-  selectOnly,
-  settle,
-} from '../../grid/selection.ts';
+import { putFrame, rangesOver, selectChanged } from '../../grid/carrySelection.ts';
+import { columnIndexOf, linesAround, rowIndexOf } from '../../grid/frame.ts';
+import { type GridPlace, type Range, selectOnly } from '../../grid/selection.ts';
+import { select, shapeNow } from '../../grid/sheet.ts';
 import type { App, AppState } from '../../window/app.ts';
 import { sheetDesigns, sheetKind, showingDesign } from '../../window/designKind.ts';
 import type { ActiveCell } from '../../window/state.ts';
 import { NOTHING_TO_FIND } from '../view/find.ts';
-import { carrySelection } from './carrySelection.ts';
 import { type Changes, changesBetween } from './changes.ts';
-import { cellAt, columnIndexOf, type GridFrame, linesAround, rowIndexOf, rowOfDesign } from './frame.ts';
+import { type GridFrame, rowOfDesign } from './frame.ts';
+import { DESIGN_MODEL } from './model.ts';
 import { keepOrder, keepPlaces, lineId, sameLines } from './rows.ts';
-import {
-  columnsFor,
-  type DesignSheet,
-  designsShown,
-  frameOf,
-  freshFrame,
-  idsOf,
-  NOTHING_UNDER_WAY,
-  newStore,
-  type SheetState,
-  shapeNow,
-} from './state.ts';
+import { columnsFor, type DesignSheet, designsShown, frameOf, freshFrame, idsOf, NOTHING_UNDER_WAY, newStore } from './state.ts';
+import { tellApp } from './steps.ts';
 
 const sheets = new WeakMap<App, DesignSheet>();
 
@@ -38,10 +21,10 @@ const sheets = new WeakMap<App, DesignSheet>();
 export function sheetOf(app: App): DesignSheet {
   const known = sheets.get(app);
   if (known) return known;
-  const sheet: DesignSheet = { app, store: newStore(app), grid: null, lastFind: NOTHING_TO_FIND };
+  const sheet: DesignSheet = { app, store: newStore(app), model: DESIGN_MODEL, grid: null, lastFind: NOTHING_TO_FIND };
   sheets.set(app, sheet);
   app.store.subscribe((state, before) => follow(sheet, state, before));
-  tell(sheet);
+  tellApp(sheet);
   return sheet;
 }
 
@@ -112,59 +95,8 @@ function startAnew(sheet: DesignSheet, state: AppState): void {
   sheet.grid?.reveal(selection.active);
 }
 
-function put(sheet: DesignSheet, frame: GridFrame): void {
-  const { frame: before, selection, editing } = sheet.store.getState();
-  const sameRows = sameLines(frame.rows, before.rows);
-  const sameColumns = frame.columns === before.columns;
-  // An editor over a cell that moved or was removed would write to another cell.
-  const stays = editing === null || (sameRows && sameColumns);
-  if (!stays) sheet.grid?.closeEditor();
-  sheet.store.setState({
-    frame,
-    marquee: null,
-    ...(sameRows && sameColumns ? {} : { selection: carrySelection(sheet, before, frame, selection) }),
-    ...(stays ? {} : { editing: null }),
-  });
-  if (!sameRows) tell(sheet);
-}
-
-const keyOf = ({ design, row, column }: ActiveCell): string => `${design}:${row}:${column}`;
-
-/** Writes the active cell and the selected designs to the app's state. */
-function tell(sheet: DesignSheet): void {
-  const { frame, selection } = sheet.store.getState();
-  const line = frame.rows[selection.active.row];
-  const active: ActiveCell = {
-    design: line?.design?.id ?? null,
-    row: line?.index ?? 0,
-    column: frame.columns[selection.active.column]?.id ?? '',
-  };
-  const designs = new Set<DesignId>();
-  for (const { top, bottom } of blocksOf(shapeNow(sheet), selection))
-    for (let row = top; row <= bottom; row++) {
-      const design = frame.rows[row]?.design;
-      if (design) designs.add(design.id);
-    }
-  const state = sheet.app.store.getState();
-  const sameDesigns = state.selected.length === designs.size && state.selected.every((id) => designs.has(id));
-  const sameActive = keyOf(state.active) === keyOf(active);
-  if (sameDesigns && sameActive) return;
-  sheet.app.set({ ...(sameActive ? {} : { active }), ...(sameDesigns ? {} : { selected: [...designs] }) });
-}
-
-export type SelectOptions = { readonly reveal?: GridPlace | false; readonly withBlank?: boolean; readonly focus?: boolean };
-
-/** Sets a selection, scrolls its active cell (or `reveal`) into view and updates the app. */
-export function select(
-  sheet: DesignSheet,
-  selection: GridSelection,
-  { reveal = selection.active, withBlank = false, focus = true }: SelectOptions = {},
-): void {
-  sheet.store.setState({ selection, popup: null });
-  if (reveal !== false) sheet.grid?.reveal(reveal, withBlank);
-  if (focus) sheet.grid?.focusActive();
-  tell(sheet);
-}
+const put = (sheet: DesignSheet, frame: GridFrame): void =>
+  putFrame(sheet, frame, sameLines(frame.rows, sheet.store.getState().frame.rows));
 
 /** Selects the cell that was made active in the app's state from outside the sheet. */
 function goTo(sheet: DesignSheet, { design, row, column }: ActiveCell): void {
@@ -176,10 +108,8 @@ function goTo(sheet: DesignSheet, { design, row, column }: ActiveCell): void {
   const next = selectOnly(shapeNow(sheet), { row: at, column: found < 0 ? selection.active.column : found });
   sheet.store.setState({ selection: next, popup: null });
   sheet.grid?.reveal(next.active);
-  tell(sheet);
+  tellApp(sheet);
 }
-
-const MOST_RANGES = 300;
 
 /** Returns the places of a change in a frame. */
 function placesOf(frame: GridFrame, { cells }: Changes): readonly GridPlace[] {
@@ -193,27 +123,17 @@ function placesOf(frame: GridFrame, { cells }: Changes): readonly GridPlace[] {
 /** Selects what an undo or a redo changed, and scrolls it into view. */
 function showChanges(sheet: DesignSheet, changes: Changes): void {
   const { frame, selection } = sheet.store.getState();
-  const shape = shapeNow(sheet);
-  // An undo from the inspector leaves the focus there.
-  const focus = sheet.grid?.hasFocus() ?? false;
   const lastColumn = frame.columns.length - 1;
   const wholeRows = changes.placed.flatMap((design): readonly Range[] => {
     const row = rowOfDesign(frame, design);
     if (row < 0) return [];
     return [{ anchor: { row, column: 0 }, head: { row: linesAround(frame.rows, row).bottom, column: lastColumn } }];
   });
-  const places = placesOf(frame, changes);
-  const ranges = [...joined(wholeRows), ...rangesOver(sheet, places)];
   const [gap] = changes.gaps;
-  const [first, ...rest] = ranges;
-  if (first) {
-    // The active cell is in the last range, and must be the first cell that changed.
-    const active = settle(shape, first.anchor);
-    select(sheet, { active, ranges: [...rest, first], tabColumn: null }, { reveal: active, focus });
-  } else if (gap !== undefined) {
-    const row = gap === null ? frame.rows.length - 1 : Math.max(0, rowOfDesign(frame, gap));
-    select(sheet, selectOnly(shape, { row, column: selection.active.column }), { focus });
-  }
+  if (selectChanged(sheet, [...joined(wholeRows), ...rangesOver(sheet, placesOf(frame, changes))]) || gap === undefined) return;
+  const row = gap === null ? frame.rows.length - 1 : Math.max(0, rowOfDesign(frame, gap));
+  const focus = sheet.grid?.hasFocus() ?? false;
+  select(sheet, selectOnly(shapeNow(sheet), { row, column: selection.active.column }), { focus });
 }
 
 /** Merges adjacent whole rows into one range. */
@@ -226,50 +146,3 @@ function joined(ranges: readonly Range[]): readonly Range[] {
   }
   return result;
 }
-
-/** Returns ranges for single places: one block if they fill it, else one range each, or their bounding block if there are many. */
-function rangesOver(sheet: DesignSheet, places: readonly GridPlace[]): readonly Range[] {
-  if (places.length === 0) return [];
-  const shape = shapeNow(sheet);
-  const block: CellBlock = {
-    top: Math.min(...places.map(({ row }) => row)),
-    bottom: Math.max(...places.map(({ row }) => row)),
-    left: Math.min(...places.map(({ column }) => column)),
-    right: Math.max(...places.map(({ column }) => column)),
-  };
-  const around: Range = { anchor: { row: block.top, column: block.left }, head: { row: block.bottom, column: block.right } };
-  const { columns } = sheet.store.getState().frame;
-  const editable = placesIn(shape, block).filter(({ column }) => columns[column]?.editable);
-  const fills = places.length > MOST_RANGES || editable.length === places.length;
-  return fills ? [around] : places.map((place) => ({ anchor: place, head: place }));
-}
-
-/** Applies a step and selects its result: `selectAfter` receives the new frame. */
-export function step(
-  sheet: DesignSheet,
-  edit: Edit | null,
-  selectAfter?: (state: SheetState) => GridSelection,
-  options: { readonly atEnd?: boolean } & SelectOptions = {},
-): boolean {
-  const { rows } = sheet.store.getState().frame;
-  const done = edit === null || sheet.app.perform(edit, { atEnd: options.atEnd ?? false });
-  // A design made on the blank line adds a new blank line below, which must be visible too.
-  const withBlank = sheet.store.getState().frame.rows.length > rows.length;
-  if (done && selectAfter) select(sheet, selectAfter(sheet.store.getState()), { withBlank, ...options });
-  return done;
-}
-
-const OFFERS = { undo: { label: 'Undo', command: 'undo' }, show: { label: 'Show', command: 'sheet.nextProblem' } } as const;
-
-/** Shows a message that is not an error as a toast, which is also read aloud. `offer` is the action of its button. */
-export function say(sheet: DesignSheet, text: string, tone: 'done' | 'advice' = 'advice', offer: keyof typeof OFFERS | null = null): void {
-  sheet.app.toast({ text, tone, action: offer ? OFFERS[offer] : null });
-}
-
-/** The active cell, which typing replaces. */
-export function activeCell(sheet: DesignSheet) {
-  const { frame, selection } = sheet.store.getState();
-  return cellAt(frame, selection.active);
-}
-
-export const newId = (): DesignId => crypto.randomUUID() as DesignId; // any text that is not empty is an id

@@ -3,37 +3,25 @@ import { rulesBrokenAfter } from '../../../shared/project/issues/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { assessDesign, type Issue } from '../../../shared/ruleset/run/index.ts';
 import { namesOfSpecial } from '../../../shared/ruleset/specials/index.ts';
-import { type CellValue, choicesOf, type DesignInput, formatValue, type Values } from '../../../shared/ruleset/values/index.ts';
-import { foldAccents } from '../../../shared/text/index.ts';
+import { choicesOf, type DesignInput, formatValue, type Values } from '../../../shared/ruleset/values/index.ts';
 import { keepPair } from '../../document/kept.ts';
+import { fold, type ListItem, ranked, startsWord } from '../../grid/completion.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import { cellAt, type DesignCell, type GridFrame, plainText } from './frame.ts';
 
 /** One line of the list below the cell being edited. */
-export type Suggestion = {
-  readonly label: string;
-  readonly value: CellValue;
+export type Suggestion = ListItem & {
   /** The whole component row behind a name; null for a plain choice. */
   readonly row: Values | null;
-  /** Whether the cell takes any other text as well. */
-  readonly isWords?: boolean;
   /** The row's numbers as text, in the order of `numberFields`. */
   readonly numbers: readonly string[];
   /** The designs that use it, in words. */
   readonly usedBy: string;
 };
 
-/** Whether a label begins with what was typed, capitals included: a small letter that was typed fits either. */
-const goesOn = (label: string, typed: string): boolean =>
-  fold(label).startsWith(fold(typed)) && [...typed].every((letter, at) => letter === fold(letter) || letter === [...label][at]);
-
 /** The most names offered while typing, and in the whole list. */
 const MOST_TYPED = 8;
 const MOST_LISTED = 100;
-
-const fold = (text: string): string => foldAccents(text).toLowerCase();
-
-const startsWord = (text: string, typed: string): boolean => text.startsWith(typed) || text.includes(` ${typed}`);
 
 /** Returns whether a cell has a list: cells for choices and for names of component rows do. */
 export const hasList = (ruleset: Ruleset, { column }: DesignCell): boolean =>
@@ -114,26 +102,23 @@ export function suggestionsFor(frame: GridFrame, designs: readonly Design[], pla
 }
 
 function listFor(ruleset: Ruleset, designs: readonly Design[], { column }: DesignCell, typed: string): readonly Suggestion[] {
-  const ranked = <T>(all: readonly T[], names: (item: T) => readonly string[]): readonly T[] => {
-    const first = all.filter((item) => names(item).some((name) => fold(name).startsWith(typed)));
-    const later = all.filter((item) => !first.includes(item) && names(item).some((name) => startsWord(fold(name), typed)));
-    return [...first, ...later];
-  };
   if (column.field.kind === 'choice') {
     const all = choicesOf(ruleset, column.field);
     const exact = all.filter(({ label, short, key }) => [label, short, key].some((name) => fold(name) === typed));
-    const named = [...new Set([...exact, ...ranked(all, ({ label, short, key }) => [label, short, key])])];
+    const named = [...new Set([...exact, ...ranked(all, typed, ({ label, short, key }) => [label, short, key])])];
     // Other words for a choice count only if no choice has that name.
-    const choices = named.length > 0 ? named : ranked(all, ({ synonyms }) => synonyms);
-    return choices.map(({ key, label }) => ({ label, value: key, row: null, numbers: [], usedBy: '' }));
+    const choices = named.length > 0 ? named : ranked(all, typed, ({ synonyms }) => synonyms);
+    return choices.map(({ key, label }) => ({ label, value: key, isFree: false, row: null, numbers: [], usedBy: '' }));
   }
   if (column.component === null) return [];
   const fields = numberFields(ruleset, column.component);
-  return ranked(libraryOf(ruleset, designs, column.component), ({ name }) => [name])
+  return ranked(libraryOf(ruleset, designs, column.component), typed, ({ name }) => [name])
     .slice(0, typed === '' ? MOST_LISTED : MOST_TYPED)
     .map(({ name, row, users }) => ({
       label: name,
       value: name,
+      isFree: true,
+      fillsRow: true,
       row,
       numbers: fields.map((field) =>
         formatValue(ruleset, field, field.id in row ? (row[field.id] ?? null) : 'default' in field ? field.default : null),
@@ -157,22 +142,8 @@ function specialsFor(ruleset: Ruleset, cell: DesignCell, typed: string): readonl
   const later = here.filter((special) => !first.includes(special) && namesOfSpecial(special).some((name) => startsWord(fold(name), last)));
   return [...first, ...later].slice(0, last === '' ? MOST_LISTED : MOST_TYPED).map(({ label }) => {
     const whole = before === '' ? label : `${before} ${label}`;
-    return { label: whole, value: whole, row: null, isWords: true, numbers: [], usedBy: '' };
+    return { label: whole, value: whole, isFree: true, row: null, numbers: [], usedBy: '' };
   });
-}
-
-/**
- * Returns the suggestion highlighted after typing; null for none, and the text is then used as it is. Of choices it is
- * the first, as no other text is valid; of names the one spelt out by `shown`, the text with its proposed completion.
- */
-export function highlightedIn(suggestions: readonly Suggestion[], typed: string, shown: string | null): number | null {
-  const [first] = suggestions;
-  if (!first) return null;
-  if (first.row === null && first.isWords !== true)
-    return suggestions.length === 1 || fold(first.label).startsWith(fold(typed.trim())) ? 0 : null;
-  if (shown === null) return null;
-  const same = suggestions.flatMap(({ label }, at) => (fold(label) === fold(shown) && goesOn(label, typed) ? [at] : []));
-  return same.find((at) => suggestions[at]?.label === shown) ?? same[0] ?? null;
 }
 
 /** Returns whether a cell already holds what a suggestion would write: the choice, or the same component row. */
@@ -186,16 +157,6 @@ export function suggestionUsedBy(ruleset: Ruleset, { design, column, row }: Desi
   return [...fields].every(
     ({ data }) => data.kind === 'formula' || Object.is(held[data.id] ?? null, values[data.id] ?? ('default' in data ? data.default : null)),
   );
-}
-
-/** Returns the completion of the typed text: the common beginning of all suggestions that start with it. */
-export function completionOf(suggestions: readonly Suggestion[], typed: string): string {
-  const beginning = suggestions.filter(({ label }) => goesOn(label, typed));
-  const [first] = beginning;
-  if (!first || typed === '') return '';
-  let length = first.label.length;
-  for (const { label } of beginning) while (fold(label.slice(0, length)) !== fold(first.label.slice(0, length))) length--;
-  return first.label.slice(typed.length, Math.max(typed.length, length));
 }
 
 /** Returns the design as it would be with a suggestion applied at a cell. */

@@ -4,11 +4,9 @@ import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { Issue, RowPlace } from '../../../shared/ruleset/run/index.ts';
 import { type CellValue, numberNote, readValue, type Values } from '../../../shared/ruleset/values/index.ts';
 import type { GridPlace } from '../../grid/selection.ts';
+import type { CellEntry } from '../../grid/sheet.ts';
 import type { SheetColumn } from './columns.ts';
 import { cellAt, type GridFrame } from './frame.ts';
-
-/** A text or value to put at a place; rows past the last line make new designs. */
-export type CellEntry = { readonly place: GridPlace; readonly raw: CellValue };
 
 /** The result of a write, for the toast and the list it opens. */
 export type WriteReport = {
@@ -129,22 +127,13 @@ function freshDesigns(
   }));
 }
 
-/** Empties cells; computed ones are skipped and counted. Lines that do not exist are not created. */
-export function clearCells(frame: GridFrame, places: readonly GridPlace[]): Write {
-  const filled = places.filter((place) => {
+/** The places of cells that are there to be emptied; component rows that do not exist are not created for it. */
+export const clearable = (frame: GridFrame, places: readonly GridPlace[]): readonly GridPlace[] =>
+  places.filter((place) => {
     const cell = cellAt(frame, place);
     const rows = cell?.row ? cell.design?.components[cell.row.component] : undefined;
     return cell?.design && (!cell.row || cell.row.index < (rows?.length ?? 0));
   });
-  return writeCells(
-    frame,
-    filled.map((place) => ({ place, raw: null })),
-    'Clear cells',
-    () => {
-      throw new Error('Clearing makes no design.');
-    },
-  );
-}
 
 /** Returns a place in the project for a fix of an issue: the row the check looked at, or the design. */
 export const placeOfIssue = (issue: Issue): { readonly row: RowPlace | null; readonly field: string } => ({

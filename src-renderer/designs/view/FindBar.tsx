@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { GridPlace } from '../../grid/selection.ts';
+import { useSheet } from '../../grid/sheet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { TextField } from '../../ui/Field.tsx';
@@ -7,7 +8,7 @@ import { Tick } from '../../ui/Tick.tsx';
 import { useApp } from '../../window/app.ts';
 import { sheetDesigns } from '../../window/designKind.ts';
 import type { GridFrame } from '../grid/frame.ts';
-import { type DesignSheet, designsShown, useSheet } from '../grid/state.ts';
+import { type DesignSheet, designsShown } from '../grid/state.ts';
 import { type FindScope, type FindState, findAfterPaint, knownMatches } from './find.ts';
 import { closeFind, findNext, replaceAll, replacements, replaceOne, setFind } from './findActions.ts';
 

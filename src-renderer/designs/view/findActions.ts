@@ -1,9 +1,8 @@
+import { tellReport } from '../../grid/edit.ts';
 import { blocksOf, type GridPlace, isSingleCell, selectOnly } from '../../grid/selection.ts';
-import { counted, tellReport } from '../grid/edit.ts';
+import { counted, say, select, shapeNow } from '../../grid/sheet.ts';
 import { cellAt, plainText } from '../grid/frame.ts';
-import { newId, say, select, step } from '../grid/sheet.ts';
-import { type DesignSheet, shapeNow } from '../grid/state.ts';
-import { writeCells } from '../grid/write.ts';
+import type { DesignSheet } from '../grid/state.ts';
 import { type FindScope, type FindState, findMatches, narrowingBy, nextMatch, replaced } from './find.ts';
 
 /** Opens the find bar. It looks through the whole sheet; to replace, with several cells selected, only through those. */
@@ -76,11 +75,10 @@ export function replacements(sheet: DesignSheet, only: GridPlace | null = null):
 }
 
 function replaceThese(sheet: DesignSheet, list: readonly Replacement[]): void {
-  const { frame, selection } = sheet.store.getState();
+  const { selection } = sheet.store.getState();
   const entries = list.map(({ place, after }) => ({ place, raw: after === '' ? null : after }));
-  const write = writeCells(frame, entries, `Replace ${counted(list.length, 'cell')}`, newId);
-  step(sheet, write.edit, () => selection, { reveal: false });
-  tellReport(sheet, write);
+  const label = `Replace ${counted(list.length, 'cell')}`;
+  tellReport(sheet, sheet.model.write(sheet, entries, label, { select: () => selection, reveal: false }));
 }
 
 /** Replaces in every match, as one step. */

@@ -1,8 +1,9 @@
+import { columnIndexOf } from '../../grid/frame.ts';
 import { blocksOf } from '../../grid/selection.ts';
+import { shapeNow } from '../../grid/sheet.ts';
 import type { AppState } from '../../window/app.ts';
 import { sheetColumns } from '../grid/columns.ts';
-import { columnIndexOf } from '../grid/frame.ts';
-import { type DesignSheet, shapeNow } from '../grid/state.ts';
+import type { DesignSheet } from '../grid/state.ts';
 import { type ColumnFilter, nextSort, PLAIN_VIEW } from './view.ts';
 
 const viewOf = (sheet: DesignSheet) => sheet.app.store.getState().view;
@@ -62,12 +63,6 @@ export function openFilter(sheet: DesignSheet, column?: string): void {
   const { frame, selection } = sheet.store.getState();
   const id = column ?? frame.columns[selection.active.column]?.id;
   if (id !== undefined) sheet.store.setState({ popup: { kind: 'filter', column: id } });
-}
-
-/** Shift+F10: opens the context menu, at the active cell or where it was clicked. */
-export function openMenu(sheet: DesignSheet, at?: { readonly x: number; readonly y: number }): void {
-  const rect = sheet.grid?.rectOf(sheet.store.getState().selection.active);
-  sheet.store.setState({ popup: { kind: 'menu', x: at?.x ?? rect?.left ?? 0, y: at?.y ?? rect?.bottom ?? 0 } });
 }
 
 /** Hides the columns of the selection; the frozen ones stay visible. */

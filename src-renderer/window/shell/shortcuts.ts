@@ -1,4 +1,4 @@
-import { commitTyped } from '../../designs/grid/edit.ts';
+import { commitTyped } from '../../grid/edit.ts';
 import { sheetOf } from '../../designs/grid/sheet.ts';
 import { forceSession } from '../../forces/state.ts';
 import { isKey } from '../../ui/keyNames.ts';

@@ -1,13 +1,16 @@
 import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { cancelEdit, commitTyped, noteTyped } from '../../../src-renderer/designs/grid/edit.ts';
-import { cellAt, columnIndexOf, plainText } from '../../../src-renderer/designs/grid/frame.ts';
-import { pressEditing, pressReady } from '../../../src-renderer/designs/grid/keys.ts';
-import { select, sheetOf } from '../../../src-renderer/designs/grid/sheet.ts';
-import { type DesignSheet, type GridPort, shapeNow } from '../../../src-renderer/designs/grid/state.ts';
+import { cellAt, plainText } from '../../../src-renderer/designs/grid/frame.ts';
+import { pressCommand } from '../../../src-renderer/designs/grid/keys.ts';
+import { sheetOf } from '../../../src-renderer/designs/grid/sheet.ts';
+import type { DesignSheet } from '../../../src-renderer/designs/grid/state.ts';
 import { suggestionsFor } from '../../../src-renderer/designs/grid/suggestions.ts';
 import { createDocument } from '../../../src-renderer/document/document.ts';
+import { cancelEdit, commitTyped, noteTyped } from '../../../src-renderer/grid/edit.ts';
+import { columnIndexOf } from '../../../src-renderer/grid/frame.ts';
+import { pressEditing, pressReady } from '../../../src-renderer/grid/keys.ts';
 import { selectOnly } from '../../../src-renderer/grid/selection.ts';
+import { type GridPort, select, shapeNow } from '../../../src-renderer/grid/sheet.ts';
 import type { App } from '../../../src-renderer/window/app.ts';
 import { appWith } from '../window/app.ts';
 
@@ -82,7 +85,7 @@ export function sheetWithoutPage(ruleset: Ruleset, project: Project) {
       for (const each of keys) {
         const event = keyEvent(each);
         const wasEditing = isEditing();
-        const isOurs = wasEditing ? pressEditing(sheet, event, field) : pressReady(sheet, event);
+        const isOurs = wasEditing ? pressEditing(sheet, event, field) : pressReady(sheet, event, (own) => pressCommand(sheet, own));
         if (!isOurs && isEditing()) intoField(event.key);
       }
     },

@@ -1,12 +1,12 @@
 import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { copyTo, designsFrom, pasteDesigns, pasteFrom } from '../../../src-renderer/designs/clipboard/clipboardActions.ts';
+import { designContent } from '../../../src-renderer/designs/clipboard/clipboardActions.ts';
 import { rowOfDesign } from '../../../src-renderer/designs/grid/frame.ts';
-import { select, sheetOf } from '../../../src-renderer/designs/grid/sheet.ts';
-import { shapeNow } from '../../../src-renderer/designs/grid/state.ts';
+import { sheetOf } from '../../../src-renderer/designs/grid/sheet.ts';
 import { createDocument } from '../../../src-renderer/document/document.ts';
-import { cellsFrom } from '../../../src-renderer/grid/clipboard.ts';
+import { copyTo, pasteAll } from '../../../src-renderer/grid/copyPaste.ts';
 import { type GridSelection, selectOnly, selectRows } from '../../../src-renderer/grid/selection.ts';
+import { select, shapeNow } from '../../../src-renderer/grid/sheet.ts';
 import type { App } from '../../../src-renderer/window/app.ts';
 import { appWith } from '../window/app.ts';
 
@@ -38,14 +38,11 @@ export function sheetSession(ruleset: Ruleset, project: Project) {
     select: pick,
     copy: (cut = false): DataTransfer => {
       const clipboard = memoryClipboard();
-      if (!copyTo(sheet, clipboard, cut)) throw new Error('Nothing was copied.');
+      if (!copyTo(sheet, clipboard, cut, designContent(sheet))) throw new Error('Nothing was copied.');
       return clipboard;
     },
     paste: (clipboard: DataTransfer): void => {
-      const text = clipboard.getData('text/plain');
-      const designs = designsFrom(clipboard);
-      if (designs) pasteDesigns(sheet, designs, text);
-      else pasteFrom(sheet, cellsFrom(clipboard), text);
+      pasteAll(sheet, clipboard, designContent(sheet));
     },
     /** The newest message on screen. */
     said: (): string => app.store.getState().toasts.at(-1)?.text ?? '',

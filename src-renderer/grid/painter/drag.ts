@@ -1,7 +1,6 @@
-import { extendTo, type GridPlace, lastRange } from '../../grid/selection.ts';
-import { columnIndexOf } from '../grid/frame.ts';
-import { select } from '../grid/sheet.ts';
-import { type DesignSheet, shapeNow } from '../grid/state.ts';
+import { columnIndexOf } from '../frame.ts';
+import { extendTo, type GridPlace, lastRange } from '../selection.ts';
+import { type Spreadsheet, select, shapeNow } from '../sheet.ts';
 import { NUMBER_COLUMN } from './gridColumns.ts';
 
 /** The position of the pointer in the sheet. */
@@ -11,7 +10,7 @@ export type PointerTarget =
   | { readonly kind: 'heading'; readonly column: number; readonly element: HTMLElement }
   | { readonly kind: 'corner' };
 
-export function spotAt(sheet: DesignSheet, target: EventTarget | null): PointerTarget | null {
+export function spotAt(sheet: Spreadsheet, target: EventTarget | null): PointerTarget | null {
   if (!(target instanceof Element)) return null;
   const { frame } = sheet.store.getState();
   const heading = target.closest<HTMLElement>('.ag-header-cell');
@@ -31,7 +30,7 @@ export function spotAt(sheet: DesignSheet, target: EventTarget | null): PointerT
 
 /** Starts a drag: `onSpot` is called for each spot the pointer reaches, `onEnd` on release. Headings are dragged sideways only. */
 export function drag(
-  sheet: DesignSheet,
+  sheet: Spreadsheet,
   onSpot: (spot: PointerTarget, event: MouseEvent) => void,
   onEnd?: (event: MouseEvent) => void,
   isSideways = false,
@@ -57,15 +56,13 @@ export function drag(
   addEventListener('mouseup', ended);
 }
 
-/** Height of the headings above the cells, in pixels. */
-const HEADINGS = 59;
-
-function scrollAtEdge(sheet: DesignSheet, { clientX, clientY }: MouseEvent, isSideways: boolean): boolean {
+function scrollAtEdge(sheet: Spreadsheet, { clientX, clientY }: MouseEvent, isSideways: boolean): boolean {
   const body = document.querySelector('.mp-grid')?.getBoundingClientRect();
+  const headings = document.querySelector('.mp-grid .ag-header')?.getBoundingClientRect();
   if (!body) return false;
-  const head = lastRange(sheet.store.getState().selection).head;
+  const { head } = lastRange(sheet.store.getState().selection);
   const { frame } = sheet.store.getState();
-  const down = isSideways ? 0 : clientY > body.bottom - 4 ? 1 : clientY < body.top + HEADINGS ? -1 : 0;
+  const down = isSideways ? 0 : clientY > body.bottom - 4 ? 1 : clientY < (headings?.bottom ?? body.top) - 4 ? -1 : 0;
   const right = clientX > body.right - 4 ? 1 : 0;
   if (down === 0 && right === 0) return false;
   const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, value));

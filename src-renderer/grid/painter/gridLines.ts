@@ -1,5 +1,5 @@
 /**
- * A line of the grid: nothing but its place. What it shows is read from the sheet, so that inserting or sorting designs changes no
+ * A line of the grid: nothing but its place. What it shows is read from the sheet, so that inserting or sorting rows changes no
  * lines of the grid, only how many there are.
  */
 export type GridLine = { readonly id: string };

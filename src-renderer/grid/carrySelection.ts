@@ -1,6 +1,6 @@
-import { type GridPlace, type GridSelection, type Range, settle } from '../../grid/selection.ts';
-import { columnIndexOf, type GridFrame, rowIndexOf } from './frame.ts';
-import { type DesignSheet, shapeNow } from './state.ts';
+import { columnIndexOf, rowIndexOf, type SheetFrame } from './frame.ts';
+import { type CellBlock, type GridPlace, type GridSelection, placesIn, type Range, settle } from './selection.ts';
+import { type Spreadsheet, type SpreadsheetState, select, shapeNow } from './sheet.ts';
 
 /** Most blocks that a selection falls apart into; of one that would be more only the active cell stays. */
 const MOST_BLOCKS = 500;
@@ -9,7 +9,7 @@ const MOST_BLOCKS = 500;
 type Run = { top: number; bottom: number };
 
 /** Where the lines of a frame are in another, as runs of lines that follow each other there. Lines that are gone are left out. */
-function runsOf(before: GridFrame, after: GridFrame, top: number, bottom: number): readonly Run[] {
+function runsOf(before: SheetFrame, after: SheetFrame, top: number, bottom: number): readonly Run[] {
   const places = before.rows
     .slice(top, bottom + 1)
     .map(({ id }) => rowIndexOf(after, id))
@@ -30,15 +30,16 @@ function runsOf(before: GridFrame, after: GridFrame, top: number, bottom: number
  * Maps a selection to another frame: its cells stay selected wherever they are now. Whole columns and rows stay whole; a corner
  * whose cell is gone is as near as possible.
  */
-export function carrySelection(sheet: DesignSheet, before: GridFrame, after: GridFrame, selection: GridSelection): GridSelection {
+function carrySelection(sheet: Spreadsheet, before: SheetFrame, after: SheetFrame, selection: GridSelection): GridSelection {
   const shape = shapeNow(sheet, after);
   const last = { row: after.rows.length - 1, column: after.columns.length - 1 };
   const carry = (place: GridPlace): GridPlace => {
     const line = before.rows[place.row];
     const sameLine = line ? rowIndexOf(after, line.id) : -1;
-    const sameDesign = sameLine < 0 && line?.design ? rowIndexOf(after, `${line.design.id}:0`) : sameLine;
+    const first = sameLine < 0 && line ? before.rows[place.row - line.index] : undefined;
+    const sameUnit = first ? rowIndexOf(after, first.id) : sameLine;
     const column = columnIndexOf(after, before.columns[place.column]?.id ?? '');
-    const row = sameDesign < 0 ? place.row : sameDesign;
+    const row = sameUnit < 0 ? place.row : sameUnit;
     return {
       row: Math.max(0, Math.min(row, last.row)),
       column: column < 0 ? Math.min(place.column, last.column) : column,
@@ -66,4 +67,50 @@ export function carrySelection(sheet: DesignSheet, before: GridFrame, after: Gri
     Math.min(anchor.row, head.row) <= active.row && active.row <= Math.max(anchor.row, head.row);
   const own = ranges.findLast(isActive) ?? ranges[ranges.length - 1];
   return { active, ranges: [...ranges.filter((range) => range !== own), ...(own ? [own] : [])], tabColumn: selection.tabColumn };
+}
+
+/** Shows another frame. `sameRows`: it has the same lines, perhaps with other values. */
+export function putFrame<F extends SheetFrame>(sheet: Spreadsheet<SpreadsheetState<F>>, frame: F, sameRows: boolean): void {
+  const { frame: before, selection, editing } = sheet.store.getState();
+  const isSame = sameRows && frame.columns === before.columns;
+  // An editor over a cell that moved or was removed would write to another cell.
+  const stays = editing === null || isSame;
+  if (!stays) sheet.grid?.closeEditor();
+  sheet.store.setState({
+    frame,
+    marquee: null,
+    ...(isSame ? {} : { selection: carrySelection(sheet, before, frame, selection) }),
+    ...(stays ? {} : { editing: null }),
+  });
+  if (!sameRows) sheet.model.selected(sheet);
+}
+
+/** The most ranges that the places of a change are selected as. */
+const MOST_RANGES = 300;
+
+/** Returns ranges for single places: one block if they fill it, else one range each, or their bounding block if there are many. */
+export function rangesOver(sheet: Spreadsheet, places: readonly GridPlace[]): readonly Range[] {
+  if (places.length === 0) return [];
+  const block: CellBlock = {
+    top: Math.min(...places.map(({ row }) => row)),
+    bottom: Math.max(...places.map(({ row }) => row)),
+    left: Math.min(...places.map(({ column }) => column)),
+    right: Math.max(...places.map(({ column }) => column)),
+  };
+  const around: Range = { anchor: { row: block.top, column: block.left }, head: { row: block.bottom, column: block.right } };
+  const { columns } = sheet.store.getState().frame;
+  const editable = placesIn(shapeNow(sheet), block).filter(({ column }) => columns[column]?.editable);
+  const fills = places.length > MOST_RANGES || editable.length === places.length;
+  return fills ? [around] : places.map((place) => ({ anchor: place, head: place }));
+}
+
+/** Selects ranges after an undo or a redo. The active cell is the first that changed; it is in the last range. */
+export function selectChanged(sheet: Spreadsheet, ranges: readonly Range[]): boolean {
+  const [first, ...rest] = ranges;
+  if (!first) return false;
+  const active = settle(shapeNow(sheet), first.anchor);
+  // An undo from beside the sheet leaves the focus there.
+  const focus = sheet.grid?.hasFocus() ?? false;
+  select(sheet, { active, ranges: [...rest, first], tabColumn: null }, { reveal: active, focus });
+  return true;
 }

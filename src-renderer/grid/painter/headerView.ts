@@ -1,6 +1,6 @@
 import type { IHeaderComp, IHeaderGroupComp, IHeaderGroupParams, IHeaderParams } from 'ag-grid-community';
-import type { SheetColumn } from '../grid/columns.ts';
-import { columnIndexOf } from '../grid/frame.ts';
+import { columnIndexOf, type GridColumn } from '../frame.ts';
+import type { HeadingTexts } from '../sheet.ts';
 import type { Painting } from './cellView.ts';
 
 /** The headings on screen, so that they can show the tint of the selection. */
@@ -17,8 +17,8 @@ const element = (tag: string, className: string, text = ''): HTMLElement => {
 export class HeaderView implements IHeaderComp {
   #gui = element('div', 'mp-head');
   #params: IHeaderParams<unknown, Painting> | null = null;
-  /** The column currently named; under other rules the same id may have another name or unit. */
-  #named: SheetColumn | null = null;
+  /** The column currently named; the same id may have another name or unit later. */
+  #named: GridColumn | null = null;
   #label = element('span', 'mp-label');
   #unit = element('small', '');
   #sort = element('button', 'mp-sort');
@@ -28,18 +28,21 @@ export class HeaderView implements IHeaderComp {
     this.#params = params;
     const set = headings.get(params.context) ?? new Set<HeaderView>();
     headings.set(params.context, set.add(this));
-    for (const button of [this.#sort, this.#filter]) button.tabIndex = -1;
-    this.#filter.title = 'Filter';
-    this.#gui.append(this.#label, this.#unit, this.#sort, this.#filter);
+    this.#gui.append(this.#label, this.#unit);
+    if (params.context.sheet.model.marks) {
+      for (const button of [this.#sort, this.#filter]) button.tabIndex = -1;
+      this.#filter.title = 'Filter';
+      this.#gui.append(this.#sort, this.#filter);
+    }
     this.paint();
   }
 
-  #name({ field }: SheetColumn): void {
-    this.#label.textContent = field.short ?? field.label;
-    this.#unit.textContent = field.sublabel ?? ('unit' in field ? field.unit : undefined) ?? '';
-    this.#gui.title = field.help ?? field.label;
-    this.#sort.setAttribute('aria-label', `Sort by ${field.label}`);
-    this.#filter.setAttribute('aria-label', `Filter ${field.label}`);
+  #name({ name, short, sub, title }: HeadingTexts): void {
+    this.#label.textContent = short;
+    this.#unit.textContent = sub;
+    this.#gui.title = title;
+    this.#sort.setAttribute('aria-label', `Sort by ${name}`);
+    this.#filter.setAttribute('aria-label', `Filter ${name}`);
   }
 
   getGui(): HTMLElement {
@@ -61,19 +64,19 @@ export class HeaderView implements IHeaderComp {
     const column = look.state.frame.columns[at];
     if (column && column !== this.#named) {
       this.#named = column;
-      this.#name(column);
+      this.#name(sheet.model.heading(column));
     }
-    const { view } = sheet.app.store.getState();
-    const key = view.sort.findIndex((each) => each.column === id);
-    const sorted = view.sort[key];
-    const isFiltered = view.filters.some((filter) => filter.kind !== 'problems' && filter.column === id);
     const isIn = look.blocks.some(({ left, right }) => at >= left && at <= right);
     const drop = look.state.dropBefore === at ? ' mp-dropleft' : look.state.dropBefore === at + 1 ? ' mp-dropright' : '';
-    this.#gui.className = `mp-head mp-head-${column?.align ?? 'left'}${isIn ? ' mp-head-in' : ''}${sorted ? ' mp-sorted' : ''}${isFiltered ? ' mp-filtered' : ''}${drop}`;
-    const sign = sorted ? (sorted.descending ? '▼' : '▲') : '↕';
-    this.#sort.textContent = view.sort.length > 1 && sorted ? `${sign}${key + 1}` : sign;
+    this.#gui.className = `mp-head mp-head-${column?.align ?? 'left'}${isIn ? ' mp-head-in' : ''}${drop}`;
+    const marks = sheet.model.marks?.(sheet, id);
+    if (!marks) return;
+    const { sorted, sign, isFiltered } = marks;
+    if (sorted) this.#gui.classList.add('mp-sorted');
+    if (isFiltered) this.#gui.classList.add('mp-filtered');
+    this.#sort.textContent = sign;
     const cell = this.#gui.closest('.ag-header-cell');
-    if (sorted) cell?.setAttribute('aria-sort', sorted.descending ? 'descending' : 'ascending');
+    if (sorted) cell?.setAttribute('aria-sort', sorted);
     else cell?.removeAttribute('aria-sort');
   }
 

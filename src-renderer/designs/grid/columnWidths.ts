@@ -1,9 +1,7 @@
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { choicesOf } from '../../../shared/ruleset/values/index.ts';
-import type { SheetColumn } from '../grid/columns.ts';
-import { cellAt, columnIndexOf, shownText } from '../grid/frame.ts';
-import type { DesignSheet } from '../grid/state.ts';
-import { keepWidth } from '../view/viewActions.ts';
+import { NUMBER_WIDTH } from '../../grid/painter/look.ts';
+import type { SheetColumn } from './columns.ts';
 
 /** Free space next to a text, including the line at the right of a cell; left-aligned headings begin where the texts below do. */
 const BESIDE = { left: 11, center: 8, right: 8 };
@@ -29,7 +27,6 @@ function usualWidth(ruleset: Ruleset, { field, component, align }: SheetColumn):
 }
 
 /** Width of the row numbers, a scroll bar and the line at the end, in pixels. */
-export const NUMBER_WIDTH = 34;
 const BESIDE_COLUMNS = NUMBER_WIDTH + 20;
 /** The most extra width, in pixels, that names and texts get from the remaining room, as they are cut short first. */
 const MOST_MORE = { name: 90, rowName: 70, text: 200 };
@@ -47,26 +44,4 @@ export function sharedWidths(ruleset: Ruleset, columns: readonly SheetColumn[], 
   const share = Math.max(0, Math.min(1, (roomPx - used) / Math.max(1, wanted)));
   for (const column of columns) widths.set(column.id, (widths.get(column.id) ?? 0) + Math.floor(mostMore(column) * share));
   return widths;
-}
-
-const PADDING = 17;
-const WIDEST = 600;
-
-/** Makes a column as wide as its widest text, in any row, and its heading. */
-export function fitColumn(sheet: DesignSheet, id: string, home: HTMLElement): void {
-  const { frame } = sheet.store.getState();
-  const at = columnIndexOf(frame, id);
-  const column = frame.columns[at];
-  const pen = document.createElement('canvas').getContext('2d');
-  if (!column || !pen) return;
-  const { fontFamily } = getComputedStyle(home);
-  pen.font = `500 13px ${fontFamily}`;
-  const { field } = column;
-  const headings = [field.short ?? field.label, field.sublabel ?? ''];
-  const texts = frame.rows.map((_, row) => {
-    const cell = cellAt(frame, { row, column: at });
-    return cell?.design ? shownText(frame.ruleset, cell) : '';
-  });
-  const widest = Math.max(...[...new Set([...headings, ...texts])].map((text) => pen.measureText(text.slice(0, 200)).width));
-  keepWidth(sheet, id, Math.min(WIDEST, Math.max(32, Math.ceil(widest) + PADDING)));
 }

@@ -8,7 +8,6 @@ import {
   ScrollApiModule,
   themeQuartz,
 } from 'ag-grid-community';
-import { keepWidth } from '../view/viewActions.ts';
 import type { Painting } from './cellView.ts';
 import { gridColumns } from './gridColumns.ts';
 import { type GridLine, gridLines } from './gridLines.ts';
@@ -48,12 +47,12 @@ const theme = themeQuartz.withParams({
  */
 export function gridOptions(painting: Painting, nonce: string, roomPx: number): GridOptions<GridLine> {
   const { sheet } = painting;
-  const { ruleset, columns, rows } = sheet.store.getState().frame;
+  const { frame } = sheet.store.getState();
   return {
     theme,
     styleNonce: nonce,
     context: painting,
-    columnDefs: gridColumns(ruleset, columns, sheet.app.store.getState().columns.widths, roomPx),
+    columnDefs: gridColumns(sheet, frame, roomPx),
     defaultColDef: {
       sortable: false,
       suppressMovable: true,
@@ -61,7 +60,7 @@ export function gridOptions(painting: Painting, nonce: string, roomPx: number): 
       suppressHeaderMenuButton: true,
       suppressKeyboardEvent: () => true,
     },
-    rowData: gridLines(0, rows.length),
+    rowData: gridLines(0, frame.rows.length),
     getRowId: ({ data }) => data.id,
     rowHeight: ROW_HEIGHT,
     headerHeight: 40,
@@ -82,7 +81,7 @@ export function gridOptions(painting: Painting, nonce: string, roomPx: number): 
     enableCellTextSelection: false,
     rowBuffer: 6,
     onColumnResized: ({ finished, column, source }) => {
-      if (finished && column && source === 'uiColumnResized') keepWidth(sheet, column.getColId(), column.getActualWidth());
+      if (finished && column && source === 'uiColumnResized') sheet.model.keepWidth(sheet, column.getColId(), column.getActualWidth());
     },
     // Otherwise the grid would keep the row of the cell it regards as focused.
     onCellFocused: ({ rowIndex, api }) => rowIndex !== null && api.clearFocusedCell(),

@@ -1,14 +1,14 @@
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
-import { columnIndexOf } from '../grid/frame.ts';
-import type { DesignSheet, SheetState } from '../grid/state.ts';
+import { columnIndexOf } from '../frame.ts';
+import type { Spreadsheet, SpreadsheetState, StillLook } from '../sheet.ts';
 import type { GridLine } from './gridLines.ts';
-import { addWordAt, KeptLook, type MovingLook, movingClasses, numberClasses, type StillLook } from './look.ts';
+import { KeptLook, type MovingLook, movingClasses, numberClasses } from './look.ts';
 
 /** Data shared by the painted cells: the set of all of them, and the state of the selection. */
 export type Painting = {
-  readonly sheet: DesignSheet;
+  readonly sheet: Spreadsheet;
   /** The state whose rows and columns the grid was made with. */
-  readonly given: SheetState;
+  readonly given: SpreadsheetState;
   readonly views: Set<CellView | NumberView>;
   look: MovingLook;
   /** Called when a cell was made, so that the active cell can take the focus if it was waiting for it. */
@@ -20,7 +20,7 @@ export type Painting = {
 type Params = ICellRendererParams<GridLine, unknown, Painting>;
 
 /**
- * Paints one cell. Text and marks are painted again when its design or the rules change, tint and rings when the
+ * Paints one cell. Text and marks are painted again when its line is another, tint and rings when the
  * selection does.
  */
 export class CellView implements ICellRendererComp {
@@ -64,39 +64,44 @@ export class CellView implements ICellRendererComp {
   paint(): void {
     const painting = this.#params?.context;
     if (!painting) return;
-    const { look } = painting;
+    const { look, sheet } = painting;
+    const { model } = sheet;
     const { frame } = look.state;
     const { row } = this;
-    const line = frame.rows[row];
     const column = columnIndexOf(frame, this.columnId);
-    if (!line || column < 0) return;
-    const still = this.#kept.at(frame, { row, column });
+    if (!frame.rows[row] || column < 0) return;
+    const still = this.#kept.at(model, frame, { row, column });
     if (still !== this.#still) {
+      const isOther = still.text !== this.#still?.text || still.aside !== this.#still.aside;
       this.#still = still;
-      if (this.#gui.textContent !== still.text) this.#setText(still.text);
+      if (isOther) this.#setText(still);
       const { element } = this;
       if (element) describe(element, still);
     }
-    const moving = movingClasses(look, row, column, line.design);
+    const moving = movingClasses(look, row, column);
     const classes = still.classes + moving;
     if (this.#gui.className !== classes) {
       this.#gui.className = classes;
       this.element?.setAttribute('aria-selected', String(moving.includes('mp-ring')));
     }
-    this.#showAdd(addWordAt(look, row, column));
+    this.#showAdd(look.current === null ? null : (model.addWord?.(frame, look.active, row, column) ?? null));
     this.#showHandle(look.handle?.row === row && look.handle.column === column);
     const isActive = look.active.row === row && look.active.column === column;
     const { element } = this;
     if (element && (element.tabIndex === 0) !== isActive) element.tabIndex = isActive ? 0 : -1;
   }
 
-  #setText(text: string): void {
+  #setText({ text, aside }: StillLook): void {
     this.#handle = null;
     this.#add = null;
     this.#gui.textContent = text;
+    if (aside === undefined) return;
+    const small = document.createElement('small');
+    small.textContent = aside;
+    this.#gui.append(small);
   }
 
-  /** A button that adds a row of this component. It has no text of its own, so that the cell's text is unchanged. */
+  /** A button that adds a line to the unit. It has no text of its own, so that the cell's text is unchanged. */
   #showAdd(word: string | null): void {
     if (word === (this.#add?.dataset.word ?? null)) return;
     this.#add?.remove();
@@ -129,11 +134,12 @@ export class CellView implements ICellRendererComp {
   }
 }
 
-function describe(element: HTMLElement, { title, invalid }: StillLook): void {
+function describe(element: HTMLElement, { title, invalid, readOnly }: StillLook): void {
   if (title === '') element.removeAttribute('title');
   else element.title = title;
   if (invalid) element.setAttribute('aria-invalid', 'true');
   else element.removeAttribute('aria-invalid');
+  if (readOnly !== undefined) element.setAttribute('aria-readonly', String(readOnly));
 }
 
 /** Paints one row number. */
@@ -162,9 +168,10 @@ export class NumberView implements ICellRendererComp {
     const row = this.#params?.node.rowIndex ?? -1;
     const painting = this.#params?.context;
     if (row < 0 || !painting) return;
-    const text = String(row + 1);
+    const { text = String(row + 1), isChanged, title = '' } = painting.sheet.model.rowHead(painting.sheet, row);
     if (this.#gui.textContent !== text) this.#gui.textContent = text;
-    const classes = numberClasses(painting.look, row, painting.look.state.frame);
+    if (this.#gui.title !== title) this.#gui.title = title;
+    const classes = numberClasses(painting.look, row, isChanged);
     if (this.#gui.className !== classes) this.#gui.className = classes;
   }
 

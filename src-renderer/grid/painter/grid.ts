@@ -1,14 +1,13 @@
 import type { GridApi, RowDataTransaction } from 'ag-grid-community';
-import { CellEditor } from '../../grid/cellEditor.ts';
-import type { GridPlace } from '../../grid/selection.ts';
-import { listenToClipboard } from '../clipboard/clipboardEvents.ts';
-import { commitTyped, noteTyped } from '../grid/edit.ts';
-import { cellAt, type GridFrame, linesAround } from '../grid/frame.ts';
-import { pressEditing, pressReady } from '../grid/keys.ts';
-import type { DesignSheet, GridPort, SheetState } from '../grid/state.ts';
-import { hasList, namesSpecials } from '../grid/suggestions.ts';
+import { CellEditor } from '../cellEditor.ts';
+import { listenToClipboard } from '../copyPaste.ts';
+import { commitTyped, noteTyped } from '../edit.ts';
+import { linesAround } from '../frame.ts';
+import { pressEditing, pressReady } from '../keys.ts';
+import type { SheetScreen } from '../screen.ts';
+import type { GridPlace } from '../selection.ts';
+import { editorLook, type GridPort, type Spreadsheet, type SpreadsheetState } from '../sheet.ts';
 import { CellView, type Painting } from './cellView.ts';
-import { sharedWidths } from './columnWidths.ts';
 import { gridColumns } from './gridColumns.ts';
 import { type GridLine, gridLines } from './gridLines.ts';
 import { ROW_HEIGHT } from './gridOptions.ts';
@@ -16,7 +15,7 @@ import { headings } from './headerView.ts';
 import { movingLook } from './look.ts';
 import { listenToPointer } from './pointer.ts';
 
-export const newPainting = (sheet: DesignSheet): Painting => ({
+export const newPainting = (sheet: Spreadsheet): Painting => ({
   sheet,
   views: new Set(),
   given: sheet.store.getState(),
@@ -26,13 +25,11 @@ export const newPainting = (sheet: DesignSheet): Painting => ({
 });
 
 /** Connects a sheet to a new grid in an element, until the returned function is called. */
-export function connectGrid(painting: Painting, home: HTMLElement, api: GridApi<GridLine>): () => void {
+export function connectGrid(painting: Painting, screen: SheetScreen, home: HTMLElement, api: GridApi<GridLine>): () => void {
   const { sheet } = painting;
   let roomPx = home.clientWidth;
   // Kept, because reading it lays out the page anew after each change.
   let heightPx = home.clientHeight;
-  const columnDefsOf = ({ ruleset, columns }: GridFrame) =>
-    gridColumns(ruleset, columns, sheet.app.store.getState().columns.widths, roomPx);
   const editor = new CellEditor(home, {
     onText: (text, isInsert) => noteTyped(sheet, text, isInsert),
     onLeave: () => commitTyped(sheet, { focus: false }),
@@ -89,7 +86,7 @@ export function connectGrid(painting: Painting, home: HTMLElement, api: GridApi<
     },
     reveal: ({ row, column }, withBlank = false) => {
       const { frame: now } = sheet.store.getState();
-      const { top, bottom } = now.columns[column]?.component ? { top: row, bottom: row } : linesAround(now.rows, row);
+      const { top, bottom } = now.columns[column]?.spans ? linesAround(now.rows, row) : { top: row, bottom: row };
       const blank = now.rows.length - 1;
       showLines(api, home, [...(withBlank && bottom === blank - 1 ? [blank] : []), ...(bottom === top ? [] : [bottom]), top]);
       const id = now.columns[column]?.id;
@@ -103,12 +100,8 @@ export function connectGrid(painting: Painting, home: HTMLElement, api: GridApi<
     hasFocus: () => document.activeElement === document.body || home.contains(document.activeElement),
     rectOf: (place) => viewAt(place)?.element?.getBoundingClientRect() ?? null,
     openEditor: (text, caret) => {
-      const { selection, frame: now } = sheet.store.getState();
-      const place = selection.active;
-      const cell = cellAt(now, place);
-      const { field, align } = cell?.column ?? { field: null, align: 'left' };
-      const wraps = cell !== null && field?.kind === 'text' && (!hasList(now.ruleset, cell) || namesSpecials(now.ruleset, cell.column));
-      editor.open(text, caret, () => port.rectOf(place), { label: field?.label ?? 'Cell', align, wraps });
+      const place = sheet.store.getState().selection.active;
+      editor.open(text, caret, () => port.rectOf(place), editorLook(sheet, place));
     },
     closeEditor: () => editor.close(),
     describeList: (list) => editor.describeList(list),
@@ -118,10 +111,10 @@ export function connectGrid(painting: Painting, home: HTMLElement, api: GridApi<
   sheet.grid = port;
 
   let lines = painting.given.frame.rows.length;
-  const follow = (now: SheetState, before: SheetState): void => {
-    if (now.frame.columns !== before.frame.columns || now.frame.ruleset !== before.frame.ruleset) {
+  const follow = (now: SpreadsheetState, before: SpreadsheetState): void => {
+    if (now.frame.columns !== before.frame.columns) {
       painting.look = movingLook(sheet);
-      api.setGridOption('columnDefs', columnDefsOf(now.frame));
+      api.setGridOption('columnDefs', gridColumns(sheet, now.frame, roomPx));
     }
     if (now.frame.rows.length !== lines) {
       painting.look = movingLook(sheet);
@@ -133,23 +126,20 @@ export function connectGrid(painting: Painting, home: HTMLElement, api: GridApi<
   const stopFollowing = sheet.store.subscribe(follow);
   // AG Grid is ready a little after it receives its rows: changes made in between are applied now.
   follow(sheet.store.getState(), painting.given);
-  const stopViewing = sheet.app.store.subscribe((now, before) => {
-    if (now.view !== before.view || now.history.saved !== before.history.saved) repaint();
-    if (now.columns.widths !== before.columns.widths) applyWidths(api, now.columns.widths);
-  });
+  const stopViewing = screen.follow?.(repaint, (widths) => applyWidths(api, widths));
 
   const onKey = (event: KeyboardEvent): void => {
     if (event.defaultPrevented) return;
     const isEditing = event.target === editor.input;
     if (!isEditing && sheet.store.getState().editing) editor.input.focus();
-    const ours = isEditing ? pressEditing(sheet, event, editor.input) : pressReady(sheet, event);
+    const ours = isEditing ? pressEditing(sheet, event, editor.input) : pressReady(sheet, event, screen.press);
     if (ours) event.preventDefault();
     // Keys typed in the editor are no shortcuts of other parts, and the grid's own keys are disabled.
     if (ours || isEditing) event.stopPropagation();
   };
   // After a click on an empty area nothing has the focus: keys are then for the sheet.
   const onLostKey = (event: KeyboardEvent): void => {
-    if (event.target !== document.body || sheet.app.store.getState().dialog !== null) return;
+    if (event.target !== document.body || !screen.takesLost()) return;
     port.focusActive();
     onKey(event);
   };
@@ -157,22 +147,22 @@ export function connectGrid(painting: Painting, home: HTMLElement, api: GridApi<
     heightPx = home.clientHeight;
     if (roomPx === home.clientWidth) return;
     roomPx = home.clientWidth;
-    const { ruleset, columns } = sheet.store.getState().frame;
-    applyWidths(api, { ...Object.fromEntries(sharedWidths(ruleset, columns, roomPx)), ...sheet.app.store.getState().columns.widths });
+    applyWidths(api, Object.fromEntries(sheet.model.widths(sheet, sheet.store.getState().frame, roomPx)));
   });
   room.observe(home);
   home.addEventListener('keydown', onKey, { capture: true });
   addEventListener('keydown', onLostKey);
-  const stopPointer = listenToPointer(sheet, home, editor);
-  const stopClipboard = listenToClipboard(sheet, home, editor);
+  const stopPointer = listenToPointer(sheet, screen, home, editor);
+  const stopClipboard = listenToClipboard(sheet, home, editor, screen.other, screen.takesLost);
   const { active } = sheet.store.getState().selection;
   port.reveal(active);
-  // If a dialog opened before the grid was ready, the dialog keeps the focus.
-  if (sheet.app.store.getState().dialog === null) port.focusActive();
+  home.querySelector('[role="grid"]')?.setAttribute('aria-label', screen.label);
+  // What has the focus already, e.g. a dialog that opened before the grid was ready, keeps it.
+  if (screen.takesFocus()) port.focusActive();
 
   return () => {
     stopFollowing();
-    stopViewing();
+    stopViewing?.();
     stopPointer();
     stopClipboard();
     room.disconnect();
@@ -197,12 +187,11 @@ function applyWidths(api: GridApi<GridLine>, widths: Readonly<Record<string, num
 }
 
 /** Returns whether a change of the sheet's state is visible in the grid; announcements and typed text are shown elsewhere. */
-const looksOther = (now: SheetState, before: SheetState): boolean =>
+const looksOther = (now: SpreadsheetState, before: SpreadsheetState): boolean =>
   now.frame !== before.frame ||
   now.selection !== before.selection ||
   (now.editing === null) !== (before.editing === null) ||
   now.marquee !== before.marquee ||
-  now.find !== before.find ||
   now.filling !== before.filling ||
   now.dropAbove !== before.dropAbove ||
   now.dropBefore !== before.dropBefore;

@@ -1,29 +1,28 @@
-import type { CellEditor } from '../../grid/cellEditor.ts';
+import type { CellEditor } from '../cellEditor.ts';
+import { commitTyped, editAt } from '../edit.ts';
+import { fillTo, fillToNeighbourEnd } from '../fill.ts';
+import { linesAround } from '../frame.ts';
+import { openMenu } from '../keys.ts';
+import type { SheetScreen } from '../screen.ts';
 import {
   addRange,
   blockOf,
+  blocksOf,
   type CellBlock,
   extendTo,
   type GridPlace,
+  isInside,
   lastRange,
   selectColumns,
   selectOnly,
   selectRows,
-} from '../../grid/selection.ts';
-import { moveColumns } from '../grid/columnOrder.ts';
-import { commitTyped, editAt } from '../grid/edit.ts';
-import { fillTo, fillToNeighbourEnd } from '../grid/fillActions.ts';
-import { linesAround } from '../grid/frame.ts';
-import { addRow, designsAt, moveDesigns } from '../grid/rowActions.ts';
-import { select } from '../grid/sheet.ts';
-import { type DesignSheet, designsShown, shapeNow } from '../grid/state.ts';
-import { openFilter, openMenu, sortBy } from '../view/viewActions.ts';
-import { fitColumn } from './columnWidths.ts';
+} from '../selection.ts';
+import { type Spreadsheet, select, shapeNow } from '../sheet.ts';
 import { drag, spotAt } from './drag.ts';
 
 const isAdding = (event: MouseEvent): boolean => event.ctrlKey || event.metaKey;
 
-function pressCell(sheet: DesignSheet, event: MouseEvent, place: GridPlace): void {
+function pressCell(sheet: Spreadsheet, event: MouseEvent, place: GridPlace): void {
   const shape = shapeNow(sheet);
   const { selection } = sheet.store.getState();
   if (event.shiftKey) select(sheet, extendTo(shape, selection, place), { reveal: false });
@@ -39,7 +38,7 @@ function pressCell(sheet: DesignSheet, event: MouseEvent, place: GridPlace): voi
 }
 
 /** Drags the fill handle: the selection shows the cells to fill, along rows or columns, whichever is further. */
-function pressHandle(sheet: DesignSheet): void {
+function pressHandle(sheet: Spreadsheet): void {
   const source = blockOf(shapeNow(sheet), lastRange(sheet.store.getState().selection));
   let target: CellBlock = source;
   drag(
@@ -53,7 +52,7 @@ function pressHandle(sheet: DesignSheet): void {
       const spans = sheet.store
         .getState()
         .frame.columns.slice(source.left, source.right + 1)
-        .some(({ component }) => component === null);
+        .some((column) => column.spans);
       if (Math.abs(down) >= Math.abs(right))
         target = { ...source, top: Math.min(source.top, spans ? top : row), bottom: Math.max(source.bottom, spans ? bottom : row) };
       else target = { ...source, left: Math.min(source.left, column), right: Math.max(source.right, column) };
@@ -66,15 +65,15 @@ function pressHandle(sheet: DesignSheet): void {
   );
 }
 
-/** Selects rows by their numbers; a drag that starts on selected rows moves their designs. */
-function pressNumber(sheet: DesignSheet, event: MouseEvent, row: number): void {
+/** Selects rows by their numbers; a drag that starts on selected rows moves them. */
+function pressNumber(sheet: Spreadsheet, screen: SheetScreen, event: MouseEvent, row: number): void {
   const shape = shapeNow(sheet);
   const { selection, frame } = sheet.store.getState();
   const range = lastRange(selection);
   const block = blockOf(shape, range);
   const isWhole = block.left === 0 && block.right === frame.columns.length - 1;
-  if (!event.shiftKey && !isAdding(event) && isWhole && row >= block.top && row <= block.bottom) {
-    dragDesigns(sheet, row);
+  if (screen.moveRows && !event.shiftKey && !isAdding(event) && isWhole && row >= block.top && row <= block.bottom) {
+    dragRows(sheet, screen.moveRows, row);
     return;
   }
   const { top, bottom } = linesAround(frame.rows, row);
@@ -96,8 +95,7 @@ function pressNumber(sheet: DesignSheet, event: MouseEvent, row: number): void {
   });
 }
 
-function dragDesigns(sheet: DesignSheet, row: number): void {
-  const moving = designsAt(sheet, row);
+function dragRows(sheet: Spreadsheet, moveRows: NonNullable<SheetScreen['moveRows']>, row: number): void {
   let above: number | null = null;
   drag(
     sheet,
@@ -111,20 +109,16 @@ function dragDesigns(sheet: DesignSheet, row: number): void {
     },
     () => {
       sheet.store.setState({ dropAbove: null });
-      const { frame } = sheet.store.getState();
-      if (above === null) {
-        const { top, bottom } = linesAround(frame.rows, row);
-        return select(sheet, selectRows(shapeNow(sheet), sheet.store.getState().selection, top, bottom), { reveal: false });
-      }
-      const before = frame.rows[above]?.design ?? null;
-      if (before !== null && moving.includes(before)) return;
-      if (moving.length > 0 && designsShown(frame).length > 0) moveDesigns(sheet, moving, before);
+      const { frame, selection } = sheet.store.getState();
+      const { top, bottom } = linesAround(frame.rows, row);
+      if (above === null) select(sheet, selectRows(shapeNow(sheet), selection, top, bottom), { reveal: false });
+      else moveRows(row, above);
     },
   );
 }
 
 /** Selected columns are moved by dragging their heading; if released in place, only that column is selected. */
-function dragColumns(sheet: DesignSheet, column: number): void {
+function dragColumns(sheet: Spreadsheet, moveColumns: NonNullable<SheetScreen['moveColumns']>, column: number): void {
   let before: number | null = null;
   drag(
     sheet,
@@ -138,19 +132,19 @@ function dragColumns(sheet: DesignSheet, column: number): void {
       sheet.store.setState({ dropBefore: null });
       const { frame, selection } = sheet.store.getState();
       if (before === null) select(sheet, selectColumns(shapeNow(sheet), selection, column, column), { reveal: false });
-      else moveColumns(sheet, frame.columns[before] ?? null);
+      else moveColumns(frame.columns[before]?.id ?? null);
     },
     true,
   );
 }
 
-function pressHeading(sheet: DesignSheet, event: MouseEvent, column: number): void {
+function pressHeading(sheet: Spreadsheet, { moveColumns }: SheetScreen, event: MouseEvent, column: number): void {
   const shape = shapeNow(sheet);
   const { selection } = sheet.store.getState();
   const block = blockOf(shape, lastRange(selection));
   const isWhole = block.top === 0 && block.bottom === shape.rowCount - 1;
-  if (!event.shiftKey && !isAdding(event) && isWhole && column >= block.left && column <= block.right) {
-    dragColumns(sheet, column);
+  if (moveColumns && !event.shiftKey && !isAdding(event) && isWhole && column >= block.left && column <= block.right) {
+    dragColumns(sheet, moveColumns, column);
     return;
   }
   const from = event.shiftKey ? selection.active.column : column;
@@ -176,8 +170,28 @@ function caretAt({ clientX, clientY }: MouseEvent): number | null {
   return position?.offsetNode.nodeType === Node.TEXT_NODE ? position.offset : null;
 }
 
+const PADDING = 17;
+const WIDEST = 600;
+
+/** Makes a column as wide as its widest text, in any row, and its heading. */
+function fitColumn(sheet: Spreadsheet, at: number, home: HTMLElement): void {
+  const { model } = sheet;
+  const { frame } = sheet.store.getState();
+  const column = frame.columns[at];
+  const pen = document.createElement('canvas').getContext('2d');
+  if (!column || !pen) return;
+  pen.font = `500 13px ${getComputedStyle(home).fontFamily}`;
+  const { short, sub } = model.heading(column);
+  const texts = frame.rows.map((_, row) => {
+    const { text, aside = '' } = model.look(frame, { row, column: at });
+    return text + aside;
+  });
+  const widest = Math.max(...[...new Set([short, sub, ...texts])].map((text) => pen.measureText(text).width));
+  model.keepWidth(sheet, column.id, Math.min(WIDEST, Math.max(32, Math.ceil(widest) + PADDING)));
+}
+
 /** Handles all mouse input on the sheet. */
-export function listenToPointer(sheet: DesignSheet, home: HTMLElement, editor: CellEditor): () => void {
+export function listenToPointer(sheet: Spreadsheet, screen: SheetScreen, home: HTMLElement, editor: CellEditor): () => void {
   const onDown = (event: MouseEvent): void => {
     const { target } = event;
     if (target === editor.input || !(target instanceof Element)) return;
@@ -188,30 +202,27 @@ export function listenToPointer(sheet: DesignSheet, home: HTMLElement, editor: C
     commitTyped(sheet);
     if (event.button === 0 && target.closest('.mp-add') && spot.kind === 'cell') {
       select(sheet, selectOnly(shapeNow(sheet), spot.place));
-      addRow(sheet);
+      screen.addLine?.();
       return;
     }
-    if (event.button === 2) return;
     if (event.button !== 0) return;
+    const { frame, selection } = sheet.store.getState();
     if (spot.kind === 'cell') {
       if (spot.handle) pressHandle(sheet);
       else pressCell(sheet, event, spot.place);
-    } else if (spot.kind === 'number') pressNumber(sheet, event, spot.row);
-    else if (spot.kind === 'corner')
-      select(sheet, selectRows(shapeNow(sheet), sheet.store.getState().selection, 0, sheet.store.getState().frame.rows.length - 1), {
-        reveal: false,
-      });
-    else if (target.closest('.mp-filter')) openFilter(sheet, sheet.store.getState().frame.columns[spot.column]?.id);
-    else if (target.closest('.mp-sort') || event.altKey)
-      sortBy(sheet, sheet.store.getState().frame.columns[spot.column]?.id ?? '', event.shiftKey);
-    else pressHeading(sheet, event, spot.column);
+    } else if (spot.kind === 'number') pressNumber(sheet, screen, event, spot.row);
+    else if (spot.kind === 'corner') select(sheet, selectRows(shapeNow(sheet), selection, 0, frame.rows.length - 1), { reveal: false });
+    else {
+      const button = target.closest('.mp-filter') ? 'filter' : target.closest('.mp-sort') || event.altKey ? 'sort' : null;
+      if (screen.pressHeading && button) screen.pressHeading(button, frame.columns[spot.column]?.id ?? '', event);
+      else pressHeading(sheet, screen, event, spot.column);
+    }
   };
   const onDouble = (event: MouseEvent): void => {
     const { target } = event;
     if (!(target instanceof Element) || target === editor.input) return;
     const spot = spotAt(sheet, target);
-    if (spot?.kind === 'heading' && target.closest('.ag-header-cell-resize'))
-      fitColumn(sheet, sheet.store.getState().frame.columns[spot.column]?.id ?? '', home);
+    if (spot?.kind === 'heading' && target.closest('.ag-header-cell-resize')) fitColumn(sheet, spot.column, home);
     else if (spot?.kind === 'cell' && spot.handle) fillToNeighbourEnd(sheet);
     else if (spot?.kind === 'cell') editAt(sheet, spot.place, caretAt(event));
   };
@@ -221,13 +232,11 @@ export function listenToPointer(sheet: DesignSheet, home: HTMLElement, editor: C
     event.preventDefault();
     const { selection } = sheet.store.getState();
     const shape = shapeNow(sheet);
-    const isIn = (row: number, column: number): boolean =>
-      selection.ranges
-        .map((range) => blockOf(shape, range))
-        .some((block) => row >= block.top && row <= block.bottom && column >= block.left && column <= block.right);
-    if (spot.kind === 'cell' && !isIn(spot.place.row, spot.place.column)) select(sheet, selectOnly(shape, spot.place));
-    if (spot.kind === 'number' && !isIn(spot.row, 0)) select(sheet, selectRows(shape, selection, spot.row, spot.row), { reveal: false });
-    if (spot.kind === 'heading' && !isIn(0, spot.column))
+    const isIn = (place: GridPlace): boolean => blocksOf(shape, selection).some((block) => isInside(block, place));
+    if (spot.kind === 'cell' && !isIn(spot.place)) select(sheet, selectOnly(shape, spot.place));
+    if (spot.kind === 'number' && !isIn({ row: spot.row, column: 0 }))
+      select(sheet, selectRows(shape, selection, spot.row, spot.row), { reveal: false });
+    if (spot.kind === 'heading' && !isIn({ row: 0, column: spot.column }))
       select(sheet, selectColumns(shape, selection, spot.column, spot.column), { reveal: false });
     // The keyboard's menu key also raises this event, without a position.
     openMenu(sheet, event.button === 2 ? { x: event.clientX, y: event.clientY } : undefined);

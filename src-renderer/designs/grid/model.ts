@@ -1,0 +1,187 @@
+import { isError } from '../../../shared/formula/index.ts';
+import type { Design } from '../../../shared/project/index.ts';
+import { once } from '../../../shared/remembered.ts';
+import { formatPoints } from '../../../shared/ruleset/points/index.ts';
+import { assessDesign } from '../../../shared/ruleset/run/index.ts';
+import { type CellValue, formatNumber, readNumberText } from '../../../shared/ruleset/values/index.ts';
+import { compactWord } from '../../../shared/text/index.ts';
+import { keepOne } from '../../document/kept.ts';
+import type { GridPlace } from '../../grid/selection.ts';
+import { type CellEntry, type SheetModel, select } from '../../grid/sheet.ts';
+import { cellMatcher } from '../view/find.ts';
+import { keepWidth } from '../view/viewActions.ts';
+import type { SheetColumn } from './columns.ts';
+import { sharedWidths } from './columnWidths.ts';
+import { cellAt, type GridFrame, heldValue, isBlank, isClosedCell, issuesOf, plainText } from './frame.ts';
+import { addWordAt, stillLook } from './look.ts';
+import type { DesignEditing, DesignSheet } from './state.ts';
+import { activeCell, newId, step, tellApp } from './steps.ts';
+import { hasList, namesSpecials, type Suggestion, suggestionsFor, suggestionUsedBy } from './suggestions.ts';
+import { clearable, notesInWords, writeCells } from './write.ts';
+
+/** Returns why the active cell cannot be edited; null if it can. */
+export function whyReadOnly(sheet: DesignSheet): string | null {
+  const { readOnly } = sheet.app.store.getState().open;
+  if (readOnly !== null) return `${readOnly} Save a copy to change it.`;
+  const cell = activeCell(sheet);
+  if (!cell) return null;
+  if (isClosedCell(sheet.store.getState().frame.ruleset, cell))
+    return `${cell.column.field.label} is closed: the rules do not use it here. Other cells of this row decide that.`;
+  if (cell.column.editable) return null;
+  return `${cell.column.field.label} is worked out from the other cells, so it cannot be typed.`;
+}
+
+const names = new WeakMap<SheetColumn['field'], ReadonlySet<string>>();
+
+/** All headings that old sheets may use for a column. */
+function namesOf({ field }: SheetColumn): ReadonlySet<string> {
+  const known =
+    names.get(field) ?? new Set([field.id, field.label, ...(field.short ? [field.short] : []), ...field.synonyms].map(compactWord));
+  names.set(field, known);
+  return known;
+}
+
+const localNumber = once(() => new Intl.NumberFormat(undefined, { useGrouping: false, maximumFractionDigits: 6 }));
+
+/** Returns the text copied for a cell: numbers in this computer's number format, errors as an empty text. */
+function copyText(frame: GridFrame, place: GridPlace): string {
+  const cell = cellAt(frame, place);
+  const value = cell ? (heldValue(frame.ruleset, cell) ?? null) : null;
+  if (!cell || isError(value)) return '';
+  return typeof value === 'number' ? localNumber().format(value) : plainText(frame.ruleset, cell);
+}
+
+function valueAt(frame: GridFrame, place: GridPlace): CellValue {
+  const cell = cellAt(frame, place);
+  const value = cell ? (heldValue(frame.ruleset, cell) ?? null) : null;
+  return isError(value) ? null : value;
+}
+
+/**
+ * Returns the cells a suggestion writes: the choice, or the whole component row behind a name. Cells that already
+ * hold it are omitted.
+ */
+function entriesOf(frame: GridFrame, place: GridPlace, { row, value }: Suggestion): readonly CellEntry[] {
+  if (row === null) return [{ place, raw: value === '' ? null : value }];
+  const component = frame.columns[place.column]?.component ?? null;
+  return frame.columns.flatMap((column, index) => {
+    if (column.component !== component || !column.editable) return [];
+    const at = { row: place.row, column: index };
+    const { field } = column;
+    const raw = row[field.id] ?? ('default' in field ? field.default : null);
+    const cell = cellAt(frame, at);
+    return cell && Object.is(heldValue(frame.ruleset, cell), raw) ? [] : [{ place: at, raw }];
+  });
+}
+
+/** Announces the new value, its problem, and the change of the cost if there is one. */
+function announce(sheet: DesignSheet, place: GridPlace, costBefore: number | null): void {
+  const { frame } = sheet.store.getState();
+  const cell = cellAt(frame, place);
+  if (!cell?.design) return;
+  const { cost } = assessDesign(frame.ruleset, cell.design);
+  const problem = issuesOf(frame.ruleset, cell)[0]?.message ?? '';
+  const change = typeof cost === 'number' && costBefore !== null ? cost - costBefore : 0;
+  const sign = change > 0 ? '+' : '';
+  const points = typeof cost === 'number' ? formatPoints(frame.ruleset, cost) : 'no cost';
+  const price = frame.ruleset.points === null ? '' : `${points}${change === 0 ? '' : `, ${sign}${formatNumber(change)}`}`;
+  const spoken = `${cell.column.field.label} ${plainText(frame.ruleset, cell)}. ${problem} ${price}`.trimEnd();
+  sheet.store.setState({ spoken });
+}
+
+const byId = keepOne((designs: readonly Design[]): ReadonlyMap<string, Design> => new Map(designs.map((design) => [design.id, design])));
+
+const OFFERS = { undo: { label: 'Undo', command: 'undo' }, show: { label: 'Show', command: 'sheet.nextProblem' } } as const;
+
+/** The sheet of designs, as the spreadsheet uses it. */
+export const DESIGN_MODEL: SheetModel<DesignSheet, GridFrame, Suggestion> = {
+  keepsTab: true,
+  blankRow: ({ rows }) => rows.length - 1,
+  isBlank,
+  look: stillLook,
+  value: valueAt,
+  plainText: (frame, place) => {
+    const cell = cellAt(frame, place);
+    return cell ? plainText(frame.ruleset, cell) : '';
+  },
+  copyText,
+  isShown: (frame, place, raw) => {
+    if (copyText(frame, place) === String(raw).trim()) return true;
+    const read = readNumberText(String(raw));
+    return read.ok && read.value === valueAt(frame, place);
+  },
+  cell: (frame, place) => {
+    const { ruleset } = frame;
+    const cell = cellAt(frame, place);
+    if (cell === null) return null;
+    const { label, kind } = cell.column.field;
+    const isList = hasList(ruleset, cell);
+    return {
+      label,
+      kind: isList ? 'list' : kind === 'yesNo' ? 'yesNo' : 'text',
+      wraps: kind === 'text' && (!isList || namesSpecials(ruleset, cell.column)),
+    };
+  },
+  heading: ({ field }) => ({
+    name: field.label,
+    short: field.short ?? field.label,
+    sub: field.sublabel ?? ('unit' in field ? field.unit : undefined) ?? '',
+    title: field.help ?? field.label,
+  }),
+  namesOf,
+  group: ({ ruleset: { data } }, { frozen, field }) => {
+    const group = frozen ? undefined : data.groups.find(({ id }) => id === field.group);
+    return { id: group?.id ?? '', label: group?.label ?? data.designNoun.one, tint: group?.tint ?? 'none' };
+  },
+  marks: (sheet, id) => {
+    const { sort, filters } = sheet.app.store.getState().view;
+    const key = sort.findIndex((each) => each.column === id);
+    const sorted = sort[key];
+    const sign = sorted ? (sorted.descending ? '▼' : '▲') : '↕';
+    return {
+      sorted: sorted ? (sorted.descending ? 'descending' : 'ascending') : null,
+      sign: sort.length > 1 && sorted ? `${sign}${key + 1}` : sign,
+      isFiltered: filters.some((filter) => filter.kind !== 'problems' && filter.column === id),
+    };
+  },
+  rowHead: (sheet, row) => {
+    const design = sheet.store.getState().frame.rows[row]?.design ?? null;
+    const { saved } = sheet.app.store.getState().history;
+    return { isChanged: design !== null && saved !== null && byId(saved.designs).get(design.id) !== design };
+  },
+  addWord: addWordAt,
+  finder: (sheet) => {
+    const { frame, find } = sheet.store.getState();
+    return find && cellMatcher(frame, find);
+  },
+  widths: (sheet, { ruleset, columns }, roomPx) =>
+    new Map([...sharedWidths(ruleset, columns, roomPx), ...Object.entries(sheet.app.store.getState().columns.widths)]),
+  keepWidth,
+  whyClosed: whyReadOnly,
+  changeLabel: (sheet, place) => `Change ${cellAt(sheet.store.getState().frame, place)?.column.field.label.toLowerCase() ?? 'cell'}`,
+  write: (sheet, entries, label, { select: after, spoken, ...options }) => {
+    const { frame } = sheet.store.getState();
+    const { edit, report } = writeCells(frame, entries, label, newId);
+    const before = (spoken && cellAt(frame, spoken)?.design) ?? null;
+    const costBefore = before ? assessDesign(frame.ruleset, before).cost : null;
+    const done = step(sheet, edit, after, { atEnd: true, ...options });
+    if (edit && spoken) announce(sheet, spoken, typeof costBefore === 'number' ? costBefore : null);
+    return { done, readOnly: report.readOnly, notUnderstood: report.notUnderstood.length, notes: notesInWords(report) };
+  },
+  clearable,
+  suggestions: (sheet, place, query) =>
+    suggestionsFor(sheet.store.getState().frame, sheet.app.store.getState().history.present.designs, place, query),
+  isHeld: (frame, place, item) => {
+    const cell = cellAt(frame, place);
+    return cell !== null && suggestionUsedBy(frame.ruleset, cell, item);
+  },
+  entriesOf,
+  // A row that was added to be named here is removed again.
+  cancelled: (sheet, { added }: DesignEditing) => {
+    if (!added || sheet.app.store.getState().history.present !== added.after) return;
+    sheet.app.document.withdraw();
+    select(sheet, added.selection);
+  },
+  selected: tellApp,
+  say: (sheet, text, tone, offer) => sheet.app.toast({ text, tone, action: offer ? OFFERS[offer] : null }),
+};

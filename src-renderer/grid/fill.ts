@@ -1,0 +1,96 @@
+import { tellReport } from './edit.ts';
+import { continueRun } from './fillSeries.ts';
+import { blockOf, blocksOf, type CellBlock, type GridPlace, isInside, isSingleCell, lastRange, placesIn, settle } from './selection.ts';
+import { type CellEntry, counted, type Spreadsheet, shapeNow } from './sheet.ts';
+
+const valueAt = ({ model, store }: Spreadsheet, place: GridPlace) => model.value(store.getState().frame, place);
+
+function write(sheet: Spreadsheet, entries: readonly CellEntry[], label: string, block: CellBlock | null): void {
+  const { selection } = sheet.store.getState();
+  const after = block
+    ? {
+        active: selection.active,
+        ranges: [{ anchor: { row: block.top, column: block.left }, head: { row: block.bottom, column: block.right } }],
+        tabColumn: null,
+      }
+    : selection;
+  tellReport(sheet, sheet.model.write(sheet, entries, label, { select: () => after, reveal: false }));
+}
+
+/**
+ * Ctrl+D and Ctrl+R: copies the first cells of each selected block to those below or to the right; a single cell gets the value
+ * of the one above or to the left.
+ */
+function fill(sheet: Spreadsheet, along: 'down' | 'right', label: string): void {
+  const { selection } = sheet.store.getState();
+  const shape = shapeNow(sheet);
+  const isDown = along === 'down';
+  if (isSingleCell(shape, selection)) {
+    const { row, column } = selection.active;
+    const from = settle(shape, isDown ? { row: row - 1, column } : { row, column: column - 1 });
+    if (from.row !== row || from.column !== column) write(sheet, [{ place: selection.active, raw: valueAt(sheet, from) }], label, null);
+    return;
+  }
+  const entries = blocksOf(shape, selection).flatMap((block) => {
+    const firsts = new Map<number, GridPlace>();
+    return placesIn(shape, block).flatMap((place): readonly CellEntry[] => {
+      const left = { row: place.row, column: block.left };
+      const first = isDown ? firsts.get(place.column) : place.column === block.left ? undefined : settle(shape, left);
+      if (first) return [{ place, raw: valueAt(sheet, first) }];
+      firsts.set(place.column, place);
+      return [];
+    });
+  });
+  write(sheet, entries, label, null);
+}
+
+export const fillDown = (sheet: Spreadsheet): void => fill(sheet, 'down', 'Fill down');
+export const fillRight = (sheet: Spreadsheet): void => fill(sheet, 'right', 'Fill right');
+
+/** Ctrl+': the value of the cell above. */
+export function copyFromAbove(sheet: Spreadsheet): void {
+  const { active } = sheet.store.getState().selection;
+  const above = settle(shapeNow(sheet), { row: active.row - 1, column: active.column });
+  if (above.row !== active.row) write(sheet, [{ place: active, raw: valueAt(sheet, above) }], 'Copy from above', null);
+}
+
+/** Fills from a block to the cells covered by a drag of the fill handle: down, up, right or left of it. */
+export function fillTo(sheet: Spreadsheet, source: CellBlock, target: CellBlock, asSeries: boolean): void {
+  const shape = shapeNow(sheet);
+  const isVertical = target.top < source.top || target.bottom > source.bottom;
+  const back = isVertical ? target.top < source.top : target.left < source.left;
+  const lines = isVertical
+    ? range(source.left, source.right).map((at) => ({ from: { ...source, left: at, right: at }, to: { ...target, left: at, right: at } }))
+    : range(source.top, source.bottom).map((at) => ({ from: { ...source, top: at, bottom: at }, to: { ...target, top: at, bottom: at } }));
+  const entries = lines.flatMap(({ from, to }) => {
+    const places = placesIn(shape, to).filter((place) => !isInside(from, place));
+    const ordered = back ? [...places].reverse() : places;
+    const values = continueRun(
+      placesIn(shape, from).map((place) => valueAt(sheet, place)),
+      ordered.length,
+      { asSeries, back },
+    );
+    return ordered.map((place, index) => ({ place, raw: values[index] ?? null }));
+  });
+  write(sheet, entries, `Fill ${counted(entries.length, 'cell')}`, target);
+}
+
+const range = (from: number, to: number): readonly number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+/** Double click on the fill handle: fills down to the end of the column to the left (or else to the right). */
+export function fillToNeighbourEnd(sheet: Spreadsheet): void {
+  const { selection, frame } = sheet.store.getState();
+  const shape = shapeNow(sheet);
+  const block = blockOf(shape, lastRange(selection));
+  const blank = sheet.model.blankRow(frame);
+  const end = blank < 0 ? frame.rows.length : blank;
+  const endBeside = (column: number): number => {
+    let row = block.bottom;
+    if (column < 0 || column >= frame.columns.length) return row;
+    while (row + 1 < end && !shape.isBlank(settle(shape, { row: row + 1, column }))) row++;
+    return row;
+  };
+  const beside = endBeside(block.left - 1);
+  const bottom = beside > block.bottom ? beside : endBeside(block.right + 1);
+  if (bottom > block.bottom) fillTo(sheet, block, { ...block, bottom }, false);
+}

@@ -1,0 +1,82 @@
+import type { GridPlace, Shape } from './selection.ts';
+
+/** The stored value of a cell. */
+export type RawValue = number | string | boolean | null;
+
+/**
+ * One line of a sheet. A unit, e.g. a design with several weapons, has several lines, which follow each other. A line is the
+ * same object as long as its cells show the same: they are painted again only when it is another.
+ */
+export type SheetLine = {
+  readonly id: string;
+  /** The place of the line within its unit, from 0. */
+  readonly index: number;
+  /** The number of lines of the unit. */
+  readonly lines: number;
+};
+
+export type GridColumn = {
+  readonly id: string;
+  /** False if none of its cells can be typed into. */
+  readonly editable: boolean;
+  /** True if it stays at the left while the others are scrolled. */
+  readonly frozen: boolean;
+  /** True if one cell covers all lines of a unit. */
+  readonly spans: boolean;
+  readonly align: 'left' | 'right' | 'center';
+};
+
+/** What a sheet shows: its lines and columns in their order. */
+export type SheetFrame<L extends SheetLine = SheetLine, C extends GridColumn = GridColumn> = {
+  readonly rows: readonly L[];
+  readonly columns: readonly C[];
+};
+
+const columnIndices = new WeakMap<readonly GridColumn[], ReadonlyMap<string, number>>();
+const rowIndices = new WeakMap<readonly SheetLine[], ReadonlyMap<string, number>>();
+
+function indexed<T extends { readonly id: string }>(
+  kept: WeakMap<readonly T[], ReadonlyMap<string, number>>,
+  list: readonly T[],
+): ReadonlyMap<string, number> {
+  const known = kept.get(list);
+  if (known) return known;
+  const index = new Map(list.map(({ id }, at) => [id, at]));
+  kept.set(list, index);
+  return index;
+}
+
+/** Returns the index of a column; -1 if it is not shown. */
+export const columnIndexOf = ({ columns }: Pick<SheetFrame, 'columns'>, id: string): number =>
+  indexed(columnIndices, columns).get(id) ?? -1;
+
+/** How often a line was looked for among some lines. An index of a long list is not worth making for a few look-ups. */
+const lookUps = new WeakMap<readonly SheetLine[], number>();
+const FEW = 8;
+
+/** Returns the index of a line by its id; -1 if it is not shown. */
+export function rowIndexOf({ rows }: Pick<SheetFrame, 'rows'>, id: string): number {
+  const before = lookUps.get(rows) ?? 0;
+  if (before >= FEW) return indexed(rowIndices, rows).get(id) ?? -1;
+  lookUps.set(rows, before + 1);
+  return rows.findIndex((line) => line.id === id);
+}
+
+/** The lines of the unit that a line belongs to. */
+export function linesAround(rows: readonly SheetLine[], row: number): { readonly top: number; readonly bottom: number } {
+  const line = rows[row];
+  return line ? { top: row - line.index, bottom: row - line.index + line.lines - 1 } : { top: row, bottom: row };
+}
+
+/** The rows and columns that fit on the screen. */
+export type VisibleCells = { readonly rows: number; readonly columns: number };
+
+/** Returns the shape of a frame for the selection: cells of some columns span the lines of their unit. */
+export const shapeOf = (frame: SheetFrame, page: VisibleCells, isBlank: (place: GridPlace) => boolean): Shape => ({
+  rowCount: frame.rows.length,
+  columnCount: frame.columns.length,
+  pageRows: page.rows,
+  pageColumns: page.columns,
+  spanOf: ({ row, column }) => (frame.columns[column]?.spans ? linesAround(frame.rows, row) : { top: row, bottom: row }),
+  isBlank,
+});

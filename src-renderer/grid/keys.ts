@@ -1,0 +1,219 @@
+import { activeKind, beginEdit, cancelEdit, chooseNext, commitEdit, commitToAll, openList, setYesNo, suggestionsNow } from './edit.ts';
+import {
+  ARROW_DIRECTIONS,
+  type EditorAction,
+  type EditorCondition,
+  editingAction,
+  type GridAction,
+  gridKey,
+  isAltGr,
+  isTyping,
+  isVerticalArrow,
+  type KeyLine,
+  keymap,
+  LIST_OR_MOVE,
+} from './keymap.ts';
+import {
+  blockOf,
+  type Direction,
+  edgeOf,
+  enter,
+  type GridSelection,
+  type Jump,
+  jumpTo,
+  lastRange,
+  move,
+  type Shape,
+  selectAll,
+  selectColumns,
+  selectOnly,
+  selectRows,
+  tab,
+} from './selection.ts';
+import { type Spreadsheet, select, shapeNow } from './sheet.ts';
+
+function go(sheet: Spreadsheet, change: (shape: Shape, selection: GridSelection) => GridSelection): void {
+  const { selection } = sheet.store.getState();
+  const next = change(shapeNow(sheet), selection);
+  const isExtended = next.active === selection.active;
+  select(sheet, next, { reveal: isExtended ? lastRange(next).head : next.active });
+}
+
+/** Ctrl+Space and Shift+Space: selects the whole rows or columns of the last range; the active cell stays. */
+function selectWhole(sheet: Spreadsheet, what: 'rows' | 'columns'): void {
+  const { selection } = sheet.store.getState();
+  const shape = shapeNow(sheet);
+  const block = blockOf(shape, lastRange(selection));
+  const next =
+    what === 'rows' ? selectRows(shape, selection, block.top, block.bottom) : selectColumns(shape, selection, block.left, block.right);
+  select(sheet, { ...next, active: selection.active }, { reveal: false });
+}
+
+type ReadyAction = GridAction | 'movePageAside' | 'selectColumns' | 'toggleYesNo' | 'answer';
+
+/**
+ * `inside`: Tab has a cell to go to, or the sheet keeps it at its ends. `list`: the active cell has a list. `yesNo`: it holds
+ * yes or no. `pending`: cells were cut or copied, or a popup is open.
+ */
+type ReadyCondition = 'inside' | 'list' | 'yesNo' | 'pending';
+
+/** Keys of every sheet while no cell is edited, in addition to those of its commands. */
+export const READY_KEYS: readonly KeyLine<ReadyAction, ReadyCondition>[] = [
+  gridKey('moveCell', 'move one cell; with Shift extend the selection'),
+  gridKey('moveToEdge', 'jump to the edge of the data; with Shift extend to it'),
+  gridKey('moveByTab', 'go right, from the last column to the next row; with Shift back', ['inside']),
+  gridKey('moveByEnter', 'go down, after Tab to where the row was begun; with Shift up'),
+  gridKey('moveToRowEnd', 'first and last column; with Shift extend'),
+  gridKey('moveToGridEnd', 'first and last cell; with Shift extend'),
+  gridKey('movePage', 'a screen up or down; with Shift extend'),
+  { keys: ['Alt+PageUp', 'Alt+PageDown'], shift: true, what: 'a screen left or right; with Shift extend', does: 'movePageAside' },
+  { keys: ['Ctrl+Space'], what: 'select the columns', does: 'selectColumns' },
+  gridKey('selectRow', 'select the rows; whole designs are copied with hidden values, notes and picture'),
+  gridKey('selectAll', 'select the block of data, then all'),
+  gridKey('edit', 'edit with the caret inside'),
+  gridKey('editEmpty', 'empty the cell and type'),
+  gridKey('openList', LIST_OR_MOVE, ['list']),
+  { keys: ['Space'], what: 'switch between yes and no', does: [{ action: 'toggleYesNo', when: ['yesNo'] }] },
+  { keys: ['Y', 'N'], shift: true, what: 'yes or no, in a cell of yes and no', does: [{ action: 'answer', when: ['yesNo'] }] },
+  gridKey('openMenu', 'the menu of all that can be done here'),
+  gridKey('escape', 'put away what was cut or copied', ['pending']),
+];
+
+const readyAction = keymap(READY_KEYS);
+
+function isHolding(sheet: Spreadsheet, condition: ReadyCondition, { shiftKey }: Pick<KeyboardEvent, 'shiftKey'>): boolean {
+  const { selection, marquee, popup } = sheet.store.getState();
+  switch (condition) {
+    case 'inside':
+      return sheet.model.keepsTab || tab(shapeNow(sheet), selection, shiftKey) !== selection;
+    case 'list':
+    case 'yesNo':
+      return activeKind(sheet)?.kind === condition;
+    case 'pending':
+      return marquee !== null || popup !== null;
+  }
+}
+
+type Press = (sheet: Spreadsheet, event: KeyboardEvent) => unknown;
+
+const moving =
+  (change: (shape: Shape, selection: GridSelection, event: KeyboardEvent) => GridSelection): Press =>
+  (sheet, event) =>
+    go(sheet, (shape, selection) => change(shape, selection, event));
+
+const paging = (back: Direction, on: Direction): Press =>
+  moving((shape, selection, { key, shiftKey }) => move(shape, selection, key === 'PageUp' ? back : on, 'page', shiftKey));
+
+const byArrow = (by: Jump): Press =>
+  moving((shape, selection, { key, shiftKey }) => move(shape, selection, ARROW_DIRECTIONS[key] ?? 'down', by, shiftKey));
+
+const ACTIONS: Readonly<Record<ReadyAction, Press>> = {
+  moveCell: byArrow('step'),
+  moveToEdge: byArrow('edge'),
+  moveByTab: moving((shape, selection, { shiftKey }) => tab(shape, selection, shiftKey)),
+  moveByEnter: moving((shape, selection, { shiftKey }) => enter(shape, selection, shiftKey)),
+  moveToRowEnd: moving((shape, selection, { key, shiftKey }) => jumpTo(shape, selection, key === 'Home' ? 'rowStart' : 'rowEnd', shiftKey)),
+  moveToGridEnd: moving((shape, selection, { key, shiftKey }) => jumpTo(shape, selection, key === 'Home' ? 'first' : 'last', shiftKey)),
+  movePage: paging('up', 'down'),
+  movePageAside: paging('left', 'right'),
+  selectColumns: (sheet) => selectWhole(sheet, 'columns'),
+  selectRow: (sheet) => selectWhole(sheet, 'rows'),
+  selectAll: (sheet) => select(sheet, selectAll(shapeNow(sheet), sheet.store.getState().selection), { reveal: false }),
+  edit: (sheet) => beginEdit(sheet, 'edit'),
+  editEmpty: (sheet) => beginEdit(sheet, 'enter', ''),
+  openList,
+  toggleYesNo: (sheet) => setYesNo(sheet, null),
+  answer: (sheet, { key }) => answer(sheet, key.toLowerCase()),
+  openMenu: (sheet) => openMenu(sheet),
+  escape: dropMarquee,
+};
+
+/** Shift+F10: opens the context menu, at the active cell or where it was clicked. */
+export function openMenu(sheet: Spreadsheet, at?: { readonly x: number; readonly y: number }): void {
+  const rect = sheet.grid?.rectOf(sheet.store.getState().selection.active);
+  sheet.store.setState({ popup: { kind: 'menu', x: at?.x ?? rect?.left ?? 0, y: at?.y ?? rect?.bottom ?? 0 } });
+}
+
+/** Esc: removes the dashed edge and cancels a cut, or closes what floats over the sheet. */
+export function dropMarquee(sheet: Spreadsheet): void {
+  sheet.store.setState(sheet.store.getState().marquee ? { marquee: null } : { popup: null });
+}
+
+/**
+ * The letters of "yes" or "no" after the first, which already set the value; they are ignored because people type the
+ * whole word.
+ */
+const restOfAnswer = new WeakMap<Spreadsheet, { readonly at: GridSelection; readonly rest: string }>();
+
+function answer(sheet: Spreadsheet, letter: string): void {
+  const word = letter === 'y' ? 'yes' : 'no';
+  setYesNo(sheet, word === 'yes');
+  restOfAnswer.set(sheet, { at: sheet.store.getState().selection, rest: word.slice(1) });
+}
+
+function continuesAnswer(sheet: Spreadsheet, event: KeyboardEvent): boolean {
+  const given = restOfAnswer.get(sheet);
+  if (given === undefined || event.key === 'Shift') return false;
+  restOfAnswer.delete(sheet);
+  if (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    given.rest[0] !== event.key.toLowerCase() ||
+    given.at !== sheet.store.getState().selection
+  )
+    return false;
+  restOfAnswer.set(sheet, { ...given, rest: given.rest.slice(1) });
+  return true;
+}
+
+/**
+ * Handles a key on the sheet while no cell is edited. `command` handles the keys of the screen's own commands. Returns true if
+ * the key was handled and must go no further.
+ */
+export function pressReady(sheet: Spreadsheet, event: KeyboardEvent, command: (event: KeyboardEvent) => boolean): boolean {
+  if (continuesAnswer(sheet, event)) return true;
+  if (!isAltGr(event)) {
+    const action = readyAction(event, (condition) => isHolding(sheet, condition, event));
+    if (action !== null) {
+      ACTIONS[action](sheet, event);
+      return true;
+    }
+    if (command(event)) return true;
+  }
+  // The editor takes the focus before the character arrives, so the key event must not be cancelled.
+  return isTyping(event) && !beginEdit(sheet, 'enter', '');
+}
+
+/** The part of the editor's text field that the keys use. */
+type Field = Pick<HTMLTextAreaElement, 'value' | 'dataset'>;
+
+/** Handles a key in the editor. Returns true if the key was handled. */
+export function pressEditing(sheet: Spreadsheet, event: KeyboardEvent, input: Field): boolean {
+  const { editing } = sheet.store.getState();
+  if (!editing || event.isComposing || isAltGr(event)) return false;
+  const holds: Record<EditorCondition, () => boolean> = {
+    vertical: () => isVerticalArrow(event),
+    listOpen: () => suggestionsNow(sheet).length > 0,
+    replacing: () => editing.kind === 'enter',
+    oneLine: () => input.dataset.lines === undefined,
+  };
+  const action = editingAction(event, (condition) => holds[condition]());
+  if (action === null) return false;
+  const direction = ARROW_DIRECTIONS[event.key] ?? 'down';
+  const take = (next: (shape: Shape, selection: GridSelection) => GridSelection): void => commitEdit(sheet, input.value, next);
+  const acts: Readonly<Record<EditorAction, () => unknown>> = {
+    takeByEnter: () => take((shape, selection) => enter(shape, selection, event.shiftKey)),
+    takeByTab: () => take((shape, selection) => tab(shape, selection, event.shiftKey)),
+    takeForAll: () => commitToAll(sheet, input.value),
+    takeAndMove: () => take((shape, selection) => move(shape, selection, direction, 'step', false)),
+    takeAndJump: () => take((shape, selection) => selectOnly(shape, edgeOf(shape, selection.active, direction))),
+    cancel: () => cancelEdit(sheet),
+    toggleCaret: () => sheet.store.setState({ editing: { ...editing, kind: editing.kind === 'edit' ? 'enter' : 'edit' } }),
+    openList: () => openList(sheet),
+    chooseFromList: () => chooseNext(sheet, direction === 'down' ? 1 : -1),
+    nothing: () => undefined,
+  };
+  acts[action]();
+  return true;
+}

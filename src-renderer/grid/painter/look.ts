@@ -1,0 +1,109 @@
+import type { GridColumn, SheetFrame, SheetLine } from '../frame.ts';
+import { linesAround } from '../frame.ts';
+import { blockOf, blocksOf, type CellBlock, type GridPlace, isInside, isSingleCell, lastRange } from '../selection.ts';
+import { type SheetModel, type Spreadsheet, type SpreadsheetState, type StillLook, shapeNow } from '../sheet.ts';
+
+/** The kept look of the cell at one place, worked out again only when its line, its column or the list of columns changes. */
+export class KeptLook {
+  #line: SheetLine | null = null;
+  #columns: readonly GridColumn[] | null = null;
+  #column = -1;
+  #look: StillLook = { text: '', classes: '', title: '', invalid: false };
+
+  /** Returns the look of a place. It is the same object as the last time if nothing it shows can have changed. */
+  at(model: Pick<SheetModel, 'look'>, frame: SheetFrame, place: GridPlace): StillLook {
+    const line = frame.rows[place.row] ?? null;
+    if (line !== this.#line || frame.columns !== this.#columns || place.column !== this.#column) {
+      this.#line = line;
+      this.#columns = frame.columns;
+      this.#column = place.column;
+      this.#look = model.look(frame, place);
+    }
+    return this.#look;
+  }
+}
+
+/** Width of the row numbers, in pixels. */
+export const NUMBER_WIDTH = 34;
+
+/** The number of characters that fit in the narrowest column. */
+const ALWAYS_FIT = 3;
+
+/** The most characters a cell paints; the editor has all of them. */
+const MOST_PAINTED = 200;
+
+/** What a cell paints of a text, and the class of texts that may be cut. */
+export const paintedText = (text: string): { readonly text: string; readonly cut: string } => ({
+  text: text.length > MOST_PAINTED ? `${text.slice(0, MOST_PAINTED)}…` : text,
+  cut: text.length > ALWAYS_FIT ? ' mp-cut' : '',
+});
+
+/** What the selection, drags and the like add to the cells; worked out once for each painting. */
+export type MovingLook = {
+  readonly state: SpreadsheetState;
+  readonly blocks: readonly CellBlock[];
+  readonly single: boolean;
+  readonly active: GridPlace;
+  readonly activeBottom: number;
+  /** The lines of the unit of the active cell; null on the blank line. */
+  readonly current: { readonly top: number; readonly bottom: number } | null;
+  readonly handle: GridPlace | null;
+  /** Whether a cell contains what is sought; null if nothing is. */
+  readonly isFound: ((place: GridPlace) => boolean) | null;
+};
+
+export function movingLook(sheet: Spreadsheet): MovingLook {
+  const state = sheet.store.getState();
+  const { frame, selection, editing } = state;
+  const { active } = selection;
+  const shape = shapeNow(sheet);
+  const last = blockOf(shape, lastRange(selection));
+  const isClosed = frame.columns.slice(last.left, last.right + 1).every(({ editable }) => !editable);
+  return {
+    state,
+    blocks: blocksOf(shape, selection),
+    single: isSingleCell(shape, selection),
+    active,
+    activeBottom: shape.spanOf(active).bottom,
+    current: active.row === sheet.model.blankRow(frame) ? null : linesAround(frame.rows, active.row),
+    handle: editing || isClosed ? null : { row: last.bottom, column: last.right },
+    isFound: sheet.model.finder?.(sheet) ?? null,
+  };
+}
+
+/** Returns the classes for the edges of a block that a cell is on. */
+function edges(block: CellBlock, row: number, column: number, name: string): string {
+  return `${row === block.top ? ` ${name}-t` : ''}${row === block.bottom ? ` ${name}-b` : ''}${column === block.left ? ` ${name}-l` : ''}${column === block.right ? ` ${name}-r` : ''}`;
+}
+
+const isCurrent = ({ current }: MovingLook, row: number): boolean => current !== null && row >= current.top && row <= current.bottom;
+
+/** Returns the classes of a cell that depend on the selection. */
+export function movingClasses(look: MovingLook, row: number, column: number): string {
+  const { state, blocks, active } = look;
+  const place = { row, column };
+  let classes = isCurrent(look, row) ? ' mp-current' : '';
+  for (const block of blocks) {
+    if (!isInside(block, place)) continue;
+    if (!look.single) classes += ' mp-in';
+    classes += ` mp-ring${edges(block, row, column, 'r')}`;
+    break;
+  }
+  if (column === active.column && row >= active.row && row <= look.activeBottom) {
+    classes += ' mp-active';
+    if (!look.single) classes += edges({ top: active.row, bottom: look.activeBottom, left: column, right: column }, row, column, 'a');
+  }
+  for (const block of state.marquee?.blocks ?? []) if (isInside(block, place)) classes += ` mp-marquee${edges(block, row, column, 'm')}`;
+  if (state.filling && isInside(state.filling, place)) classes += ` mp-filling${edges(state.filling, row, column, 'f')}`;
+  if (look.isFound?.(place)) classes += ' mp-found';
+  return classes;
+}
+
+/** Returns the classes of a row number: bold for lines of the current unit, tinted for selected ones. */
+export function numberClasses(look: MovingLook, row: number, isChanged: boolean): string {
+  const { frame, dropAbove } = look.state;
+  const line = frame.rows[row];
+  const isSelected = look.blocks.some(({ top, bottom }) => row >= top && row <= bottom);
+  const end = line && line.index === line.lines - 1 ? ' mp-number-end' : '';
+  return `mp-number${isCurrent(look, row) ? ' mp-number-current' : ''}${isChanged ? ' mp-changed' : ''}${isSelected ? ' mp-number-in' : ''}${end}${dropAbove === row ? ' mp-drop' : ''}`;
+}

@@ -1,0 +1,134 @@
+import { compactWord } from '../../shared/text/index.ts';
+import type { TextBlock } from './clipboard.ts';
+import { type GridColumn, linesAround, type SheetFrame } from './frame.ts';
+import { blockOf, type CellBlock, type GridPlace, type GridSelection, lastRange, type Shape } from './selection.ts';
+import type { CellEntry } from './sheet.ts';
+
+export type Paste = {
+  readonly entries: readonly CellEntry[];
+  readonly label: string;
+  /** The range the block now covers; rows may be past the old end of the sheet. */
+  readonly block: CellBlock;
+  /** Cells to the right of the last column, which are not pasted. */
+  readonly cut: number;
+  /** Texts for a cell over several lines that were on one of its later lines. */
+  readonly misplaced: number;
+  /** True when the first row was taken as headings. */
+  readonly byHeadings: boolean;
+};
+
+type NamesOf<C extends GridColumn> = (column: C) => ReadonlySet<string>;
+
+/** A heading without its unit: "Range (cm)" and "Range\ncm" are "range". */
+const headingWord = (text: string): string => compactWord(text.split(/[\n([]/)[0] ?? '');
+
+/**
+ * The column each heading names, left to right, or null when the row is not a row of headings: then at least one of
+ * its filled cells names no column, or fewer than two cells are filled.
+ */
+export function matchHeadings<C extends GridColumn>(
+  columns: readonly C[],
+  row: readonly string[],
+  namesOf: NamesOf<C>,
+): readonly (number | null)[] | null {
+  const words = row.map(headingWord);
+  if (words.filter((word) => word !== '').length < 2) return null;
+  const taken = new Set<number>();
+  let latest = -1;
+  const names = columns.map(namesOf);
+  const matched = words.map((word) => {
+    if (word === '') return null;
+    const fits = (index: number): boolean => !taken.has(index) && (names[index]?.has(word) ?? false);
+    const indices = [...columns.keys()];
+    // Among headings of lines within a unit the next match is used, else the first column with the name: the unit's own.
+    const isInLines = latest >= 0 && columns[latest]?.spans === false;
+    const found = (isInLines ? indices.find((index) => index > latest && fits(index)) : undefined) ?? indices.find(fits);
+    if (found === undefined) return -1;
+    taken.add(found);
+    latest = found;
+    return found;
+  });
+  return matched.includes(-1) ? null : matched;
+}
+
+const repeats = (selected: number, copied: number): number => (selected > copied && selected % copied === 0 ? selected : copied);
+
+/**
+ * Works out a paste at the selection: one value fills it, an exact multiple repeats the block, else the block takes
+ * its own size from the top left. Rows may go past the end; empty cells clear. A block that covers only columns that span
+ * the lines of a unit is pasted unit by unit, any other line by line.
+ */
+export function planPaste<C extends GridColumn>(
+  frame: SheetFrame<SheetFrame['rows'][number], C>,
+  shape: Shape,
+  selection: GridSelection,
+  block: TextBlock,
+  namesOf: NamesOf<C>,
+): Paste {
+  const headings = block.length > 1 ? matchHeadings(frame.columns, block[0] ?? [], namesOf) : null;
+  const body = headings ? block.slice(1) : block;
+  const width = Math.max(...body.map((row) => row.length));
+  const area = blockOf(shape, lastRange(selection));
+  const columnsWide = headings ? width : repeats(area.right - area.left + 1, width);
+  const targets = Array.from({ length: columnsWide }, (_, index) => (headings ? (headings[index] ?? null) : area.left + index));
+  const known = targets.filter((column): column is number => column !== null && column < frame.columns.length);
+  const byUnit = known.every((column) => frame.columns[column]?.spans);
+  const lines = linesFrom(frame, area.top, byUnit);
+  const selectedLines = byUnit ? countStarts(frame, area) : area.bottom - area.top + 1;
+  const height = repeats(selectedLines, body.length);
+
+  const entries: CellEntry[] = [];
+  let cut = 0;
+  let misplaced = 0;
+  let bottom = area.top;
+  for (let index = 0; index < height; index++) {
+    const line = lines(index);
+    bottom = Math.max(bottom, line);
+    for (const [offset, column] of targets.entries()) {
+      const raw = body[index % body.length]?.[offset % width] ?? '';
+      if (column === null) continue;
+      if (column >= frame.columns.length) {
+        if (raw !== '') cut++;
+      } else if (isLaterLine(frame, { row: line, column })) {
+        if (raw !== '') misplaced++;
+      } else entries.push({ place: { row: line, column }, raw: raw === '' ? null : raw });
+    }
+  }
+  const left = Math.min(...known, frame.columns.length - 1);
+  return {
+    entries,
+    label: height === 1 && columnsWide === 1 ? 'Paste' : `Paste ${height} × ${columnsWide}`,
+    block: { top: area.top, left, bottom, right: Math.max(...known, left) },
+    cut,
+    misplaced,
+    byHeadings: headings !== null,
+  };
+}
+
+/** Whether a place is below the first line of a cell that spans several. */
+const isLaterLine = (frame: SheetFrame, { row, column }: GridPlace): boolean =>
+  (frame.columns[column]?.spans ?? false) && (frame.rows[row]?.index ?? 0) > 0;
+
+/** The line that the nth pasted row is written to. */
+function linesFrom(frame: SheetFrame, top: number, byUnit: boolean): (index: number) => number {
+  if (!byUnit) return (index) => top + index;
+  const starts: number[] = [];
+  const first = linesAround(frame.rows, top).top;
+  for (let row = first; row < frame.rows.length; row += frame.rows[row]?.lines ?? 1) starts.push(row);
+  return (index) => starts[index] ?? frame.rows.length + index - starts.length;
+}
+
+function countStarts(frame: SheetFrame, block: CellBlock): number {
+  let count = 0;
+  for (let row = block.top; row <= block.bottom; row++) if ((frame.rows[row]?.index ?? 0) === 0) count++;
+  return count;
+}
+
+/** Returns the texts of a block of cells, for copying. A cell that spans several lines appears on the first one only. */
+export const copyBlock = (frame: SheetFrame, block: CellBlock, text: (place: GridPlace) => string): TextBlock =>
+  Array.from({ length: block.bottom - block.top + 1 }, (_, index) =>
+    Array.from({ length: block.right - block.left + 1 }, (_unused, offset) => {
+      const place = { row: block.top + index, column: block.left + offset };
+      return isLaterLine(frame, place) ? '' : text(place);
+    }),
+  );

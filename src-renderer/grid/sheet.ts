@@ -1,0 +1,227 @@
+import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
+import type { EditorLook, OpenList } from './cellEditor.ts';
+import type { ListItem } from './completion.ts';
+import { type GridColumn, type RawValue, type SheetFrame, shapeOf, type VisibleCells } from './frame.ts';
+import { blocksOf, type CellBlock, type GridPlace, type GridSelection, placesIn, type Shape } from './selection.ts';
+
+/** The cell being edited. `enter`: typing replaced the value, arrow keys commit. `edit`: arrow keys move the caret. */
+export type Editing = {
+  readonly kind: 'enter' | 'edit';
+  readonly place: GridPlace;
+  /** The text the player typed, without the completion that the list proposes. */
+  readonly typed: string;
+  /**
+   * The open list: its lines match `query`; `chosen` is the highlighted one, which Enter and Tab accept. Null when closed.
+   */
+  readonly list: { readonly query: string; readonly chosen: number | null } | null;
+};
+
+/** Copied or cut cells with their dashed edge, until they are pasted or changed, or Esc is pressed. */
+export type Marquee = { readonly cut: boolean; readonly blocks: readonly CellBlock[]; readonly text: string };
+
+/** What floats over the sheet: the context menu, or something of the screen. */
+export type Popup =
+  | { readonly kind: 'menu'; readonly x: number; readonly y: number }
+  | { readonly kind: 'fixes' }
+  | { readonly kind: 'filter'; readonly column: string };
+
+export type SpreadsheetState<F extends SheetFrame = SheetFrame> = {
+  readonly frame: F;
+  readonly selection: GridSelection;
+  readonly editing: Editing | null;
+  readonly marquee: Marquee | null;
+  readonly popup: Popup | null;
+  /** Cells that a drag of the fill handle would fill. */
+  readonly filling: CellBlock | null;
+  /** Line above which dragged rows would be dropped. */
+  readonly dropAbove: number | null;
+  /** Column before which dragged columns would be dropped; past the last one for the end. */
+  readonly dropBefore: number | null;
+  /** The last message for screen readers. */
+  readonly spoken: string;
+};
+
+/** No cell edited, nothing dragged, no popup over the sheet. */
+export const NOTHING_OPEN = {
+  editing: null,
+  marquee: null,
+  popup: null,
+  filling: null,
+  dropAbove: null,
+  dropBefore: null,
+} as const satisfies Partial<SpreadsheetState>;
+
+/** The part of the screen that the sheet's logic uses; there is none while another screen is shown. */
+export type GridPort = {
+  readonly page: () => VisibleCells;
+  /** Scrolls a cell into view; with `withBlank` also the blank line, if it is the next one. */
+  readonly reveal: (place: GridPlace, withBlank?: boolean) => void;
+  readonly focusActive: () => void;
+  /** Returns true unless something else on the page has the focus. */
+  readonly hasFocus: () => boolean;
+  /** Returns the rectangle of a cell in window coordinates; null when it is not painted. */
+  readonly rectOf: (place: GridPlace) => DOMRect | null;
+  /** Opens the editor over the active cell with a text and the caret position in it; null puts the caret at the end. */
+  readonly openEditor: (text: string, caret: number | null) => void;
+  readonly closeEditor: () => void;
+  /** Sets the ids in the page of the open list and its highlighted line; null when no list is open. */
+  readonly describeList: (list: OpenList | null) => void;
+  /** Shows the typed text with the proposed completion, which is selected and not part of `typedText`. */
+  readonly propose: (typed: string, rest: string) => void;
+  /** Returns the editor's text, without a proposed completion that is still selected. */
+  readonly typedText: () => string;
+};
+
+/** The look of a cell, apart from the selection. */
+export type StillLook = {
+  readonly text: string;
+  /** Shown behind the text in small type, e.g. a unit. */
+  readonly aside?: string | undefined;
+  readonly classes: string;
+  readonly title: string;
+  readonly invalid: boolean;
+  readonly readOnly?: boolean;
+};
+
+/** A text or value to put at a place; rows past the last line make new ones. */
+export type CellEntry = { readonly place: GridPlace; readonly raw: RawValue };
+
+/** What became of entries that were written, for the messages. */
+export type WriteOutcome = {
+  readonly done: boolean;
+  /** Entries for cells that cannot be changed, which were skipped. */
+  readonly readOnly: readonly CellEntry[];
+  /** How many cells keep the typed text although it was not understood. */
+  readonly notUnderstood: number;
+  /** How numbers were converted on reading, or what was refused, as one clause; null if nothing is to be said. */
+  readonly notes: string | null;
+};
+
+export type WriteOptions = {
+  /** The selection afterwards, worked out on the changed sheet. */
+  readonly select: () => GridSelection;
+  /** The cell whose new value is read aloud. */
+  readonly spoken?: GridPlace;
+} & SelectOptions;
+
+export type HeadingTexts = {
+  readonly name: string;
+  readonly short: string;
+  /** The second line. */
+  readonly sub: string;
+  readonly title: string;
+};
+
+/** The sort and filter buttons of a heading. */
+export type HeadingMarks = {
+  readonly sorted: 'ascending' | 'descending' | null;
+  readonly sign: string;
+  readonly isFiltered: boolean;
+};
+
+export type Offer = 'undo' | 'show';
+
+/** What a screen says of its sheet: what the cells show and hold, and what becomes of what is typed. */
+export type SheetModel<S extends Spreadsheet = Spreadsheet, F extends SheetFrame = SheetFrame, I extends ListItem = ListItem> = {
+  /** True if Tab stays in the sheet at its two ends. */
+  readonly keepsTab: boolean;
+  /** The blank last line, in which something new is begun; -1 if there is none. */
+  blankRow(frame: F): number;
+  isBlank(frame: F, place: GridPlace): boolean;
+  look(frame: F, place: GridPlace): StillLook;
+  /** The value that filling copies. */
+  value(frame: F, place: GridPlace): RawValue;
+  /** The text that an editor begins with: reading it back gives the same value. */
+  plainText(frame: F, place: GridPlace): string;
+  copyText(frame: F, place: GridPlace): string;
+  /** Whether a cell already shows a value that is pasted. */
+  isShown(frame: F, place: GridPlace, raw: RawValue): boolean;
+  /** The label of a cell and how it is edited; null if there is nothing at the place. */
+  cell(frame: F, place: GridPlace): { readonly label: string; readonly kind: 'text' | 'list' | 'yesNo'; readonly wraps: boolean } | null;
+  heading(column: F['columns'][number]): HeadingTexts;
+  /** All names that a pasted row of headings may have for a column, without spaces and signs. */
+  namesOf(column: F['columns'][number]): ReadonlySet<string>;
+  /** The group above a column; the id of columns without one is empty. */
+  group?(frame: F, column: F['columns'][number]): { readonly id: string; readonly label: string; readonly tint: string };
+  marks?(sheet: S, column: string): HeadingMarks;
+  /** The head of a row: a text instead of its number, whether it changed since it was saved, and an explanation. */
+  rowHead(sheet: S, row: number): { readonly text?: string | undefined; readonly isChanged: boolean; readonly title?: string | undefined };
+  /** The label of a button that adds a line to the unit of the active cell; null where there is none. */
+  addWord?(frame: F, active: GridPlace, row: number, column: number): string | null;
+  /** Whether a cell contains what is sought; null if nothing is. */
+  finder?(sheet: S): ((place: GridPlace) => boolean) | null;
+  /** The width of every column in pixels, if the sheet has this much room. */
+  widths(sheet: S, frame: F, roomPx: number): ReadonlyMap<string, number>;
+  keepWidth(sheet: S, column: string, px: number): void;
+
+  /** Why the active cell cannot be typed into; null if it can. */
+  whyClosed(sheet: S): string | null;
+  changeLabel(sheet: S, place: GridPlace): string;
+  /** Why a typed text is not accepted: its cell then stays open. Without it every text is kept, and marked if it is wrong. */
+  refusal?(sheet: S, entries: readonly CellEntry[]): string | null;
+  /** Writes as one step. */
+  write(sheet: S, entries: readonly CellEntry[], label: string, options: WriteOptions): WriteOutcome;
+  /** The cells of these places that can be emptied. */
+  clearable(frame: F, places: readonly GridPlace[]): readonly GridPlace[];
+  /** The lines of the list of a cell that go on with a text. */
+  suggestions(sheet: S, place: GridPlace, query: string): readonly I[];
+  /** Whether a cell already holds what a line of its list would write. */
+  isHeld(frame: F, place: GridPlace, item: I): boolean;
+  /** What a chosen line of the list writes: the cell, or also others of its row. */
+  entriesOf(frame: F, place: GridPlace, item: I): readonly CellEntry[];
+  /** Called when the editor was closed by Esc. */
+  cancelled?(sheet: S, editing: Editing): void;
+  /** Called when another cell or range is selected. */
+  selected(sheet: S): void;
+  say(sheet: S, text: string, tone: 'done' | 'advice', offer: Offer | null): void;
+};
+
+/** A sheet: its state, what it is about, and the grid currently showing it. */
+export type Spreadsheet<S extends SpreadsheetState = SpreadsheetState> = {
+  readonly store: StoreApi<S>;
+  readonly model: SheetModel;
+  grid: GridPort | null;
+};
+
+export const PAGE: VisibleCells = { rows: 20, columns: 10 };
+
+export const shapeNow = (sheet: Spreadsheet, frame: SheetFrame = sheet.store.getState().frame): Shape =>
+  shapeOf(frame, sheet.grid?.page() ?? PAGE, (place) => sheet.model.isBlank(frame, place));
+
+/** Every selected cell once in each range, row by row. */
+export function selectedPlaces(sheet: Spreadsheet): readonly GridPlace[] {
+  const shape = shapeNow(sheet);
+  return blocksOf(shape, sheet.store.getState().selection).flatMap((block) => placesIn(shape, block));
+}
+
+export type SelectOptions = { readonly reveal?: GridPlace | false; readonly withBlank?: boolean; readonly focus?: boolean };
+
+/** Sets a selection, scrolls its active cell (or `reveal`) into view and tells the screen. */
+export function select(
+  sheet: Spreadsheet,
+  selection: GridSelection,
+  { reveal = selection.active, withBlank = false, focus = true }: SelectOptions = {},
+): void {
+  sheet.store.setState({ selection, popup: null });
+  if (reveal !== false) sheet.grid?.reveal(reveal, withBlank);
+  if (focus) sheet.grid?.focusActive();
+  sheet.model.selected(sheet);
+}
+
+export const say = (sheet: Spreadsheet, text: string, tone: 'done' | 'advice' = 'advice', offer: Offer | null = null): void =>
+  sheet.model.say(sheet, text, tone, offer);
+
+/** How the text field is shown over a cell. */
+export function editorLook({ model, store }: Spreadsheet, place: GridPlace): EditorLook {
+  const { frame } = store.getState();
+  const cell = model.cell(frame, place);
+  const column: GridColumn | undefined = frame.columns[place.column];
+  return { label: cell?.label ?? 'Cell', align: column?.align ?? 'left', wraps: cell?.wraps ?? false };
+}
+
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Selects from a sheet's state; the component renders again only when what it selected changes. */
+export const useSheet = <S extends SpreadsheetState, T>(sheet: Spreadsheet<S>, selector: (state: S) => T): T =>
+  useStore(sheet.store, selector);
