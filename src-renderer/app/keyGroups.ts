@@ -6,7 +6,7 @@ import { READY_KEYS } from '../grid/keys.ts';
 import { MATRIX_KEYS } from '../lab/odds/gridKeys.ts';
 import type { KeyUse } from '../ui/keyNames.ts';
 import { type AppState, type Command, labelOf, MENUS } from '../window/app.ts';
-import { RULE_KEYS } from '../workshop/sheet/keys.ts';
+import { RULE_KEYS } from '../workshop/sheet/acts.ts';
 
 export type KeyGroup = { readonly title: string; readonly lines: readonly KeyUse[] };
 
@@ -22,7 +22,7 @@ export function keyGroups(commands: readonly Command[], state: AppState): readon
     { title: 'While a cell is typed in', lines: EDITING_KEYS },
     { title: `In the sheet of ${state.ruleset.force.data.noun.many}`, lines: FORCE_KEYS },
     { title: 'In the matrix of odds', lines: combatRulesOf(state.ruleset) === null ? [] : MATRIX_KEYS },
-    { title: 'In the sheets of house rules', lines: RULE_KEYS },
+    { title: 'In the sheets of house rules', lines: [...READY_KEYS, ...RULE_KEYS] },
     ...MENUS.map((menu) => ({ title: menu as string, lines: linesOf(menu) })),
     { title: 'Elsewhere', lines: linesOf(null) },
   ].filter(({ lines }) => lines.length > 0);

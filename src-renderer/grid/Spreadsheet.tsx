@@ -29,7 +29,7 @@ export function Spreadsheet({ sheet, screen, above, children }: Props) {
     sheet.grid?.focusActive();
   };
   return (
-    <section className="mp-sheet" aria-label={screen.label}>
+    <div className="mp-sheet">
       {above}
       <Painter sheet={sheet} screen={screen} />
       {popup?.kind === 'menu' ? (
@@ -39,6 +39,6 @@ export function Spreadsheet({ sheet, screen, above, children }: Props) {
       <div className="mp-spoken" aria-live="polite" data-spoken="edit">
         {spoken}
       </div>
-    </section>
+    </div>
   );
 }

@@ -113,6 +113,16 @@ export type HeadingTexts = {
   readonly title: string;
 };
 
+/** The head of a row. */
+export type RowHead = {
+  /** Shown instead of its number. */
+  readonly text?: string | undefined;
+  /** Whether the row changed since it was saved. */
+  readonly isChanged: boolean;
+  readonly mark?: 'new' | 'error' | undefined;
+  readonly title?: string | undefined;
+};
+
 /** The sort and filter buttons of a heading. */
 export type HeadingMarks = {
   readonly sorted: 'ascending' | 'descending' | null;
@@ -145,8 +155,7 @@ export type SheetModel<S extends Spreadsheet = Spreadsheet, F extends SheetFrame
   /** The group above a column; the id of columns without one is empty. */
   group?(frame: F, column: F['columns'][number]): { readonly id: string; readonly label: string; readonly tint: string };
   marks?(sheet: S, column: string): HeadingMarks;
-  /** The head of a row: a text instead of its number, whether it changed since it was saved, and an explanation. */
-  rowHead(sheet: S, row: number): { readonly text?: string | undefined; readonly isChanged: boolean; readonly title?: string | undefined };
+  rowHead(sheet: S, row: number): RowHead;
   /** The label of a button that adds a line to the unit of the active cell; null where there is none. */
   addWord?(frame: F, active: GridPlace, row: number, column: number): string | null;
   /** Whether a cell contains what is sought; null if nothing is. */

@@ -45,6 +45,8 @@ export type WorkshopSession = {
   readonly store: StoreApi<WorkshopState>;
   /** The selection of each sheet by its id, so that it is found again after another section was shown. */
   readonly selections: Map<string, GridSelection>;
+  /** The columns of each sheet that were made wider or narrower, in pixels. */
+  readonly widths: Map<string, Readonly<Record<string, number>>>;
   /** Commits the text being edited in a cell, if any. */
   commitTyped: (() => void) | null;
   /** Whether a section shows a place. */
@@ -75,6 +77,7 @@ export function workshopSession(app: App): WorkshopSession {
     app,
     store: createStore<WorkshopState>(() => FRESH),
     selections: new Map(),
+    widths: new Map(),
     isShown: () => false,
     commitTyped: null,
     sheet: null,

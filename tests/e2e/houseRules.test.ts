@@ -19,12 +19,12 @@ it('house rules: a constant is changed by keyboard, a fault keeps the last worki
   await page.getByRole('button', { name: ruleset.data.name }).click();
   await section(/^Constants/).click();
   const sheet = page.getByRole('grid', { name: 'Constants' });
-  await sheet.locator('[data-row="0"][data-column="0"]').click();
+  await sheet.locator('[row-index="0"] [col-id="label"]').click();
   await keyboard.press('ArrowRight');
   const value = ruleset.data.constants[0]?.value ?? 0;
   await keyboard.type(`${value * 2},5`);
   await keyboard.press('Enter');
-  await expect.poll(() => sheet.locator('[data-row="0"][data-column="1"]').getAttribute('data-differs')).toBe('true');
+  await expect.poll(() => sheet.locator('[row-index="0"] [col-id="value"] .mp-differs').count()).toBe(1);
   await page.getByRole('button', { name: 'Back to the designs' }).click();
   await keyboard.press('Control+Home');
   await expect.poll(costNow).not.toBe(before);
@@ -37,7 +37,7 @@ it('house rules: a constant is changed by keyboard, a fault keeps the last worki
   await page.getByRole('button', { name: 'House rules', exact: true }).click();
   await section(/^Limits/).click();
   const limits = page.getByRole('grid', { name: 'Limits' });
-  await limits.locator('[data-kind="formula"][data-column="2"]').first().click();
+  await limits.locator('[col-id="most"] .mp-formula').first().click();
   await keyboard.press('F2');
   await keyboard.type('+noSuchName');
   await keyboard.press('Enter');

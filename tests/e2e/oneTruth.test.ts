@@ -98,7 +98,7 @@ async function changeConstant(page: Page, random: Random): Promise<void> {
   const row = Math.floor(random() * constants.length);
   await command(page, 'House rules');
   await page.getByRole('button', { name: /^Constants/ }).click();
-  await page.locator('[role="gridcell"][data-row="0"][data-column="1"]').click();
+  await page.locator('[row-index="0"] [role="gridcell"][col-id="value"]').click();
   for (let below = 0; below < row; below++) await page.keyboard.press('ArrowDown');
   const field = page.getByRole('region', { name: 'Effect', exact: true }).getByRole('textbox');
   await expect.poll(() => field.inputValue()).toBe(String(constants[row]));

@@ -17,7 +17,7 @@ it('a constant is dragged in the workshop, says what it does, and the sheet foll
   await page.getByRole('combobox', { name: 'Command or design' }).fill('House rules');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Constants/ }).click();
-  await page.locator('[role="gridcell"][data-row="0"][data-column="1"]').click();
+  await page.locator('[row-index="0"] [role="gridcell"][col-id="value"]').click();
   const effect = page.getByRole('region', { name: 'Effect', exact: true });
   const counts = effect.locator('[data-part="counts"]');
   await expect.poll(() => counts.textContent()).toMatch(/^0 dearer/);

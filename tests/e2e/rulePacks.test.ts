@@ -35,12 +35,12 @@ it('house rules are shared as a rule pack, and another player sees what they cha
   await page.getByRole('button', { name: ruleset.data.name }).click();
   await section(page, /^Constants/).click();
   const sheet = page.getByRole('grid', { name: 'Constants' });
-  await sheet.locator('[data-row="0"][data-column="0"]').click();
+  await sheet.locator('[row-index="0"] [col-id="label"]').click();
   await page.keyboard.press('ArrowRight');
   const value = (ruleset.data.constants[0]?.value ?? 0) * 2;
   await page.keyboard.type(String(value));
   await page.keyboard.press('Enter');
-  await expect.poll(() => sheet.locator('[data-row="0"][data-column="1"]').getAttribute('data-differs')).toBe('true');
+  await expect.poll(() => sheet.locator('[row-index="0"] [col-id="value"] .mp-differs').count()).toBe(1);
   await section(page, /^Share and library/).click();
   const begun = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Share these rules …' }).click();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { rulesAlone } from '../../shared/houseRules/ruleFiles.ts';
 import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
 import { resetEdits } from '../../src-renderer/workshop/rules.ts';
-import { writeTexts } from '../../src-renderer/workshop/sheet/write.ts';
+import { writeEntries } from '../../src-renderer/workshop/sheet/write.ts';
 import { tries } from '../support/random/seed.ts';
 import { builtInFiles, builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
 import { openRuleSheet, rulesApp, rulesIn, valueSheets } from '../support/workshop/ruleSheets.ts';
@@ -24,7 +24,7 @@ it('whatever is typed into the value sheets, the rules in force load, and reset 
         const ids = [...valueSheets(rulesIn(app)).keys()];
         const session = openRuleSheet(app, ids[sheet % ids.length] ?? '');
         const { rows, columns } = session.props;
-        writeTexts(session, [{ at: { row: row % (rows.length + 1), column: column % columns.length }, text }], 'Change');
+        writeEntries(session, [{ place: { row: row % (rows.length + 1), column: column % columns.length }, raw: text }], 'Change');
       }
       const { files, draft } = app.store.getState().history.present.ruleset;
       if (files !== undefined) expect(loadRuleset(new Map(Object.entries(files))).ok).toBe(true);

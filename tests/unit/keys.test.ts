@@ -10,7 +10,7 @@ import { pressReady, READY_KEYS } from '../../src-renderer/grid/keys.ts';
 import { canonicalKeys, type KeyUse, keyName, keysOfUse } from '../../src-renderer/ui/keyNames.ts';
 import { type Command, labelOf } from '../../src-renderer/window/app.ts';
 import { ANYWHERE } from '../../src-renderer/window/shell/shortcuts.ts';
-import { RULE_KEYS } from '../../src-renderer/workshop/sheet/keys.ts';
+import { RULE_KEYS, SHEET_ACTS } from '../../src-renderer/workshop/sheet/acts.ts';
 import { keyEvent, sheetWithoutPage } from '../support/grid/sheetKeys.ts';
 import { aDesign, aProject } from '../support/projects/projects.ts';
 import { tinyRuleset } from '../support/rulesets/rulesets.ts';
@@ -29,6 +29,10 @@ const isOf =
 const CONTEXTS: Readonly<Record<string, readonly string[]>> = {
   'a cell of the sheet': [...[...READY_KEYS, ...DESIGN_KEYS].flatMap(keysOfUse), ...keysOf(commands.filter(isOf('designs')))],
   'a cell that is typed in': [...EDITING_KEYS.flatMap(keysOfUse), ...keysOf(heardAnywhere.filter(isOf('designs')))],
+  'a cell of house rules': [
+    ...[...READY_KEYS, ...RULE_KEYS].flatMap(keysOfUse),
+    ...keysOf(commands.filter(({ id }) => Object.hasOwn(SHEET_ACTS, id))),
+  ],
   'a line of forces': [
     ...FORCE_KEYS.flatMap(keysOfUse),
     ...keysOf(commands.filter((command) => isOf('forces')(command) && (heardAnywhere.includes(command) || command.id in INSTEAD))),
@@ -42,7 +46,7 @@ it.each(Object.keys(CONTEXTS))('one key has one meaning in %s, but for Alt+Down:
 });
 
 it('the line of Alt+Down says in every sheet which of its two meanings wins', () => {
-  for (const lines of [READY_KEYS, FORCE_KEYS, RULE_KEYS]) {
+  for (const lines of [READY_KEYS, FORCE_KEYS]) {
     const what = (lines as readonly KeyUse[]).find(({ keys }) => keys.includes('Alt+Down'))?.what;
     expect(what).toBe('open the list of a cell; in a cell without one move the line down, as Alt+Shift+Down does in every cell');
   }

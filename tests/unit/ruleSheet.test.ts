@@ -1,16 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { selectOnly } from '../../src-renderer/grid/selection.ts';
+import { copyTo, pasteAll } from '../../src-renderer/grid/copyPaste.ts';
+import { beginEdit, noteTyped, suggestionsNow } from '../../src-renderer/grid/edit.ts';
+import { fillDown, fillTo } from '../../src-renderer/grid/fill.ts';
+import { pressEditing, pressReady } from '../../src-renderer/grid/keys.ts';
+import { blocksOf, extendTo, type GridPlace, selectOnly } from '../../src-renderer/grid/selection.ts';
+import { select, shapeNow } from '../../src-renderer/grid/sheet.ts';
 import { alsoInWorkshop } from '../../src-renderer/workshop/commands.ts';
 import { jsonOf, placeIn, tableOf } from '../../src-renderer/workshop/data.ts';
 import { placeName } from '../../src-renderer/workshop/find/names.ts';
 import { renameEdits, searchRules, usesOf } from '../../src-renderer/workshop/find/search.ts';
+import { pressAct } from '../../src-renderer/workshop/sheet/acts.ts';
 import { differs, readCell, readNumber } from '../../src-renderer/workshop/sheet/model.ts';
-import { cellAt, type RuleSheetSession, select, selectPlace, shapeNow } from '../../src-renderer/workshop/sheet/session.ts';
-import { commitText, fillDown, moveRows, removeRows, resetCells, resetRows, writeTexts } from '../../src-renderer/workshop/sheet/write.ts';
+import {
+  frameNow,
+  type RuleSheetSession,
+  ruleCellAt,
+  ruleSheetSession,
+  selectPlace,
+  textAt,
+} from '../../src-renderer/workshop/sheet/session.ts';
+import { RULE_MODEL } from '../../src-renderer/workshop/sheet/sheetModel.ts';
+import { moveRows, removeRows, resetCells, resetRows, writeEntries } from '../../src-renderer/workshop/sheet/write.ts';
 import { limitRows } from '../../src-renderer/workshop/values/limitRows.ts';
 import { renameColumnEdits } from '../../src-renderer/workshop/values/tables.ts';
+import { keyEvent } from '../support/grid/sheetKeys.ts';
+import { memoryClipboard } from '../support/grid/sheetSession.ts';
 import { readFolder, tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';
-import { openRuleSheet, rulesApp, rulesIn } from '../support/workshop/ruleSheets.ts';
+import { openRuleSheet, rulesApp, rulesIn, typeText } from '../support/workshop/ruleSheets.ts';
 
 const standard = Object.fromEntries(readFolder(tinyFolder));
 const start = () => rulesApp(tinyRuleset(), standard);
@@ -18,7 +34,7 @@ const go = (sheet: RuleSheetSession, row: number, column: string): void =>
   select(sheet, selectOnly(shapeNow(sheet), { row, column: sheet.props.columns.findIndex(({ id }) => id === column) }));
 const type = (sheet: RuleSheetSession, row: number, column: string, text: string): boolean => {
   go(sheet, row, column);
-  return commitText(sheet, text);
+  return typeText(sheet, text);
 };
 const sizes = 'tables/sizes.csv';
 
@@ -51,7 +67,9 @@ describe('the sheet of constants', () => {
     const rules = rulesIn(app);
     expect(rules.ruleset.data.constants[0]?.value).toBe(2.5);
     expect(rules).toMatchObject({ isOwn: true, hasStandard: true, faults: [] });
-    expect(differs(rules, cellAt(sheet, { row: 0, column: 1 }) ?? { kind: 'text', place: { file: '', path: [] }, value: 0 })).toBe(true);
+    expect(
+      differs(rules, ruleCellAt(frameNow(sheet), { row: 0, column: 1 }) ?? { kind: 'text', place: { file: '', path: [] }, value: 0 }),
+    ).toBe(true);
     expect(rules.differences.map(({ text }) => text)).toEqual(['Price of a leg: 2 to 2.5']);
     resetCells(sheet);
     expect(rulesIn(app).differences).toEqual([]);
@@ -94,12 +112,12 @@ describe('the sheet of constants', () => {
   it('adds constants in the blank row, several at once with ids of their own, and removes them', () => {
     const app = start();
     const sheet = openRuleSheet(app, 'constants');
-    writeTexts(
+    writeEntries(
       sheet,
       [
-        { at: { row: 1, column: 0 }, text: 'Rust' },
-        { at: { row: 1, column: 1 }, text: '5 %' },
-        { at: { row: 2, column: 0 }, text: 'Rust' },
+        { place: { row: 1, column: 0 }, raw: 'Rust' },
+        { place: { row: 1, column: 1 }, raw: '5 %' },
+        { place: { row: 2, column: 0 }, raw: 'Rust' },
       ],
       'Paste',
     );
@@ -171,6 +189,79 @@ describe('the sheet of a table', () => {
     expect(after.faults).toEqual([]);
     expect(after.files['ruleset.json']).toContain('sizes[renamed]');
     expect(after.files['ruleset.json']).not.toContain(`sizes[${column}]`);
+  });
+});
+
+describe('a sheet of rules is worked in as the sheet of designs is', () => {
+  const at = (row: number, column: number) => ({ row, column });
+  const range = (sheet: RuleSheetSession, from: GridPlace, to: GridPlace): void =>
+    select(sheet, extendTo(shapeNow(sheet), selectOnly(shapeNow(sheet), from), to));
+  const text = (sheet: RuleSheetSession, place: GridPlace): string => textAt(frameNow(sheet), place);
+  const press = (sheet: RuleSheetSession, ...keys: readonly string[]): void => {
+    for (const key of keys) pressReady(sheet, keyEvent(key), (event) => pressAct(sheet, event));
+  };
+  const numeric = openRuleSheet(start(), 'table sizes').props.columns.findIndex(({ isNumeric }) => isNumeric);
+
+  it('keys extend a range, Ctrl+Enter writes into all of it, and undo selects what it changed', () => {
+    const app = start();
+    const sheet = openRuleSheet(app, 'table sizes');
+    const before = [text(sheet, at(0, numeric)), text(sheet, at(1, numeric))];
+    select(sheet, selectOnly(shapeNow(sheet), at(0, numeric)));
+    press(sheet, 'Shift+ArrowDown');
+    beginEdit(sheet, 'enter', '8,5');
+    pressEditing(sheet, keyEvent('Ctrl+Enter'), { value: '8,5', dataset: {} });
+    expect([text(sheet, at(0, numeric)), text(sheet, at(1, numeric))]).toEqual(['8.5', '8.5']);
+    select(sheet, selectOnly(shapeNow(sheet), at(0, 0)));
+    app.document.undo();
+    expect([text(sheet, at(0, numeric)), text(sheet, at(1, numeric))]).toEqual(before);
+    expect(blocksOf(shapeNow(sheet), sheet.store.getState().selection)).toEqual([{ top: 0, bottom: 1, left: numeric, right: numeric }]);
+  });
+
+  it('the fill handle goes on with a series, below the last row in new ones', () => {
+    const app = start();
+    const sheet = openRuleSheet(app, 'table sizes');
+    const count = sheet.props.rows.length;
+    select(sheet, selectOnly(shapeNow(sheet), at(0, numeric)));
+    typeText(sheet, '3');
+    const cell = { top: 0, bottom: 0, left: numeric, right: numeric };
+    fillTo(sheet, cell, { ...cell, bottom: count - 1 }, true);
+    expect(sheet.props.rows.map((_, row) => text(sheet, at(row, numeric)))).toEqual(sheet.props.rows.map((_, row) => String(row + 3)));
+    expect(app.store.getState().history.past).toHaveLength(2);
+  });
+
+  it('a range is copied with a dashed edge, cut to where it is pasted, and Esc puts the cut away', () => {
+    const app = start();
+    const sheet = openRuleSheet(app, 'table sizes');
+    const [first, second] = [text(sheet, at(0, numeric)), text(sheet, at(1, numeric))];
+    range(sheet, at(0, numeric), at(1, numeric));
+    const clipboard = memoryClipboard();
+    expect(copyTo(sheet, clipboard, true, null)).toBe(true);
+    expect(clipboard.getData('text/plain')).toBe(`${first}\r\n${second}`);
+    press(sheet, 'Escape');
+    expect(sheet.store.getState().marquee).toBeNull();
+    copyTo(sheet, clipboard, false, null);
+    select(sheet, selectOnly(shapeNow(sheet), at(1, numeric)));
+    pasteAll(sheet, clipboard, null);
+    expect([1, 2].map((row) => text(sheet, at(row, numeric)))).toEqual([first, second]);
+    expect(app.store.getState().toasts.at(-1)?.text).toBe('Pasted 2 × 1 cells.');
+  });
+
+  it('a choice is completed from its list; what is no choice is refused and stays in the cell', () => {
+    const choice = {
+      kind: 'choice',
+      choices: [{ value: 'tin', label: 'Tin plate' }],
+      place: { file: 'ruleset.json', path: ['name'] },
+    } as const;
+    const props = { ...openRuleSheet(start(), 'constants').props, columns: [{ id: 'made', label: 'Made of', width: 90 }] };
+    const rows = [{ key: '1', label: 'Robot', place: null, cells: { made: { ...choice, value: undefined } } }];
+    const sheet = ruleSheetSession({ ...props, rows }, RULE_MODEL);
+    beginEdit(sheet, 'enter', '');
+    noteTyped(sheet, 'tin', true);
+    expect(suggestionsNow(sheet).map(({ label }) => label)).toEqual(['Tin plate']);
+    expect(sheet.store.getState().editing?.list?.chosen).toBe(0);
+    noteTyped(sheet, 'gold', true);
+    pressEditing(sheet, keyEvent('Enter'), { value: 'gold', dataset: {} });
+    expect(sheet.store.getState().editing).not.toBeNull();
   });
 });
 

@@ -168,10 +168,10 @@ export class NumberView implements ICellRendererComp {
     const row = this.#params?.node.rowIndex ?? -1;
     const painting = this.#params?.context;
     if (row < 0 || !painting) return;
-    const { text = String(row + 1), isChanged, title = '' } = painting.sheet.model.rowHead(painting.sheet, row);
+    const { text = String(row + 1), isChanged, mark, title = '' } = painting.sheet.model.rowHead(painting.sheet, row);
     if (this.#gui.textContent !== text) this.#gui.textContent = text;
     if (this.#gui.title !== title) this.#gui.title = title;
-    const classes = numberClasses(painting.look, row, isChanged);
+    const classes = numberClasses(painting.look, row, isChanged) + (mark === undefined ? '' : ` mp-number-${mark}`);
     if (this.#gui.className !== classes) this.#gui.className = classes;
   }
 

@@ -63,7 +63,8 @@ export function gridOptions(painting: Painting, nonce: string, roomPx: number): 
     rowData: gridLines(0, frame.rows.length),
     getRowId: ({ data }) => data.id,
     rowHeight: ROW_HEIGHT,
-    headerHeight: 40,
+    // Sort and filter buttons have a line of their own.
+    headerHeight: sheet.model.marks ? 40 : 30,
     groupHeaderHeight: 23,
     suppressCellFocus: true,
     suppressHeaderFocus: true,

@@ -1,18 +1,25 @@
+import { OF_BROWSER, sheetCommands } from '../../designs/grid/commands.ts';
+import { copyAsk, pasteAsk } from '../../grid/copyPaste.ts';
+import { clearSelected } from '../../grid/edit.ts';
+import type { MenuItem } from '../../grid/FloatingMenu.tsx';
+import { copyFromAbove, fillDown, fillRight } from '../../grid/fill.ts';
+import { type KeyLine, keymap } from '../../grid/keymap.ts';
 import { selectOnly } from '../../grid/selection.ts';
+import { select, shapeNow } from '../../grid/sheet.ts';
+import { canonicalKeys, keyName } from '../../ui/keyNames.ts';
 import { say } from '../state.ts';
-import { copyAsk, pasteAsk } from './clipboard.ts';
-import { faultOfCell } from './model.ts';
-import { cellAt, columnsNow, type RuleSheetSession, select, shapeNow } from './session.ts';
-import { clearSelected, fillDown, fillRight, insertRow, moveRows, removeRows } from './write.ts';
+import { differs, faultOfCell } from './model.ts';
+import { frameNow, openCells, type RuleSheetSession, ruleCellAt } from './session.ts';
+import { insertRow, moveRows, removeRows, resetAll, resetCells, resetRows } from './write.ts';
 
 /** Goes to the next cell with a fault, or the one before. */
 function goToFault(sheet: RuleSheetSession, back: boolean): void {
-  const { rows, rules } = sheet.props;
-  const columns = columnsNow(sheet);
+  const { rules } = sheet.props;
+  const frame = frameNow(sheet);
   const { active } = sheet.store.getState().selection;
-  const faulty = rows.flatMap((_, row) =>
-    columns.flatMap((_, column) => {
-      const cell = cellAt(sheet, { row, column });
+  const faulty = frame.rows.flatMap((_, row) =>
+    frame.columns.flatMap((_column, column) => {
+      const cell = ruleCellAt(frame, { row, column });
       return cell !== null && faultOfCell(rules, cell) !== null ? [{ row, column }] : [];
     }),
   );
@@ -25,12 +32,14 @@ function goToFault(sheet: RuleSheetSession, back: boolean): void {
 
 /** The design sheet's commands as they work in a sheet of rules, with the same keys and menus. */
 export const SHEET_ACTS: Readonly<Record<string, (sheet: RuleSheetSession) => unknown>> = {
-  'sheet.cut': (sheet) => copyAsk(sheet, true),
-  'sheet.copy': (sheet) => copyAsk(sheet, false),
-  'sheet.paste': pasteAsk,
+  'sheet.cut': (sheet) => copyAsk(sheet, true, null),
+  'sheet.copy': (sheet) => copyAsk(sheet, false, null),
+  'sheet.copyHeadings': (sheet) => copyAsk(sheet, false, null, true),
+  'sheet.paste': (sheet) => pasteAsk(sheet, null),
   'sheet.clear': clearSelected,
   'sheet.fillDown': fillDown,
   'sheet.fillRight': fillRight,
+  'sheet.fromAbove': copyFromAbove,
   'sheet.find': ({ session }) => session.store.setState({ search: session.store.getState().search ?? '' }),
   'sheet.addRow': insertRow,
   'sheet.insert': insertRow,
@@ -40,3 +49,75 @@ export const SHEET_ACTS: Readonly<Record<string, (sheet: RuleSheetSession) => un
   'sheet.nextProblem': (sheet) => goToFault(sheet, false),
   'sheet.previousProblem': (sheet) => goToFault(sheet, true),
 };
+
+/** Keys of the sheets of rules while no cell is edited, in addition to those of every sheet and of commands. */
+export const RULE_KEYS: readonly KeyLine<'reset'>[] = [
+  { keys: ['Ctrl+Backspace'], what: 'reset the cells to the standard', does: 'reset' },
+];
+
+const ruleAction = keymap(RULE_KEYS);
+
+/** The commands by their keys; clipboard keys are left to the browser. */
+const actsByKey = new Map(
+  sheetCommands.flatMap(({ id, keys = [] }) => {
+    const act = OF_BROWSER.includes(id) ? undefined : SHEET_ACTS[id];
+    return act ? keys.map((key) => [canonicalKeys(key), act] as const) : [];
+  }),
+);
+
+/** Handles a key of the sheet's commands. Returns true if the key was handled. */
+export function pressAct(sheet: RuleSheetSession, event: KeyboardEvent): boolean {
+  const act = ruleAction(event, () => true) === null ? actsByKey.get(keyName(event)) : resetCells;
+  act?.(sheet);
+  return act !== undefined;
+}
+
+const keysOf = (id: string): string | undefined => sheetCommands.find((command) => command.id === `sheet.${id}`)?.keys?.[0];
+
+type Line = Pick<MenuItem, 'label' | 'run'> & Partial<MenuItem>;
+
+const line = (item: Line): MenuItem => ({ id: item.label, advice: null, begins: false, isEnabled: true, ...item });
+
+/** The lines of the context menu, each with its key. */
+export function menuOf(sheet: RuleSheetSession): readonly MenuItem[] {
+  const { rules, rows, list, columns, menu } = sheet.props;
+  const { active } = sheet.store.getState().selection;
+  const isOpen = rules.readOnly === null;
+  const act = (id: string, label: string, more: Partial<MenuItem> = {}): MenuItem =>
+    line({ label, keys: keysOf(id), run: () => SHEET_ACTS[`sheet.${id}`]?.(sheet), isEnabled: isOpen, ...more });
+  const column = columns.find(({ id }) => id === frameNow(sheet).columns[active.column]?.of);
+  const isOther = openCells(sheet).some((cell) => differs(rules, cell));
+  const canReset = isOpen && rules.hasStandard && rules.isOwn;
+  const rowItems: readonly MenuItem[] =
+    list === undefined
+      ? []
+      : [
+          act('insert', `Insert ${list.noun} above`, { begins: true }),
+          act('delete', `Remove ${list.noun}`, { isEnabled: isOpen && active.row < rows.length }),
+          act('moveUp', 'Move up'),
+          act('moveDown', 'Move down'),
+        ];
+  const own = column === undefined ? [] : (menu?.(rows[active.row] ?? null, column) ?? []);
+  return [
+    act('cut', 'Cut'),
+    act('copy', 'Copy', { isEnabled: true }),
+    act('copyHeadings', 'Copy with headings', { isEnabled: true }),
+    act('paste', 'Paste'),
+    act('clear', 'Clear cells'),
+    act('fillDown', 'Fill down'),
+    act('fillRight', 'Fill right'),
+    ...rowItems,
+    ...own,
+    line({
+      label: 'Reset to the standard',
+      keys: 'Ctrl+Backspace',
+      begins: true,
+      isEnabled: canReset && isOther,
+      run: () => resetCells(sheet),
+    }),
+    line({ label: 'Reset the whole row', isEnabled: canReset, run: () => resetRows(sheet) }),
+    line({ label: 'Reset this sheet', isEnabled: canReset, run: () => resetAll(sheet) }),
+    act('find', 'Find in the rules', { begins: true, isEnabled: true }),
+    act('nextProblem', 'Next fault', { isEnabled: true }),
+  ];
+}

@@ -1,6 +1,6 @@
 import type { Json, RuleEdit, RulePlace } from '../../../shared/houseRules/index.ts';
 import { readNumberText } from '../../../shared/ruleset/values/index.ts';
-import type { Shape } from '../../grid/selection.ts';
+import type { GridColumn } from '../../grid/frame.ts';
 import { isRecord, isTable, sameJson } from '../data.ts';
 import type { Rules } from '../rules.ts';
 
@@ -61,8 +61,6 @@ export type RuleRow = {
   readonly id?: string;
   /** The element of a list, or the row of a table, that it shows; null if it may not be removed. */
   readonly place: RulePlace | null;
-  /** A heading above the row: the rows up to the next heading belong to it. */
-  readonly heading?: string;
   /** By the id of the column. */
   readonly cells: Readonly<Record<string, RuleCell>>;
 };
@@ -83,7 +81,7 @@ export type RuleList = {
 };
 
 /** A column as it is drawn: one of the sheet's own, or the standard values of one. */
-export type ShownColumn = RuleColumn & { readonly of: string; readonly isStandard: boolean };
+export type ShownColumn = RuleColumn & GridColumn & { readonly of: string; readonly isStandard: boolean };
 
 /** The end of the ids of columns with the values of the standard. */
 const STANDARD = ' standard';
@@ -91,10 +89,14 @@ const STANDARD = ' standard';
 /** The columns that are drawn; with `showsStandard` some have one with the values of the standard beside them. */
 export const shownColumns = (columns: readonly RuleColumn[], showsStandard: boolean): readonly ShownColumn[] =>
   columns.flatMap((column) => {
-    const own = { ...column, of: column.id, isStandard: false };
+    const align = column.isNumeric ? 'right' : 'left';
+    const own: ShownColumn = { ...column, of: column.id, isStandard: false, editable: true, frozen: false, spans: false, align };
     if (!showsStandard || !column.hasStandard) return [own];
     const label = columns.filter(({ hasStandard }) => hasStandard).length > 1 ? column.label : 'Standard';
-    return [own, { ...own, id: column.id + STANDARD, label, sub: label === 'Standard' ? '' : 'standard', isStandard: true }];
+    return [
+      own,
+      { ...own, id: column.id + STANDARD, label, sub: label === 'Standard' ? '' : 'standard', isStandard: true, editable: false },
+    ];
   });
 
 export const standardOfCell = (rules: Rules, cell: RuleCell): Json | undefined =>
@@ -188,18 +190,3 @@ export function writeCell(cell: RuleCell, value: Json | undefined): readonly Rul
   if (value === undefined) return cell.value === undefined ? [] : [{ kind: 'remove', place: cell.place }];
   return [{ kind: 'set', place: cell.place, value }];
 }
-
-/** The shape of a sheet for the selection. */
-export const shapeOf = (
-  rowCount: number,
-  columnCount: number,
-  isBlank: (row: number, column: number) => boolean,
-  pageRows: number,
-): Shape => ({
-  rowCount,
-  columnCount,
-  spanOf: ({ row }) => ({ top: row, bottom: row }),
-  isBlank: ({ row, column }) => isBlank(row, column),
-  pageRows,
-  pageColumns: columnCount,
-});

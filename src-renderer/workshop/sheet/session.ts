@@ -1,6 +1,16 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { MenuItem } from '../../grid/FloatingMenu.tsx';
-import { blocksOf, type GridPlace, type GridSelection, placesIn, type Shape, selectOnly } from '../../grid/selection.ts';
+import type { SheetFrame, SheetLine } from '../../grid/frame.ts';
+import { blocksOf, type GridPlace, selectOnly } from '../../grid/selection.ts';
+import {
+  NOTHING_OPEN,
+  type SheetModel,
+  type Spreadsheet,
+  type SpreadsheetState,
+  select,
+  selectedPlaces,
+  shapeNow,
+} from '../../grid/sheet.ts';
 import { samePlace } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import { type WorkshopSession, workshopSession } from '../state.ts';
@@ -11,7 +21,6 @@ import {
   type RuleList,
   type RuleRow,
   type ShownColumn,
-  shapeOf,
   shownColumns,
   standardOfCell,
 } from './model.ts';
@@ -30,63 +39,64 @@ export type RuleSheetProps = {
   readonly menu?: (row: RuleRow | null, column: RuleColumn) => readonly MenuItem[];
 };
 
-/** The cell being edited. `enter`: typing replaced the text, arrow keys commit. `edit`: arrow keys move the caret. */
-export type RuleEditing = { readonly kind: 'enter' | 'edit'; readonly text: string };
+/** A row of a sheet as it is drawn; its row is null on the blank last one. */
+export type RuleLine = SheetLine & { readonly row: RuleRow | null };
 
-export type RuleSheetState = {
-  readonly selection: GridSelection;
-  readonly editing: RuleEditing | null;
-  readonly menu: { readonly x: number; readonly y: number } | null;
+/** What a sheet shows, with the rules that its values are compared with. */
+export type RuleFrame = SheetFrame<RuleLine, ShownColumn> & { readonly props: RuleSheetProps };
+
+export type RuleSheetState = SpreadsheetState<RuleFrame> & {
+  /** The columns that the player made wider or narrower, in pixels. */
+  readonly widths: Readonly<Record<string, number>>;
 };
 
 /** A sheet of rules while it is on screen. */
-export type RuleSheetSession = {
+export type RuleSheetSession = Spreadsheet<RuleSheetState> & {
   readonly session: WorkshopSession;
-  readonly store: StoreApi<RuleSheetState>;
   /** What it shows now. */
   props: RuleSheetProps;
-  /** The rows that fit on the screen. */
-  pageRows: number;
-  /** Puts the focus on the active cell. */
-  focus: () => void;
+  /** True if a link led here before the cells were on screen: then they take the focus. */
+  isWanted: boolean;
 };
 
-const FIRST: GridSelection = {
-  active: { row: 0, column: 0 },
-  ranges: [{ anchor: { row: 0, column: 0 }, head: { row: 0, column: 0 } }],
-  tabColumn: null,
-};
-
-export function ruleSheetSession(props: RuleSheetProps): RuleSheetSession {
-  const session = workshopSession(props.rules.app);
-  const selection = session.selections.get(props.id) ?? FIRST;
-  return {
-    session,
-    store: createStore<RuleSheetState>(() => ({ selection, editing: null, menu: null })),
-    props,
-    pageRows: 20,
-    focus: () => undefined,
-  };
-}
+const FIRST: GridPlace = { row: 0, column: 0 };
 
 /** Whether there is a blank last row to add to. */
 export const hasBlankRow = ({ list, rules }: RuleSheetProps): boolean => list !== undefined && rules.readOnly === null;
 
-export const rowCount = (props: RuleSheetProps): number => props.rows.length + (hasBlankRow(props) ? 1 : 0);
+/** The lines and columns of a sheet. Rows with the same key have different lines once their rules differ. */
+export function frameOf(props: RuleSheetProps, columns: readonly ShownColumn[]): RuleFrame {
+  const rows = props.rows.map((row): RuleLine => ({ id: row.key, index: 0, lines: 1, row }));
+  const blank: RuleLine = { id: ' blank', index: 0, lines: 1, row: null };
+  return { props, columns, rows: hasBlankRow(props) ? [...rows, blank] : rows };
+}
 
-export const columnsNow = ({ props, session }: RuleSheetSession): readonly ShownColumn[] =>
-  shownColumns(props.columns, session.store.getState().showsStandard && props.rules.hasStandard);
+export function ruleSheetSession(props: RuleSheetProps, model: SheetModel): RuleSheetSession {
+  const session = workshopSession(props.rules.app);
+  const selection = session.selections.get(props.id) ?? { active: FIRST, ranges: [{ anchor: FIRST, head: FIRST }], tabColumn: null };
+  const frame = frameOf(props, shownColumns(props.columns, session.store.getState().showsStandard && props.rules.hasStandard));
+  const store = createStore<RuleSheetState>(() => ({
+    frame,
+    selection,
+    ...NOTHING_OPEN,
+    spoken: '',
+    widths: session.widths.get(props.id) ?? {},
+  }));
+  return { session, store, model, grid: null, props, isWanted: false };
+}
+
+export const frameNow = ({ store }: RuleSheetSession): RuleFrame => store.getState().frame;
 
 /** The cell at a place of the sheet; null on the blank row and where a row has no such cell. */
-export function cellAt(sheet: RuleSheetSession, { row, column }: GridPlace): RuleCell | null {
-  const shown = columnsNow(sheet)[column];
-  const cell = sheet.props.rows[row]?.cells[shown?.of ?? ''];
+export function ruleCellAt({ rows, columns, props }: RuleFrame, { row, column }: GridPlace): RuleCell | null {
+  const shown = columns[column];
+  const cell = rows[row]?.row?.cells[shown?.of ?? ''];
   if (cell === undefined || shown === undefined) return null;
-  return shown.isStandard ? standardCell(sheet.props.rules, cell) : cell;
+  return shown.isStandard ? standardCell(props.rules, cell) : cell;
 }
 
 /** The cell that shows the value of the standard beside another cell. */
-export function standardCell(rules: Rules, cell: RuleCell): RuleCell {
+function standardCell(rules: Rules, cell: RuleCell): RuleCell {
   const { choices, place } = cell;
   return {
     place,
@@ -97,27 +107,18 @@ export function standardCell(rules: Rules, cell: RuleCell): RuleCell {
   };
 }
 
-/** Whether a cell is edited with a list instead of the text field. */
-export const hasList = (cell: RuleCell | null): cell is RuleCell => cell?.kind === 'choice' || cell?.kind === 'yesNo';
-
-export const textAt = (sheet: RuleSheetSession, place: GridPlace): string => {
-  const cell = cellAt(sheet, place);
+export const textAt = (frame: RuleFrame, place: GridPlace): string => {
+  const cell = ruleCellAt(frame, place);
   return cell === null ? '' : cellText(cell);
 };
 
-export const shapeNow = (sheet: RuleSheetSession): Shape =>
-  shapeOf(
-    Math.max(1, rowCount(sheet.props)),
-    Math.max(1, columnsNow(sheet).length),
-    (row, column) => textAt(sheet, { row, column }) === '',
-    sheet.pageRows,
-  );
+/** The cells of the selection that can be changed. */
+export const openCells = (sheet: RuleSheetSession): readonly RuleCell[] =>
+  selectedPlaces(sheet)
+    .map((place) => ruleCellAt(frameNow(sheet), place))
+    .filter(isOpen);
 
-/** Every selected cell of the rows that are there, with its place in the sheet. */
-export const selectedPlaces = (sheet: RuleSheetSession): readonly GridPlace[] => {
-  const shape = shapeNow(sheet);
-  return blocksOf(shape, sheet.store.getState().selection).flatMap((block) => placesIn(shape, block));
-};
+export const isOpen = (cell: RuleCell | null): cell is RuleCell => cell !== null && cell.kind !== 'readOnly';
 
 /** The selected rows that are there, from top to bottom. */
 export function selectedRows(sheet: RuleSheetSession): readonly number[] {
@@ -128,20 +129,14 @@ export function selectedRows(sheet: RuleSheetSession): readonly number[] {
   return [...new Set(rows)].filter((row) => row < sheet.props.rows.length).sort((a, b) => a - b);
 }
 
-/** Selects cells and makes the active one known to the panel. */
-export function select(sheet: RuleSheetSession, selection: GridSelection): void {
-  sheet.session.selections.set(sheet.props.id, selection);
-  sheet.store.setState({ selection, menu: null });
-  explain(sheet);
-}
-
 /** Tells the panel which cell is active. */
 export function explain(sheet: RuleSheetSession): void {
   const { active } = sheet.store.getState().selection;
   const { rules, rows } = sheet.props;
-  const cell = cellAt(sheet, active);
+  const frame = frameNow(sheet);
+  const cell = ruleCellAt(frame, active);
   const row = rows[active.row];
-  const column = columnsNow(sheet)[active.column];
+  const column = frame.columns[active.column];
   if (cell === null || row === undefined || column === undefined) return void rules.activate(null);
   const help = [row.help, column.help].filter(Boolean).join(' ');
   rules.activate(cell.place, {
@@ -155,8 +150,8 @@ export function explain(sheet: RuleSheetSession): void {
 
 /** Selects the cell of a place, or the first cell of the row that holds it. Returns false if the sheet does not show it. */
 export function selectPlace(sheet: RuleSheetSession, wanted: Parameters<typeof samePlace>[0]): boolean {
-  const columns = columnsNow(sheet).filter(({ isStandard }) => !isStandard);
-  const all = columnsNow(sheet);
+  const all = frameNow(sheet).columns;
+  const columns = all.filter(({ isStandard }) => !isStandard);
   let near: GridPlace | null = null;
   for (const [row, { cells, place }] of sheet.props.rows.entries()) {
     for (const { id } of columns) {

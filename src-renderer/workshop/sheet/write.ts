@@ -1,13 +1,12 @@
+import { flushSync } from 'react-dom';
 import type { Json, RuleEdit, RulePlace } from '../../../shared/houseRules/index.ts';
-import { blocksOf, type GridPlace, selectOnly } from '../../grid/selection.ts';
+import { type GridPlace, selectOnly } from '../../grid/selection.ts';
+import { type CellEntry, counted, select, shapeNow, type WriteOutcome } from '../../grid/sheet.ts';
 import { below, isTable, tableOf, valueAt } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import { say } from '../state.ts';
 import { type RuleCell, type RuleList, type RuleRow, readCell, writeCell } from './model.ts';
-import { cellAt, columnsNow, type RuleSheetSession, select, selectedPlaces, selectedRows, shapeNow, textAt } from './session.ts';
-
-/** A text for a cell of the sheet; rows below the last one make new rows. */
-export type TypedCell = { readonly at: GridPlace; readonly text: string };
+import { frameNow, isOpen, openCells, type RuleFrame, type RuleSheetSession, ruleCellAt, selectedRows } from './session.ts';
 
 /** The number of elements or rows that a list has. */
 export function lengthOf({ files }: Rules, place: RulePlace): number {
@@ -22,67 +21,86 @@ export function insertInto(rules: Rules, list: Pick<RuleList, 'place'>, at: numb
   return values.map((value, index) => ({ kind: 'insert', place: below(list.place, at + index), value }));
 }
 
-/** Writes texts into cells as one step. What cannot be read is left as it was, and reported. */
-export function writeTexts(sheet: RuleSheetSession, typed: readonly TypedCell[], label: string): boolean {
+/** Makes a change and shows it at once, so that the selection can follow it. */
+function changeNow({ props }: RuleSheetSession, edits: readonly RuleEdit[], label: string): boolean {
+  return flushSync(() => props.rules.change(edits, label));
+}
+
+/** The text of a value that is written. */
+const textOf = (raw: CellEntry['raw']): string => (typeof raw === 'boolean' ? (raw ? 'yes' : 'no') : String(raw ?? ''));
+
+type Target = Parameters<typeof readCell>[0] & { readonly cell: RuleCell | null };
+
+/** What is written at a place: a cell, or a value of a new row; null if there is neither. */
+function targetAt({ columns, rows, props: { list } }: RuleFrame, place: GridPlace, cell: RuleCell | null): Target | null {
+  if (cell !== null) return { ...cell, cell };
+  const column = columns[place.column];
+  if (list === undefined || column === undefined || column.isStandard || rows[place.row]?.row) return null;
+  return { kind: list.kinds[column.id] ?? 'readOnly', place: list.place, isOptional: true, cell: null };
+}
+
+/** Why typed texts cannot be read, if none of them can; null if one can. */
+export function refusal(sheet: RuleSheetSession, entries: readonly CellEntry[]): string | null {
+  const frame = frameNow(sheet);
+  let first: string | null = null;
+  for (const { place, raw } of entries) {
+    const target = targetAt(frame, place, ruleCellAt(frame, place));
+    const read = target === null ? null : readCell(target, textOf(raw));
+    if (read?.ok) return null;
+    first ??= read === null ? null : `${read.message} Nothing was changed there.`;
+  }
+  return first;
+}
+
+/** Writes values into cells as one step; below the last row they make new ones. What cannot be read is left as it was. */
+export function writeEntries(sheet: RuleSheetSession, entries: readonly CellEntry[], label: string): WriteOutcome {
   const { rules, rows, list } = sheet.props;
-  const refusals: string[] = [];
+  const frame = frameNow(sheet);
+  const refused: string[] = [];
+  const readOnly: CellEntry[] = [];
   const edits: RuleEdit[] = [];
   const written: (() => void)[] = [];
   const fresh = new Map<number, Record<string, Json>>();
-  for (const { at, text } of typed) {
-    const cell = cellAt(sheet, at);
-    const column = columnsNow(sheet)[at.column];
-    if (cell !== null) {
-      const read = readCell(cell, text);
-      if (read.ok) {
-        const own = writeCell(cell, read.value);
-        edits.push(...own);
-        if (own.length > 0) written.push(() => cell.after?.(read.value));
-      } else refusals.push(read.message);
-    } else if (at.row >= rows.length && list !== undefined && column !== undefined && !column.isStandard && text.trim() !== '') {
-      const kind = list.kinds[column.id] ?? 'readOnly';
-      const read = readCell({ kind, place: list.place, isOptional: true }, text);
-      if (!read.ok) refusals.push(read.message);
-      else if (read.value !== undefined) fresh.set(at.row, { ...fresh.get(at.row), [column.id]: read.value });
+  let lost = 0;
+  for (const entry of entries) {
+    const { place } = entry;
+    const target = targetAt(frame, place, ruleCellAt(frame, place));
+    if (target === null || target.kind === 'readOnly') {
+      if (list === undefined && place.row >= rows.length) lost++;
+      else readOnly.push(entry);
+      continue;
     }
+    const { cell } = target;
+    const text = textOf(entry.raw);
+    const read = readCell(target, text);
+    if (!read.ok) refused.push(read.message);
+    else if (cell !== null) {
+      const own = writeCell(cell, read.value);
+      edits.push(...own);
+      if (own.length > 0) written.push(() => cell.after?.(read.value));
+    } else if (read.value !== undefined && text.trim() !== '')
+      fresh.set(place.row, { ...fresh.get(place.row), [frame.columns[place.column]?.id ?? '']: read.value });
   }
   if (list !== undefined && fresh.size > 0) {
     const made: Json[] = [];
     for (const cells of fresh.values()) made.push(list.create(cells, made));
     edits.push(...insertInto(rules, list, lengthOf(rules, list.place), made));
   }
-  if (refusals.length > 0) {
-    const [first = ''] = refusals;
-    say(
-      sheet.session,
-      refusals.length === 1 ? `${first} Nothing was changed there.` : `${first} ${refusals.length - 1} more were not taken.`,
-    );
-  }
-  if (!rules.change(edits, label)) return false;
-  for (const tell of written) tell();
-  return refusals.length === 0 || edits.length > 0;
+  const done = changeNow(sheet, edits, label);
+  if (done) for (const tell of written) tell();
+  const [first = ''] = refused;
+  const notes = [
+    ...(refused.length > 0
+      ? [`${first} ${refused.length === 1 ? 'Nothing was changed there' : `${refused.length - 1} more were not taken`}`]
+      : []),
+    ...(lost > 0 ? [`${counted(lost, 'cell')} not written: this sheet has only the rows that the rules need`] : []),
+  ];
+  return { done, readOnly, notUnderstood: 0, notes: notes.length === 0 ? null : notes.join('; ') };
 }
 
-/** Writes what was typed into the active cell. Returns false if it cannot be read: then the cell stays open. */
-export function commitText(sheet: RuleSheetSession, text: string, toAll = false): boolean {
-  const { active } = sheet.store.getState().selection;
-  const places = toAll ? selectedPlaces(sheet) : [active];
-  const isSame = places.length === 1 && text === textAt(sheet, active);
-  return (
-    isSame ||
-    writeTexts(
-      sheet,
-      places.map((at) => ({ at, text })),
-      changeLabel(sheet, places.length),
-    )
-  );
-}
-
-function changeLabel(sheet: RuleSheetSession, count: number): string {
-  const { active } = sheet.store.getState().selection;
-  const row = sheet.props.rows[active.row];
-  if (row === undefined) return `Add ${sheet.props.list?.noun ?? 'row'}`;
-  return count === 1 ? `Change ${row.label}` : `Change ${count} values`;
+export function changeLabel(sheet: RuleSheetSession, { row }: GridPlace): string {
+  const { rows, list } = sheet.props;
+  return rows[row] === undefined ? `Add ${list?.noun ?? 'row'}` : `Change ${rows[row].label}`;
 }
 
 /** Why the active cell cannot be changed; null if it can. */
@@ -90,47 +108,14 @@ export function whyClosed(sheet: RuleSheetSession): string | null {
   const { rules, rows, list } = sheet.props;
   if (rules.readOnly !== null) return `The rules are only shown: ${rules.readOnly} Save a copy to change them.`;
   const { active } = sheet.store.getState().selection;
-  const cell = cellAt(sheet, active);
-  const column = columnsNow(sheet)[active.column];
+  const frame = frameNow(sheet);
+  const cell = ruleCellAt(frame, active);
+  const column = frame.columns[active.column];
   if (cell !== null) return cell.kind === 'readOnly' ? (cell.why ?? 'This cell shows a value that is changed elsewhere.') : null;
   if (active.row < rows.length) return 'There is no value in this cell.';
   const kind = list?.kinds[column?.id ?? ''];
   return kind === undefined || column?.isStandard ? `Begin the new ${list?.noun ?? 'row'} in another column.` : null;
 }
-
-export function clearSelected(sheet: RuleSheetSession): void {
-  const places = selectedPlaces(sheet).filter((at) => {
-    const cell = cellAt(sheet, at);
-    return cell !== null && cell.kind !== 'readOnly';
-  });
-  writeTexts(
-    sheet,
-    places.map((at) => ({ at, text: '' })),
-    places.length === 1 ? changeLabel(sheet, 1) : `Clear ${places.length} values`,
-  );
-}
-
-/** Copies the first row or column of each selected block into the rest of it; of a single cell the one before it. */
-function fill(sheet: RuleSheetSession, along: 'down' | 'right'): void {
-  const shape = shapeNow(sheet);
-  const typed = blocksOf(shape, sheet.store.getState().selection).flatMap(({ top, left, bottom, right }): readonly TypedCell[] => {
-    const isDown = along === 'down';
-    const isAlone = isDown ? top === bottom : left === right;
-    const from = (isDown ? top : left) - (isAlone ? 1 : 0);
-    if (from < 0) return [];
-    const places: TypedCell[] = [];
-    for (let row = top; row <= bottom; row++)
-      for (let column = left; column <= right; column++) {
-        const source = isDown ? { row: from, column } : { row, column: from };
-        if ((isDown ? row : column) > from) places.push({ at: { row, column }, text: textAt(sheet, source) });
-      }
-    return places;
-  });
-  writeTexts(sheet, typed, along === 'down' ? 'Fill down' : 'Fill right');
-}
-
-export const fillDown = (sheet: RuleSheetSession): void => fill(sheet, 'down');
-export const fillRight = (sheet: RuleSheetSession): void => fill(sheet, 'right');
 
 const indexOf = (row: RuleRow | undefined): number | null => {
   const last = row?.place?.path.at(-1);
@@ -143,13 +128,13 @@ export function insertRow(sheet: RuleSheetSession): void {
   if (list === undefined) return void say(sheet.session, 'This sheet has the rows that the rules need: none can be added.');
   const { active } = sheet.store.getState().selection;
   const at = indexOf(rows[active.row]) ?? lengthOf(rules, list.place);
-  if (rules.change(insertInto(rules, list, at, [list.create({}, [])]), `Add ${list.noun}`))
+  if (changeNow(sheet, insertInto(rules, list, at, [list.create({}, [])]), `Add ${list.noun}`))
     select(sheet, selectOnly(shapeNow(sheet), active));
 }
 
 /** Removes the selected rows, but for those that something else needs. */
 export function removeRows(sheet: RuleSheetSession): void {
-  const { rules, rows, list } = sheet.props;
+  const { rows, list } = sheet.props;
   if (list === undefined) return void say(sheet.session, 'This sheet has the rows that the rules need: none can be removed.');
   const chosen = selectedRows(sheet).flatMap((index) => rows[index] ?? []);
   const kept = chosen.flatMap((row) => list.keeps?.(row) ?? []);
@@ -159,7 +144,7 @@ export function removeRows(sheet: RuleSheetSession): void {
   const noun = removed.length === 1 ? `${list.noun} ${removed[0]?.label ?? ''}` : `${removed.length} rows`;
   const still = removed.flatMap((row) => list.namedBy?.(row) ?? []);
   if (kept[0] !== undefined) say(sheet.session, kept[0]);
-  else if (edits.length > 0 && rules.change(edits, `Remove ${noun}`))
+  else if (edits.length > 0 && changeNow(sheet, edits, `Remove ${noun}`))
     say(sheet.session, [`Removed ${noun}.`, ...still.slice(0, 3)].join(' '), still.length === 0 ? 'done' : 'advice', true);
 }
 
@@ -175,23 +160,16 @@ export function moveRows(sheet: RuleSheetSession, by: 1 | -1): void {
   const edits = inTurn.map((index): RuleEdit => ({ kind: 'move', place: below(list.place, index), to: index + by }));
   const { selection } = sheet.store.getState();
   const moved = ({ row, column }: GridPlace): GridPlace => ({ row: row + by, column });
-  if (!rules.change(edits, by < 0 ? 'Move up' : 'Move down')) return;
+  if (!changeNow(sheet, edits, by < 0 ? 'Move up' : 'Move down')) return;
   const ranges = selection.ranges.map(({ anchor, head }) => ({ anchor: moved(anchor), head: moved(head) }));
   select(sheet, { active: moved(selection.active), ranges, tabColumn: null });
 }
 
-const isOpen = (cell: RuleCell | null): cell is RuleCell => cell !== null && cell.kind !== 'readOnly';
-
 /** Makes the selected cells as the standard has them. */
 export function resetCells(sheet: RuleSheetSession): void {
-  const places = selectedPlaces(sheet)
-    .map((at) => cellAt(sheet, at))
-    .filter(isOpen)
-    .map(({ place }) => place);
-  sheet.props.rules.reset(
-    places,
-    places.length === 1 ? `Reset ${sheet.props.rows[sheet.store.getState().selection.active.row]?.label ?? 'value'}` : 'Reset values',
-  );
+  const places = openCells(sheet).map(({ place }) => place);
+  const { active } = sheet.store.getState().selection;
+  sheet.props.rules.reset(places, places.length === 1 ? `Reset ${sheet.props.rows[active.row]?.label ?? 'value'}` : 'Reset values');
 }
 
 /** Makes the selected rows as the standard has them; rows that it does not have are removed. */

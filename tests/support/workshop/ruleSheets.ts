@@ -2,9 +2,12 @@ import type { RuleFiles } from '../../../shared/houseRules/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { createDocument } from '../../../src-renderer/document/document.ts';
+import { beginEdit, commitEdit } from '../../../src-renderer/grid/edit.ts';
 import type { App } from '../../../src-renderer/window/app.ts';
 import { type Rules, rulesNow } from '../../../src-renderer/workshop/rules.ts';
-import { type RuleSheetProps, type RuleSheetSession, ruleSheetSession } from '../../../src-renderer/workshop/sheet/session.ts';
+import { show } from '../../../src-renderer/workshop/sheet/RuleSheet.tsx';
+import { frameOf, type RuleSheetProps, type RuleSheetSession, ruleSheetSession } from '../../../src-renderer/workshop/sheet/session.ts';
+import { RULE_MODEL } from '../../../src-renderer/workshop/sheet/sheetModel.ts';
 import { CONSTANT_COLUMNS, constantList, constantRows } from '../../../src-renderer/workshop/values/constantRows.ts';
 import { LIMIT_COLUMNS, limitRows } from '../../../src-renderer/workshop/values/limitRows.ts';
 import { tableColumns, tableList, tableRows, tablesOf } from '../../../src-renderer/workshop/values/tables.ts';
@@ -40,14 +43,30 @@ export function valueSheets(rules: Rules): ReadonlyMap<string, RuleSheetProps> {
   return new Map([constants, limits, ...tables].map((props) => [props.id, props]));
 }
 
-/** A sheet of the workshop without a screen. It shows what the project holds after each change. */
+/** Ends that the sheet opened before shows what an app holds. */
+const following = new WeakMap<App, () => void>();
+
+/** A sheet of the workshop without a screen. It shows what the project holds after each change, until another is opened. */
 export function openRuleSheet(app: App, id: string): RuleSheetSession {
   const now = (): RuleSheetProps => {
     const props = valueSheets(rulesIn(app)).get(id);
     if (props === undefined) throw new Error(`There is no sheet ${id}.`);
     return props;
   };
-  const sheet = ruleSheetSession(now());
-  Object.defineProperty(sheet, 'props', { get: now });
+  const sheet = ruleSheetSession(now(), RULE_MODEL);
+  following.get(app)?.();
+  const stop = app.store.subscribe((state, before) => {
+    if (state.history === before.history) return;
+    sheet.props = now();
+    show(sheet, frameOf(sheet.props, sheet.store.getState().frame.columns));
+  });
+  following.set(app, stop);
   return sheet;
+}
+
+/** Types a text into the active cell and presses Enter. Returns false if it was not taken. */
+export function typeText(sheet: RuleSheetSession, text: string): boolean {
+  if (!beginEdit(sheet, 'enter', text)) return false;
+  commitEdit(sheet, text, (_, selection) => selection);
+  return sheet.store.getState().editing === null;
 }

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Design } from '../../../shared/project/index.ts';
 import { selectOnly } from '../../../src-renderer/grid/selection.ts';
+import { select, shapeNow } from '../../../src-renderer/grid/sheet.ts';
 import { rowNoun, tableOf } from '../../../src-renderer/workshop/data.ts';
 import { textOfValue } from '../../../src-renderer/workshop/sheet/model.ts';
-import { select, shapeNow } from '../../../src-renderer/workshop/sheet/session.ts';
-import { commitText } from '../../../src-renderer/workshop/sheet/write.ts';
 import { namedBy, offerNewKey, userOfTable } from '../../../src-renderer/workshop/values/keyUses.ts';
 import { builtInFiles, builtInRuleset, readFolder, tinyFolder, tinyRuleset } from '../../support/rulesets/rulesets.ts';
-import { openRuleSheet, rulesApp, rulesIn } from '../../support/workshop/ruleSheets.ts';
+import { openRuleSheet, rulesApp, rulesIn, typeText } from '../../support/workshop/ruleSheets.ts';
 
 const standard = Object.fromEntries(readFolder(tinyFolder));
 const start = () => rulesApp(tinyRuleset(), standard);
@@ -17,7 +16,7 @@ function rekey(app: ReturnType<typeof start>, from: string, to: string): void {
   const sheet = openRuleSheet(app, 'table sizes');
   const row = tableOf(rulesIn(app).files, 'tables/sizes.csv').rows.findIndex(([key]) => key === from);
   select(sheet, selectOnly(shapeNow(sheet), { row, column: 0 }));
-  expect(commitText(sheet, to)).toBe(true);
+  expect(typeText(sheet, to)).toBe(true);
 }
 
 describe('another key of a row', () => {
@@ -37,7 +36,7 @@ describe('another key of a row', () => {
     const app = rulesApp(builtInRuleset('zut-alors'), builtInFiles('zut-alors'));
     const sheet = openRuleSheet(app, 'table unitKinds');
     select(sheet, selectOnly(shapeNow(sheet), { row: 0, column: 0 }));
-    expect(commitText(sheet, 'motor')).toBe(true);
+    expect(typeText(sheet, 'motor')).toBe(true);
     expect(rulesIn(app).faults).toEqual([]);
     expect(rulesIn(app).ruleset.data.designKinds?.kinds[0]?.key).toBe('motor');
   });
