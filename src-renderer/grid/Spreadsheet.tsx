@@ -20,25 +20,28 @@ type Props = {
 };
 
 /** A spreadsheet: its cells, what floats over them, and what is read aloud. */
-export function Spreadsheet({ sheet, screen, above, children }: Props) {
-  const spoken = useSheet(sheet, (state) => state.spoken);
+export const Spreadsheet = ({ sheet, screen, above, children }: Props) => (
+  <div className="mp-sheet">
+    {above}
+    <Painter sheet={sheet} screen={screen} />
+    <Menu sheet={sheet} screen={screen} />
+    {children}
+    <div className="mp-spoken" aria-live="polite" data-spoken="edit">
+      <Spoken sheet={sheet} />
+    </div>
+  </div>
+);
+
+/** A component of its own: a key that is read aloud renders nothing else. */
+const Spoken = ({ sheet }: Pick<Props, 'sheet'>) => useSheet(sheet, (state) => state.spoken);
+
+function Menu({ sheet, screen }: Pick<Props, 'sheet' | 'screen'>) {
   const popup = useSheet(sheet, (state) => state.popup);
+  if (popup?.kind !== 'menu') return null;
   const closeByPointer = (): void => sheet.store.setState({ popup: null });
   const close = (): void => {
     closeByPointer();
     sheet.grid?.focusActive();
   };
-  return (
-    <div className="mp-sheet">
-      {above}
-      <Painter sheet={sheet} screen={screen} />
-      {popup?.kind === 'menu' ? (
-        <FloatingMenu label="Sheet" x={popup.x} y={popup.y} items={screen.menu()} close={close} closeByPointer={closeByPointer} />
-      ) : null}
-      {children}
-      <div className="mp-spoken" aria-live="polite" data-spoken="edit">
-        {spoken}
-      </div>
-    </div>
-  );
+  return <FloatingMenu label="Sheet" x={popup.x} y={popup.y} items={screen.menu()} close={close} closeByPointer={closeByPointer} />;
 }

@@ -64,3 +64,68 @@ it('house rules: a constant is changed by keyboard, a fault keeps the last worki
   expect(complaints).toEqual([]);
   await close();
 });
+
+it('a sheet of rules has ranges, the fill handle and the clipboard of the sheet of designs', async () => {
+  const { page, complaints, close } = await openSharedApp({ project: stockProject(RULESET) });
+  const { keyboard, mouse } = page;
+  await page.getByRole('gridcell').first().waitFor();
+  await page.getByRole('button', { name: ruleset.data.name }).click();
+  await page
+    .getByRole('navigation', { name: 'Sections of the rules' })
+    .getByRole('button', { name: /^Constants/ })
+    .click();
+  const sheet = page.getByRole('grid', { name: 'Constants' });
+  const cell = (row: number) => sheet.locator(`[row-index="${row}"] [col-id="value"]`);
+  const texts = async (...rows: readonly number[]) =>
+    Promise.all(
+      rows.map((row) =>
+        cell(row)
+          .locator('.mp-cell')
+          .evaluate((each) => each.firstChild?.textContent),
+      ),
+    );
+  const selected = () => sheet.locator('[role="gridcell"][aria-selected="true"]').count();
+  const middleOf = async (row: number) => {
+    const { x, y, width, height } = (await cell(row).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return [x + width / 2, y + height / 2] as const;
+  };
+  await cell(0).click();
+  await keyboard.type('5');
+  await keyboard.press('Enter');
+  await expect.poll(() => texts(0)).toEqual(['5']);
+  await keyboard.type('6');
+  await keyboard.press('ArrowUp');
+  await keyboard.press('Shift+ArrowDown');
+  await expect.poll(selected).toBe(2);
+
+  await sheet.locator('.mp-handle').hover();
+  await mouse.down();
+  await mouse.move(...(await middleOf(3)), { steps: 4 });
+  await expect.poll(() => sheet.locator('.mp-filling').count()).toBe(4);
+  await keyboard.down('Control');
+  await mouse.up();
+  await keyboard.up('Control');
+  await expect.poll(() => texts(0, 1, 2, 3)).toEqual(['5', '6', '7', '8']);
+
+  await mouse.move(...(await middleOf(0)));
+  await mouse.down();
+  await mouse.move(...(await middleOf(1)), { steps: 4 });
+  await mouse.up();
+  await expect.poll(selected).toBe(2);
+  await keyboard.press('Control+C');
+  await expect.poll(() => sheet.locator('.mp-marquee').count()).toBe(2);
+  await cell(2).click();
+  await keyboard.press('Control+V');
+  await expect.poll(() => texts(2, 3)).toEqual(['5', '6']);
+  await keyboard.press('Control+Z');
+  await expect.poll(() => texts(2, 3)).toEqual(['7', '8']);
+  await expect.poll(selected).toBe(2);
+  await keyboard.press('Shift+F10');
+  await page
+    .getByRole('menu', { name: 'Sheet' })
+    .getByRole('menuitem', { name: /^Fill down/ })
+    .click();
+  await expect.poll(() => texts(2, 3)).toEqual(['7', '7']);
+  expect(complaints).toEqual([]);
+  await close();
+});

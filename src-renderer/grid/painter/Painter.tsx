@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { memo, useLayoutEffect, useMemo, useState } from 'react';
 import type { SheetScreen } from '../screen.ts';
 import type { Spreadsheet } from '../sheet.ts';
 import { connectGrid, newPainting } from './grid.ts';
@@ -11,15 +11,18 @@ const nonceOfPage = (): string => document.querySelector<HTMLMetaElement>('meta[
 
 type Props = { readonly sheet: Spreadsheet; readonly screen: SheetScreen };
 
-/** The cells of a sheet. The surrounding element has the focus while the active cell is out of view. */
-export function Painter({ sheet, screen }: Props) {
+/**
+ * The cells of a sheet. The surrounding element has the focus while the active cell is out of view. It is not rendered again while
+ * the sheet is shown: cells are painted anew by the sheet's state.
+ */
+export const Painter = memo(function Painter({ sheet, screen }: Props) {
   const [home, setHome] = useState<HTMLDivElement | null>(null);
   return (
     <div className="mp-grid" ref={setHome} tabIndex={-1}>
       {home === null ? null : <Cells sheet={sheet} screen={screen} home={home} />}
     </div>
   );
-}
+});
 
 /** AG Grid receives rows and columns when it is made; later changes reach it through its API. */
 function Cells({ sheet, screen, home }: Props & { readonly home: HTMLDivElement }) {

@@ -145,6 +145,7 @@ function describe(element: HTMLElement, { title, invalid, readOnly }: StillLook)
 /** Paints one row number. */
 export class NumberView implements ICellRendererComp {
   #gui = document.createElement('div');
+  #title = '';
   #params: Params | null = null;
 
   init(params: Params): void {
@@ -170,7 +171,8 @@ export class NumberView implements ICellRendererComp {
     if (row < 0 || !painting) return;
     const { text = String(row + 1), isChanged, mark, title = '' } = painting.sheet.model.rowHead(painting.sheet, row);
     if (this.#gui.textContent !== text) this.#gui.textContent = text;
-    if (this.#gui.title !== title) this.#gui.title = title;
+    if (this.#title !== title) this.#gui.title = title;
+    this.#title = title;
     const classes = numberClasses(painting.look, row, isChanged) + (mark === undefined ? '' : ` mp-number-${mark}`);
     if (this.#gui.className !== classes) this.#gui.className = classes;
   }
