@@ -51,11 +51,9 @@ export function BothSides({ session }: { readonly session: ForceSession }) {
         <EmptyState
           title={others.length === 0 ? `There is only one ${noun.one}` : 'Choose the other side'}
           actions={
-            <>
-              <Button kind="primary" onClick={() => app.run('force.new')}>
-                New {noun.one}
-              </Button>
-            </>
+            <Button kind="primary" onClick={() => app.run('force.new')}>
+              New {noun.one}
+            </Button>
           }
         >
           {others.length === 0

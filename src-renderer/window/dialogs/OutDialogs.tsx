@@ -59,9 +59,9 @@ function ExportDialog({ app, onClose }: DialogProps) {
         <legend className="for-readers">Format</legend>
         {EXPORT_KINDS.map((kind) => (
           <label key={kind} className="opt" data-framed data-chosen={job.kind === kind || undefined}>
-              <Radio name="kind" value={job.kind === kind} onChange={() => setJob({ ...job, kind })} />
-              <b>{formats[kind][0]}</b>
-              <span>{formats[kind][1]}</span>
+            <Radio name="kind" value={job.kind === kind} onChange={() => setJob({ ...job, kind })} />
+            <b>{formats[kind][0]}</b>
+            <span>{formats[kind][1]}</span>
           </label>
         ))}
       </fieldset>
