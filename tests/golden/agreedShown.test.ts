@@ -103,7 +103,7 @@ describe.each(builtInIds)('what players agree for a battle of %s', (id) => {
     const shown = fields.battle.flatMap((field) => {
       const keys = field.kind === 'choice' ? choicesOf(ruleset, field).map(({ key }) => key) : [true, false];
       return keys
-        .filter((key) => !('default' in field) || key !== field.default)
+        .filter((key) => 'default' in field && key !== field.default)
         .map((key) => {
           const places = [...placesOf(ruleset, fought({ [field.id]: key }))];
           return [`${field.id} ${key}`, places.flatMap(([place, said]) => (usual.get(place) === said ? [] : [place]))];
