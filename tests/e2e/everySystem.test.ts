@@ -183,7 +183,7 @@ it.each(systems)(
     const name = 'Again.xlsx';
     const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     await importScreen(page).open({ name, mimeType, buffer: workbook });
-    expect(await importScreen(page).count()).toBe(project.designs.length);
+    await expect.poll(() => importScreen(page).count()).toBe(project.designs.length);
     await importScreen(page).accept.click();
     await importScreen(page).dialog.waitFor({ state: 'detached' });
     if (ownTab >= 0) await tabs.nth(ownTab).click();
