@@ -1,6 +1,6 @@
-import { commitTyped } from '../../grid/edit.ts';
 import { sheetOf } from '../../designs/grid/sheet.ts';
 import { forceSession } from '../../forces/state.ts';
+import { commitTyped } from '../../grid/edit.ts';
 import { isKey } from '../../ui/keyNames.ts';
 import { workshopSession } from '../../workshop/state.ts';
 import type { App, Command } from '../app.ts';
