@@ -4,6 +4,7 @@ import { FRAME_MM } from '../print/drawing/index.ts';
 import { breachMarks } from '../project/issues/index.ts';
 import { byKind, type Ruleset, rulesInWords } from '../ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../ruleset/points/index.ts';
+import { pluralise } from '../text/index.ts';
 import {
   breakdownStrips,
   type DataSheet,
@@ -74,7 +75,7 @@ export function dataSheet(ruleset: Ruleset, units: readonly HandoutUnit[], frame
   const top: Heading = {
     title: words.printed(sheet.title, sheet.title),
     strong: words.printed(sheet.side, sheet.title),
-    about: `Data sheets of ${units.length} ${units.length === 1 ? designNoun.one : designNoun.many} by ${name}`,
+    about: `Data sheets of ${pluralise(units.length, designNoun)} by ${name}`,
     total: sheet.pointsShown && units.length > 1 ? { amount, unit: unitOfPoints(ruleset) } : null,
     marks: [
       ...(sheet.breachesShown

@@ -6,6 +6,7 @@ import type { Picture } from '../project/pictures/index.ts';
 import { byKind, type Ruleset, rulesInWords } from '../ruleset/compile/index.ts';
 import { formatAmount, formatPoints, unitOfPoints } from '../ruleset/points/index.ts';
 import { choicesOf } from '../ruleset/values/index.ts';
+import { pluralise } from '../text/index.ts';
 import { fitted } from './fitted.ts';
 import type { Frame, Heading } from './frame.ts';
 import { pagesOf } from './frame.ts';
@@ -119,7 +120,7 @@ function sectionsOf(ruleset: Ruleset, designs: readonly ListRows[]): readonly Se
 const countedUnits = (ruleset: Ruleset, units: readonly HandoutUnit[]): string => {
   const { one, many } = ruleset.data.designNoun;
   const all = countOf(units);
-  const kinds = `${units.length} ${units.length === 1 ? one : many}`;
+  const kinds = pluralise(units.length, one, many);
   return all === units.length ? kinds : `${all} units of ${kinds}`;
 };
 

@@ -6,6 +6,7 @@ import { type Legality, legalityIn, reasonsOf } from '../project/issues/index.ts
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { type Assessment, assessDesign } from '../ruleset/run/index.ts';
 import type { DesignInput } from '../ruleset/values/index.ts';
+import { pluralise } from '../text/index.ts';
 import type { HandoutJob } from './job.ts';
 
 /** A design as sheets take it: what the rules look at, its picture and notes, and the id that its quantity goes by. */
@@ -61,7 +62,7 @@ export const countOf = (units: readonly HandoutUnit[]): number => units.reduce((
 const named = (units: readonly HandoutUnit[]): string => units.map(({ name }) => name).join(', ');
 
 /** "2 designs". */
-const designs = ({ data: { designNoun } }: Ruleset, count: number): string => `${count} ${count === 1 ? designNoun.one : designNoun.many}`;
+const designs = ({ data: { designNoun } }: Ruleset, count: number): string => pluralise(count, designNoun);
 
 /** A sentence for the designs that break rules, one for each rule broken, and one for those exempted with the reasons. */
 export function breachRemarks(ruleset: Ruleset, units: readonly HandoutUnit[], pointsShown: boolean): readonly string[] {

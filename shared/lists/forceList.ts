@@ -7,7 +7,6 @@ import {
   capitalised,
   columnsFor,
   columnText,
-  counted,
   fieldWords,
   numberWords,
   rideWords,
@@ -23,6 +22,7 @@ import type { Value } from '../formula/index.ts';
 import type { Design } from '../project/index.ts';
 import { isMarkedHouse, type Ruleset, rulesetOfDesign, rulesInWords } from '../ruleset/compile/index.ts';
 import { formatPoints } from '../ruleset/points/index.ts';
+import { pluralise } from '../text/index.ts';
 import { type DesignList, fullLines, type ListEntry, type ListLine, type ListOptions, plainLine } from './designList.ts';
 import { forceFacts } from './forceFacts.ts';
 
@@ -94,13 +94,13 @@ function unitLine(setting: Setting, section: SectionAssessment, assessed: EntryA
 function sectionHead(setting: Setting, section: SectionAssessment, index: number): ListLine {
   const { units, firstTest, kinds, section: own } = section;
   const facts = [
-    counted(units, setting.ruleset.force.data.unitNoun),
+    pluralise(units, setting.ruleset.force.data.unitNoun),
     kinds,
     own.reserve ? 'in reserve' : '',
     ...totalWords(setting.ruleset, section.totals, setting.options.pointsShown),
     own.arrives === undefined || !setting.options.pointsShown ? '' : `arrives ${setting.ruleset.force.data.turnNoun.one} ${own.arrives}`,
     ...fieldWords(setting.ruleset, setting.ruleset.force.data.fields.section, section.fields, setting.options.pointsShown),
-    firstTest === null ? '' : `first test when ${firstTest} ${firstTest === 1 ? 'is' : 'are'} lost`,
+    firstTest === null ? '' : `first test when ${pluralise(firstTest, 'is', 'are')} lost`,
   ].filter((fact) => fact !== '');
   return { strong: sectionName(setting.ruleset, section, index), text: `: ${facts.join(', ')}${bounded(setting, ', ', section)}` };
 }
@@ -145,7 +145,7 @@ function purchased(setting: Setting): readonly ListEntry[] {
   const strong = capitalised(noun);
   const cost = priced(setting, options.form === 'line' ? ' (' : ': ', assessment.purchasePoints, options.form === 'line' ? ')' : '');
   const lines = assessment.purchases.map(({ purchase, label, each, total, place, dummies }): ListLine => {
-    const facts = [place === '' ? '' : `for ${place}`, dummies > 0 ? counted(dummies, { one: 'dummy', many: 'dummies' }) : ''];
+    const facts = [place === '' ? '' : `for ${place}`, dummies > 0 ? pluralise(dummies, { one: 'dummy', many: 'dummies' }) : ''];
     const told = facts.filter((fact) => fact !== '').join(', ');
     return {
       strong: `${purchase.count}x ${label}`,
@@ -174,7 +174,7 @@ function about({ ruleset, assessment, options }: Setting): string {
     [force.side?.trim(), force.player?.trim()].filter((word) => word).join(', '),
     battle ? `${part ? `${part.label}, ` : ''}${battle.label}` : '',
     plan?.name.trim() ?? '',
-    `${counted(units, ruleset.force.data.unitNoun)} in ${counted(held, ruleset.force.data.sectionNoun)} by ${options.isHouseRules ? rulesInWords(ruleset.data) : ruleset.data.name}${options.isHouseRules && isMarkedHouse(ruleset.data) ? ' (house rules)' : ''}`,
+    `${pluralise(units, ruleset.force.data.unitNoun)} in ${pluralise(held, ruleset.force.data.sectionNoun)} by ${options.isHouseRules ? rulesInWords(ruleset.data) : ruleset.data.name}${options.isHouseRules && isMarkedHouse(ruleset.data) ? ' (house rules)' : ''}`,
     options.pointsShown ? strengthWords(ruleset, assessment) : '',
     countedText(ruleset, assessment),
     options.pointsShown && limitsPoints(ruleset) && limit !== null && left !== null
@@ -183,7 +183,7 @@ function about({ ruleset, assessment, options }: Setting): string {
     ...totalWords(ruleset, assessment.totals, options.pointsShown, true),
     ...fieldWords(ruleset, ruleset.force.data.fields.force, assessment.fields, options.pointsShown),
     ...fieldWords(ruleset, ruleset.force.data.fields.battle, assessment.battleFields, options.pointsShown),
-    hand === null ? '' : `first hand ${counted(hand, { one: 'card', many: 'cards' })}`,
+    hand === null ? '' : `first hand ${pluralise(hand, { one: 'card', many: 'cards' })}`,
   ]
     .filter((word) => word !== '')
     .join('; ');
@@ -198,7 +198,7 @@ function deckRemark({ ruleset, assessment: { deck }, options }: Setting): readon
     ? cards.flatMap(({ id, label }) => (inHandOf(deck, id) > 0 ? [`${inHandOf(deck, id)} ${label}`] : []))
     : [];
   return [
-    `Deck "${deck.name}", ${counted(total, { one: 'card', many: 'cards' })}: ${parts.join(', ')}.`,
+    `Deck "${deck.name}", ${pluralise(total, { one: 'card', many: 'cards' })}: ${parts.join(', ')}.`,
     ...(inHand.length > 0 ? [`First hand: ${inHand.join(', ')}.`] : []),
   ];
 }

@@ -4,10 +4,9 @@ import type { Design } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import type { Values } from '../ruleset/values/index.ts';
+import { pluralise } from '../text/index.ts';
 import type { ListOptions } from './designList.ts';
 import { isRollSaid } from './forceFacts.ts';
-
-const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
 /** What the shorter forms leave out, in a sentence each. */
 export const SHORT_FORMS = {
@@ -50,8 +49,8 @@ export function leftOut(
   const agreed = count(({ dismissed = [], exemptions = [] }) => dismissed.length + exemptions.length > 0);
   const variants = count((design) => 'parent' in design && isSaid(design.parent));
   const parts = [
-    ...(notes > 0 ? [`the notes of ${counted(notes, 'design')}`] : []),
-    ...(pictures > 0 ? [counted(pictures, 'picture')] : []),
+    ...(notes > 0 ? [`the notes of ${pluralise(notes, 'design')}`] : []),
+    ...(pictures > 0 ? [pluralise(pictures, 'picture')] : []),
     ...(headings.size > 0 ? [`extra columns (${[...headings].slice(0, 4).join(', ')}${headings.size > 4 ? ', …' : ''})`] : []),
     ...(agreed > 0 ? ['dismissed advice and exemptions'] : []),
     ...(variants > 0 ? ['which design a variant was made from'] : []),
@@ -138,7 +137,7 @@ export function forceLeftOut(
     ...((force.registered ?? []).every(isOnlyTarget) ? [] : ['kinds, turns and batteries of the fire plan']),
     ...([...force.sections, ...entries].some(({ placed }) => placed !== undefined) ? ['where units stand before the battle'] : []),
     ...(entries.some(({ damage }) => damage !== undefined) ? ['recorded losses and damage'] : []),
-    ...(gone > 0 ? [counted(gone, 'line whose design is gone', 'lines whose designs are gone')] : []),
+    ...(gone > 0 ? [pluralise(gone, 'line whose design is gone', 'lines whose designs are gone')] : []),
     ...(isLost ? ['what is placed at a line that is gone'] : []),
     ...(hasStrangeParts(ruleset, force) ? ['values that these rules do not know'] : []),
   ];

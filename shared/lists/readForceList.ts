@@ -14,6 +14,7 @@ import {
 import type { Design } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { CellValue, Values } from '../ruleset/values/index.ts';
+import { pluralise } from '../text/index.ts';
 import { designName, type ForceLineKind, forceFields, forceLabels, listedField, readRolled } from './forceFacts.ts';
 
 /** A force that was read from a list, and sentences on what the project lacks for it. */
@@ -216,6 +217,6 @@ function lackWords(ruleset: Ruleset, missing: ReadonlyMap<string, number>): read
   const lines = [...missing.values()].reduce((sum, count) => sum + count, 0);
   const { one, many } = ruleset.data.designNoun;
   return [
-    `This project lacks the ${names.length === 1 ? one : many} ${names.slice(0, 4).join(', ')}${more}: ${lines} ${lines === 1 ? 'line was' : 'lines were'} left out. Import ${names.length === 1 ? 'it' : 'them'} first, then paste the list again.`,
+    `This project lacks the ${names.length === 1 ? one : many} ${names.slice(0, 4).join(', ')}${more}: ${pluralise(lines, 'line was', 'lines were')} left out. Import ${names.length === 1 ? 'it' : 'them'} first, then paste the list again.`,
   ];
 }

@@ -4,6 +4,7 @@ import type { Design } from '../project/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import { pointsIn } from '../ruleset/points/index.ts';
 import type { WritingBench } from '../ruleset/writing/index.ts';
+import { pluralise } from '../text/index.ts';
 import { type FieldOfRules, type FieldUse, usesOfField } from './fieldUses.ts';
 import { type Loss, mended, type RulesChange } from './mend.ts';
 import { backwards, elementAround, isInside, placeTitle } from './titles.ts';
@@ -93,7 +94,7 @@ export function fieldRemoval(bench: WritingBench, files: RuleFiles, field: Field
   edits.push(...columns(files, field, losses), { kind: 'remove', place });
   const values = designs.filter((design) => hasValue(design, field)).length;
   if (values > 0)
-    losses.push({ text: `${values} ${values === 1 ? 'design has' : 'designs have'} a value in it, which the project keeps`, place: null });
+    losses.push({ text: `${pluralise(values, 'design has', 'designs have')} a value in it, which the project keeps`, place: null });
   return mended(files, edits, losses, isKept);
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { pluralise } from './words.ts';
 
 const KINDS: Readonly<Record<string, string>> = {
   string: 'a text',
@@ -26,7 +27,7 @@ export function faultInWords(issue: z.core.$ZodIssue): string {
       return `It has no use for ${issue.keys.map((key) => `"${key}"`).join(', ')}; check the spelling.`;
     case 'too_small':
       if (issue.origin === 'string') return 'It must not be empty.';
-      if (issue.origin === 'array') return `It needs at least ${issue.minimum} ${issue.minimum === 1 ? 'entry' : 'entries'}.`;
+      if (issue.origin === 'array') return `It needs at least ${pluralise(Number(issue.minimum), 'entry', 'entries')}.`;
       return `It must be ${issue.inclusive ? 'at least' : 'above'} ${issue.minimum}.`;
     case 'too_big':
       if (issue.origin === 'string') return `It must have at most ${issue.maximum} characters.`;

@@ -1,6 +1,7 @@
 import { columnLetter } from '../cells/index.ts';
 import type { Design } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
+import { pluralise } from '../text/index.ts';
 import { ALL_WELL } from './checkFormulas.ts';
 import type { SheetCheck } from './checks.ts';
 import { columnWriter, designRows, designStarts } from './designs.ts';
@@ -32,9 +33,6 @@ export const frozenColumns = ({ points }: Ruleset): number => (points === null ?
 export const SPARE_ROWS = 200;
 /** Text-formatted cells longer than this show as ##### in older versions of Excel. */
 const LONGEST_SHOWN_AS_TEXT = 255;
-
-const counted = (count: number, { one, many }: { readonly one: string; readonly many: string }): string =>
-  `${count} ${count === 1 ? one : many}`;
 
 /** The sheet of designs, and what other sheets need to refer to it. */
 export type DesignsSheet = {
@@ -88,7 +86,7 @@ export function designsSheet(
   const area = { top: TITLE_ROWS, bottom: last + SPARE_ROWS };
   const mark = columns.findIndex(({ content }) => content.kind === 'mark');
   const keys: PlanRow = { cells: columns.map(sheetKey), styles: book('note'), height: null, hidden: true };
-  const subtitle = `${counted(designs.length, data.designNoun)} · ${rules}`;
+  const subtitle = `${pluralise(designs.length, data.designNoun)} · ${rules}`;
   const head = headingRows(book, columns, styles, widths, { title, subtitle, second: keys }).map(writableRow);
   const rows = madeRows(head.length + count, [...stylesOfRows(head), ...shownAs.values()], function* () {
     yield* head;

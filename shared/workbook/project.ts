@@ -4,6 +4,7 @@ import { fail, type Outcome, succeed } from '../problem.ts';
 import { readProject } from '../project/file/index.ts';
 import type { Design, Project } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
+import { pluralise } from '../text/index.ts';
 import { workbookHouseRules, workbookTexts } from './house.ts';
 import { plainJson } from './keys/index.ts';
 import { aboutStamp, FORMAT, type WorkbookStamp } from './marks/index.ts';
@@ -25,8 +26,7 @@ export function projectText(project: Project): string {
 /** The parts of a project that no workbook can hold, in sentences. */
 export function leftBehind({ designs, side }: Project): readonly string[] {
   const shown = designs.filter(({ image }) => image !== undefined).length;
-  const pictures =
-    shown === 0 ? [] : [`A workbook has no place for pictures: those of ${shown} design${shown === 1 ? '' : 's'} stay in the project.`];
+  const pictures = shown === 0 ? [] : [`A workbook has no place for pictures: those of ${pluralise(shown, 'design')} stay in the project.`];
   return side?.emblem ? [...pictures, 'A workbook has no place for pictures: the emblem stays in the project.'] : pictures;
 }
 
@@ -47,9 +47,9 @@ type Words = { readonly one: string; readonly many: string };
 /** What a project has besides designs and their pictures, part by part. */
 function partsBesides({ forces = [], looks = [], side, collection = {}, ruleset }: Project, force: Words): readonly string[] {
   return [
-    ...(forces.length > 0 ? [`${forces.length} ${forces.length === 1 ? force.one : force.many}`] : []),
+    ...(forces.length > 0 ? [pluralise(forces.length, force)] : []),
     ...(ruleset.files ? ['the house rules'] : []),
-    ...(looks.length > 0 ? [`${looks.length} card look${looks.length === 1 ? '' : 's'}`] : []),
+    ...(looks.length > 0 ? [pluralise(looks.length, 'card look')] : []),
     ...(side ? ['the side'] : []),
     ...(Object.keys(collection).length > 0 ? ['the collection'] : []),
   ];

@@ -2,6 +2,7 @@ import { mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { hasSheetEnding } from '../../shared/cells/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import { pluralise } from '../../shared/text/index.ts';
 import { fileStem } from '../../shared/text/outside/index.ts';
 import { writeProblem, writeWhole } from '../keeping/files.ts';
 import type { OpenedFile, ReadingChoices } from './openedFile.ts';
@@ -54,7 +55,7 @@ function reportText<W extends Written>(folder: string, reports: readonly FileRep
     printed === null ? `${file}: not ${done}` : `${file}: ${words(printed)}, ${printed.output}`,
     ...[...problems, ...(printed?.remarks ?? [])].map((sentence) => `  ${sentence}`),
   ]);
-  const files = `${reports.length} file${reports.length === 1 ? '' : 's'}`;
+  const files = pluralise(reports.length, 'file');
   return `${[`${folder}: ${reports.length - failed} of ${files} ${done}`, ...lines].join('\n')}\n`;
 }
 

@@ -5,7 +5,7 @@ import { assessForce, type EntryAssessment, type ForceAssessment, type ForceIssu
 import { countedText, limitsPoints } from '../../shared/force/limits/index.ts';
 import { drawOf } from '../../shared/force/plan/index.ts';
 import { lostOf } from '../../shared/force/records/index.ts';
-import { capitalised, columnsFor, columnText, counted, strengthWords } from '../../shared/force/words/index.ts';
+import { capitalised, columnsFor, columnText, strengthWords } from '../../shared/force/words/index.ts';
 import { isError, type Value } from '../../shared/formula/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { opponentOf } from '../../shared/project/battle/index.ts';
@@ -14,6 +14,7 @@ import type { Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { formatPoints } from '../../shared/ruleset/points/index.ts';
 import { formatNumber } from '../../shared/ruleset/values/index.ts';
+import { pluralise } from '../../shared/text/index.ts';
 import { markerRecords, markersText } from './forces/markerText.ts';
 import type { OpenedFile } from './openedFile.ts';
 import { exemptedWords, issueMark } from './reports.ts';
@@ -204,9 +205,9 @@ function heading(ruleset: Ruleset, assessed: ForceAssessment): string {
   const cost = isError(points) ? `no price (${points.detail})` : formatPoints(ruleset, points);
   return [
     ruleset.points === null
-      ? `${force.name}: ${counted(units, unitNoun)}`
+      ? `${force.name}: ${pluralise(units, unitNoun)}`
       : `${force.name}: ${cost}${limit === null || !limitsPoints(ruleset) ? '' : ` of ${formatPoints(ruleset, limit)}`}`,
-    ...(ruleset.points === null ? [] : [counted(units, unitNoun)]),
+    ...(ruleset.points === null ? [] : [pluralise(units, unitNoun)]),
     ...[strengthWords(ruleset, assessed), countedText(ruleset, assessed)].filter((text) => text !== ''),
     ...(battle ? [`${battle.label}${part ? `, ${part.label.toLowerCase()}` : ''}`] : []),
     ...(plan?.name.trim() ? [plan.name.trim()] : []),

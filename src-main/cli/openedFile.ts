@@ -2,8 +2,9 @@ import type { ImportResult } from '../../shared/import/index.ts';
 import type { Outcome } from '../../shared/problem.ts';
 import type { Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { pluralise } from '../../shared/text/index.ts';
 import type { RulesTrial } from '../keeping/rulesTrial.ts';
-import { counted, PARTLY_READ, remarksText } from './terminal.ts';
+import { PARTLY_READ, remarksText } from './terminal.ts';
 
 /**
  * How to read a file. What is absent is chosen from the file itself. `ruleset` is an id, or the path of a ruleset's folder;
@@ -41,7 +42,7 @@ export type RulesetFinder = {
 /** Counts the problems found in a spreadsheet on one line; empty if there are none. `import` lists them. */
 export function readingNote({ path, sheet, remarks }: OpenedFile): string {
   const found = sheet?.problems.length ?? 0;
-  const note = `${path}: ${counted(found, 'problem')} while reading; "motorpool import" lists ${found === 1 ? 'it' : 'them'}.`;
+  const note = `${path}: ${pluralise(found, 'problem')} while reading; "motorpool import" lists ${found === 1 ? 'it' : 'them'}.`;
   return remarksText(found > 0 ? [note, ...remarks] : remarks);
 }
 

@@ -3,6 +3,7 @@ import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { formatPoints, shownSum, unitOfPoints } from '../../shared/ruleset/points/index.ts';
 import { computedInWords } from '../../shared/ruleset/run/computed/index.ts';
 import { formatNumber } from '../../shared/ruleset/values/index.ts';
+import { pluralise } from '../../shared/text/index.ts';
 import type { OpenedFile } from './openedFile.ts';
 import {
   type AssessedDesign,
@@ -26,7 +27,7 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 function heading({ path, ruleset }: OpenedFile, designs: readonly AssessedDesign[], forces: readonly CheckRecord[] = []): string {
   const counts = issueCount([...designs, ...forces].flatMap(({ issues }) => issues));
   const { one, many } = ruleset.force.data.noun;
-  const ofForces = forces.length === 0 ? '' : `, ${forces.length} ${forces.length === 1 ? one : many}`;
+  const ofForces = forces.length === 0 ? '' : `, ${pluralise(forces.length, one, many)}`;
   return `${path}: ${designCount(ruleset, designs.length)}${ofForces} by ${ruleset.data.name}, ${counts === '' ? 'no issues' : counts}\n`;
 }
 

@@ -5,8 +5,8 @@ import type { Design } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { computedValues } from '../../shared/ruleset/run/computed/index.ts';
 import { type Assessment, assessDesign, type Issue } from '../../shared/ruleset/run/index.ts';
+import { pluralise } from '../../shared/text/index.ts';
 import { nameOf } from './designNames.ts';
-import { counted } from './terminal.ts';
 
 /**
  * An issue for scripts: its place (`row` is the 0-based row of a component), its contents, and the printed source of the
@@ -117,11 +117,10 @@ export function issueCount(issues: readonly Pick<IssueRecord, 'severity' | 'exem
   const exempted = issues.filter((issue) => issue.exempted !== null).length;
   const errors = issues.filter(isBroken).length;
   const advice = issues.length - errors - exempted;
-  return [errors > 0 ? counted(errors, 'error') : '', advice > 0 ? `${advice} advice` : '', exempted > 0 ? `${exempted} exempted` : '']
+  return [errors > 0 ? pluralise(errors, 'error') : '', advice > 0 ? `${advice} advice` : '', exempted > 0 ? `${exempted} exempted` : '']
     .filter((part) => part !== '')
     .join(', ');
 }
 
 /** Returns e.g. "30 designs", in the ruleset's word for designs. */
-export const designCount = (ruleset: Ruleset, count: number): string =>
-  counted(count, ruleset.data.designNoun.one, ruleset.data.designNoun.many);
+export const designCount = (ruleset: Ruleset, count: number): string => pluralise(count, ruleset.data.designNoun);

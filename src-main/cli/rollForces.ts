@@ -4,9 +4,10 @@ import { rollForce } from '../../shared/force/plan/index.ts';
 import { rollWords } from '../../shared/force/rolls/index.ts';
 import { changeForce } from '../../shared/project/edit/index.ts';
 import { writeProject } from '../../shared/project/file/index.ts';
+import { pluralise } from '../../shared/text/index.ts';
 import { writeUnlessNewer } from '../keeping/newerProjects.ts';
 import { type OpenedFile, readingNote } from './openedFile.ts';
-import { counted, json, misused, orStop, type Terminal } from './terminal.ts';
+import { json, misused, orStop, type Terminal } from './terminal.ts';
 
 /** Seeds are whole numbers below this. */
 const MOST_SEED = 0x100000000;
@@ -46,5 +47,5 @@ export async function rollForces(
   orStop(await writeUnlessNewer(output, writeProject({ ...project, forces })));
   remark(readingNote(opened));
   const lines = rolls.map(({ force, units, field, rolled }) => `  ${force}: ${units}, ${field} ${rolled}\n`).join('');
-  out(isJson ? json({ file: output, seed, rolls }) : `${output}: rolled ${counted(rolls.length, 'value')} with seed ${seed}.\n${lines}`);
+  out(isJson ? json({ file: output, seed, rolls }) : `${output}: rolled ${pluralise(rolls.length, 'value')} with seed ${seed}.\n${lines}`);
 }

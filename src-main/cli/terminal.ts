@@ -44,8 +44,6 @@ export const misused = (message: string, hint?: string): Stopped =>
 /** A value as JSON that any terminal can show. */
 export const json = (value: unknown): string => escapedControls(`${JSON.stringify(value, null, 2)}\n`);
 
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
-
 /** Returns a problem on one line. */
 export const oneLine = ({ message, hint }: Problem): string => [message, hint ?? ''].join(' ').replace(/\s+/g, ' ').trim();
 

@@ -1,3 +1,4 @@
+import { pluralise } from '../../shared/text/index.ts';
 import { SheetStatus } from '../designs/grid/SheetStatus.tsx';
 import { ForceStatus } from '../forces/ForceStatus.tsx';
 import { CostStatus } from '../sharing/costs/CostStatus.tsx';
@@ -12,8 +13,6 @@ import { ZOOM_STEPS } from '../window/theme/scheme.ts';
 
 /** The designs by the ruleset's word: what these problems are of. */
 const ofDesigns = ({ ruleset }: AppState): string => `in ${ruleset.data.designNoun.many}`;
-
-const counted = (count: number, noun: string): string => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Shows the number of problems; a click goes to the next one, as F8 does. */
 function Problems({ app }: { readonly app: App }) {
@@ -32,7 +31,7 @@ function Problems({ app }: { readonly app: App }) {
     <Button kind="bare" className="it problems" title="Next problem (F8)" onClick={() => app.run('sheet.nextProblem')}>
       {error > 0 ? (
         <span className="it">
-          <ErrorMark /> {counted(error, 'error')}
+          <ErrorMark /> {pluralise(error, 'error')}
         </span>
       ) : null}
       {warning > 0 ? (

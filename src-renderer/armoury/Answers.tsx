@@ -1,6 +1,7 @@
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import type { ComponentData } from '../../shared/ruleset/format/index.ts';
 import type { Values } from '../../shared/ruleset/values/index.ts';
+import { pluralise } from '../../shared/text/index.ts';
 import { valueWithUnit } from '../designs/inspector/change.ts';
 import { Button } from '../ui/Button.tsx';
 import type { App } from '../window/app.ts';
@@ -16,9 +17,6 @@ export type AnswerProps = {
   readonly draft: Values;
   readonly undo: () => void;
 };
-
-export const counted = (count: number, { designNoun }: Ruleset['data']): string =>
-  `${count} ${count === 1 ? designNoun.one : designNoun.many}`;
 
 /** Describes the change and offers the ways to make it, each one step of undo. */
 export function Answers({
@@ -58,7 +56,7 @@ export function Answers({
         </Button>
         {chosenDesigns < all && (
           <Button isSmall disabled={chosenDesigns === 0} onClick={() => perform(null, chosen)}>
-            Only in {counted(chosenDesigns, ruleset.data)}
+            Only in {pluralise(chosenDesigns, ruleset.data.designNoun)}
           </Button>
         )}
         <Button isSmall disabled={chosenDesigns === 0} onClick={() => perform(newName, chosen)}>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { formatAmount } from '../../shared/ruleset/points/index.ts';
+import { pluralise } from '../../shared/text/index.ts';
 import { formatCost, formatDifference } from '../designs/inspector/points.ts';
 import { nameOf } from '../document/names.ts';
 import { Tick } from '../ui/Tick.tsx';
-import { type AnswerProps, Answers, counted } from './Answers.tsx';
+import { type AnswerProps, Answers } from './Answers.tsx';
 import { type Consequence, consequencesOf, designsUsing } from './library.ts';
 
 /** Shows who uses a part, a change's effect on each, and the options: change it everywhere, in some designs, or as a new part. */
@@ -18,7 +19,7 @@ export function ChangeEntry(props: AnswerProps) {
     leaveOut(leftOut.has(id) ? new Set([...leftOut].filter((one) => one !== id)) : new Set([...leftOut, id]));
   return (
     <section className="inspector-part" aria-label="Used by">
-      <h3>Used by {counted(users.length, ruleset.data)}</h3>
+      <h3>Used by {pluralise(users.length, ruleset.data.designNoun)}</h3>
       <ul className="armoury-users">
         {consequencesOf(ruleset, component.id, entry.uses, draft).map((consequence) => (
           <User

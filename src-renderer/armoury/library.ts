@@ -6,7 +6,7 @@ import { type Change, withChanges } from '../../shared/ruleset/changes/index.ts'
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { type Assessment, assessDesign, type Issue } from '../../shared/ruleset/run/index.ts';
 import type { CellValue, DesignInput, Values } from '../../shared/ruleset/values/index.ts';
-import { foldAccents } from '../../shared/text/index.ts';
+import { foldAccents, pluralise } from '../../shared/text/index.ts';
 import { freeName } from '../designs/copies.ts';
 import { keepPair } from '../document/kept.ts';
 
@@ -132,8 +132,7 @@ export function changeEntry(entry: Entry, uses: readonly Use[], draft: Values, n
       ([field, value]): CellEdit => ({ design: design.id, field, row: { component: entry.component, index }, value }),
     ),
   );
-  const label =
-    name === null ? `Change ${entry.name} in ${uses.length} ${uses.length === 1 ? 'row' : 'rows'}` : `Make ${entry.name} into ${name}`;
+  const label = name === null ? `Change ${entry.name} in ${pluralise(uses.length, 'row')}` : `Make ${entry.name} into ${name}`;
   return { kind: 'together', label, edits: [{ kind: 'setCells', cells }] };
 }
 

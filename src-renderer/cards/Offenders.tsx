@@ -2,6 +2,7 @@ import { SMALLEST_PT } from '../../shared/print/text/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { legalityOf, reasonsOf } from '../../shared/project/issues/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { pluralise } from '../../shared/text/index.ts';
 import { nameOf } from '../document/names.ts';
 import { Button } from '../ui/Button.tsx';
 import { AdviceMark, ErrorMark, ExemptMark, FineMark } from '../ui/Icon.tsx';
@@ -73,7 +74,7 @@ export function BeforePrinting({ texts, outOfRules, outOfRulesWords, exempted = 
             </>
           ) : (
             <>
-              <AdviceMark size={14} /> {texts.length} {texts.length === 1 ? 'text does' : 'texts do'} not print as entered:
+              <AdviceMark size={14} /> {pluralise(texts.length, 'text does', 'texts do')} not print as entered:
             </>
           )}
         </p>

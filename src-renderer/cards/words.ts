@@ -1,10 +1,9 @@
 import type { CardPlan } from '../../shared/cards/index.ts';
-
-const counted = (count: number, noun: string): string => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+import { pluralise } from '../../shared/text/index.ts';
 
 /** "9 per sheet, 4 sheets, 34 cards". */
 export const summaryOf = ({ perSheet, sheetCount, cardCount }: Pick<CardPlan, 'perSheet' | 'sheetCount' | 'cardCount'>): string =>
-  `${perSheet} per sheet, ${counted(sheetCount, 'sheet')}, ${counted(cardCount, 'card')}`;
+  `${perSheet} per sheet, ${pluralise(sheetCount, 'sheet')}, ${pluralise(cardCount, 'card')}`;
 
 /** Returns a sentence on why the PDF cannot be made; null if it can. */
 export function obstacleOf(plan: Pick<CardPlan, 'fault' | 'cardCount'>, designs: number, which: 'all' | 'selected'): string | null {
@@ -15,7 +14,7 @@ export function obstacleOf(plan: Pick<CardPlan, 'fault' | 'cardCount'>, designs:
 }
 
 /** "3 pages": the length of a handout. */
-export const pagesInWords = (pages: number): string => counted(pages, 'page');
+export const pagesInWords = (pages: number): string => pluralise(pages, 'page');
 
 /** What the tick for breaches adds to a print of designs. */
 export const RULE_BREAKS = 'What breaks the rules, and how many designs do';

@@ -3,6 +3,7 @@ import { strengthWords } from '../../shared/force/words/index.ts';
 import type { ForceId } from '../../shared/project/force/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../shared/ruleset/points/index.ts';
+import { pluralise } from '../../shared/text/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -13,7 +14,7 @@ import { battleWords, sectionTotal } from './grid/summaries.ts';
 import { Bars } from './panel/Charts.tsx';
 import { roleSize, rolesOf } from './roles.ts';
 import type { ForceSession } from './state.ts';
-import { capital, counted, plateWords } from './words.ts';
+import { capital, plateWords } from './words.ts';
 
 /** Two forces side by side: their composition, a comparison, and the rule checks for the two together. */
 export function BothSides({ session }: { readonly session: ForceSession }) {
@@ -152,13 +153,13 @@ function Side({
         <div>
           <h2>{force.name}</h2>
           <p>
-            {battleWords(ruleset, assessment)}. {counted(units, unitNoun.one, unitNoun.many)}
+            {battleWords(ruleset, assessment)}. {pluralise(units, unitNoun)}
             {strength === '' ? '' : `, ${strength}`}
             {plate === null ? '' : `, ${plate.words}`}.
           </p>
           <p className="row gap-4">
             {isLegal ? <FineMark size={13} /> : <ErrorMark size={13} />} {VERDICTS[legalityOfForce(assessment)]}
-            {objections === 0 ? '' : `, ${counted(objections, 'remark')}`}
+            {objections === 0 ? '' : `, ${pluralise(objections, 'remark')}`}
           </p>
         </div>
         <Button isSmall onClick={open}>

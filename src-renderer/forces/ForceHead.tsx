@@ -2,6 +2,7 @@ import { limitsPoints } from '../../shared/force/limits/index.ts';
 import { strengthWords, totalWords } from '../../shared/force/words/index.ts';
 import { isError } from '../../shared/formula/index.ts';
 import { formatValue } from '../../shared/ruleset/values/index.ts';
+import { pluralise } from '../../shared/text/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorMark, Icon } from '../ui/Icon.tsx';
 import { useApp } from '../window/app.ts';
@@ -10,7 +11,7 @@ import { labelOf } from './fields/values.ts';
 import { battleWords, defaultGrade } from './grid/summaries.ts';
 import { LimitBar } from './LimitBar.tsx';
 import type { ForceSession } from './state.ts';
-import { counted as countedWords, headWords, plateWords } from './words.ts';
+import { headWords, plateWords } from './words.ts';
 
 /** The cost of the force against its limit, its battle, and its composition. */
 export function ForceHead({ session }: { readonly session: ForceSession }) {
@@ -52,7 +53,7 @@ export function ForceHead({ session }: { readonly session: ForceSession }) {
           <Icon name="pen" size={13} />
         </Button>
         <span title={who === '' ? undefined : who}>
-          {countedWords(units, unitNoun.one, unitNoun.many)}, {countedWords(force.sections.length, sectionNoun.one, sectionNoun.many)}
+          {pluralise(units, unitNoun)}, {pluralise(force.sections.length, sectionNoun)}
           {who === '' ? '' : `, ${who}`}
         </span>
       </div>

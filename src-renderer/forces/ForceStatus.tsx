@@ -1,5 +1,6 @@
 import type { EntryAssessment, ForceAssessment } from '../../shared/force/index.ts';
 import { formatAmount } from '../../shared/ruleset/points/index.ts';
+import { pluralise } from '../../shared/text/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';
@@ -9,7 +10,7 @@ import { useAssessment } from './current.ts';
 import { entryKey, sectionKey } from './grid/rows.ts';
 import { sectionTotal } from './grid/summaries.ts';
 import { forceSession, type LineSelection, useSession } from './state.ts';
-import { counted, limitWords } from './words.ts';
+import { limitWords } from './words.ts';
 
 const modes = { ready: 'Ready', enter: 'Enter', edit: 'Edit' } as const;
 
@@ -50,7 +51,7 @@ export function ForceStatus({ app }: { readonly app: App }) {
         <Button kind="bare" className="it problems" title="Next problem (F8)" onClick={() => app.run('sheet.nextProblem')}>
           {errors > 0 ? (
             <span className="it">
-              <ErrorMark /> {counted(errors, 'error')}
+              <ErrorMark /> {pluralise(errors, 'error')}
             </span>
           ) : null}
           {standing.length > errors ? (
@@ -69,7 +70,7 @@ export function ForceStatus({ app }: { readonly app: App }) {
       {chosen.length > 1 ? (
         <span className="mp-statistics" data-statistics>
           <span>
-            {counted(chosen.length, 'line')}, {counted(units, ruleset.force.data.unitNoun.one, ruleset.force.data.unitNoun.many)}
+            {pluralise(chosen.length, 'line')}, {pluralise(units, ruleset.force.data.unitNoun)}
           </span>
           {ruleset.points === null ? null : (
             <span>

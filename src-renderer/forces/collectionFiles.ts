@@ -1,10 +1,10 @@
 import { collectionCsv, readCollection } from '../../shared/force/records/index.ts';
+import { pluralise } from '../../shared/text/index.ts';
 import { fileNameOf } from '../document/fileNames.ts';
 import type { App } from '../window/app.ts';
 import { pickFile } from '../window/files/bytes.ts';
 import { handOut } from '../window/files/output.ts';
 import { tellProblems } from '../window/messages.ts';
-import { counted } from './words.ts';
 
 const MOST_BYTES = 5_000_000;
 /** The byte order mark by which spreadsheet programs recognise UTF-8. */
@@ -32,11 +32,11 @@ async function takeIn(app: App, file: File): Promise<void> {
     return tellProblems(app, title, [{ code: 'bad-request', message, hint: 'It needs a column of names and one of how many you own.' }]);
   }
   if (!app.perform({ kind: 'setCollection', owned: collection })) return;
-  const text = `Read how many you own of ${counted(count, 'design')}`;
+  const text = `Read how many you own of ${pluralise(count, 'design')}`;
   if (problems.length === 0) return app.toast({ text, tone: 'done', action: { label: 'Undo', command: 'undo' } });
   await app.ask({
     title: text,
-    message: `${counted(problems.length, 'line')} of “${file.name}” could not be used:`,
+    message: `${pluralise(problems.length, 'line')} of “${file.name}” could not be used:`,
     details: problems,
     answers: [{ id: 'close', label: 'Close', primary: true }],
     safe: 'close',

@@ -2,11 +2,12 @@ import { mayDetach } from '../../shared/force/detachments/index.ts';
 import { type EntryAssessment, type ForceAssessment, frameOf } from '../../shared/force/index.ts';
 import { parentOf } from '../../shared/project/detachments/index.ts';
 import type { EntryId, ForceEntry } from '../../shared/project/force/index.ts';
+import { pluralise } from '../../shared/text/index.ts';
 import { change, newEntryId, placesOf, say, selectedOf, speak } from './acts.ts';
 import { assessmentOf, shownForce } from './current.ts';
 import { entryKey } from './grid/rows.ts';
 import { type ForceSession, goTo } from './state.ts';
-import { capital, counted, detachmentOf } from './words.ts';
+import { capital, detachmentOf } from './words.ts';
 
 const entryAt = ({ sections }: ForceAssessment, id: EntryId | undefined): EntryAssessment | null =>
   sections.flatMap(({ entries }) => entries).find(({ entry }) => entry.id === id) ?? null;
@@ -63,7 +64,7 @@ export function takeBack(session: ForceSession, ids: readonly EntryId[]): void {
   const { ruleset } = session.app.store.getState();
   const { one = 'detachment', many = 'detachments' } = ruleset.force.detachments?.data ?? {};
   if (first === undefined || !parent) return void say(session, `Go to the line of a ${one} first.`);
-  const what = counted(ids.length, one, many);
+  const what = pluralise(ids.length, one, many);
   const label = `Take back ${what}`;
   if (change(session, label, { kind: 'removeEntries', entries: ids }, { picked: new Set() })) {
     goTo(session, { row: entryKey(parent.id), column: 'design' });

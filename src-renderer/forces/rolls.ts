@@ -2,10 +2,10 @@ import type { EntryAssessment } from '../../shared/force/index.ts';
 import { rollForce, withRolls } from '../../shared/force/plan/index.ts';
 import { diceOf, rollWords, throwDice } from '../../shared/force/rolls/index.ts';
 import type { ForceField } from '../../shared/ruleset/force/index.ts';
+import { pluralise } from '../../shared/text/index.ts';
 import { change, say } from './acts.ts';
 import { shownForce } from './current.ts';
 import type { ForceSession } from './state.ts';
-import { counted } from './words.ts';
 
 /** A seed that nobody chose. */
 const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
@@ -27,7 +27,7 @@ export function rollMissing(session: ForceSession): void {
   if (force === null) return;
   const { ruleset, history } = session.app.store.getState();
   const { change: rolled, count } = rollForce(ruleset, history.present, force, newSeed(), 'old');
-  const what = counted(count, 'value');
+  const what = pluralise(count, 'value');
   if (count === 0) say(session, 'Everything that is rolled has its value.', 'done');
   else if (change(session, `Roll ${what}`, rolled)) say(session, `Rolled ${what}.`, 'done', true);
 }

@@ -2,10 +2,7 @@ import type { ForceAssessment } from '../../shared/force/index.ts';
 import { isError, type Value } from '../../shared/formula/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../shared/ruleset/points/index.ts';
-import { formatNumber } from '../../shared/ruleset/values/index.ts';
 import type { AppState } from '../window/app.ts';
-
-export const counted = (count: number, one: string, many = `${one}s`): string => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,10 +1,11 @@
+import { pluralise } from '../../shared/text/index.ts';
 import { editNatively } from '../window/host.ts';
 import type { CellEditor } from './cellEditor.ts';
 import { cellsFrom, parseTsv, pasteFromMenu, putCells, sameText, type TextBlock, toTsv } from './clipboard.ts';
 import { reportParts } from './edit.ts';
 import { copyBlock, type Paste, planPaste } from './paste.ts';
 import { blocksOf, type CellBlock, isInside, placesIn } from './selection.ts';
-import { type CellEntry, counted, type Spreadsheet, say, shapeNow, type WriteOutcome } from './sheet.ts';
+import { type CellEntry, type Spreadsheet, say, shapeNow, type WriteOutcome } from './sheet.ts';
 
 /** The most cells a paste accepts. A sheet of 5,000 designs with all their columns has fewer. */
 const MOST_CELLS = 400_000;
@@ -76,7 +77,7 @@ export function copyTo(
   const text = toTsv(texts);
   putCells(clipboard, texts, text);
   const words = other?.copied(clipboard, blocks, text) ?? null;
-  const cells = `${counted(texts.length, 'row')} of ${counted(texts[0]?.length ?? 0, 'cell')}`;
+  const cells = `${pluralise(texts.length, 'row')} of ${pluralise(texts[0]?.length ?? 0, 'cell')}`;
   sheet.store.setState({ marquee: { cut, blocks, text }, spoken: `${cut ? 'Cut' : 'Copied'} ${words ?? cells}.` });
   return true;
 }
@@ -156,8 +157,8 @@ function tellPaste(sheet: Spreadsheet, paste: Paste, block: TextBlock, isMove: b
   const isShown = ({ place, raw }: CellEntry): boolean => raw === null || raw === '' || sheet.model.isShown(frame, place, raw);
   const left = [
     ...reportParts(written, written.readOnly.filter((entry) => !isShown(entry)).length),
-    ...(cut > 0 ? [`${counted(cut, 'cell')} had no column left and ${cut === 1 ? 'was' : 'were'} not pasted`] : []),
-    ...(misplaced > 0 ? [`${counted(misplaced, 'text')} for a cell above ${misplaced === 1 ? 'was' : 'were'} not pasted`] : []),
+    ...(cut > 0 ? [`${pluralise(cut, 'cell')} had no column left and ${cut === 1 ? 'was' : 'were'} not pasted`] : []),
+    ...(misplaced > 0 ? [`${pluralise(misplaced, 'text')} for a cell above ${misplaced === 1 ? 'was' : 'were'} not pasted`] : []),
   ];
   const rows = byHeadings ? block.length - 1 : block.length;
   const width = Math.max(...block.map((row) => row.length));

@@ -1,17 +1,8 @@
+import { pluralise } from '../../shared/text/index.ts';
 import { completionOf, highlightedIn, type ListItem } from './completion.ts';
 import type { RawValue } from './frame.ts';
 import { type GridPlace, type GridSelection, type Shape, selectOnly } from './selection.ts';
-import {
-  type CellEntry,
-  counted,
-  type Editing,
-  type Spreadsheet,
-  say,
-  select,
-  selectedPlaces,
-  shapeNow,
-  type WriteOutcome,
-} from './sheet.ts';
+import { type CellEntry, type Editing, type Spreadsheet, say, select, selectedPlaces, shapeNow, type WriteOutcome } from './sheet.ts';
 
 /** The active cell: what it is called and how it is edited. */
 export function activeKind({ store, model }: Spreadsheet) {
@@ -148,7 +139,7 @@ export function commitToAll(sheet: Spreadsheet, typed: string): void {
   const entries = selectedPlaces(sheet).map((place) => entryFor(place, text));
   if (isRefused(sheet, entries)) return;
   leaveEditor(sheet);
-  const label = `Fill ${counted(entries.length, 'cell')}`;
+  const label = `Fill ${pluralise(entries.length, 'cell')}`;
   tellReport(sheet, sheet.model.write(sheet, entries, label, { select: () => selection, spoken: selection.active }));
 }
 
@@ -165,8 +156,8 @@ function tellNotes(sheet: Spreadsheet, { notes }: WriteOutcome): void {
 /** The parts of a report that every write to many cells may have. */
 export const reportParts = ({ notes, notUnderstood }: WriteOutcome, skipped: number): readonly string[] => [
   ...(notes === null ? [] : [notes]),
-  ...(notUnderstood > 0 ? [`${counted(notUnderstood, 'cell')} not understood, kept as typed`] : []),
-  ...(skipped > 0 ? [`${counted(skipped, 'computed cell')} skipped`] : []),
+  ...(notUnderstood > 0 ? [`${pluralise(notUnderstood, 'cell')} not understood, kept as typed`] : []),
+  ...(skipped > 0 ? [`${pluralise(skipped, 'computed cell')} skipped`] : []),
 ];
 
 /** Reports in one sentence what a write to many cells omitted. */

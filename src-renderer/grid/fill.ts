@@ -1,7 +1,8 @@
+import { pluralise } from '../../shared/text/index.ts';
 import { tellReport } from './edit.ts';
 import { continueRun } from './fillSeries.ts';
 import { blockOf, blocksOf, type CellBlock, type GridPlace, isInside, isSingleCell, lastRange, placesIn, settle } from './selection.ts';
-import { type CellEntry, counted, type Spreadsheet, shapeNow } from './sheet.ts';
+import { type CellEntry, type Spreadsheet, shapeNow } from './sheet.ts';
 
 const valueAt = ({ model, store }: Spreadsheet, place: GridPlace) => model.value(store.getState().frame, place);
 
@@ -72,7 +73,7 @@ export function fillTo(sheet: Spreadsheet, source: CellBlock, target: CellBlock,
     );
     return ordered.map((place, index) => ({ place, raw: values[index] ?? null }));
   });
-  write(sheet, entries, `Fill ${counted(entries.length, 'cell')}`, target);
+  write(sheet, entries, `Fill ${pluralise(entries.length, 'cell')}`, target);
 }
 
 const range = (from: number, to: number): readonly number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);

@@ -229,8 +229,6 @@ export function editorLook({ model, store }: Spreadsheet, place: GridPlace): Edi
   return { label: cell?.label ?? 'Cell', align: column?.align ?? 'left', wraps: cell?.wraps ?? false };
 }
 
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 /** Selects from a sheet's state; the component renders again only when what it selected changes. */
 export const useSheet = <S extends SpreadsheetState, T>(sheet: Spreadsheet<S>, selector: (state: S) => T): T =>
   useStore(sheet.store, selector);

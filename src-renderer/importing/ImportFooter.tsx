@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { pluralise } from '../../shared/text/index.ts';
 import { wholeWords } from '../../shared/workbook/index.ts';
 import { designsOf } from '../document/document.ts';
 import { Button } from '../ui/Button.tsx';
@@ -9,7 +10,6 @@ import { clashWords } from './review/DesignRow.tsx';
 import { acceptImport, needsOther, wantedPositions } from './work/accept.ts';
 import { nameKey, namesakes } from './work/merge.ts';
 import { useImport } from './work/state.ts';
-import { counted } from './work/words.ts';
 import type { ImportWork } from './work/work.ts';
 
 type ImportFooterProps = { readonly app: App; readonly work: ImportWork; readonly onClose: () => void };
@@ -81,7 +81,7 @@ export function ImportFooter({ app, work, onClose }: ImportFooterProps) {
       )}
       <Button onClick={onClose}>Cancel</Button>
       <Button kind="primary" ref={answer} disabled={count === 0 || isReading} onClick={() => void acceptImport(app, work)}>
-        {isThere ? `Import ${counted(count, one, many)}` : 'Import'}
+        {isThere ? `Import ${pluralise(count, one, many)}` : 'Import'}
       </Button>
     </div>
   );

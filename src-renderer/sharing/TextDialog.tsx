@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { pluralise } from '../../shared/text/index.ts';
 import { designsOf } from '../document/document.ts';
 import { fileNameOf } from '../document/fileNames.ts';
 import { Choice } from '../ui/Choice.tsx';
@@ -38,7 +39,7 @@ export default function TextDialog({ app, onClose }: { readonly app: App; readon
         label="Take"
         value={which}
         options={[
-          ['all', `All ${all.length} ${all.length === 1 ? one : many}`],
+          ['all', `All ${pluralise(all.length, one, many)}`],
           ['selected', `The ${selected.length} selected in the sheet`],
         ]}
         onChange={take}

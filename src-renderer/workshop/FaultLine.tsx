@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pluralise } from '../../shared/text/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorMark } from '../ui/Icon.tsx';
 import { placeName } from './find/names.ts';
@@ -6,8 +7,6 @@ import type { Rules } from './rules.ts';
 
 /** Faults that are listed before the rest is asked for. */
 const SHOWN_AT_ONCE = 3;
-
-const counted = (count: number): string => `${count} ${count === 1 ? 'fault' : 'faults'}`;
 
 /** Says that the rules have faults, that the last working ones are in force, and where the faults are. */
 export function FaultLine({ rules }: { readonly rules: Rules }) {
@@ -18,7 +17,7 @@ export function FaultLine({ rules }: { readonly rules: Rules }) {
   return (
     <section className="workshop-faults stack gap-4 stays" role="status" aria-label="Faults of the rules">
       <p>
-        <ErrorMark size={14} /> <b>The rules have {counted(faults.length)}.</b>
+        <ErrorMark size={14} /> <b>The rules have {pluralise(faults.length, 'fault')}.</b>
         <span>
           The last working rules stay in force until {faults.length === 1 ? 'it is' : 'they are'} corrected; your changes are kept.
         </span>

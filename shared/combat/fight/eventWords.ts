@@ -1,3 +1,4 @@
+import { pluralise } from '../../text/index.ts';
 import type { AttackRoll } from '../fighter/index.ts';
 import type { FightPlan } from './plan.ts';
 import type { ReplayEvent } from './replay.ts';
@@ -88,5 +89,5 @@ export function endWords(plan: FightPlan, { winner, turns, lostByTurn, objective
   const held = (side: 0 | 1): string => (objectives[side] > 0 ? ` and holds ${objectives[side]} of the objectives` : '');
   const facts = `${lost(0)}${held(0)}, ${lost(1)}${held(1)}`;
   const result = winner === null ? 'Nobody wins' : `${plan.sides[winner].name} wins`;
-  return `${result} after ${turns} ${turns === 1 ? 'turn' : 'turns'}: ${facts}.`;
+  return `${result} after ${pluralise(turns, 'turn')}: ${facts}.`;
 }

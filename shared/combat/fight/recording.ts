@@ -1,3 +1,4 @@
+import { pluralise } from '../../text/index.ts';
 import type { Phase } from '../fighter/index.ts';
 import { closeWords, endWords, fireWords, moraleWords, type UnitNames, unitNames } from './eventWords.ts';
 import type { Recorder } from './recorder.ts';
@@ -86,7 +87,7 @@ class Recording {
     began: () => {
       this.dice();
       const aboard = this.s.where.reduce((sum, where) => sum + (where === ABOARD ? 1 : 0), 0);
-      if (aboard > 0) this.note('move', `${aboard} ${aboard === 1 ? 'unit rides' : 'units ride'} in carriers.`, {});
+      if (aboard > 0) this.note('move', `${pluralise(aboard, 'unit rides', 'units ride')} in carriers.`, {});
       this.frame('start', 'Deployment');
     },
     turnBegan: () => {
@@ -121,7 +122,7 @@ class Recording {
       const { width, depth } = this.s.c.rules.table;
       const at = { x: isTurned ? width - x : x, y: isTurned ? depth - y : y, radius };
       const lands = isOnTarget ? 'on target' : 'off target, and drifts';
-      this.note('area', `${this.name(unit)} fires ${name} with ${points} ${points === 1 ? 'point' : 'points'}: ${lands}.`, {
+      this.note('area', `${this.name(unit)} fires ${name} with ${pluralise(points, 'point')}: ${lands}.`, {
         side: this.sideOf(unit),
         unit,
         at,

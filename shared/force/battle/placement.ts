@@ -4,9 +4,9 @@ import type { Force, ForceEntry, Section } from '../../project/force/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { ForceFrame, ForceValues, ScenarioData } from '../../ruleset/force/index.ts';
 import { formatPoints } from '../../ruleset/points/index.ts';
+import { pluralise } from '../../text/index.ts';
 import type { Placement, SectionAssessment } from '../assessment.ts';
 import { sumOf } from '../sums.ts';
-import { counted } from '../words/index.ts';
 import { isFor, scenarioOf, zonesOf } from './scenario.ts';
 
 /** The id of the zone where units stand before the battle; null for nowhere. */
@@ -98,7 +98,7 @@ export function placementsOf(
     const fits = amount === null || ((least === null || amount >= least - 1e-6) && (most === null || amount <= most + 1e-6));
     const label = zones.find(({ id }) => id === rule.zone)?.label ?? rule.zone;
     const words = `“${label}”: ${wordsOf(ruleset, { units, points, measure, least, most }, allUnits, total)}`;
-    const all = measure === 'units' ? counted(allUnits, ruleset.force.data.unitNoun) : total === null ? '' : formatPoints(ruleset, total);
+    const all = measure === 'units' ? pluralise(allUnits, ruleset.force.data.unitNoun) : total === null ? '' : formatPoints(ruleset, total);
     const told = boundsOf(ruleset, { measure, least, most }, total);
     const bounds = (told.length > 1 ? told.filter((bound) => bound !== ALL_MAY) : told).join(', ');
     const allowed = bounds === '' || all === '' ? bounds : bounds === ALL_MAY ? `all ${all}` : `${bounds} of ${all}`;
@@ -113,10 +113,10 @@ function wordsOf(ruleset: Ruleset, placed: Counted, all: number, total: number |
   const { units, points, measure } = placed;
   const there =
     measure === 'units'
-      ? `${units} of ${counted(all, ruleset.force.data.unitNoun)}`
+      ? `${units} of ${pluralise(all, ruleset.force.data.unitNoun)}`
       : typeof points === 'number' && total !== null
         ? `${formatPoints(ruleset, points)} of ${formatPoints(ruleset, total)}`
-        : counted(units, ruleset.force.data.unitNoun);
+        : pluralise(units, ruleset.force.data.unitNoun);
   return [there, ...boundsOf(ruleset, placed, total)].join(', ');
 }
 

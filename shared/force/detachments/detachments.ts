@@ -1,6 +1,7 @@
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { overEntry } from '../../ruleset/force/entries/index.ts';
 import type { ForceFrame } from '../../ruleset/force/index.ts';
+import { pluralise } from '../../text/index.ts';
 import type { EntryAssessment, ForceIssue } from '../assessment.ts';
 import type { Excused } from '../entryIssues.ts';
 
@@ -60,7 +61,7 @@ export function detachmentIssues(
           assessed,
           'entry.tooManyDetached',
           'error',
-          `${name} has ${own.length} ${many}; at most ${most} ${most === 1 ? 'is' : 'are'} allowed.`,
+          `${name} has ${own.length} ${many}; at most ${pluralise(most, 'is', 'are')} allowed.`,
         ),
       );
     return found;

@@ -1,5 +1,6 @@
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { plainForce } from '../../ruleset/force/index.ts';
+import { pluralise } from '../../text/index.ts';
 import { capitalised } from '../words/index.ts';
 
 const listed = (words: readonly string[]): string =>
@@ -18,7 +19,7 @@ export function systemFeatures({ data, points, card, reference, combat, written:
     points ? `Costs in ${points.unit}` : 'Points-free',
     ...some(stock.length, `${stock.length} stock designs`),
     ...some(force === plainForce(data) ? 0 : 1, `${capitalised(force.noun.many)} of ${force.sectionNoun.many}`),
-    ...some(force.battles.length, `${force.battles.length} ${force.battles.length === 1 ? 'kind' : 'kinds'} of battle`),
+    ...some(force.battles.length, `${pluralise(force.battles.length, 'kind')} of battle`),
     ...some(force.battles.length === 0 ? scenarios : 0, scenarios === 1 ? '1 scenario' : `${scenarios} scenarios`),
     ...some(combat === null ? 0 : 1, 'Odds and fights'),
     ...some(card === null ? 0 : 1, 'Cards of its own'),

@@ -13,7 +13,6 @@ export { strengthWords } from './strength.ts';
 export {
   arrivalOf,
   capitalised,
-  counted,
   numberWords,
   ownUpgrades,
   rideWords,

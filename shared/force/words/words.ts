@@ -2,10 +2,6 @@ import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { formatPoints } from '../../ruleset/points/index.ts';
 import type { EntryAssessment, ForceAssessment, ForceIssue, SectionAssessment } from '../assessment.ts';
 
-/** "1 unit", "25 units". */
-export const counted = (count: number, { one, many }: { readonly one: string; readonly many: string }): string =>
-  `${count} ${count === 1 ? one : many}`;
-
 /** The text with a capital first letter. */
 export const capitalised = (text: string): string => text.replace(/^./u, (letter) => letter.toUpperCase());
 

@@ -1,11 +1,12 @@
 import { type ForceAssessment, partOf } from '../../force/index.ts';
 import { countedText, limitsPoints } from '../../force/limits/index.ts';
 import { lostOf } from '../../force/records/index.ts';
-import { counted, fieldWords, sectionName, sectionPoints, totalWords } from '../../force/words/index.ts';
+import { fieldWords, sectionName, sectionPoints, totalWords } from '../../force/words/index.ts';
 import { FRAME_MM, horizontal } from '../../print/drawing/index.ts';
 import type { Picture } from '../../project/pictures/index.ts';
 import { isMarkedHouse, type Ruleset, rulesInWords } from '../../ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../ruleset/points/index.ts';
+import { pluralise } from '../../text/index.ts';
 import { fitted } from '../fitted.ts';
 import { type Frame, type Heading, pagesOf } from '../frame.ts';
 import type { Laid } from '../laid.ts';
@@ -47,7 +48,7 @@ export function marksOf({ ruleset, job, isHouseRules }: ForceSheetSetting, { iss
   const broken = issues.filter(({ severity, exception }) => severity === 'error' && exception === null).length;
   const isExempted = issues.some(({ exception }) => exception !== null);
   return [
-    broken > 0 && job.breachesShown ? `not per rules: ${counted(broken, { one: 'breach', many: 'breaches' })}` : '',
+    broken > 0 && job.breachesShown ? `not per rules: ${pluralise(broken, { one: 'breach', many: 'breaches' })}` : '',
     isExempted ? 'exempted' : '',
     isHouseRules && isMarkedHouse(ruleset.data) ? 'house rules' : '',
   ]
@@ -66,7 +67,7 @@ function headingOf(setting: ForceSheetSetting, assessment: ForceAssessment, word
   const isOfPoints = limitsPoints(ruleset);
   const about = [
     battleWords(ruleset, assessment),
-    `${counted(units, rules.data.unitNoun)} in ${counted(held, rules.data.sectionNoun)}`,
+    `${pluralise(units, rules.data.unitNoun)} in ${pluralise(held, rules.data.sectionNoun)}`,
     isOfPoints && job.pointsShown && bound !== '' ? `${bound}${rest}` : countedText(ruleset, assessment),
     ...totalWords(ruleset, assessment.totals, job.notesShown, true),
     ...fieldWords(ruleset, rules.data.fields.force, assessment.fields, job.notesShown),

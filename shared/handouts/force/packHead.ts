@@ -1,6 +1,6 @@
 import type { Strip } from '../../cards/index.ts';
-import { counted } from '../../force/words/index.ts';
 import { type PrintSetup, papers } from '../../print/paper/index.ts';
+import { pluralise } from '../../text/index.ts';
 import { measuresAt } from '../measures.ts';
 import { gap, paragraph, piled, rule } from '../strips.ts';
 import { run } from '../words.ts';
@@ -42,7 +42,7 @@ export function paperWords(runs: readonly PageRun[]): string {
   const sheets = kinds
     .map((kind) => {
       const sum = joined.reduce((all, each) => all + (paperName(each.setup) === kind ? sheetsOf(each) : 0), 0);
-      return counted(sum, { one: `sheet of ${kind}`, many: `sheets of ${kind}` });
+      return pluralise(sum, { one: `sheet of ${kind}`, many: `sheets of ${kind}` });
     })
     .join(' and ');
   let first = 1;

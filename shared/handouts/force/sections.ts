@@ -1,10 +1,11 @@
 import { moved, type Strip } from '../../cards/index.ts';
 import type { SectionAssessment } from '../../force/index.ts';
-import { counted, fieldWords, totalWords } from '../../force/words/index.ts';
+import { fieldWords, totalWords } from '../../force/words/index.ts';
 import { FRAME_MM, HAIRLINE_MM, horizontal, TICK_BOX_MM, tickBox, vertical } from '../../print/drawing/index.ts';
 import type { Item } from '../../print/page/index.ts';
 import { baselineIn, lineOf, placeLine } from '../../print/text/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
+import { pluralise } from '../../text/index.ts';
 import type { HandoutMeasures } from '../measures.ts';
 import { gap, type PaperStrip, paragraph, piled, widthOf } from '../strips.ts';
 import { cellsStrip } from '../table.ts';
@@ -21,7 +22,7 @@ const MOST_WHOLE_MM = 80;
 
 /** A box for every unit, `lost` of them ticked, with a bar behind the loss that brings the first test, and words behind them. */
 export function lossStrip(units: number, lost: number, firstTest: number | null, measures: HandoutMeasures, widthMm: number): Strip {
-  const words = firstTest === null ? '' : `first test when ${firstTest} ${firstTest === 1 ? 'is' : 'are'} lost`;
+  const words = firstTest === null ? '' : `first test when ${pluralise(firstTest, 'is', 'are')} lost`;
   return boxStrip({ label: 'Lost', count: units, ticked: lost, barAfter: firstTest }, words, measures, widthMm);
 }
 
@@ -134,7 +135,7 @@ export function sectionStrips(
 export function sectionAbout(ruleset: Ruleset, { section, units, kinds, fields, totals }: SectionAssessment, notesShown: boolean): string {
   const { unitNoun, turnNoun } = ruleset.force.data;
   const parts = [
-    `${counted(units, unitNoun)}${kinds === '' ? '' : `, ${kinds}`}`,
+    `${pluralise(units, unitNoun)}${kinds === '' ? '' : `, ${kinds}`}`,
     ...(section.reserve ? ['in reserve'] : []),
     ...(section.arrives !== undefined && notesShown ? [`arrives ${turnNoun.one} ${section.arrives}`] : []),
     ...totalWords(ruleset, totals, notesShown),

@@ -1,7 +1,8 @@
 import type { ForceAssessment } from '../../force/index.ts';
-import { capitalised, counted, sectionName, strengthWords, tellsPoints, tellsSecret } from '../../force/words/index.ts';
+import { capitalised, sectionName, strengthWords, tellsPoints, tellsSecret } from '../../force/words/index.ts';
 import { rulesInWords } from '../../ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../ruleset/points/index.ts';
+import { pluralise } from '../../text/index.ts';
 
 import { type Frame, pagesOf } from '../frame.ts';
 import type { Laid } from '../laid.ts';
@@ -102,7 +103,7 @@ export function sidesSheet(setting: ForceSheetSetting, title: string, sides: rea
   const heading = {
     title: words.printed(title, title),
     strong: '',
-    about: `${sides.length} sides, ${counted(
+    about: `${sides.length} sides, ${pluralise(
       sides.reduce((sum, { units }) => sum + units, 0),
       ruleset.force.data.unitNoun,
     )}${job.pointsShown || ruleset.points === null ? '' : ', without costs'}`,

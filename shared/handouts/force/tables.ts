@@ -1,9 +1,10 @@
 import { countOf, inHandOf } from '../../force/deck/index.ts';
 import { firesOf, fireWords, registeredCount } from '../../force/fire/index.ts';
 import { type ForceAssessment, partOf } from '../../force/index.ts';
-import { arrivalOf, capitalised, counted, numberWords, sectionName, tellsPoints, tellsSecret } from '../../force/words/index.ts';
+import { arrivalOf, capitalised, numberWords, sectionName, tellsPoints, tellsSecret } from '../../force/words/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../ruleset/points/index.ts';
+import { pluralise } from '../../text/index.ts';
 import type { Words } from '../words.ts';
 import type { ForceJob } from './job.ts';
 import { numbers, type SmallTable, wording } from './smallTables.ts';
@@ -82,7 +83,7 @@ function purchased({ ruleset, assessment: { purchases }, job, words }: TableSett
       below: words.printed(
         [
           benefit,
-          own > 0 ? `${counted(own, { one: 'dummy marker', many: 'dummy markers' })}.` : '',
+          own > 0 ? `${pluralise(own, { one: 'dummy marker', many: 'dummy markers' })}.` : '',
           job.notesShown ? (purchase.notes ?? '') : '',
         ]
           .filter((text) => text.trim() !== '')
@@ -112,7 +113,7 @@ function transport({ ruleset, assessment: { transport: carriages, walking }, wor
     rows: carriages.map(({ carrier, place, seats, taken, riders }) => ({
       cells: [
         words.printed(`${carrier.entry.count}× ${carrier.name} (${numberWords(carrier)})`, carrier.name),
-        isMixed ? `${seats} ${seats === 1 ? place.one : place.many}` : String(seats),
+        isMixed ? pluralise(seats, place) : String(seats),
         String(Math.max(0, seats - taken)),
         words.printed(
           riders.map(({ entry, count }) => `${count}× ${entry.name} (${numberWords(entry)})`).join(', ') || 'nobody',
@@ -158,10 +159,10 @@ function arrivals({ ruleset, assessment, job, words }: TableSetting): SmallTable
   if (schedule.length === 0 && waiting.length === 0) return null;
   const { units, points, allowedUnits, allowedPoints, binds } = reserve;
   const { unitNoun, turnNoun } = ruleset.force.data;
-  const allowed = binds === 'points' && allowedPoints !== null ? pointsText(ruleset, allowedPoints) : counted(allowedUnits, unitNoun);
+  const allowed = binds === 'points' && allowedPoints !== null ? pointsText(ruleset, allowedPoints) : pluralise(allowedUnits, unitNoun);
   const costs = job.pointsShown ? ` (${pointsText(ruleset, points)})` : '';
   const allows = binds === null || (binds === 'points' && !job.pointsShown) ? '' : `; ${allowed} may`;
-  const inReserve = `In reserve: ${waiting.map(({ name }) => name).join(', ')}: ${counted(units, unitNoun)}${costs} of ${assessment.units}${allows}.`;
+  const inReserve = `In reserve: ${waiting.map(({ name }) => name).join(', ')}: ${pluralise(units, unitNoun)}${costs} of ${assessment.units}${allows}.`;
   return {
     title: schedule.length > 0 ? 'Arrivals and reserve' : 'Reserve',
     columns: schedule.length > 0 ? [numbers(capitalised(turnNoun.one)), wording('Comes onto the table')] : [],
@@ -196,7 +197,7 @@ function deck({ ruleset, assessment, job, words }: TableSetting): SmallTable | n
   // Which cards a side has is no business of its opponent.
   const chosen = job.copyFor === 'opponent' ? null : assessment.deck;
   const first =
-    hand === null ? [] : [`First hand: ${counted(hand, { one: 'card', many: 'cards' })}${handRule === '' ? '' : ` (${handRule})`}.`];
+    hand === null ? [] : [`First hand: ${pluralise(hand, { one: 'card', many: 'cards' })}${handRule === '' ? '' : ` (${handRule})`}.`];
   const drawn = rules?.drawRule ? [`Drawn each turn: ${rules.drawRule}.`] : [];
   if (!rules || (!chosen && hand === null)) return null;
   const cards = chosen ? rules.cards.filter(({ id }) => countOf(chosen, id) > 0) : [];
@@ -207,7 +208,7 @@ function deck({ ruleset, assessment, job, words }: TableSetting): SmallTable | n
     chosen && inHand.length > 0
       ? [words.printed(`Chosen for it: ${inHand.map(({ id, label }) => `${inHandOf(chosen, id)} ${label}`).join(', ')}.`, 'Deck')]
       : [];
-  const title = chosen ? `Deck “${chosen.name}”: ${counted(total, { one: 'card', many: 'cards' })}` : 'Orders';
+  const title = chosen ? `Deck “${chosen.name}”: ${pluralise(total, { one: 'card', many: 'cards' })}` : 'Orders';
   return { title: words.printed(title, 'Deck'), columns: [], rows: [], remarks: [...list, ...first, ...taken, ...drawn] };
 }
 

@@ -1,3 +1,4 @@
+import { pluralise } from '../../text/index.ts';
 import { type RuleDifference, ruleDifferences } from '../differences/differences.ts';
 import { textOf } from '../edit.ts';
 import { RULESET_FILE } from '../identity.ts';
@@ -38,7 +39,7 @@ export const changelogTitle = ({ rules }: Changelog): string => titleOfRules(rul
 
 /** How many changes there are, and since what. */
 export const changelogSummary = ({ standard, count }: Changelog): string =>
-  count === 0 ? `No changes since ${titleOfRules(standard)}` : `${count} change${count === 1 ? '' : 's'} since ${titleOfRules(standard)}`;
+  count === 0 ? `No changes since ${titleOfRules(standard)}` : `${pluralise(count, 'change')} since ${titleOfRules(standard)}`;
 
 /** The values that the line of a change leaves out because they are long. */
 export const longValues = ({ from, to, text }: RuleDifference): readonly { readonly what: string; readonly value: string }[] =>

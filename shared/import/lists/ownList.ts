@@ -2,6 +2,7 @@ import type { Sheet, Workbook } from '../../cells/index.ts';
 import { isMarkedHouse, type Ruleset, rulesInWords } from '../../ruleset/compile/index.ts';
 import type { ComponentData } from '../../ruleset/format/index.ts';
 import { type CellValue, readNumberText } from '../../ruleset/values/index.ts';
+import { pluralise } from '../../text/index.ts';
 import { nameAt, readFacts } from './listFacts.ts';
 import { type ListLineText, listReadings } from './listLines.ts';
 import type { TextDesign, TextRow } from './textLine.ts';
@@ -12,8 +13,7 @@ export const NAMELESS = '(no name)';
 /** A design of a list of our own, and the line it begins on, counted from 0. */
 export type OwnListDesign = Omit<TextDesign, 'name'> & { readonly row: number; readonly name: CellValue };
 
-const aboutBegins = ({ data }: Ruleset, count: number): string =>
-  `${count} ${count === 1 ? data.designNoun.one : data.designNoun.many} by `;
+const aboutBegins = ({ data }: Ruleset, count: number): string => `${pluralise(count, data.designNoun)} by `;
 
 /** The line below the title of a list of designs: how many there are, by which rules; house rules with their version and standard. */
 export const aboutDesigns = (ruleset: Ruleset, count: number, isHouse: boolean): string =>

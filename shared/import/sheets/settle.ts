@@ -1,5 +1,6 @@
 import { columnLetter } from '../../cells/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
+import { pluralise } from '../../text/index.ts';
 import type { ImportedDesign, ImportProblem, ImportResult } from '../imported.ts';
 import type { DesignGroup, Draft, OpenSheet } from '../read/draft.ts';
 import { calculatorForms, formProblem } from './calculators.ts';
@@ -104,7 +105,7 @@ function copyWhy(copies: readonly OlderCopy[]): string {
   const only = copies.flatMap((copy) => copy.only);
   const of = [...new Set(copies.map((copy) => `"${copy.of.sheet.grid.sheet.name}"`))].join(', ');
   const alone = only.length === 0 ? '' : `, ${only.length} of them only here (${listed(only)})`;
-  return `an older copy of ${of}; ${count} ${count === 1 ? 'design' : 'designs'}${alone}`;
+  return `an older copy of ${of}; ${pluralise(count, 'design')}${alone}`;
 }
 
 function placeInWords({ of, sheet }: OlderCopy): string {
@@ -125,7 +126,7 @@ function copyProblem(copy: OlderCopy): ImportProblem {
     row: group.top ? group.top.row + 1 : null,
     column: group.top ? columnLetter(group.top.column) : null,
     severity: 'warning',
-    message: `This table is an older copy of the one ${placeInWords(copy)}: its ${count} ${count === 1 ? 'design was' : 'designs were'} not taken over.${alone} To have it instead, leave out the rows of the other one.`,
+    message: `This table is an older copy of the one ${placeInWords(copy)}: its ${pluralise(count, 'design was', 'designs were')} not taken over.${alone} To have it instead, leave out the rows of the other one.`,
     raw: null,
   };
 }

@@ -13,7 +13,7 @@ import { byKind, isMarkedHouse, kindOf, type Ruleset, rulesInWords } from '../..
 import { formatPoints } from '../../ruleset/points/index.ts';
 import { assessDesign, type RowPlace } from '../../ruleset/run/index.ts';
 import { allSteps, type Steps } from '../../steps.ts';
-import { formatDelimited } from '../../text/index.ts';
+import { formatDelimited, pluralise } from '../../text/index.ts';
 import { guarded } from '../../workbook/index.ts';
 import { nameIn } from '../facts.ts';
 
@@ -155,9 +155,6 @@ function countReport(subjects: readonly ReportSubject[]): ReportCounts {
 /** The same of several files. */
 export const countReports = (reports: readonly CheckReport[]): ReportCounts => countReport(reports.flatMap(({ subjects }) => subjects));
 
-const counted = (count: number, { one, many }: { readonly one: string; readonly many: string }): string =>
-  `${count} ${count === 1 ? one : many}`;
-
 export type CheckReportOptions = {
   /** Name of the file or of the project. */
   readonly title: string;
@@ -198,9 +195,9 @@ function* checkReportSteps(
     rules: rulesInWords(data),
     isHouseRules: isHouseRules && isMarkedHouse(data),
     about: [
-      ...(groups.length === 0 ? [counted(0, data.designNoun)] : []),
-      ...groups.map((group) => counted(group.designs.length, group.kind ?? data.designNoun)),
-      ...(forces.length > 0 ? [counted(forces.length, force.data.noun)] : []),
+      ...(groups.length === 0 ? [pluralise(0, data.designNoun)] : []),
+      ...groups.map((group) => pluralise(group.designs.length, group.kind ?? data.designNoun)),
+      ...(forces.length > 0 ? [pluralise(forces.length, force.data.noun)] : []),
     ].join(', '),
     subjects,
     counts: countReport(subjects),
@@ -222,7 +219,7 @@ export const projectReportSteps = (ruleset: Ruleset, project: Project, title: st
 /** "2 errors, 1 advice, 1 exempted"; "no issues" when there is nothing. */
 export function countsInWords({ error, advice, exempted, dismissed }: ReportCounts): string {
   const parts = [
-    error > 0 ? `${error} ${error === 1 ? 'error' : 'errors'}` : '',
+    error > 0 ? pluralise(error, 'error') : '',
     advice > 0 ? `${advice} advice` : '',
     exempted > 0 ? `${exempted} exempted` : '',
     dismissed > 0 ? `${dismissed} dismissed` : '',

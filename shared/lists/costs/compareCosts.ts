@@ -4,7 +4,7 @@ import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { unitOfPoints } from '../../ruleset/points/index.ts';
 import { assessDesign } from '../../ruleset/run/index.ts';
 import { formatNumber } from '../../ruleset/values/index.ts';
-import { formatDelimited } from '../../text/index.ts';
+import { formatDelimited, pluralise } from '../../text/index.ts';
 import { guarded } from '../../workbook/index.ts';
 import { nameIn } from '../facts.ts';
 import { sortedBy } from '../sorted.ts';
@@ -84,7 +84,7 @@ export function agreementWords({ counts }: Pick<ComparedCosts, 'counts'>): strin
   const compared = counts.agrees + counts.differs;
   if (compared === 0) return 'No costs to compare';
   if (counts.differs === 0) return compared === 1 ? 'The one cost agrees' : `All ${compared} costs agree`;
-  return `${counts.agrees} of ${compared} ${compared === 1 ? 'cost agrees' : 'costs agree'}`;
+  return `${counts.agrees} of ${pluralise(compared, 'cost agrees', 'costs agree')}`;
 }
 
 /** A rounded number with commas between thousands: "1,390". */

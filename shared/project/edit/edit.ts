@@ -1,4 +1,5 @@
 import { unreachable } from '../../problem.ts';
+import { pluralise } from '../../text/index.ts';
 import type { CostComparison } from '../costComparison.ts';
 import type { DesignId } from '../designId.ts';
 import type { CardLook } from '../look.ts';
@@ -161,27 +162,25 @@ function setRuleset(project: Project, { id, version, files, draft }: Extract<Edi
   return { ...project, ruleset: { ...now, id, version, ...(files && { files }), ...(draft && { draft }) } };
 }
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 /** The name of an edit, shown after "Undo" in the Edit menu. */
 export function editLabel(edit: Edit): string {
   switch (edit.kind) {
     case 'setCells':
-      return `Change ${counted(edit.cells.length, 'cell')}`;
+      return `Change ${pluralise(edit.cells.length, 'cell')}`;
     case 'addDesigns':
-      return `Add ${counted(edit.designs.length, 'design')}`;
+      return `Add ${pluralise(edit.designs.length, 'design')}`;
     case 'removeDesigns':
-      return `Remove ${counted(edit.designs.length, 'design')}`;
+      return `Remove ${pluralise(edit.designs.length, 'design')}`;
     case 'moveDesigns':
-      return `Move ${counted(edit.designs.length, 'design')}`;
+      return `Move ${pluralise(edit.designs.length, 'design')}`;
     case 'orderDesigns':
       return 'Apply order';
     case 'replaceDesign':
       return 'Replace design';
     case 'addRows':
-      return `Add ${counted(edit.rows.length, 'row')}`;
+      return `Add ${pluralise(edit.rows.length, 'row')}`;
     case 'removeRows':
-      return `Remove ${counted(edit.rows.length, 'row')}`;
+      return `Remove ${pluralise(edit.rows.length, 'row')}`;
     case 'moveRow':
       return 'Move row';
     case 'setNotes':

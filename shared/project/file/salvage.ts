@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pluralise } from '../../text/index.ts';
 import { isTooDeep } from '../../text/nesting/index.ts';
 import { MOST_BATTLES, plannedBattleSchema } from '../battle/index.ts';
 import { costComparisonSchema, MOST_COMPARISONS } from '../costComparison.ts';
@@ -112,8 +113,6 @@ function pictureless(designs: readonly Design[], pictures: Readonly<Record<strin
   return designs.filter(({ image }) => image && !Object.hasOwn(pictures, image.picture)).length;
 }
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 /**
  * What can still be read of a project file that is torn, damaged or from a later version: the intact designs, in
  * their order. Null if there is not a single one, or if the ruleset they were made with is unknown. Nothing is guessed,
@@ -168,19 +167,19 @@ export function salvageProject(text: string, fileName: string): Salvaged | null 
   const lostSpecials = sizeOf(storedSpecials) - specials.length;
   const missing = pictureless(designs, pictures);
   const remarks = [
-    `${counted(designs.length, 'design')} could be read.`,
+    `${pluralise(designs.length, 'design')} could be read.`,
     ...(whole === undefined ? ['The file is broken behind the last of them; what came after that is missing.'] : []),
-    ...(damaged > 0 ? [`${counted(damaged, 'design')} could not be read and ${damaged === 1 ? 'is' : 'are'} missing.`] : []),
-    ...(missing > 0 ? [`${counted(missing, 'design')} ${missing === 1 ? 'has' : 'have'} lost the picture.`] : []),
-    ...(lostSymbols > 0 ? [`${counted(lostSymbols, 'symbol')} could not be read and ${lostSymbols === 1 ? 'is' : 'are'} missing.`] : []),
-    ...(lostLooks > 0 ? [`${counted(lostLooks, 'card look')} could not be read and ${lostLooks === 1 ? 'is' : 'are'} missing.`] : []),
+    ...(damaged > 0 ? [`${pluralise(damaged, 'design')} could not be read and ${damaged === 1 ? 'is' : 'are'} missing.`] : []),
+    ...(missing > 0 ? [`${pluralise(missing, 'design')} ${missing === 1 ? 'has' : 'have'} lost the picture.`] : []),
+    ...(lostSymbols > 0 ? [`${pluralise(lostSymbols, 'symbol')} could not be read and ${lostSymbols === 1 ? 'is' : 'are'} missing.`] : []),
+    ...(lostLooks > 0 ? [`${pluralise(lostLooks, 'card look')} could not be read and ${lostLooks === 1 ? 'is' : 'are'} missing.`] : []),
     ...(storedSide !== undefined && !side.success ? ['The side (its name, colour and emblem) could not be read and is missing.'] : []),
-    ...(lostForces > 0 ? [`${counted(lostForces, 'force')} could not be read and ${lostForces === 1 ? 'is' : 'are'} missing.`] : []),
+    ...(lostForces > 0 ? [`${pluralise(lostForces, 'force')} could not be read and ${lostForces === 1 ? 'is' : 'are'} missing.`] : []),
     ...(lostBattles > 0
-      ? [`${counted(lostBattles, 'planned battle')} could not be read and ${lostBattles === 1 ? 'is' : 'are'} missing.`]
+      ? [`${pluralise(lostBattles, 'planned battle')} could not be read and ${lostBattles === 1 ? 'is' : 'are'} missing.`]
       : []),
     ...(lostSpecials > 0
-      ? [`${counted(lostSpecials, 'special')} could not be read and ${lostSpecials === 1 ? 'is' : 'are'} missing.`]
+      ? [`${pluralise(lostSpecials, 'special')} could not be read and ${lostSpecials === 1 ? 'is' : 'are'} missing.`]
       : []),
     ...(storedCollection !== undefined && !collection.success ? ['The list of what you own could not be read and is missing.'] : []),
     ...(storedCosts !== undefined && !costs.success ? ['The comparison with a sheet’s costs could not be read and is missing.'] : []),

@@ -2,6 +2,7 @@ import { newIssues } from '../../ruleset/changes/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { type Assessment, assessDesign, type Issue } from '../../ruleset/run/index.ts';
 import type { DesignInput } from '../../ruleset/values/index.ts';
+import { pluralise } from '../../text/index.ts';
 import type { Design } from '../project.ts';
 
 /** The player's decisions about the issues of a design. */
@@ -125,7 +126,7 @@ export function exemptionsLeftOut(designs: readonly Design[]): readonly string[]
 export function breachMarks({ data: { designNoun } }: Ruleset, standings: readonly Pick<Legality, 'kind'>[]): readonly string[] {
   const counted = (is: Legality['kind'], words: string): readonly string[] => {
     const count = standings.filter(({ kind }) => kind === is).length;
-    return count === 0 ? [] : [`${words}: ${count} ${count === 1 ? designNoun.one : designNoun.many}`];
+    return count === 0 ? [] : [`${words}: ${pluralise(count, designNoun)}`];
   };
   return [...counted('broken', 'not per rules'), ...counted('exempted', 'exempted')];
 }

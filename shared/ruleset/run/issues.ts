@@ -1,5 +1,6 @@
 import { TOO_MUCH } from '../../formula/budget/index.ts';
 import { isError, type Value } from '../../formula/index.ts';
+import { pluralise } from '../../text/index.ts';
 import type { ComponentData, Field } from '../format/index.ts';
 import type { CellsRead, ComponentProgram, Message, PreparedCheck, PreparedFix, Program, ProgramFrame, ProgramKind } from '../program.ts';
 import { type CellValue, formatPlain, saysSomething, type Values } from '../values/index.ts';
@@ -98,7 +99,7 @@ export function addKindIssue(
 ): void {
   const told = [
     ...fields.map(({ id, label }) => `${label} "${formatPlain(values[id] ?? null)}"`),
-    ...components.map(({ component, rows }) => `${rows} ${rows === 1 ? component.singular : component.label}`),
+    ...components.map(({ component, rows }) => pluralise(rows, component.singular, component.label)),
   ];
   add(issues, orderOf(null, 0, slot), {
     ...issueOf(kindField, null, 'closed', `This is entered, but does not count for a ${one}: ${told.join(', ')}.`),

@@ -1,6 +1,6 @@
 import type { FightPlan, FightReplay, FightSummary } from '../../../shared/combat/fight/index.ts';
 import { type Points, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
-import { counted } from '../terminal.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { textTable } from '../textTable.ts';
 
 /** Most lines of what destroyed what. */
@@ -17,7 +17,7 @@ export function summaryText({ sides, rules, terrain }: FightPlan, { summary, see
   const units = (side: 0 | 1): number => sides[side].groups.reduce((sum, group) => sum + group.units.length, 0);
   const label = rules.terrains.find(({ id }) => id === terrain)?.label ?? 'terrain drawn for each fight';
   const head = [
-    `${first.name} (${counted(units(0), 'unit')}) against ${second.name} (${counted(units(1), 'unit')}): ${counted(summary.fights, 'fight')}, seed ${seed}, ${label}.`,
+    `${first.name} (${pluralise(units(0), 'unit')}) against ${second.name} (${pluralise(units(1), 'unit')}): ${pluralise(summary.fights, 'fight')}, seed ${seed}, ${label}.`,
     `${first.name} wins ${shareText(summary.wins[0])}, ${second.name} ${shareText(summary.wins[1])}; the bounds hold with 95 % confidence.`,
     `A fight takes ${summary.meanTurns.toFixed(1)} turns.`,
     ...([0, 1] as const).flatMap((side) => {
@@ -49,7 +49,7 @@ export function summaryText({ sides, rules, terrain }: FightPlan, { summary, see
       .slice(0, MOST_KILLS)
       .map(({ side, by, attack, target, count }) => [sides[side].name, by, attack ?? 'close combat', target, count.toFixed(2)]),
   );
-  const more = summary.kills.length > MOST_KILLS ? `… and ${counted(summary.kills.length - MOST_KILLS, 'line')} more with --json.\n` : '';
+  const more = summary.kills.length > MOST_KILLS ? `… and ${pluralise(summary.kills.length - MOST_KILLS, 'line')} more with --json.\n` : '';
   const fled = summary.fled.map(
     ({ side, unit, count }) => `${sides[side].name}: ${count.toFixed(2)} ${unit} run from the table in a fight.\n`,
   );

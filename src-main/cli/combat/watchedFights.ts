@@ -3,7 +3,8 @@ import type { FightTally } from '../../../shared/combat/fight/index.ts';
 import { type FightJob, fightInThreads } from '../../../shared/combat/job/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { DesignInput } from '../../../shared/ruleset/values/index.ts';
-import { counted, misused, type Terminal } from '../terminal.ts';
+import { pluralise } from '../../../shared/text/index.ts';
+import { misused, type Terminal } from '../terminal.ts';
 import { type CombatPool, inThreads } from './fightThreads.ts';
 
 /** Fights are counted in the terminal once more than a hundredth of them is done. */
@@ -45,10 +46,10 @@ export function watchedFights(job: FightJob, { battles, seed, threads }: Battles
           done = fights;
           if (fights - told < battles / STEPS) return;
           told = fights;
-          tell(`${fights} of ${counted(battles, 'fight')} ...`);
+          tell(`${fights} of ${pluralise(battles, 'fight')} ...`);
         },
       }),
-    () => misused(`Stopped after ${done} of ${counted(battles, 'fight')}.`, 'Fewer take less time: "--battles 1000".'),
+    () => misused(`Stopped after ${done} of ${pluralise(battles, 'fight')}.`, 'Fewer take less time: "--battles 1000".'),
   );
 }
 
@@ -79,7 +80,7 @@ export function watchedPrices({ rules, ruleset, designs, seed, threads, take }: 
         });
         return results;
       };
-      const onRound = ({ fights }: FairPrice): void => tell(`${name}: ${counted(fights, 'fight')} ...`);
+      const onRound = ({ fights }: FairPrice): void => tell(`${name}: ${pluralise(fights, 'fight')} ...`);
       const price = await fairPriceOfDesign(ruleset, design, { seed, fight, onRound });
       tell('');
       take(name, price);

@@ -2,6 +2,7 @@ import { cardDesignOf } from '../../../shared/cards/index.ts';
 import { type CardJobInput, cardJobSchema } from '../../../shared/cards/job/index.ts';
 import { printerCheck } from '../../../shared/print/paper/index.ts';
 import type { Outcome } from '../../../shared/problem.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { type CardDelivery, deliverCards, deliverPages, type Report, writeDelivery } from '../../writers/deliveries.ts';
 import * as cards from '../cardOptions.ts';
 import { defineCommand } from '../command.ts';
@@ -12,7 +13,7 @@ import { jobOptions } from '../jobOptions.ts';
 import { type OpenedFile, readingNote } from '../openedFile.ts';
 import { flag, grouped, type ValuesOf } from '../options.ts';
 import * as paper from '../paperOptions.ts';
-import { counted, DONE, json, misused, orStop, remarksText } from '../terminal.ts';
+import { DONE, json, misused, orStop, remarksText } from '../terminal.ts';
 
 const options = {
   ...grouped('Paper and sizes:', { ...paper.paperOptions, ...paper.marginOption, ...paper.imposeOptions }),
@@ -64,14 +65,14 @@ async function printCards({ ruleset, project }: OpenedFile, path: string, { job,
   return writeDelivery(path, await deliverCards(ruleset, project, project.designs, whole));
 }
 
-const reportWords = ({ cards, pages }: CardReport): string => `${counted(cards, 'card')} on ${counted(pages, 'page')}`;
+const reportWords = ({ cards, pages }: CardReport): string => `${pluralise(cards, 'card')} on ${pluralise(pages, 'page')}`;
 
 /** Prints the pages for checking a printer. Returns the text of the answer. */
 async function printCheck(typed: Options, output: string): Promise<string> {
   const sheet = printerCheck(cardJobSchema.parse(cardChoicesOf(typed).job).setup);
   const { pages } = orStop(await writeDelivery(output, await deliverPages(sheet)));
   if (typed.json) return json({ file: output, pages });
-  return `${output}: ${counted(pages, 'page')} to check a printer with; print at 100 %.\n`;
+  return `${output}: ${pluralise(pages, 'page')} to check a printer with; print at 100 %.\n`;
 }
 
 export const cardsCommand = defineCommand({

@@ -2,6 +2,7 @@ import { basename, extname, join, resolve } from 'node:path';
 import { assessTogether } from '../../../shared/force/index.ts';
 import { countReports, countsInWords, projectReport, reportCsv, type UnreadFile } from '../../../shared/lists/check/index.ts';
 import type { Problem } from '../../../shared/problem.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { writeWhole } from '../../keeping/files.ts';
 import { defineCommand, MANY_FILES } from '../command.ts';
 import { checkOutput, jsonOption, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
@@ -12,7 +13,7 @@ import { grouped, type ValuesOf } from '../options.ts';
 import { paperOptions, setupOf } from '../paperOptions.ts';
 import { assessAll, checkRecord, forceCheckRecord, isBroken } from '../reports.ts';
 import { checkText } from '../reportTexts.ts';
-import { counted, DONE, FAILED, json, misused, oneLine, orStop, PARTLY_READ, RULES_BROKEN, remarksText, Stopped } from '../terminal.ts';
+import { DONE, FAILED, json, misused, oneLine, orStop, PARTLY_READ, RULES_BROKEN, remarksText, Stopped } from '../terminal.ts';
 
 /** The files that were opened, and the files of folders that could not be read. */
 type Found = { readonly opened: readonly OpenedFile[]; readonly unread: readonly UnreadFile[] };
@@ -45,7 +46,7 @@ type Report = { readonly output: string; readonly files: readonly string[]; read
 /** Writes a report on everything that was opened, as a table or as a print. Returns what it covers, and remarks. */
 async function writeReport({ opened, unread }: Found, { output, files, setup }: Report) {
   const reports = opened.map(({ path, ruleset, project }) => projectReport(ruleset, project, opened.length > 1 ? path : basename(path)));
-  const about = `${counted(reports.length + unread.length, 'file')}, ${countsInWords(countReports(reports))}`;
+  const about = `${pluralise(reports.length + unread.length, 'file')}, ${countsInWords(countReports(reports))}`;
   if (extname(output).toLowerCase() === '.csv') {
     orStop(await writeWhole(output, reportCsv(reports, unread)));
     return { about, remarks: [] };
@@ -59,7 +60,7 @@ async function writeReport({ opened, unread }: Found, { output, files, setup }: 
   const pages = layoutReports(title, reports, unread, handoutJobSchema.parse({ kind: 'check', setup }).setup);
   if (pages.fault !== null) throw misused(pages.fault);
   const report = orStop(await writeDelivery(output, await deliverPages(pages)));
-  return { about: `${about}, on ${counted(report.pages, 'page')}`, remarks: report.remarks };
+  return { about: `${about}, on ${pluralise(report.pages, 'page')}`, remarks: report.remarks };
 }
 
 export const checkCommand = defineCommand({

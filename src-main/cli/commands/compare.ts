@@ -14,6 +14,7 @@ import { printSetupSchema } from '../../../shared/print/paper/index.ts';
 import type { Force } from '../../../shared/project/force/index.ts';
 import type { Design, Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { writeWhole } from '../../keeping/files.ts';
 import { chosenRules, OWN, RULES_WORDS } from '../chosenRules.ts';
 import { defineCommand } from '../command.ts';
@@ -25,7 +26,7 @@ import { type OpenedFile, readingNote } from '../openedFile.ts';
 import { flag, grouped, longFlag, repeated, text, type ValuesOf } from '../options.ts';
 import * as paper from '../paperOptions.ts';
 import { designCount } from '../reports.ts';
-import { counted, DONE, json, misused, orStop, remarksText } from '../terminal.ts';
+import { DONE, json, misused, orStop, remarksText } from '../terminal.ts';
 
 const HINT = 'Try "motorpool compare --help".';
 const ENDINGS = ['.csv', '.xlsx', '.pdf'];
@@ -119,7 +120,7 @@ export const compareCommand = defineCommand({
       remark(remarksText(remarks));
       const { noun } = own.force.data;
       const count = table.forces.length;
-      const withForces = count === 0 ? '' : `, ${counted(count, noun.one, noun.many)}`;
+      const withForces = count === 0 ? '' : `, ${pluralise(count, noun)}`;
       const answer = { file: output, a: table.a.name, b: table.b.name, designs: designs.length, forces: count, remarks };
       const words = `${output}: ${designCount(own, designs.length)}${withForces} by ${table.a.name} and ${table.b.name}.\n`;
       out(typed.json ? json(answer) : words);

@@ -13,6 +13,7 @@ import {
 } from '../../../shared/handouts/force/index.ts';
 import { forceLeftOut, forceList, listTexts } from '../../../shared/lists/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { writeWhole } from '../../keeping/files.ts';
 import { deliverForces, type ForceDelivery, writeDelivery } from '../../writers/deliveries.ts';
 import * as cards from '../cardOptions.ts';
@@ -25,7 +26,7 @@ import { type OpenedFile, partNote, readingNote } from '../openedFile.ts';
 import { flag, grouped, hidden, longFlag, oneOf, text, type ValuesOf, valued } from '../options.ts';
 import * as paper from '../paperOptions.ts';
 import { readSeed, rollForces } from '../rollForces.ts';
-import { counted, DONE, json, misused, orStop, PARTLY_READ, RULES_BROKEN, remarksText, type Terminal } from '../terminal.ts';
+import { DONE, json, misused, orStop, PARTLY_READ, RULES_BROKEN, remarksText, type Terminal } from '../terminal.ts';
 
 const HINT = 'Try "motorpool force --help".';
 
@@ -187,7 +188,7 @@ type PrintedPart = ForceDelivery['parts'][number];
 const partWords = (ruleset: Ruleset, { part, force, pages, cards: count }: PrintedPart): string => {
   const { label, piece } = partFactsOf(ruleset)[part];
   const whole = part === 'sheet' && force === '' ? 'both sides' : label.toLowerCase();
-  return `  ${force === '' ? '' : `${force}: `}${piece === null ? whole : counted(count, piece.name)} on ${counted(pages, 'page')}`;
+  return `  ${force === '' ? '' : `${force}: `}${piece === null ? whole : pluralise(count, piece.name)} on ${pluralise(pages, 'page')}`;
 };
 
 async function printForces(typed: Options, opened: OpenedFile, assessed: readonly ForceAssessment[], { out, remark }: Terminal) {
@@ -201,7 +202,7 @@ async function printForces(typed: Options, opened: OpenedFile, assessed: readonl
   out(
     typed.json
       ? json({ file: output, pages, paper: printing, parts, remarks })
-      : `${output}: ${counted(pages, 'page')}.\n${lines}To print: ${printing}.\n`,
+      : `${output}: ${pluralise(pages, 'page')}.\n${lines}To print: ${printing}.\n`,
   );
 }
 
@@ -218,7 +219,7 @@ async function listForces(typed: Options, opened: OpenedFile, forces: readonly F
   if (output !== '') orStop(await writeWhole(output, list));
   const { noun } = ruleset.force.data;
   if (typed.json) out(json({ file: output || null, forces: forces.map(({ force }) => force.name), texts, leftOut }));
-  else out(output === '' ? list : `${output}: ${counted(forces.length, noun.one, noun.many)}.\n`);
+  else out(output === '' ? list : `${output}: ${pluralise(forces.length, noun)}.\n`);
 }
 
 export const forceCommand = defineCommand({

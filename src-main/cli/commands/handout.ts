@@ -3,6 +3,7 @@ import { combatRulesOf } from '../../../shared/combat/fighter/index.ts';
 import { type HandoutJobInput, type HandoutKind, handoutJobSchema } from '../../../shared/handouts/index.ts';
 import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { deliverHandout, type PrintDelivery, type Report, writeDelivery } from '../../writers/deliveries.ts';
 import * as cards from '../cardOptions.ts';
 import { targetsOf } from '../combat/oddsTargets.ts';
@@ -16,7 +17,7 @@ import { type OpenedFile, readingNote } from '../openedFile.ts';
 import type { FileOpener } from '../openFile.ts';
 import { grouped, listed, repeated, text, type ValuesOf } from '../options.ts';
 import * as paper from '../paperOptions.ts';
-import { counted, DONE, json, misused, orStop, remarksText } from '../terminal.ts';
+import { DONE, json, misused, orStop, remarksText } from '../terminal.ts';
 
 const { shape } = handoutJobSchema;
 
@@ -101,7 +102,7 @@ async function printHandout(
   return writeDelivery(path, await deliverHandout(ruleset, project, project.designs, whole));
 }
 
-const reportWords = ({ pages }: HandoutReport): string => counted(pages, 'page');
+const reportWords = ({ pages }: HandoutReport): string => pluralise(pages, 'page');
 
 /** A ruleset with no designs. */
 const emptyProject = (ruleset: Ruleset): OpenedFile => {

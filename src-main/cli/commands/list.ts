@@ -1,5 +1,6 @@
 import { designList, leftOut, listTexts } from '../../../shared/lists/index.ts';
 import { succeed } from '../../../shared/problem.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { writeWhole } from '../../keeping/files.ts';
 import { defineCommand } from '../command.ts';
 import { checkOutput, jsonOption, mustEndIn, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
@@ -8,7 +9,7 @@ import { type ListChoices, listChoicesOf, listOptions, NEXT_TEXT } from '../list
 import { type OpenedFile, readingNote } from '../openedFile.ts';
 import { negative } from '../options.ts';
 import { designCount } from '../reports.ts';
-import { counted, DONE, json, orStop, remarksText } from '../terminal.ts';
+import { DONE, json, orStop, remarksText } from '../terminal.ts';
 
 const ENDINGS = ['.txt', '.md'];
 
@@ -40,7 +41,7 @@ export const listCommand = defineCommand({
         return written.ok ? succeed({ designs: opened.project.designs.length, messages: texts.length, remarks }) : written;
       };
       const words = ({ designs, messages }: { readonly designs: number; readonly messages: number }): string =>
-        messages > 1 ? `${counted(designs, 'design')} in ${messages} messages` : counted(designs, 'design');
+        messages > 1 ? `${pluralise(designs, 'design')} in ${messages} messages` : pluralise(designs, 'design');
       const work = { ending: choices.format === 'markdown' ? '.md' : '.txt', done: 'listed', write, words };
       return runOnFolder({ folder: file, output, reading: readingOf(options), isJson: options.json === true }, opener, out, work);
     }

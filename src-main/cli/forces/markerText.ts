@@ -1,7 +1,7 @@
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { boughtMarkers, markerCounts, markersOf, markerTotal } from '../../../shared/force/markers/index.ts';
-import { counted } from '../../../shared/force/words/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 
 const DUMMIES = { one: 'dummy', many: 'dummies' };
 
@@ -25,6 +25,6 @@ export const markerRecords = (ruleset: Ruleset, assessed: ForceAssessment) => [
  */
 export function markersText(ruleset: Ruleset, forces: readonly ForceAssessment[], heading: string): string {
   const counts = markerCounts(ruleset, forces);
-  const kinds = counts.map(({ name, count, dummies }) => `${name} ${count}${dummies === 0 ? '' : ` and ${counted(dummies, DUMMIES)}`}`);
+  const kinds = counts.map(({ name, count, dummies }) => `${name} ${count}${dummies === 0 ? '' : ` and ${pluralise(dummies, DUMMIES)}`}`);
   return counts.length === 0 ? '' : `\n${heading} (${markerTotal(counts)}): ${kinds.join(', ')}.\n`;
 }

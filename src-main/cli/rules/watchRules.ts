@@ -8,10 +8,11 @@ import { fail, type Outcome } from '../../../shared/problem.ts';
 import { type Design, designIdSchema, type Project } from '../../../shared/project/index.ts';
 import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { type CellValue, choicesOf } from '../../../shared/ruleset/values/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { rulesetTexts } from '../../keeping/rulesets.ts';
 import type { RulesTrial } from '../../keeping/rulesTrial.ts';
 import { deliverCards, writeDelivery } from '../../writers/deliveries.ts';
-import { counted, DONE, oneLine, orStop, type Terminal } from '../terminal.ts';
+import { DONE, oneLine, orStop, type Terminal } from '../terminal.ts';
 
 /** Editors save a file in several steps. The folder is read after this pause (ms). */
 const PAUSE_MS = 150;
@@ -76,11 +77,11 @@ async function writeCard(ruleset: Ruleset, path: string): Promise<string> {
   const report = await writeDelivery(path, await deliverCards(ruleset, project, designs, job));
   if (!report.ok) return report.problems.map(oneLine).join(' ');
   const names = designs.map(({ values }) => `“${String(values.name ?? '')}”`).join(', ');
-  return [`${path}: ${counted(report.value.cards, 'sample card')}, ${names}.`, ...report.value.remarks].join('\n');
+  return [`${path}: ${pluralise(report.value.cards, 'sample card')}, ${names}.`, ...report.value.remarks].join('\n');
 }
 
 const faultsText = (faults: readonly string[]): string =>
-  [`${counted(faults.length, 'fault')}:`, ...faults.map((fault) => `  ${fault}`)].join('\n');
+  [`${pluralise(faults.length, 'fault')}:`, ...faults.map((fault) => `  ${fault}`)].join('\n');
 
 /** What there is to say about the files of a ruleset that is being written: its faults, or what it has. Writes a sample card. */
 export async function lookAtRules(files: ReadonlyMap<string, string>, card: string | undefined, tryRules: RulesTrial): Promise<string> {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type SheetSystem, type SystemChoices, systemOfSheet, systemProject } from '../../../shared/newSystem/index.ts';
 import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
 import { designIdSchema, type Project } from '../../../shared/project/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { mostSeconds, withinTime } from '../../keeping/withinTime.ts';
 import type { ReadingChoices } from '../openedFile.ts';
 import type { FileOpener } from '../openFile.ts';
 import { designCount } from '../reports.ts';
-import { counted } from '../terminal.ts';
 
 type MadeSystem = SheetSystem & { readonly project: Project };
 
@@ -51,7 +51,7 @@ export function systemText(file: string, { ruleset, report }: MadeSystem): strin
     const owner = component === null ? '' : `${component}, `;
     return `  ${letters.join(', ')}  “${headings[0] ?? ''}”: ${owner}${says}`;
   });
-  const parts = report.components.map(({ label, rows, from }) => `  ${label}: ${counted(rows, 'row')}, ${from}`);
+  const parts = report.components.map(({ label, rows, from }) => `  ${label}: ${pluralise(rows, 'row')}, ${from}`);
   const left = report.left.map(({ sheet, row, why }) => `  ${sheet}, row ${row}: ${why}`);
   const more = report.beside.length > mostCells ? ` and ${report.beside.length - mostCells} more` : '';
   return [

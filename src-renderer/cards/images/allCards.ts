@@ -1,4 +1,5 @@
 import type { CardPlan } from '../../../shared/cards/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import type { App } from '../../window/app.ts';
 import { base64Of } from '../../window/files/bytes.ts';
 import { handOut } from '../../window/files/output.ts';
@@ -50,7 +51,7 @@ async function folderTarget(app: App, title: string): Promise<Target | null> {
       if (!written.ok) await tellProblems(app, failed, written.problems);
       return written.ok;
     },
-    end: async (count) => `Wrote ${count} ${count === 1 ? 'picture' : 'pictures'} in ${place}`,
+    end: async (count) => `Wrote ${pluralise(count, 'picture')} in ${place}`,
   };
 }
 

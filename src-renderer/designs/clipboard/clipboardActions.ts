@@ -1,10 +1,11 @@
 import { listWorkbook } from '../../../shared/import/lists/index.ts';
 import { readForceList } from '../../../shared/lists/index.ts';
 import { COPIED_TYPE, type CopiedDesigns, isShareText, packCopied, readCopied } from '../../../shared/share/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { sameText } from '../../grid/clipboard.ts';
 import type { OtherContent } from '../../grid/copyPaste.ts';
 import { blockOf, lastRange } from '../../grid/selection.ts';
-import { counted, say, shapeNow } from '../../grid/sheet.ts';
+import { say, shapeNow } from '../../grid/sheet.ts';
 import { moveDesigns, wholeDesigns } from '../grid/rowActions.ts';
 import type { DesignSheet } from '../grid/state.ts';
 import { newId, step } from '../grid/steps.ts';
@@ -34,7 +35,7 @@ function pasteDesigns(sheet: DesignSheet, copied: CopiedDesigns, text: string): 
     if (before === null || !cut.includes(before)) if (!moveDesigns(sheet, cut, before)) return;
     sheet.store.setState({ marquee: null });
     if (isUnchanged()) say(sheet, 'These rows are there already. Go to the row that they are to stand above, or to the blank last row.');
-    else say(sheet, `Moved ${counted(cut.length, 'row')}.`, 'done', 'undo');
+    else say(sheet, `Moved ${pluralise(cut.length, 'row')}.`, 'done', 'undo');
     return;
   }
   const paste = planRows(history.present, ruleset, frame, target, copied, newId);
@@ -46,8 +47,8 @@ function pasteDesigns(sheet: DesignSheet, copied: CopiedDesigns, text: string): 
     return;
   }
   const what = [
-    ...(paste.added > 0 ? [`${counted(paste.added, 'design')} added`] : []),
-    ...(paste.replaced > 0 ? [`${counted(paste.replaced, 'design')} replaced`] : []),
+    ...(paste.added > 0 ? [`${pluralise(paste.added, 'design')} added`] : []),
+    ...(paste.replaced > 0 ? [`${pluralise(paste.replaced, 'design')} replaced`] : []),
   ];
   say(sheet, [`Pasted whole rows: ${what.join(', ')}.`, ...paste.remarks].join(' '), paste.remarks.length > 0 ? 'advice' : 'done', 'undo');
 }
@@ -84,7 +85,7 @@ export const designContent = (sheet: DesignSheet): OtherContent => ({
     const packed = packCopied(ruleset, history.present, designs);
     clipboard.setData(COPIED_TYPE, packed);
     lastCopied.set(sheet, { text, packed });
-    return counted(designs.length, 'whole design');
+    return pluralise(designs.length, 'whole design');
   },
   paste: (clipboard, text) => {
     const designs = clipboard ? readCopied(clipboard.getData(COPIED_TYPE)) : designsBehind(sheet, text);

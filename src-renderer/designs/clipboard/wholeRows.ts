@@ -4,9 +4,9 @@ import { PICTURES_MOST_CHARACTERS, picturesLength } from '../../../shared/projec
 import { MOST_SYMBOLS } from '../../../shared/project/symbols/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { type CopiedDesigns, fitDesigns } from '../../../shared/share/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { linesAround } from '../../grid/frame.ts';
 import type { CellBlock } from '../../grid/selection.ts';
-import { counted } from '../../grid/sheet.ts';
 import type { GridFrame } from '../grid/frame.ts';
 import { designsShown } from '../grid/state.ts';
 import type { NewId } from '../grid/write.ts';
@@ -97,7 +97,7 @@ export function planRows(
   edits.push(...shown);
   const replaced = Math.min(placed.length, targets.length);
   return {
-    edit: edits.length === 0 ? null : { kind: 'together', label: `Paste ${counted(placed.length, 'row')}`, edits },
+    edit: edits.length === 0 ? null : { kind: 'together', label: `Paste ${pluralise(placed.length, 'row')}`, edits },
     designs: ids,
     added: added.length,
     replaced,
@@ -144,6 +144,6 @@ function pictureRoom(project: Project, { pictures }: CopiedDesigns, designs: rea
   const remarks =
     tooMuch.size === 0
       ? []
-      : [`${counted(tooMuch.size, 'picture')} did not come along: the pictures of this project are as large as they may be.`];
+      : [`${pluralise(tooMuch.size, 'picture')} did not come along: the pictures of this project are as large as they may be.`];
   return { unknown, tooMuch, remarks };
 }

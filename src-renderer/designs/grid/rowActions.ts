@@ -1,9 +1,10 @@
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { ComponentRow, Design, DesignId } from '../../../shared/project/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { openList } from '../../grid/edit.ts';
 import { columnIndexOf, linesAround, rowIndexOf } from '../../grid/frame.ts';
 import { blocksOf, type CellBlock, type GridSelection, selectOnly } from '../../grid/selection.ts';
-import { counted, say, shapeNow } from '../../grid/sheet.ts';
+import { say, shapeNow } from '../../grid/sheet.ts';
 import { duplicateDesigns } from '../copies.ts';
 import { rowOfDesign } from './frame.ts';
 import { rowHere, rowNameHere } from './rowHere.ts';
@@ -137,7 +138,7 @@ export function deleteRows(sheet: DesignSheet): void {
   const designs = selectedDesigns(sheet);
   if (designs.length === 0) return;
   if (step(sheet, { kind: 'removeDesigns', designs: idsOf(designs) }, stay))
-    say(sheet, `Removed ${counted(designs.length, 'design')}.${usedWords(sheet, idsOf(designs))}`, 'done', 'undo');
+    say(sheet, `Removed ${pluralise(designs.length, 'design')}.${usedWords(sheet, idsOf(designs))}`, 'done', 'undo');
 }
 
 /** Describes what remains in forces without its design; empty if nothing does. */
@@ -149,7 +150,7 @@ function usedWords(sheet: DesignSheet, gone: readonly DesignId[]): string {
     sections.flatMap(({ entries }) => entries.filter(({ design }) => gone.includes(design))),
   ).length;
   if (lines === 0) return '';
-  return ` ${counted(lines, 'line')} of ${forces.map(({ name }) => `“${name}”`).join(', ')} ${lines === 1 ? 'uses it' : 'use them'} and ${lines === 1 ? 'has' : 'have'} no cost now.`;
+  return ` ${pluralise(lines, 'line')} of ${forces.map(({ name }) => `“${name}”`).join(', ')} ${lines === 1 ? 'uses it' : 'use them'} and ${lines === 1 ? 'has' : 'have'} no cost now.`;
 }
 
 /** Ctrl+Shift+D: copies the selected rows or designs directly below themselves. */

@@ -6,6 +6,7 @@ import { defaultSetup } from '../../../shared/print/paper/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { legalityOf } from '../../../shared/project/issues/index.ts';
 import { rulesetOfDesign } from '../../../shared/ruleset/compile/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { jobWith } from '../../cards/choices.ts';
 import { usePrintOptions } from '../../cards/usePrint.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -37,8 +38,7 @@ export function CardPreview({ app, design }: Props) {
   const svg = useMemo(() => (card && isOpen ? cardToSvg(card) : null), [card, isOpen]);
   const { kind } = legalityOf(ruleset, design);
   const size = card ? `${card.widthMm} × ${card.heightMm} mm` : '';
-  const fit =
-    offenders.length === 0 ? 'everything fits' : `${offenders.length} ${offenders.length === 1 ? 'does' : 'do'} not print as entered`;
+  const fit = offenders.length === 0 ? 'everything fits' : `${pluralise(offenders.length, 'does', 'do')} not print as entered`;
   return (
     <section className="inspector-part" aria-label="Card">
       <h3>

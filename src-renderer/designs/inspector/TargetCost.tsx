@@ -5,6 +5,7 @@ import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { readNumberText } from '../../../shared/ruleset/values/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { inSlices } from '../../ui/afterPaint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
@@ -89,7 +90,7 @@ export function TargetCost({ app, design }: Props) {
       : proposals === null
         ? 'Looking …'
         : proposals.length > 0
-          ? `${proposals.length} ${proposals.length === 1 ? 'way' : 'ways'}${proposals.some(({ off }) => off === 0) ? '' : '; none meets it exactly'}. Click one to take it.`
+          ? `${pluralise(proposals.length, 'way')}${proposals.some(({ off }) => off === 0) ? '' : '; none meets it exactly'}. Click one to take it.`
           : cost === target
             ? 'It costs that now.'
             : 'No change of one cell or two brings it nearer.';

@@ -1,5 +1,6 @@
 import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
 import { type OddsSituation, usualSituation } from '../../../shared/combat/odds/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { type OddsChoices, USUAL_ODDS } from '../../window/state.ts';
 
 /** Returns the situation that the player chose, under these rules. What the rules do not know is as usual. */
@@ -29,7 +30,7 @@ export function otherChoices(rules: CombatRules, choices: OddsChoices): readonly
     ...(targetMoved ? ['the target has moved'] : []),
     ...rules.modifiers.flatMap(({ id, label }) => (modifiers.includes(id) ? [label] : [])),
     ...(isArea && !seen ? ['nobody sees the target'] : []),
-    ...(isArea && earlierTurns > 0 ? [`aimed there for ${earlierTurns} ${earlierTurns === 1 ? 'turn' : 'turns'} already`] : []),
+    ...(isArea && earlierTurns > 0 ? [`aimed there for ${pluralise(earlierTurns, 'turn')} already`] : []),
   ];
 }
 

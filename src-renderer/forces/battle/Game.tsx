@@ -1,7 +1,8 @@
 import { scenarioOf, tableOf, whoseWords } from '../../../shared/force/battle/index.ts';
 import { type ForceAssessment, firstWords, turnsOf } from '../../../shared/force/index.ts';
-import { capitalised, counted } from '../../../shared/force/words/index.ts';
+import { capitalised } from '../../../shared/force/words/index.ts';
 import { MOST_SIDES, type PlannedBattle, sidesOf } from '../../../shared/project/battle/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { DraftField, DraftNumber } from '../../ui/DraftField.tsx';
@@ -54,7 +55,7 @@ export function Game({ session, plan, assessment }: Props & { readonly assessmen
           label="Length"
           value={plan.turns === undefined ? 'rules' : plan.turns === 0 ? 'open' : 'turns'}
           options={[
-            ['rules', usual === null ? 'as the rules say: no fixed end' : `as the rules say: ${counted(usual, turnNoun)}`],
+            ['rules', usual === null ? 'as the rules say: no fixed end' : `as the rules say: ${pluralise(usual, turnNoun)}`],
             ['turns', `so many ${turnNoun.many}`],
             ['open', 'no fixed end'],
           ]}

@@ -3,6 +3,7 @@ import { fireKindOf, fireOf, fireWords, type WrittenFire } from '../../../shared
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import type { PlannedBattle } from '../../../shared/project/battle/index.ts';
 import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { DraftField, DraftNumber } from '../../ui/DraftField.tsx';
@@ -37,7 +38,7 @@ export function Placing({ session, plan, assessment }: Props) {
           return (
             <Choice
               key={section.id}
-              label={`${section.name}, ${units} ${units === 1 ? unitNoun.one : unitNoun.many}`}
+              label={`${section.name}, ${pluralise(units, unitNoun)}`}
               value={place ?? ''}
               options={[
                 ['', section.reserve === true ? 'waits in reserve' : 'not placed before the battle'],

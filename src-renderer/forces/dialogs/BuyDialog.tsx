@@ -2,6 +2,7 @@ import { mayAgree, mayBuy, partOf } from '../../../shared/force/index.ts';
 import { MOST_OF_ONE, type Purchase } from '../../../shared/project/force/index.ts';
 import type { PurchaseOffer } from '../../../shared/ruleset/force/index.ts';
 import { formatAmount, formatPoints } from '../../../shared/ruleset/points/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AdviceMark } from '../../ui/Icon.tsx';
@@ -10,7 +11,7 @@ import type { DialogProps } from '../../window/dialog.tsx';
 import { change } from '../acts.ts';
 import { useAssessment } from '../current.ts';
 import { forceSession } from '../state.ts';
-import { capital, counted, limitWords } from '../words.ts';
+import { capital, limitWords } from '../words.ts';
 
 /** Everything the rules offer besides units, as a shopping list with counts. Each click is one step that can be undone. */
 export default function BuyDialog({ app, onClose }: DialogProps) {
@@ -41,7 +42,7 @@ export default function BuyDialog({ app, onClose }: DialogProps) {
           <span className="left fc-buy-sum" role="status">
             {ruleset.points
               ? `${formatPoints(ruleset, assessment.purchasePoints)} for ${purchasesNoun.many}; ${limitWords(assessment.left)}`
-              : counted(
+              : pluralise(
                   force.purchases.reduce((sum, { count }) => sum + count, 0),
                   purchasesNoun.one,
                   purchasesNoun.many,

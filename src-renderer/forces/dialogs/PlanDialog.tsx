@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { cheapestTo, type Proposal, propose, type Way } from '../../../shared/force/plan/index.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { afterPaint } from '../../ui/afterPaint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -13,7 +14,7 @@ import { addUnitsChange, change } from '../acts.ts';
 import { useAssessment } from '../current.ts';
 import { ownedDesigns } from '../owned.ts';
 import { forceSession } from '../state.ts';
-import { capital, counted } from '../words.ts';
+import { capital } from '../words.ts';
 
 /** Suggestions for the remaining points, each with its reasons; a click adds one. */
 export default function PlanDialog({ app, onClose }: DialogProps) {
@@ -98,7 +99,7 @@ export default function PlanDialog({ app, onClose }: DialogProps) {
                 isSmall
                 onClick={() => take(`Spend up to ${target}`, addUnitsChange(session, force, additionsOf(way), capital(sectionNoun.one)))}
               >
-                Add {counted(way.units, unitNoun.one, unitNoun.many)}
+                Add {pluralise(way.units, unitNoun)}
               </Button>
             </div>
           ))}
@@ -145,7 +146,7 @@ export default function PlanDialog({ app, onClose }: DialogProps) {
               Add all, {formatAmount(proposal.points)} {pointsUnit} then
             </Button>
             <small>
-              Proposal {seed}, {counted(proposal.steps, 'force')} looked at. The same force and number give the same proposal.
+              Proposal {seed}, {pluralise(proposal.steps, 'force')} looked at. The same force and number give the same proposal.
             </small>
           </div>
         ) : null}

@@ -3,12 +3,12 @@ import type { Force } from '../../../shared/project/force/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { ForceField } from '../../../shared/ruleset/force/index.ts';
 import type { CellValue } from '../../../shared/ruleset/values/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { change, meantEntries, placesOf, say, selectedOf, together } from '../acts.ts';
 import { rowsOf, shownForce } from '../current.ts';
 import type { ForceColumn, ForceFieldColumn } from '../grid/cursor.ts';
 import type { Row } from '../grid/rows.ts';
 import type { ForceSession, LineSelection } from '../state.ts';
-import { counted } from '../words.ts';
 import { columnsOf, fieldAt, headOfColumn } from './columns.ts';
 import { fieldsWith, readField, withoutRoll } from './values.ts';
 
@@ -141,8 +141,8 @@ export function pasteFields(session: ForceSession, text: string): boolean {
     }
     return target.kind === 'section' ? [{ kind: 'setSection', section: target.section.section.id, head }] : [];
   });
-  if (changes.length > 0) change(session, `Paste ${counted(written, 'cell')}`, together(changes));
-  const rest = left === 0 ? '' : ` ${counted(left, 'cell or line', 'cells or lines')} had no place.`;
-  say(session, `${written === 0 ? 'Nothing was pasted.' : `Pasted ${counted(written, 'cell')}.`}${rest}`, left > 0 ? 'advice' : 'done');
+  if (changes.length > 0) change(session, `Paste ${pluralise(written, 'cell')}`, together(changes));
+  const rest = left === 0 ? '' : ` ${pluralise(left, 'cell or line', 'cells or lines')} had no place.`;
+  say(session, `${written === 0 ? 'Nothing was pasted.' : `Pasted ${pluralise(written, 'cell')}.`}${rest}`, left > 0 ? 'advice' : 'done');
   return true;
 }

@@ -5,6 +5,7 @@ import { symbolOf } from '../../../shared/project/symbols/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { IconSource } from '../../../shared/ruleset/format/symbols/index.ts';
 import { formatAmount } from '../../../shared/ruleset/points/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { type DesignFact, factsOf } from '../../designs/inspector/facts.ts';
 import { keepPair } from '../../document/kept.ts';
 import { entryTexts, type FieldText, factTexts } from '../fields/columns.ts';
@@ -158,7 +159,7 @@ function makeCells(ruleset: Ruleset, assessed: EntryAssessment, key: string, aro
   const fact = design === null ? undefined : factWithSymbol(ruleset, design);
   const parts = [
     ...(riding === '' ? [] : [riding]),
-    ...(walksBeside ? [walks === entry.count ? 'walks' : `${walks} ${walks === 1 ? 'walks' : 'walk'}`] : []),
+    ...(walksBeside ? [walks === entry.count ? 'walks' : pluralise(walks, 'walks', 'walk')] : []),
     ...(entry.arrives === undefined ? [] : [`from ${ruleset.force.data.turnNoun.one} ${entry.arrives}`]),
     ...(assessed.loadOut === '' ? [] : [assessed.loadOut]),
     ...(entry.notes === undefined ? [] : [entry.notes]),

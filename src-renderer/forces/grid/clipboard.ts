@@ -2,6 +2,7 @@ import { readForceList } from '../../../shared/lists/index.ts';
 import { withDetached } from '../../../shared/project/detachments/index.ts';
 import type { Force, ForceEntry } from '../../../shared/project/force/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { nameOf } from '../../document/names.ts';
 import { pasteFromMenu, putCells, sameText, type TextBlock, toTsv } from '../../grid/clipboard.ts';
 import { editNatively } from '../../window/host.ts';
@@ -12,7 +13,7 @@ import { pasteFields } from '../fields/fieldEdit.ts';
 import { textOfField } from '../fields/values.ts';
 import { addForce, freeCopyName } from '../forces.ts';
 import type { ForceSession } from '../state.ts';
-import { capital, counted } from '../words.ts';
+import { capital } from '../words.ts';
 import { cellAt, type ForceColumn, isFieldColumn } from './cursor.ts';
 import { cellKind, commitText, setGrade } from './edit.ts';
 import { copiesOf, pickEntries, removeSelected } from './lineActs.ts';
@@ -159,7 +160,7 @@ function pasteForce(session: ForceSession, text: string): boolean {
   const lines = force.sections.reduce((sum, { entries }) => sum + entries.length, 0);
   say(
     session,
-    [`Added “${name}” with ${counted(lines, 'line')} from the list.`, ...lacks].join(' '),
+    [`Added “${name}” with ${pluralise(lines, 'line')} from the list.`, ...lacks].join(' '),
     lacks.length > 0 ? 'advice' : 'done',
     true,
   );
@@ -191,7 +192,7 @@ function pasteEntries(session: ForceSession, entries: readonly ForceEntry[]): vo
   );
   const { at, section } = pastePlace(session, force);
   if (section === null || copies.length === 0) return void say(session, `There is nothing to paste into. Make a new ${sectionNoun} first.`);
-  if (change(session, `Paste ${counted(copies.length, 'line')}`, { kind: 'addEntries', section: section.id, at, entries: copies }))
+  if (change(session, `Paste ${pluralise(copies.length, 'line')}`, { kind: 'addEntries', section: section.id, at, entries: copies }))
     pickEntries(
       session,
       copies.map(({ id }) => id),
@@ -235,7 +236,7 @@ function pasteList(session: ForceSession, lines: readonly string[]): void {
           .join(', ')}${unknown.length > 3 ? ` and ${unknown.length - 3} more` : ''}.`;
   say(
     session,
-    `${added === 0 ? 'Nothing was pasted.' : `Pasted ${counted(added, 'line')}.`}${told}`,
+    `${added === 0 ? 'Nothing was pasted.' : `Pasted ${pluralise(added, 'line')}.`}${told}`,
     unknown.length > 0 ? 'advice' : 'done',
     false,
   );

@@ -2,10 +2,10 @@ import type { DragEvent } from 'react';
 import { boardTogether } from '../../../shared/force/plan/index.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import type { EntryId, SectionId } from '../../../shared/project/force/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { change, placesOf, selectedOf } from '../acts.ts';
 import { assessmentOf, rowsOf, shownForce } from '../current.ts';
 import { type DropAt, type ForceSession, goTo } from '../state.ts';
-import { counted } from '../words.ts';
 import type { Row } from './rows.ts';
 
 type Dragged =
@@ -113,7 +113,7 @@ export function drop(session: ForceSession, event: DragEvent): void {
   if (hasMoved)
     change(
       session,
-      `Move ${counted(what.entries.length, 'line')}`,
+      `Move ${pluralise(what.entries.length, 'line')}`,
       { kind: 'moveEntries', entries: what.entries, section: section.id, at },
       { target: section.id },
     );

@@ -1,10 +1,10 @@
 import { withDetached } from '../../../shared/project/detachments/index.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import type { EntryId, Force, ForceEntry, Purchase, Section } from '../../../shared/project/force/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { change, newEntryId, newSectionId, placesOf, say, selectedOf, together } from '../acts.ts';
 import { shownForce } from '../current.ts';
 import { type ForceSession, goTo } from '../state.ts';
-import { counted } from '../words.ts';
 import { entryKey, PURCHASES_KEY, purchaseKey, sectionKey } from './rows.ts';
 
 /** Removes the selected lines, with a notice that offers to restore them. */
@@ -27,9 +27,9 @@ export function removeSelected(session: ForceSession): void {
   const extra = taken.size - entries.length;
   const words = [
     ...(sections.length > 0
-      ? [`${counted(sections.length, 'section')}${inSections.length > 0 ? ` with ${counted(inSections.length, 'line')}` : ''}`]
+      ? [`${pluralise(sections.length, 'section')}${inSections.length > 0 ? ` with ${pluralise(inSections.length, 'line')}` : ''}`]
       : []),
-    ...(lines > 0 ? [`${counted(lines - extra, 'line')}${extra > 0 ? ` with ${counted(extra, one, many)}` : ''}`] : []),
+    ...(lines > 0 ? [`${pluralise(lines - extra, 'line')}${extra > 0 ? ` with ${pluralise(extra, one, many)}` : ''}`] : []),
   ].join(' and ');
   if (change(session, `Remove ${words}`, together(changes), { picked: new Set() })) say(session, `Removed ${words}.`, 'done', true);
 }
@@ -47,7 +47,7 @@ export function duplicateSelected(session: ForceSession): void {
       places.map(({ entry }) => entry),
       true,
     );
-    const done = change(session, `Duplicate ${counted(copies.length, 'line')}`, {
+    const done = change(session, `Duplicate ${pluralise(copies.length, 'line')}`, {
       kind: 'addEntries',
       section: last.section.id,
       at: last.at + 1,
@@ -141,7 +141,7 @@ function moveEntries(session: ForceSession, force: Force, ids: readonly EntryId[
   const staying = edge.section.entries.filter(({ id }) => !ids.includes(id));
   const before = edge.section.entries.slice(0, edge.at).filter(({ id }) => !ids.includes(id)).length;
   const at = by < 0 ? before - 1 : before + 1;
-  const label = `Move ${counted(ids.length, 'line')}`;
+  const label = `Move ${pluralise(ids.length, 'line')}`;
   if (at >= 0 && at <= staying.length) {
     change(session, label, { kind: 'moveEntries', entries: ids, section: edge.section.id, at });
     return;

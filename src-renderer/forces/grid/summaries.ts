@@ -4,7 +4,8 @@ import { totalWords } from '../../../shared/force/words/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { formatAmount } from '../../../shared/ruleset/points/index.ts';
 import { choicesOf, type Values } from '../../../shared/ruleset/values/index.ts';
-import { capital, counted } from '../words.ts';
+import { pluralise } from '../../../shared/text/index.ts';
+import { capital } from '../words.ts';
 
 /** Returns the label of the grade that a section or force gives its units; null if it gives none. */
 export function defaultGrade(ruleset: Ruleset, values: Values | undefined): string | null {
@@ -29,8 +30,8 @@ export function sectionSummary(ruleset: Ruleset, { section, units, entries, firs
     ...totalWords(ruleset, totals, true),
     ...(section.notes === undefined ? [] : [section.notes]),
   ];
-  const test = firstTest === null ? '' : ` First test after ${counted(firstTest, 'loss', 'losses')}.`;
-  return `${[counted(units, unitNoun.one, unitNoun.many), ...where].join(', ')}.${test}`;
+  const test = firstTest === null ? '' : ` First test after ${pluralise(firstTest, 'loss', 'losses')}.`;
+  return `${[pluralise(units, unitNoun), ...where].join(', ')}.${test}`;
 }
 
 /** Returns the cost of a section: "1,210", or "1,210 of 1,500" if it has its own limit. */
@@ -40,7 +41,7 @@ export const sectionTotal = ({ points, limit }: SectionAssessment): string =>
 /** Returns the text next to the heading of the purchases. */
 export function purchasesSummary(lines: readonly PurchaseAssessment[]): string {
   const dummies = lines.reduce((sum, line) => sum + line.dummies, 0);
-  return dummies === 0 ? '' : `${counted(dummies, 'dummy marker')} ${dummies === 1 ? 'comes' : 'come'} with them`;
+  return dummies === 0 ? '' : `${pluralise(dummies, 'dummy marker')} ${dummies === 1 ? 'comes' : 'come'} with them`;
 }
 
 /** Returns the battle and the role in it, in words: "Prepared attack, defender". */

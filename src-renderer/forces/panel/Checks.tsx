@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type ForceAssessment, type ForceIssue, legalityOfForce } from '../../../shared/force/index.ts';
 import type { Exception } from '../../../shared/project/force/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { sectionOf } from '../../designs/inspector/sections.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AdviceMark, ErrorMark, FineMark } from '../../ui/Icon.tsx';
@@ -23,7 +24,7 @@ export function Checks({ session, assessment }: Props) {
   const standing = issues.filter(({ exception }) => exception === null);
   const excused = issues.filter(({ exception }) => exception !== null);
   const errors = standing.filter(({ severity }) => severity === 'error').length;
-  const verdict = isLegal ? legalityOfForce(assessment) : `${errors} ${errors === 1 ? 'error' : 'errors'}`;
+  const verdict = isLegal ? legalityOfForce(assessment) : pluralise(errors, 'error');
   return (
     <Part title="Checks" aside={standing.length === 0 ? verdict : `${verdict}, F8 next`}>
       <ul className="fc-checks stack gap-4">

@@ -3,13 +3,14 @@ import { gradeSteps } from '../../../shared/force/plan/index.ts';
 import type { EntryId, Force } from '../../../shared/project/force/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import { formatAmount } from '../../../shared/ruleset/points/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useApp } from '../../window/app.ts';
 import { selectedOf } from '../acts.ts';
 import { EntryFields } from '../fields/EntryFields.tsx';
 import { setGrade } from '../grid/edit.ts';
 import type { ForceSession, LineSelection } from '../state.ts';
-import { counted, difference } from '../words.ts';
+import { difference } from '../words.ts';
 import { DamageForm } from './DamageForm.tsx';
 import { Detachments } from './Detachments.tsx';
 import { EntryForm } from './EntryForm.tsx';
@@ -48,10 +49,10 @@ type UnitsProps = {
 function Units({ session, units, first, assessment, project }: UnitsProps) {
   const { unitNoun, grade } = useApp(session.app, ({ ruleset }) => ruleset.force.data);
   const count = units.reduce((sum, { entry }) => sum + entry.count, 0);
-  const what = units.length === 1 ? first.name : counted(units.length, 'line');
+  const what = units.length === 1 ? first.name : pluralise(units.length, 'line');
   return (
     <>
-      <Part title={`${what}, ${counted(count, unitNoun.one, unitNoun.many)}`} aside={grade ? 'grade' : undefined}>
+      <Part title={`${what}, ${pluralise(count, unitNoun)}`} aside={grade ? 'grade' : undefined}>
         <GradeTable
           session={session}
           project={project}
@@ -86,7 +87,7 @@ function OneSection({ session, section, force, project }: SectionProps) {
   const following = section.entries.filter(({ entry, design }) => design !== null && entry.values?.[field] === undefined);
   const units = following.reduce((sum, { entry }) => sum + entry.count, 0);
   return (
-    <Part title={`${section.section.name}, ${counted(section.units, unitNoun.one, unitNoun.many)}`} aside="all of the section">
+    <Part title={`${section.section.name}, ${pluralise(section.units, unitNoun)}`} aside="all of the section">
       {following.length > 0 ? (
         <GradeTable session={session} project={project} force={force} entries={following.map(({ entry }) => entry.id)} units={units} />
       ) : null}

@@ -1,5 +1,6 @@
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { fillCarriers } from '../../../shared/force/plan/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useApp } from '../../window/app.ts';
 import { change } from '../acts.ts';
@@ -22,7 +23,7 @@ export function Transport({ session, assessment }: { readonly session: ForceSess
     session.focus?.();
   };
   return (
-    <Part title="Transport" aside={free > 0 ? `${free} ${free === 1 ? one : many} free` : `no ${one} free`}>
+    <Part title="Transport" aside={free > 0 ? `${pluralise(free, one, many)} free` : `no ${one} free`}>
       <ul className="fc-rides stack gap-2">
         {transport.map(({ carrier, place, isMain, seats, taken, riders }) => (
           <li
@@ -37,7 +38,7 @@ export function Transport({ session, assessment }: { readonly session: ForceSess
             <Button kind="text" className="fc-go" onClick={() => show(carrier.entry.id)}>
               {carrier.entry.count} {carrier.name}
             </Button>
-            {isMain ? <Seats taken={taken} seats={seats} /> : <span>{`${taken} of ${seats} ${seats === 1 ? place.one : place.many}`}</span>}
+            {isMain ? <Seats taken={taken} seats={seats} /> : <span>{`${taken} of ${pluralise(seats, place)}`}</span>}
           </li>
         ))}
         {walking.map(({ entry, count }) => (

@@ -1,6 +1,6 @@
 import { type ForcePrint, type ForcePrintPart, partFacts, partFactsOf } from '../../../shared/handouts/force/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { counted } from '../words.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 
 /** "Unit cards, Red Guard"; "Sheet, all sides". */
 export const partWords = (ruleset: Ruleset, { part, force, id }: Pick<ForcePrintPart, 'part' | 'force' | 'id'>): string =>
@@ -10,7 +10,7 @@ export const partWords = (ruleset: Ruleset, { part, force, id }: Pick<ForcePrint
 export function summaryOf({ pages, parts }: Pick<ForcePrint, 'pages' | 'parts'>): string {
   const pieces = (['card', 'marker'] as const).map((piece) => {
     const sum = parts.reduce((total, { part, cards }) => total + (partFacts[part].piece?.sum === piece ? cards : 0), 0);
-    return sum > 0 ? counted(sum, piece) : '';
+    return sum > 0 ? pluralise(sum, piece) : '';
   });
-  return [counted(pages.length, 'page'), ...pieces].filter((words) => words !== '').join(', ');
+  return [pluralise(pages.length, 'page'), ...pieces].filter((words) => words !== '').join(', ');
 }

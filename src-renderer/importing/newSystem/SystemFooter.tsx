@@ -1,3 +1,4 @@
+import { pluralise } from '../../../shared/text/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { App } from '../../window/app.ts';
@@ -20,7 +21,7 @@ export function SystemFooter({ app, work, onClose }: { readonly app: App; readon
       <span className="quiet">
         {count === 0
           ? ''
-          : `${isUsed ? 'A new project' : 'This project'} with ${count} ${count === 1 ? 'design' : 'designs'}, cards, and a force with a limit.`}
+          : `${isUsed ? 'A new project' : 'This project'} with ${pluralise(count, 'design')}, cards, and a force with a limit.`}
       </span>
       <Button onClick={onClose}>Cancel</Button>
       <Button kind="primary" disabled={count === 0 || system?.isMaking} onClick={() => void acceptSystem(app, work)}>

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { CostWay, SystemColumnChoice, TakenColumn } from '../../../shared/newSystem/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Radio } from '../../ui/Tick.tsx';
 import { useImport } from '../work/state.ts';
-import { counted } from '../work/words.ts';
 import type { ImportWork } from '../work/work.ts';
 import type { SystemOffer, SystemWishes } from './systemMaking.ts';
 
@@ -88,14 +88,14 @@ function Offer({ work, offer, wishes }: OfferProps) {
         </tbody>
       </table>
       {report.components.length > 0 ? (
-        <p>{report.components.map(({ label, rows, from }) => `${label}: ${counted(rows, 'row')}, ${from}.`).join(' ')}</p>
+        <p>{report.components.map(({ label, rows, from }) => `${label}: ${pluralise(rows, 'row')}, ${from}.`).join(' ')}</p>
       ) : null}
       {report.others.map((says) => (
         <p key={says}>{says}</p>
       ))}
       {count > 0 ? (
         <details>
-          <summary>What gives no design: {counted(count, 'row or cell', 'rows and cells')}</summary>
+          <summary>What gives no design: {pluralise(count, 'row or cell', 'rows and cells')}</summary>
           <ul>
             {report.left.map(({ sheet, row, why }) => (
               <li key={`${sheet} ${row}`}>

@@ -1,10 +1,10 @@
 import type { Edit } from '../../../shared/project/edit/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { designsOf } from '../../document/document.ts';
 import type { App } from '../../window/app.ts';
 import { emptyProject } from '../../window/files/newProject.ts';
 import { mayLeave, showProject } from '../../window/files/replacing.ts';
 import { FIRST_CELL } from '../../window/state.ts';
-import { counted } from '../work/words.ts';
 import type { ImportWork } from '../work/work.ts';
 
 /** Makes the system with its final name and opens it as a new project, as one step to undo. False if the player cancels, or it cannot be made. */
@@ -37,7 +37,7 @@ export async function acceptSystem(app: App, work: ImportWork): Promise<boolean>
   const [first] = project.designs;
   if (first) app.goTo({ ...FIRST_CELL, design: first.id }, { screen: 'designs', selected: [first.id] });
   const { one, many } = app.store.getState().ruleset.data.designNoun;
-  const designs = counted(report.designs, one, many);
+  const designs = pluralise(report.designs, one, many);
   const text = `Made “${project.name}” with ${designs}, cards and a force. Everything of it can be changed under “House rules”.`;
   app.toast({ text, tone: 'done', action: { label: 'Undo', command: 'undo' } });
   work.end();

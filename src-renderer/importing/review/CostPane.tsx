@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
 import { costText } from '../../../shared/lists/costs/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { Radio } from '../../ui/Tick.tsx';
 import type { CostOffers } from '../work/costs.ts';
 import type { Reading } from '../work/reading.ts';
 import { type ImportState, useImport } from '../work/state.ts';
-import { counted, differenceText } from '../work/words.ts';
+import { differenceText } from '../work/words.ts';
 import type { ImportWork } from '../work/work.ts';
 import { LineList } from './LineList.tsx';
 import { Part } from './Part.tsx';
@@ -32,7 +33,7 @@ export function CostPane({ work, reading, offers }: CostPaneProps) {
           <Offer isOn={chosen === 'sheet'} onChoose={choose('sheet')} isPossible={sheet !== null} title="Use this sheet’s formula">
             {sheet === null
               ? scheme.reasons.join(' ') || 'Its formulas cannot be taken over.'
-              : `Kept with the project as house rules, which you can edit. Reproduces ${scheme.reproduced} of ${counted(scheme.of, 'sound cost')}; ${scheme.changes.agreed} of ${counted(scheme.changes.tried, 'change')} that were tried cost what the sheet gives. ${scheme.limits.join(' ')}`}
+              : `Kept with the project as house rules, which you can edit. Reproduces ${scheme.reproduced} of ${pluralise(scheme.of, 'sound cost')}; ${scheme.changes.agreed} of ${pluralise(scheme.changes.tried, 'change')} that were tried cost what the sheet gives. ${scheme.limits.join(' ')}`}
             {scheme.staleRows.length > 0 ? ` Out of date or typed over: row ${rows(scheme.staleRows)}.` : ''}
             {scheme.brokenRows.length > 0 ? ` Broken: row ${rows(scheme.brokenRows)}.` : ''}
           </Offer>

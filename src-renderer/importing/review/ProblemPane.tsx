@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { pluralise } from '../../../shared/text/index.ts';
 import { AdviceMark, ErrorMark, FineMark } from '../../ui/Icon.tsx';
 import { Told } from '../../ui/Told.tsx';
 import type { Reading } from '../work/reading.ts';
 import { rankOf } from '../work/state.ts';
-import { counted, outcomeWords, problemPlace } from '../work/words.ts';
+import { outcomeWords, problemPlace } from '../work/words.ts';
 import type { ImportWork } from '../work/work.ts';
 import { LineList } from './LineList.tsx';
 
@@ -34,7 +35,7 @@ export function ProblemPane({ work, reading }: { readonly work: ImportWork; read
         <span className="quiet aside">
           {designs.length === 0
             ? 'Nothing of this file is imported'
-            : `Every cell accounted for: ${counted(designs.length, 'design')}, ${counted(headings, 'heading row')}, ${counted(ignoredRows.length, 'row')} not used`}
+            : `Every cell accounted for: ${pluralise(designs.length, 'design')}, ${pluralise(headings, 'heading row')}, ${pluralise(ignoredRows.length, 'row')} not used`}
         </span>
       </div>
       {problems.length === 0 ? (

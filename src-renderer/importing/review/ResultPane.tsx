@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
+import { pluralise } from '../../../shared/text/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { App } from '../../window/app.ts';
 import { leftOut } from '../work/left.ts';
 import type { Reading } from '../work/reading.ts';
 import { useImport } from '../work/state.ts';
-import { counted } from '../work/words.ts';
 import type { ImportWork } from '../work/work.ts';
 import { CostPane } from './CostPane.tsx';
 import { DesignPane } from './DesignPane.tsx';
@@ -19,7 +19,7 @@ export function ResultPane({ app, work, reading }: ResultPaneProps) {
   const noun = useImport(work.store, (state) => state.ruleset.data.designNoun);
   const left = useMemo(() => leftOut(reading).length, [reading]);
   const tabs = [
-    ['designs', counted(reading.designs.length, noun.one, noun.many)],
+    ['designs', pluralise(reading.designs.length, noun)],
     ['left', `Not used ${left.toLocaleString('en')}`],
     ...(offers ? [['costs', 'Costs'] as const] : []),
   ] as const;

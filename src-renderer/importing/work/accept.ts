@@ -2,6 +2,7 @@ import { agreementWords, compareCosts } from '../../../shared/lists/costs/index.
 import { type Edit, editLabel } from '../../../shared/project/edit/index.ts';
 import type { Design, DesignId, Project } from '../../../shared/project/index.ts';
 import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { wholeWords } from '../../../shared/workbook/index.ts';
 import { designsOf } from '../../document/document.ts';
 import type { App } from '../../window/app.ts';
@@ -13,7 +14,6 @@ import { type Clash, importEdit, nameKey, namesakes } from './merge.ts';
 import type { DesignLine } from './reading.ts';
 import type { ImportState } from './state.ts';
 import { wholeEdits } from './whole.ts';
-import { counted } from './words.ts';
 import type { ImportWork } from './work.ts';
 
 /** Positions of the designs to import: neither deselected nor skipped because of their name. */
@@ -61,7 +61,7 @@ export async function acceptImport(app: App, work: ImportWork): Promise<boolean>
   if (!app.perform(all)) return false;
   work.keepChoices();
   if (first !== null) app.goTo({ ...FIRST_CELL, design: first }, { screen: 'designs', selected: [first] });
-  const what = counted(added + replaced, ruleset.data.designNoun.one, ruleset.data.designNoun.many);
+  const what = pluralise(added + replaced, ruleset.data.designNoun);
   const text = replaced === 0 ? `Imported ${what}` : `Imported ${what}, ${replaced} of them in place of others,`;
   const by = costs === 'ours' ? '' : costs === 'sheet' ? ', with the sheet’s own costs' : ', with costs fitted to the sheet’s';
   const words = whole && isWhole && goods.project ? wholeWords(whole, ruleset.force.data.noun) : '';

@@ -1,5 +1,6 @@
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { Design, DesignId } from '../../../shared/project/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { newDesignId } from '../../window/files/newProject.ts';
 
 /** The treatment of an imported design whose name is taken. */
@@ -75,7 +76,7 @@ export function importEdit(
   }
   if (added.length > 0) edits.push({ kind: 'addDesigns', at: Number.MAX_SAFE_INTEGER, designs: added });
   const count = added.length + replaced.size;
-  const edit: Edit = { kind: 'together', label: `Import ${count} design${count === 1 ? '' : 's'}`, edits };
+  const edit: Edit = { kind: 'together', label: `Import ${pluralise(count, 'design')}`, edits };
   return { edit, added: added.length, replaced: replaced.size, first, placed };
 }
 

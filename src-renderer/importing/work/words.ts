@@ -1,12 +1,10 @@
 import { SHEET_FORMATS, type WorkbookKind } from '../../../shared/cells/index.ts';
 import type { ImportProblem, Layout } from '../../../shared/import/index.ts';
 import { signedText } from '../../../shared/lists/costs/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import type { DesignLine } from './reading.ts';
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-export const counted = (count: number, noun: string, nouns = `${noun}s`): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? noun : nouns}`;
 
 /** "Excel 5, one table, weapons stacked"; "Text, a list" for designs in lines of text without a table. */
 export function sourceWords(kind: WorkbookKind, tables: number, layout: Layout | null): string {
@@ -22,7 +20,7 @@ export function outcomeWords(designs: readonly Pick<DesignLine, 'confidence' | '
   const [first] = faulty;
   if (!first) return 'Everything was understood.';
   const why = first.doubts[0] ?? first.errors[0] ?? 'Most of its values are missing.';
-  return `Every cell was understood. ${counted(faulty.length, 'design needs', 'designs need')} correction; the first: ${why}`;
+  return `Every cell was understood. ${pluralise(faulty.length, 'design needs', 'designs need')} correction; the first: ${why}`;
 }
 
 /** Formats the difference of two costs: "+38" and "+57 %"; dashes if either is missing. */

@@ -7,6 +7,7 @@ import { agreedUnder, rulesetInProject } from '../../../shared/force/agreed/inde
 import { opponentOf } from '../../../shared/project/battle/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { formatAmount } from '../../../shared/ruleset/points/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { useApp } from '../../window/app.ts';
 import type { LabViewProps } from '../view.ts';
 import { rulesAsData } from '../work/rulesOf.ts';
@@ -162,9 +163,7 @@ function Simplifications({ rules: { simplifications } }: { readonly rules: Comba
   if (simplifications.length === 0) return null;
   return (
     <details className="fight-simple stays dim">
-      <summary>
-        These fights simplify the rules in {simplifications.length} {simplifications.length === 1 ? 'point' : 'points'}
-      </summary>
+      <summary>These fights simplify the rules in {pluralise(simplifications.length, 'point')}</summary>
       <ul>
         {simplifications.map((sentence) => (
           <li key={sentence}>{sentence}</li>

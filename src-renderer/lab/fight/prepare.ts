@@ -16,6 +16,7 @@ import type { Design } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { formatPoints, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { nameOf } from '../../document/names.ts';
 import type { ForceChoice } from './forceChoices.ts';
 import type { FightTitle } from './results/words.ts';
@@ -108,7 +109,7 @@ export function prepareForces(
   const described = (side: JobSide, force: ForceAssessment): string => {
     const units = unitsOf(side);
     const cost = ruleset.points === null ? '' : `, ${strengthWords(ruleset, force) || formatPoints(ruleset, force.points)}`;
-    return `${side.name}: ${units} ${units === 1 ? 'unit' : 'units'}${cost}`;
+    return `${side.name}: ${pluralise(units, 'unit')}${cost}`;
   };
   const both = [described(sides[0], forces[0]), described(sides[1], forces[1])] as const;
   return tried(ruleset, rules, sides, terrain, both, differenceWords(ruleset, sides, forces));

@@ -1,10 +1,9 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
-import { formatDelimited } from '../../../shared/text/index.ts';
+import { formatDelimited, pluralise } from '../../../shared/text/index.ts';
 import { projectStem } from '../../cards/printing.ts';
 import { offeredMeasures } from '../../designs/odds/offered.ts';
 import { situationFrom } from '../../designs/odds/situation.ts';
-import { counted } from '../../forces/words.ts';
 import { type GridPlace, selectOnly } from '../../grid/selection.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
@@ -105,8 +104,8 @@ export function OddsView({ app, ruleset, rules }: LabViewProps) {
       <SituationBar app={app} rules={rules} hasArea={hasArea} />
       {unable.length === 0 ? null : (
         <p className="lab-told stays dim" role="status">
-          {counted(unable.length, ruleset.data.designNoun.one, ruleset.data.designNoun.many)} with errors cannot fight and{' '}
-          {unable.length === 1 ? 'is' : 'are'} left out: {unable.slice(0, 5).join(', ')}
+          {pluralise(unable.length, ruleset.data.designNoun)} with errors cannot fight and {unable.length === 1 ? 'is' : 'are'} left out:{' '}
+          {unable.slice(0, 5).join(', ')}
           {unable.length > 5 ? ' and others' : ''}.
         </p>
       )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { readProject } from '../../../shared/project/file/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { replay } from '../../document/journal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CancelButton } from '../../ui/CancelButton.tsx';
@@ -104,13 +105,13 @@ function BackupsDialog({ app, copies, onClose }: DialogProps & { readonly copies
 
 /** Describes recovered work: the project, its number of designs, and its last change with the time. */
 function leftoverWords({ base, name, steps, changedAt }: Leftover): { readonly project: string; readonly change: string } {
-  const counted = `${steps.length} step${steps.length === 1 ? '' : 's'}`;
+  const counted = pluralise(steps.length, 'step');
   const when = `${timeText(changedAt)}, ${counted}`;
   const read = readProject(base, name);
   if (!read.ok) return { project: 'damaged', change: when };
   const { present, past } = replay(read.value.project, steps).history;
   const last = past.at(-1)?.label;
-  const designs = `${present.designs.length} design${present.designs.length === 1 ? '' : 's'}`;
+  const designs = pluralise(present.designs.length, 'design');
   return { project: `“${present.name}”, ${designs}`, change: last === undefined ? when : `${when}, last: ${lowerFirst(last)}` };
 }
 

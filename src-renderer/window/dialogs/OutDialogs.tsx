@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { capitalised } from '../../../shared/force/words/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { EXPORT_FORMATS, EXPORT_KINDS, type ExportJob, type ExportKind } from '../../../shared/workbook/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -43,7 +44,7 @@ function ExportDialog({ app, onClose }: DialogProps) {
   };
   return (
     <Dialog
-      title={`Export ${count} ${count === 1 ? designNoun.one : designNoun.many}`}
+      title={`Export ${pluralise(count, designNoun)}`}
       width={560}
       onCancel={onClose}
       footer={

@@ -3,6 +3,7 @@ import type { DesignEffect, ForceEffect, RulesComparison } from '../../../shared
 import { signedText } from '../../../shared/lists/costs/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { formatPoints } from '../../../shared/ruleset/points/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { ErrorMark, FineMark } from '../../ui/Icon.tsx';
 import './rules.css';
 
@@ -81,7 +82,7 @@ function countWords({ designs, dearer, cheaper, newlyIllegal, newlyLegal }: Effe
     newlyLegal > 0 ? `${newlyLegal} no longer against them` : '',
   ].filter(Boolean);
   const parts = [...(isPointsFree ? [] : [prices]), ...legality];
-  return `${designs} ${designs === 1 ? 'design' : 'designs'}: ${parts.length > 0 ? parts.join(', ') : 'nothing changes'}.`;
+  return `${pluralise(designs, 'design')}: ${parts.length > 0 ? parts.join(', ') : 'nothing changes'}.`;
 }
 
 function Legality({ row }: { readonly row: DesignEffect }) {

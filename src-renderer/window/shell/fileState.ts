@@ -1,5 +1,6 @@
 import type { History } from '../../../shared/project/edit/index.ts';
 import { once } from '../../../shared/remembered.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import type { AppState } from '../app.ts';
 import type { KeptCopy } from '../state.ts';
 
@@ -11,8 +12,6 @@ export function changesSince({ present, past, future, saved }: History): number 
   const forth = future.findIndex(({ project }) => project === saved);
   return forth >= 0 ? forth + 1 : null;
 }
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const sameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString();
 
@@ -34,20 +33,20 @@ export function timeText(at: number, now = new Date(), detail: 'minutes' | 'seco
 export function fileStateText({ open, history }: Pick<AppState, 'open' | 'history'>, now = new Date()): string {
   if (open.readOnly !== null) return 'Read-only';
   const changes = changesSince(history);
-  const since = changes === 0 ? '' : changes === null ? 'changed since' : `${counted(changes, 'change')} since`;
+  const since = changes === 0 ? '' : changes === null ? 'changed since' : `${pluralise(changes, 'change')} since`;
   if (open.savedAt !== null) return [`Saved ${timeText(open.savedAt, now)}`, since].filter(Boolean).join(', ');
   if (changes === 0) return 'Not saved yet';
-  return changes === null ? 'Not saved yet' : `Not saved yet, ${counted(changes, 'change')}`;
+  return changes === null ? 'Not saved yet' : `Not saved yet, ${pluralise(changes, 'change')}`;
 }
 
 type Noun = { readonly one: string; readonly many: string };
 
 /** Describes an earlier version of a file: when it was saved, to the second, how much it contains, and the project's name. */
 export function versionText({ savedAt, designs, forces, project, kind }: Omit<KeptCopy, 'file' | 'name'>, noun: Noun, now = new Date()) {
-  const battlegroups = forces === null ? [] : [`${forces} ${forces === 1 ? noun.one : noun.many}`];
+  const battlegroups = forces === null ? [] : [pluralise(forces, noun)];
   return {
     time: timeText(savedAt, now, 'seconds'),
-    content: [counted(designs, 'design'), ...battlegroups, ...(project === null ? [] : [`“${project}”`])].join(', '),
+    content: [pluralise(designs, 'design'), ...battlegroups, ...(project === null ? [] : [`“${project}”`])].join(', '),
     kind: kind === 'daily' ? 'last of its day' : '',
   };
 }

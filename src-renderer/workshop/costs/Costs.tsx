@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { RulePlace } from '../../../shared/houseRules/index.ts';
 import { newTerm, placeOfField, pointsGiven, pointsRemoved } from '../../../shared/ruleParts/index.ts';
 import { formatPoints } from '../../../shared/ruleset/points/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
@@ -173,13 +174,11 @@ function Sum({ rules }: { readonly rules: Rules }) {
         <b>{typeof cost === 'number' ? formatPoints(rules.ruleset, cost) : valueText(cost)}</b>
       </p>
       {wrong === null ? null : wrong.length === 0 ? (
-        <p className="quiet">
-          They add up for all {designs.length} {designs.length === 1 ? one : many}.
-        </p>
+        <p className="quiet">They add up for all {pluralise(designs.length, one, many)}.</p>
       ) : (
         <p>
           <span>
-            <ErrorMark /> They do not add up for {wrong.length} of {designs.length} {designs.length === 1 ? one : many}:{' '}
+            <ErrorMark /> They do not add up for {wrong.length} of {pluralise(designs.length, one, many)}:{' '}
             {wrong
               .slice(0, 5)
               .map((design) => nameOfDesign(design))

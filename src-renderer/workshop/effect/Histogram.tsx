@@ -1,5 +1,6 @@
 import { type EffectHistogram, type EffectOrder, histogram } from '../../../shared/effects/counts/index.ts';
 import { formatNumber } from '../../../shared/ruleset/values/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 
 const [WIDTH, HEIGHT, BASE, TOP] = [276, 84, 18, 14];
 
@@ -30,7 +31,7 @@ export function Histogram({ bars: { bins }, unit }: Props) {
         const x = index * width;
         return (
           <g key={from} data-way={to <= 0 ? 'cheaper' : 'dearer'}>
-            <title>{`${count} ${count === 1 ? 'design' : 'designs'}: ${number(from)} to ${number(to)}${unit}`}</title>
+            <title>{`${pluralise(count, 'design')}: ${number(from)} to ${number(to)}${unit}`}</title>
             <rect x={x + 1} y={HEIGHT - height} width={Math.max(1, width - 2)} height={height} />
             {count > 0 && bins.length <= MOST_NUMBERED ? (
               <text x={x + width / 2} y={HEIGHT - height - 3} textAnchor="middle">

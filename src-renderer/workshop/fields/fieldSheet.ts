@@ -1,6 +1,7 @@
 import type { Json, RulePlace } from '../../../shared/houseRules/index.ts';
 import { newId, usesOfField, whyFieldStays } from '../../../shared/ruleParts/index.ts';
 import { writingBench } from '../../../shared/ruleset/writing/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { below, isRecord, textOf } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import type { RuleCell, RuleColumn, RuleList, RuleRow } from '../sheet/model.ts';
@@ -83,6 +84,6 @@ export const fieldList = (rules: Rules, owner: FieldOwner): RuleList => ({
     const stays = whyFieldStays(bench, which);
     if (stays !== null) return stays;
     const uses = usesOfField(bench, rules.files, which).length;
-    return uses === 0 ? null : `${uses} ${uses === 1 ? 'place names' : 'places name'} ${label}. “Remove field …” shows what goes with it.`;
+    return uses === 0 ? null : `${pluralise(uses, 'place names', 'places name')} ${label}. “Remove field …” shows what goes with it.`;
   },
 });

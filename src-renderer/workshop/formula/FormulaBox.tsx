@@ -10,6 +10,7 @@ import {
   messageFaultsIn,
   writingBench,
 } from '../../../shared/ruleset/writing/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import type { Rules } from '../rules.ts';
 import { CallHelpLine } from './CallHelpLine.tsx';
 import { CompletionList } from './CompletionList.tsx';
@@ -159,9 +160,7 @@ export function FormulaBox({ rules, place, value, label, id, isMessage = false, 
         {items.length > 0 ? <CompletionList id={list} items={items} current={shown} take={take} /> : null}
       </div>
       <p className="rs-hidden" role="status">
-        {items.length > 0
-          ? `${items.length} ${items.length === 1 ? 'name fits' : 'names fit'}. Enter takes ${items[shown]?.label ?? ''}.`
-          : ''}
+        {items.length > 0 ? `${pluralise(items.length, 'name fits', 'names fit')}. Enter takes ${items[shown]?.label ?? ''}.` : ''}
       </p>
       {call === null ? null : <CallHelpLine call={call} />}
       {faults.length === 0 ? null : (

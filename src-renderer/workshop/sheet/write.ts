@@ -1,7 +1,8 @@
 import { flushSync } from 'react-dom';
 import type { Json, RuleEdit, RulePlace } from '../../../shared/houseRules/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { type GridPlace, selectOnly } from '../../grid/selection.ts';
-import { type CellEntry, counted, select, shapeNow, type WriteOutcome } from '../../grid/sheet.ts';
+import { type CellEntry, select, shapeNow, type WriteOutcome } from '../../grid/sheet.ts';
 import { below, isTable, tableOf, valueAt } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import { say } from '../state.ts';
@@ -93,7 +94,7 @@ export function writeEntries(sheet: RuleSheetSession, entries: readonly CellEntr
     ...(refused.length > 0
       ? [`${first} ${refused.length === 1 ? 'Nothing was changed there' : `${refused.length - 1} more were not taken`}`]
       : []),
-    ...(lost > 0 ? [`${counted(lost, 'cell')} not written: this sheet has only the rows that the rules need`] : []),
+    ...(lost > 0 ? [`${pluralise(lost, 'cell')} not written: this sheet has only the rows that the rules need`] : []),
   ];
   return { done, readOnly, notUnderstood: 0, notes: notes.length === 0 ? null : notes.join('; ') };
 }

@@ -1,5 +1,6 @@
 import type { Json, RuleEdit, RuleFiles, RulePlace } from '../../../shared/houseRules/index.ts';
 import type { CellEdit } from '../../../shared/project/edit/index.ts';
+import { pluralise } from '../../../shared/text/index.ts';
 import { literally } from '../../../shared/text/patterns/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { below, isRecord, jsonOf, tableFile, textOf, valueAt } from '../data.ts';
@@ -107,7 +108,7 @@ export function namedBy(rules: Rules, table: string, key: string): string | null
   const designs = new Set(cellsWith(rules, table, key).map(({ design }) => design)).size;
   const [first, ...others] = naming(rules.files, table, key).map(({ place }) => placeName(rules.files, place));
   const parts = [
-    ...(designs === 0 ? [] : [`${designs} ${designs === 1 ? one : many}`]),
+    ...(designs === 0 ? [] : [pluralise(designs, one, many)]),
     ...(first === undefined ? [] : [others.length === 0 ? first : `${first} and ${others.length} more of the rules`]),
   ];
   return parts.length === 0 ? null : `“${key}” is still named by ${parts.join(', and by ')}.`;

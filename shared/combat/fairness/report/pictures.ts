@@ -1,3 +1,4 @@
+import { pluralise } from '../../../text/index.ts';
 import { byGroup, byTerrain, type FairnessLine, histogram, setLabels } from './numbers.ts';
 import type { FairnessReport } from './reportSchema.ts';
 
@@ -35,7 +36,7 @@ export const dotsOf = (lines: readonly FairnessLine[]): readonly ShareDot[] =>
       mean,
       low: Math.max(0, mean - spread),
       high: Math.min(1, mean + spread),
-      text: `${designs} ${designs === 1 ? 'design' : 'designs'}, ${percent(within10)} win 40 to 60 %`,
+      text: `${pluralise(designs, 'design')}, ${percent(within10)} win 40 to 60 %`,
     };
   });
 

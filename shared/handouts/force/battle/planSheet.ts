@@ -1,9 +1,10 @@
 import { placeOf, zonesOf } from '../../../force/battle/index.ts';
 import { firesOf, fireWords, registeredCount } from '../../../force/fire/index.ts';
 import { type ForceAssessment, partOf } from '../../../force/index.ts';
-import { arrivalOf, capitalised, counted, rideWords, sectionName, tellsPoints } from '../../../force/words/index.ts';
+import { arrivalOf, capitalised, rideWords, sectionName, tellsPoints } from '../../../force/words/index.ts';
 import type { PlannedBattle } from '../../../project/battle/index.ts';
 import { rulesInWords } from '../../../ruleset/compile/index.ts';
+import { pluralise } from '../../../text/index.ts';
 import { fitted } from '../../fitted.ts';
 import { type Frame, pagesOf } from '../../frame.ts';
 import type { Laid } from '../../laid.ts';
@@ -106,7 +107,7 @@ function furtherTables(setting: Setting, assessment: ForceAssessment, words: Wor
     ),
     reserve.units > 0
       ? texts('Reserve', [
-          `${reserve.units} of ${counted(assessment.units, ruleset.force.data.unitNoun)}, ${reserve.allowedUnits} may wait.`,
+          `${reserve.units} of ${pluralise(assessment.units, ruleset.force.data.unitNoun)}, ${reserve.allowedUnits} may wait.`,
         ])
       : null,
     texts('Notes', noted),

@@ -1,8 +1,9 @@
 import { isFor, kindOf, mapOf, objectivesOf, scenarioOf, victoryOf, whoseWords } from '../../../force/battle/index.ts';
 import { type ForceAssessment, firstWords, partOf, turnsOf } from '../../../force/index.ts';
-import { capitalised, counted, fieldWords } from '../../../force/words/index.ts';
+import { capitalised, fieldWords } from '../../../force/words/index.ts';
 import type { PlannedBattle } from '../../../project/battle/index.ts';
 import { rulesInWords } from '../../../ruleset/compile/index.ts';
+import { pluralise } from '../../../text/index.ts';
 import { fitted } from '../../fitted.ts';
 import { type Frame, pagesOf } from '../../frame.ts';
 import type { Laid } from '../../laid.ts';
@@ -78,7 +79,7 @@ function layAt(setting: Setting, frame: Frame, measures: HandoutMeasures): Laid 
   const tables: readonly (SmallTable | null)[] = [
     sidesTable(setting, words),
     list(capitalised(turnNoun.many), [
-      turns === null ? 'No fixed end.' : `${counted(turns, turnNoun)}.`,
+      turns === null ? 'No fixed end.' : `${pluralise(turns, turnNoun)}.`,
       ...(first === '' ? [] : [words.printed(first, title)]),
     ]),
     placementTable(setting, map, words),

@@ -2,6 +2,7 @@ import type { ForceAssessment } from '../../../force/index.ts';
 import { type BoughtMarker, boughtMarkers } from '../../../force/markers/index.ts';
 import { markerSize } from '../../../ruleset/force/markers/index.ts';
 import { iconOf } from '../../../ruleset/format/symbols/index.ts';
+import { pluralise } from '../../../text/index.ts';
 import type { Words } from '../../words.ts';
 import { ownerOf, type PartSetting } from '../part.ts';
 import { pointsText } from '../text.ts';
@@ -70,7 +71,7 @@ function piecesOf(setting: PartSetting, assessment: ForceAssessment, bought: Bou
         boxes,
         note,
         points: job.pointsShown && each.each !== null ? say(pointsText(ruleset, each.each)) : '',
-        footLeft: say(`No. ${number} of ${real}${isSecret ? `, with ${dummies} ${dummies === 1 ? 'dummy' : 'dummies'}` : ''}`),
+        footLeft: say(`No. ${number} of ${real}${isSecret ? `, with ${pluralise(dummies, 'dummy', 'dummies')}` : ''}`),
       });
       return { front: told, back: isSecret ? shown : told, isRound: false, kind };
     }),

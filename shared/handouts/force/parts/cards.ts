@@ -5,6 +5,7 @@ import { arrivalOf, fieldsFor, fieldsOnCards, fieldWords, ownUpgrades, rideWords
 import type { Force } from '../../../project/force/index.ts';
 import type { Project } from '../../../project/index.ts';
 import type { Ruleset } from '../../../ruleset/compile/index.ts';
+import { pluralise } from '../../../text/index.ts';
 import type { ForceJob } from '../job.ts';
 import type { LaidPart, PartSetting } from '../part.ts';
 import { loadOutWords } from '../text.ts';
@@ -81,8 +82,7 @@ export function deployedDesigns(
     if (!section) return [];
     const { firstNumber, numbers, each } = assessed;
     const { firstTest } = section;
-    const losses =
-      firstTest === null ? '' : `${ruleset.force.data.sectionNoun.one} tests when ${firstTest} ${firstTest === 1 ? 'is' : 'are'} lost`;
+    const losses = firstTest === null ? '' : `${ruleset.force.data.sectionNoun.one} tests when ${pluralise(firstTest, 'is', 'are')} lost`;
     const remarks = remarksOf(ruleset, assessment, section, assessed, job);
     const { damage } = assessed.entry;
     const record = job.damageShown && damage ? { record: { lost: lostOf(assessed.entry), marks: marksOnCards(assessed) } } : {};

@@ -1,7 +1,7 @@
 import { chanceText, type DeckFacts, type DrawOdds, deckFacts, drawOdds, type KindShare } from '../../../force/deck/index.ts';
 import type { ForceAssessment } from '../../../force/index.ts';
 import { type Draw, drawOf } from '../../../force/plan/index.ts';
-import { counted } from '../../../force/words/index.ts';
+import { pluralise } from '../../../text/index.ts';
 import type { LaidPart, PartSetting } from '../part.ts';
 import { type PageSetting, sidePage } from '../sidePage.ts';
 import { numbers, type SmallTable, tableBlock, wording } from '../smallTables.ts';
@@ -101,12 +101,12 @@ function proportions({ total, kinds, bounded, hand }: DeckFacts): SmallTable {
 
 /** The rules for the first hand and for later draws, in words. */
 function drawRules({ assessment: { hand, handRule } }: PageSetting, draw: Draw | null, odds: Odds): SmallTable {
-  const size = hand === null ? [] : [`First hand: ${counted(hand, CARD)}${handRule === '' ? '' : ` (${handRule})`}.`];
+  const size = hand === null ? [] : [`First hand: ${pluralise(hand, CARD)}${handRule === '' ? '' : ` (${handRule})`}.`];
   const rule = draw && draw.rule !== '' ? [`Drawn each turn: ${draw.rule}.`] : [];
   const from = odds[0]?.odds.turns[0];
   const first = from === undefined ? [] : [`The first draw is in turn ${from}.`];
   const ends = odds.flatMap(({ drawn, odds: { endsIn } }) =>
-    endsIn === null ? [] : [`With ${counted(drawn, CARD)} a turn, too few are left in turn ${endsIn}.`],
+    endsIn === null ? [] : [`With ${pluralise(drawn, CARD)} a turn, too few are left in turn ${endsIn}.`],
   );
   return { title: 'Drawing', columns: [], rows: [], remarks: [...size, ...rule, ...first, ...ends] };
 }

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { type DeckFacts, deckFacts, drawOdds } from '../../../../shared/force/deck/index.ts';
 import { drawOf } from '../../../../shared/force/plan/index.ts';
 import type { Deck } from '../../../../shared/project/force/index.ts';
+import { pluralise } from '../../../../shared/text/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useApp } from '../../../window/app.ts';
 import type { DialogProps } from '../../../window/dialog.tsx';
 import { useAssessment } from '../../current.ts';
 import { forceSession } from '../../state.ts';
-import { capital, counted } from '../../words.ts';
+import { capital } from '../../words.ts';
 import './deck.css';
 import { DeckCards } from './DeckCards.tsx';
 import { Draws } from './Draws.tsx';
@@ -85,7 +86,9 @@ export default function DeckDialog({ app, onClose }: DialogProps) {
 function totalWords({ total, least, most }: DeckFacts, { one, many }: { readonly one: string; readonly many: string }): string {
   const exactly = least === most;
   const wanted = exactly ? `${least} make a deck` : `${least} to ${most} make a good deck`;
-  if (total < least) return `${counted(total, one, many)}; ${wanted}, ${least - total} more`;
-  if (total > most) return `${counted(total, one, many)}; ${wanted}, ${total - most} fewer`;
-  return exactly ? `${counted(total, one, many)}, as many as there must be` : `${counted(total, one, many)}, within ${least} to ${most}`;
+  if (total < least) return `${pluralise(total, one, many)}; ${wanted}, ${least - total} more`;
+  if (total > most) return `${pluralise(total, one, many)}; ${wanted}, ${total - most} fewer`;
+  return exactly
+    ? `${pluralise(total, one, many)}, as many as there must be`
+    : `${pluralise(total, one, many)}, within ${least} to ${most}`;
 }

@@ -1,10 +1,10 @@
 import type { DrawOdds } from '../../../../shared/force/deck/index.ts';
 import type { Draw } from '../../../../shared/force/plan/index.ts';
 import type { Deck } from '../../../../shared/project/force/index.ts';
+import { pluralise } from '../../../../shared/text/index.ts';
 import { TextField } from '../../../ui/Field.tsx';
 import { useApp } from '../../../window/app.ts';
 import type { ForceSession } from '../../state.ts';
-import { counted } from '../../words.ts';
 import { changeDeck } from './decks.ts';
 
 type Props = {
@@ -28,7 +28,7 @@ export function Draws({ session, deck, draw, odds, typed, type, drawn }: Props) 
     <section>
       <h3>Drawn blind each turn</h3>
       {draw === null ? null : (
-        <p>{`${draw.least === draw.most ? '' : `${draw.least} to `}${counted(draw.most, 'card')}${draw.rule === '' ? '' : ` (${draw.rule})`}.`}</p>
+        <p>{`${draw.least === draw.most ? '' : `${draw.least} to `}${pluralise(draw.most, 'card')}${draw.rule === '' ? '' : ` (${draw.rule})`}.`}</p>
       )}
       <label className="fc-hand">
         Chances with{' '}
@@ -52,7 +52,7 @@ export function Draws({ session, deck, draw, odds, typed, type, drawn }: Props) 
       <p className="fc-hand-sum flex gap-6">
         {odds.left === 0
           ? 'No cards stay in the deck to draw.'
-          : `${counted(odds.left, 'card')} to draw from${odds.endsIn === null ? '' : `; not enough for the draw of turn ${odds.endsIn}`}. The columns “By turn” say how likely at least one of a card was drawn by then.`}
+          : `${pluralise(odds.left, 'card')} to draw from${odds.endsIn === null ? '' : `; not enough for the draw of turn ${odds.endsIn}`}. The columns “By turn” say how likely at least one of a card was drawn by then.`}
       </p>
     </section>
   );

@@ -3,12 +3,12 @@ import type { ForceAssessment } from '../../../../shared/force/index.ts';
 import { startingHand } from '../../../../shared/force/plan/index.ts';
 import type { Deck } from '../../../../shared/project/force/index.ts';
 import type { Ruleset } from '../../../../shared/ruleset/compile/index.ts';
+import { pluralise } from '../../../../shared/text/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { AdviceMark, FineMark } from '../../../ui/Icon.tsx';
 import { useApp } from '../../../window/app.ts';
 import type { ForceSession } from '../../state.ts';
-import { counted } from '../../words.ts';
 import { countHandBy, setHand } from './decks.ts';
 
 type Props = {
@@ -37,7 +37,7 @@ export function FirstHand({ session, assessment, deck, facts: { hand, total } }:
       <p>
         {start === null
           ? 'Choose the battle and the role (F4), and the first hand is counted here. A scenario may say its own number.'
-          : `${counted(start.cards, 'card')}${start.rule === '' ? '' : ` (${start.rule})`}.`}
+          : `${pluralise(start.cards, 'card')}${start.rule === '' ? '' : ` (${start.rule})`}.`}
       </p>
       {bases.length > 1 ? (
         <label className="fc-hand">
@@ -59,7 +59,7 @@ export function FirstHand({ session, assessment, deck, facts: { hand, total } }:
             <span>
               {hand.total === 0
                 ? 'Nothing is chosen yet: take cards in the column “First hand”.'
-                : `${counted(hand.total, 'card')} chosen${start === null || isComplete ? '' : hand.total < start.cards ? `, ${start.cards - hand.total} to go` : `, ${hand.total - start.cards} too many`}; ${total - hand.total} stay in the deck.`}
+                : `${pluralise(hand.total, 'card')} chosen${start === null || isComplete ? '' : hand.total < start.cards ? `, ${start.cards - hand.total} to go` : `, ${hand.total - start.cards} too many`}; ${total - hand.total} stay in the deck.`}
             </span>
           </p>
           <p className="fc-hand-acts flex gap-6">

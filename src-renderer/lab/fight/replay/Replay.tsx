@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FightReplay } from '../../../../shared/combat/fight/index.ts';
+import { pluralise } from '../../../../shared/text/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Tick } from '../../../ui/Tick.tsx';
@@ -77,7 +78,7 @@ export function Replay({ replay, names, title, onClose }: Props) {
         </Button>
         <h2>{title}</h2>
         <p>
-          Terrain: {replay.terrain.label}. After {turns} {turns === 1 ? 'turn' : 'turns'}{' '}
+          Terrain: {replay.terrain.label}. After {pluralise(turns, 'turn')}{' '}
           <b data-part="winner">{winner === null ? 'nobody wins' : `${names[winner]} wins`}</b>.
         </p>
       </header>
