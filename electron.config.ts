@@ -80,10 +80,10 @@ export default defineConfig({
           cli: here('src-main/cli/cli.ts'),
           motorpool: here('src-main/cli/entry.ts'),
           sheetWorker: here('src-main/readers/sheetWorker.ts'),
-          rulesWorker: here('src-main/keeping/rulesWorker.ts'),
+          rulesWorker: here('src-main/storage/rulesWorker.ts'),
           jobWorker: here('src-main/jobs/jobWorker.ts'),
           fightWorker: here('src-main/cli/combat/fightWorker.ts'),
-          prepareRulesets: here('src-main/keeping/prepareRulesets.ts'),
+          prepareRulesets: here('src-main/storage/prepareRulesets.ts'),
         },
         output: {
           format: 'cjs',

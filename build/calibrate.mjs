@@ -100,12 +100,12 @@ async function main() {
   });
   if (values.help || !values.numbers || !values.cost) return console.log(HELP);
   await bundle();
-  const [{ drawDesigns }, { calibrate, costOf, knobsOf }] = await Promise.all([bundled('fairness'), bundled('calibrate')]);
+  const [{ drawDesigns }, { calibrate, costOf, tunableParameters }] = await Promise.all([bundled('fairness'), bundled('calibrate')]);
   const rulesets = join(root, 'shared', 'rulesets');
   const id = values.ruleset ?? JSON.parse(readFileSync(join(rulesets, 'index.json'), 'utf8')).order[0];
   const files = textsIn(join(rulesets, id));
   const ruleset = await load(files);
-  const { knobs, unknown } = knobsOf(files, values.numbers.split(','));
+  const { knobs, unknown } = tunableParameters(files, values.numbers.split(','));
   if (unknown.length > 0)
     throw new Error(`${id} has no such numbers: ${unknown.join(', ')}. Name constants by their id, or table[column].`);
   const [seed, count] = [Number(values.seed), Number(values.designs)];

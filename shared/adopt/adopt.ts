@@ -1,4 +1,4 @@
-import type { Reckoning } from '../calculation/index.ts';
+import type { Calculation } from '../calculation/index.ts';
 import type { ImportedDesign } from '../import/index.ts';
 import { fail, type Outcome, type Problem, succeed } from '../problem.ts';
 import type { Design } from '../project/index.ts';
@@ -11,7 +11,7 @@ import { buildHouse } from './house/build.ts';
 import type { House } from './house/house.ts';
 import { type Join, joinsOf } from './joins.ts';
 import { type DesignPlaces, placesOf } from './places.ts';
-import { type ProofScene, proveHouse } from './proof/prove.ts';
+import { type ProofContext, proveHouse } from './proof/prove.ts';
 import { reproduce, whyTyped } from './reproduce.ts';
 import type { CostScheme, CostStudy } from './scheme.ts';
 import { Untranslatable } from './translate/context.ts';
@@ -95,37 +95,44 @@ function attempt(study: CostStudy): Attempt {
   if (study.kind !== 'formula') return refuse();
   if (study.stamp !== null) return refuse(`Motorpool wrote this workbook: its costs are those of the ruleset "${study.stamp}".`);
   if (checked.of === 0) return refuse('No cost of the sheet is what its formula gives.', ...brokenCosts(study));
-  const reckoning = study.calculator.reckon();
+  const calculation = study.calculator.calculate();
   const places = placesOf(study.result.designs, study.result.tables);
   const joins = joinsOf(
     study.result.designs,
-    reckoning,
+    calculation,
     (place) => places[0]?.isListed(place) ?? false,
     (sheet) => study.calculator.sheet(sheet)?.columnCount ?? 0,
   );
-  const { candidates, reasons } = translated(study, reckoning, places, joins);
+  const { candidates, reasons } = translated(study, calculation, places, joins);
   if (reasons.length > 0) return refuse(...reasons);
   const groups = groupFormulas(candidates);
   const choice = switchBetween(groups, study.result.designs);
-  const why = whyNoScheme(study, groups, choice) ?? whyListed(study, groups, reckoning);
+  const why = whyNoScheme(study, groups, choice) ?? whyListed(study, groups, calculation);
   if (why !== null) return refuse(why);
-  return judgedHouse(study, reckoning, groups, choice, { places, joins });
+  return judgedHouse(study, calculation, groups, choice, { places, joins });
 }
 
 /** The form that prices the designs, whose own costs are plain numbers; tried in the ways in which it can be read. */
 function attemptForm(study: CostStudy): Attempt {
-  const reckoning = study.calculator.reckon();
+  const calculation = study.calculator.calculate();
   const checked = checkedScheme(study);
   let best: Attempt = { scheme: checked, house: null, ruleset: null };
   const priced = study.costs.flatMap(({ cached }, index) => (cached === null ? [] : [index]));
-  for (const form of costForms(study, reckoning))
+  for (const form of costForms(study, calculation))
     for (const foldsSingle of [true, false]) {
-      const typed = typedIntoForm(study, form, reckoning);
-      const scene = { calculator: study.calculator, reckoning, places: formPlaces(form), cells: form.cells, joins: [], foldsSingle };
-      const translation = tried(() => translateCost(form.cost, scene));
+      const typed = typedIntoForm(study, form, calculation);
+      const costContext = {
+        calculator: study.calculator,
+        calculation,
+        places: formPlaces(form),
+        cells: form.cells,
+        joins: [],
+        foldsSingle,
+      };
+      const translation = tried(() => translateCost(form.cost, costContext));
       if (!translation) continue;
       const group = { cost: translation.cost, helpers: new Map(translation.helpers), designs: priced.filter((index) => typed.fits[index]) };
-      const made = judgedHouse({ ...study, kind: 'formula' }, reckoning, [group], null, {
+      const made = judgedHouse({ ...study, kind: 'formula' }, calculation, [group], null, {
         ...typed,
         joins: [],
         sources: study.result.designs,
@@ -149,14 +156,14 @@ function tried<T>(translate: () => T): T | null {
 /** Makes the house ruleset of formulas, and proves it by the designs as they are and by changes. */
 function judgedHouse(
   study: CostStudy,
-  reckoning: Reckoning,
+  calculation: Calculation,
   groups: readonly FormulaGroup[],
   choice: Switch | null,
-  scene: ProofScene & { readonly study?: CostStudy },
+  costContext: ProofContext & { readonly study?: CostStudy },
 ): Attempt {
   const checked = checkedScheme(study);
   const refuse = (...reasons: readonly string[]): Attempt => ({ scheme: { ...checked, reasons }, house: null, ruleset: null });
-  const house = buildHouse(study, reckoning, groups, choice);
+  const house = buildHouse(study, calculation, groups, choice);
   const loaded = loadRuleset(house.files);
   if (!loaded.ok)
     return refuse(...loaded.problems.slice(0, 3).map(({ message }) => `The house ruleset made of the formulas does not load: ${message}`));
@@ -164,7 +171,7 @@ function judgedHouse(
   const typed = whyTyped(study, apart, checked.of + agreed);
   if (typed !== null) return refuse(typed);
   const priced = groups.flatMap(({ designs }) => designs);
-  const proof = missed.length > 0 ? null : proveHouse(scene.study ?? study, house, loaded.value, priced, scene);
+  const proof = missed.length > 0 ? null : proveHouse(costContext.study ?? study, house, loaded.value, priced, costContext);
   const differing = proof?.differences ?? [];
   const adoptable = reproduced === checked.of && reproduced + agreed > 0 && differing.length === 0;
   const notes = adoptable && choice?.kind === 'formula' ? [ownFormulas(study, groups)] : [];
@@ -202,13 +209,13 @@ const MOST_MOVING = 50;
 /** Every design's formula in marks. Designs filled down from the same formula are translated once. */
 function translated(
   study: CostStudy,
-  reckoning: Reckoning,
+  calculation: Calculation,
   places: readonly DesignPlaces[],
   joins: readonly Join[],
 ): { readonly candidates: readonly Candidates[]; readonly reasons: readonly string[] } {
   const { calculator, result, costs } = study;
   const known = new Map<string, readonly Translation[]>();
-  const firstCopy = openCopies(reckoning);
+  const firstCopy = openCopies(calculation);
   const candidates: Candidates[] = [];
   const reasons = new Set<string>();
   costs.forEach(({ judgement, place }, index) => {
@@ -221,7 +228,7 @@ function translated(
       const readings =
         cached ??
         [true, false].map((foldsSingle) =>
-          firstCopy(translateCost(place, { calculator, reckoning, places: own, cells: design.cells, joins, foldsSingle })),
+          firstCopy(translateCost(place, { calculator, calculation, places: own, cells: design.cells, joins, foldsSingle })),
         );
       if (!readings.some(({ moves }) => moves) || candidates.length > MOST_MOVING) known.set(signature, readings);
       candidates.push({ design: index, readings });

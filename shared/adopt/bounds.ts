@@ -1,4 +1,4 @@
-import type { Reckoning } from '../calculation/index.ts';
+import type { Calculation } from '../calculation/index.ts';
 import type { Formula } from '../formula/index.ts';
 import type { ImportedDesign } from '../import/index.ts';
 import { cellName } from './check.ts';
@@ -27,15 +27,15 @@ const formulasOf = ({ cost, helpers }: Pick<Translation, 'cost' | 'helpers'>): r
 ];
 
 /** What the fixed cells of a formula hold, in order. */
-function fixedValues(formulas: readonly Formula[], reckoning: Reckoning): string {
+function fixedValues(formulas: readonly Formula[], calculation: Calculation): string {
   const values = formulas
     .flatMap(marksIn)
     .filter(isFixed)
     .map((mark) => {
-      if (mark.kind === 'fixed') return cellValue(reckoning.valueAt(mark.place));
+      if (mark.kind === 'fixed') return cellValue(calculation.valueAt(mark.place));
       const { sheet, across, from, to, at } = mark;
       const block = across ? { top: at, bottom: at, left: from, right: to } : { top: from, bottom: to, left: at, right: at };
-      return reckoning.blockAt(sheet, block).flat().map(cellValue);
+      return calculation.blockAt(sheet, block).flat().map(cellValue);
     });
   return JSON.stringify(values);
 }
@@ -44,12 +44,12 @@ function fixedValues(formulas: readonly Formula[], reckoning: Reckoning): string
  * Makes translations equal that differ only in where they find the same constants and tables, as forms do that have their
  * own copies. Returns the first of each kind.
  */
-export function openCopies(reckoning: Reckoning): (translation: Translation) => Translation {
+export function openCopies(calculation: Calculation): (translation: Translation) => Translation {
   const known = new Map<string, Translation>();
   return (translation) => {
     const formulas = formulasOf(translation);
     if (!formulas.some((formula) => marksIn(formula).some(isFixed))) return translation;
-    const key = `${formulas.map(withoutPlaces).join('\n')}\n${fixedValues(formulas, reckoning)}`;
+    const key = `${formulas.map(withoutPlaces).join('\n')}\n${fixedValues(formulas, calculation)}`;
     const first = known.get(key) ?? translation;
     known.set(key, first);
     return first;
@@ -118,7 +118,7 @@ function isScattered(groups: readonly FormulaGroup[], choice: Switch): boolean {
  * Why the cost of a design is found in a list by what the design is called or numbered, in one sentence: a design or a row that
  * is not in that list would add nothing. Null if it is not.
  */
-export function whyListed(study: CostStudy, groups: readonly FormulaGroup[], reckoning: Reckoning): string | null {
+export function whyListed(study: CostStudy, groups: readonly FormulaGroup[], calculation: Calculation): string | null {
   const identities = identitiesOf(study.result.designs);
   for (const group of groups)
     for (const part of formulasOf(group).flatMap(partsOf)) {
@@ -126,7 +126,7 @@ export function whyListed(study: CostStudy, groups: readonly FormulaGroup[], rec
       const marks = args.flatMap((arg) => (arg.kind === 'reference' ? marksIn(arg) : []));
       const key = marks.find((mark) => mark.kind === 'own' && identities.has(mark.key));
       const wanted = key?.kind === 'own' ? identities.get(key.key) : undefined;
-      const line = marks.find((mark) => mark.kind === 'line' && wanted && holdsAny(mark, wanted, reckoning));
+      const line = marks.find((mark) => mark.kind === 'line' && wanted && holdsAny(mark, wanted, calculation));
       if (key?.kind !== 'own' || line?.kind !== 'line') continue;
       const heading = key.key === 'name' ? 'name' : `"${key.key.replace(/^(extra|computed):/, '')}"`;
       return `${cellOfGroup(study, group)} looks a number up on "${line.sheet}" by the ${heading} of each design. That list is not read as part of the designs, so a new design, and a row added there, would not change any cost.`;
@@ -161,10 +161,10 @@ function identitiesOf(designs: readonly ImportedDesign[]): ReadonlyMap<string, R
 function holdsAny(
   { sheet, across, from, to, at }: Extract<Mark, { kind: 'line' }>,
   wanted: ReadonlySet<string>,
-  reckoning: Reckoning,
+  calculation: Calculation,
 ): boolean {
   const block = across ? { top: at, bottom: at, left: from, right: to } : { top: from, bottom: to, left: at, right: at };
-  return reckoning
+  return calculation
     .blockAt(sheet, block)
     .flat()
     .some((value) => wanted.has(String(value).toLowerCase()));

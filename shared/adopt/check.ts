@@ -1,4 +1,4 @@
-import { type Calculator, openCalculator, type Reckoning } from '../calculation/index.ts';
+import { type Calculation, type Calculator, openCalculator } from '../calculation/index.ts';
 import { columnLetter, type Workbook } from '../cells/index.ts';
 import { type Formula, functionNames, inWords, isError, referencesOf, type Value } from '../formula/index.ts';
 import type { CellPlace, ImportedDesign, ImportProblem, ImportResult } from '../import/index.ts';
@@ -28,9 +28,9 @@ export function examineCosts(workbook: Workbook, result: ImportResult, ruleset: 
       costs: result.designs.map(costAsStored),
       stamp: stamp.rules.id,
     };
-  const reckoning = calculator.reckon();
+  const calculation = calculator.calculate();
   const facts = factsOf(calculator);
-  const looks = result.designs.map((design) => lookAt(design, calculator, reckoning, facts));
+  const looks = result.designs.map((design) => lookAt(design, calculator, calculation, facts));
   const formulas = looks.filter(({ hasFormula }) => hasFormula).length;
   const kind = formulas > 0 ? 'formula' : looks.some(({ cost }) => cost.cached !== null) ? 'values' : 'none';
   const ofFormulas = sheetsOfFormulas(result.designs, looks);
@@ -87,7 +87,7 @@ function factsOf(calculator: Calculator): FactsOf {
   };
 }
 
-function lookAt(design: ImportedDesign, calculator: Calculator, reckoning: Reckoning, facts: FactsOf): Look {
+function lookAt(design: ImportedDesign, calculator: Calculator, calculation: Calculation, facts: FactsOf): Look {
   const place = design.cells.get('cost') ?? null;
   const cached = design.sheetCost;
   const plain: JudgedCost = { judgement: cached === null ? 'none' : 'typed', place, cached, reckoned: null, why: null };
@@ -95,7 +95,7 @@ function lookAt(design: ImportedDesign, calculator: Calculator, reckoning: Recko
   if (place === null || pattern === null) return { cost: plain, hasFormula: false };
   const { unreadable, isTyped, instead } = facts(place, pattern);
   if (isTyped) return { cost: plain, hasFormula: false };
-  const reckoned = reckoning.valueAt(place);
+  const reckoned = calculation.valueAt(place);
   // A text that the formula itself has for designs that are not complete.
   if (typeof reckoned === 'string' && cached === null && instead.includes(reckoned)) return { cost: plain, hasFormula: true };
   return { cost: { ...judged(plain, reckoned, unreadable), place, cached, reckoned }, hasFormula: true };

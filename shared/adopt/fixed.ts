@@ -1,4 +1,4 @@
-import { type Calculator, placeKey, type Reckoning } from '../calculation/index.ts';
+import { type Calculation, type Calculator, placeKey } from '../calculation/index.ts';
 import { type Formula, isError, type Value } from '../formula/index.ts';
 import type { CellPlace } from '../import/index.ts';
 import type { RulesetData } from '../ruleset/format/index.ts';
@@ -22,9 +22,9 @@ export type FixedTable = {
   readonly rows: readonly (readonly Value[])[];
 };
 
-export type FixedScene = {
+export type FixedContext = {
   readonly calculator: Calculator;
-  readonly reckoning: Reckoning;
+  readonly calculation: Calculation;
   readonly ids: Ids;
   readonly tableIds: Ids;
   readonly fileName: string;
@@ -53,12 +53,12 @@ function definedNames({ workbook }: Calculator): ReadonlyMap<string, string> {
 }
 
 /** Names constants by their defined name or the text beside or above them, and collects lines into tables. */
-export function nameFixed(marks: readonly Mark[], scene: FixedScene): FixedNames {
-  const { reckoning, ids, fileName } = scene;
-  const names = definedNames(scene.calculator);
+export function nameFixed(marks: readonly Mark[], context: FixedContext): FixedNames {
+  const { calculation, ids, fileName } = context;
+  const names = definedNames(context.calculator);
   const textAt = (place: CellPlace): string => {
     if (place.row < 0 || place.column < 0) return '';
-    const value = reckoning.valueAt(place);
+    const value = calculation.valueAt(place);
     return typeof value === 'string' ? cleanText(value) : '';
   };
   const labelOf = ({ sheet, row, column }: CellPlace): string =>
@@ -70,7 +70,7 @@ export function nameFixed(marks: readonly Mark[], scene: FixedScene): FixedNames
   for (const mark of marks) {
     if (mark.kind !== 'fixed' || formulas.has(placeKey(mark.place))) continue;
     const { place } = mark;
-    const value = reckoning.valueAt(place);
+    const value = calculation.valueAt(place);
     const name = names.get(placeKey(place));
     const label = labelOf(place);
     if (typeof value === 'number') {
@@ -85,26 +85,26 @@ export function nameFixed(marks: readonly Mark[], scene: FixedScene): FixedNames
       );
   }
   const lines = marks.filter((mark): mark is Line => mark.kind === 'line');
-  const { tables, columns } = gatherTables(lines, scene, names);
+  const { tables, columns } = gatherTables(lines, context, names);
   return {
     constants: [...constants.values()],
     tables,
     formulaOf: (mark) =>
       mark.kind === 'fixed'
         ? (formulas.get(placeKey(mark.place)) ?? literal(0))
-        : (columns.get(JSON.stringify(mark)) ?? writtenOut(mark, reckoning)),
+        : (columns.get(JSON.stringify(mark)) ?? writtenOut(mark, calculation)),
   };
 }
 
 const cellOf = ({ sheet, across }: Pick<Line, 'sheet' | 'across'>, along: number, at: number): CellPlace =>
   across ? { sheet, row: at, column: along } : { sheet, row: along, column: at };
 
-const valuesOf = (line: Line, reckoning: Reckoning): readonly Value[] =>
-  Array.from({ length: line.to - line.from + 1 }, (_, along) => reckoning.valueAt(cellOf(line, line.from + along, line.at)));
+const valuesOf = (line: Line, calculation: Calculation): readonly Value[] =>
+  Array.from({ length: line.to - line.from + 1 }, (_, along) => calculation.valueAt(cellOf(line, line.from + along, line.at)));
 
 /** A line that cannot be stored unchanged in a table, as an array in the formula. A blank counts as 0 there. */
-function writtenOut(line: Line, reckoning: Reckoning): Formula {
-  const cells = valuesOf(line, reckoning).map((value) => (isError(value) ? { error: value.error } : (value ?? 0)));
+function writtenOut(line: Line, calculation: Calculation): Formula {
+  const cells = valuesOf(line, calculation).map((value) => (isError(value) ? { error: value.error } : (value ?? 0)));
   return { kind: 'array', rows: cells.map((cell) => [cell]) };
 }
 
@@ -119,11 +119,11 @@ const isPlain = (value: Value): boolean =>
 type Group = { readonly sheet: string; readonly across: boolean; readonly from: number; readonly to: number; readonly at: number[] };
 
 /** Lines of the same extent side by side are one table. */
-function groupsOf(lines: readonly Line[], { calculator, reckoning }: FixedScene): readonly Group[] {
+function groupsOf(lines: readonly Line[], { calculator, calculation }: FixedContext): readonly Group[] {
   const groups: Group[] = [];
   const sorted = [...lines].sort((one, other) => one.at - other.at);
   const isEmpty = (group: Group, at: number): boolean =>
-    valuesOf({ kind: 'line', ...group, at }, reckoning).every((value) => value === null);
+    valuesOf({ kind: 'line', ...group, at }, calculation).every((value) => value === null);
   for (const { sheet, across, from, to: end, at } of sorted) {
     const { rowCount = 0, columnCount = 0 } = calculator.sheet(sheet) ?? {};
     const to = Math.max(from, Math.min(end, (across ? columnCount : rowCount) - 1));
@@ -141,20 +141,20 @@ function groupsOf(lines: readonly Line[], { calculator, reckoning }: FixedScene)
   return groups;
 }
 
-function gatherTables(lines: readonly Line[], scene: FixedScene, names: ReadonlyMap<string, string>) {
-  const { reckoning, tableIds, fileName, calculator } = scene;
+function gatherTables(lines: readonly Line[], context: FixedContext, names: ReadonlyMap<string, string>) {
+  const { calculation, tableIds, fileName, calculator } = context;
   const columns = new Map<string, Formula>();
   const tables: FixedTable[] = [];
-  for (const group of groupsOf(lines, scene)) {
+  for (const group of groupsOf(lines, context)) {
     const made = group.at.map((at) =>
-      valuesOf({ kind: 'line', ...group, at }, reckoning).map((value) => (typeof value === 'string' ? cleanText(value) : value)),
+      valuesOf({ kind: 'line', ...group, at }, calculation).map((value) => (typeof value === 'string' ? cleanText(value) : value)),
     );
     const last = Math.max(...made.map((line) => line.findLastIndex((value) => value !== null)));
     const filled = made.map((line) => line.slice(0, last + 1));
     if (last < 0 || filled.some((line) => !line.every(isPlain))) continue;
     const titles = group.at.map((at) => {
       const place = cellOf(group, group.from - 1, at);
-      const title = group.from > 0 ? reckoning.valueAt(place) : null;
+      const title = group.from > 0 ? calculation.valueAt(place) : null;
       return typeof title === 'string' ? cleanText(title) : '';
     });
     const start = cellOf(group, group.from, group.at[0] ?? 0);

@@ -6,7 +6,7 @@ import { type Addend, addendsOf, call, sumOf } from './tree.ts';
 export type Folded = { readonly component: string; readonly key: string; readonly formula: Formula };
 
 /** The number of rows of a component in a design, and where the value calculated for each row is recorded. */
-export type FoldScene = {
+export type FoldContext = {
   readonly rowCount: (component: string) => number;
   /** How many rows the design's table has places for, side by side; a sum of all rows reads them all. */
   readonly blockCount: (component: string) => number;
@@ -30,10 +30,10 @@ function rowOf(formula: Formula): Placed | null {
 type Bucket = { readonly component: string; readonly parts: Map<string, Addend[]> };
 
 /** Whether parts cover all rows of a component, each row with the same part. */
-function isComplete({ component, parts }: Bucket, scene: FoldScene): boolean {
-  const count = scene.rowCount(component);
+function isComplete({ component, parts }: Bucket, context: FoldContext): boolean {
+  const count = context.rowCount(component);
   const full = [...parts.keys()].filter((at) => !at.startsWith('~'));
-  if (full.length !== count || parts.size < scene.blockCount(component) || (parts.size === 1 && !scene.foldsSingle())) return false;
+  if (full.length !== count || parts.size < context.blockCount(component) || (parts.size === 1 && !context.foldsSingle())) return false;
   const texts = [...parts].map(([at, addends]) =>
     addends.map(({ minus, formula }) => `${minus ? '-' : '+'}${textOf(atHand(formula, component, at))}`).join(''),
   );
@@ -41,7 +41,7 @@ function isComplete({ component, parts }: Bucket, scene: FoldScene): boolean {
 }
 
 /** The column for the result of one block: an existing field's column, or one that is calculated for every row. */
-function columnFrom({ component, parts }: Bucket, scene: FoldScene): Formula | null {
+function columnFrom({ component, parts }: Bucket, context: FoldContext): Formula | null {
   const [entry] = parts;
   if (!entry) return null;
   const [at, addends] = entry;
@@ -51,7 +51,7 @@ function columnFrom({ component, parts }: Bucket, scene: FoldScene): Formula | n
     return marked({ kind: 'column', component, key: mark.key });
   // A value calculated for a row cannot use a name that the row has as well.
   const key = `sum:${textOf(formula)}`;
-  scene.keep({ component, key, formula });
+  context.keep({ component, key, formula });
   return marked({ kind: 'column', component, key });
 }
 
@@ -68,11 +68,11 @@ function bucketsOf(addends: readonly Addend[]): ReadonlyMap<string, Bucket> {
 }
 
 /** A sum in which the same thing is added up for block after block, as a sum over all rows of the component. */
-export function foldSum(formula: Formula, scene: FoldScene): Formula {
+export function foldSum(formula: Formula, context: FoldContext): Formula {
   let addends = addendsOf(formula);
   for (const bucket of bucketsOf(addends).values()) {
-    if (!isComplete(bucket, scene)) continue;
-    const column = columnFrom(bucket, scene);
+    if (!isComplete(bucket, context)) continue;
+    const column = columnFrom(bucket, context);
     if (!column) continue;
     const folded = new Set([...bucket.parts.values()].flat());
     const place = addends.findIndex((addend) => folded.has(addend));
@@ -83,11 +83,11 @@ export function foldSum(formula: Formula, scene: FoldScene): Formula {
 }
 
 /** Arguments that have the same meaning in block after block, as one column of all rows. */
-export function foldArguments(args: readonly Formula[], scene: FoldScene): readonly Formula[] {
+export function foldArguments(args: readonly Formula[], context: FoldContext): readonly Formula[] {
   let list = args;
   for (const bucket of bucketsOf(args.map((formula) => ({ minus: false, formula }))).values()) {
-    if ([...bucket.parts.values()].some((parts) => parts.length > 1) || !isComplete(bucket, scene)) continue;
-    const column = columnFrom(bucket, scene);
+    if ([...bucket.parts.values()].some((parts) => parts.length > 1) || !isComplete(bucket, context)) continue;
+    const column = columnFrom(bucket, context);
     if (!column) continue;
     const folded = new Set([...bucket.parts.values()].flat().map(({ formula }) => formula));
     const place = list.findIndex((arg) => folded.has(arg));

@@ -1,4 +1,4 @@
-import { aimOf, blockOf, placeKey, type Reckoning } from '../calculation/index.ts';
+import { aimOf, blockOf, type Calculation, placeKey } from '../calculation/index.ts';
 import type { Formula } from '../formula/index.ts';
 import type { CellPlace, ImportedDesign } from '../import/index.ts';
 import { cleanText, compactWord } from '../text/index.ts';
@@ -100,19 +100,19 @@ function labelsOf({ result, ruleset }: CostStudy): {
 }
 
 /** Finds the forms of a workbook whose designs have plain numbers for costs, the one with most labelled cells first. */
-export function costForms(study: CostStudy, reckoning: Reckoning): readonly CostForm[] {
+export function costForms(study: CostStudy, calculation: Calculation): readonly CostForm[] {
   const { calculator, result } = study;
   const { labelled: fieldOf, costs } = labelsOf(study);
   // What was read as a design without a cost may be the form itself.
   const taken = new Set(result.designs.flatMap(({ cells, sheetCost }) => (sheetCost === null ? [] : [...cells.values()].map(placeKey))));
   const textAt = (place: CellPlace): string | null => {
-    const value = place.row < 0 || place.column < 0 ? null : reckoning.valueAt(place);
+    const value = place.row < 0 || place.column < 0 ? null : calculation.valueAt(place);
     return typeof value === 'string' && cleanText(value) !== '' ? cleanText(value).replace(/(?<![:=?\s])[:=?\s]+$/, '') : null;
   };
   /** The words that may label a cell: what is next to it on its left, and the first label above it. */
   const labelsFor = (place: CellPlace): readonly string[] => {
     const beside = Array.from({ length: FARTHEST_LEFT }, (_, step) => ({ ...place, column: place.column - step - 1 })).find(
-      (cell) => cell.column >= 0 && reckoning.valueAt(cell) !== null,
+      (cell) => cell.column >= 0 && calculation.valueAt(cell) !== null,
     );
     const left = beside ? textAt(beside) : null;
     // The name of a row of components is no label, even if it is called like one.
@@ -127,7 +127,7 @@ export function costForms(study: CostStudy, reckoning: Reckoning): readonly Cost
     for (const index of sheet.formulas.keys()) {
       const column = index % sheet.columnCount;
       const cost = { sheet: sheet.name, row: (index - column) / sheet.columnCount, column };
-      if (taken.has(placeKey(cost)) || typeof reckoning.valueAt(cost) !== 'number' || !labelsFor(cost).some((word) => costs.has(word)))
+      if (taken.has(placeKey(cost)) || typeof calculation.valueAt(cost) !== 'number' || !labelsFor(cost).some((word) => costs.has(word)))
         continue;
       const found = new Map<string, CellPlace[]>();
       const slots = new Map<string, Labelled>();
@@ -226,7 +226,7 @@ const countsOf = ({ components }: ImportedDesign): ReadonlyMap<string, number> =
   new Map(Object.entries(components).map(([id, rows]) => [id, rows.length]));
 
 /** The same designs as if each was typed into the form, with what is typed there; designs with more rows than it has are left out. */
-export function typedIntoForm(study: CostStudy, form: CostForm, reckoning: Reckoning) {
+export function typedIntoForm(study: CostStudy, form: CostForm, calculation: Calculation) {
   const fits = (design: ImportedDesign): boolean =>
     Object.entries(design.components).every(([id, rows]) => rows.length <= (form.rowCounts.get(id) ?? 0) || !form.rowCounts.has(id));
   const designs = study.result.designs.map((design) => ({
@@ -239,7 +239,7 @@ export function typedIntoForm(study: CostStudy, form: CostForm, reckoning: Recko
         [...form.cells].flatMap(([name, place]) => {
           if (name === 'cost') return [];
           const from = design.cells.get(name);
-          const raw = from ? reckoning.valueAt(from) : null;
+          const raw = from ? calculation.valueAt(from) : null;
           return [[placeKey(place), typeof raw === 'object' ? null : raw] as const];
         }),
       ),

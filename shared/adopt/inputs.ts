@@ -1,4 +1,4 @@
-import type { Reckoning } from '../calculation/index.ts';
+import type { Calculation } from '../calculation/index.ts';
 import type { Formula } from '../formula/index.ts';
 import type { CellPlace } from '../import/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
@@ -10,7 +10,7 @@ import { partsOf } from './tree.ts';
 import type { Pair } from './views.ts';
 
 /** The value of a cell of a design: texts cleaned, an error as nothing. */
-export const cellValue = (raw: ReturnType<Reckoning['valueAt']>): CellValue =>
+export const cellValue = (raw: ReturnType<Calculation['valueAt']>): CellValue =>
   typeof raw === 'object' ? null : typeof raw === 'string' ? cleanText(raw) || null : raw;
 
 export type InputMark = { readonly component: string | null; readonly key: string };
@@ -42,11 +42,11 @@ export function placesByKey({ result }: CostStudy): ReadonlyMap<string, readonly
 }
 
 /** The values of designs for a field, each paired with the value of its cell. */
-export function pairsOf({ result }: CostStudy, reckoning: Reckoning, component: string | null, key: string): readonly Pair[] {
+export function pairsOf({ result }: CostStudy, calculation: Calculation, component: string | null, key: string): readonly Pair[] {
   return result.designs.flatMap(({ cells, values, components }): readonly Pair[] => {
     const pair = (slot: string, value: CellValue): readonly Pair[] => {
       const place = cells.get(slot);
-      return place ? [{ value, raw: reckoning.valueAt(place) }] : [];
+      return place ? [{ value, raw: calculation.valueAt(place) }] : [];
     };
     if (component === null) return pair(key, values[key] ?? null);
     return (components[component] ?? []).flatMap((row, index) => pair(`${component}[${index}].${key}`, row.values[key] ?? null));
@@ -58,7 +58,7 @@ export function evidenceFor(
   formulas: readonly Formula[],
   component: string | null,
   key: string,
-  reckoning: Reckoning,
+  calculation: Calculation,
 ): readonly CellValue[] {
   const isIt = (formula: Formula): boolean => {
     if (formula.kind !== 'reference') return false;
@@ -72,11 +72,11 @@ export function evidenceFor(
     if (formula.kind === 'unary' && formula.operator === '-')
       return wordsOf(formula.operand).flatMap((word) => (typeof word === 'number' ? [-word] : []));
     const [mark] = formula.kind === 'reference' ? marksIn(formula) : [];
-    if (mark?.kind === 'fixed') return [cellValue(reckoning.valueAt(mark.place))];
+    if (mark?.kind === 'fixed') return [cellValue(calculation.valueAt(mark.place))];
     if (mark?.kind !== 'line') return [];
     const { sheet, across, from, to, at } = mark;
     const block = across ? { top: at, bottom: at, left: from, right: to } : { top: from, bottom: to, left: at, right: at };
-    return reckoning.blockAt(sheet, block).flat().map(cellValue);
+    return calculation.blockAt(sheet, block).flat().map(cellValue);
   };
   const found = formulas.flatMap(partsOf).flatMap((part): readonly CellValue[] => {
     const sides = part.kind === 'binary' ? [part.left, part.right] : part.kind === 'call' ? part.args : [];

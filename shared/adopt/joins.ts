@@ -1,4 +1,4 @@
-import type { Reckoning } from '../calculation/index.ts';
+import type { Calculation } from '../calculation/index.ts';
 import type { Value } from '../formula/index.ts';
 import type { CellPlace, ImportedDesign } from '../import/index.ts';
 import { cleanText } from '../text/index.ts';
@@ -27,7 +27,7 @@ type OpenTable = { readonly component: string; readonly sheet: string; readonly 
 /** Finds the tables whose rows are keyed to designs. Lists that several designs take numbers from are no such tables. */
 export function joinsOf(
   designs: readonly ImportedDesign[],
-  reckoning: Reckoning,
+  calculation: Calculation,
   isListed: (place: CellPlace) => boolean,
   columnCount: (sheet: string) => number,
 ): readonly Join[] {
@@ -47,7 +47,7 @@ export function joinsOf(
     }
   }
   return [...tables.values()].flatMap((table): readonly Join[] => {
-    const found = keyOf(table, reckoning, columnCount(table.sheet));
+    const found = keyOf(table, calculation, columnCount(table.sheet));
     return found ? [{ component: table.component, sheet: table.sheet, columns: table.columns, ...found }] : [];
   });
 }
@@ -55,7 +55,7 @@ export function joinsOf(
 /** The column that repeats a value of the design on every row of a table, and that value; null if there is none. */
 function keyOf(
   { rows, sheet, columns }: OpenTable,
-  reckoning: Reckoning,
+  calculation: Calculation,
   columnCount: number,
 ): { readonly keyColumn: number; readonly ownKey: string } | null {
   const [first] = rows;
@@ -67,7 +67,7 @@ function keyOf(
       const isKey = rows.every(({ design, row }) => {
         const place = design.cells.get(ownKey);
         const isOwnRow = place?.sheet === sheet && place.row === row;
-        return place !== undefined && !isOwnRow && sameKey(reckoning.valueAt(place), reckoning.valueAt({ sheet, row, column }));
+        return place !== undefined && !isOwnRow && sameKey(calculation.valueAt(place), calculation.valueAt({ sheet, row, column }));
       });
       if (isKey) return { keyColumn: column, ownKey };
     }

@@ -22,7 +22,7 @@ export type FieldView = {
 };
 
 /** What views are made from: the sheet's words that formulas compare the field with or look it up among. */
-export type ViewScene = { readonly ruleset: Ruleset; readonly evidence: readonly CellValue[]; readonly column: string };
+export type ViewContext = { readonly ruleset: Ruleset; readonly evidence: readonly CellValue[]; readonly column: string };
 
 const PLAIN: FieldView = { isPlain: true, seen: (field) => field, rawOf: (value) => value, words: null };
 
@@ -45,7 +45,7 @@ function usual(pairs: readonly Pair[], isWanted: (value: CellValue) => boolean):
 }
 
 /** A word of the sheet's that means a value, found where its formulas look. */
-function wordFor({ ruleset, evidence }: ViewScene, field: Field, value: CellValue): CellValue | undefined {
+function wordFor({ ruleset, evidence }: ViewContext, field: Field, value: CellValue): CellValue | undefined {
   return evidence.find((word) => {
     if (word === null) return false;
     const reading = readValue(ruleset, field, word);
@@ -60,15 +60,15 @@ const unlessBlank = (field: Formula, nothing: CellValue, otherwise: Formula): Fo
   call('IF', call('ISBLANK', field), nothing === null ? field : literal(nothing), otherwise);
 
 /** Finds out how the sheet writes a field's values. Where it writes one value in several ways, the commonest counts. */
-export function viewOf(field: Field, pairs: readonly Pair[], scene: ViewScene, choices: readonly FieldChoice[]): FieldView {
+export function viewOf(field: Field, pairs: readonly Pair[], context: ViewContext, choices: readonly FieldChoice[]): FieldView {
   const nothing = usual(pairs, (value) => value === null) ?? null;
   switch (field.kind) {
     case 'choice':
-      return choiceView(field, pairs, scene, choices, nothing);
+      return choiceView(field, pairs, context, choices, nothing);
     case 'yesNo':
-      return yesNoView(field, pairs, scene, nothing);
+      return yesNoView(field, pairs, context, nothing);
     case 'number':
-      return numberView(field, pairs, scene, nothing);
+      return numberView(field, pairs, context, nothing);
     default:
       return nothing === null
         ? PLAIN
@@ -79,20 +79,20 @@ export function viewOf(field: Field, pairs: readonly Pair[], scene: ViewScene, c
 function choiceView(
   field: Extract<Field, { kind: 'choice' }>,
   pairs: readonly Pair[],
-  scene: ViewScene,
+  context: ViewContext,
   choices: readonly FieldChoice[],
   nothing: CellValue,
 ): FieldView {
   const words = new Map(
     choices.map(({ key, label }) => {
       const seen = usual(pairs, (value) => String(value) === key);
-      return [key, seen ?? wordFor(scene, field, key) ?? (scene.evidence.length > 0 ? label : key)] as const;
+      return [key, seen ?? wordFor(context, field, key) ?? (context.evidence.length > 0 ? label : key)] as const;
     }),
   );
   const rawOf = (value: CellValue): CellValue => (value === null ? nothing : (words.get(String(value)) ?? value));
   const isPlain = nothing === null && [...words].every(([key, word]) => sameWord(key, word));
   if (isPlain) return { ...PLAIN, rawOf };
-  const look = (name: Formula): Formula => call('XLOOKUP', name, columnOf(field.table, 'key'), columnOf(field.table, scene.column));
+  const look = (name: Formula): Formula => call('XLOOKUP', name, columnOf(field.table, 'key'), columnOf(field.table, context.column));
   return { isPlain: false, seen: (name) => unlessBlank(name, nothing, look(name)), rawOf, words };
 }
 
@@ -103,8 +103,8 @@ const OPPOSITE: ReadonlyMap<string, string> = new Map(
     .reverse(),
 );
 
-function yesNoView(field: Field, pairs: readonly Pair[], scene: ViewScene, nothing: CellValue): FieldView {
-  const given = (wanted: boolean): CellValue | undefined => usual(pairs, (value) => value === wanted) ?? wordFor(scene, field, wanted);
+function yesNoView(field: Field, pairs: readonly Pair[], context: ViewContext, nothing: CellValue): FieldView {
+  const given = (wanted: boolean): CellValue | undefined => usual(pairs, (value) => value === wanted) ?? wordFor(context, field, wanted);
   const opposite = (word: CellValue | undefined): CellValue | undefined => {
     if (typeof word === 'boolean') return !word;
     if (typeof word === 'number') return word === 0 ? 1 : 0;
@@ -142,10 +142,15 @@ function usualAffix(pairs: readonly Pair[]): Affix {
   return [...counts.values()].sort((one, other) => other.count - one.count)[0]?.affix ?? null;
 }
 
-function numberView(field: Extract<Field, { kind: 'number' }>, pairs: readonly Pair[], scene: ViewScene, nothing: CellValue): FieldView {
+function numberView(
+  field: Extract<Field, { kind: 'number' }>,
+  pairs: readonly Pair[],
+  context: ViewContext,
+  nothing: CellValue,
+): FieldView {
   const affix = usualAffix(pairs);
   const words = field.words
-    .map(({ key }) => ({ key, raw: usual(pairs, (value) => value === key) ?? wordFor(scene, field, key) ?? key }))
+    .map(({ key }) => ({ key, raw: usual(pairs, (value) => value === key) ?? wordFor(context, field, key) ?? key }))
     .filter(({ key, raw }) => affix !== null || !sameWord(key, raw));
   const { before, after } = affix === null || affix === 'text' ? { before: '', after: '' } : affix;
   const written = (value: number): CellValue => (affix === null ? value : `${before}${value}${after}`);

@@ -28,7 +28,7 @@ import {
 } from './run.ts';
 
 /** The results of a workbook's formulas, calculated on demand. */
-export type Reckoning = {
+export type Calculation = {
   /** The value of a cell: calculated for a formula, as stored otherwise. Never throws; a circular reference is an error value. */
   readonly valueAt: (place: SheetCell) => Value;
   /** The values of a block of one sheet, row by row. */
@@ -44,7 +44,7 @@ export type Calculator = {
   /** What formulas with the same text by distance share; null for a cell without a formula. */
   readonly patternAt: (place: SheetCell) => string | null;
   readonly name: (name: string) => Formula | null;
-  readonly reckon: (substitutes?: Substitutes) => Reckoning;
+  readonly calculate: (substitutes?: Substitutes) => Calculation;
 };
 
 /**
@@ -168,7 +168,7 @@ export function openCalculator(workbook: Workbook, mostReads = MOST_READS): Calc
       return placed(sheet, index)?.pattern ?? null;
     },
     name: nameMeaning,
-    reckon: (substitutes = new Map()) => {
+    calculate: (substitutes = new Map()) => {
       const run = new CalculationRun(shared, substitutes);
       const at = (name: string): number => sheets.findIndex((sheet) => sheet.name === name);
       return {

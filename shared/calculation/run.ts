@@ -12,9 +12,9 @@ export type Substitutes = ReadonlyMap<string, CellValue | { readonly filledFrom:
 
 export const placeKey = ({ sheet, row, column }: SheetCell): string => `${sheet}!${row},${column}`;
 
-/** More would take minutes: everything beyond is an error value. Counted in cells read by formulas, over one reckoning. */
+/** More would take minutes: everything beyond is an error value. Counted in cells read by formulas, over one calculation. */
 export const MOST_READS = 5_000_000;
-/** Steps of the formulas of one reckoning, and of those that are worked out in one go; characters of their results count too. */
+/** Steps of the formulas of one calculation, and of those that are worked out in one go; characters of their results count too. */
 const [MOST_STEPS, MOST_AT_ONCE] = [200_000_000, 8_000_000];
 /** The maximum number of cells in cached blocks; blocks beyond that are collected again each time. */
 const MOST_KEPT = 1_000_000;
@@ -32,7 +32,7 @@ const storedError = (code: string) => errorValue(isCode(code) ? code : '#VALUE!'
 /** The place of a formula while it is calculated, and the calculation it belongs to. */
 export type FormulaSpot = { readonly run: CalculationRun; readonly sheet: number; readonly row: number; readonly column: number };
 
-/** Thrown through a formula to work out a deeper cell first; caught by the reckoning that threw it. */
+/** Thrown through a formula to work out a deeper cell first; caught by the calculation that threw it. */
 class Deferred {
   readonly sheet: number;
   readonly index: number;

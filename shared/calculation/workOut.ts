@@ -52,7 +52,7 @@ export function workOut(workbook: Workbook, isOutOfDate = false): Workbook {
     ...sheet,
     formulas: new Map((wanted[at] ?? []).map((index) => [index, sheet.formulas.get(index) ?? ''])),
   }));
-  const reckoning = openCalculator({ ...workbook, sheets: unsettled }).reckon();
+  const calculation = openCalculator({ ...workbook, sheets: unsettled }).calculate();
   const remarks: ReadingRemark[] = [];
   const settled = sheets.map((sheet, at) => {
     const cells = wanted[at] ?? [];
@@ -62,7 +62,7 @@ export function workOut(workbook: Workbook, isOutOfDate = false): Workbook {
     const made = { values: [...sheet.values], errors: new Map(sheet.errors), dates: new Map(sheet.dates) };
     for (const index of cells) {
       const column = index % columnCount;
-      settle(made, index, reckoning.valueAt({ sheet: name, row: (index - column) / columnCount, column }), outcome);
+      settle(made, index, calculation.valueAt({ sheet: name, row: (index - column) / columnCount, column }), outcome);
     }
     remarks.push(...remarksOn(sheet, outcome));
     return { ...sheet, ...made };

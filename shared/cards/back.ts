@@ -3,15 +3,15 @@ import type { Item } from '../print/page/index.ts';
 import { baselineIn, fitLine, lineOf, placeLine } from '../print/text/index.ts';
 import { pictureAddress } from '../project/pictures/index.ts';
 import { isPicture, layBlock, layBlocks } from './blocks.ts';
-import { doNot, type Offence, type Overflow } from './card.ts';
+import { type CardLayoutIssue, doNot, type Overflow } from './card.ts';
 import type { CardStyle } from './drawing.ts';
 import type { CardPicture, FilledBlock, FilledCard } from './filled.ts';
 import { footer, footerMm } from './footer.ts';
+import { type BlockLayout, type CardContext, KEPT, moved, plainText, runsOf } from './fragment.ts';
 import type { CardJob } from './job/index.ts';
 import { sharesOf, stack, totalOf } from './stack.ts';
-import { KEPT, type LaidBlock, moved, plainText, runsOf, type Setting } from './strip.ts';
 
-export type LaidBack = { readonly items: readonly Item[]; readonly offences: readonly Offence[] };
+export type BackLayout = { readonly items: readonly Item[]; readonly cardIssues: readonly CardLayoutIssue[] };
 
 const HEAD_MM = 5.2;
 const HEAD_GAP_MM = 0.8;
@@ -47,40 +47,40 @@ function contentOf(
 /** Where a face of a card is: words before the reader finds it, and the last words of one that goes on. */
 type Place = { readonly title: string; readonly where: string; readonly goesOn: string };
 
-type Face = LaidBack & { readonly rest: readonly LaidBlock[] };
+type Face = BackLayout & { readonly rest: readonly BlockLayout[] };
 
 function layFace(
   card: FilledCard,
   cardStyle: CardStyle,
   measures: Measures,
-  content: { readonly rest: readonly LaidBlock[]; readonly blocks: readonly FilledBlock[]; readonly hasName: boolean },
+  content: { readonly rest: readonly BlockLayout[]; readonly blocks: readonly FilledBlock[]; readonly hasName: boolean },
   { title, where }: Place,
   mark: string | null,
 ): Face {
-  const offences: Offence[] = [];
+  const cardIssues: CardLayoutIssue[] = [];
   const report = (part: string, text: string): void => {
     const message = `${card.name}: on ${where}, the ${part} ${doNot(part)} fit; "${text}" prints cut short.`;
-    offences.push({ part, reason: 'too long', message });
+    cardIssues.push({ part, reason: 'too long', message });
   };
   const widthMm = card.widthMm - 2 * SAFE_MM;
-  const setting: Setting = { measures, drawing: cardStyle.drawing, widthMm, showsNotes: true, report };
+  const context: CardContext = { measures, drawing: cardStyle.drawing, widthMm, showsNotes: true, report };
   const lastLine = { ...card, side: null, footer: { left: [], right: card.footer.right } };
-  const [startMm, bottomMm] = [SAFE_MM + HEAD_MM + HEAD_GAP_MM, card.heightMm - SAFE_MM - footerMm(setting, lastLine, mark)];
+  const [startMm, bottomMm] = [SAFE_MM + HEAD_MM + HEAD_GAP_MM, card.heightMm - SAFE_MM - footerMm(context, lastLine, mark)];
   const right = lineOf([{ text: title, style: measures.label }]);
   const { line: name, fits } = fitLine([{ text: card.name, style: { font: 'bold', sizePt: 10 } }], widthMm - right.widthMm - 1.5);
   // The front has the name whole, or the texts in full on a later face have it.
   if (!fits && !content.hasName) report('name', card.name);
-  const over = content.rest.map((block): LaidBlock => {
+  const over = content.rest.map((block): BlockLayout => {
     const anew = block.after?.(0) ?? null;
-    return anew === null || isPicture(anew) ? block : { ...layBlock(setting, anew), keeps: block.keeps ?? KEPT.others };
+    return anew === null || isPicture(anew) ? block : { ...layBlock(context, anew), keeps: block.keeps ?? KEPT.others };
   });
-  const laid = layBlocks(setting, content.blocks, bottomMm - startMm - totalOf(over));
+  const laid = layBlocks(context, content.blocks, bottomMm - startMm - totalOf(over));
   const order = [...over, ...content.blocks.flatMap((block) => laid.get(block) ?? [])];
   const shares = sharesOf(order, bottomMm - startMm);
   const { items, rest } = stack(order, shares, { leftMm: SAFE_MM, topMm: startMm });
   for (const { called } of content.blocks.filter((block) => !laid.has(block))) {
     const message = `${card.name}: the words leave no room for the ${called}, which is left out.`;
-    offences.push({ part: called, reason: 'no room', message });
+    cardIssues.push({ part: called, reason: 'no room', message });
   }
   const baselineMm = baselineIn(0, HEAD_MM - HAIRLINE_MM, 10);
   const head = [
@@ -88,8 +88,8 @@ function layFace(
     ...placeLine(right, widthMm, baselineMm, 'right'),
     horizontal(0, HEAD_MM - FRAME_MM / 2, widthMm, FRAME_MM),
   ];
-  const ends = [...moved(head, SAFE_MM, SAFE_MM), ...moved(footer(setting, lastLine, mark), SAFE_MM, bottomMm)];
-  return { items: [...ends, ...items], offences, rest };
+  const ends = [...moved(head, SAFE_MM, SAFE_MM), ...moved(footer(context, lastLine, mark), SAFE_MM, bottomMm)];
+  return { items: [...ends, ...items], cardIssues, rest };
 }
 
 /** The first words that a card goes on with, in the largest type that holds them all, else in the smallest. */
@@ -127,9 +127,9 @@ function layFaces(
   blocks: readonly FilledBlock[],
   overflow: Overflow | null,
   hasBacks: boolean,
-): readonly LaidBack[] {
+): readonly BackLayout[] {
   const hasName = (overflow?.cut ?? []).some((words) => plainText(words).endsWith(card.name));
-  const faces: LaidBack[] = [];
+  const faces: BackLayout[] = [];
   let content = { rest: overflow?.rest ?? [], blocks, hasName };
   const smallest = cardStyle.levels.at(-1)?.measures;
   for (let at = 0; at < MOST_FACES; at += 1) {
@@ -140,11 +140,11 @@ function layFaces(
     const rest = face.rest.filter(({ called }) => called !== DIGEST);
     const isStuck = rest.length > 0 && totalOf(rest) >= totalOf(content.rest) && at > 0;
     const lost = isStuck ? face.rest : face.rest.filter(({ called }) => called === DIGEST);
-    const told = lost.map(({ called }): Offence => {
+    const told = lost.map(({ called }): CardLayoutIssue => {
       const message = `${card.name}: the ${called} ${doNot(called)} fit, neither on the front nor on ${place.where}.`;
       return { part: called, reason: 'no room', message };
     });
-    faces.push({ items: face.items, offences: [...face.offences, ...told] });
+    faces.push({ items: face.items, cardIssues: [...face.cardIssues, ...told] });
     if (rest.length === 0 || isStuck) break;
     content = { rest, blocks: [], hasName: true };
   }
@@ -160,16 +160,16 @@ function layFaceOn(card: FilledCard, cardStyle: CardStyle, measures: Measures, c
 const EMBLEM_MM = 24;
 
 /** Lays out the same back for all cards of a print: a frame with the side's emblem and name, or the name of the rules. */
-export function plainBack({ name, widthMm, heightMm, side, rules }: FilledCard): LaidBack {
+export function plainBack({ name, widthMm, heightMm, side, rules }: FilledCard): BackLayout {
   const [middle, centre] = [widthMm / 2, heightMm / 2];
   const words = side !== null && side.name !== '' ? [{ text: side.name, isStrong: true }] : rules;
   const { line, fits } = fitLine(runsOf(words, { font: 'bold', sizePt: 13 }), widthMm - 2 * SAFE_MM - 6);
   const part = words === rules ? 'rules' : 'side';
   const message = `${name}: on the back, the ${part} ${doNot(part)} fit; "${plainText(words)}" prints cut short.`;
-  const offences: readonly Offence[] = fits ? [] : [{ part, reason: 'too long', message }];
+  const cardIssues: readonly CardLayoutIssue[] = fits ? [] : [{ part, reason: 'too long', message }];
   const frame = box(SAFE_MM, SAFE_MM, widthMm - 2 * SAFE_MM, heightMm - 2 * SAFE_MM, FRAME_MM);
   const picture = side?.emblem ?? null;
-  if (picture === null) return { items: [frame, ...placeLine(line, middle, baselineIn(centre - 3, 6, 13), 'centre')], offences };
+  if (picture === null) return { items: [frame, ...placeLine(line, middle, baselineIn(centre - 3, 6, 13), 'centre')], cardIssues };
   const scale = Math.min(EMBLEM_MM, heightMm / 3) / Math.max(picture.widthPx, picture.heightPx);
   const [pictureMm, highMm] = [picture.widthPx * scale, picture.heightPx * scale];
   const place = { xMm: middle - pictureMm / 2, yMm: centre - highMm / 2 - 3, widthMm: pictureMm, heightMm: highMm };
@@ -178,13 +178,13 @@ export function plainBack({ name, widthMm, heightMm, side, rules }: FilledCard):
     { kind: 'picture', ...place, address: pictureAddress(picture), alt: '' },
     ...placeLine(line, middle, baselineIn(place.yMm + highMm + 2, 6, 13), 'centre'),
   ];
-  return { items, offences };
+  return { items, cardIssues };
 }
 
 /** What a card has besides its front: a back, and further cards that it goes on on. */
 export type Behind = {
-  readonly back: LaidBack | null;
-  readonly more: readonly { readonly front: LaidBack; readonly back: LaidBack | null }[];
+  readonly back: BackLayout | null;
+  readonly more: readonly { readonly front: BackLayout; readonly back: BackLayout | null }[];
 };
 
 /** Lays out the back of a card, null if it has no content, and the cards that it goes on on. Type shrinks to the same limit as on fronts. */

@@ -2,7 +2,7 @@ import { icon, type Measures, SAFE_MM, surface } from '../print/drawing/index.ts
 import { type Item, WHITE } from '../print/page/index.ts';
 import { baselineIn, fitLine, placeLine } from '../print/text/index.ts';
 import type { FilledBand } from './filled.ts';
-import { runsOf, type Setting } from './strip.ts';
+import { type CardContext, runsOf } from './fragment.ts';
 
 /** Colour extends this far beyond the edge of the card, to allow for inaccurate cuts. */
 export const OVERHANG_MM = 3;
@@ -22,7 +22,7 @@ const strong = ({ statusStrong }: Measures) => ({ font: 'bold' as const, sizePt:
 
 /** Draws a band along the upper edge: symbol and word, white on the colour. */
 export function bandAbove(
-  { measures, report }: Pick<Setting, 'measures' | 'report'>,
+  { measures, report }: Pick<CardContext, 'measures' | 'report'>,
   { text, icon: mark, colour }: FilledBand,
   { widthMm }: Size,
 ): readonly Item[] {
@@ -38,7 +38,7 @@ export function bandAbove(
 
 /** Draws a band along the left edge: the symbol at its upper end, the word below it, running upwards. */
 export function bandBeside(
-  { measures, report }: Pick<Setting, 'measures' | 'report'>,
+  { measures, report }: Pick<CardContext, 'measures' | 'report'>,
   { text, icon: mark, colour }: FilledBand,
   { heightMm }: Size,
 ): readonly Item[] {

@@ -1,5 +1,5 @@
 import { HAIRLINE_MM, horizontal, type Measures, SAFE_MM } from '../print/drawing/index.ts';
-import type { Item, Offender, PrintLayout } from '../print/page/index.ts';
+import type { Item, LayoutIssue, PrintLayout } from '../print/page/index.ts';
 import { printable } from '../print/page/index.ts';
 import { cutSizeOf, enlargementOf, gridFor, imposeCards, type Sides } from '../print/paper/index.ts';
 import { lineOf } from '../print/text/index.ts';
@@ -52,9 +52,9 @@ function blankFront(ruleset: Ruleset, card: CardDesign, cardStyle: CardStyle, op
     const filled = blankFill(ruleset, card, rows, options);
     const optional = new Set([...filled.body, ...filled.foot].flatMap(({ called, isOptional }) => (isOptional ? [called] : [])));
     const tries = cardStyle.levels.map((level) => {
-      const { items, offences, overflow, omitted } = layCard(filled, { ...cardStyle, levels: [level], asPromised: 1 }, 'nowhere');
+      const { items, cardIssues, overflow, omitted } = layCard(filled, { ...cardStyle, levels: [level], asPromised: 1 }, 'nowhere');
       const gone = [...(overflow?.rest ?? []), ...(overflow?.dropped ?? []), ...omitted].map(({ called }) => called);
-      const cut = offences.flatMap(({ part, reason }) => (reason === 'too long' ? [part] : []));
+      const cut = cardIssues.flatMap(({ part, reason }) => (reason === 'too long' ? [part] : []));
       const missing = [...new Set([...cut, ...gone])];
       return {
         filled,
@@ -82,13 +82,13 @@ export function layoutBlankCards(ruleset: Ruleset, options: BlankCards): PrintLa
     title: options.title,
     pages: laid.flatMap(({ pages }) => pages),
     fault: laid.find(({ fault }) => fault !== null)?.fault ?? null,
-    offenders: laid.flatMap(({ offenders }) => offenders),
+    layoutIssues: laid.flatMap(({ layoutIssues }) => layoutIssues),
   };
 }
 
 function layoutBlank(ruleset: Ruleset, { title, job, sheets, looks, pictures, isHouseRules = false }: BlankCards): PrintLayout {
   const { setup } = job;
-  const refused = (fault: string): PrintLayout => ({ title, pages: [], fault, offenders: [] });
+  const refused = (fault: string): PrintLayout => ({ title, pages: [], fault, layoutIssues: [] });
   const look = lookOf(job.look, looks);
   if (look === null) return refused(`There is no card look "${job.look}".`);
   const grid = gridFor(setup);
@@ -106,10 +106,10 @@ function layoutBlank(ruleset: Ruleset, { title, job, sheets, looks, pictures, is
   const back = laidBack && { ...front, items: laidBack.items };
   const sides: Sides = { front, back };
   const cards = Array.from({ length: grid.columns * grid.rows * sheets }, () => sides);
-  const offenders = without.map((part): Offender => {
+  const layoutIssues = without.map((part): LayoutIssue => {
     const message = `${front.name}: the ${part} ${doNot(part)} fit whole on a card of this size.`;
     return { design: -1, name: front.name, part, reason: 'no room', message };
   });
-  const ofBack = (laidBack?.offences ?? []).map((offence): Offender => ({ design: -1, name: front.name, ...offence }));
-  return { title, pages: imposeCards(cards, setup) ?? [], fault: null, offenders: [...offenders, ...ofBack] };
+  const ofBack = (laidBack?.cardIssues ?? []).map((cardIssue): LayoutIssue => ({ design: -1, name: front.name, ...cardIssue }));
+  return { title, pages: imposeCards(cards, setup) ?? [], fault: null, layoutIssues: [...layoutIssues, ...ofBack] };
 }

@@ -1,9 +1,9 @@
 import { unreachable } from '../problem.ts';
 import { pictureAddress } from '../project/pictures/index.ts';
 import type { FilledBlock } from './filled.ts';
+import type { BlockLayout, CardContext } from './fragment.ts';
 import { layLines, layStatus, layText, layTicks, layTrack } from './lineBlocks.ts';
 import { totalOf } from './stack.ts';
-import type { LaidBlock, Setting } from './strip.ts';
 import { layTable } from './tableBlock.ts';
 import { layUnits } from './unitRows.ts';
 import { layGrid, layStats } from './valueBlocks.ts';
@@ -16,7 +16,7 @@ export const isPicture = (block: FilledBlock): block is PictureBlock => block.ki
  * Lays out a picture in its own proportions, centred on the card: as high as its block sets, at most as wide as the card, and
  * no higher than the room left by the words. Returns null if that is smaller than its block allows.
  */
-function layPicture({ measures, widthMm }: Setting, block: PictureBlock, roomMm: number): LaidBlock | null {
+function layPicture({ measures, widthMm }: CardContext, block: PictureBlock, roomMm: number): BlockLayout | null {
   const { picture, alt, called } = block;
   const aspect = picture.widthPx / picture.heightPx;
   const wantedMm = Math.min(block.heightMm, widthMm / aspect);
@@ -31,49 +31,49 @@ function layPicture({ measures, widthMm }: Setting, block: PictureBlock, roomMm:
     address: pictureAddress(picture),
     alt,
   };
-  return { called, gapMm: measures.tableGapMm, head: null, strips: [{ heightMm, items: [item] }] };
+  return { called, gapMm: measures.tableGapMm, head: null, fragments: [{ heightMm, items: [item] }] };
 }
 
 /** Lays out a block of words, values or boxes; all of it can be laid out anew elsewhere. */
-export function layBlock(setting: Setting, block: Exclude<FilledBlock, PictureBlock>): LaidBlock {
-  const laid = layWords(setting, block);
-  return { ...laid, after: (strips) => (strips === 0 ? block : (laid.after?.(strips) ?? null)) };
+export function layBlock(context: CardContext, block: Exclude<FilledBlock, PictureBlock>): BlockLayout {
+  const laid = layWords(context, block);
+  return { ...laid, after: (fragments) => (fragments === 0 ? block : (laid.after?.(fragments) ?? null)) };
 }
 
-function layWords(setting: Setting, block: Exclude<FilledBlock, PictureBlock>): LaidBlock {
+function layWords(context: CardContext, block: Exclude<FilledBlock, PictureBlock>): BlockLayout {
   switch (block.kind) {
     case 'stats':
-      return layStats(setting, block);
+      return layStats(context, block);
     case 'table':
-      return layTable(setting, block);
+      return layTable(context, block);
     case 'grid':
-      return layGrid(setting, block);
+      return layGrid(context, block);
     case 'text':
-      return layText(setting, block);
+      return layText(context, block);
     case 'ticks':
-      return layTicks(setting, block);
+      return layTicks(context, block);
     case 'track':
-      return layTrack(setting, block);
+      return layTrack(context, block);
     case 'lines':
-      return layLines(setting, block);
+      return layLines(context, block);
     case 'units':
-      return layUnits(setting, block);
+      return layUnits(context, block);
     case 'status':
-      return layStatus(setting, block);
+      return layStatus(context, block);
     default:
       return unreachable(block);
   }
 }
 
-export type Blocks = ReadonlyMap<FilledBlock, LaidBlock>;
+export type Blocks = ReadonlyMap<FilledBlock, BlockLayout>;
 
 /** Lays out all blocks of a card: the words first, then the pictures in the remaining room. */
-export function layBlocks(setting: Setting, blocks: readonly FilledBlock[], roomMm: number): Blocks {
-  const laid = new Map<FilledBlock, LaidBlock>();
-  for (const block of blocks) if (!isPicture(block)) laid.set(block, layBlock(setting, block));
+export function layBlocks(context: CardContext, blocks: readonly FilledBlock[], roomMm: number): Blocks {
+  const laid = new Map<FilledBlock, BlockLayout>();
+  for (const block of blocks) if (!isPicture(block)) laid.set(block, layBlock(context, block));
   let leftMm = roomMm - totalOf([...laid.values()]);
   for (const block of blocks.filter(isPicture)) {
-    const picture = layPicture(setting, block, leftMm);
+    const picture = layPicture(context, block, leftMm);
     if (picture === null) continue;
     laid.set(block, picture);
     leftMm -= totalOf([picture]);

@@ -1,30 +1,30 @@
 import { SAFE_MM } from '../print/drawing/index.ts';
-import type { Item, Offender } from '../print/page/index.ts';
+import type { Item, LayoutIssue } from '../print/page/index.ts';
 import { BAND_MM, bandAbove, bandBeside, sideStripe } from './band.ts';
 import { isPicture, layBlocks } from './blocks.ts';
 import type { CardStyle, Level } from './drawing.ts';
 import type { FilledBlock, FilledCard, Phrases } from './filled.ts';
 import { footer, footerMm } from './footer.ts';
+import { type BlockLayout, type CardContext, KEPT, moved } from './fragment.ts';
 import { header } from './header.ts';
 import { sharedMm, sharesOf, stack } from './stack.ts';
-import { KEPT, type LaidBlock, moved, type Setting } from './strip.ts';
 
-export type Offence = Omit<Offender, 'design' | 'name'>;
+export type CardLayoutIssue = Omit<LayoutIssue, 'design' | 'name'>;
 
 /** Where what has no room on a front goes on: on the back, on another card, or nowhere (on a card to fill in). */
 export type Next = 'back' | 'card' | 'nowhere';
 
 /** Content that did not fit on a front: rows and lines already laid out, parts that go on whole, and texts that are cut short. */
 export type Overflow = {
-  readonly rest: readonly LaidBlock[];
+  readonly rest: readonly BlockLayout[];
   readonly dropped: readonly FilledBlock[];
   readonly cut: readonly Phrases[];
 };
 
-export type LaidCard = {
+export type CardLayout = {
   readonly items: readonly Item[];
   /** Texts that do not print as entered. */
-  readonly offences: readonly Offence[];
+  readonly cardIssues: readonly CardLayoutIssue[];
   /** Null if nothing goes on elsewhere. */
   readonly overflow: Overflow | null;
   /** Parts that a full card goes without, named on the card. */
@@ -54,7 +54,7 @@ type Side = {
 /** `isWhole`: everything that is wanted has room. */
 type Attempt = {
   readonly items: readonly Item[];
-  readonly offences: readonly Offence[];
+  readonly cardIssues: readonly CardLayoutIssue[];
   readonly isWhole: boolean;
   readonly hasPictures: boolean;
 } & Overflow;
@@ -75,7 +75,7 @@ function markOf(card: FilledCard, side: Side): string | null {
 function layAtLevel(card: FilledCard, cardStyle: CardStyle, side: Side): Attempt {
   const { level, without, inFull, next } = side;
   const { measures, showsOptional } = level;
-  const offences: Offence[] = [];
+  const cardIssues: CardLayoutIssue[] = [];
   const cut: Phrases[] = [];
   const told = new Set<string>();
   const report = (part: string, text: string): void => {
@@ -88,23 +88,23 @@ function layAtLevel(card: FilledCard, cardStyle: CardStyle, side: Side): Attempt
       { text: `${part.charAt(0).toUpperCase()}${part.slice(1)}:`, isStrong: true },
       { text: ` ${text}`, isStrong: false },
     ]);
-    offences.push({ part, reason: 'too long', message });
+    cardIssues.push({ part, reason: 'too long', message });
   };
   const mark = markOf(card, side);
   const leftMm = card.band && cardStyle.band === 'beside' ? BAND_MM : SAFE_MM;
   const topMm = card.band && cardStyle.band === 'above' ? BAND_MM : SAFE_MM;
   const widthMm = card.widthMm - leftMm - SAFE_MM;
-  const setting: Setting = { measures, drawing: cardStyle.drawing, widthMm, showsNotes: showsOptional, report };
-  const top = header(setting, card);
+  const context: CardContext = { measures, drawing: cardStyle.drawing, widthMm, showsNotes: showsOptional, report };
+  const top = header(context, card);
   const startMm = topMm + top.heightMm;
-  const bottomMm = card.heightMm - SAFE_MM - footerMm(setting, card, mark);
+  const bottomMm = card.heightMm - SAFE_MM - footerMm(context, card, mark);
   const shownOf = (blocks: readonly FilledBlock[]): readonly FilledBlock[] =>
     blocks.filter((block) => !without.has(block) && (showsOptional || !block.isOptional || isPicture(block)));
   const full: readonly FilledBlock[] =
     inFull.length === 0 ? [] : [{ kind: 'text', called: 'texts in full', isOptional: false, isSpare: false, paragraphs: inFull }];
   const [ofBody, ofFoot] = [[...shownOf(card.body), ...full], shownOf(card.foot)];
-  const laid = layBlocks(setting, [...ofBody, ...ofFoot], bottomMm - startMm);
-  const laidOf = (blocks: readonly FilledBlock[]): readonly LaidBlock[] => blocks.flatMap((block) => laid.get(block) ?? []);
+  const laid = layBlocks(context, [...ofBody, ...ofFoot], bottomMm - startMm);
+  const laidOf = (blocks: readonly FilledBlock[]): readonly BlockLayout[] => blocks.flatMap((block) => laid.get(block) ?? []);
   const [main, feet] = [
     laidOf(ofBody),
     laidOf(ofFoot).map((block) => ({ ...block, keeps: Math.min(block.keeps ?? KEPT.foot, KEPT.foot) })),
@@ -117,18 +117,18 @@ function layAtLevel(card: FilledCard, cardStyle: CardStyle, side: Side): Attempt
   if (next !== 'back')
     for (const { called } of unseen) {
       const message = `${card.name}: the words leave no room for the ${called}, which is left out.`;
-      offences.push({ part: called, reason: 'no room', message });
+      cardIssues.push({ part: called, reason: 'no room', message });
     }
   const ground = [
     ...(card.side?.colour ? [sideStripe(card.side.colour, card)] : []),
     ...(card.band === null || cardStyle.band === 'none'
       ? []
-      : (cardStyle.band === 'above' ? bandAbove : bandBeside)(setting, card.band, card)),
+      : (cardStyle.band === 'above' ? bandAbove : bandBeside)(context, card.band, card)),
   ];
-  const ends = [...moved(top.items, leftMm, topMm), ...moved(footer(setting, card, mark), leftMm, bottomMm)];
+  const ends = [...moved(top.items, leftMm, topMm), ...moved(footer(context, card, mark), leftMm, bottomMm)];
   return {
     items: [...ground, ...ends, ...body.items, ...foot.items],
-    offences,
+    cardIssues,
     isWhole: rest.length === 0,
     hasPictures: unseen.length === 0,
     rest,
@@ -152,7 +152,7 @@ function* toLeaveOut({ body, foot }: FilledCard): Generator<ReadonlySet<FilledBl
  * as few of its optional parts as possible leave it, and the rest takes the largest sizes that hold it. What has no room goes on
  * on the back or on another card, and the front says so. Words become compact if a picture then fits, but none leave the card for it.
  */
-export function layCard(card: FilledCard, cardStyle: CardStyle, next: Next): LaidCard {
+export function layCard(card: FilledCard, cardStyle: CardStyle, next: Next): CardLayout {
   const [first] = cardStyle.levels;
   if (!first) throw new Error('A look has no sizes.');
   const { side, laid } = withTextsInFull(
@@ -160,28 +160,28 @@ export function layCard(card: FilledCard, cardStyle: CardStyle, next: Next): Lai
     cardStyle,
     bestSide(card, cardStyle, { level: first, next, goesOn: false, without: new Set(), inFull: [] }),
   );
-  const { items, offences, rest, dropped, cut } = laid;
+  const { items, cardIssues, rest, dropped, cut } = laid;
   const tried = cardStyle.levels.indexOf(side.level) + 1;
   const message = `${card.name}: there is too much on it for large type; it prints in smaller type. A larger card has room.`;
-  const small: readonly Offence[] = tried > cardStyle.asPromised ? [{ part: 'type', reason: 'no room', message }] : [];
+  const small: readonly CardLayoutIssue[] = tried > cardStyle.asPromised ? [{ part: 'type', reason: 'no room', message }] : [];
   const isOver = side.goesOn || dropped.some(isPicture);
   return {
     items,
-    offences: [...offences, ...small],
+    cardIssues: [...cardIssues, ...small],
     overflow: isOver ? { rest, dropped, cut: side.inFull.length > 0 ? [] : cut } : null,
     omitted: omittedFrom(card, side),
   };
 }
 
-type Laid = { readonly side: Side; readonly laid: Attempt };
+type SideLayout = { readonly side: Side; readonly laid: Attempt };
 
 /** True if parts leave a front that are no help only: they go on elsewhere. */
 const takesMore = ({ next, without }: Side): boolean => [...without].some(({ isSpare }) => next === 'back' || !isSpare);
 
 /** A front in the sizes and with the parts that suit it best. */
-function bestSide(card: FilledCard, cardStyle: CardStyle, start: Side): Laid {
+function bestSide(card: FilledCard, cardStyle: CardStyle, start: Side): SideLayout {
   const { levels } = cardStyle;
-  const layAt = (side: Partial<Side>): Laid => {
+  const layAt = (side: Partial<Side>): SideLayout => {
     const whole = { ...start, ...side };
     return { side: whole, laid: layAtLevel(card, cardStyle, whole) };
   };
@@ -211,10 +211,10 @@ function bestSide(card: FilledCard, cardStyle: CardStyle, start: Side): Laid {
 }
 
 /** The same with the texts that it cuts short: in full at its end if there is room, else elsewhere. */
-function withTextsInFull(card: FilledCard, cardStyle: CardStyle, best: Laid): Laid {
+function withTextsInFull(card: FilledCard, cardStyle: CardStyle, best: SideLayout): SideLayout {
   const { side, laid } = best;
   if (laid.cut.length === 0 || side.goesOn || side.next === 'nowhere') return best;
-  const layAt = (other: Partial<Side>): Laid => {
+  const layAt = (other: Partial<Side>): SideLayout => {
     const whole = { ...side, ...other };
     return { side: whole, laid: layAtLevel(card, cardStyle, whole) };
   };

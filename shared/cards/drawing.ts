@@ -1,6 +1,6 @@
 import { compactMeasures, largeMeasures, lightened, type Measures, normalMeasures, tightMeasures } from '../print/drawing/index.ts';
 import type { CardLook } from '../project/index.ts';
-import type { Drawing } from './strip.ts';
+import type { Drawing } from './fragment.ts';
 
 /** Sizes to try, and whether the look shows optional parts of a card. */
 export type Level = { readonly measures: Measures; readonly showsOptional: boolean };

@@ -1,6 +1,6 @@
 import { newBudget, under } from '../formula/budget/index.ts';
 import { isError } from '../formula/index.ts';
-import type { Offender } from '../print/page/index.ts';
+import type { LayoutIssue } from '../print/page/index.ts';
 import { printable } from '../print/page/index.ts';
 import { type Legality, reasonsOf } from '../project/issues/index.ts';
 import { isMarkedHouse, type Ruleset, rulesInWords } from '../ruleset/compile/index.ts';
@@ -10,15 +10,15 @@ import type { Assessment } from '../ruleset/run/index.ts';
 import { unitNames } from './copies.ts';
 import type { FilledBlock, FilledCard, FilledSide } from './filled.ts';
 import { type Boxes, Filler, type FillerOptions, isNothing } from './filler.ts';
+import { plainText } from './fragment.ts';
 import { marksOf, numberOf, pointsOf } from './marks.ts';
 import { withUnitRows } from './perUnit.ts';
 import { recorded } from './record.ts';
-import { plainText } from './strip.ts';
 import { joined, NOTHING } from './template.ts';
 
 export type Filled = {
   readonly card: FilledCard;
-  readonly offences: readonly Omit<Offender, 'design' | 'name'>[];
+  readonly cardIssues: readonly Omit<LayoutIssue, 'design' | 'name'>[];
 };
 export type FillOptions = FillerOptions & {
   readonly pointsShown: boolean;
@@ -47,7 +47,7 @@ function fill(ruleset: Ruleset, design: CardDesign, assessment: Assessment, opti
   const givenName = typeof rawName === 'string' || typeof rawName === 'number' ? String(rawName).trim() : '';
   const { text: name, missing } = printable(givenName);
   const shownName = name === '' ? 'Unnamed' : name;
-  const offences: Omit<Offender, 'design' | 'name'>[] = [];
+  const cardIssues: Omit<LayoutIssue, 'design' | 'name'>[] = [];
   const told = new Set<string>();
   const withoutGlyph = new Map<string, Set<string>>();
   const complain = (part: string, reason: 'missing glyph' | 'formula', detail: string): void => {
@@ -56,7 +56,7 @@ function fill(ruleset: Ruleset, design: CardDesign, assessment: Assessment, opti
       return;
     }
     const message = `${givenName || shownName}: ${detail}; "${NOTHING}" prints where that is needed.`;
-    if (!told.has(message)) offences.push({ part, reason, message });
+    if (!told.has(message)) cardIssues.push({ part, reason, message });
     told.add(message);
   };
   for (const character of missing) complain('name', 'missing glyph', character);
@@ -106,7 +106,7 @@ function fill(ruleset: Ruleset, design: CardDesign, assessment: Assessment, opti
       right: [...mark, ...rules],
     },
   };
-  const missed = [...withoutGlyph].map(([part, characters]): (typeof offences)[number] => {
+  const missed = [...withoutGlyph].map(([part, characters]): (typeof cardIssues)[number] => {
     const list = [...characters].map((character) => `"${character}"`).join(', ');
     const message = `${givenName || shownName}: the fonts have no ${list} (in the ${part}); "?" prints in ${characters.size === 1 ? 'its' : 'their'} place.`;
     return { part, reason: 'missing glyph', message, letters: [...characters] };
@@ -117,7 +117,7 @@ function fill(ruleset: Ruleset, design: CardDesign, assessment: Assessment, opti
     label: filler.plain('number', options.firstNumber === null ? '' : (design.footer.number ?? '')),
     lost: options.units?.record?.lost ?? 0,
   };
-  return { card: withUnitRows(noted.card, rows), offences: [...offences, ...missed, ...noted.offences] };
+  return { card: withUnitRows(noted.card, rows), cardIssues: [...cardIssues, ...missed, ...noted.cardIssues] };
 }
 
 /** Adds to the card what is recorded of its units. A card for one unit stays blank if the record covers several. */
@@ -125,15 +125,19 @@ function withRecord(
   card: FilledCard,
   name: string,
   { units, count }: Pick<FillOptions, 'units' | 'count'>,
-): Pick<Filled, 'card' | 'offences'> {
-  if (units?.record === undefined) return { card, offences: [] };
-  const offence = (detail: string): Filled['offences'][number] => ({ part: 'damage', reason: 'no room', message: `${name}: ${detail}.` });
+): Pick<Filled, 'card' | 'cardIssues'> {
+  if (units?.record === undefined) return { card, cardIssues: [] };
+  const cardIssue = (detail: string): Filled['cardIssues'][number] => ({
+    part: 'damage',
+    reason: 'no room',
+    message: `${name}: ${detail}.`,
+  });
   if (count !== units.count) {
     const detail = `what happened to ${units.count} units is recorded for all together, so a card for each of them stays blank`;
-    return { card, offences: [offence(detail)] };
+    return { card, cardIssues: [cardIssue(detail)] };
   }
   const { card: noted, unplaced } = recorded(card, units.record);
-  return { card: noted, offences: unplaced.map((detail) => offence(`${detail} on its card`)) };
+  return { card: noted, cardIssues: unplaced.map((detail) => cardIssue(`${detail} on its card`)) };
 }
 
 /** Returns one line for each reason why the players exempt the design from rules. */

@@ -9,7 +9,7 @@ import { type Assessment, compileOver, printsIn, specialInWords, specialsOf } fr
 import { mostBoxesOn } from './boxRows.ts';
 import type { DeployedUnits, UnitTrack } from './copies.ts';
 import type { CardPicture, FilledBand, FilledBlock, FilledBoxes, FilledRow, Phrases } from './filled.ts';
-import { plainText } from './strip.ts';
+import { plainText } from './fragment.ts';
 import { compileTemplate, NOTHING } from './template.ts';
 
 /** The context in which a card is filled in, besides its design. */

@@ -2,14 +2,14 @@ import { HAIRLINE_MM, icon, plate, vertical } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
 import { baselineIn, fitLine, lineOf, placeLine, SMALLEST_PT, wrap } from '../print/text/index.ts';
 import type { FilledCard } from './filled.ts';
-import { leastMm, moved, put, runsOf, type Setting, sharedOut, wantedMm, wordMm } from './strip.ts';
+import { type CardContext, leastMm, moved, put, runsOf, sharedOut, wantedMm, wordMm } from './fragment.ts';
 
 const PLATE_SIDE_MM = 2;
 const PLATE_UNIT_GAP_MM = 0.8;
 
 /** Draws the total in its plate on the right; also returns the room it takes. */
 function pointsPlate(
-  { measures, widthMm, drawing, report }: Setting,
+  { measures, widthMm, drawing, report }: CardContext,
   points: FilledCard['points'],
 ): { readonly items: readonly Item[]; readonly widthMm: number } {
   if (!points) return { items: [], widthMm: 0 };
@@ -34,8 +34,8 @@ const FACT_GAP_MM = 1.5;
  * Draws symbols and words on one line, with bars between them. Words that do not fit shrink together; then the longest are
  * cut short.
  */
-function factsLine(setting: Setting, shown: FilledCard['facts']): readonly Item[] {
-  const { measures, widthMm, drawing } = setting;
+function factsLine(context: CardContext, shown: FilledCard['facts']): readonly Item[] {
+  const { measures, widthMm, drawing } = context;
   const facts = shown.map(({ text, icon: name }) => ({ text, icon: drawing.hasSymbols ? name : null }));
   const iconsMm = facts.filter((each) => each.icon !== null).length * (FACT_ICON_MM + FACT_ICON_GAP_MM);
   const roomMm = widthMm - iconsMm - Math.max(facts.length - 1, 0) * (2 * FACT_GAP_MM + HAIRLINE_MM);
@@ -55,14 +55,14 @@ function factsLine(setting: Setting, shown: FilledCard['facts']): readonly Item[
       x += FACT_ICON_MM + FACT_ICON_GAP_MM;
     }
     const slot = { xMm: x, baselineMm: baselineIn(0, measures.factsHeightMm, measures.fact.sizePt), maxMm: widths[index] ?? 0 };
-    items.push(...put(setting, 'facts', runsOf(text, { ...measures.fact, sizePt }), slot));
+    items.push(...put(context, 'facts', runsOf(text, { ...measures.fact, sizePt }), slot));
     x += widths[index] ?? 0;
   });
   return items;
 }
 
 /** Facts on as few lines as hold them in the smallest type. */
-function factLines({ measures, widthMm, drawing }: Setting, facts: FilledCard['facts']): readonly FilledCard['facts'][] {
+function factLines({ measures, widthMm, drawing }: CardContext, facts: FilledCard['facts']): readonly FilledCard['facts'][] {
   const lines: FilledCard['facts'][number][][] = [];
   let x = Number.POSITIVE_INFINITY;
   for (const fact of facts) {
@@ -86,11 +86,11 @@ const SYMBOL_GAP_MM = 1.2;
 
 /** Draws the name on one line, or on several in its smallest type: in smaller type where a word would be broken. */
 function nameLines(
-  setting: Setting,
+  context: CardContext,
   { name, count }: FilledCard,
   maxMm: number,
 ): { readonly items: readonly Item[]; readonly heightMm: number } {
-  const { measures } = setting;
+  const { measures } = context;
   const { plateHeightMm: heightMm, nameFloorPt: sizePt } = measures;
   const text = count > 1 ? `${count}× ${name}` : name;
   const one = fitLine([{ text, style: measures.name }], maxMm, sizePt);
@@ -98,7 +98,7 @@ function nameLines(
   const ownPt = wordMm([{ text, isStrong: true }], measures.name) * (sizePt / SMALLEST_PT) > maxMm ? SMALLEST_PT : sizePt;
   const lines = wrap([{ text, style: { font: measures.name.font, sizePt: ownPt } }], maxMm);
   if (lines.length > MOST_NAME_LINES) {
-    setting.report('name', text);
+    context.report('name', text);
     return { items: placeLine(one.line, 0, baselineIn(0, heightMm, measures.name.sizePt)), heightMm };
   }
   const lineMm = heightMm / 2;
@@ -107,21 +107,21 @@ function nameLines(
 }
 
 /** Draws name, plate and facts, from the top of the safe area down. */
-export function header(setting: Setting, card: FilledCard): { readonly items: readonly Item[]; readonly heightMm: number } {
-  const { measures, widthMm, drawing } = setting;
-  const points = pointsPlate(setting, card.points);
+export function header(context: CardContext, card: FilledCard): { readonly items: readonly Item[]; readonly heightMm: number } {
+  const { measures, widthMm, drawing } = context;
+  const points = pointsPlate(context, card.points);
   const symbol = drawing.hasSymbols ? card.symbol : null;
   const symbolMm = symbol === null ? 0 : measures.plateHeightMm;
   const beforeMm = symbol === null ? 0 : symbolMm + SYMBOL_GAP_MM;
-  const name = nameLines(setting, card, widthMm - points.widthMm - beforeMm);
+  const name = nameLines(context, card, widthMm - points.widthMm - beforeMm);
   const nameItems = [...(symbol === null ? [] : icon(symbol, 0, 0, symbolMm)), ...moved(name.items, beforeMm, 0)];
-  const lines = factLines(setting, card.facts);
+  const lines = factLines(context, card.facts);
   const top = name.heightMm + 0.4;
   return {
     items: [
       ...nameItems,
       ...points.items,
-      ...lines.flatMap((facts, index) => moved(factsLine(setting, facts), 0, top + index * measures.factsHeightMm)),
+      ...lines.flatMap((facts, index) => moved(factsLine(context, facts), 0, top + index * measures.factsHeightMm)),
     ],
     heightMm: lines.length === 0 ? name.heightMm : top + lines.length * measures.factsHeightMm,
   };

@@ -1,6 +1,7 @@
 /** Reference cards: a card's design and assessed designs become pages of placed lines and shapes, in millimetres. */
 export { layoutBlankCards } from './blankCards.ts';
 export type { PrintedDesign } from './copies.ts';
+export { type Fragment, moved } from './fragment.ts';
 export {
   type CardOptions,
   type CardPlan,
@@ -11,6 +12,5 @@ export {
 } from './layout.ts';
 export type { Tracker } from './record.ts';
 export { noRoom } from './remarks.ts';
-export { moved, type Strip } from './strip.ts';
 export { compileTemplate } from './template.ts';
 export { trackersOf } from './trackers.ts';

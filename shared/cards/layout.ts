@@ -1,4 +1,4 @@
-import type { Offender, Page, PrintLayout } from '../print/page/index.ts';
+import type { LayoutIssue, Page, PrintLayout } from '../print/page/index.ts';
 import { onePerScript, printable } from '../print/page/index.ts';
 import { cutSizeOf, enlargementOf, gridFor, imposeSheet, type Sides } from '../print/paper/index.ts';
 import type { Project } from '../project/index.ts';
@@ -9,8 +9,8 @@ import { once } from '../remembered.ts';
 import { kindsOf, type Ruleset, rulesetOfDesign, rulesetOfKind } from '../ruleset/compile/index.ts';
 import type { CardDesign } from '../ruleset/format/index.ts';
 import { assessDesign } from '../ruleset/run/index.ts';
-import { type LaidBack, layBehind, layMore } from './back.ts';
-import { layCard, type Offence } from './card.ts';
+import { type BackLayout, layBehind, layMore } from './back.ts';
+import { type CardLayoutIssue, layCard } from './card.ts';
 import { type Copy, copiesOf, type PrintedDesign } from './copies.ts';
 import { defaultCard } from './defaultCard.ts';
 import { cardStyleOf } from './drawing.ts';
@@ -97,12 +97,12 @@ export type CardPlan = {
   readonly sheet: (index: number) => readonly Page[];
   /** The single cards, laid out on demand: one for each design, or one for each copy if copies have numbers. */
   readonly singles: () => Iterable<SingleCard>;
-  /** Checks the designs one after the other, each step a short piece of work. Afterwards all offenders are known. */
+  /** Checks the designs one after the other, each step a short piece of work. Afterwards all layoutIssues are known. */
   readonly examine: () => Iterator<unknown>;
   /** What the margin of each sheet says of the designs that break rules; null for nothing. */
   readonly note: () => string | null;
   /** Every text found so far that does not print as entered, once for each design, in their order. */
-  readonly offenders: () => readonly Offender[];
+  readonly layoutIssues: () => readonly LayoutIssue[];
   /** Indexes of the designs found so far that break the rules, which their cards state; in order. */
   readonly outOfRules: () => readonly number[];
   /** Indexes of the designs that break only rules from which they are exempted. */
@@ -121,14 +121,14 @@ const nothing = (title: string, fault: string): CardPlan => ({
   singles: () => [],
   note: () => null,
   examine: () => [].values(),
-  offenders: () => [],
+  layoutIssues: () => [],
   outOfRules: () => [],
   exempted: () => [],
 });
 
 /** What is known of a design after one of its cards was laid out. */
-type Told = {
-  readonly offenders: readonly Offender[];
+type CardOutcome = {
+  readonly layoutIssues: readonly LayoutIssue[];
   readonly standing: Legality['kind'];
   readonly isBackBlank: boolean;
 };
@@ -159,7 +159,7 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
   const hasBack = setup.arrangement !== 'fronts';
   const next = hasBack ? 'back' : 'card';
   const side = job.sideShown ? filledSide(job.side ?? options.side, pictures, hasBand) : null;
-  const told = new Map<number, Told>();
+  const told = new Map<number, CardOutcome>();
   /** How many more cards a card goes on on, by its input and its number of units: cards for parts of some units may differ. */
   const more = new Map<PrintedDesign, Map<number, number>>();
   const moreThan = ({ input, count }: Copy): number | undefined => more.get(input)?.get(count);
@@ -192,23 +192,23 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
     const { back, more: further } = hasBack
       ? layBehind(filled.card, cardStyle, backs, front.overflow, picture)
       : { back: null, more: front.overflow === null ? [] : layMore(filled.card, cardStyle, front.overflow) };
-    const ofMore = further.flatMap((each) => [...each.front.offences, ...(each.back?.offences ?? [])]);
+    const ofMore = further.flatMap((each) => [...each.front.cardIssues, ...(each.back?.cardIssues ?? [])]);
     const takesMore = `${name}: there is too much on it for one card; it takes ${further.length + 1}. A larger card, or backs, may have room.`;
-    const offences: readonly Offence[] = [
-      ...filled.offences,
-      ...front.offences,
-      ...(back?.offences ?? []),
+    const cardIssues: readonly CardLayoutIssue[] = [
+      ...filled.cardIssues,
+      ...front.cardIssues,
+      ...(back?.cardIssues ?? []),
       ...ofMore,
       ...(further.length > 0 ? [{ part: 'card', reason: 'no room' as const, message: takesMore }] : []),
     ];
-    const offenders = offences.map((offence) => ({ design, name, ...offence }));
-    const known = told.get(design) ?? { offenders: [], standing: standing.kind, isBackBlank: hasBack && back === null };
+    const layoutIssues = cardIssues.map((cardIssue) => ({ design, name, ...cardIssue }));
+    const known = told.get(design) ?? { layoutIssues: [], standing: standing.kind, isBackBlank: hasBack && back === null };
     // Cards for other units of the design may say more.
-    const added = offenders.filter(({ message }) => !known.offenders.some((other) => other.message === message));
-    if (added.length > 0 || !told.has(design)) told.set(design, { ...known, offenders: [...known.offenders, ...added] });
+    const added = layoutIssues.filter(({ message }) => !known.layoutIssues.some((other) => other.message === message));
+    if (added.length > 0 || !told.has(design)) told.set(design, { ...known, layoutIssues: [...known.layoutIssues, ...added] });
     more.set(input, (more.get(input) ?? new Map<number, number>()).set(copy.count, further.length));
     const isOverhanging = filled.card.band !== null || side?.colour != null;
-    const face = ({ items }: Pick<LaidBack, 'items'>) => ({ design, name, ...size, items });
+    const face = ({ items }: Pick<BackLayout, 'items'>) => ({ design, name, ...size, items });
     const first: Sides = { front: { ...face(front), ...(isOverhanging ? { isOverhanging } : {}) }, back: back && face(back) };
     return [first, ...further.map((each): Sides => ({ front: face(each.front), back: each.back && face(each.back) }))];
   };
@@ -217,8 +217,8 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
   const filledFor = (input: PrintedDesign, count: number) => filledOf({ input, count, firstNumber: 1, numbers: null }, null).card;
   /** How much of a card for so many units has no place on its front. */
   const missingFor = (input: PrintedDesign, count: number): number => {
-    const { offences, overflow, omitted } = layCard(filledFor(input, count), cardStyle, next);
-    return offences.length + omitted.length + (overflow === null ? 0 : 1 + overflow.rest.length + overflow.dropped.length);
+    const { cardIssues, overflow, omitted } = layCard(filledFor(input, count), cardStyle, next);
+    return cardIssues.length + omitted.length + (overflow === null ? 0 : 1 + overflow.rest.length + overflow.dropped.length);
   };
   const mostOf = (input: PrintedDesign, count: number): number => {
     const most = mostUnits(cardFor(rulesetOfDesign(ruleset, input)));
@@ -270,8 +270,8 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
     examine: function* () {
       for (const copy of copies) if (moreThan(copy) === undefined) yield sidesOf(copy);
     },
-    offenders: () => [
-      ...onePerScript([...told].toSorted(([a], [b]) => a - b).flatMap(([, { offenders }]) => offenders)),
+    layoutIssues: () => [
+      ...onePerScript([...told].toSorted(([a], [b]) => a - b).flatMap(([, { layoutIssues }]) => layoutIssues)),
       ...(copies.every(({ design }) => told.has(design))
         ? [
             ...blankBacks(copies.filter(({ design }) => told.get(design)?.isBackBlank).length, copies.length),
@@ -285,14 +285,14 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
 }
 
 /** Pages of cards, and how many cards are on them. */
-export type LaidCards = PrintLayout & { readonly cards: number };
+export type CardsLayout = PrintLayout & { readonly cards: number };
 
 /**
  * Lays out all cards of a print job on sheets of paper. Reports every text that does not print as entered, once for each
  * design.
  */
-export function layoutCards(ruleset: Ruleset, designs: readonly PrintedDesign[], options: Partial<CardOptions> = {}): LaidCards {
+export function layoutCards(ruleset: Ruleset, designs: readonly PrintedDesign[], options: Partial<CardOptions> = {}): CardsLayout {
   const [plan, pages] = [planCards(ruleset, designs, options), [] as Page[]]; // filled below
   for (let sheet = 0; sheet < plan.sheetCount; sheet += 1) pages.push(...plan.sheet(sheet));
-  return { title: plan.title, pages, fault: plan.fault, offenders: plan.offenders(), cards: plan.cardCount };
+  return { title: plan.title, pages, fault: plan.fault, layoutIssues: plan.layoutIssues(), cards: plan.cardCount };
 }

@@ -4,47 +4,47 @@ import { baselineIn, placeLine, SMALLEST_PT, wrap } from '../print/text/index.ts
 import { boxRows, COUNTED_AT_A_GLANCE } from './boxRows.ts';
 import type { FilledBlock, Phrases } from './filled.ts';
 import {
+  type BlockLayout,
+  type CardContext,
+  type Fragment,
   isBlank,
   KEPT,
-  type LaidBlock,
   leastMm,
   moved,
   ownLines,
   put,
   runsOf,
-  type Setting,
-  type Strip,
   sharedOut,
   under,
   wantedMm,
   wordMm,
-} from './strip.ts';
+} from './fragment.ts';
 
 type Block<Kind extends FilledBlock['kind']> = Extract<FilledBlock, { kind: Kind }>;
 
 /** Longer paragraphs may go on elsewhere after any of their lines. */
 const MOST_WHOLE_LINES = 8;
 
-/** Paragraphs, each one strip, or long ones a strip for each line. */
-export function layText(setting: Setting, block: Block<'text'>): LaidBlock {
-  const { text, textStrong, textLineMm, textGapMm } = setting.measures;
-  const strips: Strip[] = [];
-  /** The paragraph that begins with a strip. */
+/** Paragraphs, each one fragment, or long ones a fragment for each line. */
+export function layText(context: CardContext, block: Block<'text'>): BlockLayout {
+  const { text, textStrong, textLineMm, textGapMm } = context.measures;
+  const fragments: Fragment[] = [];
+  /** The paragraph that begins with a fragment. */
   const begins = new Map<number, number>();
   block.paragraphs.forEach((paragraph, index) => {
-    const lines = wrap(runsOf(paragraph, text, textStrong), setting.widthMm).map((line, at): Strip => {
+    const lines = wrap(runsOf(paragraph, text, textStrong), context.widthMm).map((line, at): Fragment => {
       const gap = index > 0 && at === 0 ? textGapMm : 0;
       const baselineMm = baselineIn(gap, textLineMm, text.sizePt);
       return { heightMm: gap + textLineMm, items: placeLine(line, 0, baselineMm) };
     });
-    begins.set(strips.length, index);
-    strips.push(...(lines.length > MOST_WHOLE_LINES ? lines : [under(lines, { heightMm: 0, items: [] })]));
+    begins.set(fragments.length, index);
+    fragments.push(...(lines.length > MOST_WHOLE_LINES ? lines : [under(lines, { heightMm: 0, items: [] })]));
   });
   const after = (count: number): Block<'text'> | null => {
     const index = begins.get(count);
     return index === undefined ? null : { ...block, paragraphs: block.paragraphs.slice(index) };
   };
-  return { called: block.called, gapMm: 1.1, head: null, strips, keeps: KEPT.words, after };
+  return { called: block.called, gapMm: 1.1, head: null, fragments, keeps: KEPT.words, after };
 }
 
 const TICK_LINE_MM = 5;
@@ -54,14 +54,14 @@ const LABEL_GAP_MM = 1.4;
 const BAR_MM = 0.35;
 
 /** Boxes in lines, with a bar behind one of them and words at the ends; the number of many boxes is printed beside them. */
-export function layTicks(setting: Setting, block: Block<'ticks'>): LaidBlock {
-  const { measures, widthMm } = setting;
+export function layTicks(context: CardContext, block: Block<'ticks'>): BlockLayout {
+  const { measures, widthMm } = context;
   // Words without room beside the boxes have lines of their own.
   const above = leastMm(block.label, measures.tick) > widthMm / 3 ? ownLines(block.label, measures.tick, OWN_LINE_MM, widthMm) : [];
   const below = leastMm(block.after, measures.tick) > (widthMm * 2) / 3 ? ownLines(block.after, measures.tick, OWN_LINE_MM, widthMm) : [];
   if (above.length + below.length > 0) {
-    const boxes = layTicks(setting, { ...block, label: above.length > 0 ? [] : block.label, after: below.length > 0 ? [] : block.after });
-    return { ...boxes, strips: [...above, ...boxes.strips, ...below] };
+    const boxes = layTicks(context, { ...block, label: above.length > 0 ? [] : block.label, after: below.length > 0 ? [] : block.after });
+    return { ...boxes, fragments: [...above, ...boxes.fragments, ...below] };
   }
   const mostMm = widthMm / 3;
   const [labelMm, wordsMm] = [wantedMm(block.label, measures.tick), isBlank(block.after) ? 0 : wantedMm(block.after, measures.tick)];
@@ -79,28 +79,28 @@ export function layTicks(setting: Setting, block: Block<'ticks'>): LaidBlock {
   // The first line is as high as its words; those below it as their boxes.
   const [firstMm, nextMm] = [TICK_LINE_MM / 2, size.lineMm / 2];
   const middleOf = (line: number): number => (line === 0 ? firstMm : nextMm);
-  const strips = Array.from({ length: count }, (_, line) => ({
+  const fragments = Array.from({ length: count }, (_, line) => ({
     heightMm: middleOf(line) + (line === count - 1 ? firstMm : nextMm),
     items: [] as Item[], // filled below
   }));
   const words = (line: number, phrases: Block<'ticks'>['label'], xMm: number, maxMm: number): void => {
     const baselineMm = baselineIn(middleOf(line) - firstMm, TICK_LINE_MM, measures.tick.sizePt);
     const runs = runsOf(phrases, measures.tick, measures.statusStrong);
-    strips[line]?.items.push(...put(setting, block.called, runs, { xMm, baselineMm, maxMm }));
+    fragments[line]?.items.push(...put(context, block.called, runs, { xMm, baselineMm, maxMm }));
   };
   words(0, isBeside ? [...block.label, ...space, ...number] : block.label, 0, mostMm);
   if (!isBeside) words(1, number, 0, mostMm);
   boxes.forEach(({ line, leftMm }, index) => {
     const isTicked = index < (block.ticked ?? 0);
-    strips[line]?.items.push(tickBox(left + leftMm, middleOf(line) - size.boxMm / 2, isTicked, size.boxMm));
+    fragments[line]?.items.push(tickBox(left + leftMm, middleOf(line) - size.boxMm / 2, isTicked, size.boxMm));
   });
   if (bar) {
     const heightMm = count === 1 ? TICK_LINE_MM - 0.6 : size.lineMm - 0.2;
-    strips[bar.line]?.items.push(vertical(left + bar.leftMm + BAR_MM / 2, middleOf(bar.line) - heightMm / 2, heightMm, BAR_MM));
+    fragments[bar.line]?.items.push(vertical(left + bar.leftMm + BAR_MM / 2, middleOf(bar.line) - heightMm / 2, heightMm, BAR_MM));
   }
   const xMm = hasWordsBelow ? left : left + endMm;
   if (wordsMm > 0) words(hasWordsBelow ? count - 1 : lines - 1, block.after, xMm, widthMm - xMm);
-  return { called: block.called, gapMm: 0.6, head: null, strips, keeps: KEPT.boxes };
+  return { called: block.called, gapMm: 0.6, head: null, fragments, keeps: KEPT.boxes };
 }
 
 const BAND_BOX = { widthMm: 2.5, heightMm: 2.9, gapMm: 0.35, smallestMm: 1.6, penMm: 0.25, fifthPenMm: 0.4 };
@@ -111,8 +111,8 @@ const GROUP = 5;
 const BAND_GAP_MM = 1.4;
 
 /** Bands of boxes, the fifth, tenth ... drawn stronger for counting, the band's value at the right. */
-export function layTrack(setting: Setting, block: Block<'track'>): LaidBlock {
-  const { measures, widthMm } = setting;
+export function layTrack(context: CardContext, block: Block<'track'>): BlockLayout {
+  const { measures, widthMm } = context;
   const isAbove = block.bands.some(({ label }) => leastMm(label, measures.trackLabel) > widthMm / 3);
   const wordsMm = Math.min(Math.max(...block.bands.map(({ label }) => wantedMm(label, measures.trackLabel))), widthMm / 3);
   const ownMm = (value: Phrases): number =>
@@ -132,7 +132,7 @@ export function layTrack(setting: Setting, block: Block<'track'>): LaidBlock {
   // Several lines end after whole groups of five.
   const perLine = fitting >= most ? most : fitting < GROUP ? Math.max(1, fitting) : fitting - (fitting % GROUP);
   const boxMm = Math.min(BAND_BOX.widthMm, (roomMm + gap) / perLine - gap);
-  const band = ({ label, count, value }: Block<'track'>['bands'][number], place: number): Strip => {
+  const band = ({ label, count, value }: Block<'track'>['bands'][number], place: number): Fragment => {
     const before = block.bands.slice(0, place).reduce((sum, each) => sum + each.count, 0);
     const lines = Math.max(1, Math.ceil(count / perLine));
     const boxes = Array.from({ length: count }, (_, index) => {
@@ -156,8 +156,8 @@ export function layTrack(setting: Setting, block: Block<'track'>): LaidBlock {
       align: 'right' as const,
     };
     const texts = [
-      ...(isAbove ? [] : put(setting, block.called, runsOf(label, measures.trackLabel), left)),
-      ...put(setting, block.called, runsOf(value, measures.trackValue), right),
+      ...(isAbove ? [] : put(context, block.called, runsOf(label, measures.trackLabel), left)),
+      ...put(context, block.called, runsOf(value, measures.trackValue), right),
     ];
     const rows = { heightMm: lines * measures.bandMm, items: [...texts, ...boxes] };
     return isAbove ? under(ownLines(label, measures.trackLabel, measures.headingLineMm + 0.4, widthMm), rows) : rows;
@@ -167,14 +167,14 @@ export function layTrack(setting: Setting, block: Block<'track'>): LaidBlock {
   const isWide = leastMm(block.heading, measures.label) + valuesMm + 1 > widthMm;
   const left = isWide ? ownLines(block.heading, measures.label, measures.headingLineMm, widthMm) : [];
   const slot = { xMm: 0, baselineMm, maxMm: widthMm - valuesMm - 1 };
-  const heading = isWide ? [] : put(setting, block.called, runsOf(block.heading, measures.label), slot);
+  const heading = isWide ? [] : put(context, block.called, runsOf(block.heading, measures.label), slot);
   const right = { xMm: widthMm, baselineMm, maxMm: widthMm, align: 'right' as const };
-  const valueHeading = put(setting, block.called, runsOf(block.valueHeading, measures.label), right);
+  const valueHeading = put(context, block.called, runsOf(block.valueHeading, measures.label), right);
   return {
     called: block.called,
     gapMm: measures.tableGapMm - 0.4,
     head: under(left, { heightMm: measures.headingLineMm + 0.3, items: [...heading, ...valueHeading] }),
-    strips: block.bands.map(band),
+    fragments: block.bands.map(band),
     keeps: KEPT.boxes,
   };
 }
@@ -183,8 +183,8 @@ const STATUS_MM = 5;
 const STATUS_GAP = { toBoxMm: 0.8, toNextMm: 1.8 };
 
 /** Below a rule: words at the left, boxes with their words at the right, on a line of their own if they would make the words too small. */
-export function layStatus(setting: Setting, block: Block<'status'>): LaidBlock {
-  const { measures, widthMm } = setting;
+export function layStatus(context: CardContext, block: Block<'status'>): BlockLayout {
+  const { measures, widthMm } = context;
   const boxMm = STATUS_GAP.toBoxMm + TICK_BOX_MM;
   const roomMm = widthMm + STATUS_GAP.toNextMm - block.boxes.length * (boxMm + STATUS_GAP.toNextMm);
   const asked = block.boxes.map((words) => Math.min(wantedMm(words, measures.tick), widthMm / 4));
@@ -192,7 +192,7 @@ export function layStatus(setting: Setting, block: Block<'status'>): LaidBlock {
   const boxesMm = widths.reduce((sum, wordsMm) => sum + wordsMm + boxMm + STATUS_GAP.toNextMm, 0);
   const textMm = leastMm(block.text, measures.status, measures.statusStrong);
   if (textMm > widthMm || block.boxes.some((words, place) => leastMm(words, measures.tick) > (widths[place] ?? 0)))
-    return statusInLines(setting, block);
+    return statusInLines(context, block);
   const hasTwoLines = textMm > widthMm - boxesMm && block.boxes.length > 0;
   const boxesTop = HAIRLINE_MM + (hasTwoLines ? STATUS_MM - 0.8 : 0);
   const items: Item[] = [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)];
@@ -201,25 +201,25 @@ export function layStatus(setting: Setting, block: Block<'status'>): LaidBlock {
   for (const [place, words] of [...block.boxes.entries()].toReversed()) {
     const wordsMm = widths[place] ?? 0;
     items.push(
-      ...put(setting, block.called, runsOf(words, measures.tick), { xMm: right - wordsMm, baselineMm: tickBaseline, maxMm: wordsMm }),
+      ...put(context, block.called, runsOf(words, measures.tick), { xMm: right - wordsMm, baselineMm: tickBaseline, maxMm: wordsMm }),
       tickBox(right - wordsMm - boxMm, boxesTop + (STATUS_MM - TICK_BOX_MM) / 2, place === block.ticked),
     );
     right -= wordsMm + boxMm + STATUS_GAP.toNextMm;
   }
   const maxMm = hasTwoLines ? widthMm : Math.max(right, 0);
   const slot = { xMm: 0, baselineMm: baselineIn(HAIRLINE_MM, STATUS_MM, measures.status.sizePt), maxMm };
-  items.push(...put(setting, block.called, runsOf(block.text, measures.status, measures.statusStrong), slot));
+  items.push(...put(context, block.called, runsOf(block.text, measures.status, measures.statusStrong), slot));
   return {
     called: block.called,
     gapMm: 0.6,
     head: null,
-    strips: [{ heightMm: boxesTop + STATUS_MM, items }],
+    fragments: [{ heightMm: boxesTop + STATUS_MM, items }],
     keeps: KEPT.boxes,
   };
 }
 
 /** The same where one or two lines are too few: words on lines of their own, then boxes on as many lines as they need. */
-function statusInLines({ measures, widthMm }: Setting, block: Block<'status'>): LaidBlock {
+function statusInLines({ measures, widthMm }: CardContext, block: Block<'status'>): BlockLayout {
   const words = isBlank(block.text) ? [] : ownLines(block.text, measures.status, OWN_LINE_MM, widthMm, measures.statusStrong);
   const lines: Item[][] = [];
   const boxMm = STATUS_GAP.toBoxMm + TICK_BOX_MM;
@@ -244,35 +244,35 @@ function statusInLines({ measures, widthMm }: Setting, block: Block<'status'>): 
       );
     x += boxMm + line.widthMm + STATUS_GAP.toNextMm;
   }
-  const strips = [...words, ...lines.map((items) => ({ heightMm: lineMm, items }))];
-  const [first = { heightMm: 0, items: [] }, ...more] = strips;
+  const fragments = [...words, ...lines.map((items) => ({ heightMm: lineMm, items }))];
+  const [first = { heightMm: 0, items: [] }, ...more] = fragments;
   const ruled = {
     heightMm: first.heightMm + HAIRLINE_MM,
     items: [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM), ...moved(first.items, 0, HAIRLINE_MM)],
   };
-  return { called: block.called, gapMm: 0.6, head: null, strips: [ruled, ...more], keeps: KEPT.boxes };
+  return { called: block.called, gapMm: 0.6, head: null, fragments: [ruled, ...more], keeps: KEPT.boxes };
 }
 
 const WRITING_MM = 5.5;
 
 /** Ruled lines to write on, the first with words before it. */
-export function layLines(setting: Setting, block: Block<'lines'>): LaidBlock {
-  const { measures, widthMm } = setting;
+export function layLines(context: CardContext, block: Block<'lines'>): BlockLayout {
+  const { measures, widthMm } = context;
   if (leastMm(block.label, measures.tick, measures.statusStrong) > (block.isForBoxes ? widthMm - 10 : widthMm / 2)) {
     const above = ownLines(block.label, measures.tick, OWN_LINE_MM, widthMm, measures.statusStrong);
-    const lines = layLines(setting, { ...block, label: [] });
-    return { ...lines, strips: [...above, ...lines.strips] };
+    const lines = layLines(context, { ...block, label: [] });
+    return { ...lines, fragments: [...above, ...lines.fragments] };
   }
   const labelMm = isBlank(block.label)
     ? 0
     : Math.min(wantedMm(block.label, measures.tick, measures.statusStrong) + 1.2, block.isForBoxes ? widthMm - 8 : widthMm / 2);
   const ruleMm = WRITING_MM - HAIRLINE_MM / 2;
-  const strips = Array.from({ length: block.count }, (_, index): Strip => {
+  const fragments = Array.from({ length: block.count }, (_, index): Fragment => {
     if (index > 0) return { heightMm: WRITING_MM, items: [horizontal(0, ruleMm, widthMm, HAIRLINE_MM)] };
     const slot = { xMm: 0, baselineMm: ruleMm - 0.6, maxMm: labelMm };
-    const words = put(setting, block.called, runsOf(block.label, measures.tick, measures.statusStrong), slot);
+    const words = put(context, block.called, runsOf(block.label, measures.tick, measures.statusStrong), slot);
     return { heightMm: WRITING_MM, items: [...words, horizontal(labelMm, ruleMm, widthMm - labelMm, HAIRLINE_MM)] };
   });
   const keeps = block.isForBoxes ? KEPT.boxes : KEPT.others;
-  return { called: block.called, gapMm: 0.4, head: null, strips, keeps };
+  return { called: block.called, gapMm: 0.4, head: null, fragments, keeps };
 }

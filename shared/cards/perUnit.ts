@@ -1,6 +1,6 @@
 import type { CardDesign } from '../ruleset/format/index.ts';
 import type { BoxColumn, FilledBlock, FilledCard, Phrases } from './filled.ts';
-import { isBlank, plainText } from './strip.ts';
+import { isBlank, plainText } from './fragment.ts';
 
 type Block<Kind extends FilledBlock['kind']> = Extract<FilledBlock, { readonly kind: Kind }>;
 

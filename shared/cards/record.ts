@@ -1,5 +1,5 @@
 import type { FilledBlock, FilledCard, Phrases } from './filled.ts';
-import { plainText } from './strip.ts';
+import { plainText } from './fragment.ts';
 
 /** The record of the units on a card: how many are lost, and what is ticked, by the keys of its trackers. */
 export type CardRecord = { readonly lost: number; readonly marks: Readonly<Record<string, number | string>> };

@@ -1,4 +1,4 @@
-import type { Offender } from '../print/page/index.ts';
+import type { LayoutIssue } from '../print/page/index.ts';
 import { type CardGrid, cutSizeOf, noteOnSheet, type PrintSetup } from '../print/paper/index.ts';
 import { breachMarks, type Legality, legalityOf } from '../project/issues/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
@@ -18,7 +18,7 @@ export function noRoom(setup: PrintSetup): string {
 const inMm = (length: number): string => String(Math.round(length * 10) / 10);
 
 /** Returns a remark on backs that stay blank, of so many backs in all. */
-export function blankBacks(blank: number, all: number): readonly Offender[] {
+export function blankBacks(blank: number, all: number): readonly LayoutIssue[] {
   if (blank === 0) return [];
   const which =
     blank === all ? (blank === 1 ? 'The back is' : `All ${blank} backs are`) : `${blank} of ${all} backs ${blank === 1 ? 'is' : 'are'}`;
@@ -27,7 +27,7 @@ export function blankBacks(blank: number, all: number): readonly Offender[] {
 }
 
 /** A remark on words that no margin has room for: cards are not moved for them. */
-export function withoutNote(note: string | null, setup: PrintSetup, grid: CardGrid): readonly Offender[] {
+export function withoutNote(note: string | null, setup: PrintSetup, grid: CardGrid): readonly LayoutIssue[] {
   if (note === null || noteOnSheet(note, setup, grid) !== null) return [];
   const message = `The margins have no room for “${note}”: only the cards themselves say so. Choose larger paper or fewer cards on a sheet for it.`;
   return [{ design: -1, name: '', part: 'margin', reason: 'no room', message }];

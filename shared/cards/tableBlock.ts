@@ -4,19 +4,19 @@ import { baselineIn, fitLine, type Line, placeLine, type Run, SMALLEST_PT, type 
 import { boxRows, COUNTED_AT_A_GLANCE } from './boxRows.ts';
 import type { FilledBlock, FilledBoxes, FilledRow } from './filled.ts';
 import {
+  type BlockLayout,
+  type CardContext,
+  type Fragment,
   isBlank,
   KEPT,
-  type LaidBlock,
   leastMm,
   moved,
   ownLines,
   put,
   runsOf,
-  type Setting,
-  type Strip,
   wantedMm,
   wordMm,
-} from './strip.ts';
+} from './fragment.ts';
 import { legend } from './tableLegend.ts';
 
 type Table = Extract<FilledBlock, { kind: 'table' }>;
@@ -38,7 +38,7 @@ const BOX_GAP_MM = 0.7;
 const MOST_COLUMNS = 0.75;
 
 /** What each column needs in the smallest type, for its heading and what stands in it, in mm. */
-const needsOf = ({ measures }: Setting, { columns, rows }: Table): readonly number[] =>
+const needsOf = ({ measures }: CardContext, { columns, rows }: Table): readonly number[] =>
   columns.map(({ heading }, index) => {
     const cells = rows.flatMap(({ cells: own }) => own.flatMap(({ text, isJoined }, at) => (at === index && !isJoined ? [text] : [])));
     return (
@@ -53,11 +53,11 @@ const sumOf = (widthsMm: readonly number[]): number => widthsMm.reduce((sum, wid
  * The columns as wide as the card says, or as what stands in them needs. Where that leaves no room for names, every row has its
  * name on a line above, and the columns the whole width.
  */
-function columnsOf(setting: Setting, table: Table): Columns {
-  const { widthMm: wholeMm } = setting;
-  const needs = needsOf(setting, table);
+function columnsOf(context: CardContext, table: Table): Columns {
+  const { widthMm: wholeMm } = context;
+  const needs = needsOf(context, table);
   const asked = table.columns.map(({ widthMm }, index) => Math.max(widthMm, needs[index] ?? 0));
-  const indentMm = indentOf(setting, table);
+  const indentMm = indentOf(context, table);
   const isStacked = table.columns.length > 0 && sumOf(asked) > wholeMm * MOST_COLUMNS;
   const spareMm = wholeMm - sumOf(needs);
   const widthsMm = !isStacked
@@ -69,28 +69,28 @@ function columnsOf(setting: Setting, table: Table): Columns {
 }
 
 /** Room before the names for the rows' symbols, or for their words in a look without symbols. */
-function indentOf({ drawing, measures, widthMm }: Setting, { rows }: Table): number {
+function indentOf({ drawing, measures, widthMm }: CardContext, { rows }: Table): number {
   if (drawing.hasSymbols) return rows.some((row) => row.icon !== null) ? ICON_MM + ICON_GAP_MM : 0;
   const wordsMm = Math.max(0, ...rows.map(({ word }) => wantedMm(word, measures.label)));
   return wordsMm === 0 ? 0 : Math.min(wordsMm, widthMm / 4) + ICON_GAP_MM;
 }
 
-function headStrip(setting: Setting, table: Table, columns: Columns): Strip {
-  const { label, headingLineMm } = setting.measures;
+function headFragment(context: CardContext, table: Table, columns: Columns): Fragment {
+  const { label, headingLineMm } = context.measures;
   const shared = Math.max(1, ...table.columns.map(({ heading }) => heading.length));
   // Without columns beside it the heading has lines of its own; so has a legend that is too long beside it.
   const headingMm = columns.nameMm - COLUMN_GAP_MM;
   const isApart = columns.isStacked || leastMm(table.heading, label) > headingMm;
-  const apart = isApart ? ownLines(table.heading, label, headingLineMm, setting.widthMm) : [];
-  const symbols = legend(setting, table, isApart ? setting.widthMm : headingMm, columns.indentMm, isApart ? 1 : shared);
+  const apart = isApart ? ownLines(table.heading, label, headingLineMm, context.widthMm) : [];
+  const symbols = legend(context, table, isApart ? context.widthMm : headingMm, columns.indentMm, isApart ? 1 : shared);
   const above = [...apart, ...symbols.above];
   const lines = above.length + shared;
   const heightMm = lines * headingLineMm + 0.5;
   const baselineOf = (line: number): number => baselineIn(line * headingLineMm, headingLineMm, label.sizePt);
   const place = { xMm: 0, baselineMm: baselineOf(lines - 1), maxMm: headingMm };
-  const items: Item[] = isApart ? [] : [...put(setting, table.called, runsOf(table.heading, label), place)];
-  above.forEach((strip, index) => {
-    items.push(...moved(strip.items, 0, index * headingLineMm));
+  const items: Item[] = isApart ? [] : [...put(context, table.called, runsOf(table.heading, label), place)];
+  above.forEach((fragment, index) => {
+    items.push(...moved(fragment.items, 0, index * headingLineMm));
   });
   items.push(...moved(symbols.items, 0, isApart ? 0 : above.length * headingLineMm));
   table.columns.forEach(({ heading }, index) => {
@@ -102,15 +102,15 @@ function headStrip(setting: Setting, table: Table, columns: Columns): Strip {
         maxMm: (columns.widthsMm[index] ?? 0) - COLUMN_GAP_MM,
         align: 'right' as const,
       };
-      items.push(...put(setting, table.called, runsOf(words, label), slot));
+      items.push(...put(context, table.called, runsOf(words, label), slot));
     });
   });
-  items.push(horizontal(0, heightMm + FRAME_MM / 2, setting.widthMm, FRAME_MM));
+  items.push(horizontal(0, heightMm + FRAME_MM / 2, context.widthMm, FRAME_MM));
   return { heightMm: heightMm + FRAME_MM, items };
 }
 
 /** The row's name on one line, or on two when it would have to be smaller than 7 pt; null if two are too few, or would break a word. */
-function nameLines({ measures: { rowName } }: Setting, row: FilledRow, maxMm: number): readonly Line[] | null {
+function nameLines({ measures: { rowName } }: CardContext, row: FilledRow, maxMm: number): readonly Line[] | null {
   const runs = runsOf(row.name, rowName, { font: 'bold', sizePt: rowName.sizePt });
   const one = fitLine(runs, maxMm, 7);
   if (one.fits) return [one.line];
@@ -136,9 +136,9 @@ const boxesInCells = (boxes: FilledBoxes, rightMm: number, heightMm: number): re
     return drawBox(boxes, index, left, (heightMm - TICK_BOX_MM) / 2, TICK_BOX_MM);
   });
 
-/** The strip below a row: boxes with their label at the left, the note at the right, on a line of its own if it would not fit beside them. */
-function below(setting: Setting, table: Table, row: FilledRow, boxes: FilledBoxes | null, indentMm: number): Strip | null {
-  const { measures, widthMm } = setting;
+/** The fragment below a row: boxes with their label at the left, the note at the right, on a line of its own if it would not fit beside them. */
+function below(context: CardContext, table: Table, row: FilledRow, boxes: FilledBoxes | null, indentMm: number): Fragment | null {
+  const { measures, widthMm } = context;
   const hasNote = !isBlank(row.note);
   if (!boxes && !hasNote) return null;
   const items: Item[] = [];
@@ -150,7 +150,7 @@ function below(setting: Setting, table: Table, row: FilledRow, boxes: FilledBoxe
     const label = [...boxes.label, { text: number, isStrong: true }];
     const labelMm = isBlank(label) ? 0 : wantedMm(label, measures.below) + 1;
     const slot = { xMm: 0, baselineMm: baselineIn(0, lineMm - 0.6, measures.below.sizePt), maxMm: widthMm };
-    items.push(...put(setting, table.called, runsOf(label, measures.below), slot));
+    items.push(...put(context, table.called, runsOf(label, measures.below), slot));
     const start = Math.max(labelMm, indentMm);
     const rows = boxRows(boxes.count, widthMm - start, measures.largestBoxMm, null, BOX_GAP_MM);
     const { boxMm } = rows.size;
@@ -179,33 +179,33 @@ function below(setting: Setting, table: Table, row: FilledRow, boxes: FilledBoxe
       maxMm: widthMm - usedMm,
       align: 'right' as const,
     };
-    items.push(...put(setting, table.called, runsOf(row.note, measures.below, { font: 'bold', sizePt: measures.below.sizePt }), slot));
+    items.push(...put(context, table.called, runsOf(row.note, measures.below, { font: 'bold', sizePt: measures.below.sizePt }), slot));
   }
   return { heightMm: y + lineMm, items };
 }
 
 /** The symbol of a row, or its word in a look without symbols. */
-function rowSymbol(setting: Setting, table: Table, row: FilledRow, indentMm: number, heightMm: number): readonly Item[] {
-  const { measures, drawing } = setting;
+function rowSymbol(context: CardContext, table: Table, row: FilledRow, indentMm: number, heightMm: number): readonly Item[] {
+  const { measures, drawing } = context;
   if (drawing.hasSymbols) return row.icon ? icon(row.icon, 0, (heightMm - ICON_MM) / 2, ICON_MM) : [];
   const slot = { xMm: 0, baselineMm: baselineIn(0, heightMm, measures.cell.sizePt), maxMm: Math.max(0, indentMm - ICON_GAP_MM) };
-  return put(setting, table.called, runsOf(row.word, measures.label), slot);
+  return put(context, table.called, runsOf(row.word, measures.label), slot);
 }
 
-const indented = ({ heightMm, items }: Strip, byMm: number): Strip => ({ heightMm, items: moved(items, byMm, 0) });
+const indented = ({ heightMm, items }: Fragment, byMm: number): Fragment => ({ heightMm, items: moved(items, byMm, 0) });
 
-function rowStrip(setting: Setting, table: Table, row: FilledRow, columns: Columns): Strip {
-  const { measures, widthMm } = setting;
+function rowFragment(context: CardContext, table: Table, row: FilledRow, columns: Columns): Fragment {
+  const { measures, widthMm } = context;
   const all = row.boxes !== null && row.boxes.count > 0 ? row.boxes : null;
   const boxes = all?.place === 'cells' && inOneLine(all) <= widthMm * MOST_IN_CELLS ? all : null;
   const startMm = columns.indentMm;
   const hasCells = row.cells.some(({ text }) => !isBlank(text));
   const nameEndMm = boxes ? widthMm - inOneLine(boxes) : hasCells ? columns.nameMm : widthMm;
-  const beside = columns.isStacked && hasCells ? null : nameLines(setting, row, nameEndMm - startMm - COLUMN_GAP_MM);
+  const beside = columns.isStacked && hasCells ? null : nameLines(context, row, nameEndMm - startMm - COLUMN_GAP_MM);
   const wholeMm = widthMm - startMm;
   const names =
     beside ??
-    nameLines(setting, row, wholeMm) ??
+    nameLines(context, row, wholeMm) ??
     wrap(inSmallest(runsOf(row.name, measures.rowName, { font: 'bold', sizePt: 0 })), wholeMm);
   const isApart = beside === null && (hasCells || boxes !== null);
   // A name above its cells has lines of its own; else both share the height of the row.
@@ -213,7 +213,7 @@ function rowStrip(setting: Setting, table: Table, row: FilledRow, columns: Colum
   const topMm = isApart ? namesMm - 0.3 : 0;
   const heightMm = isApart ? topMm + measures.rowMm : Math.max(measures.rowMm, namesMm);
   const nameAreaMm = isApart ? namesMm : heightMm;
-  const items: Item[] = [...rowSymbol(setting, table, row, startMm, nameAreaMm)];
+  const items: Item[] = [...rowSymbol(context, table, row, startMm, nameAreaMm)];
   const numbersMm = baselineIn(topMm, heightMm - topMm, measures.cell.sizePt);
   names.forEach((line, index) => {
     const lineMm = names.length === 1 ? nameAreaMm : measures.headingLineMm;
@@ -221,7 +221,7 @@ function rowStrip(setting: Setting, table: Table, row: FilledRow, columns: Colum
     const top = names.length === 1 ? 0 : (nameAreaMm - names.length * lineMm) / 2 + index * lineMm;
     items.push(...placeLine(line, startMm, baselineIn(top, lineMm, sizePt)));
   });
-  const long: Strip[] = [];
+  const long: Fragment[] = [];
   row.cells.forEach(({ text, isJoined }, index) => {
     const spanned = isJoined ? columns.widthsMm.slice(index).reduce((sum, width) => sum + width, 0) : (columns.widthsMm[index] ?? 0);
     const xMm = isJoined ? widthMm : (columns.rightsMm[index] ?? widthMm);
@@ -234,10 +234,10 @@ function rowStrip(setting: Setting, table: Table, row: FilledRow, columns: Colum
       return;
     }
     const runs = isJoined ? runsOf(text, measures.joined, measures.cell) : runsOf(text, measures.cell);
-    items.push(...put(setting, table.called, runs, { xMm, baselineMm: numbersMm, maxMm: spanned - COLUMN_GAP_MM, align: 'right' }));
+    items.push(...put(context, table.called, runs, { xMm, baselineMm: numbersMm, maxMm: spanned - COLUMN_GAP_MM, align: 'right' }));
   });
   if (boxes) items.push(...moved(boxesInCells(boxes, widthMm, heightMm - topMm), 0, topMm));
-  const under = below(setting, table, row, boxes ? null : all, startMm);
+  const under = below(context, table, row, boxes ? null : all, startMm);
   let y = heightMm;
   for (const line of long) {
     items.push(...moved(line.items, 0, y));
@@ -250,14 +250,14 @@ function rowStrip(setting: Setting, table: Table, row: FilledRow, columns: Colum
 }
 
 /** A table: headings over a rule, one row per entry with boxes and notes below it. */
-export function layTable(setting: Setting, table: Table): LaidBlock {
-  const columns = columnsOf(setting, table);
+export function layTable(context: CardContext, table: Table): BlockLayout {
+  const columns = columnsOf(context, table);
   return {
     called: table.called,
-    gapMm: setting.measures.tableGapMm,
-    head: headStrip(setting, table, columns),
-    strips: table.rows.map((row) => rowStrip(setting, table, row, columns)),
+    gapMm: context.measures.tableGapMm,
+    head: headFragment(context, table, columns),
+    fragments: table.rows.map((row) => rowFragment(context, table, row, columns)),
     keeps: table.rows.some(({ boxes }) => boxes !== null && boxes.count > 0) ? KEPT.rowsWithBoxes : KEPT.others,
-    after: (strips) => ({ ...table, rows: table.rows.slice(strips) }),
+    after: (fragments) => ({ ...table, rows: table.rows.slice(fragments) }),
   };
 }

@@ -3,21 +3,21 @@ import type { Item } from '../print/page/index.ts';
 import { baselineIn, fitLine, placeLine } from '../print/text/index.ts';
 import type { IconSource } from '../ruleset/format/symbols/index.ts';
 import type { FilledBlock, Phrases } from './filled.ts';
-import { isBlank, runsOf, type Setting, type Strip, wantedMm } from './strip.ts';
+import { type CardContext, type Fragment, isBlank, runsOf, wantedMm } from './fragment.ts';
 
 type Table = Extract<FilledBlock, { kind: 'table' }>;
 
 const LEGEND = { iconMm: 2.3, gapMm: 0.5, betweenMm: 1.2 };
 
 /** Symbols with their words: beside the heading or above it, or on lines of their own. */
-type Legend = { readonly items: readonly Item[]; readonly above: readonly Strip[] };
+type Legend = { readonly items: readonly Item[]; readonly above: readonly Fragment[] };
 
 /**
  * What the rows' symbols mean, each once, in the `nameMm` that the heading has: to the right of the last of its `lines`, or above it
  * where there is more room.
  */
-export function legend(setting: Setting, { rows, heading }: Table, nameMm: number, indentMm: number, lines: number): Legend {
-  const { measures, drawing, widthMm } = setting;
+export function legend(context: CardContext, { rows, heading }: Table, nameMm: number, indentMm: number, lines: number): Legend {
+  const { measures, drawing, widthMm } = context;
   const { label, headingLineMm: lineMm } = measures;
   const known = new Map(rows.flatMap(({ icon: name, word }) => (name === null || isBlank(word) ? [] : [[name, word] as const])));
   if (known.size === 0 || !drawing.hasSymbols) return { items: [], above: [] };

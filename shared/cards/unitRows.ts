@@ -2,7 +2,7 @@ import { HAIRLINE_MM, horizontal, TICK_BOX_MM, tickBox, vertical } from '../prin
 import type { Item } from '../print/page/index.ts';
 import { baselineIn } from '../print/text/index.ts';
 import type { BoxColumn, FilledBlock, Phrases } from './filled.ts';
-import { isBlank, KEPT, type LaidBlock, moved, put, runsOf, type Setting, type Strip, wantedMm } from './strip.ts';
+import { type BlockLayout, type CardContext, type Fragment, isBlank, KEPT, moved, put, runsOf, wantedMm } from './fragment.ts';
 
 const ROW_MM = 4.4;
 const GAP_MM = 0.6;
@@ -48,8 +48,8 @@ function boxes(column: Column, unit: number, xMm: number): readonly Item[] {
 }
 
 /** A row of boxes for each of several units, with what the boxes mean above them; in two bands or more if one is too wide. */
-export function layUnits(setting: Setting, block: Units): LaidBlock {
-  const { measures, widthMm } = setting;
+export function layUnits(context: CardContext, block: Units): BlockLayout {
+  const { measures, widthMm } = context;
   const style = measures.label;
   const labels = block.rows.map((row) => wantedMm(row, measures.tick));
   const labelMm = Math.min(Math.max(0, ...labels, wantedMm(block.label, style)), widthMm * LABEL_SHARE) + 1.4;
@@ -59,7 +59,7 @@ export function layUnits(setting: Setting, block: Units): LaidBlock {
     return { ...column, perLine, widthMm: Math.min(roomMm, Math.max(boxesMm(perLine) + barMm(column), wantedMm(column.heading, style))) };
   });
   const headingMm = measures.headingLineMm;
-  const strips = bandsOf(columns, roomMm).flatMap((band, at): readonly Strip[] => {
+  const fragments = bandsOf(columns, roomMm).flatMap((band, at): readonly Fragment[] => {
     const lines = Math.max(1, ...band.map(({ count, perLine }) => Math.ceil(count / perLine)));
     let xMm = labelMm;
     const starts = band.map((column) => {
@@ -69,20 +69,20 @@ export function layUnits(setting: Setting, block: Units): LaidBlock {
     });
     const baselineMm = baselineIn(0, headingMm, style.sizePt);
     const heading = (words: Phrases, slot: { readonly xMm: number; readonly maxMm: number }): readonly Item[] =>
-      put(setting, block.called, runsOf(words, style), { ...slot, baselineMm });
+      put(context, block.called, runsOf(words, style), { ...slot, baselineMm });
     const head = [
       ...(at === 0 && !isBlank(block.label) ? heading(block.label, { xMm: 0, maxMm: labelMm - 1 }) : []),
       ...band.flatMap((column, index) => heading(column.heading, { xMm: starts[index] ?? 0, maxMm: column.widthMm })),
     ];
-    return block.rows.map((row, unit): Strip => {
+    return block.rows.map((row, unit): Fragment => {
       const topMm = unit === 0 ? headingMm : 0;
       const words = { xMm: 0, baselineMm: topMm + baselineIn(0, ROW_MM, measures.tick.sizePt), maxMm: labelMm - 1 };
       const drawn = band.flatMap((column, index) => boxes(column, unit, starts[index] ?? 0));
-      const items = [...put(setting, block.called, runsOf(row, measures.tick, measures.tick), words), ...moved(drawn, 0, topMm)];
+      const items = [...put(context, block.called, runsOf(row, measures.tick, measures.tick), words), ...moved(drawn, 0, topMm)];
       const struck = unit < block.struck ? [horizontal(0, topMm + ROW_MM / 2, widthMm, STRIKE_MM)] : [];
       return { heightMm: topMm + lines * ROW_MM, items: [...(unit === 0 ? head : []), ...items, ...struck] };
     });
   });
-  const head: Strip = { heightMm: HAIRLINE_MM + 0.3, items: [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] };
-  return { called: block.called, gapMm: 0.6, head, strips, keeps: KEPT.boxes };
+  const head: Fragment = { heightMm: HAIRLINE_MM + 0.3, items: [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] };
+  return { called: block.called, gapMm: 0.6, head, fragments, keeps: KEPT.boxes };
 }

@@ -2,7 +2,19 @@ import { box, FRAME_MM, HAIRLINE_MM, horizontal, surface, vertical } from '../pr
 import type { Item } from '../print/page/index.ts';
 import { baselineIn, fitLine, lineOf, placeLine } from '../print/text/index.ts';
 import type { FilledBlock } from './filled.ts';
-import { isBlank, KEPT, type LaidBlock, leastMm, ownLines, put, runsOf, type Setting, type Strip, under, wantedMm } from './strip.ts';
+import {
+  type BlockLayout,
+  type CardContext,
+  type Fragment,
+  isBlank,
+  KEPT,
+  leastMm,
+  ownLines,
+  put,
+  runsOf,
+  under,
+  wantedMm,
+} from './fragment.ts';
 
 const UNIT_GAP_MM = 0.4;
 const STAT_SIDE_MM = 0.6;
@@ -15,7 +27,7 @@ const roomIn = (widthMm: number, boxes: number): number => widthMm / boxes - FRA
 const BESIDE_MM = 1;
 
 /** How many large values stand side by side: all of them, or fewer where one would be too wide in the smallest type. */
-function perRow({ measures, widthMm, showsNotes }: Setting, { boxes }: Stats, isBeside: boolean): number {
+function perRow({ measures, widthMm, showsNotes }: CardContext, { boxes }: Stats, isBeside: boolean): number {
   const needMm = Math.max(
     ...boxes.map(({ label, value, unit, note }) => {
       const unitMm = isBlank(unit) ? 0 : wantedMm(unit, measures.unit) + UNIT_GAP_MM;
@@ -35,19 +47,19 @@ function perRow({ measures, widthMm, showsNotes }: Setting, { boxes }: Stats, is
 }
 
 /** Large values side by side in one frame, or in several under each other; in the tightest sizes these have them beside their labels. */
-export function layStats(setting: Setting, block: Stats): LaidBlock {
-  const { statBesidePt } = setting.measures;
-  const below = perRow(setting, block, false);
-  const isBeside = statBesidePt > 0 && below < block.boxes.length && perRow(setting, block, true) >= Math.min(2, below);
-  const count = isBeside ? perRow(setting, block, true) : below;
+export function layStats(context: CardContext, block: Stats): BlockLayout {
+  const { statBesidePt } = context.measures;
+  const below = perRow(context, block, false);
+  const isBeside = statBesidePt > 0 && below < block.boxes.length && perRow(context, block, true) >= Math.min(2, below);
+  const count = isBeside ? perRow(context, block, true) : below;
   const rows = Array.from({ length: Math.ceil(block.boxes.length / count) }, (_, row) => block.boxes.slice(row * count, (row + 1) * count));
-  const strips = rows.map((boxes) => (isBeside ? besideStrip : statsStrip)(setting, block.called, boxes, count));
+  const fragments = rows.map((boxes) => (isBeside ? besideFragment : statsFragment)(context, block.called, boxes, count));
   const after = (rows: number): Stats => ({ ...block, boxes: block.boxes.slice(rows * count) });
-  return { called: block.called, gapMm: setting.measures.statGapMm, head: null, strips, keeps: KEPT.values, after };
+  return { called: block.called, gapMm: context.measures.statGapMm, head: null, fragments, keeps: KEPT.values, after };
 }
 
 /** The frame of large values, with lines between them. */
-function statFrames({ hasFrames, tint }: Setting['drawing'], count: number, boxMm: number, heightMm: number): readonly Item[] {
+function statFrames({ hasFrames, tint }: CardContext['drawing'], count: number, boxMm: number, heightMm: number): readonly Item[] {
   const widthMm = boxMm * count;
   const ground = tint === null ? [] : [surface(0, 0, widthMm, heightMm, tint)];
   if (!hasFrames) return [...ground, horizontal(0, heightMm - HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)];
@@ -58,12 +70,12 @@ function statFrames({ hasFrames, tint }: Setting['drawing'], count: number, boxM
 }
 
 /** A frame of values that stand beside their labels, with their notes below. */
-function besideStrip(setting: Setting, called: string, boxes: Stats['boxes'], count: number): Strip {
-  const { measures, showsNotes, drawing } = setting;
-  const boxMm = setting.widthMm / count;
+function besideFragment(context: CardContext, called: string, boxes: Stats['boxes'], count: number): Fragment {
+  const { measures, showsNotes, drawing } = context;
+  const boxMm = context.widthMm / count;
   const hasNotes = showsNotes && boxes.some(({ note }) => !isBlank(note));
-  const maxMm = roomIn(setting.widthMm, count);
-  const values = { ...setting, measures: { ...measures, statValue: { ...measures.statValue, sizePt: measures.statBesidePt } } };
+  const maxMm = roomIn(context.widthMm, count);
+  const values = { ...context, measures: { ...measures, statValue: { ...measures.statValue, sizePt: measures.statBesidePt } } };
   const [topMm, lineMm] = [FRAME_MM + measures.statPaddingMm, measures.gridCellMm];
   const baselineMm = baselineIn(topMm, lineMm, measures.statBesidePt);
   const heightMm = topMm + lineMm + (hasNotes ? measures.headingLineMm : 0) + measures.statPaddingMm + FRAME_MM;
@@ -71,21 +83,21 @@ function besideStrip(setting: Setting, called: string, boxes: Stats['boxes'], co
   boxes.forEach((stat, index) => {
     const left = index * boxMm + (boxMm - maxMm) / 2;
     const labelMm = leastMm(stat.label, measures.label);
-    items.push(...put(setting, called, runsOf(stat.label, measures.label), { xMm: left, baselineMm, maxMm }));
+    items.push(...put(context, called, runsOf(stat.label, measures.label), { xMm: left, baselineMm, maxMm }));
     items.push(...statValue(values, called, stat, left + maxMm, baselineMm, maxMm - labelMm - BESIDE_MM, 'right'));
     const slot = { xMm: left, baselineMm: baselineIn(topMm + lineMm, measures.headingLineMm, measures.label.sizePt), maxMm: maxMm + 0.6 };
-    if (hasNotes) items.push(...put(setting, called, runsOf(stat.note, measures.label), slot));
+    if (hasNotes) items.push(...put(context, called, runsOf(stat.note, measures.label), slot));
   });
   return { heightMm, items };
 }
 
 /** A frame of large values, each as wide as if the frame had `count` of them. */
-function statsStrip(setting: Setting, called: string, boxes: Stats['boxes'], count: number): Strip {
-  const { measures, showsNotes, drawing } = setting;
-  const boxMm = setting.widthMm / count;
+function statsFragment(context: CardContext, called: string, boxes: Stats['boxes'], count: number): Fragment {
+  const { measures, showsNotes, drawing } = context;
+  const boxMm = context.widthMm / count;
   const labelMm = measures.headingLineMm;
   const hasNotes = showsNotes && boxes.some(({ note }) => !isBlank(note));
-  const maxMm = roomIn(setting.widthMm, count);
+  const maxMm = roomIn(context.widthMm, count);
   const valueTop = FRAME_MM + measures.statPaddingMm + labelMm;
   const noteTop = valueTop + measures.statValueMm;
   const heightMm = noteTop + (hasNotes ? labelMm : 0) + measures.statPaddingMm + FRAME_MM;
@@ -95,9 +107,9 @@ function statsStrip(setting: Setting, called: string, boxes: Stats['boxes'], cou
     const slotAt = (topMm: number, roomMm: number) => ({
       ...{ xMm: middle, baselineMm: baselineIn(topMm, labelMm, measures.label.sizePt), maxMm: roomMm, align: 'centre' as const },
     });
-    items.push(...put(setting, called, runsOf(stat.label, measures.label), slotAt(FRAME_MM + measures.statPaddingMm, maxMm)));
-    items.push(...statValue(setting, called, stat, middle, baselineIn(valueTop, measures.statValueMm, measures.statValue.sizePt), maxMm));
-    if (hasNotes) items.push(...put(setting, called, runsOf(stat.note, measures.label), slotAt(noteTop, maxMm + 0.6)));
+    items.push(...put(context, called, runsOf(stat.label, measures.label), slotAt(FRAME_MM + measures.statPaddingMm, maxMm)));
+    items.push(...statValue(context, called, stat, middle, baselineIn(valueTop, measures.statValueMm, measures.statValue.sizePt), maxMm));
+    if (hasNotes) items.push(...put(context, called, runsOf(stat.note, measures.label), slotAt(noteTop, maxMm + 0.6)));
   });
   return { heightMm, items };
 }
@@ -106,7 +118,7 @@ type Stat = Stats['boxes'][number];
 
 /** The value with its unit behind it, centred together, or at the left of `xMm`; the value shrinks, the unit keeps its size. */
 function statValue(
-  setting: Setting,
+  context: CardContext,
   part: string,
   stat: Stat,
   xMm: number,
@@ -114,11 +126,11 @@ function statValue(
   maxMm: number,
   align: 'centre' | 'right' = 'centre',
 ): readonly Item[] {
-  const { measures } = setting;
+  const { measures } = context;
   const unit = lineOf(runsOf(stat.unit, measures.unit));
   const unitMm = isBlank(stat.unit) ? 0 : unit.widthMm + UNIT_GAP_MM;
   const value = fitLine(runsOf(stat.value, measures.statValue), maxMm - unitMm);
-  if (!value.fits) setting.report(part, stat.value.map(({ text }) => text).join(''));
+  if (!value.fits) context.report(part, stat.value.map(({ text }) => text).join(''));
   const left = xMm - (value.line.widthMm + unitMm) / (align === 'centre' ? 2 : 1);
   return [...placeLine(value.line, left, baselineMm), ...placeLine(unit, left + value.line.widthMm + UNIT_GAP_MM, baselineMm)];
 }
@@ -128,7 +140,7 @@ const GRID_GAP_MM = 0.6;
 type Grid = Extract<FilledBlock, { kind: 'grid' }>;
 
 /** Width of the labels of a grid: as its card says, or more where a label needs it and the values do not. */
-function gridLabelMm({ measures, widthMm }: Setting, { rows, labelWidthMm }: Grid): number {
+function gridLabelMm({ measures, widthMm }: CardContext, { rows, labelWidthMm }: Grid): number {
   const wanted = Math.max(0, ...rows.map(({ label }) => leastMm(label, measures.gridLabel) + GRID_GAP_MM));
   const spare = rows.map(({ cells, isStrong }) => {
     const style = isStrong ? measures.gridCell : measures.gridLabel;
@@ -138,10 +150,10 @@ function gridLabelMm({ measures, widthMm }: Setting, { rows, labelWidthMm }: Gri
 }
 
 /** The grid in pieces of fewer columns where all of them would be too narrow for what stands in them; labels then have their width. */
-function piecesOf(setting: Setting, grid: Grid): readonly (Grid & { readonly labelMm: number; readonly columns: number })[] {
-  const { measures, widthMm } = setting;
+function piecesOf(context: CardContext, grid: Grid): readonly (Grid & { readonly labelMm: number; readonly columns: number })[] {
+  const { measures, widthMm } = context;
   const columns = Math.max(1, ...grid.rows.map(({ cells }) => cells.length));
-  const labelMm = gridLabelMm(setting, grid);
+  const labelMm = gridLabelMm(context, grid);
   const need = Math.max(
     ...grid.rows.flatMap(({ cells, isStrong }) => cells.map((cell) => leastMm(cell, isStrong ? measures.gridCell : measures.gridLabel))),
     0,
@@ -161,11 +173,11 @@ function piecesOf(setting: Setting, grid: Grid): readonly (Grid & { readonly lab
 }
 
 /** Rows of derived values in columns of equal width. */
-export function layGrid(setting: Setting, block: Grid): LaidBlock {
-  const { measures, widthMm } = setting;
+export function layGrid(context: CardContext, block: Grid): BlockLayout {
+  const { measures, widthMm } = context;
   // The rows of a piece belong together: the first ones are its headings.
-  const strips = piecesOf(setting, block).map(({ rows, labelMm, columns }) => {
-    const lines = rows.map((row, index): Strip => {
+  const fragments = piecesOf(context, block).map(({ rows, labelMm, columns }) => {
+    const lines = rows.map((row, index): Fragment => {
       const isLast = index === rows.length - 1;
       const lineMm = row.isStrong ? measures.gridCellMm : measures.gridLabelMm;
       const style = row.isStrong ? measures.gridCell : measures.gridLabel;
@@ -175,15 +187,15 @@ export function layGrid(setting: Setting, block: Grid): LaidBlock {
       const isApart = leastMm(row.label, measures.gridLabel) > labelMm - GRID_GAP_MM;
       const above = isApart ? ownLines(row.label, measures.gridLabel, measures.gridLabelMm, widthMm) : [];
       const slot = { xMm: 0, baselineMm, maxMm: labelMm - GRID_GAP_MM };
-      const label = isApart ? [] : put(setting, block.called, runsOf(row.label, measures.gridLabel), slot);
+      const label = isApart ? [] : put(context, block.called, runsOf(row.label, measures.gridLabel), slot);
       const cells = row.cells.flatMap((cell, column) => {
         const slot = { xMm: labelMm + (column + 1) * columnMm, baselineMm, maxMm: columnMm - GRID_GAP_MM, align: 'right' as const };
-        return put(setting, block.called, runsOf(cell, style), slot);
+        return put(context, block.called, runsOf(cell, style), slot);
       });
       const rule = isLast ? [horizontal(0, lineMm + HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] : [];
       return under(above, { heightMm: lineMm + (isLast ? HAIRLINE_MM : 0), items: [...label, ...cells, ...rule] });
     });
     return under(lines, { heightMm: 0, items: [] });
   });
-  return { called: block.called, gapMm: measures.tableGapMm, head: null, strips };
+  return { called: block.called, gapMm: measures.tableGapMm, head: null, fragments };
 }

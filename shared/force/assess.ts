@@ -35,14 +35,14 @@ export function designsOf({ designs }: Pick<Project, 'designs'>): ReadonlyMap<De
 /** Steps of the formulas over one force, which may have hundreds of entries. */
 const MOST_STEPS = 20_000_000;
 
-type Setting = {
+type Context = {
   readonly ruleset: Ruleset;
   readonly designs: Project['designs'];
   readonly collection: Project['collection'];
   /** The planned battle of the force; null if it has none. */
   readonly plan: PlannedBattle | null;
 };
-const alone = new WeakMap<Force, { readonly setting: Setting; readonly result: AssessedForce }>();
+const alone = new WeakMap<Force, { readonly context: Context; readonly result: AssessedForce }>();
 const beside = new WeakMap<Force, { readonly own: AssessedForce; readonly other: AssessedForce; readonly result: ForceAssessment }>();
 
 /**
@@ -70,19 +70,19 @@ export function assessAlone(given: Ruleset, project: Project, force: Force): Ass
   const before = alone.get(force);
   const isKnown =
     before !== undefined &&
-    before.setting.ruleset === ruleset &&
-    before.setting.designs === designs &&
-    before.setting.collection === collection &&
-    before.setting.plan === plan;
+    before.context.ruleset === ruleset &&
+    before.context.designs === designs &&
+    before.context.collection === collection &&
+    before.context.plan === plan;
   if (isKnown) return before.result;
-  const setting = { ruleset, designs, collection, plan };
-  const result = under(newBudget(MOST_STEPS), () => assess(setting, force));
-  alone.set(force, { setting, result });
+  const context = { ruleset, designs, collection, plan };
+  const result = under(newBudget(MOST_STEPS), () => assess(context, force));
+  alone.set(force, { context, result });
   return result;
 }
 
 /** The entries of a force by section, without running numbers. */
-function assessEntries({ ruleset, designs }: Pick<Setting, 'ruleset' | 'designs'>, force: Force): readonly (readonly EntryAssessment[])[] {
+function assessEntries({ ruleset, designs }: Pick<Context, 'ruleset' | 'designs'>, force: Force): readonly (readonly EntryAssessment[])[] {
   const known = designsOf({ designs });
   return force.sections.map(({ id, values, entries }) => {
     const levels = { ofSection: values, ofForce: force.values };
@@ -128,19 +128,19 @@ const rowsById = ({ sections }: Force, rows: readonly (readonly ForceEntryRow[])
   );
 
 /** The deck that a force plays with; null if there is none. */
-const deckOf = ({ ruleset, plan }: Setting, force: Force): Deck | null => chosenDeck(deckHolder(ruleset, force, plan));
+const deckOf = ({ ruleset, plan }: Context, force: Force): Deck | null => chosenDeck(deckHolder(ruleset, force, plan));
 
 type Bare = Pick<SectionAssessment, 'section' | 'limit' | 'left' | 'points' | 'units' | 'entries'>;
 const numberOrNull = (value: Value | undefined): number | null => (typeof value === 'number' ? value : null);
 
 /** Totals, seats and rows of a force whose entries are assessed. */
-function survey(setting: Setting, force: Force, bySection: readonly (readonly EntryAssessment[])[]) {
-  const { ruleset } = setting;
-  const zones = zonesOf(ruleset, setting.plan ?? unplanned(force));
+function survey(context: Context, force: Force, bySection: readonly (readonly EntryAssessment[])[]) {
+  const { ruleset } = context;
+  const zones = zonesOf(ruleset, context.plan ?? unplanned(force));
   const all = bySection.flat();
   const { transport, walking } = transportOf(ruleset, all);
   const carriages = mainPlaces(transport);
-  const rows = entryRows(setting, force, bySection, transport, zones);
+  const rows = entryRows(context, force, bySection, transport, zones);
   const parts = force.sections.map((section, index): Bare => {
     const entries = bySection[index] ?? [];
     const points = sumOf(
@@ -173,17 +173,17 @@ function survey(setting: Setting, force: Force, bySection: readonly (readonly En
       sectionCells(part.section, placedWords(zones, force, placeOf(part.section)), part, part.entries, carriages),
     ),
     purchases: purchaseCells(ruleset, force, purchases, rowsById(force, rows), words),
-    orderCards: orderCardCells(ruleset, deckOf(setting, force)),
+    orderCards: orderCardCells(ruleset, deckOf(context, force)),
   });
   return { bySection, parts, summary, frame, rows };
 }
 
 /** A force with what its units cost and with the values of its fields. */
-function surveyWithFields(setting: Setting, force: Force) {
-  const { ruleset, plan } = setting;
+function surveyWithFields(context: Context, force: Force) {
+  const { ruleset, plan } = context;
   const battle = plan?.fields;
   const { order, entryCost } = ruleset.force.fields;
-  let surveyed = survey(setting, force, assessEntries(setting, force));
+  let surveyed = survey(context, force, assessEntries(context, force));
   if (entryCost) {
     const { frame, rows } = fillFields(entryCost.order, force, surveyed, battle);
     const priced = surveyed.bySection.map((entries, index) =>
@@ -192,7 +192,7 @@ function surveyWithFields(setting: Setting, force: Force) {
         return row ? withCost(ruleset, entry, entryCost.run(overEntry(frame, row))) : entry;
       }),
     );
-    surveyed = survey(setting, force, priced);
+    surveyed = survey(context, force, priced);
   }
   const { frame, rows, fields } = fillFields(order, force, surveyed, battle);
   const filled = surveyed.bySection.map((entries, index) =>
@@ -222,11 +222,11 @@ function withEntries({ bySection, parts, summary }: ReturnType<typeof survey>, a
   };
 }
 
-function assess(setting: Setting, force: Force): AssessedForce {
-  const { ruleset } = setting;
-  const { parts, summary, frame: filled, rows, fields } = surveyWithFields(setting, force);
+function assess(context: Context, force: Force): AssessedForce {
+  const { ruleset } = context;
+  const { parts, summary, frame: filled, rows, fields } = surveyWithFields(context, force);
   const { words: withHand, ...firstHand } = handFor(ruleset, force, filled);
-  const placements = placementsOf({ ruleset, plan: setting.plan ?? unplanned(force), force }, parts, summary, filled);
+  const placements = placementsOf({ ruleset, plan: context.plan ?? unplanned(force), force }, parts, summary, filled);
   const words = { ...withHand, ...placementWords(ruleset, parts, placements) };
   const purchases = purchaseCells(ruleset, force, summary.purchases, rowsById(force, rows), words);
   const untested: ForceFrame = { ...filled, own: words, force: words, purchases };
@@ -244,7 +244,7 @@ function assess(setting: Setting, force: Force): AssessedForce {
   const bare = {
     ...summary,
     force,
-    plan: setting.plan,
+    plan: context.plan,
     counted: frame.force.counted ?? null,
     limit: limitOf(ruleset, force),
     left: leftOf(limitOf(ruleset, force), frame.force.counted ?? null),
@@ -253,11 +253,11 @@ function assess(setting: Setting, force: Force): AssessedForce {
     battleFields: fields.battle,
     sections,
     ...firstHand,
-    deck: deckOf(setting, force),
+    deck: deckOf(context, force),
     placements,
     dummies: summary.purchases.reduce((sum, { dummies }) => sum + dummies, 0),
   };
-  const assessment = { ...bare, ...checkForce(setting, bare, frame, rows) };
+  const assessment = { ...bare, ...checkForce(context, bare, frame, rows) };
   frames.set(assessment, frame);
   subjects.set(assessment, () => subjectsOf(ruleset, bare, frame, rows));
   return { assessment, frame };

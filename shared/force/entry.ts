@@ -7,7 +7,7 @@ import { formatPoints } from '../ruleset/points/index.ts';
 import { type Assessment, assessDesign } from '../ruleset/run/index.ts';
 import { choicesOf, type DesignInput, formatPlain, type Values } from '../ruleset/values/index.ts';
 import type { EntryAssessment, FieldValue, FieldValues } from './assessment.ts';
-import { ladenWith, loadOf, loadWords } from './loadOut.ts';
+import { loadedDesign, loadOf, loadWords } from './loadOut.ts';
 import { settableValues, setValues } from './setFields.ts';
 import { sumOf } from './sums.ts';
 
@@ -42,10 +42,10 @@ function ownValues(ruleset: Ruleset, ...given: readonly (Values | undefined)[]):
 
 /** A design with other values for grade and upgrades; cached, so that each is assessed once. */
 export const variantOf = (ruleset: Ruleset, design: Design, ...given: readonly (Values | undefined)[]): Variant =>
-  ladenVariant(ruleset, design, undefined, {}, ...given);
+  loadedVariant(ruleset, design, undefined, {}, ...given);
 
 /** The same with what its units carry, and with the values that their fields set; cached likewise. */
-export function ladenVariant(
+export function loadedVariant(
   ruleset: Ruleset,
   design: Design,
   carried: ForceEntry['carried'],
@@ -72,8 +72,8 @@ function makeVariant(ruleset: Ruleset, design: Design, given: Values, carried: F
   const { fields } = rulesetOfDesign(ruleset, design);
   const values = Object.fromEntries(Object.entries(given).filter(([id]) => fields.has(id) || !ruleset.fields.has(id)));
   const graded: DesignInput = Object.keys(values).length === 0 ? design : { ...design, values: { ...design.values, ...values } };
-  const laden = carried === undefined ? null : ladenWith(ruleset, design, loadOf(ruleset, design, carried));
-  const input = laden ? { ...graded, components: laden.components } : graded;
+  const loaded = carried === undefined ? null : loadedDesign(ruleset, design, loadOf(ruleset, design, carried));
+  const input = loaded ? { ...graded, components: loaded.components } : graded;
   const assessment = assessDesign(ruleset, input);
   const run = (formula: FactRun | null): Value => (formula ? formula({ assessment, row: 0 }) : null);
   const { data, facts, fails, routs } = ruleset.force;
@@ -92,7 +92,7 @@ function makeVariant(ruleset: Ruleset, design: Design, given: Values, carried: F
     fails: fails ? text(run(fails)) : '',
     routs: routs ? text(run(routs)) : '',
     upgrades: data.upgrades.filter((id) => assessment.values[id] === true).map((id) => shortOf(ruleset, id)),
-    rows: laden?.rows ?? null,
+    rows: loaded?.rows ?? null,
   };
 }
 
@@ -110,7 +110,7 @@ export const numberIn = (facts: ForceValues, id: string): number => {
 };
 
 /** What an entry's assessment depends on, apart from the entry itself. */
-type Setting = {
+type Context = {
   readonly ruleset: Ruleset;
   readonly design: Design | null;
   readonly section: SectionId;
@@ -118,9 +118,9 @@ type Setting = {
   readonly ofSection: Values | undefined;
   readonly ofForce: Values | undefined;
 };
-const known = new WeakMap<ForceEntry, { readonly setting: Setting; readonly assessed: EntryAssessment }>();
+const known = new WeakMap<ForceEntry, { readonly context: Context; readonly assessed: EntryAssessment }>();
 
-const isSetting = (one: Setting, other: Setting): boolean =>
+const isSameContext = (one: Context, other: Context): boolean =>
   one.ruleset === other.ruleset &&
   one.design === other.design &&
   one.section === other.section &&
@@ -129,11 +129,11 @@ const isSetting = (one: Setting, other: Setting): boolean =>
   one.ofForce === other.ofForce;
 
 /** Assesses an entry by the rules, without running numbers; the same object until anything that it depends on changes. */
-export function assessEntry(entry: ForceEntry, setting: Setting): EntryAssessment {
+export function assessEntry(entry: ForceEntry, context: Context): EntryAssessment {
   const before = known.get(entry);
-  if (before && isSetting(before.setting, setting)) return before.assessed;
-  const assessed = assess(entry, setting);
-  known.set(entry, { setting, assessed });
+  if (before && isSameContext(before.context, context)) return before.assessed;
+  const assessed = assess(entry, context);
+  known.set(entry, { context, assessed });
   return assessed;
 }
 
@@ -204,7 +204,7 @@ export function withFields(before: EntryAssessment, fields: FieldValues): EntryA
   return after;
 }
 
-function assess(entry: ForceEntry, { ruleset, design, section, of, ofSection, ofForce }: Setting): EntryAssessment {
+function assess(entry: ForceEntry, { ruleset, design, section, of, ofSection, ofForce }: Context): EntryAssessment {
   const riding = (entry.rides ?? []).reduce((sum, ride) => sum + ride.count, 0);
   const numbers = entry.numbers ?? '';
   if (!design) {
@@ -245,9 +245,9 @@ function assess(entry: ForceEntry, { ruleset, design, section, of, ofSection, of
     };
   }
   const set = setValues(ruleset, design, entry, true);
-  const variant = ladenVariant(ruleset, design, entry.carried, set, entry.values, ofSection, ofForce);
+  const variant = loadedVariant(ruleset, design, entry.carried, set, entry.values, ofSection, ofForce);
   const openlySet = setValues(ruleset, design, entry, false);
-  const open = ladenVariant(ruleset, design, undefined, openlySet, entry.values, ofSection, ofForce);
+  const open = loadedVariant(ruleset, design, undefined, openlySet, entry.values, ofSection, ofForce);
   const load = loadOf(ruleset, design, entry.carried);
   const { input, assessment, facts, grade, gradeLabel, fails, routs, hits } = variant;
   const own = entry.upgrades ?? [];

@@ -61,19 +61,19 @@ export function carriedWith({ force }: Ruleset, load: readonly LoadRow[], row: n
 }
 
 /** A design with what its units carry. `rows`: the index in the design of each row that is left. */
-export type Laden = { readonly components: DesignInput['components']; readonly rows: readonly number[] };
+export type LoadedDesign = { readonly components: DesignInput['components']; readonly rows: readonly number[] };
 
 /** The design with the numbers that its units carry, without what they leave behind; null if they carry all of it. */
-export function ladenWith(ruleset: Ruleset, design: Design, load: readonly LoadRow[]): Laden | null {
+export function loadedDesign(ruleset: Ruleset, design: Design, load: readonly LoadRow[]): LoadedDesign | null {
   const rules = ruleset.force.loadOut;
   const changed = load.filter(({ carried, designed }) => carried !== null && carried !== designed);
   if (!rules || changed.length === 0) return null;
-  const laden = (design.components[rules.component] ?? []).flatMap((each, row) => {
+  const loaded = (design.components[rules.component] ?? []).flatMap((each, row) => {
     const change = changed.find((other) => other.row === row);
     if (!change) return [{ each, row }];
     return change.carried === 0 ? [] : [{ each: { ...each, values: { ...each.values, [change.field]: change.carried } }, row }];
   });
-  return { components: { ...design.components, [rules.component]: laden.map(({ each }) => each) }, rows: laden.map(({ row }) => row) };
+  return { components: { ...design.components, [rules.component]: loaded.map(({ each }) => each) }, rows: loaded.map(({ row }) => row) };
 }
 
 /** What units carry in words: "4 × Rocket, no Cluster bombs; by the left pylon". Empty if nothing was decided. */

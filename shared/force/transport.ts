@@ -50,13 +50,13 @@ const suiting = (holds: readonly Hold[], unit: EntryAssessment, carrier: EntryAs
     return needed > 0 && placesOf(hold.kind, carrier) > 0 ? [{ hold, needed }] : [];
   });
 
-export type Aboard = { readonly entry: EntryAssessment; readonly count: number };
+export type Passenger = { readonly entry: EntryAssessment; readonly count: number };
 
 /**
  * Fills the carriers of an entry, those units first that take the most places: where each size is a multiple of the next smaller
  * one, all fit if they can fit at all. Returns the rides by kind of places.
  */
-function fill(holds: readonly Hold[], carrier: EntryAssessment, aboard: readonly Aboard[]): ReadonlyMap<CarrierPlace, readonly Rider[]> {
+function fill(holds: readonly Hold[], carrier: EntryAssessment, aboard: readonly Passenger[]): ReadonlyMap<CarrierPlace, readonly Rider[]> {
   const filled = new Map<CarrierPlace, Rider[]>(holds.map(({ kind }) => [kind, []]));
   const [main] = holds;
   const sizes = aboard.map((each) => ({ ...each, suits: suiting(holds, each.entry, carrier) }));
@@ -115,7 +115,7 @@ export function transportOf(
 }
 
 /** Who rides in which entry: an entry once, with all its rides in it. */
-function ridersIn(entries: readonly EntryAssessment[]): ReadonlyMap<EntryId, readonly Aboard[]> {
+function ridersIn(entries: readonly EntryAssessment[]): ReadonlyMap<EntryId, readonly Passenger[]> {
   const riders = new Map<EntryId, Map<EntryAssessment, number>>();
   for (const entry of entries) {
     for (const ride of entry.entry.rides ?? []) {
@@ -156,7 +156,7 @@ export function roomFor(
   transport: ForceAssessment['transport'],
   carrier: EntryAssessment,
   unit: EntryAssessment,
-  boarding: readonly Aboard[] = [],
+  boarding: readonly Passenger[] = [],
 ): { readonly place: CarrierPlace; readonly count: number } | null {
   const holds = holdsOf(ruleset.force, carrier);
   const aboard = transport.filter((carriage) => carriage.carrier === carrier).flatMap(({ riders }) => riders);

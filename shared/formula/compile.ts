@@ -5,7 +5,7 @@ import { guarded, newBudget, under } from './budget/index.ts';
 import { applied, asBlock, type BlockFunction, letterOf, lift, shortCut, spread } from './calls.ts';
 import { scalarOf } from './coerce.ts';
 import { countingFunctions, functions } from './functions.ts';
-import { constantly, isSingly, markSource, remembering, settle } from './getters.ts';
+import { constantly, foldConstants, isSingly, markSource, remembering } from './getters.ts';
 import { blank, constant, isSingleCell, matrixOf, missing, zero } from './literals.ts';
 import { broadcastPair, operation, unaryOperation } from './operators.ts';
 import { referenceText } from './print.ts';
@@ -117,7 +117,7 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
       case 'reference': {
         const getter = reference(formula.reference);
         if (isSingly(getter)) return getter;
-        return settle(
+        return foldConstants(
           (context) => {
             const value = getter(context);
             return typeof value === 'object' && value !== null ? scalarOf(value) : value;
@@ -128,7 +128,7 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
       case 'unary': {
         const operand = one(formula.operand);
         const compute = unaryOperation(formula.operator);
-        return settle((context) => compute(operand(context)), [operand]);
+        return foldConstants((context) => compute(operand(context)), [operand]);
       }
       case 'binary':
         return binary(formula);
@@ -168,13 +168,13 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
       case 'unary': {
         const operand = part(formula.operand);
         const compute = unaryOperation(formula.operator);
-        return settle((context) => spread(compute, operand(context)), [operand]);
+        return foldConstants((context) => spread(compute, operand(context)), [operand]);
       }
       case 'binary': {
         const left = part(formula.left);
         const right = part(formula.right);
         const compute = operation(formula.operator);
-        return settle((context) => broadcastPair(compute, left(context), right(context)), [left, right]);
+        return foldConstants((context) => broadcastPair(compute, left(context), right(context)), [left, right]);
       }
       case 'call':
         return anyCall(formula);
@@ -190,9 +190,9 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
     const a = one(left);
     const b = one(right);
     const text = right.kind === 'literal' && typeof right.value === 'string' ? right.value : null;
-    if (text !== null && (operator === '=' || operator === '<>')) return settle(equalsText(operator, a, text), [a]);
-    if (right.kind === 'literal' && typeof right.value === 'number') return settle(besideNumber(operator, a, right.value), [a]);
-    return settle(binaryGetter(operator, a, b), [a, b]);
+    if (text !== null && (operator === '=' || operator === '<>')) return foldConstants(equalsText(operator, a, text), [a]);
+    if (right.kind === 'literal' && typeof right.value === 'number') return foldConstants(besideNumber(operator, a, right.value), [a]);
+    return foldConstants(binaryGetter(operator, a, b), [a, b]);
   }
 
   /** An operand of an operator where blocks are accepted. A single cell is a value there, not a block of one. */
@@ -217,13 +217,13 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
     if (found.kind === 'lazy') return lazy<Value>(found, call, one);
     if (found.kind === 'scalar') {
       const values = call.args.map(one);
-      return settle(applied(found.run, values), values);
+      return foldConstants(applied(found.run, values), values);
     }
     const args = call.args.map((arg, index) => (letterOf(found, index) === 's' ? one(arg) : blockArgument(found, call, index)));
     const short = shortCut(found, args);
-    if (short) return settle(short, args);
+    if (short) return foldConstants(short, args);
     const run = applied<C, Argument, Argument>(found.run, args);
-    return settle(
+    return foldConstants(
       remembering((context) => scalarOf(run(context)), args),
       args,
     );
@@ -238,23 +238,23 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
       const args = call.args.map((arg) => (arg.kind === 'missing' ? zero : part(arg)));
       const plain = lazy<Argument>(found, call, any);
       const [first = blank, ...others] = args;
-      return settle((context) => {
+      return foldConstants((context) => {
         const value = first(context);
         return isMatrix(value) ? spread(each, value, ...others.map((arg) => arg(context))) : plain(context);
       }, args);
     }
     if (found.kind === 'scalar') {
       const args = call.args.map(part);
-      return settle(
+      return foldConstants(
         applied((...values: Argument[]) => spread(found.run, ...values), args),
         args,
       );
     }
     const args = call.args.map((_, index) => blockArgument(found, call, index));
     const short = shortCut(found, args);
-    if (short) return settle(short, args);
+    if (short) return foldConstants(short, args);
     const lifted = [...found.takes].some((each) => each === 's');
-    return settle(remembering(applied(lifted ? (...values: Argument[]) => lift(found, values) : found.run, args), args), args);
+    return foldConstants(remembering(applied(lifted ? (...values: Argument[]) => lift(found, values) : found.run, args), args), args);
   }
 
   function blockArgument(found: BlockFunction, { name, args }: Call, index: number): Getter<C> {
@@ -272,7 +272,7 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
     if (takes !== 'm') return any(arg);
     if (arg.kind === 'missing') return zero;
     const getter = any(arg);
-    return arg.kind === 'reference' ? settle((context) => asBlock(getter(context)), [getter]) : getter;
+    return arg.kind === 'reference' ? foldConstants((context) => asBlock(getter(context)), [getter]) : getter;
   }
 
   function lazy<R extends Argument>(
@@ -292,7 +292,7 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
       // An argument left out gives 0, as Excel shows it: IF(TRUE,,2) is 0.
       result: (formula = missing) => (formula.kind === 'missing' ? zero : noted(result(formula))),
     });
-    return settle(built, parts);
+    return foldConstants(built, parts);
   }
 
   return { one, any, compiled, problems };

@@ -49,7 +49,7 @@ export function markSource<C>(getter: Getter<C>): void {
 const MOST_SETTLED = 10_000;
 
 /** The getter of a constant value; undefined if it takes long to work out, or much room to keep, so that each run does it again. */
-function settledNow<C, R extends Argument>(getter: (context: C) => R): ((context: unknown) => R) | undefined {
+function constantNow<C, R extends Argument>(getter: (context: C) => R): ((context: unknown) => R) | undefined {
   try {
     // The context is never read: every part ignores it.
     const value = getter(undefined as C);
@@ -61,9 +61,9 @@ function settledNow<C, R extends Argument>(getter: (context: C) => R): ((context
 }
 
 /** Evaluates a getter now if all its parts are constant. */
-export function settle<C, R extends Argument>(getter: (context: C) => R, parts: readonly object[]): (context: C) => R {
+export function foldConstants<C, R extends Argument>(getter: (context: C) => R, parts: readonly object[]): (context: C) => R {
   if (parts.every((part) => constants.has(part))) {
-    const settled = settledNow(getter);
+    const settled = constantNow(getter);
     if (settled !== undefined) return settled;
   }
   const source = sourceOf(parts);

@@ -1,4 +1,4 @@
-import { moved, type Strip } from '../cards/index.ts';
+import { type Fragment, moved } from '../cards/index.ts';
 import { box, FRAME_MM, HAIRLINE_MM, horizontal, TICK_BOX_MM, tickBox } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
 import { baselineIn, lineOf, placeLine, type Style } from '../print/text/index.ts';
@@ -7,10 +7,10 @@ import type { ComponentData, Field } from '../ruleset/format/index.ts';
 import { unitOfPoints } from '../ruleset/points/index.ts';
 import { unitShown } from '../ruleset/values/lengths/index.ts';
 import { flow } from './flow.ts';
-import { type Frame, type Heading, pagesOf, titleStrip } from './frame.ts';
-import type { Laid } from './laid.ts';
+import { gap, type PaperBlock, type PaperFragment, paragraph } from './fragments.ts';
+import { type Frame, type Heading, pagesOf, titleFragment } from './frame.ts';
+import type { SheetLayout } from './sheetLayout.ts';
 import { choiceWords } from './shown.ts';
-import { gap, type PaperBlock, type PaperStrip, paragraph } from './strips.ts';
 import { run } from './words.ts';
 
 const label: Style = { font: 'medium', sizePt: 7.5 };
@@ -41,7 +41,7 @@ const withUnit = (field: Field): string => {
 };
 
 /** Lays out boxes to write in, as many per line as the width allows, each with its label above. */
-function boxes(labels: readonly string[], widthMm: number): readonly Strip[] {
+function boxes(labels: readonly string[], widthMm: number): readonly Fragment[] {
   if (labels.length === 0) return [];
   const most = Math.max(1, Math.floor((widthMm + CELL_GAP_MM) / (CELL_LEAST_MM + CELL_GAP_MM)));
   const lines = Math.ceil(labels.length / most);
@@ -59,7 +59,7 @@ function boxes(labels: readonly string[], widthMm: number): readonly Strip[] {
 }
 
 /** Lays out words with a box to tick before each, wrapped between them; `before` is at the left of the first line. */
-function ticks(before: string, choices: readonly string[], widthMm: number): Strip {
+function ticks(before: string, choices: readonly string[], widthMm: number): Fragment {
   const heightMm = 5;
   const startMm = before === '' ? 0 : Math.min(widthMm / 3, Math.max(26, lineOf([run(before, label)]).widthMm + 3));
   const items: Item[] = [...placeLine(lineOf([run(before, label)]), 0, baselineIn(0, heightMm, label.sizePt))];
@@ -81,7 +81,7 @@ function ticks(before: string, choices: readonly string[], widthMm: number): Str
 }
 
 /** A line to write on behind its label, and more below it. */
-function writingLines(words: string, count: number, widthMm: number): Strip {
+function writingLines(words: string, count: number, widthMm: number): Fragment {
   const name = lineOf([run(words, label)]);
   const items = Array.from({ length: count }, (_, index): Item => {
     const startMm = index === 0 ? name.widthMm + 2 : 0;
@@ -90,7 +90,7 @@ function writingLines(words: string, count: number, widthMm: number): Strip {
   return { heightMm: count * WRITING_MM + 1, items: [...placeLine(name, 0, WRITING_MM - 1), ...items] };
 }
 
-function nameStrip(ruleset: Ruleset, widthMm: number, pointsShown: boolean): Strip {
+function nameFragment(ruleset: Ruleset, widthMm: number, pointsShown: boolean): Fragment {
   const costMm = pointsShown ? 34 : 0;
   const nameMm = widthMm - costMm - (pointsShown ? 4 : 0);
   const name = lineOf([run('Name', label)]);
@@ -111,7 +111,7 @@ function nameStrip(ruleset: Ruleset, widthMm: number, pointsShown: boolean): Str
 }
 
 /** Lays out a table to write in: a wide column for the name, the others as wide as their headings, texts below. */
-function componentStrips(component: ComponentData, widthMm: number): readonly Strip[] {
+function componentFragments(component: ComponentData, widthMm: number): readonly Fragment[] {
   const columns = component.fields.filter((field) => field.kind !== 'formula' && field.kind !== 'text');
   const headings = columns.map((field) => field.short ?? field.label);
   const wanted = headings.map((words) => Math.max(9, lineOf([run(words, label)]).widthMm + 2));
@@ -143,7 +143,7 @@ function componentStrips(component: ComponentData, widthMm: number): readonly St
     heightMm: headMm,
     items: laid.flatMap(({ items, heightMm }, index) => moved(items, (lefts[index] ?? 0) + 0.5, headMm - heightMm - 0.2)),
   };
-  const row: Strip = {
+  const row: Fragment = {
     heightMm: WRITING_MM,
     items: all.flatMap(({ widthMm: cellMm, isTick }, index): readonly Item[] => {
       const x = lefts[index] ?? 0;
@@ -156,7 +156,7 @@ function componentStrips(component: ComponentData, widthMm: number): readonly St
 }
 
 /** Lays out one form: everything that a player decides about a design, room for the sum, and lines for notes. */
-function formStrips(ruleset: Ruleset, widthMm: number, pointsShown: boolean, notes: number): readonly PaperStrip[] {
+function formFragments(ruleset: Ruleset, widthMm: number, pointsShown: boolean, notes: number): readonly PaperFragment[] {
   const { data } = ruleset;
   const fields = data.fields.filter(({ id }) => id !== 'name');
   const numbers = fields
@@ -164,9 +164,9 @@ function formStrips(ruleset: Ruleset, widthMm: number, pointsShown: boolean, not
     .filter((field) => pointsShown || ruleset.points === null || field.unit !== ruleset.points.unit);
   const flags = fields.filter(isKind('yesNo'));
   const terms = pointsShown ? data.breakdown.map((term) => term.label) : [];
-  const heading = (words: string): readonly Strip[] => [paragraph([run(words, strong)], widthMm, 4.6), gap(0.4)];
-  const strips = [
-    nameStrip(ruleset, widthMm, pointsShown),
+  const heading = (words: string): readonly Fragment[] => [paragraph([run(words, strong)], widthMm, 4.6), gap(0.4)];
+  const fragments = [
+    nameFragment(ruleset, widthMm, pointsShown),
     ...boxes(numbers.map(withUnit), widthMm),
     ...fields
       .filter(isKind('choice'))
@@ -183,26 +183,26 @@ function formStrips(ruleset: Ruleset, widthMm: number, pointsShown: boolean, not
       : []),
     gap(1.6),
     ...fields.filter(isKind('text')).map((field) => writingLines(field.label, 1, widthMm)),
-    ...data.components.flatMap((component) => componentStrips(component, widthMm)),
+    ...data.components.flatMap((component) => componentFragments(component, widthMm)),
     ...(terms.length > 0 ? heading('The sum') : []),
     ...boxes(terms, widthMm),
     writingLines('Notes', notes, widthMm),
   ];
-  return strips.map((strip, index) => ({ ...strip, isJoined: index > 0 }));
+  return fragments.map((fragment, index) => ({ ...fragment, isJoined: index > 0 }));
 }
 
 export type FormSheet = { readonly pointsShown: boolean; readonly sheets: number; readonly marks: string };
 
 /** Lays out sheets of forms for designing with a pencil; each kind of design has sheets of its own. */
-export function blankForms(ruleset: Ruleset, frame: Frame, sheet: FormSheet): Laid {
+export function blankForms(ruleset: Ruleset, frame: Frame, sheet: FormSheet): SheetLayout {
   const kinds = kindsOf(ruleset);
   if (kinds.length === 0) return blankForm(ruleset, frame, sheet);
   const laid = kinds.map(({ key }) => blankForm(rulesetOfKind(ruleset, key), frame, sheet));
-  return { pages: laid.flatMap(({ pages }) => pages), offenders: laid.flatMap(({ offenders }) => offenders) };
+  return { pages: laid.flatMap(({ pages }) => pages), layoutIssues: laid.flatMap(({ layoutIssues }) => layoutIssues) };
 }
 
 /** As many whole forms per sheet as fit. */
-function blankForm(ruleset: Ruleset, frame: Frame, { pointsShown, sheets, marks }: FormSheet): Laid {
+function blankForm(ruleset: Ruleset, frame: Frame, { pointsShown, sheets, marks }: FormSheet): SheetLayout {
   const { name, designNoun } = ruleset.data;
   const heading: Heading = {
     title: 'Design form',
@@ -212,12 +212,12 @@ function blankForm(ruleset: Ruleset, frame: Frame, { pointsShown, sheets, marks 
     marks,
     rules: rulesInWords(ruleset.data),
   };
-  const topMm = frame.topMm + titleStrip(heading, frame.widthMm).heightMm;
+  const topMm = frame.topMm + titleFragment(heading, frame.widthMm).heightMm;
   const blockOf = (notes: number): PaperBlock => ({
     gapMm: 5,
     divider: { heightMm: FRAME_MM + 4, items: [horizontal(0, FRAME_MM / 2, frame.widthMm, FRAME_MM)] },
     head: null,
-    strips: formStrips(ruleset, frame.widthMm, pointsShown, notes),
+    fragments: formFragments(ruleset, frame.widthMm, pointsShown, notes),
   });
   const formsOf = (count: number, notes: number): readonly PaperBlock[] => Array.from({ length: count }, () => blockOf(notes));
   const isOnOne = (count: number, notes: number): boolean => {
@@ -230,5 +230,5 @@ function blankForm(ruleset: Ruleset, frame: Frame, { pointsShown, sheets, marks 
   let notes = NOTES;
   while (notes < MOST_NOTES && isOnOne(perSheet, notes + 1)) notes += 1;
   const pages = pagesOf(frame, heading, formsOf(perSheet, notes));
-  return { pages: Array.from({ length: sheets }, () => pages).flat(), offenders: [] };
+  return { pages: Array.from({ length: sheets }, () => pages).flat(), layoutIssues: [] };
 }

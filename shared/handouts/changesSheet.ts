@@ -1,10 +1,10 @@
 import { moved } from '../cards/index.ts';
 import { type Changelog, changelogSummary, changelogTitle, longValues, titleOfRules } from '../houseRules/changelog/index.ts';
 import type { PrintLayout } from '../print/page/index.ts';
+import { gap, heading, lineFragments, type PaperBlock, type PaperFragment, paragraph } from './fragments.ts';
 import { frameOf, type Heading, pagesOf } from './frame.ts';
 import type { HandoutJob } from './job.ts';
 import { measuresAt, typeSizes } from './measures.ts';
-import { gap, heading, lineStrips, type PaperBlock, type PaperStrip, paragraph } from './strips.ts';
 import { run, Words } from './words.ts';
 
 /** Indent of values that are told below their line, in mm. */
@@ -14,22 +14,22 @@ const INDENT_MM = 4;
 export function layoutChanges(changelog: Changelog, setup: HandoutJob['setup']): PrintLayout {
   const title = changelogTitle(changelog);
   const frame = frameOf(setup);
-  if (typeof frame === 'string') return { title, pages: [], fault: frame, offenders: [] };
+  if (typeof frame === 'string') return { title, pages: [], fault: frame, layoutIssues: [] };
   const printed = new Words();
   const measures = measuresAt(typeSizes[0]);
   const { text, small, lineMm, smallLineMm, padMm } = measures;
   const blocks = changelog.parts.map(({ part, changes }): PaperBlock => {
     const said = (words: string): string => printed.printed(words, part);
-    const strips = changes.flatMap((change): readonly PaperStrip[] => [
+    const fragments = changes.flatMap((change): readonly PaperFragment[] => [
       paragraph([run(`–  ${said(change.text)}`, text)], frame.widthMm, lineMm),
       ...longValues(change).flatMap(({ what, value }) =>
-        lineStrips([run(`${what}: ${said(value)}`, small)], frame.widthMm - INDENT_MM, smallLineMm).map(
-          (strip, index): PaperStrip => ({ ...strip, items: moved(strip.items, INDENT_MM, 0), isJoined: index === 0 }),
+        lineFragments([run(`${what}: ${said(value)}`, small)], frame.widthMm - INDENT_MM, smallLineMm).map(
+          (fragment, index): PaperFragment => ({ ...fragment, items: moved(fragment.items, INDENT_MM, 0), isJoined: index === 0 }),
         ),
       ),
       { ...gap(padMm), isJoined: true },
     ]);
-    return { gapMm: 3.5, head: heading(said(part), measures, frame.widthMm), strips };
+    return { gapMm: 3.5, head: heading(said(part), measures, frame.widthMm), fragments };
   });
   const about: Heading = {
     title: printed.printed(title, title),
@@ -39,5 +39,5 @@ export function layoutChanges(changelog: Changelog, setup: HandoutJob['setup']):
     marks: '',
     rules: printed.printed(titleOfRules(changelog.standard), title),
   };
-  return { title, fault: null, pages: pagesOf(frame, about, blocks), offenders: printed.offenders() };
+  return { title, fault: null, pages: pagesOf(frame, about, blocks), layoutIssues: printed.layoutIssues() };
 }

@@ -1,4 +1,4 @@
-import { moved, type Strip } from '../cards/index.ts';
+import { type Fragment, moved } from '../cards/index.ts';
 import {
   type CheckReport,
   countReports,
@@ -10,11 +10,11 @@ import {
 } from '../lists/check/index.ts';
 import { HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
 import { partOf, type Steps } from '../steps.ts';
+import { gap, lineFragments, type PaperBlock, type PaperFragment, paragraph, piled, widthOf } from './fragments.ts';
 import { type Frame, type Heading, pagesOf } from './frame.ts';
-import type { Laid } from './laid.ts';
 import { type HandoutMeasures, measuresAt, typeSizes } from './measures.ts';
-import { gap, lineStrips, type PaperBlock, type PaperStrip, paragraph, piled, widthOf } from './strips.ts';
-import { type Cell, type Column, cellsStrip, type Placed, placeColumns } from './table.ts';
+import type { SheetLayout } from './sheetLayout.ts';
+import { type Cell, type Column, cellsFragment, type Placed, placeColumns } from './table.ts';
 import { run, Words } from './words.ts';
 
 const KIND_WORDS: Readonly<Record<ReportKind, string>> = {
@@ -37,8 +37,9 @@ const PLACED = 0.4;
 const FILE_GAP_MM = 5;
 const SUBJECT_GAP_MM = 1.6;
 
-const hairline = (widthMm: number): Strip => ({ heightMm: HAIRLINE_MM, items: [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] });
-const joined = (strips: readonly Strip[]): readonly PaperStrip[] => strips.map((strip, index) => ({ ...strip, isJoined: index > 0 }));
+const hairline = (widthMm: number): Fragment => ({ heightMm: HAIRLINE_MM, items: [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] });
+const joined = (fragments: readonly Fragment[]): readonly PaperFragment[] =>
+  fragments.map((fragment, index) => ({ ...fragment, isJoined: index > 0 }));
 
 /** Lays reports out at one size of type. */
 class ReportLayout {
@@ -72,16 +73,16 @@ class ReportLayout {
     return [[run(KIND_WORDS[kind], kind === 'error' ? strong : text)], [run(printed(words), text)], [run(printed(source), small)]];
   }
 
-  private issueStrip(issue: ReportIssue, name: string): Strip {
+  private issueFragment(issue: ReportIssue, name: string): Fragment {
     const { small, smallLineMm } = this.measures;
-    const line = cellsStrip(COLUMNS, this.places, this.cellsOf(issue, name), this.measures);
+    const line = cellsFragment(COLUMNS, this.places, this.cellsOf(issue, name), this.measures);
     const { leftMm = 0, widthMm = this.widthMm } = this.places[1] ?? {};
     if (issue.reason === null) return piled([gap(0.4), line]);
     const reason = paragraph([run(this.words.printed(`Exempted: ${issue.reason}`, name), small)], widthMm, smallLineMm);
     return piled([gap(0.4), line, { ...reason, items: moved(reason.items, leftMm, 0) }]);
   }
 
-  private subjectStrips({ name, noun, cost, origin, issues }: ReportSubject): readonly PaperStrip[] {
+  private subjectFragments({ name, noun, cost, origin, issues }: ReportSubject): readonly PaperFragment[] {
     const { heading, text, lineMm } = this.measures;
     const about = [noun, cost, origin].filter((part) => part !== '').join(', ');
     const title = paragraph(
@@ -90,43 +91,43 @@ class ReportLayout {
       lineMm * 1.2,
     );
     const head = piled([gap(SUBJECT_GAP_MM), hairline(this.widthMm), gap(0.9), title]);
-    return joined([head, ...issues.map((issue) => this.issueStrip(issue, name))]);
+    return joined([head, ...issues.map((issue) => this.issueFragment(issue, name))]);
   }
 
-  private namesStrips(label: string, names: readonly string[], owner: string): readonly Strip[] {
+  private namesFragments(label: string, names: readonly string[], owner: string): readonly Fragment[] {
     if (names.length === 0) return [];
     const { strong, text, lineMm } = this.measures;
     const runs = [run(`${label}: `, strong), run(this.words.printed(`${names.join(', ')}.`, owner), text)];
-    const lines = lineStrips(runs, this.widthMm, lineMm);
+    const lines = lineFragments(runs, this.widthMm, lineMm);
     return [piled([gap(SUBJECT_GAP_MM), hairline(this.widthMm), gap(0.9), ...lines.slice(0, 1)]), ...lines.slice(1)];
   }
 
   /** What was found in one file: each design or battlegroup with issues, then the names of the others. */
-  private *foundStrips({ title, subjects }: CheckReport): Steps<readonly PaperStrip[]> {
+  private *foundFragments({ title, subjects }: CheckReport): Steps<readonly PaperFragment[]> {
     const found = subjects.filter(({ issues }) => issues.length > 0);
     const fine = subjects.filter(({ issues }) => issues.length === 0).map(({ name }) => name);
     const label = found.length === 0 ? 'Everything keeps the rules' : 'No issues';
-    const strips: PaperStrip[] = [];
+    const fragments: PaperFragment[] = [];
     for (const [at, subject] of found.entries()) {
-      strips.push(...this.subjectStrips(subject));
+      fragments.push(...this.subjectFragments(subject));
       yield at / found.length;
     }
-    strips.push(...this.namesStrips(label, fine, title));
-    return strips;
+    fragments.push(...this.namesFragments(label, fine, title));
+    return fragments;
   }
 
   /** A block for each file, headed by its name and its totals unless it is the only one. */
   *fileBlock(report: CheckReport, isOnly: boolean): Steps<PaperBlock> {
-    const strips = yield* this.foundStrips(report);
-    if (isOnly) return { gapMm: 0, head: null, strips };
+    const fragments = yield* this.foundFragments(report);
+    if (isOnly) return { gapMm: 0, head: null, fragments };
     const { title, about, rules, counts, isHouseRules } = report;
     const { strong, text, lineMm } = this.measures;
     const summary = `${about} by ${rules}${isHouseRules ? ', house rules' : ''}`;
     const name = paragraph([run(this.words.printed(title, title), { font: 'bold', sizePt: 12 })], this.widthMm, 5.6);
     const totals = [run(`${countsInWords(counts)}   `, strong), run(this.words.printed(summary, title), text)];
     const head = piled([name, paragraph(totals, this.widthMm, lineMm)]);
-    const [first, ...others] = strips;
-    return { gapMm: FILE_GAP_MM, head: null, strips: first ? [head, { ...first, isJoined: true }, ...others] : [head] };
+    const [first, ...others] = fragments;
+    return { gapMm: FILE_GAP_MM, head: null, fragments: first ? [head, { ...first, isJoined: true }, ...others] : [head] };
   }
 
   /** The files that could not be read, and why. */
@@ -136,17 +137,22 @@ class ReportLayout {
       const runs = [run(`${this.words.printed(title, title)}: `, strong), run(this.words.printed(problems.join(' '), title), text)];
       return paragraph(runs, this.widthMm, lineMm);
     });
-    return { gapMm: FILE_GAP_MM, head: null, strips: joined([paragraph([run('Not read', heading)], this.widthMm, 5), ...lines]) };
+    return { gapMm: FILE_GAP_MM, head: null, fragments: joined([paragraph([run('Not read', heading)], this.widthMm, 5), ...lines]) };
   }
 
   nothingBlock(): PaperBlock {
-    const strips = [paragraph([run('There is nothing to check.', this.measures.text)], this.widthMm, this.measures.lineMm)];
-    return { gapMm: 0, head: null, strips };
+    const fragments = [paragraph([run('There is nothing to check.', this.measures.text)], this.widthMm, this.measures.lineMm)];
+    return { gapMm: 0, head: null, fragments };
   }
 }
 
 /** Lays out the reports on one or more files, with totals for each and, if there are several, for all. */
-export function* checkSheet(title: string, reports: readonly CheckReport[], unread: readonly UnreadFile[], frame: Frame): Steps<Laid> {
+export function* checkSheet(
+  title: string,
+  reports: readonly CheckReport[],
+  unread: readonly UnreadFile[],
+  frame: Frame,
+): Steps<SheetLayout> {
   const layout = new ReportLayout(frame.widthMm);
   yield* partOf(layout.place(reports), 0, PLACED);
   const { words } = layout;
@@ -169,5 +175,5 @@ export function* checkSheet(title: string, reports: readonly CheckReport[], unre
       blocks.push(yield* partOf(layout.fileBlock(report, only !== undefined), doneAt(at), doneAt(at + 1)));
     }
   if (unread.length > 0) blocks.push(layout.unreadBlock(unread));
-  return { pages: pagesOf(frame, heading, blocks), offenders: words.offenders() };
+  return { pages: pagesOf(frame, heading, blocks), layoutIssues: words.layoutIssues() };
 }

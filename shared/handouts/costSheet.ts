@@ -1,11 +1,11 @@
 import { agreementWords, type ComparedCosts, costText, signedText, verdictWords } from '../lists/costs/index.ts';
 import { HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
 import type { PrintLayout } from '../print/page/index.ts';
+import { gap, piled } from './fragments.ts';
 import { frameOf, type Heading, pagesOf } from './frame.ts';
 import type { HandoutJob } from './job.ts';
 import { measuresAt, typeSizes } from './measures.ts';
-import { gap, piled } from './strips.ts';
-import { type Cell, type Column, cellsStrip, placeColumns } from './table.ts';
+import { type Cell, type Column, cellsFragment, placeColumns } from './table.ts';
 import { run, Words } from './words.ts';
 
 const words = (heading: string): Column => ({ heading, unit: '', align: 'left', isWords: true });
@@ -23,7 +23,7 @@ const COLUMNS: readonly Column[] = [
 /** The costs of an import beside the project's, on pages of paper, in the order of the lines given. `title` is the project's name. */
 export function layoutCosts(title: string, costs: ComparedCosts, setup: HandoutJob['setup']): PrintLayout {
   const frame = frameOf(setup);
-  if (typeof frame === 'string') return { title, pages: [], fault: frame, offenders: [] };
+  if (typeof frame === 'string') return { title, pages: [], fault: frame, layoutIssues: [] };
   const printed = new Words();
   const measures = measuresAt(typeSizes[0]);
   const { text, strong, small } = measures;
@@ -43,8 +43,8 @@ export function layoutCosts(title: string, costs: ComparedCosts, setup: HandoutJ
   const headings = COLUMNS.map(({ heading }): Cell => [run(heading, small)]);
   const places = placeColumns(COLUMNS, (index) => cells.map((row) => row[index] ?? []), frame.widthMm, measures) ?? [];
   const rule = { heightMm: HAIRLINE_MM, items: [horizontal(0, HAIRLINE_MM / 2, frame.widthMm, HAIRLINE_MM)] };
-  const head = piled([cellsStrip(COLUMNS, places, headings, measures), gap(0.6), rule, gap(0.6)]);
-  const strips = cells.map((row) => piled([cellsStrip(COLUMNS, places, row, measures), gap(measures.padMm)]));
+  const head = piled([cellsFragment(COLUMNS, places, headings, measures), gap(0.6), rule, gap(0.6)]);
+  const fragments = cells.map((row) => piled([cellsFragment(COLUMNS, places, row, measures), gap(measures.padMm)]));
   const { differs, notComputable } = costs.counts;
   const heading: Heading = {
     title: printed.printed(title, title),
@@ -57,5 +57,5 @@ export function layoutCosts(title: string, costs: ComparedCosts, setup: HandoutJ
     marks: '',
     rules: printed.printed(costs.rules, title),
   };
-  return { title, fault: null, pages: pagesOf(frame, heading, [{ gapMm: 0, head, strips }]), offenders: printed.offenders() };
+  return { title, fault: null, pages: pagesOf(frame, heading, [{ gapMm: 0, head, fragments }]), layoutIssues: printed.layoutIssues() };
 }

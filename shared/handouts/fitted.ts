@@ -1,11 +1,11 @@
-import type { Laid } from './laid.ts';
 import { typeSizes } from './measures.ts';
+import type { SheetLayout } from './sheetLayout.ts';
 
 /** A sheet of more pages than this is kept in large type, since smaller type would not make it short. */
 const MOST_TRIED = 3;
 
 /** Lays out a sheet in the largest type that takes the fewest pages, trying each size in turn. */
-export function fitted(layAt: (sizePt: number) => Laid): Laid {
+export function fitted(layAt: (sizePt: number) => SheetLayout): SheetLayout {
   const [largest, ...smaller] = typeSizes;
   let best = layAt(largest);
   if (best.pages.length > MOST_TRIED) return best;

@@ -1,30 +1,30 @@
 import { moved } from '../cards/index.ts';
 import type { Item } from '../print/page/index.ts';
-import type { PaperBlock, PaperStrip } from './strips.ts';
+import type { PaperBlock, PaperFragment } from './fragments.ts';
 
-/** Part of a page that strips stand in, in mm of the page. */
+/** Part of a page that fragments stand in, in mm of the page. */
 export type FlowArea = { readonly leftMm: number; readonly topMm: number; readonly bottomMm: number };
 
-const heightOf = (strips: readonly PaperStrip[]): number => strips.reduce((sum, { heightMm }) => sum + heightMm, 0);
+const heightOf = (fragments: readonly PaperFragment[]): number => fragments.reduce((sum, { heightMm }) => sum + heightMm, 0);
 
 /** Tolerance for rounding errors, in mm. */
 const HAIR_MM = 1e-6;
 
-/** Groups strips with those that are joined to them. */
-function groupsOf(strips: readonly PaperStrip[]): readonly (readonly PaperStrip[])[] {
-  const groups: PaperStrip[][] = [];
-  for (const strip of strips) {
+/** Groups fragments with those that are joined to them. */
+function groupsOf(fragments: readonly PaperFragment[]): readonly (readonly PaperFragment[])[] {
+  const groups: PaperFragment[][] = [];
+  for (const fragment of fragments) {
     const last = groups.at(-1);
-    if (strip.isJoined && last) last.push(strip);
-    else groups.push([strip]);
+    if (fragment.isJoined && last) last.push(fragment);
+    else groups.push([fragment]);
   }
   return groups;
 }
 
 /**
  * Places blocks under each other in areas, one after the other: `areaAt(0)`, `areaAt(1)` and so on, as many as needed. Joined
- * strips stay together if an area can hold them; a block too tall for any area is split between its strips. Returns the items
- * by area, where they end, and whether a strip was taller than its area.
+ * fragments stay together if an area can hold them; a block too tall for any area is split between its fragments. Returns the items
+ * by area, where they end, and whether a fragment was taller than its area.
  */
 export function flow(
   blocks: readonly PaperBlock[],
@@ -49,7 +49,7 @@ export function flow(
     endsMm[endsMm.length - 1] = y;
     isTop = false;
   };
-  for (const { gapMm, divider, head, strips } of blocks) {
+  for (const { gapMm, divider, head, fragments } of blocks) {
     let isOpen = false;
     const headMm = head?.heightMm ?? 0;
     const open = (): void => {
@@ -62,7 +62,7 @@ export function flow(
     };
     const before = (): number => (isOpen ? 0 : headMm + (isTop ? 0 : gapMm + (divider?.heightMm ?? 0)));
     const fits = (heightMm: number): boolean => y + before() + heightMm <= area.bottomMm + HAIR_MM;
-    for (const group of groupsOf(strips)) {
+    for (const group of groupsOf(fragments)) {
       const wholeMm = heightOf(group);
       const next = areaAt(areas.length);
       const fitsThere = next.topMm + headMm + wholeMm <= next.bottomMm + HAIR_MM;
@@ -70,14 +70,14 @@ export function flow(
         turn();
         isOpen = false;
       }
-      for (const strip of group) {
-        if (!fits(strip.heightMm) && !isTop) {
+      for (const fragment of group) {
+        if (!fits(fragment.heightMm) && !isTop) {
           turn();
           isOpen = false;
         }
         if (!isOpen) open();
-        if (y + strip.heightMm > area.bottomMm + HAIR_MM) isOverfull = true;
-        put(strip.items, strip.heightMm);
+        if (y + fragment.heightMm > area.bottomMm + HAIR_MM) isOverfull = true;
+        put(fragment.items, fragment.heightMm);
       }
     }
   }

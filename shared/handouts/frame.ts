@@ -1,12 +1,12 @@
-import { moved, type Strip } from '../cards/index.ts';
+import { type Fragment, moved } from '../cards/index.ts';
 import { FRAME_MM, HAIRLINE_MM, horizontal, plate } from '../print/drawing/index.ts';
 import type { Item, Page } from '../print/page/index.ts';
 import { type PrintSetup, papers } from '../print/paper/index.ts';
 import { baselineIn, fitLine, lineOf, placeLine } from '../print/text/index.ts';
 import { type Picture, pictureAddress } from '../project/pictures/index.ts';
 import { type FlowArea, flow } from './flow.ts';
+import { type PaperBlock, paragraph, piled } from './fragments.ts';
 import { aboutStyle, footerStrong, footerStyle, titleStyle } from './measures.ts';
-import { type PaperBlock, paragraph, piled } from './strips.ts';
 import { run } from './words.ts';
 
 /** Least margin of a sheet in mm: many printers cannot print closer to the edge. */
@@ -92,7 +92,7 @@ function emblemItems(picture: Picture | null): readonly Item[] {
 }
 
 /** Title, plate and what the sheet is about, over a rule. */
-export function titleStrip({ title, strong, about, total, emblem = null }: Heading, widthMm: number): Strip {
+export function titleFragment({ title, strong, about, total, emblem = null }: Heading, widthMm: number): Fragment {
   const points = total ? totalPlate(total, widthMm) : { items: [], widthMm: 0 };
   const shiftMm = emblem === null ? 0 : EMBLEM_MM + 2.5;
   const roomMm = widthMm - points.widthMm - shiftMm;
@@ -135,7 +135,7 @@ function footer({ marks, rules, title, page, pages }: PageFoot, { widthMm }: Fra
 
 /** Pages of a sheet: its title on the first, its body in columns of equal width, and the last line on each. */
 export function pagesOf(frame: Frame, heading: Heading, blocks: readonly PaperBlock[], columns = 1): readonly SheetPage[] {
-  const head = titleStrip(heading, frame.widthMm);
+  const head = titleFragment(heading, frame.widthMm);
   const columnMm = columnWidthMm(frame, columns);
   const areaAt = (index: number): FlowArea => ({
     leftMm: frame.marginMm + (index % columns) * (columnMm + GUTTER_MM),

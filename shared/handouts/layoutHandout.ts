@@ -13,11 +13,11 @@ import { checkSheet } from './checkSheet.ts';
 import { dataSheet } from './dataSheet.ts';
 import { type Frame, frameOf } from './frame.ts';
 import type { HandoutJob } from './job.ts';
-import type { Laid } from './laid.ts';
-import { type SheetOdds, sheetOdds } from './oddsStrips.ts';
+import { type SheetOdds, sheetOdds } from './oddsFragments.ts';
 import { opponentList } from './opponentList.ts';
 import { quickReference } from './reference/quickReference.ts';
 import { viewOfDesigns, viewsOf } from './reference/views.ts';
+import type { SheetLayout } from './sheetLayout.ts';
 import { type HandoutDesign, type HandoutUnit, unitsOf } from './units.ts';
 
 export type HandoutOptions = {
@@ -37,7 +37,7 @@ export type HandoutOptions = {
   readonly forces?: readonly ForceAssessment[];
 };
 
-const refused = (title: string, fault: string): PrintLayout => ({ title, pages: [], fault, offenders: [] });
+const refused = (title: string, fault: string): PrintLayout => ({ title, pages: [], fault, layoutIssues: [] });
 
 /** Lays out a handout; reports every text that does not print as entered. */
 export function layoutHandout(ruleset: Ruleset, designs: readonly HandoutDesign[], options: HandoutOptions): PrintLayout {
@@ -70,7 +70,7 @@ function layKind(
   units: readonly HandoutUnit[],
   frame: Frame,
   { job, title, pictures, project, odds, side, emblem, marks }: KindOptions,
-): Laid | string {
+): SheetLayout | string {
   const { breachesShown, signatureShown, picturesShown, copies } = job;
   const pointsShown = job.pointsShown && ruleset.points !== null;
   const owner = { title, pointsShown, breachesShown, side, emblem, marks };
@@ -98,7 +98,7 @@ function layReference(
   units: readonly HandoutUnit[],
   frame: Frame,
   { job: { force: id, everything }, title, project, marks }: Pick<KindOptions, 'job' | 'title' | 'marks' | 'project'>,
-): Laid | string {
+): SheetLayout | string {
   const { reference, data } = ruleset;
   if (reference === null) return `${data.name} has no quick reference.`;
   const sheet = { title, everything, marks: marks.join() };

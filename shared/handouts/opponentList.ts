@@ -1,4 +1,4 @@
-import { moved, type Strip } from '../cards/index.ts';
+import { type Fragment, moved } from '../cards/index.ts';
 import { capitalised } from '../force/words/index.ts';
 import { FRAME_MM, HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
 import { breachMarks } from '../project/issues/index.ts';
@@ -8,14 +8,14 @@ import { formatAmount, formatPoints, unitOfPoints } from '../ruleset/points/inde
 import { choicesOf } from '../ruleset/values/index.ts';
 import { pluralise } from '../text/index.ts';
 import { fitted } from './fitted.ts';
+import { gap, lineFragments, type PaperBlock, type PaperFragment, paragraph, piled, widthOf } from './fragments.ts';
 import type { Frame, Heading } from './frame.ts';
 import { pagesOf } from './frame.ts';
-import type { Laid } from './laid.ts';
 import { type ListColumns, type ListRows, listColumns } from './listColumns.ts';
 import { type HandoutMeasures, measuresAt } from './measures.ts';
+import type { SheetLayout } from './sheetLayout.ts';
 import { signatureBlock } from './signature.ts';
-import { gap, lineStrips, type PaperBlock, type PaperStrip, paragraph, piled, widthOf } from './strips.ts';
-import { cellsStrip, headingsStrip, type Placed } from './table.ts';
+import { cellsFragment, headingsFragment, type Placed } from './table.ts';
 import { breachRemarks, countOf, type HandoutUnit, totalOf } from './units.ts';
 import { run, Words } from './words.ts';
 
@@ -38,69 +38,69 @@ function partsOf({ columns, places, own, ofRows }: ListColumns) {
   return { left, middle: part(own, own + ofRows), right, below: ofRows > 0 ? spanOf(names) : spanOf([...names, ...right.places]) };
 }
 
-const closing = (widthMm: number, { padMm }: HandoutMeasures, aboveMm = 0): Strip => ({
+const closing = (widthMm: number, { padMm }: HandoutMeasures, aboveMm = 0): Fragment => ({
   heightMm: aboveMm + padMm + HAIRLINE_MM,
   items: [horizontal(0, aboveMm + padMm + HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)],
 });
 
-/** The strips of a design too tall to stand whole: one for each row and for each line of words. */
-function partedStrips(
+/** The fragments of a design too tall to stand whole: one for each row and for each line of words. */
+function partedFragments(
   list: ListColumns,
   { own, words, rows, points }: ListRows,
   measures: HandoutMeasures,
   widthMm: number,
-): readonly PaperStrip[] {
+): readonly PaperFragment[] {
   const { middle, below } = partsOf(list);
   const span = spanOf(middle.places);
-  const lines = (text: string, { leftMm, widthMm: spanMm }: Placed): readonly Strip[] =>
-    lineStrips([run(text, measures.small)], spanMm, measures.smallLineMm).map((strip) => ({
-      ...strip,
-      items: moved(strip.items, leftMm, 0),
+  const lines = (text: string, { leftMm, widthMm: spanMm }: Placed): readonly Fragment[] =>
+    lineFragments([run(text, measures.small)], spanMm, measures.smallLineMm).map((fragment) => ({
+      ...fragment,
+      items: moved(fragment.items, leftMm, 0),
     }));
   const [head, ...others] = rows;
   const first = [...own, ...(head?.cells ?? middle.columns.map(() => [])), ...points];
-  const strips = [
+  const fragments = [
     gap(measures.padMm),
-    cellsStrip(list.columns, list.places, first, measures),
+    cellsFragment(list.columns, list.places, first, measures),
     ...lines(words, below),
     ...lines(head?.words ?? '', span),
-    ...others.flatMap((row) => [cellsStrip(middle.columns, middle.places, row.cells, measures), ...lines(row.words, span)]),
+    ...others.flatMap((row) => [cellsFragment(middle.columns, middle.places, row.cells, measures), ...lines(row.words, span)]),
     closing(widthMm, measures),
   ];
-  return strips.map((strip, index) => ({ ...strip, isJoined: index > 0 }));
+  return fragments.map((fragment, index) => ({ ...fragment, isJoined: index > 0 }));
 }
 
-/** The strips of one design: a row for each row of its component, its own values beside the first. */
-function designStrips(list: ListColumns, design: ListRows, measures: HandoutMeasures, widthMm: number): readonly PaperStrip[] {
+/** The fragments of one design: a row for each row of its component, its own values beside the first. */
+function designFragments(list: ListColumns, design: ListRows, measures: HandoutMeasures, widthMm: number): readonly PaperFragment[] {
   const { own, words, rows, points } = design;
   const { left, middle, right, below: ownPlace } = partsOf(list);
-  const below = (text: string, { leftMm, widthMm: spanMm }: Placed): readonly Strip[] => {
+  const below = (text: string, { leftMm, widthMm: spanMm }: Placed): readonly Fragment[] => {
     if (text === '') return [];
     const laid = paragraph([run(text, measures.small)], spanMm, measures.smallLineMm);
     return [{ ...laid, items: moved(laid.items, leftMm, 0) }];
   };
-  const ownStrip = piled([cellsStrip(left.columns, left.places, own, measures), ...below(words, ownPlace)]);
-  const first = { heightMm: 0, items: cellsStrip(right.columns, right.places, points, measures).items };
+  const ownFragment = piled([cellsFragment(left.columns, left.places, own, measures), ...below(words, ownPlace)]);
+  const first = { heightMm: 0, items: cellsFragment(right.columns, right.places, points, measures).items };
   const inRows = rows.map((row) => {
     const [name = [], ...values] = row.cells;
     // A word or two stand beside the name where they have room, more of them below.
     const beside = [...name, run(`  ${row.words}`, measures.small)];
     return row.words !== '' && widthOf(beside) <= (middle.places[0]?.widthMm ?? 0)
-      ? cellsStrip(middle.columns, middle.places, [beside, ...values], measures)
-      : piled([cellsStrip(middle.columns, middle.places, row.cells, measures), ...below(row.words, spanOf(middle.places))]);
+      ? cellsFragment(middle.columns, middle.places, [beside, ...values], measures)
+      : piled([cellsFragment(middle.columns, middle.places, row.cells, measures), ...below(row.words, spanOf(middle.places))]);
   });
   const rowsMm = inRows.reduce((sum, { heightMm }) => sum + heightMm, 0);
-  if (Math.max(rowsMm, ownStrip.heightMm) > MOST_WHOLE_MM) return partedStrips(list, design, measures, widthMm);
+  if (Math.max(rowsMm, ownFragment.heightMm) > MOST_WHOLE_MM) return partedFragments(list, design, measures, widthMm);
   const [head = gap(measures.lineMm), ...others] = inRows;
-  const topMm = others.length === 0 ? Math.max(head.heightMm, ownStrip.heightMm) : head.heightMm;
-  const tailMm = Math.max(0, ownStrip.heightMm - Math.max(rowsMm, topMm));
-  const top = { heightMm: topMm, items: [...ownStrip.items, ...first.items, ...head.items] };
+  const topMm = others.length === 0 ? Math.max(head.heightMm, ownFragment.heightMm) : head.heightMm;
+  const tailMm = Math.max(0, ownFragment.heightMm - Math.max(rowsMm, topMm));
+  const top = { heightMm: topMm, items: [...ownFragment.items, ...first.items, ...head.items] };
   const end = closing(widthMm, measures, tailMm);
   const last = others.at(-1);
-  const strips = last
+  const fragments = last
     ? [piled([gap(measures.padMm), top]), ...others.slice(0, -1), piled([last, end])]
     : [piled([gap(measures.padMm), top, end])];
-  return strips.map((strip, index) => ({ ...strip, isJoined: index > 0 }));
+  return fragments.map((fragment, index) => ({ ...fragment, isJoined: index > 0 }));
 }
 
 type Section = { readonly label: string | null; readonly designs: readonly ListRows[] };
@@ -124,14 +124,14 @@ const countedUnits = (ruleset: Ruleset, units: readonly HandoutUnit[]): string =
   return all === units.length ? kinds : `${all} units of ${kinds}`;
 };
 
-function sectionStrip(
+function sectionFragment(
   ruleset: Ruleset,
   label: string,
   units: readonly HandoutUnit[],
   measures: HandoutMeasures,
   widthMm: number,
   pointsShown: boolean,
-): Strip {
+): Fragment {
   const heightMm = measures.lineMm * 1.35;
   const words = pointsShown ? `${countedUnits(ruleset, units)}, ${formatPoints(ruleset, totalOf(units))}` : countedUnits(ruleset, units);
   const left = paragraph([run(label, measures.heading), run(`   ${words}`, measures.text)], widthMm, heightMm);
@@ -160,11 +160,11 @@ export type ListSheet = {
 };
 
 /** A list of designs in a table, in type that lets it stand on one page where that can be. */
-export function opponentList(ruleset: Ruleset, units: readonly HandoutUnit[], frame: Frame, sheet: ListSheet): Laid {
+export function opponentList(ruleset: Ruleset, units: readonly HandoutUnit[], frame: Frame, sheet: ListSheet): SheetLayout {
   return fitted((sizePt) => layList(ruleset, units, frame, sheet, sizePt));
 }
 
-function layList(ruleset: Ruleset, units: readonly HandoutUnit[], frame: Frame, sheet: ListSheet, sizePt: number): Laid {
+function layList(ruleset: Ruleset, units: readonly HandoutUnit[], frame: Frame, sheet: ListSheet, sizePt: number): SheetLayout {
   const { title, pointsShown, side, emblem } = sheet;
   const words = new Words();
   const measures = measuresAt(sizePt);
@@ -172,27 +172,27 @@ function layList(ruleset: Ruleset, units: readonly HandoutUnit[], frame: Frame, 
   const groups = byKind(ruleset, units, ({ design }) => design);
   const tables = groups.map(({ kind, ruleset: ofKind, designs: ofUnits }): PaperBlock => {
     const list = listColumns(ofKind, ofUnits, { widthMm, measures, pointsShown, words });
-    const headed = (label: string, of: readonly HandoutUnit[]): Strip =>
-      sectionStrip(ofKind, words.printed(label, title), of, measures, widthMm, pointsShown);
-    const strips = sectionsOf(ofKind, list.designs).flatMap(({ label, designs }): readonly PaperStrip[] => {
-      const rows = designs.map((design) => designStrips(list, design, measures, widthMm));
+    const headed = (label: string, of: readonly HandoutUnit[]): Fragment =>
+      sectionFragment(ofKind, words.printed(label, title), of, measures, widthMm, pointsShown);
+    const fragments = sectionsOf(ofKind, list.designs).flatMap(({ label, designs }): readonly PaperFragment[] => {
+      const rows = designs.map((design) => designFragments(list, design, measures, widthMm));
       const [first = [], ...others] = rows;
       if (label === null) return rows.flat();
       const heading = headed(
         label,
         designs.map(({ unit }) => unit),
       );
-      return [heading, ...first.map((strip) => ({ ...strip, isJoined: true })), ...others.flat()];
+      return [heading, ...first.map((fragment) => ({ ...fragment, isJoined: true })), ...others.flat()];
     });
-    const headings = headingsStrip(list.columns, list.places, measures);
-    const line: Strip = { heightMm: FRAME_MM, items: [horizontal(0, FRAME_MM / 2, widthMm, FRAME_MM)] };
+    const headings = headingsFragment(list.columns, list.places, measures);
+    const line: Fragment = { heightMm: FRAME_MM, items: [horizontal(0, FRAME_MM / 2, widthMm, FRAME_MM)] };
     const name = kind === null || groups.length === 1 ? [] : [headed(capitalised(kind.many), ofUnits), gap(0.8)];
-    return { gapMm: name.length === 0 ? 0 : 2, head: piled([...name, headings, gap(0.5), line]), strips };
+    return { gapMm: name.length === 0 ? 0 : 2, head: piled([...name, headings, gap(0.5), line]), fragments };
   });
   const remarks: readonly PaperBlock[] = remarksOf(ruleset, units, sheet).map((text) => ({
     gapMm: 2,
     head: null,
-    strips: [paragraph([run(words.printed(text, title), measures.text)], widthMm, measures.lineMm)],
+    fragments: [paragraph([run(words.printed(text, title), measures.text)], widthMm, measures.lineMm)],
   }));
   const signature = sheet.signatureShown ? [signatureBlock(widthMm, measures)] : [];
   const { name } = ruleset.data;
@@ -215,5 +215,5 @@ function layList(ruleset: Ruleset, units: readonly HandoutUnit[], frame: Frame, 
     rules: rulesInWords(ruleset.data),
   };
   const pages = pagesOf(frame, heading, [...tables, ...remarks, ...signature]);
-  return { pages, offenders: words.offenders() };
+  return { pages, layoutIssues: words.layoutIssues() };
 }

@@ -12,12 +12,12 @@ import {
 import { costPlot } from '../lists/rules/plot/index.ts';
 import { HAIRLINE_MM } from '../print/drawing/index.ts';
 import type { PrintLayout } from '../print/page/index.ts';
+import { gap, type PaperBlock, paragraph, piled, rule } from './fragments.ts';
 import { frameOf, type Heading, pagesOf } from './frame.ts';
 import type { HandoutJob } from './job.ts';
 import { type HandoutMeasures, measuresAt, typeSizes } from './measures.ts';
-import { plotStrip } from './plotStrip.ts';
-import { gap, type PaperBlock, paragraph, piled, rule } from './strips.ts';
-import { type Cell, type Column, cellsStrip, headingsStrip, placeColumns } from './table.ts';
+import { plotFragment } from './plotFragment.ts';
+import { type Cell, type Column, cellsFragment, headingsFragment, placeColumns } from './table.ts';
 import { run, Words } from './words.ts';
 
 const words = (heading: string): Column => ({ heading, unit: '', align: 'left', isWords: true });
@@ -28,7 +28,7 @@ const percentText = (percent: number | null): string => (percent === null ? '–
 /** Designs and forces under two sets of rules on pages of paper, in the order given, with a plot of the costs. `title` is the project's name. */
 export function layoutRules(title: string, table: RulesTable, setup: HandoutJob['setup']): PrintLayout {
   const frame = frameOf(setup);
-  if (typeof frame === 'string') return { title, pages: [], fault: frame, offenders: [] };
+  if (typeof frame === 'string') return { title, pages: [], fault: frame, layoutIssues: [] };
   const printed = new Words();
   const measures = measuresAt(typeSizes[0]);
   const { a, b, designs, forces, nouns } = table;
@@ -51,19 +51,21 @@ export function layoutRules(title: string, table: RulesTable, setup: HandoutJob[
     rules: printed.printed(`${a.name} / ${b.name}`, title),
   };
   const blocks: readonly PaperBlock[] = [
-    { gapMm: 0, head: null, strips: [legend, gap(2)] },
+    { gapMm: 0, head: null, fragments: [legend, gap(2)] },
     ...block(designs, nouns.design.one),
     ...block(forces, nouns.force.one),
     ...(plot.points.length === 0
       ? []
-      : [{ gapMm: 6, head: null, strips: [plotStrip(plot, table, frame.widthMm, measures, (text) => printed.printed(text, title))] }]),
+      : [
+          { gapMm: 6, head: null, fragments: [plotFragment(plot, table, frame.widthMm, measures, (text) => printed.printed(text, title))] },
+        ]),
   ];
   const isPriced = a.unit !== '' && b.unit !== '';
   return {
     title,
     fault: null,
     pages: pagesOf(frame, isPriced ? heading : { ...heading, total: null }, blocks),
-    offenders: printed.offenders(),
+    layoutIssues: printed.layoutIssues(),
   };
 }
 
@@ -109,9 +111,9 @@ function linesBlock(
   ]);
   const all = [...cells, total];
   const places = placeColumns(columns, (index) => all.map((row) => row[index] ?? []), widthMm, measures) ?? [];
-  const head = piled([headingsStrip(columns, places, measures), gap(0.6), rule(widthMm, HAIRLINE_MM), gap(0.6)]);
-  const strip = (row: readonly Cell[]) => piled([cellsStrip(columns, places, row, measures), gap(measures.padMm)]);
-  const last = { ...piled([rule(widthMm, HAIRLINE_MM), gap(0.6), strip(total)]), isJoined: true };
+  const head = piled([headingsFragment(columns, places, measures), gap(0.6), rule(widthMm, HAIRLINE_MM), gap(0.6)]);
+  const fragment = (row: readonly Cell[]) => piled([cellsFragment(columns, places, row, measures), gap(measures.padMm)]);
+  const last = { ...piled([rule(widthMm, HAIRLINE_MM), gap(0.6), fragment(total)]), isJoined: true };
   const hasTotal = lines.some(({ difference }) => difference !== null);
-  return { gapMm: 4, head, strips: [...cells.map(strip), ...(hasTotal ? [last] : [])] };
+  return { gapMm: 4, head, fragments: [...cells.map(fragment), ...(hasTotal ? [last] : [])] };
 }

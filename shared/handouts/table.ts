@@ -1,8 +1,8 @@
-import { moved, type Strip } from '../cards/index.ts';
+import { type Fragment, moved } from '../cards/index.ts';
 import type { Item } from '../print/page/index.ts';
 import { type Align, lineOf, type Run } from '../print/text/index.ts';
+import { paragraph, widthOf } from './fragments.ts';
 import type { HandoutMeasures } from './measures.ts';
-import { paragraph, widthOf } from './strips.ts';
 import { run } from './words.ts';
 
 /** White between two columns: at least this much, and up to so much more where there is room. */
@@ -92,12 +92,12 @@ function shared(wishes: readonly number[], room: number): readonly number[] | nu
 }
 
 /** Cells side by side, each wrapped in its column; as tall as the tallest. */
-export function cellsStrip(
+export function cellsFragment(
   columns: readonly Column[],
   places: readonly Placed[],
   cells: readonly Cell[],
   { lineMm, text }: HandoutMeasures,
-): Strip {
+): Fragment {
   const items: Item[] = [];
   let heightMm = lineMm;
   cells.forEach((cell, index) => {
@@ -111,7 +111,7 @@ export function cellsStrip(
 }
 
 /** Headings over their columns, standing on one line. */
-export function headingsStrip(columns: readonly Column[], places: readonly Placed[], { small, smallLineMm }: HandoutMeasures): Strip {
+export function headingsFragment(columns: readonly Column[], places: readonly Placed[], { small, smallLineMm }: HandoutMeasures): Fragment {
   const laid = columns.map(({ heading, unit, align }, index) => {
     const width = places[index]?.widthMm ?? 0;
     const parts = [heading, unit].filter((part) => part !== '').map((part) => paragraph([run(part, small)], width, smallLineMm, align));

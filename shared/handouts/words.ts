@@ -1,10 +1,10 @@
-import { type Offender, onePerScript, printable } from '../print/page/index.ts';
+import { type LayoutIssue, onePerScript, printable } from '../print/page/index.ts';
 import type { Run, Style } from '../print/text/index.ts';
 
 /** Makes texts printable and keeps what does not print as entered. */
 export class Words {
   private readonly missing = new Map<string, { readonly design: number; readonly characters: Set<string> }>();
-  private readonly others: Offender[] = [];
+  private readonly others: LayoutIssue[] = [];
 
   /** A text as the fonts can print it; `owner` names the design (or the sheet) that it belongs to, `design` its place, -1 for the sheet itself. */
   printed(text: string, owner: string, design = -1): string {
@@ -17,12 +17,12 @@ export class Words {
     return shown;
   }
 
-  tell(offender: Offender): void {
-    this.others.push(offender);
+  tell(layoutIssue: LayoutIssue): void {
+    this.others.push(layoutIssue);
   }
 
-  offenders(): readonly Offender[] {
-    const unprintable = [...this.missing].map(([name, { design, characters }]): Offender => {
+  layoutIssues(): readonly LayoutIssue[] {
+    const unprintable = [...this.missing].map(([name, { design, characters }]): LayoutIssue => {
       const list = [...characters].map((character) => `"${character}"`).join(', ');
       const place = characters.size === 1 ? 'its' : 'their';
       return {

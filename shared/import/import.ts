@@ -51,7 +51,7 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
   const before = [
     ...otherRules(workbookStamp(workbook), ruleset),
     ...(choice.isMissing ? [noSuchSheet(options.sheet ?? '', workbook)] : []),
-    ...choice.wanted.flatMap(({ effort, sheetName }) => effort.problems(sheetName)),
+    ...choice.wanted.flatMap(({ budget, sheetName }) => budget.problems(sheetName)),
     ...choice.wanted.flatMap(withoutLayout),
     ...listed.problems,
   ];
@@ -85,7 +85,7 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
       ...(options.rules === false ? [] : draft.designs.flatMap(ruleObjections(ruleset, problems))),
     ]),
     ignoredRows: [...draft.ignoredRows, ...settled.ignoredRows],
-    account: sheets.map(({ ledger }) => ledger.account),
+    account: sheets.map(({ usage }) => usage.account),
   };
 }
 
@@ -178,13 +178,13 @@ function listResult(ruleset: Ruleset, workbook: Workbook, list: TextList, option
 
 /** Reports what a sheet without (wanted) designs contains, and records its cells accordingly. */
 function leaveSheet(
-  { whole: grid, ledger, views, ruleset, correction }: OpenSheet,
+  { whole: grid, usage, views, ruleset, correction }: OpenSheet,
   appendix: OwnSheetKind | null,
   isWanted: boolean,
   left: string | null,
 ): string {
   for (let row = 0; row < grid.sheet.rowCount; row++)
-    for (const column of grid.filled(row)) if (left !== null || ledger.markOf(row, column) === 'none') ledger.mark(row, column, 'other');
+    for (const column of grid.filled(row)) if (left !== null || usage.markOf(row, column) === 'none') usage.mark(row, column, 'other');
   if (left !== null) return left;
   if (isEmptySheet(grid)) return 'empty';
   if (correction.skip === true) return 'left out as you chose';

@@ -1,6 +1,6 @@
 import type { WorkbookKind } from '../cells/index.ts';
 import type { Values } from '../ruleset/values/index.ts';
-import type { SheetAccount } from './account.ts';
+import type { SheetCellUses } from './cellUsage.ts';
 import type { TableColumn } from './find/columns/columnMeaning.ts';
 import type { PlainTable } from './plain/plainTables.ts';
 import type { ColumnReason } from './reasons/index.ts';
@@ -131,5 +131,5 @@ export type ImportResult = {
   /** Rows that are neither header, design nor component row. */
   readonly ignoredRows: readonly { readonly sheet: string | null; readonly row: number; readonly why: string }[];
   /** What became of every cell, sheet by sheet in the workbook's order. */
-  readonly account: readonly SheetAccount[];
+  readonly account: readonly SheetCellUses[];
 };

@@ -1,6 +1,7 @@
 /** Foreign workbooks: find the tables in them and read their rows as designs. */
-export { cellUses } from './account.ts';
+
 export { type BroughtProject, bringProject } from './bringProject.ts';
+export { cellUses } from './cellUsage.ts';
 export { type ColumnChoice, type Corrections, correctionsSchema, type SheetCorrection } from './corrections.ts';
 export type { ColumnMeaning } from './find/columns/columnMeaning.ts';
 export { importWorkbook } from './import.ts';

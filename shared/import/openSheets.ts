@@ -1,20 +1,20 @@
 import { gridOf, type Workbook, withoutColumns, withoutRows } from '../cells/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { appendixOf } from '../workbook/marks/index.ts';
-import { openLedger } from './account.ts';
+import { openCellUsage } from './cellUsage.ts';
 import { type Corrections, correctionOf } from './corrections.ts';
 import { legendsOf } from './find/columns/parts.ts';
 import { printedTexts } from './find/layouts/printed.ts';
 import { findLegends, noSheetLegend } from './find/legend/legend.ts';
-import { effortOf } from './find/tables/effort.ts';
-import type { SheetScene } from './find/tables/table.ts';
+import { searchBudgetOf } from './find/tables/searchBudget.ts';
+import type { SheetContext } from './find/tables/table.ts';
 import { viewsOf } from './find/views.ts';
 import { cellReader } from './find/words/evidence.ts';
 import { type Vocabulary, vocabularyOf } from './find/words/vocabulary.ts';
 import type { ImportProblem } from './imported.ts';
 import { type OwnedRows, readOwnedRows } from './join/ownedRows.ts';
 import { withDittos } from './read/dittos.ts';
-import { emptyDraft, type OpenSheet, sceneOf, withGrid } from './read/draft.ts';
+import { contextOf, emptyDraft, type OpenSheet, withGrid } from './read/draft.ts';
 import type { Library } from './read/library.ts';
 import { withoutCovered } from './read/mergedCells.ts';
 import { type NameBook, nameBookOf } from './read/nameBook.ts';
@@ -48,18 +48,18 @@ export function openSheets(ruleset: Ruleset, workbook: Workbook, corrections: Co
     const own = isCorrected || appendixKind(sheet) ? null : findOwnTable(ruleset, seen);
     const { legend, rows, columns } = (own ? undefined : legends[position]) ?? noSheetLegend;
     const grid = withoutColumns(withoutRows(seen, rows), columns);
-    const scene: SheetScene = {
+    const context: SheetContext = {
       ruleset,
       vocabulary: vocabulary(ruleset),
       grid,
       reader: cellReader(ruleset, grid, undefined, legend),
       correction,
-      effort: effortOf(workbook.sheets.length),
+      budget: searchBudgetOf(workbook.sheets.length),
       isPrinted: isPrinted(whole),
       legends: legendsOf(grid),
     };
-    const views = own || appendixKind(sheet) ? [] : viewsOf(scene);
-    return { ...scene, whole, ledger: openLedger(sheet), own, views, sheetName, legendRows: rows, legendColumns: columns };
+    const views = own || appendixKind(sheet) ? [] : viewsOf(context);
+    return { ...context, whole, usage: openCellUsage(sheet), own, views, sheetName, legendRows: rows, legendColumns: columns };
   });
 }
 
@@ -84,8 +84,8 @@ export function readLibraries(sheets: readonly OpenSheet[]): ListedRows {
     for (const view of sheet.views)
       for (const table of view.tables)
         if (table.kind === 'library' && table.component !== null) {
-          const scene = sceneOf(sheet, view, table.columns, draft);
-          libraries.push(readLibrary(withGrid(scene, withDittos(scene.grid, table)), table));
+          const context = contextOf(sheet, view, table.columns, draft);
+          libraries.push(readLibrary(withGrid(context, withDittos(context.grid, table)), table));
         }
   return { names, owned: readOwnedRows(sheets, draft), problems: draft.problems };
 }

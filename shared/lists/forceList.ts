@@ -26,7 +26,7 @@ import { pluralise } from '../text/index.ts';
 import { type DesignList, fullLines, type ListEntry, type ListLine, type ListOptions, plainLine } from './designList.ts';
 import { forceFacts } from './forceFacts.ts';
 
-type Setting = {
+type Context = {
   readonly ruleset: Ruleset;
   readonly assessment: ForceAssessment;
   readonly options: ForceListOptions;
@@ -40,20 +40,20 @@ export type ForceListOptions = Omit<ListOptions, 'title'> & {
 };
 
 /** ", 150 PP"; empty if points are not shown or cannot be calculated. */
-function priced({ ruleset, options }: Setting, before: string, points: Value, after = ''): string {
+function priced({ ruleset, options }: Context, before: string, points: Value, after = ''): string {
   if (!options.pointsShown || ruleset.points === null) return '';
   return `${before}${typeof points === 'number' ? formatPoints(ruleset, points) : 'without a price'}${after}`;
 }
 
 /** ", 1,210 PP of 1,500 PP, 290 PP left": what a section costs, against its own limit if it has one. */
-const bounded = (setting: Setting, before: string, section: SectionAssessment, after = ''): string =>
-  section.limit === null || !setting.options.pointsShown
-    ? priced(setting, before, section.points, after)
-    : `${before}${sectionPoints(setting.ruleset, section)}${after}`;
+const bounded = (context: Context, before: string, section: SectionAssessment, after = ''): string =>
+  section.limit === null || !context.options.pointsShown
+    ? priced(context, before, section.points, after)
+    : `${before}${sectionPoints(context.ruleset, section)}${after}`;
 
 /** Numbers, grade, upgrades, carrier, turn and load of the units of one entry. */
-function unitFacts(setting: Setting, section: SectionAssessment, assessed: EntryAssessment): readonly string[] {
-  const { ruleset, assessment, options } = setting;
+function unitFacts(context: Context, section: SectionAssessment, assessed: EntryAssessment): readonly string[] {
+  const { ruleset, assessment, options } = context;
   const { gradeLabel, hits, fails, routs } = assessed;
   const arrives = arrivalOf(section, assessed);
   const rout = /^\D/.test(routs) ? `${routs} routs` : `routs ${routs}`;
@@ -82,80 +82,80 @@ function unitFacts(setting: Setting, section: SectionAssessment, assessed: Entry
 const unitName = ({ entry, name }: EntryAssessment): string => `${entry.count}x ${name}`;
 
 /** "640 PP" for one unit; "640 PP (2 of 320 PP)" for several. */
-function unitPrice(setting: Setting, { entry, each, total }: EntryAssessment): string {
-  return entry.count === 1 ? priced(setting, ', ', total) : priced(setting, ', ', total, priced(setting, ' (', each, ' each)'));
+function unitPrice(context: Context, { entry, each, total }: EntryAssessment): string {
+  return entry.count === 1 ? priced(context, ', ', total) : priced(context, ', ', total, priced(context, ' (', each, ' each)'));
 }
 
-function unitLine(setting: Setting, section: SectionAssessment, assessed: EntryAssessment): ListLine {
-  const facts = unitFacts(setting, section, assessed);
-  return { strong: unitName(assessed), text: `${unitPrice(setting, assessed)}${facts.length > 0 ? `; ${facts.join(', ')}` : ''}` };
+function unitLine(context: Context, section: SectionAssessment, assessed: EntryAssessment): ListLine {
+  const facts = unitFacts(context, section, assessed);
+  return { strong: unitName(assessed), text: `${unitPrice(context, assessed)}${facts.length > 0 ? `; ${facts.join(', ')}` : ''}` };
 }
 
-function sectionHead(setting: Setting, section: SectionAssessment, index: number): ListLine {
+function sectionHead(context: Context, section: SectionAssessment, index: number): ListLine {
   const { units, firstTest, kinds, section: own } = section;
   const facts = [
-    pluralise(units, setting.ruleset.force.data.unitNoun),
+    pluralise(units, context.ruleset.force.data.unitNoun),
     kinds,
     own.reserve ? 'in reserve' : '',
-    ...totalWords(setting.ruleset, section.totals, setting.options.pointsShown),
-    own.arrives === undefined || !setting.options.pointsShown ? '' : `arrives ${setting.ruleset.force.data.turnNoun.one} ${own.arrives}`,
-    ...fieldWords(setting.ruleset, setting.ruleset.force.data.fields.section, section.fields, setting.options.pointsShown),
+    ...totalWords(context.ruleset, section.totals, context.options.pointsShown),
+    own.arrives === undefined || !context.options.pointsShown ? '' : `arrives ${context.ruleset.force.data.turnNoun.one} ${own.arrives}`,
+    ...fieldWords(context.ruleset, context.ruleset.force.data.fields.section, section.fields, context.options.pointsShown),
     firstTest === null ? '' : `first test when ${pluralise(firstTest, 'is', 'are')} lost`,
   ].filter((fact) => fact !== '');
-  return { strong: sectionName(setting.ruleset, section, index), text: `: ${facts.join(', ')}${bounded(setting, ', ', section)}` };
+  return { strong: sectionName(context.ruleset, section, index), text: `: ${facts.join(', ')}${bounded(context, ', ', section)}` };
 }
 
 /**
  * Every value of the design, with the grade of its units, below the line about them. What they leave behind is among them: the
  * line says what they carry, so that a list that is read back has the complete design.
  */
-const fullEntry = (setting: Setting, section: SectionAssessment, assessed: EntryAssessment): ListEntry => ({
-  head: unitLine(setting, section, assessed),
+const fullEntry = (context: Context, section: SectionAssessment, assessed: EntryAssessment): ListEntry => ({
+  head: unitLine(context, section, assessed),
   below: [
-    ...setting.facts.entry(assessed.entry).map(plainLine),
+    ...context.facts.entry(assessed.entry).map(plainLine),
     ...(assessed.open.assessment === null
       ? []
-      : fullLines(rulesetOfDesign(setting.ruleset, assessed.open.input), assessed.open.input, assessed.open.assessment)),
+      : fullLines(rulesetOfDesign(context.ruleset, assessed.open.input), assessed.open.input, assessed.open.assessment)),
   ],
 });
 
-function sectionEntries(setting: Setting, section: SectionAssessment, index: number): readonly ListEntry[] {
-  const head = sectionHead(setting, section, index);
-  switch (setting.options.form) {
+function sectionEntries(context: Context, section: SectionAssessment, index: number): readonly ListEntry[] {
+  const head = sectionHead(context, section, index);
+  switch (context.options.form) {
     case 'full':
       return [
-        { head, below: [plainLine(setting.facts.section(section.section))] },
-        ...section.entries.map((entry) => fullEntry(setting, section, entry)),
+        { head, below: [plainLine(context.facts.section(section.section))] },
+        ...section.entries.map((entry) => fullEntry(context, section, entry)),
       ];
     case 'short':
-      return [{ head, below: section.entries.map((entry) => unitLine(setting, section, entry)) }];
+      return [{ head, below: section.entries.map((entry) => unitLine(context, section, entry)) }];
     case 'line': {
       const units = section.entries.map((entry) => [unitName(entry), entry.gradeLabel].filter((word) => word !== '').join(' '));
-      const text = `${bounded(setting, ' (', section, ')')}: ${units.join(', ') || 'no units'}${section.section.reserve ? '; in reserve' : ''}`;
-      return [{ head: { strong: sectionName(setting.ruleset, section, index), text }, below: [] }];
+      const text = `${bounded(context, ' (', section, ')')}: ${units.join(', ') || 'no units'}${section.section.reserve ? '; in reserve' : ''}`;
+      return [{ head: { strong: sectionName(context.ruleset, section, index), text }, below: [] }];
     }
   }
 }
 
 /** What was bought besides units: a line each, or all on one. */
-function purchased(setting: Setting): readonly ListEntry[] {
-  const { assessment, ruleset, options } = setting;
+function purchased(context: Context): readonly ListEntry[] {
+  const { assessment, ruleset, options } = context;
   if (assessment.purchases.length === 0) return [];
   const noun = ruleset.force.data.purchasesNoun.many;
   const strong = capitalised(noun);
-  const cost = priced(setting, options.form === 'line' ? ' (' : ': ', assessment.purchasePoints, options.form === 'line' ? ')' : '');
+  const cost = priced(context, options.form === 'line' ? ' (' : ': ', assessment.purchasePoints, options.form === 'line' ? ')' : '');
   const lines = assessment.purchases.map(({ purchase, label, each, total, place, dummies }): ListLine => {
     const facts = [place === '' ? '' : `for ${place}`, dummies > 0 ? pluralise(dummies, { one: 'dummy', many: 'dummies' }) : ''];
     const told = facts.filter((fact) => fact !== '').join(', ');
     return {
       strong: `${purchase.count}x ${label}`,
-      text: `${priced(setting, ', ', each === null ? null : total)}${told === '' ? '' : `; ${told}`}`,
+      text: `${priced(context, ', ', each === null ? null : total)}${told === '' ? '' : `; ${told}`}`,
     };
   });
   if (options.form === 'full') {
     const below = lines.flatMap((line, at) => {
       const bought = assessment.purchases[at]?.purchase;
-      return bought ? [line, plainLine(setting.facts.purchase(bought))] : [line];
+      return bought ? [line, plainLine(context.facts.purchase(bought))] : [line];
     });
     return [{ head: { strong, text: cost }, below }];
   }
@@ -164,7 +164,7 @@ function purchased(setting: Setting): readonly ListEntry[] {
 }
 
 /** Battle, player, what is left, deck and first hand, registered points. */
-function about({ ruleset, assessment, options }: Setting): string {
+function about({ ruleset, assessment, options }: Context): string {
   const { force, plan, units, sections, limit, left, hand } = assessment;
   const battle = ruleset.force.data.battles.find(({ id }) => id === force.battle);
   const part = partOf(ruleset, force);
@@ -189,7 +189,7 @@ function about({ ruleset, assessment, options }: Setting): string {
     .join('; ');
 }
 
-function deckRemark({ ruleset, assessment: { deck }, options }: Setting): readonly string[] {
+function deckRemark({ ruleset, assessment: { deck }, options }: Context): readonly string[] {
   const cards = ruleset.force.data.deck?.cards ?? [];
   if (!deck || cards.length === 0) return [];
   const parts = cards.flatMap(({ id, label }) => (countOf(deck, id) > 0 ? [`${countOf(deck, id)} ${label}`] : []));
@@ -203,14 +203,14 @@ function deckRemark({ ruleset, assessment: { deck }, options }: Setting): readon
   ];
 }
 
-function remarks(setting: Setting): readonly string[] {
-  const { assessment, ruleset, options } = setting;
+function remarks(context: Context): readonly string[] {
+  const { assessment, ruleset, options } = context;
   const told = (issue: ForceIssue): boolean => options.pointsShown || !(tellsPoints(ruleset, issue.message) || tellsSecret(ruleset, issue));
   const broken = assessment.issues.filter(({ severity, exception }) => severity === 'error' && exception === null);
   const agreed = assessment.issues.filter(({ exception }) => exception !== null);
   const open = broken.filter(told);
   return [
-    ...(options.form === 'line' ? [] : deckRemark(setting)),
+    ...(options.form === 'line' ? [] : deckRemark(context)),
     ...agreed.map((issue) => `Exempted: ${issue.exception}${told(issue) ? ` (${issue.message})` : ''}`),
     ...open.map(({ message }) => `Not per rules: ${message}`),
     ...(broken.length > 0 && open.length === 0 ? ['Not per rules.'] : []),
@@ -218,7 +218,7 @@ function remarks(setting: Setting): readonly string[] {
 }
 
 /** The facts of a full list about the force as a whole, so that it can be read back. */
-const whole = ({ ruleset, options, facts }: Setting): readonly ListEntry[] =>
+const whole = ({ ruleset, options, facts }: Context): readonly ListEntry[] =>
   options.form === 'full'
     ? [{ head: { strong: capitalised(ruleset.force.data.noun.one), text: '' }, below: facts.head.map(plainLine) }]
     : [];
@@ -227,13 +227,13 @@ const whole = ({ ruleset, options, facts }: Setting): readonly ListEntry[] =>
 export function forceList(ruleset: Ruleset, assessment: ForceAssessment, options: ForceListOptions): DesignList {
   const ownDesigns = new Set(assessment.sections.flatMap(({ entries }) => entries.flatMap(({ design }) => design ?? [])));
   const facts = forceFacts(ruleset, assessment.force, options.designs ?? [...ownDesigns], options.pointsShown);
-  const setting: Setting = { ruleset, assessment, options, facts };
+  const context: Context = { ruleset, assessment, options, facts };
   const { force, points, limit, sections } = assessment;
   const bound = limit === null || !limitsPoints(ruleset) ? '' : ` of ${formatPoints(ruleset, limit)}`;
   return {
-    title: { strong: force.name.trim() || ruleset.force.data.noun.one, text: priced(setting, ' [', points, `${bound}]`) },
-    about: about(setting),
-    entries: [...whole(setting), ...sections.flatMap((section, index) => sectionEntries(setting, section, index)), ...purchased(setting)],
-    remarks: remarks(setting),
+    title: { strong: force.name.trim() || ruleset.force.data.noun.one, text: priced(context, ' [', points, `${bound}]`) },
+    about: about(context),
+    entries: [...whole(context), ...sections.flatMap((section, index) => sectionEntries(context, section, index)), ...purchased(context)],
+    remarks: remarks(context),
   };
 }

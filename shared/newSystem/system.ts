@@ -62,14 +62,14 @@ function withResults(workbook: Workbook): Workbook {
   const isOpen = ({ formulas, values, errors }: Sheet): boolean =>
     [...formulas.keys()].some((index) => (values[index] ?? null) === null && !errors.has(index));
   if (!workbook.sheets.some(isOpen)) return workbook;
-  const reckoning = openCalculator(workbook).reckon();
+  const calculation = openCalculator(workbook).calculate();
   const sheets = workbook.sheets.map((sheet): Sheet => {
     if (!isOpen(sheet)) return sheet;
     const values = [...sheet.values];
     for (const index of sheet.formulas.keys()) {
       if ((values[index] ?? null) !== null || sheet.errors.has(index)) continue;
       const column = index % sheet.columnCount;
-      const value = reckoning.valueAt({ sheet: sheet.name, row: (index - column) / sheet.columnCount, column });
+      const value = calculation.valueAt({ sheet: sheet.name, row: (index - column) / sheet.columnCount, column });
       values[index] = isError(value) ? null : value;
     }
     return { ...sheet, values };

@@ -1,6 +1,6 @@
 import type { Json, RuleEdit } from '../houseRules/index.ts';
 import type { RulePart } from './formOf.ts';
-import { freeId, freshAt, type Surroundings } from './fresh.ts';
+import { type FormContext, freeId, freshAt } from './fresh.ts';
 import { propertyKey } from './meaning.ts';
 import type { Path, ReadPlace } from './options.ts';
 
@@ -33,7 +33,7 @@ type More = (where: {
   readonly value: Json;
   readonly path: Path;
   readonly file: string;
-  readonly setting: Surroundings;
+  readonly setting: FormContext;
 }) => readonly RuleEdit[];
 
 /** What has to be added together with a new element, so that the rules still load. */
@@ -70,7 +70,7 @@ const together: Readonly<Record<string, More>> = {
 };
 
 /** Adds kinds of design by the first choice field that all designs have; its table gives the kinds. Null if there is none. */
-function kindsOfDesign({ read }: Surroundings): readonly RuleEdit[] | null {
+function kindsOfDesign({ read }: FormContext): readonly RuleEdit[] | null {
   const fields = listAt(read, RULES, ['fields']);
   const at = fields.findIndex(
     (field) => textOf(field, 'kind') === 'choice' && isRow(field) && field.when === undefined && field.kinds === undefined,
@@ -89,7 +89,7 @@ function kindsOfDesign({ read }: Surroundings): readonly RuleEdit[] | null {
  * What adds a new value at a place: an element before an index of a list, or a property that is absent. Null if it would have to name
  * something that the rules do not have yet.
  */
-export function additionsAt(file: string, part: RulePart, path: Path, setting: Surroundings): readonly RuleEdit[] | null {
+export function additionsAt(file: string, part: RulePart, path: Path, setting: FormContext): readonly RuleEdit[] | null {
   const key = propertyKey(part);
   if (key === 'ruleset.designKinds') return kindsOfDesign(setting);
   const value = freshAt(part, path, setting);

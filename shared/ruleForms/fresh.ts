@@ -6,7 +6,7 @@ import type { RuleSchema } from './ruleSchema.ts';
 import { shapeOf, waysOf } from './shapes.ts';
 
 /** The rules to which something is added. */
-export type Surroundings = {
+export type FormContext = {
   readonly read: ReadPlace;
   /** What one element is called, for its name. */
   readonly noun: string;
@@ -17,13 +17,13 @@ export type Surroundings = {
 
 const SOURCE = 'House rules';
 
-type Special = (setting: Surroundings, path: Path, part: RulePart) => Json | undefined;
+type Special = (setting: FormContext, path: Path, part: RulePart) => Json | undefined;
 
 const lengthOf = (list: Json | undefined): number | null => (Array.isArray(list) ? list.length : null);
 
 /** Only fields of entries can have it. */
 const ofEntries =
-  (make: (part: RulePart, path: Path, setting: Surroundings) => Json | undefined): Special =>
+  (make: (part: RulePart, path: Path, setting: FormContext) => Json | undefined): Special =>
   (setting, path, part) =>
     path[0] === 'fields' && path[1] !== 'entry' ? undefined : make(part, path, setting);
 
@@ -95,7 +95,7 @@ const first: Readonly<Record<string, Special>> = {
 };
 
 /** Properties that new elements have although they could be absent. */
-const isWanted = (key: string, { isPointsFree }: Surroundings): boolean =>
+const isWanted = (key: string, { isPointsFree }: FormContext): boolean =>
   ['marker.diameterMm', 'token.diameterMm', 'placement.most'].includes(key) ||
   (key === 'purchase.points' && !isPointsFree) ||
   (['limit.counts', 'ratio.of'].includes(key) && isPointsFree) ||
@@ -155,7 +155,7 @@ export function idsIn(value: Json | undefined): ReadonlySet<string> {
   return found;
 }
 
-function freshText({ pattern, minLength = 0 }: RuleSchema, name: string, setting: Surroundings): string {
+function freshText({ pattern, minLength = 0 }: RuleSchema, name: string, setting: FormContext): string {
   if (name === 'id' || name === 'key') return freeId(`new ${setting.noun}`, setting.taken);
   if (name === 'source') return SOURCE;
   if (pattern?.startsWith('^#') === true) return '#444444';
@@ -174,12 +174,12 @@ function nextName(label: string, taken: ReadonlySet<string>): string {
 }
 
 /** New elements that only fit rules that have something else. */
-const fits: Readonly<Record<string, (setting: Surroundings) => boolean>> = {
+const fits: Readonly<Record<string, (setting: FormContext) => boolean>> = {
   'ruleset.breakdown': ({ isPointsFree }) => !isPointsFree,
 };
 
 /** A new value for a place; undefined if it has to name something that the rules do not have yet. */
-export function freshAt(part: RulePart, path: Path, setting: Surroundings): Json | undefined {
+export function freshAt(part: RulePart, path: Path, setting: FormContext): Json | undefined {
   const key = propertyKey(part);
   const isElement = String(part.steps.at(-1) ?? '').startsWith('*');
   if (isElement && fits[key]?.(setting) === false) return undefined;
@@ -188,7 +188,7 @@ export function freshAt(part: RulePart, path: Path, setting: Surroundings): Json
 }
 
 /** A new value by its schema. */
-function freshShape(part: RulePart, path: Path, setting: Surroundings): Json | undefined {
+function freshShape(part: RulePart, path: Path, setting: FormContext): Json | undefined {
   const name = String(part.steps.at(-1) ?? '');
   const shape = shapeOf(part.schema);
   const [way = part.schema] = waysOf(part.schema);
@@ -233,7 +233,7 @@ function filled(values: readonly (Json | undefined)[]): Json | undefined {
   return known.length === values.length ? known : undefined;
 }
 
-function freshObject(part: RulePart, path: Path, setting: Surroundings): Json | undefined {
+function freshObject(part: RulePart, path: Path, setting: FormContext): Json | undefined {
   const made: Record<string, Json> = {};
   for (const row of formOf(part, undefined)) {
     if (!row.isNeeded && !isWanted(propertyKey(row.part), setting)) continue;

@@ -1,7 +1,7 @@
 /** Forms for the files of a ruleset, from their schemas: what each place can hold, what it is called and what it means. */
 export { additionsAt } from './adding.ts';
 export { type FormRow, formOf, partAt, partIn, type RulePart, valueIn } from './formOf.ts';
-export { freshAt, idsIn, type Surroundings } from './fresh.ts';
+export { type FormContext, freshAt, idsIn } from './fresh.ts';
 export { singular, wordsOf } from './meaning.ts';
 export { optionsAt, type ReadPlace, type RuleOption } from './options.ts';
 export { fileKindOf, type RuleSchema } from './ruleSchema.ts';

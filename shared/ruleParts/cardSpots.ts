@@ -1,7 +1,7 @@
 import { type Json, type RuleEdit, type RuleFiles, type RulePlace, readRule } from '../houseRules/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import { cardSchema } from '../ruleset/format/index.ts';
-import type { WritingBench } from '../ruleset/writing/index.ts';
+import type { WritingContext } from '../ruleset/writing/index.ts';
 import { type FieldOfRules, usesOfField } from './fieldUses.ts';
 import { placeTitle } from './titles.ts';
 
@@ -12,11 +12,11 @@ const isCard = (file: string): boolean => file === 'card.json' || /^cards\/[^/]+
 
 /** Where cards show a field already, in words. */
 export const shownOnCards = (
-  bench: WritingBench,
+  context: WritingContext,
   files: RuleFiles,
   field: FieldOfRules,
 ): readonly { readonly place: RulePlace; readonly text: string }[] =>
-  usesOfField(bench, files, field)
+  usesOfField(context, files, field)
     .filter(({ place }) => isCard(place.file))
     .map(({ place }) => ({ place, text: placeTitle(files, place) }));
 

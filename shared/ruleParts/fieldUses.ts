@@ -2,7 +2,7 @@ import { placedReferences } from '../formula/writing/index.ts';
 import type { Json, RuleFiles, RulePlace } from '../houseRules/index.ts';
 import { readRule } from '../houseRules/index.ts';
 import { meaningOf } from '../ruleset/formulas/index.ts';
-import { type FormulaOver, formulaOver, placeholdersOf, type WritingBench } from '../ruleset/writing/index.ts';
+import { type FormulaOver, formulaOver, placeholdersOf, type WritingContext } from '../ruleset/writing/index.ts';
 
 /** A field of a ruleset: of the design (`component` null) or of a component. */
 export type FieldOfRules = { readonly component: string | null; readonly id: string };
@@ -24,12 +24,12 @@ const hasFormulas = (file: string): boolean =>
   /^(ruleset|force|combat|card|reference)\.json$/.test(file) || /^cards\/[^/]+\.json$/.test(file);
 
 /** The texts in which formulas name a field, in the order of the files. */
-export function usesOfField(bench: WritingBench, files: RuleFiles, field: FieldOfRules): readonly FieldUse[] {
+export function usesOfField(context: WritingContext, files: RuleFiles, field: FieldOfRules): readonly FieldUse[] {
   const found: FieldUse[] = [];
   const visit = (file: string, path: readonly (string | number)[], json: Json, row: string | null): void => {
     if (typeof json === 'string') {
-      const over = formulaOver(bench, file, path);
-      const use = over === null ? null : namedIn(bench, row === null ? over : overRow(over, row), json, field);
+      const over = formulaOver(context, file, path);
+      const use = over === null ? null : namedIn(context, row === null ? over : overRow(over, row), json, field);
       if (use) found.push({ place: { file, path }, text: json, ...use });
     } else if (Array.isArray(json)) for (const [index, each] of json.entries()) visit(file, [...path, index], each, row);
     else if (isObject(json)) {
@@ -45,11 +45,11 @@ export function usesOfField(bench: WritingBench, files: RuleFiles, field: FieldO
 const overRow = (over: FormulaOver, component: string): FormulaOver =>
   over.of === 'design' ? { of: 'design', scope: { ...over.scope, component } } : over;
 
-function namedIn(bench: WritingBench, over: FormulaOver, text: string, field: FieldOfRules): Pick<FieldUse, 'kind' | 'at'> | null {
+function namedIn(context: WritingContext, over: FormulaOver, text: string, field: FieldOfRules): Pick<FieldUse, 'kind' | 'at'> | null {
   if (over.of !== 'design') return null;
   const means = (formula: string, offset: number): FieldUse['at'] =>
     placedReferences(formula).flatMap(({ reference, from, to }) => {
-      const meaning = meaningOf(bench.names, over.scope, reference);
+      const meaning = meaningOf(context.names, over.scope, reference);
       const isIt = meaning?.kind === 'field' && meaning.component === field.component && meaning.field.id === field.id;
       return isIt ? [{ from: from + offset, to: to + offset }] : [];
     });

@@ -3,7 +3,7 @@ import { readRule } from '../houseRules/index.ts';
 import type { Design } from '../project/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import { pointsIn } from '../ruleset/points/index.ts';
-import type { WritingBench } from '../ruleset/writing/index.ts';
+import type { WritingContext } from '../ruleset/writing/index.ts';
 import { pluralise } from '../text/index.ts';
 import { type FieldOfRules, type FieldUse, usesOfField } from './fieldUses.ts';
 import { type Loss, mended, type RulesChange } from './mend.ts';
@@ -26,7 +26,7 @@ const indexOf = (elements: readonly Json[], id: string): number =>
   elements.findIndex((each) => typeof each === 'object' && each !== null && 'id' in each && each.id === id);
 
 /** Why a field cannot be removed, in a sentence; null if it can. */
-export function whyFieldStays({ data }: WritingBench, { component, id }: FieldOfRules): string | null {
+export function whyFieldStays({ data }: WritingContext, { component, id }: FieldOfRules): string | null {
   if (id === 'name') return 'Every design and every row has a name.';
   if (component === null && pointsIn(data)?.field === id)
     return 'This is the cost. Under “Cost” you can take the points out of the system.';
@@ -66,18 +66,18 @@ const placeKey = ({ file, path }: RulePlace): string => JSON.stringify([file, ..
  * Removes a field with everything that it takes along: formulas see its default in its place, texts of cards that showed it go, checks
  * that mark it go, and so do its columns of the stock list and the examples. What designs have entered stays in the project.
  */
-export function fieldRemoval(bench: WritingBench, files: RuleFiles, field: FieldOfRules, designs: readonly Design[]): RulesChange {
+export function fieldRemoval(context: WritingContext, files: RuleFiles, field: FieldOfRules, designs: readonly Design[]): RulesChange {
   const place = placeOfField(files, field);
   const fields =
-    field.component === null ? bench.data.fields : (bench.data.components.find(({ id }) => id === field.component)?.fields ?? []);
+    field.component === null ? context.data.fields : (context.data.components.find(({ id }) => id === field.component)?.fields ?? []);
   const data = fields.find(({ id }) => id === field.id);
-  const stays = whyFieldStays(bench, field);
+  const stays = whyFieldStays(context, field);
   if (place === null || data === undefined || stays !== null)
     return { edits: [], losses: [], faults: [stays ?? 'There is no such field.'] };
   const put = neutralText(data);
-  const uses = usesOfField(bench, files, field).filter((use) => !isInside(use.place, place));
+  const uses = usesOfField(context, files, field).filter((use) => !isInside(use.place, place));
   const gone = new Map(
-    [...marking(bench, files, field), ...uses.flatMap((use) => shownAlone(use) ?? [])].map((each) => [placeKey(each), each]),
+    [...marking(context, files, field), ...uses.flatMap((use) => shownAlone(use) ?? [])].map((each) => [placeKey(each), each]),
   );
   const kept = uses.filter((use) => ![...gone.values()].some((each) => isInside(use.place, each)));
   const edits: RuleEdit[] = [];
@@ -89,7 +89,7 @@ export function fieldRemoval(bench: WritingBench, files: RuleFiles, field: Field
   }
   for (const each of gone.values()) losses.push({ text: `${placeTitle(files, each)}: removed`, place: each });
   // Elements at the end of a list go first, so that the places of those before them stay.
-  const removed = [...gone.values(), ...inputs(bench, files, field)].toSorted(backwards);
+  const removed = [...gone.values(), ...inputs(context, files, field)].toSorted(backwards);
   edits.push(...removed.map((each): RuleEdit => ({ kind: 'remove', place: each })));
   edits.push(...columns(files, field, losses), { kind: 'remove', place });
   const values = designs.filter((design) => hasValue(design, field)).length;
@@ -108,7 +108,7 @@ const isKept = ({ file, path }: RulePlace): boolean => {
 };
 
 /** The checks whose marked cell is that of the field. */
-const marking = ({ data }: WritingBench, files: RuleFiles, { component, id }: FieldOfRules): readonly RulePlace[] =>
+const marking = ({ data }: WritingContext, files: RuleFiles, { component, id }: FieldOfRules): readonly RulePlace[] =>
   list(files, ['checks']).length !== data.checks.length
     ? []
     : data.checks.flatMap((check, index) => {
@@ -118,7 +118,7 @@ const marking = ({ data }: WritingBench, files: RuleFiles, { component, id }: Fi
       });
 
 /** The places of the field among what lines of the cost depend on. */
-const inputs = ({ data }: WritingBench, files: RuleFiles, { component, id }: FieldOfRules): readonly RulePlace[] =>
+const inputs = ({ data }: WritingContext, files: RuleFiles, { component, id }: FieldOfRules): readonly RulePlace[] =>
   list(files, ['breakdown']).length !== data.breakdown.length
     ? []
     : data.breakdown.flatMap((term, index) => {

@@ -25,7 +25,7 @@ const places = (hasCosts: boolean) =>
     ? { top: 9, cost: 'J', together: 'D', verdict: 'E', number: 'G', row: 'H', label: 'I', verdicts: 'K' }
     : { top: 6, cost: null, together: null, verdict: 'C', number: 'E', row: 'F', label: 'G', verdicts: 'H' };
 
-export type ArmyWishes = {
+export type ArmyOptions = {
   /** Name of the sheet. */
   readonly name?: string;
   readonly title: string;
@@ -57,7 +57,7 @@ export function armySheet(
   ruleset: Ruleset,
   names: WorkbookNames,
   designs: DesignsSheet,
-  { name = SHEETS.army, title, rules, locked, isAdviceToo, quantities }: ArmyWishes,
+  { name = SHEETS.army, title, rules, locked, isAdviceToo, quantities }: ArmyOptions,
 ): { readonly sheet: SheetPlan; readonly units: Area } {
   const { data } = ruleset;
   const { columns, items, starts, lastRow } = designs;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How a workbook is laid out; omitted options take the most usual setting. */
+/** How a workbook is laid out; omitted options take the most usual context. */
 export const workbookChoicesSchema = z.strictObject({
   /** Weapons and other components on separate rows below the design, or side by side in one row. */
   layout: z.enum(['stacked', 'wide']).default('stacked'),

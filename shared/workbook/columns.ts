@@ -136,7 +136,7 @@ export function enteredColumns(ruleset: Ruleset, designs: readonly Design[], slo
 }
 
 /** What a sheet of designs shows besides what was entered. */
-export type ColumnWishes = {
+export type ColumnOptions = {
   readonly slots: Slots;
   /** The parts of the cost. */
   readonly terms: boolean;
@@ -168,7 +168,7 @@ export function frontColumns(ruleset: Ruleset): readonly ExportColumn[] {
 export function designColumns(
   ruleset: Ruleset,
   designs: readonly Design[],
-  { slots, terms, working, verdict }: ColumnWishes,
+  { slots, terms, working, verdict }: ColumnOptions,
 ): readonly ExportColumn[] {
   const space = plainColumn({ key: columnKeys.space, content: { kind: 'space' }, label: '' });
   // The mark is beside the visible columns, so that it moves with them when a program sorts the rows.

@@ -46,7 +46,7 @@ export type DesignsSheet = {
 };
 
 /** What is asked of the sheet of designs. */
-export type DesignsWishes = {
+export type DesignsSheetOptions = {
   /** Name of the sheet. */
   readonly name?: string;
   readonly title: string;
@@ -64,7 +64,7 @@ export function designsSheet(
   ruleset: Ruleset,
   names: WorkbookNames,
   designs: readonly Design[],
-  { name = SHEETS.designs, title, rules, isWide, terms, checks, locked }: DesignsWishes,
+  { name = SHEETS.designs, title, rules, isWide, terms, checks, locked }: DesignsSheetOptions,
   onRemark: (remark: string) => void,
 ): DesignsSheet {
   const { data } = ruleset;

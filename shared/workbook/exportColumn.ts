@@ -2,7 +2,7 @@ import type { CompiledField, Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import type { SheetCheck } from './checks.ts';
 import { capitalised, columnKeys } from './keys/index.ts';
-import type { Tint } from './plan/index.ts';
+import type { GroupColour } from './plan/index.ts';
 
 /** What the cells of a column hold. */
 export type ColumnContent =
@@ -28,7 +28,7 @@ export type ColumnContent =
   | { readonly kind: 'mark' }
   | { readonly kind: 'space' };
 
-export type ColumnGroup = { readonly label: string; readonly tint: Tint };
+export type ColumnGroup = { readonly label: string; readonly tint: GroupColour };
 
 export type ExportColumn = {
   /** What the column is, for programs: a field (`movement`, `weapons.range`) or one of the `@` keys of columnKeys. */

@@ -63,7 +63,7 @@ export function exportWorkbook(ruleset: Ruleset, designs: readonly Design[], opt
   const title = writableText(options.title ?? capitalised(ruleset.data.designNoun.many)).text;
   const ruleName = `${rulesInWords(ruleset.data)}${houseRules && isMarkedHouse(ruleset.data) ? ' · house rules' : ''}`;
   const parts = kindParts(ruleset, kept).map((part) => {
-    const wishes = {
+    const options = {
       name: part.name,
       title,
       rules: ruleName,
@@ -72,7 +72,7 @@ export function exportWorkbook(ruleset: Ruleset, designs: readonly Design[], opt
       checks: sheetChecks(part.ruleset, choices.checks),
       locked,
     };
-    const main = designsSheet(book, part.ruleset, names, part.designs, wishes, (remark) => remarks.push(remark));
+    const main = designsSheet(book, part.ruleset, names, part.designs, options, (remark) => remarks.push(remark));
     const own = { ...names, units: part.units ?? names.units };
     const counts = part.designs.map((design) => quantities[kept.indexOf(design)] ?? 1);
     const army = choices.army

@@ -12,7 +12,7 @@ import { repeatedFields } from './live/repeated.ts';
 import type { WorkbookNames } from './names.ts';
 
 /** How the sheet of designs is laid out. */
-export type SheetWishes = {
+export type SheetOptions = {
   readonly isWide: boolean;
   /** Parts of the cost beside the designs. */
   readonly terms: boolean;
@@ -50,7 +50,7 @@ export function layOutColumns(
   ruleset: Ruleset,
   names: WorkbookNames,
   designs: readonly ExportDesign[],
-  { isWide, terms, checks }: SheetWishes,
+  { isWide, terms, checks }: SheetOptions,
 ): { readonly columns: readonly ExportColumn[]; readonly map: CellMap } {
   const whole = columnsReadWhole(ruleset, checks);
   const wrong = new Set(designs.flatMap(({ guards }) => [...guards.wrong]));

@@ -4,7 +4,7 @@ import type { Assessment } from '../ruleset/run/index.ts';
 import { formatNumber } from '../ruleset/values/index.ts';
 import type { ExportColumn } from './exportColumn.ts';
 import { fieldFormat, numberFormat } from './keys/index.ts';
-import type { CellRole, CellStyle, PlanCell, Tint } from './plan/index.ts';
+import type { CellRole, CellStyle, GroupColour, PlanCell } from './plan/index.ts';
 
 /** Gives out styles so that equal ones are one object. */
 export type StyleBook = (role: CellRole, looks?: Partial<Omit<CellStyle, 'role'>>) => CellStyle;
@@ -88,7 +88,7 @@ export function columnStyle(book: StyleBook, column: ExportColumn, points: Point
   }
 }
 
-export const columnTint = (column: ExportColumn): Tint | null => column.group?.tint ?? null;
+export const columnTint = (column: ExportColumn): GroupColour | null => column.group?.tint ?? null;
 
 const NAME_WIDTH = { least: 18, most: 34 };
 const TEXT_WIDTH = { least: 8, most: 26 };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { commandFiles } from '../host/commandFiles.ts';
-import { projectsFolder } from '../keeping/folders.ts';
+import { projectsFolder } from '../storage/folders.ts';
 import { writeAddressPage } from './addressPage.ts';
 import { serve } from './server.ts';
 

@@ -5,8 +5,8 @@ import { answer, type Host } from '../../shared/host/index.ts';
 import { fail, type Outcome, type Problem } from '../../shared/problem.ts';
 import { openHost } from '../host/hostServices.ts';
 import { readPageFile } from '../host/page.ts';
-import { dataFolder, projectsFolder } from '../keeping/folders.ts';
-import type { TrialLimits } from '../keeping/rulesTrial.ts';
+import { dataFolder, projectsFolder } from '../storage/folders.ts';
+import type { TrialLimits } from '../storage/rulesTrial.ts';
 import { type WindowTimeouts, watchWindows } from './liveWindows.ts';
 
 /** Largest call, in bytes: a project of 50 MB with its quotes escaped. */

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { projectRuleset } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { isRulePack } from '../keeping/rulesFiles.ts';
+import { isRulePack } from '../storage/rulesFiles.ts';
 import type { OpenedFile } from './openedFile.ts';
 import type { FileOpener } from './openFile.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
-import { keepCompiledCode } from '../keeping/compiledCode.ts';
+import { keepCompiledCode } from '../storage/compiledCode.ts';
 
 /** Endings of files that are not spreadsheets. */
 const OTHERS: ReadonlySet<string> = new Set(['', '.motorpool', '.motorpool-rules', '.json', '.pdf']);

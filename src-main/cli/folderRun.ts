@@ -4,7 +4,7 @@ import { hasSheetEnding } from '../../shared/cells/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { pluralise } from '../../shared/text/index.ts';
 import { fileStem } from '../../shared/text/outside/index.ts';
-import { writeProblem, writeWhole } from '../keeping/files.ts';
+import { writeProblem, writeWhole } from '../storage/files.ts';
 import type { OpenedFile, ReadingChoices } from './openedFile.ts';
 import type { FileOpener } from './openFile.ts';
 import { DONE, FAILED, json, misused, oneLine, orStop, Stopped, type Terminal } from './terminal.ts';

@@ -8,13 +8,13 @@ import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { type EditionOffer, editionOffer } from '../../shared/project/editions/index.ts';
 import { type Project, projectRuleset } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { readBytes } from '../keeping/files.ts';
-import { dataFolder } from '../keeping/folders.ts';
-import { isProjectFile, readProjectPartly } from '../keeping/newerProjects.ts';
-import { openRulesetLibrary } from '../keeping/rulesetLibrary.ts';
-import { isRulePack, readRulesAt } from '../keeping/rulesFiles.ts';
-import type { RulesTrial } from '../keeping/rulesTrial.ts';
 import { READ_LIMITS } from '../readers/readLimits.ts';
+import { readBytes } from '../storage/files.ts';
+import { dataFolder } from '../storage/folders.ts';
+import { isProjectFile, readProjectPartly } from '../storage/newerProjects.ts';
+import { openRulesetLibrary } from '../storage/rulesetLibrary.ts';
+import { isRulePack, readRulesAt } from '../storage/rulesFiles.ts';
+import type { RulesTrial } from '../storage/rulesTrial.ts';
 import type { OpenedFile, ReadingChoices } from './openedFile.ts';
 import type { AdoptedSheet, OpenedSheet } from './openWorkbook.ts';
 
@@ -59,7 +59,7 @@ export function createFileOpener() {
 
   /** Tries the rules of a stranger out. What that needs is loaded when it is needed. */
   const tryRules: RulesTrial = async (rules) => {
-    trial ??= import('../keeping/rulesTrial.ts').then(({ openRulesTrial }) => openRulesTrial(dataFolder()));
+    trial ??= import('../storage/rulesTrial.ts').then(({ openRulesTrial }) => openRulesTrial(dataFolder()));
     return (await trial)(rules);
   };
 

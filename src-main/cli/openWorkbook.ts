@@ -9,7 +9,7 @@ import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.
 import { type DesignId, designIdSchema, type Project } from '../../shared/project/index.ts';
 import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { workbookHouseRules, workbookStamp } from '../../shared/workbook/index.ts';
-import { mostSeconds, withinTime } from '../keeping/withinTime.ts';
+import { mostSeconds, withinTime } from '../storage/withinTime.ts';
 import type { OpenedFile, ReadingChoices, RulesetFinder } from './openedFile.ts';
 
 export type OpenedSheet = OpenedFile & {

@@ -3,7 +3,7 @@ import type { Outcome } from '../../shared/problem.ts';
 import type { Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { pluralise } from '../../shared/text/index.ts';
-import type { RulesTrial } from '../keeping/rulesTrial.ts';
+import type { RulesTrial } from '../storage/rulesTrial.ts';
 import { PARTLY_READ, remarksText } from './terminal.ts';
 
 /**

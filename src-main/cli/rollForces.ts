@@ -5,7 +5,7 @@ import { rollWords } from '../../shared/force/rolls/index.ts';
 import { changeForce } from '../../shared/project/edit/index.ts';
 import { writeProject } from '../../shared/project/file/index.ts';
 import { pluralise } from '../../shared/text/index.ts';
-import { writeUnlessNewer } from '../keeping/newerProjects.ts';
+import { writeUnlessNewer } from '../storage/newerProjects.ts';
 import { type OpenedFile, readingNote } from './openedFile.ts';
 import { json, misused, orStop, type Terminal } from './terminal.ts';
 

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { HostInput, HostOutput } from '../../shared/host/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
-import type { Backups } from '../keeping/backups.ts';
-import type { FileTable } from '../keeping/fileTable.ts';
+import type { Backups } from '../storage/backups.ts';
+import type { FileTable } from '../storage/fileTable.ts';
 import type { projectOpener } from './projectOpener.ts';
 
 /** Answers the calls about earlier versions of project files. These are backups made by saves; `openProject` opens one. */

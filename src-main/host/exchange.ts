@@ -6,14 +6,14 @@ import { safeFileName } from '../../shared/text/outside/index.ts';
 import { EXPORT_FORMATS, fileTypeOf } from '../../shared/workbook/index.ts';
 import { type JobThread, openJobThread } from '../jobs/jobThread.ts';
 import type { JobOrder } from '../jobs/runJob.ts';
-import { readBytes, writeWhole } from '../keeping/files.ts';
-import type { FileTable } from '../keeping/fileTable.ts';
-import { isPlainName, makeFreeFolder } from '../keeping/newFolder.ts';
 import { READ_LIMITS } from '../readers/readLimits.ts';
+import { readBytes, writeWhole } from '../storage/files.ts';
+import type { FileTable } from '../storage/fileTable.ts';
+import { isPlainName, makeFreeFolder } from '../storage/newFolder.ts';
 import type { Delivery } from '../writers/deliveries.ts';
+import { openBackgroundTasks } from './backgroundTasks.ts';
 import { type HostWindow, placeOf } from './hostWindow.ts';
 import { openSheetReadings } from './sheetReadings.ts';
-import { openWorks } from './works.ts';
 
 export const cancelled = fail({ code: 'cancelled', message: 'Nothing was chosen.' });
 export const chooseInPage = fail({ code: 'bad-request', message: 'Choose a file first.' });
@@ -36,7 +36,7 @@ type ExchangeOptions = {
 
 /** Answers the calls that import from other programs and export to them: spreadsheets, lists and cards. */
 export function openExchange({ table, rulesets, worker }: ExchangeOptions) {
-  const works = openWorks();
+  const tasks = openBackgroundTasks();
   const readings = openSheetReadings();
 
   async function readSheet(
@@ -46,7 +46,7 @@ export function openExchange({ table, rulesets, worker }: ExchangeOptions) {
     const brought = await broughtFile(upload, window);
     if (!brought.ok) return brought;
     const ending = new AbortController();
-    const done = works.begin(window.id, work, { cancel: () => ending.abort() });
+    const done = tasks.begin(window.id, work, { cancel: () => ending.abort() });
     try {
       const reader = await import('../readers/readSheet.ts');
       const { name, bytes } = brought.value;
@@ -96,7 +96,7 @@ export function openExchange({ table, rulesets, worker }: ExchangeOptions) {
     { name, mimeType, work }: { readonly name: string; readonly mimeType: string; readonly work: string | undefined },
     window: HostWindow,
   ): Promise<Outcome<Written>> {
-    const full = works.refusal(window.id);
+    const full = tasks.refusal(window.id);
     if (full !== null) return full;
     const thread = openJobThread(worker);
     let isEnded = false;
@@ -105,7 +105,7 @@ export function openExchange({ table, rulesets, worker }: ExchangeOptions) {
       thread.end();
     };
     let hasPlace = false;
-    const done = works.begin(window.id, work, { cancel, progress: thread.progress, outlives: () => hasPlace });
+    const done = tasks.begin(window.id, work, { cancel, progress: thread.progress, outlives: () => hasPlace });
     try {
       const path = await placeFor(name, window);
       if (!path.ok) return path;
@@ -214,9 +214,9 @@ export function openExchange({ table, rulesets, worker }: ExchangeOptions) {
       writePages: (input: HostInput<'writePages'>) => writePages(input, window),
       writePrint: (input: HostInput<'writePrint'>) => writePrint(input, window),
       dropPrint: (input: HostInput<'dropPrint'>) => dropPrint(input, window),
-      readProgress: async ({ work }: HostInput<'readProgress'>) => succeed(works.progress(window.id, work)),
+      readProgress: async ({ work }: HostInput<'readProgress'>) => succeed(tasks.progress(window.id, work)),
       cancelWork: async ({ work }: HostInput<'cancelWork'>) => {
-        works.cancel(window.id, work);
+        tasks.cancel(window.id, work);
         readings.drop(window.id, work);
         return succeed(null);
       },
@@ -224,12 +224,12 @@ export function openExchange({ table, rulesets, worker }: ExchangeOptions) {
       makeFolder: (input: HostInput<'makeFolder'>) => makeFolder(input, window),
       writeInto,
     }),
-    finished: works.finished,
+    finished: tasks.finished,
     /** A window has closed: its long work ends, except for files that have a place on disk and can be finished. */
     gone: (window: string): void => {
       endPrint(window);
       readings.drop(window);
-      works.gone(window);
+      tasks.gone(window);
     },
   };
 }

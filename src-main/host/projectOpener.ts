@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { readProject, salvageProject } from '../../shared/project/file/index.ts';
-import { openProjectFile, type ProjectFile, type ProjectText } from '../keeping/projectFiles.ts';
-import type { RulesTrial } from '../keeping/rulesTrial.ts';
+import { openProjectFile, type ProjectFile, type ProjectText } from '../storage/projectFiles.ts';
+import type { RulesTrial } from '../storage/rulesTrial.ts';
 
 /** Uses 'cancelled', so that the page shows no message: the other window comes to the front. */
 export const shownElsewhere = fail({ code: 'cancelled', message: 'That project is open in another window, which is in front now.' });

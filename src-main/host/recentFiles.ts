@@ -1,7 +1,7 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { HostOutput } from '../../shared/host/index.ts';
-import type { FileTable } from '../keeping/fileTable.ts';
+import type { FileTable } from '../storage/fileTable.ts';
 import { placeOf } from './hostWindow.ts';
 
 const MOST_SHOWN = 20;

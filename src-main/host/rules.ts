@@ -4,11 +4,11 @@ import { z } from 'zod';
 import type { Host, HostOutput } from '../../shared/host/index.ts';
 import { LARGEST_RULE_PACK } from '../../shared/houseRules/packFile/index.ts';
 import { type Outcome, succeed } from '../../shared/problem.ts';
-import { readBytes } from '../keeping/files.ts';
-import { installRules, removeRules } from '../keeping/installRules.ts';
-import type { RulesetLibrary } from '../keeping/rulesetLibrary.ts';
-import type { RulesTrial } from '../keeping/rulesTrial.ts';
 import { READ_LIMITS } from '../readers/readLimits.ts';
+import { readBytes } from '../storage/files.ts';
+import { installRules, removeRules } from '../storage/installRules.ts';
+import type { RulesetLibrary } from '../storage/rulesetLibrary.ts';
+import type { RulesTrial } from '../storage/rulesTrial.ts';
 import { placeOf } from './hostWindow.ts';
 
 export type Opened = HostOutput<'openProject'>;

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { fail, type Outcome } from '../../shared/problem.ts';
-import { builtFile } from '../keeping/builtFile.ts';
+import { builtFile } from '../storage/builtFile.ts';
 import type { JobAnswer, JobOrder } from './runJob.ts';
 
 /** What a job thread sends: that it has started, how far an order is, and the answer to an order. */

@@ -3,7 +3,7 @@ import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { readProject } from '../../shared/project/file/index.ts';
 import { projectRuleset } from '../../shared/project/index.ts';
 import type { ExportJob } from '../../shared/workbook/index.ts';
-import { openRulesetLibrary } from '../keeping/rulesetLibrary.ts';
+import { openRulesetLibrary } from '../storage/rulesetLibrary.ts';
 import { type Delivery, deliverProject, deliverRulesBook } from '../writers/deliveries.ts';
 import type { PdfWriter } from '../writers/pdf.ts';
 import type { WriteWatch } from '../writers/watch.ts';

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { builtWorker, forkLimited, type LimitedProcess, USUAL_MEMORY_MB } from '../keeping/limitedProcess.ts';
+import { builtWorker, forkLimited, type LimitedProcess, USUAL_MEMORY_MB } from '../storage/limitedProcess.ts';
 
 /** A process that waits for a file ends after this time, in milliseconds. */
 const IDLE_MS = 120_000;

@@ -1,6 +1,6 @@
 import { type Outcome, succeed } from '../../shared/problem.ts';
-import { keepCompiledCode } from '../keeping/compiledCode.ts';
-import { watchMemory } from '../keeping/watchMemory.ts';
+import { keepCompiledCode } from '../storage/compiledCode.ts';
+import { watchMemory } from '../storage/watchMemory.ts';
 import type { ReadLimits } from './readLimits.ts';
 
 /** The message from `readSheet`. There is no other sender, so its shape needs no check. */

@@ -13,7 +13,7 @@ import { exemptionsLeftOut } from '../../shared/project/issues/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { type ExportJob, exportDelimited, exportJson, exportWorkbook, leftOutOfList } from '../../shared/workbook/index.ts';
 import type { WorkbookPlan } from '../../shared/workbook/plan/index.ts';
-import { writeUnlessNewer } from '../keeping/newerProjects.ts';
+import { writeUnlessNewer } from '../storage/newerProjects.ts';
 import type { WriteWatch } from './watch.ts';
 
 /** A file's contents; `remarks` are sentences on what it does not contain as entered. */
@@ -82,7 +82,7 @@ export async function deliverPages(sheet: PrintLayout, watch: WriteWatch = {}): 
   if (sheet.fault !== null) return fail({ code: 'bad-request', message: sheet.fault });
   const { writePdf } = await import('./pdf.ts');
   const bytes = await writePdf(sheet, undefined, watch);
-  return succeed({ bytes, pages: sheet.pages.length, remarks: sheet.offenders.map(({ message }) => message) });
+  return succeed({ bytes, pages: sheet.pages.length, remarks: sheet.layoutIssues.map(({ message }) => message) });
 }
 
 export type CardDelivery = PrintDelivery & { readonly cards: number };

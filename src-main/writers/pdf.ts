@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import { type FaceId, faceFile } from '../../shared/print/letters/index.ts';
 import type { PaintedItem, PaintedPage } from '../../shared/print/output/index.ts';
 import { type FontId, fontFile, fontIds, isInOwnType, measureText } from '../../shared/print/page/index.ts';
-import { bundledFolder } from '../keeping/folders.ts';
+import { bundledFolder } from '../storage/folders.ts';
 import { type PdfParts, paintPage, pt } from './pdfPage.ts';
 import { needsFaces, scriptRuns } from './pdfScripts.ts';
 import { breathe, type WriteWatch } from './watch.ts';

@@ -1,4 +1,4 @@
-import type { CellRole, CellStyle, ConditionalLook, Tint } from '../../shared/workbook/plan/index.ts';
+import type { CellRole, CellStyle, ConditionalLook, GroupColour } from '../../shared/workbook/plan/index.ts';
 
 /** Looks of cells, the same in every kind of workbook. Colours are red, green and blue in hexadecimal; sizes are points. */
 type Edge = { readonly colour: string; readonly isThick: boolean };
@@ -24,7 +24,7 @@ const computedFill = 'F3F4EE';
 const ruleFill = 'E6EFD3';
 const errorInk = 'A31919';
 const errorFill = 'FCE9E6';
-const tints: Readonly<Record<Tint, { readonly fill: string; readonly key: string }>> = {
+const tints: Readonly<Record<GroupColour, { readonly fill: string; readonly key: string }>> = {
   hull: { fill: 'E4E8DE', key: '66705A' },
   mobility: { fill: 'DCE6EB', key: '3D6C85' },
   weapon: { fill: 'EFE6D4', key: '8A6A2C' },
@@ -38,7 +38,7 @@ const thin = (colour: string): Edge => ({ colour, isThick: false });
 export const underHeading: Pick<CellLooks, 'ink' | 'size'> = { ink: ink3, size: 8.5 };
 
 /** The looks of a role, in a tint if it has one. */
-export function cellLooks(role: CellRole, tint: Tint | null): CellLooks {
+export function cellLooks(role: CellRole, tint: GroupColour | null): CellLooks {
   const tinted = tint === null ? null : tints[tint];
   switch (role) {
     case 'title':

@@ -13,7 +13,7 @@ import { cardFileNames } from './fileNames.ts';
 import { HandoutPart } from './HandoutPart.tsx';
 import { CardActions } from './images/CardActions.tsx';
 import { PicturesButton } from './images/PicturesButton.tsx';
-import { goToDesign, Offenders } from './Offenders.tsx';
+import { goToDesign, LayoutIssues } from './LayoutIssues.tsx';
 import { PaperPart } from './PaperPart.tsx';
 import { Preview } from './preview/Preview.tsx';
 import { pagesOfCards, pagesOfLayout } from './preview/pages.ts';
@@ -33,7 +33,7 @@ export function Cards({ app }: { readonly app: App }) {
   const cards = useApp(app, (state) => state.cards);
   const { which, unit, kind } = cards;
   const ofCards = useFindings(handout === null ? plan : null);
-  const findings = handout === null ? ofCards : handout.laid && { offenders: handout.laid.offenders, outOfRules: [], exempted: [] };
+  const findings = handout === null ? ofCards : handout.laid && { layoutIssues: handout.laid.layoutIssues, outOfRules: [], exempted: [] };
   const obstacle = handout === null ? obstacleOf(plan, designs.length, which) : (handout.laid?.fault ?? null);
   const laid = handout?.laid ?? null;
   // Once all designs are examined, the cards that some of them go on on have sheets as well.
@@ -100,7 +100,7 @@ export function Cards({ app }: { readonly app: App }) {
             {kind === 'cards' && <BackPart app={app} />}
           </div>
           {isOfDesigns(kind) && (
-            <Offenders app={app} ruleset={ruleset} designs={designs} findings={findings} breachesShown={job.breachesShown} />
+            <LayoutIssues app={app} ruleset={ruleset} designs={designs} findings={findings} breachesShown={job.breachesShown} />
           )}
         </div>
         {obstacle !== null ? (

@@ -1,7 +1,7 @@
 import type { CardPlan } from '../../shared/cards/index.ts';
 import { type HandoutKind, layoutReportsSteps } from '../../shared/handouts/index.ts';
 import { projectReportSteps } from '../../shared/lists/check/index.ts';
-import type { Offender, Page, PrintLayout } from '../../shared/print/page/index.ts';
+import type { LayoutIssue, Page, PrintLayout } from '../../shared/print/page/index.ts';
 import { type PrintSetup, printerCheck } from '../../shared/print/paper/index.ts';
 import { partOf, type Steps } from '../../shared/steps.ts';
 import { fileNameOf } from '../document/fileNames.ts';
@@ -10,7 +10,7 @@ import { writePrint } from '../window/files/output.ts';
 import { stepWork } from '../window/longWork.ts';
 import { handoutJobOf } from './printKinds.ts';
 
-const messagesOf = (offenders: readonly Offender[]): readonly string[] => offenders.map(({ message }) => message);
+const messagesOf = (layoutIssues: readonly LayoutIssue[]): readonly string[] => layoutIssues.map(({ message }) => message);
 
 /** The heading of the notes beside the preview. */
 export const BEFORE_PRINTING = 'Before printing';
@@ -20,7 +20,7 @@ export const projectStem = (app: App): string => fileNameOf(app.store.getState()
 
 /** Writes a print of cards; sheets are laid out one by one. */
 export function printCards(app: App, plan: CardPlan): Promise<void> {
-  const { title, sheet, offenders } = plan;
+  const { title, sheet, layoutIssues } = plan;
   let laidOut = 0;
   function* pages(): Generator<Page> {
     // Cards that designs go on on are counted as their first ones are laid out.
@@ -31,7 +31,7 @@ export function printCards(app: App, plan: CardPlan): Promise<void> {
     title,
     pages: pages(),
     sheets: { total: plan.sheetCount, done: () => laidOut },
-    remarks: () => messagesOf(offenders()),
+    remarks: () => messagesOf(layoutIssues()),
     listedAt: BEFORE_PRINTING,
   };
   return writePrint(app, print, 'The cards were not written');
@@ -48,8 +48,8 @@ const handoutNames: Readonly<Record<HandoutKind, string>> = {
 };
 
 /** Writes a handout that is already laid out. */
-export function printHandout(app: App, kind: HandoutKind, { title, pages, offenders }: PrintLayout): Promise<void> {
-  const print = { name: `${projectStem(app)}, ${handoutNames[kind]}.pdf`, title, pages, remarks: () => messagesOf(offenders) };
+export function printHandout(app: App, kind: HandoutKind, { title, pages, layoutIssues }: PrintLayout): Promise<void> {
+  const print = { name: `${projectStem(app)}, ${handoutNames[kind]}.pdf`, title, pages, remarks: () => messagesOf(layoutIssues) };
   return writePrint(app, print, 'The sheet was not written');
 }
 

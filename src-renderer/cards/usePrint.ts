@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type CardOptions, type CardPlan, planCards, printOptionsOf } from '../../shared/cards/index.ts';
 import type { CardJob } from '../../shared/cards/job/index.ts';
-import type { Offender } from '../../shared/print/page/index.ts';
+import type { LayoutIssue } from '../../shared/print/page/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { designsOf } from '../document/document.ts';
 import { inSlices } from '../ui/afterPaint.ts';
@@ -49,7 +49,7 @@ export function usePrint(app: App): ChosenPrint {
 /** Notes to show before printing. */
 export type Findings = {
   /** Every text that does not print as entered. */
-  readonly offenders: readonly Offender[];
+  readonly layoutIssues: readonly LayoutIssue[];
   /** Positions of the designs that break rules. */
   readonly outOfRules: readonly number[];
   /** Positions of the designs that break only rules from which they are exempted. */
@@ -64,7 +64,9 @@ export function useFindings(plan: CardPlan | null): Findings | null {
       plan === null
         ? undefined
         : inSlices(plan.examine(), (isDone) =>
-            isDone ? tell({ plan, offenders: plan.offenders(), outOfRules: plan.outOfRules(), exempted: plan.exempted() }) : undefined,
+            isDone
+              ? tell({ plan, layoutIssues: plan.layoutIssues(), outOfRules: plan.outOfRules(), exempted: plan.exempted() })
+              : undefined,
           ),
     [plan],
   );

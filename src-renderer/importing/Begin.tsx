@@ -3,7 +3,7 @@ import { readHtmlTable, toTsv } from '../grid/clipboard.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextArea, TextField } from '../ui/Field.tsx';
 import { ErrorMark, Icon } from '../ui/Icon.tsx';
-import { Told } from '../ui/Told.tsx';
+import { IsolatedText } from '../ui/IsolatedText.tsx';
 import type { App } from '../window/app.ts';
 import { base64Of, pickFile, SHEET_FILES } from '../window/files/bytes.ts';
 import { useImport } from './work/state.ts';
@@ -45,7 +45,7 @@ export function Begin({ app, work }: { readonly app: App; readonly work: ImportW
     <section className="imp-begin stack gap-12" aria-label="Choose a sheet" onPaste={onPaste}>
       {refused ? (
         <p className="error-box imp-refused row gap-8" role="alert">
-          <ErrorMark size={14} /> <Told text={refused.message} />
+          <ErrorMark size={14} /> <IsolatedText text={refused.message} />
         </p>
       ) : null}
       {refused?.asksFor ? <Password key={refused.message} onGiven={(password) => void work.open(refused.asksFor, password)} /> : null}

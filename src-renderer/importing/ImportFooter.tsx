@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { Tick } from '../ui/Tick.tsx';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
-import { clashWords } from './review/DesignRow.tsx';
+import { nameConflictWords } from './review/DesignRow.tsx';
 import { acceptImport, needsOther, wantedPositions } from './work/accept.ts';
 import { nameKey, namesakes } from './work/merge.ts';
 import { useImport } from './work/state.ts';
@@ -70,7 +70,7 @@ export function ImportFooter({ app, work, onClose }: ImportFooterProps) {
       ) : taken.length > 0 ? (
         <fieldset className="clash-all row gap-6" aria-label="Names that are taken">
           {taken.length === 1 ? 'One name is' : `${taken.length} names are`} in the project already. For all:
-          {clashWords.map(([clash, word]) => (
+          {nameConflictWords.map(([clash, word]) => (
             <Button isSmall key={clash} onClick={() => work.settle(taken, clash)}>
               {word}
             </Button>

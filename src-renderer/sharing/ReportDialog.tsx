@@ -10,7 +10,7 @@ import {
 import type { Design } from '../../shared/project/index.ts';
 import type { IssueKind } from '../../shared/project/issues/index.ts';
 import { byKind } from '../../shared/ruleset/compile/index.ts';
-import { goToDesign } from '../cards/Offenders.tsx';
+import { goToDesign } from '../cards/LayoutIssues.tsx';
 import { printReport, projectStem } from '../cards/printing.ts';
 import { Button } from '../ui/Button.tsx';
 import { CancelButton } from '../ui/CancelButton.tsx';

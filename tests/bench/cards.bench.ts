@@ -6,7 +6,7 @@ import { layoutCards, planCards } from '../../shared/cards/index.ts';
 import { cardJobSchema } from '../../shared/cards/job/index.ts';
 import { type FontId, fontFile, fontIds, MM_PER_PT, type PrintLayout } from '../../shared/print/page/index.ts';
 import type { DesignInput } from '../../shared/ruleset/values/index.ts';
-import { openRulesetLibrary } from '../../src-main/keeping/rulesetLibrary.ts';
+import { openRulesetLibrary } from '../../src-main/storage/rulesetLibrary.ts';
 import { openPdf, writePdf } from '../../src-main/writers/pdf.ts';
 import type { Measurement } from '../support/benches/measurement.ts';
 

@@ -380,8 +380,8 @@ describe('the example is the battle of the reports', () => {
     for (const look of ['standard', 'black-and-white'])
       for (const size of ['poker', 'tarot'] as const) {
         const job = forceJobSchema.parse({ ...packJob('evening'), cards: { look, setup: { size }, combined: true } });
-        const { pages, offenders } = layoutForces(rules, example, example.forces ?? [], job);
-        expect(offenders.map(({ message }) => message)).toEqual([]);
+        const { pages, layoutIssues } = layoutForces(rules, example, example.forces ?? [], job);
+        expect(layoutIssues.map(({ message }) => message)).toEqual([]);
         if (size === 'poker') expect(pages.length).toBeLessThanOrEqual(16);
         const words = pages
           .flatMap(({ items, cards }) => [...wordsOf(items), ...cards.flatMap(({ card }) => wordsOf(card.items))])

@@ -108,7 +108,7 @@ describe.each(builtInIds)('the bounds of %s', (id) => {
       const further = issues.filter((issue) => !allowed.has(issue.check) && (issue.hasError || issue.severity === 'error'));
       expect(further.map(({ message }) => message)).toEqual([]);
       const print = layoutCards(ruleset, [design], { title: 'T', job: cardJobSchema.parse({}) });
-      expect(print.offenders.filter(({ reason }) => reason === 'formula')).toEqual([]);
+      expect(print.layoutIssues.filter(({ reason }) => reason === 'formula')).toEqual([]);
       expect(print.pages.length).toBeGreaterThan(0);
     }
   });

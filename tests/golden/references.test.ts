@@ -24,7 +24,7 @@ const sided = (name: string, designs: readonly string[], more: Partial<Force> = 
 /** The words of the quick reference for some of the forces of a project, each text once. */
 function referenceOf(ruleset: Ruleset, forces: readonly Force[], printed: readonly Force[] = forces.slice(0, 1)) {
   const print = layoutForces(ruleset, stockProject(ruleset, ...forces), printed, forceJobSchema.parse({ parts: ['reference'] }));
-  expect([print.fault, print.offenders]).toEqual([null, []]);
+  expect([print.fault, print.layoutIssues]).toEqual([null, []]);
   const words = wordsOf(print.pages.flatMap(({ items }) => items)).map((text) => text.trim());
   const called = new Set(ruleset.reference?.blocks.map((block) => block.called));
   return { blocks: words.filter((text) => called.has(text)), words, text: words.join(' '), pages: print.pages.length };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unaccountedCells } from '../../shared/import/account.ts';
+import { lostCells } from '../../shared/import/cellUsage.ts';
 import { importWorkbook } from '../../shared/import/index.ts';
 import { columnsFound, designsFound, designsWanted } from '../support/importing/importTruth.ts';
 import { columnsOf, headerRowsOf, readSample, readTruth, sampleNames } from '../support/importing/truth.ts';
@@ -49,6 +49,6 @@ describe.each(sampleNames)('%s', (name) => {
   });
 
   it('accounts for every cell', () => {
-    expect(unaccountedCells(workbook, result.account)).toEqual([]);
+    expect(lostCells(workbook, result.account)).toEqual([]);
   });
 });

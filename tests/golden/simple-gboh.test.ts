@@ -252,7 +252,7 @@ describe('the text, to the letter', () => {
 
   it('every counter has type, size, TQ and movement on its front, type, size, TQ and rout on its back, at half an inch', () => {
     const laid = layoutForces(ruleset, start, forces, forceJobSchema.parse({ parts: ['markers'] }));
-    expect(laid.offenders).toEqual([]);
+    expect(laid.layoutIssues).toEqual([]);
     const cards = laid.pages.flatMap((page) => page.cards.map(({ card }) => card));
     const units = start.designs.filter(({ values }) => values.kind !== 'leader');
     expect(units.length).toBeGreaterThan(15);

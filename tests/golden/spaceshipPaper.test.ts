@@ -39,8 +39,8 @@ const printed = (input: ForceJobInput, project: Project) =>
 const referenceOf = (project: Project): readonly string[] =>
   wordsOf(printed({ parts: ['reference'] }, project).pages.flatMap(({ items }) => items)).map((text) => text.trim());
 const cardOf = (design: Design, size: 'A6' | 'poker' = 'A6') => {
-  const { pages, offenders } = layoutCards(ruleset, [design], { job: cardJobSchema.parse({ setup: { size } }) });
-  return { words: pages.flatMap(({ cards }) => cards.flatMap(({ card }) => wordsOf(card.items))), offenders };
+  const { pages, layoutIssues } = layoutCards(ruleset, [design], { job: cardJobSchema.parse({ setup: { size } }) });
+  return { words: pages.flatMap(({ cards }) => cards.flatMap(({ card }) => wordsOf(card.items))), layoutIssues };
 };
 const following = (words: readonly string[], label: string, count: number): readonly string[] => {
   const at = words.indexOf(label);
@@ -196,12 +196,12 @@ describe('the card of a ship', () => {
 
   it('says when it fires and what is taken off, without a word cut short, on a poker card', () => {
     for (const { values, components } of ruleset.stock) {
-      const { words, offenders } = cardOf({ id: designIdSchema.parse('x'), values, components }, 'poker');
+      const { words, layoutIssues } = cardOf({ id: designIdSchema.parse('x'), values, components }, 'poker');
       const text = words.join(' ');
       expect(text, String(values.name)).toContain('in phases 3, 6, 9, 12; energy in each.');
       expect(text).not.toContain('…');
       expect(text).not.toContain('**');
-      expect(offenders.map(({ message }) => message)).toEqual([]);
+      expect(layoutIssues.map(({ message }) => message)).toEqual([]);
     }
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adoptCosts, costScheme, examineCosts, withCostProblems } from '../../shared/adopt/index.ts';
-import { unaccountedCells } from '../../shared/import/account.ts';
+import { lostCells } from '../../shared/import/cellUsage.ts';
 import { importWorkbook, toProjectDesigns } from '../../shared/import/index.ts';
 import { designIdSchema } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
@@ -101,6 +101,6 @@ describe.each(namesIn('strange'))('%s', async (name) => {
   });
 
   it('accounts for every cell', () => {
-    expect(unaccountedCells(workbook, result.account)).toEqual([]);
+    expect(lostCells(workbook, result.account)).toEqual([]);
   });
 });

@@ -149,7 +149,7 @@ describe('a card of several', () => {
     expect(following(words, 'All 3', 6)).toEqual(['3', '3', '3', '3', '2', '2']);
     expect(following(words, 'at −1', 5)).toEqual(['3', '2', '2', '0', '0']);
     expect(words.join(' ')).toContain('points each 10 to 12”, 5 to 24”; 10 a die');
-    expect(printed({ parts: ['cards'] }).offenders.filter(({ message }) => /^(Wolverines|Field battery|Mammoth)/.test(message))).toEqual(
+    expect(printed({ parts: ['cards'] }).layoutIssues.filter(({ message }) => /^(Wolverines|Field battery|Mammoth)/.test(message))).toEqual(
       [],
     );
   });

@@ -41,7 +41,7 @@ const battle = (forces: readonly Force[], fields: Values | null): Project => ({
 /** The words of parts that are printed for some forces, and whether a battle with these fields is planned for them. */
 function pack(parts: readonly string[], forces: readonly Force[], fields: Values | null = null): string {
   const print = layoutForces(zorch, battle(forces, fields), forces, forceJobSchema.parse({ parts }));
-  expect([print.fault, print.offenders.filter(({ reason }) => reason === 'formula')]).toEqual([null, []]);
+  expect([print.fault, print.layoutIssues.filter(({ reason }) => reason === 'formula')]).toEqual([null, []]);
   return textOn(print.pages);
 }
 const reference = (forces: readonly Force[], fields: Values | null = null): string => pack(['reference'], forces, fields);

@@ -102,7 +102,7 @@ it('whatever a sheet reckons from its own cells is taken over, and prices change
         of: designs.length,
         reasons: [],
       });
-      const typed = study.calculator.reckon(new Map([[`Units!${(firsts[1] ?? 1) - 1},1`, movement]]));
+      const typed = study.calculator.calculate(new Map([[`Units!${(firsts[1] ?? 1) - 1},1`, movement]]));
       const expected = typed.valueAt({ sheet: 'Units', row: (firsts[1] ?? 1) - 1, column: 10 });
       expect(isError(expected)).toBe(false);
       expect(costOf('Unit B', { movement })).toBeCloseTo(Number(expected), 6);

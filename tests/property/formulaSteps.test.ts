@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isError, parseFormula, printFormula, type Value } from '../../shared/formula/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { assessDesign, isClosed } from '../../shared/ruleset/run/index.ts';
-import { completionsIn, formulaFaultsIn, stepsOverDesign, writingBench } from '../../shared/ruleset/writing/index.ts';
+import { completionsIn, formulaFaultsIn, stepsOverDesign, writingContext } from '../../shared/ruleset/writing/index.ts';
 import { anyDesign } from '../support/random/anyDesign.ts';
 import { builtInIds, builtInRuleset, kindsRuleset, pointsFreeRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
@@ -18,7 +18,7 @@ const rulesets: readonly (readonly [string, Ruleset])[] = [
 const plain = (value: unknown): unknown => (isError(value) ? value.error : value);
 
 describe.each(rulesets)('%s', (_, ruleset) => {
-  const bench = writingBench({}, ruleset);
+  const bench = writingContext({}, ruleset);
 
   it('a formula step by step ends in the value that the assessment has', () => {
     fc.assert(

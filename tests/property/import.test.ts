@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Sheet, Workbook } from '../../shared/cells/index.ts';
-import { unaccountedCells } from '../../shared/import/account.ts';
+import { lostCells } from '../../shared/import/cellUsage.ts';
 import { type ImportResult, importWorkbook } from '../../shared/import/index.ts';
 import type { CellValue } from '../../shared/ruleset/values/index.ts';
 import { sheetOf, workbookOf } from '../support/importing/grids.ts';
@@ -102,7 +102,7 @@ describe('importing any grid of cells', () => {
     fc.assert(
       fc.property(fc.array(anySheet, { maxLength: 2 }), (sheets) => {
         const workbook = workbookOf(named(sheets));
-        expect(unaccountedCells(workbook, importWorkbook(tinyRuleset(), workbook).account)).toEqual([]);
+        expect(lostCells(workbook, importWorkbook(tinyRuleset(), workbook).account)).toEqual([]);
       }),
       { numRuns: Math.ceil(runs / 2) },
     );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Sheet } from '../../shared/cells/index.ts';
-import { unaccountedCells } from '../../shared/import/account.ts';
+import { lostCells } from '../../shared/import/cellUsage.ts';
 import { importWorkbook } from '../../shared/import/index.ts';
 import type { CellValue } from '../../shared/ruleset/values/index.ts';
 import { sheetOf, workbookOf } from '../support/importing/grids.ts';
@@ -181,7 +181,7 @@ function laidOut(random: Random, bare: readonly Rows[]): readonly Sheet[] {
 function read(sheets: readonly Sheet[]) {
   const workbook = workbookOf(sheets);
   const result = importWorkbook(zorch, workbook, { rules: false });
-  expect(unaccountedCells(workbook, result.account)).toEqual([]);
+  expect(lostCells(workbook, result.account)).toEqual([]);
   return {
     units: result.designs.map(({ values, components }) => ({
       name: values.name,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unaccountedCells } from '../../shared/import/account.ts';
+import { lostCells } from '../../shared/import/cellUsage.ts';
 import { importWorkbook, toProjectDesigns } from '../../shared/import/index.ts';
 import { designList, type ListFormat, leftOut, listFormats, listForms, listTexts } from '../../shared/lists/index.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
@@ -29,7 +29,7 @@ function importText(ruleset: Ruleset, text: string): readonly Design[] {
   if (!workbook.ok) throw new Error(workbook.problems.map(({ message }) => message).join('\n'));
   const result = importWorkbook(ruleset, workbook.value, { rules: false });
   expect(result.problems.filter(({ code }) => code !== 'duplicate-name')).toEqual([]);
-  expect(unaccountedCells(workbook.value, result.account)).toEqual([]);
+  expect(lostCells(workbook.value, result.account)).toEqual([]);
   return toProjectDesigns(result, (position) => designIdSchema.parse(`back-${position}`));
 }
 

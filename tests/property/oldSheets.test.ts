@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnLetter } from '../../shared/cells/index.ts';
-import { unaccountedCells } from '../../shared/import/account.ts';
+import { lostCells } from '../../shared/import/cellUsage.ts';
 import { type ImportResult, importWorkbook } from '../../shared/import/index.ts';
 import type { CellValue } from '../../shared/ruleset/values/index.ts';
 import { workbookOf } from '../support/importing/grids.ts';
@@ -14,7 +14,7 @@ const zorch = builtInRuleset('zorch-97');
 function faultsOf({ style, units, sheets, places }: RandomBook): readonly string[] {
   const workbook = workbookOf(sheets);
   const result = importWorkbook(zorch, workbook);
-  const faults: string[] = unaccountedCells(workbook, result.account).map((cell) => `not accounted for: ${JSON.stringify(cell)}`);
+  const faults: string[] = lostCells(workbook, result.account).map((cell) => `not accounted for: ${JSON.stringify(cell)}`);
   const isTold = (key: string): boolean =>
     (places.get(key) ?? []).some(({ sheet, row, column }) =>
       result.problems.some((problem) => problem.sheet === sheet && problem.row === row && problem.column === columnLetter(column)),

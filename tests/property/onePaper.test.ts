@@ -151,7 +151,8 @@ it('cards, lists and data sheets of designs have the costs, scores and totals of
             for (const paper of [list, data]) expect(lineWith(paper, `R${index}${place}`).flat()).toContain(score);
             // Equipment has a word in place of the score.
             const line = lineWith(linesOf(card?.items ?? []), `R${index}${place}`)[0];
-            if (line === undefined) expect(printed.offenders).toContainEqual(expect.objectContaining({ design: index, reason: 'no room' }));
+            if (line === undefined)
+              expect(printed.layoutIssues).toContainEqual(expect.objectContaining({ design: index, reason: 'no room' }));
             else if (!line.some((text) => /equipment/.test(text))) expect(line).toContain(score);
           }
         }

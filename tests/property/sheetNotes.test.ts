@@ -61,10 +61,10 @@ describe('the words on a sheet of cards for designs that break rules', () => {
         const setup = printSetupSchema.parse(given);
         const designs = [legal, waived, ...Array.from({ length: count }, (_, index) => wrong(`Wrong ${index}`))];
         const job = cardJobSchema.parse({ setup, backs: 'plain', quantities: { legal: 3, 'Wrong 0': 2 } });
-        const { pages, fault, offenders } = layoutCards(ruleset, designs, { job });
+        const { pages, fault, layoutIssues } = layoutCards(ruleset, designs, { job });
         if (fault !== null) return;
         const words = `not per rules: ${count} ${count === 1 ? 'design' : 'designs'} · exempted: 1 design`;
-        const told = offenders.filter(({ part }) => part === 'margin');
+        const told = layoutIssues.filter(({ part }) => part === 'margin');
         for (const [index, page] of pages.entries()) {
           const notes = notesOn(page);
           const isBack = setup.arrangement.endsWith('edge') && index % 2 === 1;
@@ -81,7 +81,7 @@ describe('the words on a sheet of cards for designs that break rules', () => {
         const silent = layoutCards(ruleset, designs, { job: { ...job, breachesShown: false } });
         expect(silent.pages.map(placesOf)).toEqual(pages.map(placesOf));
         expect(silent.pages.map(({ items }) => items)).toEqual(pages.map((page) => without(page.items, notesOn(page))));
-        expect(silent.offenders.some(({ part }) => part === 'margin')).toBe(false);
+        expect(silent.layoutIssues.some(({ part }) => part === 'margin')).toBe(false);
       }),
       { numRuns: 120 },
     );
@@ -113,9 +113,9 @@ describe('the words on a sheet of cards for designs that break rules', () => {
 
   it('that have no margin are told: a card that covers its paper says so itself', () => {
     const setup = { size: { widthMm: 63, heightMm: 88 }, paper: { widthMm: 63, heightMm: 88 }, marginMm: 0 };
-    const { pages, offenders } = layoutCards(ruleset, [wrong('Wrong')], { job: cardJobSchema.parse({ setup }) });
+    const { pages, layoutIssues } = layoutCards(ruleset, [wrong('Wrong')], { job: cardJobSchema.parse({ setup }) });
     expect(pages.flatMap(notesOn)).toEqual([]);
-    expect(offenders.map(({ message }) => message)).toContain(
+    expect(layoutIssues.map(({ message }) => message)).toContain(
       'The margins have no room for “not per rules: 1 design”: only the cards themselves say so. Choose larger paper or fewer cards on a sheet for it.',
     );
     expect(wordsOf(pages[0]?.cards[0]?.card.items ?? [])).toContain('not per rules');

@@ -122,7 +122,7 @@ describe.each(cases)('six nasty designs of %s in the look %s', (id, look) => {
     const words = entered.filter((text) => typeof text === 'string').flatMap((text) => text.split(' '));
     expect(words.filter((word) => !said.includes(word))).toEqual([]);
     // What is cut short on the front and whole on the back is said; the note in the margins of a sheet is no text of a card.
-    const lost = both.offenders.filter(({ part, message }) => part !== 'margin' && !message.endsWith('and whole on the back.'));
+    const lost = both.layoutIssues.filter(({ part, message }) => part !== 'margin' && !message.endsWith('and whole on the back.'));
     expect(lost.filter(({ reason }) => reason === 'too long' || (reason === 'no room' && look !== 'large-print'))).toEqual([]);
   });
 });

@@ -73,7 +73,7 @@ describe.each(builtInIds)('the stock cards of %s', (id) => {
   });
 
   it('print every text as entered, on a second card where one is too small', () => {
-    expect(sheet.offenders.filter(({ part }) => part !== 'card')).toEqual([]);
+    expect(sheet.layoutIssues.filter(({ part }) => part !== 'card')).toEqual([]);
   });
 
   it('have all their text in the PDF, no letter more or less', () => {
@@ -138,7 +138,7 @@ describe('a PDF of cards', () => {
       crawlerRuleset(),
       names.map((name) => aCrawler({ name })),
     );
-    expect(sheet.offenders).toEqual([]);
+    expect(sheet.layoutIssues).toEqual([]);
     const words = pdfWords(await writePdf(sheet)).map(({ text }) => text);
     expect(names.filter((name) => !words.includes(name))).toEqual([]);
   });

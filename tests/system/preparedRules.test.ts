@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { preparedName } from '../../src-main/keeping/preparedRules.ts';
-import { rulesetTexts } from '../../src-main/keeping/rulesets.ts';
+import { preparedName } from '../../src-main/storage/preparedRules.ts';
+import { rulesetTexts } from '../../src-main/storage/rulesets.ts';
 import { valueIn } from '../support/hosts/hosts.ts';
 import { motorpoolHere, projectRoot } from '../support/programs/cli.ts';
 import { builtInFolder, builtInIds } from '../support/rulesets/rulesets.ts';

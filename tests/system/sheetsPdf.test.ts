@@ -29,7 +29,7 @@ describe.each(builtInIds)('sheets of %s', (id) => {
     const items = sheet.pages.flatMap((page) => [...page.items, ...page.cards.flatMap(({ card }) => card.items)]);
     const laidOut = textsOf(items).map(({ text }) => squeezed(text));
     expect(letters(pdfText(pdf))).toBe(letters(laidOut.join('')));
-    expect(sheet.offenders).toEqual([]);
+    expect(sheet.layoutIssues).toEqual([]);
     for (const font of pdfFonts(pdf)) expect(font).toMatch(/ yes yes yes /);
   });
 

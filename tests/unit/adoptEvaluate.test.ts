@@ -15,7 +15,7 @@ const given = (formula: string, rows: readonly (readonly unknown[])[] = [], name
     },
     names,
   );
-  const value = openCalculator(workbook).reckon().valueAt({ sheet: 'Sheet', row: 0, column: 0 });
+  const value = openCalculator(workbook).calculate().valueAt({ sheet: 'Sheet', row: 0, column: 0 });
   return isError(value) ? value.error : value;
 };
 
@@ -93,15 +93,15 @@ describe('a workbook is worked out as its own program does it', () => {
 
   it('stops when formulas read more cells than can be worked out', () => {
     const workbook = madeWorkbook({ Sheet: Array.from({ length: 100 }, (_, row) => [1, `=SUM(A1:A${row + 1})`]) });
-    const reckoning = openCalculator(workbook, 3000).reckon();
-    const values = workbook.sheets[0]?.values.map((_, row) => reckoning.valueAt({ sheet: 'Sheet', row, column: 1 })) ?? [];
+    const calculation = openCalculator(workbook, 3000).calculate();
+    const values = workbook.sheets[0]?.values.map((_, row) => calculation.valueAt({ sheet: 'Sheet', row, column: 1 })) ?? [];
     expect(values[50]).toBe(51);
     expect(values[99]).toMatchObject({ error: '#NUM!' });
   });
 
   it('takes substitutes for what the cells hold', () => {
     const workbook = madeWorkbook({ Sheet: [['=B1*2', 5, '=A1+1']] });
-    const reckoning = openCalculator(workbook).reckon(new Map([['Sheet!0,1', 7]]));
-    expect(reckoning.valueAt({ sheet: 'Sheet', row: 0, column: 2 })).toBe(15);
+    const calculation = openCalculator(workbook).calculate(new Map([['Sheet!0,1', 7]]));
+    expect(calculation.valueAt({ sheet: 'Sheet', row: 0, column: 2 })).toBe(15);
   });
 });

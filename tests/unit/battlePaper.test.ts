@@ -45,7 +45,7 @@ const wordsOn = ({ pages }: ReturnType<typeof print>, page: number): string =>
 describe('the set-up page', () => {
   it.each(['A4', 'Letter'] as const)('takes one page of %s for both sides, the secret plan one for each', (paper) => {
     const made = print(['setup', 'plan'], paper);
-    expect([made.fault, made.offenders, made.absent]).toEqual([null, [], []]);
+    expect([made.fault, made.layoutIssues, made.absent]).toEqual([null, [], []]);
     expect(made.parts.map(({ part, force, page, pages }) => [part, force, page, pages])).toEqual([
       ['setup', '', 0, 1],
       ['plan', own.name, 1, 1],

@@ -16,7 +16,7 @@ const duplex = { arrangement: 'long-edge' as const };
 function printed(design: PrintedDesign, job: CardJobInput, options = {}) {
   const sheet = layoutCards(ruleset, [design], { job: cardJobSchema.parse({ setup: duplex, ...job }), ...options });
   const [front, back] = sheet.pages.map(({ cards }): Card | undefined => cards[0]?.card);
-  return { front: front?.items ?? [], back: back?.items ?? null, messages: sheet.offenders.map(({ message }) => message) };
+  return { front: front?.items ?? [], back: back?.items ?? null, messages: sheet.layoutIssues.map(({ message }) => message) };
 }
 const linesOf = (items: readonly Parameters<typeof textsOf>[0][number][]): string => wordsOf(items).join(' ');
 
@@ -74,7 +74,7 @@ describe('what does not fit on the front', () => {
     const notes = words(90);
     const told = (text: string) => text.match(/Line|long,|about|crawlers\./g)?.toSorted();
     for (const arrangement of ['fronts', 'long-edge'] as const) {
-      const { pages, offenders } = layoutCards(ruleset, [aCrawler({ notes })], { job: cardJobSchema.parse({ setup: { arrangement } }) });
+      const { pages, layoutIssues } = layoutCards(ruleset, [aCrawler({ notes })], { job: cardJobSchema.parse({ setup: { arrangement } }) });
       const faces = pages.flatMap(({ cards }) => cards.map(({ card }) => linesOf(card.items)));
       expect(told(faces.join(' '))).toEqual(told(notes));
       const cards = arrangement === 'fronts' ? 4 : 2;
@@ -85,7 +85,7 @@ describe('what does not fit on the front', () => {
           faces.filter((said) => / card \d/.test(said.replace(/more on card \d/, '')) && said.includes(`card ${card}`)).length,
         ).toBeGreaterThan(0);
       }
-      expect(offenders.map(({ message }) => message)).toEqual([
+      expect(layoutIssues.map(({ message }) => message)).toEqual([
         `Skitter: there is too much on it for one card; it takes ${cards}. A larger card, or backs, may have room.`,
       ]);
     }

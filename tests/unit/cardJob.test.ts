@@ -42,7 +42,7 @@ describe('how many cards a print job makes', () => {
 
   it('tells what does not print once for each design', () => {
     const design = { id: 'a', ...aCrawler({ name: 'த' }) };
-    expect(layoutCards(ruleset, [design], { job: cardJobSchema.parse({ quantities: { a: 5 } }) }).offenders).toHaveLength(1);
+    expect(layoutCards(ruleset, [design], { job: cardJobSchema.parse({ quantities: { a: 5 } }) }).layoutIssues).toHaveLength(1);
   });
 });
 

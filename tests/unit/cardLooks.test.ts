@@ -68,8 +68,8 @@ describe('our looks', () => {
 
   it('tell a large print that has to be smaller', () => {
     const notes = Array.from({ length: 30 }, (_, index) => `Words about it, ${index}.`).join(' ');
-    expect(sheetOf({ look: 'large-print' }, aCrawler({ notes })).offenders.map(({ part }) => part)).toContain('type');
-    expect(sheetOf({ look: 'large-print', setup: { size: 'A6' } }).offenders).toEqual([]);
+    expect(sheetOf({ look: 'large-print' }, aCrawler({ notes })).layoutIssues.map(({ part }) => part)).toContain('type');
+    expect(sheetOf({ look: 'large-print', setup: { size: 'A6' } }).layoutIssues).toEqual([]);
   });
 
   it('draw no frames and no symbols to save ink', () => {

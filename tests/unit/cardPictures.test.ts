@@ -14,9 +14,14 @@ const withPicture = (design: PrintedDesign, picture: keyof typeof pictures = 'ta
 const block = { kind: 'picture', called: 'picture', heightMm: 30, leastMm: 12 };
 const ruleset = crawlerRuleset({ ...crawlerCard, body: [...crawlerCard.body, block] });
 const laid = (design: PrintedDesign, options = {}) => {
-  const { pages, offenders } = layoutCards(ruleset, [design], { pictures, ...options });
+  const { pages, layoutIssues } = layoutCards(ruleset, [design], { pictures, ...options });
   const items: readonly Item[] = pages[0]?.cards[0]?.card.items ?? [];
-  return { card: pages[0]?.cards[0]?.card, items, offenders, picture: items.find((item): item is PictureItem => item.kind === 'picture') };
+  return {
+    card: pages[0]?.cards[0]?.card,
+    items,
+    layoutIssues,
+    picture: items.find((item): item is PictureItem => item.kind === 'picture'),
+  };
 };
 /** So many words that `lines` lines or so are full of them. */
 const words = (lines: number): string =>
@@ -25,7 +30,7 @@ const words = (lines: number): string =>
 describe('the picture on a card', () => {
   it('stands in its own proportions in the middle, over nothing else and within the edges', () => {
     for (const name of ['tank', 'tower'] as const) {
-      const { picture, items, offenders } = laid(withPicture(aCrawler(), name));
+      const { picture, items, layoutIssues } = laid(withPicture(aCrawler(), name));
       if (!picture) throw new Error('no picture');
       expect(picture.heightMm).toBe(30);
       expect(picture.widthMm / picture.heightMm).toBeCloseTo(pictures[name].widthPx / pictures[name].heightPx);
@@ -33,7 +38,7 @@ describe('the picture on a card', () => {
       const ink = inkOf(picture);
       expect(isInside(ink, { left: 3, top: 3, right: 60, bottom: 85 })).toBe(true);
       expect(items.filter((item) => item !== picture && overlaps(inkOf(item), ink))).toEqual([]);
-      expect(offenders).toEqual([]);
+      expect(layoutIssues).toEqual([]);
     }
   });
 
@@ -48,13 +53,13 @@ describe('the picture on a card', () => {
     const heights: (number | null)[] = [];
     for (let lines = 0; lines <= 24; lines++) {
       const design = aCrawler({ notes: words(lines) });
-      const { items, picture, offenders } = laid(withPicture(design));
+      const { items, picture, layoutIssues } = laid(withPicture(design));
       expect(wordsOf(items).join(' ').split(/\s+/).sort()).toEqual(wordsOf(laid(design).items).join(' ').split(/\s+/).sort());
-      expect(offenders.map(({ message }) => message).toSorted()).toEqual(
+      expect(layoutIssues.map(({ message }) => message).toSorted()).toEqual(
         picture
           ? []
           : [
-              ...laid(design).offenders.map(({ message }) => message),
+              ...laid(design).layoutIssues.map(({ message }) => message),
               'Skitter: the words leave no room for the picture, which is left out.',
             ].toSorted(),
       );

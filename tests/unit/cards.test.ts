@@ -19,7 +19,7 @@ import {
 
 const ruleset = crawlerRuleset();
 const sheetOf = (...designs: Parameters<typeof layoutCards>[1]) => layoutCards(ruleset, designs);
-const messages = (...designs: Parameters<typeof layoutCards>[1]) => sheetOf(...designs).offenders.map(({ message }) => message);
+const messages = (...designs: Parameters<typeof layoutCards>[1]) => sheetOf(...designs).layoutIssues.map(({ message }) => message);
 
 describe('a name', () => {
   it('stands at 13 pt when there is room', () => {
@@ -34,7 +34,7 @@ describe('a name', () => {
 
   it('of forty capitals stands on two lines at 8 pt', () => {
     const name = 'MAMMOTH SIEGE CARRIER OF THE EASTERN ARM';
-    expect(sheetOf(aCrawler({ name })).offenders).toEqual([]);
+    expect(sheetOf(aCrawler({ name })).layoutIssues).toEqual([]);
     const lines = textsOf(cardOf(aCrawler({ name }))).filter(({ text }) => name.includes(text) && text.length > 5);
     expect(lines.map(({ text }) => text).join(' ')).toBe(name);
     expect(lines.map(({ sizePt }) => sizePt)).toEqual([8, 8]);
@@ -42,11 +42,11 @@ describe('a name', () => {
 
   it('takes four lines before it is cut short, then stands in full at the end of the card, and is listed', () => {
     const long = 'MAMMOTH SIEGE CARRIER OF THE EASTERN ARM AND OF BOTH THE OTHER ARMS';
-    expect(sheetOf(aCrawler({ name: long })).offenders).toEqual([]);
+    expect(sheetOf(aCrawler({ name: long })).layoutIssues).toEqual([]);
     const name = `${long}, ${long}, ${long}`;
-    const [offender, ...more] = sheetOf(aCrawler({ name })).offenders;
-    expect(offender).toMatchObject({ design: 0, name, part: 'name', reason: 'too long' });
-    expect(offender?.message).toBe(`${name}: the name does not fit in its place; "${name}" prints whole at the end of the card.`);
+    const [layoutIssue, ...more] = sheetOf(aCrawler({ name })).layoutIssues;
+    expect(layoutIssue).toMatchObject({ design: 0, name, part: 'name', reason: 'too long' });
+    expect(layoutIssue?.message).toBe(`${name}: the name does not fit in its place; "${name}" prints whole at the end of the card.`);
     expect(more).toEqual([]);
     const printed = textsOf(cardOf(aCrawler({ name }))).find(({ text }) => text.startsWith('MAMMOTH'));
     expect(printed?.sizePt).toBe(8);
@@ -175,7 +175,7 @@ describe('a card too full', () => {
     const sheet = layoutCards(crawlerRuleset(spare), [aCrawler({ notes: lines(5) }, tools)]);
     const [words = [], ...more] = sheet.pages.flatMap(({ cards }) => cards.map(({ card }) => wordsOf(card.items)));
     expect([more, words.includes('Roll'), words.some((text) => text.includes('without odds'))]).toEqual([[], false, true]);
-    expect(sheet.offenders).toEqual([]);
+    expect(sheet.layoutIssues).toEqual([]);
   });
 });
 
@@ -207,11 +207,11 @@ describe('the last line', () => {
 
   it('takes more lines for a long name, and is cut short, and says so, where three are too few', () => {
     const long = `House rules: ${'of the old league '.repeat(6).trim()}`;
-    expect(layoutCards(houseOf(long), [aCrawler()], { job, title: 'T', isHouseRules: true }).offenders).toEqual([]);
+    expect(layoutCards(houseOf(long), [aCrawler()], { job, title: 'T', isHouseRules: true }).layoutIssues).toEqual([]);
     const name = `House rules: ${'of the old league '.repeat(20).trim()}`;
     expect(lastWords(name).at(-1)?.text).toMatch(/ of the .*…$/);
-    const { offenders } = layoutCards(houseOf(name), [aCrawler()], { job, title: 'T', isHouseRules: true });
-    expect(offenders.map(({ message }) => message)).toEqual([
+    const { layoutIssues } = layoutCards(houseOf(name), [aCrawler()], { job, title: 'T', isHouseRules: true });
+    expect(layoutIssues.map(({ message }) => message)).toEqual([
       `Skitter: the footer does not fit in its place; "${name} 1.0.0" prints whole at the end of the card.`,
     ]);
   });

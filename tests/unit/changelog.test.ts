@@ -68,8 +68,8 @@ it('a project without house rules, and rules whose standard is not installed, ar
 
 it('on paper every change is said, and long values stand whole below it', () => {
   const changelog = changelogOf(standard, houseProject().ruleset.files ?? {});
-  const { pages, fault, offenders } = layoutChanges(changelog, printSetupSchema.parse({}));
-  expect({ fault, offenders }).toEqual({ fault: null, offenders: [] });
+  const { pages, fault, layoutIssues } = layoutChanges(changelog, printSetupSchema.parse({}));
+  expect({ fault, layoutIssues }).toEqual({ fault: null, layoutIssues: [] });
   const said = pages.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'text' ? [item.text] : []))).join(' ');
   expect(said).toContain('Towed: 0.97 to 0.90');
   expect(said.replaceAll(' ', '')).toContain(formula);

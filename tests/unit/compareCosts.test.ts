@@ -86,8 +86,8 @@ describe('the costs of an import beside ours', () => {
       ...costs,
       lines: Array.from({ length: 120 }, (_, at) => ({ ...costs.lines[at % 4], name: `Unit ${at}` }) as (typeof costs.lines)[number]),
     }; // every index has a line
-    const { pages, fault, offenders } = layoutCosts('Army', many, printSetupSchema.parse({}));
-    expect({ fault, offenders }).toEqual({ fault: null, offenders: [] });
+    const { pages, fault, layoutIssues } = layoutCosts('Army', many, printSetupSchema.parse({}));
+    expect({ fault, layoutIssues }).toEqual({ fault: null, layoutIssues: [] });
     expect(pages.length).toBeGreaterThan(1);
     for (const page of pages) expect(JSON.stringify(page)).toContain('"Difference"');
     const wide = layoutCosts('Army', costs, printSetupSchema.parse({ paper: { widthMm: 60, heightMm: 60 } }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unaccountedCells } from '../../shared/import/account.ts';
+import { lostCells } from '../../shared/import/cellUsage.ts';
 import { type Corrections, correctionsSchema, type ImportResult, importWorkbook } from '../../shared/import/index.ts';
 import { sheetFrom, workbookOf } from '../support/importing/grids.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
@@ -18,7 +18,7 @@ const workbook = workbookOf([sheetFrom(LIST, { name: 'Army' })]);
 function corrected(corrections: Corrections, of = workbook): ImportResult {
   const result = importWorkbook(zorch, of, { corrections });
   // Whatever the player says, every cell is accounted for.
-  expect(unaccountedCells(of, result.account)).toEqual([]);
+  expect(lostCells(of, result.account)).toEqual([]);
   return result;
 }
 

@@ -12,15 +12,15 @@ const designs = ruleset.stock;
 const textsOn = (page: Page | undefined): readonly string[] =>
   page ? textsOf([...page.items, ...page.cards.flatMap(({ card }) => card.items)]).map(({ text }) => text) : [];
 const handout = (kind: 'list' | 'data' | 'blank-form' | 'blank-cards') => {
-  const { fault, offenders, pages } = layoutHandout(ruleset, designs, { job: handoutJobSchema.parse({ kind }), title: 'Toys' });
-  expect([fault, offenders]).toEqual([null, []]);
+  const { fault, layoutIssues, pages } = layoutHandout(ruleset, designs, { job: handoutJobSchema.parse({ kind }), title: 'Toys' });
+  expect([fault, layoutIssues]).toEqual([null, []]);
   return pages.map(textsOn);
 };
 
 describe('papers of several kinds of design', () => {
   it('prints for each design the card of its kind', () => {
-    const { pages, fault, offenders } = layoutCards(ruleset, designs);
-    expect([fault, offenders]).toEqual([null, []]);
+    const { pages, fault, layoutIssues } = layoutCards(ruleset, designs);
+    expect([fault, layoutIssues]).toEqual([null, []]);
     const cards = pages.flatMap((page) => page.cards.map(({ card }) => [card.name, textsOf(card.items).map(({ text }) => text)] as const));
     const textsOfCard = (name: string) => cards.find(([own]) => own === name)?.[1].join(' ') ?? '';
     expect(textsOfCard('Marshal Spoon')).toMatch(/Leader.*on Thunder.*PIPS.*4/i);

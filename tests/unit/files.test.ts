@@ -2,7 +2,7 @@ import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, uti
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clearTemporaries, readBytes, writeWhole } from '../../src-main/keeping/files.ts';
+import { clearTemporaries, readBytes, writeWhole } from '../../src-main/storage/files.ts';
 
 let folder: string;
 beforeEach(async () => {

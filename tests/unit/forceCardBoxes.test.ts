@@ -26,7 +26,7 @@ it('reports what does not print on a later card of the same units', () => {
     const force = { ...army, sections: [{ ...section, entries: [{ ...entry, numbers }] }] };
     const job = forceJobSchema.parse({ parts: ['cards'], cards: { combined: false } });
     return layoutForces(ruleset, { ...project, forces: [force] }, [force], job)
-      .offenders.map(({ message }) => message)
+      .layoutIssues.map(({ message }) => message)
       .join('\n');
   };
   expect(reports('A, B')).not.toContain('𒀀');

@@ -99,7 +99,7 @@ describe('what is recorded', () => {
   it('of several units together leaves a card for each of them blank, and says so', () => {
     const force = hurt('Kestrel Attack Helicopter', 4, damage);
     expect(onCards(force, { cards: { combined: false } })).toBe(0);
-    expect(laid(force, { parts: ['cards'], cards: { combined: false } }).offenders.map(({ message }) => message)).toEqual([
+    expect(laid(force, { parts: ['cards'], cards: { combined: false } }).layoutIssues.map(({ message }) => message)).toEqual([
       'Kestrel Attack Helicopter: what happened to 4 units is recorded for all together, so a card for each of them stays blank.',
     ]);
   });
@@ -107,7 +107,7 @@ describe('what is recorded', () => {
   it('and has no place on the card is told, not dropped', () => {
     const strange = { marks: { 'weapons: Guided missiles': 9, 'torpedo room': 3, morale: 'elated' } };
     const print = laid(hurt('Kestrel Attack Helicopter', 2, strange), { parts: ['cards'] });
-    expect(print.offenders.map(({ message }) => message)).toEqual([
+    expect(print.layoutIssues.map(({ message }) => message)).toEqual([
       'Kestrel Attack Helicopter: of 9 boxes ticked in "weapons: Guided missiles" it has 4 on its card.',
       'Kestrel Attack Helicopter: it has no place for "morale: elated" on its card.',
       'Kestrel Attack Helicopter: it has no place for "torpedo room: 3" on its card.',

@@ -45,7 +45,7 @@ describe('the sheet of a force', () => {
   const assessment = assessForce(zorch, project, own);
 
   it('stands on one page, 25 units in 6 sections with all they have', () => {
-    expect([sheet.fault, sheet.pages.length, sheet.offenders, assessment.units]).toEqual([null, 1, [], 25]);
+    expect([sheet.fault, sheet.pages.length, sheet.layoutIssues, assessment.units]).toEqual([null, 1, [], 25]);
   });
 
   it('says the very totals of the assessment: of entries, sections, purchases and all', () => {
@@ -292,7 +292,7 @@ describe('order cards', () => {
 
   it.each(['poker', 'mini', 'bridge', 'tarot', 'business', 'A7', 'A6'] as const)('have all their words inside the frame at %s', (size) => {
     const laid = print({ parts: ['deck'], deck: { setup: { size, arrangement: 'fronts' } } });
-    expect(laid.offenders).toEqual([]);
+    expect(laid.layoutIssues).toEqual([]);
     const kinds = new Map(laid.pages.flatMap(({ cards }) => cards.map(({ card }) => [card.name, card] as const)));
     const all = zorch.force.data.deck?.cards ?? [];
     expect(kinds.size).toBe(all.length);
@@ -312,7 +312,7 @@ describe('order cards', () => {
   it('tell of a deck or a ruleset without cards, in a sentence', () => {
     expect(print({ parts: ['deck'] }, [{ ...own, decks: [] }]).fault).toBe('7th Armoured Battlegroup has no orders deck.');
     const strange = { id: 'd', name: 'Odd', cards: { move: 1, teleport: 2 } };
-    expect(print({ parts: ['deck'] }, [{ ...own, decks: [strange], deck: 'd' }]).offenders.map(({ message }) => message)).toEqual([
+    expect(print({ parts: ['deck'] }, [{ ...own, decks: [strange], deck: 'd' }]).layoutIssues.map(({ message }) => message)).toEqual([
       'Odd: ZORCH! 97v1 has no card "teleport"; 2 of it do not print.',
     ]);
   });
@@ -415,7 +415,7 @@ describe('all of it', () => {
       entries: section?.entries.map((entry, at) => ({ ...entry, name: `${letters[at]} ${entry.design}` })) ?? [],
     };
     const laid = print({ parts: ['cards'] }, [workedOpponent(), { ...own, sections: [strange as never] }]);
-    const missing = laid.offenders.filter(({ reason }) => reason === 'missing glyph');
+    const missing = laid.layoutIssues.filter(({ reason }) => reason === 'missing glyph');
     expect(missing.map(({ force, entry, part }) => [force, entry, part])).toEqual(
       (section?.entries ?? []).map(({ id }) => [own.id, id, 'name']),
     );

@@ -30,7 +30,7 @@ const linesOf = ({ pages }: ReturnType<typeof print>): readonly string[] => {
 describe('the first hand on paper', () => {
   it('counts each card in the hand, in the deck and in what stays, with the chances of drawing it', () => {
     const laid = print();
-    expect([laid.fault, laid.pages.length, laid.offenders]).toEqual([null, 1, []]);
+    expect([laid.fault, laid.pages.length, laid.layoutIssues]).toEqual([null, 1, []]);
     const text = wordsOf(laid.pages[0]?.items ?? []).join(' ');
     for (const fact of ['First hand: 7th Armoured Battlegroup', '18 cards (3 for each section)', 'The first draw is in turn 2.'])
       expect(text).toContain(fact);
@@ -96,7 +96,7 @@ describe('order cards of a first hand', () => {
   it('have room for their mark on every size of card', () => {
     for (const size of ['poker', 'mini', 'bridge', 'tarot', 'business', 'A7', 'A6'] as const) {
       const laid = print(withHand(), { parts: ['deck'], deck: { setup: { size, arrangement: 'fronts' } } });
-      expect(laid.offenders).toEqual([]);
+      expect(laid.layoutIssues).toEqual([]);
       for (const { card } of laid.pages.flatMap((page) => page.cards)) {
         const texts = textsOf(card.items).map(inkOf);
         texts.forEach((ink, index) => {

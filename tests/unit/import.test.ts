@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Workbook } from '../../shared/cells/index.ts';
-import { unaccountedCells } from '../../shared/import/account.ts';
+import { lostCells } from '../../shared/import/cellUsage.ts';
 import { type ImportResult, importJson, importWorkbook, toProjectDesigns } from '../../shared/import/index.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import type { CompiledField } from '../../shared/ruleset/compile/index.ts';
@@ -339,7 +339,7 @@ describe('what this program wrote comes back unchanged', () => {
     for (const { workbook, sent } of sources) {
       const result = importWorkbook(ruleset, workbook, { rules: false });
       expect(result.problems).toEqual([]);
-      expect(unaccountedCells(workbook, result.account)).toEqual([]);
+      expect(lostCells(workbook, result.account)).toEqual([]);
       expect(essence(projectDesigns(result))).toEqual(essence(spelledOut(id, sent)));
     }
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unaccountedCells } from '../../shared/import/account.ts';
+import { lostCells } from '../../shared/import/cellUsage.ts';
 import { type ImportResult, importWorkbook } from '../../shared/import/index.ts';
 import type { Field } from '../../shared/ruleset/format/index.ts';
 import { type CellValue, type NumberStyle, readValue } from '../../shared/ruleset/values/index.ts';
@@ -126,7 +126,7 @@ describe('a cell that became a date', () => {
     );
     const workbook = workbookOf([sheetOf([['Name', 'Move', 'Size', 'Weapon', heading], ...rows], { dates })]);
     const result = importWorkbook(zorch, workbook, { rules: false });
-    expect(unaccountedCells(workbook, result.account)).toEqual([]);
+    expect(lostCells(workbook, result.account)).toEqual([]);
     return result;
   }
   const values = (result: ImportResult, id: string): readonly unknown[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unaccountedCells } from '../../shared/import/account.ts';
+import { lostCells } from '../../shared/import/cellUsage.ts';
 import { type ImportResult, importWorkbook } from '../../shared/import/index.ts';
 import { sheetFrom, workbookOf } from '../support/importing/grids.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
@@ -9,7 +9,7 @@ const zorch = builtInRuleset('zorch-97');
 function read(text: string, extras: Parameters<typeof sheetFrom>[1] = {}): ImportResult {
   const workbook = workbookOf([sheetFrom(text, extras)]);
   const result = importWorkbook(zorch, workbook, { rules: false });
-  expect(unaccountedCells(workbook, result.account)).toEqual([]);
+  expect(lostCells(workbook, result.account)).toEqual([]);
   return result;
 }
 const rowsOf = (result: ImportResult): readonly unknown[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unaccountedCells } from '../../shared/import/account.ts';
+import { lostCells } from '../../shared/import/cellUsage.ts';
 import { type ImportResult, importWorkbook } from '../../shared/import/index.ts';
 import { sheetFrom, sheetOf, workbookOf } from '../support/importing/grids.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
@@ -29,7 +29,7 @@ function armedWith(text: string, lists: string | null = library): ImportResult {
   const sheets = lists === null ? [units] : [units, sheetFrom(lists, { name: 'Weapons' })];
   const workbook = workbookOf(sheets);
   const result = importWorkbook(zorch, workbook, { rules: false });
-  expect(unaccountedCells(workbook, result.account)).toEqual([]);
+  expect(lostCells(workbook, result.account)).toEqual([]);
   return result;
 }
 

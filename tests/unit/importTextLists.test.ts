@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unaccountedCells } from '../../shared/import/account.ts';
+import { lostCells } from '../../shared/import/cellUsage.ts';
 import { type ImportResult, importWorkbook } from '../../shared/import/index.ts';
 import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
@@ -10,7 +10,7 @@ function read(text: string, fileName = 'list.txt'): ImportResult {
   const workbook = parseWorkbook(Buffer.from(text), fileName);
   if (!workbook.ok) throw new Error(workbook.problems.map(({ message }) => message).join('\n'));
   const result = importWorkbook(zorch, workbook.value, { rules: false });
-  expect(unaccountedCells(workbook.value, result.account)).toEqual([]);
+  expect(lostCells(workbook.value, result.account)).toEqual([]);
   return result;
 }
 const said = (result: ImportResult): readonly unknown[] =>

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openJournals } from '../../src-main/keeping/journal.ts';
-import { journalLine, journalStart, readJournal } from '../../src-main/keeping/journalText.ts';
-import { isAlive, ownMark } from '../../src-main/keeping/processes.ts';
+import { openJournals } from '../../src-main/storage/journal.ts';
+import { journalLine, journalStart, readJournal } from '../../src-main/storage/journalText.ts';
+import { isAlive, ownMark } from '../../src-main/storage/processes.ts';
 import { problemOf, valueIn } from '../support/hosts/hosts.ts';
 import { sourcesIn } from '../support/programs/sources.ts';
 
@@ -158,8 +158,8 @@ describe('processes', () => {
   it('Windows’ start of this one is reckoned, to a few seconds', async () => {
     const platform = 'win32';
     // Another address is another module: one that has not worked out this process's mark for the real system.
-    const there: typeof import('../../src-main/keeping/processes.ts') = await import(
-      /* @vite-ignore */ `../../src-main/keeping/processes.ts?${platform}`
+    const there: typeof import('../../src-main/storage/processes.ts') = await import(
+      /* @vite-ignore */ `../../src-main/storage/processes.ts?${platform}`
     );
     const mark = await there.ownMark(platform);
     expect(Math.abs(Number(mark.started) - (Date.now() - process.uptime() * 1000))).toBeLessThan(1_000);

@@ -79,7 +79,7 @@ describe.each(['zorch-97', 'spaceship-battles'])('odds on a data sheet of %s', (
 
   it('say which target is no longer there, on paper and before printing', () => {
     const sheet = print(ruleset, designs, [{ from: 'stock', id: 'Nobody' }]);
-    expect(sheet.offenders.map(({ message }) => message)).toEqual(['A target of the odds is no longer there: Nobody.']);
+    expect(sheet.layoutIssues.map(({ message }) => message)).toEqual(['A target of the odds is no longer there: Nobody.']);
     expect(linesOf(sheet).join(' ')).toContain('no longer there: Nobody.');
   });
 

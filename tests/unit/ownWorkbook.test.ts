@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Sheet, Workbook } from '../../shared/cells/index.ts';
 import { assessForce } from '../../shared/force/index.ts';
-import { unaccountedCells } from '../../shared/import/account.ts';
+import { lostCells } from '../../shared/import/cellUsage.ts';
 import { importWorkbook, toProjectDesigns } from '../../shared/import/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { designIdSchema } from '../../shared/project/index.ts';
@@ -31,7 +31,7 @@ const appendixes = books.stacked.sheets.map(({ name }) => name).filter((name) =>
 
 function designsIn(workbook: Workbook): readonly Design[] {
   const result = importWorkbook(zorch, workbook);
-  expect(unaccountedCells(workbook, result.account)).toEqual([]);
+  expect(lostCells(workbook, result.account)).toEqual([]);
   return toProjectDesigns(result, (position) => designIdSchema.parse(`back-${position}`));
 }
 const substances = (designs: readonly Design[]) => designs.map((design) => substance(zorch, design));

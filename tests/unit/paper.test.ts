@@ -74,7 +74,7 @@ describe('a list for an opponent', () => {
   });
 
   it.each(['list', 'data'] as const)('says what breaks the rules and of how many designs, or leaves that out (%s)', (kind) => {
-    const laden = robot('Laden', { size: 'tin' });
+    const laden = robot('LoadedDesign', { size: 'tin' });
     const [broken] = assessDesign(tiny, laden).issues;
     const exempted = {
       ...laden,
@@ -90,7 +90,7 @@ describe('a list for an opponent', () => {
     expect(said(true)).toContain('not per rules: 2 robots · exempted: 1 robot');
     expect(said(true)).toContain('2 gadgets, but Tin carries 1.');
     expect(said(true)).toContain('Won at the fair');
-    if (kind === 'list') expect(said(true)).toContain('Not per rules: 2 robots (Wreck, Laden).');
+    if (kind === 'list') expect(said(true)).toContain('Not per rules: 2 robots (Wreck, LoadedDesign).');
     expect(said(false)).not.toMatch(/per rules|exempted|carries 1|Won at the fair/i);
   });
 
@@ -116,7 +116,7 @@ describe('a list for an opponent', () => {
   });
 
   it('tells what the fonts cannot print, by the name of its design', () => {
-    expect(sheetOf(tiny, [robot('தம')], { kind: 'list' }).offenders.map(({ message }) => message)).toEqual([
+    expect(sheetOf(tiny, [robot('தம')], { kind: 'list' }).layoutIssues.map(({ message }) => message)).toEqual([
       'தம: the fonts have no "த", "ம"; "?" prints in their place.',
     ]);
   });
@@ -260,7 +260,7 @@ describe('a quick reference', () => {
   it('takes numbers from the tables of the ruleset, and none of its words is missing', () => {
     for (const id of builtInIds) {
       const ruleset = builtInRuleset(id);
-      expect(sheetOf(ruleset, [], { kind: 'reference' }).offenders).toEqual([]);
+      expect(sheetOf(ruleset, [], { kind: 'reference' }).layoutIssues).toEqual([]);
       expect(wordsOf(itemsOf(sheetOf(ruleset, [], { kind: 'reference' }))).join(' ')).not.toMatch(/[{}]|\*\*|#[A-Z]+[!?/]/);
     }
   });
@@ -358,7 +358,7 @@ describe('blank cards', () => {
         const texts = textsOf(card.items).map(inkOf);
         const over = texts.filter((ink, index) => texts.slice(index + 1).some((other) => overlaps(ink, other)));
         expect({ look: look.id, size, outside, over }).toEqual({ look: look.id, size, outside: [], over: [] });
-        if (size === 'poker') expect(sheet.offenders).toEqual([]);
+        if (size === 'poker') expect(sheet.layoutIssues).toEqual([]);
       }
     }
   });

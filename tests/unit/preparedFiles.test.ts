@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { preparedRules } from '../../src-main/keeping/preparedRules.ts';
-import { prepareRulesets } from '../../src-main/keeping/prepareRulesets.ts';
-import { rulesetTexts } from '../../src-main/keeping/rulesets.ts';
+import { preparedRules } from '../../src-main/storage/preparedRules.ts';
+import { prepareRulesets } from '../../src-main/storage/prepareRulesets.ts';
+import { rulesetTexts } from '../../src-main/storage/rulesets.ts';
 import { valueIn } from '../support/hosts/hosts.ts';
 import { tinyFolder } from '../support/rulesets/rulesets.ts';
 

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RuleFiles } from '../../shared/houseRules/index.ts';
 import { fingerprintOf, readRulePack, rulePackName, underFreeVersion, writeRulePack } from '../../shared/houseRules/packFile/index.ts';
 import { editionIn } from '../../shared/ruleset/format/index.ts';
-import { installRules, removeRules } from '../../src-main/keeping/installRules.ts';
-import { openRulesetLibrary } from '../../src-main/keeping/rulesetLibrary.ts';
+import { installRules, removeRules } from '../../src-main/storage/installRules.ts';
+import { openRulesetLibrary } from '../../src-main/storage/rulesetLibrary.ts';
 import { problemOf, valueIn } from '../support/hosts/hosts.ts';
 import { readFolder, tinyFolder, untried } from '../support/rulesets/rulesets.ts';
 

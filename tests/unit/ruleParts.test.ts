@@ -16,7 +16,7 @@ import {
 } from '../../shared/ruleParts/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
-import { writingBench } from '../../shared/ruleset/writing/index.ts';
+import { writingContext } from '../../shared/ruleset/writing/index.ts';
 import { builtInFiles, builtInIds, builtInRuleset, loadTexts, readFolder, tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const tiny: RuleFiles = Object.fromEntries(readFolder(tinyFolder));
@@ -28,7 +28,7 @@ function edited(files: RuleFiles, edits: readonly RuleEdit[]): RuleFiles {
   return done.value;
 }
 const loaded = (files: RuleFiles): Ruleset => loadTexts(new Map(Object.entries(files)));
-const benchOf = (files: RuleFiles, ruleset: Ruleset = tinyRuleset()) => writingBench(files, ruleset);
+const benchOf = (files: RuleFiles, ruleset: Ruleset = tinyRuleset()) => writingContext(files, ruleset);
 
 describe('a new field', () => {
   it('gets an id of its name that is free', () => {

@@ -8,13 +8,13 @@ import {
   formulaOver,
   messageFaultsIn,
   stepsOverDesign,
-  type WritingBench,
-  writingBench,
+  type WritingContext,
+  writingContext,
 } from '../../shared/ruleset/writing/index.ts';
 import { readFolder, tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const files = Object.fromEntries(readFolder(tinyFolder));
-const bench = (changed: Readonly<Record<string, string>> = {}): WritingBench => writingBench({ ...files, ...changed }, tinyRuleset());
+const bench = (changed: Readonly<Record<string, string>> = {}): WritingContext => writingContext({ ...files, ...changed }, tinyRuleset());
 const DESIGN: FormulaOver = { of: 'design', scope: { component: null, words: [] } };
 const GADGET: FormulaOver = { of: 'design', scope: { component: 'gadgets', words: [] } };
 const FORCE: FormulaOver = { of: 'force', scope: 'force' };

@@ -58,11 +58,11 @@ describe('house rules are named with their version and their standard', () => {
   it('at the foot of every card, whole, beside marks of broken rules', () => {
     const designs = project.designs.map((design) => ({ ...design, values: { ...design.values, legs: 0, size: 'iron' } }));
     for (const list of [project.designs, designs]) {
-      const { pages, offenders } = layoutCards(house, list, { title: 'Cards', isHouseRules: true, job: cardJobSchema.parse({}) });
+      const { pages, layoutIssues } = layoutCards(house, list, { title: 'Cards', isHouseRules: true, job: cardJobSchema.parse({}) });
       const words = textOf(pages);
       expect(words.split(`${NAME} 2.7.0`)).toHaveLength(list.length + 1);
       expect(words.split(STANDARD)).toHaveLength(list.length + 1);
-      expect(offenders.filter(({ message }) => message.includes(NAME))).toEqual([]);
+      expect(layoutIssues.filter(({ message }) => message.includes(NAME))).toEqual([]);
     }
   });
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compareVersions, editionIn } from '../../shared/ruleset/format/index.ts';
-import { openRulesetLibrary } from '../../src-main/keeping/rulesetLibrary.ts';
-import { readRulesetFolder, rulesetStamp, rulesetTexts } from '../../src-main/keeping/rulesets.ts';
-import { rulesFilesAt } from '../../src-main/keeping/rulesFiles.ts';
+import { openRulesetLibrary } from '../../src-main/storage/rulesetLibrary.ts';
+import { readRulesetFolder, rulesetStamp, rulesetTexts } from '../../src-main/storage/rulesets.ts';
+import { rulesFilesAt } from '../../src-main/storage/rulesFiles.ts';
 import { problemOf, valueIn } from '../support/hosts/hosts.ts';
 import { tinyFolder } from '../support/rulesets/rulesets.ts';
 

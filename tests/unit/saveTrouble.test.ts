@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openBackups } from '../../src-main/keeping/backups.ts';
-import { fileNameFor, freePath, openProjectFile, openProjectFiles } from '../../src-main/keeping/projectFiles.ts';
+import { openBackups } from '../../src-main/storage/backups.ts';
+import { fileNameFor, freePath, openProjectFile, openProjectFiles } from '../../src-main/storage/projectFiles.ts';
 import { problemOf, valueIn } from '../support/hosts/hosts.ts';
 
 /** What the system answers instead of doing it: an error code for every write to, or rename onto, a path with this in it. */

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { layoutCards } from '../../shared/cards/index.ts';
 import { cardJobSchema } from '../../shared/cards/job/index.ts';
 import { type FaceId, faceFile, faceOf } from '../../shared/print/letters/index.ts';
-import { fontIds, isInOwnType, MM_PER_PT, measureText, type Offender, onePerScript, printable } from '../../shared/print/page/index.ts';
+import { fontIds, isInOwnType, type LayoutIssue, MM_PER_PT, measureText, onePerScript, printable } from '../../shared/print/page/index.ts';
 import { writePdf } from '../../src-main/writers/pdf.ts';
 import { needsFaces, scriptRuns } from '../../src-main/writers/pdfScripts.ts';
 import { aDesign } from '../support/projects/projects.ts';
@@ -84,8 +84,8 @@ describe('a text of several scripts on paper', () => {
     const ruleset = tinyRuleset();
     const designs = NAMES.map((name) => aDesign(name, { size: 'iron', legs: 4 }));
     const options = { title: 'Cards', isHouseRules: false, job: cardJobSchema.parse({}) };
-    const { pages, offenders } = layoutCards(ruleset, designs, options);
-    expect(offenders.filter(({ reason }) => reason === 'missing glyph')).toEqual([]);
+    const { pages, layoutIssues } = layoutCards(ruleset, designs, options);
+    expect(layoutIssues.filter(({ reason }) => reason === 'missing glyph')).toEqual([]);
     const file = Buffer.from(await writePdf({ title: 'Cards', pages }, fontFolder)).toString('latin1');
     for (const name of ['Hebrew', 'Arabic', 'Thai', 'Devanagari', 'SC', 'KR']) expect(file).toContain(`+NotoSans${name}`);
     expect(file).toContain('+NotoEmoji');
@@ -96,7 +96,7 @@ describe('a text of several scripts on paper', () => {
 });
 
 describe('letters that no font has', () => {
-  const offender = (design: number, letters: readonly string[], name = 'N'): Offender => ({
+  const layoutIssue = (design: number, letters: readonly string[], name = 'N'): LayoutIssue => ({
     design,
     name,
     part: 'name',
@@ -105,14 +105,14 @@ describe('letters that no font has', () => {
     letters,
   });
   it('are one message for each script, however many designs have them', () => {
-    const many = Array.from({ length: 300 }, (_, index) => offender(index, ['த', 'மி']));
-    const other: Offender = { design: 1, name: 'N', part: 'name', reason: 'too long', message: 'N: too long.' };
-    expect(onePerScript([...many, other, offender(4, ['ა'])]).map(({ message }) => message)).toEqual([
+    const many = Array.from({ length: 300 }, (_, index) => layoutIssue(index, ['த', 'மி']));
+    const other: LayoutIssue = { design: 1, name: 'N', part: 'name', reason: 'too long', message: 'N: too long.' };
+    expect(onePerScript([...many, other, layoutIssue(4, ['ა'])]).map(({ message }) => message)).toEqual([
       'N0 and 299 others: the fonts do not have some of their Tamil letters; "?" prints in their place.',
       'N: too long.',
       'N4: the fonts have no x (in the name); "?" prints in its place.',
     ]);
-    expect(onePerScript([offender(0, ['த'])])).toEqual([offender(0, ['த'])]);
+    expect(onePerScript([layoutIssue(0, ['த'])])).toEqual([layoutIssue(0, ['த'])]);
   });
 });
 

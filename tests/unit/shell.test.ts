@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { markSaved, perform, startHistory, undo } from '../../shared/project/edit/index.ts';
 import { createDocument } from '../../src-renderer/document/document.ts';
-import { type Clash, importEdit } from '../../src-renderer/importing/work/merge.ts';
+import { importEdit, type NameConflict } from '../../src-renderer/importing/work/merge.ts';
 import { findByWords } from '../../src-renderer/ui/findByWords.ts';
 import { isKey } from '../../src-renderer/ui/keyNames.ts';
 import { changesSince, downloadedText, fileStateText, versionText } from '../../src-renderer/window/shell/fileState.ts';
@@ -81,8 +81,8 @@ describe('finding by words', () => {
 describe('importing designs as one step', () => {
   const present = [aDesign('Tank'), aDesign('Scout')];
   const brought = [aDesign('tank', { legs: 4 }), aDesign('Walker')];
-  const imported = (clash: Clash | null, chosen = brought) => {
-    const clashes = new Map<number, Clash>(clash === null ? [] : [[0, clash]]);
+  const imported = (clash: NameConflict | null, chosen = brought) => {
+    const clashes = new Map<number, NameConflict>(clash === null ? [] : [[0, clash]]);
     const { edit } = importEdit(present, chosen, clashes);
     return perform(startHistory(aProject(...present)), edit).present.designs.map(({ id, values }) => [
       id,
@@ -122,7 +122,7 @@ describe('importing designs as one step', () => {
   });
 
   it('the first that is in the project then is named', () => {
-    const firstOf = (clash: Clash) => importEdit(present, brought, new Map([[0, clash]])).first;
+    const firstOf = (clash: NameConflict) => importEdit(present, brought, new Map([[0, clash]])).first;
     expect([firstOf('both'), firstOf('replace'), firstOf('skip')]).toEqual(['tank', 'Tank', 'Walker']);
   });
 });

@@ -116,7 +116,7 @@ describe('designs that are not by the rules', () => {
     const plan = planCards(crawlerRuleset(), designs);
     for (const pieces = plan.examine(); !pieces.next().done; );
     expect(plan.outOfRules()).toEqual([1, 2]);
-    expect(plan.offenders().map(({ design }) => design)).toEqual([3]);
+    expect(plan.layoutIssues().map(({ design }) => design)).toEqual([3]);
   });
 });
 
@@ -127,7 +127,7 @@ describe('a print that is laid out sheet by sheet', () => {
     ...aCrawler({ name: `Ant ${index}${index % 7 === 0 ? ' த' : ''}` }),
   }));
   it.each(['fronts', 'long-edge', 'short-edge', 'fold'] as const)(
-    'has the pages and offenders of the whole, in any order: %s',
+    'has the pages and layoutIssues of the whole, in any order: %s',
     (arrangement) => {
       const options = { job: cardJobSchema.parse({ setup: { arrangement }, numbered: true, quantities: { d3: 4, d5: 0 } }), title: 'Ants' };
       const whole = layoutCards(ruleset, designs, options);
@@ -138,16 +138,16 @@ describe('a print that is laid out sheet by sheet', () => {
       expect(sheets.toSorted(([a], [b]) => a - b).flatMap(([, pages]) => pages)).toEqual(whole.pages);
       expect(plan.sheetCount * plan.sidesPerSheet).toBe(whole.pages.length);
       expect(plan.cardCount).toBe(25);
-      expect(plan.offenders()).toEqual(whole.offenders);
+      expect(plan.layoutIssues()).toEqual(whole.layoutIssues);
       const other = planCards(ruleset, designs, options);
       for (const pieces = other.examine(); !pieces.next().done; )
-        expect(other.offenders().length).toBeLessThanOrEqual(whole.offenders.length);
-      expect(other.offenders()).toEqual(whole.offenders);
+        expect(other.layoutIssues().length).toBeLessThanOrEqual(whole.layoutIssues.length);
+      expect(other.layoutIssues()).toEqual(whole.layoutIssues);
       // Four names have letters of one script, which no font has: one message.
-      expect(whole.offenders.filter(({ reason }) => reason !== 'left blank').map(({ message }) => message)).toEqual([
+      expect(whole.layoutIssues.filter(({ reason }) => reason !== 'left blank').map(({ message }) => message)).toEqual([
         expect.stringContaining(' and 3 others: the fonts do not have some of their Tamil letters'),
       ]);
-      expect(whole.offenders.at(-1)?.message).toMatch(arrangement === 'fronts' ? /^Ant/ : /^All 25 backs are blank, because /);
+      expect(whole.layoutIssues.at(-1)?.message).toMatch(arrangement === 'fronts' ? /^Ant/ : /^All 25 backs are blank, because /);
     },
   );
 });

@@ -69,8 +69,8 @@ describe('rules whose formulas are too much to work out', () => {
     );
     const [design] = rules.stock;
     if (!design) throw new Error('There are stock designs.');
-    const { offenders } = layoutCards(rules, [design]);
-    expect(offenders.map(({ message }) => message).join()).toContain('too much to work out');
+    const { layoutIssues } = layoutCards(rules, [design]);
+    expect(layoutIssues.map(({ message }) => message).join()).toContain('too much to work out');
   });
 
   it('say so of a unit that cannot fight, and of an attack without dice', () => {
@@ -111,7 +111,7 @@ describe('rules whose formulas are too much to work out', () => {
   it('say so in a workbook, and take no more of it', () => {
     const rows = Array.from({ length: 4000 }, (_, row) => [row, row === 0 ? '=SUM(COUNTIF(A1:A4000,A1:A4000))' : null]);
     const made = madeWorkbook({ Sheet: rows }, {});
-    const value = openCalculator(made).reckon().valueAt({ sheet: 'Sheet', row: 0, column: 1 });
+    const value = openCalculator(made).calculate().valueAt({ sheet: 'Sheet', row: 0, column: 1 });
     expect(value).toEqual({ error: '#NUM!', detail: 'too much to work out' });
     const { remarks } = workOut(made, true);
     expect(remarks.map(({ message }) => message)).toContain('"Sheet": the formula in B1 is too much to work out here.');

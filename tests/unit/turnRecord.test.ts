@@ -193,8 +193,8 @@ describe('on paper', () => {
 
   it('the record takes two pages at most, inside the margins, and no words lie over others', () => {
     for (const parts of [['record'], ['orders']] as const) {
-      const { pages, fault, offenders, parts: laid } = print({ parts: [...parts] });
-      expect([fault, offenders, laid.every((part) => part.pages <= 2)]).toEqual([null, [], true]);
+      const { pages, fault, layoutIssues, parts: laid } = print({ parts: [...parts] });
+      expect([fault, layoutIssues, laid.every((part) => part.pages <= 2)]).toEqual([null, [], true]);
       for (const { items, widthMm, heightMm } of pages) {
         const texts = textsOf(items).map((item) => ({ item, ink: inkOf(item) }));
         for (const { ink } of texts) expect(isInside(ink, { left: 10, top: 10, right: widthMm - 10, bottom: heightMm - 8 })).toBe(true);

@@ -8,8 +8,8 @@ import { nextWindow } from '../../src-main/desktop/windowPlacement.ts';
 import { commandFiles } from '../../src-main/host/commandFiles.ts';
 import { openHost } from '../../src-main/host/hostServices.ts';
 import { placeOf } from '../../src-main/host/hostWindow.ts';
-import { openFileTable } from '../../src-main/keeping/fileTable.ts';
-import { dataFolder, projectsFolder } from '../../src-main/keeping/folders.ts';
+import { openFileTable } from '../../src-main/storage/fileTable.ts';
+import { dataFolder, projectsFolder } from '../../src-main/storage/folders.ts';
 import { inOrder } from '../../src-renderer/window/sending.ts';
 import { valueIn } from '../support/hosts/hosts.ts';
 

@@ -1,4 +1,4 @@
-import type { Reckoning } from '../../calculation/index.ts';
+import type { Calculation } from '../../calculation/index.ts';
 import type { CellPlace } from '../../import/index.ts';
 import type { Field, RulesetData } from '../../ruleset/format/index.ts';
 import { pointsOf, withoutCost } from '../baseRules.ts';
@@ -13,8 +13,8 @@ import { type HouseNames, type HousePlan, nameHouse } from './names.ts';
 import { priceLists, unlistedChecks } from './unlisted.ts';
 
 /** Gives every mark of the cost formulas a name and writes the house ruleset's files. */
-export function buildHouse(study: CostStudy, reckoning: Reckoning, groups: readonly FormulaGroup[], choice: Switch | null): House {
-  const plan: HousePlan = { study, reckoning, base: withoutCost(study.ruleset), groups, choice };
+export function buildHouse(study: CostStudy, calculation: Calculation, groups: readonly FormulaGroup[], choice: Switch | null): House {
+  const plan: HousePlan = { study, calculation, base: withoutCost(study.ruleset), groups, choice };
   const names = nameHouse(plan);
   const formulas = houseFormulas(plan, names);
   const data = houseData(plan, names, formulas);
@@ -91,11 +91,11 @@ const adoptedFields = ({ newFields, inputs }: HouseNames): readonly AdoptedField
 
 /** The values of every design for the fields that came from the sheet. */
 function additionsOf(
-  { study, reckoning, choice }: HousePlan,
+  { study, calculation, choice }: HousePlan,
   { switchId }: HouseNames,
   added: readonly AdoptedField[],
 ): readonly Addition[] {
-  const valueAt = (place: CellPlace | undefined) => cellValue(place ? reckoning.valueAt(place) : null);
+  const valueAt = (place: CellPlace | undefined) => cellValue(place ? calculation.valueAt(place) : null);
   return study.result.designs.map((design, index): Addition => {
     const valuesOf = (component: string | null, prefix: string) =>
       added.flatMap((one) =>

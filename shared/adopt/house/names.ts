@@ -1,4 +1,4 @@
-import type { Reckoning } from '../../calculation/index.ts';
+import type { Calculation } from '../../calculation/index.ts';
 import type { Formula } from '../../formula/index.ts';
 import type { CellPlace } from '../../import/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
@@ -21,7 +21,7 @@ import { bareKey, type Input, type OwnedField, partsOfKey } from './house.ts';
 /** What a house ruleset is made from. */
 export type HousePlan = {
   readonly study: CostStudy;
-  readonly reckoning: Reckoning;
+  readonly calculation: Calculation;
   /** The base ruleset without its cost. */
   readonly base: RulesetData;
   readonly groups: readonly FormulaGroup[];
@@ -56,7 +56,7 @@ const SWITCH_IDS = { sheet: 'sheet', section: 'section', formula: 'costFormula' 
 const SWITCH_TABLES = { sheet: 'sheets', section: 'sections', formula: 'costFormulas' } as const;
 
 export function nameHouse(plan: HousePlan): HouseNames {
-  const { study, reckoning, base, groups, choice } = plan;
+  const { study, calculation, base, groups, choice } = plan;
   const { data } = study.ruleset;
   const { fileName } = study.result;
   const formulas = groups.flatMap(({ cost, helpers }) => [cost, ...helpers.values()]);
@@ -77,8 +77,8 @@ export function nameHouse(plan: HousePlan): HouseNames {
     const singular = data.components.find(({ id }) => id === (component ?? ''))?.singular ?? '';
     names.set(helper, ids.take(key.startsWith('sum:') ? idFrom(`${singular} cost`) : idFrom(bareKey(key), 'step')));
   }
-  const fixed = nameFixed(marks, { calculator: study.calculator, reckoning, ids, tableIds, fileName });
-  const nothingTable = needsNothing(marks, reckoning) ? tableIds.take('nothing') : '';
+  const fixed = nameFixed(marks, { calculator: study.calculator, calculation, ids, tableIds, fileName });
+  const nothingTable = needsNothing(marks, calculation) ? tableIds.take('nothing') : '';
   return {
     inputs,
     newFields,
@@ -92,20 +92,20 @@ export function nameHouse(plan: HousePlan): HouseNames {
   };
 }
 
-const needsNothing = (marks: readonly Mark[], reckoning: Reckoning): boolean =>
+const needsNothing = (marks: readonly Mark[], calculation: Calculation): boolean =>
   marks.some(({ kind, ...mark }) => kind === 'blank' || (kind === 'row' && 'at' in mark && mark.at !== '')) ||
-  marks.some((mark) => mark.kind === 'fixed' && reckoning.valueAt(mark.place) === null);
+  marks.some((mark) => mark.kind === 'fixed' && calculation.valueAt(mark.place) === null);
 
 /** The entered fields: those of the base ruleset, and new ones for columns that are not in it. */
 function nameInputs(
-  { study, reckoning, base }: HousePlan,
+  { study, calculation, base }: HousePlan,
   formulas: readonly Formula[],
   marks: readonly InputMark[],
   ids: Ids,
 ): { readonly inputs: readonly Input[]; readonly newFields: readonly OwnedField[] } {
   const { ruleset, result } = study;
   const places = placesByKey(study);
-  const rawAt = (place: CellPlace) => reckoning.valueAt(place);
+  const rawAt = (place: CellPlace) => calculation.valueAt(place);
   const inputs: Input[] = [];
   const newFields: OwnedField[] = [];
   for (const { component, key } of marks) {
@@ -114,9 +114,9 @@ function nameInputs(
     const source = `${result.fileName}, "${bareKey(key)}"`;
     const field = known ?? newField(ids.take(idFrom(bareKey(key), 'column')), bareKey(key), cells.map(rawAt), source);
     if (!known) newFields.push({ component, field });
-    const pairs = known ? pairsOf(study, reckoning, component, key) : [];
-    const scene = { ruleset, evidence: evidenceFor(formulas, component, key, reckoning), column: wordsColumn(ruleset, known) };
-    inputs.push({ component, key, field, view: viewOf(field, pairs, scene, known ? choicesOf(ruleset, known) : []) });
+    const pairs = known ? pairsOf(study, calculation, component, key) : [];
+    const context = { ruleset, evidence: evidenceFor(formulas, component, key, calculation), column: wordsColumn(ruleset, known) };
+    inputs.push({ component, key, field, view: viewOf(field, pairs, context, known ? choicesOf(ruleset, known) : []) });
   }
   return { inputs, newFields };
 }

@@ -1,4 +1,4 @@
-import type { Reckoning } from '../../calculation/index.ts';
+import type { Calculation } from '../../calculation/index.ts';
 import { type Formula, printFormula } from '../../formula/index.ts';
 import type { RulesetData } from '../../ruleset/format/index.ts';
 import { openIds } from '../ids.ts';
@@ -12,7 +12,7 @@ type Line = Extract<Mark, { kind: 'line' }>;
 type PriceList = { readonly component: string; readonly names: Line };
 
 /** The lists that cost formulas look component rows up in by name. */
-export function priceLists({ groups, study, reckoning }: HousePlan): readonly PriceList[] {
+export function priceLists({ groups, study, calculation }: HousePlan): readonly PriceList[] {
   const found = new Map<string, PriceList>();
   for (const { cost, helpers } of groups)
     for (const part of [cost, ...helpers.values()].flatMap(partsOf)) {
@@ -24,7 +24,7 @@ export function priceLists({ groups, study, reckoning }: HousePlan): readonly Pr
         study.result.designs.flatMap(({ components }) => (components[row.component] ?? []).map(({ values }) => lower(values.name))),
       );
       const names = marks.find(
-        (mark): mark is Line => mark.kind === 'line' && valuesOf(mark, reckoning).some((value) => known.has(lower(value))),
+        (mark): mark is Line => mark.kind === 'line' && valuesOf(mark, calculation).some((value) => known.has(lower(value))),
       );
       if (names) found.set(JSON.stringify(names), { component: row.component, names });
     }
@@ -33,8 +33,8 @@ export function priceLists({ groups, study, reckoning }: HousePlan): readonly Pr
 
 const lower = (value: unknown): string => (typeof value === 'string' && value !== '' ? value.toLowerCase() : '\n');
 
-function valuesOf({ sheet, across, from, to, at }: Line, reckoning: Reckoning): readonly unknown[] {
-  return reckoning
+function valuesOf({ sheet, across, from, to, at }: Line, calculation: Calculation): readonly unknown[] {
+  return calculation
     .blockAt(sheet, across ? { top: at, bottom: at, left: from, right: to } : { top: from, bottom: to, left: at, right: at })
     .flat();
 }

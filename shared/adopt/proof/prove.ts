@@ -7,7 +7,7 @@ import { cellName, isSameCost, roundedForShow } from '../check.ts';
 import type { House } from '../house/house.ts';
 import type { CostChanges, CostStudy } from '../scheme.ts';
 import { type ChangeKind, changeKinds, houseDesign, type Roll, type TriedChange } from './change.ts';
-import { addedRow, type RowScene, removedRow, replacedRow } from './rows.ts';
+import { addedRow, type RowContext, removedRow, replacedRow } from './rows.ts';
 import { borrowedValue, changedInput } from './values.ts';
 
 /** What trying changes showed. */
@@ -20,9 +20,9 @@ export type Proof = {
 };
 
 /** Where the designs and their rows are. */
-export type ProofScene = Pick<RowScene, 'places' | 'joins'> & {
+export type ProofContext = Pick<RowContext, 'places' | 'joins'> & {
   /** The designs as they were read, if the study has them in a form that prices them; and what is typed into it for each. */
-  readonly sources?: RowScene['sources'];
+  readonly sources?: RowContext['sources'];
   readonly base?: readonly Substitutes[];
 };
 
@@ -63,10 +63,19 @@ export function proveHouse(
   house: House,
   ruleset: Ruleset,
   tried: readonly number[],
-  { places, joins, sources = study.result.designs, base = [] }: ProofScene,
+  { places, joins, sources = study.result.designs, base = [] }: ProofContext,
 ): Proof {
   const designs = study.result.designs.map((design, index) => houseDesign(design, house.additions[index]));
-  const scene: RowScene = { study, ruleset, reckoning: study.calculator.reckon(), designs, sources, places, joins, roll: dice(20_231) };
+  const context: RowContext = {
+    study,
+    ruleset,
+    calculation: study.calculator.calculate(),
+    designs,
+    sources,
+    places,
+    joins,
+    roll: dice(20_231),
+  };
   const counts: Record<ChangeKind, { tried: number; agreed: number }> = {
     values: { tried: 0, agreed: 0 },
     replaced: { tried: 0, agreed: 0 },
@@ -79,8 +88,8 @@ export function proveHouse(
   for (let at = 0; at < tried.length && found.length < MOST_DIFFERENCES; at += step) {
     const position = tried[at] ?? 0;
     const typed = base[position] ?? new Map();
-    for (const change of changesOf(scene, house, position, at / step < TRIED_WHOLE)) {
-      const outcome = compare(scene, position, change, typed);
+    for (const change of changesOf(context, house, position, at / step < TRIED_WHOLE)) {
+      const outcome = compare(context, position, change, typed);
       if (outcome === null) continue;
       counts[change.kind].tried += 1;
       if (outcome.difference !== null) {
@@ -101,28 +110,29 @@ export function proveHouse(
   return {
     changes,
     differences: found,
-    limits: [...ignored, ...typedNumbers(study, house), ...byNameOnly(study, house), ...limitsOf(scene, changes, tried)],
+    limits: [...ignored, ...typedNumbers(study, house), ...byNameOnly(study, house), ...limitsOf(context, changes, tried)],
   };
 }
 
 /** The changes to try of one design. */
-function* changesOf(scene: RowScene, house: House, position: number, isWhole: boolean): Generator<TriedChange, void> {
-  const { roll, study } = scene;
+function* changesOf(context: RowContext, house: House, position: number, isWhole: boolean): Generator<TriedChange, void> {
+  const { roll, study } = context;
   const made: (TriedChange | null)[] = [];
   for (let turn = 0; turn < VALUES_EACH; turn++) {
     const input = house.inputs[Math.floor(roll() * house.inputs.length)];
-    if (input) made.push(changedInput(scene, position, input));
+    if (input) made.push(changedInput(context, position, input));
   }
-  if (isWhole) for (const { component, field } of otherFields(scene, house)) made.push(borrowedValue(scene, position, component, field));
+  if (isWhole)
+    for (const { component, field } of otherFields(context, house)) made.push(borrowedValue(context, position, component, field));
   for (const { id } of study.ruleset.data.components)
-    made.push(replacedRow(scene, position, id), addedRow(scene, position, id), removedRow(scene, position, id));
+    made.push(replacedRow(context, position, id), addedRow(context, position, id), removedRow(context, position, id));
   for (const change of made) if (change) yield change;
 }
 
 type OtherField = { readonly component: string | null; readonly field: Field };
 
 /** Entered fields that the cost does not read. */
-function otherFields({ study }: RowScene, { inputs }: House): readonly OtherField[] {
+function otherFields({ study }: RowContext, { inputs }: House): readonly OtherField[] {
   const { data } = study.ruleset;
   const isOther = ({ component, field }: OtherField): boolean =>
     field.kind !== 'formula' &&
@@ -139,17 +149,17 @@ function otherFields({ study }: RowScene, { inputs }: House): readonly OtherFiel
 type Outcome = { readonly difference: string | null; readonly isFelt: boolean };
 
 /** The costs of a changed design by the house ruleset and in the sheet; null if the sheet has no place for the change. */
-function compare({ study, ruleset, reckoning }: RowScene, position: number, change: TriedChange, base: Substitutes): Outcome | null {
+function compare({ study, ruleset, calculation }: RowContext, position: number, change: TriedChange, base: Substitutes): Outcome | null {
   const { calculator, result, costs } = study;
   const place = costs[position]?.place;
   const design = result.designs[position];
   if (!place || !design) return null;
-  const costWith = (typed: Substitutes): Value => calculator.reckon(new Map([...base, ...typed])).valueAt(place);
+  const costWith = (typed: Substitutes): Value => calculator.calculate(new Map([...base, ...typed])).valueAt(place);
   const first = costWith(change.typed);
   const sheet = isNumber(first) || !change.otherwise ? first : costWith(change.otherwise);
   // A row that is missing or new may leave the sheet's own formulas without an answer.
   if (!isNumber(sheet) && (change.kind === 'added' || change.kind === 'removed')) return null;
-  const isFelt = !isSame(sheet, base.size > 0 ? costWith(new Map()) : reckoning.valueAt(place));
+  const isFelt = !isSame(sheet, base.size > 0 ? costWith(new Map()) : calculation.valueAt(place));
   if (change.isPlaceGuessed && !isFelt) return null;
   const { cost } = assessDesign(ruleset, change.design);
   if (isSame(cost, sheet)) return { difference: null, isFelt };
@@ -159,12 +169,12 @@ function compare({ study, ruleset, reckoning }: RowScene, position: number, chan
 }
 
 /** What the proof leaves open, for each component that designs have rows of. */
-function limitsOf(scene: RowScene, { added, removed, replaced }: CostChanges, tried: readonly number[]): readonly string[] {
-  const { study, designs } = scene;
+function limitsOf(context: RowContext, { added, removed, replaced }: CostChanges, tried: readonly number[]): readonly string[] {
+  const { study, designs } = context;
   return study.ruleset.data.components.flatMap(({ id, singular, label }): readonly string[] => {
     const withRows = tried.filter((position) => (designs[position]?.components[id]?.length ?? 0) > 0);
     if (withRows.length === 0 || added.tried > 0) return [];
-    if (!withRows.some((position) => countsMore(scene, id, position)))
+    if (!withRows.some((position) => countsMore(context, id, position)))
       return [`One ${singular} more does not change the cost: the sheet's formula does not count it.`];
     const tries = removed.tried + replaced.tried;
     const others = tries > 0 ? ` ${tries} ${label.toLowerCase()} taken away or exchanged cost the same.` : '';
@@ -193,7 +203,7 @@ function typedNumbers({ ruleset: { data } }: CostStudy, { inputs }: House): read
 }
 
 /** Whether the house ruleset asks more, or less, for a design that has its first row of a component twice. */
-function countsMore({ designs, ruleset }: RowScene, component: string, position: number): boolean {
+function countsMore({ designs, ruleset }: RowContext, component: string, position: number): boolean {
   const design = designs[position];
   const rows = design?.components[component] ?? [];
   if (!design) return false;

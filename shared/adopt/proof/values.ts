@@ -1,4 +1,4 @@
-import { placeKey, type Reckoning } from '../../calculation/index.ts';
+import { type Calculation, placeKey } from '../../calculation/index.ts';
 import type { CellPlace, ImportedDesign } from '../../import/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
@@ -10,10 +10,10 @@ import type { CostStudy } from '../scheme.ts';
 import { pick, type Roll, type TriedChange } from './change.ts';
 
 /** What changes of values are made from. */
-export type ValueScene = {
+export type ValueContext = {
   readonly study: CostStudy;
   readonly ruleset: Ruleset;
-  readonly reckoning: Reckoning;
+  readonly calculation: Calculation;
   /** All designs, as the house ruleset prices them. */
   readonly designs: readonly DesignInput[];
   /** The designs with the cells that they were read from, which are not those of a form that prices them. */
@@ -25,39 +25,39 @@ export type ValueScene = {
 const slotName = (component: string | null, row: number, key: string): string => (component === null ? key : `${component}[${row}].${key}`);
 
 /** Another value for an input of the cost: one that other designs have, a choice, or a number near them. */
-export function changedInput(scene: ValueScene, position: number, input: Input): TriedChange | null {
+export function changedInput(context: ValueContext, position: number, input: Input): TriedChange | null {
   const { component, key, field } = input;
-  const row = rowIn(scene, position, component);
-  if (row === null || (key === 'name' && isListed(scene, position, component, row))) return null;
-  const value = valueFor(input, scene);
-  return changed(scene, position, { component, row, key, field, value, raw: input.view.rawOf(value) });
+  const row = rowIn(context, position, component);
+  if (row === null || (key === 'name' && isListed(context, position, component, row))) return null;
+  const value = valueFor(input, context);
+  return changed(context, position, { component, row, key, field, value, raw: input.view.rawOf(value) });
 }
 
 /** A value of another design, with what its cell holds: for fields that the cost seems not to read. */
-export function borrowedValue(scene: ValueScene, position: number, component: string | null, field: Field): TriedChange | null {
-  const { study, sources, designs, reckoning, roll } = scene;
-  const row = rowIn(scene, position, component);
+export function borrowedValue(context: ValueContext, position: number, component: string | null, field: Field): TriedChange | null {
+  const { study, sources, designs, calculation, roll } = context;
+  const row = rowIn(context, position, component);
   if (row === null || !study.result.designs[position]?.cells.has(slotName(component, row, field.id))) return null;
   const valueIn = (design: DesignInput | undefined, at: number): CellValue =>
     (component === null ? design?.values[field.id] : design?.components[component]?.[at]?.values[field.id]) ?? null;
   const own = valueIn(designs[position], row);
   for (let turn = 0; turn < 8; turn++) {
     const from = Math.floor(roll() * designs.length);
-    const fromRow = rowIn(scene, from, component) ?? 0;
+    const fromRow = rowIn(context, from, component) ?? 0;
     const place = sources[from]?.cells.get(slotName(component, fromRow, field.id));
     const value = valueIn(designs[from], fromRow);
     if (!place || value === null || value === own || study.calculator.patternAt(place) !== null) continue;
-    return changed(scene, position, { component, row, key: field.id, field, value, raw: cellValue(reckoning.valueAt(place)) });
+    return changed(context, position, { component, row, key: field.id, field, value, raw: cellValue(calculation.valueAt(place)) });
   }
   return null;
 }
 
 /** Whether a row takes its numbers from a list by its name. Another name there is another row. */
-const isListed = ({ study }: ValueScene, position: number, component: string | null, row: number): boolean =>
+const isListed = ({ study }: ValueContext, position: number, component: string | null, row: number): boolean =>
   component !== null && (study.result.designs[position]?.components[component]?.[row]?.lookup ?? null) !== null;
 
 /** A row of a component to change, or 0 for the design itself; null if it has no rows. */
-function rowIn({ designs, roll }: ValueScene, position: number, component: string | null): number | null {
+function rowIn({ designs, roll }: ValueContext, position: number, component: string | null): number | null {
   if (component === null) return 0;
   const rows = designs[position]?.components[component]?.length ?? 0;
   return rows === 0 ? null : Math.floor(roll() * rows);
@@ -73,7 +73,7 @@ type NewValue = {
   readonly raw: CellValue;
 };
 
-function changed({ study, ruleset, designs }: ValueScene, position: number, wanted: NewValue): TriedChange | null {
+function changed({ study, ruleset, designs }: ValueContext, position: number, wanted: NewValue): TriedChange | null {
   const { component, row, key, field, value, raw } = wanted;
   const design = study.result.designs[position];
   const own = designs[position];
@@ -105,7 +105,7 @@ function rowsFrom({ cells, components }: ImportedDesign, component: string, key:
 const sharesCell = ({ cells }: ImportedDesign, cell: CellPlace, count: number): boolean =>
   [...cells.values()].filter((place) => placeKey(place) === placeKey(cell)).length > count;
 
-function valueFor({ field, component }: Input, { ruleset, designs, roll }: ValueScene): CellValue {
+function valueFor({ field, component }: Input, { ruleset, designs, roll }: ValueContext): CellValue {
   if (roll() < 0.1) return null;
   if (field.kind === 'yesNo') return roll() < 0.5;
   if (field.kind === 'choice') return pick(choicesOf(ruleset, field), roll)?.key ?? null;

@@ -19,7 +19,7 @@ export function translateCells(reference: CellsReference, context: Context): For
   if (isOneCell(block)) return asList(translateCell({ sheet, row: block.top, column: block.left }, context), context);
   const joined = translateJoinedColumn(range, context);
   if (joined) return joined;
-  if (!touchesDesigns(context.scene, range)) return fixedBlock(range, context);
+  if (!touchesDesigns(context.costContext, range)) return fixedBlock(range, context);
   const { columns, singles } = gatherCells(range, context);
   const [column, ...more] = columns;
   if (column && more.length === 0 && singles.length === 0) return column;
@@ -27,13 +27,13 @@ export function translateCells(reference: CellsReference, context: Context): For
 }
 
 /** True if the only row of a component may be read as the list of all its rows. */
-export const foldsSingle = ({ scene, inRow }: Context): boolean => scene.foldsSingle && !inRow;
+export const foldsSingle = ({ costContext, inRow }: Context): boolean => costContext.foldsSingle && !inRow;
 
 /** Where a function takes a list, the only row of a design is read as all its rows. */
 function asList(formula: Formula, context: Context): Formula {
   const [mark] = context.inList && formula.kind === 'reference' ? marksIn(formula) : [];
   if (mark?.kind !== 'row' || !foldsSingle(context)) return formula;
-  const count = context.scene.places.rowCount(mark.component);
+  const count = context.costContext.places.rowCount(mark.component);
   const isAll = count === 0 ? mark.at.startsWith('~') : count === 1 && mark.at === '0';
   return isAll ? marked({ kind: 'column', component: mark.component, key: mark.key }) : formula;
 }
@@ -47,8 +47,8 @@ function fixedBlock(range: SheetBlock, context: Context): Formula {
 }
 
 /** A block of cells that never change, written out. */
-export function fixedArray({ sheet, block }: SheetBlock, { scene }: Context): Formula {
-  const values = scene.reckoning.blockAt(sheet, block);
+export function fixedArray({ sheet, block }: SheetBlock, { costContext }: Context): Formula {
+  const values = costContext.calculation.blockAt(sheet, block);
   if (values.length * (values[0]?.length ?? 0) > MOST_WRITTEN)
     throw new Untranslatable(`A table of more than 2,000 cells on "${sheet}" is used as a whole.`);
   return { kind: 'array', rows: values.map((row) => row.map(constantOf)) };
@@ -63,14 +63,14 @@ const isText: IsPassedOver = (value) => typeof value === 'string';
 
 /** The design's own cells in a block. Throws Untranslatable if the block holds a cell of another design. */
 export function gatherCells(range: SheetBlock, context: Context, isPassedOver = isText): GatheredCells {
-  const { scene, at } = context;
+  const { costContext, at } = context;
   const found: Formula[] = [];
-  for (const place of columnsFirst(scene, range)) {
-    if (scene.places.isForeign(place))
+  for (const place of columnsFirst(costContext, range)) {
+    if (costContext.places.isForeign(place))
       throw new Untranslatable(`${shown(context, at)} reads ${shown(context, place)}, which belongs to another design.`);
-    const slot = scene.places.slotAt(place);
-    const isConstant = !slot && scene.calculator.patternAt(place) !== null && !dependsOnDesigns(scene, place);
-    if (isConstant && isPassedOver(scene.reckoning.valueAt(place))) continue;
+    const slot = costContext.places.slotAt(place);
+    const isConstant = !slot && costContext.calculator.patternAt(place) !== null && !dependsOnDesigns(costContext, place);
+    if (isConstant && isPassedOver(costContext.calculation.valueAt(place))) continue;
     if (slot || !isBlank(context, place)) found.push(translateCell(place, context));
   }
   return sortCells(found, context);
@@ -80,7 +80,7 @@ type ColumnCells = { readonly column: Formula; readonly component: string; reado
 
 /** Puts cells of the same field of a component together: as its column where all rows are there, else one by one. */
 export function sortCells(found: readonly Formula[], context: Context): GatheredCells {
-  const { scene, cost } = context;
+  const { costContext, cost } = context;
   const groups = new Map<string, ColumnCells>();
   const singles: Formula[] = [];
   for (const formula of found) {
@@ -98,15 +98,17 @@ export function sortCells(found: readonly Formula[], context: Context): Gathered
   }
   const columns: Formula[] = [];
   for (const { column, component, cells } of groups.values()) {
-    const count = scene.places.rowCount(component);
-    const isAmbiguous = count === 1 && cells.size === 1 && !scene.foldsSingle;
+    const count = costContext.places.rowCount(component);
+    const isAmbiguous = count === 1 && cells.size === 1 && !costContext.foldsSingle;
     const isWhole =
       !isAmbiguous &&
-      cells.size >= scene.places.blockCount(component) &&
+      cells.size >= costContext.places.blockCount(component) &&
       Array.from({ length: count }, (_, row) => cells.has(String(row))).every(Boolean);
     if (isWhole) columns.push(column);
     else
-      singles.push(...[...cells].filter(([at]) => !at.startsWith('~') || scene.places.blockCount(component) > 1).map(([, cell]) => cell));
+      singles.push(
+        ...[...cells].filter(([at]) => !at.startsWith('~') || costContext.places.blockCount(component) > 1).map(([, cell]) => cell),
+      );
   }
   if (singles.length > MOST_SINGLES) throw new Untranslatable(`${shown(context, cost)} reads more than ${MOST_SINGLES} cells one by one.`);
   return { columns, singles };

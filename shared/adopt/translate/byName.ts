@@ -5,7 +5,7 @@ import { type Call, call, factorsOf } from '../tree.ts';
 import { translateCell, translateListed } from './cells.ts';
 import type { Context } from './context.ts';
 import { columnsFirst, isOneCell, rangeArgument, type SheetBlock, touchesDesigns } from './ranges.ts';
-import { foldSceneOf } from './sums.ts';
+import { foldContextOf } from './sums.ts';
 
 /** Names of component rows, and the columns of a list that has a number for each name. */
 type Priced = { readonly names: SheetBlock; readonly list: SheetBlock; readonly numbers: SheetBlock };
@@ -17,7 +17,7 @@ function listColumns(list: Formula | undefined, numbers: Formula | undefined, co
   const one = rangeArgument(list, context);
   const other = rangeArgument(numbers, context);
   if (!one || !other || !isColumn(one) || !isColumn(other) || one.block.top !== other.block.top) return null;
-  return touchesDesigns(context.scene, one) || touchesDesigns(context.scene, other) ? null : { list: one, numbers: other };
+  return touchesDesigns(context.costContext, one) || touchesDesigns(context.costContext, other) ? null : { list: one, numbers: other };
 }
 
 /** SUMIF, SUMIFS or XLOOKUP of a component row's name, where the list works its numbers out: the row's own. Null for anything else. */
@@ -40,25 +40,26 @@ export function translateNamed({ name, args }: Call, context: Context): Formula 
 export function translateNamedSum({ args }: Call, context: Context): Formula | null {
   const priced = pricedNames(args.flatMap(factorsOf), context);
   if (!priced) return null;
-  const { scene } = context;
+  const { costContext } = context;
   const { names, list, numbers } = priced;
   const line = ({ sheet, block }: SheetBlock): Formula =>
     marked({ kind: 'line', sheet, across: false, from: block.top, to: block.bottom, at: block.left });
   const found: Formula[] = [];
-  for (const place of columnsFirst(scene, names)) {
-    const slot = scene.places.slotAt(place);
+  for (const place of columnsFirst(costContext, names)) {
+    const slot = costContext.places.slotAt(place);
     if (slot?.kind !== 'row' || slot.key !== 'name') return null;
     const key = translateCell(place, context);
     const own = translateListed(key, { sheet: numbers.sheet, ...numbers.block }, numbers.block.left, context);
     found.push(own ?? call('SUMIF', line(list), key, line(numbers)));
   }
-  return found.length === 0 ? null : call('SUM', ...foldArguments(found, foldSceneOf(context)));
+  return found.length === 0 ? null : call('SUM', ...foldArguments(found, foldContextOf(context)));
 }
 
 function pricedNames(factors: readonly Formula[], context: Context): Priced | null {
   const made = (names: Formula | undefined, list: Formula | undefined, numbers: Formula | undefined): Priced | null => {
     const range = rangeArgument(names, context);
-    const columns = range && !isOneCell(range.block) && touchesDesigns(context.scene, range) ? listColumns(list, numbers, context) : null;
+    const columns =
+      range && !isOneCell(range.block) && touchesDesigns(context.costContext, range) ? listColumns(list, numbers, context) : null;
     return range && columns ? { names: range, ...columns } : null;
   };
   const [one, other] = factors;

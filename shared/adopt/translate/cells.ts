@@ -10,7 +10,7 @@ import { dependsOnDesigns } from './ranges.ts';
 
 /** The formula of a cell in marks. Throws Untranslatable if it cannot be read. */
 export function translateFormulaAt(place: CellPlace, context: Context): Formula {
-  const { calculator } = context.scene;
+  const { calculator } = context.costContext;
   const unreadable = whyUnreadable(calculator, place);
   const formula = calculator.formulaAt(place);
   if (unreadable !== null || !formula) throw new Untranslatable(`${shown(context, place)}: ${unreadable ?? 'the formula cannot be read.'}`);
@@ -20,35 +20,35 @@ export function translateFormulaAt(place: CellPlace, context: Context): Formula 
 
 /** One cell in marks: a value of the design, a result calculated from such values, or a value that is the same for all designs. */
 export function translateCell(place: CellPlace, context: Context): Formula {
-  const { scene, at } = context;
+  const { costContext, at } = context;
   const slot = slotIn(place, context);
   if (slot) return translateSlot(slot, place, context);
   const key = keyCell(place.sheet, place.row, place.column, context);
   if (key !== null) return marked({ kind: 'own', key });
-  if (scene.places.isForeign(place))
+  if (costContext.places.isForeign(place))
     throw new Untranslatable(`${shown(context, at)} reads ${shown(context, place)}, which belongs to another design.`);
-  if (dependsOnDesigns(scene, place)) return translateFormulaAt(place, context);
+  if (dependsOnDesigns(costContext, place)) return translateFormulaAt(place, context);
   return marked({ kind: 'fixed', place });
 }
 
 /** The role of a cell in the design; null if it holds none of the design's values. */
-function slotIn(place: CellPlace, { scene, listRow }: Context): CellSlot | null {
+function slotIn(place: CellPlace, { costContext, listRow }: Context): CellSlot | null {
   if (listRow && place.sheet === listRow.sheet && place.row === listRow.row) {
-    const key = scene.places.listField(place.sheet, place.column, listRow.component);
+    const key = costContext.places.listField(place.sheet, place.column, listRow.component);
     if (key !== null) return { kind: 'row', component: listRow.component, at: listRow.at, key };
   }
-  return scene.places.slotAt(place);
+  return costContext.places.slotAt(place);
 }
 
 /** A value of the design in marks. The formulas of helper cells go to `context.helpers`. */
 function translateSlot(slot: CellSlot, place: CellPlace, context: Context): Formula {
-  const { scene, helpers } = context;
-  const isHelper = /^(extra|computed):/.test(slot.key) && scene.calculator.patternAt(place) !== null;
+  const { costContext, helpers } = context;
+  const isHelper = /^(extra|computed):/.test(slot.key) && costContext.calculator.patternAt(place) !== null;
   if (slot.kind === 'row') {
     if (isHelper) noteRowHelper(slot, place, context);
     return marked(slot);
   }
-  const home = scene.cells.get(slot.key);
+  const home = costContext.cells.get(slot.key);
   if (home && placeKey(home) !== placeKey(place) && isBlank(context, place)) return marked({ kind: 'blank' });
   if (isHelper && !helpers.has(helperKey(null, slot.key))) {
     const formula = translateFormulaAt(place, context);
@@ -82,7 +82,7 @@ function noteRowHelper(slot: Extract<CellSlot, { kind: 'row' }>, place: CellPlac
  * those of the row. Null where the list has a plain value, which is looked up as it is.
  */
 export function translateListed(key: Formula, { sheet, top, bottom }: ListColumn, column: number, context: Context): Formula | null {
-  const { calculator, places, cells } = context.scene;
+  const { calculator, places, cells } = context.costContext;
   const [name] = key.kind === 'reference' ? marksIn(key) : [];
   if (name?.kind !== 'row' || name.key !== 'name') return null;
   const { component, at } = name;

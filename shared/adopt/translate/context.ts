@@ -1,4 +1,4 @@
-import type { Calculator, Reckoning } from '../../calculation/index.ts';
+import type { Calculation, Calculator } from '../../calculation/index.ts';
 import { type Formula, isError, type Value } from '../../formula/index.ts';
 import type { CellPlace } from '../../import/index.ts';
 import { cellName } from '../check.ts';
@@ -9,9 +9,9 @@ import type { DesignPlaces } from '../places.ts';
 export class Untranslatable extends Error {}
 
 /** The workbook, and the design whose cost is translated. */
-export type CostScene = {
+export type CostContext = {
   readonly calculator: Calculator;
-  readonly reckoning: Reckoning;
+  readonly calculation: Calculation;
   readonly places: DesignPlaces;
   /** The cells that hold the design's values, by slot. */
   readonly cells: ReadonlyMap<string, CellPlace>;
@@ -26,7 +26,7 @@ export type ListRow = { readonly sheet: string; readonly row: number; readonly c
 
 /** What a translator knows besides the formula. A formula inside another gets a changed copy; only `helpers` and `noteMoving` are written to. */
 export type Context = {
-  readonly scene: CostScene;
+  readonly costContext: CostContext;
   /** The cost cell. Messages name its sheet only for cells of other sheets. */
   readonly cost: CellPlace;
   /** The cell that holds the formula. */
@@ -60,7 +60,7 @@ export function stepInto(context: Context, place: CellPlace, reason: string): Co
   return { ...context, at: place, chain: [...context.chain, place] };
 }
 
-export const isBlank = ({ scene }: Context, place: CellPlace): boolean => scene.reckoning.valueAt(place) === null;
+export const isBlank = ({ costContext }: Context, place: CellPlace): boolean => costContext.calculation.valueAt(place) === null;
 
 /** A cell's value as a constant of an array. A blank cell counts as 0. */
 export const constantOf = (value: Value) => (isError(value) ? { error: value.error } : (value ?? 0));

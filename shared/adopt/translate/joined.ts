@@ -22,7 +22,7 @@ const OVER_FITTING: ReadonlyMap<string, { readonly plain: string; readonly numbe
 function joinFor(list: Formula | undefined, sought: Formula | undefined, context: Context): Join | null {
   const range = rangeArgument(list, context);
   if (!range || range.block.left !== range.block.right || !sought || sought.kind === 'missing') return null;
-  const found = context.scene.joins.filter(({ sheet, keyColumn }) => sheet === range.sheet && keyColumn === range.block.left);
+  const found = context.costContext.joins.filter(({ sheet, keyColumn }) => sheet === range.sheet && keyColumn === range.block.left);
   if (found.length === 0 || sought.kind !== 'reference') return null;
   const [mark] = marksIn(context.translate(sought, context));
   return found.find(({ ownKey }) => mark?.kind === 'own' && mark.key === ownKey) ?? null;
@@ -30,12 +30,12 @@ function joinFor(list: Formula | undefined, sought: Formula | undefined, context
 
 /** A column of a joined table: the column of the design's own rows. Null for any other block. */
 export function translateJoinedColumn({ sheet, block }: SheetBlock, context: Context): Formula | null {
-  const { joined, scene } = context;
+  const { joined, costContext } = context;
   if (!joined || sheet !== joined.sheet || block.left !== block.right || block.top === block.bottom) return null;
   const key = joined.columns.get(block.left);
   if (key === undefined) return null;
   // The formulas of the cells are noted, where they have any.
-  for (const [slot, place] of scene.cells)
+  for (const [slot, place] of costContext.cells)
     if (place.sheet === sheet && place.column === block.left && slot.endsWith(`.${key}`))
       translateCell(place, { ...context, joined: null });
   return marked({ kind: 'column', component: joined.component, key });
@@ -100,7 +100,7 @@ const conditionsOf = (factor: Formula): readonly Formula[] => {
  */
 export function translateOwn(key: Formula, { sheet, block }: SheetBlock, column: number, context: Context): Formula | null {
   const [mark] = key.kind === 'reference' ? marksIn(key) : [];
-  const place = mark?.kind === 'own' ? context.scene.cells.get(mark.key) : undefined;
+  const place = mark?.kind === 'own' ? context.costContext.cells.get(mark.key) : undefined;
   if (!place || place.sheet !== sheet || place.column !== block.left || place.row < block.top || place.row > block.bottom) return null;
   return translateCell({ sheet, row: place.row, column }, context);
 }

@@ -35,7 +35,7 @@ export function translateTableLookup({ name, args: [first, second, third, fourth
   if (!first || !range) return null;
   const kind = matchKind(fourth);
   const isOwn = name === 'VLOOKUP' && kind === 0 && third?.kind === 'literal' && typeof third.value === 'number';
-  if (touchesDesigns(context.scene, range))
+  if (touchesDesigns(context.costContext, range))
     return isOwn
       ? translateOwn(context.translate(first, context), range, range.block.left + Math.trunc(Number(third.value)) - 1, context)
       : null;
@@ -58,7 +58,7 @@ export function translateIndex({ args: [first, row, column] }: Call, context: Co
   const own =
     range.block.left === range.block.right ? (translateMatched(range, row, context) ?? translateOwnIndex(range, row, context)) : null;
   if (own) return own;
-  if (!row || touchesDesigns(context.scene, range)) return null;
+  if (!row || touchesDesigns(context.costContext, range)) return null;
   const { top, left, bottom, right } = range.block;
   const wantedRow = row.kind === 'missing' ? literal(1) : context.translate(row, context);
   if (left === right) return call('INDEX', linesOf(range, false)[0] ?? literal(0), wantedRow);
@@ -80,14 +80,15 @@ function translateOwnIndex(range: SheetBlock, place: Formula | undefined, contex
   if (place?.kind !== 'call' || place.name !== 'MATCH' || matchKind(place.args[2]) !== 0) return null;
   const [sought, list] = place.args;
   const keys = rangeArgument(list, context);
-  if (sought?.kind !== 'reference' || !keys || keys.block.top !== range.block.top || !touchesDesigns(context.scene, keys)) return null;
+  if (sought?.kind !== 'reference' || !keys || keys.block.top !== range.block.top || !touchesDesigns(context.costContext, keys))
+    return null;
   return translateOwn(context.translate(sought, context), keys, range.block.left, { ...context });
 }
 
 /** The block that an argument means, if no design's values are in it. */
 function fixedRange(arg: Formula | undefined, context: Context): SheetBlock | null {
   const range = rangeArgument(arg, context);
-  return range && !touchesDesigns(context.scene, range) ? range : null;
+  return range && !touchesDesigns(context.costContext, range) ? range : null;
 }
 
 /** MATCH's kind for a look-up's last argument; null if it depends on cells. */

@@ -1,5 +1,5 @@
 import type { Formula } from '../../formula/index.ts';
-import { type FoldScene, foldArguments, foldSum } from '../fold.ts';
+import { type FoldContext, foldArguments, foldSum } from '../fold.ts';
 import { helperKey, marksIn } from '../marks.ts';
 import { type Call, call, literal } from '../tree.ts';
 import { foldsSingle, gatherCells, sortCells } from './blocks.ts';
@@ -14,15 +14,15 @@ type Sum = Extract<Formula, { kind: 'binary' }> & { readonly operator: '+' | '-'
 export const isSum = (formula: Formula): formula is Sum =>
   formula.kind === 'binary' && (formula.operator === '+' || formula.operator === '-');
 
-export const foldSceneOf = (context: Context): FoldScene => ({
-  rowCount: context.scene.places.rowCount,
-  blockCount: context.scene.places.blockCount,
+export const foldContextOf = (context: Context): FoldContext => ({
+  rowCount: context.costContext.places.rowCount,
+  blockCount: context.costContext.places.blockCount,
   foldsSingle: () => foldsSingle(context),
   keep: ({ component, key, formula }) => void context.helpers.set(helperKey(component, key), formula),
 });
 
 /** A sum in marks. It is folded as a whole, because a part of it may look complete by itself. */
-export const translateSum = (formula: Sum, context: Context): Formula => foldSum(unfolded(formula, context), foldSceneOf(context));
+export const translateSum = (formula: Sum, context: Context): Formula => foldSum(unfolded(formula, context), foldContextOf(context));
 
 const unfolded = (formula: Formula, context: Context): Formula =>
   isSum(formula)
@@ -39,7 +39,7 @@ export function translateGathering(formula: Call, context: Context): Formula {
     const range = rangeArgument(arg, context);
     if (range && isOneCell(range.block))
       found.push(translateCell({ sheet: range.sheet, row: range.block.top, column: range.block.left }, context));
-    else if (range && readsDesigns(context.scene, range)) {
+    else if (range && readsDesigns(context.costContext, range)) {
       const { columns, singles } = gatherCells(
         range,
         context,
@@ -52,7 +52,7 @@ export function translateGathering(formula: Call, context: Context): Formula {
   const { columns, singles } = sortCells(found, context);
   const cells = name === 'SUM' ? singles.map((cell) => call('N', cell)) : singles.length > 0 ? [listOf(singles)] : [];
   const all = [
-    ...foldArguments(name === 'SUM' ? [...others, ...cells] : others, foldSceneOf(context)),
+    ...foldArguments(name === 'SUM' ? [...others, ...cells] : others, foldContextOf(context)),
     ...columns,
     ...(name === 'SUM' ? [] : cells),
   ];
@@ -65,14 +65,14 @@ const listOf = (cells: readonly Formula[]): Formula =>
 
 /** SUMIF over the rows of all designs for the design's own name: the sum over its rows. Null for any other SUMIF. */
 export function translateSumIf({ args: [, wanted, summed] }: Call, context: Context): Formula | null {
-  const { scene } = context;
+  const { costContext } = context;
   const range = rangeArgument(summed, context);
   if (!range || range.block.left !== range.block.right || wanted?.kind !== 'reference') return null;
   const [mark] = marksIn(context.translate(wanted, context));
   if (mark?.kind !== 'own' || mark.key !== 'name') return null;
   const found: Formula[] = [];
-  for (const place of columnsFirst(scene, range)) {
-    const slot = scene.places.slotAt(place);
+  for (const place of columnsFirst(costContext, range)) {
+    const slot = costContext.places.slotAt(place);
     if (slot?.kind === 'row' && !slot.at.startsWith('~')) found.push(translateCell(place, context));
   }
   const { columns, singles } = sortCells(found, context);

@@ -5,7 +5,7 @@ import type { Call } from '../tree.ts';
 import { translateCells } from './blocks.ts';
 import { translateNamed, translateNamedSum } from './byName.ts';
 import { translateFormulaAt } from './cells.ts';
-import { type Context, type CostScene, shown, stepInto, Untranslatable } from './context.ts';
+import { type Context, type CostContext, shown, stepInto, Untranslatable } from './context.ts';
 import { translateFitting, translateJoinedSum } from './joined.ts';
 import { translateIndex, translateLookup, translateSize, translateTableLookup } from './lookups.ts';
 import { GATHERING, isSum, translateGathering, translateSum, translateSumIf } from './sums.ts';
@@ -19,11 +19,11 @@ export type Translation = {
 };
 
 /** Translates a design's cost cell into marks. Throws Untranslatable, with a reason that names the cell. */
-export function translateCost(cost: CellPlace, scene: CostScene): Translation {
+export function translateCost(cost: CellPlace, costContext: CostContext): Translation {
   const helpers = new Map<string, Formula>();
   let moves = false;
   const context: Context = {
-    scene,
+    costContext,
     cost,
     at: cost,
     chain: [],
@@ -38,12 +38,12 @@ export function translateCost(cost: CellPlace, scene: CostScene): Translation {
     translate: translateFormula,
   };
   const translated = translateFormulaAt(cost, context);
-  const settled = (formula: Formula): Formula => withPositions(formula, scene);
+  const settled = (formula: Formula): Formula => withPositions(formula, costContext);
   return { cost: settled(translated), helpers: new Map([...helpers].map(([key, formula]) => [key, settled(formula)])), moves };
 }
 
 /** A place for one more row, where the formula names it by itself, as the row that would be there. */
-const withPositions = (formula: Formula, { places }: CostScene): Formula =>
+const withPositions = (formula: Formula, { places }: CostContext): Formula =>
   withMarks(formula, (mark) => {
     const isBeyond = mark.kind === 'row' && mark.at.startsWith('~') && Number(mark.at.slice(1)) >= places.rowCount(mark.component);
     return marked(isBeyond ? { ...mark, at: mark.at.slice(1) } : mark);
@@ -79,8 +79,8 @@ function translateReference(reference: Reference, context: Context): Formula {
 }
 
 function translateName(name: string, context: Context): Formula {
-  const { at, scene } = context;
-  const meaning = scene.calculator.name(name);
+  const { at, costContext } = context;
+  const meaning = costContext.calculator.name(name);
   if (!meaning) throw new Untranslatable(`${shown(context, at)} uses the name "${name}", which the workbook does not define.`);
   return translateFormula(meaning, stepInto(context, at, `The name "${name}" is defined by itself.`));
 }

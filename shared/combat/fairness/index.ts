@@ -1,8 +1,9 @@
 /** How fair points are: random designs, fights against a mixed field, and the price at which a design wins half of them. */
+
+export { canMeasure, measuredCost, mixedFieldOf, sampleOf, samplesOf } from './context.ts';
 export { drawDesigns } from './draw.ts';
 export { evenPrice, type PriceTrial } from './evenPrice.ts';
 export { type FairPrice, fightTrials, measureFairPrice, startMeasurement, type TrialChunk, usualEnd } from './fairPrice.ts';
 export { type MixedField, seedOfTrial, trialFight } from './mixedField.ts';
 export { fairPriceOfDesign } from './ofDesign.ts';
-export { canMeasure, measuredCost, mixedFieldOf, sampleOf, samplesOf } from './setting.ts';
 export { combatTasks, type FairnessPiece } from './work.ts';

@@ -2,12 +2,12 @@ import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { assessDesign } from '../../ruleset/run/index.ts';
 import type { DesignInput } from '../../ruleset/values/index.ts';
 import { fighterOf } from '../fighter/index.ts';
+import { measuredCost } from './context.ts';
 import type { PriceTrial } from './evenPrice.ts';
 import { type FairPrice, measureFairPrice, startMeasurement } from './fairPrice.ts';
-import { measuredCost } from './setting.ts';
 import type { FairnessPiece } from './work.ts';
 
-type Wishes = {
+type Options = {
   readonly seed: number;
   /** Fights pieces, in any number of threads; the results are in the order of the pieces. It may reject to stop the measurement. */
   readonly fight: (pieces: readonly FairnessPiece[]) => Promise<readonly PriceTrial[]>;
@@ -22,7 +22,7 @@ type Wishes = {
 export async function fairPriceOfDesign(
   ruleset: Ruleset,
   design: DesignInput,
-  { seed, fight, onRound }: Wishes,
+  { seed, fight, onRound }: Options,
 ): Promise<FairPrice | null> {
   const points = ruleset.combat?.data.fairness?.points;
   const { cost } = assessDesign(ruleset, design);

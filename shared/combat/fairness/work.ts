@@ -4,9 +4,9 @@ import { loadRuleset } from '../../ruleset/compile/index.ts';
 import type { DesignInput } from '../../ruleset/values/index.ts';
 import { fighterOf } from '../fighter/index.ts';
 import { type FightJob, fightTasks } from '../job/index.ts';
+import { mixedFieldOf, type Sample, sampleOf } from './context.ts';
 import type { PriceTrial } from './evenPrice.ts';
 import { fightTrials, type TrialChunk } from './fairPrice.ts';
-import { mixedFieldOf, type Sample, sampleOf } from './setting.ts';
 
 type Files = Readonly<Record<string, string>>;
 

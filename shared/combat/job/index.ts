@@ -2,4 +2,4 @@
 export { countsAtPoints, MOST_UNITS } from './counts.ts';
 export { type FightJob, type JobGroup, type JobSide, type JobUnits, planOfJob, planUnder, type UnfitUnits } from './job.ts';
 export { sideOfDesign, sideOfForce } from './sides.ts';
-export { type FightWishes, fightInThreads, fightTasks } from './tasks.ts';
+export { type FightOptions, fightInThreads, fightTasks } from './tasks.ts';

@@ -24,7 +24,7 @@ export const fightTasks = {
   },
 };
 
-export type FightWishes = {
+export type FightOptions = {
   readonly battles: number;
   readonly seed: number;
   /** Called with the number of fights that are done. */
@@ -36,7 +36,7 @@ export type FightWishes = {
 export async function fightInThreads(
   pool: Pool<Pick<typeof fightTasks, 'fights'>>,
   job: FightJob,
-  { battles, seed, onProgress, signal }: FightWishes,
+  { battles, seed, onProgress, signal }: FightOptions,
 ): Promise<FightTally> {
   const pieces = chunksOf(battles).map((chunk) => ({ seed, ...chunk }));
   const tallies: FightTally[] = [];

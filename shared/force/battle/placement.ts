@@ -39,7 +39,7 @@ function standing(ruleset: Ruleset, sections: readonly Sum[], zone: string | nul
   };
 }
 
-type Setting = { readonly ruleset: Ruleset; readonly plan: PlannedBattle; readonly force: Force };
+type Context = { readonly ruleset: Ruleset; readonly plan: PlannedBattle; readonly force: Force };
 type Totals = { readonly units: number; readonly unitPoints: Value };
 
 /** A share of a force that may or must stand in a zone, before it is counted. */
@@ -49,7 +49,7 @@ type Bound = { readonly share: number | null; readonly run: ((frame: ForceFrame)
 const NO_BOUND: Bound = { share: null, run: null };
 
 /** What is asked of a force: by the ruleset for its role, and by the players for their zones, who go before it. */
-function rulesFor({ ruleset, plan, force }: Setting): readonly Rule[] {
+function rulesFor({ ruleset, plan, force }: Context): readonly Rule[] {
   const { least, most } = ruleset.force.scenarios;
   const bound = (data: PlacementData, value: number | string | undefined, runs: ReadonlyMap<PlacementData, Bound['run']>): Bound => ({
     share: typeof value === 'number' ? value : null,
@@ -73,14 +73,14 @@ function rulesFor({ ruleset, plan, force }: Setting): readonly Rule[] {
 
 /** How a force stands against each share that the battle allows or asks of it. */
 export function placementsOf(
-  setting: Setting,
+  context: Context,
   sections: readonly Sum[],
   { units: allUnits, unitPoints }: Totals,
   frame: ForceFrame,
 ): readonly Placement[] {
-  const { ruleset, plan } = setting;
+  const { ruleset, plan } = context;
   const zones = zonesOf(ruleset, plan);
-  return rulesFor(setting).map((rule): Placement => {
+  return rulesFor(context).map((rule): Placement => {
     const { measure } = rule;
     const total = measure === 'units' ? allUnits : typeof unitPoints === 'number' ? unitPoints : null;
     const limit = ({ share, run }: Bound): number | null => {

@@ -2,7 +2,7 @@ import type { ForceEntry } from '../../project/force/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Values } from '../../ruleset/values/index.ts';
 import type { EntryAssessment } from '../assessment.ts';
-import { ladenVariant, withCost } from '../entry.ts';
+import { loadedVariant, withCost } from '../entry.ts';
 import { setValues } from '../setFields.ts';
 
 type Levels = { readonly ofSection: Values | undefined; readonly ofForce: Values | undefined };
@@ -76,7 +76,15 @@ export function stayingEntry(
   const left = valuesLeft(takes, before, detached);
   const carried = carriedLeft(ruleset, before, detached);
   const variant = (load: ForceEntry['carried'], isSecretShown: boolean) =>
-    ladenVariant(ruleset, design, load, { ...setValues(ruleset, design, entry, isSecretShown), ...left }, entry.values, ofSection, ofForce);
+    loadedVariant(
+      ruleset,
+      design,
+      load,
+      { ...setValues(ruleset, design, entry, isSecretShown), ...left },
+      entry.values,
+      ofSection,
+      ofForce,
+    );
   const own = variant(carried, true);
   const open = variant(undefined, false);
   const stays = withCost(

@@ -5,7 +5,7 @@ import type { ForceEntryRow } from '../../ruleset/force/index.ts';
 import { frameOf } from '../assess.ts';
 import type { CarrierPlace, EntryAssessment, ForceAssessment } from '../assessment.ts';
 import { numberIn } from '../entry.ts';
-import { type Aboard, carriersAbove, rideFrame, roomFor } from '../transport.ts';
+import { carriersAbove, type Passenger, rideFrame, roomFor } from '../transport.ts';
 
 /** A carrier that units of an entry could board, in what kind of places, and how many of them there is room for. */
 export type Boarding = { readonly carrier: EntryAssessment; readonly place: CarrierPlace; readonly count: number };
@@ -50,7 +50,7 @@ export function boardings(
     boarding = () => [],
     transport = assessment.transport,
   }: {
-    readonly boarding?: (carrier: EntryAssessment) => readonly Aboard[];
+    readonly boarding?: (carrier: EntryAssessment) => readonly Passenger[];
     readonly transport?: ForceAssessment['transport'];
   } = {},
 ): readonly Boarding[] {
@@ -96,7 +96,7 @@ export function boardTogether(ruleset: Ruleset, assessment: ForceAssessment, ids
   const units = all.filter(({ entry }) => ids.includes(entry.id));
   if (!carrier) return null;
   const transport = assessment.transport.map((each) => ({ ...each, riders: each.riders.filter(({ entry }) => !units.includes(entry)) }));
-  const aboard: Aboard[] = [];
+  const aboard: Passenger[] = [];
   for (const entry of units) {
     const [found] = boardings(ruleset, assessment, entry, [carrier], { transport, boarding: () => aboard });
     if (found && found.count > 0) aboard.push({ entry, count: found.count });

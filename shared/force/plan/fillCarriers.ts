@@ -3,7 +3,7 @@ import type { EntryId } from '../../project/force/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../assessment.ts';
 import { numberIn } from '../entry.ts';
-import type { Aboard } from '../transport.ts';
+import type { Passenger } from '../transport.ts';
 import { boardings } from './boarding.ts';
 
 type Boarding = { readonly in: EntryId; readonly count: number };
@@ -20,7 +20,7 @@ export function fillCarriers(ruleset: Ruleset, assessment: ForceAssessment): For
   const free = new Map(transport.flatMap(({ carrier, isMain, seats, taken }) => (isMain ? [[carrier, seats - taken]] : [])));
   const hasRoom = (carrier: EntryAssessment): boolean => (free.get(carrier) ?? 0) > 0;
   const boarded = new Map<EntryAssessment, Boarding[]>();
-  const boarding = new Map<EntryAssessment, Aboard[]>();
+  const boarding = new Map<EntryAssessment, Passenger[]>();
   const seatsFor = (entry: EntryAssessment, carriers: readonly EntryAssessment[]): void => {
     const aboard = boarded.get(entry) ?? [];
     let walking = entry.walking - aboard.reduce((sum, { count }) => sum + count, 0);

@@ -4,7 +4,7 @@ import type { Project } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { choicesOf, formatPlain } from '../../ruleset/values/index.ts';
 import { assessForce, designsOf } from '../assess.ts';
-import { ladenVariant } from '../entry.ts';
+import { loadedVariant } from '../entry.ts';
 import { setValues } from '../setFields.ts';
 import { sumOf } from '../sums.ts';
 
@@ -60,7 +60,7 @@ export function gradeSteps(ruleset: Ruleset, project: Project, force: Force, ent
       const design = wanted.has(entry.id) ? designs.get(entry.design) : undefined;
       if (!design) return [];
       const set = setValues(ruleset, design, entry, true);
-      const now = ladenVariant(ruleset, design, entry.carried, set, entry.values, section.values, force.values);
+      const now = loadedVariant(ruleset, design, entry.carried, set, entry.values, section.values, force.values);
       const own = sumOf(
         ruleset,
         (entry.upgrades ?? []).map(({ points }) => points),
@@ -72,7 +72,7 @@ export function gradeSteps(ruleset: Ruleset, project: Project, force: Force, ent
           now,
           own,
           with: (key: string) =>
-            ladenVariant(ruleset, design, entry.carried, set, { [field.id]: key }, entry.values, section.values, force.values),
+            loadedVariant(ruleset, design, entry.carried, set, { [field.id]: key }, entry.values, section.values, force.values),
         },
       ];
     }),

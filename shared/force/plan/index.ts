@@ -5,6 +5,6 @@ export { fillCarriers } from './fillCarriers.ts';
 export { gradeSteps } from './grades.ts';
 export { type Draw, drawOf, startingHand, suggestMixes } from './mixes.ts';
 export { type Proposal, propose } from './propose.ts';
-export { type RollWish, rollForce, withRolls } from './rollForce.ts';
+export { type RollChoice, rollForce, withRolls } from './rollForce.ts';
 export { joinSections, splitSection } from './sections.ts';
 export { type Fitting, whatFits } from './whatFits.ts';

@@ -8,7 +8,7 @@ import type { EntryAssessment } from '../assessment.ts';
 import { seeded, throwDice } from '../rolls/index.ts';
 
 /** Which values are rolled: those without one; also those that were rolled with other dice than now; all, typed ones included. */
-export type RollWish = 'missing' | 'old' | 'all';
+export type RollChoice = 'missing' | 'old' | 'all';
 
 /** Dice that are rolled with others may change what those are rolled with: so often everything is looked through once more. */
 const MOST_ROUNDS = 6;
@@ -16,7 +16,7 @@ const MOST_ROUNDS = 6;
 const keyOf = (entry: EntryId, field: string): string => `${entry} ${field}`;
 
 /** The fields of an entry to roll, by their ids. `made`: what was rolled just now. */
-function wanted(ruleset: Ruleset, { entry, fields }: EntryAssessment, wish: RollWish, made: ReadonlySet<string>): readonly string[] {
+function wanted(ruleset: Ruleset, { entry, fields }: EntryAssessment, wish: RollChoice, made: ReadonlySet<string>): readonly string[] {
   return ruleset.force.data.fields.entry.flatMap(({ id }) => {
     const cell = fields[id];
     if (!cell?.roll?.now || !cell.applies) return [];
@@ -38,7 +38,7 @@ export function rollForce(
   project: Project,
   force: Force,
   seed: number,
-  wish: RollWish,
+  wish: RollChoice,
 ): { readonly change: ForceChange; readonly count: number } {
   const chance = seeded(seed);
   const made = new Set<string>();

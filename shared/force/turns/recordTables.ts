@@ -44,7 +44,7 @@ export type FilledTable = {
 };
 
 type Subject = { readonly frame: ForceFrame; readonly suffix: string };
-type Setting = {
+type Context = {
   readonly ruleset: Ruleset;
   readonly assessment: ForceAssessment;
   readonly frame: ForceFrame;
@@ -67,13 +67,13 @@ export function recordTables(
   if (!data) return [];
   const plan = plannedBattleOf(project, assessment.force) ?? unplanned(assessment.force);
   const turns = turnsOf(ruleset, project, plan) ?? data.usualTurns;
-  const setting: Setting = { ruleset, assessment, frame: frameOf(assessment), turns, plansShown };
+  const context: Context = { ruleset, assessment, frame: frameOf(assessment), turns, plansShown };
   return ruleset.force[kind].flatMap((table) => {
-    if (table.needs && table.needs(setting.frame) !== true) return [];
+    if (table.needs && table.needs(context.frame) !== true) return [];
     const hasTurns = table.columns.some(({ data: { each } }) => each === 'turn');
     const starts = Array.from({ length: hasTurns ? Math.ceil(turns / MOST_TURNS_ACROSS) : 1 }, (_, index) => index * MOST_TURNS_ACROSS + 1);
     return starts.flatMap((from) => {
-      const filled = fill(setting, table, from, Math.min(turns, from + MOST_TURNS_ACROSS - 1));
+      const filled = fill(context, table, from, Math.min(turns, from + MOST_TURNS_ACROSS - 1));
       if (filled.rows.length === 0) return [];
       const each = (label: string): FilledTable => ({ ...filled, label });
       if (table.data.perTurn) return Array.from({ length: turns }, (_, index) => each(`${filled.label}, ${turnNoun.one} ${index + 1}`));
@@ -86,15 +86,15 @@ const isBlank = (value: Value | undefined): boolean => value === null || value =
 const countOfValue = (value: Value | undefined, most: number): number =>
   typeof value === 'number' && Number.isFinite(value) ? Math.max(0, Math.min(most, Math.round(value))) : 0;
 
-function fill(setting: Setting, table: RecordTable, from: number, to: number): FilledTable {
+function fill(context: Context, table: RecordTable, from: number, to: number): FilledTable {
   const { data, about, when, row, blank } = table;
-  const { frame } = setting;
+  const { frame } = context;
   const columns = table.columns.flatMap((column): readonly { readonly column: typeof column; readonly turn: number | null }[] =>
     column.data.each === 'turn'
       ? Array.from({ length: to - from + 1 }, (_, index) => ({ column, turn: from + index }))
       : [{ column, turn: null }],
   );
-  const filled = subjectsOf(setting, data.over)
+  const filled = subjectsOf(context, data.over)
     .filter((subject) => when === null || when(subject.frame) === true)
     .map(({ frame: own, suffix }) => ({
       name: `${row(own)}${suffix}`,
@@ -133,8 +133,8 @@ const ofEntry = (frame: ForceFrame, row: ForceEntryRow, more: ForceValues = {}):
 });
 
 /** What has a row each, as formulas see it. */
-function subjectsOf(setting: Setting, over: RecordTable['data']['over']): readonly Subject[] {
-  const { assessment, frame, turns, plansShown } = setting;
+function subjectsOf(context: Context, over: RecordTable['data']['over']): readonly Subject[] {
+  const { assessment, frame, turns, plansShown } = context;
   const all = entriesOf(assessment);
   const hidden = plansShown ? {} : { arrives: null, loadOut: '' };
   // An opponent may not see from the facts what units left behind.
@@ -146,14 +146,14 @@ function subjectsOf(setting: Setting, over: RecordTable['data']['over']): readon
       return [of(frame)];
     case 'turn':
       return Array.from({ length: turns }, (_, index) =>
-        of({ ...frame, own: { turn: index + 1, turns, arriving: plansShown ? arriving(setting, index + 1) : '' } }),
+        of({ ...frame, own: { turn: index + 1, turns, arriving: plansShown ? arriving(context, index + 1) : '' } }),
       );
     case 'section': {
       let first = 0;
       return assessment.sections.flatMap((section, index): readonly Subject[] => {
         const entries = frame.entries.slice(first, first + section.entries.length);
         first += section.entries.length;
-        const name = sectionName(setting.ruleset, section, index);
+        const name = sectionName(context.ruleset, section, index);
         return section.units === 0 ? [] : [of({ ...frame, own: { ...frame.sections[index], name, ...hidden }, entries })];
       });
     }
@@ -171,11 +171,11 @@ function subjectsOf(setting: Setting, over: RecordTable['data']['over']): readon
     case 'purchase':
       return frame.purchases.map((own) => of({ ...frame, own }));
     case 'fire':
-      return plansShown ? plannedFire(setting).map((own) => of({ ...frame, own })) : [];
+      return plansShown ? plannedFire(context).map((own) => of({ ...frame, own })) : [];
   }
 }
 
-function plannedFire({ ruleset, assessment }: Setting): readonly ForceValues[] {
+function plannedFire({ ruleset, assessment }: Context): readonly ForceValues[] {
   const nameOf = (id: string): string => entriesOf(assessment).find(({ entry }) => entry.id === id)?.name ?? '';
   return firesOf(assessment.force).map((fire, index) => {
     const kind = fireKindOf(ruleset, fire);
@@ -191,7 +191,7 @@ function plannedFire({ ruleset, assessment }: Setting): readonly ForceValues[] {
 }
 
 /** What comes onto the table in a turn: whole sections by name, else units with their count. */
-function arriving({ ruleset, assessment }: Setting, turn: number): string {
+function arriving({ ruleset, assessment }: Context, turn: number): string {
   return assessment.sections
     .flatMap((section, index) => {
       const late = section.entries.filter((entry) => arrivalOf(section, entry) === turn);

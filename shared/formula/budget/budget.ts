@@ -14,7 +14,7 @@ export const MOST_CELLS = 1_000_000;
 /** What a formula gives that is past its budget, and every later one of the same piece of work. */
 export const TOO_MUCH: FormulaError = { error: '#NUM!', detail: 'too much to work out' };
 
-/** Thrown through the closures of a formula that is past its budget; `guarded` and `settle` catch it. */
+/** Thrown through the closures of a formula that is past its budget; `guarded` and `foldConstants` catch it. */
 class Spent {}
 const spent = new Spent();
 

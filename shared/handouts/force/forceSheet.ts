@@ -8,21 +8,21 @@ import { isMarkedHouse, type Ruleset, rulesInWords } from '../../ruleset/compile
 import { formatAmount, unitOfPoints } from '../../ruleset/points/index.ts';
 import { pluralise } from '../../text/index.ts';
 import { fitted } from '../fitted.ts';
+import { gap, type PaperBlock, piled } from '../fragments.ts';
 import { type Frame, type Heading, pagesOf } from '../frame.ts';
-import type { Laid } from '../laid.ts';
 import { type HandoutMeasures, measuresAt } from '../measures.ts';
+import type { SheetLayout } from '../sheetLayout.ts';
 import { signatureBlock } from '../signature.ts';
-import { gap, type PaperBlock, piled } from '../strips.ts';
-import { headingsStrip } from '../table.ts';
+import { headingsFragment } from '../table.ts';
 import { Words } from '../words.ts';
 import type { ForceJob } from './job.ts';
 import { sheetColumns } from './rows.ts';
-import { sectionAbout, sectionStrips } from './sections.ts';
+import { sectionAbout, sectionFragments } from './sections.ts';
 import { tableBlocks } from './smallTables.ts';
 import { sheetTables } from './tables.ts';
 import { pointsText } from './text.ts';
 
-export type ForceSheetSetting = {
+export type ForceSheetContext = {
   readonly ruleset: Ruleset;
   readonly job: Pick<ForceJob, 'parts' | 'copyFor' | 'pointsShown' | 'notesShown' | 'damageShown' | 'breachesShown' | 'signatureShown'>;
   readonly isHouseRules: boolean;
@@ -44,7 +44,7 @@ const forceName = (ruleset: Ruleset, { force }: Pick<ForceAssessment, 'force'>):
  * Returns the words at the foot of every page: the number of rule breaches, whether anything is exempted, and whether these
  * are house rules that do not say so themselves.
  */
-export function marksOf({ ruleset, job, isHouseRules }: ForceSheetSetting, { issues }: Pick<ForceAssessment, 'issues'>): string {
+export function marksOf({ ruleset, job, isHouseRules }: ForceSheetContext, { issues }: Pick<ForceAssessment, 'issues'>): string {
   const broken = issues.filter(({ severity, exception }) => severity === 'error' && exception === null).length;
   const isExempted = issues.some(({ exception }) => exception !== null);
   return [
@@ -56,8 +56,8 @@ export function marksOf({ ruleset, job, isHouseRules }: ForceSheetSetting, { iss
     .join(' · ');
 }
 
-function headingOf(setting: ForceSheetSetting, assessment: ForceAssessment, words: Words): Heading {
-  const { ruleset, job, emblem } = setting;
+function headingOf(context: ForceSheetContext, assessment: ForceAssessment, words: Words): Heading {
+  const { ruleset, job, emblem } = context;
   const { data, force: rules } = ruleset;
   const { force, units, sections, limit, left, points } = assessment;
   const title = words.printed(forceName(ruleset, assessment), force.name);
@@ -79,33 +79,33 @@ function headingOf(setting: ForceSheetSetting, assessment: ForceAssessment, word
     about: words.printed(about.filter((part) => part !== '').join(' · '), force.name),
     total: job.pointsShown ? { amount: formatAmount(points), unit: unitOfPoints(ruleset) } : null,
     emblem,
-    marks: marksOf(setting, assessment),
+    marks: marksOf(context, assessment),
     rules: rulesInWords(data),
   };
 }
 
-function layAt(setting: ForceSheetSetting, assessment: ForceAssessment, frame: Frame, measures: HandoutMeasures): Laid {
-  const { ruleset, job } = setting;
+function layAt(context: ForceSheetContext, assessment: ForceAssessment, frame: Frame, measures: HandoutMeasures): SheetLayout {
+  const { ruleset, job } = context;
   const words = new Words();
   const { widthMm } = frame;
   const list = sheetColumns({ ruleset, assessment, job, words }, widthMm, measures);
-  const strips = assessment.sections.flatMap((section, index) => {
+  const fragments = assessment.sections.flatMap((section, index) => {
     const name = words.printed(sectionName(ruleset, section, index), section.section.name);
     const about = words.printed(sectionAbout(ruleset, section, job.notesShown), name);
     const points = job.pointsShown ? sectionPoints(ruleset, section) : '';
     const lost = job.damageShown ? section.entries.reduce((sum, { entry }) => sum + lostOf(entry), 0) : 0;
-    return sectionStrips(list, index, section, { name, about, points, lost }, measures, widthMm);
+    return sectionFragments(list, index, section, { name, about, points, lost }, measures, widthMm);
   });
-  const head = piled([headingsStrip(list.columns, list.places, measures), gap(0.5)]);
+  const head = piled([headingsFragment(list.columns, list.places, measures), gap(0.5)]);
   const end = { heightMm: FRAME_MM, items: [horizontal(0, FRAME_MM / 2, widthMm, FRAME_MM)] };
-  const sections: readonly PaperBlock[] = strips.length === 0 ? [] : [{ gapMm: 0, head, strips }];
+  const sections: readonly PaperBlock[] = fragments.length === 0 ? [] : [{ gapMm: 0, head, fragments }];
   const tables = tableBlocks(sheetTables({ ruleset, assessment, job, words }), widthMm, measures, frame.bottomMm - frame.topMm);
-  const heading = headingOf(setting, assessment, words);
+  const heading = headingOf(context, assessment, words);
   const blocks = [...sections, ...tables, ...(job.signatureShown ? [signatureBlock(widthMm, measures)] : [])];
-  const pages = pagesOf(frame, heading, blocks.length > 0 ? blocks : [{ gapMm: 0, head: null, strips: [end] }]);
-  return { pages, offenders: words.offenders() };
+  const pages = pagesOf(frame, heading, blocks.length > 0 ? blocks : [{ gapMm: 0, head: null, fragments: [end] }]);
+  return { pages, layoutIssues: words.layoutIssues() };
 }
 
 /** Lays out a force on as few pages as legible type allows. */
-export const forceSheet = (setting: ForceSheetSetting, assessment: ForceAssessment, frame: Frame): Laid =>
-  fitted((sizePt) => layAt(setting, assessment, frame, measuresAt(sizePt)));
+export const forceSheet = (context: ForceSheetContext, assessment: ForceAssessment, frame: Frame): SheetLayout =>
+  fitted((sizePt) => layAt(context, assessment, frame, measuresAt(sizePt)));

@@ -6,15 +6,15 @@ import type { Project } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { frameOf } from '../frame.ts';
 import type { ForceJob } from './job.ts';
-import { type ForceOffender, type ForcePrintPart, isSheets, type MadePart, type OnPaper, onPaper, underHead } from './onPaper.ts';
-import { headStrip, paperWords } from './packHead.ts';
-import type { LaidPart, PartSetting } from './part.ts';
+import { type ForceLayoutIssue, type ForcePrintPart, isSheets, type MadePart, type OnPaper, onPaper, underHead } from './onPaper.ts';
+import { headFragment, paperWords } from './packHead.ts';
+import type { PartContext, PartLayout } from './part.ts';
 import { type ForcePart, partFacts, partFactsOf, partsOf } from './partFacts.ts';
 import { partTable } from './parts/table.ts';
 
-export type ForcePrint = Omit<PrintLayout, 'offenders'> & {
+export type ForcePrint = Omit<PrintLayout, 'layoutIssues'> & {
   readonly parts: readonly ForcePrintPart[];
-  readonly offenders: readonly ForceOffender[];
+  readonly layoutIssues: readonly ForceLayoutIssue[];
   /** Sentences about chosen parts for which a force has no content. */
   readonly absent: readonly string[];
   /** How many sheets of paper it takes, and how its pages are printed, in one sentence without a full stop. */
@@ -22,30 +22,30 @@ export type ForcePrint = Omit<PrintLayout, 'offenders'> & {
 };
 
 /** What is laid out before it is on paper: the parts that have content, and why the others have none. */
-type LaidOut = {
+type PartsLayout = {
   readonly made: readonly MadePart[];
   readonly absent: readonly { readonly sentence: string; readonly isNamed: boolean }[];
   readonly fault: string | null;
 };
 
 /** Lays out the wanted parts one after the other: those for all, then those of each force. A fault ends it. */
-function layAll(setting: PartSetting, wanted: readonly ForcePart[]): LaidOut {
-  const { together } = setting;
-  type Lay = (setting: PartSetting) => LaidPart | null;
+function layAll(context: PartContext, wanted: readonly ForcePart[]): PartsLayout {
+  const { together } = context;
+  type Lay = (context: PartContext) => PartLayout | null;
   const todo: readonly (readonly [ForcePart, Force | null, Lay])[] = [
-    ...wanted.map((part) => [part, null, (given: PartSetting) => partTable[part].once?.(given, together) ?? null] as const),
+    ...wanted.map((part) => [part, null, (given: PartContext) => partTable[part].once?.(given, together) ?? null] as const),
     ...together.flatMap((assessment) => {
-      const ruleset = agreedRuleset(setting.ruleset, assessment.plan);
+      const ruleset = agreedRuleset(context.ruleset, assessment.plan);
       return wanted.map(
         (part) =>
-          [part, assessment.force, (given: PartSetting) => partTable[part].each?.({ ...given, ruleset }, assessment) ?? null] as const,
+          [part, assessment.force, (given: PartContext) => partTable[part].each?.({ ...given, ruleset }, assessment) ?? null] as const,
       );
     }),
   ];
   const made: MadePart[] = [];
   const absent: { sentence: string; isNamed: boolean }[] = [];
   for (const [part, force, lay] of todo) {
-    const laid = lay(made.some(isSheets) ? { ...setting, headMm: 0 } : setting);
+    const laid = lay(made.some(isSheets) ? { ...context, headMm: 0 } : context);
     if (laid === null) continue;
     if ('fault' in laid) return { made, absent, fault: laid.fault };
     if ('absent' in laid) absent.push({ sentence: laid.absent, isNamed: laid.isNamed === true });
@@ -58,18 +58,18 @@ function layAll(setting: PartSetting, wanted: readonly ForcePart[]): LaidOut {
 const MOST_TRIES = 3;
 
 /** Lays out the wanted parts and puts them on paper; a print of sheets and of pieces to cut out says at its head how to print it. */
-function layOnPaper(setting: PartSetting, wanted: readonly ForcePart[]): LaidOut & OnPaper {
+function layOnPaper(context: PartContext, wanted: readonly ForcePart[]): PartsLayout & OnPaper {
   const isPack = (['sheet', 'pieces'] as const).every((kind) =>
     wanted.some((part) => (partFacts[part].setup === 'sheet') === (kind === 'sheet')),
   );
   let headMm = 0;
   for (let tries = 1; ; tries += 1) {
-    const laid = layAll({ ...setting, headMm }, wanted);
-    const placed = onPaper(setting.ruleset, laid.made, setting.job);
-    const frame = frameOf(setting.job.sheet.setup);
+    const laid = layAll({ ...context, headMm }, wanted);
+    const placed = onPaper(context.ruleset, laid.made, context.job);
+    const frame = frameOf(context.job.sheet.setup);
     if (!isPack || typeof frame === 'string' || !placed.hasSheets) return { ...laid, ...placed };
     const named = laid.absent.flatMap(({ sentence, isNamed }) => (isNamed ? [sentence] : []));
-    const head = headStrip(paperWords(placed.runs), named, frame.widthMm);
+    const head = headFragment(paperWords(placed.runs), named, frame.widthMm);
     if (head.heightMm <= headMm || tries === MOST_TRIES) return { ...laid, ...placed, pages: underHead(placed.pages, head, frame) };
     headMm = head.heightMm;
   }
@@ -92,11 +92,11 @@ export function layoutForces(ruleset: Ruleset, project: Project, forces: readonl
   const [first] = forces;
   const job = seenBy(ruleset, given);
   const title = forces.length === 1 && first ? first.name : project.name;
-  const refused = (fault: string): ForcePrint => ({ title, pages: [], fault, offenders: [], parts: [], absent: [], paper: '' });
+  const refused = (fault: string): ForcePrint => ({ title, pages: [], fault, layoutIssues: [], parts: [], absent: [], paper: '' });
   if (!first) return refused(`There is no ${noun.one} to print.`);
   const emblem = job.cards.sideShown && project.side?.emblem ? (project.pictures?.[project.side.emblem] ?? null) : null;
   const together = assessTogether(ruleset, project, forces);
-  const setting: PartSetting = {
+  const context: PartContext = {
     ruleset: rulesetOfAll(
       ruleset,
       together.map(({ plan }) => plan),
@@ -115,14 +115,14 @@ export function layoutForces(ruleset: Ruleset, project: Project, forces: readonl
   const chosen = wanted.some((part) => possible.includes(part)) ? wanted.filter((part) => possible.includes(part)) : wanted;
   const hidden = job.copyFor === 'opponent' ? chosen.filter((part) => facts[part].isSecret) : [];
   const laid = layOnPaper(
-    setting,
+    context,
     chosen.filter((part) => !hidden.includes(part)),
   );
   if (laid.fault !== null) return refused(laid.fault);
-  const { pages, parts, offenders } = laid;
+  const { pages, parts, layoutIssues } = laid;
   const withheld = hidden.map((part) => `${facts[part].label}: secret, so not in the copy for the opponent.`);
   const absent = [...laid.absent.map(({ sentence }) => sentence), ...withheld];
   return parts.length === 0
     ? refused(absent[0] ?? `There is no ${noun.one} to print.`)
-    : { title, pages, fault: null, offenders: onePerScript(offenders), parts, absent, paper: paperWords(laid.runs) };
+    : { title, pages, fault: null, layoutIssues: onePerScript(layoutIssues), parts, absent, paper: paperWords(laid.runs) };
 }

@@ -1,5 +1,5 @@
-import { moved, type Strip } from '../../cards/index.ts';
-import type { Offender, Page } from '../../print/page/index.ts';
+import { type Fragment, moved } from '../../cards/index.ts';
+import type { LayoutIssue, Page } from '../../print/page/index.ts';
 import type { PrintSetup } from '../../print/paper/index.ts';
 import type { EntryId, Force, ForceId } from '../../project/force/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
@@ -33,7 +33,7 @@ export type ForcePrintPart = {
 export type PrintedEntry = { readonly id: EntryId; readonly force: ForceId };
 
 /** A text that does not print as entered, with its force and entry if known. */
-export type ForceOffender = Offender & { readonly force: ForceId | null; readonly entry: EntryId | null };
+export type ForceLayoutIssue = LayoutIssue & { readonly force: ForceId | null; readonly entry: EntryId | null };
 
 /** A part with content, and whose it is; null for all. */
 export type MadePart = { readonly part: ForcePart; readonly force: Force | null; readonly laid: PartContent };
@@ -41,7 +41,7 @@ export type MadePart = { readonly part: ForcePart; readonly force: Force | null;
 export type OnPaper = {
   readonly pages: readonly Page[];
   readonly parts: readonly ForcePrintPart[];
-  readonly offenders: readonly ForceOffender[];
+  readonly layoutIssues: readonly ForceLayoutIssue[];
   /** Its pages in order, by how they are printed. */
   readonly runs: readonly PageRun[];
   /** True if its first page is a sheet. */
@@ -113,15 +113,15 @@ export function onPaper(ruleset: Ruleset, made: readonly MadePart[], job: ForceJ
     parts.push(...placed.parts.map((each) => ({ ...each, page: each.page + all.length })));
     all.push(...placed.pages);
   }
-  const offenders = made.flatMap(({ force, laid: { offenders: own, entries = [] } }) =>
-    own.map((offender) => ({ ...offender, force: force?.id ?? null, entry: entries[offender.design] ?? null })),
+  const layoutIssues = made.flatMap(({ force, laid: { layoutIssues: own, entries = [] } }) =>
+    own.map((layoutIssue) => ({ ...layoutIssue, force: force?.id ?? null, entry: entries[layoutIssue.design] ?? null })),
   );
   const runs = ordered.map(({ run, pages }) => ({ ...run, pages: pages.length }));
-  return { pages: all, parts, offenders, runs, hasSheets: sheets.length > 0 };
+  return { pages: all, parts, layoutIssues, runs, hasSheets: sheets.length > 0 };
 }
 
 /** The pages with a head above the title of the first; their last lines count all pages of the print. */
-export function underHead(pages: readonly Page[], head: Strip, frame: Frame): readonly Page[] {
+export function underHead(pages: readonly Page[], head: Fragment, frame: Frame): readonly Page[] {
   return pages.map((page, index) => {
     if (!isSheet(page)) return page;
     const title = index === 0 ? [...moved(head.items, frame.marginMm, frame.topMm), ...page.title] : page.title;

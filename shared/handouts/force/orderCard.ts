@@ -1,11 +1,11 @@
-import { moved, type Strip } from '../../cards/index.ts';
+import { type Fragment, moved } from '../../cards/index.ts';
 import { FRAME_MM, HAIRLINE_MM, horizontal, surface } from '../../print/drawing/index.ts';
-import { BLACK, type Card, type Item, type Offender } from '../../print/page/index.ts';
+import { BLACK, type Card, type Item, type LayoutIssue } from '../../print/page/index.ts';
 import { baselineIn, fitLine, lineOf, placeLine, type Style, wrap } from '../../print/text/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { OrderCard } from '../../ruleset/force/index.ts';
 import { type IconSource, iconOf } from '../../ruleset/format/symbols/index.ts';
-import { gap, paragraph, piled } from '../strips.ts';
+import { gap, paragraph, piled } from '../fragments.ts';
 import { run, type Words } from '../words.ts';
 import { cutFrame, hatching, largeIcon } from './cut.ts';
 
@@ -42,7 +42,7 @@ const bold = (sizePt: number): Style => ({ font: 'bold', sizePt });
 const lineMm = (sizePt: number): number => sizePt * 0.43;
 
 /** Words of a card, as they can be printed. */
-type Told = {
+type OrderCardWords = {
   readonly name: string;
   readonly kind: string;
   readonly tagline: string;
@@ -54,8 +54,8 @@ type Told = {
 };
 
 /** The effect as rows with their labels, or as one text, between hairlines. */
-function effect({ rows }: Told, { textPt }: Level, widthMm: number): Strip {
-  const hairline: Strip = { heightMm: HAIRLINE_MM, items: [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] };
+function effect({ rows }: OrderCardWords, { textPt }: Level, widthMm: number): Fragment {
+  const hairline: Fragment = { heightMm: HAIRLINE_MM, items: [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] };
   const labelMm = Math.max(0, ...rows.map(({ label }) => lineOf([run(label, semibold(textPt))]).widthMm));
   const leftMm = labelMm === 0 ? 0 : labelMm + 2.6;
   const each = rows.map(({ label, text }) => {
@@ -70,7 +70,7 @@ function effect({ rows }: Told, { textPt }: Level, widthMm: number): Strip {
 const TITLE_SHARES = [0.5, 0.6, 0.7, 0.8, 0.9, 1];
 
 /** A title in the middle: in one line, in two where one is too short, else in smaller type. */
-function centred(text: string, style: Style, widthMm: number, lineHeightMm: number): Strip {
+function centred(text: string, style: Style, widthMm: number, lineHeightMm: number): Fragment {
   const runs = [run(text, style)];
   const inTwo = TITLE_SHARES.map((share) => ({ lines: wrap(runs, widthMm * share), mostMm: widthMm * share })).find(
     ({ lines, mostMm }) => lines.length <= 2 && lines.every((line) => line.widthMm <= mostMm),
@@ -85,7 +85,7 @@ function centred(text: string, style: Style, widthMm: number, lineHeightMm: numb
   };
 }
 
-function middle(told: Told, symbol: IconSource | null, level: Level, widthMm: number): Strip {
+function middle(told: OrderCardWords, symbol: IconSource | null, level: Level, widthMm: number): Fragment {
   const { iconMm, namePt, textPt, airMm } = level;
   return piled([
     ...(symbol && iconMm > 0 ? [{ heightMm: iconMm, items: largeIcon(symbol, (widthMm - iconMm) / 2, 0, iconMm) }, gap(airMm)] : []),
@@ -99,7 +99,7 @@ function middle(told: Told, symbol: IconSource | null, level: Level, widthMm: nu
  * Lays out name and kind at the top, owner and rule source at the bottom. Nothing is cut short that has room elsewhere: a name
  * that is in the middle as well is left out here, and one that is not takes the place of the kind.
  */
-function ends(told: Told, { widthMm, heightMm }: Size, isNamed: boolean): readonly Item[] {
+function ends(told: OrderCardWords, { widthMm, heightMm }: Size, isNamed: boolean): readonly Item[] {
   const room = widthMm - 2 * PAD_MM;
   const kind = lineOf([run(told.kind, medium(7.5))]);
   const beside = fitLine([run(told.name, bold(11))], room - kind.widthMm - 2);
@@ -119,7 +119,7 @@ function ends(told: Told, { widthMm, heightMm }: Size, isNamed: boolean): readon
 }
 
 /** A mark in bold letters between two bars, above the foot of a card. */
-function marked({ mark }: Told, { widthMm, heightMm }: Size): readonly Item[] {
+function marked({ mark }: OrderCardWords, { widthMm, heightMm }: Size): readonly Item[] {
   if (mark === '') return [];
   const room = widthMm - 2 * PAD_MM;
   const { line } = fitLine([run(mark, bold(8))], room - 8);
@@ -136,7 +136,7 @@ export function orderCard(
   { owner, mark }: { readonly owner: string; readonly mark: string },
   size: Size,
   words: Words,
-  tell: (offender: Offender) => void,
+  tell: (layoutIssue: LayoutIssue) => void,
 ): Card {
   const say = (text: string): string => words.printed(text, card.label);
   const { deck } = ruleset.force.data;
@@ -146,7 +146,7 @@ export function orderCard(
     card.rows.length > 0
       ? card.rows.map(({ label, text }) => ({ label: say(label), text: say(text) }))
       : [{ label: '', text: say(card.effect) }];
-  const told: Told = {
+  const told: OrderCardWords = {
     name: say(card.label),
     kind: say(kind?.one ?? kind?.label ?? ''),
     tagline: say(card.tagline ?? ''),

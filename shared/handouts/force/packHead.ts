@@ -1,8 +1,8 @@
-import type { Strip } from '../../cards/index.ts';
+import type { Fragment } from '../../cards/index.ts';
 import { type PrintSetup, papers } from '../../print/paper/index.ts';
 import { pluralise } from '../../text/index.ts';
+import { gap, paragraph, piled, rule } from '../fragments.ts';
 import { measuresAt } from '../measures.ts';
-import { gap, paragraph, piled, rule } from '../strips.ts';
 import { run } from '../words.ts';
 
 /** Pages that follow each other and are printed alike. `what` names those that are printed on both sides. */
@@ -57,7 +57,7 @@ export function paperWords(runs: readonly PageRun[]): string {
 }
 
 /** The head of a print: how to print it, and what it does not have. */
-export function headStrip(paper: string, absent: readonly string[], widthMm: number): Strip {
+export function headFragment(paper: string, absent: readonly string[], widthMm: number): Fragment {
   const { small, smallLineMm } = measuresAt(8);
   const strong = { ...small, font: 'bold' as const };
   const lines = [[run('To print: ', strong), run(`${paper}.`, small)], ...absent.map((line) => [run(line, small)])];

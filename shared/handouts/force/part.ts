@@ -1,15 +1,15 @@
 import { noRoom } from '../../cards/index.ts';
 import type { ForceAssessment } from '../../force/index.ts';
-import type { Card, Offender, Page } from '../../print/page/index.ts';
+import type { Card, LayoutIssue, Page } from '../../print/page/index.ts';
 import type { PrintSetup, Sides } from '../../print/paper/index.ts';
 import { gridFor, imposeCards } from '../../print/paper/index.ts';
 import type { EntryId } from '../../project/force/index.ts';
 import type { Project } from '../../project/index.ts';
 import type { SheetPage } from '../frame.ts';
-import type { ForceSheetSetting } from './forceSheet.ts';
+import type { ForceSheetContext } from './forceSheet.ts';
 import type { ForceJob } from './job.ts';
 
-export type PartSetting = Omit<ForceSheetSetting, 'job'> & {
+export type PartContext = Omit<ForceSheetContext, 'job'> & {
   readonly project: Project;
   readonly job: ForceJob;
   /** All forces of the print. */
@@ -25,7 +25,7 @@ export type LooseCards = { readonly sides: readonly Sides[]; readonly note: stri
 export type PartContent = {
   readonly pages: readonly (Page | SheetPage)[];
   readonly loose?: LooseCards;
-  readonly offenders: readonly Offender[];
+  readonly layoutIssues: readonly LayoutIssue[];
   readonly cards: number;
   readonly setup: PrintSetup;
   /** For unit cards, the entries by the `design` of their cards. */
@@ -33,7 +33,7 @@ export type PartContent = {
 };
 
 /** A laid-out part of a print; or the reason why it has no content; or the reason why it cannot be printed. */
-export type LaidPart =
+export type PartLayout =
   | PartContent
   /** `isNamed`: the head of the print says so too, since a player may look for it. */
   | { readonly absent: string; readonly isNamed?: true }

@@ -20,7 +20,7 @@ type PartFacts = {
   readonly label: string;
   /** Its content, in one sentence without a full stop. */
   readonly about: string;
-  /** The setting that holds its paper. */
+  /** The context that holds its paper. */
   readonly setup: PartSetup;
   /** For parts that are cut out: one piece, and what pieces of several parts are added up as. */
   readonly piece: { readonly name: string; readonly sum: 'card' | 'marker' } | null;

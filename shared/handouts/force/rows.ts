@@ -40,7 +40,7 @@ export type SheetColumns = {
   readonly rows: readonly (readonly EntryRow[])[];
 };
 
-type Setting = {
+type Context = {
   readonly ruleset: Ruleset;
   readonly assessment: ForceAssessment;
   readonly job: Pick<ForceJob, 'pointsShown' | 'notesShown' | 'damageShown'>;
@@ -76,7 +76,7 @@ function withoutUnit(field: ForceField): ForceField {
   return rest;
 }
 
-function fieldParts({ ruleset, assessment, job }: Setting): readonly Part[] {
+function fieldParts({ ruleset, assessment, job }: Context): readonly Part[] {
   return fieldsFor(ruleset.force.data.fields.entry, job.notesShown)
     .filter((field) => hasColumn(field, assessment))
     .map((field): Part => {
@@ -91,7 +91,7 @@ function fieldParts({ ruleset, assessment, job }: Setting): readonly Part[] {
     });
 }
 
-function partsOf({ ruleset, job }: Setting, fields: readonly Part[]): readonly Part[] {
+function partsOf({ ruleset, job }: Context, fields: readonly Part[]): readonly Part[] {
   const { data } = ruleset.force;
   const pointsUnit = unitOfPoints(ruleset);
   const fact = (id: string): Part | null => {
@@ -130,7 +130,7 @@ function partsOf({ ruleset, job }: Setting, fields: readonly Part[]): readonly P
 }
 
 /** The boxes of an entry's fields, with those that are recorded as ticked. */
-const boxesOf = ({ ruleset, job }: Setting, { entry, fields }: EntryAssessment): readonly SheetBoxes[] =>
+const boxesOf = ({ ruleset, job }: Context, { entry, fields }: EntryAssessment): readonly SheetBoxes[] =>
   fieldsFor(ruleset.force.data.fields.entry, job.notesShown).flatMap(({ id }) => {
     const track = fields[id]?.track;
     if (!track || track.boxes === 0 || !track.isOnSheet) return [];
@@ -141,7 +141,7 @@ const boxesOf = ({ ruleset, job }: Setting, { entry, fields }: EntryAssessment):
 
 /** Upgrades, carriers, fields without a column, turn, load, notes and recorded damage of one entry. */
 function wordsOf(
-  { ruleset, assessment, job }: Setting,
+  { ruleset, assessment, job }: Context,
   section: SectionAssessment,
   assessed: EntryAssessment,
   fields: readonly ForceField[],
@@ -160,50 +160,50 @@ function wordsOf(
 }
 
 /** The columns of a force's entries and what stands in them; placed within a width. */
-export function sheetColumns(setting: Setting, widthMm: number, measures: HandoutMeasures): SheetColumns {
-  const { entry: all } = setting.ruleset.force.data.fields;
-  const inColumns = fieldParts(setting);
-  const first = laidOut(
-    setting,
+export function sheetColumns(context: Context, widthMm: number, measures: HandoutMeasures): SheetColumns {
+  const { entry: all } = context.ruleset.force.data.fields;
+  const inColumns = fieldParts(context);
+  const first = layOut(
+    context,
     widthMm,
     measures,
     inColumns,
-    all.filter((field) => !hasColumn(field, setting.assessment)),
+    all.filter((field) => !hasColumn(field, context.assessment)),
   );
   // Where the columns of fields leave no room for the others, fields stand in words beside the names.
-  const placed = first ?? (inColumns.length > 0 ? laidOut(setting, widthMm, measures, [], all) : null);
-  return placed ?? laidOut(setting, widthMm, measures, [], all, evenly);
+  const placed = first ?? (inColumns.length > 0 ? layOut(context, widthMm, measures, [], all) : null);
+  return placed ?? layOut(context, widthMm, measures, [], all, evenly);
 }
 
 type Placing = (columns: readonly Column[], widthMm: number) => readonly Placed[];
 
 /** The rows with these fields in columns and those in words; null if the columns have no room and no other placing is given. */
-function laidOut(
-  setting: Setting,
+function layOut(
+  context: Context,
   widthMm: number,
   measures: HandoutMeasures,
   inColumns: readonly Part[],
   inWords: readonly ForceField[],
   otherwise: Placing,
 ): SheetColumns;
-function laidOut(
-  setting: Setting,
+function layOut(
+  context: Context,
   widthMm: number,
   measures: HandoutMeasures,
   inColumns: readonly Part[],
   inWords: readonly ForceField[],
 ): SheetColumns | null;
-function laidOut(
-  setting: Setting,
+function layOut(
+  context: Context,
   widthMm: number,
   measures: HandoutMeasures,
   inColumns: readonly Part[],
   inWords: readonly ForceField[],
   otherwise?: Placing,
 ): SheetColumns | null {
-  const { assessment, words } = setting;
+  const { assessment, words } = context;
   const entries = assessment.sections.flatMap((section) => section.entries);
-  const parts = partsOf(setting, inColumns).filter(
+  const parts = partsOf(context, inColumns).filter(
     ({ isOptional, text }) => !isOptional || entries.some((entry) => ![DASH, ''].includes(text(entry))),
   );
   const rows = assessment.sections.map((section) =>
@@ -211,8 +211,8 @@ function laidOut(
       const cells = parts.map(({ text, isStrong }) => [
         run(words.printed(text(entry), entry.name), isStrong ? measures.strong : measures.text),
       ]);
-      const boxes = boxesOf(setting, entry).map((each) => ({ ...each, label: words.printed(each.label, entry.name) }));
-      return { cells, words: words.printed(wordsOf(setting, section, entry, inWords), entry.name), isDetached: entry.of !== null, boxes };
+      const boxes = boxesOf(context, entry).map((each) => ({ ...each, label: words.printed(each.label, entry.name) }));
+      return { cells, words: words.printed(wordsOf(context, section, entry, inWords), entry.name), isDetached: entry.of !== null, boxes };
     }),
   );
   const columns = parts.map(({ column }) => column);

@@ -1,4 +1,4 @@
-import { moved, type Strip } from '../../cards/index.ts';
+import { type Fragment, moved } from '../../cards/index.ts';
 import type { SectionAssessment } from '../../force/index.ts';
 import { fieldWords, totalWords } from '../../force/words/index.ts';
 import { FRAME_MM, HAIRLINE_MM, horizontal, TICK_BOX_MM, tickBox, vertical } from '../../print/drawing/index.ts';
@@ -6,9 +6,9 @@ import type { Item } from '../../print/page/index.ts';
 import { baselineIn, lineOf, placeLine } from '../../print/text/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { pluralise } from '../../text/index.ts';
+import { gap, type PaperFragment, paragraph, piled, widthOf } from '../fragments.ts';
 import type { HandoutMeasures } from '../measures.ts';
-import { gap, type PaperStrip, paragraph, piled, widthOf } from '../strips.ts';
-import { cellsStrip } from '../table.ts';
+import { cellsFragment } from '../table.ts';
 import { run } from '../words.ts';
 import type { EntryRow, SheetBoxes, SheetColumns } from './rows.ts';
 
@@ -21,18 +21,18 @@ const MOST_BOXES = 400;
 const MOST_WHOLE_MM = 80;
 
 /** A box for every unit, `lost` of them ticked, with a bar behind the loss that brings the first test, and words behind them. */
-export function lossStrip(units: number, lost: number, firstTest: number | null, measures: HandoutMeasures, widthMm: number): Strip {
+export function lossFragment(units: number, lost: number, firstTest: number | null, measures: HandoutMeasures, widthMm: number): Fragment {
   const words = firstTest === null ? '' : `first test when ${pluralise(firstTest, 'is', 'are')} lost`;
-  return boxStrip({ label: 'Lost', count: units, ticked: lost, barAfter: firstTest }, words, measures, widthMm);
+  return boxFragment({ label: 'Lost', count: units, ticked: lost, barAfter: firstTest }, words, measures, widthMm);
 }
 
 /** Boxes behind their label, some of them ticked, with a bar behind one of them, and words behind them all. */
-function boxStrip(
+function boxFragment(
   { label: called, count, ticked, barAfter }: SheetBoxes,
   after: string,
   measures: HandoutMeasures,
   widthMm: number,
-): Strip {
+): Fragment {
   const { small } = measures;
   const isWritten = count > MOST_BOXES;
   const label = lineOf([run(isWritten ? `${called} ${count}, left ________` : called, small)]);
@@ -67,25 +67,25 @@ const bracketAt = (leftMm: number, { lineMm, padMm }: HandoutMeasures): readonly
 ];
 
 /** One entry: its cells, its words beside the name where they have room, else below, and a hairline. */
-function entryStrip(
+function entryFragment(
   { columns, places, name }: SheetColumns,
   row: EntryRow,
   measures: HandoutMeasures,
   widthMm: number,
   isLast: boolean,
-): Strip {
+): Fragment {
   const full = places[name] ?? { leftMm: 0, widthMm };
   const place = row.isDetached ? { leftMm: full.leftMm + INDENT_MM, widthMm: full.widthMm - INDENT_MM } : full;
   const shifted = row.isDetached ? places.with(name, place) : places;
   const beside = [...(row.cells[name] ?? []), run(`  ${row.words}`, measures.small)];
   const isBeside = row.words !== '' && widthOf(beside) <= place.widthMm;
   const cells = isBeside ? row.cells.map((cell, index) => (index === name ? beside : cell)) : row.cells;
-  const line = cellsStrip(columns, shifted, cells, measures);
+  const line = cellsFragment(columns, shifted, cells, measures);
   const bracket = row.isDetached ? bracketAt(full.leftMm, measures) : [];
   const below =
     isBeside || row.words === '' ? [] : [paragraph([run(row.words, measures.small)], widthMm - place.leftMm, measures.smallLineMm)];
-  const boxes = row.boxes.map((each) => boxStrip(each, '', measures, widthMm - place.leftMm));
-  const placed = [...below, ...boxes].map((strip) => ({ ...strip, items: moved(strip.items, place.leftMm, 0) }));
+  const boxes = row.boxes.map((each) => boxFragment(each, '', measures, widthMm - place.leftMm));
+  const placed = [...below, ...boxes].map((fragment) => ({ ...fragment, items: moved(fragment.items, place.leftMm, 0) }));
   const rule = isLast
     ? gap(0.2)
     : { heightMm: HAIRLINE_MM, items: [horizontal(place.leftMm, HAIRLINE_MM / 2, widthMm - place.leftMm, HAIRLINE_MM)] };
@@ -96,12 +96,12 @@ function entryStrip(
 export type SectionWords = { readonly name: string; readonly about: string; readonly points: string; readonly lost: number };
 
 /** Name of a section at the left, its points at the right, and its boxes. */
-function headStrip(
+function headFragment(
   { name, about, points, lost }: SectionWords,
   { units, firstTest }: SectionAssessment,
   measures: HandoutMeasures,
   widthMm: number,
-): Strip {
+): Fragment {
   const subtotal = lineOf([run(points, measures.heading)]);
   const title = paragraph(
     [run(name, measures.heading), run(`   ${about}`, measures.small)],
@@ -109,26 +109,30 @@ function headStrip(
     measures.lineMm * 1.15,
   );
   const right = placeLine(subtotal, widthMm, baselineIn(0, measures.lineMm * 1.15, measures.heading.sizePt), 'right');
-  const rule: Strip = { heightMm: FRAME_MM, items: [horizontal(0, FRAME_MM / 2, widthMm, FRAME_MM)] };
-  const boxes = units === 0 ? [] : [lossStrip(units, lost, firstTest, measures, widthMm)];
+  const rule: Fragment = { heightMm: FRAME_MM, items: [horizontal(0, FRAME_MM / 2, widthMm, FRAME_MM)] };
+  const boxes = units === 0 ? [] : [lossFragment(units, lost, firstTest, measures, widthMm)];
   return piled([rule, gap(0.7), { ...title, items: [...title.items, ...right] }, ...boxes, gap(0.3)]);
 }
 
-/** The strips of one section, joined where they can stand together. */
-export function sectionStrips(
+/** The fragments of one section, joined where they can stand together. */
+export function sectionFragments(
   list: SheetColumns,
   index: number,
   assessed: SectionAssessment,
   words: SectionWords,
   measures: HandoutMeasures,
   widthMm: number,
-): readonly PaperStrip[] {
-  const head = headStrip(words, assessed, measures, widthMm);
+): readonly PaperFragment[] {
+  const head = headFragment(words, assessed, measures, widthMm);
   const rows = list.rows[index] ?? [];
-  const strips = rows.map((row, at) => entryStrip(list, row, measures, widthMm, at === rows.length - 1));
-  const isWhole = head.heightMm + strips.reduce((sum, { heightMm }) => sum + heightMm, 0) <= MOST_WHOLE_MM;
-  const space: PaperStrip = { ...gap(1.4), isJoined: true };
-  return [head, ...strips.map((strip, at): PaperStrip => ({ ...strip, isJoined: isWhole || at < 2 || at === strips.length - 1 })), space];
+  const fragments = rows.map((row, at) => entryFragment(list, row, measures, widthMm, at === rows.length - 1));
+  const isWhole = head.heightMm + fragments.reduce((sum, { heightMm }) => sum + heightMm, 0) <= MOST_WHOLE_MM;
+  const space: PaperFragment = { ...gap(1.4), isJoined: true };
+  return [
+    head,
+    ...fragments.map((fragment, at): PaperFragment => ({ ...fragment, isJoined: isWhole || at < 2 || at === fragments.length - 1 })),
+    space,
+  ];
 }
 
 /** Returns e.g. "8 units of vehicles", and other remarks on a section. */

@@ -1,15 +1,15 @@
 import type { ForceAssessment } from '../../force/index.ts';
 import { rulesInWords } from '../../ruleset/compile/index.ts';
 import { fitted } from '../fitted.ts';
+import type { PaperBlock } from '../fragments.ts';
 import { type Frame, frameOf, type Heading, pagesOf } from '../frame.ts';
 import { type HandoutMeasures, measuresAt } from '../measures.ts';
-import type { PaperBlock } from '../strips.ts';
 import { Words } from '../words.ts';
 import { battleWords, marksOf } from './forceSheet.ts';
-import type { LaidPart, PartSetting } from './part.ts';
+import type { PartContext, PartLayout } from './part.ts';
 
 /** What a page of one side is laid out with. */
-export type PageSetting = PartSetting & {
+export type PageContext = PartContext & {
   readonly assessment: ForceAssessment;
   readonly frame: Frame;
   readonly measures: HandoutMeasures;
@@ -18,14 +18,14 @@ export type PageSetting = PartSetting & {
 
 /** Lays out a page of one side with a title, in the largest type that needs the fewest pages. */
 export function sidePage(
-  setting: PartSetting,
+  context: PartContext,
   assessment: ForceAssessment,
   title: string,
-  blocksOf: (setting: PageSetting) => readonly PaperBlock[],
-): LaidPart {
-  const { ruleset, job, emblem } = setting;
+  blocksOf: (context: PageContext) => readonly PaperBlock[],
+): PartLayout {
+  const { ruleset, job, emblem } = context;
   const { setup } = job.sheet;
-  const frame = frameOf(setup, setting.headMm);
+  const frame = frameOf(setup, context.headMm);
   if (typeof frame === 'string') return { fault: frame };
   const { force } = assessment;
   const layAt = (sizePt: number) => {
@@ -37,11 +37,11 @@ export function sidePage(
       about: words.printed(battleWords(ruleset, assessment), name),
       total: null,
       emblem,
-      marks: marksOf({ ...setting, job: { ...job, breachesShown: false } }, { issues: [] }),
+      marks: marksOf({ ...context, job: { ...job, breachesShown: false } }, { issues: [] }),
       rules: rulesInWords(ruleset.data),
     };
-    const blocks = blocksOf({ ...setting, assessment, frame, measures: measuresAt(sizePt), words });
-    return { pages: pagesOf(frame, heading, blocks), offenders: words.offenders() };
+    const blocks = blocksOf({ ...context, assessment, frame, measures: measuresAt(sizePt), words });
+    return { pages: pagesOf(frame, heading, blocks), layoutIssues: words.layoutIssues() };
   };
   return { ...fitted(layAt), cards: 0, setup };
 }

@@ -5,14 +5,14 @@ import { formatAmount, unitOfPoints } from '../../ruleset/points/index.ts';
 import { pluralise } from '../../text/index.ts';
 
 import { type Frame, pagesOf } from '../frame.ts';
-import type { Laid } from '../laid.ts';
 import { measuresAt, typeSizes } from '../measures.ts';
+import type { SheetLayout } from '../sheetLayout.ts';
 import { Words } from '../words.ts';
-import { battleWords, type ForceSheetSetting, marksOf } from './forceSheet.ts';
+import { battleWords, type ForceSheetContext, marksOf } from './forceSheet.ts';
 import { numbers, type SmallTable, tableBlock, tableBlocks, wording } from './smallTables.ts';
 import { DASH } from './text.ts';
 
-const sidesTable = ({ ruleset, job }: ForceSheetSetting, sides: readonly ForceAssessment[], words: Words): SmallTable => {
+const sidesTable = ({ ruleset, job }: ForceSheetContext, sides: readonly ForceAssessment[], words: Words): SmallTable => {
   const { noun, sectionNoun, unitNoun } = ruleset.force.data;
   const { limit: counting } = ruleset.force;
   const isCounted = counting?.counts != null;
@@ -50,7 +50,7 @@ const sidesTable = ({ ruleset, job }: ForceSheetSetting, sides: readonly ForceAs
 };
 
 /** Returns rule issues of the sides together, and the open issues of each. */
-function foundTable({ ruleset, job }: ForceSheetSetting, sides: readonly ForceAssessment[], words: Words): SmallTable | null {
+function foundTable({ ruleset, job }: ForceSheetContext, sides: readonly ForceAssessment[], words: Words): SmallTable | null {
   const found = new Map<string, string[]>();
   for (const { force, issues } of sides) {
     for (const issue of issues) {
@@ -71,7 +71,7 @@ function foundTable({ ruleset, job }: ForceSheetSetting, sides: readonly ForceAs
 }
 
 /** Returns the sections of one side, with their descriptions. */
-function sectionsTable({ ruleset, job }: ForceSheetSetting, side: ForceAssessment, words: Words): SmallTable {
+function sectionsTable({ ruleset, job }: ForceSheetContext, side: ForceAssessment, words: Words): SmallTable {
   const { unitNoun } = ruleset.force.data;
   return {
     title: words.printed(side.force.name, side.force.name),
@@ -94,12 +94,12 @@ function sectionsTable({ ruleset, job }: ForceSheetSetting, side: ForceAssessmen
 }
 
 /** All sides of a battle on one page, which comes before their sheets. */
-export function sidesSheet(setting: ForceSheetSetting, title: string, sides: readonly ForceAssessment[], frame: Frame): Laid {
-  const { ruleset, job } = setting;
+export function sidesSheet(context: ForceSheetContext, title: string, sides: readonly ForceAssessment[], frame: Frame): SheetLayout {
+  const { ruleset, job } = context;
   const words = new Words();
   const measures = measuresAt(typeSizes[0]);
-  const tables = [sidesTable(setting, sides, words), foundTable(setting, sides, words)].filter((table) => table !== null);
-  const marks = [...new Set(sides.map((side) => marksOf(setting, side)))].filter((mark) => mark !== '').join(' · ');
+  const tables = [sidesTable(context, sides, words), foundTable(context, sides, words)].filter((table) => table !== null);
+  const marks = [...new Set(sides.map((side) => marksOf(context, side)))].filter((mark) => mark !== '').join(' · ');
   const heading = {
     title: words.printed(title, title),
     strong: '',
@@ -114,12 +114,12 @@ export function sidesSheet(setting: ForceSheetSetting, title: string, sides: rea
   const blocks = [
     ...tables.map((table) => tableBlock(table, frame.widthMm, measures)),
     ...tableBlocks(
-      sides.map((side) => sectionsTable(setting, side, words)),
+      sides.map((side) => sectionsTable(context, side, words)),
       frame.widthMm,
       measures,
       frame.bottomMm - frame.topMm,
     ),
   ];
   const pages = pagesOf(frame, heading, blocks);
-  return { pages, offenders: words.offenders() };
+  return { pages, layoutIssues: words.layoutIssues() };
 }

@@ -1,8 +1,8 @@
-import { moved, type Strip } from '../../cards/index.ts';
+import { type Fragment, moved } from '../../cards/index.ts';
 import { FRAME_MM, HAIRLINE_MM, horizontal } from '../../print/drawing/index.ts';
+import { gap, type PaperBlock, paragraph, piled } from '../fragments.ts';
 import type { HandoutMeasures } from '../measures.ts';
-import { gap, type PaperBlock, paragraph, piled } from '../strips.ts';
-import { type Cell, type Column, cellsStrip, headingsStrip, placeColumns } from '../table.ts';
+import { type Cell, type Column, cellsFragment, headingsFragment, placeColumns } from '../table.ts';
 import { run } from '../words.ts';
 
 /** A table with a title, before its width is known. */
@@ -26,7 +26,7 @@ const GAP_MM = 2.6;
 /** Columns stand in their usual order unless another saves this much. */
 const MUCH_LESS_MM = 8;
 
-const hairline = (widthMm: number): Strip => ({ heightMm: HAIRLINE_MM, items: [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] });
+const hairline = (widthMm: number): Fragment => ({ heightMm: HAIRLINE_MM, items: [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] });
 
 /** Lays out a table as a block that can continue over pages. */
 export function tableBlock({ title, columns, rows, remarks }: SmallTable, widthMm: number, measures: HandoutMeasures): PaperBlock {
@@ -34,35 +34,35 @@ export function tableBlock({ title, columns, rows, remarks }: SmallTable, widthM
   const cells = rows.map(({ cells: own, isStrong }) => own.map((cell): Cell => [run(cell, isStrong ? strong : text)]));
   const places = placeColumns(columns, (index) => cells.map((row) => row[index] ?? []), widthMm, measures) ?? [];
   const heading = paragraph([run(title, measures.heading)], widthMm, measures.lineMm * 1.15);
-  const headings = columns.some((column) => column.heading !== '') && rows.length > 0 ? [headingsStrip(columns, places, measures)] : [];
-  const rule: Strip = { heightMm: FRAME_MM, items: [horizontal(0, FRAME_MM / 2, widthMm, FRAME_MM)] };
+  const headings = columns.some((column) => column.heading !== '') && rows.length > 0 ? [headingsFragment(columns, places, measures)] : [];
+  const rule: Fragment = { heightMm: FRAME_MM, items: [horizontal(0, FRAME_MM / 2, widthMm, FRAME_MM)] };
   const head = piled([rule, gap(0.7), heading, ...headings]);
-  const strips = rows.map(({ below }, index) => {
-    const line = cellsStrip(columns, places, cells[index] ?? [], measures);
+  const fragments = rows.map(({ below }, index) => {
+    const line = cellsFragment(columns, places, cells[index] ?? [], measures);
     const words = below ? [paragraph([run(below, small)], widthMm, measures.smallLineMm)] : [];
     return piled([hairline(widthMm), gap(measures.padMm * 0.5), line, ...words, gap(measures.padMm * 0.5)]);
   });
   const sentences = remarks.map((remark) => piled([gap(0.4), paragraph([run(remark, small)], widthMm, measures.smallLineMm)]));
-  return { gapMm: GAP_MM, head, strips: [...strips, ...sentences] };
+  return { gapMm: GAP_MM, head, fragments: [...fragments, ...sentences] };
 }
 
-const pile = ({ head, strips }: PaperBlock): Strip => piled([...(head ? [head] : []), ...strips]);
+const pile = ({ head, fragments }: PaperBlock): Fragment => piled([...(head ? [head] : []), ...fragments]);
 
-/** More strips than this are dealt out one after the other, as trying all ways would take long. */
+/** More fragments than this are dealt out one after the other, as trying all ways would take long. */
 const MOST_TRIED = 12;
 
-const tall = (those: readonly Strip[]): number => those.reduce((sum, { heightMm }) => sum + heightMm + GAP_MM, -GAP_MM);
+const tall = (those: readonly Fragment[]): number => those.reduce((sum, { heightMm }) => sum + heightMm + GAP_MM, -GAP_MM);
 
-/** Strips in two columns, each in their order: as dealt to the shorter column, or in a way that takes clearly less height. */
-function dealt(strips: readonly Strip[]): readonly [readonly Strip[], readonly Strip[]] {
-  const sides: [Strip[], Strip[]] = [[], []];
-  for (const strip of strips) (tall(sides[0]) <= tall(sides[1]) ? sides[0] : sides[1]).push(strip);
-  let best: readonly [readonly Strip[], readonly Strip[]] = sides;
+/** Fragments in two columns, each in their order: as dealt to the shorter column, or in a way that takes clearly less height. */
+function dealt(fragments: readonly Fragment[]): readonly [readonly Fragment[], readonly Fragment[]] {
+  const sides: [Fragment[], Fragment[]] = [[], []];
+  for (const fragment of fragments) (tall(sides[0]) <= tall(sides[1]) ? sides[0] : sides[1]).push(fragment);
+  let best: readonly [readonly Fragment[], readonly Fragment[]] = sides;
   let leastMm = Math.max(tall(sides[0]), tall(sides[1])) - MUCH_LESS_MM;
-  for (let way = 0; way < 2 ** Math.min(strips.length, MOST_TRIED) && strips.length <= MOST_TRIED; way += 2) {
-    // The first strip stays on the left.
-    const isRight = strips.map((_, index) => Math.floor(way / 2 ** index) % 2 === 1);
-    const tried = [strips.filter((_, index) => !isRight[index]), strips.filter((_, index) => isRight[index])] as const;
+  for (let way = 0; way < 2 ** Math.min(fragments.length, MOST_TRIED) && fragments.length <= MOST_TRIED; way += 2) {
+    // The first fragment stays on the left.
+    const isRight = fragments.map((_, index) => Math.floor(way / 2 ** index) % 2 === 1);
+    const tried = [fragments.filter((_, index) => !isRight[index]), fragments.filter((_, index) => isRight[index])] as const;
     const heightMm = Math.max(tall(tried[0]), tall(tried[1]));
     if (heightMm >= leastMm) continue;
     [best, leastMm] = [tried, heightMm];
@@ -70,10 +70,12 @@ function dealt(strips: readonly Strip[]): readonly [readonly Strip[], readonly S
   return best;
 }
 
-/** Strips of half the width in two columns of about the same height, as one strip. */
-function abreast(strips: readonly Strip[], halfMm: number): Strip {
-  const sides = dealt(strips);
-  const [left, right] = sides.map((those) => piled(those.flatMap((strip, index) => (index === 0 ? [strip] : [gap(GAP_MM), strip]))));
+/** Fragments of half the width in two columns of about the same height, as one fragment. */
+function abreast(fragments: readonly Fragment[], halfMm: number): Fragment {
+  const sides = dealt(fragments);
+  const [left, right] = sides.map((those) =>
+    piled(those.flatMap((fragment, index) => (index === 0 ? [fragment] : [gap(GAP_MM), fragment]))),
+  );
   const items = [...(left?.items ?? []), ...moved(right?.items ?? [], halfMm + GUTTER_MM, 0)];
   return { heightMm: Math.max(tall(sides[0]), tall(sides[1])), items };
 }
@@ -94,5 +96,5 @@ export function tableBlocks(
     halfMm,
   );
   if (short.length < 2 || both.heightMm > mostMm) return [...short.map(({ table }) => tableBlock(table, widthMm, measures)), ...whole];
-  return [{ gapMm: GAP_MM, head: null, strips: [both] }, ...whole];
+  return [{ gapMm: GAP_MM, head: null, fragments: [both] }, ...whole];
 }

@@ -10,14 +10,14 @@ import type { ForceJob } from './job.ts';
 import { numbers, type SmallTable, wording } from './smallTables.ts';
 import { pointsText, sumNumbers } from './text.ts';
 
-export type TableSetting = {
+export type RecordTableContext = {
   readonly ruleset: Ruleset;
   readonly assessment: ForceAssessment;
   readonly job: Pick<ForceJob, 'parts' | 'copyFor' | 'pointsShown' | 'notesShown' | 'breachesShown'>;
   readonly words: Words;
 };
 /** Total costs, by kind of unit and by other purchases; null if it would only say how many units there are, as the heading does. */
-function totals({ ruleset, assessment, job }: TableSetting): SmallTable | null {
+function totals({ ruleset, assessment, job }: RecordTableContext): SmallTable | null {
   const { unitNoun, purchasesNoun } = ruleset.force.data;
   const { points, unitPoints, purchasePoints, units, counted, limit, left, sections, purchases } = assessment;
   const kinds = new Map<string, { units: number; points: number[] }>();
@@ -63,7 +63,7 @@ function totals({ ruleset, assessment, job }: TableSetting): SmallTable | null {
 }
 
 /** Purchases other than units: for whom, and their effect. */
-function purchased({ ruleset, assessment: { purchases }, job, words }: TableSetting): SmallTable | null {
+function purchased({ ruleset, assessment: { purchases }, job, words }: RecordTableContext): SmallTable | null {
   if (purchases.length === 0) return null;
   const pointsUnit = unitOfPoints(ruleset);
   const hasPlaces = purchases.some(({ place }) => place !== '');
@@ -103,7 +103,7 @@ function rideNotes(riders: ForceAssessment['transport'][number]['riders']): stri
 }
 
 /** Transport: which units ride in which carrier, and which walk although others ride. */
-function transport({ ruleset, assessment: { transport: carriages, walking }, words }: TableSetting): SmallTable | null {
+function transport({ ruleset, assessment: { transport: carriages, walking }, words }: RecordTableContext): SmallTable | null {
   if (carriages.length === 0) return null;
   const [main] = ruleset.force.places;
   const isMixed = carriages.some(({ isMain }) => !isMain);
@@ -135,7 +135,7 @@ function transport({ ruleset, assessment: { transport: carriages, walking }, wor
 }
 
 /** Reserves: how much may be held back, and when it arrives. */
-function arrivals({ ruleset, assessment, job, words }: TableSetting): SmallTable | null {
+function arrivals({ ruleset, assessment, job, words }: RecordTableContext): SmallTable | null {
   const { sections, reserve } = assessment;
   const rows = sections.flatMap((section, index) => {
     const late = section.entries.flatMap((entry) => {
@@ -175,7 +175,7 @@ function arrivals({ ruleset, assessment, job, words }: TableSetting): SmallTable
 }
 
 /** The fire plan: points on the table, with turn and battery where they are written. */
-function registered({ ruleset, assessment, job, words }: TableSetting): SmallTable | null {
+function registered({ ruleset, assessment, job, words }: RecordTableContext): SmallTable | null {
   const { force } = assessment;
   const own = firesOf(force);
   const allowed = partOf(ruleset, force)?.registered ?? 0;
@@ -191,7 +191,7 @@ function registered({ ruleset, assessment, job, words }: TableSetting): SmallTab
 }
 
 /** The deck that is played with, and the first hand. */
-function deck({ ruleset, assessment, job, words }: TableSetting): SmallTable | null {
+function deck({ ruleset, assessment, job, words }: RecordTableContext): SmallTable | null {
   const { hand, handRule } = assessment;
   const rules = ruleset.force.data.deck;
   // Which cards a side has is no business of its opponent.
@@ -213,7 +213,7 @@ function deck({ ruleset, assessment, job, words }: TableSetting): SmallTable | n
 }
 
 /** Exemptions that the players agreed on, and other rule breaches. */
-function exceptions({ ruleset, assessment: { issues }, job, words }: TableSetting): SmallTable | null {
+function exceptions({ ruleset, assessment: { issues }, job, words }: RecordTableContext): SmallTable | null {
   const told = issues.filter(
     (issue) =>
       (issue.exception !== null || (issue.severity === 'error' && job.breachesShown)) && (job.notesShown || !tellsSecret(ruleset, issue)),
@@ -238,12 +238,12 @@ function exceptions({ ruleset, assessment: { issues }, job, words }: TableSettin
 }
 
 /** The notes of a force, unless its plan in the same print has them. */
-function notes({ assessment: { force }, job, words }: TableSetting): SmallTable | null {
+function notes({ assessment: { force }, job, words }: RecordTableContext): SmallTable | null {
   const text = force.notes?.trim() ?? '';
   if (!job.notesShown || job.parts.includes('plan') || text === '') return null;
   return { title: 'Notes', columns: [], rows: [], remarks: text.split(/\n+/u).map((line) => words.printed(line, 'Notes')) };
 }
 
 /** Returns all tables of a force besides its sections. */
-export const sheetTables = (setting: TableSetting): readonly SmallTable[] =>
-  [totals, purchased, transport, arrivals, registered, deck, exceptions, notes].flatMap((make) => make(setting) ?? []);
+export const sheetTables = (context: RecordTableContext): readonly SmallTable[] =>
+  [totals, purchased, transport, arrivals, registered, deck, exceptions, notes].flatMap((make) => make(context) ?? []);

@@ -1,10 +1,10 @@
-import { moved, type Strip } from '../../cards/index.ts';
+import { type Fragment, moved } from '../../cards/index.ts';
 import type { FilledColumn, FilledTable, RecordCell } from '../../force/turns/index.ts';
 import { box, FRAME_MM, HAIRLINE_MM, horizontal, vertical } from '../../print/drawing/index.ts';
 import type { Item } from '../../print/page/index.ts';
 import { lineOf, SMALLEST_PT } from '../../print/text/index.ts';
+import { gap, type PaperBlock, paragraph, piled } from '../fragments.ts';
 import type { HandoutMeasures } from '../measures.ts';
-import { gap, type PaperBlock, paragraph, piled } from '../strips.ts';
 import { run, type Words } from '../words.ts';
 
 /** Least width of a column that a pencil writes in. */
@@ -79,13 +79,13 @@ const bars = (places: readonly Place[], heightMm: number): readonly Item[] => [
   ...places.slice(-1).map(({ leftMm, widthMm }) => vertical(leftMm + widthMm, 0, heightMm, HAIRLINE_MM)),
 ];
 
-function cellStrip(
+function cellFragment(
   { text, ticks }: RecordCell,
   { widthMm }: Place,
   words: Words,
   owner: string,
   { text: style, lineMm }: HandoutMeasures,
-): Strip {
+): Fragment {
   if (ticks > 0) {
     const across = ticksAcross(widthMm);
     const items = Array.from({ length: ticks }, (_, at) =>
@@ -97,7 +97,7 @@ function cellStrip(
   return paragraph([run(words.printed(text, owner), style)], widthMm - 2 * PAD_MM, lineMm, 'left', PAD_MM);
 }
 
-function rowStrip(row: FilledTable['rows'][number], places: readonly Place[], words: Words, measures: HandoutMeasures): Strip {
+function rowFragment(row: FilledTable['rows'][number], places: readonly Place[], words: Words, measures: HandoutMeasures): Fragment {
   const [first] = places;
   const name = paragraph(
     [run(words.printed(row.name, row.name), measures.strong)],
@@ -106,13 +106,13 @@ function rowStrip(row: FilledTable['rows'][number], places: readonly Place[], wo
     'left',
     PAD_MM,
   );
-  const cells = row.cells.map((cell, at) => cellStrip(cell, places[at + 1] ?? { leftMm: 0, widthMm: 0 }, words, row.name, measures));
+  const cells = row.cells.map((cell, at) => cellFragment(cell, places[at + 1] ?? { leftMm: 0, widthMm: 0 }, words, row.name, measures));
   const heightMm = Math.max(
     rowMmOf(measures),
     name.heightMm + 1.4,
     ...cells.map((cell) => cell.heightMm + (cell.items.some(({ kind }) => kind === 'text') ? 1.4 : 0)),
   );
-  const middle = (strip: Strip): number => (heightMm - strip.heightMm) / 2;
+  const middle = (fragment: Fragment): number => (heightMm - fragment.heightMm) / 2;
   return {
     heightMm,
     items: [
@@ -130,9 +130,9 @@ function rowStrip(row: FilledTable['rows'][number], places: readonly Place[], wo
 }
 
 /** Headings with their units below them, on one last line; above the first of the columns for each turn stands what they are. */
-function headStrip({ rowHeading, columns }: FilledTable, places: readonly Place[], { small, smallLineMm }: HandoutMeasures): Strip {
+function headFragment({ rowHeading, columns }: FilledTable, places: readonly Place[], { small, smallLineMm }: HandoutMeasures): Fragment {
   const all: readonly Pick<FilledColumn, 'heading' | 'unit' | 'group'>[] = [{ heading: rowHeading, unit: '', group: '' }, ...columns];
-  const words = (text: string, widthMm: number, align: 'left' | 'centre'): Strip =>
+  const words = (text: string, widthMm: number, align: 'left' | 'centre'): Fragment =>
     text === '' ? gap(0) : paragraph([run(text, small)], widthMm, smallLineMm, align, PAD_MM);
   const heads = all.map(({ heading, unit, group }, at) => {
     const widthMm = (places[at]?.widthMm ?? 0) - 2 * PAD_MM;
@@ -150,18 +150,19 @@ function headStrip({ rowHeading, columns }: FilledTable, places: readonly Place[
 export function writeTableBlock(table: FilledTable, widthMm: number, measures: HandoutMeasures, words: Words): PaperBlock {
   const places = placed(table, widthMm, measures);
   const title = paragraph([run(words.printed(table.label, table.label), measures.heading)], widthMm, measures.lineMm * 1.2);
-  const small = (text: string): Strip => paragraph([run(words.printed(text, table.label), measures.small)], widthMm, measures.smallLineMm);
+  const small = (text: string): Fragment =>
+    paragraph([run(words.printed(text, table.label), measures.small)], widthMm, measures.smallLineMm);
   const legend = table.choices.map(({ key, label }) => `${key}: ${label}`).join(' · ');
-  const rule: Strip = { heightMm: FRAME_MM, items: [horizontal(0, FRAME_MM / 2, widthMm, FRAME_MM)] };
+  const rule: Fragment = { heightMm: FRAME_MM, items: [horizontal(0, FRAME_MM / 2, widthMm, FRAME_MM)] };
   const head = piled([
     title,
     ...(table.about === '' ? [] : [small(table.about)]),
     ...(legend === '' ? [] : [small(legend)]),
     gap(0.6),
-    headStrip(table, places, measures),
+    headFragment(table, places, measures),
     rule,
   ]);
-  const strips = table.rows.map((row) => rowStrip(row, places, words, measures));
-  const isShort = strips.reduce((sum, { heightMm }) => sum + heightMm, head.heightMm) <= MOST_TOGETHER_MM;
-  return { gapMm: GAP_MM, head, strips: strips.map((strip, at) => ({ ...strip, isJoined: isShort && at > 0 })) };
+  const fragments = table.rows.map((row) => rowFragment(row, places, words, measures));
+  const isShort = fragments.reduce((sum, { heightMm }) => sum + heightMm, head.heightMm) <= MOST_TOGETHER_MM;
+  return { gapMm: GAP_MM, head, fragments: fragments.map((fragment, at) => ({ ...fragment, isJoined: isShort && at > 0 })) };
 }

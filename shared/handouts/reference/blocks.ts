@@ -5,16 +5,16 @@ import { formatPlain } from '../../ruleset/values/index.ts';
 import { knownSides, ReferenceNeeds, type ReferenceSide, type ReferenceView } from './views.ts';
 
 /** A text of reference.json, whose `{…}` and `**…**` are to be worked out; or words that are printed as they are. */
-export type Said = string | { readonly plain: string; readonly isStrong?: boolean };
+export type RichText = string | { readonly plain: string; readonly isStrong?: boolean };
 
-type Line = { readonly text: Said };
+type Line = { readonly text: RichText };
 type Head = Pick<ReferenceBlock, 'called' | 'section'>;
 type Align = 'left' | 'centre' | 'right';
 
 export type ShownTable = Head & {
   readonly kind: 'table';
-  readonly columns: readonly { readonly heading: Said; readonly align: Align }[];
-  readonly rows: readonly (readonly Said[])[];
+  readonly columns: readonly { readonly heading: RichText; readonly align: Align }[];
+  readonly rows: readonly (readonly RichText[])[];
   /** Whether there are lines around its cells, to write in. */
   readonly ruled?: boolean;
   readonly notes: readonly Line[];
@@ -85,7 +85,7 @@ export class ReferenceReader {
       ({ id, kind }) => (block.of === undefined || block.of === kind) && this.mayTurnUp(id),
     );
     if (cards.length === 0) return null;
-    const rows = cards.map(({ label, effect }): readonly Said[] => [{ plain: label, isStrong: true }, { plain: effect }]);
+    const rows = cards.map(({ label, effect }): readonly RichText[] => [{ plain: label, isStrong: true }, { plain: effect }]);
     return { ...block, kind: 'table', columns: [left('Card'), left('Effect')], rows, notes: this.notes(block) };
   }
 
@@ -102,7 +102,7 @@ export class ReferenceReader {
     const { ruleset, sides } = this;
     const withForce = sides.flatMap(({ force }) => force ?? []);
     if (this.isWhole || withForce.length === 0) {
-      const rows = ruleset.force.data.purchases.map(({ label, points, benefit }): readonly Said[] => [
+      const rows = ruleset.force.data.purchases.map(({ label, points, benefit }): readonly RichText[] => [
         { plain: label },
         ...(ruleset.points ? [{ plain: formatPlain(points ?? null, 2) }] : []),
         { plain: benefit },
@@ -122,7 +122,7 @@ export class ReferenceReader {
     const owners = new Set([...found.values()].map(({ by }) => [...by].join(', ')));
     // If one side bought everything, a note names it instead of a column. Numbers are on the sheets of the forces.
     const isMixed = owners.size > 1;
-    const rows = [...found.values()].map(({ label, benefit, by }): readonly Said[] => [
+    const rows = [...found.values()].map(({ label, benefit, by }): readonly RichText[] => [
       { plain: label },
       { plain: benefit },
       ...(isMixed ? [{ plain: [...by].join(', ') }] : []),

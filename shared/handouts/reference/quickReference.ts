@@ -1,18 +1,18 @@
-import { compileTemplate, type Strip } from '../../cards/index.ts';
+import { compileTemplate, type Fragment } from '../../cards/index.ts';
 import { HAIRLINE_MM, horizontal } from '../../print/drawing/index.ts';
 import { baselineIn, lineOf, placeLine, type Run } from '../../print/text/index.ts';
 import { type Ruleset, rulesInWords } from '../../ruleset/compile/index.ts';
 import type { QuickReference } from '../../ruleset/format/reference/index.ts';
 import { assessDesign } from '../../ruleset/run/index.ts';
 import { fitted } from '../fitted.ts';
+import { gap, type PaperBlock, paragraph, piled, widthOf } from '../fragments.ts';
 import { columnWidthMm, type Frame, type Heading, pagesOf } from '../frame.ts';
-import type { Laid } from '../laid.ts';
 import { type HandoutMeasures, measuresAt } from '../measures.ts';
-import { gap, type PaperBlock, paragraph, piled, widthOf } from '../strips.ts';
-import { type Column, cellsStrip, headingsStrip, placeColumns } from '../table.ts';
+import type { SheetLayout } from '../sheetLayout.ts';
+import { type Column, cellsFragment, headingsFragment, placeColumns } from '../table.ts';
 import { run, Words } from '../words.ts';
-import { ReferenceReader, type Said, type ShownBlock, type ShownTable } from './blocks.ts';
-import { ruledStrips } from './ruledTable.ts';
+import { ReferenceReader, type RichText, type ShownBlock, type ShownTable } from './blocks.ts';
+import { ruledFragments } from './ruledTable.ts';
 import { specialsBlock } from './specialsBlock.ts';
 import { knownSides, type ReferenceView } from './views.ts';
 
@@ -21,9 +21,9 @@ const COLUMN_LEAST_MM = 75;
 /** A column of a table that wants more than this holds words. */
 const WORDS_MM = 24;
 
-type Lines = readonly { readonly text: Said }[];
+type Lines = readonly { readonly text: RichText }[];
 
-type Write = (said: Said, measures: HandoutMeasures) => readonly Run[];
+type Write = (said: RichText, measures: HandoutMeasures) => readonly Run[];
 
 /** Turns the reference's words into runs of type: formulas worked out, `**…**` in strong letters. */
 function writer(ruleset: Ruleset, words: Words): Write {
@@ -41,7 +41,7 @@ function writer(ruleset: Ruleset, words: Words): Write {
   };
 }
 
-function headStrip({ called, section }: ShownBlock, measures: HandoutMeasures, widthMm: number): Strip {
+function headFragment({ called, section }: ShownBlock, measures: HandoutMeasures, widthMm: number): Fragment {
   const heightMm = measures.lineMm * 1.3;
   const source = lineOf([run(section, measures.small)]);
   const name = paragraph([run(called, measures.heading)], widthMm - source.widthMm - 2, heightMm);
@@ -53,7 +53,7 @@ function headStrip({ called, section }: ShownBlock, measures: HandoutMeasures, w
   ]);
 }
 
-function tableStrips(block: ShownTable, write: Write, measures: HandoutMeasures, widthMm: number): readonly Strip[] {
+function tableFragments(block: ShownTable, write: Write, measures: HandoutMeasures, widthMm: number): readonly Fragment[] {
   const cells = block.rows.map((row) => row.map((cell) => write(cell, measures)));
   const widest = (index: number): number => Math.max(0, ...cells.map((row) => widthOf(row[index] ?? [])));
   const left = block.columns.flatMap(({ align }, index) => (align === 'left' ? [index] : []));
@@ -69,7 +69,7 @@ function tableStrips(block: ShownTable, write: Write, measures: HandoutMeasures,
       isWords: ofWords.includes(index),
     }),
   );
-  if (block.ruled) return ruledStrips(columns, cells, measures, widthMm);
+  if (block.ruled) return ruledFragments(columns, cells, measures, widthMm);
   const places = placeColumns(columns, (index) => cells.map((row) => row[index] ?? []), widthMm, measures, true);
   // Too many columns for this paper: the rows are printed line by line, so that nothing is lost.
   if (places === null)
@@ -81,16 +81,16 @@ function tableStrips(block: ShownTable, write: Write, measures: HandoutMeasures,
       ),
     );
   return [
-    headingsStrip(columns, places, measures),
+    headingsFragment(columns, places, measures),
     gap(0.4),
-    ...cells.flatMap((row) => [cellsStrip(columns, places, row, measures), gap(measures.padMm)]),
+    ...cells.flatMap((row) => [cellsFragment(columns, places, row, measures), gap(measures.padMm)]),
   ];
 }
 
-const lineStrips = (lines: Lines, write: Write, measures: HandoutMeasures, widthMm: number): readonly Strip[] =>
+const lineFragments = (lines: Lines, write: Write, measures: HandoutMeasures, widthMm: number): readonly Fragment[] =>
   lines.flatMap(({ text }) => [paragraph(write(text, measures), widthMm, measures.lineMm), gap(measures.padMm)]);
 
-function stepStrips(lines: Lines, write: Write, measures: HandoutMeasures, widthMm: number): readonly Strip[] {
+function stepFragments(lines: Lines, write: Write, measures: HandoutMeasures, widthMm: number): readonly Fragment[] {
   const numberMm = widthOf([run('00', measures.strong)]) + 1;
   return lines.flatMap(({ text }, index) => {
     const words = paragraph(write(text, measures), widthMm - numberMm, measures.lineMm, 'left', numberMm);
@@ -100,15 +100,19 @@ function stepStrips(lines: Lines, write: Write, measures: HandoutMeasures, width
 }
 
 function paperBlock(block: ShownBlock, write: Write, measures: HandoutMeasures, widthMm: number): PaperBlock {
-  const below = block.kind === 'table' ? lineStrips(block.notes, write, measures, widthMm) : [];
+  const below = block.kind === 'table' ? lineFragments(block.notes, write, measures, widthMm) : [];
   const body =
     block.kind === 'table'
-      ? tableStrips(block, write, measures, widthMm)
+      ? tableFragments(block, write, measures, widthMm)
       : block.kind === 'steps'
-        ? stepStrips(block.lines, write, measures, widthMm)
-        : lineStrips(block.lines, write, measures, widthMm);
-  const strips = [headStrip(block, measures, widthMm), ...body, ...below];
-  return { gapMm: measures.lineMm * 0.7, head: null, strips: strips.map((strip, index) => ({ ...strip, isJoined: index > 0 })) };
+        ? stepFragments(block.lines, write, measures, widthMm)
+        : lineFragments(block.lines, write, measures, widthMm);
+  const fragments = [headFragment(block, measures, widthMm), ...body, ...below];
+  return {
+    gapMm: measures.lineMm * 0.7,
+    head: null,
+    fragments: fragments.map((fragment, index) => ({ ...fragment, isJoined: index > 0 })),
+  };
 }
 
 type ReferenceSheet = {
@@ -138,7 +142,7 @@ export function quickReference(
   views: readonly ReferenceView[],
   frame: Frame,
   sheet: ReferenceSheet,
-): Laid {
+): SheetLayout {
   const isWhole = sheet.everything || views.every(({ own }) => own.designs.length === 0);
   const specials = specialsBlock(ruleset, views, isWhole);
   const blocks = [...new ReferenceReader(ruleset, views, isWhole).shown(reference), ...(specials ? [specials] : [])];
@@ -163,6 +167,6 @@ export function quickReference(
       blocks.map((block) => paperBlock(block, write, measures, width)),
       count,
     );
-    return { pages, offenders: words.offenders() };
+    return { pages, layoutIssues: words.layoutIssues() };
   });
 }

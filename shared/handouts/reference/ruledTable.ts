@@ -1,8 +1,8 @@
-import { moved, type Strip } from '../../cards/index.ts';
+import { type Fragment, moved } from '../../cards/index.ts';
 import { HAIRLINE_MM, horizontal, vertical } from '../../print/drawing/index.ts';
+import { widthOf } from '../fragments.ts';
 import type { HandoutMeasures } from '../measures.ts';
-import { widthOf } from '../strips.ts';
-import { type Cell, type Column, cellsStrip, headingsStrip, type Placed } from '../table.ts';
+import { type Cell, type Column, cellsFragment, headingsFragment, type Placed } from '../table.ts';
 import { run } from '../words.ts';
 
 /** White between a line and the words in its cell. */
@@ -29,23 +29,23 @@ function placesOf(
 const inside = ({ leftMm, widthMm }: Placed): Placed => ({ leftMm: leftMm + PAD_MM, widthMm: widthMm - 2 * PAD_MM });
 
 /** A table with lines around its cells, for players to fill in. */
-export function ruledStrips(
+export function ruledFragments(
   columns: readonly Column[],
   rows: readonly (readonly Cell[])[],
   measures: HandoutMeasures,
   widthMm: number,
-): readonly Strip[] {
+): readonly Fragment[] {
   const cells = placesOf(columns, rows, measures, widthMm);
   const places = cells.map(inside);
   // The outer lines lie inside the width with all of their thickness.
   const edges = [...cells.map(({ leftMm }, index) => (index === 0 ? HAIRLINE_MM / 2 : leftMm)), widthMm - HAIRLINE_MM / 2];
   const uprights = (heightMm: number) => edges.map((x) => vertical(x, 0, heightMm, HAIRLINE_MM));
   return [
-    headingsStrip(columns, places, measures),
+    headingsFragment(columns, places, measures),
     // The words above a line end where they could touch its middle, so it lies lower by half of its thickness.
     { heightMm: HAIRLINE_MM, items: [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] },
-    ...rows.map((row): Strip => {
-      const words = cellsStrip(columns, places, row, measures);
+    ...rows.map((row): Fragment => {
+      const words = cellsFragment(columns, places, row, measures);
       const heightMm = Math.max(words.heightMm + 2 * HAIRLINE_MM, measures.lineMm * ROW_LINES);
       const items = [...uprights(heightMm), horizontal(0, heightMm, widthMm, HAIRLINE_MM)];
       return { heightMm, items: [...items, ...moved(words.items, 0, (heightMm - words.heightMm) / 2)] };

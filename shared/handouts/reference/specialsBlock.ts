@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { type NamedSpecial, printsIn, specialInWords, specialsOf } from '../../ruleset/run/index.ts';
-import type { Said, ShownTable } from './blocks.ts';
+import type { RichText, ShownTable } from './blocks.ts';
 import { knownSides, type ReferenceView } from './views.ts';
 
 const keyOf = ({ special, name, owner }: NamedSpecial): string => (special === null ? `${owner ?? ''}: ${name}` : special.id);
@@ -33,7 +33,7 @@ export function specialsBlock(ruleset: Ruleset, views: readonly ReferenceView[],
   if (all.length === 0) return null;
   const isNamed = all.some(({ units }) => units.size > 0);
   const left = (heading: string) => ({ heading: { plain: heading }, align: 'left' as const });
-  const rows = all.map(({ title, text, units }): readonly Said[] => [
+  const rows = all.map(({ title, text, units }): readonly RichText[] => [
     { plain: title, isStrong: true },
     ...(isNamed ? [{ plain: [...units].join(', ') }] : []),
     { plain: text },

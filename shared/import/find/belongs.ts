@@ -4,7 +4,7 @@ import type { Field } from '../../ruleset/format/index.ts';
 import type { CellValue } from '../../ruleset/values/index.ts';
 import { compactWord } from '../../text/index.ts';
 import type { TableColumn } from './columns/columnMeaning.ts';
-import type { SheetScene, Table } from './tables/table.ts';
+import type { SheetContext, Table } from './tables/table.ts';
 import { hasDesigns, type SheetReading } from './view.ts';
 import { type CellReader, sampleOf } from './words/evidence.ts';
 import { fieldTerms } from './words/terms.ts';
@@ -46,20 +46,20 @@ const worth = {
  * occur in every game: a table is of this game only if the columns that the rules know, with values that the rules can hold,
  * outweigh the columns that contradict them or that the rules do not know.
  */
-export function ofThisGame(scene: SheetScene, views: readonly SheetReading[]): readonly SheetReading[] {
-  const { headerRows, columns, layout = 'auto' } = scene.correction;
+export function ofThisGame(context: SheetContext, views: readonly SheetReading[]): readonly SheetReading[] {
+  const { headerRows, columns, layout = 'auto' } = context.correction;
   if (headerRows || columns || layout !== 'auto' || !hasDesigns(views)) return views;
-  const isOurs = views.some((view) => view.tables.some((table) => table.kind === 'designs' && evidenceOf(scene, view, table) > enough));
+  const isOurs = views.some((view) => view.tables.some((table) => table.kind === 'designs' && evidenceOf(context, view, table) > enough));
   return isOurs ? views : views.map((view) => ({ ...view, tables: view.tables.filter(({ kind }) => kind !== 'designs') }));
 }
 
 /** The sum of what the columns of a table are worth. */
-export function evidenceOf(scene: SheetScene, { grid, reader }: SheetReading, table: Table): number {
+export function evidenceOf(context: SheetContext, { grid, reader }: SheetReading, table: Table): number {
   const headers = new Set(table.headerRows);
   const body: number[] = [];
   for (let row = table.firstRow; row <= table.lastRow && body.length < sampledRows; row++)
     if (!headers.has(row) && grid.filled(row).length > 0) body.push(row);
-  const judge: Judge = { scene, reader, usual: usualValues(scene.ruleset), table };
+  const judge: Judge = { context, reader, usual: usualValues(context.ruleset), table };
   const columns = table.columns.reduce((sum, column) => {
     const sample = sampleOf(grid, body, column.column);
     const isFormula = body.some((row) => grid.formula(row, column.column) !== null);
@@ -71,7 +71,7 @@ export function evidenceOf(scene: SheetScene, { grid, reader }: SheetReading, ta
 /** Rows that columns are judged by. */
 const sampledRows = 200;
 
-type Judge = { readonly scene: SheetScene; readonly reader: CellReader; readonly usual: UsualValues; readonly table: Table };
+type Judge = { readonly context: SheetContext; readonly reader: CellReader; readonly usual: UsualValues; readonly table: Table };
 
 function hasNamelessRows({ columns }: Table): boolean {
   const parts = columns.flatMap(({ meaning }) => (meaning.kind === 'field' && meaning.component !== null ? [meaning.field.id] : []));
@@ -86,7 +86,7 @@ function worthOf(
 ): number {
   if (meaning.kind === 'cost') return worth.cost;
   if (sample.length === 0 || piece !== undefined) return 0;
-  const candidates = header === '' ? [] : judge.scene.vocabulary.candidates(header);
+  const candidates = header === '' ? [] : judge.context.vocabulary.candidates(header);
   const field = meaning.kind === 'field' ? meaning.field : null;
   // The very word of a field, over values that the field cannot hold.
   const said = candidates.find(({ score }) => score >= exact)?.meaning;
@@ -99,7 +99,7 @@ function worthOf(
 }
 
 /** How well a heading without its numbers resembles the words of a field; null if only its cells say what it is. */
-function wordScore({ scene: { vocabulary } }: Judge, header: string, field: Field): number | null {
+function wordScore({ context: { vocabulary } }: Judge, header: string, field: Field): number | null {
   const title = header === '' ? null : vocabulary.titleOf(header);
   if (title?.rest === '' && field.id === 'name') return 1;
   const texts = [header, title?.rest ?? '', vocabulary.numberOf(header)?.rest ?? ''].filter((text) => text !== '');

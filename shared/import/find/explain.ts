@@ -1,7 +1,7 @@
 import type { Grid } from '../../cells/index.ts';
 import type { TableColumn } from './columns/columnMeaning.ts';
 import { splitCell } from './columns/parts.ts';
-import type { SheetScene, Table } from './tables/table.ts';
+import type { SheetContext, Table } from './tables/table.ts';
 import type { SheetReading } from './view.ts';
 
 /** Rows of the sheet that are looked at. */
@@ -16,11 +16,11 @@ const sampledColumns = 256;
  * is not in the rules counts a half. Everything else counts 0: ignored rows, and lists of component rows, which explain a
  * sheet only if no design is found in it. A list beside designs is no part of what is to be explained.
  */
-export function explainedShare(scene: SheetScene, views: readonly SheetReading[]): number {
+export function explainedShare(context: SheetContext, views: readonly SheetReading[]): number {
   const lists = views.filter(({ tables }) => tables.length > 0 && !tables.some(isOfDesigns));
-  const total = countFilled(scene.grid) - (lists.length < views.length ? lists.reduce((sum, { grid }) => sum + countFilled(grid), 0) : 0);
+  const total = countFilled(context.grid) - (lists.length < views.length ? lists.reduce((sum, { grid }) => sum + countFilled(grid), 0) : 0);
   if (total === 0) return 0;
-  return Math.min(1, views.reduce((sum, view) => sum + explained(scene, view), 0) / total);
+  return Math.min(1, views.reduce((sum, view) => sum + explained(context, view), 0) / total);
 }
 
 const sampled = (columns: readonly number[]): readonly number[] =>
@@ -32,7 +32,7 @@ function countFilled(grid: Grid): number {
   return count;
 }
 
-function explained({ vocabulary }: SheetScene, { grid, reader, tables, projection }: SheetReading): number {
+function explained({ vocabulary }: SheetContext, { grid, reader, tables, projection }: SheetReading): number {
   const isSampled = (row: number, column: number): boolean => {
     const place = grid.place(row, column);
     return place !== null && place.row < sampledRows && place.column < sampledColumns;

@@ -8,7 +8,7 @@ import { headlessTable } from './layouts/headless.ts';
 import type { Projection } from './layouts/projection.ts';
 import { transposedTables } from './layouts/transposed.ts';
 import { virtualGrid } from './layouts/virtualGrid.ts';
-import type { SheetScene } from './tables/table.ts';
+import type { SheetContext } from './tables/table.ts';
 import { findTables } from './tables/tables.ts';
 import { hasDesigns, type SheetReading } from './view.ts';
 import { cellReader } from './words/evidence.ts';
@@ -21,24 +21,24 @@ const clearly = 0.1;
 const least = 0.4;
 
 /** How a sheet is to be read: as tables if they explain it, else in the layout that explains clearly more of its cells. */
-export function viewsOf(scene: SheetScene): readonly SheetReading[] {
-  const { correction } = scene;
-  const plain = ofThisGame(scene, tableViews(scene));
+export function viewsOf(context: SheetContext): readonly SheetReading[] {
+  const { correction } = context;
+  const plain = ofThisGame(context, tableViews(context));
   const wish = correction.layout ?? 'auto';
   // Cards have no rows of headings: a layout that was chosen goes before them.
   if (!isProjected(wish) && (correction.headerRows || wish !== 'auto')) return plain;
-  const share = explainedShare(scene, plain);
-  const calculator = wish === 'auto' ? formAbove(scene, plain) : null;
+  const share = explainedShare(context, plain);
+  const calculator = wish === 'auto' ? formAbove(context, plain) : null;
   if (calculator) return calculator;
   if (wish === 'auto' && share >= enough && hasDesigns(plain)) return plain;
   const others = [
-    { layout: 'transposed', views: ofThisGame(scene, projectedViews(scene, transposedTables(scene))) },
-    { layout: 'cards', views: ofThisGame(scene, projectedViews(scene, cardTables(scene))) },
+    { layout: 'transposed', views: ofThisGame(context, projectedViews(context, transposedTables(context))) },
+    { layout: 'cards', views: ofThisGame(context, projectedViews(context, cardTables(context))) },
   ]
     .filter(({ layout, views }) => (wish === 'auto' || layout === wish) && hasDesigns(views))
-    .map(({ views }) => ({ views, share: explainedShare(scene, views) }));
+    .map(({ views }) => ({ views, share: explainedShare(context, views) }));
   const [best] = others.toSorted((one, other) => other.share - one.share);
-  if (!best) return wish === 'auto' && !hasDesigns(plain) ? (headlessViews(scene) ?? plain) : plain;
+  if (!best) return wish === 'auto' && !hasDesigns(plain) ? (headlessViews(context) ?? plain) : plain;
   const limit = wish === 'auto' ? Math.max(least, hasDesigns(plain) ? share + clearly : 0) : 0;
   return best.share >= limit ? best.views : plain;
 }
@@ -47,17 +47,17 @@ export function viewsOf(scene: SheetScene): readonly SheetReading[] {
 const mostAbove = 60;
 
 /** A form for one design above a table of designs, as in a calculator above the list that its results are copied to; null if there is none. */
-function formAbove(scene: SheetScene, plain: readonly SheetReading[]): readonly SheetReading[] | null {
-  const { rowCount } = scene.grid.sheet;
+function formAbove(context: SheetContext, plain: readonly SheetReading[]): readonly SheetReading[] | null {
+  const { rowCount } = context.grid.sheet;
   const tops = plain.flatMap(({ tables }) => tables.flatMap(({ kind, headerRows }) => (kind === 'designs' ? (headerRows[0] ?? 0) : [])));
   for (const top of [...new Set(tops)].sort((one, other) => one - other)) {
-    const above = { ...scene, grid: withoutRows(scene.grid, new Set(range(top, rowCount))) };
-    if (top < 2 || top > mostAbove || range(0, top).filter((row) => scene.grid.filled(row).length > 1).length < 2) continue;
+    const above = { ...context, grid: withoutRows(context.grid, new Set(range(top, rowCount))) };
+    if (top < 2 || top > mostAbove || range(0, top).filter((row) => context.grid.filled(row).length > 1).length < 2) continue;
     const forms = projectedViews(above, cardTables(above)).filter(({ projection }) => projection?.count === 1);
     const tables = tableViews(above);
     if (!hasDesigns(forms) || (hasDesigns(tables) && explainedShare(above, tables) + clearly >= explainedShare(above, forms))) continue;
     const last = Math.max(...forms.flatMap(rowsOf));
-    const list = tableViews({ ...scene, grid: withoutRows(scene.grid, new Set(range(0, last + 1))) });
+    const list = tableViews({ ...context, grid: withoutRows(context.grid, new Set(range(0, last + 1))) });
     if (list.some(isLongList)) return [...forms, ...list];
   }
   return null;
@@ -85,22 +85,22 @@ const rowsOf = ({ projection }: SheetReading): readonly number[] =>
 const isProjected = (layout: Layout | 'auto'): boolean => layout === 'cards' || layout === 'transposed';
 
 /** A list without headings whose columns identify it beyond doubt. */
-function headlessViews(scene: SheetScene): readonly SheetReading[] | null {
-  const projection = headlessTable(scene);
-  const views = projection ? projectedViews(scene, [projection]) : [];
+function headlessViews(context: SheetContext): readonly SheetReading[] | null {
+  const projection = headlessTable(context);
+  const views = projection ? projectedViews(context, [projection]) : [];
   return hasDesigns(views) ? views : null;
 }
 
 /** Each projection as a table whose header rows are known. */
-function projectedViews(scene: SheetScene, projections: readonly Projection[]): readonly SheetReading[] {
+function projectedViews(context: SheetContext, projections: readonly Projection[]): readonly SheetReading[] {
   return projections.flatMap((projection): readonly SheetReading[] => {
-    const grid = virtualGrid(scene.grid, projection.rows);
-    const reader = cellReader(scene.ruleset, grid, scene.reader.style, scene.reader.legend);
+    const grid = virtualGrid(context.grid, projection.rows);
+    const reader = cellReader(context.ruleset, grid, context.reader.style, context.reader.legend);
     const headerRows = Array.from({ length: projection.headerRows }, (_, row) => row + 1);
     // The player's columns are those of the layout that was chosen with them.
-    const { layout, columns } = scene.correction;
+    const { layout, columns } = context.correction;
     const isChosen = columns !== undefined && projection.layout !== null && layout === projection.layout;
-    const tables = findTables({ ...scene, grid, reader, correction: { headerRows, ...(isChosen && { columns }) } });
+    const tables = findTables({ ...context, grid, reader, correction: { headerRows, ...(isChosen && { columns }) } });
     const view = { grid, reader, tables, projection };
     return isConvincing(view) ? [view] : [];
   });

@@ -2,9 +2,9 @@ import { columnLetter } from '../../cells/index.ts';
 import type { Table } from '../find/tables/table.ts';
 import { beginsWithTotal } from '../find/words/totals.ts';
 import type { ImportProblem } from '../imported.ts';
-import { type OpenSheet, type SheetDraft, sceneOf } from '../read/draft.ts';
+import { contextOf, type OpenSheet, type SheetDraft } from '../read/draft.ts';
 import { withListed } from '../read/lookup.ts';
-import type { TableScene } from '../read/readCell.ts';
+import type { TableContext } from '../read/readCell.ts';
 import { type ReadRow, readRows } from '../read/readRows.ts';
 
 /** Rows of a component with the design that they belong to, as one row of a sheet has them. */
@@ -22,11 +22,11 @@ export type OwnedRows = {
 export const readOwnedRows = (sheets: readonly OpenSheet[], draft: SheetDraft): readonly OwnedRows[] =>
   sheets.flatMap((sheet) =>
     sheet.views.flatMap((view) =>
-      view.tables.flatMap((table) => (table.kind === 'parts' ? readTable(sceneOf(sheet, view, table.columns, draft), table) : [])),
+      view.tables.flatMap((table) => (table.kind === 'parts' ? readTable(contextOf(sheet, view, table.columns, draft), table) : [])),
     ),
   );
 
-function readTable(scene: TableScene, table: Table): readonly OwnedRows[] {
+function readTable(context: TableContext, table: Table): readonly OwnedRows[] {
   const { component } = table;
   const owner = table.columns.find(({ meaning }) => meaning.kind === 'owner');
   if (component === null || !owner) return [];
@@ -37,18 +37,18 @@ function readTable(scene: TableScene, table: Table): readonly OwnedRows[] {
   for (let row = table.firstRow; row <= table.lastRow; row++) {
     if (headers.has(row)) continue;
     // A row right below one of a design, without a design of its own, goes on with that design.
-    const own = scene.grid.text(row, owner.column);
+    const own = context.grid.text(row, owner.column);
     const text: string | null = own !== '' ? own : lastRow === row - 1 ? lastOwner : null;
-    if (text === null || isTotal(scene, table, row, text)) continue;
-    const rows = readRows(scene, component, row, false);
+    if (text === null || isTotal(context, table, row, text)) continue;
+    const rows = readRows(context, component, row, false);
     if (rows.length === 0) continue;
     lastRow = row;
     lastOwner = text;
-    if (own !== '') scene.ledger.mark(row, owner.column, 'value');
-    found.push({ component, owner: text, sheet: scene.grid.sheet.name, rows, report: reporter(scene, row, owner.column) });
+    if (own !== '') context.usage.mark(row, owner.column, 'value');
+    found.push({ component, owner: text, sheet: context.grid.sheet.name, rows, report: reporter(context, row, owner.column) });
   }
   const listed = withListed(
-    scene,
+    context,
     table,
     component,
     found.flatMap(({ rows }) => rows),
@@ -61,13 +61,13 @@ function readTable(scene: TableScene, table: Table): readonly OwnedRows[] {
 }
 
 /** Whether a row says "Total" in place of a design and names no component row. */
-const isTotal = ({ grid }: TableScene, { columns }: Table, row: number, owner: string): boolean =>
+const isTotal = ({ grid }: TableContext, { columns }: Table, row: number, owner: string): boolean =>
   beginsWithTotal(owner) &&
   !columns.some(({ column, meaning }) => meaning.kind === 'field' && meaning.field.id === 'name' && grid.isFilled(row, column));
 
 const reporter =
-  ({ grid, ledger, sheetName, report }: TableScene, row: number, column: number): OwnedRows['report'] =>
+  ({ grid, usage, sheetName, report }: TableContext, row: number, column: number): OwnedRows['report'] =>
   (code, severity, message, isLost) => {
     report({ code, sheet: sheetName, row: row + 1, column: columnLetter(column), severity, message, raw: grid.text(row, column) });
-    if (isLost) for (const at of grid.filled(row)) ledger.mark(row, at, 'problem');
+    if (isLost) for (const at of grid.filled(row)) usage.mark(row, at, 'problem');
   };

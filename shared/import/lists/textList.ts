@@ -3,7 +3,7 @@ import { type Grid, gridOf } from '../../cells/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
 import type { CellValue } from '../../ruleset/values/index.ts';
-import { openLedger } from '../account.ts';
+import { openCellUsage } from '../cellUsage.ts';
 import { cellReader } from '../find/words/evidence.ts';
 import { beginsWithTotal } from '../find/words/totals.ts';
 import type { CellPlace, ImportedDesign, ImportedRow, ImportProblem, ImportResult } from '../imported.ts';
@@ -33,17 +33,17 @@ const lookedThrough = 50;
 export function ownTextList(ruleset: Ruleset, { delimiter, sheets: [sheet] }: Workbook): TextList | null {
   const read = delimiter === LINES && sheet ? readOwnList(ruleset, sheet.values.join('\n')) : null;
   if (!read || !sheet) return null;
-  const ledger = openLedger(sheet);
+  const usage = openCellUsage(sheet);
   const said = new Set(read.flatMap(({ row, rows }) => [row, ...rows.map((part) => part.row)]));
   const first = Math.min(...said);
   const ignoredRows = sheet.values.flatMap((text, row) => {
     // The line of a design's own facts is directly below its name.
     const isSaid = said.has(row) || (row > first && /^\s|^\[/.test(String(text))) || String(text).startsWith(GOES_ON);
-    if (String(text).trim() !== '') ledger.mark(row, 0, isSaid ? 'value' : 'ignored');
+    if (String(text).trim() !== '') usage.mark(row, 0, isSaid ? 'value' : 'ignored');
     return isSaid || String(text).trim() === '' ? [] : [{ sheet: null, row: row + 1, why: row < first ? reasons.above : reasons.between }];
   });
   const designs = read.map((design) => designFrom(ruleset, sheet.name, design.row, design, true));
-  return { designs, problems: [], ignoredRows, account: [ledger.account] };
+  return { designs, problems: [], ignoredRows, account: [usage.account] };
 }
 
 /**
@@ -86,9 +86,9 @@ function readTextList(ruleset: Ruleset, workbook: Workbook): TextList | null {
   const lines = listedLines(
     Array.from({ length: sheet.rowCount }, (_, row): TextLine => ({ row, text: lineOf(grid, workbook.delimiter ?? ',', row) })),
   );
-  const ledger = openLedger(sheet);
+  const usage = openCellUsage(sheet);
   const mark = (row: number, use: 'value' | 'ignored'): void => {
-    for (const column of grid.filled(row)) ledger.mark(row, column, use);
+    for (const column of grid.filled(row)) usage.mark(row, column, use);
   };
   const designs: ImportedDesign[] = [];
   const problems: ImportProblem[] = [];
@@ -128,7 +128,7 @@ function readTextList(ruleset: Ruleset, workbook: Workbook): TextList | null {
   }
   if (designs.length === 0) return null;
   const ignoredRows = left.map(({ row, text, after }) => ({ sheet: null, row: row + 1, why: whyLeft(text, after, designs.length) }));
-  return { designs, problems, ignoredRows, account: [ledger.account] };
+  return { designs, problems, ignoredRows, account: [usage.account] };
 }
 
 /** Whether a line is set in below another. */

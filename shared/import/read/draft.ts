@@ -1,20 +1,20 @@
 import type { Grid } from '../../cells/index.ts';
-import type { Ledger } from '../account.ts';
+import type { CellUsage } from '../cellUsage.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
-import { realProblem, virtualLedger } from '../find/layouts/virtualGrid.ts';
-import type { SheetScene } from '../find/tables/table.ts';
+import { realProblem, virtualCellUsage } from '../find/layouts/virtualGrid.ts';
+import type { SheetContext } from '../find/tables/table.ts';
 import type { SheetReading } from '../find/view.ts';
 import type { ImportedDesign, ImportedTable, ImportProblem, ImportResult, Layout } from '../imported.ts';
 import { noBlanks } from './blanks.ts';
 import type { NameBook } from './nameBook.ts';
 import type { OwnTable } from './ownTable.ts';
-import type { TableScene } from './readCell.ts';
+import type { TableContext } from './readCell.ts';
 
 /** A sheet with what was found in it, before anything is read. */
-export type OpenSheet = SheetScene & {
+export type OpenSheet = SheetContext & {
   /** With the rows that the player leaves out, which `grid` does not have. */
   readonly whole: Grid;
-  readonly ledger: Ledger;
+  readonly usage: CellUsage;
   /** The table this program wrote into the sheet, if it did. */
   readonly own: OwnTable | null;
   readonly views: readonly SheetReading[];
@@ -62,7 +62,7 @@ export type SheetDraft = {
 };
 
 /** What is needed to read the tables of a view. Everything is reported and marked at the real cells. */
-export function sceneOf(sheet: OpenSheet, view: SheetReading, columns: readonly TableColumn[], draft: SheetDraft): TableScene {
+export function contextOf(sheet: OpenSheet, view: SheetReading, columns: readonly TableColumn[], draft: SheetDraft): TableContext {
   const { ruleset, sheetName } = sheet;
   const { grid, reader } = view;
   const isReal = view.projection === null;
@@ -70,7 +70,7 @@ export function sceneOf(sheet: OpenSheet, view: SheetReading, columns: readonly 
     ruleset,
     grid,
     reader,
-    ledger: isReal ? sheet.ledger : virtualLedger(sheet.ledger, grid),
+    usage: isReal ? sheet.usage : virtualCellUsage(sheet.usage, grid),
     columns,
     sheetName,
     report: (problem) => draft.problems.push(isReal ? problem : realProblem(grid, problem)),
@@ -79,11 +79,15 @@ export function sceneOf(sheet: OpenSheet, view: SheetReading, columns: readonly 
   };
 }
 
-/** A scene that reads from another grid. */
-export const withGrid = (scene: TableScene, grid: Grid): TableScene =>
-  grid === scene.grid
-    ? scene
-    : { ...scene, grid, reader: { ...scene.reader, read: (field, row, column) => scene.reader.readRaw(field, grid.value(row, column)) } };
+/** A context that reads from another grid. */
+export const withGrid = (context: TableContext, grid: Grid): TableContext =>
+  grid === context.grid
+    ? context
+    : {
+        ...context,
+        grid,
+        reader: { ...context.reader, read: (field, row, column) => context.reader.readRaw(field, grid.value(row, column)) },
+      };
 
 export const emptyDraft = (names: NameBook): SheetDraft => ({
   tables: [],

@@ -5,7 +5,7 @@ import { type Block, isStat } from '../find/blocks.ts';
 import type { LabelledRun } from '../find/words/labelledRun.ts';
 import type { ImportedRow } from '../imported.ts';
 import { type ListedItem, readListedItems } from './listedRows.ts';
-import { reportCell, type TableScene } from './readCell.ts';
+import { reportCell, type TableContext } from './readCell.ts';
 
 /** Most rows that one cell or one quantity gives. */
 const mostRows = 20;
@@ -15,21 +15,21 @@ const mostRows = 20;
  * belong to a list only if every one of their cells lists as many. How the cell was read is reported.
  */
 export function listedRows(
-  scene: TableScene,
+  context: TableContext,
   component: string,
   row: number,
   { name: nameCell, stats }: Block,
   imported: ImportedRow,
 ): readonly ImportedRow[] | null {
-  const { grid, ruleset } = scene;
+  const { grid, ruleset } = context;
   const { name } = imported.values;
   if (!nameCell || typeof name !== 'string' || stats.some(({ column }) => grid.isFilled(row, column.column))) return null;
   if (grid.date(row, nameCell.column) !== null) return null;
   if (!/[^\p{L}\p{N}\s-]|[\s\d][x×*]|^\d|\s/u.test(name)) return null;
-  const { items, sure } = readListedItems(name, scene.names(component));
+  const { items, sure } = readListedItems(name, context.names(component));
   const all = [...(ruleset.components.get(component)?.fields.values() ?? [])].map(({ data }) => data);
   const readRemark = (remark: string): LabelledRun => {
-    const run = scene.reader.readRun(all, remark);
+    const run = context.reader.readRun(all, remark);
     // Brackets cannot give a value that already has its own column.
     const isFree = Object.keys(run.values).every((id) => (imported.values[id] ?? null) === null);
     return isFree ? run : { ...run, unread: [remark] };
@@ -46,7 +46,7 @@ export function listedRows(
   const hasNumbers = rows.some(({ values }) => all.some((field) => isStat(field) && (values[field.id] ?? null) !== null));
   if (!sure || items.some(({ count, remark }) => count > 1 || remark !== null))
     reportCell(
-      scene,
+      context,
       row,
       nameCell.column,
       'guessed',
@@ -96,18 +96,18 @@ function piecesOf(text: string, count: number, mayBeWords: boolean): readonly st
  * number's cell lists as many as the name's, and every piece can be read.
  */
 export function rowsInStep(
-  scene: TableScene,
+  context: TableContext,
   component: string,
   row: number,
   { name: nameCell, fields, stats: numbers, blank }: Block,
 ): readonly ImportedRow[] | null {
-  const { grid, reader, ledger, ruleset } = scene;
+  const { grid, reader, usage, ruleset } = context;
   const text = nameCell ? grid.value(row, nameCell.column) : null;
   if (!nameCell || typeof text !== 'string' || !listMark.test(text)) return null;
   const stats = numbers.filter(({ column }) => grid.isFilled(row, column.column));
   if (stats.length === 0 || stats.some(({ column }) => typeof grid.value(row, column.column) !== 'string')) return null;
   const others = fields.filter(({ column }) => column !== nameCell && grid.isFilled(row, column.column));
-  if (others.some(({ column }) => column.piece !== undefined) || scene.names(component).knows(text)) return null;
+  if (others.some(({ column }) => column.piece !== undefined) || context.names(component).knows(text)) return null;
   for (let count = 2; count <= 8; count++) {
     const names = piecesOf(text, count, true);
     if (!names) continue;
@@ -125,11 +125,11 @@ export function rowsInStep(
       });
     });
     if (!isInStep) continue;
-    for (const { column } of fields) if (grid.isFilled(row, column.column)) ledger.mark(row, column.column, 'value');
+    for (const { column } of fields) if (grid.isFilled(row, column.column)) usage.mark(row, column.column, 'value');
     const label = ruleset.components.get(component)?.data.label.toLowerCase() ?? component;
     const shown = cleanText(text).replace(/\n/g, ' ');
     reportCell(
-      scene,
+      context,
       row,
       nameCell.column,
       'guessed',
@@ -143,17 +143,17 @@ export function rowsInStep(
 }
 
 /** How many identical rows a quantity beside a name represents; 1 if it is blank. Anything but a small whole number is reported. */
-export function quantityOf(scene: TableScene, row: number, { quantity: cell }: Block): number {
-  const { grid, ledger } = scene;
+export function quantityOf(context: TableContext, row: number, { quantity: cell }: Block): number {
+  const { grid, usage } = context;
   if (!cell || !grid.isFilled(row, cell.column)) return 1;
   const text = grid.text(row, cell.column).replace(/^[x×*]\s?|\s?[x×*]$/g, '');
   const count = Number(text);
   if (grid.date(row, cell.column) === null && Number.isInteger(count) && count >= 1 && count <= mostRows) {
-    ledger.mark(row, cell.column, 'value');
+    usage.mark(row, cell.column, 'value');
     return count;
   }
   reportCell(
-    scene,
+    context,
     row,
     cell.column,
     'unreadable',

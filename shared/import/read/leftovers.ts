@@ -25,16 +25,16 @@ export type Leftovers = {
 };
 
 export function openLeftovers(sheet: OpenSheet, draft: SheetDraft): Leftovers {
-  const { whole, ledger, sheetName, views } = sheet;
+  const { whole, usage, sheetName, views } = sheet;
   const pending: Pending[] = [];
   const told: { readonly spots: readonly Spot[]; readonly message: string }[] = [];
   const isPlain = views.length <= 1 && views.every(({ projection }) => projection === null);
   const ignoreRow = (row: number, why: string): void => {
     if (whole.filled(row).length === 0) return;
     draft.ignoredRows.push({ sheet: sheetName, row: row + 1, why });
-    for (const column of whole.filled(row)) if (ledger.markOf(row, column) === 'none') ledger.mark(row, column, 'ignored');
+    for (const column of whole.filled(row)) if (usage.markOf(row, column) === 'none') usage.mark(row, column, 'ignored');
   };
-  const isFree = ({ row, column }: Spot): boolean => ledger.markOf(row, column) === 'none';
+  const isFree = ({ row, column }: Spot): boolean => usage.markOf(row, column) === 'none';
   const problem = (spots: readonly Spot[], message: (raw: string) => string): void => {
     const [first] = spots.filter(isFree);
     if (!first) return;
@@ -48,10 +48,10 @@ export function openLeftovers(sheet: OpenSheet, draft: SheetDraft): Leftovers {
       message: message(raw),
       raw,
     });
-    for (const spot of spots) if (isFree(spot)) ledger.mark(spot.row, spot.column, 'problem');
+    for (const spot of spots) if (isFree(spot)) usage.mark(spot.row, spot.column, 'problem');
   };
   const isUsed = (row: number): boolean =>
-    whole.filled(row).some((column) => !['none', 'ignored', 'problem', 'other'].includes(ledger.markOf(row, column)));
+    whole.filled(row).some((column) => !['none', 'ignored', 'problem', 'other'].includes(usage.markOf(row, column)));
   return {
     ignoreRow,
     ignore: (grid, row, why) => {

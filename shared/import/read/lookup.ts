@@ -7,7 +7,7 @@ import type { Table } from '../find/tables/table.ts';
 import type { CellPlace, ImportedDesign, ImportedRow, ImportProblem, Layout } from '../imported.ts';
 import type { ListedEntry } from './library.ts';
 import type { Found } from './nameIndex.ts';
-import { placeOf, type TableScene } from './readCell.ts';
+import { placeOf, type TableContext } from './readCell.ts';
 import type { ReadRow } from './readRows.ts';
 
 /** How a table of designs is laid out. */
@@ -33,17 +33,17 @@ export const namedOnly = ({ columns }: Pick<Table, 'columns'>, ruleset: Ruleset)
  * Fills in the numbers of component rows from the workbook's lists, by their names. What a design has beside a name counts
  * more than the list; where they differ, that is reported. Names that no list has are reported and kept without numbers.
  */
-export const resolveNames = (scene: TableScene, table: Table, designs: readonly ImportedDesign[]): readonly ImportedDesign[] =>
-  [...scene.ruleset.components.keys()].reduce((resolved, component) => {
+export const resolveNames = (context: TableContext, table: Table, designs: readonly ImportedDesign[]): readonly ImportedDesign[] =>
+  [...context.ruleset.components.keys()].reduce((resolved, component) => {
     const rows = resolved.flatMap((design) => design.components[component] ?? []);
-    const use = roleOfLists(scene, table, component, rows);
-    return use === 'none' ? resolved : resolved.map((design) => resolveDesign(scene, component, use, design));
+    const use = roleOfLists(context, table, component, rows);
+    return use === 'none' ? resolved : resolved.map((design) => resolveDesign(context, component, use, design));
   }, designs);
 
 /** The same for rows of a component in a table that says which designs they belong to. */
-export function withListed(scene: TableScene, table: Table, component: string, rows: readonly ReadRow[]): readonly ReadRow[] {
+export function withListed(context: TableContext, table: Table, component: string, rows: readonly ReadRow[]): readonly ReadRow[] {
   const use = roleOfLists(
-    scene,
+    context,
     table,
     component,
     rows.map(({ part }) => part),
@@ -51,7 +51,7 @@ export function withListed(scene: TableScene, table: Table, component: string, r
   if (use === 'none') return rows;
   return rows.map(({ part, cells }): ReadRow => {
     const places = new Map(cells);
-    const { row, entry } = resolveRow(scene, component, use, part, places.get('name'));
+    const { row, entry } = resolveRow(context, component, use, part, places.get('name'));
     for (const [id, place] of entry?.cells ?? []) if ((part.values[id] ?? null) === null) places.set(id, place);
     return { part: row, cells: [...places] };
   });
@@ -61,31 +61,31 @@ export function withListed(scene: TableScene, table: Table, component: string, r
 type RoleOfLists = 'none' | 'compare' | 'fill';
 
 /** What the lists are to a table. If only a list could say its numbers and there is none, that is reported. */
-function roleOfLists(scene: TableScene, table: Table, component: string, rows: readonly ImportedRow[]): RoleOfLists {
+function roleOfLists(context: TableContext, table: Table, component: string, rows: readonly ImportedRow[]): RoleOfLists {
   if (rows.length === 0) return 'none';
-  const { listed, isClosed, isOwned } = scene.names(component);
-  const isBare = ({ values }: ImportedRow): boolean => ownStats(scene.ruleset, component, values).length === 0;
-  const names = namedOnly(table, scene.ruleset).includes(component);
+  const { listed, isClosed, isOwned } = context.names(component);
+  const isBare = ({ values }: ImportedRow): boolean => ownStats(context.ruleset, component, values).length === 0;
+  const names = namedOnly(table, context.ruleset).includes(component);
   if (!isClosed) {
-    if (names && !(isOwned && table.kind === 'designs') && rows.some(isBare)) scene.report(noLibrary(scene, table, component));
+    if (names && !(isOwned && table.kind === 'designs') && rows.some(isBare)) context.report(noLibrary(context, table, component));
     return 'none';
   }
   const leavesSome = rows.some((row) => {
     const [entry] = (typeof row.values.name === 'string' && listed.find(row.values.name)?.entries) || [];
     if (!entry) return false;
-    return isBare(row) || ownStats(scene.ruleset, component, entry.values).some((field) => !hasColumn(scene, component, field));
+    return isBare(row) || ownStats(context.ruleset, component, entry.values).some((field) => !hasColumn(context, component, field));
   });
   return names || leavesSome ? 'fill' : 'compare';
 }
 
-const hasColumn = ({ columns }: TableScene, component: string, { id }: Field): boolean =>
+const hasColumn = ({ columns }: TableContext, component: string, { id }: Field): boolean =>
   columns.some(({ meaning }) => meaning.kind === 'field' && meaning.component === component && meaning.field.id === id);
 
-function resolveDesign(scene: TableScene, component: string, use: RoleOfLists, design: ImportedDesign): ImportedDesign {
+function resolveDesign(context: TableContext, component: string, use: RoleOfLists, design: ImportedDesign): ImportedDesign {
   const cells = new Map(design.cells);
   const rows = (design.components[component] ?? []).map((row, index) => {
     const slot = (id: string): string => `${component}[${index}].${id}`;
-    const { row: found, entry } = resolveRow(scene, component, use, row, cells.get(slot('name')));
+    const { row: found, entry } = resolveRow(context, component, use, row, cells.get(slot('name')));
     for (const [id, place] of entry?.cells ?? []) if ((row.values[id] ?? null) === null) cells.set(slot(id), place);
     return found;
   });
@@ -101,16 +101,16 @@ const ownStats = (ruleset: Ruleset, component: string, values: Values): readonly
 type Resolved = { readonly row: ImportedRow; readonly entry: ListedEntry | null };
 
 /** One row with the numbers of its entry; `name` is the cell that names it. */
-function resolveRow(scene: TableScene, component: string, use: RoleOfLists, row: ImportedRow, name: CellPlace | undefined): Resolved {
+function resolveRow(context: TableContext, component: string, use: RoleOfLists, row: ImportedRow, name: CellPlace | undefined): Resolved {
   const typed = row.values.name;
   if (typeof typed !== 'string') return { row, entry: null };
-  const { ruleset } = scene;
-  const { listed } = scene.names(component);
+  const { ruleset } = context;
+  const { listed } = context.names(component);
   const stats = ownStats(ruleset, component, row.values);
   const found = listed.find(typed);
   const [first] = found?.entries ?? [];
   const report = (code: ImportProblem['code'], severity: ImportProblem['severity'], message: string): void =>
-    scene.report({ code, sheet: scene.sheetName, row: row.row, column: columnOf(scene, row, name), severity, message, raw: typed });
+    context.report({ code, sheet: context.sheetName, row: row.row, column: columnOf(context, row, name), severity, message, raw: typed });
   if (!found || !first) {
     // With numbers of its own it needs no list.
     if (stats.length > 0 || use === 'compare') return { row, entry: null };
@@ -133,7 +133,7 @@ function resolveRow(scene: TableScene, component: string, use: RoleOfLists, row:
   const shown = (field: Field, value: CellValue | undefined): string => formatValue(ruleset, field, value ?? null);
   for (const field of stats.length === 0 ? [] : ownStats(ruleset, component, entry.values)) {
     const [here, there] = [row.values[field.id] ?? null, entry.values[field.id]];
-    if (here === null && use === 'fill' && hasColumn(scene, component, field))
+    if (here === null && use === 'fill' && hasColumn(context, component, field))
       report(
         'guessed',
         'warning',
@@ -162,16 +162,16 @@ const isEqual = (one: ListedEntry, other: ListedEntry): boolean =>
   Object.entries(one.values).every(([id, value]) => id === 'name' || value === (other.values[id] ?? null));
 
 /** The letters of the column that a row's name is in; null if it is in no column of the table. */
-function columnOf(scene: TableScene, row: ImportedRow, name: CellPlace | undefined): string | null {
-  const cell = scene.columns.find(({ column, meaning }) => {
+function columnOf(context: TableContext, row: ImportedRow, name: CellPlace | undefined): string | null {
+  const cell = context.columns.find(({ column, meaning }) => {
     if (meaning.kind !== 'field' || meaning.component === null || name === undefined) return false;
-    const place = placeOf(scene, row.row - 1, column);
+    const place = placeOf(context, row.row - 1, column);
     return place.row === name.row && place.column === name.column;
   });
   return cell ? columnLetter(cell.column) : null;
 }
 
-const noLibrary = ({ sheetName, ruleset }: TableScene, table: Table, component: string): ImportProblem => ({
+const noLibrary = ({ sheetName, ruleset }: TableContext, table: Table, component: string): ImportProblem => ({
   code: 'lookup-missing',
   sheet: sheetName,
   row: (table.headerRows[0] ?? 0) + 1,

@@ -43,7 +43,7 @@ export function withoutCovered(grid: Grid): Grid {
 /** Records the values below merged cells. Values equal to the merged one are part of the merge; others are reported. */
 export function settleCovered(
   whole: Grid,
-  ledger: {
+  usage: {
     readonly mark: (row: number, column: number, use: 'value' | 'problem') => void;
     readonly markOf: (row: number, column: number) => string;
   },
@@ -54,10 +54,10 @@ export function settleCovered(
     const { top, left } = merge;
     if (!whole.isFilled(top, left)) continue;
     eachCovered(merge, whole, (row, column) => {
-      if (!whole.isFilled(row, column) || ledger.markOf(row, column) !== 'none') return;
+      if (!whole.isFilled(row, column) || usage.markOf(row, column) !== 'none') return;
       const shown = whole.text(top, left);
       const raw = whole.error(row, column) ?? whole.text(row, column);
-      ledger.mark(row, column, raw === shown ? 'value' : 'problem');
+      usage.mark(row, column, raw === shown ? 'value' : 'problem');
       if (raw === shown) return;
       problems.push({
         code: 'layout',

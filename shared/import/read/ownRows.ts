@@ -2,7 +2,7 @@ import { columnLetter } from '../../cells/index.ts';
 import { readRowMark } from '../../workbook/keys/index.ts';
 import type { ColumnMeaning } from '../find/columns/columnMeaning.ts';
 import type { OwnTable } from './ownTable.ts';
-import type { TableScene } from './readCell.ts';
+import type { TableContext } from './readCell.ts';
 
 /** The rows of one design (0-based, its first one first), and its id in the project it came from if the sheet gives one. */
 export type OwnGroup = { readonly id: string | null; readonly rows: readonly number[] };
@@ -17,8 +17,8 @@ const isNameColumn = (meaning: ColumnMeaning): boolean =>
  * that their mark names, wherever a program has sorted them to, and without a mark to the one above. A row whose design is gone is
  * reported, and belongs to none.
  */
-export function ownGroups(scene: TableScene, { headerRows, columns, marks }: OwnTable): readonly OwnGroup[] {
-  const { grid, ledger } = scene;
+export function ownGroups(context: TableContext, { headerRows, columns, marks }: OwnTable): readonly OwnGroup[] {
+  const { grid, usage } = context;
   const headers = new Set(headerRows);
   const starts = columns
     .filter(({ meaning }) => meaning.kind === 'number' || meaning.kind === 'cost' || isNameColumn(meaning))
@@ -31,7 +31,7 @@ export function ownGroups(scene: TableScene, { headerRows, columns, marks }: Own
   for (let row = headerRows[0] ?? 0; row < grid.sheet.rowCount; row++) {
     if (headers.has(row)) continue;
     if (isBlank(row)) {
-      if (marks !== null && grid.isFilled(row, marks)) ledger.mark(row, marks, 'computed');
+      if (marks !== null && grid.isFilled(row, marks)) usage.mark(row, marks, 'computed');
       continue;
     }
     const mark = markAt(row);
@@ -49,12 +49,12 @@ export function ownGroups(scene: TableScene, { headerRows, columns, marks }: Own
   for (const { row, at, id } of waiting) {
     const group = byId.get(id);
     if (group) group.rows.push({ row, at });
-    else reportOrphan(scene, row);
+    else reportOrphan(context, row);
   }
   return groups.map(({ id, rows }) => ({ id, rows: rows.toSorted((one, other) => one.at - other.at).map(({ row }) => row) }));
 }
 
-function reportOrphan({ grid, ledger, sheetName, report }: TableScene, row: number): void {
+function reportOrphan({ grid, usage, sheetName, report }: TableContext, row: number): void {
   const [column = 0] = grid.filled(row);
   report({
     code: 'layout',
@@ -65,5 +65,5 @@ function reportOrphan({ grid, ledger, sheetName, report }: TableScene, row: numb
     message: 'This row belongs to a design whose first row is gone. It was not taken over; put the first row back to have it.',
     raw: grid.text(row, column),
   });
-  for (const filled of grid.filled(row)) ledger.mark(row, filled, 'problem');
+  for (const filled of grid.filled(row)) usage.mark(row, filled, 'problem');
 }

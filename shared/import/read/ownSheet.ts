@@ -6,20 +6,20 @@ import type { ColumnMeaning, TableColumn } from '../find/columns/columnMeaning.t
 import type { CellPlace, ImportedDesign, ImportedTable } from '../imported.ts';
 import { ownGroups } from './ownRows.ts';
 import type { OwnForm, OwnTable } from './ownTable.ts';
-import { placeOf, reportCell, type TableScene } from './readCell.ts';
+import { placeOf, reportCell, type TableContext } from './readCell.ts';
 import { designSlot } from './readDesign.ts';
 import { partSlot, placeRows, type ReadRow } from './readRows.ts';
 
 /** Reads back what was exported, value for value: even what the rules object to stays as it was typed. */
-export function readOwnTable(scene: TableScene, table: OwnTable): readonly ImportedDesign[] {
-  const { grid, ledger } = scene;
+export function readOwnTable(context: TableContext, table: OwnTable): readonly ImportedDesign[] {
+  const { grid, usage } = context;
   const { headerRows, columns, form } = table;
-  for (const row of headerRows) for (const column of grid.filled(row)) ledger.mark(row, column, 'header');
-  return ownGroups(scene, table).map(({ id, rows }) => ({ ...readOwnDesign(scene, columns, rows, form), id }));
+  for (const row of headerRows) for (const column of grid.filled(row)) usage.mark(row, column, 'header');
+  return ownGroups(context, table).map(({ id, rows }) => ({ ...readOwnDesign(context, columns, rows, form), id }));
 }
 
-function readOwnDesign(scene: TableScene, columns: readonly TableColumn[], rows: readonly number[], form: OwnForm): ImportedDesign {
-  const { grid, ledger, ruleset } = scene;
+function readOwnDesign(context: TableContext, columns: readonly TableColumn[], rows: readonly number[], form: OwnForm): ImportedDesign {
+  const { grid, usage, ruleset } = context;
   const [row = 0] = rows;
   const cells = new Map<string, CellPlace>();
   const values: Record<string, CellValue> = {};
@@ -31,7 +31,7 @@ function readOwnDesign(scene: TableScene, columns: readonly TableColumn[], rows:
   let costFormula: string | null = null;
   for (const { column, meaning } of columns) {
     const raw = rawCell(grid, row, column, isText);
-    if (meaning.kind === 'field' && meaning.component === null) enter(scene, row, column, meaning.field, raw, form, values);
+    if (meaning.kind === 'field' && meaning.component === null) enter(context, row, column, meaning.field, raw, form, values);
     else if (meaning.kind === 'extra' && meaning.component === null && raw !== null) extra[meaning.key] = isText ? plainNumber(raw) : raw;
     else if (meaning.kind === 'notes') notes = raw === null ? null : String(raw);
     else if (meaning.kind === 'oldCost') originCost = numberOrNull(raw);
@@ -40,12 +40,12 @@ function readOwnDesign(scene: TableScene, columns: readonly TableColumn[], rows:
       costFormula = grid.formula(row, column);
     }
     const slot = designSlot(meaning);
-    if (slot !== null && (meaning.kind !== 'extra' || raw !== null)) cells.set(slot, placeOf(scene, row, column));
-    for (const at of rows) if (grid.isFilled(at, column)) ledger.mark(at, column, ownUse(meaning));
+    if (slot !== null && (meaning.kind !== 'extra' || raw !== null)) cells.set(slot, placeOf(context, row, column));
+    for (const at of rows) if (grid.isFilled(at, column)) usage.mark(at, column, ownUse(meaning));
   }
   const components = Object.fromEntries(
     [...ruleset.components.keys()].map((id) => {
-      const parts = rows.flatMap((at) => readOwnRow(scene, columns, id, at, form));
+      const parts = rows.flatMap((at) => readOwnRow(context, columns, id, at, form));
       placeRows(cells, id, parts);
       return [id, parts.map(({ part }) => part)];
     }),
@@ -53,7 +53,7 @@ function readOwnDesign(scene: TableScene, columns: readonly TableColumn[], rows:
   const hidden = grid.sheet.hiddenRows.has(row);
   return {
     id: null,
-    sheet: scene.sheetName,
+    sheet: context.sheetName,
     row: row + 1,
     values,
     components,
@@ -73,14 +73,20 @@ function readOwnDesign(scene: TableScene, columns: readonly TableColumn[], rows:
 const ownUse = ({ kind }: ColumnMeaning): 'computed' | 'extra' | 'value' =>
   kind === 'field' || kind === 'cost' ? 'value' : kind === 'extra' || kind === 'notes' || kind === 'oldCost' ? 'extra' : 'computed';
 
-function readOwnRow(scene: TableScene, columns: readonly TableColumn[], component: string, row: number, form: OwnForm): readonly ReadRow[] {
+function readOwnRow(
+  context: TableContext,
+  columns: readonly TableColumn[],
+  component: string,
+  row: number,
+  form: OwnForm,
+): readonly ReadRow[] {
   const own = columns.flatMap(({ column, meaning }) =>
     'component' in meaning && meaning.component === component ? [{ column, meaning }] : [],
   );
   const blocks = [...new Set(own.map(({ meaning }) => meaning.block))].sort((one, other) => one - other);
   return blocks.flatMap((block) =>
     readOwnPlace(
-      scene,
+      context,
       own.filter(({ meaning }) => meaning.block === block),
       row,
       form,
@@ -91,8 +97,8 @@ function readOwnRow(scene: TableScene, columns: readonly TableColumn[], componen
 type PlaceColumn = { readonly column: number; readonly meaning: Extract<ColumnMeaning, { component: string | null }> };
 
 /** The row of a component in some columns of a row of the sheet; none if nothing is entered there. */
-function readOwnPlace(scene: TableScene, cells: readonly PlaceColumn[], row: number, form: OwnForm): readonly ReadRow[] {
-  const { grid } = scene;
+function readOwnPlace(context: TableContext, cells: readonly PlaceColumn[], row: number, form: OwnForm): readonly ReadRow[] {
+  const { grid } = context;
   const isText = form === 'text';
   if (!cells.some(({ column, meaning }) => meaning.kind !== 'computed' && grid.isFilled(row, column))) return [];
   const values: Record<string, CellValue> = {};
@@ -100,10 +106,10 @@ function readOwnPlace(scene: TableScene, cells: readonly PlaceColumn[], row: num
   const places: [string, CellPlace][] = [];
   for (const { column, meaning } of cells) {
     const raw = rawCell(grid, row, column, isText);
-    if (meaning.kind === 'field') enter(scene, row, column, meaning.field, raw, form, values);
+    if (meaning.kind === 'field') enter(context, row, column, meaning.field, raw, form, values);
     else if (meaning.kind === 'extra' && raw !== null) extra[meaning.key] = isText ? plainNumber(raw) : raw;
     const slot = partSlot(meaning);
-    if (slot !== null && (meaning.kind !== 'extra' || raw !== null)) places.push([slot, placeOf(scene, row, column)]);
+    if (slot !== null && (meaning.kind !== 'extra' || raw !== null)) places.push([slot, placeOf(context, row, column)]);
   }
   return [{ part: { row: row + 1, values, extra, lookup: null }, cells: places }];
 }
@@ -126,7 +132,7 @@ const plainNumber = (raw: CellValue): CellValue =>
 
 /** Puts the value of a cell into `values`. A blank cell of a list is skipped, so that its field keeps its default. */
 function enter(
-  scene: TableScene,
+  context: TableContext,
   row: number,
   column: number,
   field: Field,
@@ -135,18 +141,18 @@ function enter(
   values: Record<string, CellValue>,
 ): void {
   if (form === 'list' && (raw === null || raw === '')) return;
-  values[field.id] = form === 'list' && raw === '-' ? null : ownValue(scene, row, column, field, raw);
+  values[field.id] = form === 'list' && raw === '-' ? null : ownValue(context, row, column, field, raw);
 }
 
-function ownValue(scene: TableScene, row: number, column: number, field: Field, raw: CellValue): CellValue {
+function ownValue(context: TableContext, row: number, column: number, field: Field, raw: CellValue): CellValue {
   if (raw === null || raw === '') return null;
   if (field.kind === 'text') return typeof raw === 'string' ? raw : String(raw);
   if (field.kind === 'number' && numberOrNull(raw) !== null) return numberOrNull(raw);
-  const reading = scene.reader.readRaw(field, raw);
+  const reading = context.reader.readRaw(field, raw);
   // Words for "nothing" were typed as such, or the cell would be empty.
   if (reading.ok && reading.value !== null && !reading.note) return reading.value;
   reportCell(
-    scene,
+    context,
     row,
     column,
     'unreadable',

@@ -3,7 +3,7 @@ import { compactWord, isBlankWord } from '../../text/index.ts';
 import type { Block, FieldCell } from '../find/blocks.ts';
 import { type PartWord, partLabel, splitCell } from '../find/columns/parts.ts';
 import type { CellPlace, ImportedRow } from '../imported.ts';
-import { placeOf, reportCell, type TableScene } from './readCell.ts';
+import { placeOf, reportCell, type TableContext } from './readCell.ts';
 
 /** A component row for one target or distance, with the cells of its own values. */
 export type PartRow = { readonly part: ImportedRow; readonly cells: readonly (readonly [string, CellPlace])[] };
@@ -15,7 +15,7 @@ const mostRows = 12;
 export const isPartial = ({ column }: FieldCell): boolean => column.parts !== undefined || column.band !== undefined;
 
 /** True if a row of the sheet gives a value for each of several targets or distances. */
-export const hasPartValues = ({ grid }: TableScene, row: number, { fields }: Block): boolean =>
+export const hasPartValues = ({ grid }: TableContext, row: number, { fields }: Block): boolean =>
   fields.some(
     ({ column }) =>
       (column.parts ? splitCell(grid.value(row, column.column)) !== null : false) ||
@@ -30,25 +30,25 @@ type Case = readonly PartWord[];
  * becomes "88mm (vs armour)" and "88mm (vs infantry)". A dash in place of a part means that there is no such row. `common` has what
  * holds for all.
  */
-export function partRows(scene: TableScene, component: string, row: number, block: Block, common: ImportedRow): readonly PartRow[] {
-  const { grid, reader, ledger, ruleset } = scene;
+export function partRows(context: TableContext, component: string, row: number, block: Block, common: ImportedRow): readonly PartRow[] {
+  const { grid, reader, usage, ruleset } = context;
   const cells = block.fields.filter(isPartial);
   const filled = cells.filter(({ column }) => grid.isFilled(row, column.column));
   const rows: PartRow[] = [];
-  for (const one of casesOf(scene, row, cells)) {
+  for (const one of casesOf(context, row, cells)) {
     const values: Record<string, CellValue> = { ...common.values };
     const places: (readonly [string, CellPlace])[] = [];
     let hasValue = false;
     for (const { column, field } of filled) {
-      const text = textFor(scene, row, { column, field }, one);
+      const text = textFor(context, row, { column, field }, one);
       if (text === null) continue;
-      places.push([field.id, placeOf(scene, row, column.column)]);
+      places.push([field.id, placeOf(context, row, column.column)]);
       if (isBlankWord(text)) continue;
       const reading = reader.readRaw(field, text);
       if (reading.ok) values[field.id] = reading.value;
       else
         reportCell(
-          scene,
+          context,
           row,
           column.column,
           'unreadable',
@@ -63,7 +63,7 @@ export function partRows(scene: TableScene, component: string, row: number, bloc
       .join(' ');
     rows.push({ part: { ...common, values: { ...values, name } }, cells: places });
   }
-  for (const { column } of filled) if (ledger.markOf(row, column.column) !== 'problem') ledger.mark(row, column.column, 'value');
+  for (const { column } of filled) if (usage.markOf(row, column.column) !== 'problem') usage.mark(row, column.column, 'value');
   const [first] = filled;
   if (first && rows.length > 0) {
     const names = rows.map(({ part }) => String(part.values.name));
@@ -71,13 +71,13 @@ export function partRows(scene: TableScene, component: string, row: number, bloc
     const label = ruleset.components.get(component)?.data.label.toLowerCase() ?? component;
     const said = names.length === 1 ? `${names[0]} only` : `${names.length} ${label}, one for each part: ${names.join(', ')}`;
     const message = `${raw} ${filled.length === 1 ? 'was' : 'were'} read as ${said}. Check ${names.length === 1 ? 'it' : 'them'}.`;
-    reportCell(scene, row, first.column.column, 'guessed', message, 'warning', false);
+    reportCell(context, row, first.column.column, 'guessed', message, 'warning', false);
   }
   return rows.length > 0 ? rows : [{ part: common, cells: [] }];
 }
 
 /** The first combinations of targets and distances, as many as there may be rows, that the filled columns of a row have values for. */
-function casesOf({ grid }: TableScene, row: number, cells: readonly FieldCell[]): readonly Case[] {
+function casesOf({ grid }: TableContext, row: number, cells: readonly FieldCell[]): readonly Case[] {
   const bands: PartWord[] = [];
   const dimensions = new Map<string, readonly PartWord[]>();
   for (const { column } of cells) {
@@ -95,7 +95,7 @@ function casesOf({ grid }: TableScene, row: number, cells: readonly FieldCell[])
 }
 
 /** The text of a cell for one case; null if the cell is for another distance. */
-function textFor({ grid }: TableScene, row: number, { column }: FieldCell, one: Case): string | null {
+function textFor({ grid }: TableContext, row: number, { column }: FieldCell, one: Case): string | null {
   const isFor = (word: string): boolean => one.some((part) => compactWord(part.word) === compactWord(word));
   if (column.band !== undefined && !isFor(column.band)) return null;
   const pieces = column.parts ? splitCell(grid.value(row, column.column)) : null;

@@ -5,7 +5,7 @@ import type { Field } from '../../ruleset/format/index.ts';
 import { type CellValue, type ReadValue, readNumberText } from '../../ruleset/values/index.ts';
 import { unitInHeading } from '../../ruleset/values/lengths/index.ts';
 import { cleanText, isBlankWord } from '../../text/index.ts';
-import type { Ledger } from '../account.ts';
+import type { CellUsage } from '../cellUsage.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
 import { bandInHeading, splitCell } from '../find/columns/parts.ts';
 import { partText, readColumn } from '../find/columns/pieces.ts';
@@ -16,11 +16,11 @@ import type { NameBook } from './nameBook.ts';
 import { recoverDate } from './recoverDate.ts';
 
 /** Everything needed to read one table's rows into designs. */
-export type TableScene = {
+export type TableContext = {
   readonly ruleset: Ruleset;
   readonly grid: Grid;
   readonly reader: CellReader;
-  readonly ledger: Ledger;
+  readonly usage: CellUsage;
   readonly columns: readonly TableColumn[];
   /** Null for delimited text, which has no sheet names. */
   readonly sheetName: string | null;
@@ -32,7 +32,7 @@ export type TableScene = {
 
 /** Tells a problem with one cell and marks the cell so. */
 export function reportCell(
-  scene: TableScene,
+  context: TableContext,
   row: number,
   column: number,
   code: ImportProblemCode,
@@ -40,20 +40,20 @@ export function reportCell(
   severity: 'error' | 'warning',
   lost = true,
 ): void {
-  scene.report({
+  context.report({
     code,
-    sheet: scene.sheetName,
+    sheet: context.sheetName,
     row: row + 1,
     column: columnLetter(column),
     severity,
     message,
-    raw: scene.grid.error(row, column) ?? scene.grid.text(row, column),
+    raw: context.grid.error(row, column) ?? context.grid.text(row, column),
   });
-  if (lost) scene.ledger.mark(row, column, 'problem');
+  if (lost) context.usage.mark(row, column, 'problem');
 }
 
 /** The place of a cell of the table in the workbook. */
-export const placeOf = ({ grid }: TableScene, row: number, column: number): CellPlace => {
+export const placeOf = ({ grid }: TableContext, row: number, column: number): CellPlace => {
   const place = grid.place(row, column) ?? { row: -1, column: -1 };
   return { sheet: grid.sheet.name, row: place.row, column: place.column };
 };
@@ -64,15 +64,15 @@ export const inQuotes = (text: string): string => (text === '' ? '' : `"${text}"
  * Reads a cell as a value of a field. Text that is no such value is reported and kept as typed; a formula's error and a date that
  * could be anything are reported and become null.
  */
-export function readCell(scene: TableScene, row: number, from: TableColumn, field: Field): CellValue {
-  const { grid, ledger, reader } = scene;
+export function readCell(context: TableContext, row: number, from: TableColumn, field: Field): CellValue {
+  const { grid, usage, reader } = context;
   const { column, header } = from;
   if (!grid.isFilled(row, column)) return null;
   const heading = inQuotes(header || field.label);
   const error = grid.error(row, column);
   if (error !== null) {
     reportCell(
-      scene,
+      context,
       row,
       column,
       'formula-error',
@@ -86,30 +86,30 @@ export function readCell(scene: TableScene, row: number, from: TableColumn, fiel
     const recovered = recoverDate(reader, grid, from, field, row);
     if (recovered) {
       const message = `${inQuotes(date)} under ${heading} is a date that the spreadsheet made of ${inQuotes(recovered.typed)}; it was read as ${recovered.value}. Check it.`;
-      reportCell(scene, row, column, 'guessed', message, 'warning', false);
-      ledger.mark(row, column, 'value');
+      reportCell(context, row, column, 'guessed', message, 'warning', false);
+      usage.mark(row, column, 'value');
       return recovered.value;
     }
     const message = `${inQuotes(date)} under ${heading} is ambiguous: the spreadsheet turned it into a date.`;
     if (field.kind === 'text') {
-      reportCell(scene, row, column, 'ambiguous', `${message} It was kept as text; check it.`, 'warning', false);
-      ledger.mark(row, column, 'value');
+      reportCell(context, row, column, 'ambiguous', `${message} It was kept as text; check it.`, 'warning', false);
+      usage.mark(row, column, 'value');
       return date;
     }
-    reportCell(scene, row, column, 'ambiguous', `${message} The value was left empty; enter it again.`, 'error');
+    reportCell(context, row, column, 'ambiguous', `${message} The value was left empty; enter it again.`, 'error');
     return null;
   }
-  const reading = readMeasured(scene, row, from, field) ?? readColumn(reader, grid, from, field, row);
+  const reading = readMeasured(context, row, from, field) ?? readColumn(reader, grid, from, field, row);
   if (!reading.ok) {
     const kept = asTyped(grid, row, from);
     const end = kept === null ? 'The value was left empty.' : 'It was kept as typed; correct it.';
     const message = `${header || field.label}: ${reading.message} ${end}`;
-    reportCell(scene, row, column, reading.code ?? 'unreadable', message, 'error', kept === null);
-    if (kept !== null) ledger.mark(row, column, 'value');
+    reportCell(context, row, column, reading.code ?? 'unreadable', message, 'error', kept === null);
+    if (kept !== null) usage.mark(row, column, 'value');
     return kept;
   }
-  if (reading.note) reportCell(scene, row, column, 'guessed', `${header || field.label}: ${reading.note} Check it.`, 'warning', false);
-  ledger.mark(row, column, 'value');
+  if (reading.note) reportCell(context, row, column, 'guessed', `${header || field.label}: ${reading.note} Check it.`, 'warning', false);
+  usage.mark(row, column, 'value');
   return reading.value;
 }
 
@@ -117,7 +117,7 @@ export function readCell(scene: TableScene, row: number, from: TableColumn, fiel
 const toldColumns = new WeakSet<TableColumn>();
 
 /** A plain number under a heading with a unit of length that is not the field's own, converted; null for any other cell. */
-function readMeasured({ ruleset, grid, reader }: TableScene, row: number, from: TableColumn, field: Field): ReadValue | null {
+function readMeasured({ ruleset, grid, reader }: TableContext, row: number, from: TableColumn, field: Field): ReadValue | null {
   if (field.kind !== 'number' || from.piece) return null;
   const unit = unitInHeading(from.header, field.unit, ruleset.lengths);
   const text = unit === null ? '' : grid.text(row, from.column);
@@ -147,13 +147,13 @@ function asTyped(grid: Grid, row: number, { column, meaning, piece }: TableColum
 }
 
 /** The unchanged text of a cell in a column that is not in the rules; words for blank count as blank. */
-export function readExtra(scene: TableScene, row: number, { column, header }: TableColumn): CellValue {
-  const { grid, ledger } = scene;
+export function readExtra(context: TableContext, row: number, { column, header }: TableColumn): CellValue {
+  const { grid, usage } = context;
   if (!grid.isFilled(row, column)) return null;
   const error = grid.error(row, column);
   if (error !== null) {
     reportCell(
-      scene,
+      context,
       row,
       column,
       'formula-error',
@@ -162,10 +162,10 @@ export function readExtra(scene: TableScene, row: number, { column, header }: Ta
     );
     return null;
   }
-  ledger.mark(row, column, 'extra');
+  usage.mark(row, column, 'extra');
   if (splitCell(grid.value(row, column)) && bandInHeading(header))
     reportCell(
-      scene,
+      context,
       row,
       column,
       'ambiguous',
@@ -178,13 +178,13 @@ export function readExtra(scene: TableScene, row: number, { column, header }: Ta
 }
 
 /** The cost a sheet gives a design, which may be text such as "90 pts". */
-export function readCost(scene: TableScene, row: number, { column, header }: TableColumn): number | null {
-  const { grid, ledger, reader, ruleset } = scene;
+export function readCost(context: TableContext, row: number, { column, header }: TableColumn): number | null {
+  const { grid, usage, reader, ruleset } = context;
   if (!grid.isFilled(row, column)) return null;
   const error = grid.error(row, column);
   if (error !== null) {
     reportCell(
-      scene,
+      context,
       row,
       column,
       'formula-error',
@@ -195,18 +195,18 @@ export function readCost(scene: TableScene, row: number, { column, header }: Tab
   }
   const value = grid.value(row, column);
   if (typeof value === 'number' && grid.date(row, column) === null) {
-    ledger.mark(row, column, 'value');
+    usage.mark(row, column, 'value');
     return value;
   }
   const text = grid.text(row, column);
   if (isBlankWord(text)) {
-    ledger.mark(row, column, 'value');
+    usage.mark(row, column, 'value');
     return null;
   }
   const reading = readNumberText(text, ruleset.points ? { unit: ruleset.points.unit } : {}, reader.style);
   if (!reading.ok || grid.date(row, column) !== null) {
     reportCell(
-      scene,
+      context,
       row,
       column,
       reading.ok ? 'unreadable' : (reading.code ?? 'unreadable'),
@@ -215,6 +215,6 @@ export function readCost(scene: TableScene, row: number, { column, header }: Tab
     );
     return null;
   }
-  ledger.mark(row, column, 'value');
+  usage.mark(row, column, 'value');
   return reading.value;
 }

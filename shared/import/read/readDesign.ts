@@ -4,13 +4,13 @@ import type { CellValue, Values } from '../../ruleset/values/index.ts';
 import { isBlankWord } from '../../text/index.ts';
 import type { ColumnMeaning } from '../find/columns/columnMeaning.ts';
 import type { CellPlace, ImportedDesign, ImportedRow, ImportProblem } from '../imported.ts';
-import { inQuotes, placeOf, readCell, readCost, readExtra, reportCell, type TableScene } from './readCell.ts';
+import { inQuotes, placeOf, readCell, readCost, readExtra, reportCell, type TableContext } from './readCell.ts';
 import { placeRows, readRows } from './readRows.ts';
 import type { DesignRows } from './rows.ts';
 
 /** Reads one design with its component rows. A design is always kept, regardless of the content of its cells. */
-export function readDesign(scene: TableScene, { row, more, section }: DesignRows): ImportedDesign {
-  const { ruleset, grid, columns, ledger } = scene;
+export function readDesign(context: TableContext, { row, more, section }: DesignRows): ImportedDesign {
+  const { ruleset, grid, columns, usage } = context;
   const values: Record<string, CellValue> = {};
   for (const { data } of ruleset.fields.values()) if (data.kind !== 'formula' && !data.hidden) values[data.id] = null;
   const extra: Record<string, CellValue> = {};
@@ -21,29 +21,29 @@ export function readDesign(scene: TableScene, { row, more, section }: DesignRows
   for (const column of columns) {
     const { meaning } = column;
     const slot = designSlot(meaning);
-    if (slot !== null) cells.set(slot, placeOf(scene, row, column.column));
-    if (meaning.kind === 'field' && meaning.component === null) values[meaning.field.id] = readCell(scene, row, column, meaning.field);
+    if (slot !== null) cells.set(slot, placeOf(context, row, column.column));
+    if (meaning.kind === 'field' && meaning.component === null) values[meaning.field.id] = readCell(context, row, column, meaning.field);
     else if (meaning.kind === 'cost') {
-      sheetCost = readCost(scene, row, column);
+      sheetCost = readCost(context, row, column);
       costFormula = grid.formula(row, column.column);
-    } else if (meaning.kind === 'extra' && meaning.component === null) extra[meaning.key] = readExtra(scene, row, column);
-    else if (meaning.kind === 'computed' && grid.isFilled(row, column.column)) ledger.mark(row, column.column, 'computed');
-    else if (meaning.kind === 'none') keepStray(scene, row, column.column, notes);
+    } else if (meaning.kind === 'extra' && meaning.component === null) extra[meaning.key] = readExtra(context, row, column);
+    else if (meaning.kind === 'computed' && grid.isFilled(row, column.column)) usage.mark(row, column.column, 'computed');
+    else if (meaning.kind === 'none') keepStray(context, row, column.column, notes);
   }
-  for (const next of more) readStrays(scene, next, row, values, notes);
+  for (const next of more) readStrays(context, next, row, values, notes);
   const components: Record<string, readonly ImportedRow[]> = {};
   for (const id of ruleset.components.keys()) {
-    const rows = [row, ...more].flatMap((at) => readRows(scene, id, at, at === row));
+    const rows = [row, ...more].flatMap((at) => readRows(context, id, at, at === row));
     components[id] = rows.map(({ part }) => part);
     placeRows(cells, id, rows);
   }
-  if (values.name === null) scene.report(noName(scene, row));
-  readComments(scene, [row, ...more], notes);
+  if (values.name === null) context.report(noName(context, row));
+  readComments(context, [row, ...more], notes);
   const hidden = grid.sheet.hiddenRows.has(row);
-  for (const at of [row, ...more]) if (grid.sheet.hiddenRows.has(at)) scene.report(isHidden(scene, at));
+  for (const at of [row, ...more]) if (grid.sheet.hiddenRows.has(at)) context.report(isHidden(context, at));
   return {
     id: null,
-    sheet: scene.sheetName,
+    sheet: context.sheetName,
     row: row + 1,
     values,
     components,
@@ -67,7 +67,7 @@ export function designSlot(meaning: ColumnMeaning): string | null {
   return meaning.kind === 'extra' && meaning.component === null ? `extra:${meaning.key}` : null;
 }
 
-const noName = ({ sheetName, columns }: TableScene, row: number): ImportProblem => {
+const noName = ({ sheetName, columns }: TableContext, row: number): ImportProblem => {
   const name = columns.find(({ meaning }) => meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name');
   return {
     code: 'no-name',
@@ -80,7 +80,7 @@ const noName = ({ sheetName, columns }: TableScene, row: number): ImportProblem 
   };
 };
 
-const isHidden = ({ sheetName }: TableScene, row: number): ImportProblem => ({
+const isHidden = ({ sheetName }: TableContext, row: number): ImportProblem => ({
   code: 'hidden',
   sheet: sheetName,
   row: row + 1,
@@ -91,18 +91,18 @@ const isHidden = ({ sheetName }: TableScene, row: number): ImportProblem => ({
 });
 
 /** Cells of the design's own columns on a row that continues it: equal ones add nothing, others are reported. */
-function readStrays(scene: TableScene, row: number, designRow: number, values: Values, notes: string[]): void {
-  const { grid, columns, ledger } = scene;
+function readStrays(context: TableContext, row: number, designRow: number, values: Values, notes: string[]): void {
+  const { grid, columns, usage } = context;
   const isPartName = (column: number): boolean => columns.some((other) => other.below === true && other.column === column);
   for (const { column, header, meaning } of columns) {
     if (!grid.isFilled(row, column) || ('component' in meaning && meaning.component !== null) || isPartName(column)) continue;
     const text = inWords(grid.error(row, column) ?? grid.text(row, column));
-    if (meaning.kind === 'none' || meaning.kind === 'extra') keepStray(scene, row, column, notes);
-    else if (meaning.kind === 'computed') ledger.mark(row, column, 'computed');
-    else if (text === grid.text(designRow, column) || isBlankWord(text)) ledger.mark(row, column, 'value');
+    if (meaning.kind === 'none' || meaning.kind === 'extra') keepStray(context, row, column, notes);
+    else if (meaning.kind === 'computed') usage.mark(row, column, 'computed');
+    else if (text === grid.text(designRow, column) || isBlankWord(text)) usage.mark(row, column, 'value');
     else
       reportCell(
-        scene,
+        context,
         row,
         column,
         'layout',
@@ -115,13 +115,13 @@ function readStrays(scene: TableScene, row: number, designRow: number, values: V
 const shown = (value: CellValue | undefined): string => (value === null || value === undefined ? 'the design above' : String(value));
 
 /** Text beside the table's columns is kept among the notes. */
-function keepStray(scene: TableScene, row: number, column: number, notes: string[]): void {
-  const { grid } = scene;
+function keepStray(context: TableContext, row: number, column: number, notes: string[]): void {
+  const { grid } = context;
   if (!grid.isFilled(row, column)) return;
   const text = inWords(grid.error(row, column) ?? grid.text(row, column));
   notes.push(text);
   reportCell(
-    scene,
+    context,
     row,
     column,
     'layout',
@@ -129,10 +129,10 @@ function keepStray(scene: TableScene, row: number, column: number, notes: string
     'warning',
     false,
   );
-  scene.ledger.mark(row, column, 'extra');
+  context.usage.mark(row, column, 'extra');
 }
 
-function readComments({ grid, columns }: TableScene, rows: readonly number[], notes: string[]): void {
+function readComments({ grid, columns }: TableContext, rows: readonly number[], notes: string[]): void {
   if (grid.sheet.comments.size === 0) return;
   for (const row of rows)
     for (const { column, header } of columns) {

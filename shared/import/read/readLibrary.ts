@@ -6,14 +6,14 @@ import type { Table } from '../find/tables/table.ts';
 import { isReferenceHeading } from '../find/words/references.ts';
 import { guessedBelow } from '../reasons/index.ts';
 import type { Library, ListedAlias, ListedEntry } from './library.ts';
-import { placeOf, readCell, type TableScene } from './readCell.ts';
+import { placeOf, readCell, type TableContext } from './readCell.ts';
 
 /**
  * Reads a list of component rows. Columns that the rules do not know (prices) stay where they are. Those with numbers are reported,
  * and so are those whose meaning was guessed.
  */
-export function readLibrary(scene: TableScene, table: Table): Library {
-  const { grid, ledger, ruleset } = scene;
+export function readLibrary(context: TableContext, table: Table): Library {
+  const { grid, usage, ruleset } = context;
   const component = table.component ?? '';
   const fields = [...(ruleset.components.get(component)?.fields.values() ?? [])]
     .map(({ data }) => data)
@@ -26,15 +26,15 @@ export function readLibrary(scene: TableScene, table: Table): Library {
     if (grid.filled(row).length < 2 && row - 1 !== (rows[rows.length - 1]?.row ?? -1)) continue;
     const values = Object.fromEntries(fields.map((field) => [field.id, null as Values[string]]));
     for (const column of table.columns)
-      if (column.meaning.kind === 'field') values[column.meaning.field.id] = readCell(scene, row, column, column.meaning.field);
-    for (const column of grid.filled(row)) if (ledger.markOf(row, column) === 'none') ledger.mark(row, column, 'other');
+      if (column.meaning.kind === 'field') values[column.meaning.field.id] = readCell(context, row, column, column.meaning.field);
+    for (const column of grid.filled(row)) if (usage.markOf(row, column) === 'none') usage.mark(row, column, 'other');
     if (values.name !== null) rows.push({ row, values });
   }
-  const aliasesOf = aliasReader(scene, table, name, rows);
-  reportColumns(scene, table, rows);
+  const aliasesOf = aliasReader(context, table, name, rows);
+  reportColumns(context, table, rows);
   const entries = rows.map(({ row, values }): ListedEntry => {
     const cells = table.columns.flatMap(({ column, meaning }): ListedEntry['cells'] =>
-      meaning.kind === 'field' ? [[meaning.field.id, placeOf(scene, row, column)]] : [],
+      meaning.kind === 'field' ? [[meaning.field.id, placeOf(context, row, column)]] : [],
     );
     return { name: String(values.name), aliases: aliasesOf(row), values, sheet: grid.sheet.name, row: row + 1, cells };
   });
@@ -42,18 +42,18 @@ export function readLibrary(scene: TableScene, table: Table): Library {
 }
 
 /** Reports the columns of numbers that are not used, and those that were taken for a field without a word for it. */
-function reportColumns(scene: TableScene, table: Table, rows: readonly { readonly row: number }[]): void {
-  const { grid } = scene;
+function reportColumns(context: TableContext, table: Table, rows: readonly { readonly row: number }[]): void {
+  const { grid } = context;
   for (const { column, header, meaning, confidence } of table.columns) {
     const isGuess = meaning.kind === 'field' && confidence < guessedBelow;
     const filled = rows.filter(({ row }) => grid.isFilled(row, column));
     const [first] = filled;
     const hasNumbers = filled.filter(({ row }) => isNumeric(grid.value(row, column))).length > filled.length / 2;
     if (!first || !(isGuess || (meaning.kind === 'extra' && hasNumbers && !isReferenceHeading(header)))) continue;
-    const place = placeOf(scene, first.row, column);
-    scene.report({
+    const place = placeOf(context, first.row, column);
+    context.report({
       code: isGuess ? 'guessed' : 'layout',
-      sheet: scene.sheetName,
+      sheet: context.sheetName,
       row: (table.headerRows[0] ?? first.row) + 1,
       column: columnLetter(place.column),
       severity: 'warning',
@@ -73,7 +73,7 @@ const longestCode = 5;
  * below a heading that says what they are, for a column of prices may have different numbers too.
  */
 function aliasReader(
-  { grid }: TableScene,
+  { grid }: TableContext,
   { columns }: Table,
   name: TableColumn | undefined,
   rows: readonly { readonly row: number }[],

@@ -5,7 +5,7 @@ import type { ColumnMeaning, TableColumn } from '../find/columns/columnMeaning.t
 import type { CellPlace, ImportedRow, ImportProblem } from '../imported.ts';
 import { listedRows, quantityOf, rowsInStep } from './expandRows.ts';
 import { hasPartValues, isPartial, partRows } from './partRows.ts';
-import { placeOf, readCell, readExtra, type TableScene } from './readCell.ts';
+import { placeOf, readCell, readExtra, type TableContext } from './readCell.ts';
 
 /** What a column of a component is called among the cells of its rows. */
 export const partSlot = (meaning: ColumnMeaning): string | null =>
@@ -36,54 +36,54 @@ export function placeRows(cells: Map<string, CellPlace>, component: string, rows
 }
 
 /** The component rows on one spreadsheet row: one for each block that is not empty. */
-export function readRows(scene: TableScene, component: string, row: number, isFirst: boolean): readonly ReadRow[] {
-  const { columns, ruleset, grid, ledger } = scene;
+export function readRows(context: TableContext, component: string, row: number, isFirst: boolean): readonly ReadRow[] {
+  const { columns, ruleset, grid, usage } = context;
   return blocksOf(ruleset, columns, component, isFirst).flatMap((block) => {
     const { cells, fields, blank } = block;
     if (!cells.some(({ column }) => grid.isFilled(row, column))) return [];
-    const inStep = rowsInStep(scene, component, row, block);
-    if (inStep) return inStep.map((part) => ({ part, cells: placesOf(scene, row, block, part) }));
+    const inStep = rowsInStep(context, component, row, block);
+    if (inStep) return inStep.map((part) => ({ part, cells: placesOf(context, row, block, part) }));
     const values: Record<string, CellValue> = { ...blank };
     const extra: Record<string, CellValue> = {};
-    const quantity = quantityOf(scene, row, block);
-    const hasParts = hasPartValues(scene, row, block);
+    const quantity = quantityOf(context, row, block);
+    const hasParts = hasPartValues(context, row, block);
     for (const cell of cells) {
       if (cell.meaning.kind === 'quantity' || (hasParts && (cell.parts || cell.band !== undefined))) continue;
-      if (cell.meaning.kind === 'field') values[cell.meaning.field.id] = readCell(scene, row, cell, cell.meaning.field);
-      else if (cell.meaning.kind === 'extra') extra[cell.meaning.key] = readExtra(scene, row, cell);
-      else if (grid.isFilled(row, cell.column)) ledger.mark(row, cell.column, 'computed');
+      if (cell.meaning.kind === 'field') values[cell.meaning.field.id] = readCell(context, row, cell, cell.meaning.field);
+      else if (cell.meaning.kind === 'extra') extra[cell.meaning.key] = readExtra(context, row, cell);
+      else if (grid.isFilled(row, cell.column)) usage.mark(row, cell.column, 'computed');
     }
     if (hasParts) {
       const common: ImportedRow = { row: row + 1, values, extra, lookup: null };
-      const rows = partRows(scene, component, row, block, common);
-      const own = placesOf(scene, row, block, null).filter(
+      const rows = partRows(context, component, row, block, common);
+      const own = placesOf(context, row, block, null).filter(
         ([slot]) => !block.fields.some((cell) => isPartial(cell) && cell.field.id === slot),
       );
       const read = rows.map((part) => ({ part: part.part, cells: [...own, ...part.cells] }));
       return Array.from({ length: quantity }, () => read).flat();
     }
-    const hasTrouble = cells.some(({ column }) => ledger.markOf(row, column) === 'problem');
+    const hasTrouble = cells.some(({ column }) => usage.markOf(row, column) === 'problem');
     if (!hasTrouble && isNothing(values, extra)) return [];
     for (const { column, field } of fields)
-      if (!grid.isFilled(row, column.column) && values[field.id] === null) values[field.id] = scene.blanks.get(field) ?? null;
-    if (values.name === null && hasStats(values)) scene.report(namelessRow(scene, component, row, cells));
+      if (!grid.isFilled(row, column.column) && values[field.id] === null) values[field.id] = context.blanks.get(field) ?? null;
+    if (values.name === null && hasStats(values)) context.report(namelessRow(context, component, row, cells));
     const read: ImportedRow = { row: row + 1, values, extra, lookup: null };
-    const listed = listedRows(scene, component, row, block, read);
-    const rows = (listed ?? [read]).map((part) => ({ part, cells: placesOf(scene, row, block, listed ? part : null) }));
+    const listed = listedRows(context, component, row, block, read);
+    const rows = (listed ?? [read]).map((part) => ({ part, cells: placesOf(context, row, block, listed ? part : null) }));
     return quantity === 1 ? rows : Array.from({ length: quantity }, () => rows).flat();
   });
 }
 
 /** The places of a row's values. Values that come from a name cell listing several entries have the place of that cell. */
-function placesOf(scene: TableScene, row: number, { cells, name }: Block, listed: ImportedRow | null): ReadRow['cells'] {
+function placesOf(context: TableContext, row: number, { cells, name }: Block, listed: ImportedRow | null): ReadRow['cells'] {
   const places: (readonly [string, CellPlace])[] = [];
   for (const { column, meaning } of cells) {
     const slot = partSlot(meaning);
-    if (slot !== null) places.push([slot, placeOf(scene, row, column)]);
+    if (slot !== null) places.push([slot, placeOf(context, row, column)]);
   }
   if (listed && name)
     for (const [id, value] of Object.entries(listed.values))
-      if (value !== null && !places.some(([slot]) => slot === id)) places.push([id, placeOf(scene, row, name.column)]);
+      if (value !== null && !places.some(([slot]) => slot === id)) places.push([id, placeOf(context, row, name.column)]);
   return places;
 }
 
@@ -93,7 +93,12 @@ const isNothing = (values: Values, extra: Values): boolean =>
   Object.values(extra).every((value) => value === null || value === 0);
 const hasStats = (values: Values): boolean => Object.values(values).some((value) => value !== null && value !== false);
 
-const namelessRow = ({ sheetName, ruleset }: TableScene, component: string, row: number, cells: readonly TableColumn[]): ImportProblem => {
+const namelessRow = (
+  { sheetName, ruleset }: TableContext,
+  component: string,
+  row: number,
+  cells: readonly TableColumn[],
+): ImportProblem => {
   const name = cells.find(({ meaning }) => meaning.kind === 'field' && meaning.field.id === 'name') ?? cells[0];
   const singular = ruleset.components.get(component)?.data.singular ?? component;
   return {

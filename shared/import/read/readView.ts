@@ -11,11 +11,11 @@ import { blankMeanings } from './blanks.ts';
 import { importedColumns } from './columnEvidence.ts';
 import { designGroups } from './designGroup.ts';
 import { withDittos } from './dittos.ts';
-import { type OpenSheet, type SheetDraft, sceneOf, withGrid } from './draft.ts';
+import { contextOf, type OpenSheet, type SheetDraft, withGrid } from './draft.ts';
 import type { Leftovers } from './leftovers.ts';
 import { layoutOf, resolveNames } from './lookup.ts';
 import { withMergedValues } from './mergedCells.ts';
-import type { TableScene } from './readCell.ts';
+import type { TableContext } from './readCell.ts';
 import { readDesign } from './readDesign.ts';
 import { reasons, sortRows } from './rows.ts';
 
@@ -41,19 +41,19 @@ export function readView(
   if (sheet.views.length > 1) for (const table of tables) if (table.kind !== 'designs') markTitle(sheet, grid, table);
   let belowDesigns = 0;
   tables.forEach((table, position) => {
-    const scene = sceneOf(sheet, view, table.columns, draft);
-    for (const row of table.headerRows) for (const column of grid.filled(row)) scene.ledger.mark(row, column, 'header');
+    const context = contextOf(sheet, view, table.columns, draft);
+    for (const row of table.headerRows) for (const column of grid.filled(row)) context.usage.mark(row, column, 'header');
     const layout = table.kind === 'designs' ? (projection?.layout ?? layoutOf(table, ruleset)) : null;
     const imported = importedTable(sheet, view, table, layout);
     draft.tables.push(imported);
-    const left = new Set([...leaveAside(scene, table), ...leaveOut(scene, table)]);
-    const part = { ...scene, grid: withoutColumns(grid, left) };
+    const left = new Set([...leaveAside(context, table), ...leaveOut(context, table)]);
+    const part = { ...context, grid: withoutColumns(grid, left) };
     const shown = withGrid(part, withDittos(part.grid, table));
     if (table.kind !== 'designs') {
       const next = tables[position + 1];
       const titleOfNext = next && titleAbove(grid, next)?.row;
       for (let row = table.firstRow; row <= table.lastRow; row++)
-        if (grid.filled(row).some((column) => scene.ledger.markOf(row, column) === 'none'))
+        if (grid.filled(row).some((column) => context.usage.markOf(row, column) === 'none'))
           leftovers.ignore(grid, row, row === titleOfNext ? reasons.above : reasons.unclear);
       return;
     }
@@ -78,7 +78,7 @@ export function readView(
         ? named
         : withSheetName(
             sheet,
-            scene,
+            context,
             draft,
             projection,
             named.map((design) => realDesign(grid, design)),
@@ -125,15 +125,15 @@ function sectionTitle(ruleset: Ruleset, grid: Grid, table: Table): ReturnType<ty
 }
 
 /** Accounts for the title of a list beside designs, so that it is not reported as a stray text beside them. */
-function markTitle({ ledger }: OpenSheet, grid: Grid, table: Table): void {
+function markTitle({ usage }: OpenSheet, grid: Grid, table: Table): void {
   const title = titleAbove(grid, table);
-  if (title) for (const column of grid.filled(title.row)) ledger.mark(title.row, column, 'other');
+  if (title) for (const column of grid.filled(title.row)) usage.mark(title.row, column, 'other');
 }
 
 /** A form that fills its sheet and has no name gets the name of the sheet. */
 function withSheetName(
   { views }: OpenSheet,
-  { sheetName }: TableScene,
+  { sheetName }: TableContext,
   { problems }: SheetDraft,
   { count }: Projection,
   designs: readonly ImportedDesign[],
@@ -176,23 +176,23 @@ function importedTable({ sheetName, ruleset }: OpenSheet, view: SheetReading, ta
 
 /** Records what a projection found around its designs: repeated labels, and cells it left out. */
 function leaveProjected(
-  { ledger }: OpenSheet,
+  { usage }: OpenSheet,
   { labels, notes, left }: NonNullable<SheetReading['projection']>,
   leftovers: Leftovers,
 ): void {
-  for (const { row, column } of labels) if (ledger.markOf(row, column) === 'none') ledger.mark(row, column, 'header');
+  for (const { row, column } of labels) if (usage.markOf(row, column) === 'none') usage.mark(row, column, 'header');
   for (const { spots, why } of notes) leftovers.note(spots, why);
   for (const { spots, message } of left) leftovers.leave(spots, message);
 }
 
 /** Records the cells of other tables beside this one as left out, and reports them once for each block of columns. */
-function leaveAside({ grid, ledger, sheetName, report }: TableScene, table: Table): ReadonlySet<number> {
+function leaveAside({ grid, usage, sheetName, report }: TableContext, table: Table): ReadonlySet<number> {
   const columns = table.columns.filter(({ meaning }) => meaning.kind === 'aside').map(({ column }) => column);
   const first = table.headerRows[0] ?? 0;
   columns.forEach((column, position) => {
     const rows: number[] = [];
     for (let row = first; row <= table.lastRow; row++) if (grid.isFilled(row, column)) rows.push(row);
-    for (const row of rows) ledger.mark(row, column, 'problem');
+    for (const row of rows) usage.mark(row, column, 'problem');
     if (columns[position - 1] === column - 1) return;
     const last = columns.slice(position).findLast((other, offset) => other === column + offset) ?? column;
     const message = `Columns ${columnLetter(column)} to ${columnLetter(last)} hold another table beside this one; it was not taken over.`;
@@ -210,11 +210,11 @@ function leaveAside({ grid, ledger, sheetName, report }: TableScene, table: Tabl
 }
 
 /** Enters the cells of columns that the player leaves out as ignored. */
-function leaveOut({ grid, ledger }: TableScene, table: Table): ReadonlySet<number> {
+function leaveOut({ grid, usage }: TableContext, table: Table): ReadonlySet<number> {
   const columns = table.columns.filter(({ meaning }) => meaning.kind === 'ignore').map(({ column }) => column);
   for (const column of columns)
     for (let row = table.firstRow; row <= table.lastRow; row++)
-      if (grid.isFilled(row, column) && ledger.markOf(row, column) === 'none') ledger.mark(row, column, 'ignored');
+      if (grid.isFilled(row, column) && usage.markOf(row, column) === 'none') usage.mark(row, column, 'ignored');
   return new Set(columns);
 }
 

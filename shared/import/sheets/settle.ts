@@ -140,13 +140,13 @@ function fewer(layouts: Draft['layouts'], { table }: DesignGroup, count: number)
 }
 
 /** A draft without one of its lists, whose rows are listed as ignored. */
-function withoutGroup({ ledger, sheetName, whole }: OpenSheet, draft: Draft, group: DesignGroup, why: string): Draft {
+function withoutGroup({ usage, sheetName, whole }: OpenSheet, draft: Draft, group: DesignGroup, why: string): Draft {
   const spots = group.spots();
-  for (const { row, column } of spots) ledger.mark(row, column, 'ignored');
+  for (const { row, column } of spots) usage.mark(row, column, 'ignored');
   // Beside the rows of another table they are reported with the problem of this table.
   const isShared = (row: number): boolean =>
-    whole.filled(row).some((column) => !['none', 'ignored', 'problem'].includes(ledger.markOf(row, column)));
-  for (const { row, column } of spots) if (isShared(row)) ledger.mark(row, column, 'problem');
+    whole.filled(row).some((column) => !['none', 'ignored', 'problem'].includes(usage.markOf(row, column)));
+  for (const { row, column } of spots) if (isShared(row)) usage.mark(row, column, 'problem');
   const rows = new Set(spots.map(({ row }) => row + 1));
   const columns = new Set(spots.map(({ column }) => columnLetter(column)));
   const gone = new Set(group.designs);
@@ -167,13 +167,13 @@ function withoutGroup({ ledger, sheetName, whole }: OpenSheet, draft: Draft, gro
 }
 
 /** A draft without the designs that other sheets have in full. */
-function withoutDesigns({ ledger, sheetName, whole }: OpenSheet, draft: Draft, { said, poor, group }: SummaryGroup): Draft {
+function withoutDesigns({ usage, sheetName, whole }: OpenSheet, draft: Draft, { said, poor, group }: SummaryGroup): Draft {
   const why = new Map<ImportedDesign, string>([
     ...[...said].map(([design, full]) => [design, `summary of "${full.values.name}" on "${full.sheet}"`] as const),
     ...poor.map((design) => [design, 'too little for a design, and on no other sheet'] as const),
   ]);
   const rows = new Map([...why].map(([design, reason]) => [design.row, reason]));
-  for (const row of rows.keys()) for (const column of whole.filled(row - 1)) ledger.mark(row - 1, column, 'ignored');
+  for (const row of rows.keys()) for (const column of whole.filled(row - 1)) usage.mark(row - 1, column, 'ignored');
   const designs = draft.designs.filter((design) => !why.has(design));
   return {
     ...draft,

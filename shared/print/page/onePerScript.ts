@@ -1,14 +1,14 @@
 import { scriptOf } from '../letters/index.ts';
-import type { Offender } from './page.ts';
+import type { LayoutIssue } from './page.ts';
 
 /**
  * The same list with one message for each script whose letters no font has, where several designs have such letters: hundreds of
  * names in one script are one message. All else stays as it is.
  */
-export function onePerScript<T extends Offender>(offenders: readonly T[]): readonly T[] {
+export function onePerScript<T extends LayoutIssue>(layoutIssues: readonly T[]): readonly T[] {
   const byScript = new Map<string, T[]>();
-  for (const offender of offenders) {
-    for (const script of new Set(offender.letters?.map(scriptOf))) byScript.set(script, [...(byScript.get(script) ?? []), offender]);
+  for (const layoutIssue of layoutIssues) {
+    for (const script of new Set(layoutIssue.letters?.map(scriptOf))) byScript.set(script, [...(byScript.get(script) ?? []), layoutIssue]);
   }
   const merged = new Map<T, string | null>();
   for (const [script, all] of byScript) {
@@ -20,8 +20,8 @@ export function onePerScript<T extends Offender>(offenders: readonly T[]): reado
     const said = `${first.message.replace(/: the fonts have no .*$/s, '')} and ${names.size - 1} ${names.size === 2 ? 'other' : 'others'}: the fonts do not have ${what}; "?" prints in their place.`;
     merged.set(first, [merged.get(first), said].filter((part) => typeof part === 'string').join(' '));
   }
-  return offenders.flatMap((offender) => {
-    const message = merged.get(offender);
-    return message === undefined ? [offender] : message === null ? [] : [{ ...offender, message }];
+  return layoutIssues.flatMap((layoutIssue) => {
+    const message = merged.get(layoutIssue);
+    return message === undefined ? [layoutIssue] : message === null ? [] : [{ ...layoutIssue, message }];
   });
 }

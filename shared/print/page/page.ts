@@ -109,7 +109,7 @@ export type Page = {
 };
 
 /** A text that does not print as entered, reported before printing. */
-export type Offender = {
+export type LayoutIssue = {
   /** Place of the design in the list that was laid out, from 0. */
   readonly design: number;
   readonly name: string;
@@ -128,5 +128,5 @@ export type PrintLayout = {
   readonly pages: readonly Page[];
   /** Why nothing can be printed like this, in one sentence; null if it can. */
   readonly fault: string | null;
-  readonly offenders: readonly Offender[];
+  readonly layoutIssues: readonly LayoutIssue[];
 };

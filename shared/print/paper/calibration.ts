@@ -133,5 +133,5 @@ export function printerCheck(setup: PrintSetup = defaultSetup): PrintLayout {
   const paper = paperOf(setup);
   const isDuplex = setup.arrangement === 'long-edge' || setup.arrangement === 'short-edge';
   const pages = [rulersPage(paper), ...(isDuplex ? [driftScales(paper, setup), driftCrosses(paper, setup)] : [])];
-  return { title: 'Printer check', pages, fault: null, offenders: [] };
+  return { title: 'Printer check', pages, fault: null, layoutIssues: [] };
 }

@@ -15,7 +15,7 @@ export type DesignRun = Compiled<AssessedRow>;
 export type AttackText = (frame: CombatFrame) => string;
 
 /** What the formulas of `combat.json` are compiled with. */
-export type CombatBench = { readonly report: FaultReport; readonly names: Names; readonly blocks: Map<string, Getter<unknown>> };
+export type CombatContext = { readonly report: FaultReport; readonly names: Names; readonly blocks: Map<string, Getter<unknown>> };
 
 const always =
   (value: number): (() => number) =>
@@ -23,33 +23,35 @@ const always =
     value;
 
 /** A number, or a formula over the design or over a row; null, with its faults reported, if it has any. */
-export function designAmount(bench: CombatBench, place: string, amount: number | string, component: string | null = null) {
-  return typeof amount === 'number' ? always(amount) : assessedFormula(bench.report, bench.names, `${FILE}, ${place}`, amount, component);
+export function designAmount(context: CombatContext, place: string, amount: number | string, component: string | null = null) {
+  return typeof amount === 'number'
+    ? always(amount)
+    : assessedFormula(context.report, context.names, `${FILE}, ${place}`, amount, component);
 }
 
 /** The same over an attack. Without a scope, over constants and tables only. */
-export function attackAmount(bench: CombatBench, place: string, scope: AttackScope | null, amount: number | string): AttackRun | null {
+export function attackAmount(context: CombatContext, place: string, scope: AttackScope | null, amount: number | string): AttackRun | null {
   if (typeof amount === 'number') return always(amount);
   const parsed = parseFormula(amount);
   if (!parsed.ok) {
-    for (const problem of parsed.problems) bench.report(`${FILE}, ${place}`, problem.message);
+    for (const problem of parsed.problems) context.report(`${FILE}, ${place}`, problem.message);
     return null;
   }
-  const resolve = (reference: Parameters<typeof whyNoMeaning>[2]) => resolveOverAttack(bench.names, bench.blocks, scope, reference);
+  const resolve = (reference: Parameters<typeof whyNoMeaning>[2]) => resolveOverAttack(context.names, context.blocks, scope, reference);
   const unknown = referencesOf(parsed.value).filter((reference) => resolve(reference) === null);
-  for (const why of new Set(unknown.map((reference) => whyNoMeaning(bench.names, scope, reference))))
-    bench.report(`${FILE}, ${place}`, why);
+  for (const why of new Set(unknown.map((reference) => whyNoMeaning(context.names, scope, reference))))
+    context.report(`${FILE}, ${place}`, why);
   if (unknown.length > 0) return null;
   const compiled = compileFormula<CombatFrame>(parsed.value, resolve, { steps: MOST_STEPS });
   if (compiled.ok) return compiled.value;
-  for (const problem of compiled.problems) bench.report(`${FILE}, ${place}`, problem.message);
+  for (const problem of compiled.problems) context.report(`${FILE}, ${place}`, problem.message);
   return null;
 }
 
 /** A text with `{…}`, each a formula over the attack. */
-export function attackText(bench: CombatBench, place: string, scope: AttackScope, text: string): AttackText | null {
-  const parts = splitMessage(bench.report, `${FILE}, ${place}`, text, (inside): AttackText | null => {
-    const run = attackAmount(bench, `${place}, {${inside}}`, scope, `=${inside}`);
+export function attackText(context: CombatContext, place: string, scope: AttackScope, text: string): AttackText | null {
+  const parts = splitMessage(context.report, `${FILE}, ${place}`, text, (inside): AttackText | null => {
+    const run = attackAmount(context, `${place}, {${inside}}`, scope, `=${inside}`);
     return (
       run &&
       ((frame) => {

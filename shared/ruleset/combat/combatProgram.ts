@@ -3,7 +3,7 @@ import { didYouMean, type FaultReport } from '../faults.ts';
 import type { RulesetData } from '../format/index.ts';
 import { assessedFormula, fixedText, type Names } from '../formulas/index.ts';
 import { checkFairness } from './checkFairness.ts';
-import { attackAmount, type CombatBench, type DesignRun, designAmount, FILE } from './combatFormulas.ts';
+import { attackAmount, type CombatContext, type DesignRun, designAmount, FILE } from './combatFormulas.ts';
 import { takenNames, valueNames } from './combatNames.ts';
 import type { AttackData, CombatData } from './combatSchema.ts';
 import { compileRoll, type RollRules } from './rollRules.ts';
@@ -56,18 +56,18 @@ type AreaNumber = (typeof areaNumbers)[number];
 
 /** Compiles `combat.json`. Every fault is reported; the result must not be used then. */
 export function compileCombat(report: FaultReport, { components }: RulesetData, names: Names, data: CombatData): CombatProgram {
-  const bench: CombatBench = { report, names, blocks: new Map() };
+  const context: CombatContext = { report, names, blocks: new Map() };
   checkLists(
     report,
     data,
     components.map(({ id }) => id),
   );
-  if (data.fairness) checkFairness(bench, data.fairness);
-  const fixed = (place: string, amount: number | string): number => fixedNumber(bench, place, amount);
+  if (data.fairness) checkFairness(context, data.fairness);
+  const fixed = (place: string, amount: number | string): number => fixedNumber(context, place, amount);
   const values = valueNames(data);
   const roll = (kind: 'direct' | 'area'): RollRules | null => {
     const written = data.rolls[kind];
-    return written ? compileRoll(bench, `rolls, ${kind}`, values, written) : null;
+    return written ? compileRoll(context, `rolls, ${kind}`, values, written) : null;
   };
   const { closeCombat, area, morale } = data;
   const simplifications = data.simplifications
@@ -75,8 +75,8 @@ export function compileCombat(report: FaultReport, { components }: RulesetData, 
     .filter((text) => text !== '');
   return {
     data: { ...data, simplifications },
-    fighter: compileFighter(bench, data),
-    attacks: data.attacks.map((attack, index) => compileAttack(bench, `attacks[${index}] "${attack.id}"`, attack)),
+    fighter: compileFighter(context, data),
+    attacks: data.attacks.map((attack, index) => compileAttack(context, `attacks[${index}] "${attack.id}"`, attack)),
     rolls: { direct: roll('direct'), area: roll('area') },
     covers: data.covers.map(({ id, label, toHit, toSave }, index) => ({
       id,
@@ -98,13 +98,13 @@ const byName = <N extends string, V>(names: readonly N[], value: (name: N) => V)
 
 const never: DesignRun = () => 0;
 
-function compileFighter(bench: CombatBench, { fighter, covers }: CombatData): CombatProgram['fighter'] {
-  const amount = (place: string, written: number | string): DesignRun => designAmount(bench, place, written) ?? never;
+function compileFighter(context: CombatContext, { fighter, covers }: CombatData): CombatProgram['fighter'] {
+  const amount = (place: string, written: number | string): DesignRun => designAmount(context, place, written) ?? never;
   return {
     amounts: byName(amounts, (name) => amount(`fighter, ${name}`, fighter[name])),
-    answers: byName(answers, (name) => optional(bench, `fighter, ${name}`, fighter[name])),
+    answers: byName(answers, (name) => optional(context, `fighter, ${name}`, fighter[name])),
     closeCombat: fighter.closeCombat === undefined ? null : amount('fighter, closeCombat', fighter.closeCombat),
-    values: namedRuns(bench, 'fighter', fighter.values, null),
+    values: namedRuns(context, 'fighter', fighter.values, null),
     covers: covers.map(({ id, standing, moved }, index) => ({
       standing: amount(`covers[${index}] "${id}", standing`, standing),
       moved: amount(`covers[${index}] "${id}", moved`, moved),
@@ -112,47 +112,47 @@ function compileFighter(bench: CombatBench, { fighter, covers }: CombatData): Co
   };
 }
 
-function compileAttack(bench: CombatBench, place: string, data: AttackData): AttackRules {
+function compileAttack(context: CombatContext, place: string, data: AttackData): AttackRules {
   const component = data.of ?? null;
   // A component that is not there is a fault of its own; its formulas are then not looked at.
-  const isThere = component === null || bench.names.components.has(component);
+  const isThere = component === null || context.names.components.has(component);
   const run = (name: string, written: string | undefined): DesignRun | null =>
-    isThere ? optional(bench, `${place}, ${name}`, written, component) : null;
+    isThere ? optional(context, `${place}, ${name}`, written, component) : null;
   return {
     data,
     when: run('when', data.when),
     name: run('name', data.name),
     group: run('group', data.group),
     amounts: byName(attackAmounts, (name) =>
-      isThere ? (designAmount(bench, `${place}, ${name}`, data[name], component) ?? never) : never,
+      isThere ? (designAmount(context, `${place}, ${name}`, data[name], component) ?? never) : never,
     ),
-    values: isThere ? namedRuns(bench, place, data.values, component) : [],
+    values: isThere ? namedRuns(context, place, data.values, component) : [],
   };
 }
 
-const optional = (bench: CombatBench, place: string, written: string | undefined, component: string | null = null): DesignRun | null =>
-  written === undefined ? null : assessedFormula(bench.report, bench.names, `${FILE}, ${place}`, written, component);
+const optional = (context: CombatContext, place: string, written: string | undefined, component: string | null = null): DesignRun | null =>
+  written === undefined ? null : assessedFormula(context.report, context.names, `${FILE}, ${place}`, written, component);
 
 function namedRuns(
-  bench: CombatBench,
+  context: CombatContext,
   place: string,
   values: CombatData['fighter']['values'],
   component: string | null,
 ): readonly NamedRun[] {
   return values.flatMap(({ id, label, formula }, index) => {
-    const run = optional(bench, `${place}, values[${index}] "${id}", formula`, formula, component);
+    const run = optional(context, `${place}, values[${index}] "${id}", formula`, formula, component);
     return run ? [{ id, label, run }] : [];
   });
 }
 
 /** A number that is the same for all units; 0, with the fault reported, if its formula gives none. */
-function fixedNumber(bench: CombatBench, place: string, amount: number | string): number {
-  const run = attackAmount(bench, place, null, amount);
+function fixedNumber(context: CombatContext, place: string, amount: number | string): number {
+  const run = attackAmount(context, place, null, amount);
   if (!run) return 0;
   // Over constants and tables alone the formula reads nothing of the frame.
   const value: Value = (run as () => Value)();
   if (typeof value === 'number') return value;
-  bench.report(`${FILE}, ${place}`, `The formula gives no number${isError(value) ? `: ${value.detail}` : ''}.`);
+  context.report(`${FILE}, ${place}`, `The formula gives no number${isError(value) ? `: ${value.detail}` : ''}.`);
   return 0;
 }
 

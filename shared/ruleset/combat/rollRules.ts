@@ -1,5 +1,5 @@
 import type { Value } from '../../formula/index.ts';
-import { type AttackRun, type AttackText, attackAmount, attackText, type CombatBench, FILE } from './combatFormulas.ts';
+import { type AttackRun, type AttackText, attackAmount, attackText, type CombatContext, FILE } from './combatFormulas.ts';
 import { type AttackScope, type CombatFrame, situationWords, type ValueNames } from './combatNames.ts';
 import type { RollData } from './combatSchema.ts';
 import { type RollReads, readsOf } from './rollReads.ts';
@@ -35,14 +35,14 @@ const isTrue = (value: Value): boolean => value === true || (typeof value === 'n
 export const holds = (run: AttackRun | null, frame: CombatFrame): boolean => run === null || isTrue(run(frame));
 
 /** Compiles the dice of one kind of attack; null, with the faults reported, if some formula has any. */
-export function compileRoll(bench: CombatBench, place: string, values: ValueNames, data: RollData): RollRules | null {
-  const scope = scopeOfValues(bench, place, values, data.values);
+export function compileRoll(context: CombatContext, place: string, values: ValueNames, data: RollData): RollRules | null {
+  const scope = scopeOfValues(context, place, values, data.values);
   const compiled = rollParts[data.kind].map((part) => {
     // The parts of a kind are properties of its data.
     const amount = (data as Readonly<Partial<Record<RollPart, number | string>>>)[part] ?? 0;
-    return [part, attackAmount(bench, `${place}, ${part}`, scope, amount)] as const;
+    return [part, attackAmount(context, `${place}, ${part}`, scope, amount)] as const;
   });
-  const may = data.may === undefined ? null : attackAmount(bench, `${place}, may`, scope, data.may);
+  const may = data.may === undefined ? null : attackAmount(context, `${place}, may`, scope, data.may);
   const known = compiled.flatMap(([part, run]) => (run ? [[part, run] as const] : []));
   // A part with a fault is known to the steps all the same, so that they have no faults of their own by it.
   const explained: AttackScope = {
@@ -51,8 +51,8 @@ export function compileRoll(bench: CombatBench, place: string, values: ValueName
   };
   const steps = data.steps.flatMap((step, index) => {
     const at = `${place}, steps[${index}] "${step.label}"`;
-    const text = attackText(bench, `${at}, text`, explained, step.text);
-    const when = step.when === undefined ? null : attackAmount(bench, `${at}, when`, explained, step.when);
+    const text = attackText(context, `${at}, text`, explained, step.text);
+    const when = step.when === undefined ? null : attackAmount(context, `${at}, when`, explained, step.when);
     return text ? [{ label: step.label, text, when, source: step.source }] : [];
   });
   if (known.length < compiled.length) return null;
@@ -61,13 +61,13 @@ export function compileRoll(bench: CombatBench, place: string, values: ValueName
 }
 
 /** What the formulas of a roll may name, with its own values: each may name those above it. */
-function scopeOfValues(bench: CombatBench, place: string, names: ValueNames, values: RollData['values']): AttackScope {
+function scopeOfValues(context: CombatContext, place: string, names: ValueNames, values: RollData['values']): AttackScope {
   const taken: readonly string[] = [...Object.keys(situationWords), ...Object.values(rollParts).flat()];
   const roll = new Map<string, AttackRun>();
   values.forEach(({ id, formula }, index) => {
     const at = `${place}, values[${index}] "${id}"`;
-    if (taken.includes(id) || roll.has(id)) bench.report(`${FILE}, ${at}`, `The id "${id}" is taken already.`);
-    else roll.set(id, attackAmount(bench, `${at}, formula`, { ...names, roll: new Map(roll) }, formula) ?? none);
+    if (taken.includes(id) || roll.has(id)) context.report(`${FILE}, ${at}`, `The id "${id}" is taken already.`);
+    else roll.set(id, attackAmount(context, `${at}, formula`, { ...names, roll: new Map(roll) }, formula) ?? none);
   });
   return { ...names, roll };
 }

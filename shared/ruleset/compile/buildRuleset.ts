@@ -18,7 +18,7 @@ import { checkChains } from './checkSizes.ts';
 import { openFormula } from './openFormula.ts';
 import { dependencyOrder, nodeKey } from './order.ts';
 import { type Formulas, prepareFormulas } from './prepareAll.ts';
-import type { Bench } from './prepareFormula.ts';
+import type { FormulaContext } from './prepareFormula.ts';
 import type { CompiledField, Ruleset, WrittenRuleset } from './ruleset.ts';
 import { slotsOf } from './slots.ts';
 import {
@@ -78,8 +78,8 @@ export const soundRuleset = (written: WrittenRuleset): Ruleset => soundFrom(addS
 export const soundUnder = (agreement: Agreement): Ruleset => soundFrom(agreement.base, agreement.base.written, agreement);
 
 function soundFrom({ data, tables }: RulesetParts, written: WrittenRuleset, agreement: Agreement | null): Ruleset {
-  const bench: Bench = { report: impossible, names: namesOf(data, tables), slots: slotsOf(data), isSound: true };
-  return rulesetFrom(bench, { data, tables }, written, agreement).made();
+  const context: FormulaContext = { report: impossible, names: namesOf(data, tables), slots: slotsOf(data), isSound: true };
+  return rulesetFrom(context, { data, tables }, written, agreement).made();
 }
 
 const impossible: FaultReport = (place, message) => {
@@ -90,18 +90,18 @@ const impossible: FaultReport = (place, message) => {
 export type Agreement = { readonly base: Ruleset; readonly agreed: AgreedValues };
 
 /** The parts of a ruleset, each compiled when it is first asked for; `made` is the ruleset itself. */
-function rulesetFrom(bench: Bench, { data, tables }: RulesetParts, written: WrittenRuleset, agreement: Agreement | null = null) {
+function rulesetFrom(context: FormulaContext, { data, tables }: RulesetParts, written: WrittenRuleset, agreement: Agreement | null = null) {
   const { card, cards, reference, stock, examples, example } = written;
   const base = agreement?.base;
-  const { report, names, slots } = bench;
-  const formulas = once(() => prepareFormulas(bench, data));
+  const { report, names, slots } = context;
+  const formulas = once(() => prepareFormulas(context, data));
   const force = once(() => compileForce(report, data, names, written.force, agreement?.agreed ?? null));
   const agreedNames = once(() => ({ ...names, agreed: force().agreed }));
   const combat = once(() => (written.combat ? compileCombat(report, data, agreedNames(), written.combat) : null));
   const said = once(() => reference && withHeadings(reference, (place, text) => fixedText(report, agreedNames(), place, text)));
   const referenceForces = once((): ReadonlyMap<string, ForceCondition> => {
     const forces = { report, names: agreedNames(), data, force: written.force };
-    return reference ? checkReference({ ...bench, names: agreedNames() }, forces, reference) : new Map();
+    return reference ? checkReference({ ...context, names: agreedNames() }, forces, reference) : new Map();
   });
   const parsed = once(() => parsedParts(data, formulas()));
   const made = (): Ruleset => ({

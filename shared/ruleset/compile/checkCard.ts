@@ -3,20 +3,20 @@ import type { CardBlock, CardDesign, CardTableRow } from '../format/index.ts';
 import { type CardIcon, checkSymbol, type OwnIcon } from '../format/symbols/index.ts';
 import { inDesign, inRowOf, type Scope } from '../formulas/index.ts';
 import { contrastWithWhite } from './contrast.ts';
-import { type Bench, prepareFormula, prepareMessage } from './prepareFormula.ts';
+import { type FormulaContext, prepareFormula, prepareMessage } from './prepareFormula.ts';
 
 /** Least contrast of white text with the colour of its band. */
 const LEAST_CONTRAST = 4.5;
 
 /** Reports every formula of the card layout in `file` that cannot be evaluated, and every name in it that the ruleset does not have. */
-export function checkCard(bench: Bench, icons: readonly OwnIcon[], file: string, card: CardDesign): void {
-  const { names, report } = bench;
+export function checkCard(context: FormulaContext, icons: readonly OwnIcon[], file: string, card: CardDesign): void {
+  const { names, report } = context;
 
   const text = (place: string, template: string | undefined, scope: Scope = inDesign): void => {
-    if (template !== undefined) prepareMessage(bench, place, scope, template);
+    if (template !== undefined) prepareMessage(context, place, scope, template);
   };
   const formula = (place: string, source: string | undefined, scope: Scope = inDesign): void => {
-    if (source !== undefined) prepareFormula(bench, place, scope, source);
+    if (source !== undefined) prepareFormula(context, place, scope, source);
   };
   const icon = (place: string, data: CardIcon | undefined, component?: string): void => {
     if (!data) return;

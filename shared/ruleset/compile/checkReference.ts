@@ -1,8 +1,8 @@
 import { didYouMean } from '../faults.ts';
-import { type ForceCondition, type ForceSetting, forceCondition } from '../force/conditions/index.ts';
+import { type ForceCondition, type ForceContext, forceCondition } from '../force/conditions/index.ts';
 import { conditionsOf, type QuickReference, type ReferenceBlock, type ReferenceWhen } from '../format/reference/index.ts';
 import { inDesign } from '../formulas/index.ts';
-import { type Bench, prepareFormula, prepareMessage } from './prepareFormula.ts';
+import { type FormulaContext, prepareFormula, prepareMessage } from './prepareFormula.ts';
 
 const FILE = 'reference.json';
 
@@ -13,21 +13,26 @@ type Line = Shown & { readonly text: string };
  * Reports every condition of a reference that cannot be evaluated, and text that would differ between designs. Returns its
  * formulas over forces by their texts.
  */
-export function checkReference(bench: Bench, forces: ForceSetting, { blocks }: QuickReference): ReadonlyMap<string, ForceCondition> {
+export function checkReference(
+  context: FormulaContext,
+  forces: ForceContext,
+  { blocks }: QuickReference,
+): ReadonlyMap<string, ForceCondition> {
   const found = new Map<string, ForceCondition>();
   const when = (place: string, shown: Shown): void => {
     conditionsOf(shown)?.forEach(({ design, force }, index) => {
       const at = `${place}, when${Array.isArray(shown.when) ? `[${index}]` : ''}`;
-      if (design !== undefined) prepareFormula(bench, at, inDesign, design);
+      if (design !== undefined) prepareFormula(context, at, inDesign, design);
       if (force === undefined) return;
       const run = forceCondition(forces, at, force);
       if (run) found.set(force, run);
     });
   };
   const text = (place: string, template: string): void => {
-    const prepared = prepareMessage(bench, place, inDesign, template);
+    const prepared = prepareMessage(context, place, inDesign, template);
     const [read] = prepared?.reads ?? [];
-    if (read) bench.report(place, `A reference is for all designs at once: "${read.field}" is another for each. Use tables and constants.`);
+    if (read)
+      context.report(place, `A reference is for all designs at once: "${read.field}" is another for each. Use tables and constants.`);
   };
   const lines = (place: string, all: readonly Line[]): void => {
     all.forEach((line, index) => {
@@ -46,7 +51,7 @@ export function checkReference(bench: Bench, forces: ForceSetting, { blocks }: Q
         text(`${place}, rows[${index}], cells[${column}]`, cell);
       });
       if (row.cells.length !== block.columns.length)
-        bench.report(`${place}, rows[${index}], cells`, `There are ${row.cells.length} cells for ${block.columns.length} columns.`);
+        context.report(`${place}, rows[${index}], cells`, `There are ${row.cells.length} cells for ${block.columns.length} columns.`);
     });
   };
   blocks.forEach((block, position) => {
@@ -56,7 +61,7 @@ export function checkReference(bench: Bench, forces: ForceSetting, { blocks }: Q
     if (block.kind === 'text' || block.kind === 'steps') lines(`${place}, lines`, block.lines);
     else lines(`${place}, notes`, block.notes);
     const why = whyNothing(forces, block);
-    if (why !== null) bench.report(place, why);
+    if (why !== null) context.report(place, why);
   });
   return found;
 }
@@ -71,7 +76,7 @@ export const withHeadings = (reference: QuickReference, say: (place: string, tex
 });
 
 /** Why a block that takes its rows from force.json has none; null if it has some. */
-function whyNothing({ force }: ForceSetting, block: ReferenceBlock): string | null {
+function whyNothing({ force }: ForceContext, block: ReferenceBlock): string | null {
   if (block.kind === 'purchases') return force.purchases.length === 0 ? 'force.json offers no purchases.' : null;
   if (block.kind !== 'cards') return null;
   if (!force.deck) return 'force.json has no deck.';

@@ -2,7 +2,7 @@ import type { Field, RulesetData } from '../format/index.ts';
 import { inDesign, inRowOf, type Scope } from '../formulas/index.ts';
 import type { Message } from '../program.ts';
 import { nodeKey } from './order.ts';
-import { type Bench, type Prepared, prepareFormula, prepareMessage } from './prepareFormula.ts';
+import { type FormulaContext, type Prepared, prepareFormula, prepareMessage } from './prepareFormula.ts';
 
 export type PreparedMessage = { readonly message: Message; readonly reads: Prepared['reads'] };
 
@@ -30,13 +30,13 @@ export type Formulas = {
 const FILE = 'ruleset.json';
 
 /** Prepares all formulas and messages of a ruleset, reporting every fault. */
-export function prepareFormulas(bench: Bench, data: RulesetData): Formulas {
+export function prepareFormulas(context: FormulaContext, data: RulesetData): Formulas {
   const fields = new Map<string, Prepared | null>();
   const opens = new Map<string, Prepared | null>();
   const addFields = (list: readonly Field[], component: string | null, within: string) => {
     list.forEach((field, index) => {
       const prepare = (what: string, formula: string) =>
-        prepareFormula(bench, `${within}fields[${index}] "${field.id}", ${what}`, inRowOf(component ?? undefined), formula);
+        prepareFormula(context, `${within}fields[${index}] "${field.id}", ${what}`, inRowOf(component ?? undefined), formula);
       const key = nodeKey({ component, field: field.id });
       if (field.kind === 'formula') fields.set(key, prepare('formula', field.formula));
       if (field.when !== undefined) opens.set(key, prepare('when', field.when));
@@ -46,20 +46,20 @@ export function prepareFormulas(bench: Bench, data: RulesetData): Formulas {
   data.components.forEach(({ id, fields: list }, index) => {
     addFields(list, id, `${FILE}, components[${index}] "${id}", `);
   });
-  return { fields, opens, limits: prepareLimits(bench, data), terms: prepareTerms(bench, data), checks: prepareChecks(bench, data) };
+  return { fields, opens, limits: prepareLimits(context, data), terms: prepareTerms(context, data), checks: prepareChecks(context, data) };
 }
 
-function prepareLimits(bench: Bench, data: RulesetData): Formulas['limits'] {
+function prepareLimits(context: FormulaContext, data: RulesetData): Formulas['limits'] {
   return new Map(
     data.components.flatMap(({ id, limit }, index) => {
       if (!limit) return [];
       const place = `${FILE}, components[${index}] "${id}", limit`;
       const inMessage: Scope = { component: null, words: ['count', 'limit'] };
       const prepared = {
-        limit: prepareFormula(bench, `${place}, formula`, inDesign, limit.formula),
-        message: prepareMessage(bench, `${place}, message`, inMessage, limit.message),
+        limit: prepareFormula(context, `${place}, formula`, inDesign, limit.formula),
+        message: prepareMessage(context, `${place}, message`, inMessage, limit.message),
         fixes: limit.fixes.map((fix, at) =>
-          'set' in fix ? prepareFormula(bench, `${place}, fixes[${at}], value`, inMessage, fix.value) : null,
+          'set' in fix ? prepareFormula(context, `${place}, fixes[${at}], value`, inMessage, fix.value) : null,
         ),
       };
       return [[id, prepared] as const];
@@ -67,29 +67,31 @@ function prepareLimits(bench: Bench, data: RulesetData): Formulas['limits'] {
   );
 }
 
-const isComponent = (bench: Bench, id: string | undefined): boolean => id === undefined || bench.names.components.has(id);
+const isComponent = (context: FormulaContext, id: string | undefined): boolean => id === undefined || context.names.components.has(id);
 
-function prepareTerms(bench: Bench, data: RulesetData): Formulas['terms'] {
+function prepareTerms(context: FormulaContext, data: RulesetData): Formulas['terms'] {
   return data.breakdown.map((term, index) => {
-    if (!isComponent(bench, term.component)) return { points: null, factor: null };
+    if (!isComponent(context, term.component)) return { points: null, factor: null };
     const place = `${FILE}, breakdown[${index}] "${term.id}"`;
     const scope = inRowOf(term.component);
     return {
-      points: prepareFormula(bench, `${place}, points`, scope, term.points),
-      factor: term.factor === undefined ? null : prepareFormula(bench, `${place}, factor`, scope, term.factor),
+      points: prepareFormula(context, `${place}, points`, scope, term.points),
+      factor: term.factor === undefined ? null : prepareFormula(context, `${place}, factor`, scope, term.factor),
     };
   });
 }
 
-function prepareChecks(bench: Bench, data: RulesetData): Formulas['checks'] {
+function prepareChecks(context: FormulaContext, data: RulesetData): Formulas['checks'] {
   return data.checks.map((check, index) => {
-    if (!isComponent(bench, check.component)) return { passes: null, message: null, fixes: [] };
+    if (!isComponent(context, check.component)) return { passes: null, message: null, fixes: [] };
     const place = `${FILE}, checks[${index}] "${check.id}"`;
     const scope = inRowOf(check.component);
     return {
-      passes: prepareFormula(bench, `${place}, passes`, scope, check.passes),
-      message: prepareMessage(bench, `${place}, message`, scope, check.message),
-      fixes: check.fixes.map((fix, at) => ('set' in fix ? prepareFormula(bench, `${place}, fixes[${at}], value`, scope, fix.value) : null)),
+      passes: prepareFormula(context, `${place}, passes`, scope, check.passes),
+      message: prepareMessage(context, `${place}, message`, scope, check.message),
+      fixes: check.fixes.map((fix, at) =>
+        'set' in fix ? prepareFormula(context, `${place}, fixes[${at}], value`, scope, fix.value) : null,
+      ),
     };
   });
 }

@@ -27,7 +27,7 @@ export type Prepared = {
 };
 
 /** What preparing a formula needs to know about the ruleset. */
-export type Bench = {
+export type FormulaContext = {
   readonly report: FaultReport;
   readonly names: Names;
   readonly slots: FieldSlots;
@@ -36,24 +36,24 @@ export type Bench = {
 };
 
 /** Parses and compiles the formula at `place`; null, with its faults reported, if that fails. */
-export function prepareFormula(bench: Bench, place: string, scope: Scope, source: string): Prepared | null {
+export function prepareFormula(context: FormulaContext, place: string, scope: Scope, source: string): Prepared | null {
   const parsed = parseFormula(source);
   if (!parsed.ok) {
-    for (const problem of parsed.problems) bench.report(place, problem.message);
+    for (const problem of parsed.problems) context.report(place, problem.message);
     return null;
   }
   const formula = parsed.value;
   const references = referencesOf(formula);
-  const meanings = references.map((reference) => meaningOf(bench.names, scope, reference));
+  const meanings = references.map((reference) => meaningOf(context.names, scope, reference));
   const meaningless = references.filter((_, index) => meanings[index] === null);
-  for (const why of new Set(meaningless.map((reference) => whyMeaningless(bench.names, scope, reference)))) bench.report(place, why);
-  for (const meaning of meanings) if (meaning?.kind === 'field') reserve(bench.slots, meaning);
-  const compile = once(() => compileFormula<ProgramFrame>(formula, resolverOf(bench, scope)));
-  if (!bench.isSound) {
+  for (const why of new Set(meaningless.map((reference) => whyMeaningless(context.names, scope, reference)))) context.report(place, why);
+  for (const meaning of meanings) if (meaning?.kind === 'field') reserve(context.slots, meaning);
+  const compile = once(() => compileFormula<ProgramFrame>(formula, resolverOf(context, scope)));
+  if (!context.isSound) {
     const compiled = compile();
     if (!compiled.ok) {
       // Unknown references have been reported in the ruleset's words already; other faults of the formula are new.
-      if (meaningless.length === 0) for (const problem of compiled.problems) bench.report(place, problem.message);
+      if (meaningless.length === 0) for (const problem of compiled.problems) context.report(place, problem.message);
       return null;
     }
   }
@@ -67,7 +67,7 @@ export function prepareFormula(bench: Bench, place: string, scope: Scope, source
   );
   const runWith = (numbers: RuleNumbers): ProgramFormula => {
     const isOther = references.some((reference, index) => otherNumber(numbers, reference, meanings[index] ?? null) !== null);
-    const again = isOther ? compileFormula<ProgramFrame>(formula, resolverOf(bench, scope, numbers)) : null;
+    const again = isOther ? compileFormula<ProgramFrame>(formula, resolverOf(context, scope, numbers)) : null;
     return again?.ok ? again.value : run();
   };
   return {
@@ -89,7 +89,7 @@ function reserve(slots: FieldSlots, { component, field, asColumn, asEntered }: E
 const placeOf = (slots: FieldSlots, asEntered: boolean): FieldSlots['of'] => (asEntered ? slots.entered : slots.of);
 
 const resolverOf =
-  ({ names, slots }: Bench, scope: Scope, numbers?: RuleNumbers) =>
+  ({ names, slots }: FormulaContext, scope: Scope, numbers?: RuleNumbers) =>
   (reference: Reference): Getter<ProgramFrame> | null => {
     const meaning = meaningOf(names, scope, reference);
     const other = numbers ? otherNumber(numbers, reference, meaning) : null;
@@ -134,22 +134,22 @@ function getterOf(slots: FieldSlots, meaning: NameMeaning): Getter<ProgramFrame>
  * a field. Null, with its faults reported, if a placeholder or a brace is wrong.
  */
 export function prepareMessage(
-  bench: Bench,
+  context: FormulaContext,
   place: string,
   scope: Scope,
   text: string,
 ): { readonly message: Message; readonly reads: readonly Read[] } | null {
   const reads: Read[] = [];
-  const message = splitMessage(bench.report, place, text, (part) => {
-    const prepared = prepareFormula(bench, `${place}, {${part}}`, scope, `=${part}`);
+  const message = splitMessage(context.report, place, text, (part) => {
+    const prepared = prepareFormula(context, `${place}, {${part}}`, scope, `=${part}`);
     if (!prepared) return null;
     reads.push(...prepared.reads);
-    return formatterOf(bench, scope, prepared);
+    return formatterOf(context, scope, prepared);
   });
   return message && { message, reads };
 }
 
-function formatterOf({ names }: Bench, scope: Scope, prepared: Prepared): MessagePart {
+function formatterOf({ names }: FormulaContext, scope: Scope, prepared: Prepared): MessagePart {
   const { formula } = prepared;
   const meaning = formula.kind === 'reference' ? meaningOf(names, scope, formula.reference) : null;
   const field: Field | null = meaning?.kind === 'field' ? meaning.field : null;

@@ -1,5 +1,5 @@
 import type { FaultReport } from '../faults.ts';
-import { type ForceBench, type ForceMessage, type ForceRun, forceFormula, forceMessage } from './forceFormulas.ts';
+import { type ForceContext, type ForceMessage, type ForceRun, forceFormula, forceMessage } from './forceFormulas.ts';
 import type { DeckMix, DeckRules } from './forceSchema.ts';
 import { checkIds, FILE, known } from './ids.ts';
 
@@ -15,11 +15,11 @@ export type CompiledDeck = {
 };
 
 /** Compiles the formulas of `deck`. Every fault is reported. */
-export function compileDeck(bench: ForceBench): CompiledDeck {
-  const { deck } = bench.force;
+export function compileDeck(context: ForceContext): CompiledDeck {
+  const { deck } = context.force;
   const formula = (place: string, text: string | undefined): ForceRun | null =>
-    text === undefined ? null : forceFormula(bench, `${FILE}, deck, ${place}`, 'force', text);
-  if (deck) checkDeck(bench.report, deck);
+    text === undefined ? null : forceFormula(context, `${FILE}, deck, ${place}`, 'force', text);
+  if (deck) checkDeck(context.report, deck);
   return {
     draw: formula('draw', deck?.draw),
     drawLeast: formula('drawLeast', deck?.drawLeast),
@@ -30,7 +30,7 @@ export function compileDeck(bench: ForceBench): CompiledDeck {
     mixes: (deck?.mixes ?? []).flatMap((mix, index) => {
       const place = `mixes[${index}] "${mix.id}"`;
       const when = formula(`${place}, when`, mix.when);
-      const reason = forceMessage(bench, `${FILE}, deck, ${place}, reason`, 'force', mix.reason);
+      const reason = forceMessage(context, `${FILE}, deck, ${place}, reason`, 'force', mix.reason);
       return reason ? [{ data: mix, when, reason }] : [];
     }),
   };

@@ -2,7 +2,7 @@ import type { Value } from '../../formula/index.ts';
 import { enteredCell } from '../values/index.ts';
 import type { ColumnData, DetachmentData, RollData } from './entrySchema.ts';
 import type { FieldScope, ForceField } from './fieldSchema.ts';
-import { type ForceBench, type ForceRun, forceFormula, forceNumber } from './forceFormulas.ts';
+import { type ForceContext, type ForceRun, forceFormula, forceNumber } from './forceFormulas.ts';
 import { FILE, known } from './ids.ts';
 
 /** How a field of an entry is rolled, ready to run. */
@@ -29,20 +29,20 @@ export type EntryColumn = {
   readonly hasTotal: boolean;
 };
 
-export function compileDetachments(bench: ForceBench): DetachmentRules | null {
-  const { detachments } = bench.force;
+export function compileDetachments(context: ForceContext): DetachmentRules | null {
+  const { detachments } = context.force;
   if (!detachments) return null;
   const { when, excused, takes } = detachments;
-  const numbers = bench.data.fields.filter(({ kind }) => kind === 'number').map(({ id }) => id);
-  for (const id of takes) known(bench.report, 'detachments, takes', id, numbers, 'number field of a design');
-  const checks = bench.data.checks.map(({ id }) => id);
-  for (const id of excused) known(bench.report, 'detachments, excused', id, checks, 'check of a design');
-  return { data: detachments, when: when === undefined ? null : forceFormula(bench, `${FILE}, detachments, when`, 'entry', when) };
+  const numbers = context.data.fields.filter(({ kind }) => kind === 'number').map(({ id }) => id);
+  for (const id of takes) known(context.report, 'detachments, takes', id, numbers, 'number field of a design');
+  const checks = context.data.checks.map(({ id }) => id);
+  for (const id of excused) known(context.report, 'detachments, excused', id, checks, 'check of a design');
+  return { data: detachments, when: when === undefined ? null : forceFormula(context, `${FILE}, detachments, when`, 'entry', when) };
 }
 
 /** How a field is rolled and what boxes it has; reports both, and a column, where a field cannot have them. */
 export function compileEntryField(
-  bench: ForceBench,
+  context: ForceContext,
   at: string,
   scope: FieldScope,
   data: ForceField,
@@ -51,13 +51,13 @@ export function compileEntryField(
   const track = data.kind === 'number' || data.kind === 'formula' ? data.track : undefined;
   if (scope !== 'entry') {
     const given = [roll && 'roll', track && 'track', data.column && 'column'].filter((each) => each !== undefined);
-    for (const what of given) bench.report(at, `Only a field of an entry can have "${what}".`);
+    for (const what of given) context.report(at, `Only a field of an entry can have "${what}".`);
     return { roll: null, track: null };
   }
   if (data.column?.total && (data.kind === 'text' || data.kind === 'choice' || (data.kind === 'formula' && data.result === 'text')))
-    bench.report(`${at}, column`, 'Only numbers and yes-or-no values can be added up.');
-  const formula = (what: string, text: string): ForceRun | null => forceFormula(bench, `${at}, ${what}`, scope, text);
-  const number = (what: string, text: string): ForceRun | null => forceNumber(bench, `${at}, ${what}`, scope, text);
+    context.report(`${at}, column`, 'Only numbers and yes-or-no values can be added up.');
+  const formula = (what: string, text: string): ForceRun | null => forceFormula(context, `${at}, ${what}`, scope, text);
+  const number = (what: string, text: string): ForceRun | null => forceNumber(context, `${at}, ${what}`, scope, text);
   const dice = roll && number('roll, dice', roll.dice);
   const sides = roll && number('roll, sides', roll.sides);
   const plus = roll?.plus === undefined ? null : number('roll, plus', roll.plus);
@@ -71,8 +71,8 @@ export function compileEntryField(
 
 /** What formulas see of the fields of an entry in which nothing is entered; a blank for computed fields. */
 export const entryDefaults = (
-  { fields }: Pick<ForceBench['force'], 'fields'>,
-  tables: ForceBench['names']['tables'],
+  { fields }: Pick<ForceContext['force'], 'fields'>,
+  tables: ForceContext['names']['tables'],
 ): ReadonlyMap<string, Value> =>
   new Map(
     fields.entry.map((field) => {
@@ -83,7 +83,7 @@ export const entryDefaults = (
   );
 
 /** The columns of entries: those of facts, then those of fields, each in the order of the ruleset. */
-export function entryColumns({ facts, fields }: Pick<ForceBench['force'], 'facts' | 'fields'>): readonly EntryColumn[] {
+export function entryColumns({ facts, fields }: Pick<ForceContext['force'], 'facts' | 'fields'>): readonly EntryColumn[] {
   const made = (id: string, label: string, column: ColumnData, field: ForceField | null): EntryColumn => ({
     id,
     heading: column.heading ?? label,

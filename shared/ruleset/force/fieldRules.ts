@@ -5,7 +5,7 @@ import { PLANNED } from './agreed/index.ts';
 import { compileEntryField, type RollRules, type TrackRules } from './entryRules.ts';
 import { fieldIdOf, fieldIndex, fieldScopes, isCosted, isLate } from './fieldNames.ts';
 import type { FieldScope, ForceField } from './fieldSchema.ts';
-import { type ForceBench, type ForceRun, forceFormula } from './forceFormulas.ts';
+import { type ForceContext, type ForceRun, forceFormula } from './forceFormulas.ts';
 import { forceWords } from './forceWords.ts';
 import { checkSets, type SetRule, setRules, setsOf } from './setRules.ts';
 
@@ -53,46 +53,54 @@ const rollReads = (field: ForceField): readonly Reference[] =>
     : [];
 
 /** Compiles the fields and the cost of an entry. Every fault is reported; the result must not be used then. */
-export function compileFields(bench: ForceBench): FieldRules {
-  const { report, force, names } = bench;
-  checkFieldIds(bench);
+export function compileFields(context: ForceContext): FieldRules {
+  const { report, force, names } = context;
+  checkFieldIds(context);
   const ready = new Map<string, ReadyField>();
   for (const scope of fieldScopes) {
     for (const [index, data] of force.fields[scope].entries()) {
       const at = placeOf(scope, index, data.id);
       const formula = (what: string, text: string | undefined): ForceRun | null =>
-        text === undefined ? null : forceFormula(bench, `${at}, ${what}`, scope, text);
+        text === undefined ? null : forceFormula(context, `${at}, ${what}`, scope, text);
       const table = data.kind === 'choice' ? names.tables.get(data.table) : undefined;
       const cell = data.kind === 'formula' ? null : enteredCell(data, table);
       const run = data.kind === 'formula' ? formula('formula', data.formula) : null;
-      checkSets(bench, at, scope, data);
+      checkSets(context, at, scope, data);
       const sets = setsOf(data) ?? null;
-      ready.set(data.id, { scope, data, cell, run, when: formula('when', data.when), sets, ...compileEntryField(bench, at, scope, data) });
+      ready.set(data.id, {
+        scope,
+        data,
+        cell,
+        run,
+        when: formula('when', data.when),
+        sets,
+        ...compileEntryField(context, at, scope, data),
+      });
       const late = readsOf(textsOf(data)).find(isLate);
       if (late) report(at, `"${written(late)}" is known only after the fields; a field cannot read it.`);
     }
   }
-  const { order, circles } = inOrder(bench, [...ready.keys()]);
+  const { order, circles } = inOrder(context, [...ready.keys()]);
   for (const circle of circles) report(`${FILE}, fields`, `These fields go round in a circle: ${[...circle, circle[0]].join(' reads ')}.`);
   const sorted = (ids: readonly string[]): readonly ReadyField[] => ids.flatMap((id) => ready.get(id) ?? []);
-  const priced = force.entryCost && forceFormula(bench, `${FILE}, entryCost, formula`, 'entry', force.entryCost.formula);
+  const priced = force.entryCost && forceFormula(context, `${FILE}, entryCost, formula`, 'entry', force.entryCost.formula);
   return {
     order: sorted(order),
     sets: setRules([...ready.values()]),
-    entryCost: priced ? { run: priced, order: sorted(costOrder(bench)) } : null,
+    entryCost: priced ? { run: priced, order: sorted(costOrder(context)) } : null,
   };
 }
 
 /** The fields that the cost of an entry reads, in their order; reports those that read the cost themselves. */
-function costOrder(bench: ForceBench): readonly string[] {
-  const { report, force } = bench;
+function costOrder(context: ForceContext): readonly string[] {
+  const { report, force } = context;
   const index = fieldIndex(force);
   const at = `${FILE}, entryCost, formula`;
   const reads = readsOf([force.entryCost?.formula]);
   const own = reads.find((reference) => isCosted('entry', reference));
   if (own) report(at, `It reads "${written(own)}", which depends on this cost itself; "designCost" is the cost of the design.`);
   const { order } = inOrder(
-    bench,
+    context,
     reads.flatMap((reference) => fieldIdOf(reference) ?? []),
   );
   for (const id of order) {
@@ -107,7 +115,7 @@ const written = (reference: Reference): string =>
   reference.kind === 'column' ? `${reference.table}[${reference.column}]` : reference.kind === 'name' ? reference.name : reference.text;
 
 /** Fields and all that they read, each after what it reads; and those that read each other in a circle. */
-function inOrder({ force }: ForceBench, ids: readonly string[]) {
+function inOrder({ force }: ForceContext, ids: readonly string[]) {
   const index = fieldIndex(force);
   const order: string[] = [];
   const circles: string[][] = [];
@@ -138,7 +146,7 @@ const RESERVED = [
 ];
 
 /** Reports ids of fields that formulas could not tell apart, and values that a field cannot have. */
-function checkFieldIds({ report, force, names }: ForceBench): void {
+function checkFieldIds({ report, force, names }: ForceContext): void {
   const taken = new Map<string, string>();
   const take = (ids: Iterable<string>, by: string): void => {
     for (const id of ids) taken.set(id.toLowerCase(), by);
@@ -165,7 +173,7 @@ function checkValues(
   report: FaultReport,
   at: string,
   field: ForceField,
-  { tables }: { readonly tables: ForceBench['names']['tables'] },
+  { tables }: { readonly tables: ForceContext['names']['tables'] },
 ): void {
   if (field.kind === 'formula') return;
   const table = field.kind === 'choice' ? tables.get(field.table) : undefined;

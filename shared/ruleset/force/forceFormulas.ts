@@ -38,42 +38,42 @@ export type ForceRun = Compiled<ForceFrame>;
 /** A message: fixed text, and what is evaluated for it. */
 export type ForceMessage = (frame: ForceFrame) => string;
 
-export type ForceBench = { readonly report: FaultReport; readonly names: Names; readonly data: RulesetData; readonly force: ForceData };
+export type ForceContext = { readonly report: FaultReport; readonly names: Names; readonly data: RulesetData; readonly force: ForceData };
 
 /** What is needed to know which names mean something. */
-export type NameBench = Omit<ForceBench, 'report'>;
+export type NameContext = Omit<ForceContext, 'report'>;
 
 type Words = (typeof forceWords)[keyof typeof forceWords];
 
 /** Why the program's own word has no meaning here: no points to count, or no limit. Null if it has one. */
-export function whyNoWord({ data, force }: Pick<ForceBench, 'data' | 'force'>, kind: WordKind | undefined, name: string): string | null {
+export function whyNoWord({ data, force }: Pick<ForceContext, 'data' | 'force'>, kind: WordKind | undefined, name: string): string | null {
   if (kind === 'points' && pointsIn(data) === null) return `The system is points-free, so there is no "${name}".`;
   return kind === 'limit' && !force.limit ? `Forces have no limit here, so there is no "${name}".` : null;
 }
 
-const knownWord = (bench: NameBench, words: Words, name: string) => {
+const knownWord = (context: NameContext, words: Words, name: string) => {
   const word = Object.hasOwn(words, name) ? words[name] : undefined;
-  return word && whyNoWord(bench, word[0], name) === null ? word : undefined;
+  return word && whyNoWord(context, word[0], name) === null ? word : undefined;
 };
 
 /**
  * A name in a scope: its kind, and how it is read; null if it is unknown. The current part's names go before those of the force.
  */
 function wordOf(
-  bench: NameBench,
+  context: NameContext,
   scope: FormulaScope,
   name: string,
 ): { readonly kind: WordKind | ForceField; readonly read: (frame: ForceFrame) => Value } | null {
-  const { force } = bench;
+  const { force } = context;
   const own = (frame: ForceFrame): Value => frame.own[name] ?? null;
   const isFact = SCOPES_WITH_FACTS.has(scope) && force.facts.some(({ id }) => id === name);
   if (scope === 'place') return isFact ? { kind: 'text', read: (frame) => frame.facts[name] ?? null } : null;
-  const word = scope === 'force' ? undefined : knownWord(bench, forceWords[scope], name);
+  const word = scope === 'force' ? undefined : knownWord(context, forceWords[scope], name);
   if (word) return { kind: word[0], read: own };
   if (isFact) return { kind: 'text', read: (frame) => frame.facts[name] ?? null };
   const named = fieldNamed(force, scope, name);
   if (named) return { kind: named.field, read: named.read };
-  const ofForce = scope === 'battle' ? undefined : knownWord(bench, forceWords.force, name);
+  const ofForce = scope === 'battle' ? undefined : knownWord(context, forceWords.force, name);
   return ofForce ? { kind: ofForce[0], read: (frame) => frame.force[name] ?? null } : null;
 }
 
@@ -82,54 +82,54 @@ export const SCOPES_WITH_FACTS: ReadonlySet<FormulaScope> = new Set(['entry', 'r
 /** Formulas about a ride see the carrier. */
 export const SCOPES_WITH_CARRIER: ReadonlySet<FormulaScope> = new Set(['ride', 'place']);
 
-export const columnNames = ({ data, force }: NameBench, column: string): readonly string[] => [
+export const columnNames = ({ data, force }: NameContext, column: string): readonly string[] => [
   ...Object.entries(columnWords[column] ?? {}).flatMap(([name, [kind]]) => (whyNoWord({ data, force }, kind, name) === null ? [name] : [])),
   ...(column === 'entries' ? force.facts.map(({ id }) => id) : []),
   ...columnFields(force, column),
 ];
 
-export const sumNames = ({ force }: NameBench): readonly string[] => [...force.facts.map(({ id }) => id), ...summedFields(force)];
+export const sumNames = ({ force }: NameContext): readonly string[] => [...force.facts.map(({ id }) => id), ...summedFields(force)];
 
 /** What `carrier[…]` may name. */
-export const carrierNames = (bench: NameBench, scope: FormulaScope): readonly string[] => [
-  ...(scope === 'place' ? [] : columnNames(bench, 'entries')),
-  ...(scope === 'place' ? bench.force.facts.map(({ id }) => id) : []),
+export const carrierNames = (context: NameContext, scope: FormulaScope): readonly string[] => [
+  ...(scope === 'place' ? [] : columnNames(context, 'entries')),
+  ...(scope === 'place' ? context.force.facts.map(({ id }) => id) : []),
 ];
 
 /** Whether a formula of a scope can name `parent[…]` and `detached[…]`. */
-const seesKin = ({ force }: NameBench, scope: FormulaScope, owner: string): boolean =>
+const seesKin = ({ force }: NameContext, scope: FormulaScope, owner: string): boolean =>
   scope === 'entry' && force.detachments !== undefined && (owner === PARENT || owner === DETACHED);
 
 /** A value of the entry that one is detached from, or the column of those detached from it. */
-function kinGetter(bench: NameBench, owner: string, column: string): Getter<ForceFrame> | null {
-  if (!columnNames(bench, 'entries').includes(column)) return null;
-  const isFact = bench.force.facts.some(({ id }) => id === column);
+function kinGetter(context: NameContext, owner: string, column: string): Getter<ForceFrame> | null {
+  if (!columnNames(context, 'entries').includes(column)) return null;
+  const isFact = context.force.facts.some(({ id }) => id === column);
   const of = ({ facts, words }: ForceEntryRow): Value => (isFact ? facts : words)[column] ?? null;
   if (owner === PARENT) return singly<ForceFrame>(({ row }) => (row?.parent ? of(row.parent) : null));
   return ({ row }) => (row?.detached ?? []).map((each) => [of(each)]);
 }
 
 /** How a reference is read in a formula about a part of a force; null if it means nothing there. */
-export function resolveOverForce(bench: NameBench, scope: FormulaScope, reference: Reference): Getter<ForceFrame> | null {
+export function resolveOverForce(context: NameContext, scope: FormulaScope, reference: Reference): Getter<ForceFrame> | null {
   if (reference.kind === 'cells') return null;
   if (reference.kind === 'column') {
     const { table: owner, column } = reference;
     if (owner === CARRIER_OWNER && SCOPES_WITH_CARRIER.has(scope)) {
-      if (!carrierNames(bench, scope).includes(column)) return null;
-      const isFact = bench.force.facts.some(({ id }) => id === column);
+      if (!carrierNames(context, scope).includes(column)) return null;
+      const isFact = context.force.facts.some(({ id }) => id === column);
       return singly<ForceFrame>(({ carrier }) => (isFact ? carrier?.facts[column] : carrier?.words[column]) ?? null);
     }
-    if (seesKin(bench, scope, owner)) return kinGetter(bench, owner, column);
+    if (seesKin(context, scope, owner)) return kinGetter(context, owner, column);
     if (owner === OPPONENT && scope === 'sides') {
-      if (opponentFields(bench.force).includes(column)) return singly<ForceFrame>(({ opponentForce }) => opponentForce?.[column] ?? null);
-      return sumNames(bench).includes(column) ? singly<ForceFrame>(({ opponent = [] }) => sumOverUnits(opponent, column)) : null;
+      if (opponentFields(context.force).includes(column)) return singly<ForceFrame>(({ opponentForce }) => opponentForce?.[column] ?? null);
+      return sumNames(context).includes(column) ? singly<ForceFrame>(({ opponent = [] }) => sumOverUnits(opponent, column)) : null;
     }
     // The places of units are worked out before the rest of the force.
     if (scope === 'place' && (owner === UNITS || Object.hasOwn(columnWords, owner))) return null;
     if (scope !== 'battle' && Object.hasOwn(columnWords, owner)) {
-      if (!columnNames(bench, owner).includes(column)) return null;
+      if (!columnNames(context, owner).includes(column)) return null;
       if (owner === 'entries') {
-        const isFact = bench.force.facts.some(({ id }) => id === column);
+        const isFact = context.force.facts.some(({ id }) => id === column);
         return (frame) => frame.entries.map(({ words, facts }) => [(isFact ? facts : words)[column] ?? null]);
       }
       if (owner === 'sections') return (frame) => frame.sections.map((cells) => [cells[column] ?? null]);
@@ -137,16 +137,16 @@ export function resolveOverForce(bench: NameBench, scope: FormulaScope, referenc
       return (frame) => frame.purchases.map((cells) => [cells[column] ?? null]);
     }
     if (scope !== 'battle' && owner === UNITS)
-      return sumNames(bench).includes(column) ? singly<ForceFrame>((frame) => sumOverUnits(frame.entries, column)) : null;
-    const agreed = agreedIn(bench.names, reference);
+      return sumNames(context).includes(column) ? singly<ForceFrame>((frame) => sumOverUnits(frame.entries, column)) : null;
+    const agreed = agreedIn(context.names, reference);
     if (agreed) return 'value' in agreed ? constantly(agreed.value) : null;
-    const table = bench.names.tables.get(owner);
+    const table = context.names.tables.get(owner);
     return table?.columns.includes(column) ? constantly(table.rows.map((row) => [row[column] ?? null])) : null;
   }
   const { name } = reference;
-  const word = wordOf(bench, scope, name);
+  const word = wordOf(context, scope, name);
   if (word) return singly<ForceFrame>(word.read);
-  const value = bench.names.constants.get(name);
+  const value = context.names.constants.get(name);
   return value === undefined ? null : constantly(value);
 }
 
@@ -166,66 +166,66 @@ const SUBJECTS: Readonly<Record<FormulaScope, string>> = {
 };
 
 /** Explains in a sentence why a reference means nothing there. */
-export function whyNothing(bench: NameBench, scope: FormulaScope, reference: Reference): string {
+export function whyNothing(context: NameContext, scope: FormulaScope, reference: Reference): string {
   if (reference.kind === 'cells') return `"${reference.text}" is a worksheet cell; a ruleset names things.`;
   if (reference.kind === 'column') {
     const { table: owner, column } = reference;
     if (scope === 'battle' && (owner === UNITS || Object.hasOwn(columnWords, owner)))
       return `A battle belongs to no force, so its formulas cannot name "${owner}[${column}]".`;
-    const ofOpponent = owner === OPPONENT && scope === 'sides' ? opponentFields(bench.force) : null;
-    const facts = owner === UNITS || ofOpponent ? [...sumNames(bench), ...(ofOpponent ?? [])] : undefined;
-    const ofCarrier = owner === CARRIER_OWNER && SCOPES_WITH_CARRIER.has(scope) ? carrierNames(bench, scope) : undefined;
-    const ofKin = seesKin(bench, scope, owner) ? columnNames(bench, 'entries') : undefined;
+    const ofOpponent = owner === OPPONENT && scope === 'sides' ? opponentFields(context.force) : null;
+    const facts = owner === UNITS || ofOpponent ? [...sumNames(context), ...(ofOpponent ?? [])] : undefined;
+    const ofCarrier = owner === CARRIER_OWNER && SCOPES_WITH_CARRIER.has(scope) ? carrierNames(context, scope) : undefined;
+    const ofKin = seesKin(context, scope, owner) ? columnNames(context, 'entries') : undefined;
     const own =
       ofCarrier ??
       ofKin ??
       facts ??
-      (Object.hasOwn(columnWords, owner) ? columnNames(bench, owner) : bench.names.tables.get(owner)?.columns);
+      (Object.hasOwn(columnWords, owner) ? columnNames(context, owner) : context.names.tables.get(owner)?.columns);
     if ((owner === PARENT || owner === DETACHED) && own === undefined)
-      return bench.force.detachments
+      return context.force.detachments
         ? `Only a formula about an entry can name "${owner}[${column}]".`
         : `Entries have no detachments here, so no formula can name "${owner}[${column}]".`;
-    const agreed = agreedIn(bench.names, reference);
+    const agreed = agreedIn(context.names, reference);
     if (agreed && 'why' in agreed) return agreed.why;
-    const owners = [UNITS, ...Object.keys(columnWords), ...bench.names.tables.keys()];
+    const owners = [UNITS, ...Object.keys(columnWords), ...context.names.tables.keys()];
     const columns: Words = Object.hasOwn(columnWords, owner) ? (columnWords[owner] ?? {}) : {};
-    const missing = Object.hasOwn(columns, column) ? whyNoWord(bench, columns[column]?.[0], column) : null;
+    const missing = Object.hasOwn(columns, column) ? whyNoWord(context, columns[column]?.[0], column) : null;
     if (missing !== null) return missing;
     return own
       ? `"${owner}" has no column "${column}".${didYouMean(column, own)}`
       : `There are no columns of "${owner}".${didYouMean(owner, owners)}`;
   }
   const words = scope === 'place' || scope === 'battle' ? {} : { ...forceWords.force, ...forceWords[scope] };
-  const missing = Object.hasOwn(words, reference.name) ? whyNoWord(bench, words[reference.name]?.[0], reference.name) : null;
+  const missing = Object.hasOwn(words, reference.name) ? whyNoWord(context, words[reference.name]?.[0], reference.name) : null;
   if (missing !== null) return missing;
-  const facts = SCOPES_WITH_FACTS.has(scope) ? bench.force.facts.map(({ id }) => id) : [];
+  const facts = SCOPES_WITH_FACTS.has(scope) ? context.force.facts.map(({ id }) => id) : [];
   const ofForce = scope === 'battle' ? [] : Object.keys(forceWords.force);
-  const fields = scope === 'place' ? [] : nameableFields(bench.force, scope);
+  const fields = scope === 'place' ? [] : nameableFields(context.force, scope);
   const own = scope === 'place' ? [] : [...Object.keys(forceWords[scope]), ...fields, ...ofForce];
-  const known = [...own, ...facts, ...bench.names.constants.keys()];
+  const known = [...own, ...facts, ...context.names.constants.keys()];
   return `A formula about ${SUBJECTS[scope]} cannot name "${reference.name}".${didYouMean(reference.name, known)}`;
 }
 
 /** Parses and compiles the formula about a force at `place`; null, with its faults reported, if that fails. */
-export function forceFormula(bench: ForceBench, place: string, scope: FormulaScope, text: string): ForceRun | null {
+export function forceFormula(context: ForceContext, place: string, scope: FormulaScope, text: string): ForceRun | null {
   const parsed = parseFormula(text);
   if (!parsed.ok) {
-    for (const problem of parsed.problems) bench.report(place, problem.message);
+    for (const problem of parsed.problems) context.report(place, problem.message);
     return null;
   }
-  const unknown = referencesOf(parsed.value).filter((reference) => resolveOverForce(bench, scope, reference) === null);
-  for (const why of new Set(unknown.map((reference) => whyNothing(bench, scope, reference)))) bench.report(place, why);
+  const unknown = referencesOf(parsed.value).filter((reference) => resolveOverForce(context, scope, reference) === null);
+  for (const why of new Set(unknown.map((reference) => whyNothing(context, scope, reference)))) context.report(place, why);
   if (unknown.length > 0) return null;
-  const compiled = compileFormula<ForceFrame>(parsed.value, (reference) => resolveOverForce(bench, scope, reference));
+  const compiled = compileFormula<ForceFrame>(parsed.value, (reference) => resolveOverForce(context, scope, reference));
   if (compiled.ok) return compiled.value;
-  for (const problem of compiled.problems) bench.report(place, problem.message);
+  for (const problem of compiled.problems) context.report(place, problem.message);
   return null;
 }
 
 /** The same for a value to print: what a single name stands for is null if it is blank, where a formula gives 0. */
-export function forceValue(bench: ForceBench, place: string, scope: FormulaScope, text: string): ForceRun | null {
-  const run = forceFormula(bench, place, scope, text);
-  return run && (wordOf(bench, scope, text.slice(1).trim())?.read ?? run);
+export function forceValue(context: ForceContext, place: string, scope: FormulaScope, text: string): ForceRun | null {
+  const run = forceFormula(context, place, scope, text);
+  return run && (wordOf(context, scope, text.slice(1).trim())?.read ?? run);
 }
 
 const TEXT_FUNCTIONS: ReadonlySet<string> = new Set(
@@ -233,43 +233,43 @@ const TEXT_FUNCTIONS: ReadonlySet<string> = new Set(
 );
 
 /** Whether a formula gives text whatever it reads, as far as its parts tell. */
-function isText(bench: ForceBench, scope: FormulaScope, formula: Formula | undefined): boolean {
+function isText(context: ForceContext, scope: FormulaScope, formula: Formula | undefined): boolean {
   if (formula?.kind === 'literal') return typeof formula.value === 'string';
   if (formula?.kind === 'binary') return formula.operator === '&';
   if (formula?.kind === 'call') {
     const { name, args } = formula;
-    if (name === 'IF') return args.length === 3 && args.slice(1).every((each) => isText(bench, scope, each));
+    if (name === 'IF') return args.length === 3 && args.slice(1).every((each) => isText(context, scope, each));
     return TEXT_FUNCTIONS.has(name);
   }
   if (formula?.kind !== 'reference' || formula.reference.kind !== 'name') return false;
   const { name } = formula.reference;
-  const kind = wordOf(bench, scope, name)?.kind;
+  const kind = wordOf(context, scope, name)?.kind;
   // The key of a choice may be a number as text, and a fact about a design may be a number.
   if (typeof kind === 'object') return kind.kind === 'text' || (kind.kind === 'formula' && kind.result === 'text');
-  return kind === undefined && typeof bench.names.constants.get(name) === 'string';
+  return kind === undefined && typeof context.names.constants.get(name) === 'string';
 }
 
 /** The same for a formula that must give a number: one that gives text is reported. */
-export function forceNumber(bench: ForceBench, place: string, scope: FormulaScope, text: string): ForceRun | null {
-  const run = forceFormula(bench, place, scope, text);
+export function forceNumber(context: ForceContext, place: string, scope: FormulaScope, text: string): ForceRun | null {
+  const run = forceFormula(context, place, scope, text);
   const parsed = parseFormula(text);
-  if (run === null || !parsed.ok || !isText(bench, scope, parsed.value)) return run;
-  bench.report(place, 'The formula gives text; a number is needed here.');
+  if (run === null || !parsed.ok || !isText(context, scope, parsed.value)) return run;
+  context.report(place, 'The formula gives text; a number is needed here.');
   return null;
 }
 
 const withUnit = (text: string, unit: string | undefined): string => (unit === undefined || text === '–' ? text : `${text} ${unit}`);
 
 /** Prepares a message with `{…}`: points are written with their unit, a field’s value as a player sees it, all else plainly. */
-export function forceMessage(bench: ForceBench, place: string, scope: FormulaScope, text: string): ForceMessage | null {
-  const parts = splitMessage(bench.report, place, text, (inside): ((frame: ForceFrame) => string) | null => {
-    const run = forceValue(bench, `${place}, {${inside}}`, scope, `=${inside}`);
+export function forceMessage(context: ForceContext, place: string, scope: FormulaScope, text: string): ForceMessage | null {
+  const parts = splitMessage(context.report, place, text, (inside): ((frame: ForceFrame) => string) | null => {
+    const run = forceValue(context, `${place}, {${inside}}`, scope, `=${inside}`);
     if (!run) return null;
-    const kind = wordOf(bench, scope, inside.trim())?.kind;
-    if (typeof kind === 'object') return (frame) => formatValue(bench.names, kind, run(frame));
-    const countsPoints = kind === 'points' || (kind === 'limit' && bench.force.limit?.counts === undefined);
-    if (countsPoints) return (frame) => formatPoints({ points: pointsIn(bench.data) }, run(frame));
-    const unit = kind === 'limit' ? bench.force.limit?.unit : undefined;
+    const kind = wordOf(context, scope, inside.trim())?.kind;
+    if (typeof kind === 'object') return (frame) => formatValue(context.names, kind, run(frame));
+    const countsPoints = kind === 'points' || (kind === 'limit' && context.force.limit?.counts === undefined);
+    if (countsPoints) return (frame) => formatPoints({ points: pointsIn(context.data) }, run(frame));
+    const unit = kind === 'limit' ? context.force.limit?.unit : undefined;
     if (kind !== undefined) return (frame) => withUnit(formatPlain(run(frame), 2), unit);
     // A formula says nothing where its answer is an empty text: `{IF(over>0,"Too many.","")}`.
     return (frame) => {

@@ -6,7 +6,7 @@ import { type AgreedValues, agreedNames, withTexts } from './agreed/index.ts';
 import { type CompiledDeck, compileDeck } from './deckRules.ts';
 import { compileDetachments, type DetachmentRules, type EntryColumn, entryColumns, entryDefaults } from './entryRules.ts';
 import { compileFields, type FieldRules } from './fieldRules.ts';
-import { type ForceBench, type ForceMessage, type ForceRun, forceFormula, forceMessage } from './forceFormulas.ts';
+import { type ForceContext, type ForceMessage, type ForceRun, forceFormula, forceMessage } from './forceFormulas.ts';
 import type { ForceCheck, ForceData, ForceFact } from './forceSchema.ts';
 import { type FormulaScope, forceWords } from './forceWords.ts';
 import { checkIds, FILE, known } from './ids.ts';
@@ -85,14 +85,14 @@ export function compileForce(
     return workedOut;
   });
   const force = isSaid ? said : written;
-  const bench: ForceBench = { report, names, data, force };
+  const context: ForceContext = { report, names, data, force };
   checkForceIds(report, data, force);
   const fact = (place: string, text: string | undefined): FactRun | null =>
     text === undefined ? null : assessedFormula(report, designNames, `${FILE}, ${place}`, text);
   const formula = (place: string, scope: FormulaScope, text: string | undefined): ForceRun | null =>
-    text === undefined ? null : forceFormula(bench, `${FILE}, ${place}`, scope, text);
+    text === undefined ? null : forceFormula(context, `${FILE}, ${place}`, scope, text);
   const message = (place: string, scope: FormulaScope, text: string): ForceMessage | null =>
-    forceMessage(bench, `${FILE}, ${place}`, scope, text);
+    forceMessage(context, `${FILE}, ${place}`, scope, text);
   const hands = new Map<string, { size: ForceRun; rule: ForceMessage | null }>();
   force.battles.forEach((battle, index) => {
     battle.roles.forEach((role, at) => {
@@ -113,18 +113,18 @@ export function compileForce(
     if (run) fires.set(kind.id, run);
   });
   return {
-    ...compileDeck(bench),
-    turnRecord: compileRecord(bench, 'turnRecord', force.turnRecord),
-    writtenOrders: compileRecord(bench, 'writtenOrders', force.writtenOrders),
+    ...compileDeck(context),
+    turnRecord: compileRecord(context, 'turnRecord', force.turnRecord),
+    writtenOrders: compileRecord(context, 'writtenOrders', force.writtenOrders),
     data: force,
     agreed,
-    limit: compileLimit(bench),
+    limit: compileLimit(context),
     facts: force.facts.flatMap((each, index) => {
       const run = fact(`facts[${index}] "${each.id}", formula`, each.formula);
       return run ? [{ data: each, run }] : [];
     }),
-    fields: compileFields(bench),
-    detachments: compileDetachments(bench),
+    fields: compileFields(context),
+    detachments: compileDetachments(context),
     columns: entryColumns(force),
     entryDefaults: entryDefaults(force, names.tables),
     loadOut: compileLoadOut(report, data, force.loadOut, (place, text, component) =>
@@ -133,10 +133,10 @@ export function compileForce(
     fails: fact('grade, fails', force.grade?.fails),
     routs: fact('grade, routs', force.grade?.routs),
     firstTest: formula('section, firstTest', 'section', force.section?.firstTest),
-    places: compilePlaces(bench),
+    places: compilePlaces(context),
     hands,
     fits,
-    scenarios: compileScenarios(bench),
+    scenarios: compileScenarios(context),
     fires,
     markers: compileMarkers(report, force.markers, { formula, message }),
     checks: force.checks.flatMap((check, index) => {

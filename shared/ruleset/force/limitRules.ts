@@ -1,6 +1,6 @@
 import { parseFormula, referencesOf } from '../../formula/index.ts';
 import { pointsIn } from '../points/index.ts';
-import { type ForceBench, type ForceRun, forceFormula } from './forceFormulas.ts';
+import { type ForceContext, type ForceRun, forceFormula } from './forceFormulas.ts';
 import type { ForceData } from './forceSchema.ts';
 import { FILE } from './ids.ts';
 import type { LimitData } from './limitSchema.ts';
@@ -24,14 +24,14 @@ export type LimitRules = {
 };
 
 /** Compiles the limit, and reports what a points-free system cannot have. Null for forces without a limit. */
-export function compileLimit(bench: ForceBench): LimitRules | null {
-  checkPointsFree(bench);
-  const { limit } = bench.force;
+export function compileLimit(context: ForceContext): LimitRules | null {
+  checkPointsFree(context);
+  const { limit } = context.force;
   if (!limit) return null;
-  const counts = limit.counts === undefined ? null : forceFormula(bench, `${FILE}, limit, counts`, 'force', limit.counts);
+  const counts = limit.counts === undefined ? null : forceFormula(context, `${FILE}, limit, counts`, 'force', limit.counts);
   const own = namesIn(limit.counts).find((name) => OWN_WORDS.includes(name));
-  if (own) bench.report(`${FILE}, limit, counts`, `It reads "${own}", which itself depends on the limit.`);
-  const unit = limit.counts === undefined ? pointsIn(bench.data)?.unit : limit.unit;
+  if (own) context.report(`${FILE}, limit, counts`, `It reads "${own}", which itself depends on the limit.`);
+  const unit = limit.counts === undefined ? pointsIn(context.data)?.unit : limit.unit;
   return { data: limit, counts, unit: unit ?? '', step: limit.step ?? (limit.counts === undefined ? 50 : 1) };
 }
 
@@ -59,7 +59,7 @@ function countingPoints({ limit, entryCost, reserve, battles, scenarios, purchas
   ];
 }
 
-function checkPointsFree({ report, data, force }: ForceBench): void {
+function checkPointsFree({ report, data, force }: ForceContext): void {
   if (pointsIn(data)) {
     force.purchases.forEach(({ id, points }, index) => {
       if (points === undefined) report(`${FILE}, purchases[${index}] "${id}"`, 'The points are missing.');

@@ -1,4 +1,4 @@
-import { type ForceBench, type ForceMessage, type ForceRun, forceFormula, forceMessage, forceValue } from './forceFormulas.ts';
+import { type ForceContext, type ForceMessage, type ForceRun, forceFormula, forceMessage, forceValue } from './forceFormulas.ts';
 import type { RecordData } from './forceSchema.ts';
 import type { ForceScope } from './forceWords.ts';
 import { checkIds, FILE } from './ids.ts';
@@ -43,27 +43,27 @@ const onlyFormula = (text: string | undefined): string | undefined => {
 };
 
 /** Compiles the tables of a turn record or of written orders; `where` is its property. Every fault is reported. */
-export function compileRecord(bench: ForceBench, where: string, data: RecordData | undefined): readonly RecordTable[] {
+export function compileRecord(context: ForceContext, where: string, data: RecordData | undefined): readonly RecordTable[] {
   if (!data) return [];
-  checkIds(bench.report, `${where}, tables`, data.tables);
+  checkIds(context.report, `${where}, tables`, data.tables);
   return data.tables.flatMap((table, index): readonly RecordTable[] => {
     const place = `${FILE}, ${where}, tables[${index}] "${table.id}"`;
     const scope = SCOPE[table.over];
     const formula = (name: string, of: ForceScope, text: string | undefined): ForceRun | null =>
-      text === undefined ? null : forceFormula(bench, `${place}, ${name}`, of, text);
+      text === undefined ? null : forceFormula(context, `${place}, ${name}`, of, text);
     const message = (name: string, of: ForceScope, text: string | undefined): ForceMessage | null =>
-      text === undefined ? null : forceMessage(bench, `${place}, ${name}`, of, text);
+      text === undefined ? null : forceMessage(context, `${place}, ${name}`, of, text);
     const row = message('row', scope, table.row);
     if (table.perTurn && (table.over === 'turn' || table.columns.some(({ each }) => each === 'turn')))
-      bench.report(`${place}, perTurn`, 'A table for each turn has neither a row nor a column for each turn.');
+      context.report(`${place}, perTurn`, 'A table for each turn has neither a row nor a column for each turn.');
     const columns = table.columns.map((column, at): RecordColumn => {
       const shown = onlyFormula(column.shows);
       if (column.shows !== undefined && column.ticks !== undefined)
-        bench.report(`${place}, columns[${at}]`, 'A column shows a text or has boxes to tick, not both.');
+        context.report(`${place}, columns[${at}]`, 'A column shows a text or has boxes to tick, not both.');
       return {
         data: column,
         shows: message(`columns[${at}], shows`, scope, column.shows),
-        value: shown === undefined ? null : forceValue(bench, `${place}, columns[${at}], shows`, scope, shown),
+        value: shown === undefined ? null : forceValue(context, `${place}, columns[${at}], shows`, scope, shown),
         ticks: formula(`columns[${at}], ticks`, scope, column.ticks),
       };
     });

@@ -1,7 +1,7 @@
 import { tableShare } from '../../text/index.ts';
 import { didYouMean } from '../faults.ts';
 import { lengthRatio, lengthsOf } from '../values/lengths/index.ts';
-import { type ForceBench, type ForceRun, forceFormula } from './forceFormulas.ts';
+import { type ForceContext, type ForceRun, forceFormula } from './forceFormulas.ts';
 import type { ForceData } from './forceSchema.ts';
 import type { PlacementData, ScenarioData } from './scenarioSchema.ts';
 
@@ -18,7 +18,7 @@ const ANY_TABLE = { width: 1e6, depth: 1e6, unit: 'cm' };
 
 type Place = { readonly data: ScenarioData; readonly place: string; readonly roles: readonly string[] };
 
-function placesOf(bench: ForceBench, { battles, scenarios }: ForceData): readonly Place[] {
+function placesOf(context: ForceContext, { battles, scenarios }: ForceData): readonly Place[] {
   const rolesOf = (id: string | undefined): readonly string[] =>
     battles.find((battle) => battle.id === id)?.roles.map((each) => each.id) ?? [];
   const seen = new Set<string>();
@@ -31,16 +31,16 @@ function placesOf(bench: ForceBench, { battles, scenarios }: ForceData): readonl
     ...scenarios.map((data, index): Place => {
       const place = `force.json, scenarios[${index}] "${data.id}"`;
       const ids = battles.map(({ id }) => id);
-      if (seen.has(data.id)) bench.report(place, `The id "${data.id}" is taken already.`);
+      if (seen.has(data.id)) context.report(place, `The id "${data.id}" is taken already.`);
       seen.add(data.id);
       if (data.battle !== undefined && !ids.includes(data.battle))
-        bench.report(`${place}, battle`, `There is no battle "${data.battle}".${didYouMean(data.battle, ids)}`);
+        context.report(`${place}, battle`, `There is no battle "${data.battle}".${didYouMean(data.battle, ids)}`);
       return { data, place, roles: rolesOf(data.battle) };
     }),
   ];
 }
 
-function checkIds({ report }: ForceBench, { data, place, roles }: Place): void {
+function checkIds({ report }: ForceContext, { data, place, roles }: Place): void {
   const role = (at: string, id: string | undefined): void => {
     if (id !== undefined && !roles.includes(id)) report(`${place}, ${at}`, `There is no role "${id}".${didYouMean(id, roles)}`);
   };
@@ -64,7 +64,7 @@ function checkIds({ report }: ForceBench, { data, place, roles }: Place): void {
   });
 }
 
-function checkLengths({ report, data: { lengths: own } }: ForceBench, { data, place }: Place): void {
+function checkLengths({ report, data: { lengths: own } }: ForceContext, { data, place }: Place): void {
   const { width, depth, unit } = data.table ?? ANY_TABLE;
   const lengths = lengthsOf(own);
   const length = (at: string, text: string, whole: number): void => {
@@ -89,17 +89,17 @@ function checkLengths({ report, data: { lengths: own } }: ForceBench, { data, pl
 }
 
 /** Checks the scenarios of `force.json`, and compiles their formulas. Every fault is reported. */
-export function compileScenarios(bench: ForceBench): ScenarioRules {
+export function compileScenarios(context: ForceContext): ScenarioRules {
   const turns = new Map<object, ForceRun>();
   const met = new Map<object, ForceRun>();
   const least = new Map<PlacementData, ForceRun>();
   const most = new Map<PlacementData, ForceRun>();
-  for (const each of placesOf(bench, bench.force)) {
+  for (const each of placesOf(context, context.force)) {
     const { data, place } = each;
-    checkIds(bench, each);
-    checkLengths(bench, each);
+    checkIds(context, each);
+    checkLengths(context, each);
     const compile = (into: Map<object, ForceRun>, owner: object, at: string, scope: 'force' | 'sides', text: unknown): void => {
-      const run = typeof text === 'string' ? forceFormula(bench, `${place}, ${at}`, scope, text) : null;
+      const run = typeof text === 'string' ? forceFormula(context, `${place}, ${at}`, scope, text) : null;
       if (run) into.set(owner, run);
     };
     compile(turns, data, 'turns', 'sides', data.turns);

@@ -1,7 +1,7 @@
 import type { RulesetData } from '../format/index.ts';
 import type { EnteredCell } from '../values/index.ts';
 import type { FieldScope, ForceField } from './fieldSchema.ts';
-import type { ForceBench } from './forceFormulas.ts';
+import type { ForceContext } from './forceFormulas.ts';
 
 /** A field of entries in which units may differ from their design, and the field of the design that it sets. */
 export type SetRule = { readonly id: string; readonly sets: string; readonly cell: EnteredCell; readonly isSecret: boolean };
@@ -17,7 +17,7 @@ export const setRules = (fields: readonly { readonly data: ForceField; readonly 
   });
 
 /** Reports a field that sets what it cannot set: a field of the design is set once, by an entry's field of its own kind. */
-export function checkSets({ report, data, force }: ForceBench, at: string, scope: FieldScope, field: ForceField): void {
+export function checkSets({ report, data, force }: ForceContext, at: string, scope: FieldScope, field: ForceField): void {
   const sets = setsOf(field);
   if (sets === undefined) return;
   if (scope !== 'entry') {

@@ -1,4 +1,4 @@
-import { type ForceBench, type ForceRun, forceFormula } from './forceFormulas.ts';
+import { type ForceContext, type ForceRun, forceFormula } from './forceFormulas.ts';
 import { checkIds, FILE, known } from './ids.ts';
 import type { PlaceData } from './transportSchema.ts';
 
@@ -20,16 +20,16 @@ const SEATS: PlaceKind = {
 };
 
 /** Compiles the kinds of places of `force.json`. */
-export function compilePlaces(bench: ForceBench): readonly [PlaceKind, ...PlaceKind[]] {
-  const facts = bench.force.facts.map(({ id }) => id);
-  const places = bench.force.transport?.places ?? [];
-  checkIds(bench.report, 'transport, places', places);
+export function compilePlaces(context: ForceContext): readonly [PlaceKind, ...PlaceKind[]] {
+  const facts = context.force.facts.map(({ id }) => id);
+  const places = context.force.transport?.places ?? [];
+  checkIds(context.report, 'transport, places', places);
   const kinds = places.flatMap((place, index): readonly PlaceKind[] => {
     const { id, one, many, how, has } = place;
     const where = `transport, places[${index}] "${id}"`;
-    known(bench.report, `${where}, has`, has, facts, 'fact');
-    const needs = forceFormula(bench, `${FILE}, ${where}, needs`, 'place', place.needs);
-    const note = place.note === undefined ? null : forceFormula(bench, `${FILE}, ${where}, note`, 'place', place.note);
+    known(context.report, `${where}, has`, has, facts, 'fact');
+    const needs = forceFormula(context, `${FILE}, ${where}, needs`, 'place', place.needs);
+    const note = place.note === undefined ? null : forceFormula(context, `${FILE}, ${where}, note`, 'place', place.note);
     return needs ? [{ id, one, many, how, has, needs, note }] : [];
   });
   const [main, ...others] = kinds;

@@ -29,7 +29,7 @@ export function assessDesign(ruleset: Ruleset, design: DesignInput): Assessment 
   return assessment;
 }
 
-/** The cost formula by itself, evaluating only what it needs: what `npm run bench` measures assessDesign against. */
+/** The cost formula by itself, evaluating only what it needs: what `npm run context` measures assessDesign against. */
 export const costClosure =
   ({ program }: Ruleset): ((design: DesignInput) => Value) =>
   (design) =>

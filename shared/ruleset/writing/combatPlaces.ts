@@ -1,9 +1,9 @@
-import type { FormulaOver, WritingBench } from './bench.ts';
+import type { FormulaOver, WritingContext } from './context.ts';
 
 const overRow = (component: string | null): FormulaOver => ({ of: 'design', scope: { component, words: [] } });
 
 /** What a formula of `combat.json` is about; null if there is none at such a place. */
-export function inCombat({ combat }: WritingBench, [list, index, ...rest]: readonly (string | number)[]): FormulaOver | null {
+export function inCombat({ combat }: WritingContext, [list, index, ...rest]: readonly (string | number)[]): FormulaOver | null {
   switch (list) {
     case 'fighter':
       return overRow(null);

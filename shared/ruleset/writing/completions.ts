@@ -1,6 +1,6 @@
 import { allFunctions, caretIn, type FunctionHelp, functionHelp, type TypedWord } from '../../formula/writing/index.ts';
 import type { Nameable } from '../formulas/index.ts';
-import { type FormulaOver, nameable, type WritingBench } from './bench.ts';
+import { type FormulaOver, nameable, type WritingContext } from './context.ts';
 import { placeholdersOf } from './messages.ts';
 
 /** A name or function that can be put at the caret. */
@@ -30,7 +30,7 @@ function formulaAround(text: string, at: number, isMessage: boolean): { readonly
  * only the formulas in `{…}` are completed.
  */
 export function completionsIn(
-  bench: WritingBench,
+  context: WritingContext,
   over: FormulaOver,
   text: string,
   at: number,
@@ -41,7 +41,7 @@ export function completionsIn(
   const { word, inText } = caretIn(text.slice(part.from, part.to), at - part.from);
   if (inText || (word === null && !asked)) return null;
   const place = word ? { from: word.from + part.from, to: word.to + part.from } : { from: at, to: at };
-  const names = nameable(bench, over);
+  const names = nameable(context, over);
   const items = (word === null ? [...names, ...allFunctions.map(ofFunction)] : fitting(names, word)).slice(0, MOST);
   const isDone = items.length === 1 && items[0]?.text === text.slice(place.from, place.to);
   return items.length === 0 || (isDone && !asked) ? null : { ...place, items };

@@ -1,5 +1,5 @@
 import type { FormulaFault } from '../../formula/writing/index.ts';
-import { type FormulaOver, formulaFaultsIn, type WritingBench } from './bench.ts';
+import { type FormulaOver, formulaFaultsIn, type WritingContext } from './context.ts';
 
 /** A `{…}` of a message: its formula is from character `from` up to `to`; without "}" it goes to the end of the message. */
 export type Placeholder = { readonly from: number; readonly to: number; readonly isClosed: boolean };
@@ -17,7 +17,7 @@ export function placeholdersOf(message: string): readonly Placeholder[] {
 }
 
 /** The faults of the formulas in a message, at their characters in the message. */
-export function messageFaultsIn(bench: WritingBench, over: FormulaOver, message: string): readonly FormulaFault[] {
+export function messageFaultsIn(context: WritingContext, over: FormulaOver, message: string): readonly FormulaFault[] {
   const stray = [...message.replace(/\{[^{}]*\}/g, (each) => ' '.repeat(each.length)).matchAll(/[{}]/g)].map(
     ({ index, 0: brace }): FormulaFault => ({
       from: index,
@@ -28,7 +28,7 @@ export function messageFaultsIn(bench: WritingBench, over: FormulaOver, message:
   const inside = placeholdersOf(message)
     .filter(({ isClosed }) => isClosed)
     .flatMap(({ from, to }) =>
-      formulaFaultsIn(bench, over, message.slice(from, to)).map((fault) => ({ ...fault, from: fault.from + from, to: fault.to + from })),
+      formulaFaultsIn(context, over, message.slice(from, to)).map((fault) => ({ ...fault, from: fault.from + from, to: fault.to + from })),
     );
   return [...stray, ...inside].sort((one, other) => one.from - other.from);
 }

@@ -1,6 +1,6 @@
 import type { FormulaScope } from '../force/names/index.ts';
-import type { FormulaOver, WritingBench } from './bench.ts';
 import { inCombat } from './combatPlaces.ts';
+import type { FormulaOver, WritingContext } from './context.ts';
 
 type Step = string | number;
 
@@ -11,17 +11,17 @@ const overDesign = (component: string | null = null, words: readonly ('count' | 
 const overForce = (scope: FormulaScope): FormulaOver => ({ of: 'force', scope });
 
 /** What a formula or message at a place of the files is about; null if there is none at such a place. */
-export function formulaOver(bench: WritingBench, file: string, path: readonly Step[]): FormulaOver | null {
-  if (file === 'ruleset.json') return inRuleset(bench, path);
-  if (file === 'force.json') return inForce(bench, path);
-  if (file === 'combat.json') return inCombat(bench, path);
+export function formulaOver(context: WritingContext, file: string, path: readonly Step[]): FormulaOver | null {
+  if (file === 'ruleset.json') return inRuleset(context, path);
+  if (file === 'force.json') return inForce(context, path);
+  if (file === 'combat.json') return inCombat(context, path);
   if (file === 'card.json' || file.startsWith('cards/')) return overDesign();
   if (file !== 'reference.json') return null;
   if (!path.includes('when')) return { of: 'constants' };
   return path.at(-1) === 'force' ? overForce('force') : overDesign();
 }
 
-function inRuleset({ data }: WritingBench, [list, index, ...rest]: readonly Step[]): FormulaOver | null {
+function inRuleset({ data }: WritingContext, [list, index, ...rest]: readonly Step[]): FormulaOver | null {
   const at = typeof index === 'number' ? index : -1;
   switch (list) {
     case 'fields':
@@ -44,7 +44,7 @@ function inRuleset({ data }: WritingBench, [list, index, ...rest]: readonly Step
 /** The lists of fields in force.json, and what their formulas are about. */
 const FIELDS: Readonly<Record<string, FormulaScope>> = { entry: 'entry', section: 'section', force: 'force', battle: 'battle' };
 
-function inForce({ force }: WritingBench, [list, index]: readonly Step[]): FormulaOver | null {
+function inForce({ force }: WritingContext, [list, index]: readonly Step[]): FormulaOver | null {
   const at = typeof index === 'number' ? index : -1;
   switch (list) {
     case 'facts':

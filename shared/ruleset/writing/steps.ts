@@ -22,6 +22,6 @@ export const stepsOverDesign = (ruleset: Ruleset, text: string, component: strin
 
 /** Step by step over a part of a force. */
 export function stepsOverForce(ruleset: Ruleset, text: string, scope: FormulaScope, frame: ForceFrame): readonly FormulaStep[] {
-  const bench = { names: namesIn(ruleset), data: ruleset.data, force: ruleset.force.data };
-  return stepsOf(text, (reference) => resolveOverForce(bench, scope, reference), frame);
+  const context = { names: namesIn(ruleset), data: ruleset.data, force: ruleset.force.data };
+  return stepsOf(text, (reference) => resolveOverForce(context, scope, reference), frame);
 }

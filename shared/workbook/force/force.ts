@@ -22,7 +22,7 @@ const MOST_COUNT = 9999;
 const SECTION_HEIGHT = 22;
 
 /** The working parts of one sheet. */
-type Setting = {
+type Context = {
   readonly book: StyleBook;
   readonly ruleset: Ruleset;
   readonly layout: ForceLayout;
@@ -53,8 +53,8 @@ function costCells(row: FieldRow, cost: string | null, assessed: EntryAssessment
 }
 
 /** What the units of one entry are, how many, and what they cost. */
-function entryRow(setting: Setting, section: SectionAssessment, assessed: EntryAssessment): PlanRow {
-  const { ruleset, columns, layout, costOf, names, assessment, wordColumns } = setting;
+function entryRow(context: Context, section: SectionAssessment, assessed: EntryAssessment): PlanRow {
+  const { ruleset, columns, layout, costOf, names, assessment, wordColumns } = context;
   const { entry, numbers, name, grade, input } = assessed;
   const row = layout.rows.get(entry.id) ?? 0;
   const at = (place: number): string => `${columnLetter(place)}${row}`;
@@ -89,7 +89,7 @@ function entryRow(setting: Setting, section: SectionAssessment, assessed: EntryA
 
 /** A bold line with the number of units below it and their cost. */
 function sumRow(
-  { book, columns, assessment }: Setting,
+  { book, columns, assessment }: Context,
   name: string,
   rows: readonly number[],
   units: number,
@@ -118,28 +118,28 @@ function sumRow(
 const resultOf = (entries: readonly EntryAssessment[], points: Value): FormulaCell['result'] =>
   entries.some(({ design }) => design === null) ? { error: '#N/A' } : cachedResult(points);
 
-function sectionRows(setting: Setting, section: SectionAssessment, index: number): readonly PlanRow[] {
-  const { ruleset, layout, columns } = setting;
+function sectionRows(context: Context, section: SectionAssessment, index: number): readonly PlanRow[] {
+  const { ruleset, layout, columns } = context;
   const { entries, units, points } = section;
   const name = `${sectionName(ruleset, section, index)}${sectionSuffix(ruleset, section)}`;
   const rows = entries.map(({ entry }) => layout.rows.get(entry.id) ?? 0);
-  const head = sumRow(setting, name, rows, units, resultOf(entries, points));
+  const head = sumRow(context, name, rows, units, resultOf(entries, points));
   const [first, last] = [rows[0], rows.at(-1)];
   const row = first === undefined ? 0 : first - 1;
   const own = fieldCells({
-    ...{ ruleset, names: setting.names, scope: 'section', row, columns: columns.entered, values: section.fields },
+    ...{ ruleset, names: context.names, scope: 'section', row, columns: columns.entered, values: section.fields },
     words:
       first === undefined ? {} : { units: `C${row}`, ...(columns.costs && { points: `${columnLetter(columns.costs.together)}${row}` }) },
     fixed: { name: section.section.name },
     entries: first === undefined || last === undefined ? null : { first, last, counts: `C${first}:C${last}` },
   });
   const line = { ...head, cells: [...head.cells, ...own, ...factSums(columns, section, first, last)] };
-  return [line, ...entries.map((entry) => entryRow(setting, section, entry))];
+  return [line, ...entries.map((entry) => entryRow(context, section, entry))];
 }
 
 /** What was bought besides units; `top` is the row of its heading, counted from 1. */
-function purchaseRows(setting: Setting, { purchases, purchasePoints }: ForceAssessment, top: number): readonly PlanRow[] {
-  const { columns, ruleset } = setting;
+function purchaseRows(context: Context, { purchases, purchasePoints }: ForceAssessment, top: number): readonly PlanRow[] {
+  const { columns, ruleset } = context;
   if (purchases.length === 0) return [];
   const rows = purchases.map((_, index) => top + 1 + index);
   const bought = purchases.reduce((count, { purchase }) => count + purchase.count, 0);
@@ -150,13 +150,13 @@ function purchaseRows(setting: Setting, { purchases, purchasePoints }: ForceAsse
     if (costs === null) return { cells: bare, styles: null, height: null, hidden: false };
     const gap = Array.from({ length: costs.each - 3 }, () => null);
     const cells = [...bare, ...gap, each, { formula: `C${row}*${columnLetter(costs.each)}${row}`, result: total }];
-    const number = setting.book('entry', { align: 'right', format: costFormat(setting.assessment) });
+    const number = context.book('entry', { align: 'right', format: costFormat(context.assessment) });
     return { cells, styles: new Map([[costs.each, number]]), height: null, hidden: false };
   });
-  return [sumRow(setting, capitalised(ruleset.force.data.purchasesNoun.many), rows, bought, cachedResult(purchasePoints)), ...lines];
+  return [sumRow(context, capitalised(ruleset.force.data.purchasesNoun.many), rows, bought, cachedResult(purchasePoints)), ...lines];
 }
 
-function heading({ book, ruleset, columns, wordColumns }: Setting): PlanRow {
+function heading({ book, ruleset, columns, wordColumns }: Context): PlanRow {
   const pointsUnit = unitOfPoints(ruleset);
   const left = book('heading', { tint: 'hull', wrap: true });
   const right = book('heading', { tint: 'hull', align: 'right', wrap: true });
@@ -197,17 +197,17 @@ export function forceSheet(
   names: WorkbookNames,
   assessment: ForceAssessment,
   layout: ForceLayout,
-  costOf: Setting['costOf'],
+  costOf: Context['costOf'],
   { rules, locked }: { readonly rules: string; readonly locked: boolean },
 ): SheetPlan {
   const columns = forceColumns(ruleset);
   const { sections, force } = assessment;
   const wordColumns = wordColumnsOf(assessment);
-  const setting: Setting = { book, ruleset, layout, columns, costOf, names, assessment, wordColumns };
-  const body = sections.flatMap((section, index) => sectionRows(setting, section, index));
+  const context: Context = { book, ruleset, layout, columns, costOf, names, assessment, wordColumns };
+  const body = sections.flatMap((section, index) => sectionRows(context, section, index));
   const sums = sections.map((_, index) => TOP + 1 + sections.slice(0, index).reduce((rows, { entries }) => rows + 1 + entries.length, 0));
   const top = TOP + body.length + 1;
-  const bought = purchaseRows(setting, assessment, top);
+  const bought = purchaseRows(context, assessment, top);
   const isGone = sections.some(({ entries }) => entries.some(({ design }) => design === null));
   const title = text(force.name.trim() || capitalised(ruleset.force.data.noun.one));
   const last = TOP + body.length + bought.length;
@@ -224,9 +224,9 @@ export function forceSheet(
   const rows: readonly PlanRow[] = [
     plain(title, 'title', 26),
     plain(about, 'subtitle', null),
-    ...sumLines(setting, assessment, [...sums, ...(bought.length > 0 ? [top] : [])], sums.length, isGone),
+    ...sumLines(context, assessment, [...sums, ...(bought.length > 0 ? [top] : [])], sums.length, isGone),
     { cells: [], styles: null, height: null, hidden: false },
-    heading(setting),
+    heading(context),
     ...body,
     ...bought,
   ];

@@ -14,7 +14,7 @@ import { type CellStyle, changedRows, type PlanCell, type PlanRow, type SheetPla
 import { forceSheet } from './force.ts';
 import { type ForceLayout, forceCell, forceLayout } from './forceLayout.ts';
 
-type Wishes = { readonly rules: string; readonly locked: boolean };
+type Options = { readonly rules: string; readonly locked: boolean };
 
 const knownTo = (fields: ReadonlyMap<string, unknown> | undefined, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([id]) => fields?.has(id)));
@@ -52,16 +52,16 @@ function unitsSheet(
   assessment: ForceAssessment,
   layout: ForceLayout,
   mains: readonly DesignsSheet[],
-  { rules, locked }: Wishes,
+  { rules, locked }: Options,
 ): DesignsSheet {
   const entries = entryDesigns(ruleset, assessment);
-  const wishes = { title: `Units of ${assessment.force.name}`, rules, isWide: false, terms: false, checks: [], locked };
+  const options = { title: `Units of ${assessment.force.name}`, rules, isWide: false, terms: false, checks: [], locked };
   const own = designsSheet(
     book,
     ruleset,
     names,
     entries.map(({ design }) => design),
-    wishes,
+    options,
     () => undefined,
   );
   const source = entries.map(({ of }) => {
@@ -117,18 +117,18 @@ export function forceSheets(
   names: WorkbookNames,
   forces: readonly ForceAssessment[],
   mains: readonly DesignsSheet[],
-  wishes: Wishes,
+  options: Options,
 ): readonly SheetPlan[] {
   return forces.flatMap((assessment, index): readonly SheetPlan[] => {
     const layout = forceLayout(ruleset, assessment, index);
-    if (ruleset.points === null) return [forceSheet(book, ruleset, names, assessment, layout, () => null, wishes)];
-    const units = unitsSheet(book, ruleset, names, assessment, layout, mains, wishes);
+    if (ruleset.points === null) return [forceSheet(book, ruleset, names, assessment, layout, () => null, options)];
+    const units = unitsSheet(book, ruleset, names, assessment, layout, mains, options);
     const cost = units.columns.findIndex(({ key }) => key === ruleset.points?.field);
     const starts = new Map(units.items.map(({ design }, at) => [String(design.id), units.starts[at] ?? 0]));
     const costOf = ({ entry }: { readonly entry: { readonly id: string } }): string | null => {
       const start = starts.get(entry.id);
       return start === undefined || cost < 0 ? null : `'${layout.units}'!$${columnLetter(cost)}$${start}`;
     };
-    return [forceSheet(book, ruleset, names, assessment, layout, costOf, wishes), withMarks(units.sheet, 'units')];
+    return [forceSheet(book, ruleset, names, assessment, layout, costOf, options), withMarks(units.sheet, 'units')];
   });
 }

@@ -5,6 +5,7 @@ export type {
   CellStyle,
   ConditionalLook,
   FormulaCell,
+  GroupColour,
   HeadingCell,
   PlanCell,
   PlanColumn,
@@ -12,7 +13,6 @@ export type {
   PlanRows,
   SharedFormula,
   SheetPlan,
-  Tint,
   Validation,
   WorkbookPlan,
 } from './plan.ts';

@@ -24,12 +24,12 @@ export type CellRole =
   | 'text'
   | 'note';
 
-export type Tint = 'hull' | 'mobility' | 'weapon' | 'cost';
+export type GroupColour = 'hull' | 'mobility' | 'weapon' | 'cost';
 
 /** The style of a cell. Cells with the same style share one object, so that the writer meets each style once. */
 export type CellStyle = {
   readonly role: CellRole;
-  readonly tint: Tint | null;
+  readonly tint: GroupColour | null;
   /** Number format in Excel's syntax; "@" keeps what is typed as text. */
   readonly format: string | null;
   readonly align: 'left' | 'right' | 'center';

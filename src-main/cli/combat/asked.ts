@@ -4,7 +4,7 @@ import type { FightJob } from '../../../shared/combat/job/index.ts';
 import { type Outcome, succeed } from '../../../shared/problem.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { DesignInput } from '../../../shared/ruleset/values/index.ts';
-import { rulesFilesAt } from '../../keeping/rulesFiles.ts';
+import { rulesFilesAt } from '../../storage/rulesFiles.ts';
 import { namedDesigns, noSuchDesign } from '../designNames.ts';
 import type { OpenedFile } from '../openedFile.ts';
 import { type FileOpener, splitEdition } from '../openFile.ts';

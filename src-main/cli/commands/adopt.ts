@@ -1,6 +1,6 @@
 import { costWays, readNoun } from '../../../shared/newSystem/index.ts';
 import { writeProject } from '../../../shared/project/file/index.ts';
-import { writeUnlessNewer } from '../../keeping/newerProjects.ts';
+import { writeUnlessNewer } from '../../storage/newerProjects.ts';
 import { defineCommand } from '../command.ts';
 import { checkOutput, jsonOption, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
 import { readingNote } from '../openedFile.ts';

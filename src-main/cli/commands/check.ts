@@ -3,7 +3,7 @@ import { assessTogether } from '../../../shared/force/index.ts';
 import { countReports, countsInWords, projectReport, reportCsv, type UnreadFile } from '../../../shared/lists/check/index.ts';
 import type { Problem } from '../../../shared/problem.ts';
 import { pluralise } from '../../../shared/text/index.ts';
-import { writeWhole } from '../../keeping/files.ts';
+import { writeWhole } from '../../storage/files.ts';
 import { defineCommand, MANY_FILES } from '../command.ts';
 import { checkOutput, jsonOption, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
 import { filesIn, isFolder } from '../folderRun.ts';

@@ -15,7 +15,7 @@ import type { Force } from '../../../shared/project/force/index.ts';
 import type { Design, Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { pluralise } from '../../../shared/text/index.ts';
-import { writeWhole } from '../../keeping/files.ts';
+import { writeWhole } from '../../storage/files.ts';
 import { chosenRules, OWN, RULES_WORDS } from '../chosenRules.ts';
 import { defineCommand } from '../command.ts';
 import { checkOutput, jsonOption, outputOption, readingOf, readingOptions } from '../commonOptions.ts';

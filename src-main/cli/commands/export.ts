@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { succeed } from '../../../shared/problem.ts';
 import { EXPORT_FORMATS, exportJobSchema, kindOfEnding } from '../../../shared/workbook/index.ts';
-import { writeWhole } from '../../keeping/files.ts';
+import { writeWhole } from '../../storage/files.ts';
 import { defineCommand } from '../command.ts';
 import { jsonOption, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
 import { type NamedCount, namedDesigns, noSuchDesign, quantitiesOf } from '../designNames.ts';

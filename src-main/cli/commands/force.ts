@@ -14,7 +14,7 @@ import {
 import { forceLeftOut, forceList, listTexts } from '../../../shared/lists/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { pluralise } from '../../../shared/text/index.ts';
-import { writeWhole } from '../../keeping/files.ts';
+import { writeWhole } from '../../storage/files.ts';
 import { deliverForces, type ForceDelivery, writeDelivery } from '../../writers/deliveries.ts';
 import * as cards from '../cardOptions.ts';
 import { defineCommand } from '../command.ts';

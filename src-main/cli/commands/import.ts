@@ -1,8 +1,8 @@
 import { costScheme } from '../../../shared/adopt/index.ts';
 import { importJson } from '../../../shared/import/index.ts';
 import { writeProject } from '../../../shared/project/file/index.ts';
-import { writeUnlessNewer } from '../../keeping/newerProjects.ts';
-import { withinTime } from '../../keeping/withinTime.ts';
+import { writeUnlessNewer } from '../../storage/newerProjects.ts';
+import { withinTime } from '../../storage/withinTime.ts';
 import { defineCommand } from '../command.ts';
 import { checkOutput, jsonOption, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
 import { besidesJson, importText } from '../importText.ts';

@@ -1,7 +1,7 @@
 import { designList, leftOut, listTexts } from '../../../shared/lists/index.ts';
 import { succeed } from '../../../shared/problem.ts';
 import { pluralise } from '../../../shared/text/index.ts';
-import { writeWhole } from '../../keeping/files.ts';
+import { writeWhole } from '../../storage/files.ts';
 import { defineCommand } from '../command.ts';
 import { checkOutput, jsonOption, mustEndIn, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
 import { isFolder, runOnFolder } from '../folderRun.ts';

@@ -2,10 +2,10 @@ import { existsSync, statSync } from 'node:fs';
 import { basisOf } from '../../../shared/houseRules/changelog/index.ts';
 import type { RuleFiles } from '../../../shared/houseRules/index.ts';
 import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
-import { readBytes } from '../../keeping/files.ts';
-import { readProjectPartly } from '../../keeping/newerProjects.ts';
-import { isRulePack, rulesFilesAt } from '../../keeping/rulesFiles.ts';
 import { READ_LIMITS } from '../../readers/readLimits.ts';
+import { readBytes } from '../../storage/files.ts';
+import { readProjectPartly } from '../../storage/newerProjects.ts';
+import { isRulePack, rulesFilesAt } from '../../storage/rulesFiles.ts';
 import type { FileOpener } from '../openFile.ts';
 
 /** The files of the rules in a project, in the folder of a ruleset or in a rule pack. */

@@ -9,8 +9,8 @@ import { type Design, designIdSchema, type Project } from '../../../shared/proje
 import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { type CellValue, choicesOf } from '../../../shared/ruleset/values/index.ts';
 import { pluralise } from '../../../shared/text/index.ts';
-import { rulesetTexts } from '../../keeping/rulesets.ts';
-import type { RulesTrial } from '../../keeping/rulesTrial.ts';
+import { rulesetTexts } from '../../storage/rulesets.ts';
+import type { RulesTrial } from '../../storage/rulesTrial.ts';
 import { deliverCards, writeDelivery } from '../../writers/deliveries.ts';
 import { DONE, oneLine, orStop, type Terminal } from '../terminal.ts';
 

@@ -3,7 +3,7 @@ import { type SheetSystem, type SystemChoices, systemOfSheet, systemProject } fr
 import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
 import { designIdSchema, type Project } from '../../../shared/project/index.ts';
 import { pluralise } from '../../../shared/text/index.ts';
-import { mostSeconds, withinTime } from '../../keeping/withinTime.ts';
+import { mostSeconds, withinTime } from '../../storage/withinTime.ts';
 import type { ReadingChoices } from '../openedFile.ts';
 import type { FileOpener } from '../openFile.ts';
 import { designCount } from '../reports.ts';

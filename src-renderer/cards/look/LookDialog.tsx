@@ -49,11 +49,11 @@ function Sample({ app, ruleset, look, options, designs }: SampleProps) {
     ),
   );
   const design = designs[place];
-  const { card, offenders } = useMemo(() => {
-    if (design === undefined) return { card: null, offenders: [] };
+  const { card, layoutIssues } = useMemo(() => {
+    if (design === undefined) return { card: null, layoutIssues: [] };
     const setup = { ...defaultSetup, size: cardDesignOf(rulesetOfDesign(ruleset, design)).size };
     const sheet = layoutCards(ruleset, [design], { ...options, looks: [look], job: { ...job, setup, look: look.id, quantities: {} } });
-    return { card: sheet.pages[0]?.cards[0]?.card ?? null, offenders: sheet.offenders };
+    return { card: sheet.pages[0]?.cards[0]?.card ?? null, layoutIssues: sheet.layoutIssues };
   }, [ruleset, design, look, options, job]);
   const svg = useMemo(() => (card ? cardToSvg(card) : null), [card]);
   const box = useRef<HTMLDivElement>(null);
@@ -73,13 +73,13 @@ function Sample({ app, ruleset, look, options, designs }: SampleProps) {
         <IconButton icon="right" kind="outlined" label="Design after" onClick={() => step(1)} />
       </div>
       <p role="status" className="studio-verdict flex gap-6">
-        {offenders.length === 0 ? (
+        {layoutIssues.length === 0 ? (
           <>
             <FineMark size={14} /> Everything fits on it.
           </>
         ) : (
           <>
-            <AdviceMark size={14} /> {offenders.map(({ message }) => message).join(' ')}
+            <AdviceMark size={14} /> {layoutIssues.map(({ message }) => message).join(' ')}
           </>
         )}
       </p>

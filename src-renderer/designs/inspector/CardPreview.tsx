@@ -27,18 +27,18 @@ export function CardPreview({ app, design }: Props) {
   const ruleset = useApp(app, (state) => state.ruleset);
   const chosen = useApp(app, (state) => state.cards.job);
   const options = usePrintOptions(app);
-  const { card, offenders } = useMemo(() => {
+  const { card, layoutIssues } = useMemo(() => {
     const { look, pointsShown, picturesShown, side, sideShown } = jobWith(chosen, options.looks);
     // Uses the card size of the rules; larger cards do not fit here.
     const setup = { ...defaultSetup, size: cardDesignOf(rulesetOfDesign(ruleset, design)).size };
     const job = { ...defaultJob, setup, look, pointsShown, picturesShown, side, sideShown };
-    const { pages, offenders } = layoutCards(ruleset, [design], { ...options, job });
-    return { card: pages[0]?.cards[0]?.card ?? null, offenders };
+    const { pages, layoutIssues } = layoutCards(ruleset, [design], { ...options, job });
+    return { card: pages[0]?.cards[0]?.card ?? null, layoutIssues };
   }, [ruleset, design, chosen, options]);
   const svg = useMemo(() => (card && isOpen ? cardToSvg(card) : null), [card, isOpen]);
   const { kind } = legalityOf(ruleset, design);
   const size = card ? `${card.widthMm} × ${card.heightMm} mm` : '';
-  const fit = offenders.length === 0 ? 'everything fits' : `${pluralise(offenders.length, 'does', 'do')} not print as entered`;
+  const fit = layoutIssues.length === 0 ? 'everything fits' : `${pluralise(layoutIssues.length, 'does', 'do')} not print as entered`;
   return (
     <section className="inspector-part" aria-label="Card">
       <h3>
@@ -51,12 +51,12 @@ export function CardPreview({ app, design }: Props) {
         <div className="card-preview flex gap-12">
           {card && svg !== null && <Drawing svg={svg} size={card} scale={SCALE} label={`Card of the design, ${fit}`} />}
           <ul>
-            {offenders.length === 0 && (
+            {layoutIssues.length === 0 && (
               <li>
                 <FineMark size={14} /> Everything fits.
               </li>
             )}
-            {offenders.map(({ message }) => (
+            {layoutIssues.map(({ message }) => (
               <li key={message}>{message}</li>
             ))}
             {kind === 'exempted' && (

@@ -6,8 +6,8 @@ import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { type Issue, type IssueFix, reasonOf } from '../../../shared/ruleset/run/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IssueMark } from '../../ui/Icon.tsx';
+import { IsolatedText } from '../../ui/IsolatedText.tsx';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
-import { Told } from '../../ui/Told.tsx';
 import type { App } from '../../window/app.ts';
 import { columnId } from '../grid/columns.ts';
 import { editOfFix } from './change.ts';
@@ -37,7 +37,7 @@ export function IssueLine({ app, design, ruleset, issue }: IssueProps) {
       <div>
         <Button kind="text" className="issue-message" title={`${issue.source}. Click to go to the cell.`} onClick={goThere}>
           <span className="for-readers">{SPOKEN[kind]}</span>
-          <Told text={issue.message} /> <span className="section">{sectionOf(issue.source)}</span>
+          <IsolatedText text={issue.message} /> <span className="section">{sectionOf(issue.source)}</span>
         </Button>
         {issue.exempted !== undefined && <p className="issue-why">Exempted: {issue.exempted}</p>}
         {isExplained && <Explanation id={reasonId} ruleset={ruleset} issue={issue} />}

@@ -4,7 +4,7 @@ import { designIssues, dismissedIssues, type IssueKind, kindOfIssue } from '../.
 import type { Issue } from '../../../shared/ruleset/run/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FineMark } from '../../ui/Icon.tsx';
-import { Told } from '../../ui/Told.tsx';
+import { IsolatedText } from '../../ui/IsolatedText.tsx';
 import type { App } from '../../window/app.ts';
 import { IssueLine } from './IssueLine.tsx';
 import { useRulesetOf } from './rulesetOf.ts';
@@ -53,7 +53,7 @@ function Dismissed({ app, design, issues }: Props & { readonly issues: readonly 
         <ul>
           {issues.map((issue) => (
             <li key={keyOf(issue)}>
-              <Told text={issue.message} />{' '}
+              <IsolatedText text={issue.message} />{' '}
               <Button isSmall onClick={() => app.perform({ kind: 'dismiss', design: design.id, check: issue.check, dismissed: false })}>
                 Bring back
               </Button>

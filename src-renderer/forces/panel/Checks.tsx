@@ -5,8 +5,8 @@ import { pluralise } from '../../../shared/text/index.ts';
 import { sectionOf } from '../../designs/inspector/sections.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AdviceMark, ErrorMark, FineMark } from '../../ui/Icon.tsx';
+import { IsolatedText } from '../../ui/IsolatedText.tsx';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
-import { Told } from '../../ui/Told.tsx';
 import { change } from '../acts.ts';
 import { rowOfIssue, showIssue } from '../grid/problems.ts';
 import type { ForceSession } from '../state.ts';
@@ -36,7 +36,7 @@ export function Checks({ session, assessment }: Props) {
             <FineMark size={13} />
             <span>
               <s>
-                <Told text={issue.message} />
+                <IsolatedText text={issue.message} />
               </s>{' '}
               <em>Exempted: {issue.exception}</em>
             </span>
@@ -92,7 +92,7 @@ function CheckLine({
       {isError ? <ErrorMark size={13} /> : <AdviceMark size={13} />}
       <span title={issue.why ?? undefined}>
         <span className="for-readers">{isError ? 'Error: ' : 'Advice: '}</span>
-        <Told text={issue.message} /> <span className="section">{sectionOf(issue.source)}</span>
+        <IsolatedText text={issue.message} /> <span className="section">{sectionOf(issue.source)}</span>
       </span>
       <span className="flex gap-4">
         {rowOfIssue(issue) === null ? null : (

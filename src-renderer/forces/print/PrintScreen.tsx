@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { assessTogether, type ForceAssessment } from '../../../shared/force/index.ts';
-import type { ForceOffender } from '../../../shared/handouts/force/index.ts';
+import type { ForceLayoutIssue } from '../../../shared/handouts/force/index.ts';
 import type { EntryId, Force, ForceId } from '../../../shared/project/force/index.ts';
 import { cardFileNames } from '../../cards/fileNames.ts';
 import { CardActions } from '../../cards/images/CardActions.tsx';
-import { BeforePrinting, type Remark } from '../../cards/Offenders.tsx';
+import { BeforePrinting, type Remark } from '../../cards/LayoutIssues.tsx';
 import { Preview } from '../../cards/preview/Preview.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { AdviceMark, Icon } from '../../ui/Icon.tsx';
@@ -49,10 +49,10 @@ export default function PrintScreen({ app }: Props) {
   };
   const originOf = (force: ForceId | null, entry: EntryId | null) =>
     force === null || entry === null ? null : { label: 'Go to unit', show: () => showEntry(session, force, entry) };
-  const remarkOf = (offender: ForceOffender): Remark => ({
-    key: `${offender.force} ${offender.part} ${offender.message}`,
-    message: offender.message,
-    show: originOf(offender.force, offender.entry)?.show ?? null,
+  const remarkOf = (layoutIssue: ForceLayoutIssue): Remark => ({
+    key: `${layoutIssue.force} ${layoutIssue.part} ${layoutIssue.message}`,
+    message: layoutIssue.message,
+    show: originOf(layoutIssue.force, layoutIssue.entry)?.show ?? null,
   });
   const [force] = forces;
   return (
@@ -91,7 +91,7 @@ export default function PrintScreen({ app }: Props) {
             <PrintParts app={app} look={job?.cards.look ?? ''} assessments={assessments} />
           </div>
           <BeforePrinting
-            texts={laid === null ? (job === null ? [] : null) : laid.offenders.map(remarkOf)}
+            texts={laid === null ? (job === null ? [] : null) : laid.layoutIssues.map(remarkOf)}
             absent={laid?.absent ?? []}
             outOfRules={outOfRules}
             outOfRulesWords="The foot of its pages says “not per rules”:"

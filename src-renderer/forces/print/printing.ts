@@ -27,8 +27,8 @@ export function printName(
 
 /** Writes a print of battlegroups that is laid out. */
 export function printForces(app: App, forces: readonly Force[], job: ForceJob, laid: ForcePrint): Promise<void> {
-  const { title, pages, absent, offenders } = laid;
-  const remarks = (): readonly string[] => [...absent, ...offenders.map(({ message }) => message)];
+  const { title, pages, absent, layoutIssues } = laid;
+  const remarks = (): readonly string[] => [...absent, ...layoutIssues.map(({ message }) => message)];
   const print = {
     name: printName(app.store.getState().ruleset, forces, job, projectStem(app)),
     title,

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/Field.tsx';
 import { Radio } from '../../ui/Tick.tsx';
 import { useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
-import type { SystemOffer, SystemWishes } from './systemMaking.ts';
+import type { SystemOffer, SystemOptions } from './systemMaking.ts';
 
 type PaneProps = { readonly work: ImportWork };
 
@@ -17,9 +17,9 @@ export function SystemPane({ work }: PaneProps) {
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => name.current?.select(), []);
   if (system === null || workbook === null) return null;
-  const { wishes, offer, fault, isMaking } = system;
+  const { options, offer, fault, isMaking } = system;
   const sheets = workbook.kind === 'csv' ? [] : workbook.sheets.filter(({ hidden }) => !hidden);
-  const type = (part: Partial<SystemWishes>): void => work.wishSystem(part, false);
+  const type = (part: Partial<SystemOptions>): void => work.wishSystem(part, false);
   return (
     <>
       <div className="imp-bar row gap-8 stays">
@@ -32,17 +32,17 @@ export function SystemPane({ work }: PaneProps) {
         <div className="nsys-names flex wraps gap-12">
           <label>
             Name of the game system
-            <TextField ref={name} value={wishes.name} maxLength={60} onChange={(text) => type({ name: text })} />
+            <TextField ref={name} value={options.name} maxLength={60} onChange={(text) => type({ name: text })} />
           </label>
           <label>
             One of its units is called (and several)
-            <TextField value={wishes.noun} maxLength={60} onChange={(text) => type({ noun: text })} />
+            <TextField value={options.noun} maxLength={60} onChange={(text) => type({ noun: text })} />
           </label>
           {sheets.length > 1 ? (
             <label>
               The units are on
               <Choice
-                value={wishes.sheet ?? ''}
+                value={options.sheet ?? ''}
                 onChange={(chosen) => work.wishSystem({ sheet: chosen || null, columns: {} }, true)}
                 options={[
                   ['', offer ? `Found: ${offer.report.sheets.join(', ')}` : 'Found by itself'],
@@ -57,15 +57,15 @@ export function SystemPane({ work }: PaneProps) {
             {fault}
           </p>
         ) : null}
-        {offer ? <Offer work={work} offer={offer} wishes={wishes} /> : null}
+        {offer ? <Offer work={work} offer={offer} options={options} /> : null}
       </div>
     </>
   );
 }
 
-type OfferProps = PaneProps & { readonly offer: SystemOffer; readonly wishes: SystemWishes };
+type OfferProps = PaneProps & { readonly offer: SystemOffer; readonly options: SystemOptions };
 
-function Offer({ work, offer, wishes }: OfferProps) {
+function Offer({ work, offer, options }: OfferProps) {
   const { report } = offer;
   const count = report.left.length + report.beside.length;
   return (
@@ -83,7 +83,7 @@ function Offer({ work, offer, wishes }: OfferProps) {
         </thead>
         <tbody>
           {report.columns.map((column) => (
-            <ColumnRow key={`${column.key} ${column.field} ${column.component}`} work={work} column={column} wishes={wishes} />
+            <ColumnRow key={`${column.key} ${column.field} ${column.component}`} work={work} column={column} options={options} />
           ))}
         </tbody>
       </table>
@@ -148,13 +148,13 @@ const choiceWords: Readonly<Record<SystemColumnChoice, string>> = {
   skip: 'Left out',
 };
 
-function ColumnRow({ work, column, wishes }: PaneProps & { readonly column: TakenColumn; readonly wishes: SystemWishes }) {
+function ColumnRow({ work, column, options }: PaneProps & { readonly column: TakenColumn; readonly options: SystemOptions }) {
   const { key, letters, headings, component, taken, says } = column;
   const heading = headings[0] || '–';
   const choices = (['number', 'choice', 'yesNo', 'text', ...(component === null ? (['cost'] as const) : []), 'skip'] as const).filter(
     (choice) => choice !== 'cost' || taken === 'number' || taken === 'formula' || taken === 'cost',
   );
-  const { [key]: chosen, ...others } = wishes.columns;
+  const { [key]: chosen, ...others } = options.columns;
   const choose = (value: string): void => {
     const choice = choices.find((each) => each === value);
     work.wishSystem({ columns: choice ? { ...others, [key]: choice } : others }, true);

@@ -14,7 +14,7 @@ import type { Project } from '../../../shared/project/index.ts';
 import { newDesignId } from '../../window/files/newProject.ts';
 
 /** What the player decides about a new system. Blank texts and nulls are found in the sheet. */
-export type SystemWishes = {
+export type SystemOptions = {
   readonly name: string;
   /** "ship", or "ship/ships". */
   readonly noun: string;
@@ -26,14 +26,14 @@ export type SystemWishes = {
 /** A new system as the page shows it and opens it. */
 export type SystemOffer = { readonly report: SystemReport; readonly project: Project; readonly noun: string };
 
-/** The wishes with which a workbook is looked at first. */
-export function firstWishes(workbook: Workbook): SystemWishes {
+/** The options with which a workbook is looked at first. */
+export function firstOptions(workbook: Workbook): SystemOptions {
   const { one, many } = nounOfSheet(workbook);
   return { name: guessedName(workbook.fileName), noun: `${one}/${many}`, sheet: null, columns: {}, costs: null };
 }
 
-/** Makes the system of a workbook as the player wishes it. */
-export function offerSystem(workbook: Workbook, { name, noun, sheet, columns, costs }: SystemWishes): Outcome<SystemOffer> {
+/** Makes the system of a workbook as the player options it. */
+export function offerSystem(workbook: Workbook, { name, noun, sheet, columns, costs }: SystemOptions): Outcome<SystemOffer> {
   const wanted = {
     name: name.trim() === '' ? guessedName(workbook.fileName) : name.trim(),
     ...(noun.trim() === '' ? {} : { noun: readNoun(noun) }),

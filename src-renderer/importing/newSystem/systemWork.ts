@@ -2,14 +2,14 @@ import { fail } from '../../../shared/problem.ts';
 import { sentences } from '../../window/messages.ts';
 import { FORMULAS_MS, type Reader } from '../work/reader.ts';
 import type { ImportStore } from '../work/state.ts';
-import type { SystemOffer, SystemWishes } from './systemMaking.ts';
+import type { SystemOffer, SystemOptions } from './systemMaking.ts';
 
 /** The actions by which a game system is made of the open workbook. */
 export type SystemWork = {
   /** Begins to make a game system of the workbook instead of importing its designs. */
   readonly beginSystem: () => Promise<void>;
-  /** Changes wishes about it; `isSeen` says whether they change more than names, so that it is made anew. */
-  readonly wishSystem: (part: Partial<SystemWishes>, isSeen: boolean) => void;
+  /** Changes options about it; `isSeen` says whether they change more than names, so that it is made anew. */
+  readonly wishSystem: (part: Partial<SystemOptions>, isSeen: boolean) => void;
   readonly leaveSystem: () => void;
   /** Returns the system as wished; null if it cannot be made. */
   readonly finishSystem: () => Promise<SystemOffer | null>;
@@ -24,11 +24,11 @@ const TOO_LONG = fail({
 export function systemWork(store: ImportStore, reader: Reader): SystemWork {
   let turn = 0;
   /** Makes the system; of several in progress, the last one counts. */
-  async function make(wishes: SystemWishes): Promise<SystemOffer | null> {
+  async function make(options: SystemOptions): Promise<SystemOffer | null> {
     turn++;
     const own = turn;
-    store.setState(({ system }) => ({ system: { wishes, offer: system?.offer ?? null, fault: null, isMaking: true } }));
-    const made = (await reader.askWithin(FORMULAS_MS, 'system', wishes)) ?? TOO_LONG;
+    store.setState(({ system }) => ({ system: { options, offer: system?.offer ?? null, fault: null, isMaking: true } }));
+    const made = (await reader.askWithin(FORMULAS_MS, 'system', options)) ?? TOO_LONG;
     const { system } = store.getState();
     if (own !== turn || system === null) return null;
     const fault = made.ok ? null : sentences(made.problems).join(' ');
@@ -37,14 +37,14 @@ export function systemWork(store: ImportStore, reader: Reader): SystemWork {
   }
   return {
     beginSystem: async () => {
-      await make(await reader.ask('wishes', null));
+      await make(await reader.ask('options', null));
     },
     wishSystem: (part, isSeen) => {
       const { system } = store.getState();
       if (!system) return;
-      const wishes = { ...system.wishes, ...part };
-      if (isSeen) void make(wishes);
-      else store.setState({ system: { ...system, wishes } });
+      const options = { ...system.options, ...part };
+      if (isSeen) void make(options);
+      else store.setState({ system: { ...system, options } });
     },
     leaveSystem: () => {
       turn++;
@@ -52,7 +52,7 @@ export function systemWork(store: ImportStore, reader: Reader): SystemWork {
     },
     finishSystem: async () => {
       const { system } = store.getState();
-      return system ? make(system.wishes) : null;
+      return system ? make(system.options) : null;
     },
   };
 }

@@ -17,7 +17,7 @@ export function DesignPane({ app, work, reading }: { readonly app: App; readonly
   const current = useImport(work.store, (state) => state.current);
   const designs = useMemo(() => doubtfulFirst(reading.designs), [reading]);
   const there = useMemo(() => namesakes(present), [present]);
-  const hasClash = useMemo(() => there.size > 0 && designs.some(({ name }) => there.has(nameKey(name))), [designs, there]);
+  const hasNameConflict = useMemo(() => there.size > 0 && designs.some(({ name }) => there.has(nameKey(name))), [designs, there]);
   const left = useImport(work.store, (state) => state.left);
   const at = designs.findIndex(({ key }) => key === current);
   const shown = designs[at];
@@ -33,7 +33,7 @@ export function DesignPane({ app, work, reading }: { readonly app: App; readonly
     <>
       <LineList
         label="Designs that come out"
-        className={`imp-designs ${hasClash ? 'clashing' : ''}`}
+        className={`imp-designs ${hasNameConflict ? 'clashing' : ''}`}
         lines={designs}
         lineHeight={24}
         keyOf={({ key }) => key}
@@ -60,13 +60,19 @@ export function DesignPane({ app, work, reading }: { readonly app: App; readonly
             <Part as="columnheader" className="num" title="Ours less the sheet’s">
               Diff.
             </Part>
-            <Part as="columnheader" className={hasClash ? '' : 'num'}>
-              {hasClash ? 'In the project' : '%'}
+            <Part as="columnheader" className={hasNameConflict ? '' : 'num'}>
+              {hasNameConflict ? 'In the project' : '%'}
             </Part>
           </Part>
         }
         show={(design, isCurrent) => (
-          <DesignRow work={work} design={design} isCurrent={isCurrent} hasClash={hasClash} isThere={there.has(nameKey(design.name))} />
+          <DesignRow
+            work={work}
+            design={design}
+            isCurrent={isCurrent}
+            hasNameConflict={hasNameConflict}
+            isThere={there.has(nameKey(design.name))}
+          />
         )}
       />
       {shown ? (

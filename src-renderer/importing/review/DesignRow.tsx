@@ -1,7 +1,7 @@
 import { costText } from '../../../shared/lists/costs/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Tick } from '../../ui/Tick.tsx';
-import type { Clash } from '../work/merge.ts';
+import type { NameConflict } from '../work/merge.ts';
 import type { DesignLine } from '../work/reading.ts';
 import { useImport } from '../work/state.ts';
 import { differenceText } from '../work/words.ts';
@@ -9,7 +9,7 @@ import type { ImportWork } from '../work/work.ts';
 import { Part } from './Part.tsx';
 import { VerdictMark, verdictOf } from './verdict.tsx';
 
-export const clashWords: readonly (readonly [Clash, string])[] = [
+export const nameConflictWords: readonly (readonly [NameConflict, string])[] = [
   ['both', 'keep both'],
   ['replace', 'replace'],
   ['skip', 'skip'],
@@ -20,13 +20,13 @@ type DesignRowProps = {
   readonly design: DesignLine;
   readonly isCurrent: boolean;
   /** The name of some design is taken, so the column for it is shown. */
-  readonly hasClash: boolean;
+  readonly hasNameConflict: boolean;
   /** The name of this design is taken. */
   readonly isThere: boolean;
 };
 
 /** One resulting design: how certain it is, its cost on the sheet and here, and what to do if its name is taken. */
-export function DesignRow({ work, design, isCurrent, hasClash, isThere }: DesignRowProps) {
+export function DesignRow({ work, design, isCurrent, hasNameConflict, isThere }: DesignRowProps) {
   const isLeft = useImport(work.store, (state) => state.left.has(design.key));
   const clash = useImport(work.store, (state) => state.clashes.get(design.key) ?? 'both');
   const { points, percent } = differenceText(design.sheetCost, design.cost);
@@ -60,7 +60,7 @@ export function DesignRow({ work, design, isCurrent, hasClash, isThere }: Design
       <Part as="gridcell" className="num quiet">
         {points}
       </Part>
-      {hasClash ? (
+      {hasNameConflict ? (
         <Part as="gridcell">
           {isThere ? (
             <Choice
@@ -70,10 +70,10 @@ export function DesignRow({ work, design, isCurrent, hasClash, isThere }: Design
               disabled={isLeft}
               onClick={(event) => event.stopPropagation()}
               onChange={(chosen) => {
-                // The options below are of the type Clash.
-                work.settle([design.key], chosen as Clash);
+                // The options below are of the type NameConflict.
+                work.settle([design.key], chosen as NameConflict);
               }}
-              options={clashWords}
+              options={nameConflictWords}
             />
           ) : (
             <span className="quiet">new</span>

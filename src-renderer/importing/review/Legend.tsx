@@ -1,12 +1,12 @@
 import { cellUse } from '../work/reading.ts';
-import type { RegionTint, SheetView } from '../work/regions.ts';
+import type { RegionColour, SheetView } from '../work/regions.ts';
 import { useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
 
 /** Explains the tints and marks of the sheet. */
 export function Legend({ work, view }: { readonly work: ImportWork; readonly view: SheetView }) {
   const ruleset = useImport(work.store, (state) => state.ruleset);
-  const names = new Map<RegionTint, string>();
+  const names = new Map<RegionColour, string>();
   for (const { tint, label } of ruleset.data.groups) if (!names.has(tint)) names.set(tint, label.split(',', 1)[0]?.toLowerCase() ?? label);
   const { use } = view;
   const has = (kind: 'extra' | 'computed'): boolean => use?.uses.some((_, index) => cellUse(use, index) === kind) ?? false;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { pluralise } from '../../../shared/text/index.ts';
 import { AdviceMark, ErrorMark, FineMark } from '../../ui/Icon.tsx';
-import { Told } from '../../ui/Told.tsx';
+import { IsolatedText } from '../../ui/IsolatedText.tsx';
 import type { Reading } from '../work/reading.ts';
 import { rankOf } from '../work/state.ts';
 import { outcomeWords, problemPlace } from '../work/words.ts';
@@ -62,7 +62,7 @@ export function ProblemPane({ work, reading }: { readonly work: ImportWork; read
               <span className="line-place stays dim">{problemPlace(problem, sheets)}</span>
               <span className="what" title={problem.message}>
                 <span className="for-readers">{problem.severity === 'error' ? 'Error: ' : 'Remark: '}</span>
-                <Told text={problem.message} />
+                <IsolatedText text={problem.message} />
               </span>
             </>
           )}

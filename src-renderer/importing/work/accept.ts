@@ -10,7 +10,7 @@ import { emptyProject } from '../../window/files/newProject.ts';
 import { mayLeave, showProject } from '../../window/files/replacing.ts';
 import { FIRST_CELL } from '../../window/state.ts';
 import { costComparisonOf } from './match.ts';
-import { type Clash, importEdit, nameKey, namesakes } from './merge.ts';
+import { importEdit, type NameConflict, nameKey, namesakes } from './merge.ts';
 import type { DesignLine } from './reading.ts';
 import type { ImportState } from './state.ts';
 import { wholeEdits } from './whole.ts';
@@ -42,7 +42,7 @@ export async function acceptImport(app: App, work: ImportWork): Promise<boolean>
   const goods = await broughtGoods(app, work, positions);
   if (goods === null) return false;
   if (isOther && designsOf(app.store.getState()).length > 0 && !(await toNewProject(app, work, opened.name))) return false;
-  const answers = new Map<number, Clash>(
+  const answers = new Map<number, NameConflict>(
     positions.map((position, at) => [at, clashes.get(reading.designs[position]?.key ?? '') ?? 'both']),
   );
   const { edit, added, replaced, first, placed } = importEdit(designsOf(app.store.getState()), goods.designs, answers);

@@ -4,7 +4,7 @@ import { pluralise } from '../../../shared/text/index.ts';
 import { newDesignId } from '../../window/files/newProject.ts';
 
 /** The treatment of an imported design whose name is taken. */
-export type Clash = 'both' | 'replace' | 'skip';
+export type NameConflict = 'both' | 'replace' | 'skip';
 
 type Named = Pick<Design, 'values'>;
 const nameOf = (design: Named): string => String(design.values.name ?? '').trim();
@@ -36,7 +36,7 @@ function freeName(taken: ReadonlySet<string>, name: string): string {
 export function importEdit(
   present: readonly Design[],
   brought: readonly Design[],
-  clashes: ReadonlyMap<number, Clash>,
+  clashes: ReadonlyMap<number, NameConflict>,
 ): {
   readonly edit: Edit;
   readonly added: number;

@@ -4,7 +4,7 @@ import type { BroughtProject, Corrections, ImportProblem } from '../../../shared
 import type { Outcome } from '../../../shared/problem.ts';
 import type { Design, Project } from '../../../shared/project/index.ts';
 import type { workbookStamp } from '../../../shared/workbook/index.ts';
-import type { SystemOffer, SystemWishes } from '../newSystem/systemMaking.ts';
+import type { SystemOffer, SystemOptions } from '../newSystem/systemMaking.ts';
 import type { CostOffers, TakenOver } from './costs.ts';
 import type { DesignJudgement, Reading } from './reading.ts';
 
@@ -32,9 +32,9 @@ export type Questions = {
   /** Loads a ruleset. */
   readonly learn: { readonly asks: RulesetTexts; readonly answers: null };
   /** Proposes how a game system is made of the open workbook. */
-  readonly wishes: { readonly asks: null; readonly answers: SystemWishes };
+  readonly options: { readonly asks: null; readonly answers: SystemOptions };
   /** Makes a game system of the open workbook. */
-  readonly system: { readonly asks: SystemWishes; readonly answers: Outcome<SystemOffer> };
+  readonly system: { readonly asks: SystemOptions; readonly answers: Outcome<SystemOffer> };
   /** Finds the designs, using a ruleset that was loaded; `judge` then says what the rules say of them. */
   readonly read: { readonly asks: { readonly ruleset: string; readonly corrections: Corrections }; readonly answers: Reading };
   /** Judges the next designs of the last reading, as many as a moment allows; `problems` is null until all are judged. */

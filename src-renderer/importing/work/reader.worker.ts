@@ -14,7 +14,7 @@ import { succeed } from '../../../shared/problem.ts';
 import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { workbookHouseRules, workbookProject, workbookStamp } from '../../../shared/workbook/index.ts';
 import { newDesignId } from '../../window/files/newProject.ts';
-import { firstWishes, offerSystem } from '../newSystem/systemMaking.ts';
+import { firstOptions, offerSystem } from '../newSystem/systemMaking.ts';
 import { costOffers, takeOver } from './costs.ts';
 import type { Answer, Questions, ReaderRequest } from './protocol.ts';
 import { type DesignJudgement, judgementOf, type Reading, readingOf } from './reading.ts';
@@ -102,8 +102,8 @@ function answer(question: ReaderRequest): unknown {
       rulesets.set(question.asks.key, ruleset.value);
       return null;
     }
-    case 'wishes':
-      return firstWishes(known(open, 'a proposal').workbook);
+    case 'options':
+      return firstOptions(known(open, 'a proposal').workbook);
     case 'system':
       return offerSystem(known(open, 'a game system').workbook, question.asks);
     case 'read':

@@ -71,19 +71,19 @@ export function sheetView(workbook: Workbook, reading: Reading | null, position:
 export const tableAt = ({ tables }: SheetView, row: number): ImportedTable | null =>
   tables.findLast(({ headerRows }) => (headerRows[0] ?? 1) <= row + 1) ?? tables[0] ?? null;
 
-export type RegionTint = 'hull' | 'mobility' | 'weapon' | 'cost' | 'none';
+export type RegionColour = 'hull' | 'mobility' | 'weapon' | 'cost' | 'none';
 /** The meaning of a column, in a word or two, with the colour of its group. */
-export type ColumnWord = { readonly text: string; readonly tint: RegionTint };
+export type ColumnWord = { readonly text: string; readonly tint: RegionColour };
 
 const labelOf = ({ short, label }: Field): string => short ?? label;
 
-function tintOf(ruleset: Ruleset, field: Field, component: string | null): RegionTint {
+function tintOf(ruleset: Ruleset, field: Field, component: string | null): RegionColour {
   const group = ruleset.data.groups.find(({ id }) => id === field.group);
   return group?.tint ?? (component === null ? 'hull' : 'weapon');
 }
 
 /** Returns the tint for a part of a design. */
-export function tintOfSlot(ruleset: Ruleset, slot: string): RegionTint {
+export function tintOfSlot(ruleset: Ruleset, slot: string): RegionColour {
   if (slot === 'cost') return 'cost';
   const [, component = null, rest] = /^(\w+)\[\d+\]\.(.*)$/s.exec(slot) ?? [];
   const fields = component === null ? ruleset.fields : ruleset.components.get(component)?.fields;

@@ -4,10 +4,10 @@ import type { Workbook } from '../../../shared/cells/index.ts';
 import type { Corrections, ImportedTable, SheetCorrection } from '../../../shared/import/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import type { SystemOffer, SystemWishes } from '../newSystem/systemMaking.ts';
+import type { SystemOffer, SystemOptions } from '../newSystem/systemMaking.ts';
 import type { Carried } from './carried.ts';
 import type { CostOffers } from './costs.ts';
-import type { Clash } from './merge.ts';
+import type { NameConflict } from './merge.ts';
 import type { DesignLine, Reading } from './reading.ts';
 
 /** A cell of the sheet that is shown; row and column from 0. */
@@ -45,7 +45,7 @@ export type ImportState = {
   /** Designs that are not imported, by key. */
   readonly left: ReadonlySet<string>;
   /** The treatment of designs whose names are taken, by key. */
-  readonly clashes: ReadonlyMap<string, Clash>;
+  readonly clashes: ReadonlyMap<string, NameConflict>;
   /** The selected design, by key. */
   readonly current: string | null;
   readonly tab: 'designs' | 'left' | 'costs';
@@ -66,8 +66,8 @@ export type ImportState = {
   readonly carried: Carried | null;
   /** The game system that is being made of the workbook instead of an import; null if none is. */
   readonly system: {
-    readonly wishes: SystemWishes;
-    /** What comes of the wishes; null until it is known. */
+    readonly options: SystemOptions;
+    /** What comes of the options; null until it is known. */
     readonly offer: SystemOffer | null;
     readonly fault: string | null;
     readonly isMaking: boolean;

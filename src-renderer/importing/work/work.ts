@@ -9,7 +9,7 @@ import { type Carried, carriedWords } from './carried.ts';
 import { COSTS_ENDED, type TakenOver } from './costs.ts';
 import { judgeAll } from './judge.ts';
 import { remembering } from './memory.ts';
-import type { Clash } from './merge.ts';
+import type { NameConflict } from './merge.ts';
 import { type OpenedWorkbook, openWorkbook } from './opening.ts';
 import { houseIn, stampedRules, textsOf, unknownRules } from './ownRules.ts';
 import { FORMULAS_MS, startReader } from './reader.ts';
@@ -47,7 +47,7 @@ export type ImportWork = SystemWork & {
   readonly look: (place: { readonly sheet: string | null; readonly row: number | null; readonly column?: string | null }) => void;
   readonly showSheet: (sheet: number) => void;
   readonly take: (key: string, isTaken: boolean) => void;
-  readonly settle: (keys: readonly string[], clash: Clash) => void;
+  readonly settle: (keys: readonly string[], clash: NameConflict) => void;
   /** Returns the designs at these positions of the reading, as stored in a project. */
   readonly bring: (positions: readonly number[]) => Promise<readonly Design[]>;
   /** Returns all designs of the reading with everything exported with them. */

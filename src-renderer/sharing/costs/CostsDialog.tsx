@@ -11,7 +11,7 @@ import {
   sortCosts,
 } from '../../../shared/lists/costs/index.ts';
 import type { CostComparison } from '../../../shared/project/index.ts';
-import { goToDesign } from '../../cards/Offenders.tsx';
+import { goToDesign } from '../../cards/LayoutIssues.tsx';
 import { projectStem } from '../../cards/printing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CancelButton } from '../../ui/CancelButton.tsx';
@@ -85,8 +85,8 @@ function Costs({ app, onClose, comparison, comparisons, costs, choose }: CostsPr
   }
   function savePdf(): void {
     const { history, cards } = app.store.getState();
-    const { title, pages, offenders } = layoutCosts(history.present.name, taken, cards.job.setup);
-    const remarks = (): readonly string[] => offenders.map(({ message }) => message);
+    const { title, pages, layoutIssues } = layoutCosts(history.present.name, taken, cards.job.setup);
+    const remarks = (): readonly string[] => layoutIssues.map(({ message }) => message);
     onClose();
     const print = { name: `${projectStem(app)}, cost comparison.pdf`, title, pages, remarks };
     void writePrint(app, print, 'The comparison was not written');

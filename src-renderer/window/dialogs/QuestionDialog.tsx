@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Told } from '../../ui/Told.tsx';
+import { IsolatedText } from '../../ui/IsolatedText.tsx';
 import type { Question } from '../state.ts';
 
 type QuestionDialogProps = { readonly question: Question; readonly onAnswer: (answer: string) => void };
@@ -22,21 +22,21 @@ export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
   return (
     <Dialog title={title} onCancel={() => onAnswer('cancel')} footer={buttons}>
       <p>
-        <Told text={message} />
+        <IsolatedText text={message} />
       </p>
       {details.length > 3 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keys as well.
         <ul className="details" tabIndex={0} aria-label="Details">
           {details.map((detail) => (
             <li key={detail}>
-              <Told text={detail} />
+              <IsolatedText text={detail} />
             </li>
           ))}
         </ul>
       ) : (
         details.map((detail) => (
           <p key={detail}>
-            <Told text={detail} />
+            <IsolatedText text={detail} />
           </p>
         ))
       )}

@@ -63,7 +63,7 @@ export default function RebaseDialog({ app, onClose, offer }: DialogProps & { re
       }
     >
       {trouble !== '' ? <p role="alert">{trouble}</p> : null}
-      {prepared ? <Told prepared={prepared} offer={offer} /> : null}
+      {prepared ? <RebaseSummary prepared={prepared} offer={offer} /> : null}
       {comparison && prepared?.ruleset ? (
         <EditionEffects comparison={comparison} before={current} after={prepared.ruleset} />
       ) : isComparing ? (
@@ -73,10 +73,10 @@ export default function RebaseDialog({ app, onClose, offer }: DialogProps & { re
   );
 }
 
-type ToldProps = { readonly prepared: PreparedRebase; readonly offer: EditionOffer };
+type RebaseSummaryProps = { readonly prepared: PreparedRebase; readonly offer: EditionOffer };
 
 /** How many changes are carried over, what has a fault then, and what does not go together. */
-function Told({ prepared: { count, conflicts, faults }, offer: { newest } }: ToldProps) {
+function RebaseSummary({ prepared: { count, conflicts, faults }, offer: { newest } }: RebaseSummaryProps) {
   return (
     <>
       <p className="edition-counts">

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { AdviceMark } from '../../ui/Icon.tsx';
+import { IsolatedText } from '../../ui/IsolatedText.tsx';
 import { Keys } from '../../ui/Keys.tsx';
-import { Told } from '../../ui/Told.tsx';
 import { type App, useApp } from '../app.ts';
 import type { Toast } from '../state.ts';
+import { BackgroundTasks } from './BackgroundTasks.tsx';
 import { shownToasts } from './shownToasts.ts';
-import { Works } from './Works.tsx';
 
 const SHOWN_MS = 8_000;
 
@@ -30,7 +30,7 @@ function ToastCard({ app, toast }: { readonly app: App; readonly toast: Toast })
     >
       {tone === 'advice' ? <AdviceMark size={16} /> : null}
       <span>
-        <Told text={text} />
+        <IsolatedText text={text} />
       </span>
       {action ? (
         <Button
@@ -80,7 +80,7 @@ export function Toasts({ app }: { readonly app: App }) {
   const classes = ['toasts', isHigh ? 'high' : '', isBesideDialog ? 'beside-dialog' : ''].filter(Boolean).join(' ');
   return (
     <div ref={box} className={classes} style={{ width: Math.max(260, (open ? width : 0) - 16) }}>
-      <Works app={app} />
+      <BackgroundTasks app={app} />
       <section className="toast-list" aria-live="polite" aria-label="Notices">
         {toasts.map((toast) => (
           <ToastCard key={toast.id} app={app} toast={toast} />

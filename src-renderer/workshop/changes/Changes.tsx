@@ -109,8 +109,8 @@ function Outputs({ rules: { app }, changelog }: { readonly rules: Rules; readonl
     if (told !== null) app.toast({ text: told, tone: 'done', action: null });
   }
   function print(): void {
-    const { title, pages, offenders } = layoutChanges(changelog, app.store.getState().cards.job.setup);
-    const remarks = (): readonly string[] => offenders.map(({ message }) => message);
+    const { title, pages, layoutIssues } = layoutChanges(changelog, app.store.getState().cards.job.setup);
+    const remarks = (): readonly string[] => layoutIssues.map(({ message }) => message);
     void writePrint(app, { name: name('pdf'), title, pages, remarks }, FAILED);
   }
   return (

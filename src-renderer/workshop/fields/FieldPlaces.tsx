@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RulePlace } from '../../../shared/houseRules/index.ts';
 import { cardSpots, fieldRemoval, placeTitle, shownOnCards, usesOfField, whyFieldStays } from '../../../shared/ruleParts/index.ts';
-import { writingBench } from '../../../shared/ruleset/writing/index.ts';
+import { writingContext } from '../../../shared/ruleset/writing/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
@@ -19,16 +19,16 @@ type Props = { readonly rules: Rules; readonly owner: FieldOwner; readonly place
 export function FieldActs({ rules, owner, place }: Props) {
   const field = rules.value(place);
   const label = textOf(field, 'label') || textOf(field, 'id');
-  const bench = writingBench(rules.files, rules.ruleset);
+  const context = writingContext(rules.files, rules.ruleset);
   const which = fieldOfRules(owner, field);
   const isClosed = rules.readOnly !== null;
   const index = Number(place.path.at(-1));
   const last = listAt(rules.files, owner.fields).length - 1;
-  const stays = whyFieldStays(bench, which);
+  const stays = whyFieldStays(context, which);
   // The sheet above shows the field as its active row, and keeps it so.
   const move = (by: -1 | 1): unknown => workshopSession(rules.app).sheet?.run(by < 0 ? 'sheet.moveUp' : 'sheet.moveDown');
   const remove = (): void => {
-    const change = fieldRemoval(bench, rules.files, which, designsOf(rules.app.store.getState()));
+    const change = fieldRemoval(context, rules.files, which, designsOf(rules.app.store.getState()));
     openDialog(rules.app, removeDialog, {
       title: `Remove field ${label}`,
       action: 'Remove field',
@@ -60,11 +60,11 @@ export function FieldActs({ rules, owner, place }: Props) {
 export function FieldPlaces({ rules, owner, place }: Props) {
   const field = rules.value(place);
   const label = textOf(field, 'label') || textOf(field, 'id');
-  const bench = writingBench(rules.files, rules.ruleset);
+  const context = writingContext(rules.files, rules.ruleset);
   const which = fieldOfRules(owner, field);
-  const onCards = shownOnCards(bench, rules.files, which);
+  const onCards = shownOnCards(context, rules.files, which);
   const isOnCard = new Set(onCards.map((shown) => JSON.stringify(shown.place)));
-  const others = usesOfField(bench, rules.files, which).filter((use) => !isOnCard.has(JSON.stringify(use.place)));
+  const others = usesOfField(context, rules.files, which).filter((use) => !isOnCard.has(JSON.stringify(use.place)));
   return (
     <section className="field-places stack gap-6" aria-label={`Where ${label} is shown`}>
       <h3>On cards</h3>

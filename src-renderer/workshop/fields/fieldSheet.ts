@@ -1,6 +1,6 @@
 import type { Json, RulePlace } from '../../../shared/houseRules/index.ts';
 import { newId, usesOfField, whyFieldStays } from '../../../shared/ruleParts/index.ts';
-import { writingBench } from '../../../shared/ruleset/writing/index.ts';
+import { writingContext } from '../../../shared/ruleset/writing/index.ts';
 import { pluralise } from '../../../shared/text/index.ts';
 import { below, isRecord, textOf } from '../data.ts';
 import type { Rules } from '../rules.ts';
@@ -79,11 +79,11 @@ export const fieldList = (rules: Rules, owner: FieldOwner): RuleList => ({
   }),
   keeps: ({ place, label }) => {
     const field = place === null ? undefined : rules.value(place);
-    const bench = writingBench(rules.files, rules.ruleset);
+    const context = writingContext(rules.files, rules.ruleset);
     const which = fieldOfRules(owner, field);
-    const stays = whyFieldStays(bench, which);
+    const stays = whyFieldStays(context, which);
     if (stays !== null) return stays;
-    const uses = usesOfField(bench, rules.files, which).length;
+    const uses = usesOfField(context, rules.files, which).length;
     return uses === 0 ? null : `${pluralise(uses, 'place names', 'places name')} ${label}. “Remove field …” shows what goes with it.`;
   },
 });

@@ -8,7 +8,7 @@ import {
   formulaFaultsIn,
   formulaOver,
   messageFaultsIn,
-  writingBench,
+  writingContext,
 } from '../../../shared/ruleset/writing/index.ts';
 import { pluralise } from '../../../shared/text/index.ts';
 import type { Rules } from '../rules.ts';
@@ -53,14 +53,14 @@ export function FormulaBox({ rules, place, value, label, id, isMessage = false, 
   const box = useRef<HTMLTextAreaElement>(null);
   const wantedCaret = useRef<number | null>(null);
   const list = useId();
-  const bench = useMemo(() => writingBench(rules.files, rules.ruleset), [rules.files, rules.ruleset]);
-  const meant = over ?? formulaOver(bench, place.file, place.path);
+  const context = useMemo(() => writingContext(rules.files, rules.ruleset), [rules.files, rules.ruleset]);
+  const meant = over ?? formulaOver(context, place.file, place.path);
   const faults = useMemo(() => {
     if (meant === null || text.trim() === '') return [];
-    return isMessage ? messageFaultsIn(bench, meant, text) : formulaFaultsIn(bench, meant, text);
-  }, [bench, meant, text, isMessage]);
+    return isMessage ? messageFaultsIn(context, meant, text) : formulaFaultsIn(context, meant, text);
+  }, [context, meant, text, isMessage]);
   const at = caret ?? text.length;
-  const found = open === 'no' || meant === null ? null : completionsIn(bench, meant, text, at, { asked: open === 'asked', isMessage });
+  const found = open === 'no' || meant === null ? null : completionsIn(context, meant, text, at, { asked: open === 'asked', isMessage });
   const items = found?.items ?? [];
   const shown = Math.min(current, items.length - 1);
   const call = caret === null ? null : callHelpAt(text, at, isMessage);

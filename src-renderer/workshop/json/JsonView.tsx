@@ -11,7 +11,7 @@ import { addFile, filesOf, newFiles, whyNotAdded } from './files.ts';
 import { useDraftText } from './useDraftText.ts';
 import { keepFile, lastFile, takeWanted } from './wanted.ts';
 import './json.css';
-import { Told } from '../../ui/Told.tsx';
+import { IsolatedText } from '../../ui/IsolatedText.tsx';
 
 /** Height of a line of text, in pixels, as in the style sheet. */
 const LINE_PX = 18;
@@ -178,7 +178,7 @@ function Faults({ rules, file, show }: FaultsProps) {
       {own.map((fault) => (
         <li key={fault.message}>
           <Button kind="row" onClick={() => show(fault)}>
-            <ErrorMark size={12} /> <Told text={fault.message} />
+            <ErrorMark size={12} /> <IsolatedText text={fault.message} />
           </Button>
         </li>
       ))}

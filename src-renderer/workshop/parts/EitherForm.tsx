@@ -3,7 +3,7 @@ import type { Json, RulePlace } from '../../../shared/houseRules/index.ts';
 import { freshAt, type RuleSchema, type RuleShape, shapeOf, wordsOf } from '../../../shared/ruleForms/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import type { Rules } from '../rules.ts';
-import { partOfPlace, surroundings } from './forms.ts';
+import { context, partOfPlace } from './forms.ts';
 
 type Shape = Extract<RuleShape, { kind: 'either' }>;
 type Props = {
@@ -48,7 +48,7 @@ export function EitherForm({ rules, place, label, shape, otherwise, children }: 
   if (part === null) return null;
   const choose = (way: Way): void => {
     const fresh: Json | undefined =
-      way.word ?? freshAt({ ...part, schema: way.schema, way: way.schema }, place.path, surroundings(rules, label.toLowerCase()));
+      way.word ?? freshAt({ ...part, schema: way.schema, way: way.schema }, place.path, context(rules, label.toLowerCase()));
     if (fresh !== undefined) rules.change([{ kind: 'set', place, value: fresh }], `Change ${label}`);
   };
   return (

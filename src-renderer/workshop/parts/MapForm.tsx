@@ -7,7 +7,7 @@ import { below, isRecord, tableFile, tableOf, textOf } from '../data.ts';
 import { RuleForm, type RuleProperty } from '../form/RuleForm.tsx';
 import type { Rules } from '../rules.ts';
 import type { CellChoice } from '../sheet/model.ts';
-import { surroundings } from './forms.ts';
+import { context } from './forms.ts';
 
 type Props = { readonly rules: Rules; readonly place: RulePlace; readonly label: string; readonly part: RulePart };
 
@@ -42,7 +42,7 @@ export function MapForm({ rules, place, label, part }: Props) {
     return { label: key, cell: { ...common, kind: shape.kind === 'number' ? 'number' : 'text' } };
   });
   const add = (key: string): void => {
-    const fresh = freshAt(item, [...place.path, key], surroundings(rules, key));
+    const fresh = freshAt(item, [...place.path, key], context(rules, key));
     if (key.trim() === '' || fresh === undefined) return;
     rules.change([{ kind: 'set', place: below(place, key.trim()), value: fresh }], `Add ${key} to ${label}`);
     type('');

@@ -1,6 +1,7 @@
 import type { Json, RuleEdit, RulePlace } from '../../../shared/houseRules/index.ts';
 import {
   additionsAt,
+  type FormContext,
   type FormRow,
   formOf,
   freshAt,
@@ -9,7 +10,6 @@ import {
   partAt,
   type RulePart,
   type RuleShape,
-  type Surroundings,
   wordsOf,
 } from '../../../shared/ruleForms/index.ts';
 import { findJsonFault } from '../../../shared/text/index.ts';
@@ -34,7 +34,7 @@ const takenIn = keepOne((files: Rules['files']): ReadonlySet<string> => {
 });
 
 /** What new values have to fit. `noun` is what one new element is called. */
-export const surroundings = (rules: Rules, noun: string): Surroundings => ({
+export const context = (rules: Rules, noun: string): FormContext => ({
   read: (file, path) => rules.value({ file, path }),
   noun,
   taken: takenIn(rules.files),
@@ -47,7 +47,7 @@ export const partOfPlace = (rules: Rules, { file, path }: RulePlace): RulePart |
 /** The changes that add a new value at a place; null if it would have to name something that the rules do not have. */
 export function additions(rules: Rules, place: RulePlace, noun: string): readonly RuleEdit[] | null {
   const part = partOfPlace(rules, place);
-  return part && additionsAt(place.file, part, place.path, surroundings(rules, noun));
+  return part && additionsAt(place.file, part, place.path, context(rules, noun));
 }
 
 /** The elements of the rules that a place may name, the present one among them; null if it holds no id. */
@@ -84,7 +84,7 @@ function asKind(rules: Rules, place: RulePlace, kind: string): Json | undefined 
   const way = ways.find(({ properties }) => properties?.kind?.const === kind);
   const before = rules.value(place);
   if (!part || way === undefined || !isRecord(before)) return undefined;
-  const fresh = freshAt({ ...part, schema: way, way }, place.path, surroundings(rules, 'part'));
+  const fresh = freshAt({ ...part, schema: way, way }, place.path, context(rules, 'part'));
   const kept = Object.entries(before).filter(
     ([name]) => name !== 'kind' && JSON.stringify(way.properties?.[name]) === JSON.stringify(part.way.properties?.[name]),
   );

@@ -3,7 +3,7 @@ import { type FormRow, formOf, freshAt, partIn } from '../../../shared/ruleForms
 import { below, isRecord, listAt } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import type { RuleCell, RuleCellKind, RuleColumn, RuleList, RuleRow } from '../sheet/model.ts';
-import { additions, cellOf, partOfPlace, plainWords, rowsAt, surroundings, titleOf } from './forms.ts';
+import { additions, cellOf, context, partOfPlace, plainWords, rowsAt, titleOf } from './forms.ts';
 import type { SectionPart } from './partSection.ts';
 
 /** A list as a sheet: its columns, its rows, and how rows are added. */
@@ -102,7 +102,7 @@ function newElement(rules: Rules, { place, noun = 'row' }: SectionPart, typed: R
   const part = partOfPlace(rules, place);
   const index = listAt(rules.files, place).length;
   const element = part && partIn(part, index, undefined);
-  const fresh = element ? freshAt(element, [...place.path, index], surroundings(rules, noun)) : undefined;
+  const fresh = element ? freshAt(element, [...place.path, index], context(rules, noun)) : undefined;
   const made: Record<string, Json> = isRecord(fresh) ? { ...fresh } : {};
   const cells = Array.isArray(made.cells) ? [...made.cells] : [];
   for (const [id, value] of Object.entries(typed)) {

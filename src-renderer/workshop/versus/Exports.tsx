@@ -27,8 +27,8 @@ export function Exports({ app, table, files, say }: Props) {
   }
   function print(): void {
     const { history, cards } = app.store.getState();
-    const { title, pages, offenders } = layoutRules(history.present.name, table, cards.job.setup);
-    const remarks = (): readonly string[] => offenders.map(({ message }) => message);
+    const { title, pages, layoutIssues } = layoutRules(history.present.name, table, cards.job.setup);
+    const remarks = (): readonly string[] => layoutIssues.map(({ message }) => message);
     void writePrint(app, { name: name('pdf'), title, pages, remarks }, failed);
   }
   return (

@@ -12,7 +12,7 @@ import {
   totalsOf,
 } from '../../../shared/lists/rules/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { goToDesign } from '../../cards/Offenders.tsx';
+import { goToDesign } from '../../cards/LayoutIssues.tsx';
 import { showForce } from '../../forces/forces.ts';
 import { forceSession } from '../../forces/state.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -8,7 +8,7 @@ import { writeProject } from '../../../shared/project/file/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import { hostServer } from '../../../src-main/browser/server.ts';
 import { type HostServices, openHost } from '../../../src-main/host/hostServices.ts';
-import type { TrialLimits } from '../../../src-main/keeping/rulesTrial.ts';
+import type { TrialLimits } from '../../../src-main/storage/rulesTrial.ts';
 import { projectRoot } from '../programs/cli.ts';
 import { launchChromium, stockProject } from './browser.ts';
 

@@ -6,7 +6,7 @@ import type { Outcome } from '../../../shared/problem.ts';
 import { serve } from '../../../src-main/browser/server.ts';
 import { answerPages } from '../../../src-main/desktop/ipc.ts';
 import { openHost } from '../../../src-main/host/hostServices.ts';
-import type { TrialLimits } from '../../../src-main/keeping/rulesTrial.ts';
+import type { TrialLimits } from '../../../src-main/storage/rulesTrial.ts';
 import { inOrder } from '../../../src-renderer/window/sending.ts';
 import { sendTo } from './httpHost.ts';
 

@@ -1,5 +1,5 @@
 import type { Workbook } from '../../../shared/cells/index.ts';
-import { unaccountedCells } from '../../../shared/import/account.ts';
+import { lostCells } from '../../../shared/import/cellUsage.ts';
 import { type ImportedDesign, type ImportResult, importJson } from '../../../shared/import/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 
@@ -20,9 +20,7 @@ const sheetTexts = ({ fileName, sheets, names }: Workbook): readonly string[] =>
 
 /** What is wrong with an import whatever the workbook holds, in words; none if all is well. */
 export function brokenLaws(ruleset: Ruleset, workbook: Workbook, result: ImportResult): readonly string[] {
-  const lost = unaccountedCells(workbook, result.account).map(
-    ({ sheet, row, column }) => `${sheet} row ${row + 1} column ${column + 1} is lost`,
-  );
+  const lost = lostCells(workbook, result.account).map(({ sheet, row, column }) => `${sheet} row ${row + 1} column ${column + 1} is lost`);
   const designs = result.designs.map((design) => `${design.sheet}/${design.row}/${firstColumn(design)}`);
   const designRows = new Set(result.designs.map(({ sheet, row }) => `${sheet}/${row}`));
   const ignored = result.ignoredRows.map(({ sheet, row }) => `${sheet}/${row}`);

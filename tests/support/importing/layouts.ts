@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { columnLetter, type Sheet } from '../../../shared/cells/index.ts';
-import { unaccountedCells } from '../../../shared/import/account.ts';
+import { lostCells } from '../../../shared/import/cellUsage.ts';
 import { type ImportResult, importWorkbook } from '../../../shared/import/index.ts';
 import { builtInRuleset } from '../rulesets/rulesets.ts';
 import { sheetFrom, workbookOf } from './grids.ts';
@@ -11,7 +11,7 @@ const zorch = builtInRuleset('zorch-97');
 export function importSheets(...sheets: readonly Sheet[]): ImportResult {
   const workbook = workbookOf(sheets);
   const result = importWorkbook(zorch, workbook);
-  expect(unaccountedCells(workbook, result.account)).toEqual([]);
+  expect(lostCells(workbook, result.account)).toEqual([]);
   return result;
 }
 

@@ -32,13 +32,13 @@ export const madeWorkbook = (
 
 /** The same workbook as its program would save it: every formula with what it gives. */
 export function saved(workbook: Workbook): Workbook {
-  const reckoning = openCalculator(workbook).reckon();
+  const calculation = openCalculator(workbook).calculate();
   const sheets = workbook.sheets.map((sheet): Sheet => {
     const values = [...sheet.values];
     const errors = new Map(sheet.errors);
     for (const index of sheet.formulas.keys()) {
       const column = index % sheet.columnCount;
-      const value = reckoning.valueAt({ sheet: sheet.name, row: (index - column) / sheet.columnCount, column });
+      const value = calculation.valueAt({ sheet: sheet.name, row: (index - column) / sheet.columnCount, column });
       if (isError(value)) errors.set(index, value.error);
       else values[index] = value;
     }

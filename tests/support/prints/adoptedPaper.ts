@@ -62,7 +62,7 @@ export function saidOf(ruleset: Ruleset, design: Design, computed: readonly { re
   const { values, components } = assessDesign(ruleset, design);
   return {
     cards: wordsOn(cards.pages),
-    offenders: cards.offenders,
+    layoutIssues: cards.layoutIssues,
     force: sections.flatMap(({ entries: assessed }) =>
       assessed.map(({ facts, grade, gradeLabel, fails, routs, hits }) => ({ facts, grade, gradeLabel, fails, routs, hits })),
     ),

@@ -51,12 +51,12 @@ const textsIn = (pages: readonly Page[]): readonly string[] => pages.flatMap((pa
 type Laid = {
   readonly pages: readonly Page[];
   readonly fault: string | null;
-  readonly offenders: readonly { readonly message?: string }[];
+  readonly layoutIssues: readonly { readonly message?: string }[];
 };
-const paper = (what: string, { pages, fault, offenders }: Laid, more: readonly string[] = []): Paper => ({
+const paper = (what: string, { pages, fault, layoutIssues }: Laid, more: readonly string[] = []): Paper => ({
   what,
   pages,
-  texts: [...textsIn(pages), ...(fault === null ? [] : [fault]), ...offenders.flatMap(({ message }) => message ?? []), ...more],
+  texts: [...textsIn(pages), ...(fault === null ? [] : [fault]), ...layoutIssues.flatMap(({ message }) => message ?? []), ...more],
 });
 
 /** Everything that prints for the designs of a project: cards in all looks, with all backs, and all handouts. */

@@ -53,7 +53,7 @@ export const roomOrders: readonly RoomOrder[] = [
     ],
   },
   { folder: 'shared/print/', order: [['letters'], ['page'], ['text'], ['drawing'], ['paper'], ['output']] },
-  { folder: 'src-main/', order: [['keeping'], ['readers', 'writers'], ['jobs'], ['host', 'cli'], ['desktop', 'browser']] },
+  { folder: 'src-main/', order: [['storage'], ['readers', 'writers'], ['jobs'], ['host', 'cli'], ['desktop', 'browser']] },
   {
     folder: 'src-renderer/',
     order: [

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { combatRulesOf, fighterOutcome } from '../../../shared/combat/fighter/index.ts';
 import { plainCombat } from '../../../shared/ruleset/combat/index.ts';
-import { completionsIn, formulaFaultsIn, formulaOver, writingBench } from '../../../shared/ruleset/writing/index.ts';
+import { completionsIn, formulaFaultsIn, formulaOver, writingContext } from '../../../shared/ruleset/writing/index.ts';
 import { builtInFiles, builtInRuleset, loadTexts, readFolder, tinyFolder } from '../../support/rulesets/rulesets.ts';
 import { systemTexts, withoutDesigns } from '../../support/rulesets/systems.ts';
 
 const ZORCH = 'zorch-97';
-const bench = () => writingBench(builtInFiles(ZORCH), builtInRuleset(ZORCH));
+const bench = () => writingContext(builtInFiles(ZORCH), builtInRuleset(ZORCH));
 
 const completed = (path: readonly (string | number)[], text: string): readonly string[] => {
   const over = formulaOver(bench(), 'combat.json', path);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calibrate, costOf, knobsOf } from '../../../shared/combat/fairness/calibrate/index.ts';
+import { calibrate, costOf, tunableParameters } from '../../../shared/combat/fairness/calibrate/index.ts';
 import { drawDesigns } from '../../../shared/combat/fairness/index.ts';
 import { editRules } from '../../../shared/houseRules/index.ts';
 import { loadRuleset } from '../../../shared/ruleset/compile/index.ts';
@@ -11,26 +11,26 @@ const designs = drawDesigns(ruleset, 91, 12);
 
 describe('numbers that a calibration may change', () => {
   it('are constants by their id, and the numbers of a column', () => {
-    const { knobs, unknown } = knobsOf(files, ['basePoints', 'ammunition[factor]', 'wings', 'shots[wings]']);
-    expect(knobs.map(({ name }) => name)).toEqual([
+    const { parameters, unknown } = tunableParameters(files, ['basePoints', 'ammunition[factor]', 'wings', 'shots[wings]']);
+    expect(parameters.map(({ name }) => name)).toEqual([
       'basePoints',
       'ammunition[factor] ground-burst',
       'ammunition[factor] air-burst',
       'ammunition[factor] bomblet',
     ]);
-    expect(knobs[0]?.value).toBe(ruleset.data.constants?.find(({ id }) => id === 'basePoints')?.value);
+    expect(parameters[0]?.value).toBe(ruleset.data.constants?.find(({ id }) => id === 'basePoints')?.value);
     expect(unknown).toEqual(['wings', 'shots[wings]']);
   });
 });
 
 describe('a calibration', () => {
-  const { knobs } = knobsOf(files, ['basePoints', 'pointsPerMove']);
-  const plan = { files, knobs, costField: 'unitCost', hold: 0.01, rounds: 2 };
+  const { parameters } = tunableParameters(files, ['basePoints', 'pointsPerMove']);
+  const plan = { files, parameters, costField: 'unitCost', hold: 0.01, rounds: 2 };
 
   it('finds the numbers again by which prices were made', () => {
     const edited = editRules(
       files,
-      knobs.map(({ place, value }, index) => ({ kind: 'set', place, value: value * (index === 0 ? 1.12 : 1.1) })),
+      parameters.map(({ place, value }, index) => ({ kind: 'set', place, value: value * (index === 0 ? 1.12 : 1.1) })),
     );
     const other = edited.ok ? loadRuleset(new Map(Object.entries(edited.value))) : edited;
     if (!other.ok) throw new Error(other.problems[0]?.message);

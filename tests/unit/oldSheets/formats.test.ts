@@ -5,7 +5,7 @@ import numbersTemplate from '@e965/xlsx/dist/xlsx.zahl.mjs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SHEET_ENDINGS, type Workbook, type WorkbookKind } from '../../../shared/cells/index.ts';
-import { unaccountedCells } from '../../../shared/import/account.ts';
+import { lostCells } from '../../../shared/import/cellUsage.ts';
 import { importWorkbook } from '../../../shared/import/index.ts';
 import { parseWorkbook } from '../../../src-main/readers/parseWorkbook.ts';
 import { READ_LIMITS } from '../../../src-main/readers/readLimits.ts';
@@ -38,7 +38,7 @@ function read(bytes: Buffer, fileName: string): Workbook {
 /** The designs of a file, with every cell accounted for. */
 function designsIn(workbook: Workbook): readonly string[] {
   const result = importWorkbook(zorch, workbook);
-  expect(unaccountedCells(workbook, result.account)).toEqual([]);
+  expect(lostCells(workbook, result.account)).toEqual([]);
   expect(result.problems.filter(({ code, severity }) => code !== 'rule' && severity === 'error')).toEqual([]);
   return told(result);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Sheet } from '../../../shared/cells/index.ts';
-import { unaccountedCells } from '../../../shared/import/account.ts';
+import { lostCells } from '../../../shared/import/cellUsage.ts';
 import { type ImportResult, importWorkbook } from '../../../shared/import/index.ts';
 import { sheetFrom, workbookOf } from '../../support/importing/grids.ts';
 import { importSheets, importText, problems, told } from '../../support/importing/layouts.ts';
@@ -147,7 +147,7 @@ Kosten: | ${cost}`,
     const workbook = workbookOf([form('Vorlage', 'Igel', '5+', 40, 100), form('Blatt 1', 'Keiler', '4+', 100, 250)]);
     const result = importWorkbook(builtInRuleset('zorch-97'), workbook, { corrections: { Vorlage: { include: true } } });
     expect(result.designs.map(({ values }) => values.name)).toEqual(['Igel', 'Keiler']);
-    expect(unaccountedCells(workbook, result.account)).toEqual([]);
+    expect(lostCells(workbook, result.account)).toEqual([]);
   });
 
   it('takes the only form that is filled in for a design, though its sheet is called Vorlage', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unaccountedCells } from '../../../shared/import/account.ts';
+import { lostCells } from '../../../shared/import/cellUsage.ts';
 import { type ImportResult, importWorkbook } from '../../../shared/import/index.ts';
 import { parseWorkbook } from '../../../src-main/readers/parseWorkbook.ts';
 import { ignored, problems, told } from '../../support/importing/layouts.ts';
@@ -12,7 +12,7 @@ function pasted(text: string): ImportResult {
   const parsed = parseWorkbook(new TextEncoder().encode(text.replace(/^\n/, '')), 'pasted.txt');
   if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join(' '));
   const result = importWorkbook(zorch, parsed.value);
-  expect(unaccountedCells(parsed.value, result.account)).toEqual([]);
+  expect(lostCells(parsed.value, result.account)).toEqual([]);
   return result;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Sheet } from '../../../shared/cells/index.ts';
-import { unaccountedCells } from '../../../shared/import/account.ts';
+import { lostCells } from '../../../shared/import/cellUsage.ts';
 import { type Corrections, type ImportResult, importWorkbook } from '../../../shared/import/index.ts';
 import { sheetFrom, workbookOf } from '../../support/importing/grids.ts';
 import { ignored, importSheets, importText, problems } from '../../support/importing/layouts.ts';
@@ -108,7 +108,7 @@ describe('the same units on an older sheet', () => {
     const result = importWorkbook(zorch, workbook, { corrections });
     expect(taken(result)).toEqual(['Units: Boar 250, Wolf 181, Bear 400', 'Units (old): Boar 200, Wolf 170, Bear 390']);
     expect(result.otherSheets).toEqual([]);
-    expect(unaccountedCells(workbook, result.account)).toEqual([]);
+    expect(lostCells(workbook, result.account)).toEqual([]);
   });
 
   it('is imported if it is the only one that is asked for', () => {

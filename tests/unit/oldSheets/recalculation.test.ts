@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Workbook } from '../../../shared/cells/index.ts';
-import { unaccountedCells } from '../../../shared/import/account.ts';
+import { lostCells } from '../../../shared/import/cellUsage.ts';
 import { type ImportResult, importWorkbook } from '../../../shared/import/index.ts';
 import { parseWorkbook } from '../../../src-main/readers/parseWorkbook.ts';
 import { byte, cellBy, makeWorksheet, number, type OldCell, RETURN } from '../../support/files/records.ts';
@@ -18,7 +18,7 @@ function read(bytes: Buffer, fileName: string): Workbook {
 
 function imported(workbook: Workbook): ImportResult {
   const result = importWorkbook(zorch, workbook);
-  expect(unaccountedCells(workbook, result.account)).toEqual([]);
+  expect(lostCells(workbook, result.account)).toEqual([]);
   return result;
 }
 

@@ -3,7 +3,7 @@ import { editRules, type RuleFiles } from '../../../houseRules/index.ts';
 import { loadRuleset, type Ruleset } from '../../../ruleset/compile/index.ts';
 import { assessDesign } from '../../../ruleset/run/index.ts';
 import type { DesignInput } from '../../../ruleset/values/index.ts';
-import type { Knob } from './knobs.ts';
+import type { TunableParameter } from './parameters.ts';
 
 /** A design whose fair price is known. */
 export type FairlyPriced = { readonly design: DesignInput; readonly price: number };
@@ -11,7 +11,7 @@ export type FairlyPriced = { readonly design: DesignInput; readonly price: numbe
 export type Calibration = {
   readonly files: RuleFiles;
   /** The numbers that may change. */
-  readonly knobs: readonly Knob[];
+  readonly parameters: readonly TunableParameter[];
   /** The number of a design that is to come near its price, such as its cost before rounding. */
   readonly costField: string;
   /** How strongly numbers are held where they are: 0.1 holds a number as a design that is 10 % off for each 100 %. */
@@ -38,7 +38,7 @@ const DIGITS = 4;
 /** Changes the numbers so that costs come near fair prices: damped least squares on the logarithms, round by round. */
 export function calibrate(designs: readonly FairlyPriced[], plan: Calibration): Calibrated {
   const prices = designs.map(({ price }) => Math.log(price));
-  let factors = plan.knobs.map(() => 1);
+  let factors = plan.parameters.map(() => 1);
   let costs = costsOf(designs, plan, factors);
   const before = spreadOf(prices, costs);
   for (let round = 0; round < plan.rounds; round++) {
@@ -47,7 +47,7 @@ export function calibrate(designs: readonly FairlyPriced[], plan: Calibration): 
     if (!next) break;
     [factors, costs] = [next.factors, next.costs];
   }
-  const changes = plan.knobs.map(({ name, value }, index) => ({ name, from: value, to: changed(value, factors[index]) }));
+  const changes = plan.parameters.map(({ name, value }, index) => ({ name, from: value, to: changed(value, factors[index]) }));
   return {
     files: withFactors(plan, factors),
     changes: changes.filter(({ from, to }) => from !== to),
@@ -58,10 +58,10 @@ export function calibrate(designs: readonly FairlyPriced[], plan: Calibration): 
 
 const changed = (value: number, factor = 1): number => Number((value * factor).toPrecision(DIGITS));
 
-function withFactors({ files, knobs }: Calibration, factors: readonly number[]): RuleFiles {
+function withFactors({ files, parameters }: Calibration, factors: readonly number[]): RuleFiles {
   const edited = editRules(
     files,
-    knobs.flatMap(({ place, value }, index) =>
+    parameters.flatMap(({ place, value }, index) =>
       factors[index] === 1 ? [] : [{ kind: 'set' as const, place, value: changed(value, factors[index]) }],
     ),
   );
@@ -108,15 +108,15 @@ function bestStep(
   designs: readonly FairlyPriced[],
   plan: Calibration,
 ): readonly number[] | null {
-  if (plan.knobs.length === 0 || prices.length === 0) return null;
-  const columns = plan.knobs.map((_, knob) => {
+  if (plan.parameters.length === 0 || prices.length === 0) return null;
+  const columns = plan.parameters.map((_, parameter) => {
     const probed = costsOf(
       designs,
       plan,
-      factors.map((factor, index) => (index === knob ? factor * PROBE : factor)),
+      factors.map((factor, index) => (index === parameter ? factor * PROBE : factor)),
     );
     const slopes = probed.map((cost, index) => (cost - (costs[index] ?? 0)) / Math.log(PROBE));
-    return [...slopes, ...plan.knobs.map((__, index) => (index === knob ? plan.hold : 0))];
+    return [...slopes, ...plan.parameters.map((__, index) => (index === parameter ? plan.hold : 0))];
   });
   const wanted = [...missesOf(prices, costs), ...factors.map((factor) => -plan.hold * Math.log(factor))];
   const qr = new QrDecomposition(new Matrix(columns).transpose());

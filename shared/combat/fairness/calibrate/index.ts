@@ -1,3 +1,3 @@
 /** Finds the numbers of a cost model with which costs come near the prices that fights show to be fair. */
 export { type Calibrated, type Calibration, calibrate, costOf, type FairlyPriced } from './calibrate.ts';
-export { type Knob, knobsOf } from './knobs.ts';
+export { type TunableParameter, tunableParameters } from './parameters.ts';

@@ -1,9 +1,9 @@
 import type { Ruleset } from '../../../ruleset/compile/index.ts';
 import { chunksOf } from '../../fight/index.ts';
+import { groupsOf, mixedFieldOf, type Sample, sampleOf, samplesOf } from '../context.ts';
 import type { PriceTrial } from '../evenPrice.ts';
 import { measureFairPrice, startMeasurement } from '../fairPrice.ts';
 import { type FairnessReport, furthest } from '../report/index.ts';
-import { groupsOf, mixedFieldOf, type Sample, sampleOf, samplesOf } from '../setting.ts';
 import type { FairnessPiece } from '../work.ts';
 
 /** What is measured for a report, and how well. */

@@ -7,20 +7,20 @@ import { rulesInWords } from '../../../ruleset/compile/index.ts';
 import { pluralise } from '../../../text/index.ts';
 import { fitted } from '../../fitted.ts';
 import { type Frame, pagesOf } from '../../frame.ts';
-import type { Laid } from '../../laid.ts';
 import { type HandoutMeasures, measuresAt } from '../../measures.ts';
+import type { SheetLayout } from '../../sheetLayout.ts';
 import { Words } from '../../words.ts';
 import { marksOf } from '../forceSheet.ts';
-import type { PartSetting } from '../part.ts';
+import type { PartContext } from '../part.ts';
 import { numbers, type SmallTable, tableBlock, tableBlocks, wording } from '../smallTables.ts';
 import { battleLabel, secretsOf } from './setupSheet.ts';
 
-type Setting = PartSetting & { readonly plan: PlannedBattle };
+type Context = PartContext & { readonly plan: PlannedBattle };
 
 const NOT_PLACED = 'not placed before the battle';
 
 /** Where a section and its units stand, or when they come. */
-function startTable({ ruleset, plan, job }: Setting, assessment: ForceAssessment, words: Words): SmallTable {
+function startTable({ ruleset, plan, job }: Context, assessment: ForceAssessment, words: Words): SmallTable {
   const zones = zonesOf(ruleset, plan);
   const place = (id: string | null): string => (id === null ? '' : (zones.find((zone) => zone.id === id)?.label ?? id));
   const start = (section: ForceAssessment['sections'][number], entry?: (typeof section.entries)[number]): string => {
@@ -60,7 +60,7 @@ function startTable({ ruleset, plan, job }: Setting, assessment: ForceAssessment
   };
 }
 
-function fireTable({ ruleset }: Setting, assessment: ForceAssessment, words: Words): SmallTable | null {
+function fireTable({ ruleset }: Context, assessment: ForceAssessment, words: Words): SmallTable | null {
   const { firePlan } = ruleset.force.data;
   const fires = firesOf(assessment.force);
   const allowed = partOf(ruleset, assessment.force)?.registered ?? 0;
@@ -76,8 +76,8 @@ function fireTable({ ruleset }: Setting, assessment: ForceAssessment, words: Wor
 }
 
 /** Everything a plan says but where units start. */
-function furtherTables(setting: Setting, assessment: ForceAssessment, words: Words): readonly SmallTable[] {
-  const { ruleset } = setting;
+function furtherTables(context: Context, assessment: ForceAssessment, words: Words): readonly SmallTable[] {
+  const { ruleset } = context;
   const { force, sections, purchases, reserve } = assessment;
   const texts = (title: string, lines: readonly string[]): SmallTable | null =>
     lines.length === 0
@@ -92,8 +92,8 @@ function furtherTables(setting: Setting, assessment: ForceAssessment, words: Wor
     ...all.flatMap(({ entry, name }) => (entry.notes?.trim() ? [`${name}: ${entry.notes.trim()}`] : [])),
   ];
   return [
-    fireTable(setting, assessment, words),
-    texts('Secret', secretsOf(setting, assessment)),
+    fireTable(context, assessment, words),
+    texts('Secret', secretsOf(context, assessment)),
     texts(
       'Load-outs',
       all.flatMap(({ entry, name, loadOut }) => (loadOut === '' ? [] : [`${entry.count} ${name}: ${loadOut}`])),
@@ -115,36 +115,36 @@ function furtherTables(setting: Setting, assessment: ForceAssessment, words: Wor
 }
 
 /** True if a plan says nothing but that no unit is placed before the battle. */
-export function isPlanEmpty(setting: Setting, assessment: ForceAssessment): boolean {
+export function isPlanEmpty(context: Context, assessment: ForceAssessment): boolean {
   const words = new Words();
-  const { rows, remarks } = startTable(setting, assessment, words);
+  const { rows, remarks } = startTable(context, assessment, words);
   const isUnplaced = rows.every(({ cells, below = '' }) => cells.at(-1) === NOT_PLACED && below === '');
-  return isUnplaced && remarks.length === 0 && furtherTables(setting, assessment, words).length === 0;
+  return isUnplaced && remarks.length === 0 && furtherTables(context, assessment, words).length === 0;
 }
 
-function layAt(setting: Setting, assessment: ForceAssessment, frame: Frame, measures: HandoutMeasures): Laid {
-  const { ruleset, plan } = setting;
+function layAt(context: Context, assessment: ForceAssessment, frame: Frame, measures: HandoutMeasures): SheetLayout {
+  const { ruleset, plan } = context;
   const { force } = assessment;
   const words = new Words();
   const heading = {
     title: words.printed(force.name, force.name),
     strong: 'Secret plan',
     about: words.printed(
-      [plan.name.trim(), battleLabel(setting), partOf(ruleset, force)?.label ?? ''].filter(Boolean).join(' · '),
+      [plan.name.trim(), battleLabel(context), partOf(ruleset, force)?.label ?? ''].filter(Boolean).join(' · '),
       force.name,
     ),
     total: null,
-    emblem: setting.emblem,
-    marks: marksOf(setting, assessment),
+    emblem: context.emblem,
+    marks: marksOf(context, assessment),
     rules: rulesInWords(ruleset.data),
   };
   const blocks = [
-    tableBlock(startTable(setting, assessment, words), frame.widthMm, measures),
-    ...tableBlocks(furtherTables(setting, assessment, words), frame.widthMm, measures, frame.bottomMm - frame.topMm),
+    tableBlock(startTable(context, assessment, words), frame.widthMm, measures),
+    ...tableBlocks(furtherTables(context, assessment, words), frame.widthMm, measures, frame.bottomMm - frame.topMm),
   ];
-  return { pages: pagesOf(frame, heading, blocks), offenders: words.offenders() };
+  return { pages: pagesOf(frame, heading, blocks), layoutIssues: words.layoutIssues() };
 }
 
 /** Lays out the secret plan of one side on as few pages as legible type allows. */
-export const planSheet = (setting: Setting, assessment: ForceAssessment, frame: Frame): Laid =>
-  fitted((sizePt) => layAt(setting, assessment, frame, measuresAt(sizePt)));
+export const planSheet = (context: Context, assessment: ForceAssessment, frame: Frame): SheetLayout =>
+  fitted((sizePt) => layAt(context, assessment, frame, measuresAt(sizePt)));

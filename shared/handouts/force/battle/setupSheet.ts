@@ -6,23 +6,23 @@ import { rulesInWords } from '../../../ruleset/compile/index.ts';
 import { pluralise } from '../../../text/index.ts';
 import { fitted } from '../../fitted.ts';
 import { type Frame, pagesOf } from '../../frame.ts';
-import type { Laid } from '../../laid.ts';
 import { type HandoutMeasures, measuresAt } from '../../measures.ts';
+import type { SheetLayout } from '../../sheetLayout.ts';
 import { Words } from '../../words.ts';
 import { marksOf } from '../forceSheet.ts';
-import type { PartSetting } from '../part.ts';
+import type { PartContext } from '../part.ts';
 import { type SmallTable, tableBlocks, wording } from '../smallTables.ts';
-import { mapStrip } from './mapStrip.ts';
+import { mapFragment } from './mapFragment.ts';
 
-type Setting = PartSetting & { readonly plan: PlannedBattle; readonly sides: readonly ForceAssessment[] };
+type Context = PartContext & { readonly plan: PlannedBattle; readonly sides: readonly ForceAssessment[] };
 
 /** "Prepared attack and defence": the scenario or kind of battle; empty if neither is chosen. */
-export function battleLabel({ ruleset, plan }: Pick<Setting, 'ruleset' | 'plan'>): string {
+export function battleLabel({ ruleset, plan }: Pick<Context, 'ruleset' | 'plan'>): string {
   const scenario = ruleset.force.data.scenarios.find(({ id }) => id === plan.scenario)?.label;
   return [kindOf(ruleset, plan.battle)?.label, scenario].filter((label) => label !== undefined).join(', ');
 }
 
-const titleOf = (setting: Setting): string => setting.plan.name.trim() || battleLabel(setting) || setting.project.name;
+const titleOf = (context: Context): string => context.plan.name.trim() || battleLabel(context) || context.project.name;
 
 /** What an objective counts at the end; nothing if the plan does not say. */
 const worthOf = (points: number | undefined): string => (points === undefined ? '' : `, worth ${points}`);
@@ -31,7 +31,7 @@ const one = (text: string): SmallTable['rows'][number] => ({ cells: [text] });
 const list = (title: string, texts: readonly string[]): SmallTable | null =>
   texts.length === 0 ? null : { title, columns: [wording('')], rows: texts.map(one), remarks: [] };
 
-function sidesTable({ ruleset, sides }: Setting, words: Words): SmallTable {
+function sidesTable({ ruleset, sides }: Context, words: Words): SmallTable {
   const rows = sides.map(({ force, units }) => ({
     cells: [words.printed(force.name, force.name), partOf(ruleset, force)?.label ?? '', String(units)],
     below: words.printed([force.side, force.player].flatMap((text) => text?.trim() || []).join(', '), force.name),
@@ -46,7 +46,7 @@ function sidesTable({ ruleset, sides }: Setting, words: Words): SmallTable {
 }
 
 /** What is allowed to stand on the table before, side by side; never what does stand there. */
-function placementTable({ job, sides }: Setting, map: ReturnType<typeof mapOf>, words: Words): SmallTable | null {
+function placementTable({ job, sides }: Context, map: ReturnType<typeof mapOf>, words: Words): SmallTable | null {
   const rows = sides.flatMap(({ force, placements }) =>
     placements
       .filter(({ allowed }) => allowed !== '')
@@ -60,8 +60,8 @@ function placementTable({ job, sides }: Setting, map: ReturnType<typeof mapOf>, 
 }
 
 /** The set-up of a battle for the table: nothing on it is secret. */
-function layAt(setting: Setting, frame: Frame, measures: HandoutMeasures): Laid {
-  const { ruleset, project, plan, sides } = setting;
+function layAt(context: Context, frame: Frame, measures: HandoutMeasures): SheetLayout {
+  const { ruleset, project, plan, sides } = context;
   const words = new Words();
   const { turnNoun } = ruleset.force.data;
   const forces = sides.map(({ force }) => force);
@@ -69,7 +69,7 @@ function layAt(setting: Setting, frame: Frame, measures: HandoutMeasures): Laid 
   const map = mapOf(ruleset, plan, forces, ({ secret }) => secret !== true);
   const { widthMm } = frame;
   const turns = turnsOf(ruleset, project, plan);
-  const title = titleOf(setting);
+  const title = titleOf(context);
   const withSide = (text: string, meant: Parameters<typeof whoseWords>[3]): string => {
     const whose = whoseWords(ruleset, plan, forces, meant);
     return words.printed(whose === '' ? text : `${whose}: ${text}`, title);
@@ -77,12 +77,12 @@ function layAt(setting: Setting, frame: Frame, measures: HandoutMeasures): Laid 
   const first = firstWords(ruleset, project, plan);
   const objectives = objectivesOf(ruleset, plan).filter(({ secret }) => secret !== true);
   const tables: readonly (SmallTable | null)[] = [
-    sidesTable(setting, words),
+    sidesTable(context, words),
     list(capitalised(turnNoun.many), [
       turns === null ? 'No fixed end.' : `${pluralise(turns, turnNoun)}.`,
       ...(first === '' ? [] : [words.printed(first, title)]),
     ]),
-    placementTable(setting, map, words),
+    placementTable(context, map, words),
     list(
       'Objectives',
       map.objectives.map(({ key, objective: { label, points, about }, whose, point }) => {
@@ -111,26 +111,26 @@ function layAt(setting: Setting, frame: Frame, measures: HandoutMeasures): Laid 
   const hasSecrets = objectives.length < objectivesOf(ruleset, plan).length;
   const heading = {
     title: words.printed(title, title),
-    strong: battleLabel(setting) === title ? '' : battleLabel(setting),
+    strong: battleLabel(context) === title ? '' : battleLabel(context),
     about: [`table ${map.table.size}`, hasSecrets ? 'some objectives are secret' : ''].filter(Boolean).join(' · '),
     total: null,
-    emblem: setting.emblem,
-    marks: [...new Set(sides.map((side) => marksOf({ ...setting, job: { ...setting.job, breachesShown: false } }, side)))]
+    emblem: context.emblem,
+    marks: [...new Set(sides.map((side) => marksOf({ ...context, job: { ...context.job, breachesShown: false } }, side)))]
       .filter(Boolean)
       .join(' · '),
     rules: rulesInWords(ruleset.data),
   };
   const kept = tables.filter((each) => each !== null);
-  const drawn = { gapMm: 1.5, head: null, strips: [mapStrip(map, widthMm, measures, words)] };
+  const drawn = { gapMm: 1.5, head: null, fragments: [mapFragment(map, widthMm, measures, words)] };
   const blocks = [drawn, ...tableBlocks(kept, widthMm, measures, frame.bottomMm - frame.topMm)];
-  return { pages: pagesOf(frame, heading, blocks), offenders: words.offenders() };
+  return { pages: pagesOf(frame, heading, blocks), layoutIssues: words.layoutIssues() };
 }
 
 /** Lays out the set-up page of a battle on as few pages as legible type allows. */
-export const setupSheet = (setting: Setting, frame: Frame): Laid => fitted((sizePt) => layAt(setting, frame, measuresAt(sizePt)));
+export const setupSheet = (context: Context, frame: Frame): SheetLayout => fitted((sizePt) => layAt(context, frame, measuresAt(sizePt)));
 
 /** What only one side knows of a battle's aims, in words. */
-export const secretsOf = ({ ruleset, plan }: Pick<Setting, 'ruleset' | 'plan'>, { force }: ForceAssessment): readonly string[] => [
+export const secretsOf = ({ ruleset, plan }: Pick<Context, 'ruleset' | 'plan'>, { force }: ForceAssessment): readonly string[] => [
   ...objectivesOf(ruleset, plan)
     .filter((each) => each.secret === true && isFor(each, force))
     .map(({ label, points, about }) => `${label}${worthOf(points)}${about?.trim() ? `: ${about.trim()}` : ''}`),

@@ -4,7 +4,7 @@ import { markerSize } from '../../../ruleset/force/markers/index.ts';
 import { iconOf } from '../../../ruleset/format/symbols/index.ts';
 import { pluralise } from '../../../text/index.ts';
 import type { Words } from '../../words.ts';
-import { ownerOf, type PartSetting } from '../part.ts';
+import { ownerOf, type PartContext } from '../part.ts';
 import { pointsText } from '../text.ts';
 import { type FaceWords, markerFace, tooSmall } from './face.ts';
 import { dummiesOf, kindOf } from './kinds.ts';
@@ -19,14 +19,14 @@ const isRoomy = ({ widthMm, heightMm, isRound }: TokenLook): boolean =>
 
 /** The two sides of small or round markers of one kind: the real ones show what they are, the dummies that they are none. */
 function smallPieces(
-  setting: PartSetting,
+  context: PartContext,
   assessment: ForceAssessment,
   look: TokenLook,
   face: FaceWords,
   bought: BoughtMarker,
   words: Words,
 ): readonly MarkerPiece[] {
-  const sign = sideSignOf(setting.project, assessment.force);
+  const sign = sideSignOf(context.project, assessment.force);
   const { count: real, dummies } = bought;
   const kind = kindOf(bought.name, bought.many, bought.token.boxes);
   const front = markerFace(look, face, sign);
@@ -44,8 +44,8 @@ function smallPieces(
  * The markers of one kind, real ones and dummies. One side shows what each is; the other is the same for all. Markers without
  * dummies have nothing to hide, and show what they are on both sides.
  */
-function piecesOf(setting: PartSetting, assessment: ForceAssessment, bought: BoughtMarker, words: Words): readonly MarkerPiece[] {
-  const { ruleset, job } = setting;
+function piecesOf(context: PartContext, assessment: ForceAssessment, bought: BoughtMarker, words: Words): readonly MarkerPiece[] {
+  const { ruleset, job } = context;
   const { token, of, count: real, dummies } = bought;
   const kind = kindOf(bought.name, bought.many, token.boxes);
   const look: TokenLook = { ...markerSize(token), symbol: iconOf(ruleset.data.icons, token.icon) };
@@ -53,11 +53,11 @@ function piecesOf(setting: PartSetting, assessment: ForceAssessment, bought: Bou
   const say = (text: string): string => words.printed(text, title);
   const boxes = token.boxes.map(({ label, value }) => ({ label: say(label), value: say(value) }));
   const note = say(token.note ?? '');
-  if (!isRoomy(look)) return smallPieces(setting, assessment, look, { symbol: look.symbol, title, boxes, note }, bought, words);
+  if (!isRoomy(look)) return smallPieces(context, assessment, look, { symbol: look.symbol, title, boxes, note }, bought, words);
   const owner = say(ownerOf(assessment));
   const size = `${look.widthMm / 10} × ${look.heightMm / 10} cm`;
   const isSecret = dummies > 0;
-  const sign = sideSignOf(setting.project, assessment.force);
+  const sign = sideSignOf(context.project, assessment.force);
   const shown = tokenShown(look, title, owner, sign);
   const common = { title, sign, footRight: say(`${ruleset.data.name} ${ruleset.data.version}`) };
   let number = 0;
@@ -88,5 +88,5 @@ function piecesOf(setting: PartSetting, assessment: ForceAssessment, bought: Bou
 }
 
 /** Every marker that a force has bought, in true size. */
-export const boughtPieces = (setting: PartSetting, assessment: ForceAssessment, words: Words): readonly MarkerPiece[] =>
-  boughtMarkers(setting.ruleset, assessment).flatMap((bought) => piecesOf(setting, assessment, bought, words));
+export const boughtPieces = (context: PartContext, assessment: ForceAssessment, words: Words): readonly MarkerPiece[] =>
+  boughtMarkers(context.ruleset, assessment).flatMap((bought) => piecesOf(context, assessment, bought, words));

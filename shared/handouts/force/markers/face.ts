@@ -1,6 +1,6 @@
 import { moved } from '../../../cards/index.ts';
 import { box, FRAME_MM, HAIRLINE_MM, icon as smallIcon, vertical } from '../../../print/drawing/index.ts';
-import { BLACK, type Card, type Colour, type Item, type Offender } from '../../../print/page/index.ts';
+import { BLACK, type Card, type Colour, type Item, type LayoutIssue } from '../../../print/page/index.ts';
 import { baselineIn, fitLine, lineOf, placeLine, SMALLEST_PT, type Style, wrap } from '../../../print/text/index.ts';
 import type { MarkerSize } from '../../../ruleset/force/markers/index.ts';
 import type { IconSource } from '../../../ruleset/format/symbols/index.ts';
@@ -290,7 +290,7 @@ export function markerFace(
 }
 
 /** Says that a marker does not show everything. */
-export const tooSmall = (title: string): Offender => ({
+export const tooSmall = (title: string): LayoutIssue => ({
   design: -1,
   name: title,
   part: 'marker',

@@ -4,7 +4,7 @@ import { symbolOf } from '../../../project/symbols/index.ts';
 import type { ForceFrame } from '../../../ruleset/force/index.ts';
 import { type IconSource, iconOf } from '../../../ruleset/format/symbols/index.ts';
 import type { Words } from '../../words.ts';
-import type { PartSetting } from '../part.ts';
+import type { PartContext } from '../part.ts';
 import { markerFace, tooSmall } from './face.ts';
 import { dummiesOf, kindOf } from './kinds.ts';
 import type { MarkerPiece } from './sheets.ts';
@@ -35,7 +35,7 @@ function endings({ data, front }: MarkerNeed['marker'], copies: MarkerNeed['copi
 
 /** The pieces of some kinds of markers; `sign` is that of the side that they belong to, or null. */
 export function freePieces(
-  { ruleset, project, together }: PartSetting,
+  { ruleset, project, together }: PartContext,
   needs: readonly MarkerNeed[],
   sign: SideSign | null,
   words: Words,

@@ -1,10 +1,10 @@
-import { moved, type Strip } from '../../../cards/index.ts';
+import { type Fragment, moved } from '../../../cards/index.ts';
 import { box, FRAME_MM, icon as smallIcon, vertical } from '../../../print/drawing/index.ts';
 import type { Card, Item } from '../../../print/page/index.ts';
 import { baselineIn, fitLine, lineOf, placeLine, type Style } from '../../../print/text/index.ts';
 import type { MarkerSize } from '../../../ruleset/force/markers/index.ts';
 import type { IconSource } from '../../../ruleset/format/symbols/index.ts';
-import { gap, paragraph, piled } from '../../strips.ts';
+import { gap, paragraph, piled } from '../../fragments.ts';
 import { run } from '../../words.ts';
 import { hatchedEdge, largeIcon } from '../cut.ts';
 import type { SideSign } from './sideSign.ts';
@@ -57,7 +57,7 @@ const edgeIn = ({ widthMm, heightMm }: TokenLook, thicknessMm: number, { colour 
   thicknessMm,
 });
 
-function fitted(text: string, style: Style, widthMm: number, floorPt: number): Strip {
+function fitted(text: string, style: Style, widthMm: number, floorPt: number): Fragment {
   if (text === '') return gap(0);
   const { line } = fitLine([run(text, style)], widthMm, floorPt);
   const sizePt = line.runs[0]?.style.sizePt ?? style.sizePt;
@@ -65,7 +65,7 @@ function fitted(text: string, style: Style, widthMm: number, floorPt: number): S
 }
 
 /** Values in large letters, side by side in a frame. */
-function valueBoxes(boxes: TokenWords['boxes'], widthMm: number): Strip {
+function valueBoxes(boxes: TokenWords['boxes'], widthMm: number): Fragment {
   const eachMm = Math.min(19, widthMm / boxes.length);
   const heightMm = 11;
   const items = boxes.flatMap(({ label, value }, index) => {
@@ -89,7 +89,7 @@ export function tokenTold(token: TokenLook, words: TokenWords): Card {
   const room = widthMm - left - edgeMm - padMm;
   const points = lineOf([run(words.points, medium(7))]);
   const titleRoom = room - (points.widthMm > 0 && !hasFoot ? points.widthMm + 2 : 0);
-  const parts: readonly Strip[] = [
+  const parts: readonly Fragment[] = [
     fitted(words.title, bold(titlePt), titleRoom, 8),
     fitted(words.state, bold(statePt), room, 6.5),
     ...(words.boxes.length > 0 && hasFoot ? [gap(1.4), valueBoxes(words.boxes, room), gap(1)] : []),

@@ -5,13 +5,13 @@ import { plannedBattleOf, sidesOf } from '../../../project/battle/index.ts';
 import { frameOf } from '../../frame.ts';
 import { isPlanEmpty, planSheet } from '../battle/planSheet.ts';
 import { setupSheet } from '../battle/setupSheet.ts';
-import type { LaidPart, PartSetting } from '../part.ts';
+import type { PartContext, PartLayout } from '../part.ts';
 
 /** Lays out the set-up page of every battle that the forces are planned for; without one, of the battle that they are bought for. */
-export function setupPart(setting: PartSetting, assessments: readonly ForceAssessment[]): LaidPart | null {
-  const { ruleset, project } = setting;
-  const { setup } = setting.job.sheet;
-  const frame = frameOf(setup, setting.headMm);
+export function setupPart(context: PartContext, assessments: readonly ForceAssessment[]): PartLayout | null {
+  const { ruleset, project } = context;
+  const { setup } = context.job.sheet;
+  const frame = frameOf(setup, context.headMm);
   if (typeof frame === 'string') return { fault: frame };
   const forces = assessments.map(({ force }) => force);
   const planned = [...new Set(forces.flatMap((force) => plannedBattleOf(project, force) ?? []))];
@@ -22,7 +22,7 @@ export function setupPart(setting: PartSetting, assessments: readonly ForceAsses
   const laid = plans.map((plan) =>
     setupSheet(
       {
-        ...setting,
+        ...context,
         ruleset: plan === usual ? ruleset : agreedRuleset(ruleset, plan),
         plan,
         sides: assessTogether(ruleset, project, sidesOf(project, plan)),
@@ -30,23 +30,23 @@ export function setupPart(setting: PartSetting, assessments: readonly ForceAsses
       frame,
     ),
   );
-  return { pages: laid.flatMap(({ pages }) => pages), offenders: laid.flatMap(({ offenders }) => offenders), cards: 0, setup };
+  return { pages: laid.flatMap(({ pages }) => pages), layoutIssues: laid.flatMap(({ layoutIssues }) => layoutIssues), cards: 0, setup };
 }
 
 /** Lays out what only its owner may see of a force's plan. */
-export function planPart(setting: PartSetting, assessment: ForceAssessment): LaidPart {
-  if (!setting.job.notesShown) return { absent: `The plan of ${assessment.force.name} is left out like all notes and plans.` };
-  const { setup } = setting.job.sheet;
-  const frame = frameOf(setup, setting.headMm);
+export function planPart(context: PartContext, assessment: ForceAssessment): PartLayout {
+  if (!context.job.notesShown) return { absent: `The plan of ${assessment.force.name} is left out like all notes and plans.` };
+  const { setup } = context.job.sheet;
+  const frame = frameOf(setup, context.headMm);
   if (typeof frame === 'string') return { fault: frame };
-  const plan = plannedBattleOf(setting.project, assessment.force) ?? unplanned(assessment.force);
-  if (isPlanEmpty({ ...setting, plan }, assessment)) {
-    const { noun, unitNoun } = setting.ruleset.force.data;
+  const plan = plannedBattleOf(context.project, assessment.force) ?? unplanned(assessment.force);
+  if (isPlanEmpty({ ...context, plan }, assessment)) {
+    const { noun, unitNoun } = context.ruleset.force.data;
     const name = assessment.force.name.trim() || noun.one;
     return {
       absent: `${name} has no secret plan: no ${unitNoun.one} is placed before the battle, and nothing else is noted.`,
       isNamed: true,
     };
   }
-  return { ...planSheet({ ...setting, plan }, assessment, frame), cards: 0, setup };
+  return { ...planSheet({ ...context, plan }, assessment, frame), cards: 0, setup };
 }

@@ -7,7 +7,7 @@ import type { Project } from '../../../project/index.ts';
 import type { Ruleset } from '../../../ruleset/compile/index.ts';
 import { pluralise } from '../../../text/index.ts';
 import type { ForceJob } from '../job.ts';
-import type { LaidPart, PartSetting } from '../part.ts';
+import type { PartContext, PartLayout } from '../part.ts';
 import { loadOutWords } from '../text.ts';
 
 /** Colour of a side that has a name but no colour. */
@@ -108,7 +108,7 @@ export function deployedDesigns(
 }
 
 /** Cards for exactly the units of a force; those of several forces share sheets of paper. */
-export function cardsPart({ ruleset, project, job }: PartSetting, assessment: ForceAssessment): LaidPart {
+export function cardsPart({ ruleset, project, job }: PartContext, assessment: ForceAssessment): PartLayout {
   const designs = deployedDesigns(ruleset, assessment, job);
   const gone = assessment.sections.flatMap(({ entries }) => entries.filter(({ design }) => design === null));
   if (designs.length === 0) return { absent: `${assessment.force.name} has no ${ruleset.force.data.unitNoun.many} to print cards of.` };
@@ -127,5 +127,5 @@ export function cardsPart({ ruleset, project, job }: PartSetting, assessment: Fo
   }));
   const entries = forceEntryDesigns(assessment).map(({ id }) => id);
   const loose = { sides, note: plan.note() };
-  return { pages: [], loose, offenders: [...plan.offenders(), ...missing], cards: sides.length, setup: job.cards.setup, entries };
+  return { pages: [], loose, layoutIssues: [...plan.layoutIssues(), ...missing], cards: sides.length, setup: job.cards.setup, entries };
 }

@@ -1,20 +1,20 @@
 import { countOf, deckFacts, inHandOf } from '../../../force/deck/index.ts';
 import type { ForceAssessment } from '../../../force/index.ts';
-import type { Offender } from '../../../print/page/index.ts';
+import type { LayoutIssue } from '../../../print/page/index.ts';
 import { cutSizeOf, enlargementOf, type Sides } from '../../../print/paper/index.ts';
 import { type PlannedBattle, plannedBattleOf } from '../../../project/battle/index.ts';
 import type { Deck } from '../../../project/force/index.ts';
 import type { OrderCard } from '../../../ruleset/force/index.ts';
 import { Words } from '../../words.ts';
 import { orderBack, orderCard } from '../orderCard.ts';
-import { bothSides, imposed, type LaidPart, ownerOf, type PartSetting } from '../part.ts';
+import { bothSides, imposed, ownerOf, type PartContext, type PartLayout } from '../part.ts';
 import { deckSetup } from './deckSize.ts';
 
 /** A deck, and whose it is: the name on its cards. */
 type OwnedDeck = { readonly deck: Deck; readonly owner: string };
 
 /** Says that cards are smaller than poker cards, and how to have them larger. */
-const smallerCards = ({ widthMm, heightMm }: ReturnType<typeof cutSizeOf>, decks: readonly OwnedDeck[]): Offender => ({
+const smallerCards = ({ widthMm, heightMm }: ReturnType<typeof cutSizeOf>, decks: readonly OwnedDeck[]): LayoutIssue => ({
   design: -1,
   name: decks[0]?.deck.name ?? '',
   part: 'deck',
@@ -23,7 +23,7 @@ const smallerCards = ({ widthMm, heightMm }: ReturnType<typeof cutSizeOf>, decks
 });
 
 /** Lays out decks card by card, those of each with the same back; the first hand comes first, with a mark on each card. */
-function laidDecks({ ruleset, job }: PartSetting, decks: readonly OwnedDeck[]): LaidPart {
+function layOutDecks({ ruleset, job }: PartContext, decks: readonly OwnedDeck[]): PartLayout {
   const rules = ruleset.force.data.deck;
   if (!rules) return { absent: `${ruleset.data.name} has no deck of cards.` };
   const count = decks.reduce((sum, { deck }) => sum + rules.cards.reduce((cards, { id }) => cards + countOf(deck, id), 0), 0);
@@ -32,10 +32,10 @@ function laidDecks({ ruleset, job }: PartSetting, decks: readonly OwnedDeck[]): 
   const enlargement = enlargementOf(full);
   const size = { widthMm: full.widthMm / enlargement, heightMm: full.heightMm / enlargement };
   const words = new Words();
-  const offenders: Offender[] = [];
+  const layoutIssues: LayoutIssue[] = [];
   // The same card is laid out once for each mark.
-  const tell = (offender: Offender): void => {
-    if (!offenders.some(({ message }) => message === offender.message)) offenders.push(offender);
+  const tell = (layoutIssue: LayoutIssue): void => {
+    if (!layoutIssues.some(({ message }) => message === layoutIssue.message)) layoutIssues.push(layoutIssue);
   };
   const cards = decks.flatMap(({ deck, owner }): readonly Sides[] => {
     const back = orderBack(words.printed(owner, owner), words.printed(deck.name, owner), size);
@@ -52,7 +52,7 @@ function laidDecks({ ruleset, job }: PartSetting, decks: readonly OwnedDeck[]): 
     return [...hand, ...rest];
   });
   const strange = decks.flatMap(({ deck }) =>
-    deckFacts(ruleset, deck).unknown.map(({ id, count }): Offender => {
+    deckFacts(ruleset, deck).unknown.map(({ id, count }): LayoutIssue => {
       const message = `${deck.name}: ${ruleset.data.name} has no card "${id}"; ${count} of it do not print.`;
       return { design: -1, name: deck.name, part: 'deck', reason: 'formula', message };
     }),
@@ -61,28 +61,28 @@ function laidDecks({ ruleset, job }: PartSetting, decks: readonly OwnedDeck[]): 
   const pages = imposed(cards, setup);
   if ('fault' in pages) return pages;
   const smaller = setup === job.deck.setup ? [] : [smallerCards(full, decks)];
-  return { pages, offenders: [...words.offenders(), ...offenders, ...strange, ...smaller], cards: cards.length, setup };
+  return { pages, layoutIssues: [...words.layoutIssues(), ...layoutIssues, ...strange, ...smaller], cards: cards.length, setup };
 }
 
 /** The planned battle whose deck a force plays with; null where it plays with its own. */
-const battleWithDeck = ({ ruleset, project }: PartSetting, { force }: ForceAssessment): PlannedBattle | null =>
+const battleWithDeck = ({ ruleset, project }: PartContext, { force }: ForceAssessment): PlannedBattle | null =>
   ruleset.force.data.deck?.of === 'battle' ? plannedBattleOf(project, force) : null;
 
 /** Lays out the decks of planned battles, each once for all its sides; null where no side plays with such a deck. */
-export function sharedDeckPart(setting: PartSetting, assessments: readonly ForceAssessment[]): LaidPart | null {
+export function sharedDeckPart(context: PartContext, assessments: readonly ForceAssessment[]): PartLayout | null {
   const decks = new Map<Deck, OwnedDeck>();
   for (const assessment of assessments) {
-    const [battle, { deck }] = [battleWithDeck(setting, assessment), assessment];
+    const [battle, { deck }] = [battleWithDeck(context, assessment), assessment];
     if (battle && deck) decks.set(deck, { deck, owner: battle.name.trim() || assessment.force.name });
   }
-  return decks.size === 0 ? null : laidDecks(setting, [...decks.values()]);
+  return decks.size === 0 ? null : layOutDecks(context, [...decks.values()]);
 }
 
 /** Lays out the deck of a force; null if it plays with that of its battle. */
-export function deckPart(setting: PartSetting, assessment: ForceAssessment): LaidPart | null {
+export function deckPart(context: PartContext, assessment: ForceAssessment): PartLayout | null {
   const { force, deck } = assessment;
-  const rules = setting.ruleset.force.data.deck;
-  if (!rules) return { absent: `${setting.ruleset.data.name} has no deck of cards.` };
+  const rules = context.ruleset.force.data.deck;
+  if (!rules) return { absent: `${context.ruleset.data.name} has no deck of cards.` };
   if (!deck) return { absent: `${force.name} has no ${rules.noun.one}.` };
-  return battleWithDeck(setting, assessment) ? null : laidDecks(setting, [{ deck, owner: ownerOf(assessment) }]);
+  return battleWithDeck(context, assessment) ? null : layOutDecks(context, [{ deck, owner: ownerOf(assessment) }]);
 }

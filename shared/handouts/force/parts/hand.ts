@@ -2,8 +2,8 @@ import { chanceText, type DeckFacts, type DrawOdds, deckFacts, drawOdds, type Ki
 import type { ForceAssessment } from '../../../force/index.ts';
 import { type Draw, drawOf } from '../../../force/plan/index.ts';
 import { pluralise } from '../../../text/index.ts';
-import type { LaidPart, PartSetting } from '../part.ts';
-import { type PageSetting, sidePage } from '../sidePage.ts';
+import type { PartContext, PartLayout } from '../part.ts';
+import { type PageContext, sidePage } from '../sidePage.ts';
 import { numbers, type SmallTable, tableBlock, wording } from '../smallTables.ts';
 import { DASH } from '../text.ts';
 
@@ -12,8 +12,8 @@ const CARD = { one: 'card', many: 'cards' };
 const USUAL_DRAW = 6;
 
 /** Lays out the first hand of a force as a list, with what stays in the deck and the chances of drawing it. */
-export function handPart(setting: PartSetting, assessment: ForceAssessment): LaidPart {
-  const { ruleset } = setting;
+export function handPart(context: PartContext, assessment: ForceAssessment): PartLayout {
+  const { ruleset } = context;
   const { force, deck } = assessment;
   const rules = ruleset.force.data.deck;
   if (!rules) return { absent: `${ruleset.data.name} has no deck of cards.` };
@@ -23,7 +23,7 @@ export function handPart(setting: PartSetting, assessment: ForceAssessment): Lai
   const draw = drawOf(ruleset, assessment);
   const draws = [...new Set([draw?.least ?? USUAL_DRAW, draw?.most ?? USUAL_DRAW])];
   const odds = draws.map((drawn) => ({ drawn, odds: drawOdds(ruleset, deck, drawn) }));
-  return sidePage(setting, assessment, facts.hand.total > 0 ? 'First hand' : 'Deck', (page) => {
+  return sidePage(context, assessment, facts.hand.total > 0 ? 'First hand' : 'Deck', (page) => {
     const table = cardTable(page, deck.name, facts, odds);
     const rest = [proportions(facts), drawRules(page, draw, odds)];
     const { widthMm } = page.frame;
@@ -34,7 +34,7 @@ export function handPart(setting: PartSetting, assessment: ForceAssessment): Lai
 type Odds = readonly { readonly drawn: number; readonly odds: DrawOdds }[];
 
 /** Every card of the deck: in hand, in the deck, left, and the chances of having drawn one. */
-function cardTable({ ruleset, words }: PageSetting, deckName: string, facts: DeckFacts, odds: Odds): SmallTable {
+function cardTable({ ruleset, words }: PageContext, deckName: string, facts: DeckFacts, odds: Odds): SmallTable {
   const rules = ruleset.force.data.deck;
   const { hand } = facts;
   const kindOf = (id: string): string => rules?.kinds.find((kind) => kind.id === id)?.label ?? '';
@@ -100,7 +100,7 @@ function proportions({ total, kinds, bounded, hand }: DeckFacts): SmallTable {
 }
 
 /** The rules for the first hand and for later draws, in words. */
-function drawRules({ assessment: { hand, handRule } }: PageSetting, draw: Draw | null, odds: Odds): SmallTable {
+function drawRules({ assessment: { hand, handRule } }: PageContext, draw: Draw | null, odds: Odds): SmallTable {
   const size = hand === null ? [] : [`First hand: ${pluralise(hand, CARD)}${handRule === '' ? '' : ` (${handRule})`}.`];
   const rule = draw && draw.rule !== '' ? [`Drawn each turn: ${draw.rule}.`] : [];
   const from = odds[0]?.odds.turns[0];

@@ -1,25 +1,25 @@
 import type { ForceAssessment } from '../../../force/index.ts';
 import { type RecordKind, recordTables } from '../../../force/turns/index.ts';
-import { paragraph } from '../../strips.ts';
+import { paragraph } from '../../fragments.ts';
 import { run } from '../../words.ts';
-import type { LaidPart, PartSetting } from '../part.ts';
+import type { PartContext, PartLayout } from '../part.ts';
 import { sidePage } from '../sidePage.ts';
 import { writeTableBlock } from '../writeTable.ts';
 
 /** Lays out the tables of a ruleset that players write in. */
-function writtenPart(setting: PartSetting, assessment: ForceAssessment, kind: RecordKind, nothing: string): LaidPart {
-  const { ruleset, project, job } = setting;
+function writtenPart(context: PartContext, assessment: ForceAssessment, kind: RecordKind, nothing: string): PartLayout {
+  const { ruleset, project, job } = context;
   const data = ruleset.force.data[kind];
   if (!data) return { absent: `${ruleset.data.name} has no ${nothing}.` };
   const tables = recordTables(ruleset, project, assessment, kind, job.notesShown);
   if (tables.length === 0) return { absent: `${assessment.force.name} needs no ${nothing}.` };
-  return sidePage(setting, assessment, data.label, ({ frame: { widthMm }, measures, words }) => [
+  return sidePage(context, assessment, data.label, ({ frame: { widthMm }, measures, words }) => [
     ...(data.about
       ? [
           {
             gapMm: 0,
             head: null,
-            strips: [paragraph([run(words.printed(data.about, data.label), measures.small)], widthMm, measures.smallLineMm)],
+            fragments: [paragraph([run(words.printed(data.about, data.label), measures.small)], widthMm, measures.smallLineMm)],
           },
         ]
       : []),
@@ -28,9 +28,9 @@ function writtenPart(setting: PartSetting, assessment: ForceAssessment, kind: Re
 }
 
 /** What a side notes in every turn. */
-export const recordPart = (setting: PartSetting, assessment: ForceAssessment): LaidPart =>
-  writtenPart(setting, assessment, 'turnRecord', `${setting.ruleset.force.data.turnNoun.one} record`);
+export const recordPart = (context: PartContext, assessment: ForceAssessment): PartLayout =>
+  writtenPart(context, assessment, 'turnRecord', `${context.ruleset.force.data.turnNoun.one} record`);
 
 /** What a side writes down before the game or before each turn. */
-export const ordersPart = (setting: PartSetting, assessment: ForceAssessment): LaidPart =>
-  writtenPart(setting, assessment, 'writtenOrders', 'written orders');
+export const ordersPart = (context: PartContext, assessment: ForceAssessment): PartLayout =>
+  writtenPart(context, assessment, 'writtenOrders', 'written orders');

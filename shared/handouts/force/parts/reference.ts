@@ -3,15 +3,15 @@ import { isMarkedHouse } from '../../../ruleset/compile/index.ts';
 import { frameOf } from '../../frame.ts';
 import { quickReference } from '../../reference/quickReference.ts';
 import { viewsOf } from '../../reference/views.ts';
-import type { LaidPart, PartSetting } from '../part.ts';
+import type { PartContext, PartLayout } from '../part.ts';
 
 /** Lays out the rules that the forces need in their battle, on one reference for all of them. */
-export function referencePart(setting: PartSetting, assessments: readonly ForceAssessment[]): LaidPart {
-  const { ruleset, project, job, isHouseRules } = setting;
+export function referencePart(context: PartContext, assessments: readonly ForceAssessment[]): PartLayout {
+  const { ruleset, project, job, isHouseRules } = context;
   const { reference, data } = ruleset;
   if (reference === null) return { absent: `${data.name} has no quick reference.` };
   const { setup } = job.sheet;
-  const frame = frameOf(setup, setting.headMm);
+  const frame = frameOf(setup, context.headMm);
   if (typeof frame === 'string') return { fault: frame };
   const forces = assessments.map(({ force }) => force);
   const title = forces.map(({ name }) => name).join(', ');

@@ -1,5 +1,5 @@
 import type { ForceAssessment } from '../../../force/index.ts';
-import type { LaidPart, PartSetting } from '../part.ts';
+import type { PartContext, PartLayout } from '../part.ts';
 import type { ForcePart } from '../partFacts.ts';
 import { planPart, setupPart } from './battle.ts';
 import { cardsPart } from './cards.ts';
@@ -13,9 +13,9 @@ import { sheetPart, sidesPart } from './sheet.ts';
 /** How a part is laid out: once for the battle, once for each side, or both. */
 type PartLayouts = {
   /** Lays out what is printed once, before all that is printed for each side; null if there is nothing to say for these forces. */
-  readonly once?: (setting: PartSetting, assessments: readonly ForceAssessment[]) => LaidPart | null;
+  readonly once?: (context: PartContext, assessments: readonly ForceAssessment[]) => PartLayout | null;
   /** Lays out what each side gets; null if it is printed once for all. */
-  readonly each?: (setting: PartSetting, assessment: ForceAssessment) => LaidPart | null;
+  readonly each?: (context: PartContext, assessment: ForceAssessment) => PartLayout | null;
 };
 
 /** The function that lays out each part; how to add a part is said at `forceParts`. */

@@ -1,6 +1,6 @@
 import type { Grid } from '../../../cells/index.ts';
 import { foldAccents } from '../../../text/index.ts';
-import { type ColumnScene, type FieldColumn, isStrong } from './columnMeaning.ts';
+import { type ColumnContext, type FieldColumn, isStrong } from './columnMeaning.ts';
 import type { ColumnHeading } from './headings.ts';
 
 const half = 0.5;
@@ -10,17 +10,17 @@ const half = 0.5;
  * without headings, or under headings that this table already has ("Size | PP" beside a price list), or a list with rows of its own.
  * Without a blank column their first heading is one that this table has, over other cells.
  */
-export function asideColumns(scene: ColumnScene, taken: ReadonlyMap<ColumnHeading, FieldColumn>): ReadonlySet<number> {
+export function asideColumns(context: ColumnContext, taken: ReadonlyMap<ColumnHeading, FieldColumn>): ReadonlySet<number> {
   const groups: ColumnHeading[][] = [];
-  for (const heading of scene.headings) {
+  for (const heading of context.headings) {
     const group = groups[groups.length - 1];
     if (group && group[group.length - 1]?.column === heading.column - 1) group.push(heading);
     else groups.push([heading]);
   }
   const isFree = (group: readonly ColumnHeading[]): boolean => group.length >= 2 && !group.some((heading) => taken.has(heading));
   const aside = groups.flatMap((group): readonly ColumnHeading[] => {
-    if (isFree(group)) return isApart(group) || isOwnList(scene, group, taken) ? group : [];
-    const start = group.findIndex((heading, position) => position > 0 && repeatsOther(scene, heading, taken));
+    if (isFree(group)) return isApart(group) || isOwnList(context, group, taken) ? group : [];
+    const start = group.findIndex((heading, position) => position > 0 && repeatsOther(context, heading, taken));
     const rest = start === -1 ? [] : group.slice(start);
     return isFree(rest) ? rest : [];
   });
@@ -38,7 +38,11 @@ const nameColumn = (taken: ReadonlyMap<ColumnHeading, FieldColumn>): number | un
   [...taken.values()].find(({ place, field }) => place.component === null && field.id === 'name')?.heading.column;
 
 /** Whether columns behind a gap have rows of their own: they name the designs in another order, or go on below them without a hole. */
-function isOwnList({ grid, body }: ColumnScene, group: readonly ColumnHeading[], taken: ReadonlyMap<ColumnHeading, FieldColumn>): boolean {
+function isOwnList(
+  { grid, body }: ColumnContext,
+  group: readonly ColumnHeading[],
+  taken: ReadonlyMap<ColumnHeading, FieldColumn>,
+): boolean {
   const name = nameColumn(taken);
   if (name === undefined) return false;
   if (group.some(({ column }) => namesOthers(grid, body, column, name))) return true;
@@ -64,7 +68,7 @@ function namesOthers(grid: Grid, body: readonly number[], column: number, name: 
 
 /** Whether a heading is one that the table has already, over cells that are each another one and not those of the table's own column. */
 function repeatsOther(
-  { grid, body, reader }: ColumnScene,
+  { grid, body, reader }: ColumnContext,
   heading: ColumnHeading,
   taken: ReadonlyMap<ColumnHeading, FieldColumn>,
 ): boolean {

@@ -4,7 +4,7 @@ import { compactWord, stemOf } from '../../../text/index.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
 import type { Candidate } from '../words/meaning.ts';
 import { beginsWithTotal } from '../words/totals.ts';
-import { type ColumnScene, type FieldColumn, isOfDesign, isStrong, type Place, placeKey, strong } from './columnMeaning.ts';
+import { type ColumnContext, type FieldColumn, isOfDesign, isStrong, type Place, placeKey, strong } from './columnMeaning.ts';
 import type { ColumnHeading } from './headings.ts';
 
 const totalHeading = new RegExp(
@@ -14,12 +14,12 @@ const totalHeading = new RegExp(
 
 /** A table without a heading for names has them in its first column of different texts. */
 export function inferName(
-  scene: ColumnScene,
+  context: ColumnContext,
   taken: Map<ColumnHeading, FieldColumn>,
   used: Set<string>,
   regions: readonly (string | null)[],
 ): void {
-  const { headings, ruleset, grid, body, reader } = scene;
+  const { headings, ruleset, grid, body, reader } = context;
   const field = ruleset.fields.get('name')?.data;
   const place: Place = { component: null, block: 0 };
   if (!field || used.has(placeKey(place, field))) return;
@@ -49,7 +49,7 @@ export function inferName(
  * have an unknown heading and be filled on most of the rows that have those numbers.
  */
 export function inferRowNames(
-  { headings, ruleset, grid, body }: ColumnScene,
+  { headings, ruleset, grid, body }: ColumnContext,
   taken: Map<ColumnHeading, FieldColumn>,
   used: Set<string>,
 ): void {
@@ -75,7 +75,7 @@ export function inferRowNames(
 
 /** A column under an unknown heading whose cells all name choices of just one field still free is that field. Numbers name nothing. */
 export function inferChoices(
-  { headings, ruleset, grid, body, reader }: ColumnScene,
+  { headings, ruleset, grid, body, reader }: ColumnContext,
   taken: Map<ColumnHeading, FieldColumn>,
   used: Set<string>,
   regions: readonly (string | null)[],
@@ -98,7 +98,7 @@ export function inferChoices(
 }
 
 /** Rows that continue the design above: nothing under its name, something under a component's columns that is no total. */
-function continuationRows({ grid, body }: ColumnScene, taken: ReadonlyMap<ColumnHeading, FieldColumn>): readonly number[] {
+function continuationRows({ grid, body }: ColumnContext, taken: ReadonlyMap<ColumnHeading, FieldColumn>): readonly number[] {
   const choices = [...taken.values()];
   const name = choices.find(({ place, field }) => place.component === null && field.id === 'name')?.heading.column;
   const rows = choices.filter(({ place }) => place.component !== null).map(({ heading }) => heading.column);
@@ -117,13 +117,13 @@ function continuationRows({ grid, body }: ColumnScene, taken: ReadonlyMap<Column
  * component row.
  */
 export function costColumn(
-  scene: ColumnScene,
+  context: ColumnContext,
   taken: ReadonlyMap<ColumnHeading, FieldColumn>,
   judged: readonly (readonly Candidate[])[],
   aside: ReadonlySet<number>,
 ): ColumnHeading | null {
-  const { headings, grid } = scene;
-  const continued = continuationRows(scene, taken);
+  const { headings, grid } = context;
+  const continued = continuationRows(context, taken);
   let best: { heading: ColumnHeading; score: number } | null = null;
   headings.forEach((heading, position) => {
     const found = judged[position]?.find(({ meaning }) => meaning.kind === 'cost');
@@ -140,7 +140,7 @@ export function costColumn(
  * Data needed for all columns is calculated once.
  */
 export function extraPlaces(
-  scene: ColumnScene,
+  context: ColumnContext,
   taken: ReadonlyMap<ColumnHeading, FieldColumn>,
 ): (heading: ColumnHeading, region: string | null, block: number) => Place {
   const own: Place = { component: null, block: 0 };
@@ -150,9 +150,9 @@ export function extraPlaces(
     placed.set(key, [...(placed.get(key) ?? []), heading.column]);
   }
   const words = new Map<string, number>();
-  for (const { text } of scene.headings) if (text !== '') words.set(compactWord(text), (words.get(compactWord(text)) ?? 0) + 1);
-  const continued = continuationRows(scene, taken);
-  const repeats = repeatedRows(scene, taken);
+  for (const { text } of context.headings) if (text !== '') words.set(compactWord(text), (words.get(compactWord(text)) ?? 0) + 1);
+  const continued = continuationRows(context, taken);
+  const repeats = repeatedRows(context, taken);
   return (heading, region, block) => {
     if (heading.component !== null && heading.withoutTitle === null) return { component: heading.component, block };
     const component = heading.component ?? region;
@@ -161,14 +161,14 @@ export function extraPlaces(
     const isRepeated = placed.has(`${component}/2`);
     const isInside = heading.column > Math.min(...columns) && heading.column < Math.max(...columns);
     if (isRepeated) return isInside || (words.get(compactWord(heading.text)) ?? 0) > 1 ? { component, block } : own;
-    const filled = continued.filter((row) => scene.grid.isFilled(row, heading.column)).length;
-    if (continued.length === 0) return isInside || differsOn(scene, repeats, heading) ? { component, block } : own;
+    const filled = continued.filter((row) => context.grid.isFilled(row, heading.column)).length;
+    if (continued.length === 0) return isInside || differsOn(context, repeats, heading) ? { component, block } : own;
     return filled > continued.length / 4 || (isInside && filled > 0) ? { component, block } : own;
   };
 }
 
 /** Rows that only repeat the design above with another component. */
-function repeatedRows({ grid, body }: ColumnScene, taken: ReadonlyMap<ColumnHeading, FieldColumn>): readonly number[] {
+function repeatedRows({ grid, body }: ColumnContext, taken: ReadonlyMap<ColumnHeading, FieldColumn>): readonly number[] {
   const own = [...taken.values()].filter(({ place }) => place.component === null).map(({ heading }) => heading.column);
   return body.filter(
     (row) =>
@@ -177,7 +177,7 @@ function repeatedRows({ grid, body }: ColumnScene, taken: ReadonlyMap<ColumnHead
 }
 
 /** Whether a column differs from the row above on any of the rows. */
-const differsOn = ({ grid }: ColumnScene, rows: readonly number[], { column }: ColumnHeading): boolean =>
+const differsOn = ({ grid }: ColumnContext, rows: readonly number[], { column }: ColumnHeading): boolean =>
   rows.some((row) => grid.isFilled(row, column) && grid.text(row, column) !== grid.text(row - 1, column));
 
 /**
@@ -218,7 +218,7 @@ function otherNames(headings: readonly ColumnHeading[]): number {
 }
 
 /** True if an empty column only continues the heading to its left: "Armour" beside "save". */
-export function continuesLeft({ grid, body }: ColumnScene, heading: ColumnHeading, before: FieldColumn | undefined): boolean {
+export function continuesLeft({ grid, body }: ColumnContext, heading: ColumnHeading, before: FieldColumn | undefined): boolean {
   if (!before || before.heading.column !== heading.column - 1 || sampleOf(grid, body, heading.column).length > 0) return false;
   return heading.candidates.some(({ meaning, score }) => meaning.kind === 'field' && meaning.field === before.field && score >= strong);
 }

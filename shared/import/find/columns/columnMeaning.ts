@@ -23,7 +23,7 @@ export type ColumnMeaning =
   | { readonly kind: 'aside' }
   /** A column that the player leaves out. */
   | { readonly kind: 'ignore' }
-  /** In sheets this program wrote: notes, the cost in an older sheet, the design's number, and what only helps reckoning. */
+  /** In sheets this program wrote: notes, the cost in an older sheet, the design's number, and what only helps calculation. */
   | { readonly kind: 'notes' | 'oldCost' | 'number' | 'aid' };
 
 /** Which part of its cells a column means that shares them with others: "Range/Attacks" over "90/1". */
@@ -51,7 +51,7 @@ export type TableColumn = {
   readonly below?: boolean;
 };
 
-export type ColumnScene = {
+export type ColumnContext = {
   readonly ruleset: Ruleset;
   readonly grid: Grid;
   readonly reader: CellReader;

@@ -2,7 +2,7 @@ import { foreignWords } from '../../../languages/index.ts';
 import type { Field } from '../../../ruleset/format/index.ts';
 import { compactWord } from '../../../text/index.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
-import { type ColumnScene, type FieldColumn, isSamePlace, type Place, placeKey, type TableColumn } from './columnMeaning.ts';
+import { type ColumnContext, type FieldColumn, isSamePlace, type Place, placeKey, type TableColumn } from './columnMeaning.ts';
 import type { ColumnHeading } from './headings.ts';
 
 const confidence = 0.6;
@@ -19,7 +19,7 @@ export const admits = (field: Field, value: number): boolean =>
  * numbers fit: by limits that no other field has (numbers below 0), or by the text after them ("5+", "30 cm").
  */
 export function inferNumbers(
-  { headings, ruleset, grid, body, reader }: ColumnScene,
+  { headings, ruleset, grid, body, reader }: ColumnContext,
   taken: Map<ColumnHeading, FieldColumn>,
   used: Set<string>,
 ): void {
@@ -61,7 +61,7 @@ const endsAs = (field: Field, value: unknown): boolean => {
  * and have none of a design's other values in them.
  */
 export function namesBelow(
-  { ruleset, grid, body }: ColumnScene,
+  { ruleset, grid, body }: ColumnContext,
   taken: Map<ColumnHeading, FieldColumn>,
   used: Set<string>,
 ): readonly TableColumn[] {
@@ -102,7 +102,7 @@ const perhapsQuantity = new Set(foreignWords(({ headings }) => headings.perhapsQ
  * do not just count on from row to row.
  */
 export function quantityColumns(
-  { headings, grid, body }: ColumnScene,
+  { headings, grid, body }: ColumnContext,
   taken: ReadonlyMap<ColumnHeading, FieldColumn>,
 ): ReadonlyMap<ColumnHeading, { readonly component: string; readonly block: number }> {
   const found = new Map<ColumnHeading, { readonly component: string; readonly block: number }>();

@@ -14,7 +14,7 @@ import {
   uniqueKey,
 } from './columnGuesses.ts';
 import {
-  type ColumnScene,
+  type ColumnContext,
   componentOf,
   type FieldColumn,
   isOfDesign,
@@ -34,19 +34,19 @@ import { settleRivals } from './rivals.ts';
 const enough = 0.58;
 
 /** Decides what each column means: from the words of its heading, its position, and the cells below it. */
-export function assignColumns(scene: ColumnScene): readonly TableColumn[] {
-  const again = startOfNextTable(scene.headings);
-  if (again === -1) return assignTable(scene);
-  const beside = scene.headings
+export function assignColumns(context: ColumnContext): readonly TableColumn[] {
+  const again = startOfNextTable(context.headings);
+  if (again === -1) return assignTable(context);
+  const beside = context.headings
     .slice(again)
     .map(({ column, text }): TableColumn => ({ column, header: text, meaning: { kind: 'aside' }, confidence: 0 }));
-  return [...assignTable({ ...scene, headings: scene.headings.slice(0, again) }), ...beside];
+  return [...assignTable({ ...context, headings: context.headings.slice(0, again) }), ...beside];
 }
 
-function assignTable(scene: ColumnScene): readonly TableColumn[] {
-  const { headings, ruleset } = scene;
-  const regions = regionsOf(scene);
-  const judged = headings.map((heading, position) => judge(scene, heading, regions[position] ?? null));
+function assignTable(context: ColumnContext): readonly TableColumn[] {
+  const { headings, ruleset } = context;
+  const regions = regionsOf(context);
+  const judged = headings.map((heading, position) => judge(context, heading, regions[position] ?? null));
   const blocks = blocksOf(headings, regions, judged);
   const choices: FieldColumn[] = headings.flatMap((heading, position) =>
     (judged[position] ?? []).flatMap(({ meaning, score, match }): readonly FieldColumn[] => {
@@ -66,7 +66,7 @@ function assignTable(scene: ColumnScene): readonly TableColumn[] {
   );
   const taken = new Map<ColumnHeading, FieldColumn>();
   const used = new Set<string>();
-  const shared = sharedColumns(scene, headings, regions);
+  const shared = sharedColumns(context, headings, regions);
   const pieces = new Map<ColumnHeading, readonly FieldColumn[]>();
   for (const [heading, { of: fields }] of shared) {
     const position = headings.indexOf(heading);
@@ -84,22 +84,22 @@ function assignTable(scene: ColumnScene): readonly TableColumn[] {
   const ranked = [...choices].sort((one, other) => other.score - one.score);
   for (const choice of ranked) {
     if (choice.score < enough || taken.has(choice.heading) || used.has(placeKey(choice.place, choice.field))) continue;
-    if (choice.kind === 'computed' && !isOwnSheet(scene)) continue;
+    if (choice.kind === 'computed' && !isOwnSheet(context)) continue;
     taken.set(choice.heading, choice);
     used.add(placeKey(choice.place, choice.field));
   }
-  settleRivals(scene, ranked, taken, used, pieces);
-  inferName(scene, taken, used, regions);
-  inferRowNames(scene, taken, used);
-  inferChoices(scene, taken, used, regions);
-  inferNumbers(scene, taken, used);
-  inferInitials(scene, taken, used, regions, blocks);
-  const below = namesBelow(scene, taken, used);
-  const aside = asideColumns(scene, taken);
-  const cost = costColumn(scene, taken, judged, aside);
-  const quantities = quantityColumns(scene, taken);
+  settleRivals(context, ranked, taken, used, pieces);
+  inferName(context, taken, used, regions);
+  inferRowNames(context, taken, used);
+  inferChoices(context, taken, used, regions);
+  inferNumbers(context, taken, used);
+  inferInitials(context, taken, used, regions, blocks);
+  const below = namesBelow(context, taken, used);
+  const aside = asideColumns(context, taken);
+  const cost = costColumn(context, taken, judged, aside);
+  const quantities = quantityColumns(context, taken);
   const keys = new Set<string>();
-  const placeOf = extraPlaces(scene, taken);
+  const placeOf = extraPlaces(context, taken);
   const contest = { ruleset, taken, choices: choices.filter(({ score, kind }) => score >= enough && kind === 'field') };
   const columns = headings.flatMap((heading, position): TableColumn | readonly TableColumn[] => {
     const { column, text: header } = heading;
@@ -125,7 +125,7 @@ function assignTable(scene: ColumnScene): readonly TableColumn[] {
       return { column, header, meaning: { kind: 'cost' }, confidence: 1, because: costReasons(ruleset, judged[position] ?? []) };
     if (aside.has(column)) return { column, header, meaning: { kind: 'aside' }, confidence: 0 };
     const left = headings[position - 1];
-    if (header === '' || continuesLeft(scene, heading, left && taken.get(left)))
+    if (header === '' || continuesLeft(context, heading, left && taken.get(left)))
       return { column, header, meaning: { kind: 'none' }, confidence: 0 };
     const place = placeOf(heading, regions[position] ?? null, blocks[position] ?? 1);
     const key = uniqueKey(keys, place, place.component === null ? header : heading.ownText, column);
@@ -150,7 +150,7 @@ const loneLikeness = ([first, second]: readonly Candidate[]): readonly Candidate
     : [];
 
 /** For each column the component whose columns surround it; null among the design's own columns. */
-function regionsOf({ headings, ruleset }: ColumnScene): readonly (string | null)[] {
+function regionsOf({ headings, ruleset }: ColumnContext): readonly (string | null)[] {
   const regions: (string | null)[] = [];
   let region: string | null = null;
   headings.forEach((heading, position) => {
@@ -187,7 +187,7 @@ function regionsOf({ headings, ruleset }: ColumnScene): readonly (string | null)
 }
 
 /** A column's candidates, weighed by its position and by the cells below it. */
-function judge({ grid, reader, body }: ColumnScene, heading: ColumnHeading, region: string | null): readonly Candidate[] {
+function judge({ grid, reader, body }: ColumnContext, heading: ColumnHeading, region: string | null): readonly Candidate[] {
   const sample = partsInHeading(heading.text)
     ? sampleOf(grid, body, heading.column).flatMap((value): readonly CellValue[] => splitCell(value) ?? [value])
     : sampleOf(grid, body, heading.column);
@@ -290,7 +290,7 @@ function blocksByAttribute(
  * Whether the sheet was written by this program: it then has several columns under the labels of computed fields.
  * A stranger's "PP" per weapon is a number of their own and is kept as an extra column.
  */
-function isOwnSheet({ headings, ruleset }: ColumnScene): boolean {
+function isOwnSheet({ headings, ruleset }: ColumnContext): boolean {
   const labels = new Set(headings.map(({ text }) => compactWord(text)));
   const count = [...ruleset.fields.values(), ...[...ruleset.components.values()].flatMap(({ fields }) => [...fields.values()])].filter(
     ({ data }) => data.kind === 'formula' && data.id !== ruleset.points?.field && labels.has(compactWord(data.label)),

@@ -1,7 +1,7 @@
 import type { Field } from '../../../ruleset/format/index.ts';
 import { compactWord, wordsOf } from '../../../text/index.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
-import { type ColumnScene, type FieldColumn, isSamePlace, type Place, placeKey } from './columnMeaning.ts';
+import { type ColumnContext, type FieldColumn, isSamePlace, type Place, placeKey } from './columnMeaning.ts';
 import { admits } from './columnShapes.ts';
 import type { ColumnHeading } from './headings.ts';
 
@@ -23,7 +23,7 @@ function isShortFor(letters: string, { label, short }: Field): boolean {
  * whose label begins so and whose values fit its cells. Two columns of the same part must be known already.
  */
 export function inferInitials(
-  { headings, ruleset, grid, body, reader }: ColumnScene,
+  { headings, ruleset, grid, body, reader }: ColumnContext,
   taken: Map<ColumnHeading, FieldColumn>,
   used: Set<string>,
   regions: readonly (string | null)[],

@@ -4,7 +4,7 @@ import type { CellValue, ReadValue } from '../../../ruleset/values/index.ts';
 import { compactWord, isBlankWord } from '../../../text/index.ts';
 import { type CellReader, sampleOf } from '../words/evidence.ts';
 import type { LabelledRun } from '../words/labelledRun.ts';
-import type { ColumnScene, FieldColumn, Piece, SharedFields, TableColumn } from './columnMeaning.ts';
+import type { ColumnContext, FieldColumn, Piece, SharedFields, TableColumn } from './columnMeaning.ts';
 import type { ColumnHeading } from './headings.ts';
 
 const marks = [
@@ -81,7 +81,7 @@ export function readColumn(reader: CellReader, grid: Grid, { column, piece, oppo
  * are labelled with the field.
  */
 export function sharedColumns(
-  { grid, reader, body }: ColumnScene,
+  { grid, reader, body }: ColumnContext,
   headings: readonly ColumnHeading[],
   regions: readonly (string | null)[],
 ): ReadonlyMap<ColumnHeading, SharedFields> {

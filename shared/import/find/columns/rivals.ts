@@ -1,5 +1,5 @@
 import type { Field } from '../../../ruleset/format/index.ts';
-import { type ColumnScene, type FieldColumn, isSamePlace, placeKey, strong } from './columnMeaning.ts';
+import { type ColumnContext, type FieldColumn, isSamePlace, placeKey, strong } from './columnMeaning.ts';
 import type { ColumnHeading } from './headings.ts';
 
 /** Least score of the meaning that a column may fall back to. */
@@ -17,7 +17,7 @@ type Taken = Map<ColumnHeading, FieldColumn>;
  *   a number on every row that has a score to roll.
  */
 export function settleRivals(
-  scene: ColumnScene,
+  context: ColumnContext,
   choices: readonly FieldColumn[],
   taken: Taken,
   used: Set<string>,
@@ -47,7 +47,7 @@ export function settleRivals(
   for (const holder of [...taken.values()]) {
     if (fixed.has(holder.heading) || !takesWords(holder.field)) continue;
     const other = freeChoice(holder);
-    if (other && !takesWords(other.field) && isFilledForRolls(scene, taken, holder)) move(holder, other);
+    if (other && !takesWords(other.field) && isFilledForRolls(context, taken, holder)) move(holder, other);
   }
 }
 
@@ -71,7 +71,7 @@ const keyOf = ({ place, field }: FieldColumn): string => placeKey(place, field);
 const takesWords = (field: Field): boolean => field.kind === 'number' && field.words.length > 0;
 
 /** True if the column has a number on each row on which a column of the same place has a score to roll. */
-function isFilledForRolls({ grid, reader, body }: ColumnScene, taken: Taken, { heading, place, field }: FieldColumn): boolean {
+function isFilledForRolls({ grid, reader, body }: ColumnContext, taken: Taken, { heading, place, field }: FieldColumn): boolean {
   const isNumber = (row: number, column: number, of: Field): boolean => {
     const reading = grid.isFilled(row, column) ? reader.read(of, row, column) : null;
     return reading?.ok === true && typeof reading.value === 'number';

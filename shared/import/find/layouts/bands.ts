@@ -1,7 +1,7 @@
 import { type Grid, isNumeric } from '../../../cells/index.ts';
 import { foreignWordsPattern } from '../../../languages/index.ts';
 import { isUnitText } from '../columns/unitText.ts';
-import type { SheetScene } from '../tables/table.ts';
+import type { SheetContext } from '../tables/table.ts';
 import { type Label, labelOf } from './labels.ts';
 
 /** A row of attributes: its label, and the cells to its right. */
@@ -26,7 +26,7 @@ const [rateOf, rate, per, besideValues] = (['rateOf', 'rate', 'per', 'besideValu
 const generic = new RegExp(`^(?:(?:${rateOf})? ?(?:${rate}|(?:${per})\\b.*)|${besideValues})$`, 'i');
 
 /** Columns with the words of at least three attributes, two of them a design's own, left to right. */
-export function labelColumns({ grid, vocabulary }: SheetScene): readonly number[] {
+export function labelColumns({ grid, vocabulary }: SheetContext): readonly number[] {
   const own = new Map<number, Set<string>>();
   const all = new Map<number, Set<string>>();
   for (let row = 0; row < grid.sheet.rowCount; row++)
@@ -43,19 +43,19 @@ export function labelColumns({ grid, vocabulary }: SheetScene): readonly number[
 }
 
 /** The bands of designs beside the labels in a column, top to bottom. */
-export function bandsOf(scene: SheetScene, column: number): readonly Band[] {
-  const { grid } = scene;
-  const groups = splitAtRepeats(scene, column);
+export function bandsOf(context: SheetContext, column: number): readonly Band[] {
+  const { grid } = context;
+  const groups = splitAtRepeats(context, column);
   return groups.flatMap((rows, position) => {
     const above = groups[position - 1]?.at(-1)?.row ?? -1;
     const below = groups[position + 1]?.[0]?.row ?? grid.sheet.rowCount;
-    const band = bandOf(scene, column, rows, above, below);
+    const band = bandOf(context, column, rows, above, below);
     return band ? [band] : [];
   });
 }
 
 /** The labelled rows of a column; a new group begins where one of the design's own attributes comes again. */
-function splitAtRepeats({ grid, vocabulary }: SheetScene, column: number): readonly (readonly Attribute[])[] {
+function splitAtRepeats({ grid, vocabulary }: SheetContext, column: number): readonly (readonly Attribute[])[] {
   const labelled: { readonly row: number; readonly label: Label }[] = [];
   for (let row = 0; row < grid.sheet.rowCount; row++) {
     const label = labelOf(grid, vocabulary, row, column);
@@ -80,15 +80,15 @@ function splitAtRepeats({ grid, vocabulary }: SheetScene, column: number): reado
 
 export const isOnlyOfDesign = ({ isOfDesign, component }: Label): boolean => isOfDesign && component === null;
 
-function bandOf(scene: SheetScene, column: number, labelled: readonly Attribute[], above: number, below: number): Band | null {
-  const { grid, vocabulary } = scene;
+function bandOf(context: SheetContext, column: number, labelled: readonly Attribute[], above: number, below: number): Band | null {
+  const { grid, vocabulary } = context;
   const first = labelled[0]?.row ?? 0;
   if (labelled.length > mostAttributes) {
-    scene.effort.giveUp(tooManyAttributes, first);
+    context.budget.giveUp(tooManyAttributes, first);
     return null;
   }
   const last = lastRow(grid, column, labelled.at(-1)?.row ?? 0, below);
-  const limit = nextLabelColumn(scene, column, labelled);
+  const limit = nextLabelColumn(context, column, labelled);
   const counts = new Map<number, number>();
   for (let row = first; row <= last; row++)
     for (const at of grid.filled(row)) if (at > column && at < limit) counts.set(at, (counts.get(at) ?? 0) + 1);
@@ -98,7 +98,7 @@ function bandOf(scene: SheetScene, column: number, labelled: readonly Attribute[
   const names = named ?? namesAbove(grid, column, first, above, dense);
   if (names === null) return null;
   const columns = [...new Set([...dense, ...grid.filled(names).filter((at) => at > column && at < limit)])].toSorted((a, b) => a - b);
-  const isDesign = designsAmong(scene, names, columns, first, last);
+  const isDesign = designsAmong(context, names, columns, first, last);
   const designs = columns.filter((at) => grid.isFilled(names, at) && (counts.get(at) ?? 0) >= 2 && isDesign(at));
   if (designs.length < 2 || !labelled.some(({ row, label }) => label?.isOfDesign && row !== names)) return null;
   const attributes: Attribute[] = [];
@@ -125,7 +125,7 @@ function lastRow(grid: Grid, column: number, from: number, below: number): numbe
 }
 
 /** The next column to the right that labels the same rows again. */
-function nextLabelColumn({ grid, vocabulary }: SheetScene, column: number, labelled: readonly Attribute[]): number {
+function nextLabelColumn({ grid, vocabulary }: SheetContext, column: number, labelled: readonly Attribute[]): number {
   const counts = new Map<number, number>();
   for (const { row } of labelled)
     for (const at of grid.filled(row)) {
@@ -152,13 +152,13 @@ function namesAbove(grid: Grid, column: number, first: number, above: number, de
  * attribute.
  */
 function designsAmong(
-  scene: SheetScene,
+  context: SheetContext,
   names: number,
   columns: readonly number[],
   first: number,
   last: number,
 ): (column: number) => boolean {
-  const { grid, vocabulary } = scene;
+  const { grid, vocabulary } = context;
   const hasText = (at: number): boolean => {
     for (let row = first; row <= last; row++)
       if (row !== names && typeof grid.value(row, at) === 'string' && !isUnitText(grid.text(row, at))) return true;

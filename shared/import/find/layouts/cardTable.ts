@@ -2,7 +2,7 @@ import type { Grid } from '../../../cells/index.ts';
 import { foreignWordsPattern } from '../../../languages/index.ts';
 import { readValue } from '../../../ruleset/values/index.ts';
 import { compactWord } from '../../../text/index.ts';
-import type { SheetScene } from '../tables/table.ts';
+import type { SheetContext } from '../tables/table.ts';
 import type { ListedEntry } from './cardEntries.ts';
 import type { Label } from './labels.ts';
 import type { Projection } from './projection.ts';
@@ -27,21 +27,21 @@ const placeholder = new RegExp(`^(?:${foreignWordsPattern(({ rows }) => rows.pla
 const mostStrays = 8;
 
 /** Cards as a table: one row for each, and more rows for its further component rows. Null if there are no cards. */
-export function projectCards(scene: SheetScene, cards: readonly FormCard[]): Projection | null {
-  const { grid } = scene;
+export function projectCards(sheetContext: SheetContext, cards: readonly FormCard[]): Projection | null {
+  const { grid } = sheetContext;
   const columns: Columns = new Map();
   const labels: ShownCell[] = [];
   const notes: Projection['notes'][number][] = [];
   const left: Projection['left'][number][] = [];
   const readings: Reading[] = [];
   cards.forEach((card, position) => {
-    const reading = readCard(scene, card, columns, { labels, notes }, position === 0);
+    const reading = readCard(sheetContext, card, columns, { labels, notes }, position === 0);
     if (isBlankForm(grid, reading)) {
       const spots = [...reading.own.values(), ...(reading.title ? [reading.title] : [])].filter(({ row, column }) =>
         grid.isFilled(row, column),
       );
       if (spots.length > 0) left.push({ spots, message: 'This form is blank; it was not taken for a design.' });
-    } else if (explainsFields(scene, reading, columns))
+    } else if (explainsFields(sheetContext, reading, columns))
       notes.push({ spots: [...reading.own.values(), ...reading.strays], why: 'explanation of the fields' });
     else readings.push(reading);
   });
@@ -55,14 +55,18 @@ export function projectCards(scene: SheetScene, cards: readonly FormCard[]): Pro
   const nameKey = own.find(([key]) => key === 'own/name')?.[0] ?? null;
   const strayCount = Math.min(mostStrays, Math.max(0, ...readings.map(({ strays }) => strays.length)));
   const blanks: null[] = new Array(strayCount).fill(null);
-  const titles = [...own.map(() => null), ...blanks, ...parts.map(([, { heading, component }]) => titleSpot(scene, heading, component))];
+  const titles = [
+    ...own.map(() => null),
+    ...blanks,
+    ...parts.map(([, { heading, component }]) => titleSpot(sheetContext, heading, component)),
+  ];
   const headings = [...own.map(([, { heading }]) => heading), ...blanks, ...parts.map(([, { heading }]) => heading)];
   const body = readings.flatMap((reading) => rowsOf(reading, own, parts, strayCount, nameKey));
   const header = parts.length > 0 ? [titles, headings] : [headings];
   return { layout: 'cards', rows: [...header, ...body], headerRows: header.length, hasNames, count: readings.length, labels, notes, left };
 }
 
-const titleSpot = ({ ruleset }: SheetScene, { row, column }: ShownCell, component: string | null): ShownCell => ({
+const titleSpot = ({ ruleset }: SheetContext, { row, column }: ShownCell, component: string | null): ShownCell => ({
   row,
   column,
   text: ruleset.components.get(component ?? '')?.data.singular ?? component ?? '',
@@ -95,12 +99,18 @@ function rowsOf(
 
 type Around = { readonly labels: ShownCell[]; readonly notes: Projection['notes'][number][] };
 
-function readCard(scene: SheetScene, { entries }: FormCard, columns: Columns, { labels, notes }: Around, isFirst: boolean): Reading {
+function readCard(
+  sheetContext: SheetContext,
+  { entries }: FormCard,
+  columns: Columns,
+  { labels, notes }: Around,
+  isFirst: boolean,
+): Reading {
   const own = new Map<string, ShownCell>();
   const parts: Part[] = [];
   const strays: ShownCell[] = [];
   const above: ShownCell[] = [];
-  const isPrinted = ({ row, column }: ShownCell): boolean => scene.isPrinted(scene.grid.text(row, column));
+  const isPrinted = ({ row, column }: ShownCell): boolean => sheetContext.isPrinted(sheetContext.grid.text(row, column));
   let context: { readonly component: string; readonly row: number; readonly isGroup: boolean } | null = null;
   let group: number | null = null;
   let begun = false;
@@ -121,7 +131,7 @@ function readCard(scene: SheetScene, { entries }: FormCard, columns: Columns, { 
       begun = true;
       context = { component: entry.component, row: entry.row, isGroup: true };
       addTable(entry, parts, columns, labels);
-      for (const at of entry.totals) notes.push({ spots: [at], why: `total of the table of ${partsOf(scene, entry.component)}` });
+      for (const at of entry.totals) notes.push({ spots: [at], why: `total of the table of ${partsOf(sheetContext, entry.component)}` });
       continue;
     }
     const { label, at } = entry;
@@ -130,7 +140,7 @@ function readCard(scene: SheetScene, { entries }: FormCard, columns: Columns, { 
       group = label.number;
       // A title over a whole table is on a line by itself; one with a number belongs to the rows below it.
       if (label.number !== null) labels.push(at);
-      else notes.push({ spots: [at], why: `title of the table of ${partsOf(scene, label.component)}` });
+      else notes.push({ spots: [at], why: `title of the table of ${partsOf(sheetContext, label.component)}` });
       continue;
     }
     begun = true;
@@ -148,16 +158,16 @@ function readCard(scene: SheetScene, { entries }: FormCard, columns: Columns, { 
     }
   }
   const name = own.get('own/name');
-  const isNamed = name !== undefined && scene.grid.isFilled(name.row, name.column);
-  const title = isNamed ? null : withoutFrame(scene.grid, above.at(-1));
-  if (title && name === undefined) addColumn(columns, 'own/name', { ...title, text: nameLabel(scene) }, null);
+  const isNamed = name !== undefined && sheetContext.grid.isFilled(name.row, name.column);
+  const title = isNamed ? null : withoutFrame(sheetContext.grid, above.at(-1));
+  if (title && name === undefined) addColumn(columns, 'own/name', { ...title, text: nameLabel(sheetContext) }, null);
   const before = title ? above.slice(0, -1) : above;
-  const section = sectionOf(scene, before, isFirst);
+  const section = sectionOf(sheetContext, before, isFirst);
   const left = section ? before.filter((spot) => spot !== section) : before;
   return { own, parts, title, section, strays: isFirst ? strays : [...left, ...strays] };
 }
 
-const partsOf = ({ ruleset }: SheetScene, component: string | null): string =>
+const partsOf = ({ ruleset }: SheetContext, component: string | null): string =>
   ruleset.components.get(component ?? '')?.data.label.toLowerCase() ?? 'rows';
 
 /** The title of a card without the signs around it: "*** Tiger ***" is Tiger. */
@@ -167,11 +177,11 @@ function withoutFrame(grid: Grid, title: ShownCell | undefined): ShownCell | nul
   return words === '' || title.text !== undefined ? title : { ...title, text: words };
 }
 
-const nameLabel = ({ ruleset }: SheetScene): string => ruleset.fields.get('name')?.data.label ?? 'Name';
+const nameLabel = ({ ruleset }: SheetContext): string => ruleset.fields.get('name')?.data.label ?? 'Name';
 
 /** The line above a card that heads it and those after it, such as "INFANTRY". */
-function sectionOf(scene: SheetScene, above: readonly ShownCell[], isFirst: boolean): ShownCell | null {
-  const { ruleset, grid } = scene;
+function sectionOf(sheetContext: SheetContext, above: readonly ShownCell[], isFirst: boolean): ShownCell | null {
+  const { ruleset, grid } = sheetContext;
   const field = ruleset.fields.get(ruleset.data.import.section ?? '')?.data;
   const last = above.at(-1);
   if (!last) return null;
@@ -255,7 +265,7 @@ function addTable(entry: Extract<ListedEntry, { kind: 'parts' }>, parts: Part[],
 }
 
 /** Whether the labels of fields have words behind them that none of the fields can hold: a legend ("Armour: lower is better"). */
-function explainsFields({ ruleset, vocabulary, grid }: SheetScene, { own, parts }: Reading, columns: Columns): boolean {
+function explainsFields({ ruleset, vocabulary, grid }: SheetContext, { own, parts }: Reading, columns: Columns): boolean {
   const readable = [...own].flatMap(([key, { row, column, text }]): readonly boolean[] => {
     const best = vocabulary.candidates(columns.get(key)?.heading.text ?? '')[0]?.meaning;
     if (key === 'own/name' || best?.kind !== 'field' || best.component !== null) return [];

@@ -1,6 +1,6 @@
 import type { Grid } from '../../../cells/index.ts';
 import { compactWord } from '../../../text/index.ts';
-import type { SheetScene } from '../tables/table.ts';
+import type { SheetContext } from '../tables/table.ts';
 import { entriesOf, type ListedEntry } from './cardEntries.ts';
 import { type Habits, habitsOf } from './cardHeads.ts';
 import { type FormCard, projectCards } from './cardTable.ts';
@@ -14,22 +14,22 @@ const tooMany = `This sheet has more than ${mostCells.toLocaleString('en')} fill
 const tooManyTexts = 'This sheet has so many different short texts that cards and forms were not looked for in it.';
 
 /** One card or form for each design, down or across the sheet, as one table. */
-export function cardTables(scene: SheetScene): readonly Projection[] {
-  const { grid } = scene;
+export function cardTables(context: SheetContext): readonly Projection[] {
+  const { grid } = context;
   let cells = 0;
   for (let row = 0; row < grid.sheet.rowCount; row++) cells += grid.filled(row).length;
   if (cells > mostCells) {
-    scene.effort.giveUp(tooMany);
+    context.budget.giveUp(tooMany);
     return [];
   }
   if (hasTooManyLabels(grid, grid.sheet.columnCount)) {
-    scene.effort.giveUp(tooManyTexts);
+    context.budget.giveUp(tooManyTexts);
     return [];
   }
-  const all = tokensOf(scene);
+  const all = tokensOf(context);
   const habits = habitsOf(grid, all, {
-    isPrinted: scene.isPrinted,
-    labelOf: (text) => labelIn(scene.vocabulary, text),
+    isPrinted: context.isPrinted,
+    labelOf: (text) => labelIn(context.vocabulary, text),
   });
   const starts = startsAcross(all);
   const cards = starts.flatMap((first, position) => {
@@ -38,8 +38,8 @@ export function cardTables(scene: SheetScene): readonly Projection[] {
     return cardsDown(grid, rows, habits).map((card) => ({ card, first }));
   });
   const inOrder = cards.toSorted((one, other) => topOf(one.card) - topOf(other.card) || one.first - other.first).map(({ card }) => card);
-  const isPrinted = (text: string): boolean => scene.isPrinted(text) || habits.repeated.has(compactWord(text));
-  const projection = projectCards({ ...scene, isPrinted }, inOrder);
+  const isPrinted = (text: string): boolean => context.isPrinted(text) || habits.repeated.has(compactWord(text));
+  const projection = projectCards({ ...context, isPrinted }, inOrder);
   return projection ? [projection] : [];
 }
 

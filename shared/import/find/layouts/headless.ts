@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../../ruleset/compile/index.ts';
 import type { Field } from '../../../ruleset/format/index.ts';
-import type { SheetScene } from '../tables/table.ts';
+import type { SheetContext } from '../tables/table.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
 import type { Projection } from './projection.ts';
 import type { ShownCell } from './virtualGrid.ts';
@@ -16,8 +16,8 @@ const cost: Slot = { field: null, label: 'Cost', component: null };
  * columns of choices, of yes and no, or of a field's own words are where the order has them, and between two of them there
  * are as many columns as fields.
  */
-export function headlessTable(scene: SheetScene): Projection | null {
-  const { grid, ruleset } = scene;
+export function headlessTable(context: SheetContext): Projection | null {
+  const { grid, ruleset } = context;
   const rows = Array.from({ length: grid.sheet.rowCount }, (_, row) => row).filter((row) => grid.filled(row).length > 0);
   const body = rows.filter((row) => grid.filled(row).length >= 5).slice(0, sampledRows);
   if (body.length < 3) return null;
@@ -25,9 +25,9 @@ export function headlessTable(scene: SheetScene): Projection | null {
   for (const row of body) for (const column of grid.filled(row)) counts.set(column, (counts.get(column) ?? 0) + 1);
   const columns = [...counts.keys()].sort((one, other) => one - other);
   const slots = orderedSlots(ruleset);
-  const places = anchorsOf(scene, slots, body, columns);
+  const places = anchorsOf(context, slots, body, columns);
   const assigned = places && fillBetween(slots, columns, places);
-  if (!assigned || !fitsAll(scene, body, assigned)) return null;
+  if (!assigned || !fitsAll(context, body, assigned)) return null;
   const width = Math.max(...columns) + 1;
   const heading = (slot: Slot | undefined): ShownCell | null => (slot ? { row: -1, column: -1, text: slot.label } : null);
   const header = Array.from({ length: width }, (_, column) => heading(assigned.get(column)));
@@ -67,7 +67,7 @@ type Place = { readonly slot: number; readonly column: number };
 
 /** Columns that can only be one field, in the order of the fields; null if there are too few or their order differs. */
 function anchorsOf(
-  { grid, reader }: SheetScene,
+  { grid, reader }: SheetContext,
   slots: readonly Slot[],
   body: readonly number[],
   columns: readonly number[],
@@ -112,7 +112,7 @@ function fillBetween(slots: readonly Slot[], columns: readonly number[], anchors
 }
 
 /** Whether nearly all cells are what their field may be. */
-function fitsAll({ grid, reader }: SheetScene, body: readonly number[], assigned: ReadonlyMap<number, Slot>): boolean {
+function fitsAll({ grid, reader }: SheetContext, body: readonly number[], assigned: ReadonlyMap<number, Slot>): boolean {
   return [...assigned].every(([column, { field }]) => {
     const sample = sampleOf(grid, body, column);
     if (field === null) return sample.every((value) => typeof value === 'number');

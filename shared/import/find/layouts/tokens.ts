@@ -1,6 +1,6 @@
 import { type Grid, isNumeric } from '../../../cells/index.ts';
 import { legendIn, partsInHeading } from '../columns/parts.ts';
-import type { SheetScene } from '../tables/table.ts';
+import type { SheetContext } from '../tables/table.ts';
 import { beginsWithTotal, saysTotal } from '../words/totals.ts';
 import { type Label, labelOf } from './labels.ts';
 import type { ShownCell } from './virtualGrid.ts';
@@ -9,8 +9,8 @@ import type { ShownCell } from './virtualGrid.ts';
 export type Token = ShownCell & { readonly right: number; readonly label: Label | null };
 
 /** The filled cells of a sheet, row by row. */
-export function tokensOf(scene: SheetScene): readonly (readonly Token[])[] {
-  const { grid, vocabulary } = scene;
+export function tokensOf(context: SheetContext): readonly (readonly Token[])[] {
+  const { grid, vocabulary } = context;
   const rights = new Map<number, number>();
   for (const { top, left, right } of grid.sheet.merges) rights.set(grid.index(top, left), right);
   return Array.from({ length: grid.sheet.rowCount }, (_, row) =>

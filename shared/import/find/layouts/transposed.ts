@@ -1,5 +1,5 @@
 import { columnLetter, type Grid } from '../../../cells/index.ts';
-import type { SheetScene } from '../tables/table.ts';
+import type { SheetContext } from '../tables/table.ts';
 import { type Attribute, type Band, bandsOf, isOnlyOfDesign, labelColumns, labelColumnsTried } from './bands.ts';
 import { hasTooManyLabels, type Label } from './labels.ts';
 import type { Projection } from './projection.ts';
@@ -11,38 +11,38 @@ const tooManyRows = `This sheet has more than ${mostRows.toLocaleString('en')} r
 const tooManyTexts = 'This sheet has so many different short texts that designs side by side, one to a column, were not looked for in it.';
 
 /** Transposed tables: designs across, attributes down, one band of designs below another. */
-export function transposedTables(scene: SheetScene): readonly Projection[] {
-  if (scene.grid.sheet.rowCount > mostRows) {
-    scene.effort.giveUp(tooManyRows);
+export function transposedTables(context: SheetContext): readonly Projection[] {
+  if (context.grid.sheet.rowCount > mostRows) {
+    context.budget.giveUp(tooManyRows);
     return [];
   }
-  if (hasTooManyLabels(scene.grid, labelColumnsTried)) {
-    scene.effort.giveUp(tooManyTexts);
+  if (hasTooManyLabels(context.grid, labelColumnsTried)) {
+    context.budget.giveUp(tooManyTexts);
     return [];
   }
   const taken = new Set<number>();
   const found: { readonly top: number; readonly projection: Projection }[] = [];
-  for (const column of labelColumns(scene)) {
+  for (const column of labelColumns(context)) {
     if (taken.has(column)) continue;
-    for (const band of bandsOf(scene, column)) {
+    for (const band of bandsOf(context, column)) {
       for (const design of band.designs) taken.add(design);
-      found.push({ top: band.names, projection: projectBand(scene, band) });
+      found.push({ top: band.names, projection: projectBand(context, band) });
     }
   }
   return found.toSorted((one, other) => one.top - other.top).map(({ projection }) => projection);
 }
 
-function projectBand(scene: SheetScene, band: Band): Projection {
-  const { grid } = scene;
+function projectBand(context: SheetContext, band: Band): Projection {
+  const { grid } = context;
   const { column, attributes, names, designs } = band;
   const sectionRow = sectionRowOf(grid, band);
   const hasValues = ({ row }: Attribute): boolean => designs.some((at) => grid.isFilled(row, at));
   const isTitle = (attribute: Attribute): boolean =>
     attribute.label?.isKnown === true &&
     attribute.label.component !== null &&
-    scene.vocabulary.titleOf(attribute.label.text)?.rest === '' &&
+    context.vocabulary.titleOf(attribute.label.text)?.rest === '' &&
     !hasValues(attribute);
-  const titles = titlesOf(scene, band, isTitle);
+  const titles = titlesOf(context, band, isTitle);
   const shown = attributes.filter((attribute) => hasValues(attribute) && attribute.row !== sectionRow);
   // Columns below no title come first, so that no title seems to extend over them.
   const kept = [...shown.filter(({ row }) => !titles.has(row)), ...shown.filter(({ row }) => titles.has(row))];
@@ -86,7 +86,7 @@ const labelSpot = (row: number, column: number, label: Label | null): ShownCell 
 
 /** Titles of groups of rows ("Weapon 1"): on a row of their own above the group, or to the left of the labels beside it. */
 function titlesOf(
-  { grid, vocabulary }: SheetScene,
+  { grid, vocabulary }: SheetContext,
   { column, attributes, names }: Band,
   isTitle: (attribute: Attribute) => boolean,
 ): ReadonlyMap<number, ShownCell> {

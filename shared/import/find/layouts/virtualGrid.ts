@@ -1,6 +1,6 @@
 import { columnLetter, columnNumber, type Grid, gridOf } from '../../../cells/index.ts';
 import type { CellValue } from '../../../ruleset/values/index.ts';
-import type { Ledger } from '../../account.ts';
+import type { CellUsage } from '../../cellUsage.ts';
 import type { ImportedDesign, ImportProblem } from '../../imported.ts';
 
 /** A cell of the sheet shown at some place of a virtual grid; `text` if only a part of it is shown ("5" of "Armour: 5"). Row -1: a heading that the sheet does not have. */
@@ -46,16 +46,16 @@ export function virtualGrid(base: Grid, spots: readonly (readonly (ShownCell | n
 /** The place of a spot in the sheet. A spot with a negative row shows a text that is nowhere in the sheet: it has no place. */
 const placeOf = (spot: ShownCell | null | undefined): ShownCell | null => (spot && spot.row >= 0 ? spot : null);
 
-/** A ledger for a virtual grid: what is marked there is marked in the sheet. */
-export const virtualLedger = (ledger: Ledger, { place }: Grid): Ledger => ({
-  account: ledger.account,
+/** A usage for a virtual grid: what is marked there is marked in the sheet. */
+export const virtualCellUsage = (usage: CellUsage, { place }: Grid): CellUsage => ({
+  account: usage.account,
   mark: (row, column, use) => {
     const spot = place(row, column);
-    if (spot) ledger.mark(spot.row, spot.column, use);
+    if (spot) usage.mark(spot.row, spot.column, use);
   },
   markOf: (row, column) => {
     const spot = place(row, column);
-    return spot ? ledger.markOf(spot.row, spot.column) : 'none';
+    return spot ? usage.markOf(spot.row, spot.column) : 'none';
   },
 });
 

@@ -7,7 +7,7 @@ import { readHeadings } from '../columns/headings.ts';
 import { withNumberedKinds } from '../columns/numberedKinds.ts';
 import { splitRows } from '../columns/splitHeadings.ts';
 import { isReferenceHeading, referenceOf } from '../words/references.ts';
-import type { SheetScene, Table } from './table.ts';
+import type { SheetContext, Table } from './table.ts';
 
 /** Header rows with what their columns mean, and how well they do as the header of a table. */
 export type HeaderPlan = Pick<Table, 'kind' | 'component' | 'columns'> & { readonly rows: readonly number[]; readonly score: number };
@@ -16,7 +16,7 @@ export type HeaderPlan = Pick<Table, 'kind' | 'component' | 'columns'> & { reado
  * True if a row holds values of the table above it, although its words are also words of headings ("Gun", "armour"): more of the cells
  * whose columns take only certain values hold one than do not.
  */
-export function isData({ grid, reader, vocabulary }: SheetScene, plan: HeaderPlan, row: number): boolean {
+export function isData({ grid, reader, vocabulary }: SheetContext, plan: HeaderPlan, row: number): boolean {
   let good = 0;
   let bad = 0;
   const texts = new Set(
@@ -46,16 +46,16 @@ const isCount = (marks: readonly number[]): boolean =>
   marks.some((mark, at) => at > 0 && mark === (marks[at - 1] ?? 0) + 1);
 
 /** The best reading of the header around a row: that row alone, or with the rows next to it that also look like headers. */
-export function bestPlan(scene: SheetScene, row: number, first: number, end: number): HeaderPlan | null {
+export function bestPlan(context: SheetContext, row: number, first: number, end: number): HeaderPlan | null {
   const above = (count: number): boolean =>
-    row - count >= first && range(row - count, row - 1).every((other) => isHeaderLike(scene, other));
-  const split = splitRows(scene.grid, row, first, scene.vocabulary);
-  const joined = split.length > 1 ? bestSplit(scene, split, first, end) : null;
+    row - count >= first && range(row - count, row - 1).every((other) => isHeaderLike(context, other));
+  const split = splitRows(context.grid, row, first, context.vocabulary);
+  const joined = split.length > 1 ? bestSplit(context, split, first, end) : null;
   if (joined) return joined;
-  const alone = planOf(scene, [row], end);
+  const alone = planOf(context, [row], end);
   const under = (count: number): boolean =>
     range(row + 1, row + count).every(
-      (other) => isHeaderLike(scene, other) && (!alone || hasMarks(scene.grid, other) || !isData(scene, alone, other)),
+      (other) => isHeaderLike(context, other) && (!alone || hasMarks(context.grid, other) || !isData(context, alone, other)),
     );
   const spans: (readonly number[])[] = [[row]];
   if (under(1)) spans.push([row, row + 1]);
@@ -68,47 +68,48 @@ export function bestPlan(scene: SheetScene, row: number, first: number, end: num
   let best: HeaderPlan | null = null;
   const plans = new Map<string, HeaderPlan | null>();
   for (const rows of spans) {
-    if (!scene.effort.spend(rows.reduce((sum, other) => sum + scene.grid.filled(other).length, 0))) break;
-    const plan = rows.length === 1 ? alone : planOf(scene, rows, end);
+    if (!context.budget.spend(rows.reduce((sum, other) => sum + context.grid.filled(other).length, 0))) break;
+    const plan = rows.length === 1 ? alone : planOf(context, rows, end);
     plans.set(rows.join(), plan);
     // "Armour | Gun" below "Name | Weapon" is a design: it names no further field.
     const without = rows[rows.length - 1] === row ? null : plans.get(rows.slice(0, -1).join());
-    if (plan && without && !hasMarks(scene.grid, row + 1) && fieldCount(plan) <= fieldCount(without)) continue;
+    if (plan && without && !hasMarks(context.grid, row + 1) && fieldCount(plan) <= fieldCount(without)) continue;
     // A further header row must earn its place, as titles over groups of columns and parts of headings do.
-    const bonus = plan && rows.length > 1 && (hasTitles(scene, rows) || hasJoined(scene, rows)) ? 0.4 : 0;
+    const bonus = plan && rows.length > 1 && (hasTitles(context, rows) || hasJoined(context, rows)) ? 0.4 : 0;
     if (plan && (best === null || plan.score + bonus > best.score + 0.3)) best = { ...plan, score: plan.score + bonus };
   }
-  return best && continued(scene, best, end);
+  return best && continued(context, best, end);
 }
 
 /** The same plan with the rows below that only continue its last headings: "our" below "Arm-". */
-function continued(scene: SheetScene, plan: HeaderPlan, end: number): HeaderPlan {
+function continued(context: SheetContext, plan: HeaderPlan, end: number): HeaderPlan {
   const last = plan.rows[plan.rows.length - 1] ?? 0;
-  const tail = splitRows(scene.grid, last, last, scene.vocabulary).slice(1);
-  return (tail.length > 0 ? planOf(scene, [...plan.rows, ...tail], Math.max(end, last + 4)) : null) ?? plan;
+  const tail = splitRows(context.grid, last, last, context.vocabulary).slice(1);
+  return (tail.length > 0 ? planOf(context, [...plan.rows, ...tail], Math.max(end, last + 4)) : null) ?? plan;
 }
 
 const fieldCount = ({ columns }: HeaderPlan): number =>
   columns.filter(({ meaning }) => meaning.kind === 'field' || meaning.kind === 'cost').length;
 
 /** The best reading of headings that are split over some rows, with the row of titles above them if that makes it better. */
-function bestSplit(scene: SheetScene, rows: readonly number[], first: number, end: number): HeaderPlan | null {
+function bestSplit(context: SheetContext, rows: readonly number[], first: number, end: number): HeaderPlan | null {
   const top = (rows[0] ?? 0) - 1;
   const below = Math.max(end, (rows[rows.length - 1] ?? 0) + 4);
-  const plan = planOf(scene, rows, below);
-  const titled = top >= first && isHeaderLike(scene, top) && hasTitles(scene, [top, ...rows]) ? planOf(scene, [top, ...rows], below) : null;
+  const plan = planOf(context, rows, below);
+  const titled =
+    top >= first && isHeaderLike(context, top) && hasTitles(context, [top, ...rows]) ? planOf(context, [top, ...rows], below) : null;
   return titled && titled.score + 0.1 > (plan?.score ?? 0) ? titled : plan;
 }
 
 /** True if a heading is split over cells below each other: "Hits" over "on" is known, "on" is not. */
-const hasJoined = ({ grid, vocabulary }: SheetScene, rows: readonly number[]): boolean =>
+const hasJoined = ({ grid, vocabulary }: SheetContext, rows: readonly number[]): boolean =>
   grid.filled(rows[rows.length - 1] ?? 0).some((column) => {
     const texts = rows.map((row) => grid.text(row, column)).filter((text) => text !== '');
     return texts.length > 1 && !vocabulary.knows(texts[texts.length - 1] ?? '') && vocabulary.knows(texts.join(' '));
   });
 
 /** Whether titles of components are above other headings. */
-const hasTitles = ({ grid, vocabulary }: SheetScene, rows: readonly number[]): boolean =>
+const hasTitles = ({ grid, vocabulary }: SheetContext, rows: readonly number[]): boolean =>
   rows
     .slice(0, -1)
     .some((row, position) =>
@@ -126,7 +127,7 @@ const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, offset) => from + offset);
 
 /** A row of words only: no numbers but those in words, nothing long. */
-function isHeaderLike({ grid }: SheetScene, row: number): boolean {
+function isHeaderLike({ grid }: SheetContext, row: number): boolean {
   const filled = grid.filled(row);
   return (
     filled.length > 0 &&
@@ -153,19 +154,19 @@ export function hasMarks(grid: Grid, row: number): boolean {
   return most > 1;
 }
 
-const planOf = (scene: SheetScene, rows: readonly number[], end: number): HeaderPlan | null =>
-  judgePlan(rows, columnsBelow(scene, rows, end), scene.ruleset);
+const planOf = (context: SheetContext, rows: readonly number[], end: number): HeaderPlan | null =>
+  judgePlan(rows, columnsBelow(context, rows, end), context.ruleset);
 
 /** What the columns below a header mean, judged by its words and the first rows before `end`. */
-export function columnsBelow(scene: SheetScene, rows: readonly number[], end: number): readonly TableColumn[] {
-  const { grid, vocabulary } = scene;
+export function columnsBelow(context: SheetContext, rows: readonly number[], end: number): readonly TableColumn[] {
+  const { grid, vocabulary } = context;
   const start = (rows[rows.length - 1] ?? -1) + 1;
   const body = range(start, Math.min(end, start + 150) - 1).filter((row) => grid.filled(row).length > 0);
   const columnSet = new Set<number>();
   for (const row of [...rows, ...body]) for (const column of grid.filled(row)) columnSet.add(column);
   const used = [...columnSet].sort((one, other) => one - other);
-  const headings = withNumberedKinds(readHeadings(grid, rows, used, vocabulary), scene.ruleset, vocabulary);
-  return assignColumns({ ...scene, headings, body });
+  const headings = withNumberedKinds(readHeadings(grid, rows, used, vocabulary), context.ruleset, vocabulary);
+  return assignColumns({ ...context, headings, body });
 }
 
 /** What kind of table the columns make, if any, and how sure that is. */

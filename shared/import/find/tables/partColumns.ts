@@ -3,7 +3,7 @@ import type { Field } from '../../../ruleset/format/index.ts';
 import { compactWord } from '../../../text/index.ts';
 import type { TableColumn } from '../columns/columnMeaning.ts';
 import { bandInHeading, type PartWord, partsInHeading, splitCell } from '../columns/parts.ts';
-import type { SheetScene } from './table.ts';
+import type { SheetContext } from './table.ts';
 
 /** Rows that columns are judged by. */
 const sampledRows = 200;
@@ -15,15 +15,15 @@ const sure = 0.88;
  * columns side by side for one distance each ("Hits short | Hits long") all become the field that they are of.
  */
 export function withParts(
-  scene: SheetScene,
+  context: SheetContext,
   columns: readonly TableColumn[],
   headerRows: readonly number[],
   firstRow: number,
   lastRow: number,
 ): readonly TableColumn[] {
-  const banded = withBands(scene, columns, headerRows);
+  const banded = withBands(context, columns, headerRows);
   return banded.map((column) => {
-    const words = isNumbersOfRow(column) ? wordsOf(scene, column, firstRow, lastRow) : null;
+    const words = isNumbersOfRow(column) ? wordsOf(context, column, firstRow, lastRow) : null;
     return words ? { ...column, parts: words } : column;
   });
 }
@@ -32,17 +32,17 @@ const isNumbersOfRow = ({ meaning, piece }: TableColumn): boolean =>
   meaning.kind === 'field' && meaning.component !== null && meaning.field.kind === 'number' && piece === undefined;
 
 /** The words of the parts of a column's cells; null if its cells have no parts, or nothing says what they are. */
-function wordsOf(scene: SheetScene, { column, header }: TableColumn, firstRow: number, lastRow: number): readonly PartWord[] | null {
+function wordsOf(context: SheetContext, { column, header }: TableColumn, firstRow: number, lastRow: number): readonly PartWord[] | null {
   const counts = new Map<number, number>();
   for (let row = firstRow; row <= Math.min(lastRow, firstRow + sampledRows); row++) {
-    const pieces = splitCell(scene.grid.value(row, column));
+    const pieces = splitCell(context.grid.value(row, column));
     if (pieces) counts.set(pieces.length, (counts.get(pieces.length) ?? 0) + 1);
   }
   const [count] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
   if (count === undefined) return null;
   const own = partsInHeading(header)?.words;
   if (own) return own.length === count ? own : null;
-  const fitting = scene.legends.filter(({ words }) => words.length === count);
+  const fitting = context.legends.filter(({ words }) => words.length === count);
   const word = compactWord(header);
   return (
     (fitting.find(({ heading }) => heading !== null && compactWord(heading) === word) ?? fitting.find(({ heading }) => heading === null))
@@ -53,20 +53,20 @@ function wordsOf(scene: SheetScene, { column, header }: TableColumn, firstRow: n
 type Banded = { readonly column: TableColumn; readonly rest: string; readonly word: string };
 
 /** Columns of one field for several distances, under headings with the field's word or below a title with it. */
-function withBands(scene: SheetScene, columns: readonly TableColumn[], headerRows: readonly number[]): readonly TableColumn[] {
+function withBands(context: SheetContext, columns: readonly TableColumn[], headerRows: readonly number[]): readonly TableColumn[] {
   const groups = new Map<string, Banded[]>();
   let before: Banded | null = null;
   for (const column of columns) {
     const band = column.header === '' ? null : bandInHeading(column.header);
     const inherited: string = before !== null && before.column.column === column.column - 1 ? before.rest : '';
-    const said = band === null ? '' : band.rest || titleOver(scene.grid, headerRows, column.column) || inherited;
+    const said = band === null ? '' : band.rest || titleOver(context.grid, headerRows, column.column) || inherited;
     before = band === null ? null : { column, rest: said, word: band.word };
     if (before && said !== '') groups.set(compactWord(said), [...(groups.get(compactWord(said)) ?? []), before]);
   }
   const meant = new Map<TableColumn, TableColumn>();
   for (const group of groups.values()) {
     const isSeveral = group.length > 1 && new Set(group.map(({ word }) => compactWord(word))).size === group.length;
-    const owner = isSeveral ? ownerOf(scene, group) : null;
+    const owner = isSeveral ? ownerOf(context, group) : null;
     if (owner)
       for (const { column, word } of group)
         meant.set(column, { ...column, meaning: { kind: 'field', ...owner }, confidence: sure, band: word });
@@ -83,7 +83,7 @@ function titleOver(grid: Grid, headerRows: readonly number[], column: number): s
 type Owner = { readonly component: string; readonly block: number; readonly field: Field };
 
 /** The number field of a component that columns for several distances are of. */
-function ownerOf({ vocabulary }: SheetScene, group: readonly Banded[]): Owner | null {
+function ownerOf({ vocabulary }: SheetContext, group: readonly Banded[]): Owner | null {
   for (const { rest } of group)
     for (const { meaning, score } of vocabulary.candidates(rest))
       if (score >= sure && meaning.kind === 'field' && meaning.component !== null && meaning.field.kind === 'number') {

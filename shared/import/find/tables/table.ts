@@ -6,7 +6,7 @@ import type { TableColumn } from '../columns/columnMeaning.ts';
 import type { PartLegend } from '../columns/parts.ts';
 import type { CellReader } from '../words/evidence.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
-import type { Effort } from './effort.ts';
+import type { SearchBudget } from './searchBudget.ts';
 
 /**
  * A table found in a sheet; rows count from 0. `designs` holds one design per row or group of rows; `library` lists a
@@ -25,13 +25,13 @@ export type Table = {
   readonly lastRow: number;
 };
 
-export type SheetScene = {
+export type SheetContext = {
   readonly ruleset: Ruleset;
   readonly vocabulary: Vocabulary;
   readonly grid: Grid;
   readonly reader: CellReader;
   readonly correction: SheetCorrection;
-  readonly effort: Effort;
+  readonly budget: SearchBudget;
   /** Whether a text is on so many sheets of the workbook that it is part of a form rather than filled in. */
   readonly isPrinted: (text: string) => boolean;
   /** Lines of the sheet that say what the numbers of cells like "51/21" are for. */

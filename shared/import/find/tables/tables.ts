@@ -6,21 +6,21 @@ import { joinedHeading } from '../columns/splitHeadings.ts';
 import { isUnitText } from '../columns/unitText.ts';
 import { bestPlan, columnsBelow, type HeaderPlan, hasMarks, isData, judgePlan } from './headerPlan.ts';
 import { withParts } from './partColumns.ts';
-import type { SheetScene, Table } from './table.ts';
+import type { SheetContext, Table } from './table.ts';
 
 /** A table's header, and the rows below that repeat it. */
 type Planned = { readonly plan: HeaderPlan; readonly repeats: number[] };
 
 /** Finds every table of designs or component rows in a sheet, top to bottom. */
-export function findTables(scene: SheetScene): readonly Table[] {
-  const { grid, ruleset, correction } = scene;
+export function findTables(context: SheetContext): readonly Table[] {
+  const { grid, ruleset, correction } = context;
   const { rowCount } = grid.sheet;
-  const plans = correction.headerRows ? plansAt(scene, headerGroups(correction.headerRows)) : findPlans(scene);
+  const plans = correction.headerRows ? plansAt(context, headerGroups(correction.headerRows)) : findPlans(context);
   return plans.map(({ plan, repeats }, position): Table => {
     const next = plans[position + 1]?.plan.rows[0] ?? rowCount;
     const rows = correction.headerRows ? plan.rows : withUnitRow(grid, plan);
     const firstRow = (rows[rows.length - 1] ?? -1) + 1;
-    const found = withParts(scene, withStrayColumns(grid, plan.columns, firstRow, next - 1), rows, firstRow, next - 1);
+    const found = withParts(context, withStrayColumns(grid, plan.columns, firstRow, next - 1), rows, firstRow, next - 1);
     const columns = correctColumns(ruleset, found, correction, rows[0] ?? 0);
     const { kind, component } = columns === found ? plan : (judgePlan(rows, columns, ruleset) ?? plan);
     return { kind, component, columns, headerRows: [...rows, ...repeats], firstRow, lastRow: next - 1 };
@@ -28,19 +28,19 @@ export function findTables(scene: SheetScene): readonly Table[] {
 }
 
 /** Plans for the header rows that the player named; regardless of their words, the table is one of designs. */
-function plansAt(scene: SheetScene, groups: readonly (readonly number[])[]): readonly Planned[] {
-  const { rowCount } = scene.grid.sheet;
+function plansAt(context: SheetContext, groups: readonly (readonly number[])[]): readonly Planned[] {
+  const { rowCount } = context.grid.sheet;
   const plans: Planned[] = [];
   const wanted = groups.length === 0 ? [[]] : groups.filter((rows) => rows.every((row) => row < rowCount));
   wanted.forEach((rows, position) => {
     const current = plans[plans.length - 1];
     const [first] = rows;
-    if (current && first !== undefined && repeatsHeader(scene.grid, current.plan, first)) {
+    if (current && first !== undefined && repeatsHeader(context.grid, current.plan, first)) {
       current.repeats.push(...rows);
       return;
     }
-    const columns = columnsBelow(scene, rows, wanted[position + 1]?.[0] ?? rowCount);
-    const found = judgePlan(rows, columns, scene.ruleset);
+    const columns = columnsBelow(context, rows, wanted[position + 1]?.[0] ?? rowCount);
+    const found = judgePlan(rows, columns, context.ruleset);
     // Columns beside a table that nothing has recognised are just as likely part of this table.
     const plan: HeaderPlan = found ?? { kind: 'designs', component: null, rows, columns: columns.map(asideAsExtra), score: 0 };
     plans.push({ plan, repeats: [] });
@@ -51,10 +51,10 @@ function plansAt(scene: SheetScene, groups: readonly (readonly number[])[]): rea
 const tooManyHeadings =
   'So many rows look like headings that this row and those below it were not tried as such. If a table is missing, say which rows are its headings.';
 
-function findPlans(scene: SheetScene): readonly Planned[] {
-  const { grid } = scene;
+function findPlans(context: SheetContext): readonly Planned[] {
+  const { grid } = context;
   const { rowCount } = grid.sheet;
-  const candidates = headerCandidates(scene);
+  const candidates = headerCandidates(context);
   const plans: Planned[] = [];
   let below = 0;
   for (const row of candidates) {
@@ -64,13 +64,13 @@ function findPlans(scene: SheetScene): readonly Planned[] {
       current.repeats.push(...repeatedRows(grid, current, row));
       continue;
     }
-    if (current && isData(scene, current.plan, row)) continue;
-    if (scene.effort.isSpent()) {
-      scene.effort.giveUp(tooManyHeadings, row);
+    if (current && isData(context, current.plan, row)) continue;
+    if (context.budget.isSpent()) {
+      context.budget.giveUp(tooManyHeadings, row);
       if (!current) break;
       continue;
     }
-    const plan = bestPlan(scene, row, below, nextCandidate(candidates, row, rowCount));
+    const plan = bestPlan(context, row, below, nextCandidate(candidates, row, rowCount));
     // What is only perhaps a table must not end another one.
     const isUnsure = plan?.kind !== 'designs' && plan?.component === null;
     if (!plan || (isUnsure && !hasPairBelow(grid, plan)) || (isUnsure && plan.kind === 'library' && plans.length > 0)) continue;
@@ -116,7 +116,7 @@ const textsLookedAt = 400_000;
 const leastTexts = 12;
 
 /** Rows that have at least two of the ruleset's own column words, or failing any such row, words like them. */
-function headerCandidates({ grid, vocabulary }: SheetScene): readonly number[] {
+function headerCandidates({ grid, vocabulary }: SheetContext): readonly number[] {
   const { rowCount } = grid.sheet;
   const rows = Array.from({ length: rowCount }, (_, row) => row);
   const most = Math.max(leastTexts, Math.floor(textsLookedAt / Math.max(1, rowCount)));

@@ -2,7 +2,7 @@ import { didYouMean, type FaultReport } from '../../faults.ts';
 import type { RulesetData } from '../../format/index.ts';
 import { inRowOf } from '../../formulas/index.ts';
 import { nameKey, namesOfSpecial, type SpecialData, type SpecialField } from '../../specials/index.ts';
-import { type Bench, prepareFormula, prepareMessage } from '../prepareFormula.ts';
+import { type FormulaContext, prepareFormula, prepareMessage } from '../prepareFormula.ts';
 import { allAddedIds, worksIn } from './formulas.ts';
 
 const placeOf = (special: SpecialData, index: number): string => `ruleset.json, specials[${index}] "${special.id}"`;
@@ -60,11 +60,11 @@ function soundField(report: FaultReport, data: RulesetData, special: SpecialFiel
 }
 
 /** Reports the faulty formulas of specials, each once and where it is written. True if there were none. */
-export function checkSpecialFormulas(bench: Bench, { specials, specialFields }: RulesetData): boolean {
+export function checkSpecialFormulas(context: FormulaContext, { specials, specialFields }: RulesetData): boolean {
   const results = [
     ...specialFields.map(
       ({ component, names }, index) =>
-        names === undefined || prepareFormula(bench, `ruleset.json, specialFields[${index}], names`, inRowOf(component), names) !== null,
+        names === undefined || prepareFormula(context, `ruleset.json, specialFields[${index}], names`, inRowOf(component), names) !== null,
     ),
     ...specials.flatMap((special, index) => {
       const place = placeOf(special, index);
@@ -75,12 +75,12 @@ export function checkSpecialFormulas(bench: Bench, { specials, specialFields }: 
       return [
         typeof cost !== 'object' ||
           !('formula' in cost) ||
-          inAny((component) => prepareFormula(bench, `${place}, cost, formula`, inRowOf(component), cost.formula) !== null),
+          inAny((component) => prepareFormula(context, `${place}, cost, formula`, inRowOf(component), cost.formula) !== null),
         allowed === undefined ||
           inAny(
             (component) =>
-              prepareFormula(bench, `${place}, allowed, formula`, inRowOf(component), allowed.formula) !== null &&
-              prepareMessage(bench, `${place}, allowed, message`, inRowOf(component), allowed.message) !== null,
+              prepareFormula(context, `${place}, allowed, formula`, inRowOf(component), allowed.formula) !== null &&
+              prepareMessage(context, `${place}, allowed, message`, inRowOf(component), allowed.message) !== null,
           ),
       ];
     }),

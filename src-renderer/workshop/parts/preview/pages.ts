@@ -33,8 +33,8 @@ export function previewOf(kind: PreviewKind, ruleset: Ruleset, project: Project,
   if (kind === 'card') return cardOf(ruleset, design, options);
   if (kind === 'reference') {
     const job = handoutJobSchema.parse({ kind: 'reference', everything: true });
-    const { pages, fault, offenders } = layoutHandout(ruleset, [design], { ...options, job });
-    return { pages: pages.slice(0, MOST_PAGES).map(drawn), notes: fault === null ? offenders.map(({ message }) => message) : [fault] };
+    const { pages, fault, layoutIssues } = layoutHandout(ruleset, [design], { ...options, job });
+    return { pages: pages.slice(0, MOST_PAGES).map(drawn), notes: fault === null ? layoutIssues.map(({ message }) => message) : [fault] };
   }
   const [own] = project.forces ?? [];
   // What nobody bought yet would show nothing, so decks and markers are those of an example.
@@ -45,8 +45,8 @@ export function previewOf(kind: PreviewKind, ruleset: Ruleset, project: Project,
     deck: { setup: { arrangement: 'fronts' } },
     markers: { setup: { arrangement: 'fronts' } },
   });
-  const { pages, fault, offenders, absent } = layoutForces(ruleset, sample.project, [sample.force], job);
-  const notes = fault === null ? [...absent, ...offenders.map(({ message }) => message)] : [fault];
+  const { pages, fault, layoutIssues, absent } = layoutForces(ruleset, sample.project, [sample.force], job);
+  const notes = fault === null ? [...absent, ...layoutIssues.map(({ message }) => message)] : [fault];
   return { pages: isWhole ? singles(pages) : pages.slice(0, MOST_PAGES).map(drawn), notes };
 }
 
@@ -65,8 +65,8 @@ function cardOf(ruleset: Ruleset, design: Design, { job: chosen, ...options }: O
   const { look, pointsShown, picturesShown, side, sideShown } = chosen;
   const setup = { ...defaultSetup, size: layout.size, ...(hasBack ? { arrangement: 'long-edge' as const } : {}) };
   const job: CardJob = { ...defaultJob, setup, look, pointsShown, picturesShown, side, sideShown, backs: hasBack ? 'digest' : 'none' };
-  const { pages, offenders, fault } = layoutCards(ruleset, [design], { ...options, job });
+  const { pages, layoutIssues, fault } = layoutCards(ruleset, [design], { ...options, job });
   const cards = pages.flatMap((page) => page.cards.map(({ card }) => card));
-  const notes = fault === null ? offenders.map(({ message }) => message) : [fault];
+  const notes = fault === null ? layoutIssues.map(({ message }) => message) : [fault];
   return { pages: cards.map((card) => ({ svg: cardToSvg(card), widthMm: card.widthMm, heightMm: card.heightMm })), notes };
 }

@@ -11,17 +11,17 @@ export const cellUses = ['none', 'header', 'value', 'extra', 'computed', 'proble
 export type CellUse = (typeof cellUses)[number];
 
 /** What became of every cell of a sheet: `uses[row * columnCount + column]` is an index into `cellUses`. */
-export type SheetAccount = { readonly sheet: string; readonly columnCount: number; readonly uses: Uint8Array };
+export type SheetCellUses = { readonly sheet: string; readonly columnCount: number; readonly uses: Uint8Array };
 
 const numberOfUse = new Map(cellUses.map((use, number) => [use, number]));
 
-export type Ledger = {
-  readonly account: SheetAccount;
+export type CellUsage = {
+  readonly account: SheetCellUses;
   readonly mark: (row: number, column: number, use: CellUse) => void;
   readonly markOf: (row: number, column: number) => CellUse;
 };
 
-export function openLedger(sheet: Sheet): Ledger {
+export function openCellUsage(sheet: Sheet): CellUsage {
   const { columnCount, rowCount } = sheet;
   const uses = new Uint8Array(rowCount * columnCount);
   return {
@@ -34,9 +34,9 @@ export function openLedger(sheet: Sheet): Ledger {
 }
 
 /** Cells that are not empty and are missing from the account: there must be none. Rows and columns are 0-based. */
-export const unaccountedCells = (
+export const lostCells = (
   workbook: Workbook,
-  accounts: readonly SheetAccount[],
+  accounts: readonly SheetCellUses[],
 ): readonly { readonly sheet: string; readonly row: number; readonly column: number }[] =>
   workbook.sheets.flatMap((sheet, position) =>
     sheet.values.flatMap((value, index) => {

@@ -1,6 +1,6 @@
-import { moved, type Strip } from '../cards/index.ts';
+import { type Fragment, moved } from '../cards/index.ts';
+import { gap, heading, paragraph, piled } from './fragments.ts';
 import type { HandoutMeasures } from './measures.ts';
-import { gap, heading, paragraph, piled } from './strips.ts';
 import { run } from './words.ts';
 
 const COLUMNS = 3;
@@ -11,23 +11,23 @@ const LONGEST_VALUE = 18;
 export type Fact = { readonly label: string; readonly value: string };
 
 /** Worked-out values under a heading: short ones in columns read from the top down, long ones in lines of their own below. */
-export function factStrips(
+export function factFragments(
   facts: readonly Fact[],
   { measures, text }: { readonly measures: HandoutMeasures; readonly text: (raw: string) => string },
   widthMm: number,
-): readonly Strip[] {
+): readonly Fragment[] {
   const { lineMm } = measures;
   const short = facts.filter(({ value }) => value.length <= LONGEST_VALUE);
   const long = facts.filter(({ value }) => value.length > LONGEST_VALUE);
   const columnMm = (widthMm - (COLUMNS - 1) * GUTTER_MM) / COLUMNS;
-  const pair = ({ label, value }: Fact): Strip => {
+  const pair = ({ label, value }: Fact): Fragment => {
     const valueMm = columnMm * (value.length > 8 ? 0.45 : value.length > 3 ? 0.28 : 0.12);
     const words = paragraph([run(label, measures.text)], columnMm - valueMm - 2, lineMm);
     const number = paragraph([run(text(value === '' ? 'yes' : value), measures.strong)], valueMm, lineMm, 'right', columnMm - valueMm);
     return { heightMm: Math.max(words.heightMm, number.heightMm), items: [...words.items, ...number.items] };
   };
   const count = Math.ceil(short.length / COLUMNS);
-  const rows = Array.from({ length: count }, (_, row): Strip => {
+  const rows = Array.from({ length: count }, (_, row): Fragment => {
     const pairs = Array.from({ length: COLUMNS }, (__, column) => short[column * count + row]).map((fact) => (fact ? pair(fact) : gap(0)));
     return {
       heightMm: Math.max(...pairs.map(({ heightMm }) => heightMm)),

@@ -88,7 +88,7 @@ function Lines({ remarks }: { readonly remarks: readonly Remark[] }) {
   if (remarks.length === 0) return null;
   const rest = remarks.length - MOST_LISTED;
   return (
-    <ul className="studio-offenders">
+    <ul className="studio-layoutIssues">
       {remarks.slice(0, MOST_LISTED).map(({ key, message, show }) => (
         <Line key={key} message={message} show={show} />
       ))}
@@ -103,7 +103,7 @@ export function goToDesign(app: App, { id }: Design): void {
   returnToSheet(app);
 }
 
-type OffendersProps = {
+type LayoutIssuesProps = {
   readonly app: App;
   readonly ruleset: Ruleset;
   readonly designs: readonly Design[];
@@ -114,7 +114,7 @@ type OffendersProps = {
 };
 
 /** Notes on a print of designs: texts that do not print as entered, designs that break rules. A click goes to the design. */
-export function Offenders({ app, ruleset, designs, findings, breachesShown }: OffendersProps) {
+export function LayoutIssues({ app, ruleset, designs, findings, breachesShown }: LayoutIssuesProps) {
   const { one, many } = ruleset.data.designNoun;
   const showOf = (design: Design | undefined): (() => void) | null => (design ? () => goToDesign(app, design) : null);
   const cardsSay = (words: string, places: readonly number[] = []): readonly Remark[] =>
@@ -128,7 +128,7 @@ export function Offenders({ app, ruleset, designs, findings, breachesShown }: Of
   const outOfRules = cardsSay('not per rules', findings?.outOfRules);
   const exempted = cardsSay('exempted', findings?.exempted);
   const areOrIs = (count: number): string => `${count} ${count === 1 ? `${one} is` : `${many} are`}`;
-  const texts = findings?.offenders.map(
+  const texts = findings?.layoutIssues.map(
     ({ design: place, part, message }): Remark => ({
       key: `${place} ${part} ${message}`,
       message,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gridOf, type Sheet, type Workbook } from '../../shared/cells/index.ts';
-import { unaccountedCells } from '../../shared/import/account.ts';
-import { openEffort } from '../../shared/import/find/tables/effort.ts';
+import { lostCells } from '../../shared/import/cellUsage.ts';
+import { openSearchBudget } from '../../shared/import/find/tables/searchBudget.ts';
 import { findTables } from '../../shared/import/find/tables/tables.ts';
 import { cellReader } from '../../shared/import/find/words/evidence.ts';
 import { vocabularyOf } from '../../shared/import/find/words/vocabulary.ts';
@@ -23,7 +23,7 @@ const workbookOf = (sheet: Sheet): Workbook => ({ fileName: 'odd.xlsx', kind: 'x
 
 describe('a sheet that is no list of designs', () => {
   it('has no more headings judged than it may have, however many rows look like headings', () => {
-    const effort = openEffort(500);
+    const budget = openSearchBudget(500);
     const grid = gridOf(headingsEverywhere);
     findTables({
       ruleset,
@@ -32,12 +32,12 @@ describe('a sheet that is no list of designs', () => {
       reader: cellReader(ruleset, grid),
       correction: {},
       isPrinted: () => false,
-      effort,
+      budget,
       legends: [],
     });
-    expect(effort.spent()).toBeGreaterThanOrEqual(500);
-    expect(effort.spent()).toBeLessThanOrEqual(500 + 3 * grid.sheet.columnCount);
-    expect(effort.problems('Odd').map(({ message }) => message)).toEqual([expect.stringContaining('were not tried as such')]);
+    expect(budget.spent()).toBeGreaterThanOrEqual(500);
+    expect(budget.spent()).toBeLessThanOrEqual(500 + 3 * grid.sheet.columnCount);
+    expect(budget.problems('Odd').map(({ message }) => message)).toEqual([expect.stringContaining('were not tried as such')]);
   });
 
   it('tells that cards and designs side by side were not looked for, and accounts for every cell', () => {
@@ -46,6 +46,6 @@ describe('a sheet that is no list of designs', () => {
     const told = problems.map(({ message }) => message).join('\n');
     expect(told).toContain('cards and forms were not looked for');
     expect(told).toContain('one to a column, were not looked for');
-    expect(unaccountedCells(workbook, account)).toEqual([]);
+    expect(lostCells(workbook, account)).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ export type FormulaOver =
   | { readonly of: 'constants' };
 
 /** What formulas can name in the files of a ruleset as they are now, with faults or not. */
-export type WritingBench = {
+export type WritingContext = {
   readonly data: RulesetData;
   readonly names: Names;
   readonly force: ForceData;
@@ -33,14 +33,14 @@ const parsedJson = (text: string | undefined): unknown => {
   }
 };
 
-const benches = new WeakMap<Readonly<Record<string, string>>, WritingBench>();
+const contexts = new WeakMap<Readonly<Record<string, string>>, WritingContext>();
 
 /**
  * What formulas can name in these files. A file that cannot be read, for its faults, is taken from the ruleset that last loaded; so are
  * the names that the program itself adds. Cached by the identity of the files.
  */
-export function writingBench(files: Readonly<Record<string, string>>, working: Ruleset): WritingBench {
-  const known = benches.get(files);
+export function writingContext(files: Readonly<Record<string, string>>, working: Ruleset): WritingContext {
+  const known = contexts.get(files);
   if (known) return known;
   const read = rulesetSchema.safeParse(parsedJson(files['ruleset.json']));
   const readForce = forceRulesSchema.safeParse(parsedJson(files['force.json']));
@@ -49,8 +49,8 @@ export function writingBench(files: Readonly<Record<string, string>>, working: R
   const data = read.success ? read.data : working.data;
   const force = readForce.success ? readForce.data : working.force.data;
   const tables = read.success ? readTables(() => {}, new Map(Object.entries(files)), data.tables) : working.tables;
-  const made: WritingBench = { data, force, combat, names: withAdded(namesOf(data, tables), working, force) };
-  benches.set(files, made);
+  const made: WritingContext = { data, force, combat, names: withAdded(namesOf(data, tables), working, force) };
+  contexts.set(files, made);
   return made;
 }
 
@@ -76,26 +76,26 @@ function withAdded(names: Names, working: Ruleset, force: ForceData): Names {
 }
 
 /** Every name that a formula about this can use, the nearest first. */
-export function nameable(bench: WritingBench, over: FormulaOver): readonly Nameable[] {
-  if (over.of === 'force') return nameableOverForce(bench, over.scope);
-  if (over.of === 'design') return nameableIn(bench.names, over.scope, bench.data);
-  if (over.of === 'combat' && bench.combat) return nameableOverAttack(bench.names, bench.data, bench.combat, over.place);
-  return nameableIn({ ...bench.names, fields: new Map(), components: new Map() }, NOWHERE, bench.data);
+export function nameable(context: WritingContext, over: FormulaOver): readonly Nameable[] {
+  if (over.of === 'force') return nameableOverForce(context, over.scope);
+  if (over.of === 'design') return nameableIn(context.names, over.scope, context.data);
+  if (over.of === 'combat' && context.combat) return nameableOverAttack(context.names, context.data, context.combat, over.place);
+  return nameableIn({ ...context.names, fields: new Map(), components: new Map() }, NOWHERE, context.data);
 }
 
 const NOWHERE: Scope = { component: null, words: [] };
 
 const whyUnknown =
-  (bench: WritingBench, over: FormulaOver) =>
+  (context: WritingContext, over: FormulaOver) =>
   (reference: Reference): string | null => {
     const written = nameOf(reference);
-    if (written !== null && nameable(bench, over).some(({ text }) => text === written)) return null;
-    if (over.of === 'force') return whyNothing(bench, over.scope, reference);
-    if (over.of === 'combat' && bench.combat) return whyNoMeaning(bench.names, attackScopeAt(bench.combat, over.place), reference);
+    if (written !== null && nameable(context, over).some(({ text }) => text === written)) return null;
+    if (over.of === 'force') return whyNothing(context, over.scope, reference);
+    if (over.of === 'combat' && context.combat) return whyNoMeaning(context.names, attackScopeAt(context.combat, over.place), reference);
     const scope = over.of === 'design' ? over.scope : NOWHERE;
-    if (over.of === 'design' && meaningOf(bench.names, scope, reference)) return null;
+    if (over.of === 'design' && meaningOf(context.names, scope, reference)) return null;
     return whyMeaningless(
-      over.of === 'design' ? bench.names : { ...bench.names, fields: new Map(), components: new Map() },
+      over.of === 'design' ? context.names : { ...context.names, fields: new Map(), components: new Map() },
       scope,
       reference,
     );
@@ -107,6 +107,6 @@ const nameOf = (reference: Reference): string | null => {
 };
 
 /** The faults of a formula at their characters. */
-export function formulaFaultsIn(bench: WritingBench, over: FormulaOver, text: string): readonly FormulaFault[] {
-  return formulaFaults(text, whyUnknown(bench, over));
+export function formulaFaultsIn(context: WritingContext, over: FormulaOver, text: string): readonly FormulaFault[] {
+  return formulaFaults(text, whyUnknown(context, over));
 }

@@ -9,7 +9,7 @@ const leastHeadings = 600;
  * How much a sheet may be puzzled over. A sheet of designs needs little of it; it keeps a sheet of anything else from taking
  * minutes. Counted in work, not in time, so that the same file always gives the same designs.
  */
-export type Effort = {
+export type SearchBudget = {
   /** Takes the judging of some headings from what is left; false if nothing is left. */
   readonly spend: (headings: number) => boolean;
   readonly isSpent: () => boolean;
@@ -20,7 +20,7 @@ export type Effort = {
   readonly problems: (sheet: string | null) => readonly ImportProblem[];
 };
 
-export function openEffort(limit: number): Effort {
+export function openSearchBudget(limit: number): SearchBudget {
   let spent = 0;
   const givenUp = new Map<string, number | null>();
   return {
@@ -47,5 +47,6 @@ export function openEffort(limit: number): Effort {
   };
 }
 
-/** The effort for each of so many sheets. */
-export const effortOf = (sheets: number): Effort => openEffort(Math.max(leastHeadings, Math.floor(mostHeadings / Math.max(1, sheets))));
+/** The budget for each of so many sheets. */
+export const searchBudgetOf = (sheets: number): SearchBudget =>
+  openSearchBudget(Math.max(leastHeadings, Math.floor(mostHeadings / Math.max(1, sheets))));

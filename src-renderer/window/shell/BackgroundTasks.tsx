@@ -65,7 +65,7 @@ function useShown(works: readonly LongWork[]): readonly LongWork[] {
 }
 
 /** Long work that is under way: what is done, how far it is, and a button to cancel it. Escape cancels the one with the focus. */
-export function Works({ app }: { readonly app: App }) {
+export function BackgroundTasks({ app }: { readonly app: App }) {
   const shown = useShown(useApp(app, (state) => state.works));
   return (
     <>

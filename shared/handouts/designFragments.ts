@@ -1,4 +1,4 @@
-import { moved, type Strip } from '../cards/index.ts';
+import { type Fragment, moved } from '../cards/index.ts';
 import { plate } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
 import { baselineIn, lineOf, placeLine } from '../print/text/index.ts';
@@ -11,12 +11,12 @@ import { formatAmount, shownSum, unitOfPoints } from '../ruleset/points/index.ts
 import { effectiveValue, inPlayWords, printsIn, specialInWords, specialsOf, type Term } from '../ruleset/run/index.ts';
 import { formatNumber } from '../ruleset/values/index.ts';
 import { unitShown } from '../ruleset/values/lengths/index.ts';
-import { factStrips } from './factStrips.ts';
+import { factFragments } from './factFragments.ts';
+import { gap, heading, lineFragments, paragraph, piled, rule } from './fragments.ts';
 import type { HandoutMeasures } from './measures.ts';
-import type { SheetOdds } from './oddsStrips.ts';
+import type { SheetOdds } from './oddsFragments.ts';
 import { isNumeric, shownIn } from './shown.ts';
-import { gap, heading, lineStrips, paragraph, piled, rule } from './strips.ts';
-import { type Cell, type Column, cellsStrip, headingsStrip, placeColumns } from './table.ts';
+import { type Cell, type Column, cellsFragment, headingsFragment, placeColumns } from './table.ts';
 import type { HandoutUnit } from './units.ts';
 import { tellsPoints, withUnit, workedOut, workedOutFacts } from './values.ts';
 import { run } from './words.ts';
@@ -41,7 +41,7 @@ export type DataSheet = {
 };
 
 /** The context for laying out a design. */
-export type DesignSetting = {
+export type DesignSheetContext = {
   readonly ruleset: Ruleset;
   readonly unit: HandoutUnit;
   readonly sheet: DataSheet;
@@ -53,7 +53,7 @@ export type DesignSetting = {
 const RULE_MARKS: Readonly<Record<Legality['kind'], string>> = { legal: '', exempted: 'exempted', broken: 'not per rules' };
 
 /** The head of a data sheet: name, cost and whether the design keeps the rules. */
-export function nameStrip({ ruleset, unit, sheet, measures, text }: DesignSetting, widthMm: number): Strip {
+export function nameFragment({ ruleset, unit, sheet, measures, text }: DesignSheetContext, widthMm: number): Fragment {
   const pointsUnit = unitOfPoints(ruleset);
   const style = { font: 'bold', sizePt: 13 } as const;
   const amount = unit.points === null ? '–' : formatAmount(unit.points);
@@ -71,7 +71,7 @@ export function nameStrip({ ruleset, unit, sheet, measures, text }: DesignSettin
 }
 
 /** Every value that was entered, one to a line. */
-export function valueStrips({ ruleset, unit, sheet, measures, text }: DesignSetting, widthMm: number): readonly Strip[] {
+export function valueFragments({ ruleset, unit, sheet, measures, text }: DesignSheetContext, widthMm: number): readonly Fragment[] {
   const fields = ruleset.data.fields.filter(
     (field) =>
       field.kind !== 'formula' &&
@@ -102,7 +102,7 @@ const isUnused = ({ assessment }: HandoutUnit, { id, hidden }: Field): boolean =
 const isLongText = ({ assessment }: HandoutUnit, field: Field): boolean =>
   field.kind === 'text' && String(assessment.values[field.id] ?? '').length > 30;
 
-function becauseOf({ ruleset, unit }: DesignSetting, { inputs, row }: Term): string {
+function becauseOf({ ruleset, unit }: DesignSheetContext, { inputs, row }: Term): string {
   const component = row === null ? undefined : ruleset.data.components.find(({ id }) => id === row.component);
   const fields = [...(component?.fields ?? []), ...ruleset.data.fields];
   const { values, components } = unit.assessment;
@@ -125,8 +125,8 @@ const breakdownColumns: readonly Column[] = [
 ];
 
 /** Lays out how the cost is made up: every part of the sum, and the sum. Parts of 0 are left out. */
-export function breakdownStrips(setting: DesignSetting, widthMm: number): readonly Strip[] {
-  const { ruleset, unit, measures, text } = setting;
+export function breakdownFragments(context: DesignSheetContext, widthMm: number): readonly Fragment[] {
+  const { ruleset, unit, measures, text } = context;
   const { breakdown } = unit.assessment;
   const shown = shownSum(
     breakdown.map(({ points }) => points),
@@ -135,7 +135,7 @@ export function breakdownStrips(setting: DesignSetting, widthMm: number): readon
   const columns: readonly Column[] = [...breakdownColumns, { heading: unitOfPoints(ruleset), unit: '', align: 'right', isWords: false }];
   const line = (term: Term, points: string): readonly Cell[] => [
     [run(text(term.label), measures.text)],
-    [run(text(becauseOf(setting, term)), measures.small)],
+    [run(text(becauseOf(context, term)), measures.small)],
     [run(typeof term.factor === 'number' ? `× ${formatNumber(term.factor, 2)}` : '', measures.text)],
     [run(points, measures.strong)],
   ];
@@ -148,18 +148,18 @@ export function breakdownStrips(setting: DesignSetting, widthMm: number): readon
   const places = placeColumns(columns, (index) => [...cells, total].map((row) => row[index] ?? []), widthMm, measures);
   if (places === null) return [...cells, total].map((row) => paragraph(row.flat(), widthMm, measures.lineMm));
   return [
-    piled([headingsStrip(columns, places, measures), gap(0.5), rule(widthMm)]),
+    piled([headingsFragment(columns, places, measures), gap(0.5), rule(widthMm)]),
     gap(0.5),
-    ...cells.map((row) => cellsStrip(columns, places, row, measures)),
+    ...cells.map((row) => cellsFragment(columns, places, row, measures)),
     gap(0.4),
     rule(widthMm),
     gap(0.4),
-    cellsStrip(columns, places, total, measures),
+    cellsFragment(columns, places, total, measures),
   ];
 }
 
 /** Rows of a component with all their values, words below them. */
-export function rowStrips({ ruleset, unit, measures, text }: DesignSetting, widthMm: number): readonly Strip[] {
+export function rowFragments({ ruleset, unit, measures, text }: DesignSheetContext, widthMm: number): readonly Fragment[] {
   return ruleset.data.components.flatMap((component) => {
     const rows = unit.assessment.components[component.id] ?? [];
     if (rows.length === 0) return [];
@@ -197,13 +197,13 @@ export function rowStrips({ ruleset, unit, measures, text }: DesignSetting, widt
       );
       return [...graded, ...texts, ...(own === '' ? [] : [`Worked out: ${own}`])].join('; ');
     });
-    const below = (index: number): readonly Strip[] => {
+    const below = (index: number): readonly Fragment[] => {
       const words = told[index] ?? '';
       return words === ''
         ? []
-        : lineStrips([run(text(words), measures.small)], widthMm - 3, measures.smallLineMm).map((strip) => ({
-            ...strip,
-            items: moved(strip.items, 3, 0),
+        : lineFragments([run(text(words), measures.small)], widthMm - 3, measures.smallLineMm).map((fragment) => ({
+            ...fragment,
+            items: moved(fragment.items, 3, 0),
           }));
     };
     const body = cells.flatMap((row, index) => [
@@ -213,14 +213,14 @@ export function rowStrips({ ruleset, unit, measures, text }: DesignSetting, widt
             widthMm,
             measures.lineMm,
           )
-        : cellsStrip(columns, places, row, measures),
+        : cellsFragment(columns, places, row, measures),
       ...below(index),
       gap(0.4),
     ]);
     const head =
       places === null
         ? [heading(component.label, measures, widthMm)]
-        : [headingsStrip(columns, places, measures), gap(0.5), rule(widthMm), gap(0.5)];
+        : [headingsFragment(columns, places, measures), gap(0.5), rule(widthMm), gap(0.5)];
     return [gap(2.5), ...head, ...body];
   });
 }
@@ -228,17 +228,17 @@ export function rowStrips({ ruleset, unit, measures, text }: DesignSetting, widt
 const ISSUE_WORDS: Readonly<Record<IssueKind, string>> = { error: 'Not per rules', warning: 'Advice', exempted: 'Exempted' };
 
 /** The issues, special abilities and notes of a design, as paragraphs. */
-export function wordStrips(setting: DesignSetting, widthMm: number): readonly Strip[] {
-  const { ruleset, unit, sheet, measures, text } = setting;
+export function wordFragments(context: DesignSheetContext, widthMm: number): readonly Fragment[] {
+  const { ruleset, unit, sheet, measures, text } = context;
   const { assessment, design } = unit;
-  const said = (label: string, words: string): readonly Strip[] =>
+  const said = (label: string, words: string): readonly Fragment[] =>
     words.trim() === ''
       ? []
-      : [gap(1.2), ...lineStrips([run(`${label}: `, measures.strong), run(text(words), measures.text)], widthMm, measures.lineMm)];
+      : [gap(1.2), ...lineFragments([run(`${label}: `, measures.strong), run(text(words), measures.text)], widthMm, measures.lineMm)];
   const long = ruleset.data.fields.filter((field) => isLongText(unit, field) && field.id !== 'name');
   const facts = workedOutFacts(ruleset, ruleset.data.fields, assessment.values);
   return [
-    ...(facts.length > MOST_IN_SENTENCE ? factStrips(facts, setting, widthMm) : []),
+    ...(facts.length > MOST_IN_SENTENCE ? factFragments(facts, context, widthMm) : []),
     ...long.flatMap((field) => said(field.label, String(assessment.values[field.id] ?? ''))),
     ...specialsOf(ruleset, assessment).flatMap((special) => {
       const { title, text: words } = specialInWords(special, true);
@@ -255,7 +255,7 @@ export function wordStrips(setting: DesignSetting, widthMm: number): readonly St
 }
 
 /** The picture of a design, in its own proportions in a box; null if it has none. */
-export function pictureStrip({ unit, sheet }: DesignSetting, widthMm: number): Strip | null {
+export function pictureFragment({ unit, sheet }: DesignSheetContext, widthMm: number): Fragment | null {
   const picture = sheet.picturesShown && sheet.pictures ? pictureOf({ pictures: sheet.pictures }, unit.design) : null;
   if (picture === null) return null;
   const scale = Math.min(widthMm / picture.widthPx, PICTURE_MM / picture.heightPx);

@@ -4,21 +4,21 @@ import { type Align, baselineIn, fitLine, lineOf, placeLine, type Run, SMALLEST_
 import type { FilledBlock, Phrases } from './filled.ts';
 
 /** A piece of a card that is never divided: a row, a line of text. Coordinates of items start at its top left corner. */
-export type Strip = {
+export type Fragment = {
   readonly heightMm: number;
   readonly items: readonly Item[];
 };
 
-/** A block laid out to the card's width: strips from the top down. `head` is only shown with at least one strip below it. */
-export type LaidBlock = {
+/** A block laid out to the card's width: fragments from the top down. `head` is only shown with at least one fragment below it. */
+export type BlockLayout = {
   readonly called: string;
   readonly gapMm: number;
-  readonly head: Strip | null;
-  readonly strips: readonly Strip[];
+  readonly head: Fragment | null;
+  readonly fragments: readonly Fragment[];
   /** Its claim to room on a card that is too full: one of `KEPT`, `others` if absent. */
   readonly keeps?: number;
-  /** What goes on elsewhere after so many strips, to be laid out in the width there; null if it goes on as it is. */
-  readonly after?: (strips: number) => FilledBlock | null;
+  /** What goes on elsewhere after so many fragments, to be laid out in the width there; null if it goes on as it is. */
+  readonly after?: (fragments: number) => FilledBlock | null;
 };
 
 /** Claims to the room of a card. Blocks with a smaller number get theirs first, wherever they are on it. */
@@ -33,7 +33,7 @@ export type Drawing = {
 };
 
 /** The context for laying out a block. `report` is called for each text that does not fit, with its part of the card. */
-export type Setting = {
+export type CardContext = {
   readonly measures: Measures;
   readonly drawing: Drawing;
   readonly widthMm: number;
@@ -65,7 +65,7 @@ export const wordMm = (phrases: Phrases, plain: Style, strong: Style = plain): n
   );
 
 /** A text on as many lines of its own as it needs, in type that gets smaller before a word is broken. */
-export function ownLines(phrases: Phrases, plain: Style, lineMm: number, maxMm: number, strong: Style = plain): readonly Strip[] {
+export function ownLines(phrases: Phrases, plain: Style, lineMm: number, maxMm: number, strong: Style = plain): readonly Fragment[] {
   const isTight = leastMm(phrases, plain, strong) <= maxMm || wordMm(phrases, plain, strong) > maxMm;
   const [one, other] = isTight ? [smallest(plain), smallest(strong)] : [plain, strong];
   const lines =
@@ -82,9 +82,9 @@ export type Slot = {
 };
 
 /** Places one line of text in its slot, in smaller type if needed. Reports a text that still does not fit. */
-export function put(setting: Setting, part: string, runs: readonly Run[], slot: Slot): readonly Item[] {
+export function put(context: CardContext, part: string, runs: readonly Run[], slot: Slot): readonly Item[] {
   const { line, fits } = fitLine(runs, slot.maxMm);
-  if (!fits) setting.report(part, runs.map(({ text }) => text).join(''));
+  if (!fits) context.report(part, runs.map(({ text }) => text).join(''));
   return placeLine(line, slot.xMm, slot.baselineMm, slot.align);
 }
 
@@ -115,13 +115,13 @@ export function sharedOut(wanted: readonly number[], roomMm: number): readonly n
   return wanted.map((each) => Math.max(0, Math.min(each, limit)));
 }
 
-/** Lines of words with something under them, as one strip. */
-export function under(above: readonly Strip[], strip: Strip): Strip {
+/** Lines of words with something under them, as one fragment. */
+export function under(above: readonly Fragment[], fragment: Fragment): Fragment {
   const items: Item[] = [];
   let y = 0;
   for (const each of above) {
     items.push(...moved(each.items, 0, y));
     y += each.heightMm;
   }
-  return { heightMm: y + strip.heightMm, items: [...items, ...moved(strip.items, 0, y)] };
+  return { heightMm: y + fragment.heightMm, items: [...items, ...moved(fragment.items, 0, y)] };
 }

@@ -1,4 +1,4 @@
-import type { Strip } from '../cards/index.ts';
+import type { Fragment } from '../cards/index.ts';
 import { type CombatRules, combatRulesOf, type Fighter, fighterOutcome } from '../combat/fighter/index.ts';
 import {
   explainOdds,
@@ -13,10 +13,10 @@ import {
 import { nameIn } from '../lists/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { unitOfPoints } from '../ruleset/points/index.ts';
+import { gap, lineFragments, paragraph, piled, rule } from './fragments.ts';
 import type { HandoutJob } from './job.ts';
 import type { HandoutMeasures } from './measures.ts';
-import { gap, lineStrips, paragraph, piled, rule } from './strips.ts';
-import { type Cell, type Column, cellsStrip, headingsStrip, placeColumns } from './table.ts';
+import { type Cell, type Column, cellsFragment, headingsFragment, placeColumns } from './table.ts';
 import type { HandoutDesign } from './units.ts';
 import { run } from './words.ts';
 
@@ -63,17 +63,18 @@ export function oddsOf({ rules, chosen, targets }: SheetOdds, ruleset: Ruleset, 
 
 const number = (label: string): Column => ({ heading: label, unit: '', align: 'right', isWords: false });
 
-type Setting = { readonly measures: HandoutMeasures; readonly text: (raw: string) => string };
+type Context = { readonly measures: HandoutMeasures; readonly text: (raw: string) => string };
 
 /** A line for each target: how far away it is, how likely it is destroyed in a turn, and how many are. */
-export function oddsStrips(
+export function oddsFragments(
   { rules }: SheetOdds,
   odds: readonly UnitOdds[] | string,
-  { measures, text }: Setting,
+  { measures, text }: Context,
   widthMm: number,
-): readonly Strip[] {
+): readonly Fragment[] {
   const { strong, lineMm } = measures;
-  if (typeof odds === 'string') return [gap(1.2), ...lineStrips([run('Odds: ', strong), run(text(odds), measures.text)], widthMm, lineMm)];
+  if (typeof odds === 'string')
+    return [gap(1.2), ...lineFragments([run('Odds: ', strong), run(text(odds), measures.text)], widthMm, lineMm)];
   if (odds.length === 0) return [];
   const columns: readonly Column[] = [
     { heading: 'Odds against', unit: '', align: 'left', isWords: true },
@@ -99,8 +100,8 @@ export function oddsStrips(
       ),
     );
   const { leftMm = 0, widthMm: lastMm = widthMm } = places.at(-1) ?? {};
-  const head = piled([headingsStrip(columns, places, measures), gap(0.5), rule(leftMm + lastMm), gap(0.5)]);
-  return [gap(2.5), head, ...cells.map((row) => cellsStrip(columns, places, row, measures))];
+  const head = piled([headingsFragment(columns, places, measures), gap(0.5), rule(leftMm + lastMm), gap(0.5)]);
+  return [gap(2.5), head, ...cells.map((row) => cellsFragment(columns, places, row, measures))];
 }
 
 /** What the odds of a sheet mean, for which situation, and by which sections of the rules, in small type. */
@@ -108,9 +109,9 @@ export function oddsNote(
   { rules, chosen, faults }: SheetOdds,
   all: readonly UnitOdds[],
   ruleset: Ruleset,
-  { measures, text }: Setting,
+  { measures, text }: Context,
   widthMm: number,
-): readonly Strip[] {
+): readonly Fragment[] {
   const sources = new Set(
     all.flatMap(({ attacker, target, attacks }) =>
       attacks.flatMap(({ attack, barred }) =>
@@ -126,7 +127,7 @@ export function oddsNote(
     ...(sources.size === 0 ? [] : [`By ${[...sources].join('; ')}.`]),
     ...faults,
   ];
-  return lineStrips(
+  return lineFragments(
     [run('Odds: ', { ...measures.small, font: 'bold' }), run(text(words.join(' ')), measures.small)],
     widthMm,
     measures.smallLineMm,

@@ -1,4 +1,4 @@
-import type { Strip } from '../cards/index.ts';
+import type { Fragment } from '../cards/index.ts';
 import { costText } from '../lists/costs/index.ts';
 import { costHeading } from '../lists/rules/files/index.ts';
 import type { RulesTable } from '../lists/rules/index.ts';
@@ -6,8 +6,8 @@ import { type CostPlot, markPath, markWords, type PlotPoint } from '../lists/rul
 import { horizontal, surface, vertical } from '../print/drawing/index.ts';
 import { BLACK, type Colour, type Item, WHITE } from '../print/page/index.ts';
 import { lineOf, placeLine } from '../print/text/index.ts';
+import { piled } from './fragments.ts';
 import type { HandoutMeasures } from './measures.ts';
-import { piled } from './strips.ts';
 import { run } from './words.ts';
 
 /** Side of the plot, half the size of a mark, and room for the numbers of the axes, in mm. */
@@ -41,13 +41,13 @@ const markAt = (point: Pick<PlotPoint, 'mark' | 'line'>, x: number, y: number): 
  * Costs under A across and under B upwards, in black and white: what lies above the diagonal is dearer under B. Never split over pages.
  * `printed` makes a text printable.
  */
-export function plotStrip(
+export function plotFragment(
   { x, y, points, hasDiagonal }: CostPlot,
   { a, b }: Pick<RulesTable, 'a' | 'b'>,
   widthMm: number,
   measures: HandoutMeasures,
   printed: (text: string) => string,
-): Strip {
+): Fragment {
   const { small, smallLineMm } = measures;
   const side = Math.min(SIDE_MM, widthMm - LEFT_MM - 8);
   const head = smallLineMm + 2;
@@ -84,15 +84,15 @@ export function plotStrip(
   ];
   const marks = points.map((point) => markAt(point, across(point.x), up(point.y)));
   const names = namesOf(points, across, up, measures, printed);
-  const plot: Strip = {
+  const plot: Fragment = {
     heightMm: head + side + BELOW_MM,
     items: [...grid, ...(hasDiagonal ? [diagonal] : []), ...titles, ...names, ...marks],
   };
-  return piled([legendStrip(points, hasDiagonal, measures), plot]);
+  return piled([legendFragment(points, hasDiagonal, measures), plot]);
 }
 
 /** The marks with what they mean, side by side; only those that are in the plot. */
-function legendStrip(points: readonly PlotPoint[], hasDiagonal: boolean, { small, smallLineMm }: HandoutMeasures): Strip {
+function legendFragment(points: readonly PlotPoint[], hasDiagonal: boolean, { small, smallLineMm }: HandoutMeasures): Fragment {
   const items: Item[] = [];
   const middle = smallLineMm / 2;
   let left = MARK_MM;

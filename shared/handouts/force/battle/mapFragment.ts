@@ -1,10 +1,10 @@
-import { moved, type Strip } from '../../../cards/index.ts';
+import { type Fragment, moved } from '../../../cards/index.ts';
 import type { BattleMap } from '../../../force/battle/index.ts';
 import { FRAME_MM, HAIRLINE_MM } from '../../../print/drawing/index.ts';
 import { BLACK, type Item, type PathItem } from '../../../print/page/index.ts';
 import { baselineIn, lineOf, placeLine } from '../../../print/text/index.ts';
+import { gap, paragraph, piled } from '../../fragments.ts';
 import type { HandoutMeasures } from '../../measures.ts';
-import { gap, paragraph, piled } from '../../strips.ts';
 import { run, type Words } from '../../words.ts';
 import { hatching } from '../cut.ts';
 
@@ -94,13 +94,13 @@ function sizes({ extent }: BattleMap['table'], widthMm: number, heightMm: number
 }
 
 /** The map of a battle with its legend beside it. */
-export function mapStrip(map: BattleMap, widthMm: number, measures: HandoutMeasures, words: Words): Strip {
+export function mapFragment(map: BattleMap, widthMm: number, measures: HandoutMeasures, words: Words): Fragment {
   const { width, depth } = map.table;
   const highest = Math.min(MOST_HIGH_MM, widthMm * MAP_SHARE * (depth / width));
   const mapMm = Math.max(40, Math.min(widthMm * MAP_SHARE, highest * (width / depth)));
   const heightMm = Math.max(25, Math.min(highest, MOST_HIGH_MM));
   const legendMm = widthMm - mapMm - GUTTER_MM;
-  const line = (key: string, label: string, whose: string, about: readonly string[]): readonly Strip[] => [
+  const line = (key: string, label: string, whose: string, about: readonly string[]): readonly Fragment[] => [
     paragraph(
       [
         run(`${key}  `, measures.strong),

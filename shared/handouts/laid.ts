@@ -1,5 +1,0 @@
-import type { Offender } from '../print/page/index.ts';
-import type { SheetPage } from './frame.ts';
-
-/** Pages of a sheet, and every text that does not print as entered. */
-export type Laid = { readonly pages: readonly SheetPage[]; readonly offenders: readonly Offender[] };
