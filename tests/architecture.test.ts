@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { circlesIn } from './support/programs/circles.ts';
-import { roomOrders } from './support/programs/roomOrders.ts';
+import { roomOrders, roomsOfOneFile } from './support/programs/roomOrders.ts';
 import { type Import, importsOf, packageOf, projectRoot, type Source, sourcesIn } from './support/programs/sources.ts';
 
 /** The laws of docs/ARCHITECTURE.md. A failure lists each offending import and says what would be right. */
@@ -205,9 +205,20 @@ describe('4: a shared room is entered by its index.ts', () => {
   it('from outside, only the index is imported', () => {
     const isBroken = ({ from, to }: Import) => {
       const room = roomOf(to);
-      return room !== null && to !== `${room}/index.ts` && !from.startsWith(`${room}/`);
+      return room !== null && to !== `${room}/index.ts` && !roomsOfOneFile.includes(to) && !from.startsWith(`${room}/`);
     };
     expect(brokenBy(isBroken, 'that file is private to its room')).toEqual([]);
+  });
+
+  it('a room of one file is there, and others enter it', () => {
+    const entered = (file: string): boolean => imports.some(({ from, to }) => to === file && !from.startsWith(`${roomOf(file)}/`));
+    expect(roomsOfOneFile.filter((file) => !entered(file))).toEqual([]);
+  });
+
+  it('no folder is there for one file and an index', () => {
+    const folders = [...indexes].map(dirname);
+    const empty = folders.filter((folder) => readdirSync(join(projectRoot, folder)).length === 2);
+    expect(empty.map((folder) => `${folder} is one file: make it ${folder}.ts`)).toEqual([]);
   });
 
   it('inside, no file imports its own index, which would close a circle', () => {

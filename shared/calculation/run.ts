@@ -1,5 +1,5 @@
 import type { Sheet } from '../cells/index.ts';
-import { newBudget, TOO_MUCH, under } from '../formula/budget/index.ts';
+import { newBudget, TOO_MUCH, under } from '../formula/budget.ts';
 import { type Compiled, type ErrorCode, errorValue, type Matrix, type Value } from '../formula/index.ts';
 import type { CellValue } from '../ruleset/values/index.ts';
 import type { CellRange } from './relative.ts';

@@ -1,5 +1,5 @@
 import { cellsInWords, columnLetter, type ReadingRemark, type Sheet, type Workbook } from '../cells/index.ts';
-import { TOO_MUCH } from '../formula/budget/index.ts';
+import { TOO_MUCH } from '../formula/budget.ts';
 import { isError, type Value } from '../formula/index.ts';
 import type { CellValue } from '../ruleset/values/index.ts';
 import { openCalculator } from './calculator.ts';

@@ -1,6 +1,6 @@
 import { box, FRAME_MM, HAIRLINE_MM, horizontal, type Measures, SAFE_MM } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
-import { baselineIn, fitLine, lineOf, placeLine } from '../print/text/index.ts';
+import { baselineIn, fitLine, lineOf, placeLine } from '../print/text.ts';
 import { pictureAddress } from '../project/pictures/index.ts';
 import { isPicture, layBlock, layBlocks } from './blocks.ts';
 import { type CardLayoutIssue, doNot, type Overflow } from './card.ts';

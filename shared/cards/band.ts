@@ -1,6 +1,6 @@
 import { icon, type Measures, SAFE_MM, surface } from '../print/drawing/index.ts';
 import { type Item, WHITE } from '../print/page/index.ts';
-import { baselineIn, fitLine, placeLine } from '../print/text/index.ts';
+import { baselineIn, fitLine, placeLine } from '../print/text.ts';
 import type { FilledBand } from './filled.ts';
 import { type CardContext, runsOf } from './fragment.ts';
 

@@ -2,7 +2,7 @@ import { HAIRLINE_MM, horizontal, type Measures, SAFE_MM } from '../print/drawin
 import type { Item, LayoutIssue, PrintLayout } from '../print/page/index.ts';
 import { printable } from '../print/page/index.ts';
 import { cutSizeOf, enlargementOf, gridFor, imposeCards, type Sides } from '../print/paper/index.ts';
-import { lineOf } from '../print/text/index.ts';
+import { lineOf } from '../print/text.ts';
 import type { Project } from '../project/index.ts';
 import { kindsOf, type Ruleset, rulesetOfKind } from '../ruleset/compile/index.ts';
 import type { CardDesign } from '../ruleset/format/index.ts';

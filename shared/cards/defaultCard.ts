@@ -1,6 +1,6 @@
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { type CardDesign, type ComponentData, cardSchema, type Field } from '../ruleset/format/index.ts';
-import { unitShown } from '../ruleset/values/lengths/index.ts';
+import { unitShown } from '../ruleset/values/lengths.ts';
 
 const isShown = (field: Field): boolean => !field.hidden && field.id !== 'name';
 const isStat = (field: Field, { points }: Ruleset): boolean => field.kind === 'number' && isShown(field) && field.id !== points?.field;

@@ -1,8 +1,8 @@
-import { newBudget, under } from '../formula/budget/index.ts';
+import { newBudget, under } from '../formula/budget.ts';
 import { isError } from '../formula/index.ts';
 import type { LayoutIssue } from '../print/page/index.ts';
 import { printable } from '../print/page/index.ts';
-import { type Legality, reasonsOf } from '../project/issues/index.ts';
+import { type Legality, reasonsOf } from '../project/issues.ts';
 import { isMarkedHouse, type Ruleset, rulesInWords } from '../ruleset/compile/index.ts';
 import type { CardDesign } from '../ruleset/format/index.ts';
 import type { IconSource } from '../ruleset/format/symbols/index.ts';

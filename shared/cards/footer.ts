@@ -1,6 +1,6 @@
 import { HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
-import { baselineIn, fitLine, placeLine, SMALLEST_PT, type Style } from '../print/text/index.ts';
+import { baselineIn, fitLine, placeLine, SMALLEST_PT, type Style } from '../print/text.ts';
 import { pictureAddress } from '../project/pictures/index.ts';
 import type { FilledCard, FilledSide, Phrases } from './filled.ts';
 import { type CardContext, plainText, put, runsOf, wantedMm } from './fragment.ts';

@@ -1,6 +1,6 @@
 import type { Measures } from '../print/drawing/index.ts';
 import type { Colour, Item } from '../print/page/index.ts';
-import { type Align, baselineIn, fitLine, lineOf, placeLine, type Run, SMALLEST_PT, type Style, wrap } from '../print/text/index.ts';
+import { type Align, baselineIn, fitLine, lineOf, placeLine, type Run, SMALLEST_PT, type Style, wrap } from '../print/text.ts';
 import type { FilledBlock, Phrases } from './filled.ts';
 
 /** A piece of a card that is never divided: a row, a line of text. Coordinates of items start at its top left corner. */

@@ -1,6 +1,6 @@
 import { HAIRLINE_MM, icon, plate, vertical } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
-import { baselineIn, fitLine, lineOf, placeLine, SMALLEST_PT, wrap } from '../print/text/index.ts';
+import { baselineIn, fitLine, lineOf, placeLine, SMALLEST_PT, wrap } from '../print/text.ts';
 import type { FilledCard } from './filled.ts';
 import { type CardContext, leastMm, moved, put, runsOf, sharedOut, wantedMm, wordMm } from './fragment.ts';
 

@@ -2,7 +2,7 @@ import type { LayoutIssue, Page, PrintLayout } from '../print/page/index.ts';
 import { onePerScript, printable } from '../print/page/index.ts';
 import { cutSizeOf, enlargementOf, gridFor, imposeSheet, type Sides } from '../print/paper/index.ts';
 import type { Project } from '../project/index.ts';
-import type { Legality } from '../project/issues/index.ts';
+import type { Legality } from '../project/issues.ts';
 import { pictureOf } from '../project/pictures/index.ts';
 import { symbolOf } from '../project/symbols/index.ts';
 import { once } from '../remembered.ts';

@@ -1,6 +1,6 @@
 import { box, HAIRLINE_MM, horizontal, TICK_BOX_MM, tickBox, vertical } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
-import { baselineIn, placeLine, SMALLEST_PT, wrap } from '../print/text/index.ts';
+import { baselineIn, placeLine, SMALLEST_PT, wrap } from '../print/text.ts';
 import { boxRows, COUNTED_AT_A_GLANCE } from './boxRows.ts';
 import type { FilledBlock, Phrases } from './filled.ts';
 import {

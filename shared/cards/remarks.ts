@@ -1,6 +1,6 @@
 import type { LayoutIssue } from '../print/page/index.ts';
 import { type CardGrid, cutSizeOf, noteOnSheet, type PrintSetup } from '../print/paper/index.ts';
-import { breachMarks, type Legality, legalityOf } from '../project/issues/index.ts';
+import { breachMarks, type Legality, legalityOf } from '../project/issues.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Copy, PrintedDesign } from './copies.ts';
 

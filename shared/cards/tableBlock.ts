@@ -1,6 +1,6 @@
 import { ammunitionBox, FRAME_MM, HAIRLINE_MM, horizontal, icon, TICK_BOX_MM, tickBox } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
-import { baselineIn, fitLine, type Line, placeLine, type Run, SMALLEST_PT, type Style, wrap } from '../print/text/index.ts';
+import { baselineIn, fitLine, type Line, placeLine, type Run, SMALLEST_PT, type Style, wrap } from '../print/text.ts';
 import { boxRows, COUNTED_AT_A_GLANCE } from './boxRows.ts';
 import type { FilledBlock, FilledBoxes, FilledRow } from './filled.ts';
 import {

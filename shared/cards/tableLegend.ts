@@ -1,6 +1,6 @@
 import { icon } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
-import { baselineIn, fitLine, placeLine } from '../print/text/index.ts';
+import { baselineIn, fitLine, placeLine } from '../print/text.ts';
 import type { IconSource } from '../ruleset/format/symbols/index.ts';
 import type { FilledBlock, Phrases } from './filled.ts';
 import { type CardContext, type Fragment, isBlank, runsOf, wantedMm } from './fragment.ts';

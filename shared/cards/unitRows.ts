@@ -1,6 +1,6 @@
 import { HAIRLINE_MM, horizontal, TICK_BOX_MM, tickBox, vertical } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
-import { baselineIn } from '../print/text/index.ts';
+import { baselineIn } from '../print/text.ts';
 import type { BoxColumn, FilledBlock, Phrases } from './filled.ts';
 import { type BlockLayout, type CardContext, type Fragment, isBlank, KEPT, moved, put, runsOf, wantedMm } from './fragment.ts';
 

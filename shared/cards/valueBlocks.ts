@@ -1,6 +1,6 @@
 import { box, FRAME_MM, HAIRLINE_MM, horizontal, surface, vertical } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
-import { baselineIn, fitLine, lineOf, placeLine } from '../print/text/index.ts';
+import { baselineIn, fitLine, lineOf, placeLine } from '../print/text.ts';
 import type { FilledBlock } from './filled.ts';
 import {
   type BlockLayout,

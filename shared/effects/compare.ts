@@ -1,8 +1,8 @@
 import { assessTogether, type ForceAssessment, type ForceIssue, legalityOfForce } from '../force/index.ts';
 import type { Value } from '../formula/index.ts';
-import type { Force } from '../project/force/index.ts';
+import type { Force } from '../project/force.ts';
 import type { Design, Project } from '../project/index.ts';
-import { legalityIn } from '../project/issues/index.ts';
+import { legalityIn } from '../project/issues.ts';
 import { costDifference } from '../ruleset/changes/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { type Assessment, assessDesign, type Issue } from '../ruleset/run/index.ts';

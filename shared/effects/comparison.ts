@@ -1,5 +1,5 @@
 import type { ForceIssue } from '../force/index.ts';
-import type { Legality } from '../project/issues/index.ts';
+import type { Legality } from '../project/issues.ts';
 import type { Issue, RowPlace, Term } from '../ruleset/run/index.ts';
 import type { CellValue } from '../ruleset/values/index.ts';
 

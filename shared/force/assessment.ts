@@ -1,8 +1,8 @@
 import type { Value } from '../formula/index.ts';
-import type { PlannedBattle } from '../project/battle/index.ts';
-import type { Deck, EntryId, Force, ForceEntry, Purchase, Section, SectionId } from '../project/force/index.ts';
+import type { PlannedBattle } from '../project/battle.ts';
+import type { Deck, EntryId, Force, ForceEntry, Purchase, Section, SectionId } from '../project/force.ts';
 import type { Design } from '../project/index.ts';
-import type { RolledDice } from '../project/rolls/index.ts';
+import type { RolledDice } from '../project/rolls.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { ForceFrame, ForceValues } from '../ruleset/force/index.ts';
 import type { Assessment } from '../ruleset/run/index.ts';

@@ -1,5 +1,5 @@
-import { type PlannedBattle, sidesOf, type VictoryCondition } from '../project/battle/index.ts';
-import type { Force } from '../project/force/index.ts';
+import { type PlannedBattle, sidesOf, type VictoryCondition } from '../project/battle.ts';
+import type { Force } from '../project/force.ts';
 import type { Project } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { ForceFrame } from '../ruleset/force/index.ts';

@@ -1,8 +1,8 @@
 import { isError } from '../formula/index.ts';
-import type { PlannedBattle } from '../project/battle/index.ts';
-import type { Legality } from '../project/issues/index.ts';
+import type { PlannedBattle } from '../project/battle.ts';
+import type { Legality } from '../project/issues.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
-import { overEntry } from '../ruleset/force/entries/index.ts';
+import { overEntry } from '../ruleset/force/entries.ts';
 import type { ForceEntryRow, ForceFrame, ForceScope, ForceValues } from '../ruleset/force/index.ts';
 import type { EntryAssessment, ForceAssessment, ForceIssue, IssuePlace } from './assessment.ts';
 import { deckFacts, deckIssues } from './deck/index.ts';
@@ -21,7 +21,7 @@ import {
   rideIssues,
 } from './entryIssues.ts';
 import { fieldIssues } from './fieldIssues.ts';
-import { fireFaults } from './fire/index.ts';
+import { fireFaults } from './fire.ts';
 import { rideFrame } from './transport.ts';
 import { sectionName } from './words/index.ts';
 

@@ -1,4 +1,4 @@
-import type { EntryId } from '../project/force/index.ts';
+import type { EntryId } from '../project/force.ts';
 import type { Design } from '../project/index.ts';
 import type { DesignInput } from '../ruleset/values/index.ts';
 import type { EntryAssessment, ForceAssessment } from './assessment.ts';

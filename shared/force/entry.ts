@@ -1,5 +1,5 @@
 import { errorValue, isError, type Value } from '../formula/index.ts';
-import type { EntryId, ForceEntry, SectionId } from '../project/force/index.ts';
+import type { EntryId, ForceEntry, SectionId } from '../project/force.ts';
 import type { Design } from '../project/index.ts';
 import { type Ruleset, rulesetOfDesign } from '../ruleset/compile/index.ts';
 import type { FactRun, ForceValues } from '../ruleset/force/index.ts';

@@ -1,7 +1,7 @@
 import type { Value } from '../formula/index.ts';
-import type { Force, ForceEntry } from '../project/force/index.ts';
+import type { Force, ForceEntry } from '../project/force.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
-import { linkRows, overEntry } from '../ruleset/force/entries/index.ts';
+import { linkRows, overEntry } from '../ruleset/force/entries.ts';
 import type { ForceEntryRow, ForceFrame, ForceRules } from '../ruleset/force/index.ts';
 import type { Values } from '../ruleset/values/index.ts';
 import type { EntryAssessment, FieldTrack, FieldValue, FieldValues } from './assessment.ts';

@@ -1,4 +1,4 @@
-import { type ForceEntry, MOST_OF_ONE } from '../project/force/index.ts';
+import { type ForceEntry, MOST_OF_ONE } from '../project/force.ts';
 import type { Design } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { assessDesign } from '../ruleset/run/index.ts';

@@ -1,4 +1,4 @@
-import type { Force } from '../project/force/index.ts';
+import type { Force } from '../project/force.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { BattleRole, PurchaseOffer } from '../ruleset/force/index.ts';
 import type { EntryAssessment, PurchaseAssessment } from './assessment.ts';

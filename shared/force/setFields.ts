@@ -1,6 +1,6 @@
-import type { ForceEntry } from '../project/force/index.ts';
+import type { ForceEntry } from '../project/force.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
-import { dataOfKind, kindKeyOf } from '../ruleset/kinds/index.ts';
+import { dataOfKind, kindKeyOf } from '../ruleset/kinds.ts';
 import { type Assessment, isClosed } from '../ruleset/run/index.ts';
 import type { CellValue, DesignInput, Values } from '../ruleset/values/index.ts';
 

@@ -1,6 +1,6 @@
 import { errorValue, isError, type Value } from '../formula/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
-import { sumOverUnits } from '../ruleset/force/entries/index.ts';
+import { sumOverUnits } from '../ruleset/force/entries.ts';
 import type { ForceEntryRow } from '../ruleset/force/index.ts';
 import type { Totals } from './assessment.ts';
 

@@ -1,4 +1,4 @@
-import type { EntryId } from '../project/force/index.ts';
+import type { EntryId } from '../project/force.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { ForceEntryRow, ForceFrame } from '../ruleset/force/index.ts';
 import type { Carriage, CarrierPlace, EntryAssessment, ForceAssessment, Rider } from './assessment.ts';

@@ -1,5 +1,5 @@
 import { once } from '../remembered.ts';
-import { LONG_TEXT, owe } from './budget/index.ts';
+import { LONG_TEXT, owe } from './budget.ts';
 import { equalNumbers, numberText, parseNumber } from './numbers.ts';
 import { errorValue, type FormulaError, isError, isMatrix, type Matrix, type Value } from './value.ts';
 

@@ -1,7 +1,7 @@
 import { fail, type Outcome, type Problem, succeed } from '../problem.ts';
 import type { Formula, Reference } from './ast.ts';
 import { besideNumber, binaryGetter, equalsText } from './binary.ts';
-import { guarded, newBudget, under } from './budget/index.ts';
+import { guarded, newBudget, under } from './budget.ts';
 import { applied, asBlock, type BlockFunction, letterOf, lift, shortCut, spread } from './calls.ts';
 import { scalarOf } from './coerce.ts';
 import { countingFunctions, functions } from './functions.ts';

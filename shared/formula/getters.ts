@@ -1,4 +1,4 @@
-import { caught } from './budget/index.ts';
+import { caught } from './budget.ts';
 import type { Argument, Getter, One } from './spec.ts';
 import { isMatrix } from './value.ts';
 

@@ -1,4 +1,4 @@
-import { at15Digits } from './rounding/index.ts';
+import { at15Digits } from './rounding.ts';
 import { errorValue, type FormulaError } from './value.ts';
 
 export const DIVISION_BY_ZERO = errorValue('#DIV/0!', 'a division by zero');

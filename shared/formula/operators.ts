@@ -1,6 +1,6 @@
 import { unreachable } from '../problem.ts';
 import type { BinaryOperator, UnaryOperator } from './ast.ts';
-import { spendCells, spendText } from './budget/index.ts';
+import { spendCells, spendText } from './budget.ts';
 import { compareValues, sameValue, toNumber, toText } from './coerce.ts';
 import { add, DIVISION_BY_ZERO, finite, NOT_A_NUMBER } from './numbers.ts';
 import { raised } from './powers.ts';

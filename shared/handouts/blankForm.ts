@@ -1,11 +1,11 @@
 import { type Fragment, moved } from '../cards/index.ts';
 import { box, FRAME_MM, HAIRLINE_MM, horizontal, TICK_BOX_MM, tickBox } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
-import { baselineIn, lineOf, placeLine, type Style } from '../print/text/index.ts';
+import { baselineIn, lineOf, placeLine, type Style } from '../print/text.ts';
 import { kindsOf, type Ruleset, rulesetOfKind, rulesInWords } from '../ruleset/compile/index.ts';
 import type { ComponentData, Field } from '../ruleset/format/index.ts';
 import { unitOfPoints } from '../ruleset/points/index.ts';
-import { unitShown } from '../ruleset/values/lengths/index.ts';
+import { unitShown } from '../ruleset/values/lengths.ts';
 import { flow } from './flow.ts';
 import { gap, type PaperBlock, type PaperFragment, paragraph } from './fragments.ts';
 import { type Frame, type Heading, pagesOf, titleFragment } from './frame.ts';

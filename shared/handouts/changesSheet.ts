@@ -1,5 +1,5 @@
 import { moved } from '../cards/index.ts';
-import { type Changelog, changelogSummary, changelogTitle, longValues, titleOfRules } from '../houseRules/changelog/index.ts';
+import { type Changelog, changelogSummary, changelogTitle, longValues, titleOfRules } from '../houseRules/changelog.ts';
 import type { PrintLayout } from '../print/page/index.ts';
 import { gap, heading, lineFragments, type PaperBlock, type PaperFragment, paragraph } from './fragments.ts';
 import { frameOf, type Heading, pagesOf } from './frame.ts';

@@ -7,7 +7,7 @@ import {
   type ReportKind,
   type ReportSubject,
   type UnreadFile,
-} from '../lists/check/index.ts';
+} from '../lists/check.ts';
 import { HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
 import { partOf, type Steps } from '../steps.ts';
 import { gap, lineFragments, type PaperBlock, type PaperFragment, paragraph, piled, widthOf } from './fragments.ts';

@@ -1,4 +1,4 @@
-import { agreementWords, type ComparedCosts, costText, signedText, verdictWords } from '../lists/costs/index.ts';
+import { agreementWords, type ComparedCosts, costText, signedText, verdictWords } from '../lists/costs.ts';
 import { HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
 import type { PrintLayout } from '../print/page/index.ts';
 import { gap, piled } from './fragments.ts';

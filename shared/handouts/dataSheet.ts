@@ -1,7 +1,7 @@
 import { type Fragment, moved } from '../cards/index.ts';
 import type { UnitOdds } from '../combat/odds/index.ts';
 import { FRAME_MM } from '../print/drawing/index.ts';
-import { breachMarks } from '../project/issues/index.ts';
+import { breachMarks } from '../project/issues.ts';
 import { byKind, type Ruleset, rulesInWords } from '../ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../ruleset/points/index.ts';
 import { pluralise } from '../text/index.ts';

@@ -1,7 +1,7 @@
 import { type Fragment, moved } from '../cards/index.ts';
 import { HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
-import { type Align, baselineIn, lineOf, placeLine, type Run, wrap } from '../print/text/index.ts';
+import { type Align, baselineIn, lineOf, placeLine, type Run, wrap } from '../print/text.ts';
 import type { HandoutMeasures } from './measures.ts';
 import { run } from './words.ts';
 

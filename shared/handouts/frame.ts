@@ -2,7 +2,7 @@ import { type Fragment, moved } from '../cards/index.ts';
 import { FRAME_MM, HAIRLINE_MM, horizontal, plate } from '../print/drawing/index.ts';
 import type { Item, Page } from '../print/page/index.ts';
 import { type PrintSetup, papers } from '../print/paper/index.ts';
-import { baselineIn, fitLine, lineOf, placeLine } from '../print/text/index.ts';
+import { baselineIn, fitLine, lineOf, placeLine } from '../print/text.ts';
 import { type Picture, pictureAddress } from '../project/pictures/index.ts';
 import { type FlowArea, flow } from './flow.ts';
 import { type PaperBlock, paragraph, piled } from './fragments.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cardJobSchema } from '../cards/job/index.ts';
 import { printSetupSchema } from '../print/paper/index.ts';
-import { forceIdSchema } from '../project/force/index.ts';
+import { forceIdSchema } from '../project/force.ts';
 
 export const handoutKinds = ['list', 'data', 'reference', 'blank-cards', 'blank-form', 'check'] as const;
 /**

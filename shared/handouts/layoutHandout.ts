@@ -1,9 +1,9 @@
 import { layoutBlankCards } from '../cards/index.ts';
-import { agreedRuleset, rulesetInProject } from '../force/agreed/index.ts';
+import { agreedRuleset, rulesetInProject } from '../force/agreed.ts';
 import type { ForceAssessment } from '../force/index.ts';
-import { type CheckReport, checkReport, type UnreadFile } from '../lists/check/index.ts';
+import { type CheckReport, checkReport, type UnreadFile } from '../lists/check.ts';
 import type { PrintLayout } from '../print/page/index.ts';
-import { plannedBattleOf } from '../project/battle/index.ts';
+import { plannedBattleOf } from '../project/battle.ts';
 import type { Project } from '../project/index.ts';
 import type { Picture } from '../project/pictures/index.ts';
 import { isMarkedHouse, type Ruleset } from '../ruleset/compile/index.ts';

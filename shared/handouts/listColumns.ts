@@ -4,7 +4,7 @@ import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import { formatAmount, unitOfPoints } from '../ruleset/points/index.ts';
 import { effectiveValue, fieldsBehindCost } from '../ruleset/run/index.ts';
-import { unitShown } from '../ruleset/values/lengths/index.ts';
+import { unitShown } from '../ruleset/values/lengths.ts';
 import type { HandoutMeasures } from './measures.ts';
 import { isNumeric, shownIn } from './shown.ts';
 import { type Cell, type Column, type Placed, placeColumns } from './table.ts';

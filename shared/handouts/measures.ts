@@ -1,5 +1,5 @@
 import { MM_PER_PT } from '../print/page/index.ts';
-import { SMALLEST_PT, type Style } from '../print/text/index.ts';
+import { SMALLEST_PT, type Style } from '../print/text.ts';
 
 /** Sizes of type (points) and heights (mm) of a sheet's body. */
 export type HandoutMeasures = {

@@ -1,7 +1,7 @@
 import { type Fragment, moved } from '../cards/index.ts';
 import { capitalised } from '../force/words/index.ts';
 import { FRAME_MM, HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
-import { breachMarks } from '../project/issues/index.ts';
+import { breachMarks } from '../project/issues.ts';
 import type { Picture } from '../project/pictures/index.ts';
 import { byKind, type Ruleset, rulesInWords } from '../ruleset/compile/index.ts';
 import { formatAmount, formatPoints, unitOfPoints } from '../ruleset/points/index.ts';

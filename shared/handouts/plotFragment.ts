@@ -1,11 +1,11 @@
 import type { Fragment } from '../cards/index.ts';
-import { costText } from '../lists/costs/index.ts';
+import { costText } from '../lists/costs.ts';
 import { costHeading } from '../lists/rules/files/index.ts';
 import type { RulesTable } from '../lists/rules/index.ts';
-import { type CostPlot, markPath, markWords, type PlotPoint } from '../lists/rules/plot/index.ts';
+import { type CostPlot, markPath, markWords, type PlotPoint } from '../lists/rules/plot.ts';
 import { horizontal, surface, vertical } from '../print/drawing/index.ts';
 import { BLACK, type Colour, type Item, WHITE } from '../print/page/index.ts';
-import { lineOf, placeLine } from '../print/text/index.ts';
+import { lineOf, placeLine } from '../print/text.ts';
 import { piled } from './fragments.ts';
 import type { HandoutMeasures } from './measures.ts';
 import { run } from './words.ts';

@@ -1,4 +1,4 @@
-import { costText, signedText } from '../lists/costs/index.ts';
+import { costText, signedText } from '../lists/costs.ts';
 import { costHeading } from '../lists/rules/files/index.ts';
 import {
   comparisonRemarks,
@@ -9,7 +9,7 @@ import {
   totalsInWords,
   totalsOf,
 } from '../lists/rules/index.ts';
-import { costPlot } from '../lists/rules/plot/index.ts';
+import { costPlot } from '../lists/rules/plot.ts';
 import { HAIRLINE_MM } from '../print/drawing/index.ts';
 import type { PrintLayout } from '../print/page/index.ts';
 import { gap, type PaperBlock, paragraph, piled, rule } from './fragments.ts';

@@ -1,6 +1,6 @@
 import { type Fragment, moved } from '../cards/index.ts';
 import type { Item } from '../print/page/index.ts';
-import { type Align, lineOf, type Run } from '../print/text/index.ts';
+import { type Align, lineOf, type Run } from '../print/text.ts';
 import { paragraph, widthOf } from './fragments.ts';
 import type { HandoutMeasures } from './measures.ts';
 import { run } from './words.ts';

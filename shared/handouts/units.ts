@@ -2,7 +2,7 @@ import { tellsPoints } from '../force/words/index.ts';
 import type { Value } from '../formula/index.ts';
 import { nameIn } from '../lists/index.ts';
 import type { Design } from '../project/index.ts';
-import { type Legality, legalityIn, reasonsOf } from '../project/issues/index.ts';
+import { type Legality, legalityIn, reasonsOf } from '../project/issues.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { type Assessment, assessDesign } from '../ruleset/run/index.ts';
 import type { DesignInput } from '../ruleset/values/index.ts';

@@ -3,7 +3,7 @@ import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import { fieldsBehindCost, isOfSpecials } from '../ruleset/run/index.ts';
 import { formatValue } from '../ruleset/values/index.ts';
-import { unitAfter } from '../ruleset/values/lengths/index.ts';
+import { unitAfter } from '../ruleset/values/lengths.ts';
 import { shownIn } from './shown.ts';
 
 const DASH = '–';

@@ -1,5 +1,5 @@
 import { type LayoutIssue, onePerScript, printable } from '../print/page/index.ts';
-import type { Run, Style } from '../print/text/index.ts';
+import type { Run, Style } from '../print/text.ts';
 
 /** Makes texts printable and keeps what does not print as entered. */
 export class Words {

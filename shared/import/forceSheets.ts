@@ -4,7 +4,7 @@ import { assessForce, type EntryAssessment, type ForceAssessment } from '../forc
 import { sectionName } from '../force/words/index.ts';
 import { isError } from '../formula/index.ts';
 import { changeForce, type ForceChange } from '../project/edit/index.ts';
-import { type Force, MOST_OF_ONE } from '../project/force/index.ts';
+import { type Force, MOST_OF_ONE } from '../project/force.ts';
 import type { Project } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { type CellValue, readValue, type Values } from '../ruleset/values/index.ts';

@@ -1,6 +1,6 @@
 import type { Value } from '../formula/index.ts';
 import { aboutDesigns, factTexts, NAMELESS, nameText, rowPrefix } from '../import/lists/index.ts';
-import { type DesignWithDecisions, legalityOf, reasonsOf } from '../project/issues/index.ts';
+import { type DesignWithDecisions, legalityOf, reasonsOf } from '../project/issues.ts';
 import { byKind, type Ruleset, rulesetOfDesign } from '../ruleset/compile/index.ts';
 import type { ComponentData } from '../ruleset/format/index.ts';
 import { formatPoints } from '../ruleset/points/index.ts';

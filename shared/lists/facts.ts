@@ -3,7 +3,7 @@ import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import { effectiveValue } from '../ruleset/run/index.ts';
 import { choicesOf, formatValue, type Values } from '../ruleset/values/index.ts';
-import { unitAfter } from '../ruleset/values/lengths/index.ts';
+import { unitAfter } from '../ruleset/values/lengths.ts';
 
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 

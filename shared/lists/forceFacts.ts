@@ -1,6 +1,6 @@
-import { fireOf } from '../force/fire/index.ts';
+import { fireOf } from '../force/fire.ts';
 import { factTexts } from '../import/lists/index.ts';
-import type { Deck, Exception, Force, ForceEntry, Purchase, Section } from '../project/force/index.ts';
+import type { Deck, Exception, Force, ForceEntry, Purchase, Section } from '../project/force.ts';
 import type { Design } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';

@@ -1,7 +1,7 @@
 import { countOf, inHandOf } from '../force/deck/index.ts';
 import type { EntryAssessment, ForceAssessment, ForceIssue, SectionAssessment } from '../force/index.ts';
 import { partOf } from '../force/index.ts';
-import { countedText, limitsPoints } from '../force/limits/index.ts';
+import { countedText, limitsPoints } from '../force/limits.ts';
 import {
   arrivalOf,
   capitalised,

@@ -1,5 +1,5 @@
-import { isOnlyTarget } from '../force/fire/index.ts';
-import type { Force } from '../project/force/index.ts';
+import { isOnlyTarget } from '../force/fire.ts';
+import type { Force } from '../project/force.ts';
 import type { Design } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';

@@ -10,7 +10,7 @@ import {
   type Purchase,
   type Section,
   type SectionId,
-} from '../project/force/index.ts';
+} from '../project/force.ts';
 import type { Design } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { CellValue, Values } from '../ruleset/values/index.ts';

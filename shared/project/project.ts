@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { valuesSchema } from '../ruleset/values/index.ts';
-import { battlesSchema } from './battle/index.ts';
+import { battlesSchema } from './battle.ts';
 import { costComparisonSchema, MOST_COMPARISONS } from './costComparison.ts';
 import type { DeepReadonly } from './deepReadonly.ts';
 import { designIdSchema } from './designId.ts';
-import { collectionSchema, forcesSchema } from './force/index.ts';
+import { collectionSchema, forcesSchema } from './force.ts';
 import { cardLookSchema, MOST_LOOKS } from './look.ts';
 import { pictureSchema, shownPictureSchema } from './pictures/index.ts';
 import { projectSideSchema } from './side.ts';

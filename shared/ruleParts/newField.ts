@@ -1,6 +1,6 @@
 import type { Json, RuleEdit, RuleFiles } from '../houseRules/index.ts';
 import { readRule } from '../houseRules/index.ts';
-import { delimitedCell } from '../text/delimited/index.ts';
+import { delimitedCell } from '../text/delimited.ts';
 import { wordsOf } from '../text/index.ts';
 
 /** What a player says of a new field. */

@@ -1,7 +1,7 @@
 import type { Workbook } from '../cells/index.ts';
 import { fail, type Outcome, type Problem, succeed } from '../problem.ts';
 import type { Design } from '../project/index.ts';
-import { exemptionsLeftOut } from '../project/issues/index.ts';
+import { exemptionsLeftOut } from '../project/issues.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { keyedDesign, keyedWorkbook } from '../workbook/index.ts';
 import { findCodes, MOST_BYTES, seal } from './envelope.ts';

@@ -5,7 +5,7 @@ import { type ProjectSymbol, projectSymbolSchema } from '../project/symbols/inde
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import { choicesOf } from '../ruleset/values/index.ts';
-import { isTooDeep } from '../text/nesting/index.ts';
+import { isTooDeep } from '../text/nesting.ts';
 import { ownSpecialsOf } from './ownSpecials.ts';
 
 /**

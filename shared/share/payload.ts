@@ -2,7 +2,7 @@ import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate/browser';
 import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../problem.ts';
 import { type CellValue, type Values, valuesSchema } from '../ruleset/values/index.ts';
-import { isTooDeep } from '../text/nesting/index.ts';
+import { isTooDeep } from '../text/nesting.ts';
 import type { KeyedDesign } from '../workbook/index.ts';
 import type { StampedRules } from '../workbook/marks/index.ts';
 

@@ -1,5 +1,5 @@
 /** Texts: comparing words, delimited text, HTML tables, finding faults in JSON, schema errors in words, lengths on a table. */
-export { type Delimiter, formatDelimited, joinDelimited, parseDelimited } from './delimited/index.ts';
+export { type Delimiter, formatDelimited, joinDelimited, parseDelimited } from './delimited.ts';
 export { hashOf } from './hash.ts';
 export { readHtmlTables } from './htmlTables.ts';
 export { findJsonFault } from './json.ts';

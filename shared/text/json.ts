@@ -1,4 +1,4 @@
-import { DEEPEST } from './nesting/index.ts';
+import { DEEPEST } from './nesting.ts';
 
 /** The position of the first fault in a JSON text; line and column are 1-based. */
 export type JsonFault = { readonly line: number; readonly column: number; readonly what: string };

@@ -1,6 +1,6 @@
 import type { ForceAssessment } from '../force/index.ts';
 import type { Design, Project } from '../project/index.ts';
-import { exemptionsLeftOut } from '../project/issues/index.ts';
+import { exemptionsLeftOut } from '../project/issues.ts';
 import { isMarkedHouse, type Ruleset, rulesInWords } from '../ruleset/compile/index.ts';
 import { aboutSheet } from './about.ts';
 import { armySheet } from './army.ts';

@@ -1,9 +1,9 @@
 import { isError } from '../formula/index.ts';
 import type { Design, Project } from '../project/index.ts';
-import { exemptionFor } from '../project/issues/index.ts';
+import { exemptionFor } from '../project/issues.ts';
 import { pictureOf } from '../project/pictures/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
-import { computedValues } from '../ruleset/run/computed/index.ts';
+import { computedValues } from '../ruleset/run/computed.ts';
 import { assessDesign } from '../ruleset/run/index.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { DesignEffect, DifferenceExplained, ForceEffect } from '../../shared/effects/index.ts';
-import { costText, signedText } from '../../shared/lists/costs/index.ts';
+import { costText, signedText } from '../../shared/lists/costs.ts';
 import {
   type ExplainedLine,
   legalityText,

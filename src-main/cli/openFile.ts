@@ -5,7 +5,7 @@ import { readRulePack } from '../../shared/houseRules/packFile/index.ts';
 import { readyImport } from '../../shared/import/index.ts';
 import { type ImportProfile, LARGEST_PROFILE, readProfile } from '../../shared/import/profiles/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
-import { type EditionOffer, editionOffer } from '../../shared/project/editions/index.ts';
+import { type EditionOffer, editionOffer } from '../../shared/project/editions.ts';
 import { type Project, projectRuleset } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { READ_LIMITS } from '../readers/readLimits.ts';

@@ -1,7 +1,7 @@
-import { wordsOfIssue } from '../../shared/lists/check/index.ts';
+import { wordsOfIssue } from '../../shared/lists/check.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { formatPoints, shownSum, unitOfPoints } from '../../shared/ruleset/points/index.ts';
-import { computedInWords } from '../../shared/ruleset/run/computed/index.ts';
+import { computedInWords } from '../../shared/ruleset/run/computed.ts';
 import { formatNumber } from '../../shared/ruleset/values/index.ts';
 import { pluralise } from '../../shared/text/index.ts';
 import type { OpenedFile } from './openedFile.ts';

@@ -1,9 +1,9 @@
 import type { ForceAssessment, ForceIssue } from '../../shared/force/index.ts';
 import type { Value } from '../../shared/formula/index.ts';
-import { issuesOfDesign } from '../../shared/lists/check/index.ts';
+import { issuesOfDesign } from '../../shared/lists/check.ts';
 import type { Design } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { computedValues } from '../../shared/ruleset/run/computed/index.ts';
+import { computedValues } from '../../shared/ruleset/run/computed.ts';
 import { type Assessment, assessDesign, type Issue } from '../../shared/ruleset/run/index.ts';
 import { pluralise } from '../../shared/text/index.ts';
 import { nameOf } from './designNames.ts';

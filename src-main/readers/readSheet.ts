@@ -1,5 +1,5 @@
 import type { Workbook } from '../../shared/cells/index.ts';
-import { pieceReader } from '../../shared/cells/pieces/index.ts';
+import { pieceReader } from '../../shared/cells/pieces.ts';
 import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
 import { BESIDE_HEAP_MB, runLimited, type StopReason, USUAL_MEMORY_MB } from '../storage/limitedProcess.ts';
 import { takeReader } from './readerProcess.ts';

@@ -23,7 +23,7 @@ console.warn = () => {};
 const saveCompiledCode = keepCompiledCode('sheetWorker');
 // Loaded after that, so that its compiled code is found, and before a file is there.
 const parser = import('./parseWorkbook.ts');
-const cells = import('../../shared/cells/pieces/index.ts');
+const cells = import('../../shared/cells/pieces.ts');
 
 /** Sends an answer; resolves once it has left, so that only one piece at a time needs memory. */
 const send = (answer: ReadAnswer): Promise<void> =>

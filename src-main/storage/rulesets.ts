@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { openRuleset } from '../../shared/ruleset/compile/prepared/index.ts';
+import { openRuleset } from '../../shared/ruleset/compile/prepared.ts';
 import { preparedRules } from './preparedRules.ts';
 import { findRuleFiles, MOST_RULE_BYTES, readOrdinaryText } from './ruleFolder.ts';
 

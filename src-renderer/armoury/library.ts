@@ -1,7 +1,7 @@
 import { isError, type Value } from '../../shared/formula/index.ts';
 import type { CellEdit, Edit } from '../../shared/project/edit/index.ts';
 import type { Design } from '../../shared/project/index.ts';
-import { legalityIn, rulesBrokenAfter } from '../../shared/project/issues/index.ts';
+import { legalityIn, rulesBrokenAfter } from '../../shared/project/issues.ts';
 import { type Change, withChanges } from '../../shared/ruleset/changes/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { type Assessment, assessDesign, type Issue } from '../../shared/ruleset/run/index.ts';

@@ -1,6 +1,6 @@
-import { SMALLEST_PT } from '../../shared/print/text/index.ts';
+import { SMALLEST_PT } from '../../shared/print/text.ts';
 import type { Design } from '../../shared/project/index.ts';
-import { legalityOf, reasonsOf } from '../../shared/project/issues/index.ts';
+import { legalityOf, reasonsOf } from '../../shared/project/issues.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { pluralise } from '../../shared/text/index.ts';
 import { nameOf } from '../document/names.ts';

@@ -1,6 +1,6 @@
 import type { CardPlan } from '../../shared/cards/index.ts';
 import { type HandoutKind, layoutReportsSteps } from '../../shared/handouts/index.ts';
-import { projectReportSteps } from '../../shared/lists/check/index.ts';
+import { projectReportSteps } from '../../shared/lists/check.ts';
 import type { LayoutIssue, Page, PrintLayout } from '../../shared/print/page/index.ts';
 import { type PrintSetup, printerCheck } from '../../shared/print/paper/index.ts';
 import { partOf, type Steps } from '../../shared/steps.ts';

@@ -1,5 +1,5 @@
 import type { Edit } from '../../shared/project/edit/index.ts';
-import type { ForceId } from '../../shared/project/force/index.ts';
+import type { ForceId } from '../../shared/project/force.ts';
 import type { DesignId, Project } from '../../shared/project/index.ts';
 import { changedPart } from './changedPart.ts';
 

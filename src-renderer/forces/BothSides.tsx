@@ -1,6 +1,6 @@
 import { assessForce, type ForceAssessment, type ForceIssue, legalityOfForce } from '../../shared/force/index.ts';
 import { strengthWords } from '../../shared/force/words/index.ts';
-import type { ForceId } from '../../shared/project/force/index.ts';
+import type { ForceId } from '../../shared/project/force.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../shared/ruleset/points/index.ts';
 import { pluralise } from '../../shared/text/index.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { type CollectionLine, collectionOf } from '../../shared/force/records/index.ts';
 import { strengthWords } from '../../shared/force/words/index.ts';
-import { MOST_OF_ONE, MOST_OWNED } from '../../shared/project/force/index.ts';
+import { MOST_OF_ONE, MOST_OWNED } from '../../shared/project/force.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { formatAmount, formatPoints, unitOfPoints } from '../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';

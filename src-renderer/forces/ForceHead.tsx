@@ -1,4 +1,4 @@
-import { limitsPoints } from '../../shared/force/limits/index.ts';
+import { limitsPoints } from '../../shared/force/limits.ts';
 import { strengthWords, totalWords } from '../../shared/force/words/index.ts';
 import { isError } from '../../shared/formula/index.ts';
 import { formatValue } from '../../shared/ruleset/values/index.ts';

@@ -10,7 +10,7 @@ import {
   type Section,
   type SectionId,
   sectionIdSchema,
-} from '../../shared/project/force/index.ts';
+} from '../../shared/project/force.ts';
 import type { Design, DesignId } from '../../shared/project/index.ts';
 import { shownForce } from './current.ts';
 import { ADD_KEY, entryKey, purchaseKey, sectionKey } from './grid/rows.ts';

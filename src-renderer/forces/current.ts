@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { assessForce, type ForceAssessment } from '../../shared/force/index.ts';
-import { opponentOf } from '../../shared/project/battle/index.ts';
-import type { Force, ForceId } from '../../shared/project/force/index.ts';
+import { opponentOf } from '../../shared/project/battle.ts';
+import type { Force, ForceId } from '../../shared/project/force.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { type App, type AppState, useApp } from '../window/app.ts';
 import { forceRows, type Row } from './grid/rows.ts';

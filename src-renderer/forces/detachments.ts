@@ -1,7 +1,7 @@
 import { mayDetach } from '../../shared/force/detachments/index.ts';
 import { type EntryAssessment, type ForceAssessment, frameOf } from '../../shared/force/index.ts';
-import { parentOf } from '../../shared/project/detachments/index.ts';
-import type { EntryId, ForceEntry } from '../../shared/project/force/index.ts';
+import { parentOf } from '../../shared/project/detachments.ts';
+import type { EntryId, ForceEntry } from '../../shared/project/force.ts';
 import { pluralise } from '../../shared/text/index.ts';
 import { change, newEntryId, placesOf, say, selectedOf, speak } from './acts.ts';
 import { assessmentOf, shownForce } from './current.ts';

@@ -1,4 +1,4 @@
-import type { Force } from '../../shared/project/force/index.ts';
+import type { Force } from '../../shared/project/force.ts';
 import type { DesignId, Project } from '../../shared/project/index.ts';
 import { usesOf } from './acts.ts';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Force, ForceId, SectionId } from '../../shared/project/force/index.ts';
+import type { Force, ForceId, SectionId } from '../../shared/project/force.ts';
 import { isUndoOrRedo } from '../document/lastStep.ts';
 import type { App, AppState } from '../window/app.ts';
 import { firstChanged } from './grid/changed.ts';

@@ -1,7 +1,7 @@
 import { type Fighter, fighterOf } from '../../shared/combat/fighter/index.ts';
 import { assessForce, type EntryAssessment, type ForceAssessment } from '../../shared/force/index.ts';
-import { opponentOf } from '../../shared/project/battle/index.ts';
-import type { Force } from '../../shared/project/force/index.ts';
+import { opponentOf } from '../../shared/project/battle.ts';
+import type { Force } from '../../shared/project/force.ts';
 import type { Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import type { DesignInput } from '../../shared/ruleset/values/index.ts';

@@ -6,9 +6,9 @@ import {
   type ReportKind,
   type ReportSubject,
   reportCsv,
-} from '../../shared/lists/check/index.ts';
+} from '../../shared/lists/check.ts';
 import type { Design } from '../../shared/project/index.ts';
-import type { IssueKind } from '../../shared/project/issues/index.ts';
+import type { IssueKind } from '../../shared/project/issues.ts';
 import { byKind } from '../../shared/ruleset/compile/index.ts';
 import { goToDesign } from '../cards/LayoutIssues.tsx';
 import { printReport, projectStem } from '../cards/printing.ts';

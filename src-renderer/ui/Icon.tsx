@@ -1,5 +1,5 @@
 import { unreachable } from '../../shared/problem.ts';
-import type { IssueKind } from '../../shared/project/issues/index.ts';
+import type { IssueKind } from '../../shared/project/issues.ts';
 
 /** The app's own interface icons, drawn on a grid of 24 with round strokes, shown at 16 px. */
 const drawings = {

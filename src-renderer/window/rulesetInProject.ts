@@ -1,4 +1,4 @@
-import { rulesetInProject } from '../../shared/force/agreed/index.ts';
+import { rulesetInProject } from '../../shared/force/agreed.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { type App, useApp } from './app.ts';
 

@@ -1,5 +1,5 @@
 import type { Json, RuleFiles, RulePlace } from '../../shared/houseRules/index.ts';
-import { delimitedRows } from '../../shared/text/delimited/index.ts';
+import { delimitedRows } from '../../shared/text/delimited.ts';
 import { findJsonFault } from '../../shared/text/index.ts';
 import { keepOne } from '../document/kept.ts';
 

@@ -1,6 +1,6 @@
 import { assessForce } from '../../shared/force/index.ts';
 import { applyEdit } from '../../shared/project/edit/edit.ts';
-import { entryIdSchema, type Force, forceIdSchema, sectionIdSchema } from '../../shared/project/force/index.ts';
+import { entryIdSchema, type Force, forceIdSchema, sectionIdSchema } from '../../shared/project/force.ts';
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
 import { costClosure } from '../../shared/ruleset/run/index.ts';
 import type { Measurement } from '../support/benches/measurement.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { entryIdSchema, type Force, forceIdSchema, sectionIdSchema } from '../../shared/project/force/index.ts';
+import { entryIdSchema, type Force, forceIdSchema, sectionIdSchema } from '../../shared/project/force.ts';
 import type { Measurement } from '../support/benches/measurement.ts';
 import { launchChromium, openApp, stockProject } from '../support/browser/browser.ts';
 import { installClock, keyToChange, quantile } from '../support/browser/pageClock.ts';

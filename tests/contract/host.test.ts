@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { layoutCards } from '../../shared/cards/index.ts';
 import { cardJobSchema } from '../../shared/cards/job/index.ts';
 import type { Workbook } from '../../shared/cells/index.ts';
-import { pieceReader } from '../../shared/cells/pieces/index.ts';
+import { pieceReader } from '../../shared/cells/pieces.ts';
 import type { Host, HostInput, HostOutput } from '../../shared/host/index.ts';
 import { batchesOf } from '../../shared/print/output/index.ts';
 import { printerCheck } from '../../shared/print/paper/index.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { compareRules, explainDifference } from '../../shared/effects/index.ts';
-import { costText, signedText } from '../../shared/lists/costs/index.ts';
+import { costText, signedText } from '../../shared/lists/costs.ts';
 import { parseDelimited } from '../../shared/text/index.ts';
 import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { faults } from '../support/browser/axe.ts';

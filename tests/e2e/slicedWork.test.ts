@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { combatRulesOf, fighterOf } from '../../shared/combat/fighter/index.ts';
 import { measureOf, measureText, oddsMeasures, unitOdds, usualSituation } from '../../shared/combat/odds/index.ts';
-import { countsInWords, projectReport } from '../../shared/lists/check/index.ts';
+import { countsInWords, projectReport } from '../../shared/lists/check.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { unitOfPoints } from '../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';

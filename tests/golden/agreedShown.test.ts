@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { combatRulesOf } from '../../shared/combat/fighter/index.ts';
-import { rulesetInProject } from '../../shared/force/agreed/index.ts';
+import { rulesetInProject } from '../../shared/force/agreed.ts';
 import { assessTogether } from '../../shared/force/index.ts';
 import { forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
 import type { Page } from '../../shared/print/page/index.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { deckFacts } from '../../shared/force/deck/index.ts';
 import { assessForce } from '../../shared/force/index.ts';
-import { markersOf } from '../../shared/force/markers/index.ts';
+import { markersOf } from '../../shared/force/markers.ts';
 import { type ForceJobInput, forceJobSchema, layoutForces, packJob } from '../../shared/handouts/force/index.ts';
 import type { Page } from '../../shared/print/page/index.ts';
-import type { Force } from '../../shared/project/force/index.ts';
+import type { Force } from '../../shared/project/force.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { aForce, anEntry, aSection, forceId, stockProject } from '../support/forces/forces.ts';
 import { zorchAtSetCosts } from '../support/forces/setCosts.ts';

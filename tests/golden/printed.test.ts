@@ -7,7 +7,7 @@ import { suggestMixes } from '../../shared/force/plan/index.ts';
 import { forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
 import { handoutJobSchema, layoutHandout } from '../../shared/handouts/index.ts';
 import type { Card, Page } from '../../shared/print/page/index.ts';
-import type { Force } from '../../shared/project/force/index.ts';
+import type { Force } from '../../shared/project/force.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import type { Field } from '../../shared/ruleset/format/index.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
-import type { Force } from '../../shared/project/force/index.ts';
+import type { Force } from '../../shared/project/force.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { aForce, anEntry, aSection, forceId, stockProject } from '../support/forces/forces.ts';
 import { wordsOf } from '../support/prints/cards.ts';

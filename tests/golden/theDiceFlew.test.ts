@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assessForce, type EntryAssessment, type ForceAssessment } from '../../shared/force/index.ts';
-import type { Force } from '../../shared/project/force/index.ts';
+import type { Force } from '../../shared/project/force.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { builtInRuleset, exampleProject } from '../support/rulesets/rulesets.ts';
 

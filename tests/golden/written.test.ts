@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
 import { importWorkbook } from '../../shared/import/index.ts';
-import { projectReport } from '../../shared/lists/check/index.ts';
+import { projectReport } from '../../shared/lists/check.ts';
 import { designList, forceList, listFormats, listForms, listTexts } from '../../shared/lists/index.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import type { DesignInput } from '../../shared/ruleset/values/index.ts';

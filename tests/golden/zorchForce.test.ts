@@ -3,7 +3,7 @@ import { deckFacts } from '../../shared/force/deck/index.ts';
 import { assessForce, forceEntryDesigns } from '../../shared/force/index.ts';
 import { fillCarriers, gradeSteps, startingHand, suggestMixes } from '../../shared/force/plan/index.ts';
 import { changeForce } from '../../shared/project/edit/index.ts';
-import type { Force, Purchase } from '../../shared/project/force/index.ts';
+import type { Force, Purchase } from '../../shared/project/force.ts';
 import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from '../support/forces/forces.ts';
 import { zorchAtSetCosts } from '../support/forces/setCosts.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deckFacts, drawOdds } from '../../shared/force/deck/index.ts';
 import { assessForce } from '../../shared/force/index.ts';
 import { drawOf, startingHand } from '../../shared/force/plan/index.ts';
-import type { Deck, Force } from '../../shared/project/force/index.ts';
+import type { Deck, Force } from '../../shared/project/force.ts';
 import { workedForce, workedProject } from '../support/forces/battlegroups.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 

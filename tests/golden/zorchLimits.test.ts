@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assessForce, type ForceAssessment } from '../../shared/force/index.ts';
-import type { Force, Purchase, Section } from '../../shared/project/force/index.ts';
+import type { Force, Purchase, Section } from '../../shared/project/force.ts';
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
 import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from '../support/forces/forces.ts';
 import { zorchAtSetCosts } from '../support/forces/setCosts.ts';

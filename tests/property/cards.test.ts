@@ -4,7 +4,7 @@ import { layoutCards } from '../../shared/cards/index.ts';
 import { cardJobSchema, cardLooks } from '../../shared/cards/job/index.ts';
 import { SAFE_MM } from '../../shared/print/drawing/index.ts';
 import type { Item } from '../../shared/print/page/index.ts';
-import { fitLine, lineOf, SMALLEST_PT, wrap } from '../../shared/print/text/index.ts';
+import { fitLine, lineOf, SMALLEST_PT, wrap } from '../../shared/print/text.ts';
 import { aCrawler, crawlerRuleset, inkOf, isInside, overlaps, textsOf } from '../support/prints/cards.ts';
 import { seededRandom } from '../support/random/random.ts';
 import { NASTY_TEXTS, randomDesign } from '../support/random/randomDesigns.ts';

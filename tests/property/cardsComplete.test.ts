@@ -9,7 +9,7 @@ import { deployedDesigns } from '../../shared/handouts/force/parts/cards.ts';
 import type { Card, Page } from '../../shared/print/page/index.ts';
 import { cardSizes } from '../../shared/print/paper/index.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
-import { legalityOf } from '../../shared/project/issues/index.ts';
+import { legalityOf } from '../../shared/project/issues.ts';
 import { type Ruleset, rulesetOfDesign } from '../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { choicesOf } from '../../shared/ruleset/values/index.ts';

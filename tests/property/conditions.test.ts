@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { agreedRuleset } from '../../shared/force/agreed/index.ts';
+import { agreedRuleset } from '../../shared/force/agreed.ts';
 import { assessForce, frameOf, framesOver } from '../../shared/force/index.ts';
 import { compileFormula, isError, parseFormula, type Value } from '../../shared/formula/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import type { ForceFrame } from '../../shared/ruleset/force/index.ts';
-import { type FormulaScope, resolveOverForce } from '../../shared/ruleset/force/names/index.ts';
-import { conditionsOf } from '../../shared/ruleset/format/reference/index.ts';
+import { type FormulaScope, resolveOverForce } from '../../shared/ruleset/force/names.ts';
+import { conditionsOf } from '../../shared/ruleset/format/reference.ts';
 import { namesOf } from '../../shared/ruleset/formulas/index.ts';
 import { type Assessment, assessDesign, evaluateOver } from '../../shared/ruleset/run/index.ts';
 import type { CellValue } from '../../shared/ruleset/values/index.ts';

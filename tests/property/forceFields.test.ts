@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
 import { type Edit, perform, redo, startHistory, undo } from '../../shared/project/edit/index.ts';
 import { readProject, writeProject } from '../../shared/project/file/index.ts';
-import type { Force } from '../../shared/project/force/index.ts';
+import type { Force } from '../../shared/project/force.ts';
 import { formatPlain } from '../../shared/ruleset/values/index.ts';
 import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from '../support/forces/forces.ts';
 import { anyFields } from '../support/random/randomFields.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assessForce, frameOf } from '../../shared/force/index.ts';
 import { changeForce, type ForceChange } from '../../shared/project/edit/index.ts';
-import type { Force } from '../../shared/project/force/index.ts';
+import type { Force } from '../../shared/project/force.ts';
 import type { Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { choicesOf, type Values } from '../../shared/ruleset/values/index.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
 import { forceLeftOut, forceList, type ListFormat, listFormats, listForms, listTexts, readForceList } from '../../shared/lists/index.ts';
-import { type Force, type ForceEntry, forceSchema, type Section } from '../../shared/project/force/index.ts';
+import { type Force, type ForceEntry, forceSchema, type Section } from '../../shared/project/force.ts';
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import type { Values } from '../../shared/ruleset/values/index.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { layoutCards } from '../../shared/cards/index.ts';
 import { combatRulesOf, fighterOf } from '../../shared/combat/fighter/index.ts';
 import { unitOdds, usualSituation } from '../../shared/combat/odds/index.ts';
-import { newBudget, under } from '../../shared/formula/budget/index.ts';
+import { newBudget, under } from '../../shared/formula/budget.ts';
 import { compileFormula, constantly, type Matrix, parseFormula, printFormula, type Value } from '../../shared/formula/index.ts';
 import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';

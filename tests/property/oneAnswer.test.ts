@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assessForce, type ForceAssessment } from '../../shared/force/index.ts';
-import { markersOf } from '../../shared/force/markers/index.ts';
+import { markersOf } from '../../shared/force/markers.ts';
 import { forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
 import { handoutJobSchema, layoutHandout } from '../../shared/handouts/index.ts';
 import { designList, forceList, listTexts } from '../../shared/lists/index.ts';
 import type { Page } from '../../shared/print/page/index.ts';
 import type { Project } from '../../shared/project/index.ts';
-import { designIssues } from '../../shared/project/issues/index.ts';
+import { designIssues } from '../../shared/project/issues.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { formatAmount, shownNumber, shownSum } from '../../shared/ruleset/points/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';

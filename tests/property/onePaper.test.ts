@@ -9,7 +9,7 @@ import { forceJobSchema, layoutForces } from '../../shared/handouts/force/index.
 import { handoutJobSchema, layoutHandout } from '../../shared/handouts/index.ts';
 import { designList, forceList, listTexts } from '../../shared/lists/index.ts';
 import type { Page, TextItem } from '../../shared/print/page/index.ts';
-import type { Force } from '../../shared/project/force/index.ts';
+import type { Force } from '../../shared/project/force.ts';
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { formatPoints, unitOfPoints } from '../../shared/ruleset/points/index.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { type HandoutDesign, type HandoutJobInput, handoutJobSchema, layoutHandout } from '../../shared/handouts/index.ts';
 import type { Item, PrintLayout } from '../../shared/print/page/index.ts';
-import { SMALLEST_PT } from '../../shared/print/text/index.ts';
+import { SMALLEST_PT } from '../../shared/print/text.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { type Box, inkOf, isInside, overlaps, textsOf, wordsOf } from '../support/prints/cards.ts';

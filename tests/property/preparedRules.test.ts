@@ -6,7 +6,7 @@ import { liveRules } from '../../shared/effects/live/index.ts';
 import { type Formula, parseFormula } from '../../shared/formula/index.ts';
 import { knowFormulas, type Packed, packFormula } from '../../shared/formula/packed/index.ts';
 import { loadRuleset, type Ruleset, rulesInWords, withOwnSpecials } from '../../shared/ruleset/compile/index.ts';
-import { openRuleset, prepareRuleset } from '../../shared/ruleset/compile/prepared/index.ts';
+import { openRuleset, prepareRuleset } from '../../shared/ruleset/compile/prepared.ts';
 import { assessDesign, costClosure } from '../../shared/ruleset/run/index.ts';
 import type { DesignInput } from '../../shared/ruleset/values/index.ts';
 import { anyFormula } from '../support/formulas/formulas.ts';

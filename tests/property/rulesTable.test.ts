@@ -4,7 +4,7 @@ import { compareRules } from '../../shared/effects/index.ts';
 import { rulesCsv } from '../../shared/lists/rules/files/index.ts';
 import { filterLines, rulesTable, sortLines, totalsOf } from '../../shared/lists/rules/index.ts';
 import { rulesColumns, rulesFilters } from '../../shared/lists/rules/order.ts';
-import { costPlot } from '../../shared/lists/rules/plot/index.ts';
+import { costPlot } from '../../shared/lists/rules/plot.ts';
 import { parseDelimited } from '../../shared/text/index.ts';
 import { aDesign } from '../support/projects/projects.ts';
 import { anyDesign } from '../support/random/anyDesign.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isError, type Value } from '../../shared/formula/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { isOfKind, kindKeyOf } from '../../shared/ruleset/kinds/index.ts';
+import { isOfKind, kindKeyOf } from '../../shared/ruleset/kinds.ts';
 import { formatPoints } from '../../shared/ruleset/points/index.ts';
 import { type Assessment, assessDesign, costClosure, isClosed } from '../../shared/ruleset/run/index.ts';
 import { formatValue } from '../../shared/ruleset/values/index.ts';

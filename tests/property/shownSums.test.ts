@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { explainDifference } from '../../shared/effects/index.ts';
 import { handoutJobSchema, layoutHandout } from '../../shared/handouts/index.ts';
-import { costText, signedText } from '../../shared/lists/costs/index.ts';
+import { costText, signedText } from '../../shared/lists/costs.ts';
 import { explainedLines } from '../../shared/lists/rules/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { formatAmount, PART_DECIMALS, shownSum } from '../../shared/ruleset/points/index.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Sheet, Workbook } from '../../shared/cells/index.ts';
-import { pieceReader, workbookPieces } from '../../shared/cells/pieces/index.ts';
+import { pieceReader, workbookPieces } from '../../shared/cells/pieces.ts';
 import { type Outcome, succeed } from '../../shared/problem.ts';
 import { finishBook } from '../../src-main/readers/bookSheets.ts';
 import type { Book } from '../../src-main/readers/library.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pieceReader } from '../../shared/cells/pieces/index.ts';
+import { pieceReader } from '../../shared/cells/pieces.ts';
 import { connect, type Host } from '../../shared/host/index.ts';
 import type { Outcome } from '../../shared/problem.ts';
 import { type RunningHost, startHost } from '../support/browser/browser.ts';

@@ -3,7 +3,7 @@ import { assessForce } from '../../shared/force/index.ts';
 import { forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
 import { handoutJobSchema, handoutKinds, layoutHandout } from '../../shared/handouts/index.ts';
 import { MM_PER_PT } from '../../shared/print/page/index.ts';
-import { SMALLEST_PT } from '../../shared/print/text/index.ts';
+import { SMALLEST_PT } from '../../shared/print/text.ts';
 import { formatPoints } from '../../shared/ruleset/points/index.ts';
 import { writePdf } from '../../src-main/writers/pdf.ts';
 import { workedForce, workedProject } from '../support/forces/battlegroups.ts';

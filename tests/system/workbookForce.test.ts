@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
-import type { Force } from '../../shared/project/force/index.ts';
+import type { Force } from '../../shared/project/force.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { exportWorkbook } from '../../shared/workbook/index.ts';
 import type { PlanCell, WorkbookPlan } from '../../shared/workbook/plan/index.ts';

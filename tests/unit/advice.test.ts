@@ -3,7 +3,7 @@ import { applyEdit } from '../../shared/project/edit/edit.ts';
 import { editLabel } from '../../shared/project/edit/index.ts';
 import { readProject, writeProject } from '../../shared/project/file/index.ts';
 import type { Design } from '../../shared/project/index.ts';
-import { designIssues, dismissedIssues } from '../../shared/project/issues/index.ts';
+import { designIssues, dismissedIssues } from '../../shared/project/issues.ts';
 import { assessDesign, reasonOf } from '../../shared/ruleset/run/index.ts';
 import { assessAll } from '../../src-main/cli/reports.ts';
 import { aDesign, aProject, idOf } from '../support/projects/projects.ts';

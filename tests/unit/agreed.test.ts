@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rulesetInProject } from '../../shared/force/agreed/index.ts';
+import { rulesetInProject } from '../../shared/force/agreed.ts';
 import { assessForce } from '../../shared/force/index.ts';
 import { forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
 import { handoutJobSchema, layoutHandout } from '../../shared/handouts/index.ts';

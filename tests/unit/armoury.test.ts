@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyEdit } from '../../shared/project/edit/edit.ts';
 import { perform, startHistory, undo } from '../../shared/project/edit/index.ts';
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
-import { legalityOf } from '../../shared/project/issues/index.ts';
+import { legalityOf } from '../../shared/project/issues.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { armouryCommands } from '../../src-renderer/armoury/index.tsx';
 import {

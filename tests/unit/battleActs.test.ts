@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { opponentsOf, type PlannedBattle, plannedBattleOf } from '../../shared/project/battle/index.ts';
+import { opponentsOf, type PlannedBattle, plannedBattleOf } from '../../shared/project/battle.ts';
 import { undo } from '../../shared/project/edit/index.ts';
-import type { Force } from '../../shared/project/force/index.ts';
+import type { Force } from '../../shared/project/force.ts';
 import { createDocument } from '../../src-renderer/document/document.ts';
 import {
   addSide,

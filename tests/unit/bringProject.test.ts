@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Sheet, Workbook } from '../../shared/cells/index.ts';
 import { assessForce } from '../../shared/force/index.ts';
 import { type BroughtProject, bringProject, importWorkbook } from '../../shared/import/index.ts';
-import type { Force } from '../../shared/project/force/index.ts';
+import type { Force } from '../../shared/project/force.ts';
 import { designIdSchema, type Project } from '../../shared/project/index.ts';
 import type { CellValue } from '../../shared/ruleset/values/index.ts';
 import { exportJobSchema, exportWorkbook } from '../../shared/workbook/index.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { layoutChanges } from '../../shared/handouts/index.ts';
-import { changelogOf } from '../../shared/houseRules/changelog/index.ts';
+import { changelogOf } from '../../shared/houseRules/changelog.ts';
 import { changeRules, type RuleEdit, type RuleFiles } from '../../shared/houseRules/index.ts';
 import { printSetupSchema } from '../../shared/print/paper/index.ts';
 import { applyEdit } from '../../shared/project/edit/edit.ts';

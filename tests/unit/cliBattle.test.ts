@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PlannedBattle } from '../../shared/project/battle/index.ts';
+import type { PlannedBattle } from '../../shared/project/battle.ts';
 import { writeProject } from '../../shared/project/file/index.ts';
 import { workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { runMain as run } from '../support/programs/commandLine.ts';

@@ -4,7 +4,7 @@ import { assessForce } from '../../shared/force/index.ts';
 import { collectionCsv, collectionOf, readCollection, setPlaying, unitsOf } from '../../shared/force/records/index.ts';
 import { applyEdit } from '../../shared/project/edit/edit.ts';
 import { changeForce } from '../../shared/project/edit/index.ts';
-import type { Force } from '../../shared/project/force/index.ts';
+import type { Force } from '../../shared/project/force.ts';
 import { type Design, type DesignId, designIdSchema, type Project } from '../../shared/project/index.ts';
 import { playToday } from '../../src-renderer/forces/playToday.ts';
 import { robotSession } from '../support/forces/forceSession.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layoutCosts } from '../../shared/handouts/index.ts';
-import { agreementWords, compareCosts, costsCsv, costsText, costText, signedText, sortCosts } from '../../shared/lists/costs/index.ts';
+import { agreementWords, compareCosts, costsCsv, costsText, costText, signedText, sortCosts } from '../../shared/lists/costs.ts';
 import { printSetupSchema } from '../../shared/print/paper/index.ts';
 import { applyEdit } from '../../shared/project/edit/edit.ts';
 import type { Edit } from '../../shared/project/edit/index.ts';

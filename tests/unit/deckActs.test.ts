@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { suggestHand } from '../../shared/force/deck/index.ts';
-import { type PlannedBattle, plannedBattleSchema } from '../../shared/project/battle/index.ts';
+import { type PlannedBattle, plannedBattleSchema } from '../../shared/project/battle.ts';
 import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
 import { projectOf } from '../../src-renderer/forces/current.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { layoutCards } from '../../shared/cards/index.ts';
 import { handoutJobSchema, layoutHandout } from '../../shared/handouts/index.ts';
-import { checkReport } from '../../shared/lists/check/index.ts';
+import { checkReport } from '../../shared/lists/check.ts';
 import { designList, listTexts } from '../../shared/lists/index.ts';
 import type { Page } from '../../shared/print/page/index.ts';
 import { textsOf } from '../support/prints/cards.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { EntryId } from '../../shared/project/force/index.ts';
+import type { EntryId } from '../../shared/project/force.ts';
 import { assessmentOf, rowsOf } from '../../src-renderer/forces/current.ts';
 import { detachHere, takeBackHere } from '../../src-renderer/forces/detachments.ts';
 import { setField } from '../../src-renderer/forces/fields/fieldEdit.ts';

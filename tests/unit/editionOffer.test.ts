@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdit, editLabel } from '../../shared/project/edit/edit.ts';
-import { editionOffer } from '../../shared/project/editions/index.ts';
+import { editionOffer } from '../../shared/project/editions.ts';
 import { readProject, writeProject } from '../../shared/project/file/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 

@@ -11,7 +11,7 @@ import { applyEdit } from '../../shared/project/edit/edit.ts';
 import { editLabel } from '../../shared/project/edit/index.ts';
 import { readProject, writeProject } from '../../shared/project/file/index.ts';
 import type { Design, DesignId } from '../../shared/project/index.ts';
-import { designIssues, legalityOf } from '../../shared/project/issues/index.ts';
+import { designIssues, legalityOf } from '../../shared/project/issues.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { shareDesign } from '../../shared/share/index.ts';
 import { exportJobSchema, exportJson } from '../../shared/workbook/index.ts';

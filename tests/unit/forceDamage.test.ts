@@ -7,7 +7,7 @@ import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/h
 import type { Item } from '../../shared/print/page/index.ts';
 import { changeForce } from '../../shared/project/edit/index.ts';
 import { readProject, salvageProject, writeProject } from '../../shared/project/file/index.ts';
-import type { Damage, Force } from '../../shared/project/force/index.ts';
+import type { Damage, Force } from '../../shared/project/force.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { forceJobOf } from '../../src-main/cli/commands/force.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyEdit } from '../../shared/project/edit/edit.ts';
 import { changeForce, type ForceChange } from '../../shared/project/edit/index.ts';
 import { readProject, salvageProject, writeProject } from '../../shared/project/file/index.ts';
-import type { Force } from '../../shared/project/force/index.ts';
+import type { Force } from '../../shared/project/force.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { aForce, anEntry, aSection, entryId, forceId, sectionId } from '../support/forces/forces.ts';
 import { aDesign, aProject, idOf } from '../support/projects/projects.ts';

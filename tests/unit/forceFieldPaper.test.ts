@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
 import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
 import { forceList, listTexts } from '../../shared/lists/index.ts';
-import type { ForceEntry } from '../../shared/project/force/index.ts';
+import type { ForceEntry } from '../../shared/project/force.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { aForce, anEntry, aSection, entryId, stockProject } from '../support/forces/forces.ts';
 import { wordsOf } from '../support/prints/cards.ts';

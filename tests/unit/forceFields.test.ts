@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { assessForce } from '../../shared/force/index.ts';
 import { gradeSteps } from '../../shared/force/plan/index.ts';
-import type { Force } from '../../shared/project/force/index.ts';
+import type { Force } from '../../shared/project/force.ts';
 import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
 import { aForce, anEntry, aSection, entryId, forceId, stockProject } from '../support/forces/forces.ts';
 import { readFolder, tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';

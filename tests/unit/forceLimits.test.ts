@@ -5,7 +5,7 @@ import { forceJobSchema, layoutForces } from '../../shared/handouts/force/index.
 import { forceList } from '../../shared/lists/index.ts';
 import { changeForce } from '../../shared/project/edit/index.ts';
 import { readProject, writeProject } from '../../shared/project/file/index.ts';
-import type { Force } from '../../shared/project/force/index.ts';
+import type { Force } from '../../shared/project/force.ts';
 import { exportWorkbook } from '../../shared/workbook/index.ts';
 import { sectionSummary, sectionTotal } from '../../src-renderer/forces/grid/summaries.ts';
 import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from '../support/forces/forces.ts';

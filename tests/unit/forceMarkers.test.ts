@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
-import { markerCounts, markersOf, markerTotal } from '../../shared/force/markers/index.ts';
+import { markerCounts, markersOf, markerTotal } from '../../shared/force/markers.ts';
 import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
-import type { Force } from '../../shared/project/force/index.ts';
+import type { Force } from '../../shared/project/force.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { forcesText } from '../../src-main/cli/forceReport.ts';
 import { workedForce, workedOpponent, workedProject } from '../support/forces/battlegroups.ts';

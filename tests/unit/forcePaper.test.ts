@@ -13,8 +13,8 @@ import {
   partFactsOf,
 } from '../../shared/handouts/force/index.ts';
 import type { Item, Page, PrintLayout } from '../../shared/print/page/index.ts';
-import { SMALLEST_PT } from '../../shared/print/text/index.ts';
-import type { Force } from '../../shared/project/force/index.ts';
+import { SMALLEST_PT } from '../../shared/print/text.ts';
+import type { Force } from '../../shared/project/force.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { formatPoints } from '../../shared/ruleset/points/index.ts';
 import { largeForce, workedForce, workedOpponent, workedProject } from '../support/forces/battlegroups.ts';

@@ -4,7 +4,7 @@ import { assessForce, assessTogether } from '../../shared/force/index.ts';
 import { fillCarriers, suggestMixes } from '../../shared/force/plan/index.ts';
 import { mixOf } from '../../shared/force/plan/mixes.ts';
 import { forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
-import type { Force } from '../../shared/project/force/index.ts';
+import type { Force } from '../../shared/project/force.ts';
 import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
 import { aForce, anEntry, aSection, entryId, forceId, stockProject } from '../support/forces/forces.ts';
 import { wordsOf } from '../support/prints/cards.ts';

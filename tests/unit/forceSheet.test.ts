@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
 import { changeForce } from '../../shared/project/edit/index.ts';
-import { entryIdSchema, type Force, forceIdSchema, sectionIdSchema } from '../../shared/project/force/index.ts';
+import { entryIdSchema, type Force, forceIdSchema, sectionIdSchema } from '../../shared/project/force.ts';
 import { designIdSchema, type Project } from '../../shared/project/index.ts';
 import { selectedOf, valuesWith } from '../../src-renderer/forces/acts.ts';
 import { entryCells, indexOf } from '../../src-renderer/forces/grid/cells.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guarded, newBudget, spend, TOO_MUCH, under } from '../../shared/formula/budget/index.ts';
+import { guarded, newBudget, spend, TOO_MUCH, under } from '../../shared/formula/budget.ts';
 import { compileFormula, constantly, type Matrix, parseFormula, type Value } from '../../shared/formula/index.ts';
 
 /** A table of so many rows: `big[a]` counts them, `big[n]` holds names. */

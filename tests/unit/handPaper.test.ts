@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
-import type { Deck, Force } from '../../shared/project/force/index.ts';
+import type { Deck, Force } from '../../shared/project/force.ts';
 import { workedForce, workedProject } from '../support/forces/battlegroups.ts';
 import { aForce, anEntry, aSection, stockProject } from '../support/forces/forces.ts';
 import { inkOf, isInside, overlaps, textsOf, wordsOf } from '../support/prints/cards.ts';

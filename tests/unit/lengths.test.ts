@@ -3,7 +3,7 @@ import { importWorkbook } from '../../shared/import/index.ts';
 import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts';
 import type { Field } from '../../shared/ruleset/format/index.ts';
 import { readValue } from '../../shared/ruleset/values/index.ts';
-import { unitAfter } from '../../shared/ruleset/values/lengths/index.ts';
+import { unitAfter } from '../../shared/ruleset/values/lengths.ts';
 import { sheetOf, workbookOf } from '../support/importing/grids.ts';
 import { loadTexts } from '../support/rulesets/rulesets.ts';
 import { withRuleset } from '../support/rulesets/tinyFolder.ts';

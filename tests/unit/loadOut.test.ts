@@ -5,7 +5,7 @@ import { forceJobSchema, layoutForces } from '../../shared/handouts/force/index.
 import { forceList, listTexts } from '../../shared/lists/index.ts';
 import { type Edit, perform, redo, startHistory, undo } from '../../shared/project/edit/index.ts';
 import { readProject, writeProject } from '../../shared/project/file/index.ts';
-import type { ForceEntry } from '../../shared/project/force/index.ts';
+import type { ForceEntry } from '../../shared/project/force.ts';
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { aForce, anEntry, aSection, entryId, forceId, stockProject } from '../support/forces/forces.ts';

@@ -3,7 +3,7 @@ import { layoutCards } from '../../shared/cards/index.ts';
 import { cardJobSchema } from '../../shared/cards/job/index.ts';
 import { forceJobSchema, forceParts, layoutForces } from '../../shared/handouts/force/index.ts';
 import { handoutJobSchema, handoutKinds, layoutHandout } from '../../shared/handouts/index.ts';
-import { fitLine, lineOf, SMALLEST_PT, wrap } from '../../shared/print/text/index.ts';
+import { fitLine, lineOf, SMALLEST_PT, wrap } from '../../shared/print/text.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { builtInRuleset, exampleProject } from '../support/rulesets/rulesets.ts';
 

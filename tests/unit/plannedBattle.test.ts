@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { assessTogether } from '../../shared/force/index.ts';
-import { opponentOf, opponentsOf, type PlannedBattle, plannedBattleOf, sidesOf } from '../../shared/project/battle/index.ts';
+import { opponentOf, opponentsOf, type PlannedBattle, plannedBattleOf, sidesOf } from '../../shared/project/battle.ts';
 import { type Edit, editLabel, perform, startHistory, undo } from '../../shared/project/edit/index.ts';
 import { readProject, salvageProject, writeProject } from '../../shared/project/file/index.ts';
-import type { Force } from '../../shared/project/force/index.ts';
+import type { Force } from '../../shared/project/force.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { aForce, forceId, stockProject } from '../support/forces/forces.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';

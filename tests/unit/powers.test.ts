@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { binaryLogarithm, commonLogarithm, exponential, naturalLogarithm, raised } from '../../shared/formula/powers.ts';
-import { at15Digits } from '../../shared/formula/rounding/index.ts';
+import { at15Digits } from '../../shared/formula/rounding.ts';
 import { seededRandom } from '../support/random/random.ts';
 
 /** How far a number is from the right one, in units of its last place. */

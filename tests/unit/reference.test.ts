@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
 import { handoutJobSchema, layoutHandout } from '../../shared/handouts/index.ts';
 import type { Page } from '../../shared/print/page/index.ts';
-import type { Force } from '../../shared/project/force/index.ts';
+import type { Force } from '../../shared/project/force.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
 import { aForce, anEntry, aSection, forceId, stockProject } from '../support/forces/forces.ts';

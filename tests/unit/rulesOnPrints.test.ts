@@ -5,7 +5,7 @@ import { assessForce } from '../../shared/force/index.ts';
 import { forceJobSchema, forceParts, layoutForces } from '../../shared/handouts/force/index.ts';
 import { handoutJobSchema, handoutKinds, layoutHandout } from '../../shared/handouts/index.ts';
 import { changeRules } from '../../shared/houseRules/index.ts';
-import { projectReport } from '../../shared/lists/check/checkReport.ts';
+import { projectReport } from '../../shared/lists/check.ts';
 import { designList, forceList, listTexts } from '../../shared/lists/index.ts';
 import type { Page } from '../../shared/print/page/index.ts';
 import { type Ruleset, rulesInWords } from '../../shared/ruleset/compile/index.ts';

@@ -13,7 +13,7 @@ import {
   totalsInWords,
   totalsOf,
 } from '../../shared/lists/rules/index.ts';
-import { costPlot } from '../../shared/lists/rules/plot/index.ts';
+import { costPlot } from '../../shared/lists/rules/plot.ts';
 import { printSetupSchema } from '../../shared/print/paper/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { parseDelimited } from '../../shared/text/index.ts';

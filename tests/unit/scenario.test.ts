@@ -12,11 +12,11 @@ import {
   zonesOf,
 } from '../../shared/force/battle/index.ts';
 import { assessForce } from '../../shared/force/index.ts';
-import type { BattleArea, PlannedBattle } from '../../shared/project/battle/index.ts';
-import type { Force, ForceEntry } from '../../shared/project/force/index.ts';
+import type { BattleArea, PlannedBattle } from '../../shared/project/battle.ts';
+import type { Force, ForceEntry } from '../../shared/project/force.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
-import { lengthRatio } from '../../shared/ruleset/values/lengths/index.ts';
+import { lengthRatio } from '../../shared/ruleset/values/lengths.ts';
 import { tableShare } from '../../shared/text/index.ts';
 import { aForce, anEntry, aSection, entryId, forceId, stockProject } from '../support/forces/forces.ts';
 import { zorchAtSetCosts } from '../support/forces/setCosts.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { assessForce, forceEntryDesigns } from '../../shared/force/index.ts';
 import { deployedDesigns } from '../../shared/handouts/force/parts/cards.ts';
-import type { ForceEntry } from '../../shared/project/force/index.ts';
+import type { ForceEntry } from '../../shared/project/force.ts';
 import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { aForce, anEntry, aSection, entryId, stockProject } from '../support/forces/forces.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { systemFeatures } from '../../shared/force/system/index.ts';
+import { systemFeatures } from '../../shared/force/system.ts';
 import { builtInIds, builtInRuleset, loadTexts, readFolder, tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 describe('what a game system has', () => {

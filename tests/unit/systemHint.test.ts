@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { betterSystem, systemWords } from '../../shared/import/systems/index.ts';
+import { betterSystem, systemWords } from '../../shared/import/systems.ts';
 import type { CellValue } from '../../shared/ruleset/values/index.ts';
 import { sheetOf, workbookOf } from '../support/importing/grids.ts';
 import { projectRoot } from '../support/programs/sources.ts';

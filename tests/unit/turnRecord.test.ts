@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
-import { type RecordKind, recordTables } from '../../shared/force/turns/index.ts';
+import { type RecordKind, recordTables } from '../../shared/force/turns.ts';
 import { type ForceJobInput, forceJobSchema, layoutForces, partFactsOf } from '../../shared/handouts/force/index.ts';
-import type { PlannedBattle } from '../../shared/project/battle/index.ts';
-import type { Force } from '../../shared/project/force/index.ts';
+import type { PlannedBattle } from '../../shared/project/battle.ts';
+import type { Force } from '../../shared/project/force.ts';
 import { workedForce, workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { aForce, anEntry, aSection, stockProject } from '../support/forces/forces.ts';
 import { inkOf, isInside, overlaps, textsOf, wordsOf } from '../support/prints/cards.ts';

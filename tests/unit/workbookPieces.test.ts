@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Workbook } from '../../shared/cells/index.ts';
-import { pieceReader, workbookPieces } from '../../shared/cells/pieces/index.ts';
+import { pieceReader, workbookPieces } from '../../shared/cells/pieces.ts';
 import { importWorkbook, shapeOf } from '../../shared/import/index.ts';
 import { type Outcome, succeed } from '../../shared/problem.ts';
 import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';

@@ -1,8 +1,8 @@
-import { newBudget, under } from '../../formula/budget/index.ts';
+import { newBudget, under } from '../../formula/budget.ts';
 import { inWords, isError, type Value } from '../../formula/index.ts';
 import { fail, type Outcome, succeed } from '../../problem.ts';
 import type { AttackRules, CombatProgram } from '../../ruleset/combat/index.ts';
-import { MOST } from '../../ruleset/combat/limits/index.ts';
+import { MOST } from '../../ruleset/combat/limits.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { AssessedRow } from '../../ruleset/formulas/index.ts';
 import { type Assessment, assessDesign } from '../../ruleset/run/index.ts';

@@ -1,7 +1,7 @@
 import { isError, type Value } from '../../formula/index.ts';
 import type { Problem } from '../../problem.ts';
 import { type CombatFrame, type CombatProgram, holds, type RollRules, rollParts } from '../../ruleset/combat/index.ts';
-import { MOST } from '../../ruleset/combat/limits/index.ts';
+import { MOST } from '../../ruleset/combat/limits.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Attack, Fighter } from './fighter.ts';
 import type { AttackRoll, CombatRules, Situation } from './rules.ts';

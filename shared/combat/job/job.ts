@@ -1,6 +1,6 @@
 import { fail, type Outcome, succeed } from '../../problem.ts';
 import { type Project, projectRuleset } from '../../project/index.ts';
-import { underAgreement } from '../../ruleset/compile/agreed/index.ts';
+import { underAgreement } from '../../ruleset/compile/agreed.ts';
 import { loadRuleset, type Ruleset } from '../../ruleset/compile/index.ts';
 import type { AgreedValues } from '../../ruleset/force/agreed/index.ts';
 import type { DesignInput } from '../../ruleset/values/index.ts';

@@ -1,5 +1,5 @@
 import { assessForce } from '../../force/index.ts';
-import type { Force } from '../../project/force/index.ts';
+import type { Force } from '../../project/force.ts';
 import type { Project } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { assessDesign } from '../../ruleset/run/index.ts';

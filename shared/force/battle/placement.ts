@@ -1,6 +1,6 @@
 import { isError, type Value } from '../../formula/index.ts';
-import type { BattleZone, PlannedBattle } from '../../project/battle/index.ts';
-import type { Force, ForceEntry, Section } from '../../project/force/index.ts';
+import type { BattleZone, PlannedBattle } from '../../project/battle.ts';
+import type { Force, ForceEntry, Section } from '../../project/force.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { ForceFrame, ForceValues, ScenarioData } from '../../ruleset/force/index.ts';
 import { formatPoints } from '../../ruleset/points/index.ts';

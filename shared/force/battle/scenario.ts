@@ -1,8 +1,8 @@
-import type { BattleArea, BattleObjective, BattleZone, PlannedBattle, VictoryCondition } from '../../project/battle/index.ts';
-import type { Force, ForceId } from '../../project/force/index.ts';
+import type { BattleArea, BattleObjective, BattleZone, PlannedBattle, VictoryCondition } from '../../project/battle.ts';
+import type { Force, ForceId } from '../../project/force.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { ForceData, ScenarioData } from '../../ruleset/force/index.ts';
-import { type Lengths, lengthRatio, unitBehind } from '../../ruleset/values/lengths/index.ts';
+import { type Lengths, lengthRatio, unitBehind } from '../../ruleset/values/lengths.ts';
 import { tableShare } from '../../text/index.ts';
 
 type BattleKind = ForceData['battles'][number];

@@ -1,5 +1,5 @@
-import type { PlannedBattle } from '../../project/battle/index.ts';
-import type { Deck, Force } from '../../project/force/index.ts';
+import type { PlannedBattle } from '../../project/battle.ts';
+import type { Deck, Force } from '../../project/force.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 
 /** How many of each card, by its id. */

@@ -1,4 +1,4 @@
-import type { Deck } from '../../project/force/index.ts';
+import type { Deck } from '../../project/force.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { ForceIssue } from '../assessment.ts';
 import type { DeckFacts, UnknownCard } from './deckFacts.ts';

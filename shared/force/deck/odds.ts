@@ -1,4 +1,4 @@
-import type { Deck } from '../../project/force/index.ts';
+import type { Deck } from '../../project/force.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { OrderCard } from '../../ruleset/force/index.ts';
 import { type CardCounts, countIn, countOf, inHandOf } from './counts.ts';

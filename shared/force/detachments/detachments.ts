@@ -1,5 +1,5 @@
 import type { Ruleset } from '../../ruleset/compile/index.ts';
-import { overEntry } from '../../ruleset/force/entries/index.ts';
+import { overEntry } from '../../ruleset/force/entries.ts';
 import type { ForceFrame } from '../../ruleset/force/index.ts';
 import { pluralise } from '../../text/index.ts';
 import type { EntryAssessment, ForceIssue } from '../assessment.ts';

@@ -1,4 +1,4 @@
-import type { ForceEntry } from '../../project/force/index.ts';
+import type { ForceEntry } from '../../project/force.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Values } from '../../ruleset/values/index.ts';
 import type { EntryAssessment } from '../assessment.ts';

@@ -1,5 +1,5 @@
 import type { ForceChange } from '../../project/edit/index.ts';
-import type { EntryId } from '../../project/force/index.ts';
+import type { EntryId } from '../../project/force.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../assessment.ts';
 import { numberIn } from '../entry.ts';

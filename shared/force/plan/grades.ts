@@ -1,5 +1,5 @@
 import { isError, type Value } from '../../formula/index.ts';
-import type { EntryId, Force } from '../../project/force/index.ts';
+import type { EntryId, Force } from '../../project/force.ts';
 import type { Project } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { choicesOf, formatPlain } from '../../ruleset/values/index.ts';

@@ -1,4 +1,4 @@
-import type { Deck } from '../../project/force/index.ts';
+import type { Deck } from '../../project/force.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { DeckMix, DeckRules } from '../../ruleset/force/index.ts';
 import { frameOf } from '../assess.ts';

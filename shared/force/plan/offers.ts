@@ -1,6 +1,6 @@
-import type { Force } from '../../project/force/index.ts';
+import type { Force } from '../../project/force.ts';
 import type { Design, Project } from '../../project/index.ts';
-import { legalityIn } from '../../project/issues/index.ts';
+import { legalityIn } from '../../project/issues.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { PurchaseOffer } from '../../ruleset/force/index.ts';
 import { formatPlain } from '../../ruleset/values/index.ts';

@@ -1,5 +1,5 @@
 import { changeForce, type ForceChange } from '../../project/edit/index.ts';
-import { entryIdSchema, type Force, type ForceEntry, type Section, sectionIdSchema } from '../../project/force/index.ts';
+import { entryIdSchema, type Force, type ForceEntry, type Section, sectionIdSchema } from '../../project/force.ts';
 import type { Design, DesignId, Project } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { formatPoints } from '../../ruleset/points/index.ts';

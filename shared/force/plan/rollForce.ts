@@ -1,7 +1,7 @@
 import { changeForce, type ForceChange } from '../../project/edit/index.ts';
-import type { EntryId, Force, ForceEntry } from '../../project/force/index.ts';
+import type { EntryId, Force, ForceEntry } from '../../project/force.ts';
 import type { Project } from '../../project/index.ts';
-import type { RolledDice } from '../../project/rolls/index.ts';
+import type { RolledDice } from '../../project/rolls.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { assessForce } from '../assess.ts';
 import type { EntryAssessment } from '../assessment.ts';

@@ -1,4 +1,4 @@
-import { parentOf } from '../../project/detachments/index.ts';
+import { parentOf } from '../../project/detachments.ts';
 import type { ForceChange } from '../../project/edit/index.ts';
 import {
   type Damage,
@@ -9,7 +9,7 @@ import {
   type Purchase,
   type Section,
   type SectionId,
-} from '../../project/force/index.ts';
+} from '../../project/force.ts';
 import { splitDamage } from '../records/index.ts';
 
 /** How many units of an entry go into the new section. */

@@ -1,4 +1,4 @@
-import { type Force, MOST_OF_ONE } from '../../project/force/index.ts';
+import { type Force, MOST_OF_ONE } from '../../project/force.ts';
 import type { DesignId, Project } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { designOffers, type ForceOffer, purchaseOffers } from './offers.ts';

@@ -1,6 +1,6 @@
-import { withDetached } from '../../project/detachments/index.ts';
+import { withDetached } from '../../project/detachments.ts';
 import { changeForce, type ForceChange } from '../../project/edit/index.ts';
-import type { EntryId, Force, ForceEntry } from '../../project/force/index.ts';
+import type { EntryId, Force, ForceEntry } from '../../project/force.ts';
 import type { DesignId } from '../../project/index.ts';
 import { fewerOf } from './fewer.ts';
 

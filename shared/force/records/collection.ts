@@ -1,5 +1,5 @@
 import { changeForce, type ForceChange } from '../../project/edit/index.ts';
-import { type EntryId, type Force, type ForceEntry, MOST_OF_ONE, MOST_OWNED, type SectionId } from '../../project/force/index.ts';
+import { type EntryId, type Force, type ForceEntry, MOST_OF_ONE, MOST_OWNED, type SectionId } from '../../project/force.ts';
 import type { Design, DesignId, Project } from '../../project/index.ts';
 import { formatDelimited, parseDelimited } from '../../text/index.ts';
 import { textOfCell } from '../../text/outside/index.ts';

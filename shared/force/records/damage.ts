@@ -1,5 +1,5 @@
 import type { ForceChange } from '../../project/edit/index.ts';
-import type { Damage, Force, ForceEntry } from '../../project/force/index.ts';
+import type { Damage, Force, ForceEntry } from '../../project/force.ts';
 
 /** How many units of an entry are recorded as lost; never more than there are. */
 export const lostOf = ({ damage, count }: Pick<ForceEntry, 'damage' | 'count'>): number => Math.min(count, damage?.lost ?? 0);

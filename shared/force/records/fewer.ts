@@ -1,5 +1,5 @@
 import type { ForceChange } from '../../project/edit/index.ts';
-import type { ForceEntry } from '../../project/force/index.ts';
+import type { ForceEntry } from '../../project/force.ts';
 
 /** What a smaller count changes of an entry: rides and losses are reduced to the units that remain. */
 export function fewerOf(entry: ForceEntry, count: number): Extract<ForceChange, { kind: 'setEntry' }>['head'] {

@@ -1,4 +1,4 @@
-import { MOST_ROLLED, type RolledDice } from '../../project/rolls/index.ts';
+import { MOST_ROLLED, type RolledDice } from '../../project/rolls.ts';
 import type { ForceFrame, ForceRules } from '../../ruleset/force/index.ts';
 import { formatNumber } from '../../ruleset/values/index.ts';
 import type { Dice, FieldRoll } from '../assessment.ts';

@@ -2,7 +2,7 @@ import { isError, type Value } from '../../formula/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { ForceField, ForceRules } from '../../ruleset/force/index.ts';
 import { formatNumber, formatPlain, formatValue } from '../../ruleset/values/index.ts';
-import { unitAfter } from '../../ruleset/values/lengths/index.ts';
+import { unitAfter } from '../../ruleset/values/lengths.ts';
 import type { EntryAssessment, FieldValue, FieldValues, Totals } from '../assessment.ts';
 
 /** The fields that a reader may see: an opponent sees no secret ones. */

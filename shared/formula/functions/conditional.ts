@@ -1,4 +1,4 @@
-import { spendText } from '../budget/index.ts';
+import { spendText } from '../budget.ts';
 import { compareValues, scalarOf } from '../coerce.ts';
 import { DIVISION_BY_ZERO, equalNumbers, finite, parseNumber } from '../numbers.ts';
 import { spendBlock } from '../operators.ts';

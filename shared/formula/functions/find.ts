@@ -1,4 +1,4 @@
-import { spend } from '../budget/index.ts';
+import { spend } from '../budget.ts';
 
 /** Longest text that is sought as the engine does it, which may compare each of its characters at each place. */
 const SHORT = 32;

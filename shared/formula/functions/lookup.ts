@@ -1,7 +1,7 @@
-import { spend } from '../budget/index.ts';
+import { spend } from '../budget.ts';
 import { compareValues, folded, quoted, scalarOf, toBoolean, toNumber } from '../coerce.ts';
 import { spendBlock } from '../operators.ts';
-import { at15Digits } from '../rounding/index.ts';
+import { at15Digits } from '../rounding.ts';
 import { type Argument, block, type FunctionTable, MANY } from '../spec.ts';
 import { errorValue, type FormulaError, isError, isMatrix, type Matrix, type Value } from '../value.ts';
 import { hasWildcards, wildcardTest } from './wildcards.ts';

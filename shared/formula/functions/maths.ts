@@ -2,7 +2,7 @@ import { toNumber } from '../coerce.ts';
 import { DIVISION_BY_ZERO, finite, NOISE, NOT_A_NUMBER } from '../numbers.ts';
 import { divide, power } from '../operators.ts';
 import { binaryLogarithm, commonLogarithm, exponential, factorial, naturalLogarithm } from '../powers.ts';
-import { downwards, roundTo, settled, toNearest, upwards } from '../rounding/index.ts';
+import { downwards, roundTo, settled, toNearest, upwards } from '../rounding.ts';
 import { type FormulaFunction, type FunctionTable, scalar } from '../spec.ts';
 import { errorValue, type Value } from '../value.ts';
 

@@ -1,5 +1,5 @@
 import { numberText } from '../numbers.ts';
-import { powerOfTen, roundTo, toNearest } from '../rounding/index.ts';
+import { powerOfTen, roundTo, toNearest } from '../rounding.ts';
 
 /** A section of a number format: texts around at most one run of digit places. */
 type Section = { readonly before: string; readonly digits: string; readonly after: string; readonly percents: number };

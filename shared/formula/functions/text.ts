@@ -1,4 +1,4 @@
-import { spend, spendText } from '../budget/index.ts';
+import { spend, spendText } from '../budget.ts';
 import { quoted, toNumber, toText } from '../coerce.ts';
 import { parseNumber } from '../numbers.ts';
 import { LONGEST, textResult, tooLong } from '../operators.ts';

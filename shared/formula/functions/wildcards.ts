@@ -1,4 +1,4 @@
-import { LONG_TEXT, spend, spendText } from '../budget/index.ts';
+import { LONG_TEXT, spend, spendText } from '../budget.ts';
 import type { Value } from '../value.ts';
 import { findText } from './find.ts';
 

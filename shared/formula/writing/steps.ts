@@ -3,7 +3,7 @@ import { toBoolean, toNumber } from '../coerce.ts';
 import { compileBlock, compileFormula, type Getter, type Resolve } from '../compile.ts';
 import { equalNumbers } from '../numbers.ts';
 import { printFormula } from '../print.ts';
-import { at15Digits } from '../rounding/index.ts';
+import { at15Digits } from '../rounding.ts';
 import { isError, isMatrix, type Matrix, type Value } from '../value.ts';
 
 /** One step of working out a formula: a part of it, the same with the values of its operands, and its value. */

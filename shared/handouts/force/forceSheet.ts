@@ -1,5 +1,5 @@
 import { type ForceAssessment, partOf } from '../../force/index.ts';
-import { countedText, limitsPoints } from '../../force/limits/index.ts';
+import { countedText, limitsPoints } from '../../force/limits.ts';
 import { lostOf } from '../../force/records/index.ts';
 import { fieldWords, sectionName, sectionPoints, totalWords } from '../../force/words/index.ts';
 import { FRAME_MM, horizontal } from '../../print/drawing/index.ts';

@@ -1,7 +1,7 @@
-import { agreedRuleset, rulesetOfAll } from '../../force/agreed/index.ts';
+import { agreedRuleset, rulesetOfAll } from '../../force/agreed.ts';
 import { assessTogether } from '../../force/index.ts';
 import { onePerScript, type PrintLayout } from '../../print/page/index.ts';
-import type { Force } from '../../project/force/index.ts';
+import type { Force } from '../../project/force.ts';
 import type { Project } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { frameOf } from '../frame.ts';

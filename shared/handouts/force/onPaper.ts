@@ -1,7 +1,7 @@
 import { type Fragment, moved } from '../../cards/index.ts';
 import type { LayoutIssue, Page } from '../../print/page/index.ts';
 import type { PrintSetup } from '../../print/paper/index.ts';
-import type { EntryId, Force, ForceId } from '../../project/force/index.ts';
+import type { EntryId, Force, ForceId } from '../../project/force.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { type Frame, footed, frameOf, type SheetPage } from '../frame.ts';
 import { dealCards } from './dealCards.ts';

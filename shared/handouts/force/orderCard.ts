@@ -1,7 +1,7 @@
 import { type Fragment, moved } from '../../cards/index.ts';
 import { FRAME_MM, HAIRLINE_MM, horizontal, surface } from '../../print/drawing/index.ts';
 import { BLACK, type Card, type Item, type LayoutIssue } from '../../print/page/index.ts';
-import { baselineIn, fitLine, lineOf, placeLine, type Style, wrap } from '../../print/text/index.ts';
+import { baselineIn, fitLine, lineOf, placeLine, type Style, wrap } from '../../print/text.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { OrderCard } from '../../ruleset/force/index.ts';
 import { type IconSource, iconOf } from '../../ruleset/format/symbols/index.ts';

@@ -3,7 +3,7 @@ import type { ForceAssessment } from '../../force/index.ts';
 import type { Card, LayoutIssue, Page } from '../../print/page/index.ts';
 import type { PrintSetup, Sides } from '../../print/paper/index.ts';
 import { gridFor, imposeCards } from '../../print/paper/index.ts';
-import type { EntryId } from '../../project/force/index.ts';
+import type { EntryId } from '../../project/force.ts';
 import type { Project } from '../../project/index.ts';
 import type { SheetPage } from '../frame.ts';
 import type { ForceSheetContext } from './forceSheet.ts';

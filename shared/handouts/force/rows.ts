@@ -15,7 +15,7 @@ import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { ForceField } from '../../ruleset/force/index.ts';
 import { formatAmount, unitOfPoints } from '../../ruleset/points/index.ts';
 import { formatPlain } from '../../ruleset/values/index.ts';
-import { unitShown } from '../../ruleset/values/lengths/index.ts';
+import { unitShown } from '../../ruleset/values/lengths.ts';
 import type { HandoutMeasures } from '../measures.ts';
 import { type Cell, type Column, type Placed, placeColumns } from '../table.ts';
 import { run, type Words } from '../words.ts';

@@ -3,7 +3,7 @@ import type { SectionAssessment } from '../../force/index.ts';
 import { fieldWords, totalWords } from '../../force/words/index.ts';
 import { FRAME_MM, HAIRLINE_MM, horizontal, TICK_BOX_MM, tickBox, vertical } from '../../print/drawing/index.ts';
 import type { Item } from '../../print/page/index.ts';
-import { baselineIn, lineOf, placeLine } from '../../print/text/index.ts';
+import { baselineIn, lineOf, placeLine } from '../../print/text.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { pluralise } from '../../text/index.ts';
 import { gap, type PaperFragment, paragraph, piled, widthOf } from '../fragments.ts';

@@ -1,5 +1,5 @@
 import { countOf, inHandOf } from '../../force/deck/index.ts';
-import { firesOf, fireWords, registeredCount } from '../../force/fire/index.ts';
+import { firesOf, fireWords, registeredCount } from '../../force/fire.ts';
 import { type ForceAssessment, partOf } from '../../force/index.ts';
 import { arrivalOf, capitalised, numberWords, sectionName, tellsPoints, tellsSecret } from '../../force/words/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';

@@ -1,8 +1,8 @@
 import { type Fragment, moved } from '../../cards/index.ts';
-import type { FilledColumn, FilledTable, RecordCell } from '../../force/turns/index.ts';
+import type { FilledColumn, FilledTable, RecordCell } from '../../force/turns.ts';
 import { box, FRAME_MM, HAIRLINE_MM, horizontal, vertical } from '../../print/drawing/index.ts';
 import type { Item } from '../../print/page/index.ts';
-import { lineOf, SMALLEST_PT } from '../../print/text/index.ts';
+import { lineOf, SMALLEST_PT } from '../../print/text.ts';
 import { gap, type PaperBlock, paragraph, piled } from '../fragments.ts';
 import type { HandoutMeasures } from '../measures.ts';
 import { run, type Words } from '../words.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../../problem.ts';
 import { compareVersions, type Edition, editionIn } from '../../ruleset/format/index.ts';
 import { faultInWords, findJsonFault, placeInWords, printJson } from '../../text/index.ts';
-import { DEEPEST, isTooDeep } from '../../text/nesting/index.ts';
+import { DEEPEST, isTooDeep } from '../../text/nesting.ts';
 import { fileNameWith, fileStem } from '../../text/outside/index.ts';
 import type { RuleFiles } from '../ruleFiles.ts';
 import { withValue } from '../text/jsonText.ts';

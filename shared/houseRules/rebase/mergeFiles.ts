@@ -1,4 +1,4 @@
-import { delimitedCell } from '../../text/delimited/index.ts';
+import { delimitedCell } from '../../text/delimited.ts';
 import { printJson } from '../../text/index.ts';
 import { partDifferences } from '../differences/differences.ts';
 import { withoutDifference } from '../differences/reset.ts';

@@ -1,4 +1,4 @@
-import { type DelimitedRow, delimitedCell, delimitedRows } from '../../text/delimited/index.ts';
+import { type DelimitedRow, delimitedCell, delimitedRows } from '../../text/delimited.ts';
 import { isRecord, type Json, type Segment } from '../ruleFiles.ts';
 
 /** A table of a ruleset as text that can be changed cell by cell. */

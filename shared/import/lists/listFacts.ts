@@ -3,7 +3,7 @@ import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
 import { inPlayWords } from '../../ruleset/run/index.ts';
 import { type CellValue, choicesOf, formatValue, type Values } from '../../ruleset/values/index.ts';
-import { unitAfter } from '../../ruleset/values/lengths/index.ts';
+import { unitAfter } from '../../ruleset/values/lengths.ts';
 
 /**
  * Writes values in the words of a full text list, and reads them back. Every value has one text that reads back exactly:

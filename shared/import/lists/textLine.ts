@@ -3,7 +3,7 @@ import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
 import { type CellValue, readNumberText } from '../../ruleset/values/index.ts';
 import { cleanText, compactWord } from '../../text/index.ts';
-import { literally } from '../../text/patterns/index.ts';
+import { literally } from '../../text/patterns.ts';
 import type { CellReader } from '../find/words/evidence.ts';
 import { readItem } from '../read/listedRows.ts';
 

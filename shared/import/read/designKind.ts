@@ -1,6 +1,6 @@
 import { kindsOf, type Ruleset } from '../../ruleset/compile/index.ts';
 import type { DesignKind } from '../../ruleset/format/index.ts';
-import { isOfKind } from '../../ruleset/kinds/index.ts';
+import { isOfKind } from '../../ruleset/kinds.ts';
 import { choicesOf } from '../../ruleset/values/index.ts';
 import { compactWord, wordsOf } from '../../text/index.ts';
 import type { ImportedDesign } from '../imported.ts';

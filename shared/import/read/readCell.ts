@@ -3,7 +3,7 @@ import { inWords } from '../../formula/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
 import { type CellValue, type ReadValue, readNumberText } from '../../ruleset/values/index.ts';
-import { unitInHeading } from '../../ruleset/values/lengths/index.ts';
+import { unitInHeading } from '../../ruleset/values/lengths.ts';
 import { cleanText, isBlankWord } from '../../text/index.ts';
 import type { CellUsage } from '../cellUsage.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';

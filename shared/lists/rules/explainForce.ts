@@ -1,7 +1,7 @@
 import { differenceOf } from '../../effects/index.ts';
 import { assessTogether, type ForceAssessment } from '../../force/index.ts';
 import type { Value } from '../../formula/index.ts';
-import type { Force } from '../../project/force/index.ts';
+import type { Force } from '../../project/force.ts';
 import type { Project } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { ExplainedLine } from './explained.ts';

@@ -2,7 +2,7 @@ import type { DesignEffect, ForceEffect, RulesComparison } from '../../effects/i
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { unitOfPoints } from '../../ruleset/points/index.ts';
 import { capitalised } from '../../workbook/keys/index.ts';
-import { costText } from '../costs/index.ts';
+import { costText } from '../costs.ts';
 
 /** One of two sets of rules that are compared: its name and version, and what it counts in ('' if it is points-free). */
 export type ComparedRules = { readonly name: string; readonly unit: string };

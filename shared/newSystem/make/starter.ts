@@ -1,5 +1,5 @@
 import { PROJECT_FORMAT } from '../../project/file/index.ts';
-import { entryIdSchema, type Force, forceIdSchema, sectionIdSchema } from '../../project/force/index.ts';
+import { entryIdSchema, type Force, forceIdSchema, sectionIdSchema } from '../../project/force.ts';
 import type { Design, Project } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { assessDesign } from '../../ruleset/run/index.ts';

@@ -1,4 +1,4 @@
-import type { Style } from '../text/index.ts';
+import type { Style } from '../text.ts';
 
 /** Blank border inside the cut edge where nothing is printed, in mm. */
 export const SAFE_MM = 3;

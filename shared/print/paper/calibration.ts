@@ -1,6 +1,6 @@
 import { box } from '../drawing/index.ts';
 import { BLACK, type Item, type LineItem, type Page, type PrintLayout } from '../page/index.ts';
-import { type Align, lineOf, placeLine, type Style, wrap } from '../text/index.ts';
+import { type Align, lineOf, placeLine, type Style, wrap } from '../text.ts';
 import { turnsLikeBook } from './impose.ts';
 import { cardSizes, defaultSetup, type PrintSetup, papers, type Size } from './setup.ts';
 

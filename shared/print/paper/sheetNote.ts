@@ -1,5 +1,5 @@
 import type { Item } from '../page/index.ts';
-import { baselineIn, fitLine, placeLine, type Style } from '../text/index.ts';
+import { baselineIn, fitLine, placeLine, type Style } from '../text.ts';
 import type { Size } from './setup.ts';
 
 /** What cards cover of a side of paper, in mm, and how far crop marks and colour extend around them. */

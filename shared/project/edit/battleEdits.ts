@@ -1,5 +1,5 @@
-import { MOST_BATTLES, type PlannedBattle } from '../battle/index.ts';
-import type { ForceId } from '../force/index.ts';
+import { MOST_BATTLES, type PlannedBattle } from '../battle.ts';
+import type { ForceId } from '../force.ts';
 import type { Project } from '../project.ts';
 import { type Head, withHead } from './heads.ts';
 

@@ -1,5 +1,5 @@
-import { parentOf, withStandingOrder } from '../detachments/index.ts';
-import type { Force, ForceEntry } from '../force/index.ts';
+import { parentOf, withStandingOrder } from '../detachments.ts';
+import type { Force, ForceEntry } from '../force.ts';
 import { withHead } from './heads.ts';
 
 /** A force in which every detached entry stands below its own; one whose entry is elsewhere or gone stands by itself. */

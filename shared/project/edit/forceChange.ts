@@ -1,6 +1,6 @@
 import { unreachable } from '../../problem.ts';
-import { withDetached } from '../detachments/index.ts';
-import type { Deck, EntryId, Exception, Force, ForceEntry, Purchase, Section, SectionId } from '../force/index.ts';
+import { withDetached } from '../detachments.ts';
+import type { Deck, EntryId, Exception, Force, ForceEntry, Purchase, Section, SectionId } from '../force.ts';
 import { settled } from './detachments.ts';
 import { type Head, withHead } from './heads.ts';
 import { insert, same } from './lists.ts';

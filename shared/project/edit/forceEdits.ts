@@ -1,5 +1,5 @@
 import type { DesignId } from '../designId.ts';
-import { type Force, type ForceId, MOST_FORCES } from '../force/index.ts';
+import { type Force, type ForceId, MOST_FORCES } from '../force.ts';
 import type { Project } from '../project.ts';
 import { withoutSide } from './battleEdits.ts';
 import { changeForce, type ForceChange } from './forceChange.ts';

@@ -1,5 +1,5 @@
 import type { DesignId } from '../designId.ts';
-import type { Force, ForceEntry } from '../force/index.ts';
+import type { Force, ForceEntry } from '../force.ts';
 import type { ComponentRow, Project } from '../project.ts';
 import { withHead } from './heads.ts';
 import { insert, same } from './lists.ts';

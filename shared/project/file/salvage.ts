@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { pluralise } from '../../text/index.ts';
-import { isTooDeep } from '../../text/nesting/index.ts';
-import { MOST_BATTLES, plannedBattleSchema } from '../battle/index.ts';
+import { isTooDeep } from '../../text/nesting.ts';
+import { MOST_BATTLES, plannedBattleSchema } from '../battle.ts';
 import { costComparisonSchema, MOST_COMPARISONS } from '../costComparison.ts';
-import { collectionSchema, forceSchema, MOST_FORCES } from '../force/index.ts';
+import { collectionSchema, forceSchema, MOST_FORCES } from '../force.ts';
 import { type CardLook, cardLookSchema } from '../look.ts';
 import { type Picture, pictureSchema } from '../pictures/index.ts';
 import { type Design, designSchema, type Project, projectSchema } from '../project.ts';

@@ -1,7 +1,7 @@
 import type { Value } from '../../formula/index.ts';
 import type { Ruleset } from '../compile/index.ts';
 import type { Field } from '../format/index.ts';
-import { dataOfKind, kindKeyOf } from '../kinds/index.ts';
+import { dataOfKind, kindKeyOf } from '../kinds.ts';
 import type { Issue, IssueFix, RowPlace } from '../run/index.ts';
 import { assessDesign, costClosure, isClosed } from '../run/index.ts';
 import type { CellValue, DesignInput, Values } from '../values/index.ts';

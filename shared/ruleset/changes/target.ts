@@ -5,7 +5,7 @@ import type { Issue, RowPlace } from '../run/index.ts';
 import { assessDesign } from '../run/index.ts';
 import type { CellValue, DesignInput } from '../values/index.ts';
 import { formatValue } from '../values/index.ts';
-import { unitAfter } from '../values/lengths/index.ts';
+import { unitAfter } from '../values/lengths.ts';
 import { type Change, costWith, issuesWith, neighboursOf } from './marginal.ts';
 
 /** A cell and the value it is to have instead. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fairnessSchema } from './fairnessSchema.ts';
-import { MOST } from './limits/index.ts';
+import { MOST } from './limits.ts';
 
 const id = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'an id is lowerCamelCase: letters and digits, starting with a small letter');
 const formula = z.string().regex(/^=./, 'a formula starts with "="');

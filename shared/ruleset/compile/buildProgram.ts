@@ -1,6 +1,6 @@
 import type { BreakdownTerm, Check, ComponentData, Field, Fix, RulesetData } from '../format/index.ts';
 import type { Names } from '../formulas/index.ts';
-import { type DesignKindKey, dataOfKind } from '../kinds/index.ts';
+import { type DesignKindKey, dataOfKind } from '../kinds.ts';
 import type {
   CellsRead,
   ComponentProgram,

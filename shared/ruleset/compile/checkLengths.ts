@@ -1,6 +1,6 @@
 import type { FaultReport } from '../faults.ts';
 import type { RulesetData } from '../format/index.ts';
-import { unitOf } from '../values/lengths/index.ts';
+import { unitOf } from '../values/lengths.ts';
 
 /** Reports words that name two of the ruleset's units of length, and a unit that is counted in one that is not a measure of its own. */
 export function checkLengths(report: FaultReport, { lengths }: RulesetData): void {

@@ -1,5 +1,5 @@
 import type { CardDesign, DesignKind } from '../format/index.ts';
-import { type DesignKindKey, dataOfKind, isOfKind, kindKeyOf } from '../kinds/index.ts';
+import { type DesignKindKey, dataOfKind, isOfKind, kindKeyOf } from '../kinds.ts';
 import { openFormula } from './openFormula.ts';
 import type { Ruleset } from './ruleset.ts';
 

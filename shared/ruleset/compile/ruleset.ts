@@ -3,11 +3,11 @@ import type { CombatData, CombatProgram } from '../combat/index.ts';
 import type { ForceCondition } from '../force/conditions/index.ts';
 import type { ForceData, ForceRules } from '../force/index.ts';
 import type { BreakdownTerm, CardDesign, Check, ComponentData, Field, RulesetData } from '../format/index.ts';
-import type { QuickReference } from '../format/reference/index.ts';
+import type { QuickReference } from '../format/reference.ts';
 import type { Points } from '../points/index.ts';
 import type { Program } from '../program.ts';
 import type { CellValue, DesignInput, RulesetTable } from '../values/index.ts';
-import type { Lengths } from '../values/lengths/index.ts';
+import type { Lengths } from '../values/lengths.ts';
 import type { OwnSpecial } from './specials/index.ts';
 
 /** A field, with its formula parsed if it is computed, and the one that is TRUE where its cell is open, if it can be closed. */

@@ -16,7 +16,7 @@ import type { Names } from '../formulas/index.ts';
 import { agreedIn, splitMessage } from '../formulas/index.ts';
 import { formatPoints, pointsIn } from '../points/index.ts';
 import { formatPlain, formatValue } from '../values/index.ts';
-import { sumOverUnits } from './entries/index.ts';
+import { sumOverUnits } from './entries.ts';
 import { columnFields, fieldNamed, nameableFields, opponentFields, summedFields } from './fieldNames.ts';
 import type { ForceField } from './fieldSchema.ts';
 import type { ForceData } from './forceSchema.ts';

@@ -6,7 +6,7 @@ import { entryCostSchema, fieldsSchema } from './fieldSchema.ts';
 import { firePlanSchema } from './fireSchema.ts';
 import { limitSchema } from './limitSchema.ts';
 import { loadOutSchema } from './loadOutSchema.ts';
-import { markerSchema, tokenSchema } from './markers/index.ts';
+import { markerSchema, tokenSchema } from './markers.ts';
 import { recordSchema } from './recordSchema.ts';
 import { battleScenarioSchema, scenarioSchema } from './scenarioSchema.ts';
 import { formula, id, key, label, noun, share, source } from './schemaParts.ts';

@@ -1,6 +1,6 @@
 import { tableShare } from '../../text/index.ts';
 import { didYouMean } from '../faults.ts';
-import { lengthRatio, lengthsOf } from '../values/lengths/index.ts';
+import { lengthRatio, lengthsOf } from '../values/lengths.ts';
 import { type ForceContext, type ForceRun, forceFormula } from './forceFormulas.ts';
 import type { ForceData } from './forceSchema.ts';
 import type { PlacementData, ScenarioData } from './scenarioSchema.ts';

@@ -1,4 +1,4 @@
-import { newBudget, under } from '../../formula/budget/index.ts';
+import { newBudget, under } from '../../formula/budget.ts';
 import type { Value } from '../../formula/index.ts';
 import type { Ruleset } from '../compile/index.ts';
 import type { ComponentProgram, Program, ProgramFrame } from '../program.ts';

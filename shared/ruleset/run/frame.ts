@@ -1,4 +1,4 @@
-import { isOver, newBudget, TOO_MUCH, under } from '../../formula/budget/index.ts';
+import { isOver, newBudget, TOO_MUCH, under } from '../../formula/budget.ts';
 import { errorValue, isError, type Value } from '../../formula/index.ts';
 import type { ComponentProgram, ComputedStep, EnteredField, Needs, Program, ProgramFrame } from '../program.ts';
 import type { CellValue, DesignInput, EnteredCell } from '../values/index.ts';

@@ -1,4 +1,4 @@
-import { TOO_MUCH } from '../../formula/budget/index.ts';
+import { TOO_MUCH } from '../../formula/budget.ts';
 import { isError, type Value } from '../../formula/index.ts';
 import { pluralise } from '../../text/index.ts';
 import type { ComponentData, Field } from '../format/index.ts';

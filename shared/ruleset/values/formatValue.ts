@@ -1,5 +1,5 @@
 import { inWords, isError, type Value } from '../../formula/index.ts';
-import { roundTo, toNearest } from '../../formula/rounding/index.ts';
+import { roundTo, toNearest } from '../../formula/rounding.ts';
 import type { Field } from '../format/index.ts';
 import { choicesOf, type WithTables } from './tables.ts';
 

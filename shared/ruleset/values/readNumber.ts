@@ -1,6 +1,6 @@
 import { foreignWords, foreignWordsPattern, languages, spellings, wordsPattern } from '../../languages/index.ts';
 import { cleanText, compactWord, foldAccents, stemOf } from '../../text/index.ts';
-import { commonLengths, convertLength, type Grain, isSameLength, type Lengths, measureOf, unitOf } from './lengths/index.ts';
+import { commonLengths, convertLength, type Grain, isSameLength, type Lengths, measureOf, unitOf } from './lengths.ts';
 
 /** How numbers are written in the current sheet; undefined where nothing in the sheet shows it. */
 export type NumberStyle = {

@@ -1,7 +1,7 @@
 import { foreignWords, foreignWordsPattern, spellings } from '../../languages/index.ts';
 import { cleanText, compactWord, editDistance, isBlankWord, stemOf } from '../../text/index.ts';
 import type { Field } from '../format/index.ts';
-import { commonLengths, type Lengths, measureOf, unitOf } from './lengths/index.ts';
+import { commonLengths, type Lengths, measureOf, unitOf } from './lengths.ts';
 import { besideWords, namedBy, withEndlessSign } from './numberWords.ts';
 import { type NumberStyle, readNumberText } from './readNumber.ts';
 import { isShortFor } from './shortFor.ts';

@@ -1,5 +1,5 @@
 import type { Field } from '../format/index.ts';
-import type { Lengths } from './lengths/index.ts';
+import type { Lengths } from './lengths.ts';
 
 /** One row of a lookup table, by column id. */
 export type TableRow = Readonly<Record<string, string | number | null>>;

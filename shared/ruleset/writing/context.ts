@@ -4,7 +4,7 @@ import { attackScopeAt, type CombatData, combatSchema, nameableOverAttack, type 
 import { type Ruleset, readTables } from '../compile/index.ts';
 import { agreedNames } from '../force/agreed/index.ts';
 import { type ForceData, forceRulesSchema } from '../force/index.ts';
-import { type FormulaScope, nameableOverForce, whyNothing } from '../force/names/index.ts';
+import { type FormulaScope, nameableOverForce, whyNothing } from '../force/names.ts';
 import { type Field, type RulesetData, rulesetSchema } from '../format/index.ts';
 import { meaningOf, type Nameable, type Names, nameableIn, namesOf, type Scope, whyMeaningless } from '../formulas/index.ts';
 

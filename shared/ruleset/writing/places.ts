@@ -1,4 +1,4 @@
-import type { FormulaScope } from '../force/names/index.ts';
+import type { FormulaScope } from '../force/names.ts';
 import { inCombat } from './combatPlaces.ts';
 import type { FormulaOver, WritingContext } from './context.ts';
 

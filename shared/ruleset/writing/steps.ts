@@ -2,7 +2,7 @@ import { parseFormula, type Resolve } from '../../formula/index.ts';
 import { type FormulaStep, formulaSteps } from '../../formula/writing/index.ts';
 import type { Ruleset } from '../compile/index.ts';
 import type { ForceFrame } from '../force/index.ts';
-import { type FormulaScope, resolveOverForce } from '../force/names/index.ts';
+import { type FormulaScope, resolveOverForce } from '../force/names.ts';
 import { type AssessedRow, type Names, namesOf, overAssessed } from '../formulas/index.ts';
 
 /** The steps of working out a formula; empty if it cannot be read or names something that the ruleset does not have. */

@@ -1,6 +1,6 @@
 import { basename, extname, join, resolve } from 'node:path';
 import { assessTogether } from '../../../shared/force/index.ts';
-import { countReports, countsInWords, projectReport, reportCsv, type UnreadFile } from '../../../shared/lists/check/index.ts';
+import { countReports, countsInWords, projectReport, reportCsv, type UnreadFile } from '../../../shared/lists/check.ts';
 import type { Problem } from '../../../shared/problem.ts';
 import { pluralise } from '../../../shared/text/index.ts';
 import { writeWhole } from '../../storage/files.ts';

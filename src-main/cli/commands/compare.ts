@@ -11,7 +11,7 @@ import {
   rulesTable,
 } from '../../../shared/lists/rules/index.ts';
 import { printSetupSchema } from '../../../shared/print/paper/index.ts';
-import type { Force } from '../../../shared/project/force/index.ts';
+import type { Force } from '../../../shared/project/force.ts';
 import type { Design, Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { pluralise } from '../../../shared/text/index.ts';

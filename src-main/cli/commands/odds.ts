@@ -1,6 +1,6 @@
 import { type CombatRules, type Fighter, fighterOutcome } from '../../../shared/combat/fighter/index.ts';
 import { type OddsSituation, oddsMatrix, oddsMeasures, unitOdds, usualSituation } from '../../../shared/combat/odds/index.ts';
-import { rulesetInProject } from '../../../shared/force/agreed/index.ts';
+import { rulesetInProject } from '../../../shared/force/agreed.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { type DesignInput, readNumberText } from '../../../shared/ruleset/values/index.ts';

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { exampleFaults, exampleOf, workedFaults } from '../../../shared/force/example/index.ts';
-import { systemFeatures } from '../../../shared/force/system/index.ts';
-import { changelogMarkdown, changelogOf, changelogSummary } from '../../../shared/houseRules/changelog/index.ts';
+import { systemFeatures } from '../../../shared/force/system.ts';
+import { changelogMarkdown, changelogOf, changelogSummary } from '../../../shared/houseRules/changelog.ts';
 import { printSetupSchema } from '../../../shared/print/paper/index.ts';
 import { fail, type Outcome } from '../../../shared/problem.ts';
 import { writeProject } from '../../../shared/project/file/index.ts';

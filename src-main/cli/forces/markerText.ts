@@ -1,5 +1,5 @@
 import type { ForceAssessment } from '../../../shared/force/index.ts';
-import { boughtMarkers, markerCounts, markersOf, markerTotal } from '../../../shared/force/markers/index.ts';
+import { boughtMarkers, markerCounts, markersOf, markerTotal } from '../../../shared/force/markers.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { pluralise } from '../../../shared/text/index.ts';
 

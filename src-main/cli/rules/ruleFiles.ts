@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { basisOf } from '../../../shared/houseRules/changelog/index.ts';
+import { basisOf } from '../../../shared/houseRules/changelog.ts';
 import type { RuleFiles } from '../../../shared/houseRules/index.ts';
 import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
 import { READ_LIMITS } from '../../readers/readLimits.ts';

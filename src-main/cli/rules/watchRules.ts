@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { cardDesignOf } from '../../../shared/cards/index.ts';
 import { cardJobSchema } from '../../../shared/cards/job/index.ts';
 import { exampleFaults, workedFaults } from '../../../shared/force/example/index.ts';
-import { systemFeatures } from '../../../shared/force/system/index.ts';
+import { systemFeatures } from '../../../shared/force/system.ts';
 import { fail, type Outcome } from '../../../shared/problem.ts';
 import { type Design, designIdSchema, type Project } from '../../../shared/project/index.ts';
 import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';

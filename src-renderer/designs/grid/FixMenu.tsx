@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { issueInWords, kindOfIssue } from '../../../shared/project/issues/index.ts';
+import { issueInWords, kindOfIssue } from '../../../shared/project/issues.ts';
 import { stepInMenu, useCloseOutside } from '../../grid/FloatingMenu.tsx';
 import { floatAt } from '../../grid/floating.ts';
 import { useSheet } from '../../grid/sheet.ts';

@@ -1,6 +1,6 @@
 import { inWords, isError, type Value } from '../../../shared/formula/index.ts';
 import type { Design, DesignId } from '../../../shared/project/index.ts';
-import { type DesignIssue, designIssues } from '../../../shared/project/issues/index.ts';
+import { type DesignIssue, designIssues } from '../../../shared/project/issues.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { assessDesign, isClosed, type RowPlace } from '../../../shared/ruleset/run/index.ts';
 import { formatNumber, formatValue } from '../../../shared/ruleset/values/index.ts';

@@ -1,5 +1,5 @@
 import type { Design } from '../../../shared/project/index.ts';
-import { type DesignIssue, designIssues, issueInWords } from '../../../shared/project/issues/index.ts';
+import { type DesignIssue, designIssues, issueInWords } from '../../../shared/project/issues.ts';
 import type { Issue, IssueFix } from '../../../shared/ruleset/run/index.ts';
 import { columnIndexOf } from '../../grid/frame.ts';
 import { type GridPlace, selectOnly } from '../../grid/selection.ts';

@@ -1,5 +1,5 @@
 import type { Design } from '../../../shared/project/index.ts';
-import { rulesBrokenAfter } from '../../../shared/project/issues/index.ts';
+import { rulesBrokenAfter } from '../../../shared/project/issues.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { ComponentData } from '../../../shared/ruleset/format/index.ts';
 import type { Values } from '../../../shared/ruleset/values/index.ts';

@@ -1,5 +1,5 @@
 import type { ComponentRow, Design } from '../../../shared/project/index.ts';
-import { rulesBrokenAfter } from '../../../shared/project/issues/index.ts';
+import { rulesBrokenAfter } from '../../../shared/project/issues.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { assessDesign, type Issue } from '../../../shared/ruleset/run/index.ts';
 import { namesOfSpecial } from '../../../shared/ruleset/specials/index.ts';

@@ -4,7 +4,7 @@ import { defaultJob } from '../../../shared/cards/job/index.ts';
 import { cardToSvg } from '../../../shared/print/output/index.ts';
 import { defaultSetup } from '../../../shared/print/paper/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import { legalityOf } from '../../../shared/project/issues/index.ts';
+import { legalityOf } from '../../../shared/project/issues.ts';
 import { rulesetOfDesign } from '../../../shared/ruleset/compile/index.ts';
 import { pluralise } from '../../../shared/text/index.ts';
 import { jobWith } from '../../cards/choices.ts';

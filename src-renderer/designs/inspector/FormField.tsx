@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Design } from '../../../shared/project/index.ts';
-import { issueInWords, kindOfIssue, worstKind } from '../../../shared/project/issues/index.ts';
+import { issueInWords, kindOfIssue, worstKind } from '../../../shared/project/issues.ts';
 import type { Field } from '../../../shared/ruleset/format/index.ts';
 import type { RowPlace } from '../../../shared/ruleset/run/index.ts';
 import { type CellValue, numberNote, readValue } from '../../../shared/ruleset/values/index.ts';

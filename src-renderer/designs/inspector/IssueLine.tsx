@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Design } from '../../../shared/project/index.ts';
-import { type DesignIssue, type IssueKind, kindOfIssue } from '../../../shared/project/issues/index.ts';
+import { type DesignIssue, type IssueKind, kindOfIssue } from '../../../shared/project/issues.ts';
 import { changeOfFix, pointsOf } from '../../../shared/ruleset/changes/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { type Issue, type IssueFix, reasonOf } from '../../../shared/ruleset/run/index.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Design } from '../../../shared/project/index.ts';
-import { designIssues, dismissedIssues, type IssueKind, kindOfIssue } from '../../../shared/project/issues/index.ts';
+import { designIssues, dismissedIssues, type IssueKind, kindOfIssue } from '../../../shared/project/issues.ts';
 import type { Issue } from '../../../shared/ruleset/run/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FineMark } from '../../ui/Icon.tsx';

@@ -6,7 +6,7 @@ import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { Field } from '../../../shared/ruleset/format/index.ts';
 import type { IssueFix, RowPlace } from '../../../shared/ruleset/run/index.ts';
 import { formatValue } from '../../../shared/ruleset/values/index.ts';
-import { unitAfter } from '../../../shared/ruleset/values/lengths/index.ts';
+import { unitAfter } from '../../../shared/ruleset/values/lengths.ts';
 
 /** Returns the edit that makes a change. `removeLast` does nothing if the design has no such row. */
 export function editOf(design: Design, change: Change): Edit {

@@ -1,7 +1,7 @@
 import { isError } from '../../../shared/formula/index.ts';
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import { type DesignIssue, designIssues, worstKind } from '../../../shared/project/issues/index.ts';
+import { type DesignIssue, designIssues, worstKind } from '../../../shared/project/issues.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { Field } from '../../../shared/ruleset/format/index.ts';
 import { assessDesign, type RowPlace } from '../../../shared/ruleset/run/index.ts';

@@ -1,5 +1,5 @@
 import type { Design } from '../../../shared/project/index.ts';
-import type { IssueKind } from '../../../shared/project/issues/index.ts';
+import type { IssueKind } from '../../../shared/project/issues.ts';
 import { once } from '../../../shared/remembered.ts';
 
 export type SortKey = { readonly column: string; readonly descending: boolean };

@@ -1,6 +1,6 @@
 import { isError } from '../../../shared/formula/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import { countIssues, designIssues } from '../../../shared/project/issues/index.ts';
+import { countIssues, designIssues } from '../../../shared/project/issues.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { choicesOf } from '../../../shared/ruleset/values/index.ts';
 import { keepOne, keepPair } from '../../document/kept.ts';

@@ -1,5 +1,5 @@
 import { mapOf } from '../../../shared/force/battle/index.ts';
-import { plannedBattleOf, sidesOf } from '../../../shared/project/battle/index.ts';
+import { plannedBattleOf, sidesOf } from '../../../shared/project/battle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useApp } from '../../window/app.ts';

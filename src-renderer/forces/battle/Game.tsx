@@ -1,7 +1,7 @@
 import { scenarioOf, tableOf, whoseWords } from '../../../shared/force/battle/index.ts';
 import { type ForceAssessment, firstWords, turnsOf } from '../../../shared/force/index.ts';
 import { capitalised } from '../../../shared/force/words/index.ts';
-import { MOST_SIDES, type PlannedBattle, sidesOf } from '../../../shared/project/battle/index.ts';
+import { MOST_SIDES, type PlannedBattle, sidesOf } from '../../../shared/project/battle.ts';
 import { pluralise } from '../../../shared/text/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';

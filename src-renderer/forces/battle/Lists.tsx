@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { areaWords, isStrip, mapOf, tableOf, victoryOf } from '../../../shared/force/battle/index.ts';
 import { metBy } from '../../../shared/force/index.ts';
-import { type BattleArea, type PlannedBattle, sidesOf } from '../../../shared/project/battle/index.ts';
+import { type BattleArea, type PlannedBattle, sidesOf } from '../../../shared/project/battle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { DraftField, DraftNumber } from '../../ui/DraftField.tsx';

@@ -1,7 +1,7 @@
 import { isFor, placeOf, zonesOf } from '../../../shared/force/battle/index.ts';
-import { fireKindOf, fireOf, fireWords, type WrittenFire } from '../../../shared/force/fire/index.ts';
+import { fireKindOf, fireOf, fireWords, type WrittenFire } from '../../../shared/force/fire.ts';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
-import type { PlannedBattle } from '../../../shared/project/battle/index.ts';
+import type { PlannedBattle } from '../../../shared/project/battle.ts';
 import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { pluralise } from '../../../shared/text/index.ts';
 import { Button } from '../../ui/Button.tsx';

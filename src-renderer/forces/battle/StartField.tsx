@@ -1,5 +1,5 @@
 import { isFor, unplanned, zonesOf } from '../../../shared/force/battle/index.ts';
-import { plannedBattleOf } from '../../../shared/project/battle/index.ts';
+import { plannedBattleOf } from '../../../shared/project/battle.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { useApp } from '../../window/app.ts';
 import { useForce } from '../current.ts';

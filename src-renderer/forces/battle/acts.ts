@@ -1,8 +1,8 @@
 import { objectivesOf, victoryOf, zonesOf } from '../../../shared/force/battle/index.ts';
-import type { BattleObjective, BattleZone, PlannedBattle, VictoryCondition } from '../../../shared/project/battle/index.ts';
-import { opponentsOf, sidesOf } from '../../../shared/project/battle/index.ts';
+import type { BattleObjective, BattleZone, PlannedBattle, VictoryCondition } from '../../../shared/project/battle.ts';
+import { opponentsOf, sidesOf } from '../../../shared/project/battle.ts';
 import type { Edit } from '../../../shared/project/edit/index.ts';
-import type { Force, ForceId } from '../../../shared/project/force/index.ts';
+import type { Force, ForceId } from '../../../shared/project/force.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { projectOf } from '../current.ts';
 import type { ForceSession } from '../state.ts';

@@ -1,5 +1,5 @@
 import { mayAgree, mayBuy, partOf } from '../../../shared/force/index.ts';
-import { MOST_OF_ONE, type Purchase } from '../../../shared/project/force/index.ts';
+import { MOST_OF_ONE, type Purchase } from '../../../shared/project/force.ts';
 import type { PurchaseOffer } from '../../../shared/ruleset/force/index.ts';
 import { formatAmount, formatPoints } from '../../../shared/ruleset/points/index.ts';
 import { pluralise } from '../../../shared/text/index.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { assessForce } from '../../../shared/force/index.ts';
-import type { Force } from '../../../shared/project/force/index.ts';
+import type { Force } from '../../../shared/project/force.ts';
 import { choicesOf } from '../../../shared/ruleset/values/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CancelButton } from '../../ui/CancelButton.tsx';

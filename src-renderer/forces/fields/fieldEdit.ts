@@ -1,5 +1,5 @@
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
-import type { Force } from '../../../shared/project/force/index.ts';
+import type { Force } from '../../../shared/project/force.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { ForceField } from '../../../shared/ruleset/force/index.ts';
 import type { CellValue } from '../../../shared/ruleset/values/index.ts';

@@ -1,5 +1,5 @@
 import type { ForceAssessment } from '../../../shared/force/index.ts';
-import type { ForceEntry } from '../../../shared/project/force/index.ts';
+import type { ForceEntry } from '../../../shared/project/force.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { ForceField } from '../../../shared/ruleset/force/index.ts';
 import { type CellValue, choicesOf, formatValue, readValue, type Values } from '../../../shared/ruleset/values/index.ts';

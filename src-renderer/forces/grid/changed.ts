@@ -1,4 +1,4 @@
-import type { Force } from '../../../shared/project/force/index.ts';
+import type { Force } from '../../../shared/project/force.ts';
 import { entryKey, purchaseKey, sectionKey } from './rows.ts';
 
 const sameBut = (one: object, other: object, part: string): boolean => {

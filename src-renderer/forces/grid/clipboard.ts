@@ -1,6 +1,6 @@
 import { readForceList } from '../../../shared/lists/index.ts';
-import { withDetached } from '../../../shared/project/detachments/index.ts';
-import type { Force, ForceEntry } from '../../../shared/project/force/index.ts';
+import { withDetached } from '../../../shared/project/detachments.ts';
+import type { Force, ForceEntry } from '../../../shared/project/force.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { pluralise } from '../../../shared/text/index.ts';
 import { nameOf } from '../../document/names.ts';

@@ -1,6 +1,6 @@
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
-import type { Purchase } from '../../../shared/project/force/index.ts';
-import { MOST_OF_ONE } from '../../../shared/project/force/index.ts';
+import type { Purchase } from '../../../shared/project/force.ts';
+import { MOST_OF_ONE } from '../../../shared/project/force.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { CellValue } from '../../../shared/ruleset/values/index.ts';
 import { change, meantEntries, say, selectedOf, setEntries, together, valuesWith } from '../acts.ts';

@@ -1,6 +1,6 @@
-import { withDetached } from '../../../shared/project/detachments/index.ts';
+import { withDetached } from '../../../shared/project/detachments.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
-import type { EntryId, Force, ForceEntry, Purchase, Section } from '../../../shared/project/force/index.ts';
+import type { EntryId, Force, ForceEntry, Purchase, Section } from '../../../shared/project/force.ts';
 import { pluralise } from '../../../shared/text/index.ts';
 import { change, newEntryId, newSectionId, placesOf, say, selectedOf, together } from '../acts.ts';
 import { shownForce } from '../current.ts';

@@ -1,5 +1,5 @@
 import type { Value } from '../../../shared/formula/index.ts';
-import type { Force, Section } from '../../../shared/project/force/index.ts';
+import type { Force, Section } from '../../../shared/project/force.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { byKind, type Ruleset, rulesetOfDesign } from '../../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';

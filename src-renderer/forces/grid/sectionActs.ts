@@ -1,5 +1,5 @@
 import { joinSections, splitSection } from '../../../shared/force/plan/index.ts';
-import type { Section } from '../../../shared/project/force/index.ts';
+import type { Section } from '../../../shared/project/force.ts';
 import { addSection, change, newEntryId, newSectionId, placesOf, say, selectedOf } from '../acts.ts';
 import { rowsOf, shownForce } from '../current.ts';
 import { type ForceSession, goTo } from '../state.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ForceAssessment, type ForceIssue, legalityOfForce } from '../../../shared/force/index.ts';
-import type { Exception } from '../../../shared/project/force/index.ts';
+import type { Exception } from '../../../shared/project/force.ts';
 import { pluralise } from '../../../shared/text/index.ts';
 import { sectionOf } from '../../designs/inspector/sections.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import type { EntryAssessment, ForceAssessment, PurchaseAssessment, SectionAssessment } from '../../../shared/force/index.ts';
 import { gradeSteps } from '../../../shared/force/plan/index.ts';
-import type { EntryId, Force } from '../../../shared/project/force/index.ts';
+import type { EntryId, Force } from '../../../shared/project/force.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import { formatAmount } from '../../../shared/ruleset/points/index.ts';
 import { pluralise } from '../../../shared/text/index.ts';

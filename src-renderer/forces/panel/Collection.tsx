@@ -1,6 +1,6 @@
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { collectionOf } from '../../../shared/force/records/index.ts';
-import { MOST_OWNED } from '../../../shared/project/force/index.ts';
+import { MOST_OWNED } from '../../../shared/project/force.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import { nameOf } from '../../document/names.ts';
 import { Button } from '../../ui/Button.tsx';

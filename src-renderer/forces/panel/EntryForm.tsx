@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { EntryAssessment, ForceAssessment } from '../../../shared/force/index.ts';
 import { rideOffers } from '../../../shared/force/plan/index.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
-import type { EntryId, ForceEntry } from '../../../shared/project/force/index.ts';
+import type { EntryId, ForceEntry } from '../../../shared/project/force.ts';
 import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';

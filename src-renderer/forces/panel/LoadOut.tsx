@@ -1,5 +1,5 @@
 import { carriedWith, type EntryAssessment } from '../../../shared/force/index.ts';
-import type { ForceEntry } from '../../../shared/project/force/index.ts';
+import type { ForceEntry } from '../../../shared/project/force.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DraftNumber } from '../../ui/DraftField.tsx';
 import { useApp } from '../../window/app.ts';

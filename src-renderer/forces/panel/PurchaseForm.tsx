@@ -1,5 +1,5 @@
 import type { ForceAssessment, PurchaseAssessment } from '../../../shared/force/index.ts';
-import type { Purchase } from '../../../shared/project/force/index.ts';
+import type { Purchase } from '../../../shared/project/force.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { DraftField, DraftNumber } from '../../ui/DraftField.tsx';
 import { change } from '../acts.ts';

@@ -1,5 +1,5 @@
 import type { SectionAssessment } from '../../../shared/force/index.ts';
-import { limitsPoints } from '../../../shared/force/limits/index.ts';
+import { limitsPoints } from '../../../shared/force/limits.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import { choicesOf } from '../../../shared/ruleset/values/index.ts';
 import { Button } from '../../ui/Button.tsx';

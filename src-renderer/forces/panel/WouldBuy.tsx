@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
-import { limitsPoints } from '../../../shared/force/limits/index.ts';
+import { limitsPoints } from '../../../shared/force/limits.ts';
 import { type Fitting, whatFits } from '../../../shared/force/plan/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';

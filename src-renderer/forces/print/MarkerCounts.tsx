@@ -1,7 +1,7 @@
 import type { ForceAssessment } from '../../../shared/force/index.ts';
-import type { MarkerNeed } from '../../../shared/force/markers/index.ts';
-import { markersOf } from '../../../shared/force/markers/index.ts';
-import { MOST_OF_ONE } from '../../../shared/project/force/index.ts';
+import type { MarkerNeed } from '../../../shared/force/markers.ts';
+import { markersOf } from '../../../shared/force/markers.ts';
+import { MOST_OF_ONE } from '../../../shared/project/force.ts';
 import { DraftField } from '../../ui/DraftField.tsx';
 import { type App, useApp } from '../../window/app.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { assessTogether, type ForceAssessment } from '../../../shared/force/index.ts';
 import type { ForceLayoutIssue } from '../../../shared/handouts/force/index.ts';
-import type { EntryId, Force, ForceId } from '../../../shared/project/force/index.ts';
+import type { EntryId, Force, ForceId } from '../../../shared/project/force.ts';
 import { cardFileNames } from '../../cards/fileNames.ts';
 import { CardActions } from '../../cards/images/CardActions.tsx';
 import { BeforePrinting, type Remark } from '../../cards/LayoutIssues.tsx';

@@ -1,5 +1,5 @@
 import { type ForceJob, type ForcePrint, partFactsOf } from '../../../shared/handouts/force/index.ts';
-import type { Force } from '../../../shared/project/force/index.ts';
+import type { Force } from '../../../shared/project/force.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { fileStem } from '../../../shared/text/outside/index.ts';
 import { BEFORE_PRINTING, projectStem } from '../../cards/printing.ts';

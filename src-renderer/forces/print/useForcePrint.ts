@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type ForceJob, type ForcePrint, layoutForces } from '../../../shared/handouts/force/index.ts';
-import type { Force } from '../../../shared/project/force/index.ts';
+import type { Force } from '../../../shared/project/force.ts';
 import { jobWith } from '../../cards/choices.ts';
 import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 import { useApp } from '../../window/app.ts';

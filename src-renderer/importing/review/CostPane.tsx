@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { costText } from '../../../shared/lists/costs/index.ts';
+import { costText } from '../../../shared/lists/costs.ts';
 import { pluralise } from '../../../shared/text/index.ts';
 import { Radio } from '../../ui/Tick.tsx';
 import type { CostOffers } from '../work/costs.ts';

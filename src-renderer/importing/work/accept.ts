@@ -1,4 +1,4 @@
-import { agreementWords, compareCosts } from '../../../shared/lists/costs/index.ts';
+import { agreementWords, compareCosts } from '../../../shared/lists/costs.ts';
 import { type Edit, editLabel } from '../../../shared/project/edit/index.ts';
 import type { Design, DesignId, Project } from '../../../shared/project/index.ts';
 import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';

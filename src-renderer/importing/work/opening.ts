@@ -1,5 +1,5 @@
 import type { Workbook } from '../../../shared/cells/index.ts';
-import { workbookBuilder } from '../../../shared/cells/pieces/index.ts';
+import { workbookBuilder } from '../../../shared/cells/pieces.ts';
 import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
 import type { App } from '../../window/app.ts';
 import { hostWork, type WorkHandle } from '../../window/longWork.ts';

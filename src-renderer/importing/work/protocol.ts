@@ -1,5 +1,5 @@
 import type { Workbook } from '../../../shared/cells/index.ts';
-import type { SheetPart, WorkbookHead } from '../../../shared/cells/pieces/index.ts';
+import type { SheetPart, WorkbookHead } from '../../../shared/cells/pieces.ts';
 import type { BroughtProject, Corrections, ImportProblem } from '../../../shared/import/index.ts';
 import type { Outcome } from '../../../shared/problem.ts';
 import type { Design, Project } from '../../../shared/project/index.ts';

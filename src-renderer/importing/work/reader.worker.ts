@@ -1,6 +1,6 @@
 import '../../noEval.ts';
 import type { Workbook } from '../../../shared/cells/index.ts';
-import { pieceReader } from '../../../shared/cells/pieces/index.ts';
+import { pieceReader } from '../../../shared/cells/pieces.ts';
 import {
   type BroughtProject,
   bringProject,

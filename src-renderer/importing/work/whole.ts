@@ -1,5 +1,5 @@
 import type { Edit } from '../../../shared/project/edit/index.ts';
-import { type Force, forceIdSchema, MOST_FORCES } from '../../../shared/project/force/index.ts';
+import { type Force, forceIdSchema, MOST_FORCES } from '../../../shared/project/force.ts';
 import { type DesignId, MOST_LOOKS, type Project } from '../../../shared/project/index.ts';
 
 /** Returns the force with its entries pointing to the designs that the imported ones became. */

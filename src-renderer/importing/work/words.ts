@@ -1,6 +1,6 @@
 import { SHEET_FORMATS, type WorkbookKind } from '../../../shared/cells/index.ts';
 import type { ImportProblem, Layout } from '../../../shared/import/index.ts';
-import { signedText } from '../../../shared/lists/costs/index.ts';
+import { signedText } from '../../../shared/lists/costs.ts';
 import { pluralise } from '../../../shared/text/index.ts';
 import type { DesignLine } from './reading.ts';
 

@@ -1,5 +1,5 @@
 import { mixedFieldOf, sampleOf, seedOfTrial, trialFight } from '../../../shared/combat/fairness/index.ts';
-import { measureReport, usualReport } from '../../../shared/combat/fairness/measure/index.ts';
+import { measureReport, usualReport } from '../../../shared/combat/fairness/measure.ts';
 import type { FairnessReport, MeasuredDesign } from '../../../shared/combat/fairness/report/index.ts';
 import { recordFight } from '../../../shared/combat/fight/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';

@@ -1,4 +1,4 @@
-import type { Force } from '../../../shared/project/force/index.ts';
+import type { Force } from '../../../shared/project/force.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import type { OpenedProject } from './state.ts';
 

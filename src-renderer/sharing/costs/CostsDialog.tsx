@@ -9,7 +9,7 @@ import {
   costsCsv,
   costsText,
   sortCosts,
-} from '../../../shared/lists/costs/index.ts';
+} from '../../../shared/lists/costs.ts';
 import type { CostComparison } from '../../../shared/project/index.ts';
 import { goToDesign } from '../../cards/LayoutIssues.tsx';
 import { projectStem } from '../../cards/printing.ts';

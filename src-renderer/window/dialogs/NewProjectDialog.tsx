@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { systemFeatures } from '../../../shared/force/system/index.ts';
+import { systemFeatures } from '../../../shared/force/system.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CancelButton } from '../../ui/CancelButton.tsx';

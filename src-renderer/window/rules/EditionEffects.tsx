@@ -1,6 +1,6 @@
 import { biggestFirst, countEffects, type EffectCounts, isNewlyIllegal, isNewlyLegal } from '../../../shared/effects/counts/index.ts';
 import type { DesignEffect, ForceEffect, RulesComparison } from '../../../shared/effects/index.ts';
-import { signedText } from '../../../shared/lists/costs/index.ts';
+import { signedText } from '../../../shared/lists/costs.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { formatPoints } from '../../../shared/ruleset/points/index.ts';
 import { pluralise } from '../../../shared/text/index.ts';

@@ -1,4 +1,4 @@
-import type { EditionOffer } from '../../../shared/project/editions/index.ts';
+import type { EditionOffer } from '../../../shared/project/editions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AdviceMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../app.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RebaseConflict } from '../../../shared/houseRules/rebase/index.ts';
-import type { EditionOffer } from '../../../shared/project/editions/index.ts';
+import type { EditionOffer } from '../../../shared/project/editions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,4 +1,4 @@
-import type { EditionOffer } from '../../../shared/project/editions/index.ts';
+import type { EditionOffer } from '../../../shared/project/editions.ts';
 import type { App } from '../app.ts';
 import { tellProblems } from '../messages.ts';
 import { bringEdition } from './editions.ts';

@@ -1,4 +1,4 @@
-import type { EditionOffer } from '../../../shared/project/editions/index.ts';
+import type { EditionOffer } from '../../../shared/project/editions.ts';
 import { fetched } from '../../ui/fetched.ts';
 import type { Command } from '../app.ts';
 import { defineDialog, openDialog, opens } from '../dialog.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type EditionOffer, editionOffer } from '../../../shared/project/editions/index.ts';
+import { type EditionOffer, editionOffer } from '../../../shared/project/editions.ts';
 import { type App, type AppState, useApp } from '../app.ts';
 
 /** What is to be asked about the edition of the open project. */

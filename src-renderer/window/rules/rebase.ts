@@ -1,7 +1,7 @@
 import { type RebaseConflict, rebaseEdit } from '../../../shared/houseRules/rebase/index.ts';
 import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
 import type { Edit } from '../../../shared/project/edit/index.ts';
-import type { EditionOffer } from '../../../shared/project/editions/index.ts';
+import type { EditionOffer } from '../../../shared/project/editions.ts';
 import { type Project, projectRules, projectRuleset } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { App } from '../app.ts';

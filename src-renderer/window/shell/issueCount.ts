@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Design } from '../../../shared/project/index.ts';
-import { designIssues, type IssueKind, kindOfIssue } from '../../../shared/project/issues/index.ts';
+import { designIssues, type IssueKind, kindOfIssue } from '../../../shared/project/issues.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { changedPart } from '../../document/changedPart.ts';
 import { designsOf } from '../../document/document.ts';

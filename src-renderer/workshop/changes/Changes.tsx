@@ -1,12 +1,6 @@
 import { useMemo } from 'react';
 import { layoutChanges } from '../../../shared/handouts/index.ts';
-import {
-  type Changelog,
-  changelogMarkdown,
-  changelogOf,
-  changelogSummary,
-  longValues,
-} from '../../../shared/houseRules/changelog/index.ts';
+import { type Changelog, changelogMarkdown, changelogOf, changelogSummary, longValues } from '../../../shared/houseRules/changelog.ts';
 import {
   backToStandard,
   type RuleDifference,

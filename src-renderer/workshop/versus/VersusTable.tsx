@@ -1,4 +1,4 @@
-import { costText, signedText } from '../../../shared/lists/costs/index.ts';
+import { costText, signedText } from '../../../shared/lists/costs.ts';
 import { costHeading } from '../../../shared/lists/rules/files/index.ts';
 import {
   legalityText,

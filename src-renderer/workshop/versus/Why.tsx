@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { explainDifference } from '../../../shared/effects/index.ts';
-import { costText, signedText } from '../../../shared/lists/costs/index.ts';
+import { costText, signedText } from '../../../shared/lists/costs.ts';
 import {
   type ExplainedLine,
   explainedLines,

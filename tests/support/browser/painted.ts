@@ -5,7 +5,7 @@ import { assessForce } from '../../../shared/force/index.ts';
 import { cardToSvg } from '../../../shared/print/output/index.ts';
 import { defaultSetup } from '../../../shared/print/paper/index.ts';
 import { type Design, type Project, projectRuleset } from '../../../shared/project/index.ts';
-import { designIssues } from '../../../shared/project/issues/index.ts';
+import { designIssues } from '../../../shared/project/issues.ts';
 import { changeOfFix, costWith, type Neighbour, pointsOf, steps } from '../../../shared/ruleset/changes/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';

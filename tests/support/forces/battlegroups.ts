@@ -1,4 +1,4 @@
-import type { Force } from '../../../shared/project/force/index.ts';
+import type { Force } from '../../../shared/project/force.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import { builtInRuleset } from '../rulesets/rulesets.ts';
 import { aForce, anEntry, aSection, entryId, forceId, sectionId, stockProject } from './forces.ts';

@@ -1,11 +1,4 @@
-import {
-  entryIdSchema,
-  type Force,
-  type ForceEntry,
-  forceIdSchema,
-  type Section,
-  sectionIdSchema,
-} from '../../../shared/project/force/index.ts';
+import { entryIdSchema, type Force, type ForceEntry, forceIdSchema, type Section, sectionIdSchema } from '../../../shared/project/force.ts';
 import { type Design, designIdSchema, type Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Force, ForceEntry } from '../../../shared/project/force/index.ts';
+import type { Force, ForceEntry } from '../../../shared/project/force.ts';
 import { designIdSchema, type Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { CellValue } from '../../../shared/ruleset/values/index.ts';

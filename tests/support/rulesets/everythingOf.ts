@@ -2,7 +2,7 @@ import { defaultJob } from '../../../shared/cards/job/index.ts';
 import { compareRules, explainDifference } from '../../../shared/effects/index.ts';
 import { assessForce } from '../../../shared/force/index.ts';
 import { fillCarriers, propose, suggestMixes, whatFits } from '../../../shared/force/plan/index.ts';
-import { systemFeatures } from '../../../shared/force/system/index.ts';
+import { systemFeatures } from '../../../shared/force/system.ts';
 import { forceParts } from '../../../shared/handouts/force/index.ts';
 import { type RuleFiles, ruleDifferences } from '../../../shared/houseRules/index.ts';
 import { explainedLines, legalityText, rulesTable, totalsInWords, totalsOf } from '../../../shared/lists/rules/index.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fighterOf } from '../../../shared/combat/fighter/index.ts';
 import { assessForce } from '../../../shared/force/index.ts';
-import { opponentOf } from '../../../shared/project/battle/index.ts';
+import { opponentOf } from '../../../shared/project/battle.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import { allSteps } from '../../../shared/steps.ts';
 import { forceOfList, OPPONENT, unitLists, unitsOfBoth, unitsOfList } from '../../../src-renderer/lab/units.ts';

@@ -2,7 +2,7 @@ import { utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import type { Sheet, Workbook } from '../../../shared/cells/index.ts';
 import { type Corrections, type ImportResult, importWorkbook } from '../../../shared/import/index.ts';
-import { betterSystem, systemWords } from '../../../shared/import/systems/index.ts';
+import { betterSystem, systemWords } from '../../../shared/import/systems.ts';
 import { parseWorkbook } from '../../../src-main/readers/parseWorkbook.ts';
 import { sheetFrom, sheetOf } from '../../support/importing/grids.ts';
 import { told } from '../../support/importing/layouts.ts';

@@ -2,7 +2,7 @@ import { type Fragment, moved } from '../../../cards/index.ts';
 import type { BattleMap } from '../../../force/battle/index.ts';
 import { FRAME_MM, HAIRLINE_MM } from '../../../print/drawing/index.ts';
 import { BLACK, type Item, type PathItem } from '../../../print/page/index.ts';
-import { baselineIn, lineOf, placeLine } from '../../../print/text/index.ts';
+import { baselineIn, lineOf, placeLine } from '../../../print/text.ts';
 import { gap, paragraph, piled } from '../../fragments.ts';
 import type { HandoutMeasures } from '../../measures.ts';
 import { run, type Words } from '../../words.ts';

@@ -1,8 +1,8 @@
 import { placeOf, zonesOf } from '../../../force/battle/index.ts';
-import { firesOf, fireWords, registeredCount } from '../../../force/fire/index.ts';
+import { firesOf, fireWords, registeredCount } from '../../../force/fire.ts';
 import { type ForceAssessment, partOf } from '../../../force/index.ts';
 import { arrivalOf, capitalised, rideWords, sectionName, tellsPoints } from '../../../force/words/index.ts';
-import type { PlannedBattle } from '../../../project/battle/index.ts';
+import type { PlannedBattle } from '../../../project/battle.ts';
 import { rulesInWords } from '../../../ruleset/compile/index.ts';
 import { pluralise } from '../../../text/index.ts';
 import { fitted } from '../../fitted.ts';

@@ -1,7 +1,7 @@
 import { isFor, kindOf, mapOf, objectivesOf, scenarioOf, victoryOf, whoseWords } from '../../../force/battle/index.ts';
 import { type ForceAssessment, firstWords, partOf, turnsOf } from '../../../force/index.ts';
 import { capitalised, fieldWords } from '../../../force/words/index.ts';
-import type { PlannedBattle } from '../../../project/battle/index.ts';
+import type { PlannedBattle } from '../../../project/battle.ts';
 import { rulesInWords } from '../../../ruleset/compile/index.ts';
 import { pluralise } from '../../../text/index.ts';
 import { fitted } from '../../fitted.ts';

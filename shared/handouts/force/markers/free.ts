@@ -1,4 +1,4 @@
-import type { MarkerNeed } from '../../../force/markers/index.ts';
+import type { MarkerNeed } from '../../../force/markers.ts';
 import type { Card } from '../../../print/page/index.ts';
 import { symbolOf } from '../../../project/symbols/index.ts';
 import type { ForceFrame } from '../../../ruleset/force/index.ts';

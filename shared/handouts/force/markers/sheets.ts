@@ -1,6 +1,6 @@
 import type { Card, Colour, Item, LineItem, Page, PlacedCard } from '../../../print/page/index.ts';
 import { type PrintSetup, papers, turnsLikeBook } from '../../../print/paper/index.ts';
-import { baselineIn, type Line, placeLine, wrap } from '../../../print/text/index.ts';
+import { baselineIn, type Line, placeLine, wrap } from '../../../print/text.ts';
 import { run } from '../../words.ts';
 
 /** A marker with both its sides, the very same card if they show the same, and what it is called at the head of its sheet. */

@@ -1,5 +1,5 @@
 import type { Colour } from '../../../print/page/index.ts';
-import type { Force } from '../../../project/force/index.ts';
+import type { Force } from '../../../project/force.ts';
 import type { Project } from '../../../project/index.ts';
 import type { SymbolName } from '../../../ruleset/format/symbols/index.ts';
 

@@ -1,7 +1,7 @@
-import { agreedRuleset } from '../../../force/agreed/index.ts';
+import { agreedRuleset } from '../../../force/agreed.ts';
 import { scenarioOf, unplanned } from '../../../force/battle/index.ts';
 import { assessTogether, type ForceAssessment } from '../../../force/index.ts';
-import { plannedBattleOf, sidesOf } from '../../../project/battle/index.ts';
+import { plannedBattleOf, sidesOf } from '../../../project/battle.ts';
 import { frameOf } from '../../frame.ts';
 import { isPlanEmpty, planSheet } from '../battle/planSheet.ts';
 import { setupSheet } from '../battle/setupSheet.ts';

@@ -2,7 +2,7 @@ import { type PrintedDesign, planCards, printOptionsOf } from '../../../cards/in
 import { type EntryAssessment, type ForceAssessment, forceEntryDesigns } from '../../../force/index.ts';
 import { lostOf, marksOf } from '../../../force/records/index.ts';
 import { arrivalOf, fieldsFor, fieldsOnCards, fieldWords, ownUpgrades, rideWords, sectionName } from '../../../force/words/index.ts';
-import type { Force } from '../../../project/force/index.ts';
+import type { Force } from '../../../project/force.ts';
 import type { Project } from '../../../project/index.ts';
 import type { Ruleset } from '../../../ruleset/compile/index.ts';
 import { pluralise } from '../../../text/index.ts';

@@ -1,5 +1,5 @@
 import type { ForceAssessment } from '../../../force/index.ts';
-import { markersOf, sharedMarkers } from '../../../force/markers/index.ts';
+import { markersOf, sharedMarkers } from '../../../force/markers.ts';
 import type { LayoutIssue } from '../../../print/page/index.ts';
 import { Words } from '../../words.ts';
 import { boughtPieces } from '../markers/bought.ts';

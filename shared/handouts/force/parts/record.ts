@@ -1,5 +1,5 @@
 import type { ForceAssessment } from '../../../force/index.ts';
-import { type RecordKind, recordTables } from '../../../force/turns/index.ts';
+import { type RecordKind, recordTables } from '../../../force/turns.ts';
 import { paragraph } from '../../fragments.ts';
 import { run } from '../../words.ts';
 import type { PartContext, PartLayout } from '../part.ts';

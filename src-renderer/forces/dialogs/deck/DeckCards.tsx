@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { chanceText, type DeckFacts, type DrawOdds, inHandOf } from '../../../../shared/force/deck/index.ts';
-import type { Deck } from '../../../../shared/project/force/index.ts';
+import type { Deck } from '../../../../shared/project/force.ts';
 import { useApp } from '../../../window/app.ts';
 import type { ForceSession } from '../../state.ts';
 import { CardCounter } from './CardCounter.tsx';

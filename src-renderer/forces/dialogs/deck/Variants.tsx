@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Deck } from '../../../../shared/project/force/index.ts';
+import type { Deck } from '../../../../shared/project/force.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { TextField } from '../../../ui/Field.tsx';

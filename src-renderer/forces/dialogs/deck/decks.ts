@@ -1,6 +1,6 @@
 import { type CardCounts, chosenDeck, type DeckHolder, deckHolder, handWithin } from '../../../../shared/force/deck/index.ts';
-import { plannedBattleOf } from '../../../../shared/project/battle/index.ts';
-import type { Deck } from '../../../../shared/project/force/index.ts';
+import { plannedBattleOf } from '../../../../shared/project/battle.ts';
+import type { Deck } from '../../../../shared/project/force.ts';
 import { change } from '../../acts.ts';
 import { projectOf, shownForce } from '../../current.ts';
 import type { ForceSession } from '../../state.ts';

@@ -1,4 +1,4 @@
-import { entryIdSchema, type Force, forceIdSchema, sectionIdSchema } from '../../../../shared/project/force/index.ts';
+import { entryIdSchema, type Force, forceIdSchema, sectionIdSchema } from '../../../../shared/project/force.ts';
 import type { Design, Project } from '../../../../shared/project/index.ts';
 import { designIdSchema } from '../../../../shared/project/index.ts';
 import type { Ruleset } from '../../../../shared/ruleset/compile/index.ts';

@@ -1,2 +1,0 @@
-/** Entries that are detached from others. */
-export { detachedFrom, inStandingOrder, parentOf, withDetached, withStandingOrder } from './detachments.ts';

@@ -1,2 +1,0 @@
-/** Greatest numbers of combat. */
-export { MOST } from './limits.ts';

@@ -1,2 +1,0 @@
-/** Entries as formulas see them. */
-export { linkRows, overEntry, sumOverUnits } from './rows.ts';

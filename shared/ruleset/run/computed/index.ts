@@ -1,2 +1,0 @@
-/** What the rules work out for a design, as values and in words. */
-export { computedInWords, computedValues } from './computed.ts';

@@ -1,2 +1,0 @@
-/** How deeply JSON may be nested. */
-export { DEEPEST, isTooDeep } from './nesting.ts';

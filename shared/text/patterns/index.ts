@@ -1,2 +1,0 @@
-/** Texts in patterns. */
-export { literally } from './literally.ts';
