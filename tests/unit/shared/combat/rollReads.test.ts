@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { combatRulesOf, fighterOf } from '../../../../shared/combat/fighter/index.ts';
+import { builtInRuleset } from '../../../support/rulesets/rulesets.ts';
+
+describe('what rolls depend on', () => {
+  it.each(['zorch-97', 'spaceship-battles'])('%s: rolls read nothing of the units that is not listed', (id) => {
+    const ruleset = builtInRuleset(id);
+    const rules = combatRulesOf(ruleset);
+    const units = ruleset.stock.flatMap((design) => fighterOf(ruleset, design) ?? []);
+    if (!rules?.rollReads) throw new Error(`${id} has no rules of combat.`);
+    const read = { attacker: new Set<string>(), target: new Set<string>(), attack: new Set<string>() };
+    /** The same object, with every property and value that is read noted. */
+    const watched = <T extends { readonly values: object }>(of: T, names: Set<string>): T => {
+      const noted = <O extends object>(object: O): O =>
+        new Proxy(object, {
+          get: (from, name, receiver) => {
+            if (name !== 'values' && name !== 'kind') names.add(String(name));
+            return Reflect.get(from, name, receiver);
+          },
+        });
+      return noted({ ...of, values: noted(of.values) });
+    };
+    const situation = { distance: 8, cover: 0, attackerMoved: true, targetMoved: true, attackerHealth: 1, points: 4, modifier: 0 };
+    for (const attacker of units)
+      for (const target of units)
+        for (const by of attacker.attacks)
+          for (const isReaction of [true, false])
+            rules.roll(watched(attacker, read.attacker), watched(by, read.attack), watched(target, read.target), {
+              ...situation,
+              isReaction,
+            });
+    const { direct, area } = rules.rollReads;
+    for (const owner of ['attacker', 'target', 'attack'] as const) {
+      const listed = [...(direct?.[owner] ?? []), ...(area?.[owner] ?? [])];
+      expect([...read[owner]].filter((name) => !listed.includes(name))).toEqual([]);
+    }
+    expect(read.target.size).toBeGreaterThan(0);
+  });
+
+  it('fights need not tell apart what the formulas do not name', () => {
+    expect(combatRulesOf(builtInRuleset('zorch-97'))?.rollsDependOn).toEqual(new Set(['attackerMoved', 'isReaction']));
+    expect(combatRulesOf(builtInRuleset('spaceship-battles'))?.rollsDependOn?.has('distance')).toBe(true);
+  });
+});

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import type { Workbook } from '../../../../shared/cells/index.ts';
+import type { SheetSystem } from '../../../../shared/newSystem/index.ts';
+import { assessDesign } from '../../../../shared/ruleset/run/index.ts';
+import { madeWorkbook, saved } from '../../../support/importing/madeWorkbook.ts';
+import { madeSystem } from '../../../support/newSystems/systemLaws.ts';
+
+const fieldOf = ({ ruleset }: SheetSystem, id: string) => ruleset.data.fields.find((field) => field.id === id);
+const saysOf = ({ report }: SheetSystem, heading: string) => report.columns.find(({ headings }) => headings.includes(heading))?.says;
+
+describe('what the columns of a sheet become', () => {
+  it('takes a column for parts if the rows below a unit have values in it, though the same ones', () => {
+    const system = madeSystem(
+      madeWorkbook({
+        Bestiary: [
+          ['Monster', 'HP', 'Attack', 'To hit', 'Damage', 'Armour'],
+          ['Goblin', 7, 'Scimitar', '+4', '1d6+2', 15],
+          [null, null, 'Shortbow', '+4', '1d6+2', null],
+          ['Ogre', 59, 'Club', '+6', '2d8+4', 11],
+          ['Dragon', 133, 'Bite', '+9', '2d10+5', 18],
+          [null, null, 'Breath', null, '12d8', null],
+        ],
+      }),
+    );
+    expect(system.designs[0]?.components.attacks?.map(({ values }) => values)).toEqual([
+      { name: 'Scimitar', toHit: 4, damage: '1d6+2' },
+      { name: 'Shortbow', toHit: 4, damage: '1d6+2' },
+    ]);
+    const [attacks] = system.ruleset.data.components;
+    expect(attacks?.fields.find(({ id }) => id === 'toHit')).toMatchObject({ kind: 'number', plus: true });
+    expect(fieldOf(system, 'armour')).toMatchObject({ kind: 'number', plus: false });
+  });
+
+  it('parts lists at semicolons, with a number or without', () => {
+    const { designs } = madeSystem(
+      madeWorkbook({
+        Heroes: [
+          ['Hero', 'Powers', 'Fight', 'Past', 'Cost'],
+          ['Comet', 'Flight; Super Strength (3); Laser Eyes', 60, 'Was a pilot, then a clerk', 210],
+          ['Shade', 'Invisibility; Teleport (2)', 30, 'Nobody knows, nobody asks', 150],
+          ['Ironsides', 'Armour (4)', 50, 'Smith', 180],
+        ],
+      }),
+    );
+    expect(designs.map(({ components }) => components.powers?.map(({ values }) => values))).toEqual([
+      [
+        { name: 'Flight', powerValue: null },
+        { name: 'Super Strength', powerValue: 3 },
+        { name: 'Laser Eyes', powerValue: null },
+      ],
+      [
+        { name: 'Invisibility', powerValue: null },
+        { name: 'Teleport', powerValue: 2 },
+      ],
+      [{ name: 'Armour', powerValue: 4 }],
+    ]);
+    expect(designs[0]?.values.past).toBe('Was a pilot, then a clerk');
+  });
+
+  it('parts lists at commas outside brackets, also where brackets are in brackets', () => {
+    const { designs } = madeSystem(
+      madeWorkbook({
+        Heroes: [
+          ['Unit', 'Move', 'Weapons', 'Points'],
+          ['Guard', 6, 'Energy Staff (12", A3, AP(1)), Knife (2", A1)', 40],
+          ['Scout', 8, 'Long Rifle (24”, A1, AP(2))', 30],
+          ['Brute', 5, 'Fists (A4, AP(1)), Rock (10”, A1)', 55],
+        ],
+      }),
+    );
+    expect(designs.map(({ components }) => components.weapons?.map(({ values }) => values.name))).toEqual([
+      ['Energy Staff (12", A3, AP(1))', 'Knife (2", A1)'],
+      ['Long Rifle (24”, A1, AP(2))'],
+      ['Fists (A4, AP(1))', 'Rock (10”, A1)'],
+    ]);
+  });
+
+  it.each([
+    ['numbers only', ['Name', 'Move', 'Attack', 'Save', 'Cost'], [null, 7, 9, 9, 44]],
+    ['texts too', ['Name', 'Kind', 'Attack', 'Save', 'Cost'], [null, 'foot', 9, 9, 44]],
+  ])('keeps a row without a name as a unit of a flat table, and says so: %s', (_, headings, nameless) => {
+    const rows = ['Footman', 'Knight', 'Archer', 'Ogre'].map((name, at) => [
+      name,
+      headings[1] === 'Kind' ? 'horse' : at,
+      at,
+      9 - at,
+      20 + at,
+    ]);
+    const { designs, report } = madeSystem(madeWorkbook({ Host: [headings, ...rows.slice(0, 2), nameless, ...rows.slice(2)] }));
+    expect(designs.map(({ values }) => values.name)).toEqual(['Footman', 'Knight', 'Row 4', 'Archer', 'Ogre']);
+    expect(designs[2]).toMatchObject({ values: { attack: 9, save: 9 }, origin: { cost: 44 } });
+    expect(report.components).toEqual([]);
+    expect(report.others).toEqual(['Row 4 of “Host” has no name. Its unit is called “Row 4”.']);
+  });
+
+  it('keeps the zeros of keys, and labels columns as a person would write them', () => {
+    const system = madeSystem(
+      madeWorkbook({
+        units: [
+          ['unit_name', 'unit_id', 'combat_rating', 'Points ⇳'],
+          ['Sky Raider', '000000001', 4, 44],
+          ['Mud Hog', '000000002', 5, 39],
+          ['Iron Duke', '000000013', 6, 72],
+        ],
+      }),
+    );
+    expect(system.ruleset.data.fields.slice(0, 3).map(({ label }) => label)).toEqual(expect.arrayContaining(['Unit id', 'Combat rating']));
+    expect(system.designs.map(({ values }) => values.unitId)).toEqual(['000000001', '000000002', '000000013']);
+  });
+
+  const squads = (last: string, formula: (row: number) => string): Workbook =>
+    saved(
+      madeWorkbook({
+        Blad1: [
+          ['Enhet', 'Antal', 'Rörelse', 'Styrka', 'Skydd', last],
+          ...[10, 5, 6, 1].map((count, at) => [`Trupp ${'ABCD'[at]}`, count, 4 + at, 2 * at, 9 - at, formula(at + 2)]),
+        ],
+      }),
+    );
+  it.each([
+    ['a heading that begins like points', squads('Poäng', (row) => `=B${row}*C${row}`)],
+    ['a last column that reads most others', squads('Zorp', (row) => `=B${row}*C${row}+D${row}+E${row}`)],
+  ])('guesses the cost from %s, and says that it is a guess', (_, workbook) => {
+    const { report } = madeSystem(workbook);
+    expect(report.costs.way).toBe('formula');
+    expect(report.costWords[0]).toMatch(/^“(?:Poäng|Zorp)” was taken for the cost, which is a guess/);
+  });
+
+  it('guesses no cost from a column that reads few others, but takes the one that is named', () => {
+    const workbook = squads('Zorp', (row) => `=B${row}*C${row}`);
+    expect(madeSystem(workbook).report.costs.way).toBe('none');
+    const { report, designs, ruleset } = madeSystem(workbook, { cost: 'zorp' });
+    expect(report.costs.way).toBe('formula');
+    expect(report.costWords[0]).not.toContain('guess');
+    expect(designs.map((design) => assessDesign(ruleset, design).cost)).toEqual([40, 25, 36, 7]);
+  });
+
+  it('keeps dice of several kinds as texts', () => {
+    const system = madeSystem(
+      madeWorkbook({
+        Arena: [
+          ['Name', 'Attack', 'Damage', 'Armour'],
+          ...['Flamma', 'Verus', 'Priscus', 'Carpo', 'Spiculus'].map((name, at) => [
+            name,
+            at === 1 ? '2d6+1' : '2d6',
+            at < 3 ? '1d8' : 'd10',
+            at,
+          ]),
+        ],
+      }),
+    );
+    expect(fieldOf(system, 'attack')?.kind).toBe('text');
+    expect(fieldOf(system, 'damage')?.kind).toBe('text');
+    expect(saysOf(system, 'Damage')).toBe('dice, as text');
+    expect(system.designs[1]?.values).toMatchObject({ attack: '2d6+1', damage: '1d8' });
+  });
+
+  it('hides a column that only counts the rows, and says so', () => {
+    const cars = (first: number): Workbook =>
+      madeWorkbook({ Garage: [['#', 'Car', 'Speed'], ...['Needle', 'Brick', 'Pancake'].map((name, at) => [first + at, name, 40 - at])] });
+    const counted = madeSystem(cars(1));
+    expect(fieldOf(counted, 'value')?.hidden).toBe(true);
+    expect(saysOf(counted, '#')).toBe('number, 1 to 3; it only counts the rows, and is hidden');
+    expect(counted.files['card.json']).not.toContain('{value}');
+    expect(fieldOf(madeSystem(cars(17)), 'value')?.hidden).toBe(false);
+  });
+
+  const grouped = (merges: Workbook['sheets'][number]['merges'], last: string): Workbook => {
+    const workbook = madeWorkbook({
+      Army: [
+        [null, 'Movement', null, 'Combat', null, null],
+        ['Regiment', 'Road', 'Cross', 'Melee', 'Fire', last],
+        ['Foot', 12, 8, 3, 4, 7],
+        ['Militia', 10, 6, 2, 2, 4],
+        ['Hussars', 24, 18, 4, 1, 6],
+      ],
+    });
+    return { ...workbook, sheets: workbook.sheets.map((sheet) => ({ ...sheet, merges })) };
+  };
+  const merge = (left: number, right: number) => ({ top: 0, bottom: 0, left, right });
+
+  it.each([
+    ['the columns that it is merged over', grouped([merge(1, 2), merge(3, 4)], 'Morale'), 'Morale'],
+    ['the columns before the cost, where nothing is merged', grouped([], 'Pts'), 'Pts'],
+  ])('ends a title over columns with %s', (_, workbook, last) => {
+    const headings = madeSystem(workbook).report.columns.map((column) => column.headings[0]);
+    expect(headings).toEqual(['Regiment', 'Movement Road', 'Movement Cross', 'Combat Melee', 'Combat Fire', last]);
+  });
+});

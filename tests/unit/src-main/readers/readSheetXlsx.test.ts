@@ -1,0 +1,307 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CellObject, read as readWithLibrary, utils, write } from '@e965/xlsx';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Sheet, Workbook } from '../../../../shared/cells/index.ts';
+import { parseWorkbook } from '../../../../src-main/readers/parseWorkbook.ts';
+import { READ_LIMITS, type ReadLimits } from '../../../../src-main/readers/readLimits.ts';
+import { type MadeCell, makeXlsx, packXlsx, rowsXml, worksheetXml } from '../../../support/files/sheets.ts';
+
+function read(bytes: Uint8Array, limits: Partial<ReadLimits> = {}): Workbook {
+  const outcome = parseWorkbook(bytes, 'x.xlsx', { ...READ_LIMITS, ...limits });
+  if (!outcome.ok) throw new Error(outcome.problems[0]?.message);
+  return outcome.value;
+}
+
+function firstSheet(workbook: Workbook): Sheet {
+  const [sheet] = workbook.sheets;
+  if (!sheet) throw new Error('no sheet');
+  return sheet;
+}
+
+const readRows = (inner: string): Sheet =>
+  firstSheet(read(packXlsx([{ name: 'S', xml: worksheetXml(`<sheetData>${inner}</sheetData>`) }])));
+const rowsOf = ({ values, rowCount, columnCount }: Sheet) =>
+  Array.from({ length: rowCount }, (_, row) => values.slice(row * columnCount, (row + 1) * columnCount));
+
+it('cells keep their kind, and their place even when the first rows and columns are empty', () => {
+  const rows: MadeCell[][] = [
+    [],
+    [null, 'Tank', 27.5, true],
+    [null, null, { formula: 'C2*2', value: 55 }, { formula: 'B2&"!"', value: 'Tank!' }],
+  ];
+  const sheet = firstSheet(read(makeXlsx([{ name: 'S', rows }])));
+  expect(rowsOf(sheet)).toEqual([
+    [null, null, null, null],
+    [null, 'Tank', 27.5, true],
+    [null, null, 55, 'Tank!'],
+  ]);
+  expect([...sheet.formulas]).toEqual([
+    [10, 'C2*2'],
+    [11, 'B2&"!"'],
+  ]);
+});
+
+describe('formulas', () => {
+  it('filled down are stored once and read in every cell, moved by rows and columns but not inside quoted text', () => {
+    const sheet = readRows(
+      '<row r="1"><c r="A1"><f t="shared" ref="A1:B2" si="0">C1+$D$1+C$1+$C1+SUM(E:E,3:3)+LEN("C1")+\'C1\'!C1</f><v>1</v></c><c r="B1"><f t="shared" si="0"/><v>2</v></c></row>' +
+        '<row r="2"><c r="A2"><f t="shared" si="0"/><v>3</v></c></row>',
+    );
+    expect([...sheet.formulas.values()]).toEqual([
+      'C1+$D$1+C$1+$C1+SUM(E:E,3:3)+LEN("C1")+\'C1\'!C1',
+      'D1+$D$1+D$1+$C1+SUM(F:F,3:3)+LEN("C1")+\'C1\'!D1',
+      'C2+$D$1+C$1+$C2+SUM(E:E,4:4)+LEN("C1")+\'C1\'!C2',
+    ]);
+  });
+
+  it('lose the prefixes of newer functions', () => {
+    expect([
+      ...readRows('<row r="1"><c r="A1"><f>_xlfn.IFS(B1&gt;1,_xlfn._xlws.SORT(B1))</f><v>1</v></c></row>').formulas.values(),
+    ]).toEqual(['IFS(B1>1,SORT(B1))']);
+  });
+
+  it('saved without a result are worked out, and told', () => {
+    const workbook = read(makeXlsx([{ name: 'S', rows: [[{ formula: '1+1' }, { formula: '0*1', value: 0 }]] }]));
+    expect(firstSheet(workbook).values).toEqual([2, 0]);
+    expect([...firstSheet(workbook).formulas.values()]).toEqual(['1+1', '0*1']);
+    expect(workbook.remarks.map(({ message }) => message)).toEqual([
+      '"S": the formula in A1 was saved without a result; it was worked out here.',
+    ]);
+  });
+
+  it('that the library cannot read are dropped, and told', () => {
+    const workbook = read(makeXlsx([{ name: 'S', rows: [[{ formula: 'SH33TJSERR1(A2)', value: 7 }]] }]));
+    expect(firstSheet(workbook).values).toEqual([7]);
+    expect(firstSheet(workbook).formulas.size).toBe(0);
+    expect(workbook.remarks.map(({ message }) => message)).toEqual([
+      '"S": the formulas in A1 cannot be read; their stored results are used.',
+    ]);
+  });
+
+  it('that reach into another file are kept, and told', () => {
+    const workbook = read(
+      makeXlsx([
+        {
+          name: 'S',
+          rows: [
+            [
+              { formula: '[1]Costs!A1*2', value: 7 },
+              { formula: 'Table1[Cost]', value: 1 },
+            ],
+          ],
+        },
+      ]),
+    );
+    expect(firstSheet(workbook).formulas.get(0)).toBe('[1]Costs!A1*2');
+    expect(workbook.remarks.map(({ message }) => message)).toEqual([
+      '"S": the formulas in A1 refer to another file; their stored results are used.',
+    ]);
+  });
+});
+
+it('errors keep their code and have no value', () => {
+  const sheet = readRows(
+    '<row r="1"><c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="B1" t="e"><v>#SPILL!</v></c><c r="C1"><v>NaN</v></c></row>',
+  );
+  expect(sheet.values).toEqual([null, null, null]);
+  expect([...sheet.errors]).toEqual([
+    [0, '#DIV/0!'],
+    [1, '#VALUE!'],
+    [2, '#NUM!'],
+  ]);
+});
+
+it('a number under a date format is a date as shown, in ISO order where the country decides; one under a format with quoted words is not', () => {
+  const sheet = readRows(
+    '<row r="1"><c r="A1" s="1"><v>36268</v></c><c r="B1" s="2"><v>35494</v></c><c r="C1" s="3"><v>5</v></c><c r="D1"><v>5</v></c></row>',
+  );
+  expect(sheet.values).toEqual([36268, 35494, 5, 5]);
+  expect([...sheet.dates]).toEqual([
+    [0, '1999-04-18'],
+    [1, '05-Mar'],
+  ]);
+});
+
+it('inline rich text is plain text without its phonetic guide', () => {
+  expect(
+    readRows(
+      '<row r="1"><c r="A1" t="inlineStr"><is><r><t>Main </t></r><r><t>gun &amp; turret</t></r><rPh sb="0" eb="1"><t>x</t></rPh></is></c></row>',
+    ).values,
+  ).toEqual(['Main gun & turret']);
+});
+
+it('hidden sheets, rows and columns, and merges within the used area, are known', () => {
+  const xml = worksheetXml(
+    `<cols><col min="2" max="3" width="9" hidden="1"/></cols><sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="2" hidden="1"><c r="D2"><v>2</v></c></row></sheetData><mergeCells count="2"><mergeCell ref="A1:F1"/><mergeCell ref="H1:I1"/></mergeCells>`,
+  );
+  const workbook = read(
+    packXlsx([
+      { name: 'Old', xml, hidden: true },
+      { name: 'New', xml },
+    ]),
+  );
+  expect(workbook.sheets.map(({ name, hidden }) => [name, hidden])).toEqual([
+    ['Old', true],
+    ['New', false],
+  ]);
+  const sheet = firstSheet(workbook);
+  expect([...sheet.hiddenRows]).toEqual([1]);
+  expect([...sheet.hiddenColumns]).toEqual([1, 2]);
+  expect(sheet.merges).toEqual([{ top: 0, left: 0, bottom: 0, right: 3 }]);
+});
+
+it('comments are known, also on blank cells', () => {
+  const sheet = utils.aoa_to_sheet([['Tank', null]]);
+  utils.cell_add_comment(sheet.A1, 'ask Bob', 'me');
+  sheet.B1 = { t: 'z' };
+  utils.cell_add_comment(sheet.B1, 'why blank?', 'me');
+  sheet['!ref'] = 'A1:B1';
+  const book = utils.book_new(sheet, 'S');
+  expect([...firstSheet(read(write(book, { type: 'buffer', bookType: 'xlsx' }))).comments]).toEqual([
+    [0, 'ask Bob'],
+    [1, 'why blank?'],
+  ]);
+});
+
+it('defined names are known, but not print areas', () => {
+  const names =
+    '<definedName name="MovePP">Points!$B$3</definedName><definedName name="_xlnm.Print_Area" localSheetId="0">S!$A$1</definedName>';
+  const workbook = read(packXlsx([{ name: 'S', xml: worksheetXml(`<sheetData>${rowsXml([['a']])}</sheetData>`) }], { names }));
+  expect([...workbook.names]).toEqual([['MovePP', 'Points!$B$3']]);
+});
+
+it('a sheet called __proto__ is a sheet like any other', () => {
+  const workbook = read(
+    makeXlsx([
+      { name: '__proto__', rows: [['Tank']] },
+      { name: 'constructor', rows: [['Gun']] },
+    ]),
+  );
+  expect(workbook.sheets.map(({ name, values }) => [name, values])).toEqual([
+    ['__proto__', ['Tank']],
+    ['constructor', ['Gun']],
+  ]);
+  expect(Object.keys(Object.prototype)).toEqual([]);
+});
+
+it('elements may carry a namespace prefix, and cells and rows may lack their address', () => {
+  const xml =
+    '<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheetData><x:row><x:c><x:v>1</x:v></x:c><x:c><x:v>2</x:v></x:c></x:row><x:row><x:c t="str"><x:v>a</x:v></x:c></x:row></x:sheetData></x:worksheet>';
+  expect(rowsOf(firstSheet(read(packXlsx([{ name: 'S', xml }]))))).toEqual([
+    [1, 2],
+    ['a', null],
+  ]);
+});
+
+describe('past a limit', () => {
+  const grid = (rows: number, columns: number) =>
+    makeXlsx([
+      { name: 'S', rows: Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => row * 100 + column)) },
+    ]);
+
+  it('rows are left out with one remark', () => {
+    const workbook = read(grid(5, 2), { rows: 3 });
+    expect(firstSheet(workbook).rowCount).toBe(3);
+    expect(workbook.remarks.map(({ message }) => message)).toEqual(['"S": the cells below row 3, as far as row 5, were not read.']);
+  });
+
+  it('columns are left out with one remark', () => {
+    const workbook = read(grid(2, 5), { columns: 3 });
+    expect(rowsOf(firstSheet(workbook))).toEqual([
+      [0, 1, 2],
+      [100, 101, 102],
+    ]);
+    expect(workbook.remarks.map(({ message }) => message)).toEqual([
+      '"S": the cells right of column C, as far as column E, were not read.',
+    ]);
+  });
+
+  it('cells in all are one problem', () => {
+    expect(parseWorkbook(grid(5, 5), 'x.xlsx', { ...READ_LIMITS, cells: 24 })).toMatchObject({
+      ok: false,
+      problems: [{ code: 'too-large' }],
+    });
+    expect(read(grid(5, 5), { cells: 25 }).remarks).toEqual([]);
+  });
+
+  it('a stray cell far away is left out, and told, instead of a huge empty area', () => {
+    const workbook = read(
+      packXlsx([
+        {
+          name: 'S',
+          xml: worksheetXml(
+            `<sheetData>${rowsXml([
+              ['a', 'b'],
+              ['c', 'd'],
+            ])}<row r="19000"><c r="AZZ19000"><v>1</v></c></row></sheetData>`,
+          ),
+        },
+      ]),
+    );
+    expect(firstSheet(workbook).values.slice(0, 2)).toEqual(['a', 'b']);
+    expect(firstSheet(workbook).values.length).toBeLessThanOrEqual(READ_LIMITS.cells);
+    expect(workbook.remarks.length).toBeGreaterThan(0);
+  });
+});
+
+it('random cells come back as they were written', () => {
+  const cell: fc.Arbitrary<MadeCell> = fc.oneof(
+    fc.constant(null),
+    fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0),
+    fc.boolean(),
+    fc.string({ unit: fc.constantFrom('a', 'Ż', '<', '&', '"', ' ', '5', ']', '😀'), minLength: 1 }),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { maxLength: 8 }), { minLength: 1, maxLength: 8 }), (rows) => {
+      const filled = [...rows, ['end']];
+      const sheet = firstSheet(read(makeXlsx([{ name: 'S', rows: filled }])));
+      expect(rowsOf(sheet)).toEqual(filled.map((row) => Array.from({ length: sheet.columnCount }, (_, column) => row[column] ?? null)));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it.each(['wide-weapons.xlsx', 'messy-units.xlsx'])('%s has the values and formulas the library alone finds', (name) => {
+  const bytes = readFileSync(join(import.meta.dirname, '../../../fixtures/samples', name));
+  const theirs = readWithLibrary(bytes, { dense: true, cellText: false });
+  const cells = firstSheet(read(bytes));
+  const rows = (theirs.Sheets[theirs.SheetNames[0] ?? '']?.['!data'] ?? []) as (CellObject | undefined)[][]; // the types know dense mode only as a flag
+  expect(rowsOf(cells)).toEqual(
+    Array.from({ length: cells.rowCount }, (_, row) =>
+      Array.from({ length: cells.columnCount }, (_, column) => rows[row]?.[column]?.v ?? null),
+    ),
+  );
+  expect([...cells.formulas.values()]).toEqual(rows.flat().flatMap((cell) => cell?.f ?? []));
+});
+
+it('a binary workbook (.xlsb) is read by the library', () => {
+  const bytes: Uint8Array = write(
+    utils.book_new(
+      utils.aoa_to_sheet([
+        ['Tank', 5],
+        [null, true],
+      ]),
+      'S',
+    ),
+    { type: 'buffer', bookType: 'xlsb' },
+  );
+  expect(rowsOf(firstSheet(read(bytes)))).toEqual([
+    ['Tank', 5],
+    [null, true],
+  ]);
+});
+
+it('sheets of one name, which a damaged file may have, are told apart', () => {
+  const rows: MadeCell[][] = [['Tank']];
+  const { sheets, remarks } = read(
+    makeXlsx([
+      { name: 'Units', rows },
+      { name: 'UNITS', rows },
+      { name: 'Units', rows },
+    ]),
+  );
+  expect(sheets.map(({ name }) => name)).toEqual(['Units', 'UNITS (2)', 'Units (3)']);
+  expect(remarks.map(({ message }) => message).join(' ')).toMatch(/second sheet called "UNITS" is read as "UNITS \(2\)"/);
+});

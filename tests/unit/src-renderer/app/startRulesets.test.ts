@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { readRulesets } from '../../../../src-renderer/app/rulesets.ts';
+import { readFolder, tinyFolder } from '../../../support/rulesets/rulesets.ts';
+
+const tiny = Object.fromEntries(readFolder(tinyFolder));
+const broken = { ...tiny, 'ruleset.json': (tiny['ruleset.json'] ?? '').replace('"table": "', '"table": "no') };
+
+describe('the rulesets of a window', () => {
+  it('that come with the program are loaded when they are first asked for, and once', () => {
+    // Loading this one fails, so nobody may have loaded it before.
+    const { rulesets, problems } = readRulesets([
+      { id: 'broken', version: '1.0.0', builtIn: true, files: broken, prepared: null },
+      { id: 'tin-parade', version: '1.0.0', builtIn: true, files: tiny, prepared: null },
+    ]);
+    expect([problems, [...rulesets.keys()], rulesets.size, rulesets.has('other'), rulesets.get('other')]).toEqual([
+      [],
+      ['broken', 'tin-parade'],
+      2,
+      false,
+      undefined,
+    ]);
+    expect(rulesets.get('tin-parade')?.data.id).toBe('tin-parade');
+    expect(rulesets.get('tin-parade')).toBe(rulesets.get('tin-parade'));
+    expect(() => rulesets.get('broken')).toThrow('table');
+  });
+
+  it('of the player go by the id they have, in order; one with faults is told, and not offered', () => {
+    const { rulesets, texts, problems } = readRulesets([
+      { id: 'tin-parade', version: '1.0.0', builtIn: false, files: tiny, prepared: null },
+      { id: 'copy', version: '1.0.0', builtIn: false, files: broken, prepared: null },
+    ]);
+    const { id } = rulesets.get('tin-parade')?.data ?? expect.fail('a ruleset');
+    expect([[...rulesets.keys()], [...texts.keys()], [...rulesets.values()].length, [...rulesets].length]).toEqual([[id], [id], 1, 1]);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.message).toMatch(/^Your ruleset "copy" .*table/);
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { type Design, designIdSchema } from '../../../../shared/project/index.ts';
+import { assessDesign } from '../../../../shared/ruleset/run/index.ts';
+import { compareDesigns } from '../../../../src-renderer/compare/comparison.ts';
+import { builtInRuleset, pointsFreeRuleset } from '../../../support/rulesets/rulesets.ts';
+
+const ruleset = builtInRuleset('zorch-97');
+const gun = { name: 'Gun', range: 75, attacks: 1, hitsOn: 5, apMod: -3 };
+const tank = (name: string, values: Design['values'], ...weapons: readonly Record<string, string | number>[]): Design => ({
+  id: designIdSchema.parse(name),
+  values: { name, movement: 20, size: 'medium', armour: 5, propulsion: 'tracked', ...values },
+  components: { weapons: weapons.map((row) => ({ values: row })) },
+});
+const light = tank('Light', {}, gun);
+const heavy = tank('Heavy', { armour: 3, morale: 'professional' }, gun, { name: 'Coax', range: 30, attacks: 2, hitsOn: 8 });
+const { values, rows, terms, total } = compareDesigns(ruleset, [light, heavy, light]);
+const groups = [values, ...rows];
+const lineIn = (group: string, key: string) => groups.find(({ label }) => label === group)?.lines.find((line) => line.key === key);
+
+it('has no costs in a points-free system', () => {
+  const lanterns = pointsFreeRuleset();
+  const designs = lanterns.stock.map((design, index): Design => ({ ...design, id: designIdSchema.parse(`d${index}`) }));
+  const compared = compareDesigns(lanterns, designs.slice(0, 3));
+  expect(compared).toMatchObject({ terms: [], total: null });
+  expect(compared.values.lines.map(({ label }) => label)).toContain('Bearers');
+});
+
+describe('a comparison', () => {
+  it('marks what differs from the first design, and nothing else', () => {
+    expect(lineIn('Values', 'armour')).toMatchObject({ texts: ['5+', '3+', '5+'], differs: [false, true, false] });
+    expect(lineIn('Values', 'size')).toMatchObject({ texts: ['Medium', 'Medium', 'Medium'], differs: [false, false, false] });
+    expect(lineIn('Values', 'movement')?.unit).toBe('cm');
+  });
+
+  it('shows hidden fields only where the designs differ', () => {
+    expect(lineIn('Values', 'morale')?.texts).toEqual(['Regular', 'Professional', 'Regular']);
+    expect(lineIn('Values', 'sapper')).toBeUndefined();
+  });
+
+  it('puts component rows of one name together, and leaves a gap where a design has none', () => {
+    expect(lineIn('Gun', 'range')?.texts).toEqual(['75', '75', '75']);
+    expect(lineIn('Coax', 'range')).toMatchObject({ texts: [null, '30', null], differs: [false, false, false] });
+    expect(rows.map(({ label, present }) => [label, present])).toEqual([
+      ['Gun', [true, true, true]],
+      ['Coax', [false, true, false]],
+    ]);
+  });
+
+  it('keeps two rows of one name in one design apart', () => {
+    const twin = compareDesigns(ruleset, [tank('Twin', {}, gun, { ...gun, range: 40 }), light]);
+    expect(twin.rows.filter(({ label }) => label === 'Gun').map(({ lines }) => lines[0]?.texts)).toEqual([
+      ['yes', 'yes'],
+      ['yes', null],
+    ]);
+  });
+
+  it('tells the difference of each part, and the parts of each design add up to its cost', () => {
+    const costs = [light, heavy, light].map((design) => Number(assessDesign(ruleset, design).cost));
+    expect(total?.differences).toEqual([0, Number(costs[1]) - Number(costs[0]), 0]);
+    const sum = terms.reduce((all, { differences }) => all + Number(differences[1]), 0);
+    // Each part is rounded to a tenth.
+    expect(Math.abs(sum - (Number(costs[1]) - Number(costs[0])))).toBeLessThanOrEqual(0.05 * terms.length + 1e-9);
+    expect(terms.find(({ label }) => label === 'Coax')?.differences[1]).toBeGreaterThan(0);
+  });
+
+  it('shows a cost that cannot be worked out as such, with no difference', () => {
+    const broken = compareDesigns(ruleset, [light, tank('Broken', { movement: 'fast' }, gun)]);
+    expect(broken.total).toMatchObject({
+      texts: [expect.stringMatching(/^\d+ PP$/), 'no cost yet'],
+      differences: [0, null],
+      differs: [false, true],
+    });
+    expect(JSON.stringify(broken)).not.toMatch(/NaN/);
+  });
+});
+
+describe('rows that are compared with each other', () => {
+  const rowsIn = (...designs: readonly Design[]) =>
+    compareDesigns(ruleset, designs).rows.map(({ label, names, present }) => [label, names ?? present.map((is) => (is ? label : null))]);
+  const coax = { name: 'Coax MG', range: 30, attacks: 2, hitsOn: 8 };
+  const field = { name: '105 mm gun', range: 90, attacks: 1, hitsOn: 5, apMod: -3 };
+  const gauss = { name: 'Gauss cannon', range: 100, attacks: 1, hitsOn: 4, apMod: -4 };
+  const pintle = { name: 'Pintle gun', range: 25, attacks: 2, hitsOn: 8 };
+
+  it('are those most alike, whatever they are called: the big guns, and the machine guns', () => {
+    const paired = [
+      ['Weapon 1', ['105 mm gun', 'Gauss cannon']],
+      ['Weapon 2', ['Coax MG', 'Pintle gun']],
+    ];
+    expect(rowsIn(tank('Old', {}, field, coax), tank('New', {}, gauss, pintle))).toEqual(paired);
+    expect(rowsIn(tank('Old', {}, field, coax), tank('New', {}, pintle, gauss))).toEqual(paired);
+  });
+
+  it('are those of one name before all others, and a row without a partner stays alone', () => {
+    expect(rowsIn(tank('Old', {}, field), tank('New', {}, gauss, field))).toEqual([
+      ['105 mm gun', ['105 mm gun', '105 mm gun']],
+      ['Gauss cannon', [null, 'Gauss cannon']],
+    ]);
+  });
+
+  it('share the lines of their costs', () => {
+    const { terms } = compareDesigns(ruleset, [tank('Old', {}, field), tank('New', {}, gauss)]);
+    expect(terms.filter(({ key }) => key.includes(' weapons ')).map(({ label }) => label)).toEqual(['105 mm gun / Gauss cannon']);
+  });
+});
+
+it('a coaxial gun is compared with a hull machine gun of the same numbers, not with the laser in its place', () => {
+  const stock = (name: string): Design => {
+    const found = ruleset.stock.find(({ values }) => values.name === name);
+    if (!found) throw new Error(`There is no "${name}".`);
+    return { ...found, id: designIdSchema.parse(name) };
+  };
+  const { rows } = compareDesigns(ruleset, [stock('Bison Medium Tank'), stock('Rhino Heavy Tank')]);
+  expect(rows.map(({ label, names }) => names ?? label)).toEqual([
+    ['105 mm gun', 'Gauss cannon'],
+    ['Coaxial gun', 'Hull machine gun'],
+    'Tri-barrel laser',
+  ]);
+});

@@ -1,0 +1,190 @@
+import { describe, expect, it, vi } from 'vitest';
+import { assessmentOf, rowsOf } from '../../../../src-renderer/forces/current.ts';
+import { columnsOf, entryTexts, layoutOf, sectionTexts } from '../../../../src-renderer/forces/fields/columns.ts';
+import { pasteText } from '../../../../src-renderer/forces/grid/clipboard.ts';
+import { cellAt, cellsOf, type ForceColumn, moved } from '../../../../src-renderer/forces/grid/cursor.ts';
+import { clearSelected, commitText, startEditing } from '../../../../src-renderer/forces/grid/edit.ts';
+import { fillDown } from '../../../../src-renderer/forces/grid/fillDown.ts';
+import { duplicateSelected } from '../../../../src-renderer/forces/grid/lineActs.ts';
+import { showIssue } from '../../../../src-renderer/forces/grid/problems.ts';
+import { robotSession } from '../../../support/forces/forceSession.ts';
+import { builtInRuleset } from '../../../support/rulesets/rulesets.ts';
+
+/** The sheet of a parade: two lines in its first row, one in its second. */
+function sheet() {
+  const { app, session, said } = robotSession();
+  const { ruleset } = app.store.getState();
+  const entries = () => app.store.getState().history.present.forces?.[0]?.sections.flatMap((section) => section.entries) ?? [];
+  const fields = () => entries().map((entry) => entry.fields);
+  const songs = () => app.store.getState().history.present.forces?.[0]?.sections.map((section) => section.fields);
+  const at = (row: string, column: ForceColumn, picked: readonly string[] = []) =>
+    session.store.setState({ cursor: { row, column }, picked: new Set(picked), editing: null });
+  const type = (row: string, column: ForceColumn, text: string) => {
+    at(row, column);
+    const line = rowsOf(session).find(({ key }) => key === row);
+    if (line) commitText(session, line, column, text);
+  };
+  const shown = (index: number) => {
+    const lines = rowsOf(session).flatMap((row) => (row.kind === 'entry' ? [row.entry] : []));
+    const line = lines[index];
+    return line ? entryTexts(ruleset, line.fields).map(({ text }) => text) : [];
+  };
+  return { app, session, said, ruleset, fields, songs, at, type, shown };
+}
+
+describe('the columns of fields in the sheet of a force', () => {
+  it('are beside those that the game has something for: ships have no grades', () => {
+    const ruleset = builtInRuleset('spaceship-battles');
+    const columns = columnsOf(ruleset);
+    expect(columns.filter((column) => !column.includes(':'))).toEqual([
+      'count',
+      'design',
+      'numbers',
+      'hits',
+      'upgrades',
+      'note',
+      'each',
+      'total',
+    ]);
+    expect(cellsOf('section', columns)).toEqual(['count', 'numbers', 'total']);
+    expect(layoutOf(ruleset).template).toContain('62px [grade hits] 52px');
+  });
+
+  it('are only those that a points-free game has something for', () => {
+    const ruleset = builtInRuleset('simple-gboh');
+    const columns = columnsOf(ruleset);
+    expect(columns.filter((column) => !column.includes(':'))).toEqual(['count', 'design', 'numbers', 'note']);
+    expect(cellsOf('section', columns)).toEqual(['count', 'numbers']);
+    expect(cellAt('section', 'entry:tq', columns)).toBe('numbers');
+    const { template } = layoutOf(ruleset);
+    expect(template).toContain('62px [grade hits upgrades note] minmax(100px, 1.2fr)');
+    expect(template).toMatch(/\[sections each total end\]$/);
+  });
+
+  it('stand before the costs, those of entries before those of sections; a ruleset without fields has none', () => {
+    const { ruleset } = sheet();
+    const columns = columnsOf(ruleset);
+    expect(columns.slice(columns.indexOf('note'))).toEqual([
+      ...['note', 'entry:speed', 'entry:polish', 'entry:tune', 'entry:stand', 'entry:isLast', 'entry:drums', 'entry:cheers'],
+      ...['section:song', 'section:beat', 'each', 'total'],
+    ]);
+    const { fields } = builtInRuleset('spaceship-battles').force.data;
+    expect(columnsOf(builtInRuleset('spaceship-battles'))).toHaveLength(8 + fields.entry.length + fields.section.length);
+  });
+
+  it('the line of a section merges those of entries into its words', () => {
+    const columns = columnsOf(sheet().ruleset);
+    const ofSection = (column: ForceColumn) => cellAt('section', column, columns);
+    expect([ofSection('note'), ofSection('entry:stand'), ofSection('section:song'), ofSection('total')]).toEqual([
+      ...['numbers', 'numbers', 'section:song', 'total'],
+    ]);
+    const { session } = sheet();
+    const rows = rowsOf(session);
+    const from = { row: 'section head', column: 'numbers' as const };
+    expect(moved(rows, from, 'right', null, columns)).toMatchObject({ row: 'section head', column: 'section:song' });
+  });
+
+  it('what is typed is read by the kind of the field, shown, and counts at once', () => {
+    const { type, fields, shown, songs, session, ruleset } = sheet();
+    type('entry first', 'entry:polish', ' 3 coats ');
+    type('entry first', 'entry:stand', 'iron');
+    type('entry first', 'entry:isLast', 'x');
+    type('entry second', 'entry:tune', 'March');
+    type('section head', 'section:song', 'Anthem');
+    expect(fields()).toEqual([{ polish: 3, stand: 'iron', isLast: true }, { tune: 'March' }, undefined]);
+    expect(shown(0)).toEqual(['3', '–', 'Iron', 'yes', '', '7']);
+    expect(songs()).toEqual([{ song: 'Anthem' }, undefined]);
+    const [section] = rowsOf(session);
+    // Two drummers cheer 7 each, the bulldozer not at all.
+    if (section?.kind !== 'section') throw new Error('The first line is a section.');
+    expect(sectionTexts(ruleset, section.section).map(({ text }) => text)).toEqual(['Anthem', '4.7']);
+  });
+
+  it('what does not fit stays as typed, and is told in its cell', () => {
+    const { type, fields, session, ruleset } = sheet();
+    type('entry first', 'entry:polish', 'lots');
+    expect(fields()[0]).toEqual({ polish: 'lots' });
+    const row = rowsOf(session).find(({ key }) => key === 'entry first');
+    if (row?.kind !== 'entry') throw new Error('It is a line.');
+    expect(entryTexts(ruleset, row.entry.fields)[0]).toMatchObject({ text: 'lots', wrong: '"lots" is not a number.' });
+  });
+
+  it('an emptied value is the default again where that is nothing, else blank', () => {
+    const { type, fields, at, session } = sheet();
+    type('entry first', 'entry:tune', 'March');
+    type('entry first', 'entry:polish', '2');
+    at('entry first', 'entry:tune');
+    clearSelected(session);
+    expect(fields()[0]).toEqual({ polish: 2 });
+    at('entry first', 'entry:polish');
+    clearSelected(session);
+    expect(fields()[0]).toEqual({ polish: null });
+  });
+
+  it('a computed value and one that is not used here are not typed in, and the reason is told', () => {
+    const { at, session, said } = sheet();
+    at('entry first', 'entry:cheers');
+    startEditing(session, 'edit');
+    at('entry first', 'entry:drums');
+    startEditing(session, 'edit');
+    at('entry first', 'section:song');
+    startEditing(session, 'edit');
+    expect(session.store.getState().editing).toBeNull();
+    expect(said()).toEqual([
+      'Cheers is worked out from other values.',
+      'Drums is not used here.',
+      'Song is of a row: type it in the line of its name.',
+    ]);
+  });
+
+  it('several selected lines get the value together, as one step', () => {
+    const { type, at, fields, app, session } = sheet();
+    at('entry first', 'entry:polish', ['entry first', 'entry second']);
+    const line = rowsOf(session).find(({ key }) => key === 'entry first');
+    if (line) commitText(session, line, 'entry:polish', '4');
+    expect(fields()).toEqual([{ polish: 4 }, { polish: 4 }, undefined]);
+    app.document.undo();
+    expect(fields()).toEqual([undefined, undefined, undefined]);
+    type('entry first', 'entry:polish', '4');
+  });
+
+  it('fills down over lines, and over sections', () => {
+    const { type, at, fields, songs, session } = sheet();
+    type('entry first', 'entry:polish', '4');
+    at('entry first', 'entry:polish', ['entry first', 'entry second', 'entry third']);
+    fillDown(session);
+    expect(fields()).toEqual([{ polish: 4 }, { polish: 4 }, { polish: 4 }]);
+    type('section head', 'section:song', 'Anthem');
+    at('section tail', 'section:song');
+    fillDown(session);
+    expect(songs()).toEqual([{ song: 'Anthem' }, { song: 'Anthem' }]);
+  });
+
+  it('a block is pasted to the right and down as one step; what has no place is told', () => {
+    const { at, fields, session, said, app } = sheet();
+    vi.stubGlobal('window', {});
+    at('entry first', 'entry:polish');
+    pasteText(session, '1\tMarch\tiron\n2\tPolka\n3\nfour\n');
+    expect(fields()).toEqual([{ polish: 1, tune: 'March', stand: 'iron' }, { polish: 2, tune: 'Polka' }, { polish: 3 }]);
+    expect(said().at(-1)).toBe('Pasted 6 cells. 1 cell or line had no place.');
+    app.document.undo();
+    expect(fields()).toEqual([undefined, undefined, undefined]);
+    vi.unstubAllGlobals();
+  });
+
+  it('showing what is wrong goes to the cell of the field', () => {
+    const { type, session } = sheet();
+    type('entry second', 'entry:polish', 'lots');
+    const issue = assessmentOf(session)?.issues.find(({ place }) => place.field === 'polish');
+    if (issue) showIssue(session, issue);
+    expect(session.store.getState().cursor).toEqual({ row: 'entry second', column: 'entry:polish' });
+  });
+
+  it('copies of lines keep their fields', () => {
+    const { type, at, fields, session } = sheet();
+    type('entry first', 'entry:polish', '4');
+    at('entry first', 'count');
+    duplicateSelected(session);
+    expect(fields()).toEqual([{ polish: 4 }, { polish: 4 }, undefined, undefined]);
+  });
+});

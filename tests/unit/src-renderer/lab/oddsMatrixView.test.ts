@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { oddsMeasures } from '../../../../shared/combat/odds/index.ts';
+import { allSteps } from '../../../../shared/steps.ts';
+import { selectOnly } from '../../../../src-renderer/grid/selection.ts';
+import { afterKey, plainShape, selectedBlock, textsOf } from '../../../../src-renderer/lab/odds/gridKeys.ts';
+import { CHANCE_SCALE, heatStep, scaleOf, stepWords } from '../../../../src-renderer/lab/odds/heat.ts';
+import { nextOrder, shownOrder, sortedPlaces } from '../../../../src-renderer/lab/odds/order.ts';
+import { numbersAt } from '../../../../src-renderer/lab/odds/ranks.ts';
+import { shownMatrix, textAt } from '../../../../src-renderer/lab/odds/shown.ts';
+import { linesInView } from '../../../../src-renderer/lab/odds/useInView.ts';
+import { handFighter } from '../../../support/combat/handRules.ts';
+
+const anyValue = fc.option(fc.double({ min: 0, max: 1000, noNaN: true }), { nil: null });
+
+describe('the order of rows and columns', () => {
+  it('sorts the rows by one column and the columns by one row, what has no number last', () => {
+    const values = [
+      [1, 5, null],
+      [3, 2, 7],
+      [null, 9, 8],
+    ];
+    const [rows, columns] = [
+      ['a', 'b', 'c'],
+      ['x', 'y', 'z'],
+    ];
+    expect(shownOrder(values, rows, columns, { by: 'x', isDown: true }, null)).toEqual({ rows: [1, 0, 2], columns: [0, 1, 2] });
+    expect(shownOrder(values, rows, columns, { by: 'x', isDown: false }, { by: 'b', isDown: true })).toEqual({
+      rows: [0, 1, 2],
+      columns: [2, 0, 1],
+    });
+    expect(shownOrder(values, rows, columns, { by: 'gone', isDown: true }, { by: 'gone', isDown: true })).toEqual({
+      rows: [0, 1, 2],
+      columns: [0, 1, 2],
+    });
+  });
+
+  it('holds every place once, sorted, and leaves equal numbers as they were', () => {
+    fc.assert(
+      fc.property(fc.array(anyValue), fc.boolean(), (values, isDown) => {
+        const places = sortedPlaces(values, isDown);
+        expect([...places].sort((a, b) => a - b)).toEqual(values.map((_, place) => place));
+        for (let at = 1; at < places.length; at += 1) {
+          const [before, after] = [places[at - 1] ?? -1, places[at] ?? -1];
+          const [one, other] = [values[before] ?? null, values[after] ?? null];
+          if (one === other) expect(before).toBeLessThan(after);
+          else if (one === null) expect(other).toBeNull();
+          else if (other !== null) expect(isDown ? one > other : one < other).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('goes from the best to the worst to the order of the list when a heading is chosen again', () => {
+    const first = nextOrder(null, 'x', true);
+    expect(first).toEqual({ by: 'x', isDown: true });
+    const second = nextOrder(first, 'x', true);
+    expect(second).toEqual({ by: 'x', isDown: false });
+    expect(nextOrder(second, 'x', true)).toBeNull();
+    expect(nextOrder(second, 'y', false)).toEqual({ by: 'y', isDown: false });
+  });
+});
+
+describe('the steps of the cells', () => {
+  it('are the same for chances everywhere', () => {
+    expect([null, 0, 0.001, 0.1, 0.25, 0.5, 0.74, 0.75, 1].map((chance) => heatStep(CHANCE_SCALE, chance))).toEqual([
+      0, 0, 1, 2, 3, 4, 4, 5, 5,
+    ]);
+  });
+
+  it('never show a better number with a lower step, and hold about as many numbers each', () => {
+    fc.assert(
+      fc.property(fc.array(anyValue, { minLength: 1 }), fc.boolean(), (values, isLessBetter) => {
+        const scale = allSteps(scaleOf([values], isLessBetter));
+        const numbers = values.filter((value): value is number => value !== null && value > 0).sort((a, b) => a - b);
+        const steps = numbers.map((value) => heatStep(scale, value));
+        expect(steps).toEqual([...steps].sort((a, b) => (isLessBetter ? b - a : a - b)));
+        if (new Set(numbers).size === numbers.length && numbers.length >= 10)
+          for (const step of [1, 2, 3, 4, 5]) {
+            const count = steps.filter((each) => each === step).length;
+            expect(Math.abs(count - numbers.length / 5)).toBeLessThanOrEqual(1);
+          }
+      }),
+    );
+  });
+
+  it('begin at the numbers that sorting them all would give', () => {
+    const close = fc.constantFrom(1, 1 + Number.EPSILON, 1.5, Number.MIN_VALUE, 2 ** 40, Number.POSITIVE_INFINITY);
+    const rows = fc.array(fc.array(fc.oneof(anyValue, close), { maxLength: 8 }), { maxLength: 8 });
+    fc.assert(
+      fc.property(rows, fc.boolean(), (values, isDescending) => {
+        const sorted = values.flat().filter((value): value is number => value !== null && value > 0);
+        sorted.sort((a, b) => (isDescending ? b - a : a - b));
+        const shares = [0, 0.2, 0.5, 0.8, 1];
+        const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+        expect(allSteps(numbersAt(values, shares, isDescending))).toEqual(sorted.length === 0 ? null : shares.map(at));
+      }),
+    );
+  });
+
+  it('are explained in words, from the worst to the best', () => {
+    expect(
+      stepWords(
+        allSteps(
+          scaleOf(
+            [
+              [5, 4, 3],
+              [2, 1, null],
+            ],
+            true,
+          ),
+        ),
+        String,
+      ),
+    ).toEqual(['over 4', '4 or less', '3 or less', '2 or less', '1 or less']);
+    expect(stepWords(CHANCE_SCALE, (chance) => String(chance * 100))).toEqual(['below 10', 'from 10', 'from 25', 'from 50', 'from 75']);
+    expect(stepWords(allSteps(scaleOf([[null, 0]], false)), String)).toEqual([]);
+  });
+});
+
+describe('the texts of the cells', () => {
+  const unit = (name: string) => ({ key: name, name, fighter: handFighter({ name }) });
+  const shownIn = (id: string, values: readonly (readonly (number | null)[])[]) => {
+    const measure = oddsMeasures.find((each) => each.id === id) ?? expect.fail(`no measure ${id}`);
+    const situation = {
+      distance: null,
+      cover: 0,
+      attackerMoved: false,
+      targetMoved: false,
+      modifier: 0,
+      attackers: 1,
+      seen: true,
+      earlierTurns: 0,
+    };
+    const odds = {
+      attackers: [unit('Fox'), unit('Rhino')],
+      targets: [unit('Lynx'), unit('Otter')],
+      measure,
+      situation,
+      values,
+      scale: CHANCE_SCALE,
+    };
+    return shownMatrix(odds, { by: 'Lynx', isDown: true }, null, 'Corner');
+  };
+  const all = { top: 0, left: 0, bottom: 2, right: 2 };
+
+  it('have their decimals below each other, with the names in the headings', () => {
+    const shown = shownIn('kill', [
+      [0.05, null],
+      [0.5, 1],
+    ]);
+    expect(textsOf(all, (place) => textAt(shown, place))).toEqual([
+      ['Corner', 'Lynx', 'Otter'],
+      ['Rhino', '50.0', '100.0'],
+      ['Fox', '5.0', '–'],
+    ]);
+  });
+
+  it('say what may never be destroyed', () => {
+    const shown = shownIn('turns', [
+      [2, null],
+      [1.25, 10],
+    ]);
+    expect(textsOf(all, (place) => textAt(shown, place)).slice(1)).toEqual([
+      ['Fox', '2.0', '∞'],
+      ['Rhino', '1.3', '10.0'],
+    ]);
+  });
+});
+
+describe('the keys of the matrix', () => {
+  const shape = plainShape(10, 6, 4, ({ row, column }) => row > 6 && column > 0);
+  const press = (key: string, held: 'shift' | 'ctrl' | 'none' = 'none') => ({
+    key,
+    ctrlKey: held === 'ctrl',
+    metaKey: false,
+    shiftKey: held === 'shift',
+    altKey: false,
+  });
+  const from = selectOnly(shape, { row: 2, column: 2 });
+  const selected = (key: string, held?: 'shift' | 'ctrl') => {
+    const next = afterKey(shape, from, press(key, held));
+    if (next === null || next === 'choose') throw new Error(`${key} selects nothing.`);
+    return next;
+  };
+  const active = (key: string, held?: 'shift' | 'ctrl') => selected(key, held).active;
+
+  it('move as in the other sheets, headings included', () => {
+    expect(active('ArrowDown')).toEqual({ row: 3, column: 2 });
+    expect(active('ArrowDown', 'ctrl')).toEqual({ row: 6, column: 2 });
+    expect(active('Home')).toEqual({ row: 2, column: 0 });
+    expect(active('End')).toEqual({ row: 2, column: 5 });
+    expect(active('Home', 'ctrl')).toEqual({ row: 0, column: 0 });
+    expect(active('PageDown')).toEqual({ row: 5, column: 2 });
+    expect(['x', 'Escape', 'Tab'].map((key) => afterKey(shape, from, press(key)))).toEqual([null, null, null]);
+    expect(['Enter', ' '].map((key) => afterKey(shape, from, press(key)))).toEqual(['choose', 'choose']);
+  });
+
+  it('extend the selection with Shift, and select all with Ctrl+A', () => {
+    const wider = selected('ArrowRight', 'shift');
+    expect(selectedBlock(shape, wider)).toEqual({ top: 2, left: 2, bottom: 2, right: 3 });
+    const whole = selected('a', 'ctrl');
+    expect(selectedBlock(shape, whole)).toEqual({ top: 0, left: 0, bottom: 9, right: 5 });
+    // A list that has become shorter.
+    expect(
+      selectedBlock(
+        plainShape(3, 2, 4, () => false),
+        whole,
+      ),
+    ).toEqual({ top: 0, left: 0, bottom: 2, right: 1 });
+  });
+});
+
+it('draws what is in view, and little more', () => {
+  const axis = { head: 60, size: 25, count: 200 };
+  expect(linesInView(axis, 0, 560)).toEqual({ first: 0, end: 38 });
+  fc.assert(
+    fc.property(fc.nat(5000), fc.nat(2000), (scrolled, extent) => {
+      const { first, end } = linesInView(axis, scrolled, extent);
+      const lines = Array.from({ length: axis.count }, (_, line) => line);
+      const inView = lines.filter((line) => (line + 1) * 25 > scrolled && line * 25 < scrolled + extent - 60);
+      expect(inView.every((line) => line >= first && line < end)).toBe(true);
+      expect(end - first).toBeLessThanOrEqual(Math.ceil(extent / 25) + 18);
+    }),
+  );
+});
